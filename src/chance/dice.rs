@@ -1,0 +1,243 @@
+//! Exact dice: several dice from one 64-bit draw, by repeated multiplication, with rejection of the few draws that
+//! would favour a face.
+//!
+//! A draw x is a fraction of 2^64. The high word of x * sides is the first face less one, the low word is the fraction
+//! left for the next die. After n dice the low word is x * sides^n mod 2^64; draws in which it is less than
+//! 2^64 mod sides^n are rejected, which makes all sides^n outcomes exactly equally likely.
+//!
+//! Pools of up to five six-sided dice, the common case by far, are counted without looking at single dice: their 6^n
+//! outcomes are put in order of their number of successes, and the draw is compared with the borders between them. The
+//! faces of the outcome drawn are worked out only for a listening journal.
+//! Source: Brackett-Rozinsky and Lemire, "Batched ranged random integer generation", 2024.
+
+use rand::Rng;
+
+/// No draw serves more outcomes than this, so that a rejection is rarer than one in 65,536.
+const MOST_OUTCOMES: u64 = 1 << 48;
+
+/// A draw that favours none of so many outcomes.
+#[inline(always)]
+pub(super) fn fair_draw(rng: &mut impl Rng, outcomes: u64) -> Throw {
+    loop {
+        let fraction = rng.next_u64();
+        let rest = fraction.wrapping_mul(outcomes);
+        if rest >= outcomes || rest >= outcomes.wrapping_neg() % outcomes {
+            return Throw { fraction };
+        }
+    }
+}
+
+/// An accepted draw, from which dice are read one after another.
+#[derive(Clone, Copy, Debug)]
+pub struct Throw {
+    fraction: u64,
+}
+
+impl Throw {
+    /// The next face, 1 to `sides`.
+    #[inline(always)]
+    pub fn face(&mut self, sides: u32) -> u32 {
+        let wide = u128::from(self.fraction) * u128::from(sides);
+        self.fraction = wide as u64;
+        (wide >> 64) as u32 + 1
+    }
+}
+
+/// Six-sided dice in the largest small pool.
+pub(super) const SMALL_POOL: u32 = 5;
+
+/// A pool of at most [`SMALL_POOL`] six-sided dice, each a success at `at_most` or less.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SmallPool {
+    dice: u32,
+    at_most: u32,
+}
+
+/// How many outcomes so many dice have.
+static OUTCOMES: [u64; SMALL_POOL as usize + 1] = [1, 6, 36, 216, 1_296, 7_776];
+
+/// `BORDERS[dice][at_most][j]`: how many outcomes have at most j successes.
+static BORDERS: [[[u16; SMALL_POOL as usize]; 7]; SMALL_POOL as usize + 1] = borders();
+
+const fn borders() -> [[[u16; SMALL_POOL as usize]; 7]; SMALL_POOL as usize + 1] {
+    let mut borders = [[[0; SMALL_POOL as usize]; 7]; SMALL_POOL as usize + 1];
+    let mut dice = 0;
+    while dice <= SMALL_POOL {
+        let mut at_most = 0;
+        while at_most <= 6 {
+            let mut successes = 0;
+            let mut sum = 0;
+            while successes < SMALL_POOL {
+                sum += ways(dice, successes, at_most);
+                borders[dice as usize][at_most as usize][successes as usize] = sum as u16;
+                successes += 1;
+            }
+            at_most += 1;
+        }
+        dice += 1;
+    }
+    borders
+}
+
+/// How many outcomes of so many dice have exactly so many successes.
+const fn ways(dice: u32, successes: u32, at_most: u32) -> u32 {
+    if successes > dice {
+        return 0;
+    }
+    let mut choose = 1;
+    let mut i = 0;
+    while i < successes {
+        choose = choose * (dice - i) / (i + 1);
+        i += 1;
+    }
+    choose * at_most.pow(successes) * (6 - at_most).pow(dice - successes)
+}
+
+impl SmallPool {
+    /// The pool, if it is small.
+    #[inline(always)]
+    pub fn new(dice: u32, sides: u32, at_most: u32) -> Option<SmallPool> {
+        (sides == 6 && dice <= SMALL_POOL).then(|| SmallPool { dice, at_most: at_most.min(6) })
+    }
+
+    /// How many outcomes it has.
+    #[inline(always)]
+    pub fn outcomes(self) -> u64 {
+        OUTCOMES[self.dice as usize]
+    }
+
+    /// Successes of an outcome, numbered from 0 in order of successes.
+    #[inline(always)]
+    pub fn successes(self, outcome: u32) -> u32 {
+        let borders = &BORDERS[self.dice as usize][self.at_most as usize];
+        borders.iter().map(|&border| u32::from(outcome >= u32::from(border))).sum()
+    }
+
+    /// Whether an outcome has any success.
+    #[inline(always)]
+    pub fn any(self, outcome: u32) -> bool {
+        outcome >= u32::from(BORDERS[self.dice as usize][self.at_most as usize][0])
+    }
+
+    /// The faces of an outcome.
+    pub fn faces(self, outcome: u32) -> Vec<u32> {
+        let mut successes = self.successes(outcome);
+        let mut rest = outcome - (0..successes).map(|j| ways(self.dice, j, self.at_most)).sum::<u32>();
+        let mut faces = Vec::new();
+        for left in (0..self.dice).rev() {
+            // Outcomes in which this die is a success come first.
+            let with = if successes > 0 { ways(left, successes - 1, self.at_most) } else { 0 };
+            if rest < with * self.at_most {
+                successes -= 1;
+                faces.push(rest / with + 1);
+                rest %= with;
+            } else {
+                rest -= with * self.at_most;
+                let without = ways(left, successes, self.at_most);
+                faces.push(self.at_most + rest / without + 1);
+                rest %= without;
+            }
+        }
+        faces
+    }
+}
+
+/// How many of `dice` dice the next draw may serve: as many as keep it under [`MOST_OUTCOMES`], at least one; and the
+/// number of outcomes they have.
+#[inline]
+pub(super) fn batch(dice: u32, sides: u32) -> (u32, u64) {
+    let (mut fits, mut outcomes) = (1, u64::from(sides));
+    while fits < dice && outcomes * u64::from(sides) <= MOST_OUTCOMES {
+        outcomes *= u64::from(sides);
+        fits += 1;
+    }
+    (fits, outcomes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::TryRng;
+
+    /// Gives the listed words in turn.
+    struct Words(Vec<u64>);
+    impl TryRng for Words {
+        type Error = std::convert::Infallible;
+        fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+            Ok(self.0.remove(0) as u32)
+        }
+        fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+            Ok(self.0.remove(0))
+        }
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self::Error> {
+            unreachable!("dice draw whole words")
+        }
+    }
+
+    fn faces(words: Vec<u64>, dice: u32) -> Vec<u32> {
+        let mut throw = fair_draw(&mut Words(words), 6u64.pow(dice));
+        (0..dice).map(|_| throw.face(6)).collect()
+    }
+
+    #[test]
+    fn faces_are_the_digits_of_the_draw_in_base_sides() {
+        // A little over 5/6 + 2/36 of 2^64: faces 6 and 3.
+        let word = (u128::from(u64::MAX) * 32 / 36 + 1_000) as u64;
+        assert_eq!(faces(vec![word], 2), [6, 3]);
+    }
+
+    #[test]
+    fn each_outcome_has_the_same_number_of_accepted_draws() {
+        // The accepted draws of outcome v are those x with floor(x * 6^n / 2^64) = v and a low word of at least
+        // 2^64 mod 6^n. Their number is counted by arithmetic for the border outcomes and must be floor(2^64 / 6^n).
+        for dice in [1, 2, 5] {
+            let outcomes = 6u128.pow(dice);
+            let least = (1u128 << 64) % outcomes;
+            for v in [0, 1, outcomes / 2, outcomes - 1] {
+                let first = ((v << 64) + least).div_ceil(outcomes);
+                let last = ((v << 64) + u128::from(u64::MAX)) / outcomes;
+                assert_eq!(last - first + 1, (1u128 << 64) / outcomes, "{dice} dice, outcome {v}");
+                let read = faces(vec![first as u64], dice).iter().fold(0, |v, &face| v * 6 + u128::from(face) - 1);
+                assert_eq!(read, v);
+            }
+        }
+    }
+
+    #[test]
+    fn a_draw_that_would_favour_a_face_is_rejected() {
+        // 2^64 mod 6 = 4: draw 0 has the low word 0 < 4 and must be thrown away.
+        assert_eq!(faces(vec![0, u64::MAX], 1), [6]);
+    }
+
+    #[test]
+    fn the_outcomes_of_a_small_pool_are_all_its_throws_in_order_of_successes() {
+        for dice in 0..=SMALL_POOL {
+            for at_most in 0..=6 {
+                let pool = SmallPool::new(dice, 6, at_most).unwrap();
+                let mut throws: Vec<Vec<u32>> = (0..pool.outcomes() as u32).map(|v| pool.faces(v)).collect();
+                let mut before = 0;
+                for (outcome, faces) in (0..).zip(&throws) {
+                    let successes = faces.iter().filter(|&&face| face <= at_most).count() as u32;
+                    assert_eq!((pool.successes(outcome), pool.any(outcome)), (successes, successes > 0));
+                    assert!(before <= successes && faces.iter().all(|face| (1..=6).contains(face)));
+                    before = successes;
+                }
+                throws.sort();
+                throws.dedup();
+                assert_eq!((throws.len() as u64, throws[0].len() as u32), (6u64.pow(dice), dice));
+            }
+        }
+    }
+
+    #[test]
+    fn a_batch_stays_small_enough_for_rare_rejection() {
+        for sides in 2..200u32 {
+            let (dice, outcomes) = batch(1000, sides);
+            assert_eq!(u64::from(sides).pow(dice), outcomes);
+            assert!(outcomes <= MOST_OUTCOMES);
+            assert!(u128::from(sides).pow(dice + 1) > u128::from(MOST_OUTCOMES), "{sides}");
+        }
+        assert_eq!(batch(3, 6), (3, 216));
+        assert_eq!(batch(1, u32::MAX), (1, u64::from(u32::MAX)));
+    }
+}

@@ -1,0 +1,54 @@
+//! From arguments to a loaded game.
+
+use super::argument::{PlayArguments, ScenarioArguments};
+use super::usage;
+use crate::error::{Result, name_hint};
+use crate::game::{Experiment, GameEntry, Measure, Playable};
+use crate::games;
+use crate::scenario::Document;
+
+/// A scenario read, changed and checked.
+pub struct LoadedScenario {
+    /// The document.
+    pub document: Document,
+    /// Its game.
+    pub entry: &'static GameEntry,
+    /// What can be played.
+    pub playable: Box<dyn Playable>,
+}
+
+/// Reads a scenario.
+///
+/// # Errors
+/// Kinds `Usage`, `Scenario` and `File`, as their places in the command line and the files deserve.
+pub fn scenario(arguments: &ScenarioArguments) -> Result<LoadedScenario> {
+    let document = Document::read(&arguments.scenario)?;
+    let (entry, playable) = games::load(&document, &arguments.set)?;
+    Ok(LoadedScenario { document, entry, playable })
+}
+
+/// The strategies that play, and the loaded game.
+///
+/// # Errors
+/// Kind `Usage` for too many strategies, or an unknown one.
+pub fn experiment(scenario: &LoadedScenario, play: &PlayArguments) -> Result<(Vec<String>, Box<dyn Experiment>)> {
+    let seats = scenario.playable.seats();
+    if play.strategies.len() > seats {
+        let found = play.strategies.len();
+        return Err(usage(format!("--strategy given {found} times, expected at most {seats} in this game")));
+    }
+    let mut strategies = scenario.playable.card().default_strategies.clone();
+    strategies.splice(..play.strategies.len(), play.strategies.iter().cloned());
+    let experiment = scenario.playable.experiment(&strategies)?;
+    Ok((strategies, experiment))
+}
+
+/// The index of a measure.
+///
+/// # Errors
+/// Kind `Usage` for an unknown one; it names the nearest.
+pub fn measure(measures: &[Measure], name: &str) -> Result<usize> {
+    measures.iter().position(|measure| measure.name == name).ok_or_else(|| {
+        usage(format!("unknown measure `{name}`")).hint(name_hint(name, measures.iter().map(|measure| measure.name)))
+    })
+}

@@ -1,0 +1,108 @@
+//! The command line: one file per subcommand, arguments in, report out. Only this room reads the clock and the terminal,
+//! draws progress and touches files.
+
+mod argument;
+mod completions;
+mod compute;
+mod folder;
+mod load;
+mod man;
+mod merge;
+mod odds;
+mod output;
+mod plan;
+mod progress;
+mod replay;
+mod results;
+mod run;
+mod scenarios;
+mod verify;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::error::{Error, Kind, Result};
+use crate::game::is_playing;
+
+/// Monte Carlo balance and odds analyzer for tabletop wargames.
+#[derive(Debug, Parser)]
+#[command(name = "overmatch", version, about, long_about = None, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// No colour in messages (NO_COLOR is obeyed too)
+    #[arg(long, global = true)]
+    no_color: bool,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Plays games: estimates and distributions of every measure
+    Run(run::Arguments),
+    /// Exact odds tables, on demand beside the sampler
+    Odds(odds::Arguments),
+    /// Tells one game line by line, with rule ids
+    Replay(replay::Arguments),
+    /// Exact against sampled for every odds table; exit 1 on a mismatch
+    Verify(verify::Arguments),
+    /// Joins the result folders of shards, exactly
+    Merge(merge::Arguments),
+    /// The catalogue of scenarios: list, show, check, schema, new
+    Scenarios(scenarios::Arguments),
+    /// Prints shell completions
+    Completions(completions::Arguments),
+    /// Writes man pages into a folder
+    Man(man::Arguments),
+}
+
+/// Runs the program on these arguments, the program's name first, and gives its exit code. Results go to standard
+/// output, everything else to standard error.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    quiet_panics_of_games();
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return output::clap_message(&error),
+    };
+    if cli.no_color {
+        anstream::ColorChoice::Never.write_global();
+    }
+    match dispatch(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => output::fail(&error),
+    }
+}
+
+fn dispatch(command: Command) -> Result<()> {
+    match command {
+        Command::Run(arguments) => run::run(&arguments),
+        Command::Odds(arguments) => odds::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Merge(arguments) => merge::run(&arguments),
+        Command::Scenarios(arguments) => scenarios::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments),
+        Command::Man(arguments) => man::run(&arguments),
+    }
+}
+
+/// The whole command line, for completions and man pages.
+fn definition() -> clap::Command {
+    Cli::command()
+}
+
+/// A panic inside a game is counted and listed with its game number; its message need not scroll by.
+fn quiet_panics_of_games() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !is_playing() {
+            usual(panic);
+        }
+    }));
+}
+
+/// A usage error.
+fn usage(message: impl Into<String>) -> Error {
+    Error::new(Kind::Usage, message)
+}

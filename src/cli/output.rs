@@ -1,0 +1,79 @@
+//! Standard output and standard error: results to the one, everything else to the other.
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use super::argument::FormatArgument;
+use super::usage;
+use crate::error::{Error, Kind, Result, name_hint};
+use crate::report::{Table, csv, json, markdown, text};
+
+/// Writes results. A reader that closed the pipe has seen enough: the program ends quietly with 0.
+///
+/// # Errors
+/// Kind `File` if they cannot be written, for instance on a full disk.
+pub fn print(bytes: &[u8]) -> Result<()> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
+        Err(cause) if cause.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(cause) => Err(Error::new(Kind::File, format!("cannot write to standard output: {cause}"))),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// A remark on standard error; nobody may be listening.
+pub fn remark(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Tells an error and gives its exit code.
+pub fn fail(error: &Error) -> ExitCode {
+    let red = anstyle::AnsiColor::Red.on_default().bold();
+    let text = error.to_string();
+    let shown = match text.strip_prefix("error:") {
+        Some(rest) => format!("{red}error:{red:#}{rest}\n"),
+        None => text + "\n",
+    };
+    let _ = anstream::stderr().write_all(shown.as_bytes());
+    ExitCode::from(error.kind.exit_code())
+}
+
+/// What the parser of the command line has to say: help and version are results, the rest are usage errors.
+pub fn clap_message(error: &clap::Error) -> ExitCode {
+    if error.use_stderr() {
+        let _ = error.print();
+        return ExitCode::from(Kind::Usage.exit_code());
+    }
+    match print(error.render().to_string().as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+/// The error for a table that is not there.
+pub fn unknown_table(name: &str, names: &[String]) -> Error {
+    usage(format!("unknown table `{name}`")).hint(name_hint(name, names.iter().map(String::as_str)))
+}
+
+/// Tables in the form asked for.
+///
+/// # Errors
+/// Kind `Usage` for several tables as CSV.
+pub fn render(tables: &[Table], format: FormatArgument) -> Result<Vec<u8>> {
+    match format {
+        FormatArgument::Table => Ok(text(tables).into_bytes()),
+        FormatArgument::Markdown => Ok(markdown(tables).into_bytes()),
+        FormatArgument::Json => Ok(json(tables).into_bytes()),
+        FormatArgument::Csv => match tables {
+            [table] => Ok(csv(table)),
+            _ => Err(one_csv(tables.iter().map(|table| table.name.as_str()))),
+        },
+    }
+}
+
+/// The error for several tables as CSV on standard output.
+pub fn one_csv<'a>(names: impl Iterator<Item = &'a str>) -> Error {
+    let names: Vec<&str> = names.collect();
+    let message = format!("--format csv prints one table, found {}: {}", names.len(), names.join(", "));
+    usage(message).hint("choose one with --table NAME, or write all with --out DIR")
+}

@@ -1,0 +1,75 @@
+//! Progress on standard error: how far, how fast, how long still; and the user's Ctrl-C.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::simulation::Observer;
+
+/// Whether the user pressed Ctrl-C.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Asks the first Ctrl-C to stop after the batches under way; a second one ends the program at once.
+pub fn watch_interrupts() {
+    static WATCHING: OnceLock<()> = OnceLock::new();
+    WATCHING.get_or_init(|| {
+        let stop = || {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        };
+        // Without a handler Ctrl-C simply ends the program, which is no reason not to run.
+        let _ = ctrlc::set_handler(stop);
+    });
+}
+
+/// Whether the user asked to stop.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// A progress bar; it is drawn only on a terminal.
+pub struct Progress {
+    bar: ProgressBar,
+    before: u64,
+}
+
+impl Progress {
+    /// A bar of so many units (`games`, `rows`).
+    pub fn new(total: u64, unit: &str, quiet: bool) -> Progress {
+        watch_interrupts();
+        let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        let bar = ProgressBar::with_draw_target(Some(total), target);
+        let template = "{bar:30} {human_pos} of {human_len} UNIT, {per_sec} UNIT/s, {eta} left";
+        let style = ProgressStyle::with_template(&template.replace("UNIT/s", "").replace("UNIT", unit));
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        Progress { bar, before: 0 }
+    }
+
+    /// Goes on with a run of which so many units are done.
+    pub fn after(mut self, done: u64) -> Progress {
+        self.before = done;
+        self
+    }
+
+    /// One unit more is done.
+    pub fn tick(&self) {
+        self.bar.inc(1);
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Observer for Progress {
+    fn games_done(&self, games: u64) {
+        self.bar.set_position(self.before + games);
+    }
+
+    fn is_interrupted(&self) -> bool {
+        is_interrupted()
+    }
+}

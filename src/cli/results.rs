@@ -1,0 +1,247 @@
+//! The results of a run as tables and files, whether just played or merged.
+
+use super::argument::{FormatArgument, PlayArguments};
+use super::load::LoadedScenario;
+use super::output;
+use crate::chance::{GENERATOR, SCHEME_VERSION};
+use crate::error::Result;
+use crate::game::{Kind, Measure, RECONSTRUCTION};
+use crate::report::{
+    Cell, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, grouped,
+    headline_view, label_views, summary_table, summary_view,
+};
+use crate::simulation::{BATCH, Shard};
+use crate::tally::{SplitTally, Tally};
+
+/// The tables of a run that scripts can ask for.
+const TABLES: [&str; 2] = ["summary", "distribution"];
+
+/// Everything a run gives.
+pub struct Results {
+    /// What was run.
+    pub record: Record,
+    /// What was recorded about each game.
+    pub measures: Vec<Measure>,
+    /// The counts.
+    pub tally: SplitTally,
+}
+
+/// Whether there is such a table.
+///
+/// # Errors
+/// Kind `Usage` if there is not.
+pub fn check_table(name: Option<&str>) -> Result<()> {
+    match name {
+        Some(name) if !TABLES.contains(&name) => Err(output::unknown_table(name, &TABLES.map(String::from))),
+        _ => Ok(()),
+    }
+}
+
+/// What must be equal for two runs to be parts of one.
+pub fn identity(
+    scenario: &LoadedScenario,
+    strategies: Vec<String>,
+    play: &PlayArguments,
+    by: Option<String>,
+    level: f64,
+) -> Identity {
+    Identity {
+        game: scenario.entry.name.to_string(),
+        result_version: scenario.entry.result_version,
+        scenario: scenario.document.name.clone(),
+        scenario_digest: scenario.playable.card().digest.clone(),
+        strategies,
+        seed: play.seed,
+        stream_scheme: SCHEME_VERSION,
+        generator: GENERATOR.to_string(),
+        batch: BATCH,
+        by,
+        level,
+    }
+}
+
+/// The record of a run that played all it was asked for.
+pub fn record(
+    scenario: &LoadedScenario,
+    identity: Identity,
+    overrides: Vec<String>,
+    games_asked: u64,
+    game_range: Games,
+    shard: Option<Shard>,
+) -> Record {
+    let text = |source: &std::sync::Arc<crate::error::Source>| ScenarioText {
+        name: source.name.clone(),
+        text: source.text.clone(),
+    };
+    let charts = &scenario.playable.card().charts;
+    let command = command(&identity, &overrides, games_asked, shard);
+    Record {
+        format_version: Record::FORMAT_VERSION,
+        program_version: env!("CARGO_PKG_VERSION").to_string(),
+        identity,
+        title: scenario.playable.card().title.clone(),
+        headline: scenario.playable.card().headline.clone(),
+        scenario_text: scenario.document.sources.iter().map(text).collect(),
+        overrides,
+        games_asked,
+        game_range,
+        games: game_range.end - game_range.start,
+        stopped_by: Stop::Games,
+        unfinished: 0,
+        faulted: 0,
+        reconstructed: charts.iter().filter(|c| c.kind == RECONSTRUCTION).map(|c| c.name.to_string()).collect(),
+        command,
+    }
+}
+
+/// The command that repeats a run.
+pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Option<Shard>) -> String {
+    let mut words = vec!["overmatch".to_string(), "run".to_string(), identity.scenario.clone()];
+    identity.strategies.iter().for_each(|name| words.extend(["--strategy".to_string(), name.clone()]));
+    words.extend(["--seed".to_string(), identity.seed.to_string(), "--games".to_string(), games.to_string()]);
+    overrides.iter().for_each(|set| words.extend(["--set".to_string(), set.clone()]));
+    if let Some(by) = &identity.by {
+        words.extend(["--by".to_string(), by.clone()]);
+    }
+    words.extend(["--level".to_string(), identity.level.to_string()]);
+    if let Some(shard) = shard {
+        words.extend(["--shard".to_string(), format!("{}/{}", shard.index, shard.of)]);
+    }
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,%+".contains(c);
+    if word.chars().all(plain) && !word.is_empty() {
+        word.to_string()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+impl Results {
+    /// The files of the result folder.
+    pub fn files(&self) -> Vec<(String, Vec<u8>)> {
+        let tally = TallyFile::new(&self.measures, &self.tally, self.record.game_range);
+        vec![
+            ("summary.csv".to_string(), csv(&self.summary())),
+            ("distribution.csv".to_string(), csv(&self.distribution())),
+            ("tally.json".to_string(), tally.to_json().into_bytes()),
+            ("run.json".to_string(), self.record.to_json().into_bytes()),
+        ]
+    }
+
+    fn level(&self) -> f64 {
+        self.record.identity.level
+    }
+
+    fn summary(&self) -> Table {
+        summary_table(&self.measures, &self.tally, self.level())
+    }
+
+    fn distribution(&self) -> Table {
+        distribution_table(&self.measures, &self.tally, self.level())
+    }
+
+    /// The results in the form asked for.
+    ///
+    /// # Errors
+    /// Kind `Usage` if they cannot be given in this form.
+    pub fn render(&self, format: FormatArgument, table: Option<&str>) -> Result<Vec<u8>> {
+        let tables = match (table, format) {
+            (Some("distribution"), _) => vec![self.distribution()],
+            (Some(_), _) | (None, FormatArgument::Csv) => vec![self.summary()],
+            (None, FormatArgument::Json) => vec![self.summary(), self.distribution(), self.facts()],
+            (None, FormatArgument::Table | FormatArgument::Markdown) => {
+                let head = format!("{}\n\n", self.head().join("\n"));
+                return Ok([head.into_bytes(), output::render(&self.views(), format)?].concat());
+            }
+        };
+        output::render(&tables, format)
+    }
+
+    /// What was run, for people.
+    fn head(&self) -> Vec<String> {
+        let (record, identity) = (&self.record, &self.record.identity);
+        let last = grouped(record.game_range.end.saturating_sub(1));
+        let mut lines = vec![
+            format!("{} ({})", self.record.title, identity.scenario),
+            format!(
+                "Strategy {}; games {} to {last} of seed {}; stopped by: {}.",
+                identity.strategies.join(" against "),
+                grouped(record.game_range.start),
+                identity.seed,
+                stop_text(record.stopped_by),
+            ),
+        ];
+        if !record.overrides.is_empty() {
+            lines.push(format!("Changed: {}.", record.overrides.join(", ")));
+        }
+        if !record.reconstructed.is_empty() {
+            let tables = record.reconstructed.join(", ");
+            lines.push(format!("Reconstructed, as the game's text has lost the chart: {tables}."));
+        }
+        for fault in &self.tally.all.faults.listed {
+            let command =
+                format!("overmatch replay {} --seed {} --game {}", identity.scenario, identity.seed, fault.game);
+            lines.push(format!("Game {} panicked: {} (see {command})", fault.game, fault.message));
+        }
+        lines
+    }
+
+    /// The tables people look at: for all games, or for each part of them.
+    fn views(&self) -> Vec<Table> {
+        let Some(by) = self.tally.by else { return self.views_of(&self.tally.all, "") };
+        let name = |value: i64| match self.measures[by].label(value) {
+            "" => value.to_string(),
+            label => label.to_string(),
+        };
+        let part = |(&value, part): (&i64, &Tally)| {
+            let heading = format!("{} = {} ({} games): ", self.measures[by].name, name(value), grouped(part.games));
+            self.views_of(part, &heading)
+        };
+        self.tally.parts.iter().flat_map(part).collect()
+    }
+
+    fn views_of(&self, tally: &Tally, heading: &str) -> Vec<Table> {
+        let mut tables = vec![summary_view(&self.measures, tally, self.level())];
+        tables.extend(label_views(&self.measures, tally, self.level()));
+        let headline = self.measures.iter().position(|measure| measure.name == self.record.headline);
+        let headline = headline.filter(|&index| self.measures[index].kind == Kind::Count);
+        tables.extend(headline.map(|i| headline_view(&self.measures[i], i, tally, self.level())));
+        tables.into_iter().map(|table| Table { title: format!("{heading}{}", table.title), ..table }).collect()
+    }
+
+    /// What was run, for programs.
+    fn facts(&self) -> Table {
+        let (record, identity) = (&self.record, &self.record.identity);
+        let columns =
+            ["scenario", "digest", "strategies", "seed", "first_game", "end_game", "level", "stopped_by", "command"];
+        let mut table = Table::new("run", &columns);
+        table.rows.push(vec![
+            identity.scenario.as_str().into(),
+            identity.scenario_digest.as_str().into(),
+            identity.strategies.join(",").into(),
+            identity.seed.into(),
+            record.game_range.start.into(),
+            record.game_range.end.into(),
+            Cell::exact(identity.level),
+            stop_text(record.stopped_by).into(),
+            record.command.as_str().into(),
+        ]);
+        table
+    }
+}
+
+/// What ended a run, in words.
+fn stop_text(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Games => "all games asked for",
+        Stop::Precision => "the precision asked for",
+        Stop::MaxGames => "the most games allowed",
+        Stop::Interrupted => "an interrupt",
+        Stop::Faults => "faulted games",
+        Stop::TooManyValues => "too many distinct values",
+    }
+}

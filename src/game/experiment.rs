@@ -1,0 +1,106 @@
+//! The object-safe face of one loaded game: one dynamic call per batch of games, none per die.
+
+use std::cell::Cell;
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::{Entry, Game, Measure, Narrator, Outcome, Silent};
+use crate::chance::{Recorder, Sampler, Streams};
+use crate::tally::{Fault, SplitTally};
+
+thread_local! {
+    static PLAYING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// One loaded game with its strategies, ready to play any game number.
+pub trait Experiment: Send + Sync {
+    /// What each game records.
+    fn measures(&self) -> &[Measure];
+
+    /// Plays these game numbers and counts them. A game that panics is counted as a fault; the others keep their
+    /// results.
+    fn play_batch(&self, streams: Streams, games: Range<u64>, tally: &mut SplitTally);
+
+    /// Plays one game aloud.
+    fn replay(&self, streams: Streams, game: u64) -> Replay;
+}
+
+/// One game told.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// What happened, in order; what came before the panic where the game panicked.
+    pub entries: Vec<Entry>,
+    /// The value of each measure, or the message of the panic.
+    pub outcome: Result<Vec<i64>, String>,
+}
+
+/// A game as an experiment.
+#[derive(Clone, Debug)]
+pub struct Loaded<G>(pub G);
+
+impl<G: Game> Experiment for Loaded<G> {
+    fn measures(&self) -> &[Measure] {
+        self.0.measures()
+    }
+
+    fn play_batch(&self, streams: Streams, games: Range<u64>, tally: &mut SplitTally) {
+        let mut sampler = Sampler::<false>::new(streams);
+        let mut outcome = Outcome::new(self.0.measures().len());
+        let mut next = games.start;
+        while next < games.end {
+            // One guard for the whole batch: the game it stops at is a fault, and the rest goes on behind it.
+            let played = caught(|| {
+                while next < games.end {
+                    sampler.begin(next);
+                    outcome.reset();
+                    self.0.play(&mut sampler, &mut Silent, &mut outcome);
+                    check_recorded(self.0.measures(), &outcome);
+                    tally.record(outcome.values());
+                    next += 1;
+                }
+            });
+            if let Err(message) = played {
+                tally.record_fault(Fault { game: next, message });
+                next += 1;
+            }
+        }
+    }
+
+    fn replay(&self, streams: Streams, game: u64) -> Replay {
+        let mut recorder = Recorder::new(streams);
+        let mut outcome = Outcome::new(self.0.measures().len());
+        let mut narrator = Narrator::default();
+        recorder.begin(game);
+        let played = caught(|| {
+            self.0.play(&mut recorder, &mut narrator, &mut outcome);
+            check_recorded(self.0.measures(), &outcome);
+        });
+        Replay { entries: narrator.entries, outcome: played.map(|()| outcome.values().to_vec()) }
+    }
+}
+
+/// # Panics
+/// If a measure was not recorded: a defect of the game, counted as a fault.
+#[inline]
+fn check_recorded(measures: &[Measure], outcome: &Outcome) {
+    if let Some(missing) = outcome.missing() {
+        panic!("the measure `{}` was not recorded", measures[missing].name);
+    }
+}
+
+/// Whether this thread is inside a game whose panics are caught and counted; a panic hook may then stay silent.
+pub fn is_playing() -> bool {
+    PLAYING.get()
+}
+
+/// Runs a game, or gives the message of its panic.
+fn caught(play: impl FnOnce()) -> Result<(), String> {
+    PLAYING.set(true);
+    let result = catch_unwind(AssertUnwindSafe(play));
+    PLAYING.set(false);
+    result.map_err(|cause| match (cause.downcast_ref::<&str>(), cause.downcast_ref::<String>()) {
+        (Some(text), _) => (*text).to_string(),
+        (_, Some(text)) => text.clone(),
+        _ => "a panic without a message".to_string(),
+    })
+}

@@ -1,0 +1,28 @@
+//! What a game is: rules that ask a [`Chance`](crate::chance::Chance), measures they record, a journal they tell, and
+//! the object-safe faces the rest of the program works with. No game is in here.
+
+mod experiment;
+mod journal;
+mod measure;
+mod odds;
+mod outcome;
+mod playable;
+
+pub use experiment::{Experiment, Loaded, Replay, is_playing};
+pub use journal::{Entry, Journal, Narrator, Silent};
+pub use measure::{ENDING, Kind, Measure, UNFINISHED};
+pub use odds::{Column, ColumnKind, Exact, Key, OddsTable, Sample};
+pub use outcome::Outcome;
+pub use playable::{Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard};
+
+use crate::chance::Chance;
+
+/// Rules and tables of one loaded scenario with the strategies that play it; shared by all threads.
+pub trait Game: Send + Sync {
+    /// What each play records, in the order of [`Outcome`]'s values; one of them is named [`ENDING`].
+    fn measures(&self) -> &[Measure];
+
+    /// Plays one game to its end and records every measure. Generic, so that the hot loop has no dynamic call and a
+    /// [`Silent`] journal costs nothing.
+    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
+}

@@ -1,0 +1,95 @@
+//! A checked scenario of some game, as the rest of the program sees it.
+
+use super::{Experiment, Measure, OddsTable};
+use crate::error::Result;
+use crate::scenario::Document;
+
+/// Checks a document, with overrides, into something that can be played.
+pub type Load = fn(&Document, &[String]) -> Result<Box<dyn Playable>>;
+
+/// A line that the registry holds for each game.
+pub struct GameEntry {
+    /// The name by which scenario files ask for it.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// Version of its results: raised whenever a change of its code moves a number.
+    pub result_version: u32,
+    /// Its scenario file's JSON Schema.
+    pub schema: fn() -> serde_json::Value,
+    /// Checks a document, with the `--set` overrides, into something that can be played.
+    pub load: Load,
+}
+
+/// A checked scenario.
+pub trait Playable: Send + Sync {
+    /// Facts for `scenarios show` and for the record of a run.
+    fn card(&self) -> &Card;
+
+    /// What each game records.
+    fn measures(&self) -> &[Measure];
+
+    /// The strategies of the scenario, in the order of the file.
+    fn strategies(&self) -> Vec<StrategyCard>;
+
+    /// How many players decide: 1 or 2.
+    fn seats(&self) -> usize;
+
+    /// One loaded game with a strategy for each seat.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a strategy that the scenario does not have; it names the nearest.
+    fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>>;
+
+    /// The odds tables of the game; some ask for a strategy, and `strategies` overrides the scenario's choice.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a strategy that the scenario does not have.
+    fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>>;
+}
+
+/// What is known of a scenario before it is played.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// The game's name.
+    pub game: &'static str,
+    /// The scenario's title.
+    pub title: String,
+    /// What it is for, in a sentence or two.
+    pub about: String,
+    /// The measure that users look at first.
+    pub headline: String,
+    /// How many games `run` plays unless told otherwise.
+    pub games: u64,
+    /// Digest of the resolved content, overrides included.
+    pub digest: String,
+    /// The strategy of each seat unless told otherwise.
+    pub default_strategies: Vec<String>,
+    /// The scenario's tables.
+    pub charts: Vec<Chart>,
+    /// A drawing of the scenario (map, table), empty if it has none.
+    pub drawing: String,
+}
+
+/// A table of a scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    /// Its name.
+    pub name: &'static str,
+    /// What kind of number it holds: `rules`, `decision`, [`RECONSTRUCTION`].
+    pub kind: &'static str,
+    /// The rows and cells of it that the game's text prints.
+    pub printed: Vec<String>,
+}
+
+/// The kind of a table that stands in for a chart the text has lost.
+pub const RECONSTRUCTION: &str = "reconstruction";
+
+/// A strategy as listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StrategyCard {
+    /// The name by which `--strategy` asks for it.
+    pub name: String,
+    /// What it does, in a sentence.
+    pub about: String,
+}

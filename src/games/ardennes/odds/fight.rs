@@ -1,0 +1,152 @@
+//! Odds of a whole fight under a strategy, solved exactly state by state (3.0; A16 to A24).
+//!
+//! The fight alone: no breakdown after it, no supply, and stopped at the cap of rounds.
+
+use std::sync::Arc;
+
+use super::super::profile::Profile;
+use super::super::rules::{Fight, FightEnd, Meeting, Play, STEPS_PER_ROUND};
+use super::super::state::{Sheet, Tank};
+use super::super::strategy::Policy;
+use super::list::FightBase;
+use super::{mean, probability};
+use crate::chance::{Chance, Enumerator};
+use crate::error::Result;
+use crate::exact::{Next, Process, Question, Sum, Table, solve};
+use crate::game::{Exact, Key, Silent};
+
+/// One fight of the table.
+pub struct FightQuestion {
+    /// The scenario's tables.
+    pub profile: Arc<Profile>,
+    /// Who decides.
+    pub policy: Arc<Policy>,
+    /// Its name.
+    pub strategy: String,
+    /// The enemy, weather and terrain.
+    pub meeting: Meeting,
+    /// The fight as the scenario lists it.
+    pub fight: FightBase,
+}
+
+pub(super) fn table(rows: Vec<FightQuestion>) -> Table<FightQuestion> {
+    Table {
+        name: "fight",
+        about: "A whole fight under a strategy: how it ends, how long it takes and what it costs. The fight alone: no \
+                breakdown roll after it, no supply.",
+        keys: vec![
+            "guns",
+            "crew",
+            "armor",
+            "grit",
+            "guns_hearts",
+            "crew_hearts",
+            "armor_hearts",
+            "stars",
+            "shells",
+            "ammo",
+            "tread",
+            "enemy",
+            "count",
+            "weather",
+            "terrain",
+            "strategy",
+        ],
+        columns: vec![
+            probability("p_won"),
+            probability("p_casualty"),
+            probability("p_surrender"),
+            probability("p_unfinished"),
+            mean("mean_rounds"),
+            mean("mean_hearts_lost"),
+            mean("mean_shells_used"),
+            mean("mean_ammo_used"),
+        ],
+        rows,
+    }
+}
+
+impl FightQuestion {
+    /// The answers of a fight that ended so.
+    fn answers(&self, end: FightEnd, rounds: u32, left: &Sheet) -> [u32; 8] {
+        let begun = self.fight.tank().sheet;
+        let mut answers = [0; 8];
+        answers[end as usize] = 1;
+        answers[4] = rounds;
+        answers[5] = u32::from(begun.all_hearts() - left.all_hearts());
+        answers[6] = u32::from(begun.shells - left.shells);
+        answers[7] = u32::from(begun.ammo - left.ammo);
+        answers
+    }
+}
+
+impl Question for FightQuestion {
+    fn keys(&self) -> Vec<Key> {
+        let f = &self.fight;
+        let numbers = [
+            f.guns,
+            f.crew,
+            f.armor,
+            f.grit,
+            f.guns_hearts,
+            f.crew_hearts,
+            f.armor_hearts,
+            f.stars,
+            f.shells,
+            f.ammo,
+            f.tread,
+        ];
+        let mut keys: Vec<Key> = numbers.into_iter().map(|number| Key::from(i64::from(number))).collect();
+        keys.push(f.enemy.name().into());
+        keys.push(i64::from(f.count).into());
+        keys.extend([f.weather.name(), f.terrain.name(), &self.strategy].map(Key::from));
+        keys
+    }
+
+    fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        let mut silent = Silent;
+        let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, self.fight.tank());
+        let end = play.fight(&self.meeting, self.fight.count);
+        answers.copy_from_slice(&self.answers(end, play.record.rounds, &play.tank.sheet));
+    }
+
+    fn solve(&self, columns: usize) -> Result<Vec<Exact>> {
+        let start = (Fight::new(self.fight.count), self.fight.tank().sheet);
+        let cap = self.profile.limits.fight_rounds;
+        let solution = solve(self, start, cap * STEPS_PER_ROUND)?;
+        let mut moments = vec![(Sum::default(), Sum::default()); columns];
+        let mut add = |answers: [u32; 8], probability: f64| {
+            for ((first, second), answer) in moments.iter_mut().zip(answers.map(f64::from)) {
+                first.add(probability * answer);
+                second.add(probability * answer * answer);
+            }
+        };
+        for (step, (end, left), probability) in &solution.ends {
+            // The first step of a round is over before the round counts as begun only where it is a surrender.
+            add(self.answers(*end, step.div_ceil(STEPS_PER_ROUND), left), *probability);
+        }
+        for ((_, left), probability) in &solution.open {
+            add(self.answers(FightEnd::Unfinished, cap, left), *probability);
+        }
+        let exact = |(first, second): (Sum, Sum)| {
+            let mean = first.value();
+            Exact { mean, variance: (second.value() - mean * mean).max(0.0) }
+        };
+        Ok(moments.into_iter().map(exact).collect())
+    }
+}
+
+impl Process for FightQuestion {
+    type State = (Fight, Sheet);
+    type End = (FightEnd, Sheet);
+
+    fn step(&self, (fight, sheet): &Self::State, chance: &mut Enumerator) -> Next<Self::State, Self::End> {
+        let (mut fight, mut silent) = (*fight, Silent);
+        let tank = Tank { stats: self.fight.tank().stats, sheet: *sheet };
+        let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, tank);
+        match play.fight_step(&self.meeting, &mut fight) {
+            None => Next::State((fight, play.tank.sheet)),
+            Some(end) => Next::End((end, play.tank.sheet)),
+        }
+    }
+}

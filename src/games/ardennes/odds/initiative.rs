@@ -1,0 +1,55 @@
+//! Odds of acting first (3.1; A15).
+
+use std::sync::Arc;
+
+use super::super::profile::Profile;
+use super::super::rules::Play;
+use super::super::state::{Sheet, Stats, Tank};
+use super::super::strategy::Policy;
+use super::{keeps_rolling, probability};
+use crate::chance::Chance;
+use crate::exact::{Question, Table};
+use crate::game::{Key, Silent};
+
+/// Whether the player acts first.
+pub(super) struct InitiativeQuestion {
+    profile: Arc<Profile>,
+    policy: Arc<Policy>,
+    stat: u8,
+    stars: u8,
+    modifier: i8,
+}
+
+pub(super) fn table(profile: &Arc<Profile>) -> Table<InitiativeQuestion> {
+    let policy = Arc::new(keeps_rolling());
+    let mut rows = Vec::new();
+    for stat in 1..=6 {
+        for stars in 0..=4 {
+            for modifier in -4..=1 {
+                let (profile, policy) = (profile.clone(), policy.clone());
+                rows.push(InitiativeQuestion { profile, policy, stat, stars, modifier });
+            }
+        }
+    }
+    Table {
+        name: "initiative",
+        about: "The chance to act first in a round, by GRIT, unmarked stars, and the enemy's level, weather and terrain \
+                together.",
+        keys: vec!["stat", "stars", "modifier"],
+        columns: vec![probability("p_first")],
+        rows,
+    }
+}
+
+impl Question for InitiativeQuestion {
+    fn keys(&self) -> Vec<Key> {
+        [i64::from(self.stat), i64::from(self.stars), i64::from(self.modifier)].map(Key::from).to_vec()
+    }
+
+    fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        let tank = Tank { stats: Stats { hearted: [0; 3], grit: self.stat }, sheet: Sheet::default() };
+        let mut silent = Silent;
+        let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, tank);
+        answers[0] = u32::from(play.roll_initiative(i32::from(self.stars) + i32::from(self.modifier)));
+    }
+}

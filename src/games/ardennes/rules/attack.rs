@@ -1,0 +1,119 @@
+//! Attacks: bombardment with the cannon, regular attack with the crew (3.2, 3.3, 3.5, A16 to A19).
+
+use super::super::state::{Stat, Weapon};
+use super::super::strategy::{Attack, Strategy};
+use super::fight::{Fight, Meeting};
+use super::telling::{arithmetic, attack_name, counted, rounds_name};
+use super::{D6, DICE, Play, Pool};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// Successes of an attack so far. Rerolls take the failed dice only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hits {
+    /// Plain dice (or the luck die) that succeeded.
+    pub plain: u32,
+    /// Whether the grit die succeeded.
+    pub grit: bool,
+}
+
+impl Hits {
+    /// Casualties, uncapped: one a die, and what the grit die inflicts.
+    #[inline]
+    pub fn casualties(self, grit_hits: u32) -> u32 {
+        self.plain + u32::from(self.grit) * grit_hits
+    }
+
+    /// Dice that have not succeeded.
+    #[inline]
+    pub fn failed(self, pool: Pool) -> u32 {
+        pool.dice() - self.plain - u32::from(self.grit)
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// One attack of a round, if it is made (A16, A17). Casualties beyond the enemies present are lost (A19).
+    pub(super) fn attack(&mut self, meeting: &Meeting, fight: &mut Fight, weapon: Weapon) {
+        let (stat, sheet) = (weapon.stat(), &self.tank.sheet);
+        let hearts = sheet.hearts[stat as usize];
+        let modifier = meeting.modifiers.of(stat);
+        let before = i32::from(hearts) + modifier - meeting.enemy.level;
+        // A37: only a CREW pool of exactly five under a weather that adds a die.
+        let free_grit = stat == Stat::Crew && meeting.modifiers.crew_bonus && before == FREE_GRIT_POOL;
+        let attack = Attack { weapon, pool: before, free_grit, enemies: u32::from(fight.enemies) };
+        let supplied = sheet.rounds_for(weapon) > 0;
+        let star = sheet.stars > 0 && self.strategy.spends_on_attack(&self.tank, &attack);
+        if !supplied && !star {
+            let name = rounds_name(weapon);
+            self.journal.tell("A17 A23", || format!("{}: none, no {name} is left.", attack_name(weapon)));
+            return;
+        }
+        if star {
+            self.spend_star("an attack");
+        }
+        let pool = Pool::new(before, star || free_grit, self.profile.most_dice);
+        if J::TELLS {
+            let value = self.tank.stats.of(stat);
+            let text = arithmetic(hearts, "hearts", meeting.enemy.level, modifier, pool);
+            self.journal.tell(if star || free_grit { "3.5 A15 A18" } else { "A15" }, || {
+                format!("{}, {} {value}: {text}.", attack_name(weapon), stat.name())
+            });
+        }
+        let casualties = self.roll_attack(pool, &attack);
+        let killed = casualties.min(attack.enemies);
+        fight.enemies -= killed as u8;
+        self.record.kills += killed;
+        let left = fight.enemies;
+        self.journal.tell("A19", || format!("{}, {left} left.", counted(killed, "enemy unit") + " killed"));
+    }
+
+    /// Rolls an attack and its rerolls, and gives its casualties, uncapped (A17, A18, A33).
+    #[inline(always)]
+    pub fn roll_attack(&mut self, pool: Pool, attack: &Attack) -> u32 {
+        self.count_luck(pool);
+        let mut hits = self.throw_attack(pool, Hits::default(), attack.weapon);
+        let mut rerolled = 0;
+        loop {
+            let casualties = hits.casualties(self.profile.grit_hits);
+            let may = hits.failed(pool) > 0 && self.tank.sheet.rounds_for(attack.weapon) > 0;
+            if !may || !self.strategy.rerolls_attack(&self.tank.sheet, attack, casualties, rerolled) {
+                return casualties;
+            }
+            self.tank.sheet.pay(attack.weapon);
+            self.record.rerolls += 1;
+            rerolled += 1;
+            let name = rounds_name(attack.weapon);
+            self.journal.tell("A17 A32 A33", || format!("Pays one {name} and rerolls the failed dice."));
+            self.use_carried();
+            hits = self.throw_attack(pool, hits, attack.weapon);
+        }
+    }
+
+    /// Throws the dice of an attack that have not succeeded yet.
+    #[inline(always)]
+    pub fn throw_attack(&mut self, pool: Pool, kept: Hits, weapon: Weapon) -> Hits {
+        self.show_nothing();
+        let mut hits = kept;
+        match pool {
+            Pool::Luck => {
+                hits.plain += self.chance.successes(DICE, 1, D6, self.profile.luck);
+                self.show_luck();
+            }
+            Pool::Dice { plain, grit } => {
+                let stat = self.tank.stats.of(weapon.stat());
+                hits.plain += self.chance.successes(DICE, plain - kept.plain, D6, stat);
+                self.show_plain();
+                if grit && !kept.grit {
+                    hits.grit = self.chance.any(DICE, 1, D6, u32::from(self.tank.stats.grit));
+                    self.show_grit(true);
+                }
+            }
+        }
+        let (faces, all) = (&self.shown, hits.casualties(self.profile.grit_hits));
+        self.journal.tell("A18", || format!("Rolled {}: {} so far.", faces.faces(), counted(all, "hit")));
+        hits
+    }
+}
+
+/// The CREW pool whose last die is a grit die for free (A37).
+const FREE_GRIT_POOL: i32 = 5;

@@ -1,0 +1,64 @@
+//! Breakdowns and backtracking checks (3.4, 5.1, A9, A12, A21).
+
+use std::ops::ControlFlow;
+
+use super::super::map::Map;
+use super::super::profile::Enemy;
+use super::super::state::{Ending, Stat};
+use super::super::strategy::Strategy;
+use super::telling::arithmetic;
+use super::turn::place;
+use super::{D6, PLACE, Play, Pool};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// After every won fight with no tread left: an armor roll, and without a success a backtracking check and perhaps a
+    /// new fight, after which this rule applies again (A21).
+    pub(super) fn breakdowns(&mut self, map: &Map, checks: &mut u32) -> ControlFlow<Ending> {
+        while self.tank.sheet.tread == 0 && !self.passes_breakdown() {
+            self.record.breakdowns += 1;
+            let Some((enemy, count)) = self.check(map, checks) else { break };
+            self.fight_or_end(&enemy, count)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The armor roll against a breakdown: weather and terrain apply; no enemy level, grit die or reroll (A21).
+    fn passes_breakdown(&mut self) -> bool {
+        let hearts = self.tank.sheet.hearts[Stat::Armor as usize];
+        let modifier = self.weather.with_terrain(self.terrain).of(Stat::Armor);
+        let pool = Pool::new(i32::from(hearts) + modifier, false, self.profile.most_dice);
+        self.count_luck(pool);
+        let value = self.tank.stats.of(Stat::Armor);
+        let runs = self.any_success(pool, value);
+        if J::TELLS {
+            let (text, faces) = (arithmetic(hearts, "hearts", 0, modifier, pool), self.shown.faces());
+            let result = if runs { "the tank runs on" } else { "it breaks down" };
+            self.journal.tell("A21", || {
+                format!("No tread left. Breakdown roll, ARMOR {value}: {text}, rolled {faces}: {result}.")
+            });
+        }
+        runs
+    }
+
+    /// A backtracking check: one star skips it, else a die decides whether new enemies appear (5.1, A9); who they are is
+    /// rolled with it and read only then. The checks of
+    /// one area and turn are numbered, each a place of its own.
+    pub(super) fn check(&mut self, map: &Map, checks: &mut u32) -> Option<(Enemy, u8)> {
+        if self.tank.sheet.stars > 0 && self.strategy.skips_check(&self.tank.sheet) {
+            self.spend_star("skipping a backtracking check");
+            return None;
+        }
+        self.chance.at(place::check(Map::number(map.here), *checks), u64::from(self.record.turns));
+        *checks += 1;
+        let from = self.profile.check_from;
+        let [roll, enemy, count] = self.chance.dice(PLACE, [D6, D6, self.profile.count_die]);
+        let appear = roll >= from;
+        self.journal.tell("5.1 A9", || {
+            let what = if appear { "new enemies appear" } else { "nobody appears" };
+            format!("Backtracking check: rolled {roll}, enemies on {from} or more: {what}.")
+        });
+        if appear { self.spot(enemy, count) } else { None }
+    }
+}

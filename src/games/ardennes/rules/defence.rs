@@ -1,0 +1,83 @@
+//! Defence: one armor roll against all enemies together, and the damage of a failed one (3.4, A20).
+
+use super::super::state::Stat;
+use super::super::strategy::Strategy;
+use super::fight::{Fight, FightEnd, Meeting};
+use super::telling::{arithmetic, counted, losses};
+use super::{Play, Pool};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// The enemies attack together; a failed defence costs one heart an enemy (A20).
+    pub(super) fn defend(&mut self, meeting: &Meeting, fight: &Fight) -> Option<FightEnd> {
+        let hearts = self.tank.sheet.hearts[Stat::Armor as usize];
+        let modifier = meeting.modifiers.of(Stat::Armor);
+        let before = i32::from(hearts) + modifier - meeting.enemy.level;
+        let enemies = u32::from(fight.enemies);
+        let star = self.tank.sheet.stars > 0 && self.strategy.spends_on_defence(&self.tank, before, enemies);
+        if star {
+            self.spend_star("a defence");
+        }
+        let pool = Pool::new(before, star, self.profile.most_dice);
+        if J::TELLS {
+            let (value, title) = (self.tank.stats.of(Stat::Armor), meeting.enemy.title);
+            let text = arithmetic(hearts, "hearts", meeting.enemy.level, modifier, pool);
+            let who = format!("{enemies} {title}");
+            self.journal.tell("3.4 A16 A20", || format!("{who} attack. Defence, ARMOR {value}: {text}."));
+        }
+        if self.roll_defence(pool) {
+            return None;
+        }
+        self.take_damage(enemies)
+    }
+
+    /// Rolls a defence and its rerolls; true if the attack is blocked. All dice have failed before a reroll (A20).
+    #[inline(always)]
+    pub fn roll_defence(&mut self, pool: Pool) -> bool {
+        self.count_luck(pool);
+        let mut rerolled = 0;
+        loop {
+            let blocked = self.throw_defence(pool);
+            if blocked {
+                return true;
+            }
+            if self.tank.sheet.tread == 0 || !self.strategy.rerolls_defence(&self.tank.sheet, rerolled) {
+                return false;
+            }
+            self.tank.sheet.tread -= 1;
+            self.record.rerolls += 1;
+            rerolled += 1;
+            self.journal.tell("A20 A32", || "Pays one tread and rerolls all dice.".to_string());
+            self.use_carried();
+        }
+    }
+
+    /// Throws all dice of a defence once; true if one succeeds.
+    #[inline(always)]
+    pub fn throw_defence(&mut self, pool: Pool) -> bool {
+        let blocked = self.any_success(pool, self.tank.stats.of(Stat::Armor));
+        let faces = &self.shown;
+        let result = if blocked { "blocked" } else { "hit" };
+        self.journal.tell("A20", || format!("Rolled {}: {result}.", faces.faces()));
+        blocked
+    }
+
+    /// Loses so many hearts from stats of the player's choice; with none left the tank is a casualty (A20). A carried
+    /// supply is used after the whole damage, and saves nobody (A35).
+    fn take_damage(&mut self, damage: u32) -> Option<FightEnd> {
+        let before = self.tank.sheet.hearts;
+        for _ in 0..damage.min(u32::from(self.tank.sheet.all_hearts())) {
+            let stat = self.strategy.loses(&self.tank.sheet);
+            self.tank.sheet.hearts[stat as usize] -= 1;
+        }
+        let after = self.tank.sheet.hearts;
+        self.journal.tell("A20", || format!("{} lost: {}.", counted(damage, "heart"), losses(before, after)));
+        if self.tank.sheet.all_hearts() == 0 {
+            self.journal.tell("A20 A35", || "No heart is left: casualty.".to_string());
+            return Some(FightEnd::Casualty);
+        }
+        self.use_carried();
+        None
+    }
+}

@@ -1,0 +1,50 @@
+//! Game end: medals, victory points, victory level (6.1, 6.2, A26).
+
+use super::super::state::{Ending, Record};
+use super::super::strategy::Strategy;
+use super::super::table::PointTable;
+use super::Play;
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl PointTable {
+    /// How many of the four medals so many kills earn.
+    pub fn medals(&self, kills: u32) -> usize {
+        self.medal_kills.iter().filter(|&&needed| kills >= needed).count()
+    }
+
+    /// Victory points: medals, the Purple Heart of a casualty, areas, towns, less a surrender (6.1, A26).
+    pub fn victory_points(&self, record: &Record, ending: Ending) -> i32 {
+        let medals: i32 = self.medal_points[..self.medals(record.kills)].iter().sum();
+        let last = match ending {
+            Ending::Casualty => self.purple_heart,
+            Ending::Surrender => self.surrender,
+            _ => 0,
+        };
+        medals + last + self.area * record.areas as i32 + self.town * record.towns as i32
+    }
+
+    /// The index of the victory level: none, minor, victory, major, decisive (6.2).
+    pub fn level(&self, points: i32) -> usize {
+        self.levels.iter().filter(|&&least| points >= least).count()
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// Tells how the points came about.
+    pub fn tell_result(&mut self, ending: Ending) {
+        let (points, record) = (&self.profile.points, self.record);
+        let total = points.victory_points(&record, ending);
+        self.journal.heading(|| format!("End: {}", super::super::state::ENDINGS[ending as usize]));
+        self.journal.tell("6.1 6.2 A26", || {
+            format!(
+                "Medals {} for {} kills, areas {}, towns {}: {total} victory points, level {}.",
+                points.medals(record.kills),
+                record.kills,
+                record.areas,
+                record.towns,
+                super::super::LEVELS[points.level(total)]
+            )
+        });
+    }
+}

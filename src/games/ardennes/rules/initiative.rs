@@ -1,0 +1,36 @@
+//! Initiative: who acts first in both steps of a round (3.1).
+
+use super::super::state::Stats;
+use super::super::strategy::Strategy;
+use super::fight::Meeting;
+use super::telling::arithmetic;
+use super::{Play, Pool};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// One GRIT roll of the stars left, less the enemy's level, with weather and terrain; one success and the player
+    /// acts first (3.1, A15). No grit die, no reroll.
+    #[inline]
+    pub(super) fn initiative(&mut self, meeting: &Meeting) -> bool {
+        let modifier = i32::from(meeting.modifiers.grit);
+        let (stars, Stats { grit, .. }) = (self.tank.sheet.stars, self.tank.stats);
+        let first = self.roll_initiative(i32::from(stars) + modifier - meeting.enemy.level);
+        if J::TELLS {
+            let pool = Pool::new(i32::from(stars) + modifier - meeting.enemy.level, false, self.profile.most_dice);
+            let text = arithmetic(stars, "stars", meeting.enemy.level, modifier, pool);
+            let faces = self.shown.faces();
+            let who = if first { "the player acts first" } else { "the enemy acts first" };
+            self.journal.tell("3.1 A15", || format!("Initiative, GRIT {grit}: {text}, rolled {faces}: {who}."));
+        }
+        first
+    }
+
+    /// The roll of an initiative pool.
+    #[inline]
+    pub fn roll_initiative(&mut self, dice: i32) -> bool {
+        let pool = Pool::new(dice, false, self.profile.most_dice);
+        self.count_luck(pool);
+        self.any_success(pool, u32::from(self.tank.stats.grit))
+    }
+}

@@ -1,0 +1,119 @@
+//! How rolls and sheets are told to a listening journal. Nothing here decides anything.
+
+use super::super::state::{Stat, Tank, Weapon};
+use super::super::strategy::Strategy;
+use super::{Play, Pool};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// The faces of the latest roll. It stays empty, and so allocates nothing, unless a journal listens.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    plain: Vec<u32>,
+    grit: Option<u32>,
+    luck: Option<u32>,
+}
+
+impl Shown {
+    /// As in `[2 5 6] grit [1]`.
+    pub fn faces(&self) -> String {
+        let list: Vec<String> = self.plain.iter().map(u32::to_string).collect();
+        let plain = (!list.is_empty()).then(|| format!("[{}]", list.join(" ")));
+        let grit = self.grit.map(|face| format!("grit [{face}]"));
+        let luck = self.luck.map(|face| format!("luck die [{face}]"));
+        [plain, grit, luck].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    #[inline(always)]
+    pub(super) fn show_nothing(&mut self) {
+        if J::TELLS {
+            self.shown = Shown::default();
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn show_plain(&mut self) {
+        if J::TELLS {
+            self.shown.plain = self.chance.faces().to_vec();
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn show_grit(&mut self, rolled: bool) {
+        if J::TELLS {
+            self.shown.grit = rolled.then(|| self.chance.faces().first().copied()).flatten();
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn show_luck(&mut self) {
+        if J::TELLS {
+            self.shown.luck = self.chance.faces().first().copied();
+        }
+    }
+
+    /// Tells the sheet as it stands.
+    pub(super) fn tell_sheet(&mut self) {
+        let (tank, kills) = (self.tank, self.record.kills);
+        self.journal.tell("A4", || format!("Sheet: {}; kills {kills}.", sheet(&tank)));
+    }
+}
+
+/// A sheet in one line.
+pub(super) fn sheet(tank: &Tank) -> String {
+    let sheet = &tank.sheet;
+    let supply = sheet.supply.map_or("none", |supply| supply.name());
+    format!(
+        "hearts GUNS {} CREW {} ARMOR {}, stars {}, shells {}, ammo {}, tread {}, supply {supply}",
+        sheet.hearts[0], sheet.hearts[1], sheet.hearts[2], sheet.stars, sheet.shells, sheet.ammo, sheet.tread
+    )
+}
+
+/// How a pool came about: `3 hearts - 1 enemy level + 1 weather/terrain = 3 dice`.
+pub(super) fn arithmetic(count: u8, of: &str, level: i32, modifier: i32, pool: Pool) -> String {
+    let mut text = format!("{count} {of}");
+    if level != 0 {
+        text += &format!(" - {level} enemy level");
+    }
+    if modifier != 0 {
+        let sign = if modifier < 0 { '-' } else { '+' };
+        text += &format!(" {sign} {} weather and terrain", modifier.abs());
+    }
+    match pool {
+        Pool::Luck => text + ": a luck die",
+        Pool::Dice { plain, grit: false } => format!("{text}: {plain} dice"),
+        Pool::Dice { plain, grit: true } => format!("{text}: {plain} dice and the grit die"),
+    }
+}
+
+/// What a weapon's attack is called.
+pub(super) fn attack_name(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Cannon => "Bombardment",
+        Weapon::Crew => "Regular attack",
+    }
+}
+
+/// What a weapon rerolls with.
+pub(super) fn rounds_name(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Cannon => "shell",
+        Weapon::Crew => "ammo case",
+    }
+}
+
+/// `1 heart`, `2 hearts`.
+pub(super) fn counted(count: u32, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The hearts lost in one damage: `CREW 2, GUNS 1`.
+pub(super) fn losses(before: [u8; 3], after: [u8; 3]) -> String {
+    let lost = |stat: Stat| {
+        let number = before[stat as usize] - after[stat as usize];
+        (number > 0).then(|| format!("{} {number}", stat.name()))
+    };
+    [Stat::Guns, Stat::Crew, Stat::Armor].into_iter().filter_map(lost).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,138 @@
+//! The game from set-up to its end, turn by turn (1.2, 2.0, A8, A9, A14).
+
+use std::ops::ControlFlow;
+
+use super::super::drawing::draw;
+use super::super::map::{DIRECTIONS, Direction, Map};
+use super::super::state::{Ending, Stat, Stats};
+use super::super::strategy::{Strategy, Way};
+use super::{D6, Play, WORLD};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// The places of the world streams.
+pub mod place {
+    /// Layout, terrain and enemies of an area, in this order.
+    pub fn area(number: u32) -> u64 {
+        u64::from(number)
+    }
+
+    /// The search of a town.
+    pub fn town(number: u32) -> u64 {
+        64 + u64::from(number)
+    }
+
+    /// The check of this number (from 0) in an area, by turn, and the enemies it brings.
+    pub fn check(number: u32, check: u32) -> u64 {
+        128 + 64 * u64::from(check) + u64::from(number)
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// Plays from set-up to the end.
+    pub fn play(&mut self) -> (Ending, Map) {
+        self.set_up();
+        let mut map = Map::new(self.profile.inside, self.profile.start_exits);
+        loop {
+            if let Some(ending) = self.stranded(&map) {
+                return (ending, map);
+            }
+            if self.record.turns == self.profile.limits.turns {
+                self.journal.tell("A24", || "The game meets its cap of turns.".to_string());
+                return (Ending::Unfinished, map);
+            }
+            if let ControlFlow::Break(ending) = self.turn(&mut map) {
+                return (ending, map);
+            }
+        }
+    }
+
+    /// Rolls the four stats (1.2, A28).
+    fn set_up(&mut self) {
+        let [guns, crew, armor, grit] = self.chance.dice(WORLD, [self.profile.stat_die; 4]).map(|face| face as u8);
+        self.tank.stats = Stats { hearted: [guns, crew, armor], grit };
+        self.tank.sheet = self.profile.full;
+        let (stats, die) = (self.tank.stats, self.profile.stat_die);
+        self.journal.heading(|| "Set-up".to_string());
+        self.journal.tell("1.2 A28", || {
+            let [guns, crew, armor] = stats.hearted;
+            format!("Stats, D{die} each: GUNS {guns}, CREW {crew}, ARMOR {armor}, GRIT {}.", stats.grit)
+        });
+        self.tell_sheet();
+    }
+
+    /// One turn: weather, way, and what waits there (2.0, A9).
+    fn turn(&mut self, map: &mut Map) -> ControlFlow<Ending> {
+        self.roll_weather(map);
+        self.terrain = self.terrain_here(map);
+        let way = self.strategy.way(&self.tank, map, self.record.kills);
+        let (direction, built) = match way {
+            Way::Road(direction) => {
+                let open = map.ways(direction) | map.ways_out(direction);
+                debug_assert!(open & map.here != 0, "a strategy goes only along open ways");
+                self.journal.tell("A6 A9", || format!("Goes {}.", direction.name()));
+                (direction, false)
+            }
+            Way::Build(direction) => {
+                debug_assert!(DIRECTIONS.iter().all(|&d| map.ways_out(d) & map.here == 0), "A13");
+                if !self.build(map, direction) {
+                    return ControlFlow::Continue(());
+                }
+                (direction, true)
+            }
+        };
+        self.enter(map, direction, built)
+    }
+
+    /// Moves into the neighbour and meets what is there (A9).
+    fn enter(&mut self, map: &mut Map, direction: Direction, built: bool) -> ControlFlow<Ending> {
+        map.here = map.neighbour(map.here, direction);
+        let result = if map.here & map.explored == 0 {
+            self.explore(map, direction.opposite(), built)
+        } else {
+            self.revisit(map)
+        };
+        self.journal.drawing(|| draw(map));
+        result
+    }
+
+    /// Backtracks into an explored area: a check, unless it is the start area, and perhaps a fight (5.1, A9, A39).
+    fn revisit(&mut self, map: &Map) -> ControlFlow<Ending> {
+        self.terrain = self.terrain_here(map);
+        if map.here == map.start {
+            self.journal.tell("A9 A39", || "Back in the start area: no check.".to_string());
+            return ControlFlow::Continue(());
+        }
+        let mut checks = 0;
+        if let Some((enemy, count)) = self.check(map, &mut checks) {
+            self.fight_or_end(&enemy, count)?;
+            self.breakdowns(map, &mut checks)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Rolls this turn's weather (2.1, A8).
+    #[inline]
+    fn roll_weather(&mut self, map: &Map) {
+        self.record.turns += 1;
+        let roll = self.chance.die(WORLD, D6);
+        let (weather, modifiers) = self.profile.weather[roll as usize - 1];
+        self.weather = modifiers;
+        let (turn, number) = (self.record.turns, Map::number(map.here));
+        self.journal.heading(|| format!("Turn {turn}, at row {}, column {}", number / 8 + 1, number % 8 + 1));
+        self.journal.tell("2.1 A8", || format!("Weather: rolled {roll}, {}.", weather.name()));
+    }
+
+    /// The terrain of the area the tank is in; the start area has none (A39).
+    fn terrain_here(&self, map: &Map) -> super::Modifiers {
+        if map.here == map.start {
+            return super::Modifiers::default();
+        }
+        self.profile.terrain[map.terrain[Map::number(map.here) as usize] as usize].1
+    }
+
+    /// Hearts of a stat on the sheet.
+    pub fn hearts(&self, stat: Stat) -> u8 {
+        self.tank.sheet.hearts[stat as usize]
+    }
+}

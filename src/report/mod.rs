@@ -1,0 +1,18 @@
+//! Reports: what was found, as tables, and tables as text, CSV, JSON or Markdown. No game is known here, nothing is
+//! written here: a report is turned into bytes, and the command line puts them where they belong.
+
+mod format;
+mod number;
+mod odds;
+mod record;
+mod summary;
+mod table;
+mod view;
+
+pub use format::{Format, csv, json, markdown, text};
+pub use number::{grouped, shortest};
+pub use odds::{check_table, odds_table, row_cells};
+pub use record::{Games, Identity, Record, ScenarioText, ShardFile, Stop, StoredMeasure, TallyFile, read_shard};
+pub use summary::{Row, distribution_table, rows, summary_table};
+pub use table::{Cell, Table};
+pub use view::{ending_note, headline_view, label_views, summary_view};

@@ -1,0 +1,138 @@
+//! What `run` shows to people: the summary in few columns, shares of labels, and the distribution of the headline.
+
+use super::summary::{Row, rows};
+use super::{Cell, Table, grouped};
+use crate::estimate::{always_seen_percent, earned, never_seen, percent};
+use crate::game::{ENDING, Kind, Measure, UNFINISHED};
+use crate::tally::Tally;
+
+/// The means of all numeric measures.
+pub fn summary_view(measures: &[Measure], tally: &Tally, level: f64) -> Table {
+    let interval = format!("{} interval", level_text(level));
+    let columns = ["measure", "unit", "mean", &interval, "std dev", "min", "p05", "median", "p95", "max"];
+    let mut table = Table::new("summary", &columns).titled("Measures");
+    let all = rows(measures, tally, level);
+    let numeric: Vec<&Row> = all.iter().filter(|row| !row.is_share).collect();
+    table.rows = numeric.iter().map(|row| cells(row)).collect();
+    table.notes.extend(numeric.first().map(|row| method_note(row, numeric.iter().copied())));
+    table
+}
+
+fn cells(row: &Row) -> Vec<Cell> {
+    let error = row.std_error;
+    let number = |value: Option<f64>| value.map_or(Cell::Empty, |v| Cell::Number(v, earned(v, error)));
+    let mut cells = vec![row.measure.as_str().into(), row.unit.as_str().into(), number(row.mean)];
+    cells.push(interval_cell(row));
+    cells.push(number(row.std_dev));
+    cells.extend([0, 1, 3, 5, 6].map(|i| Cell::or_empty(row.quantiles[i])));
+    cells
+}
+
+/// `12.807 to 12.833`.
+fn interval_cell(row: &Row) -> Cell {
+    let shown = |value: f64| if row.is_share { percent(value, row.std_error) } else { earned(value, row.std_error) };
+    match row.interval {
+        None => Cell::Empty,
+        // What no game or every game showed has no standard error; its interval has one end that tells.
+        Some(i) if row.is_share && row.mean == Some(0.0) => format!("0 % to {} %", at_most(100.0 * i.high)).into(),
+        Some(i) if row.is_share && row.mean == Some(1.0) => {
+            format!("{} to 100 %", &always_seen_percent(i.low)[2..]).into()
+        }
+        Some(_) if row.std_dev == Some(0.0) => "all games alike".into(),
+        Some(i) => format!("{} to {}", shown(i.low), shown(i.high)).into(),
+    }
+}
+
+/// An upper bound, rounded up.
+fn at_most(upper: f64) -> String {
+    never_seen(upper).trim_start_matches("< ").to_string()
+}
+
+/// A level as percent: `95 %`.
+fn level_text(level: f64) -> String {
+    percent(level, None)
+}
+
+/// n, level and method of the intervals of a table.
+fn method_note<'a>(first: &Row, rows: impl Iterator<Item = &'a Row>) -> String {
+    let mut methods: Vec<&str> = rows.filter_map(|row| row.interval.map(|interval| interval.method.name())).collect();
+    methods.sort_unstable();
+    methods.dedup();
+    let level = first.interval.map_or(String::new(), |interval| level_text(interval.level));
+    format!("n = {} games; {level} intervals: {}.", grouped(first.games), methods.join(", "))
+}
+
+/// The shares of the labels of each labelled or yes-or-no measure.
+pub fn label_views(measures: &[Measure], tally: &Tally, level: f64) -> Vec<Table> {
+    let labelled = |measure: &Measure| measure.kind != Kind::Count;
+    measures.iter().enumerate().filter(|(_, m)| labelled(m)).map(|(i, m)| label_view(m, i, tally, level)).collect()
+}
+
+fn label_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Table {
+    let interval = format!("{} interval", level_text(level));
+    let mut table = Table::new(measure.name, &[measure.name, "games", "share", &interval]);
+    table = table.titled(measure.meaning);
+    let one = Tally { measures: vec![tally.measures[index].clone()], ..tally.clone() };
+    let rows = rows(std::slice::from_ref(measure), &one, level);
+    let labels = if measure.kind == Kind::YesNo { &["yes"][..] } else { measure.labels() };
+    for (label, row) in labels.iter().zip(&rows) {
+        let value = measure.value_of(label).unwrap_or(0);
+        let count = tally.measures[index].count(value);
+        table.rows.push(vec![(*label).into(), count.into(), share_cell(row, count), interval_cell(row)]);
+    }
+    table.notes.extend(rows.first().map(|row| method_note(row, rows.iter())));
+    if measure.name == ENDING {
+        table.notes.extend(ending_note(measure, index, tally));
+    }
+    table
+}
+
+/// A share with its earned digits; what never came is below a bound, what always came above one.
+fn share_cell(row: &Row, count: u64) -> Cell {
+    let (Some(mean), Some(interval)) = (row.mean, row.interval) else { return Cell::Empty };
+    let shown = match count {
+        0 => format!("{} %", never_seen(100.0 * interval.high)),
+        _ if count == row.games => always_seen_percent(interval.low),
+        _ => percent(mean, row.std_error),
+    };
+    Cell::Number(mean, shown)
+}
+
+/// Unfinished games might have ended in any way: the bounds of each share.
+pub fn ending_note(measure: &Measure, index: usize, tally: &Tally) -> Option<String> {
+    let endings = &tally.measures[index];
+    let (n, unfinished) = (endings.total(), endings.count(measure.value_of(UNFINISHED)?));
+    let bounds = |label: &&str| {
+        let won = endings.count(measure.value_of(label).unwrap_or(0));
+        let share = |count: u64| percent(count as f64 / n as f64, None);
+        format!("{label} {} to {}", share(won), share(won + unfinished))
+    };
+    let known: Vec<String> = measure.labels().iter().filter(|&&label| label != UNFINISHED).map(bounds).collect();
+    let text = || format!("{unfinished} games met a cap; had they ended, the shares would be: {}.", known.join(", "));
+    (unfinished > 0).then(text)
+}
+
+/// The distribution of one measure.
+pub fn headline_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Table {
+    let interval = format!("{} interval", level_text(level));
+    let columns = [measure.name, "games", "share", &interval, "cumulative"];
+    let mut table = Table::new(measure.name, &columns).titled(measure.meaning);
+    let histogram = &tally.measures[index];
+    let (n, mut below) = (histogram.total(), 0);
+    for (value, count) in histogram.iter() {
+        below += count;
+        let error = |p: f64| Some((p * (1.0 - p) / n as f64).sqrt());
+        let shown = |p: f64| Cell::Number(p, percent(p, error(p)));
+        let (share, limits) = (count as f64 / n as f64, crate::estimate::share(count, n, level));
+        let limit = |value: f64| percent(value, error(share));
+        let interval = format!("{} to {}", limit(limits.low), limit(limits.high));
+        table.rows.push(vec![
+            value.into(),
+            count.into(),
+            shown(share),
+            interval.into(),
+            shown(below as f64 / n as f64),
+        ]);
+    }
+    table
+}

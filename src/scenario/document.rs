@@ -1,0 +1,135 @@
+//! A scenario's text, joined with the scenarios it is based on.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::catalogue::Catalogue;
+use super::origin::{self, Origin};
+use super::syntax;
+use super::tree::{Node, Value};
+use crate::error::{Error, Kind, Place, Problem, Result, Source, excerpt, name_hint};
+
+/// The most scenarios based one on another.
+const DEEPEST: usize = 8;
+
+/// A scenario as it was written: every base joined in, nothing checked but the syntax.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The full name of a built-in scenario, or the path as the user wrote it.
+    pub name: String,
+    /// The scenario's own text, then its base, the base of that, and so on.
+    pub sources: Vec<Arc<Source>>,
+    /// The joined values, each with its place in one of the sources, without the key `base`.
+    pub tree: Node,
+}
+
+impl Document {
+    /// The scenario that a command line names: a built-in name, or else a path.
+    ///
+    /// # Errors
+    /// [`Kind::Usage`] if there is no such scenario, [`Kind::File`] if its file cannot be read, [`Kind::Scenario`] if
+    /// its text is no TOML or its base cannot be followed.
+    pub fn read(name_or_path: &str) -> Result<Document> {
+        Document::read_with(name_or_path, Catalogue::built_in())
+    }
+
+    /// As [`Document::read`], with the built-in scenarios of `catalogue`.
+    pub fn read_with(name_or_path: &str, catalogue: &Catalogue) -> Result<Document> {
+        let Some(origin) = Origin::of(name_or_path, Path::new(""), catalogue) else {
+            let message = format!("unknown scenario `{}`: no built-in name and no file", excerpt(name_or_path));
+            return Err(Error::new(Kind::Usage, message).hint(name_hint(name_or_path, catalogue.known_names())));
+        };
+        let source = origin.read(catalogue)?;
+        Document::follow(origin, source, catalogue)
+    }
+
+    /// The scenario of a text at hand; a path in it is relative to the folder of `name`.
+    ///
+    /// ```
+    /// use overmatch::scenario::{Catalogue, Document};
+    /// let catalogue = Catalogue::new([("demo/standard", "game = \"demo\"\nguns = 2")]);
+    /// let text = "base = \"demo/standard\"\nguns = 3";
+    /// let document = Document::from_text("mine.toml", text, &catalogue)?;
+    /// assert_eq!(document.game()?.0, "demo");
+    /// assert_eq!(document.tree.get("guns").unwrap().place.line_column(), (2, 8));
+    /// # Ok::<(), overmatch::error::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Document::read`].
+    pub fn from_text(name: &str, text: &str, catalogue: &Catalogue) -> Result<Document> {
+        let source = origin::text_of(name.to_string(), text.as_bytes().to_vec())?;
+        Document::follow(Origin::File(name.into()), source, catalogue)
+    }
+
+    /// Reads base after base, then joins them, the last first.
+    fn follow(origin: Origin, source: Source, catalogue: &Catalogue) -> Result<Document> {
+        let name = origin.name();
+        let (mut chain, mut sources, mut layers) = (vec![origin], vec![Arc::new(source)], Vec::new());
+        loop {
+            let source = &sources[sources.len() - 1];
+            let mut layer =
+                syntax::read_document(source).map_err(|problems| Error { kind: Kind::Scenario, problems })?;
+            let base = take_base(&mut layer);
+            layers.push(layer);
+            let Some(base) = base else { break };
+            let next = next_origin(&base, &chain, catalogue)?;
+            sources.push(Arc::new(next.read(catalogue).map_err(|error| point(error, &base.place))?));
+            chain.push(next);
+        }
+        let tree = layers.into_iter().rev().reduce(Node::merge);
+        let tree = tree.ok_or_else(|| Error::new(Kind::Scenario, format!("{name}: empty")))?;
+        Ok(Document { name, sources, tree })
+    }
+
+    /// The value of the key `game`, whose rules the scenario is for, and where it stands.
+    ///
+    /// # Errors
+    /// [`Kind::Scenario`] if there is none or it is no text.
+    pub fn game(&self) -> Result<(&str, Place)> {
+        match self.tree.get("game") {
+            Some(Node { value: Value::String(game), place }) => Ok((game, place.clone())),
+            Some(node) => Err(wrong(format!("`game`: expected text; found {}", node.found()), &node.place)),
+            None => Err(wrong("missing key `game`".to_string(), &self.tree.place)),
+        }
+    }
+}
+
+fn wrong(message: String, place: &Place) -> Error {
+    Error { kind: Kind::Scenario, problems: vec![Problem::new(message).at(Some(place.clone()))] }
+}
+
+/// Removes the key `base` from the top of a scenario.
+fn take_base(layer: &mut Node) -> Option<Node> {
+    let Value::Table(entries) = &mut layer.value else { return None };
+    let at = entries.iter().position(|entry| entry.key == "base")?;
+    Some(entries.remove(at).node)
+}
+
+/// The scenario that `base` names, seen from the last of `chain`.
+fn next_origin(base: &Node, chain: &[Origin], catalogue: &Catalogue) -> Result<Origin> {
+    let Value::String(name) = &base.value else {
+        return Err(wrong(format!("`base`: expected text; found {}", base.found()), &base.place));
+    };
+    let folder = chain.last().map(Origin::folder).unwrap_or_default();
+    let Some(next) = Origin::of(name, &folder, catalogue).filter(Origin::exists) else {
+        let message = format!("`base`: unknown scenario `{}`: no built-in name and no file", excerpt(name));
+        return Err(wrong(message, &base.place).hint(name_hint(name, catalogue.known_names())));
+    };
+    let names = || chain.iter().chain([&next]).map(|origin| excerpt(&origin.name())).collect::<Vec<_>>().join(" -> ");
+    if chain.iter().any(|origin| origin.is_same(&next)) {
+        return Err(wrong(format!("`base` leads in a circle: {}", names()), &base.place));
+    }
+    if chain.len() > DEEPEST {
+        return Err(wrong(format!("more than {DEEPEST} bases, one on another: {}", names()), &base.place));
+    }
+    Ok(next)
+}
+
+/// The error of reading a base, with the place of the `base` that named it.
+fn point(mut error: Error, base: &Place) -> Error {
+    for problem in &mut error.problems {
+        problem.place.get_or_insert_with(|| base.clone());
+    }
+    error
+}

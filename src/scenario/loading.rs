@@ -1,0 +1,108 @@
+//! From a document and overrides to checked values.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
+
+use super::check::check;
+use super::digest::digest;
+use super::document::Document;
+use super::problem::Problems;
+use super::schema::schema_of;
+use super::setting;
+use super::tree::Node;
+use crate::error::{Error, Kind, Problem, Result, Source, excerpt};
+
+/// A scenario read into the type of its game.
+#[derive(Clone, Debug)]
+pub struct Loaded<T> {
+    /// The checked values.
+    pub value: T,
+    /// The same values with their places, overrides put in.
+    pub tree: Node,
+    /// BLAKE3 of the values in hexadecimal: comments, order of keys and ways to write a number do not change it.
+    pub digest: String,
+    /// The texts the scenario was read from: its own, then its bases.
+    pub sources: Vec<Arc<Source>>,
+    /// The overrides as the user wrote them.
+    pub overrides: Vec<String>,
+}
+
+/// Reads a document, changed by overrides `PATH=VALUE`, into the type of its game.
+///
+/// The type stands for the whole scenario, so it has a field `game`; best an enum of one variant. A path must exist in
+/// the document. A value is TOML, or else text: `weather=fog`.
+///
+/// # Errors
+/// [`Kind::Scenario`] if the document is wrong without the overrides, [`Kind::Usage`] if it is wrong with them.
+pub fn load<T: DeserializeOwned + JsonSchema>(document: &Document, overrides: &[String]) -> Result<Loaded<T>> {
+    load_checked(document, overrides, |_, _| {})
+}
+
+/// As [`load`], and asks `cross_check` for problems between values.
+///
+/// It is asked without the overrides first, so that the kind of error is right also where an override breaks a value
+/// that stands in the file.
+///
+/// ```
+/// use overmatch::scenario::{Catalogue, Document, load_checked};
+/// #[derive(serde::Deserialize, schemars::JsonSchema)]
+/// struct Demo {
+///     game: String,
+///     dice: u8,
+///     hits: u8,
+/// }
+/// let text = "game = \"demo\"\ndice = 4\nhits = 3";
+/// let document = Document::from_text("mine.toml", text, &Catalogue::default())?;
+/// let error = load_checked::<Demo>(&document, &["dice=2".to_string()], |demo, problems| {
+///     if demo.hits > demo.dice {
+///         problems.at("hits", format!("more than {} dice", demo.dice), None);
+///     }
+/// });
+/// assert_eq!(error.err().unwrap().kind.exit_code(), 2);
+/// # Ok::<(), overmatch::error::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`load`].
+pub fn load_checked<T: DeserializeOwned + JsonSchema>(
+    document: &Document,
+    overrides: &[String],
+    cross_check: impl Fn(&T, &mut Problems<'_>),
+) -> Result<Loaded<T>> {
+    let schema = schema_of::<T>();
+    let realize = |tree: &Node, kind| values(tree, &schema, &cross_check).map_err(|problems| Error { kind, problems });
+    let mut tree = document.tree.clone();
+    let mut value = realize(&tree, Kind::Scenario)?;
+    if !overrides.is_empty() {
+        apply_all(&mut tree, overrides)?;
+        value = realize(&tree, Kind::Usage)?;
+    }
+    Ok(Loaded { value, digest: digest(&tree), tree, sources: document.sources.clone(), overrides: overrides.to_vec() })
+}
+
+fn apply_all(tree: &mut Node, overrides: &[String]) -> Result<()> {
+    let problems = overrides.iter().filter_map(|argument| setting::apply(tree, argument).err()).flatten().collect();
+    Error::all(Kind::Usage, problems).map_or(Ok(()), Err)
+}
+
+/// The values of a tree, or everything that is wrong with them.
+fn values<T: DeserializeOwned>(
+    tree: &Node,
+    schema: &Json,
+    cross_check: impl Fn(&T, &mut Problems<'_>),
+) -> std::result::Result<T, Vec<Problem>> {
+    let none_or = |problems: Vec<Problem>| if problems.is_empty() { Ok(()) } else { Err(problems) };
+    none_or(check(tree, schema))?;
+    let value = serde_json::from_value(tree.to_json()).map_err(|cause| {
+        // Only a rule in the type's own code, which its schema does not show, comes here: the place is not known.
+        let name = excerpt(&tree.place.source.name);
+        vec![Problem::new(format!("{name}: {cause}"))]
+    })?;
+    let mut problems = Problems::new(tree);
+    cross_check(&value, &mut problems);
+    none_or(problems.into_vec())?;
+    Ok(value)
+}

@@ -1,0 +1,29 @@
+//! Scenario files: TOML text to checked values that know their line and column.
+//!
+//! A [`Document`] is a text joined with the scenarios it is based on. [`load`] changes it by overrides, holds it
+//! against the schema of a game's own types and reads it into them. Every problem is gathered, with place and hint,
+//! before anything is run.
+
+mod catalogue;
+mod check;
+mod digest;
+mod document;
+mod expectation;
+mod key_path;
+mod loading;
+mod nesting;
+mod origin;
+mod problem;
+mod schema;
+mod setting;
+mod syntax;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+pub use catalogue::Catalogue;
+pub use document::Document;
+pub use loading::{Loaded, load, load_checked};
+pub use problem::Problems;
+pub use schema::{LABEL, NAME, editor_schema, keyed_by, schema_of, unchecked};
+pub use tree::{Entry, Node, Value};

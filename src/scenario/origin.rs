@@ -1,0 +1,104 @@
+//! Where a scenario's text is kept: in the catalogue or in a file.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use super::catalogue::Catalogue;
+use crate::error::{Error, Kind, Place, Problem, Result, Source};
+
+/// The largest scenario text, in bytes.
+const LARGEST: u64 = 4 << 20;
+
+/// Where a scenario's text is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// In the catalogue, under this full name.
+    BuiltIn(String),
+    /// In the file at this path.
+    File(PathBuf),
+}
+
+impl Origin {
+    /// What a name or path means: a name of the catalogue, or else a file that exists or at least ends in `.toml`, its
+    /// path relative to `folder`.
+    pub fn of(name: &str, folder: &Path, catalogue: &Catalogue) -> Option<Origin> {
+        if let Some(full) = catalogue.resolve(name) {
+            return Some(Origin::BuiltIn(full.to_string()));
+        }
+        let path = folder.join(name);
+        (name.ends_with(".toml") || path.exists()).then_some(Origin::File(path))
+    }
+
+    /// Whether there is something to read.
+    pub fn exists(&self) -> bool {
+        match self {
+            Origin::BuiltIn(_) => true,
+            Origin::File(path) => path.exists(),
+        }
+    }
+
+    /// The full name, or the path as it was written.
+    pub fn name(&self) -> String {
+        match self {
+            Origin::BuiltIn(name) => name.clone(),
+            Origin::File(path) => path.to_string_lossy().into_owned(),
+        }
+    }
+
+    /// The folder that paths in the text are relative to.
+    pub fn folder(&self) -> PathBuf {
+        match self {
+            Origin::BuiltIn(_) => PathBuf::new(),
+            Origin::File(path) => path.parent().map(Path::to_path_buf).unwrap_or_default(),
+        }
+    }
+
+    /// Whether both are the same text, whatever way their paths are written.
+    pub fn is_same(&self, other: &Origin) -> bool {
+        match (self, other) {
+            (Origin::File(a), Origin::File(b)) => {
+                a == b || a.canonicalize().ok().is_some_and(|a| b.canonicalize().ok() == Some(a))
+            }
+            _ => self == other,
+        }
+    }
+
+    /// The text.
+    ///
+    /// # Errors
+    /// [`Kind::File`] if it cannot be read, [`Kind::Scenario`] if it is too large or not UTF-8.
+    pub fn read(&self, catalogue: &Catalogue) -> Result<Source> {
+        match self {
+            Origin::BuiltIn(name) => {
+                let text = catalogue.text(name).unwrap_or_default().to_string();
+                Ok(Source { name: format!("built-in {name}"), text })
+            }
+            Origin::File(path) => text_of(self.name(), read_bytes(path)?),
+        }
+    }
+}
+
+/// The bytes of a file, one more than allowed at most: a device may have no end.
+fn read_bytes(path: &Path) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
+    read.map_err(|cause| Error::file(path, "read", &cause))?;
+    Ok(bytes)
+}
+
+/// The bytes as a text of this name, without the byte order mark some editors write.
+pub(super) fn text_of(name: String, bytes: Vec<u8>) -> Result<Source> {
+    if bytes.len() as u64 > LARGEST {
+        return Err(Error::new(Kind::Scenario, format!("{name}: larger than {} MiB", LARGEST >> 20)));
+    }
+    let without_mark = |text: String| text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text);
+    let source = |text| Source { name: name.clone(), text: without_mark(text) };
+    String::from_utf8(bytes).map(source).map_err(|cause| {
+        let at = cause.utf8_error().valid_up_to();
+        let source = Source { name, text: String::from_utf8_lossy(cause.as_bytes()).into_owned() };
+        let message = format!("not UTF-8 text: byte 0x{:02x}", cause.as_bytes()[at]);
+        let problem = Problem::new(message).at(Some(Place { source: source.into(), span: at..at + 3 }));
+        Error { kind: Kind::Scenario, problems: vec![problem.hint("save the file as UTF-8")] }
+    })
+}

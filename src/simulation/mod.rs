@@ -1,0 +1,96 @@
+//! Plays game numbers a..b in parallel and gives one tally, the same on any number of threads.
+//!
+//! Games are cut into batches at fixed game numbers. Threads claim batches in ascending order and their tallies are
+//! merged in that order, so whatever stops a run (the user, too many faults) leaves a complete prefix, and memory does
+//! not grow with the number of games.
+
+mod collector;
+mod shard;
+
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crate::chance::Streams;
+use crate::game::Experiment;
+use crate::tally::SplitTally;
+use collector::Collector;
+
+pub use shard::{Shard, batch_border_at_or_after};
+
+/// Games per batch. Shards are cut and rules of stopping are asked only at multiples of it.
+pub const BATCH: u64 = 250;
+
+/// Watches a run from outside and may stop it.
+pub trait Observer: Sync {
+    /// So many games of the run are complete.
+    fn games_done(&self, games: u64);
+
+    /// Whether the user asked to stop.
+    fn is_interrupted(&self) -> bool;
+}
+
+/// What ended a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Every game asked for was played.
+    Complete,
+    /// The user stopped it.
+    Interrupted,
+    /// Ten games or more panicked, and more than one in a million.
+    Faults,
+    /// A measure, by its index, took more distinct values than a tally holds.
+    TooManyValues(usize),
+}
+
+/// A run: the games `games.start..games.end` are all counted in `tally`.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The complete prefix of the games asked for.
+    pub games: Range<u64>,
+    /// Their counts.
+    pub tally: SplitTally,
+    /// What ended it.
+    pub stop: Stop,
+}
+
+/// Plays these games on so many threads.
+pub fn simulate(
+    experiment: &dyn Experiment,
+    streams: Streams,
+    games: Range<u64>,
+    by: Option<usize>,
+    threads: usize,
+    observer: &dyn Observer,
+) -> Run {
+    let empty = SplitTally::new(experiment.measures().len(), by);
+    let collector = Mutex::new(Collector::new(games.start, empty.clone()));
+    let (claimed, stopped) = (AtomicU64::new(games.start / BATCH), AtomicBool::new(false));
+    let work = || {
+        let mut tally = empty.clone();
+        while !stopped.load(Ordering::Relaxed) && !observer.is_interrupted() {
+            let batch = claimed.fetch_add(1, Ordering::Relaxed);
+            let range = (batch * BATCH).max(games.start)..((batch + 1) * BATCH).min(games.end);
+            if range.is_empty() {
+                break;
+            }
+            experiment.play_batch(streams, range.clone(), &mut tally);
+            let mut collector = collector.lock().expect("no thread panics while it holds the lock");
+            collector.add(range, &mut tally);
+            stopped.fetch_or(collector.stop.is_some(), Ordering::Relaxed);
+            observer.games_done(collector.done - games.start);
+        }
+    };
+    on_threads(threads, work);
+    collector.into_inner().expect("no thread panics while it holds the lock").into_run(games)
+}
+
+/// Runs the same work on so many threads of a pool, or on this one where no pool can be made.
+fn on_threads(threads: usize, work: impl Fn() + Sync) {
+    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+        Ok(pool) if threads > 1 => {
+            pool.broadcast(|_| work());
+        }
+        _ => work(),
+    }
+}

@@ -1,0 +1,5 @@
+//! Studies: designs made of experiments, on shared random numbers.
+
+mod agreement;
+
+pub use agreement::{RowCheck, check_row};

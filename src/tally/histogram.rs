@@ -1,0 +1,173 @@
+//! How often each integer value came.
+
+use std::collections::BTreeMap;
+
+/// The most distinct values one histogram may hold; more is an error that names the measure.
+pub const MOST_VALUES: usize = 65_536;
+
+/// Values this close together share one array; a value outside it is kept aside.
+const SPAN: i64 = 4_096;
+
+/// Exact counts by value. Equal contents are equal whatever the order of recording and merging.
+///
+/// ```
+/// let mut deaths = overmatch::tally::Histogram::default();
+/// for value in [3, 1, 3] {
+///     deaths.add(value, 1);
+/// }
+/// assert_eq!(deaths.iter().collect::<Vec<_>>(), [(1, 1), (3, 2)]);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Histogram {
+    /// The value of `near[0]`.
+    low: i64,
+    near: Vec<u64>,
+    far: BTreeMap<i64, u64>,
+}
+
+impl Histogram {
+    /// Counts `times` more of a value.
+    #[inline]
+    pub fn add(&mut self, value: i64, times: u64) {
+        match self.near.get_mut(value.wrapping_sub(self.low) as usize) {
+            Some(count) => *count += times,
+            None => self.add_new(value, times),
+        }
+    }
+
+    #[cold]
+    fn add_new(&mut self, value: i64, times: u64) {
+        if times == 0 {
+            return;
+        }
+        if self.near.is_empty() {
+            self.low = value;
+        }
+        let low = self.low.min(value);
+        let high = value.max(self.low.saturating_add(self.near.len() as i64 - 1));
+        match high.checked_sub(low) {
+            Some(span) if span < SPAN => self.widen(low, span as usize + 1),
+            _ => {
+                *self.far.entry(value).or_insert(0) += times;
+                return;
+            }
+        }
+        self.near[(value - self.low) as usize] += times;
+    }
+
+    fn widen(&mut self, low: i64, len: usize) {
+        let before = (self.low - low) as usize;
+        self.near.splice(0..0, std::iter::repeat_n(0, before));
+        self.near.resize(len, 0);
+        self.low = low;
+    }
+
+    /// Every value that came, ascending, with its count.
+    pub fn iter(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
+        let near = self.near.iter().enumerate().map(|(i, &count)| (self.low + i as i64, count));
+        let first = self.low;
+        let below = self.far.range(..first).map(|(&value, &count)| (value, count));
+        let mut merged: Vec<(i64, u64)> = below.chain(near.filter(|&(_, count)| count > 0)).collect();
+        for (&value, &count) in self.far.range(first..) {
+            match merged.binary_search_by_key(&value, |&(value, _)| value) {
+                Ok(i) => merged[i].1 += count,
+                Err(i) => merged.insert(i, (value, count)),
+            }
+        }
+        merged.into_iter()
+    }
+
+    /// Adds another histogram's counts.
+    pub fn merge(&mut self, other: &Histogram) {
+        for (i, &count) in other.near.iter().enumerate() {
+            if count > 0 {
+                self.add(other.low + i as i64, count);
+            }
+        }
+        for (&value, &count) in &other.far {
+            self.add(value, count);
+        }
+    }
+
+    /// Forgets all counts but keeps the room for them.
+    pub fn clear(&mut self) {
+        self.near.fill(0);
+        self.far.clear();
+    }
+
+    /// Whether there are more than [`MOST_VALUES`] distinct values.
+    pub fn is_overfull(&self) -> bool {
+        self.far.len() + self.near.len() > MOST_VALUES && self.distinct() > MOST_VALUES
+    }
+
+    /// How many values were counted.
+    pub fn total(&self) -> u64 {
+        self.near.iter().sum::<u64>() + self.far.values().sum::<u64>()
+    }
+
+    /// How many distinct values were counted.
+    pub fn distinct(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// How often a value came.
+    pub fn count(&self, value: i64) -> u64 {
+        let near = value.checked_sub(self.low).and_then(|i| self.near.get(usize::try_from(i).ok()?)).copied();
+        near.unwrap_or(0) + self.far.get(&value).copied().unwrap_or(0)
+    }
+}
+
+impl PartialEq for Histogram {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Histogram {}
+
+impl FromIterator<(i64, u64)> for Histogram {
+    fn from_iter<T: IntoIterator<Item = (i64, u64)>>(counts: T) -> Self {
+        let mut histogram = Histogram::default();
+        counts.into_iter().for_each(|(value, count)| histogram.add(value, count));
+        histogram
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn values() -> impl Strategy<Value = Vec<i64>> {
+        let value = prop_oneof![-20..50i64, 4_000..5_000i64, Just(i64::MIN), Just(i64::MAX), any::<i64>()];
+        prop::collection::vec(value, 0..200)
+    }
+
+    fn histogram(values: &[i64]) -> Histogram {
+        values.iter().map(|&value| (value, 1)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn counts_like_a_map(values in values()) {
+            let mut map = BTreeMap::new();
+            values.iter().for_each(|&value| *map.entry(value).or_insert(0u64) += 1);
+            let histogram = histogram(&values);
+            prop_assert_eq!(histogram.iter().collect::<Vec<_>>(), map.clone().into_iter().collect::<Vec<_>>());
+            prop_assert_eq!(histogram.total(), values.len() as u64);
+            prop_assert!(map.iter().all(|(&value, &count)| histogram.count(value) == count));
+        }
+
+        #[test]
+        fn merging_is_exact_in_any_order(a in values(), b in values(), c in values()) {
+            let all: Vec<i64> = [a.clone(), b.clone(), c.clone()].concat();
+            let (mut ab_c, mut cb_a) = (histogram(&a), histogram(&c));
+            ab_c.merge(&histogram(&b));
+            ab_c.merge(&histogram(&c));
+            cb_a.merge(&histogram(&b));
+            cb_a.merge(&histogram(&a));
+            prop_assert_eq!(&ab_c, &histogram(&all));
+            prop_assert_eq!(&ab_c, &cb_a);
+        }
+    }
+}
