@@ -262,7 +262,7 @@ pub fn excerpt(text: &str) -> String {
 }
 
 /// The same text made printable, line breaks too.
-fn single_line(text: &str) -> String {
+pub fn single_line(text: &str) -> String {
     printable(text).replace('\n', "\\n")
 }
 

@@ -1,4 +1,49 @@
 //! Monte Carlo balance and odds analyzer for tabletop wargames.
+//!
+//! The rules of a game are written once, as plain control flow that reads like its rulebook, and ask a
+//! [`Chance`](chance::Chance) for every random outcome. Who answers decides what is being computed: a sampler plays
+//! seeded games by the million, an enumerator gives exact odds from the same rules, a script retells the worked examples
+//! of the rulebook, and any of them can be listened to, which is how a single game is told roll by roll.
+//!
+//! Data flows one way, from the command line to bytes:
+//!
+//! 1. [`error`]: what can go wrong, as values with places;
+//! 2. [`chance`]: dice and named random streams; [`tally`]: integer counts that merge exactly;
+//! 3. [`scenario`]: a TOML text becomes checked values that know their line and column;
+//! 4. [`game`]: what a game is, and the object-safe faces the rest works with;
+//! 5. [`exact`]: rules under the enumerator, equal states merged;
+//! 6. [`games`]: the registry, and each game's rules, strategies and odds tables;
+//! 7. [`simulation`]: game numbers a..b become a tally, the same on any number of threads;
+//! 8. [`estimate`]: a tally becomes estimates with intervals; [`study`]: designs made of experiments;
+//! 9. [`report`]: tables as text, CSV, JSON or Markdown; [`cli`]: arguments in, report out.
+//!
+//! A worked example: a thousand games of Tank War Ardennes, and how often the tank survives them all the way.
+//!
+//! ```
+//! use overmatch::chance::Streams;
+//! use overmatch::estimate::share;
+//! use overmatch::scenario::Document;
+//! use overmatch::simulation::{Observer, simulate};
+//!
+//! struct Unwatched;
+//! impl Observer for Unwatched {
+//!     fn games_done(&self, _games: u64) {}
+//!     fn is_interrupted(&self) -> bool {
+//!         false
+//!     }
+//! }
+//!
+//! let document = Document::read("ardennes/easier")?;
+//! let (_, playable) = overmatch::games::load(&document, &[])?;
+//! let experiment = playable.experiment(&["drill".to_string()])?;
+//! let run = simulate(experiment.as_ref(), Streams::new(1), 0..1_000, None, 2, &Unwatched);
+//!
+//! let ending = experiment.measures().iter().position(|measure| measure.name == "ending").unwrap();
+//! let complete = run.tally.all.measures[ending].count(0);
+//! let interval = share(complete, 1_000, 0.95);
+//! assert!(interval.contains(0.9528)); // known from millions of games
+//! # Ok::<(), overmatch::error::Error>(())
+//! ```
 
 pub mod chance;
 pub mod cli;

@@ -18,13 +18,19 @@ const MOST_OUTCOMES: u64 = 1 << 48;
 /// A draw that favours none of so many outcomes.
 #[inline(always)]
 pub(super) fn fair_draw(rng: &mut impl Rng, outcomes: u64) -> Throw {
-    loop {
-        let fraction = rng.next_u64();
-        let rest = fraction.wrapping_mul(outcomes);
-        if rest >= outcomes || rest >= outcomes.wrapping_neg() % outcomes {
-            return Throw { fraction };
-        }
+    let fraction = rng.next_u64();
+    // The border is less than `outcomes`, so the division is hardly ever needed.
+    if fraction.wrapping_mul(outcomes) >= outcomes { Throw { fraction } } else { border_draw(rng, outcomes, fraction) }
+}
+
+/// The draw itself or, if it would favour an outcome, the next that favours none.
+#[cold]
+#[inline(never)]
+fn border_draw(rng: &mut impl Rng, outcomes: u64, mut fraction: u64) -> Throw {
+    while fraction.wrapping_mul(outcomes) < outcomes.wrapping_neg() % outcomes {
+        fraction = rng.next_u64();
     }
+    Throw { fraction }
 }
 
 /// An accepted draw, from which dice are read one after another.
@@ -49,34 +55,36 @@ pub(super) const SMALL_POOL: u32 = 5;
 /// A pool of at most [`SMALL_POOL`] six-sided dice, each a success at `at_most` or less.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SmallPool {
-    dice: u32,
-    at_most: u32,
+    dice: u8,
+    at_most: u8,
+    /// How many outcomes it has.
+    outcomes: u16,
+    /// `borders[j]`: how many outcomes have at most j successes.
+    borders: [u16; SMALL_POOL as usize],
 }
 
-/// How many outcomes so many dice have.
-static OUTCOMES: [u64; SMALL_POOL as usize + 1] = [1, 6, 36, 216, 1_296, 7_776];
+/// All small pools, by dice and `at_most`.
+static SMALL_POOLS: [[SmallPool; 7]; SMALL_POOL as usize + 1] = small_pools();
 
-/// `BORDERS[dice][at_most][j]`: how many outcomes have at most j successes.
-static BORDERS: [[[u16; SMALL_POOL as usize]; 7]; SMALL_POOL as usize + 1] = borders();
-
-const fn borders() -> [[[u16; SMALL_POOL as usize]; 7]; SMALL_POOL as usize + 1] {
-    let mut borders = [[[0; SMALL_POOL as usize]; 7]; SMALL_POOL as usize + 1];
-    let mut dice = 0;
-    while dice <= SMALL_POOL {
-        let mut at_most = 0;
-        while at_most <= 6 {
-            let mut successes = 0;
-            let mut sum = 0;
-            while successes < SMALL_POOL {
-                sum += ways(dice, successes, at_most);
-                borders[dice as usize][at_most as usize][successes as usize] = sum as u16;
-                successes += 1;
-            }
-            at_most += 1;
-        }
-        dice += 1;
+const fn small_pools() -> [[SmallPool; 7]; SMALL_POOL as usize + 1] {
+    let mut pools = [[SmallPool { dice: 0, at_most: 0, outcomes: 1, borders: [1; SMALL_POOL as usize] }; 7]; 6];
+    let mut i = 0;
+    while i < 6 * 7 {
+        pools[i / 7][i % 7] = small_pool((i / 7) as u32, (i % 7) as u32);
+        i += 1;
     }
-    borders
+    pools
+}
+
+const fn small_pool(dice: u32, at_most: u32) -> SmallPool {
+    let mut borders = [0; SMALL_POOL as usize];
+    let (mut successes, mut sum) = (0, 0);
+    while successes < SMALL_POOL {
+        sum += ways(dice, successes, at_most);
+        borders[successes as usize] = sum as u16;
+        successes += 1;
+    }
+    SmallPool { dice: dice as u8, at_most: at_most as u8, outcomes: 6u16.pow(dice), borders }
 }
 
 /// How many outcomes of so many dice have exactly so many successes.
@@ -96,45 +104,45 @@ const fn ways(dice: u32, successes: u32, at_most: u32) -> u32 {
 impl SmallPool {
     /// The pool, if it is small.
     #[inline(always)]
-    pub fn new(dice: u32, sides: u32, at_most: u32) -> Option<SmallPool> {
-        (sides == 6 && dice <= SMALL_POOL).then(|| SmallPool { dice, at_most: at_most.min(6) })
+    pub fn new(dice: u32, sides: u32, at_most: u32) -> Option<&'static SmallPool> {
+        if sides == 6 { SMALL_POOLS.get(dice as usize)?.get(at_most as usize) } else { None }
     }
 
     /// How many outcomes it has.
     #[inline(always)]
-    pub fn outcomes(self) -> u64 {
-        OUTCOMES[self.dice as usize]
+    pub fn outcomes(&self) -> u32 {
+        u32::from(self.outcomes)
     }
 
     /// Successes of an outcome, numbered from 0 in order of successes.
     #[inline(always)]
-    pub fn successes(self, outcome: u32) -> u32 {
-        let borders = &BORDERS[self.dice as usize][self.at_most as usize];
-        borders.iter().map(|&border| u32::from(outcome >= u32::from(border))).sum()
+    pub fn successes(&self, outcome: u32) -> u32 {
+        self.borders.iter().map(|&border| u32::from(outcome >= u32::from(border))).sum()
     }
 
     /// Whether an outcome has any success.
     #[inline(always)]
-    pub fn any(self, outcome: u32) -> bool {
-        outcome >= u32::from(BORDERS[self.dice as usize][self.at_most as usize][0])
+    pub fn any(&self, outcome: u32) -> bool {
+        outcome >= u32::from(self.borders[0])
     }
 
     /// The faces of an outcome.
-    pub fn faces(self, outcome: u32) -> Vec<u32> {
+    pub fn faces(&self, outcome: u32) -> Vec<u32> {
+        let (dice, at_most) = (u32::from(self.dice), u32::from(self.at_most));
         let mut successes = self.successes(outcome);
-        let mut rest = outcome - (0..successes).map(|j| ways(self.dice, j, self.at_most)).sum::<u32>();
+        let mut rest = outcome - (0..successes).map(|j| ways(dice, j, at_most)).sum::<u32>();
         let mut faces = Vec::new();
-        for left in (0..self.dice).rev() {
+        for left in (0..dice).rev() {
             // Outcomes in which this die is a success come first.
-            let with = if successes > 0 { ways(left, successes - 1, self.at_most) } else { 0 };
-            if rest < with * self.at_most {
+            let with = if successes > 0 { ways(left, successes - 1, at_most) } else { 0 };
+            if rest < with * at_most {
                 successes -= 1;
                 faces.push(rest / with + 1);
                 rest %= with;
             } else {
-                rest -= with * self.at_most;
-                let without = ways(left, successes, self.at_most);
-                faces.push(self.at_most + rest / without + 1);
+                rest -= with * at_most;
+                let without = ways(left, successes, at_most);
+                faces.push(at_most + rest / without + 1);
                 rest %= without;
             }
         }
@@ -214,7 +222,7 @@ mod tests {
         for dice in 0..=SMALL_POOL {
             for at_most in 0..=6 {
                 let pool = SmallPool::new(dice, 6, at_most).unwrap();
-                let mut throws: Vec<Vec<u32>> = (0..pool.outcomes() as u32).map(|v| pool.faces(v)).collect();
+                let mut throws: Vec<Vec<u32>> = (0..pool.outcomes()).map(|v| pool.faces(v)).collect();
                 let mut before = 0;
                 for (outcome, faces) in (0..).zip(&throws) {
                     let successes = faces.iter().filter(|&&face| face <= at_most).count() as u32;
@@ -224,7 +232,7 @@ mod tests {
                 }
                 throws.sort();
                 throws.dedup();
-                assert_eq!((throws.len() as u64, throws[0].len() as u32), (6u64.pow(dice), dice));
+                assert_eq!((throws.len() as u32, throws[0].len() as u32), (6u32.pow(dice), dice));
             }
         }
     }

@@ -18,7 +18,7 @@
 //! }
 //! assert_eq!(odds, [0.25, 0.5, 0.25]);
 //!
-//! let mut sampler = Sampler::new(Streams::new(1));
+//! let mut sampler: Sampler = Sampler::new(Streams::new(1));
 //! sampler.begin(48_211); // game 48,211 of seed 1
 //! assert!(hits(&mut sampler) <= 2);
 //! ```

@@ -8,7 +8,7 @@ const WEYL: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xBB67_AE85_84CA_A73B];
 const ROUNDS: usize = 10;
 
 /// The image of a counter under a key. For one key no two counters have the same image.
-#[inline]
+#[inline(always)]
 pub fn philox(mut key: [u64; 2], mut counter: [u64; 4]) -> [u64; 4] {
     for round in 0..ROUNDS {
         if round > 0 {

@@ -46,7 +46,7 @@ impl<const RECORD: bool> Sampler<RECORD> {
     #[cold]
     #[inline(never)]
     fn open(&mut self, purpose: Purpose) {
-        debug_assert!(purpose != Purpose::Place, "go to a place before drawing there");
+        assert!(purpose != Purpose::Place, "go to a place before drawing there");
         self.ready |= 1 << purpose as u32;
         self.generators[purpose as usize] = generator(self.streams.state(self.game, purpose));
     }
@@ -58,9 +58,9 @@ impl<const RECORD: bool> Sampler<RECORD> {
 
     /// Draws one outcome of a small pool; a pool without dice draws nothing.
     #[inline(always)]
-    fn outcome(&mut self, purpose: Purpose, pool: SmallPool) -> u32 {
+    fn outcome(&mut self, purpose: Purpose, pool: &SmallPool) -> u32 {
         let outcomes = pool.outcomes();
-        let outcome = if outcomes == 1 { 0 } else { self.throw(purpose, outcomes).face(outcomes as u32) - 1 };
+        let outcome = if outcomes == 1 { 0 } else { self.throw(purpose, outcomes.into()).face(outcomes) - 1 };
         if RECORD {
             self.faces = pool.faces(outcome);
         }
@@ -130,6 +130,9 @@ impl<const RECORD: bool> Chance for Sampler<RECORD> {
         if let Some(pool) = SmallPool::new(dice, sides, at_most) {
             let outcome = self.outcome(purpose, pool);
             return pool.successes(outcome);
+        }
+        if sides == 1 {
+            return if at_most == 0 { 0 } else { dice };
         }
         let mut successes = 0;
         self.each(purpose, dice, sides, |face| successes += u32::from(face <= at_most));

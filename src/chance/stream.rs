@@ -8,7 +8,7 @@
 //! ```
 //! use overmatch::chance::{Purpose, Streams};
 //! let streams = Streams::new(1);
-//! assert_eq!(streams.state(0, Purpose::World)[0], 0);
+//! assert_eq!(streams.state(0, Purpose::World)[0], 0x3c33_7c0f_ab5b_9773);
 //! ```
 
 use super::{Purpose, philox};

@@ -23,7 +23,7 @@ pub struct PlayArguments {
     #[arg(long = "strategy", value_name = "NAME")]
     pub strategies: Vec<String>,
     /// The seed; any whole number from 0
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole_number, allow_negative_numbers = true)]
     pub seed: u64,
 }
 
@@ -31,7 +31,7 @@ pub struct PlayArguments {
 #[derive(Clone, Debug, Args)]
 pub struct WorkArguments {
     /// Threads; as many as the machine has unless given. Results do not depend on it
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
     pub threads: Option<u16>,
     /// No progress and no remarks
     #[arg(long)]
@@ -71,6 +71,11 @@ pub enum FormatArgument {
     Json,
     /// Markdown tables
     Markdown,
+}
+
+/// A whole number, as a seed or a game's number is one.
+pub fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number 0 to {}", u64::MAX))
 }
 
 /// A number of games: 1000, 1_000_000, 1e6.

@@ -20,7 +20,7 @@ impl Folder {
     /// Kind `File`.
     pub fn open(path: &Path) -> Result<Folder> {
         std::fs::create_dir_all(path).map_err(|cause| Error::file(path, "create folder", &cause))?;
-        NamedTempFile::new_in(path).map_err(|cause| Error::file(path, "write into", &cause))?;
+        new_file(path).map_err(|cause| Error::file(path, "write into", &nameless(cause)))?;
         Ok(Folder { path: path.to_path_buf() })
     }
 
@@ -54,14 +54,27 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
 
 /// A complete file beside its final name, on the disk and readable as other files are.
 fn complete(folder: &Path, bytes: &[u8]) -> std::io::Result<NamedTempFile> {
-    let mut file = tempfile::Builder::new().permissions(readable()).tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    Ok(file)
+    let write = || {
+        let mut file = new_file(folder)?;
+        file.write_all(bytes)?;
+        file.as_file().sync_all()?;
+        Ok(file)
+    };
+    write().map_err(nameless)
 }
 
-/// The permissions of ordinary files; the process's mask still applies.
-#[cfg(unix)]
-fn readable() -> std::fs::Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o666)
+/// An empty file under a passing name, with the permissions of ordinary files; the process's mask still applies.
+fn new_file(folder: &Path) -> std::io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
+/// The same cause without the passing name, which says nothing to the user.
+fn nameless(cause: std::io::Error) -> std::io::Error {
+    match cause.get_ref().and_then(|named| named.source()) {
+        Some(inner) => std::io::Error::new(cause.kind(), inner.to_string()),
+        None => cause,
+    }
 }

@@ -1,5 +1,6 @@
 //! `overmatch merge`.
 
+use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -121,10 +122,11 @@ fn check_ranges(shards: &[(&PathBuf, ShardFile)]) -> Result<()> {
         next = end;
     }
     let asked = shards[0].1.record.games_asked;
-    if next < asked {
-        return Err(refuse(format!("{} are missing: no shard has them", games(next, asked))));
+    match next.cmp(&asked) {
+        Ordering::Less => Err(refuse(format!("{} are missing: no shard has them", games(next, asked)))),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(refuse(format!("{} are beyond games_asked, {asked}", games(asked, next)))),
     }
-    Ok(())
 }
 
 /// Adds the tallies up, in order of game number.

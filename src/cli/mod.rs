@@ -61,13 +61,15 @@ enum Command {
 /// output, everything else to standard error.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     quiet_panics_of_games();
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Looked up before the arguments are parsed: it is also for what the parser has to say.
+    if arguments.iter().any(|argument| argument == "--no-color") {
+        anstream::ColorChoice::Never.write_global();
+    }
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return output::clap_message(&error),
     };
-    if cli.no_color {
-        anstream::ColorChoice::Never.write_global();
-    }
     match dispatch(cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => output::fail(&error),

@@ -23,7 +23,7 @@ pub struct Arguments {
     #[command(flatten)]
     work: WorkArguments,
     /// Adds what the sampler gives in so many games a row, and the largest |z| of the row
-    #[arg(long, value_name = "GAMES", value_parser = argument::games)]
+    #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
     check: Option<u64>,
 }
 
@@ -40,8 +40,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Some(folder) => {
             folder
                 .write(&reports.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect::<Vec<_>>())?;
-            let prints = arguments.output.format != FormatArgument::Csv || reports.len() == 1;
-            if prints && arguments.output.table.is_some() { print(&reports, arguments) } else { Ok(()) }
+            // Thousands of rows as text are not wanted beside the files unless one table or another form is asked for.
+            let is_asked = matches!(arguments.output.format, FormatArgument::Json | FormatArgument::Markdown);
+            if is_asked || arguments.output.table.is_some() { print(&reports, arguments) } else { Ok(()) }
         }
         None => print(&reports, arguments),
     }

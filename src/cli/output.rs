@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::argument::FormatArgument;
 use super::usage;
-use crate::error::{Error, Kind, Result, name_hint};
+use crate::error::{Error, Kind, Result, name_hint, printable};
 use crate::report::{Table, csv, json, markdown, text};
 
 /// Writes results. A reader that closed the pipe has seen enough: the program ends quietly with 0.
@@ -28,20 +28,25 @@ pub fn remark(line: &str) {
 
 /// Tells an error and gives its exit code.
 pub fn fail(error: &Error) -> ExitCode {
+    complain(&error.to_string());
+    ExitCode::from(error.kind.exit_code())
+}
+
+/// Writes a message that is safe for a terminal to standard error.
+fn complain(text: &str) {
     let red = anstyle::AnsiColor::Red.on_default().bold();
-    let text = error.to_string();
     let shown = match text.strip_prefix("error:") {
         Some(rest) => format!("{red}error:{red:#}{rest}\n"),
-        None => text + "\n",
+        None => format!("{text}\n"),
     };
     let _ = anstream::stderr().write_all(shown.as_bytes());
-    ExitCode::from(error.kind.exit_code())
 }
 
 /// What the parser of the command line has to say: help and version are results, the rest are usage errors.
 pub fn clap_message(error: &clap::Error) -> ExitCode {
     if error.use_stderr() {
-        let _ = error.print();
+        // Its own way of printing hands a terminal whatever bytes the user typed.
+        complain(printable(&error.render().to_string()).trim_end());
         return ExitCode::from(Kind::Usage.exit_code());
     }
     match print(error.render().to_string().as_bytes()) {
@@ -61,8 +66,8 @@ pub fn unknown_table(name: &str, names: &[String]) -> Error {
 /// Kind `Usage` for several tables as CSV.
 pub fn render(tables: &[Table], format: FormatArgument) -> Result<Vec<u8>> {
     match format {
-        FormatArgument::Table => Ok(text(tables).into_bytes()),
-        FormatArgument::Markdown => Ok(markdown(tables).into_bytes()),
+        FormatArgument::Table => Ok(printable(&text(tables)).into_bytes()),
+        FormatArgument::Markdown => Ok(printable(&markdown(tables)).into_bytes()),
         FormatArgument::Json => Ok(json(tables).into_bytes()),
         FormatArgument::Csv => match tables {
             [table] => Ok(csv(table)),

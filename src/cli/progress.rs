@@ -1,10 +1,12 @@
 //! Progress on standard error: how far, how fast, how long still; and the user's Ctrl-C.
 
+use std::fmt::Write;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
+use crate::report::grouped;
 use crate::simulation::Observer;
 
 /// Whether the user pressed Ctrl-C.
@@ -41,8 +43,12 @@ impl Progress {
         watch_interrupts();
         let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let bar = ProgressBar::with_draw_target(Some(total), target);
-        let template = "{bar:30} {human_pos} of {human_len} UNIT, {per_sec} UNIT/s, {eta} left";
-        let style = ProgressStyle::with_template(&template.replace("UNIT/s", "").replace("UNIT", unit));
+        // Short enough for 80 columns with a billion games.
+        let template = "{bar:15} {human_pos} of {human_len} UNIT, {rate} UNIT/s, {eta} left".replace("UNIT", unit);
+        let rate = |state: &ProgressState, out: &mut dyn Write| {
+            let _ = write!(out, "{}", grouped(state.per_sec().round() as u64));
+        };
+        let style = ProgressStyle::with_template(&template).map(|style| style.with_key("rate", rate));
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         Progress { bar, before: 0 }
     }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::argument::{PlayArguments, ScenarioArguments};
+use super::argument::{self, PlayArguments, ScenarioArguments};
 use super::{load, output};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
@@ -16,7 +16,7 @@ pub struct Arguments {
     #[command(flatten)]
     play: PlayArguments,
     /// The game's number, from 0
-    #[arg(long, value_name = "I")]
+    #[arg(long, value_name = "I", value_parser = argument::whole_number, allow_negative_numbers = true)]
     game: u64,
 }
 

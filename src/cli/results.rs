@@ -4,7 +4,7 @@ use super::argument::{FormatArgument, PlayArguments};
 use super::load::LoadedScenario;
 use super::output;
 use crate::chance::{GENERATOR, SCHEME_VERSION};
-use crate::error::Result;
+use crate::error::{Result, single_line};
 use crate::game::{Kind, Measure, RECONSTRUCTION};
 use crate::report::{
     Cell, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, grouped,
@@ -154,8 +154,8 @@ impl Results {
             (Some(_), _) | (None, FormatArgument::Csv) => vec![self.summary()],
             (None, FormatArgument::Json) => vec![self.summary(), self.distribution(), self.facts()],
             (None, FormatArgument::Table | FormatArgument::Markdown) => {
-                let head = format!("{}\n\n", self.head().join("\n"));
-                return Ok([head.into_bytes(), output::render(&self.views(), format)?].concat());
+                let head: String = self.head().iter().map(|line| single_line(line) + "\n").collect();
+                return Ok([(head + "\n").into_bytes(), output::render(&self.views(), format)?].concat());
             }
         };
         output::render(&tables, format)
@@ -199,7 +199,9 @@ impl Results {
         };
         let part = |(&value, part): (&i64, &Tally)| {
             let heading = format!("{} = {} ({} games): ", self.measures[by].name, name(value), grouped(part.games));
-            self.views_of(part, &heading)
+            // Which part it is says all there is about the measure that splits.
+            let views = self.views_of(part, &heading).into_iter();
+            views.filter(|table| table.name != self.measures[by].name).collect::<Vec<_>>()
         };
         self.tally.parts.iter().flat_map(part).collect()
     }

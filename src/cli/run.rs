@@ -13,6 +13,7 @@ use super::progress::Progress;
 use super::results::{self, Results};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
+use crate::estimate::percent;
 use crate::game::{ENDING, Experiment, UNFINISHED};
 use crate::report::{Games, Record, Stop, grouped};
 use crate::simulation::{self, Shard, simulate};
@@ -25,25 +26,25 @@ pub struct Arguments {
     #[command(flatten)]
     play: PlayArguments,
     /// Games to play (1e6, 1_000_000); the scenario's own number unless given
-    #[arg(long, value_name = "N", value_parser = argument::games)]
+    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
     games: Option<u64>,
     /// Plays as many games as this half-width needs (0.1%, 0.05, 0.5%:ending=surrender)
-    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with_all = ["games", "shard"])]
+    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with_all = ["games", "shard"], allow_negative_numbers = true)]
     precision: Option<Precision>,
     /// The most games --precision may play
-    #[arg(long, value_name = "N", value_parser = argument::games, requires = "precision", conflicts_with = "games")]
+    #[arg(long, value_name = "N", value_parser = argument::games, requires = "precision", conflicts_with = "games", allow_negative_numbers = true)]
     max_games: Option<u64>,
     /// Plays only a share of the games: 2/3 is the second of three
     #[arg(long, value_name = "I/N", value_parser = argument::shard)]
     shard: Option<Shard>,
     /// The level of the intervals
-    #[arg(long, default_value = "0.95", value_parser = argument::level)]
+    #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
     level: f64,
     /// Splits every table by an ending or another measure
     #[arg(long, value_name = "MEASURE")]
     by: Option<String>,
     /// The share of unfinished games above which the exit code is 4
-    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part)]
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
     #[command(flatten)]
     output: OutputArguments,
@@ -64,6 +65,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let size = size(arguments, &scenario, experiment.as_ref())?;
     let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
     let played = play(arguments, &size, scenario.playable.card().games, experiment.as_ref(), by);
+    if played.run.games.is_empty() {
+        let message = "interrupted before the first games were complete; nothing was written";
+        return Err(Error::new(Kind::Interrupted, message));
+    }
     let results = Results {
         record: record(arguments, &scenario, strategies, experiment.as_ref(), &played),
         measures: experiment.measures().to_vec(),
@@ -172,9 +177,9 @@ fn verdict(arguments: &Arguments, results: &Results, stop: &simulation::Stop) ->
         return limit(format!("{} of {} games panicked", record.faulted, record.games));
     }
     if record.unfinished as f64 > arguments.max_unfinished * record.games as f64 {
-        let share = 100.0 * record.unfinished as f64 / record.games as f64;
-        let most = 100.0 * arguments.max_unfinished;
-        return limit(format!("{share:.2} % of the games are unfinished, more than --max-unfinished {most} %"));
+        let [unfinished, games] = [record.unfinished, record.games].map(grouped);
+        let most = percent(arguments.max_unfinished, None);
+        return limit(format!("{unfinished} of {games} games are unfinished, more than --max-unfinished {most}"));
     }
     if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
         output::remark("the precision asked for was not reached within the most games allowed");

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use super::argument::ScenarioArguments;
 use super::folder::write_file;
 use super::{load, output, usage};
-use crate::error::{Error, Kind, Result, name_hint};
+use crate::error::{Error, Kind, Result, name_hint, single_line};
 use crate::game::Playable;
 use crate::games::{self, GAMES};
 use crate::report::{Table, grouped, text};
@@ -73,7 +73,7 @@ fn show(arguments: &ScenarioArguments) -> Result<()> {
     let card = scenario.playable.card();
     let mut out = format!("{}\n{}\n\n", card.title, card.about);
     out += &format!("game       {} ({})\n", scenario.entry.title, scenario.entry.name);
-    out += &format!("scenario   {}\ndigest     {}\n", scenario.document.name, card.digest);
+    out += &format!("scenario   {}\ndigest     {}\n", single_line(&scenario.document.name), card.digest);
     out += &format!("games      {} unless told otherwise\n", grouped(card.games));
     out += &format!("headline   {}\nstrategy   {}\n\n", card.headline, card.default_strategies.join(" against "));
     out += &text(&tables(scenario.playable.as_ref())?);
@@ -109,8 +109,13 @@ fn check(arguments: &ScenarioArguments) -> Result<()> {
     let scenario = load::scenario(arguments)?;
     let card = scenario.playable.card();
     output::print(
-        format!("{}: ok, a scenario of {}, digest {}\n", arguments.scenario, scenario.entry.name, card.digest)
-            .as_bytes(),
+        format!(
+            "{}: ok, a scenario of {}, digest {}\n",
+            single_line(&arguments.scenario),
+            scenario.entry.name,
+            card.digest
+        )
+        .as_bytes(),
     )
 }
 

@@ -20,17 +20,23 @@ pub struct Arguments {
     /// Changes a value of the scenario
     #[arg(long = "set", value_name = "PATH=VALUE", requires = "scenario")]
     set: Vec<String>,
-    /// Games a row
-    #[arg(long, default_value = "100_000", value_parser = argument::games)]
+    /// Games a row, at least 1,000
+    #[arg(long, default_value = "100_000", value_parser = games, allow_negative_numbers = true)]
     games: u64,
     /// The seed
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = argument::whole_number, allow_negative_numbers = true)]
     seed: u64,
     /// The form of what is printed
     #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
     format: FormatArgument,
     #[command(flatten)]
     work: WorkArguments,
+}
+
+/// A number of games large enough for the mean of a skewed count to be judged by its standard error.
+fn games(text: &str) -> std::result::Result<u64, String> {
+    let games = argument::games(text)?;
+    if games < 1_000 { Err("expected at least 1000 games a row".to_string()) } else { Ok(games) }
 }
 
 /// What was found out about one table.

@@ -15,6 +15,8 @@ pub struct GameEntry {
     pub title: &'static str,
     /// Version of its results: raised whenever a change of its code moves a number.
     pub result_version: u32,
+    /// Strategies fixed to the letter, whose tables are published.
+    pub reference_strategies: &'static [&'static str],
     /// Its scenario file's JSON Schema.
     pub schema: fn() -> serde_json::Value,
     /// Checks a document, with the `--set` overrides, into something that can be played.

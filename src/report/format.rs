@@ -97,7 +97,7 @@ fn value(cell: &Cell) -> Value {
     match cell {
         Cell::Empty => Value::Null,
         Cell::Text(text) => text.clone().into(),
-        Cell::Integer(value) => i64::try_from(*value).map_or_else(|_| Value::from(*value as f64), Value::from),
+        Cell::Integer(value) => Number::from_i128(*value).map_or_else(|| Value::from(*value as f64), Value::Number),
         Cell::Number(value, _) => Number::from_f64(*value).map_or(Value::Null, Value::Number),
     }
 }

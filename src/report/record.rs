@@ -197,6 +197,20 @@ impl StoredMeasure {
     }
 }
 
+impl StoredMeasure {
+    /// Whether these are counts of this measure in so many games: ascending values that it can take, each of them seen.
+    fn can_count(&self, counts: &Counts, games: u64) -> bool {
+        let can_be = |value: i64| match self.kind {
+            StoredKind::Count => true,
+            StoredKind::YesNo => (0..2).contains(&value),
+            StoredKind::Labels => (0..self.labels.len() as i64).contains(&value),
+        };
+        counts.is_sorted_by(|(a, _), (b, _)| a < b)
+            && counts.iter().all(|&(value, count)| can_be(value) && count > 0)
+            && counts.iter().try_fold(0u64, |sum, &(_, count)| sum.checked_add(count)) == Some(games)
+    }
+}
+
 fn counts(tally: &Tally) -> Vec<Counts> {
     tally.measures.iter().map(|histogram| histogram.iter().collect()).collect()
 }
@@ -233,8 +247,25 @@ impl TallyFile {
         self.measures.iter().map(StoredMeasure::measure).collect()
     }
 
+    /// Whether every count is one that a tally writes, before any of them are added up.
+    fn is_sound(&self) -> bool {
+        let played = self.games.checked_sub(self.faulted);
+        let holds = |counts: &[Counts], games: u64| {
+            counts.len() == self.measures.len()
+                && counts.iter().zip(&self.measures).all(|(counts, measure)| measure.can_count(counts, games))
+        };
+        let parts = self.parts.iter().try_fold(0u64, |sum, part| sum.checked_add(part.games));
+        self.game_range.end.checked_sub(self.game_range.start) == Some(self.games)
+            && played.is_some_and(|games| holds(&self.counts, games))
+            && self.parts.iter().all(|part| holds(&part.counts, part.games))
+            && (self.by.is_none() || parts == played)
+    }
+
     /// The tally of the file; `None` if its numbers do not add up.
     pub fn tally(&self) -> Option<SplitTally> {
+        if !self.is_sound() {
+            return None;
+        }
         let listed = self.faults.iter().map(|f| Fault { game: f.game, message: f.message.clone() }).collect();
         let faults = Faults { count: self.faulted, listed };
         let all = Tally { games: self.games, measures: histograms(&self.counts), faults };
@@ -246,9 +277,7 @@ impl TallyFile {
             (part.value, Tally { games: part.games, measures: histograms(&part.counts), faults: Faults::default() })
         };
         let tally = SplitTally { all, by, parts: self.parts.iter().map(part).collect() };
-        let whole = self.measures.len() == tally.all.measures.len()
-            && self.game_range.end.checked_sub(self.game_range.start) == Some(self.games);
-        (whole && tally.is_conserved()).then_some(tally)
+        tally.is_conserved().then_some(tally)
     }
 }
 
@@ -281,6 +310,12 @@ pub fn read_shard(run: &str, tally: &str) -> Result<ShardFile, String> {
     }
     if file.game_range != record.game_range {
         return Err("run.json and tally.json are of different game ranges".to_string());
+    }
+    if file.by != record.identity.by {
+        return Err("run.json and tally.json are split by different measures".to_string());
+    }
+    if !(0.0 < record.identity.level && record.identity.level < 1.0) {
+        return Err(format!("run.json: level {}, expected one between 0 and 1", record.identity.level));
     }
     let tally = file.tally().ok_or("tally.json: its counts do not add up")?;
     Ok(ShardFile { record, measures: file.measures(), tally })

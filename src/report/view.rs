@@ -58,8 +58,11 @@ fn method_note<'a>(first: &Row, rows: impl Iterator<Item = &'a Row>) -> String {
     let mut methods: Vec<&str> = rows.filter_map(|row| row.interval.map(|interval| interval.method.name())).collect();
     methods.sort_unstable();
     methods.dedup();
-    let level = first.interval.map_or(String::new(), |interval| level_text(interval.level));
-    format!("n = {} games; {level} intervals: {}.", grouped(first.games), methods.join(", "))
+    let games = if first.games == 1 { "1 game".to_string() } else { format!("{} games", grouped(first.games)) };
+    match first.interval {
+        Some(interval) => format!("n = {games}; {} intervals: {}.", level_text(interval.level), methods.join(", ")),
+        None => format!("n = {games}: too few for intervals."),
+    }
 }
 
 /// The shares of the labels of each labelled or yes-or-no measure.

@@ -7,7 +7,7 @@ use super::catalogue::Catalogue;
 use super::origin::{self, Origin};
 use super::syntax;
 use super::tree::{Node, Value};
-use crate::error::{Error, Kind, Place, Problem, Result, Source, excerpt, name_hint};
+use crate::error::{Error, Kind, Place, Problem, Result, Source, excerpt, name_hint, nearest};
 
 /// The most scenarios based one on another.
 const DEEPEST: usize = 8;
@@ -39,7 +39,10 @@ impl Document {
             let message = format!("unknown scenario `{}`: no built-in name and no file", excerpt(name_or_path));
             return Err(Error::new(Kind::Usage, message).hint(name_hint(name_or_path, catalogue.known_names())));
         };
-        let source = origin.read(catalogue)?;
+        let source = origin.read(catalogue).map_err(|error| match nearest(name_or_path, catalogue.names()) {
+            Some(name) if !origin.exists() => error.hint(format!("did you mean the built-in `{name}`?")),
+            _ => error,
+        })?;
         Document::follow(origin, source, catalogue)
     }
 

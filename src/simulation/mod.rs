@@ -70,7 +70,8 @@ pub fn simulate(
         let mut tally = empty.clone();
         while !stopped.load(Ordering::Relaxed) && !observer.is_interrupted() {
             let batch = claimed.fetch_add(1, Ordering::Relaxed);
-            let range = (batch * BATCH).max(games.start)..((batch + 1) * BATCH).min(games.end);
+            let border = |batch: u64| batch.saturating_mul(BATCH).clamp(games.start, games.end);
+            let range = border(batch)..border(batch.saturating_add(1));
             if range.is_empty() {
                 break;
             }

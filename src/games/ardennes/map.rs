@@ -42,15 +42,14 @@ impl Direction {
 /// A set of areas: bit `row * 8 + column`, row 0 at the top.
 pub type Areas = u64;
 
+/// How far one step turns a set to the left, by [`Direction`]. Steps north and west are turns to the right; what they
+/// turn around the end comes to the last row or column, which is never in a grid.
+const STEPS: [u32; 4] = [64 - STRIDE, 1, STRIDE, 64 - 1];
+
 /// Every area of the set moved one step; areas moved off the grid must be masked away.
 #[inline]
 pub fn step(areas: Areas, direction: Direction) -> Areas {
-    match direction {
-        Direction::North => areas >> STRIDE,
-        Direction::East => areas << 1,
-        Direction::South => areas << STRIDE,
-        Direction::West => areas >> 1,
-    }
+    areas.rotate_left(STEPS[direction as usize])
 }
 
 /// The areas of a grid of so many rows and columns, each 1 to [`LONGEST`].
@@ -65,6 +64,14 @@ pub type Exits = u8;
 #[inline]
 pub const fn turned(exits: Exits, quarters: u32) -> Exits {
     (exits << quarters | exits >> (4 - quarters)) & 0b1111
+}
+
+/// The sides of an area on which its neighbour is in a set that may depend on the side.
+#[inline(always)]
+fn sides(area: Areas, among: impl Fn(Direction) -> Areas) -> Exits {
+    let beside =
+        |direction| among(direction).rotate_right(Map::number(area)).rotate_right(STEPS[direction as usize]) & 1;
+    DIRECTIONS.iter().fold(0, |sides, &direction| sides | (beside(direction) << direction as u8) as Exits)
 }
 
 /// The map of a game in play.
@@ -120,9 +127,7 @@ impl Map {
     pub fn draw(&mut self, area: Areas, exits: Exits) {
         self.explored |= area;
         for direction in DIRECTIONS {
-            if exits & (1 << direction as u8) != 0 {
-                self.roads[direction as usize] |= area;
-            }
+            self.roads[direction as usize] |= Areas::from(exits >> direction as u8 & 1) << Map::number(area);
         }
     }
 
@@ -136,6 +141,26 @@ impl Map {
     #[inline]
     pub fn unexplored(&self) -> Areas {
         self.inside & !self.explored
+    }
+
+    /// The sides of an area whose neighbour is not yet explored.
+    #[inline]
+    pub fn unexplored_sides(&self, area: Areas) -> Exits {
+        sides(area, |_| self.unexplored())
+    }
+
+    /// The sides of an area whose neighbour has a road toward it.
+    #[inline]
+    pub fn roads_in(&self, area: Areas) -> Exits {
+        sides(area, |direction| self.roads[direction.opposite() as usize])
+    }
+
+    /// The sides of an explored area with an open way into an unexplored neighbour (A6).
+    #[inline]
+    pub fn sides_out(&self, area: Areas) -> Exits {
+        let number = Map::number(area);
+        let roads = DIRECTIONS.map(|direction| (self.roads[direction as usize] >> number & 1) << direction as u8);
+        (roads[0] | roads[1] | roads[2] | roads[3]) as Exits & self.unexplored_sides(area)
     }
 
     /// The neighbour on a side; 0 off the grid.

@@ -10,9 +10,8 @@
 //!
 //! | place | turn | draws, in order |
 //! |---|---|---|
-//! | area | 0 | layout, terrain, enemy, how many |
-//! | 64 + area | 0 | town |
-//! | 128 + 64 k + area | turn number, from 1 | the turn's check number k (from 0) in that area: check, enemy, how many |
+//! | area | 0 | layout, terrain, enemy, town, how many |
+//! | 64 + 64 k + area | turn number, from 1 | the turn's check number k (from 0) in that area: check, enemy, how many |
 //!
 //! An area's number is 8 * row + column, counted from 0 at the top left. So every strategy finds the same areas, towns
 //! and weather in the same game, whatever way it goes.
@@ -23,6 +22,7 @@ mod drawing;
 pub mod map;
 mod measure;
 pub mod odds;
+mod policy;
 pub mod profile;
 pub mod rules;
 mod setting;

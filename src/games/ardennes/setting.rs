@@ -20,6 +20,7 @@ pub const ENTRY: GameEntry = GameEntry {
     name: "ardennes",
     title: "Tank War Ardennes",
     result_version: 1,
+    reference_strategies: &["drill", "spendthrift"],
     schema: editor_schema::<Scenario>,
     load,
 };

@@ -126,7 +126,7 @@ impl Sheet {
     /// Neither shells nor ammo left.
     #[inline]
     pub fn is_dry(&self) -> bool {
-        self.shells == 0 && self.ammo == 0
+        self.shells | self.ammo == 0
     }
 }
 

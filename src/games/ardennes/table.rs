@@ -9,6 +9,7 @@ use super::chart::{EnemyTable, TerrainTable, TownTable, WeatherTable};
 use super::map::Direction;
 use super::odds::FightList;
 use super::strategy::Policy;
+use crate::scenario::{LABEL, NAME};
 
 /// What kind of number a table holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -27,20 +28,22 @@ pub enum TableKind {
 #[serde(deny_unknown_fields)]
 #[schemars(title = "overmatch scenario: Tank War Ardennes")]
 pub struct Scenario {
-    /// Which game this is a scenario of: `ardennes`.
-    pub game: String,
+    /// Which game this is a scenario of.
+    pub game: GameName,
     /// The scenario's title.
-    #[schemars(length(min = 1, max = 120))]
+    #[schemars(length(min = 1, max = 120), regex(pattern = LABEL))]
     pub title: String,
     /// What the scenario is for, in a sentence or two.
     #[schemars(length(min = 1, max = 2000))]
     pub about: String,
     /// The measure users look at first; `--precision` means it unless it names another.
+    #[schemars(regex(pattern = NAME))]
     pub headline: String,
     /// How many games `run` plays unless told otherwise.
     #[schemars(range(min = 1, max = 1_000_000_000_000u64))]
     pub games: u64,
     /// The strategy that plays unless told otherwise.
+    #[schemars(regex(pattern = NAME))]
     pub strategy: String,
     /// The grid (A1).
     pub map: MapTable,
@@ -68,6 +71,14 @@ pub struct Scenario {
     pub strategies: BTreeMap<String, Policy>,
     /// The fights whose odds are tabled.
     pub odds: FightList,
+}
+
+/// The one game of these scenarios.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum GameName {
+    /// Tank War Ardennes.
+    Ardennes,
 }
 
 /// The grid.
@@ -124,6 +135,13 @@ pub enum LayoutName {
     Crossroads,
     TownJunction,
     TownCrossroads,
+}
+
+impl LayoutName {
+    /// In words.
+    pub fn title(self) -> &'static str {
+        ["straight", "bend", "junction", "crossroads", "town junction", "town crossroads"][self as usize]
+    }
 }
 
 /// One area layout before rotation.

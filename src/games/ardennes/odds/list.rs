@@ -11,6 +11,7 @@ use super::super::rules::Meeting;
 use super::super::state::{Sheet, Stats, Tank};
 use super::super::table::{Scenario, TableKind};
 use super::fight::FightQuestion;
+use crate::scenario::NAME;
 
 /// The fights whose odds are tabled.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -70,6 +71,7 @@ pub struct FightBase {
 #[allow(missing_docs, reason = "the columns of the odds table `fight`; ranges are in the schema")]
 pub struct FightRow {
     /// A name by which `--set` finds the fight.
+    #[schemars(regex(pattern = NAME))]
     pub name: Option<String>,
     #[schemars(range(min = 1, max = 6))]
     pub guns: Option<u8>,

@@ -7,16 +7,18 @@ use super::super::profile::Enemy;
 use super::super::state::Ending;
 use super::super::strategy::Strategy;
 use super::fight::{FightEnd, Meeting};
+use super::telling::counted;
 use super::turn::place;
 use super::{D6, PLACE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Explores the area the tank has come to, from this side, by a built road or not.
+    /// Explores the area the tank has come to, from this side, by a built road or not. All its dice are rolled at once
+    /// and each is read in its time, if at all.
     pub(super) fn explore(&mut self, map: &mut Map, came_from: Direction, built: bool) -> ControlFlow<Ending> {
         self.chance.at(place::area(Map::number(map.here)), 0);
-        let [layout, terrain, enemy, count] = self.chance.dice(PLACE, [D6, D6, D6, self.profile.count_die]);
+        let [layout, terrain, enemy, town, count] = self.chance.dice(PLACE, [D6, D6, D6, D6, self.profile.count_die]);
         self.draw_area(map, came_from, built, layout);
         self.set_terrain(map, terrain);
         let enemies = self.spot(enemy, count);
@@ -27,7 +29,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if enemies.is_some() {
             self.breakdowns(map, &mut 0)?;
         }
-        self.search_town(map);
+        self.search_town(map, town);
         ControlFlow::Continue(())
     }
 
@@ -37,14 +39,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let quarters = rotation(map, map.here, layout, came_from, built);
         let exits = turned(layout, quarters);
         map.draw(map.here, exits);
-        if town {
-            map.towns |= map.here;
-        }
-        self.journal.tell("2.0 A2 A7", || {
+        map.towns |= map.here * Areas::from(town);
+        self.journal.tell(if built { "2.0 A2 A7 A34" } else { "2.0 A2 A7" }, || {
             let sides: Vec<&str> =
                 DIRECTIONS.iter().filter(|&&d| exits & (1 << d as u8) != 0).map(|d| d.name()).collect();
-            let kind = if town { ", a town" } else { "" };
-            format!("New area: rolled {roll}, {name:?}{kind}, turned {quarters} quarters, roads {}.", sides.join(", "))
+            let kind = if town { " (town)" } else { "" };
+            let turns = counted(quarters, "quarter turn");
+            format!("New area: rolled {roll}, {}{kind}, {turns} clockwise, roads {}.", name.title(), sides.join(", "))
         });
     }
 
@@ -60,7 +61,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     #[inline]
     pub(super) fn spot(&mut self, roll: u32, count: u32) -> Option<(Enemy, u8)> {
         let Some(enemy) = self.profile.enemies[roll as usize - 1] else {
-            self.journal.tell("A10", || format!("Spotting: rolled {roll}, no enemy."));
+            self.journal.tell("2.3", || format!("Spotting: rolled {roll}, no enemy."));
             return None;
         };
         let sides = self.profile.count_die;
@@ -87,7 +88,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.record.areas += 1;
         let town = map.towns & map.here != 0;
         self.record.towns += u32::from(town);
-        self.journal.tell("A10 A26", || format!("The {} is cleared.", if town { "town" } else { "area" }));
+        self.journal.tell("A10 A12 A26", || format!("The {} is cleared.", if town { "town" } else { "area" }));
         if map.unexplored() == 0 {
             self.journal.tell("6.0 A29", || "It was the last area: the game is complete.".to_string());
             return ControlFlow::Break(Ending::Complete);
@@ -96,12 +97,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Searches a town; a destroyed one loses its point (A11).
-    fn search_town(&mut self, map: &mut Map) {
-        if map.towns & map.here == 0 {
-            return;
-        }
-        self.chance.at(place::town(Map::number(map.here)), 0);
-        if self.search() {
+    fn search_town(&mut self, map: &mut Map, roll: u32) {
+        if map.towns & map.here != 0 && self.search(roll) {
             map.destroyed |= map.here;
             self.record.towns -= 1;
         }
@@ -114,23 +111,16 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 #[inline]
 fn rotation(map: &Map, area: Areas, layout: Exits, came_from: Direction, built: bool) -> u32 {
     let came_bit: Exits = 1 << came_from as u8;
-    let (mut roads_in, mut unexplored): (Exits, Exits) = (0, 0);
-    for direction in DIRECTIONS {
-        let neighbour = map.neighbour(area, direction);
-        let road_in = neighbour & map.roads[direction.opposite() as usize] != 0;
-        roads_in |= Exits::from(road_in) << direction as u8;
-        unexplored |= Exits::from(neighbour & map.unexplored() != 0) << direction as u8;
-    }
-    let must = if built { ALL_SIDES } else { came_bit };
-    let roads_in = if built { roads_in & !came_bit } else { roads_in };
-    BEST[usize::from(layout)][usize::from(roads_in)][usize::from(unexplored)][must.trailing_zeros() as usize].into()
+    let (roads_in, unexplored) = (map.roads_in(area), map.unexplored_sides(area));
+    let (roads_in, must) = if built { (roads_in & !came_bit, NO_SIDE) } else { (roads_in, came_from as usize) };
+    BEST[usize::from(layout)][usize::from(roads_in)][usize::from(unexplored)][must].into()
 }
 
-/// [`best_rotation`] for each layout, roads in and unexplored sides, by the side that must line up, or 4 for none.
+/// [`best_rotation`] for each layout, roads in and unexplored sides, by the side that must line up.
 static BEST: [[[[u8; 5]; 16]; 16]; 16] = best_rotations();
 
-/// No side must line up: the trailing zeros of this are 4.
-const ALL_SIDES: Exits = 0b1_0000;
+/// No side must line up.
+const NO_SIDE: usize = 4;
 
 const fn best_rotations() -> [[[[u8; 5]; 16]; 16]; 16] {
     let mut best = [[[[0; 5]; 16]; 16]; 16];
@@ -145,14 +135,14 @@ const fn best_rotations() -> [[[[u8; 5]; 16]; 16]; 16] {
 }
 
 /// The first rotation with the most roads in, then the most ways on, among those that have a road on the side `must`
-/// (any rotation where that is 4).
+/// (any rotation where that is [`NO_SIDE`]).
 const fn best_rotation(layout: Exits, roads_in: Exits, unexplored: Exits, must: usize) -> u8 {
     let (mut best, mut best_worth) = (0, -1);
     let mut quarters = 0;
     while quarters < 4 {
         let exits = turned(layout, quarters as u32);
         let worth = ((exits & roads_in).count_ones() * 8 + (exits & unexplored).count_ones()) as i32;
-        if (must == 4 || exits & (1 << must) != 0) && worth > best_worth {
+        if (must == NO_SIDE || exits & (1 << must) != 0) && worth > best_worth {
             (best, best_worth) = (quarters, worth);
         }
         quarters += 1;

@@ -3,7 +3,7 @@
 use super::super::state::{Stat, Weapon};
 use super::super::strategy::{Attack, Strategy};
 use super::fight::{Fight, Meeting};
-use super::telling::{arithmetic, attack_name, counted, rounds_name};
+use super::telling::{arithmetic, attack_name, counted, pool_rules, rounds_name};
 use super::{D6, DICE, Play, Pool};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -33,29 +33,32 @@ impl Hits {
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// One attack of a round, if it is made (A16, A17). Casualties beyond the enemies present are lost (A19).
+    #[inline(always)]
     pub(super) fn attack(&mut self, meeting: &Meeting, fight: &mut Fight, weapon: Weapon) {
         let (stat, sheet) = (weapon.stat(), &self.tank.sheet);
         let hearts = sheet.hearts[stat as usize];
         let modifier = meeting.modifiers.of(stat);
         let before = i32::from(hearts) + modifier - meeting.enemy.level;
-        // A37: only a CREW pool of exactly five under a weather that adds a die.
-        let free_grit = stat == Stat::Crew && meeting.modifiers.crew_bonus && before == FREE_GRIT_POOL;
+        // A37: only a CREW pool of exactly five, all the dice there are, under a weather that adds one.
+        let free_grit = stat == Stat::Crew && meeting.modifiers.crew_bonus && before == self.profile.most_dice;
         let attack = Attack { weapon, pool: before, free_grit, enemies: u32::from(fight.enemies) };
         let supplied = sheet.rounds_for(weapon) > 0;
         let star = sheet.stars > 0 && self.strategy.spends_on_attack(&self.tank, &attack);
         if !supplied && !star {
-            let name = rounds_name(weapon);
-            self.journal.tell("A17 A23", || format!("{}: none, no {name} is left.", attack_name(weapon)));
+            let (name, stars) = (rounds_name(weapon), sheet.stars);
+            let kept = if stars > 0 { " and no star is spent" } else { "" };
+            let rules = if stars > 0 { "A17 A23" } else { "A17" };
+            self.journal.tell(rules, || format!("{}: none, no {name} is left{kept}.", attack_name(weapon)));
             return;
         }
         if star {
-            self.spend_star("an attack");
+            self.spend_star("3.5 A18", "an attack");
         }
         let pool = Pool::new(before, star || free_grit, self.profile.most_dice);
         if J::TELLS {
             let value = self.tank.stats.of(stat);
-            let text = arithmetic(hearts, "hearts", meeting.enemy.level, modifier, pool);
-            self.journal.tell(if star || free_grit { "3.5 A15 A18" } else { "A15" }, || {
+            let text = arithmetic(hearts, "heart", meeting.enemy.level, modifier, pool);
+            self.journal.tell(if free_grit { "A18 A37" } else { pool_rules(pool) }, || {
                 format!("{}, {} {value}: {text}.", attack_name(weapon), stat.name())
             });
         }
@@ -75,8 +78,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let mut rerolled = 0;
         loop {
             let casualties = hits.casualties(self.profile.grit_hits);
-            let may = hits.failed(pool) > 0 && self.tank.sheet.rounds_for(attack.weapon) > 0;
-            if !may || !self.strategy.rerolls_attack(&self.tank.sheet, attack, casualties, rerolled) {
+            // In this order because what is left to pay with changes seldom and what the dice show always.
+            let rerolls = self.tank.sheet.rounds_for(attack.weapon) > 0
+                && self.strategy.rerolls_attack(&self.tank.sheet, attack, casualties, rerolled)
+                && hits.failed(pool) > 0;
+            if !rerolls {
                 return casualties;
             }
             self.tank.sheet.pay(attack.weapon);
@@ -92,28 +98,16 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Throws the dice of an attack that have not succeeded yet.
     #[inline(always)]
     pub fn throw_attack(&mut self, pool: Pool, kept: Hits, weapon: Weapon) -> Hits {
-        self.show_nothing();
+        let at_most = pool.at_most(self.tank.stats.of(weapon.stat()), self.profile.luck);
         let mut hits = kept;
-        match pool {
-            Pool::Luck => {
-                hits.plain += self.chance.successes(DICE, 1, D6, self.profile.luck);
-                self.show_luck();
-            }
-            Pool::Dice { plain, grit } => {
-                let stat = self.tank.stats.of(weapon.stat());
-                hits.plain += self.chance.successes(DICE, plain - kept.plain, D6, stat);
-                self.show_plain();
-                if grit && !kept.grit {
-                    hits.grit = self.chance.any(DICE, 1, D6, u32::from(self.tank.stats.grit));
-                    self.show_grit(true);
-                }
-            }
+        hits.plain += self.chance.successes(DICE, pool.plain - kept.plain, D6, at_most);
+        self.show_plain(pool);
+        if pool.grit && !kept.grit {
+            hits.grit = self.grit_die();
         }
         let (faces, all) = (&self.shown, hits.casualties(self.profile.grit_hits));
-        self.journal.tell("A18", || format!("Rolled {}: {} so far.", faces.faces(), counted(all, "hit")));
+        let rules = if weapon == Weapon::Cannon { "3.2" } else { "3.3" };
+        self.journal.tell(rules, || format!("Rolled {}: {} so far.", faces.faces(), counted(all, "hit")));
         hits
     }
 }
-
-/// The CREW pool whose last die is a grit die for free (A37).
-const FREE_GRIT_POOL: i32 = 5;

@@ -33,7 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let value = self.tank.stats.of(Stat::Armor);
         let runs = self.any_success(pool, value);
         if J::TELLS {
-            let (text, faces) = (arithmetic(hearts, "hearts", 0, modifier, pool), self.shown.faces());
+            let (text, faces) = (arithmetic(hearts, "heart", 0, modifier, pool), self.shown.faces());
             let result = if runs { "the tank runs on" } else { "it breaks down" };
             self.journal.tell("A21", || {
                 format!("No tread left. Breakdown roll, ARMOR {value}: {text}, rolled {faces}: {result}.")
@@ -47,7 +47,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// one area and turn are numbered, each a place of its own.
     pub(super) fn check(&mut self, map: &Map, checks: &mut u32) -> Option<(Enemy, u8)> {
         if self.tank.sheet.stars > 0 && self.strategy.skips_check(&self.tank.sheet) {
-            self.spend_star("skipping a backtracking check");
+            self.spend_star("3.5 5.1 A9", "skipping a backtracking check");
             return None;
         }
         self.chance.at(place::check(Map::number(map.here), *checks), u64::from(self.record.turns));
@@ -56,8 +56,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let [roll, enemy, count] = self.chance.dice(PLACE, [D6, D6, self.profile.count_die]);
         let appear = roll >= from;
         self.journal.tell("5.1 A9", || {
-            let what = if appear { "new enemies appear" } else { "nobody appears" };
-            format!("Backtracking check: rolled {roll}, enemies on {from} or more: {what}.")
+            let what = if appear { "roll on the enemy chart" } else { "nobody appears" };
+            format!("Check for new enemies: rolled {roll}, they may appear on {from} or more: {what}.")
         });
         if appear { self.spot(enemy, count) } else { None }
     }

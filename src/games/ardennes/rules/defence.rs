@@ -17,14 +17,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let enemies = u32::from(fight.enemies);
         let star = self.tank.sheet.stars > 0 && self.strategy.spends_on_defence(&self.tank, before, enemies);
         if star {
-            self.spend_star("a defence");
+            self.spend_star("3.5 A18", "a defence");
         }
         let pool = Pool::new(before, star, self.profile.most_dice);
         if J::TELLS {
             let (value, title) = (self.tank.stats.of(Stat::Armor), meeting.enemy.title);
-            let text = arithmetic(hearts, "hearts", meeting.enemy.level, modifier, pool);
-            let who = format!("{enemies} {title}");
-            self.journal.tell("3.4 A16 A20", || format!("{who} attack. Defence, ARMOR {value}: {text}."));
+            let text = arithmetic(hearts, "heart", meeting.enemy.level, modifier, pool);
+            let who = format!("{enemies} {title} {}", if enemies == 1 { "attacks" } else { "attack" });
+            let rules = if pool.luck { "3.4 3.6 A16 A20" } else { "3.4 A16 A20" };
+            self.journal.tell(rules, || format!("{who}. Defence, ARMOR {value}: {text}."));
         }
         if self.roll_defence(pool) {
             return None;
@@ -67,12 +68,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// supply is used after the whole damage, and saves nobody (A35).
     fn take_damage(&mut self, damage: u32) -> Option<FightEnd> {
         let before = self.tank.sheet.hearts;
-        for _ in 0..damage.min(u32::from(self.tank.sheet.all_hearts())) {
+        let lost = damage.min(u32::from(self.tank.sheet.all_hearts()));
+        for _ in 0..lost {
             let stat = self.strategy.loses(&self.tank.sheet);
             self.tank.sheet.hearts[stat as usize] -= 1;
         }
         let after = self.tank.sheet.hearts;
-        self.journal.tell("A20", || format!("{} lost: {}.", counted(damage, "heart"), losses(before, after)));
+        self.journal
+            .tell("A20", || format!("{damage} damage, {} lost: {}.", counted(lost, "heart"), losses(before, after)));
         if self.tank.sheet.all_hearts() == 0 {
             self.journal.tell("A20 A35", || "No heart is left: casualty.".to_string());
             return Some(FightEnd::Casualty);

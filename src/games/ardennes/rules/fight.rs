@@ -96,7 +96,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Ok(first) => first,
             Err(end) => return Some(end),
         };
-        (0..ACTIONS).find_map(|number| self.act(meeting, fight, first, number))
+        // Written out, so that each action is compiled for its own weapon.
+        (self.act(meeting, fight, first, 0))
+            .or_else(|| self.act(meeting, fight, first, 1))
+            .or_else(|| self.act(meeting, fight, first, 2))
+            .or_else(|| self.act(meeting, fight, first, 3))
     }
 
     /// One step of a fight, for whoever wants to stop between steps: the beginning of a round, or one of its actions. A
@@ -131,8 +135,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Surrender is forced with no shell, ammo or star left; with stars left it is a choice (A22).
     fn surrenders(&mut self) -> bool {
-        let sheet = self.tank.sheet;
-        let surrenders = sheet.is_dry() && (sheet.stars == 0 || self.strategy.gives_up(&sheet));
+        let sheet = &self.tank.sheet;
+        let surrenders = sheet.is_dry() && (sheet.stars == 0 || self.strategy.gives_up(sheet));
         if surrenders {
             self.journal.tell("A22", || {
                 format!("Neither shells nor ammo left and {}: surrender.", counted(sheet.stars.into(), "star"))
@@ -143,6 +147,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// In the bombardment step (actions 0 and 1) the cannon and enemy tanks act, in the regular step (2 and 3) the crew
     /// and regular enemies; in each the side with the initiative goes first (A16).
+    #[inline(always)]
     fn act(&mut self, meeting: &Meeting, fight: &mut Fight, first: bool, number: u8) -> Option<FightEnd> {
         let (weapon, unit) = if number < 2 { (Weapon::Cannon, Unit::Tank) } else { (Weapon::Crew, Unit::Regular) };
         let player = number.is_multiple_of(2) == first;

@@ -18,19 +18,25 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let first = self.roll_initiative(i32::from(stars) + modifier - meeting.enemy.level);
         if J::TELLS {
             let pool = Pool::new(i32::from(stars) + modifier - meeting.enemy.level, false, self.profile.most_dice);
-            let text = arithmetic(stars, "stars", meeting.enemy.level, modifier, pool);
+            let text = arithmetic(stars, "star", meeting.enemy.level, modifier, pool);
             let faces = self.shown.faces();
             let who = if first { "the player acts first" } else { "the enemy acts first" };
-            self.journal.tell("3.1 A15", || format!("Initiative, GRIT {grit}: {text}, rolled {faces}: {who}."));
+            self.journal
+                .tell(initiative_rules(pool), || format!("Initiative, GRIT {grit}: {text}, rolled {faces}: {who}."));
         }
         first
     }
 
     /// The roll of an initiative pool.
-    #[inline]
+    #[inline(always)]
     pub fn roll_initiative(&mut self, dice: i32) -> bool {
         let pool = Pool::new(dice, false, self.profile.most_dice);
         self.count_luck(pool);
         self.any_success(pool, u32::from(self.tank.stats.grit))
     }
+}
+
+/// The rules behind an initiative roll.
+fn initiative_rules(pool: Pool) -> &'static str {
+    if pool.luck { "3.1 3.6 A15" } else { "3.1 A15" }
 }

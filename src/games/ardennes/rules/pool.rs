@@ -1,5 +1,7 @@
 //! Dice pools: how many dice, of which kind (3.6, A15, A18, A31, A32).
 
+use std::hint::select_unpredictable;
+
 use super::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -8,70 +10,70 @@ use super::super::strategy::Strategy;
 
 /// The dice of one roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pool {
-    /// Dice that succeed on the stat or less, and perhaps the grit die.
-    Dice {
-        /// Dice that succeed on the stat or less.
-        plain: u32,
-        /// Whether the grit die is rolled with them.
-        grit: bool,
-    },
-    /// One die that succeeds only on the luck face.
-    Luck,
+pub struct Pool {
+    /// Dice that succeed on the stat or less, or the one luck die.
+    pub plain: u32,
+    /// Whether the grit die is rolled with them.
+    pub grit: bool,
+    /// Whether it is a luck die, which succeeds only on the luck face.
+    pub luck: bool,
 }
 
 impl Pool {
+    /// A luck die.
+    pub const LUCK: Pool = Pool { plain: 1, grit: false, luck: true };
+
     /// The pool of so many dice before the grit die, by plain arithmetic: the grit die adds one, nothing left is a luck
     /// die (A15, A31), and there are never more than `most` dice, the grit die among them (A18).
     ///
     /// ```
     /// use overmatch::games::ardennes::rules::Pool;
-    /// assert_eq!(Pool::new(-1, true, 5), Pool::Luck); // the star is gone
-    /// assert_eq!(Pool::new(0, true, 5), Pool::Dice { plain: 0, grit: true });
-    /// assert_eq!(Pool::new(5, true, 5), Pool::Dice { plain: 4, grit: true });
+    /// assert_eq!(Pool::new(-1, true, 5), Pool::LUCK); // the star is gone
+    /// assert_eq!(Pool::new(0, true, 5), Pool { plain: 0, grit: true, luck: false });
+    /// assert_eq!(Pool::new(5, true, 5), Pool { plain: 4, grit: true, luck: false });
     /// ```
     #[inline]
     pub fn new(before: i32, grit: bool, most: i32) -> Pool {
-        if before + i32::from(grit) <= 0 {
-            return Pool::Luck;
-        }
-        Pool::Dice { plain: before.min(most - i32::from(grit)).max(0) as u32, grit }
+        let luck = before + i32::from(grit) <= 0;
+        let plain = before.min(most - i32::from(grit)).max(i32::from(luck)) as u32;
+        Pool { plain, grit: grit && !luck, luck }
     }
 
     /// How many dice are rolled.
+    #[inline]
     pub fn dice(self) -> u32 {
-        match self {
-            Pool::Dice { plain, grit } => plain + u32::from(grit),
-            Pool::Luck => 1,
-        }
+        self.plain + u32::from(self.grit)
+    }
+
+    /// What each die but the grit die must roll at most: the stat, or the luck face.
+    #[inline(always)]
+    pub fn at_most(self, stat: u32, luck: u32) -> u32 {
+        // Whether it is a luck die changes from roll to roll.
+        select_unpredictable(self.luck, luck, stat)
     }
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Rolls a pool of which one success is enough, and says whether there is one. `stat` is what plain dice must roll
-    /// at most; the grit die must roll the GRIT stat at most (3.5).
+    /// at most.
     #[inline(always)]
     pub(super) fn any_success(&mut self, pool: Pool, stat: u32) -> bool {
-        self.show_nothing();
-        match pool {
-            Pool::Luck => {
-                let lucky = self.chance.any(DICE, 1, D6, self.profile.luck);
-                self.show_luck();
-                lucky
-            }
-            Pool::Dice { plain, grit } => {
-                let success = self.chance.any(DICE, plain, D6, stat);
-                self.show_plain();
-                let gritty = grit && self.chance.any(DICE, 1, D6, u32::from(self.tank.stats.grit));
-                self.show_grit(grit);
-                success || gritty
-            }
-        }
+        let success = self.chance.any(DICE, pool.plain, D6, pool.at_most(stat, self.profile.luck));
+        self.show_plain(pool);
+        pool.grit && self.grit_die() || success
+    }
+
+    /// Rolls the grit die: it must roll the GRIT stat at most (3.5).
+    #[inline]
+    pub(super) fn grit_die(&mut self) -> bool {
+        let success = self.chance.any(DICE, 1, D6, u32::from(self.tank.stats.grit));
+        self.show_grit();
+        success
     }
 
     /// Counts a first roll whose pool is a luck die (A40).
     #[inline]
     pub(super) fn count_luck(&mut self, pool: Pool) {
-        self.record.luck_rolls += u32::from(pool == Pool::Luck);
+        self.record.luck_rolls += u32::from(pool.luck);
     }
 }

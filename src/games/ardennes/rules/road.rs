@@ -26,21 +26,24 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         built
     }
 
+    /// # Panics
+    /// If a strategy builds without a star, which the rule does not allow.
     fn roll_for_road(&mut self, direction: Direction) -> bool {
+        assert!(self.tank.sheet.stars > 0, "A13: a road needs tools or a star");
         let (stars, grit) = (self.tank.sheet.stars, u32::from(self.tank.stats.grit));
         let modifier = i32::from(self.weather.with_terrain(self.terrain).grit);
         let pool = Pool::new(i32::from(stars) + modifier, false, self.profile.most_dice);
         self.count_luck(pool);
         let built = self.any_success(pool, grit);
         if J::TELLS {
-            let (text, faces) = (arithmetic(stars, "stars", 0, modifier, pool), self.shown.faces());
+            let (text, faces) = (arithmetic(stars, "star", 0, modifier, pool), self.shown.faces());
             let result = if built { "built" } else { "not built" };
             self.journal.tell("5.0 A13 A37", || {
                 format!("Road {}, GRIT {grit}: {text}, rolled {faces}: {result}.", direction.name())
             });
         }
         if !built {
-            self.spend_star("the failed road");
+            self.spend_star("5.0 A13", "the failed road");
         }
         built
     }

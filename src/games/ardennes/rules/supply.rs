@@ -2,16 +2,16 @@
 
 use super::super::state::{Stat, Supply};
 use super::super::strategy::{Strategy, Use};
-use super::{D6, PLACE, Play};
+use super::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Marks one star (3.5, A18).
-    pub(super) fn spend_star(&mut self, on: &'static str) {
+    /// Marks one star, by these rules (3.5, A18; 5.1, A9; 5.0, A13).
+    pub(super) fn spend_star(&mut self, rules: &'static str, on: &'static str) {
         self.tank.sheet.stars -= 1;
         let left = self.tank.sheet.stars;
-        self.journal.tell("3.5 A18", || format!("Spends a star on {on}, {left} left."));
+        self.journal.tell(rules, || format!("Marks a star for {on}, {left} left."));
         self.use_carried();
     }
 
@@ -26,9 +26,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Searches a town after its first clearing (4.0, A11); true if it is found destroyed.
-    pub(super) fn search(&mut self) -> bool {
-        let roll = self.chance.die(PLACE, D6);
+    /// Searches a town after its first clearing, by the die rolled for it (4.0, A11); true if it is found destroyed.
+    pub(super) fn search(&mut self, roll: u32) -> bool {
         let found = self.profile.town.chart[roll as usize - 1].supply();
         let what = found.map_or("the town is destroyed", |supply| supply.name());
         self.journal.tell("4.0 A11", || format!("Searches the town: rolled {roll}, {what}."));

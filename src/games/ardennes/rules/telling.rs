@@ -26,31 +26,24 @@ impl Shown {
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// Keeps the faces of a roll: its plain dice or its luck die.
     #[inline(always)]
-    pub(super) fn show_nothing(&mut self) {
+    pub(super) fn show_plain(&mut self, pool: Pool) {
         if J::TELLS {
-            self.shown = Shown::default();
+            let faces = self.chance.faces().to_vec();
+            self.shown = if pool.luck {
+                Shown { luck: faces.first().copied(), ..Shown::default() }
+            } else {
+                Shown { plain: faces, ..Shown::default() }
+            };
         }
     }
 
+    /// Keeps the face of the grit die beside them.
     #[inline(always)]
-    pub(super) fn show_plain(&mut self) {
+    pub(super) fn show_grit(&mut self) {
         if J::TELLS {
-            self.shown.plain = self.chance.faces().to_vec();
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn show_grit(&mut self, rolled: bool) {
-        if J::TELLS {
-            self.shown.grit = rolled.then(|| self.chance.faces().first().copied()).flatten();
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn show_luck(&mut self) {
-        if J::TELLS {
-            self.shown.luck = self.chance.faces().first().copied();
+            self.shown.grit = self.chance.faces().first().copied();
         }
     }
 
@@ -71,9 +64,9 @@ pub(super) fn sheet(tank: &Tank) -> String {
     )
 }
 
-/// How a pool came about: `3 hearts - 1 enemy level + 1 weather/terrain = 3 dice`.
+/// How a pool came about: `3 hearts - 1 enemy level + 1 weather and terrain: 3 dice`.
 pub(super) fn arithmetic(count: u8, of: &str, level: i32, modifier: i32, pool: Pool) -> String {
-    let mut text = format!("{count} {of}");
+    let mut text = counted(count.into(), of);
     if level != 0 {
         text += &format!(" - {level} enemy level");
     }
@@ -82,9 +75,23 @@ pub(super) fn arithmetic(count: u8, of: &str, level: i32, modifier: i32, pool: P
         text += &format!(" {sign} {} weather and terrain", modifier.abs());
     }
     match pool {
-        Pool::Luck => text + ": a luck die",
-        Pool::Dice { plain, grit: false } => format!("{text}: {plain} dice"),
-        Pool::Dice { plain, grit: true } => format!("{text}: {plain} dice and the grit die"),
+        Pool { luck: true, .. } => text + ": a luck die",
+        Pool { plain, grit: false, .. } => format!("{text}: {}", dice(plain)),
+        Pool { plain, grit: true, .. } => format!("{text}: {} and the grit die", dice(plain)),
+    }
+}
+
+/// `1 die`, `2 dice`.
+fn dice(count: u32) -> String {
+    format!("{count} {}", if count == 1 { "die" } else { "dice" })
+}
+
+/// The rules behind a pool: the sum of dice, the grit die, the luck die.
+pub(super) fn pool_rules(pool: Pool) -> &'static str {
+    match pool {
+        Pool { luck: true, .. } => "3.6 A15 A31",
+        Pool { grit: true, .. } => "3.5 A15 A18",
+        Pool { .. } => "A15",
     }
 }
 

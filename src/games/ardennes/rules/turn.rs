@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::super::drawing::draw;
-use super::super::map::{DIRECTIONS, Direction, Map};
-use super::super::state::{Ending, Stat, Stats};
+use super::super::map::{Direction, Map};
+use super::super::state::{Ending, Stats};
 use super::super::strategy::{Strategy, Way};
 use super::{D6, Play, WORLD};
 use crate::chance::Chance;
@@ -12,19 +12,14 @@ use crate::game::Journal;
 
 /// The places of the world streams.
 pub mod place {
-    /// Layout, terrain and enemies of an area, in this order.
+    /// Layout, terrain, enemy, town and how many enemies, in this order.
     pub fn area(number: u32) -> u64 {
         u64::from(number)
     }
 
-    /// The search of a town.
-    pub fn town(number: u32) -> u64 {
-        64 + u64::from(number)
-    }
-
     /// The check of this number (from 0) in an area, by turn, and the enemies it brings.
     pub fn check(number: u32, check: u32) -> u64 {
-        128 + 64 * u64::from(check) + u64::from(number)
+        64 + 64 * u64::from(check) + u64::from(number)
     }
 }
 
@@ -38,7 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 return (ending, map);
             }
             if self.record.turns == self.profile.limits.turns {
-                self.journal.tell("A24", || "The game meets its cap of turns.".to_string());
+                self.journal.tell("A24 A25", || "The game meets the cap of turns in its scenario.".to_string());
                 return (Ending::Unfinished, map);
             }
             if let ControlFlow::Break(ending) = self.turn(&mut map) {
@@ -64,17 +59,20 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// One turn: weather, way, and what waits there (2.0, A9).
     fn turn(&mut self, map: &mut Map) -> ControlFlow<Ending> {
         self.roll_weather(map);
-        self.terrain = self.terrain_here(map);
         let way = self.strategy.way(&self.tank, map, self.record.kills);
         let (direction, built) = match way {
             Way::Road(direction) => {
                 let open = map.ways(direction) | map.ways_out(direction);
-                debug_assert!(open & map.here != 0, "a strategy goes only along open ways");
+                assert!(open & map.here != 0, "A6: a strategy goes only along open ways");
                 self.journal.tell("A6 A9", || format!("Goes {}.", direction.name()));
                 (direction, false)
             }
             Way::Build(direction) => {
-                debug_assert!(DIRECTIONS.iter().all(|&d| map.ways_out(d) & map.here == 0), "A13");
+                assert!(
+                    map.sides_out(map.here) == 0,
+                    "A13: a road is built only where no unexplored neighbour is open"
+                );
+                assert!(map.neighbour(map.here, direction) != 0, "A13: a road leads to an area of the grid");
                 if !self.build(map, direction) {
                     return ControlFlow::Continue(());
                 }
@@ -129,10 +127,5 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return super::Modifiers::default();
         }
         self.profile.terrain[map.terrain[Map::number(map.here) as usize] as usize].1
-    }
-
-    /// Hearts of a stat on the sheet.
-    pub fn hearts(&self, stat: Stat) -> u8 {
-        self.tank.sheet.hearts[stat as usize]
     }
 }

@@ -1,0 +1,82 @@
+//! Rebuilds the tables under `results/`: a million games of each built-in scenario and reference strategy, and every odds
+//! table of each game.
+//!
+//! ```text
+//! cargo run --release --example results
+//! ```
+
+use std::path::{Path, PathBuf};
+
+use overmatch::chance::Streams;
+use overmatch::error::Result;
+use overmatch::games::{self, GAMES};
+use overmatch::report::{csv, distribution_table, odds_table, row_cells, summary_table};
+use overmatch::scenario::{Catalogue, Document};
+use overmatch::simulation::{Observer, simulate};
+
+/// Games of each table, of seed 1.
+const TABLED: u64 = 1_000_000;
+
+/// Level of the intervals.
+const LEVEL: f64 = 0.95;
+
+/// Nobody watches.
+struct Unwatched;
+
+impl Observer for Unwatched {
+    fn games_done(&self, _: u64) {}
+    fn is_interrupted(&self) -> bool {
+        false
+    }
+}
+
+/// Every file of the results folder: its path in it, and its bytes.
+pub fn files() -> Result<Vec<(PathBuf, Vec<u8>)>> {
+    let mut files = Vec::new();
+    for name in Catalogue::built_in().names() {
+        let (entry, _) = games::load(&Document::read(name)?, &[])?;
+        for strategy in entry.reference_strategies {
+            files.extend(run_files(name, strategy)?);
+        }
+    }
+    for entry in GAMES {
+        files.extend(odds_files(entry.name)?);
+    }
+    Ok(files)
+}
+
+fn run_files(name: &str, strategy: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
+    let (_, playable) = games::load(&Document::read(name)?, &[])?;
+    let experiment = playable.experiment(&vec![strategy.to_string(); playable.seats()])?;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let run = simulate(experiment.as_ref(), Streams::new(1), 0..TABLED, None, threads, &Unwatched);
+    let (measures, folder) = (experiment.measures(), Path::new(name).join(strategy));
+    Ok(vec![
+        (folder.join("summary.csv"), csv(&summary_table(measures, &run.tally, LEVEL))),
+        (folder.join("distribution.csv"), csv(&distribution_table(measures, &run.tally, LEVEL))),
+    ])
+}
+
+fn odds_files(game: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
+    let (_, playable) = games::load(&Document::read(game)?, &[])?;
+    let mut files = Vec::new();
+    for table in playable.odds(&[])? {
+        let mut report = odds_table(table.as_ref());
+        let row = |row: usize| Ok(row_cells(table.keys(row), &table.exact(row)?, None));
+        report.rows = (0..table.len()).map(row).collect::<Result<_>>()?;
+        files.push((Path::new(game).join("odds").join(format!("{}.csv", table.name())), csv(&report)));
+    }
+    Ok(files)
+}
+
+#[allow(dead_code, reason = "the test of results/ includes this file for its functions")]
+fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("results");
+    for (path, bytes) in files()? {
+        let path = root.join(path);
+        std::fs::create_dir_all(path.parent().unwrap_or(&root))?;
+        std::fs::write(&path, bytes)?;
+        println!("{}", path.display());
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! `overmatch odds` and `overmatch verify`.
+
+mod program;
+
+use program::{Desk, overmatch, run};
+use serde_json::Value;
+
+/// The odds tables of the standard scenario, as its card lists them.
+fn tables() -> Vec<String> {
+    let answer = overmatch("odds ardennes --format csv");
+    let names = answer.stderr.split_once(": ").and_then(|(_, rest)| rest.split_once(": ")).expect("a list").1;
+    names.lines().next().unwrap().split(", ").map(str::to_string).collect()
+}
+
+#[test]
+fn each_table_is_csv_with_its_own_header() {
+    let mut shown = String::new();
+    for name in tables() {
+        let answer = overmatch(&format!("odds ardennes --quiet --format csv --table {name}")).ok();
+        let lines: Vec<&str> = answer.stdout.lines().take(4).collect();
+        shown += &format!("{name}: {} rows\n{}\n\n", answer.stdout.lines().count() - 1, lines.join("\n"));
+    }
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn several_tables_as_csv_are_refused_by_name() {
+    let answer = overmatch("odds ardennes --format csv");
+    answer.refused(2, &["--format csv prints one table", "fight", "--table NAME", "--out DIR"]);
+    insta::assert_snapshot!(answer);
+}
+
+#[test]
+fn a_folder_takes_every_table() {
+    let desk = Desk::new();
+    let answer = desk.overmatch("odds ardennes --quiet --format csv --out odds").ok();
+    assert_eq!(answer.stdout, "");
+    let mut expected: Vec<String> = tables().iter().map(|name| format!("{name}.csv")).collect();
+    expected.sort();
+    assert_eq!(desk.names("odds"), expected);
+    let name = &tables()[0];
+    let printed = overmatch(&format!("odds ardennes --quiet --format csv --table {name}")).ok();
+    assert_eq!(desk.read(&format!("odds/{name}.csv")), printed.stdout);
+}
+
+#[test]
+fn a_folder_takes_one_table_and_it_is_printed_too() {
+    let desk = Desk::new();
+    let name = &tables()[0];
+    let answer = desk.overmatch(&format!("odds ardennes --quiet --table {name} --out odds")).ok();
+    assert_eq!(desk.names("odds"), [format!("{name}.csv")]);
+    assert_eq!(answer, overmatch(&format!("odds ardennes --quiet --table {name}")));
+}
+
+#[test]
+fn a_form_asked_for_is_printed_beside_the_folder() {
+    let desk = Desk::new();
+    let line = "odds ardennes --quiet --format json";
+    assert_eq!(desk.overmatch(&format!("{line} --out odds")).ok(), overmatch(line));
+    assert_eq!(desk.overmatch("odds ardennes --quiet --out odds").ok().stdout, "");
+}
+
+#[test]
+fn a_small_table_is_shown_as_text_and_markdown() {
+    let fights = "odds.fights=[{ name = 'mine', enemy = 'tiger', count = 2, weather = 'fog' }]";
+    let show =
+        |format: &str| run(&["odds", "ardennes", "--quiet", "--table", "fight", "--set", fights, "--format", format]);
+    insta::assert_snapshot!("small_text", show("table"));
+    insta::assert_snapshot!("small_markdown", show("markdown"));
+    insta::assert_snapshot!("small_json", show("json"));
+}
+
+#[test]
+fn json_holds_every_table() {
+    let answer = overmatch("odds ardennes --quiet --format json").ok();
+    let read: Value = serde_json::from_str(&answer.stdout).unwrap();
+    assert_eq!(read["tables"].as_object().unwrap().keys().cloned().collect::<Vec<_>>(), tables());
+}
+
+#[test]
+fn a_check_adds_games_samples_and_the_largest_z() {
+    let plain = overmatch("odds ardennes --quiet --format csv --table fight --strategy cautious").ok().cells();
+    let line = "odds ardennes --quiet --format csv --table fight --strategy cautious --check 2000";
+    let checked = overmatch(line).ok().cells();
+    let width = plain[0].len();
+    assert_eq!(checked[0][..width], plain[0]);
+    assert_eq!((checked[0][width].as_str(), checked[0].last().unwrap().as_str()), ("games", "z"));
+    let samples = &checked[0][width + 1..checked[0].len() - 1];
+    let known = |column: &String| plain[0].iter().any(|name| format!("sampled_{name}") == *column);
+    assert!(!samples.is_empty() && samples.iter().all(known), "{samples:?}");
+    assert_eq!(plain.len(), checked.len());
+    for (row, exact) in checked[1..].iter().zip(&plain[1..]) {
+        assert_eq!((&row[..width], row[width].as_str()), (&exact[..], "2000"));
+        assert!(row.last().unwrap().parse::<f64>().unwrap() < 7.0, "{row:?}");
+    }
+    assert_eq!(overmatch(&format!("{line} --threads 1")).ok().cells(), checked);
+}
+
+#[test]
+fn a_strategy_asked_for_takes_the_place_of_the_scenarios_own() {
+    let rows = overmatch("odds ardennes --quiet --format csv --table fight --strategy leader").ok().cells();
+    let column = rows[0].iter().position(|name| name == "strategy").expect("a key column");
+    assert!(rows[1..].iter().all(|row| row[column] == "leader"));
+}
+
+#[test]
+fn verify_agrees_table_by_table() {
+    let answer = overmatch("verify ardennes --games 2000 --quiet --format csv").ok();
+    let rows = answer.cells();
+    assert_eq!(rows[0].join(","), "game,table,rows,games_per_row,comparisons,largest_z,threshold,result");
+    assert_eq!(rows[1..].iter().map(|row| row[1].clone()).collect::<Vec<_>>(), tables());
+    assert!(rows[1..].iter().all(|row| row[0] == "ardennes" && row[3] == "2000" && row[7] == "agree"), "{answer}");
+    assert_eq!(answer, overmatch("verify ardennes --games 2000 --quiet --format csv --threads 1"));
+}
+
+#[test]
+fn verify_says_what_bias_it_would_see() {
+    insta::assert_snapshot!(overmatch("verify ardennes --games 1000 --seed 2 --quiet"));
+}
