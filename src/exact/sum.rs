@@ -22,6 +22,11 @@ impl Sum {
     pub fn value(self) -> f64 {
         self.total + self.lost
     }
+
+    /// The sum to 13 significant digits: what is certain of a sum of very many products, each of them rounded.
+    pub fn settled(self) -> f64 {
+        format!("{:.12e}", self.value()).parse().unwrap_or(f64::NAN)
+    }
 }
 
 #[cfg(test)]
@@ -33,5 +38,15 @@ mod tests {
         let mut sum = Sum::default();
         [1.0, 1e100, 1.0, -1e100].into_iter().for_each(|term| sum.add(term));
         assert_eq!(sum.value(), 2.0);
+    }
+
+    #[test]
+    fn a_sum_settles_where_rounding_ends() {
+        for (value, settled) in [(12.000000000000002, 12.0), (0.1 + 0.2, 0.3), (0.0, 0.0), (1.0 / 3.0, 0.3333333333333)]
+        {
+            let mut sum = Sum::default();
+            sum.add(value);
+            assert_eq!(sum.settled(), settled);
+        }
     }
 }

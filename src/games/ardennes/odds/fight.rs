@@ -130,7 +130,7 @@ impl Question for FightQuestion {
         }
         let exact = |(first, second): (Sum, Sum)| {
             let mean = first.value();
-            Exact { mean, variance: (second.value() - mean * mean).max(0.0) }
+            Exact { mean: first.settled(), variance: (second.value() - mean * mean).max(0.0) }
         };
         Ok(moments.into_iter().map(exact).collect())
     }
