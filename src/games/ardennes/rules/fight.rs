@@ -130,6 +130,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return Err(FightEnd::Surrender);
         }
         self.record.rounds += 1;
+        let round = self.record.rounds;
+        self.journal.tell("3.0 A40", || format!("Combat round {round} of the game."));
         Ok(self.initiative(meeting))
     }
 

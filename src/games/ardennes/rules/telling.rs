@@ -77,6 +77,7 @@ pub(super) fn arithmetic(count: u8, of: &str, level: i32, modifier: i32, pool: P
     match pool {
         Pool { luck: true, .. } => text + ": a luck die",
         Pool { plain, grit: false, .. } => format!("{text}: {}", dice(plain)),
+        Pool { plain: 0, .. } => text + ": the grit die alone",
         Pool { plain, grit: true, .. } => format!("{text}: {} and the grit die", dice(plain)),
     }
 }
