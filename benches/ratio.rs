@@ -16,7 +16,7 @@ use overmatch::chance::Streams;
 use overmatch::game::Experiment;
 use overmatch::games;
 use overmatch::scenario::Document;
-use overmatch::simulation::{BATCH, Observer, simulate};
+use overmatch::simulation::{BATCH, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
 #[allow(dead_code, missing_docs, reason = "tests use the rest of the twin")]
@@ -26,15 +26,6 @@ mod twin;
 const PAIRS: usize = 15;
 /// Games of one measurement of the loop.
 const GAMES: u64 = 100_000;
-
-struct Unwatched;
-
-impl Observer for Unwatched {
-    fn games_done(&self, _: u64) {}
-    fn is_interrupted(&self) -> bool {
-        false
-    }
-}
 
 fn experiment(strategy: &str) -> Box<dyn Experiment> {
     let document = Document::read("ardennes").expect("a built-in scenario");

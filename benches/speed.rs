@@ -11,17 +11,8 @@ use overmatch::chance::{Chance, Purpose, Sampler, Streams};
 use overmatch::game::{Experiment, Playable};
 use overmatch::games;
 use overmatch::scenario::Document;
-use overmatch::simulation::{BATCH, Observer, simulate};
+use overmatch::simulation::{BATCH, Unwatched, simulate};
 use overmatch::tally::SplitTally;
-
-struct Unwatched;
-
-impl Observer for Unwatched {
-    fn games_done(&self, _: u64) {}
-    fn is_interrupted(&self) -> bool {
-        false
-    }
-}
 
 fn ardennes() -> Box<dyn Playable> {
     let document = Document::read("ardennes").expect("a built-in scenario");

@@ -12,23 +12,13 @@ use overmatch::error::Result;
 use overmatch::games::{self, GAMES};
 use overmatch::report::{csv, distribution_table, odds_table, row_cells, summary_table};
 use overmatch::scenario::{Catalogue, Document};
-use overmatch::simulation::{Observer, simulate};
+use overmatch::simulation::{Unwatched, simulate};
 
 /// Games of each table, of seed 1.
 const TABLED: u64 = 1_000_000;
 
 /// Level of the intervals.
 const LEVEL: f64 = 0.95;
-
-/// Nobody watches.
-struct Unwatched;
-
-impl Observer for Unwatched {
-    fn games_done(&self, _: u64) {}
-    fn is_interrupted(&self) -> bool {
-        false
-    }
-}
 
 /// Every file of the results folder: its path in it, and its bytes.
 pub fn files() -> Result<Vec<(PathBuf, Vec<u8>)>> {

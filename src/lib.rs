@@ -23,15 +23,7 @@
 //! use overmatch::chance::Streams;
 //! use overmatch::estimate::share;
 //! use overmatch::scenario::Document;
-//! use overmatch::simulation::{Observer, simulate};
-//!
-//! struct Unwatched;
-//! impl Observer for Unwatched {
-//!     fn games_done(&self, _games: u64) {}
-//!     fn is_interrupted(&self) -> bool {
-//!         false
-//!     }
-//! }
+//! use overmatch::simulation::{Unwatched, simulate};
 //!
 //! let document = Document::read("ardennes/easier")?;
 //! let (_, playable) = overmatch::games::load(&document, &[])?;

@@ -14,7 +14,7 @@ use overmatch::game::{ColumnKind, Key};
 use overmatch::games::ardennes::MEASURES;
 use overmatch::games::load;
 use overmatch::scenario::{Catalogue, Document};
-use overmatch::simulation::{Observer, Stop, simulate};
+use overmatch::simulation::{Stop, Unwatched, simulate};
 use overmatch::tally::{Histogram, Tally};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -26,22 +26,12 @@ const SOME: u64 = 100_000;
 /// Comparisons of the whole file, at most.
 const COMPARISONS: u64 = 20_000;
 
-/// Watches nothing and stops nothing.
-struct Nobody;
-
-impl Observer for Nobody {
-    fn games_done(&self, _: u64) {}
-    fn is_interrupted(&self) -> bool {
-        false
-    }
-}
-
 fn real(scenario: &str, overrides: &[&str], strategy: &str, games: u64) -> Tally {
     let overrides: Vec<String> = overrides.iter().map(|text| text.to_string()).collect();
     let document = Document::read(scenario).expect("built in");
     let (_, playable) = load(&document, &overrides).unwrap_or_else(|error| panic!("{error}"));
     let experiment = playable.experiment(&[strategy.to_string()]).expect("in the scenario");
-    let run = simulate(&*experiment, Streams::new(1944), 0..games, None, 1, &Nobody);
+    let run = simulate(&*experiment, Streams::new(1944), 0..games, None, 1, &Unwatched);
     assert_eq!((run.stop, run.tally.all.faults.count), (Stop::Complete, 0));
     run.tally.all
 }

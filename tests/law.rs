@@ -7,22 +7,12 @@ use overmatch::chance::Streams;
 use overmatch::game::{ENDING, Experiment, Kind, Measure, Playable, UNFINISHED};
 use overmatch::games::{GAMES, load};
 use overmatch::scenario::{Catalogue, Document, unchecked};
-use overmatch::simulation::{Observer, Stop, simulate};
+use overmatch::simulation::{Stop, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
 /// Games of each experiment.
 const GAMES_EACH: u64 = 2_000;
 const SEED: u64 = 20_241_216;
-
-/// Watches nothing and stops nothing.
-struct Nobody;
-
-impl Observer for Nobody {
-    fn games_done(&self, _: u64) {}
-    fn is_interrupted(&self) -> bool {
-        false
-    }
-}
 
 /// A built-in scenario under one of its strategies, for every seat.
 struct Case {
@@ -54,7 +44,7 @@ fn cases() -> Vec<Case> {
 
 fn run(case: &Case, seed: u64, games: std::ops::Range<u64>, threads: usize) -> SplitTally {
     let by = ending(case.experiment.measures()).0;
-    let run = simulate(&*case.experiment, Streams::new(seed), games.clone(), Some(by), threads, &Nobody);
+    let run = simulate(&*case.experiment, Streams::new(seed), games.clone(), Some(by), threads, &Unwatched);
     assert_eq!((&run.stop, &run.games), (&Stop::Complete, &games), "{}", case.name);
     run.tally
 }

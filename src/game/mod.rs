@@ -1,4 +1,4 @@
-//! What a game is: rules that ask a [`Chance`](crate::chance::Chance), measures they record, a journal they tell, and
+//! What a game is: rules that ask a [`Chance`], measures they record, a journal they tell, and
 //! the object-safe faces the rest of the program works with. No game is in here.
 
 mod experiment;

@@ -30,6 +30,18 @@ pub trait Observer: Sync {
     fn is_interrupted(&self) -> bool;
 }
 
+/// Nobody watches, and nobody stops the run.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl Observer for Unwatched {
+    fn games_done(&self, _games: u64) {}
+
+    fn is_interrupted(&self) -> bool {
+        false
+    }
+}
+
 /// What ended a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
