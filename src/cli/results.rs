@@ -8,13 +8,13 @@ use crate::error::{Result, single_line};
 use crate::game::{Kind, Measure, RECONSTRUCTION};
 use crate::report::{
     Cell, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, grouped,
-    headline_view, label_views, summary_table, summary_view,
+    headline_view, label_views, quantile_table, summary_table, summary_view,
 };
 use crate::simulation::{BATCH, Shard};
 use crate::tally::{SplitTally, Tally};
 
 /// The tables of a run that scripts can ask for.
-const TABLES: [&str; 2] = ["summary", "distribution"];
+const TABLES: [&str; 3] = ["summary", "distribution", "quantiles"];
 
 /// Everything a run gives.
 pub struct Results {
@@ -144,6 +144,10 @@ impl Results {
         distribution_table(&self.measures, &self.tally, self.level())
     }
 
+    fn quantiles(&self) -> Table {
+        quantile_table(&self.measures, &self.tally, self.level())
+    }
+
     /// The results in the form asked for.
     ///
     /// # Errors
@@ -151,8 +155,9 @@ impl Results {
     pub fn render(&self, format: FormatArgument, table: Option<&str>) -> Result<Vec<u8>> {
         let tables = match (table, format) {
             (Some("distribution"), _) => vec![self.distribution()],
+            (Some("quantiles"), _) => vec![self.quantiles()],
             (Some(_), _) | (None, FormatArgument::Csv) => vec![self.summary()],
-            (None, FormatArgument::Json) => vec![self.summary(), self.distribution(), self.facts()],
+            (None, FormatArgument::Json) => vec![self.summary(), self.distribution(), self.quantiles(), self.facts()],
             (None, FormatArgument::Table | FormatArgument::Markdown) => {
                 let head: String = self.head().iter().map(|line| single_line(line) + "\n").collect();
                 return Ok([(head + "\n").into_bytes(), output::render(&self.views(), format)?].concat());

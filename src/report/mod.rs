@@ -4,6 +4,7 @@
 mod format;
 mod number;
 mod odds;
+mod quantile;
 mod record;
 mod summary;
 mod table;
@@ -12,6 +13,7 @@ mod view;
 pub use format::{Format, csv, json, markdown, text};
 pub use number::{grouped, shortest};
 pub use odds::{check_table, odds_table, row_cells};
+pub use quantile::quantile_table;
 pub use record::{Games, Identity, Record, ScenarioText, ShardFile, Stop, StoredMeasure, TallyFile, read_shard};
 pub use summary::{Row, distribution_table, rows, summary_table};
 pub use table::{Cell, Table};

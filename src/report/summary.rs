@@ -89,7 +89,7 @@ fn quantiles(counts: &[(i64, u64)]) -> [Option<i64>; 7] {
 }
 
 /// The tallies of a run with their leading cells: all games, or one part for each value of the measure that splits.
-fn parts<'a>(measures: &[Measure], tally: &'a SplitTally) -> Vec<(Vec<Cell>, &'a Tally)> {
+pub(super) fn parts<'a>(measures: &[Measure], tally: &'a SplitTally) -> Vec<(Vec<Cell>, &'a Tally)> {
     let Some(by) = tally.by.map(|by| &measures[by]) else { return vec![(Vec::new(), &tally.all)] };
     let value = |value: i64| match by.label(value) {
         "" => Cell::from(value),
@@ -98,7 +98,8 @@ fn parts<'a>(measures: &[Measure], tally: &'a SplitTally) -> Vec<(Vec<Cell>, &'a
     tally.parts.iter().map(|(&v, part)| (vec![Cell::from(by.name), value(v)], part)).collect()
 }
 
-fn columns<'a>(tally: &SplitTally, rest: &[&'a str]) -> Vec<&'a str> {
+/// The columns of a table, after those that say which part a row is of.
+pub(super) fn columns<'a>(tally: &SplitTally, rest: &[&'a str]) -> Vec<&'a str> {
     let by: &[&str] = if tally.by.is_some() { &["by", "by_value"] } else { &[] };
     [by, rest].concat()
 }

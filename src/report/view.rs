@@ -2,7 +2,7 @@
 
 use super::summary::{Row, rows};
 use super::{Cell, Table, grouped};
-use crate::estimate::{always_seen_percent, earned, never_seen, percent};
+use crate::estimate::{Method, always_seen_percent, band_half_width, earned, never_seen, percent, round_significant};
 use crate::game::{ENDING, Kind, Measure, UNFINISHED};
 use crate::tally::Tally;
 
@@ -136,6 +136,11 @@ pub fn headline_view(measure: &Measure, index: usize, tally: &Tally, level: f64)
             interval.into(),
             shown(below as f64 / n as f64),
         ]);
+    }
+    if n > 0 {
+        let (level, width) = (level_text(level), percent(round_significant(band_half_width(n, level), 2), None));
+        let note = format!("All cumulative shares together are within {width} of the truth at {level}");
+        table.notes.push(format!("{note} ({}).", Method::DvoretzkyKieferWolfowitz.name()));
     }
     table
 }
