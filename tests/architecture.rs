@@ -244,7 +244,7 @@ fn the_checker_catches_forbidden_edges() {
     let caught = [
         ("tally/mod.rs", "use crate::chance::Streams;"),
         ("chance/mod.rs", "use crate::{error::Error, game::{Game, Silent}};"),
-        ("game/odds.rs", "fn f() -> crate::exact::Sum { todo!() }"),
+        ("game/odds.rs", "fn f() -> crate::exact::Sum { crate::exact::Sum::default() }"),
         ("exact/chain.rs", "use crate::games::ardennes::map::Map;"),
         ("simulation/mod.rs", "use crate::games::GAMES;"),
         ("games/ardennes/mod.rs", "use crate::games::other::rules;"),
