@@ -138,8 +138,8 @@ fn count_weight(dice: u32, sides: u32, at_most: u32, successes: u32) -> Ratio {
     Ratio::new(hits, power(sides, dice))
 }
 
-/// How often `dice` dice sum to `dice + over`, of all `sides^dice` throws.
-fn sum_weight(dice: u32, sides: u32, over: u32) -> Ratio {
+/// How often `dice` dice sum to `dice + i`, for each i from 0.
+fn sum_ways(dice: u32, sides: u32) -> Vec<u128> {
     let mut ways = vec![1u128];
     for _ in 0..dice {
         let mut next = vec![0; ways.len() + sides as usize - 1];
@@ -148,7 +148,7 @@ fn sum_weight(dice: u32, sides: u32, over: u32) -> Ratio {
         }
         ways = next;
     }
-    Ratio::new(ways[over as usize], ways.iter().sum())
+    ways
 }
 
 impl Chance for Enumerator {
@@ -186,7 +186,27 @@ impl Chance for Enumerator {
         if sides == 1 || dice == 0 {
             return dice;
         }
-        dice + self.choose(dice * (sides - 1) + 1, |over| sum_weight(dice, sides, over))
+        let ways = sum_ways(dice, sides);
+        let all = ways.iter().sum();
+        dice + self.choose(dice * (sides - 1) + 1, |over| Ratio::new(ways[over as usize], all))
+    }
+
+    fn look_up<T: Copy + PartialEq>(&mut self, _: Purpose, dice: u32, sides: u32, chart: impl Fn(u32) -> T) -> T {
+        let mut answers: Vec<(T, u128)> = Vec::new();
+        let ways = sum_ways(dice, sides);
+        for (sum, &ways) in (dice..).zip(&ways) {
+            let answer = chart(sum);
+            match answers.iter_mut().find(|(known, _)| *known == answer) {
+                Some((_, all)) => *all += ways,
+                None => answers.push((answer, ways)),
+            }
+        }
+        let all = ways.iter().sum();
+        let choice = match answers.len() {
+            1 => 0,
+            several => self.choose(several as u32, |choice| Ratio::new(answers[choice as usize].1, all)),
+        };
+        answers[choice as usize].0
     }
 }
 
@@ -227,6 +247,26 @@ mod tests {
     fn two_dice_sum_as_they_should() {
         let sums = distribution(|c| c.sum(Purpose::DiceA, 2, 6) as usize);
         assert_eq!(sums[2..], fractions(&[1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].map(|n| (n, 36))));
+    }
+
+    #[test]
+    fn a_chart_branches_once_for_each_answer() {
+        // Two dice: 2 or 12 is rare, 3 to 6 low, the rest high.
+        let chart = |roll: u32| match roll {
+            2 | 12 => 0,
+            3..=6 => 1,
+            _ => 2,
+        };
+        let odds = distribution(|c| c.look_up(Purpose::DiceA, 2, 6, chart));
+        assert_eq!(odds, fractions(&[(2, 36), (14, 36), (20, 36)]));
+        let mut every = Enumerator::new();
+        let mut outcomes = 0;
+        while every.next_outcome() {
+            every.look_up(Purpose::DiceA, 2, 6, chart);
+            every.look_up(Purpose::DiceA, 1, 10, |_| "always");
+            outcomes += 1;
+        }
+        assert_eq!(outcomes, 3);
     }
 
     #[test]

@@ -80,6 +80,12 @@ pub trait Chance {
     /// The sum of `dice` dice: `dice` to `dice * sides`.
     fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32;
 
+    /// The sum of `dice` dice looked up on a chart. Only the answer counts: an [`Enumerator`] branches once for each
+    /// different answer of the chart, not once for each sum.
+    fn look_up<T: Copy + PartialEq>(&mut self, purpose: Purpose, dice: u32, sides: u32, chart: impl Fn(u32) -> T) -> T {
+        chart(self.sum(purpose, dice, sides))
+    }
+
     /// Whether any of `dice` dice shows `at_most` or less: the same dice as [`Chance::successes`].
     fn any(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> bool {
         self.successes(purpose, dice, sides, at_most) > 0
