@@ -3,62 +3,7 @@
 //! It walks the tree of answers depth first: each pass replays the answers of the path so far and asks on from there,
 //! so the rules need no copy of their state. Pools of alike dice branch once per count, not once per face.
 
-use super::{Chance, Purpose};
-
-/// An exact probability as a fraction in lowest terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ratio {
-    /// The number above the line.
-    pub numerator: u128,
-    /// The number below the line, at least 1.
-    pub denominator: u128,
-}
-
-impl Ratio {
-    /// Nothing.
-    pub const ZERO: Ratio = Ratio { numerator: 0, denominator: 1 };
-    /// Certainty.
-    pub const ONE: Ratio = Ratio { numerator: 1, denominator: 1 };
-
-    /// The fraction in lowest terms.
-    pub fn new(numerator: u128, denominator: u128) -> Self {
-        let divisor = greatest_common_divisor(numerator, denominator);
-        Ratio { numerator: numerator / divisor, denominator: denominator / divisor }
-    }
-
-    /// The product; `None` where it does not fit 128 bits.
-    pub fn times(self, other: Ratio) -> Option<Ratio> {
-        let left = Ratio::new(self.numerator, other.denominator);
-        let right = Ratio::new(other.numerator, self.denominator);
-        Some(Ratio {
-            numerator: left.numerator.checked_mul(right.numerator)?,
-            denominator: left.denominator.checked_mul(right.denominator)?,
-        })
-    }
-
-    /// The sum; `None` where it does not fit 128 bits.
-    pub fn plus(self, other: Ratio) -> Option<Ratio> {
-        let common = greatest_common_divisor(self.denominator, other.denominator);
-        let (left, right) = (other.denominator / common, self.denominator / common);
-        let numerator = self.numerator.checked_mul(left)?.checked_add(other.numerator.checked_mul(right)?)?;
-        Some(Ratio::new(numerator, self.denominator.checked_mul(left)?))
-    }
-
-    /// The nearest double.
-    pub fn value(self) -> f64 {
-        // Both parts below 2^53 divide with one rounding; larger ones are halved together first, which is exact to
-        // far below a double's resolution.
-        let shift = (128 - self.numerator.max(self.denominator).leading_zeros()).saturating_sub(120);
-        (self.numerator >> shift) as f64 / (self.denominator >> shift) as f64
-    }
-}
-
-fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a.max(1)
-}
+use super::{Chance, Purpose, Ratio};
 
 /// One answered question on the current path.
 #[derive(Clone, Copy, Debug)]

@@ -26,12 +26,14 @@
 mod dice;
 mod enumerator;
 mod philox;
+mod ratio;
 mod sampler;
 mod script;
 mod stream;
 
-pub use enumerator::{Enumerator, Ratio};
+pub use enumerator::Enumerator;
 pub use philox::philox;
+pub use ratio::Ratio;
 pub use sampler::{Recorder, Sampler};
 pub use script::Script;
 pub use stream::{GENERATOR, SCHEME_VERSION, Streams};
