@@ -83,7 +83,8 @@ fn field(cell: &Cell) -> String {
     }
 }
 
-/// Tables as `{"tables": {name: [row objects keyed by column]}}`.
+/// Tables as `{"tables": {name: [row objects keyed by column]}}`; what is infinite as the string `"inf"`, an empty cell as
+/// `null`.
 pub fn json(tables: &[Table]) -> String {
     let rows = |table: &Table| -> Value {
         let object = |row: &Vec<Cell>| table.columns.iter().cloned().zip(row.iter().map(value)).collect::<Map<_, _>>();
@@ -98,6 +99,7 @@ fn value(cell: &Cell) -> Value {
         Cell::Empty => Value::Null,
         Cell::Text(text) => text.clone().into(),
         Cell::Integer(value) => Number::from_i128(*value).map_or_else(|| Value::from(*value as f64), Value::Number),
+        Cell::Number(value, _) if value.is_infinite() => shortest(*value).into(),
         Cell::Number(value, _) => Number::from_f64(*value).map_or(Value::Null, Value::Number),
     }
 }
@@ -125,6 +127,15 @@ mod tests {
         let read: Value = serde_json::from_str(&json(&[table()])).unwrap();
         assert_eq!(read["tables"]["odds"][0], json!({"enemy": "tiger, heavy", "count": 3, "p": 1.0 / 3.0}));
         assert_eq!(read["tables"]["odds"][1]["count"], Value::Null);
+    }
+
+    #[test]
+    fn what_is_infinite_has_a_name_and_what_is_missing_none() {
+        let mut table = Table::new("odds", &["up", "down", "none"]);
+        table.rows.push(vec![Cell::exact(f64::INFINITY), Cell::exact(f64::NEG_INFINITY), Cell::Empty]);
+        assert_eq!(csv(&table), b"up,down,none\ninf,-inf,\n");
+        let read: Value = serde_json::from_str(&json(&[table])).unwrap();
+        assert_eq!(read["tables"]["odds"][0], json!({"up": "inf", "down": "-inf", "none": null}));
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! Reports: what was found, as tables, and tables as text, CSV, JSON or Markdown. No game is known here, nothing is
 //! written here: a report is turned into bytes, and the command line puts them where they belong.
+//!
+//! What is undefined or missing is an empty cell: an empty field in CSV, `null` in JSON. What is infinite is `inf` in every
+//! form; JSON has no such number, so there it is the string `"inf"`.
 
 mod format;
 mod number;
