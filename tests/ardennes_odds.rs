@@ -189,6 +189,7 @@ fn alarms(table: &dyn OddsTable, rows: &[usize], expected: impl Fn(usize) -> Vec
                 // A certain number of any size comes out of thousands of additions with a last bit off.
                 ColumnKind::Mean if exact.variance < 1e-12 => mean_z(sample.sum, sample.games, exact.mean.round(), 0.0),
                 ColumnKind::Mean => mean_z(sample.sum, sample.games, exact.mean, exact.variance),
+                ColumnKind::Quantile { .. } => panic!("no table of this game has a quantile"),
             };
             if !agreement.within(limit) {
                 found.push((row, column, agreement.z));

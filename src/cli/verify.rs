@@ -83,8 +83,9 @@ fn verdict(game: &'static str, table: &dyn OddsTable, arguments: &Arguments) -> 
 }
 
 impl Verdict {
+    /// NaN if there is one.
     fn largest(&self) -> f64 {
-        self.scores.iter().copied().fold(0.0, f64::max)
+        self.scores.iter().copied().max_by(f64::total_cmp).unwrap_or(0.0)
     }
 
     /// NaN agrees with nothing.

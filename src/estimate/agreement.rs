@@ -22,7 +22,7 @@ impl Agreement {
     pub const MISMATCH: Self = Self { z: f64::INFINITY, p_value: 0.0 };
 
     /// The verdict on a sample that could not be closer.
-    const PERFECT: Self = Self { z: 0.0, p_value: 1.0 };
+    pub const PERFECT: Self = Self { z: 0.0, p_value: 1.0 };
 
     /// Whether the score is within the threshold; never for NaN.
     pub fn within(&self, threshold: f64) -> bool {

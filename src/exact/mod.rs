@@ -1,9 +1,12 @@
 //! Exact answers: runs rules under the enumerator, merges equal states, and gives distributions instead of samples.
 
 mod chain;
+mod quantity;
 mod question;
 mod sum;
+mod totals;
 
 pub use chain::{Next, Process, Solution, solve};
 pub use question::{Question, Table, enumerate};
 pub use sum::Sum;
+pub use totals::{Totals, Weight, distribution};

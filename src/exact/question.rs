@@ -1,65 +1,83 @@
 //! Questions: one trial of a row of an odds table, asked of any chance, and answered exactly by enumeration.
 
-use super::Sum;
-use crate::chance::{Chance, Enumerator, Ratio, Sampler, Streams};
+use super::Totals;
+use crate::chance::{Chance, Enumerator, Sampler, Streams};
 use crate::error::Result;
 use crate::game::{Column, Exact, Key, OddsTable, Sample};
 
 /// One row of an odds table.
+///
+/// A column may be conditional, a quantile, or infinite. Most questions need only [`Question::ask`]; one that goes on until
+/// something happens has no last outcome to enumerate, and solves itself from what is known of it:
+///
+/// ```
+/// use overmatch::chance::{Chance, Purpose};
+/// use overmatch::error::Result;
+/// use overmatch::exact::{Question, distribution};
+/// use overmatch::game::{Column, Exact, Key, NOT_ASKED};
+///
+/// /// Shots that hit on so much or less of a d6; every other hit destroys.
+/// struct Gun { hit: u32 }
+///
+/// impl Question for Gun {
+///     fn keys(&self) -> Vec<Key> {
+///         vec![i64::from(self.hit).into()]
+///     }
+///
+///     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+///         let mut shot = || match chance.die(Purpose::DiceA, 6) <= self.hit {
+///             true => u32::from(chance.die(Purpose::DiceA, 2) == 1), // whether the hit destroyed
+///             false => NOT_ASKED,
+///         };
+///         answers[0] = shot();
+///         // The median of what never happens is infinite; no number is its answer.
+///         answers[1] = if self.hit == 0 { NOT_ASKED } else { (1..).find(|_| shot() == 1).unwrap_or(NOT_ASKED) };
+///     }
+///
+///     fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
+///         let (p_hit, p) = (f64::from(self.hit) / 6.0, f64::from(self.hit) / 12.0);
+///         let law = (1..1_000).map(|n| (n, p * (1.0 - p).powi(n as i32 - 1)));
+///         let shots = if self.hit == 0 { Exact::INFINITE } else { distribution(columns[1].kind, law) };
+///         Ok(vec![Exact::conditional(p, p_hit), shots])
+///     }
+/// }
+///
+/// let columns = [Column::probability("p_destroy_given_hit"), Column::quantile("median_shots_to_destroy", 50)];
+/// let values = |hit| Gun { hit }.solve(&columns).map(|exact| [exact[0].value(), exact[1].value()]);
+/// assert_eq!(values(4)?, [0.5, 2.0]);
+/// assert!(values(0)?[0].is_nan() && values(0)?[1] == f64::INFINITY); // printed as nothing, and as inf
+/// # Ok::<(), overmatch::error::Error>(())
+/// ```
 pub trait Question: Send + Sync {
     /// The row's keys.
     fn keys(&self) -> Vec<Key>;
 
-    /// Plays one trial and writes a whole number, 0 or more, for each value column; for a probability 1 or 0.
+    /// Plays one trial and writes a whole number, 0 or more, for each value column; for a probability 1 or 0. What the
+    /// trial has no answer to, or an infinite one, it marks as [`NOT_ASKED`](crate::game::NOT_ASKED).
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]);
 
     /// The exact value of each column. Unless a question knows better, every outcome of [`Question::ask`] is enumerated.
+    /// A question that adds up its own outcomes does so in [`Totals`].
     ///
     /// # Errors
     /// Kind `Limit` where the question is too large to be answered exactly.
-    fn solve(&self, columns: usize) -> Result<Vec<Exact>> {
+    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
         Ok(enumerate(columns, |chance, answers| self.ask(chance, answers)))
     }
 }
 
-/// Mean and variance of each answer over every outcome: as fractions where they fit 128 bits, so that the mean is the
-/// double nearest to the truth, else as compensated sums of doubles.
-pub fn enumerate(columns: usize, ask: impl Fn(&mut Enumerator, &mut [u32])) -> Vec<Exact> {
-    let mut answers = vec![0; columns];
-    let mut fractions = Some(vec![(Ratio::ZERO, Ratio::ZERO); columns]);
-    let mut sums = vec![(Sum::default(), Sum::default()); columns];
+/// The exact value of each column over every outcome: from fractions where they fit 128 bits, so that it is the double
+/// nearest to the truth, else from compensated sums of doubles, to 13 digits.
+pub fn enumerate(columns: &[Column], ask: impl Fn(&mut Enumerator, &mut [u32])) -> Vec<Exact> {
+    let mut answers = vec![0; columns.len()];
+    let mut totals = Totals::new(columns);
     let mut every = Enumerator::new();
     while every.next_outcome() {
         answers.fill(0);
         ask(&mut every, &mut answers);
-        let probability = every.probability();
-        for ((first, second), &answer) in sums.iter_mut().zip(&answers) {
-            let answer = f64::from(answer);
-            first.add(probability * answer);
-            second.add(probability * answer * answer);
-        }
-        fractions = fractions.and_then(|fractions| add_fractions(fractions, every.ratio()?, &answers));
+        totals.add(&answers, &every);
     }
-    match fractions {
-        Some(fractions) => fractions.into_iter().map(|(first, second)| exact(first.value(), second.value())).collect(),
-        None => sums.into_iter().map(|(first, second)| exact(first.value(), second.value())).collect(),
-    }
-}
-
-fn exact(mean: f64, mean_square: f64) -> Exact {
-    Exact { mean, variance: (mean_square - mean * mean).max(0.0) }
-}
-
-/// Adds one outcome to the first and second moments; `None` where they no longer fit.
-fn add_fractions(mut moments: Vec<(Ratio, Ratio)>, weight: Ratio, answers: &[u32]) -> Option<Vec<(Ratio, Ratio)>> {
-    for ((first, second), &answer) in moments.iter_mut().zip(answers) {
-        if answer > 0 {
-            let once = weight.times(Ratio { numerator: answer.into(), denominator: 1 })?;
-            *first = first.plus(once)?;
-            *second = second.plus(once.times(Ratio { numerator: answer.into(), denominator: 1 })?)?;
-        }
-    }
-    Some(moments)
+    totals.exact()
 }
 
 /// An odds table made of questions of one kind.
@@ -102,19 +120,21 @@ impl<Q: Question> OddsTable for Table<Q> {
     }
 
     fn exact(&self, row: usize) -> Result<Vec<Exact>> {
-        self.rows[row].solve(self.columns.len())
+        self.rows[row].solve(&self.columns)
     }
 
     fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {
         let mut sampler = Sampler::<false>::new(streams);
         let mut answers = vec![0; self.columns.len()];
-        let mut samples = vec![Sample { games, sum: 0 }; self.columns.len()];
+        let mut samples = vec![Sample::default(); self.columns.len()];
         // One game of the streams a row: its trials draw on and on from the same stream.
         sampler.begin(row as u64);
         for _ in 0..games {
             answers.fill(0);
             self.rows[row].ask(&mut sampler, &mut answers);
-            samples.iter_mut().zip(&answers).for_each(|(sample, &answer)| sample.sum += i128::from(answer));
+            for ((sample, column), &answer) in samples.iter_mut().zip(&self.columns).zip(&answers) {
+                sample.add(column.kind, answer);
+            }
         }
         samples
     }

@@ -1,5 +1,7 @@
 //! Sums of doubles that lose no digits to the order of magnitude of their terms.
 
+use super::quantity::Quantity;
+
 /// A compensated sum (Neumaier 1974): the rounding error of each addition is kept and added at the end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sum {
@@ -8,6 +10,11 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// The sum of one term.
+    pub const fn of(term: f64) -> Sum {
+        Sum { total: term, lost: 0.0 }
+    }
+
     /// Adds a term.
     #[inline]
     pub fn add(&mut self, term: f64) {
@@ -26,6 +33,37 @@ impl Sum {
     /// The sum to 13 significant digits: what is certain of a sum of very many products, each of them rounded.
     pub fn settled(self) -> f64 {
         format!("{:.12e}", self.value()).parse().unwrap_or(f64::NAN)
+    }
+}
+
+impl Quantity for Sum {
+    const ZERO: Self = Sum::of(0.0);
+
+    fn plus(mut self, other: Self) -> Self {
+        self.add(other.total);
+        self.add(other.lost);
+        self
+    }
+
+    fn times(self, factor: u32) -> Self {
+        Sum { total: self.total * f64::from(factor), lost: self.lost * f64::from(factor) }
+    }
+
+    fn over(self, whole: Self) -> Self {
+        Sum::of(Sum::value(self) / Sum::value(whole))
+    }
+
+    fn value(self) -> Option<f64> {
+        Some(Sum::value(self))
+    }
+
+    fn settled(self) -> Option<f64> {
+        Some(Sum::settled(self))
+    }
+
+    fn reaches(self, percent: u8) -> Option<bool> {
+        // Rounding must not carry a quantile past a border that the truth lies on.
+        Some(Sum::settled(self) >= f64::from(percent) / 100.0)
     }
 }
 

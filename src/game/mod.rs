@@ -11,7 +11,7 @@ mod playable;
 pub use experiment::{Experiment, Loaded, Replay, is_playing};
 pub use journal::{Entry, Journal, Narrator, Silent};
 pub use measure::{ENDING, Kind, Measure, UNFINISHED};
-pub use odds::{Column, ColumnKind, Exact, Key, OddsTable, Sample};
+pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
 pub use outcome::Outcome;
 pub use playable::{Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard};
 

@@ -25,17 +25,21 @@ pub fn check_table(table: &dyn OddsTable) -> Table {
     report
 }
 
-/// The cells of a row, with its check where one was made.
+/// The cells of a row, with its check where one was made. What is undefined, exactly or in the sample, is empty.
 pub fn row_cells(keys: Vec<Key>, exact: &[Exact], check: Option<&RowCheck>) -> Vec<Cell> {
-    let number = |value: f64| Cell::Number(value, super::shortest(round_significant(value, SHOWN_DIGITS)));
     let mut cells: Vec<Cell> = keys.into_iter().map(key_cell).collect();
-    cells.extend(exact.iter().map(|exact| number(exact.mean)));
+    cells.extend(exact.iter().map(|exact| number(exact.value())));
     if let Some(check) = check {
-        cells.push(check.samples.first().map_or(0, |sample| sample.games).into());
-        cells.extend(check.samples.iter().map(|sample| number(sample.sum as f64 / sample.games as f64)));
+        cells.push(check.games.into());
+        cells.extend(check.sampled.iter().map(|sampled| sampled.map_or(Cell::Empty, number)));
         cells.push(Cell::Number(check.largest_z(), format!("{:.2}", check.largest_z())));
     }
     cells
+}
+
+fn number(value: f64) -> Cell {
+    let shown = || super::shortest(round_significant(value, SHOWN_DIGITS));
+    if value.is_nan() { Cell::Empty } else { Cell::Number(value, shown()) }
 }
 
 fn key_cell(key: Key) -> Cell {

@@ -6,10 +6,10 @@ use super::super::profile::Profile;
 use super::super::rules::{Play, Pool};
 use super::super::state::{Sheet, Stats, Tank, Weapon};
 use super::super::strategy::{Attack, Policy};
-use super::{keeps_rolling, mean, probability};
+use super::keeps_rolling;
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
-use crate::game::{Key, Silent};
+use crate::game::{Column, Key, Silent};
 
 /// Hearts tabled.
 const HEARTS: std::ops::RangeInclusive<u8> = 0..=4;
@@ -45,7 +45,10 @@ pub(super) fn table(profile: &Arc<Profile>) -> Table<AttackQuestion> {
         about: "Casualties of one attack, not capped by the enemies present. A grit die is rolled where grit_stat is \
                 not 0; all dice are rerolled, at most `rerolls` times, while there is no success.",
         keys: vec!["stat", "hearts", "modifier", "grit_stat", "rerolls"],
-        columns: (0..=most_casualties).map(|k| probability(format!("p_{k}"))).chain([mean("mean")]).collect(),
+        columns: (0..=most_casualties)
+            .map(|k| Column::probability(format!("p_{k}")))
+            .chain([Column::mean("mean")])
+            .collect(),
         rows,
     }
 }

@@ -6,10 +6,10 @@ use super::super::profile::Profile;
 use super::super::rules::{Play, Pool};
 use super::super::state::{Sheet, Stats, Tank};
 use super::super::strategy::Policy;
-use super::{keeps_rolling, probability};
+use super::keeps_rolling;
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
-use crate::game::{Key, Silent};
+use crate::game::{Column, Key, Silent};
 
 /// Whether the enemies hit; all dice are rerolled once a tread while the roll fails.
 pub(super) struct DefenceQuestion {
@@ -40,7 +40,7 @@ pub(super) fn table(profile: &Arc<Profile>) -> Table<DefenceQuestion> {
         about: "The chance that a defence roll fails and the enemies hit. A grit die is rolled where grit_stat is not \
                 0; all dice are rerolled once for each tread while the roll fails.",
         keys: vec!["stat", "hearts", "modifier", "grit_stat", "treads"],
-        columns: vec![probability("p_hit")],
+        columns: vec![Column::probability("p_hit")],
         rows,
     }
 }

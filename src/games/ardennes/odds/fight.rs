@@ -9,11 +9,10 @@ use super::super::rules::{Fight, FightEnd, Meeting, Play, STEPS_PER_ROUND};
 use super::super::state::{Sheet, Tank};
 use super::super::strategy::Policy;
 use super::list::FightBase;
-use super::{mean, probability};
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
-use crate::exact::{Next, Process, Question, Sum, Table, solve};
-use crate::game::{Exact, Key, Silent};
+use crate::exact::{Next, Process, Question, Table, Totals, solve};
+use crate::game::{Column, Exact, Key, Silent};
 
 /// One fight of the table.
 pub struct FightQuestion {
@@ -53,14 +52,14 @@ pub(super) fn table(rows: Vec<FightQuestion>) -> Table<FightQuestion> {
             "strategy",
         ],
         columns: vec![
-            probability("p_won"),
-            probability("p_casualty"),
-            probability("p_surrender"),
-            probability("p_unfinished"),
-            mean("mean_rounds"),
-            mean("mean_hearts_lost"),
-            mean("mean_shells_used"),
-            mean("mean_ammo_used"),
+            Column::probability("p_won"),
+            Column::probability("p_casualty"),
+            Column::probability("p_surrender"),
+            Column::probability("p_unfinished"),
+            Column::mean("mean_rounds"),
+            Column::mean("mean_hearts_lost"),
+            Column::mean("mean_shells_used"),
+            Column::mean("mean_ammo_used"),
         ],
         rows,
     }
@@ -110,29 +109,19 @@ impl Question for FightQuestion {
         answers.copy_from_slice(&self.answers(end, play.record.rounds, &play.tank.sheet));
     }
 
-    fn solve(&self, columns: usize) -> Result<Vec<Exact>> {
+    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
         let start = (Fight::new(self.fight.count), self.fight.tank().sheet);
         let cap = self.profile.limits.fight_rounds;
         let solution = solve(self, start, cap * STEPS_PER_ROUND)?;
-        let mut moments = vec![(Sum::default(), Sum::default()); columns];
-        let mut add = |answers: [u32; 8], probability: f64| {
-            for ((first, second), answer) in moments.iter_mut().zip(answers.map(f64::from)) {
-                first.add(probability * answer);
-                second.add(probability * answer * answer);
-            }
-        };
+        let mut totals = Totals::new(columns);
         for (step, (end, left), probability) in &solution.ends {
             // The first step of a round is over before the round counts as begun only where it is a surrender.
-            add(self.answers(*end, step.div_ceil(STEPS_PER_ROUND), left), *probability);
+            totals.add(&self.answers(*end, step.div_ceil(STEPS_PER_ROUND), left), *probability);
         }
         for ((_, left), probability) in &solution.open {
-            add(self.answers(FightEnd::Unfinished, cap, left), *probability);
+            totals.add(&self.answers(FightEnd::Unfinished, cap, left), *probability);
         }
-        let exact = |(first, second): (Sum, Sum)| {
-            let mean = first.value();
-            Exact { mean: first.settled(), variance: (second.value() - mean * mean).max(0.0) }
-        };
-        Ok(moments.into_iter().map(exact).collect())
+        Ok(totals.exact())
     }
 }
 

@@ -6,10 +6,10 @@ use super::super::profile::Profile;
 use super::super::rules::Play;
 use super::super::state::{Sheet, Stats, Tank};
 use super::super::strategy::Policy;
-use super::{keeps_rolling, probability};
+use super::keeps_rolling;
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
-use crate::game::{Key, Silent};
+use crate::game::{Column, Key, Silent};
 
 /// Whether the player acts first.
 pub(super) struct InitiativeQuestion {
@@ -36,7 +36,7 @@ pub(super) fn table(profile: &Arc<Profile>) -> Table<InitiativeQuestion> {
         about: "The chance to act first in a round, by GRIT, unmarked stars, and the enemy's level, weather and terrain \
                 together.",
         keys: vec!["stat", "stars", "modifier"],
-        columns: vec![probability("p_first")],
+        columns: vec![Column::probability("p_first")],
         rows,
     }
 }

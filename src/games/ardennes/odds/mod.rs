@@ -16,7 +16,7 @@ use super::strategy::{
     RoadPolicy, SupplyPolicy,
 };
 use super::{map::Direction, state::Stat};
-use crate::game::{Column, ColumnKind, OddsTable};
+use crate::game::OddsTable;
 
 pub use fight::FightQuestion;
 
@@ -28,14 +28,6 @@ pub fn tables(profile: &Arc<Profile>, fights: Vec<FightQuestion>) -> Vec<Box<dyn
         Box::new(initiative::table(profile)),
         Box::new(fight::table(fights)),
     ]
-}
-
-fn probability(name: impl Into<String>) -> Column {
-    Column { name: name.into(), kind: ColumnKind::Probability }
-}
-
-fn mean(name: impl Into<String>) -> Column {
-    Column { name: name.into(), kind: ColumnKind::Mean }
 }
 
 /// The policy of the single-roll tables: rerolls while there is no success, as long as anything is left to pay with.
