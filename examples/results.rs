@@ -1,5 +1,5 @@
-//! Rebuilds the tables under `results/`: a million games of each built-in scenario and reference strategy, and every odds
-//! table of each game.
+//! Rebuilds the tables under `results/`: the games of each reference scenario under each reference strategy, as many as the
+//! scenario says, and every odds table of each game.
 //!
 //! ```text
 //! cargo run --release --example results
@@ -11,11 +11,8 @@ use overmatch::chance::Streams;
 use overmatch::error::Result;
 use overmatch::games::{self, GAMES};
 use overmatch::report::{csv, distribution_table, odds_table, row_cells, summary_table};
-use overmatch::scenario::{Catalogue, Document};
+use overmatch::scenario::Document;
 use overmatch::simulation::{Unwatched, simulate};
-
-/// Games of each table, of seed 1.
-const TABLED: u64 = 1_000_000;
 
 /// Level of the intervals.
 const LEVEL: f64 = 0.95;
@@ -23,13 +20,12 @@ const LEVEL: f64 = 0.95;
 /// Every file of the results folder: its path in it, and its bytes.
 pub fn files() -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let mut files = Vec::new();
-    for name in Catalogue::built_in().names() {
-        let (entry, _) = games::load(&Document::read(name)?, &[])?;
-        for strategy in entry.reference_strategies {
-            files.extend(run_files(name, strategy)?);
-        }
-    }
     for entry in GAMES {
+        for name in entry.reference_scenarios {
+            for strategy in entry.reference_strategies {
+                files.extend(run_files(name, strategy)?);
+            }
+        }
         files.extend(odds_files(entry.name)?);
     }
     Ok(files)
@@ -39,7 +35,7 @@ fn run_files(name: &str, strategy: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let (_, playable) = games::load(&Document::read(name)?, &[])?;
     let experiment = playable.experiment(&vec![strategy.to_string(); playable.seats()])?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let run = simulate(experiment.as_ref(), Streams::new(1), 0..TABLED, None, threads, &Unwatched);
+    let run = simulate(experiment.as_ref(), Streams::new(1), 0..playable.card().games, None, threads, &Unwatched);
     let (measures, folder) = (experiment.measures(), Path::new(name).join(strategy));
     Ok(vec![
         (folder.join("summary.csv"), csv(&summary_table(measures, &run.tally, LEVEL))),

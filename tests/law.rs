@@ -10,13 +10,14 @@ use overmatch::scenario::{Catalogue, Document, unchecked};
 use overmatch::simulation::{Stop, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
-/// Games of each experiment.
-const GAMES_EACH: u64 = 2_000;
+/// Games of each experiment, at most; slower games have fewer, as many as their scenario's number tells.
+const MOST_GAMES: u64 = 2_000;
 const SEED: u64 = 20_241_216;
 
 /// A built-in scenario under one of its strategies, for every seat.
 struct Case {
     name: String,
+    games: u64,
     experiment: Box<dyn Experiment>,
 }
 
@@ -36,7 +37,8 @@ fn cases() -> Vec<Case> {
         for card in playable.strategies() {
             let seats = vec![card.name.clone(); playable.seats()];
             let experiment = playable.experiment(&seats).unwrap_or_else(|error| panic!("{scenario}: {error}"));
-            cases.push(Case { name: format!("{scenario} {}", card.name), experiment });
+            let games = (playable.card().games / 400).min(MOST_GAMES);
+            cases.push(Case { name: format!("{scenario} {}", card.name), games, experiment });
         }
     }
     cases
@@ -117,18 +119,18 @@ fn measures_have_names_of_their_own_in_snake_case_and_an_ending() {
 #[test]
 fn the_same_seed_gives_the_same_tally_on_1_2_and_7_threads() {
     for case in cases() {
-        let one = run(&case, SEED, 0..GAMES_EACH, 1);
+        let one = run(&case, SEED, 0..case.games, 1);
         for threads in [2, 7] {
-            assert_eq!(run(&case, SEED, 0..GAMES_EACH, threads), one, "{} on {threads} threads", case.name);
+            assert_eq!(run(&case, SEED, 0..case.games, threads), one, "{} on {threads} threads", case.name);
         }
     }
 }
 
 #[test]
 fn uneven_splits_merged_in_any_order_give_the_same_tally() {
-    let borders = [0, 1, 250, 613, 614, 1_750, GAMES_EACH];
     for case in cases() {
-        let whole = run(&case, SEED, 0..GAMES_EACH, 1);
+        let borders = [0, 1, case.games / 8, case.games / 3, case.games / 3 + 1, case.games * 7 / 8, case.games];
+        let whole = run(&case, SEED, 0..case.games, 1);
         let parts: Vec<SplitTally> = borders.windows(2).map(|pair| run(&case, SEED, pair[0]..pair[1], 2)).collect();
         for first in 0..parts.len() {
             let mut merged = parts[first].clone();
@@ -141,7 +143,7 @@ fn uneven_splits_merged_in_any_order_give_the_same_tally() {
 #[test]
 fn another_seed_gives_another_tally() {
     for case in cases() {
-        let (one, other) = (run(&case, SEED, 0..GAMES_EACH, 1), run(&case, SEED + 1, 0..GAMES_EACH, 1));
+        let (one, other) = (run(&case, SEED, 0..case.games, 1), run(&case, SEED + 1, 0..case.games, 1));
         assert_ne!(one, other, "{}", case.name);
     }
 }
@@ -149,14 +151,14 @@ fn another_seed_gives_another_tally() {
 #[test]
 fn every_game_ends_records_every_measure_and_is_counted_once() {
     for case in cases() {
-        let tally = run(&case, SEED, 0..GAMES_EACH, 2);
+        let tally = run(&case, SEED, 0..case.games, 2);
         assert_eq!(tally.all.faults.listed, [], "{}", case.name);
         assert!(tally.is_conserved(), "{}", case.name);
         assert_eq!(tally.all.measures.len(), case.experiment.measures().len(), "{}", case.name);
-        assert!(tally.all.measures.iter().all(|histogram| histogram.total() == GAMES_EACH), "{}", case.name);
+        assert!(tally.all.measures.iter().all(|histogram| histogram.total() == case.games), "{}", case.name);
         let (at, labels) = ending(case.experiment.measures());
         let unfinished = labels.iter().position(|label| *label == UNFINISHED).expect("declared") as i64;
-        assert!(tally.all.measures[at].count(unfinished) * 100 <= GAMES_EACH, "{}: too many unfinished", case.name);
+        assert!(tally.all.measures[at].count(unfinished) * 100 <= case.games, "{}: too many unfinished", case.name);
         let endings: u64 = (0..labels.len() as i64).map(|label| tally.all.measures[at].count(label)).sum();
         assert_eq!(endings, tally.all.games, "{}: games = sum of endings", case.name);
     }
@@ -165,7 +167,7 @@ fn every_game_ends_records_every_measure_and_is_counted_once() {
 #[test]
 fn labelled_measures_stay_within_their_labels() {
     for case in cases() {
-        let tally = run(&case, SEED, 0..GAMES_EACH, 2);
+        let tally = run(&case, SEED, 0..case.games, 2);
         for (measure, histogram) in case.experiment.measures().iter().zip(&tally.all.measures) {
             let most = match measure.kind {
                 Kind::Count => continue,

@@ -1,8 +1,9 @@
 //! Chains: a process that goes from state to state, solved exactly by carrying the probability of every state forward
 //! one step at a time and merging equal states.
 
-use std::collections::HashMap;
 use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
 
 use super::Sum;
 use crate::chance::Enumerator;
@@ -60,12 +61,12 @@ type Branches = Vec<(Next<usize, usize>, f64)>;
 /// Numbers states and ends in the order in which they are met, so that results do not depend on hashing.
 struct Interned<T> {
     items: Vec<T>,
-    numbers: HashMap<T, usize>,
+    numbers: FxHashMap<T, usize>,
 }
 
 impl<T: Clone + Eq + Hash> Interned<T> {
     fn new() -> Self {
-        Interned { items: Vec::new(), numbers: HashMap::new() }
+        Interned { items: Vec::new(), numbers: FxHashMap::default() }
     }
 
     fn number(&mut self, item: T) -> usize {

@@ -7,6 +7,7 @@ mod measure;
 mod odds;
 mod outcome;
 mod playable;
+mod table_kind;
 
 pub use experiment::{Experiment, Loaded, Replay, is_playing};
 pub use journal::{Entry, Journal, Narrator, Silent};
@@ -14,6 +15,7 @@ pub use measure::{ENDING, Kind, Measure, UNFINISHED};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
 pub use outcome::Outcome;
 pub use playable::{Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard};
+pub use table_kind::TableKind;
 
 use crate::chance::Chance;
 

@@ -1,13 +1,14 @@
 //! The registry: every game the program knows.
 
 pub mod ardennes;
+pub mod tank_ace;
 
 use crate::error::{Error, Result, name_hint};
 use crate::game::{GameEntry, Playable};
 use crate::scenario::Document;
 
 /// Every game.
-pub const GAMES: &[GameEntry] = &[ardennes::ENTRY];
+pub const GAMES: &[GameEntry] = &[ardennes::ENTRY, tank_ace::ENTRY];
 
 /// The game of this name.
 pub fn find(name: &str) -> Option<&'static GameEntry> {

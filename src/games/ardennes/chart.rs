@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::state::{Modifiers, Supply};
-use super::table::TableKind;
+use crate::game::TableKind;
 
 /// Dice that weather or terrain adds to (or, below 0, takes from) each roll.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

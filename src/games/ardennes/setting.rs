@@ -7,12 +7,10 @@ use super::drawing::draw;
 use super::map::Map;
 use super::odds::{FightQuestion, tables};
 use super::profile::Profile;
-use super::table::{Scenario, TableKind};
+use super::table::Scenario;
 use super::{Ardennes, MEASURES};
 use crate::error::{Error, Kind, Result, name_hint};
-use crate::game::{
-    Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, RECONSTRUCTION, StrategyCard,
-};
+use crate::game::{Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, StrategyCard};
 use crate::scenario::{Document, editor_schema, load_checked};
 
 /// The game's line in the registry.
@@ -20,6 +18,15 @@ pub const ENTRY: GameEntry = GameEntry {
     name: "ardennes",
     title: "Tank War Ardennes",
     result_version: 1,
+    reference_scenarios: &[
+        "ardennes/standard",
+        "ardennes/easier",
+        "ardennes/mech-tank",
+        "ardennes/grid-3x4",
+        "ardennes/grid-5x5",
+        "ardennes/layouts-open",
+        "ardennes/layouts-narrow",
+    ],
     reference_strategies: &["drill", "spendthrift"],
     schema: editor_schema::<Scenario>,
     load,
@@ -68,16 +75,8 @@ fn charts(scenario: &Scenario) -> Vec<Chart> {
         ("odds", s.odds.kind, &s.odds.printed),
     ]
     .into_iter()
-    .map(|(name, kind, printed)| Chart { name, kind: kind_name(kind), printed: printed.clone() })
+    .map(|(name, kind, printed)| Chart { name, kind: kind.name(), printed: printed.clone() })
     .collect()
-}
-
-fn kind_name(kind: TableKind) -> &'static str {
-    match kind {
-        TableKind::Rules => "rules",
-        TableKind::Decision => "decision",
-        TableKind::Reconstruction => RECONSTRUCTION,
-    }
 }
 
 impl Setting {

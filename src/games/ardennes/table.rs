@@ -9,19 +9,8 @@ use super::chart::{EnemyTable, TerrainTable, TownTable, WeatherTable};
 use super::map::Direction;
 use super::odds::FightList;
 use super::strategy::Policy;
+use crate::game::TableKind;
 use crate::scenario::{LABEL, NAME};
-
-/// What kind of number a table holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TableKind {
-    /// Printed in the game's text.
-    Rules,
-    /// Fixed by a decision, because the text leaves it open.
-    Decision,
-    /// Built from what the text says about a lost picture or chart.
-    Reconstruction,
-}
 
 /// A scenario file of Tank War Ardennes.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

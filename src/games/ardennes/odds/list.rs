@@ -9,8 +9,9 @@ use super::super::chart::{Spotting, Terrain, Weather};
 use super::super::profile::Profile;
 use super::super::rules::Meeting;
 use super::super::state::{Sheet, Stats, Tank};
-use super::super::table::{Scenario, TableKind};
+use super::super::table::Scenario;
 use super::fight::FightQuestion;
+use crate::game::TableKind;
 use crate::scenario::NAME;
 
 /// The fights whose odds are tabled.

@@ -1,0 +1,29 @@
+//! What kind of number a table of a scenario holds.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::RECONSTRUCTION;
+
+/// What kind of number a table holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TableKind {
+    /// Printed in the game's text.
+    Rules,
+    /// Fixed by a decision, because the text leaves it open.
+    Decision,
+    /// Built from what the text says about a lost picture or chart.
+    Reconstruction,
+}
+
+impl TableKind {
+    /// As reports print it.
+    pub fn name(self) -> &'static str {
+        match self {
+            TableKind::Rules => "rules",
+            TableKind::Decision => "decision",
+            TableKind::Reconstruction => RECONSTRUCTION,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Shots of one weapon at one target, again and again, until it is off the board (T43).
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::super::battle::Battle;
+use super::super::policy::Policy;
+use super::super::rules::Play;
+use super::super::table::Scenario;
+use crate::chance::{Chance, Enumerator};
+use crate::error::Result;
+use crate::exact::{Next, Process, solve};
+use crate::game::Silent;
+
+/// A series ends within so many shots, or takes for ever: even a lucky roll after a lucky roll, 1 in 1296, leaves nothing
+/// worth counting by then.
+const MOST_SHOTS: u32 = 200_000;
+
+/// Shots at the first unit on a board. A shot changes the board; `R` is what is asked of the first one.
+pub(super) trait Shots: Send + Sync {
+    /// What a shot came to.
+    type Result;
+
+    /// The scenario's tables and, for the choices that a shot may leave, a policy.
+    fn setting(&self) -> (&Arc<Scenario>, &Arc<Policy>);
+
+    /// The board before the first shot.
+    fn board(&self) -> &Battle;
+
+    /// One shot, by the rules of the game.
+    fn shot<C: Chance>(&self, play: &mut Play<'_, C, Silent, Policy>) -> Self::Result;
+
+    /// What stands on the board before the next shot: nothing that is not the target's or the aim's.
+    fn settle(&self, battle: &mut Battle);
+
+    /// One shot at a board, which is then settled; and whether the target is gone.
+    fn fire<C: Chance>(&self, battle: &mut Battle, chance: &mut C) -> (Self::Result, bool) {
+        let (tables, policy) = self.setting();
+        let mut silent = Silent;
+        let mut play = Play::of_battle(tables, &**policy, chance, &mut silent, *battle);
+        let result = self.shot(&mut play);
+        *battle = play.battle;
+        self.settle(battle);
+        (result, battle.units[0].gone)
+    }
+
+    /// Shots until the target is gone, the first one included, going on from a board after it.
+    fn go_on<C: Chance>(&self, mut battle: Battle, chance: &mut C) -> u32 {
+        let mut shots = 1;
+        while !battle.units[0].gone {
+            self.fire(&mut battle, chance);
+            shots += 1;
+        }
+        shots
+    }
+
+    /// Whether the target can be taken off the board, sooner or later, from wherever the series may lead.
+    fn can_end(&self) -> bool
+    where
+        Self: Sized,
+    {
+        // Boards are few: the target's state and the aim.
+        let mut boards = vec![*self.board()];
+        let mut after: Vec<Vec<Battle>> = Vec::new();
+        while let Some(board) = boards.get(after.len()).copied() {
+            let next = self.boards_after(&board);
+            for board in &next {
+                if !board.units[0].gone && !boards.contains(board) {
+                    boards.push(*board);
+                }
+            }
+            after.push(next);
+        }
+        let mut ending = HashSet::new();
+        while let Some(found) = boards.iter().zip(&after).find(|(board, next)| {
+            !ending.contains(*board) && next.iter().any(|board| board.units[0].gone || ending.contains(board))
+        }) {
+            ending.insert(*found.0);
+        }
+        ending.len() == boards.len()
+    }
+
+    /// The boards that one shot may leave.
+    fn boards_after(&self, battle: &Battle) -> Vec<Battle> {
+        let (mut boards, mut every) = (Vec::new(), Enumerator::new());
+        while every.next_outcome() {
+            let mut after = *battle;
+            self.fire(&mut after, &mut every);
+            boards.push(after);
+        }
+        boards
+    }
+
+    /// The probability of each number of shots, from 1, in a series that can end.
+    ///
+    /// # Errors
+    /// Kind `Limit` for a series with too many states.
+    fn law(&self) -> Result<Vec<(u32, f64)>>
+    where
+        Self: Sized,
+    {
+        let solution = solve(&Chain(self), *self.board(), MOST_SHOTS)?;
+        Ok(solution.ends.into_iter().map(|(shot, (), probability)| (shot + 1, probability)).collect())
+    }
+}
+
+/// A series as a chain of boards.
+struct Chain<'a, S>(&'a S);
+
+impl<S: Shots> Process for Chain<'_, S> {
+    type State = Battle;
+    type End = ();
+
+    fn step(&self, battle: &Battle, chance: &mut Enumerator) -> Next<Battle, ()> {
+        let mut after = *battle;
+        match self.0.fire(&mut after, chance) {
+            (_, true) => Next::End(()),
+            (_, false) => Next::State(after),
+        }
+    }
+}

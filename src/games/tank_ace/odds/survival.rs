@@ -1,0 +1,109 @@
+//! Odds of an American tank under one German shot (B1, B3, B4, B6, B7; T3, T5, T18, T24, T43).
+
+use std::sync::Arc;
+
+use super::super::battle::{Battle, BattleEnd, Unit};
+use super::super::crew::{Seat, Wound};
+use super::super::german::{ARMOUR, German};
+use super::super::policy::Policy;
+use super::super::rules::Play;
+use super::super::table::Scenario;
+use super::super::tank::{TANKS, Tank};
+use super::super::word::{Area, RANGES, Range};
+use super::{board, yes_no};
+use crate::chance::Chance;
+use crate::exact::{Question, Table};
+use crate::game::{Column, Key, NOT_ASKED, Silent};
+
+/// The German guns beside the tanks and self-propelled guns; infantry is here for its Panzerfaust.
+const OTHERS: [German; 5] = [German::Puma, German::Pak38, German::Pak40, German::Pak43, German::Infantry];
+
+/// One shot of a German at a tank.
+pub(super) struct Survival {
+    tables: Arc<Scenario>,
+    policy: Arc<Policy>,
+    board: Battle,
+}
+
+pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Survival> {
+    let mut rows = Vec::new();
+    for firer in ARMOUR.into_iter().chain(OTHERS) {
+        for tank in TANKS {
+            let reaches = |&range: &Range| firer != German::Infantry || range <= tables.b4.range;
+            for range in RANGES.into_iter().filter(reaches) {
+                for (flank, hull_down) in [(false, false), (false, true), (true, false), (true, true)] {
+                    let board = Survival::board(tables, firer, tank, (range, flank, hull_down));
+                    rows.push(Survival { tables: tables.clone(), policy: policy.clone(), board });
+                }
+            }
+        }
+    }
+    Table {
+        name: "survival",
+        about: "One German shot at an American tank: whether it hits, destroys or immobilises it, and what becomes of the \
+                commander when the crew bails out. A Panzerfaust is one that its infantry dares to fire.",
+        keys: vec!["firer", "tank", "range", "facing", "tank_hull_down"],
+        columns: [
+            "p_hit",
+            "p_destroy_given_hit",
+            "p_immobilise_given_hit",
+            "p_destroy_per_shot",
+            "p_immobilise_per_shot",
+            "p_fire_given_destroyed",
+            "p_commander_killed_given_destroyed",
+        ]
+        .into_iter()
+        .map(Column::probability)
+        .collect(),
+        rows,
+    }
+}
+
+impl Survival {
+    /// The German is ahead or, for a flank shot, in area D of a tank that faces ahead.
+    fn board(tables: &Scenario, firer: German, tank: Tank, (range, flank, hull_down): (Range, bool, bool)) -> Battle {
+        let odds = &tables.odds;
+        let area = if flank { Area::D } else { Area::B };
+        let is_infantry = firer == German::Infantry;
+        let unit = Unit {
+            buttoned: odds.german_buttoned,
+            suppressed: odds.german_weakened && !is_infantry,
+            reduced: odds.german_weakened && is_infantry,
+            ..Unit::new(firer, area)
+        };
+        Battle { range, hull_down, ..board(tables, tank, unit) }
+    }
+}
+
+impl Question for Survival {
+    fn keys(&self) -> Vec<Key> {
+        let unit = &self.board.units[0];
+        let firer = if unit.german == German::Infantry { "Panzerfaust" } else { unit.german.name() };
+        let facing = if unit.area == Area::B { "front" } else { "flank" };
+        let (tank, range) = (self.board.tank.name(), self.board.range.name());
+        [firer, tank, range, facing, yes_no(self.board.hull_down)].map(Key::from).to_vec()
+    }
+
+    fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        let mut silent = Silent;
+        let mut play = Play::of_battle(&self.tables, &*self.policy, chance, &mut silent, self.board);
+        play.only_death = true;
+        match self.board.units[0].german {
+            German::Infantry => play.panzerfaust_fires(0),
+            _ => play.german_gun_fires(0),
+        }
+        let hit = play.record.hits_taken > 0;
+        let destroyed = play.battle.end == Some(BattleEnd::KnockedOut);
+        let immobilised = play.battle.immobilised;
+        let (fire, killed) = if destroyed {
+            let fire = play.bail_out();
+            (fire.into(), (play.battle.wounds[Seat::Commander as usize] == Wound::Killed).into())
+        } else {
+            (NOT_ASKED, NOT_ASKED)
+        };
+        let given_hit = |holds: bool| if hit { holds.into() } else { NOT_ASKED };
+        let [is_hit, is_destroyed, is_immobilised] = [hit, destroyed, immobilised].map(u32::from);
+        let first = [is_hit, given_hit(destroyed), given_hit(immobilised), is_destroyed, is_immobilised, fire, killed];
+        answers.copy_from_slice(&first);
+    }
+}

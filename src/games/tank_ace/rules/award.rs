@@ -1,0 +1,250 @@
+//! Awards and the prestige they confer (8.1, 8.3, T34).
+
+use super::super::crew::{SEATS, Seat, Wound};
+use super::super::record::{Award, Sortie};
+use super::super::strategy::Strategy;
+use super::super::tour_table::AwardTable;
+use super::Play;
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// The most missions in a row that a unit award looks at.
+const LONGEST: usize = 8;
+
+/// Missions won in a row since the last failure or unit award (8.1.10).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// How many.
+    pub missions: u32,
+    /// Tanks and self-propelled guns destroyed in each of the last ones, the latest first.
+    armour: [u32; LONGEST],
+}
+
+impl Streak {
+    /// One more mission won, with so many tanks and self-propelled guns destroyed.
+    fn win(&mut self, armour: u32) {
+        self.armour.rotate_right(1);
+        self.armour[0] = armour;
+        self.missions += 1;
+    }
+
+    /// Whether the last missions, as many as `number` and all in this streak, saw as many tanks and SPGs destroyed.
+    fn earns(&self, number: u32) -> bool {
+        let armour: u32 = self.armour.iter().take(number as usize).sum();
+        self.missions >= number && armour >= number
+    }
+}
+
+/// The one award for heroism that a mission earns, the highest (8.1.4 to 8.1.8).
+fn heroism(table: &AwardTable, sortie: &Sortie, won: bool) -> Option<Award> {
+    if sortie.destroyed >= table.medal_of_honor && sortie.commander_wounded {
+        Some(Award::MedalOfHonor)
+    } else if sortie.armour >= table.service_cross && won {
+        Some(Award::ServiceCross)
+    } else if sortie.destroyed >= table.silver_star && won {
+        Some(Award::SilverStar)
+    } else if sortie.destroyed + sortie.damaged >= table.bronze_star {
+        Some(Award::BronzeStar)
+    } else {
+        None
+    }
+}
+
+/// The rules behind an award.
+fn rules(award: Award) -> &'static str {
+    match award {
+        Award::CampaignMedal => "8.1.1",
+        Award::Commendation => "8.1.2",
+        Award::PurpleHeart => "8.1.3",
+        Award::BronzeStar => "8.1.4 8.1.8 T34",
+        Award::SilverStar => "8.1.5 8.1.8 T34",
+        Award::ServiceCross => "8.1.6 8.1.8 T34",
+        Award::MedalOfHonor => "8.1.7 8.1.8 T34",
+        Award::ValorousUnit | Award::PresidentialCitation => "8.1.10 T21",
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// Everything a mission earns; posthumously too (8.1).
+    pub(super) fn give_awards(&mut self, won: bool) {
+        self.give_service_medals();
+        self.give_purple_hearts();
+        if let Some(award) = heroism(&self.tables.awards, &self.sortie, won) {
+            let confers = award == Award::MedalOfHonor || self.is_first(award);
+            self.give(award, confers);
+            self.count_for_promotion(award);
+        }
+        self.count_streak(won);
+    }
+
+    /// The medals of a number of missions, won or not: the first of the two confers nothing (8.1.1, 8.1.2).
+    pub(super) fn give_service_medals(&mut self) {
+        let (table, missions) = (&self.tables.awards, self.record.missions());
+        if missions == table.campaign_medal {
+            self.give(Award::CampaignMedal, false);
+        }
+        if missions == table.commendation {
+            self.give(Award::Commendation, true);
+        }
+    }
+
+    /// A Purple Heart for every man of the crew who was hurt; the commander's first confers prestige (8.1.3).
+    fn give_purple_hearts(&mut self) {
+        for seat in SEATS {
+            if self.battle.wounds[seat as usize] > Wound::None {
+                self.journal.tell("8.1.3", || format!("The {} was hurt.", seat.name()));
+                let is_commander = seat == Seat::Commander;
+                let confers = is_commander && !self.career.has_heart;
+                self.career.has_heart |= is_commander;
+                self.give(Award::PurpleHeart, confers);
+            }
+        }
+    }
+
+    /// Crosses and Silver Stars help at the next promotion attempt; a cross makes a sergeant an officer (8.1.6, 8.2.2).
+    fn count_for_promotion(&mut self, award: Award) {
+        let career = &mut self.career;
+        career.stars += u32::from(matches!(award, Award::ServiceCross | Award::SilverStar));
+        career.commission |= award == Award::ServiceCross;
+    }
+
+    /// Unit awards for missions won in a row; both at once are the higher one, and either begins the count anew. A line that
+    /// is missed breaks nothing (8.1.10, T21).
+    pub(super) fn count_streak(&mut self, won: bool) {
+        if !won {
+            self.career.streak = Streak::default();
+            return;
+        }
+        self.career.streak.win(self.sortie.armour);
+        let (table, streak) = (&self.tables.awards, &self.career.streak);
+        let award = if streak.earns(table.presidential_citation) {
+            Award::PresidentialCitation
+        } else if streak.earns(table.valorous_unit) {
+            Award::ValorousUnit
+        } else {
+            return;
+        };
+        self.career.streak = Streak::default();
+        self.give(award, self.is_first(award));
+    }
+
+    /// Whether the award has not been given before (8.1.9).
+    fn is_first(&self, award: Award) -> bool {
+        self.record.awards[award as usize] == 0
+    }
+
+    /// Gives an award.
+    fn give(&mut self, award: Award, confers: bool) {
+        self.record.awards[award as usize] += 1;
+        self.journal.tell(rules(award), || format!("Award: {}.", award.name()));
+        if confers {
+            self.earn_prestige();
+        }
+    }
+
+    /// One prestige point; the level rises with it as far as it goes (8.3.2).
+    pub(super) fn earn_prestige(&mut self) {
+        let (career, highest) = (&mut self.career, self.tables.awards.highest_level);
+        career.prestige += 1;
+        career.level = (career.level + 1).min(highest);
+        let (points, level) = (career.prestige, career.level);
+        self.journal.tell("8.3.1 8.3.2", || format!("Prestige: points to spend {points}, level {level}."));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{Player, campaign, play};
+    use super::*;
+    use crate::chance::Script;
+
+    fn sortie(destroyed: u32, armour: u32, damaged: u32, commander_wounded: bool) -> Sortie {
+        Sortie { destroyed, armour, damaged, commander_wounded }
+    }
+
+    #[test]
+    fn only_the_highest_award_for_heroism_is_given() {
+        let table = campaign().awards;
+        let cases = [
+            (sortie(1, 1, 0, false), true, None),
+            (sortie(1, 1, 1, false), false, Some(Award::BronzeStar)),
+            (sortie(0, 0, 2, false), true, Some(Award::BronzeStar)),
+            (sortie(3, 3, 0, false), false, Some(Award::BronzeStar)),
+            (sortie(3, 3, 0, false), true, Some(Award::SilverStar)),
+            (sortie(4, 3, 0, false), true, Some(Award::SilverStar)),
+            (sortie(4, 4, 0, true), true, Some(Award::ServiceCross)),
+            (sortie(5, 5, 0, false), true, Some(Award::ServiceCross)),
+            (sortie(5, 0, 0, true), false, Some(Award::MedalOfHonor)),
+        ];
+        for (sortie, won, award) in cases {
+            assert_eq!(heroism(&table, &sortie, won), award, "{sortie:?}, won {won}");
+        }
+    }
+
+    #[test]
+    fn first_awards_confer_prestige_and_the_medal_of_honor_always_does() {
+        let (tables, player, mut script) = (campaign(), Player::default(), Script::new([]));
+        let mut play = play(&tables, &player, &mut script);
+        play.record.fought[0] = 9;
+        let prestige = [(3, 3), (3, 3), (5, 3), (5, 3), (4, 4), (4, 4)].map(|(destroyed, armour)| {
+            play.sortie = sortie(destroyed, armour, 0, destroyed == 5);
+            play.career.streak = Streak::default();
+            play.give_awards(true);
+            play.career.prestige
+        });
+        assert_eq!(prestige, [1, 1, 2, 3, 4, 4]);
+        assert_eq!(play.record.awards[Award::SilverStar as usize], 2);
+        assert_eq!((play.career.level, play.career.stars, play.career.commission), (4, 4, true));
+    }
+
+    #[test]
+    fn the_first_and_the_fifth_mission_bring_medals() {
+        let (tables, player, mut script) = (campaign(), Player::default(), Script::new([]));
+        let mut play = play(&tables, &player, &mut script);
+        let prestige = [(); 6].map(|()| {
+            play.refit();
+            (play.record.awards[0], play.record.awards[1], play.career.prestige)
+        });
+        assert_eq!(prestige, [(1, 0, 0), (1, 0, 0), (1, 0, 0), (1, 0, 0), (1, 1, 1), (1, 1, 1)]);
+    }
+
+    #[test]
+    fn purple_hearts_are_the_crews_and_the_commanders_first_confers_prestige() {
+        let (tables, player, mut script) = (campaign(), Player::default(), Script::new([]));
+        let mut play = play(&tables, &player, &mut script);
+        play.battle.wounds = [Wound::None, Wound::Light, Wound::None, Wound::Killed, Wound::None];
+        play.give_purple_hearts();
+        assert_eq!((play.record.awards[2], play.career.prestige), (2, 0));
+        play.battle.wounds = [Wound::Light, Wound::None, Wound::None, Wound::None, Wound::Serious];
+        play.give_purple_hearts();
+        play.give_purple_hearts();
+        assert_eq!((play.record.awards[2], play.career.prestige), (6, 1));
+    }
+
+    /// The unit awards after missions that destroyed so many tanks; a failure is `None`.
+    fn unit_awards(missions: &[Option<u32>]) -> [u32; 2] {
+        let (tables, player, mut script) = (campaign(), Player::default(), Script::new([]));
+        let mut play = play(&tables, &player, &mut script);
+        for armour in missions {
+            play.sortie.armour = armour.unwrap_or(9);
+            play.count_streak(armour.is_some());
+        }
+        [Award::ValorousUnit, Award::PresidentialCitation].map(|award| play.record.awards[award as usize])
+    }
+
+    #[test]
+    fn unit_awards_look_at_the_last_missions_of_a_streak() {
+        assert_eq!(unit_awards(&[Some(1); 4]), [0, 0]);
+        assert_eq!(unit_awards(&[Some(1); 5]), [1, 0]);
+        assert_eq!(unit_awards(&[Some(1); 9]), [1, 0], "the clock was reset");
+        assert_eq!(unit_awards(&[Some(1); 10]), [2, 0]);
+        assert_eq!(unit_awards(&[Some(2), Some(2), None, Some(2), Some(2), Some(2), Some(0)]), [0, 0]);
+        let late = [Some(4), Some(0), Some(0), Some(0), Some(0), Some(0), Some(0), Some(4)];
+        assert_eq!(unit_awards(&late), [0, 1], "never five in five missions");
+        assert_eq!(unit_awards(&[Some(3), Some(0), Some(0), Some(0), Some(0), Some(0), Some(0), Some(5)]), [0, 1]);
+        assert_eq!(
+            unit_awards(&[Some(0), Some(0), Some(0), Some(0), Some(0), Some(0), Some(0), Some(0), Some(5)]),
+            [1, 0]
+        );
+    }
+}

@@ -1,0 +1,93 @@
+//! The tour from the tank school to its end, month by month (4.0, 5.1, 6.9).
+
+use std::ops::ControlFlow;
+
+use super::super::calendar::{MONTHS, Month};
+use super::super::career::{ENDINGS, Ending};
+use super::super::crew::Seat;
+use super::super::measure::LEVELS;
+use super::super::strategy::Strategy;
+use super::Play;
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// Plays the whole tour.
+    pub fn play(&mut self) -> Ending {
+        let ending = match self.tour() {
+            ControlFlow::Break(ending) => ending,
+            ControlFlow::Continue(()) => Ending::Survived,
+        };
+        self.tell_result(ending);
+        ending
+    }
+
+    /// The tank school, then every month with its lines, and promotion attempts between them (5.1.1, 8.2.2).
+    fn tour(&mut self) -> ControlFlow<Ending> {
+        self.tell_start();
+        self.attend_school();
+        self.buy_skills();
+        let (setup, promotion) = (&self.tables.setup, &self.tables.promotion);
+        for (served, &month) in (1..).zip(&MONTHS[setup.month as usize..]) {
+            self.month(month)?;
+            if served % usize::from(promotion.months) == 0 {
+                self.attempt_promotion();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The lines of a month, as far as the log goes (4.2.3).
+    fn month(&mut self, month: Month) -> ControlFlow<Ending> {
+        for _ in 0..self.tables.campaign.missions[month as usize] {
+            if self.career.line >= self.tables.setup.lines {
+                return ControlFlow::Break(Ending::Survived);
+            }
+            if self.record.rounds >= self.tables.limits.campaign_rounds {
+                self.journal.tell("T8", || "The tour meets the cap of rounds in its scenario.".to_string());
+                return ControlFlow::Break(Ending::Unfinished);
+            }
+            self.career.month = month;
+            self.line()?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What happens between two lines: men come back, and after a mission or a stay in hospital the commander spends what
+    /// he has (6.8).
+    pub(super) fn next_line(&mut self, fought: bool) {
+        self.career.line += 1;
+        let returns = self.career.back[Seat::Commander as usize] == self.career.line;
+        if returns {
+            self.welcome_commander();
+        }
+        self.welcome_crew();
+        if (fought || returns) && !self.career.is_away(Seat::Commander) {
+            self.change_tank();
+            self.trade_trophies();
+            self.buy_skills();
+        }
+    }
+
+    fn tell_start(&mut self) {
+        let (tank, month) = (self.career.tank, self.career.month);
+        self.journal.heading(|| "Fort Knox".to_string());
+        self.journal.tell("4.0 4.1.1 4.8", || {
+            format!("A Staff Sergeant with a tank of type {} will join the campaign in {}.", tank.name(), month.title())
+        });
+    }
+
+    /// Tells the ending and the victory level (5.1, 5.2).
+    fn tell_result(&mut self, ending: Ending) {
+        let successes = self.record.successes();
+        let level = self.tables.campaign.victory_level(successes);
+        self.journal.heading(|| format!("End: {}", ENDINGS[ending as usize].replace('_', " ")));
+        self.journal.tell("5.1.4 5.2.1", || format!("{successes} missions won: {}.", LEVELS[level]));
+    }
+}
+
+/// The faces of a throw, as in `[2 5]`.
+pub(super) fn thrown(faces: &[u32]) -> String {
+    let faces: Vec<String> = faces.iter().map(u32::to_string).collect();
+    format!("[{}]", faces.join(" "))
+}

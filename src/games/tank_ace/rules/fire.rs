@@ -1,0 +1,254 @@
+//! Chart B2: high explosive, machine guns, mortars, artillery and aircraft, and what becomes of their targets (7.4; T14,
+//! T15, T28, T30, T34).
+
+use super::super::aim::{cover, machine_gun_modifier};
+use super::super::battle::Support;
+use super::super::crew::Skill;
+use super::super::german::Kind;
+use super::super::record::Weapon;
+use super::super::strategy::Strategy;
+use super::super::table::Scenario;
+use super::super::tank::MachineGun;
+use super::super::word::Area;
+use super::{D6, DICE, Play};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// What a roll on chart B2 is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// A machine gun of the tank.
+    MachineGun,
+    /// An HE or WP round of the main gun.
+    Shell,
+    /// Mortars or field artillery.
+    Indirect,
+    /// Aircraft.
+    Air,
+}
+
+/// A result of chart B2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Burst {
+    /// Destroyed.
+    Destroyed,
+    /// Infantry loses two steps.
+    TwoSteps,
+    /// Infantry loses a step and is suppressed.
+    OneStepSuppressed,
+    /// Infantry loses a step.
+    OneStep,
+    /// Suppressed.
+    Suppressed,
+    /// Buttoned up.
+    Buttoned,
+    /// Nothing.
+    None,
+}
+
+/// The result of a modified roll against a kind of unit.
+pub fn burst(tables: &Scenario, source: Source, kind: Kind, roll: i32) -> Burst {
+    let b2 = &tables.b2;
+    let up_to = |limit: i8| roll <= i32::from(limit);
+    if source == Source::Air && up_to(b2.air_destroys) {
+        return Burst::Destroyed;
+    }
+    match kind {
+        Kind::Infantry if up_to(b2.infantry.two) => Burst::TwoSteps,
+        Kind::Infantry if up_to(b2.infantry.one_suppressed) => Burst::OneStepSuppressed,
+        Kind::Infantry if up_to(b2.infantry.one) => Burst::OneStep,
+        Kind::Infantry if up_to(b2.infantry.suppressed) => Burst::Suppressed,
+        Kind::Gun if up_to(b2.gun.destroyed) => Burst::Destroyed,
+        Kind::Gun if up_to(b2.gun.suppressed) => Burst::Suppressed,
+        Kind::Truck if up_to(b2.truck) => Burst::Destroyed,
+        Kind::Recon | Kind::HalfTrack => {
+            let row = if source == Source::MachineGun { &b2.light_by_mg } else { &b2.light };
+            match () {
+                () if up_to(row.destroyed) => Burst::Destroyed,
+                () if up_to(row.buttoned) => Burst::Buttoned,
+                () => Burst::None,
+            }
+        }
+        Kind::Tank | Kind::SelfPropelled if up_to(b2.tank) => Burst::Buttoned,
+        _ => Burst::None,
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// A, H, I: a machine gun of the tank fires (7.2 A, H, I; T29).
+    pub fn fire_machine_gun(&mut self, gun: MachineGun, target: usize) {
+        if gun == MachineGun::Coaxial {
+            self.turn_turret(target);
+        }
+        self.battle.guns[gun as usize].points -= 1;
+        let unit = &mut self.battle.units[target];
+        (unit.targets, unit.shot_at) = (true, true);
+        let (name, area) = (unit.german.name(), unit.area);
+        self.journal.tell(["7.2A T29", "7.2H T29", "7.2I T29"][gun as usize], || {
+            format!("The {} fires at {name} {} in area {}.", gun.name(), target + 1, area.name())
+        });
+        self.machine_gun_shot(gun, target);
+    }
+
+    /// A burst of a machine gun: a result of chart B2, or a stoppage and no effect.
+    pub fn machine_gun_shot(&mut self, gun: MachineGun, target: usize) -> Burst {
+        let modifier = machine_gun_modifier(self.tables, &self.battle, gun, target);
+        let weapon = [Weapon::Coaxial, Weapon::Bow, Weapon::Fifty][gun as usize];
+        let kind = self.battle.kind(target);
+        let (mut stops, mut result) = self.roll_gun(kind, modifier);
+        if !stops && result == Burst::None && self.rolls_again(target) {
+            (stops, result) = self.roll_gun(kind, modifier);
+        }
+        if stops && !self.ignores_stoppage(gun) {
+            self.battle.guns[gun as usize].jammed = true;
+            self.journal.tell("7.4.4", || format!("Stoppage: the {} jams.", gun.name()));
+            return Burst::None;
+        }
+        self.apply(target, result, Some(weapon));
+        result
+    }
+
+    /// A roll of a machine gun on chart B2: whether it has a stoppage, and the result if that is ignored.
+    fn roll_gun(&mut self, kind: Kind, modifier: i32) -> (bool, Burst) {
+        let tables = self.tables;
+        let from = u32::from(tables.b2.stoppage);
+        let (stops, result) = self.chance.look_up(DICE, 2, D6, |roll| {
+            (roll >= from, burst(tables, Source::MachineGun, kind, roll as i32 + modifier))
+        });
+        self.tell_burst(modifier, result);
+        (stops, result)
+    }
+
+    /// Weapons Maintenance ignores the first stoppage of a gun in a mission (7.7, T13).
+    fn ignores_stoppage(&mut self, gun: MachineGun) -> bool {
+        let skill = [Skill::MaintenanceCoaxial, Skill::MaintenanceBow, Skill::MaintenanceFifty][gun as usize];
+        let ignored = self.battle.skill(skill);
+        if ignored {
+            self.battle.used.add(skill);
+            self.journal.tell("7.7", || "Weapons Maintenance: the stoppage is ignored.".into());
+        }
+        ignored
+    }
+
+    /// A roll on chart B2 at a unit, and its effect.
+    pub(super) fn fire_at(&mut self, target: usize, source: Source, modifier: i32, weapon: Option<Weapon>) -> Burst {
+        let mut result = self.roll_burst(target, source, modifier);
+        if result == Burst::None && source == Source::Shell && self.rolls_again(target) {
+            result = self.roll_burst(target, source, modifier);
+        }
+        self.apply(target, result, weapon);
+        result
+    }
+
+    fn roll_burst(&mut self, target: usize, source: Source, modifier: i32) -> Burst {
+        let (tables, kind) = (self.tables, self.battle.kind(target));
+        let result = self.chance.look_up(DICE, 2, D6, |roll| burst(tables, source, kind, roll as i32 + modifier));
+        self.tell_burst(modifier, result);
+        result
+    }
+
+    fn tell_burst(&mut self, modifier: i32, result: Burst) {
+        let faces = self.chance.faces();
+        self.journal.tell("B2", || {
+            let result = match result {
+                Burst::Destroyed => "destroyed",
+                Burst::TwoSteps => "two steps lost",
+                Burst::OneStepSuppressed => "a step lost and suppressed",
+                Burst::OneStep => "a step lost",
+                Burst::Suppressed => "suppressed",
+                Burst::Buttoned => "buttons up",
+                Burst::None => "no effect",
+            };
+            format!("Fire roll {} {modifier:+}: {result}.", super::telling::total(faces))
+        });
+    }
+
+    /// What a result of chart B2 does to a unit (7.4).
+    pub(super) fn apply(&mut self, target: usize, result: Burst, weapon: Option<Weapon>) {
+        match result {
+            Burst::Destroyed => self.destroy(target, weapon),
+            Burst::TwoSteps => self.lose_steps(target, 2, false, weapon),
+            Burst::OneStepSuppressed => self.lose_steps(target, 1, true, weapon),
+            Burst::OneStep => self.lose_steps(target, 1, false, weapon),
+            Burst::Suppressed => self.suppress(target, weapon),
+            Burst::Buttoned => self.button_up_german(target),
+            Burst::None => {}
+        }
+    }
+
+    /// Suppression; infantry already suppressed this round loses a step (7.4).
+    pub(super) fn suppress(&mut self, target: usize, weapon: Option<Weapon>) {
+        if self.battle.kind(target) == Kind::Infantry {
+            self.lose_steps(target, 0, true, weapon);
+        } else {
+            self.battle.units[target].suppressed = true;
+        }
+    }
+
+    /// Infantry has two steps: full strength and reduced (6.3, 7.4).
+    fn lose_steps(&mut self, target: usize, steps: u8, suppressed: bool, weapon: Option<Weapon>) {
+        let unit = &mut self.battle.units[target];
+        let lost = steps + u8::from(suppressed && unit.suppressed);
+        let left = if unit.reduced { 1 } else { 2 };
+        unit.suppressed |= suppressed;
+        if lost >= left {
+            return self.destroy(target, weapon);
+        }
+        if lost > 0 {
+            unit.reduced = true;
+            self.journal.tell("6.3 7.4", || format!("INF {} is reduced.", target + 1));
+        }
+    }
+
+    /// Takes a unit off the board, with what it carries; credit goes to a weapon, if any (T26, T34).
+    pub(super) fn destroy(&mut self, target: usize, weapon: Option<Weapon>) {
+        let unit = &mut self.battle.units[target];
+        unit.gone = true;
+        let (german, kind, was_damaged) = (unit.german, unit.kind(), unit.immobilised);
+        self.journal.tell("7.4", || format!("{} {} is out of the battle.", german.name(), target + 1));
+        let Some(weapon) = weapon else { return };
+        self.record.destroy(german, weapon);
+        self.sortie.destroyed += u32::from(kind != Kind::Infantry);
+        self.sortie.armour += u32::from(kind.is_armour());
+        self.sortie.damaged = self.sortie.damaged.saturating_sub(u32::from(was_damaged));
+        self.battle.is_threat |= weapon != Weapon::Support;
+    }
+
+    /// Mortars or artillery strike a unit; neither weather nor smoke at the tank matter to them.
+    pub(super) fn strike(&mut self, target: usize, support: Support, weapon: Option<Weapon>) {
+        let m = &self.tables.b2.modifier;
+        let modifier = match support {
+            Support::Mortar => m.mortar,
+            Support::Artillery => m.artillery,
+        };
+        let name = self.battle.units[target].german.name();
+        self.journal.tell("7.6", || {
+            let support = if support == Support::Mortar { "Mortars" } else { "Field artillery" };
+            format!("{support} strike {name} {}.", target + 1)
+        });
+        let modifier = i32::from(modifier) + self.indirect(target);
+        self.fire_at(target, Source::Indirect, modifier, weapon);
+    }
+
+    /// Aircraft strike a unit; the tank has no credit (T14, T34).
+    pub(super) fn air_strike(&mut self, target: usize) {
+        let name = self.battle.units[target].german.name();
+        self.journal.tell("7.6 T14", || format!("Aircraft strike {name} {}.", target + 1));
+        let modifier = i32::from(self.tables.b2.modifier.aircraft) + self.indirect(target);
+        self.fire_at(target, Source::Air, modifier, None);
+    }
+
+    /// What cover and the smoke over a unit do to fire that does not come from the tank.
+    fn indirect(&self, target: usize) -> i32 {
+        let unit = &self.battle.units[target];
+        let smoke = i32::from(self.battle.smoke[unit.area as usize]);
+        cover(self.tables, unit) + smoke * i32::from(self.tables.b2.modifier.smoke)
+    }
+
+    /// Fresh smoke in an area takes the place of what was there (T32).
+    pub(super) fn place_smoke(&mut self, area: Area) {
+        let level = self.tables.arms.smoke;
+        self.battle.smoke[area as usize] = level;
+        self.journal.tell("7.3.5 T32", || format!("Smoke {level} in area {}.", area.name()));
+    }
+}

@@ -1,0 +1,280 @@
+//! The main gun: B1, B3 and the rounds' own effects (7.2 A, 7.3.4 to 7.3.7, 7.4.5; T15, T16, T30, T35 to T37).
+
+use super::super::aim::{firepower, german_armour, main_gun_limit, main_gun_versus, needs_location, shell_modifier};
+use super::super::battle_chart::{Pierce, Versus};
+use super::super::crew::{Seat, Skill};
+use super::super::german::Kind;
+use super::super::record::Weapon;
+use super::super::strategy::Strategy;
+use super::super::tank::Ammo;
+use super::super::word::Facing;
+use super::fire::{Burst, Source};
+use super::{D6, DICE, Play};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// What a main-gun round did to its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shot {
+    /// It hit on chart B1.
+    pub hit: bool,
+    /// It destroyed the target, or its crew bailed out.
+    pub destroyed: bool,
+    /// It immobilised a target that could still move.
+    pub immobilised: bool,
+}
+
+impl Shot {
+    /// A miss, or a round without effect.
+    const MISS: Shot = Shot { hit: false, destroyed: false, immobilised: false };
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// A, B: the gunner fires the loaded round, and the loader loads the next (7.2 A, T35).
+    pub fn fire_main_gun(&mut self, target: usize) {
+        let Some(ammo) = self.battle.loaded.take() else { return };
+        self.turn_turret(target);
+        self.battle.reloading = false;
+        self.shoot(ammo, target);
+        self.battle.now.main_rounds += 1;
+        self.battle.sensed = (ammo != Ammo::Hcbi).then_some(target as u8);
+        self.battle.sensed_before = false;
+        self.load_next();
+    }
+
+    /// Turns the turret towards a unit's area (7.2 A, T24).
+    pub(super) fn turn_turret(&mut self, target: usize) {
+        let facing = Facing::towards(self.battle.units[target].area);
+        if facing != self.battle.turret {
+            self.battle.turret = facing;
+            self.battle.now.turned = true;
+            self.journal.tell("7.2A T24", || format!("The turret turns towards area {}.", facing.name()));
+        }
+    }
+
+    /// One round at a unit: its effect and its smoke; whoever was shot at knows where the tank is (7.2-4).
+    pub fn shoot(&mut self, ammo: Ammo, target: usize) -> Shot {
+        self.record.main_rounds += 1;
+        let unit = &mut self.battle.units[target];
+        let (name, area) = (unit.german.name(), unit.area);
+        let again = self.battle.sensed == Some(target as u8);
+        self.journal.tell(if again { "7.2B T36" } else { "7.2A" }, || {
+            let again = if again { " again" } else { "" };
+            format!("Main gun fires {}{again} at {name} {} in area {}.", ammo.name(), target + 1, area.name())
+        });
+        if ammo != Ammo::Hcbi {
+            (unit.targets, unit.shot_at) = (true, true);
+        }
+        let shot = self.round_effect(ammo, target);
+        if matches!(ammo, Ammo::Hcbi | Ammo::Wp) {
+            self.place_smoke(area);
+        }
+        shot
+    }
+
+    /// What the round does, by its kind and the target's (7.3.7, T15).
+    fn round_effect(&mut self, ammo: Ammo, target: usize) -> Shot {
+        let kind = self.battle.kind(target);
+        let is_soft = matches!(kind, Kind::Infantry | Kind::Gun | Kind::Truck);
+        match (ammo, kind) {
+            (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, Kind::Infantry | Kind::Gun) => Shot::MISS,
+            (Ammo::He, _) if is_soft => self.burst(ammo, target, false),
+            _ if !self.hits(target) => Shot::MISS,
+            (Ammo::Wp, _) if is_soft => self.burst(ammo, target, true),
+            (Ammo::Ap | Ammo::Apcr, Kind::Truck) => self.destroyed_by(ammo, target),
+            (Ammo::Ap | Ammo::Apcr, _) => self.pierce(ammo, target),
+            (Ammo::He | Ammo::Wp, _) => self.blast(ammo, target),
+        }
+    }
+
+    fn burst(&mut self, ammo: Ammo, target: usize, hit: bool) -> Shot {
+        self.shell_burst(ammo, target);
+        Shot { hit, destroyed: self.battle.units[target].gone, immobilised: false }
+    }
+
+    /// HE, or WP that has hit, at a soft target goes to chart B2 (T15).
+    pub fn shell_burst(&mut self, ammo: Ammo, target: usize) -> Burst {
+        let modifier = shell_modifier(self.tables, &self.battle, ammo, target);
+        let weapon = if ammo == Ammo::Wp { Weapon::Wp } else { Weapon::He };
+        self.fire_at(target, Source::Shell, modifier, Some(weapon))
+    }
+
+    /// B1, with Expert's second roll (T37).
+    pub fn hits(&mut self, target: usize) -> bool {
+        let limit = main_gun_limit(self.tables, &self.battle, target);
+        let hit = self.roll_at_most("B1", "to hit", limit as i32)
+            || (self.rolls_again(target) && self.roll_at_most("B1 T37", "to hit again", limit as i32));
+        self.record.main_hits += u32::from(hit);
+        hit
+    }
+
+    /// B3: a hit by AP or APCR (7.3.6, T5).
+    fn pierce(&mut self, ammo: Ammo, target: usize) -> Shot {
+        let turret = if needs_location(&self.battle.units[target]) { self.strikes_turret() } else { true };
+        let versus = main_gun_versus(self.tables, &self.battle, ammo, target, turret);
+        self.tell_versus(ammo, target, versus);
+        let mut result = self.roll_pierce(versus);
+        if result != Pierce::Destroyed && self.rolls_again(target) {
+            result = self.roll_pierce(versus);
+        }
+        if result == Pierce::Immobilised && self.battle.skill(Skill::Aim) {
+            self.journal.tell("7.7", || "Aim finds the weak point: destroyed.".into());
+            result = Pierce::Destroyed;
+        }
+        self.apply_pierce(ammo, target, result)
+    }
+
+    fn tell_versus(&mut self, ammo: Ammo, target: usize, versus: Versus) {
+        let (tables, battle) = (self.tables, &self.battle);
+        let unit = &battle.units[target];
+        self.journal.tell("7.3.6 B3", || {
+            let penetration = firepower(tables, battle, ammo);
+            let part = if unit.side_is_struck() { "side" } else { "front" };
+            let armours = [true, false].map(|turret| german_armour(tables, unit, turret));
+            format!(
+                "Penetration {penetration} at {} range is {} the armour of the {part} (turret {}, hull {}).",
+                battle.range.name(),
+                versus.name(),
+                armours[0],
+                armours[1]
+            )
+        });
+    }
+
+    /// T5: turret on 1 to 3, hull on 4 to 6.
+    pub(super) fn strikes_turret(&mut self) -> bool {
+        let turret = self.chance.any(DICE, 1, D6, self.tables.b3.turret.into());
+        let faces = self.chance.faces();
+        self.journal.tell("T5", || {
+            format!("Rolls {}: the {} is struck.", super::telling::face(faces), if turret { "turret" } else { "hull" })
+        });
+        turret
+    }
+
+    /// A roll on chart B3.
+    pub(super) fn roll_pierce(&mut self, versus: Versus) -> Pierce {
+        let column = self.tables.b3.column(versus);
+        let result = self.chance.look_up(DICE, 2, D6, |roll| column[roll as usize - 2]);
+        let faces = self.chance.faces();
+        self.journal.tell("B3", || {
+            let result = match result {
+                Pierce::Destroyed => "destroyed",
+                Pierce::Immobilised => "immobilised",
+                Pierce::Buttoned => "buttons up",
+                Pierce::None => "no effect",
+            };
+            format!("Penetration roll {}: {result}.", super::telling::total(faces))
+        });
+        result
+    }
+
+    fn apply_pierce(&mut self, ammo: Ammo, target: usize, result: Pierce) -> Shot {
+        let was_immobilised = self.battle.units[target].immobilised;
+        let mut shot = Shot { hit: true, ..Shot::MISS };
+        match result {
+            Pierce::Destroyed => return self.destroyed_by(ammo, target),
+            Pierce::Immobilised if !was_immobilised => {
+                self.battle.units[target].immobilised = true;
+                self.sortie.damaged += u32::from(self.battle.kind(target).is_vehicle());
+                shot.immobilised = true;
+            }
+            Pierce::Buttoned => self.button_up_german(target),
+            Pierce::Immobilised | Pierce::None => {}
+        }
+        shot.destroyed = was_immobilised && self.bails_out(target);
+        shot
+    }
+
+    /// HE or WP that has hit a vehicle: light ones are destroyed on 1 to 4; others button up, and WP may drive out the crew
+    /// (7.3.7, T15, T30).
+    fn blast(&mut self, ammo: Ammo, target: usize) -> Shot {
+        let (unit, b3) = (&self.battle.units[target], &self.tables.b3);
+        let was_immobilised = unit.immobilised;
+        let at_most = match (unit.kind().is_light(), ammo) {
+            (true, _) => b3.light,
+            (false, Ammo::Wp) => b3.phosphorus,
+            (false, _) => 0,
+        };
+        let destroyed = at_most > 0 && self.chance.any(DICE, 1, D6, at_most.into());
+        if at_most > 0 {
+            let faces = self.chance.faces();
+            self.journal.tell("7.3.7 T15", || {
+                let result = if destroyed { "destroyed" } else { "not destroyed" };
+                format!("Rolls {}, needs {at_most} or less: {result}.", super::telling::face(faces))
+            });
+        }
+        if destroyed {
+            return self.destroyed_by(ammo, target);
+        }
+        if self.battle.kind(target).is_armour() {
+            self.button_up_german(target);
+        }
+        Shot { hit: true, destroyed: was_immobilised && self.bails_out(target), immobilised: false }
+    }
+
+    /// The crew of a vehicle that was already immobilised may bail out after a main-gun hit (7.4.5).
+    fn bails_out(&mut self, target: usize) -> bool {
+        let out = self.chance.any(DICE, 1, D6, self.tables.b3.bail_out.into());
+        let faces = self.chance.faces();
+        self.journal.tell("7.4.5", || {
+            let result = if out { "the crew bails out" } else { "the crew stays" };
+            format!("It is immobilised: rolls {}, {result}.", super::telling::face(faces))
+        });
+        if out {
+            self.destroy(target, Some(Weapon::BailOut));
+        }
+        out
+    }
+
+    fn destroyed_by(&mut self, ammo: Ammo, target: usize) -> Shot {
+        let weapon = match ammo {
+            Ammo::Ap | Ammo::Hcbi => Weapon::Ap,
+            Ammo::Apcr => Weapon::Apcr,
+            Ammo::He => Weapon::He,
+            Ammo::Wp => Weapon::Wp,
+        };
+        self.destroy(target, Some(weapon));
+        Shot { hit: true, destroyed: true, immobilised: false }
+    }
+
+    /// A German vehicle with armour closes its hatches for the mission (T30).
+    pub(super) fn button_up_german(&mut self, target: usize) {
+        let unit = &mut self.battle.units[target];
+        let kind = unit.kind();
+        if (kind.is_armour() || kind.is_light()) && !unit.buttoned {
+            unit.buttoned = true;
+            let name = unit.german.name();
+            self.journal.tell("T30", || format!("{name} {} buttons up.", target + 1));
+        }
+    }
+
+    /// Expert: one roll of the tank's own weapons again in a mission, if the strategy wants it (T37).
+    pub(super) fn rolls_again(&mut self, target: usize) -> bool {
+        let skill = self.battle.expert();
+        let again = self.battle.skill(skill) && self.strategy.tries_again(self.tables, &self.battle, target);
+        if again {
+            self.battle.used.add(skill);
+            self.journal.tell("7.7 T37", || "Expert: the roll is made again.".into());
+        }
+        again
+    }
+
+    /// After a shot the loader takes a round from the rack; with the rack empty, one from stowage (T35).
+    fn load_next(&mut self) {
+        if !self.battle.is_manned(Seat::Loader) {
+            return;
+        }
+        let (battle, from_rack) = (&self.battle, self.battle.racked() > 0);
+        let available = |ammo: Ammo| if from_rack { battle.rack[ammo as usize] > 0 } else { battle.is_stowed(ammo) };
+        let wanted = self.strategy.next_round(self.tables, battle, &available);
+        let Some(ammo) = super::stowage::first_available(wanted, available) else { return };
+        if from_rack {
+            self.battle.rack[ammo as usize] -= 1;
+        } else {
+            self.take_from_stowage(ammo);
+        }
+        self.battle.loaded = Some(ammo);
+        let left = self.battle.racked();
+        self.journal.tell("T35", || format!("The loader loads {}; {left} rounds in the ready rack.", ammo.name()));
+    }
+}

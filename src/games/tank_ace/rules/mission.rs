@@ -1,0 +1,143 @@
+//! Setting up a mission: the tank, the Germans and their areas, and fire before the first round (6.2, 7.1, 7.6; T4, T12,
+//! T26, T28, T33; A4, A6).
+
+use super::super::battle::{Battle, Support, Unit};
+use super::super::force_table::ForceRow;
+use super::super::german::{German, Kind};
+use super::super::record::Weapon;
+use super::super::strategy::Strategy;
+use super::super::word::{AREAS, Area, Mission, Terrain, Weather};
+use super::{D6, D10, PLACE, Play};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// Sets up a mission: restocks the tank, then rolls the forces, drawing on from where the world stream stands (6.2).
+    pub fn set_up(&mut self, mission: Mission, weather: Weather, terrain: Terrain) {
+        self.battle = Battle {
+            tank: self.career.tank,
+            skills: self.career.skills_in_tank(),
+            training: self.career.training,
+            radio: self.career.has_radio(),
+            ..Battle::new(mission, weather, terrain)
+        };
+        self.load_machine_guns();
+        self.restock();
+        self.set_up_board();
+    }
+
+    /// A4, A6: which Germans there are, where, and how good their infantry is (T4, T12).
+    pub(super) fn roll_forces(&mut self) {
+        let (tables, mission) = (self.tables, self.battle.mission);
+        let row = tables.missions.row(mission);
+        let chart = if row.defends { &tables.a4.defense } else { &tables.a4.attack };
+        let roll = self.chance.sum(PLACE, 2, D6);
+        self.journal.tell("A4", || format!("Forces roll {roll}."));
+        self.place_forces(&chart[roll as usize - 2], row.defends);
+        let quality = self.chance.die(PLACE, D6) as usize - 1;
+        let quality = &tables.a6.rows[quality];
+        self.battle.morale = quality.morale;
+        self.journal.tell("A6", || format!("Infantry: {}, morale level {}.", quality.name, quality.morale));
+        self.dig_in(row.dug_in_from);
+        if row.enemy_hull_down {
+            let vehicles = self.battle.units.iter_mut().filter(|unit| unit.kind().is_vehicle());
+            vehicles.for_each(|unit| unit.hull_down = true);
+        }
+        self.tell_forces();
+    }
+
+    /// The units of a row, all of a kind of one type; on defense anti-tank guns come as self-propelled guns (6.2, T12).
+    fn place_forces(&mut self, row: &ForceRow, defends: bool) {
+        let a4 = &self.tables.a4;
+        let (spg, at) = if defends { (row.spg + row.at, 0) } else { (row.spg, row.at) };
+        for (count, types) in [(row.t, &a4.tanks), (spg, &a4.spgs), (at, &a4.guns), (row.r, &a4.recon)] {
+            if count > 0 {
+                let german = self.roll_type(types);
+                self.place_units(german, count);
+            }
+        }
+        self.place_units(German::Truck, row.w);
+        self.place_units(German::HalfTrack, row.ht);
+        self.place_units(German::Infantry, row.inf);
+    }
+
+    /// The type of all units of a kind, 1d10; one that comes late is stood in for until its month (A4).
+    fn roll_type(&mut self, types: &[German; 10]) -> German {
+        let late = &self.tables.a4.late;
+        let rolled = types[self.chance.die(PLACE, D10) as usize - 1];
+        if rolled == late.unit && self.career.month < late.from { late.before } else { rolled }
+    }
+
+    /// Each unit's area (T4).
+    fn place_units(&mut self, german: German, count: u8) {
+        for _ in 0..count {
+            let area = self.roll_area();
+            let carries = german.kind().is_carrier();
+            self.battle.add(Unit { carries, ..Unit::new(german, area) });
+        }
+    }
+
+    /// T4: 1-2 area A, 3-4 area B, 5-6 area C.
+    pub(super) fn roll_area(&mut self) -> Area {
+        AREAS[(self.chance.die(PLACE, D6) as usize - 1) / 2]
+    }
+
+    /// Infantry of the set-up digs in: always, never, or by a roll; mounted infantry does not (7.1, T28).
+    fn dig_in(&mut self, from: u8) {
+        let dug_in = match from {
+            1 => true,
+            7.. => false,
+            from => {
+                let roll = self.chance.die(PLACE, D6);
+                self.journal.tell("7.1.1 T28", || format!("Rolls [{roll}]: dug in on {from} or more."));
+                roll >= u32::from(from)
+            }
+        };
+        let infantry = self.battle.units.iter_mut().filter(|unit| unit.kind() == Kind::Infantry);
+        infantry.for_each(|unit| unit.dug_in = dug_in);
+    }
+
+    fn tell_forces(&mut self) {
+        for i in 0..self.battle.count as usize {
+            let unit = self.battle.units[i];
+            self.journal.tell("6.2 T4", || {
+                let with = if unit.carries { " with infantry" } else { "" };
+                let dug_in = if unit.dug_in { ", dug in" } else { "" };
+                let hull_down = if unit.hull_down { ", hull down" } else { "" };
+                let (name, area) = (unit.german.name(), unit.area.name());
+                format!("{} {}{with} in area {area}{dug_in}{hull_down}.", name, i + 1)
+            });
+        }
+    }
+
+    /// Fire before the first round: the artillery of an assault, for which there is no credit, and artillery bought with
+    /// prestige (7.6, T33, T34).
+    pub(super) fn opening_fire(&mut self) {
+        if self.tables.missions.row(self.battle.mission).artillery {
+            self.strike_anyone(None);
+        }
+        let price = self.tables.campaign.artillery;
+        let bought =
+            self.career.prestige >= price && self.strategy.buys_artillery(self.tables, &self.battle, &self.career);
+        if bought {
+            self.career.prestige -= price;
+            self.journal.tell("7.6 8.3.1", || format!("Field artillery for {price} prestige points."));
+            self.strike_anyone(Some(Weapon::Support));
+        }
+    }
+
+    /// Field artillery at a unit of the player's choice; it may be a hidden gun (T33).
+    fn strike_anyone(&mut self, weapon: Option<Weapon>) {
+        if let Some(target) = self.choose_struck() {
+            self.strike(target, Support::Artillery, weapon);
+        }
+    }
+
+    /// The player's choice among all units on the board; the first where the strategy names none that is.
+    pub(super) fn choose_struck(&mut self) -> Option<usize> {
+        let battle = &self.battle;
+        let allowed = |unit: usize| battle.enemies().any(|(i, _)| i == unit);
+        let chosen = self.strategy.struck(self.tables, battle, &allowed).filter(|&unit| allowed(unit));
+        chosen.or_else(|| battle.enemies().next().map(|(i, _)| i))
+    }
+}

@@ -1,0 +1,171 @@
+//! War trophies and their trade (6.7, 8.4, W1, W2).
+
+use super::super::career::Career;
+use super::super::strategy::{Strategy, Trade};
+use super::super::table::Scenario;
+use super::{D6, DICE, Play};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// The most that a trophy is worth.
+const DEAREST: usize = 3;
+
+/// Trophies kept, by what they are worth: 1, 2 and 3 points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Trophies([u32; DEAREST]);
+
+impl Trophies {
+    /// One more; something worth nothing is left lying.
+    fn add(&mut self, points: u8) {
+        if let Some(count) = usize::from(points).checked_sub(1).and_then(|i| self.0.get_mut(i)) {
+            *count += 1;
+        }
+    }
+
+    /// What they are worth together.
+    pub fn points(&self) -> u32 {
+        (1..).zip(self.0).map(|(worth, count)| worth * count).sum()
+    }
+
+    /// Gives trophies for something of this cost: those that waste least, and of these the fewest, for there is no change
+    /// (8.4). Nothing is given if they do not suffice.
+    fn pay(&mut self, cost: u32) {
+        let [ones, twos, threes] = self.0;
+        let mut best: Option<(u32, [u32; DEAREST])> = None;
+        for three in 0..=threes.min(cost.div_ceil(3)) {
+            let rest = cost.saturating_sub(3 * three);
+            for two in 0..=twos.min(rest.div_ceil(2)) {
+                let one = rest.saturating_sub(2 * two);
+                let waste = (3 * three + 2 * two + one) - cost;
+                let number = one + two + three;
+                if one <= ones && best.is_none_or(|(least, given)| (waste, number) < (least, given.iter().sum())) {
+                    best = Some((waste, [one, two, three]));
+                }
+            }
+        }
+        if let Some((_, given)) = best {
+            self.0 = [ones - given[0], twos - given[1], threes - given[2]];
+        }
+    }
+}
+
+impl Trade {
+    /// In words.
+    fn name(self) -> &'static str {
+        ["booze", "one more APCR round", "a mechanic's favour"][self as usize]
+    }
+}
+
+impl Career {
+    /// What a trade costs in trophy points (W2).
+    fn trade_cost(tables: &Scenario, trade: Trade) -> u32 {
+        let cost = match trade {
+            Trade::Booze => tables.w2.booze,
+            Trade::Apcr => tables.w2.apcr,
+            Trade::Favour => tables.w2.favour,
+        };
+        u32::from(cost)
+    }
+
+    /// Whether something can be traded for: it is of use, it is not there yet, and the trophies suffice (8.4, W2).
+    pub fn may_trade(&self, tables: &Scenario, trade: Trade) -> bool {
+        let is_of_use = match trade {
+            Trade::Booze => self.synergy_waits,
+            Trade::Apcr => self.extra_apcr == 0 && tables.tanks.row(self.tank).apcr > 0,
+            Trade::Favour => !self.favour,
+        };
+        is_of_use && self.trophies.points() >= Self::trade_cost(tables, trade)
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// A look around the field that was held (6.7, W1).
+    pub(super) fn look_for_trophies(&mut self) {
+        let trophies = &self.tables.w1.trophies;
+        let points = self.chance.look_up(DICE, 2, D6, |roll| trophies[roll as usize - 2].points);
+        self.career.trophies.add(points);
+        self.journal.tell("6.7 8.4 W1", || {
+            let faces = self.chance.faces();
+            let roll: u32 = faces.iter().sum();
+            let row = (roll as usize).checked_sub(2).and_then(|i| trophies.get(i));
+            let name = row.map_or("nothing", |row| row.name.as_str());
+            format!("Trophies: rolled {}, {name} ({points}).", super::campaign::thrown(faces))
+        });
+    }
+
+    /// Trades trophies as long as the player wants something (8.4, W2).
+    pub(super) fn trade_trophies(&mut self) {
+        loop {
+            let (career, tables) = (&self.career, self.tables);
+            let wanted = self.strategy.trade(career, &|trade| career.may_trade(tables, trade));
+            let Some(trade) = wanted.filter(|&trade| career.may_trade(tables, trade)) else { return };
+            self.trade(trade);
+        }
+    }
+
+    fn trade(&mut self, trade: Trade) {
+        let (tables, career) = (self.tables, &mut self.career);
+        career.trophies.pay(Career::trade_cost(tables, trade));
+        match trade {
+            Trade::Booze => career.synergy_waits = false,
+            Trade::Apcr => career.extra_apcr = 1,
+            Trade::Favour => career.favour = true,
+        }
+        let left = career.trophies.points();
+        self.journal.tell("8.4 W2", || format!("Trades trophies for {}; points left {left}.", trade.name()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::crew::Skill;
+    use super::super::super::tank::Tank;
+    use super::super::tests::{Player, campaign, play};
+    use super::*;
+    use crate::chance::Script;
+
+    #[test]
+    fn there_is_no_change_so_the_fitting_trophies_are_given() {
+        let cases = [
+            ([1, 1, 1], 1, [0, 1, 1]),
+            ([2, 1, 0], 2, [2, 0, 0]),
+            ([2, 0, 1], 2, [0, 0, 1]),
+            ([1, 0, 1], 2, [1, 0, 0]),
+            ([0, 2, 0], 3, [0, 0, 0]),
+            ([1, 1, 0], 3, [0, 0, 0]),
+            ([0, 0, 1], 1, [0, 0, 0]),
+            ([1, 0, 0], 2, [1, 0, 0]),
+        ];
+        for (had, cost, left) in cases {
+            let mut trophies = Trophies(had);
+            trophies.pay(cost);
+            assert_eq!(trophies, Trophies(left), "{cost} of {had:?}");
+        }
+    }
+
+    #[test]
+    fn the_chart_gives_points() {
+        let (tables, player) = (campaign(), Player::default());
+        let mut script = Script::new([1, 1, 1, 2, 3, 4, 6, 6, 4, 1]);
+        let mut play = play(&tables, &player, &mut script);
+        (0..5).for_each(|_| play.look_for_trophies());
+        assert_eq!(play.career.trophies, Trophies([1, 1, 2]));
+    }
+
+    #[test]
+    fn only_what_is_of_use_can_be_traded_for() {
+        let (tables, mut script) = (campaign(), Script::new([]));
+        let player = Player { trades: vec![Trade::Favour, Trade::Apcr, Trade::Booze], ..Player::default() };
+        let mut play = play(&tables, &player, &mut script);
+        play.career.trophies = Trophies([3, 3, 0]);
+        play.trade_trophies();
+        assert_eq!((play.career.favour, play.career.extra_apcr), (true, 0), "an M4 fires no APCR");
+        assert_eq!(play.career.trophies, Trophies([2, 3, 0]));
+        play.career.tank = Tank::M4a176;
+        play.career.skills.add(Skill::Synergy);
+        play.career.lose_synergy();
+        play.trade_trophies();
+        assert_eq!((play.career.extra_apcr, play.career.synergy_waits), (1, false));
+        assert_eq!(play.career.trophies, Trophies([2, 1, 0]));
+    }
+}
