@@ -104,6 +104,43 @@ fn a_strategy_asked_for_takes_the_place_of_the_scenarios_own() {
 }
 
 #[test]
+fn rows_are_picked_by_their_keys() {
+    let line = "odds tank-ace --quiet --format csv --table penetration";
+    let all = overmatch(line).ok().cells();
+    let answer = run(&[
+        "odds",
+        "tank-ace",
+        "--quiet",
+        "--format",
+        "csv",
+        "--table",
+        "penetration",
+        "--where",
+        "tank=M4A3E8",
+        "--where",
+        "target=Panther,Tiger I",
+        "--where",
+        "range=medium",
+    ]);
+    let picked = answer.ok().cells();
+    let wanted = |row: &&Vec<String>| {
+        row[0] == "M4A3E8" && ["Panther", "Tiger I"].contains(&row[2].as_str()) && row[3] == "medium"
+    };
+    assert_eq!(picked[0], all[0]);
+    assert_eq!(picked[1..].iter().collect::<Vec<_>>(), all.iter().filter(wanted).collect::<Vec<_>>());
+    assert_eq!(picked.len(), 1 + 16);
+}
+
+#[test]
+fn rows_that_are_not_there_are_refused_with_the_nearest_name() {
+    let line = "odds tank-ace --quiet --table penetration --where";
+    overmatch(&format!("{line} tnak=M4")).refused(2, &["no key `tnak`", "did you mean `tank`?"]);
+    overmatch(&format!("{line} target=Panter")).refused(2, &["no row of penetration", "did you mean `Panther`?"]);
+    overmatch(&format!("{line} target")).refused(2, &["COLUMN=VALUE"]);
+    overmatch(&format!("{line} target=Panther,")).refused(2, &["after each comma"]);
+}
+
+#[test]
 fn verify_agrees_table_by_table() {
     let answer = overmatch("verify ardennes --games 2000 --quiet --format csv").ok();
     let rows = answer.cells();

@@ -4,6 +4,7 @@
 mod argument;
 mod completions;
 mod compute;
+mod filter;
 mod folder;
 mod load;
 mod man;

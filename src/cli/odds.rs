@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::argument::{self, FormatArgument, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
+use super::filter::{self, Filter};
 use super::folder::Folder;
 use super::{compute, load, output};
 use crate::chance::Streams;
@@ -25,6 +26,9 @@ pub struct Arguments {
     /// Adds what the sampler gives in so many games a row, and the largest |z| of the row
     #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
     check: Option<u64>,
+    /// Only the rows whose key COLUMN has one of these values; repeat it for another column
+    #[arg(long = "where", value_name = "COLUMN=VALUE[,VALUE]", value_parser = filter::filter)]
+    filters: Vec<Filter>,
 }
 
 /// Prints exact odds.
@@ -70,9 +74,10 @@ fn chosen(tables: Vec<Box<dyn OddsTable>>, arguments: &Arguments) -> Result<Vec<
 fn report(table: &dyn OddsTable, arguments: &Arguments) -> Result<Table> {
     let streams = Streams::new(arguments.play.seed);
     let mut report = if arguments.check.is_some() { check_table(table) } else { odds_table(table) };
-    report.rows = compute::rows(table.len(), &arguments.work, |row| match arguments.check {
-        None => Ok(row_cells(table.keys(row), &table.exact(row)?, None)),
-        Some(games) => {
+    let wanted = filter::rows(table, &arguments.filters)?;
+    report.rows = compute::rows(wanted.len(), &arguments.work, |at| match (wanted[at], arguments.check) {
+        (row, None) => Ok(row_cells(table.keys(row), &table.exact(row)?, None)),
+        (row, Some(games)) => {
             let check = check_row(table, row, streams, games)?;
             Ok(row_cells(table.keys(row), &check.exact, Some(&check)))
         }
