@@ -1,4 +1,4 @@
-//! Games, dice and exact fights per second, and how games scale over threads.
+//! Games, dice and exact odds per second, and how games scale over threads.
 //!
 //! ```text
 //! cargo bench --bench speed
@@ -14,23 +14,32 @@ use overmatch::scenario::Document;
 use overmatch::simulation::{BATCH, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
-fn ardennes() -> Box<dyn Playable> {
-    let document = Document::read("ardennes").expect("a built-in scenario");
+fn scenario(name: &str) -> Box<dyn Playable> {
+    let document = Document::read(name).expect("a built-in scenario");
     games::load(&document, &[]).expect("a built-in scenario is right").1
 }
 
-fn experiment(strategy: &str) -> Box<dyn Experiment> {
-    ardennes().experiment(&[strategy.to_string()]).expect("a strategy of the scenario")
+fn experiment(name: &str, strategy: &str) -> Box<dyn Experiment> {
+    scenario(name).experiment(&[strategy.to_string()]).expect("a strategy of the scenario")
 }
+
+/// Scenarios and strategies whose games are timed; the last three are whole campaigns and single missions.
+const TIMED: [(&str, &str); 5] = [
+    ("ardennes", "drill"),
+    ("ardennes", "spendthrift"),
+    ("tank-ace/campaign", "steady"),
+    ("tank-ace/campaign", "veteran"),
+    ("tank-ace/attack-open-august", "steady"),
+];
 
 fn games_per_second(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("games on one thread");
     group.throughput(Throughput::Elements(BATCH));
-    for strategy in ["drill", "spendthrift"] {
-        let experiment = experiment(strategy);
+    for (name, strategy) in TIMED {
+        let experiment = experiment(name, strategy);
         let mut tally = SplitTally::new(experiment.measures().len(), None);
         let mut next = 0;
-        group.bench_function(strategy, |bencher| {
+        group.bench_function(format!("{name} {strategy}"), |bencher| {
             bencher.iter(|| {
                 experiment.play_batch(Streams::new(1), next..next + BATCH, &mut tally);
                 next += BATCH;
@@ -54,7 +63,7 @@ fn games_over_threads(criterion: &mut Criterion) {
     const GAMES: u64 = 200_000;
     let mut group = criterion.benchmark_group("threads");
     group.throughput(Throughput::Elements(GAMES)).sample_size(10);
-    let experiment = experiment("drill");
+    let experiment = experiment("ardennes", "drill");
     for threads in [1, 2, 4] {
         group.bench_function(threads.to_string(), |bencher| {
             bencher.iter(|| simulate(experiment.as_ref(), Streams::new(1), 0..GAMES, None, threads, &Unwatched));
@@ -62,20 +71,23 @@ fn games_over_threads(criterion: &mut Criterion) {
     }
 }
 
-fn exact_fights(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("exact fights");
+fn exact_odds(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("exact odds");
     group.sample_size(10);
-    let tables = ardennes().odds(&[]).expect("its own strategies");
-    let fights = tables.into_iter().find(|table| table.name() == "fight").expect("a table of fights");
-    group.throughput(Throughput::Elements(fights.len() as u64));
-    group.bench_function("all of the scenario", |bencher| {
-        bencher.iter_batched(
-            || 0..fights.len(),
-            |rows| rows.for_each(|row| drop(fights.exact(row))),
-            BatchSize::PerIteration,
-        );
-    });
+    for (name, wanted, rows) in [("ardennes", "fight", 94), ("tank-ace", "penetration", 200), ("tank-ace", "duel", 40)]
+    {
+        let tables = scenario(name).odds(&[]).expect("its own strategies");
+        let table = tables.into_iter().find(|table| table.name() == wanted).expect("a table of this name");
+        group.throughput(Throughput::Elements(rows as u64));
+        group.bench_function(format!("{name} {wanted}"), |bencher| {
+            bencher.iter_batched(
+                || (0..rows).map(|row| row * table.len() / rows),
+                |rows| rows.for_each(|row| drop(table.exact(row))),
+                BatchSize::PerIteration,
+            );
+        });
+    }
 }
 
-criterion_group!(benches, games_per_second, dice_per_second, games_over_threads, exact_fights);
+criterion_group!(benches, games_per_second, dice_per_second, games_over_threads, exact_odds);
 criterion_main!(benches);

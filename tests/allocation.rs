@@ -1,0 +1,31 @@
+//! Playing allocates nothing: a batch of many games asks the allocator for no more than a batch of one.
+
+use overmatch::chance::Streams;
+use overmatch::game::Experiment;
+use overmatch::games;
+use overmatch::scenario::{Catalogue, Document};
+use overmatch::tally::SplitTally;
+
+/// Allocations of a batch of so many games whose values the tally has met before.
+fn allocations(experiment: &dyn Experiment, games: u64) -> u64 {
+    let mut tally = SplitTally::new(experiment.measures().len(), None);
+    experiment.play_batch(Streams::new(5), 0..games, &mut tally);
+    allocation_counter::measure(|| experiment.play_batch(Streams::new(5), 0..games, &mut tally)).count_total
+}
+
+#[test]
+fn a_batch_of_games_allocates_no_more_than_one_game() {
+    for name in Catalogue::built_in().names() {
+        let (_, playable) = games::load(&Document::read(name).unwrap(), &[]).unwrap();
+        for strategy in playable.strategies() {
+            let experiment = playable.experiment(&vec![strategy.name.clone(); playable.seats()]).unwrap();
+            let (one, many) = (allocations(&*experiment, 1), allocations(&*experiment, 200));
+            assert_eq!(one, many, "{name} {}", strategy.name);
+        }
+    }
+}
+
+#[test]
+fn an_allocation_would_be_seen() {
+    assert!(allocation_counter::measure(|| drop(std::hint::black_box(vec![0u8; 100]))).count_total > 0);
+}
