@@ -5,7 +5,8 @@ use overmatch::games::tank_ace::battle::{Battle, Support};
 use overmatch::games::tank_ace::career::Career;
 use overmatch::games::tank_ace::crew::{Seat, Skill, Skills, Wound};
 use overmatch::games::tank_ace::german::Kind;
-use overmatch::games::tank_ace::strategy::{Command, Course, Shift, Strategy, Trade};
+use overmatch::games::tank_ace::rules::fire::Burst;
+use overmatch::games::tank_ace::strategy::{Command, Course, Roll, Shift, Strategy, Trade};
 use overmatch::games::tank_ace::table::Scenario;
 use overmatch::games::tank_ace::tank::{Ammo, MachineGun, Tank};
 use overmatch::games::tank_ace::word::Facing;
@@ -113,13 +114,23 @@ impl Strategy for Drill {
             .or_else(|| call.filter(allowed))
             .or_else(shots)
             .or_else(|| Some(switch).filter(allowed))
-            .or_else(|| Some(Command::Reload).filter(|command| !battle.reloading && allowed(command)))
+            .or_else(|| {
+                Some(Command::Reload).filter(|command| !battle.reloading && battle.has_room(tables) && allowed(command))
+            })
     }
-    fn senses(&self, _: &Scenario, _: &Battle, _: usize) -> bool {
+    fn senses(&self, _: &Scenario, _: &Battle) -> bool {
         true
     }
-    fn tries_again(&self, _: &Scenario, _: &Battle, _: usize) -> bool {
-        true
+    fn tries_again(&self, _: &Scenario, _: &Battle, _: usize, roll: Roll) -> bool {
+        match roll {
+            Roll::Hit(_) | Roll::Pierce(..) => true,
+            // Neither for a partial success on chart B2 nor for a stoppage.
+            Roll::Shell(_, burst) => burst == Burst::None,
+            Roll::MachineGun(_, burst) => burst == Some(Burst::None),
+        }
+    }
+    fn unloads(&self, _: &Scenario, _: &Battle) -> Option<Ammo> {
+        None
     }
     fn replaces(&self, _: &Battle) -> Seat {
         Seat::Loader

@@ -49,8 +49,10 @@ pub struct Round {
     pub turned: bool,
     /// The player's commands of this round are over.
     pub commanded: bool,
-    /// The loader fired the mortar.
-    pub mortar_fired: bool,
+    /// The loader fired the mortar or switched rounds: he does not begin to fill the rack (7.2 C).
+    pub loader_used: bool,
+    /// He was ordered to fill the rack this round.
+    pub reload_ordered: bool,
     /// Gunner, assistant driver, commander: one who reloads or clears a machine gun does nothing else (T29).
     pub maintains: [bool; 3],
     /// The driver's place is being taken: no move.
@@ -241,6 +243,12 @@ impl Battle {
         self.wounds[seat as usize] < Wound::Serious
     }
 
+    /// The man who sits in a seat: the assistant driver where he has taken another's place (T23).
+    #[inline]
+    pub fn man_at(&self, seat: Seat) -> Seat {
+        if self.assistant_at == Some(seat) { Seat::Assistant } else { seat }
+    }
+
     /// Whether the duty of a seat is done, by its man or by the assistant driver in his place (T23).
     #[inline]
     pub fn is_manned(&self, seat: Seat) -> bool {
@@ -324,12 +332,20 @@ impl Battle {
 
     /// Whether nothing is left to fight: no German, or a lone infantry unit (T9, T42).
     pub fn is_cleared(&self) -> bool {
-        let mut left = self.enemies();
-        match (left.next(), left.next()) {
-            (None, _) => true,
-            (Some((_, unit)), None) => unit.kind() == Kind::Infantry,
-            _ => false,
+        let mut is_infantry_left = false;
+        for (_, unit) in self.enemies() {
+            if unit.kind() != Kind::Infantry || is_infantry_left {
+                return false;
+            }
+            is_infantry_left = true;
         }
+        true
+    }
+
+    /// The German units that have come so far, those gone included.
+    #[inline]
+    pub fn come(&mut self) -> &mut [Unit] {
+        &mut self.units[..self.count as usize]
     }
 
     /// The smoke between the tank and an area: its levels at both ends (T32).

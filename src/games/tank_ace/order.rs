@@ -16,7 +16,7 @@ impl Battle {
             Command::Coaxial(unit) => self.may_fire_gun(MachineGun::Coaxial, unit),
             Command::Bow(unit) => self.may_fire_gun(MachineGun::Bow, unit),
             Command::Fifty(unit) => self.may_fire_gun(MachineGun::Fifty, unit),
-            Command::Reload => self.may_reload(tables),
+            Command::Reload => self.may_reload(),
             Command::Forward(_) => self.may_move() && self.range.nearer().is_some(),
             Command::Backward(_) | Command::HullDown(..) => self.may_move(),
             Command::Angle(facing) => self.may_move() && facing != self.hull,
@@ -69,11 +69,14 @@ impl Battle {
         }
     }
 
-    /// C: the loader does nothing else this round (7.2 C).
-    pub fn may_reload(&self, tables: &Scenario) -> bool {
-        let has_room = self.racked() < tables.tanks.row(self.tank).rack;
-        let is_free = self.now.main_rounds == 0 && !self.now.mortar_fired;
-        has_room && is_free && self.is_manned(Seat::Loader)
+    /// C: the loader does nothing else this round (7.2 C). With a full rack he can only take rounds out.
+    pub fn may_reload(&self) -> bool {
+        self.now.main_rounds == 0 && !self.now.loader_used && self.is_manned(Seat::Loader)
+    }
+
+    /// Whether the ready rack has room.
+    pub fn has_room(&self, tables: &Scenario) -> bool {
+        self.racked() < tables.tanks.row(self.tank).rack
     }
 
     /// D to G, J: the tank runs and somebody drives (T27, 7.4.3).

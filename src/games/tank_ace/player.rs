@@ -1,12 +1,14 @@
 //! A policy as the player: each decision of the rules answered from its knobs.
 
-use super::appraisal::{CERTAIN, main_gun_kill};
+use super::appraisal::{CERTAIN, machine_gun_kill, main_gun_kill};
 use super::battle::Battle;
+use super::battle_chart::Pierce;
 use super::career::Career;
 use super::crew::{Seat, Skill, Skills};
 use super::german::Kind;
 use super::policy::Policy;
-use super::strategy::{Command, Course, Strategy, Trade};
+use super::rules::fire::Burst;
+use super::strategy::{Command, Course, Roll, Strategy, Trade};
 use super::table::Scenario;
 use super::tactics::Look;
 use super::tank::{Ammo, MachineGun, Tank};
@@ -85,13 +87,24 @@ impl Strategy for Policy {
         self.look(tables, battle).command()
     }
 
-    fn senses(&self, _tables: &Scenario, _battle: &Battle, _firer: usize) -> bool {
+    fn senses(&self, _tables: &Scenario, _battle: &Battle) -> bool {
         self.hatches.sixth_sense
     }
 
-    fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize) -> bool {
-        let ammo = if battle.kind(target).is_vehicle() { Ammo::Ap } else { Ammo::He };
-        main_gun_kill(tables, battle, ammo, target) >= self.targets.expert_from * (CERTAIN / 100)
+    /// Rolls without any effect are made again if the weapon's chance is good enough.
+    fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize, roll: Roll) -> bool {
+        let kill = match roll {
+            Roll::Hit(ammo) | Roll::Pierce(ammo, Pierce::None | Pierce::Buttoned) | Roll::Shell(ammo, Burst::None) => {
+                main_gun_kill(tables, battle, ammo, target)
+            }
+            Roll::MachineGun(gun, Some(Burst::None)) => machine_gun_kill(tables, battle, gun, target),
+            Roll::Pierce(..) | Roll::Shell(..) | Roll::MachineGun(..) => return false,
+        };
+        kill >= self.targets.expert_from * (CERTAIN / 100)
+    }
+
+    fn unloads(&self, tables: &Scenario, battle: &Battle) -> Option<Ammo> {
+        self.look(tables, battle).unloads()
     }
 
     fn replaces(&self, _battle: &Battle) -> Seat {

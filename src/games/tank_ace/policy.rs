@@ -64,7 +64,7 @@ pub struct HatchPolicy {
     pub driver: bool,
     /// The assistant driver's is open at the start.
     pub assistant: bool,
-    /// The same hatches are opened again once no machine guns or rifles target the tank.
+    /// They are opened again once no machine guns or rifles target the tank.
     pub reopen: bool,
     /// Sixth Sense is used against the first fire at an open commander.
     pub sixth_sense: bool,
@@ -136,7 +136,7 @@ pub enum Flanking {
     WhenFrontHolds,
     /// Wherever it gives the better chance, over the commands of the round.
     WhenBetter,
-    /// At any armoured vehicle whose side is the weaker.
+    /// At any tank or self-propelled gun whose side is the weaker, rather than fire at anything else.
     Always,
 }
 
@@ -167,7 +167,7 @@ pub struct MovePolicy {
     /// It looks for a position hull down up to this round; 0 for never.
     #[schemars(range(min = 0, max = 250))]
     pub hull_down_until: u8,
-    /// It turns its hull towards the most dangerous unit that would strike its side.
+    /// A command that is good for nothing better turns the hull towards the most dangerous unit that would strike its side.
     pub angles: bool,
 }
 
@@ -187,12 +187,15 @@ pub enum Calling {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CautionPolicy {
-    /// Smoke is made from this danger on; 101 for never.
+    /// Smoke is made from this danger on, by the mortar or with a smoke round; 101 for never.
     #[schemars(range(min = 0, max = 101))]
     pub smoke_from: u32,
-    /// The tank withdraws from this danger on, if it is outgunned: its own best chance of a kill is the lower; 101 for never.
+    /// The tank withdraws from this danger on, if it is outgunned; 101 for never.
     #[schemars(range(min = 0, max = 101))]
     pub withdraw_from: u32,
+    /// It is outgunned where its main gun's best chance of a kill is below so many percent of the danger.
+    #[schemars(range(min = 0, max = 10_000))]
+    pub outgunned_below: u32,
     /// Fire support is called for.
     pub call: Calling,
     /// Synergy is used from this danger on.

@@ -32,8 +32,8 @@ pub struct Sortie {
     pub armour: u32,
     /// Vehicles immobilised and not destroyed afterwards.
     pub damaged: u32,
-    /// The commander was wounded (8.1.3, 8.1.7).
-    pub commander_wounded: bool,
+    /// Who was wounded, lightly or seriously, by seat (8.1.3, 8.1.7, T34).
+    pub wounded: [bool; 5],
 }
 
 /// Counts of a campaign.

@@ -1,8 +1,10 @@
 //! Strategies: the decisions the rules leave to the player. [`Policy`] makes them by the knobs of a scenario file.
 
 use super::battle::{Battle, Support};
+use super::battle_chart::Pierce;
 use super::career::Career;
 use super::crew::{Seat, Skill, Skills};
+use super::rules::fire::Burst;
 use super::table::Scenario;
 use super::tank::{Ammo, MachineGun, Tank};
 use super::word::{Facing, Range};
@@ -54,11 +56,14 @@ pub trait Strategy: Send + Sync {
     /// The next command; `None` to let the rest of the commands go.
     fn command(&self, tables: &Scenario, battle: &Battle) -> Option<Command>;
 
-    /// Whether Sixth Sense buttons up the commander now that this unit fires at him (T37).
-    fn senses(&self, tables: &Scenario, battle: &Battle, firer: usize) -> bool;
+    /// Whether Sixth Sense buttons up the commander now that fire comes at him (T37).
+    fn senses(&self, tables: &Scenario, battle: &Battle) -> bool;
 
-    /// Whether to use Expert for rolling again a shot of the tank's weapons that failed (T37).
-    fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize) -> bool;
+    /// Whether to use Expert for making a roll of the tank's weapons at a unit again; what it gave is lost (T37).
+    fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize, roll: Roll) -> bool;
+
+    /// A round of the ready rack that the loader takes out instead of bringing one in, if any (7.2 C).
+    fn unloads(&self, tables: &Scenario, battle: &Battle) -> Option<Ammo>;
 
     /// Whose place the assistant driver takes when both could do with him: driver or loader (T23).
     fn replaces(&self, battle: &Battle) -> Seat;
@@ -86,6 +91,19 @@ pub enum Trade {
     Apcr,
     /// A repair roll passes.
     Favour,
+}
+
+/// A roll of the tank's weapons that did not take its target off the board (T37).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Roll {
+    /// B1: a round that missed.
+    Hit(Ammo),
+    /// B3: what a round did, Aim included.
+    Pierce(Ammo, Pierce),
+    /// B2: what a round did.
+    Shell(Ammo, Burst),
+    /// B2: what a machine gun did; `None` for a stoppage.
+    MachineGun(MachineGun, Option<Burst>),
 }
 
 /// A command of the tank commander (7.2 A to O).

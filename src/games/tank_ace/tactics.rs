@@ -1,6 +1,6 @@
 //! What a policy does in battle: it weighs every command it might give by the chances of the charts.
 
-use super::aim::{HATCHES, german_armour};
+use super::aim::{HATCHES, firepower, german_armour};
 use super::appraisal::{CERTAIN, german_kill, machine_gun_kill, main_gun_kill, support_kill};
 use super::battle::{Battle, Support, Unit};
 use super::german::Kind;
@@ -22,9 +22,6 @@ pub(super) struct Look<'a> {
 
 /// Percent of certainty.
 const PERCENT: u32 = CERTAIN / 100;
-
-/// A front that holds: a kill takes luck, with at most this chance given a hit and its chance to hit, in percent.
-const LUCKY: u32 = 4;
 
 impl Look<'_> {
     /// The command to give now: withdraw, seek cover, advance, then whatever kills best.
@@ -89,7 +86,7 @@ impl Look<'_> {
             }
         };
         for (target, unit) in self.battle.enemies() {
-            if let Some(ammo) = self.battle.loaded {
+            if let Some(ammo) = self.battle.loaded.filter(|_| !self.keeps_loader()) {
                 offer(Command::Fire(target), &|| self.main_gun(ammo, target), target);
             }
             if !unit.kind().is_armour() {
@@ -103,22 +100,36 @@ impl Look<'_> {
         best
     }
 
+    /// Whether the loader is to be left at the ready rack: he was sent there this round (7.2 C).
+    fn keeps_loader(&self) -> bool {
+        self.battle.now.reload_ordered && self.battle.reloading
+    }
+
     fn main_gun(&self, ammo: Ammo, target: usize) -> u32 {
         main_gun_kill(self.tables, self.battle, ammo, target)
     }
 
-    /// G: outgunned.
+    /// G: outgunned, in danger and without a better chance of a kill.
     fn withdrawal(&self) -> Option<Command> {
         let from = self.policy.caution.withdraw_from;
         if from > 100 || !self.battle.may_move() {
             return None;
         }
         let danger = self.danger();
-        let is_outgunned = danger >= from * PERCENT && self.best_shot().1 < u64::from(danger) * 100;
+        let enough = u64::from(danger) * u64::from(self.policy.caution.outgunned_below);
+        let is_outgunned = danger >= from * PERCENT && u64::from(self.best_kill()) * 100 < enough;
         is_outgunned.then(|| Command::Backward(self.best_facing()))
     }
 
-    /// L: fire support on the most dangerous unit that it can hurt.
+    /// The best chance of a kill by the main gun, whatever is loaded of the ready rack.
+    fn best_kill(&self) -> u32 {
+        let at_hand = |ammo: &Ammo| self.battle.loaded == Some(*ammo) || self.battle.rack[*ammo as usize] > 0;
+        let targets = || self.battle.enemies().filter(|(target, _)| self.battle.is_target(*target));
+        let chances = AMMO.into_iter().filter(at_hand).flat_map(|ammo| targets().map(move |(i, _)| (ammo, i)));
+        chances.map(|(ammo, target)| self.main_gun(ammo, target)).max().unwrap_or(0)
+    }
+
+    /// L: fire support on the most dangerous unit that it can hurt and that will be there to be hurt.
     fn support(&self) -> Option<Command> {
         let (support, modifier) = match self.policy.caution.call {
             Calling::Never => return None,
@@ -126,15 +137,35 @@ impl Look<'_> {
             Calling::Artillery => (Support::Artillery, self.tables.b2.modifier.artillery),
         };
         let allowed = |unit: usize| self.battle.may_call(self.tables, unit, support);
-        let target = self.most_by(|unit| support_kill(self.tables, unit, modifier), &allowed)?;
-        Some(Command::Call(target, support))
+        let number = |unit: &Unit| match support_kill(self.tables, unit, modifier) {
+            0 => 0,
+            _ if unit.kind() == Kind::Truck => 0,
+            _ => 1 + german_kill(self.tables, self.battle, unit),
+        };
+        Some(Command::Call(self.most_by(number, &allowed)?, support))
     }
 
-    /// K: smoke at the tank while the danger is great.
+    /// K, or a smoke round at the most dangerous unit, while the danger is great.
     fn smoke(&self) -> Option<Command> {
+        let target = self.smoke_target()?;
+        if self.battle.may_fire_mortar(self.tables) {
+            return Some(Command::Mortar);
+        }
+        let fire = (self.battle.loaded == Some(Ammo::Hcbi)).then_some(Command::Fire(target));
+        let switch = (self.battle.now.commands > 1).then_some(Command::Switch(Ammo::Hcbi));
+        let may = |command: &Command| self.battle.allows(self.tables, *command);
+        let can_fire = || self.battle.may_fire(target);
+        fire.filter(may).or_else(|| switch.filter(|command| may(command) && can_fire()))
+    }
+
+    /// The most dangerous unit, where smoke is wanted and there is none yet.
+    fn smoke_target(&self) -> Option<usize> {
         let from = self.policy.caution.smoke_from;
-        let may = from <= 100 && self.battle.own_smoke == 0 && self.battle.may_fire_mortar(self.tables);
-        (may && self.danger() >= from * PERCENT).then_some(Command::Mortar)
+        if from > 100 || self.battle.own_smoke > 0 || self.danger() < from * PERCENT {
+            return None;
+        }
+        let target = self.most_dangerous()?;
+        (self.battle.smoke[self.battle.units[target].area as usize] == 0).then_some(target)
     }
 
     /// E: a position hull down, in the first rounds.
@@ -157,7 +188,7 @@ impl Look<'_> {
         }
         let wanted = self.wanted_hatches();
         let opening = std::array::from_fn(|hatch| wanted[hatch] && self.battle.may_open(hatch));
-        opening[0].then_some(Command::Unbutton(opening))
+        opening.contains(&true).then_some(Command::Unbutton(opening))
     }
 
     /// The hatches that the policy keeps open.
@@ -169,13 +200,25 @@ impl Look<'_> {
     /// C: the ready rack is filled while nothing dangerous is aimed at the tank.
     fn refill(&self) -> Option<Command> {
         let is_low = self.battle.racked() <= self.policy.ammunition.reload_at && !self.battle.reloading;
-        let may = is_low && self.battle.may_reload(self.tables);
+        let may = is_low && self.battle.has_room(self.tables) && self.battle.may_reload();
         (may && self.danger() <= self.policy.caution.reload_below * PERCENT).then_some(Command::Reload)
     }
 
-    /// C with a command that is good for nothing else.
+    /// C with a command that is good for nothing else, where there is room or something to take out.
     fn top_up(&self) -> Option<Command> {
-        (!self.battle.reloading && self.battle.may_reload(self.tables)).then_some(Command::Reload)
+        let is_of_use = self.battle.has_room(self.tables) || self.unloads().is_some();
+        (is_of_use && !self.battle.reloading && self.battle.may_reload()).then_some(Command::Reload)
+    }
+
+    /// A round of the rack that can hurt nobody on the board, while none in the rack can and one in stowage could.
+    pub fn unloads(&self) -> Option<Ammo> {
+        let racked = |ammo: &Ammo| self.battle.rack[*ammo as usize] > 0;
+        let hurts = |ammo: &Ammo| self.best_target(*ammo) > 0;
+        let is_stuck = self.battle.count > 0 && !AMMO.iter().any(|ammo| racked(ammo) && hurts(ammo));
+        if !is_stuck || !AMMO.iter().any(|ammo| self.battle.is_stowed(*ammo) && hurts(ammo)) {
+            return None;
+        }
+        AMMO.into_iter().find(racked)
     }
 
     /// J: at the vehicle whose side promises most, if that beats firing at once.
@@ -195,7 +238,8 @@ impl Look<'_> {
         let (target, promise) = best?;
         let is_better = match flank {
             Flanking::WhenBetter => promise * shots > value * (shots + 1),
-            _ => promise > value,
+            Flanking::WhenFrontHolds => promise > value,
+            Flanking::Always | Flanking::Never => promise > 0,
         };
         let command = Command::Flank(target, self.shift());
         (is_better && self.battle.allows(self.tables, command)).then_some(command)
@@ -204,10 +248,12 @@ impl Look<'_> {
     /// The value of a shot at a vehicle's side after a move, with the loaded round; 0 where the policy would not move.
     fn promise(&self, target: usize, unit: &Unit) -> u64 {
         let Some(ammo) = self.battle.loaded.filter(|ammo| ammo.is_piercing()) else { return 0 };
-        if !unit.kind().is_armour() || unit.side_is_struck() || !self.side_is_weaker(unit) {
+        // A move is of no use where the gun has had its rounds, or the turret would have to turn for another.
+        let is_worth_it = unit.kind().is_armour() && !unit.side_is_struck() && self.side_is_weaker(unit);
+        if !is_worth_it || self.keeps_loader() || !self.battle.may_fire(target) {
             return 0;
         }
-        if self.policy.moves.flank == Flanking::WhenFrontHolds && self.main_gun(ammo, target) > LUCKY * PERCENT {
+        if self.policy.moves.flank == Flanking::WhenFrontHolds && !self.front_holds(ammo, unit) {
             return 0;
         }
         let mut after = *self.battle;
@@ -217,31 +263,44 @@ impl Look<'_> {
         self.value(target, main_gun_kill(self.tables, &after, ammo, target))
     }
 
+    /// Whether the front cannot be pierced but by a lucky roll: penetration is lower than all of its armour.
+    fn front_holds(&self, ammo: Ammo, unit: &Unit) -> bool {
+        let penetration = firepower(self.tables, self.battle, ammo);
+        [true, false].iter().all(|&turret| penetration < german_armour(self.tables, unit, turret))
+    }
+
     fn side_is_weaker(&self, unit: &Unit) -> bool {
         let side = Unit { flanked: true, ..*unit };
         let armour = |unit: &Unit, turret| german_armour(self.tables, unit, turret);
         armour(&side, true) < armour(unit, true) || armour(&side, false) < armour(unit, false)
     }
 
-    /// O: a round of the rack that kills better than anything at hand, where a command is left to fire it; the last command
+    /// O: a round of the rack that promises more than anything at hand, where a command is left to fire it; the last command
     /// is spent so only if nothing else can be hurt.
     fn switch(&self, value: u64) -> Option<Command> {
+        let loaded = self.battle.loaded.filter(|_| !self.keeps_loader())?;
         let shots = u64::from(self.battle.now.commands.saturating_sub(1));
-        if self.battle.loaded.is_none() || (shots == 0 && value > 0) {
+        let is_last = shots == 0;
+        if is_last && value > 0 {
             return None;
         }
-        let mut best = (None, value * (shots + 1));
-        for ammo in AMMO {
-            let command = Command::Switch(ammo);
-            if !self.battle.allows(self.tables, command) {
-                continue;
-            }
-            let promise = self.best_target(ammo) * shots.max(1);
-            if promise > best.1 {
-                best = (Some(command), promise);
+        let promise = |ammo| if is_last { self.best_target(ammo) } else { self.best_shot_with(ammo) };
+        let (mut best, mut most) = (None, promise(loaded).max(if is_last { 0 } else { value + value / shots }));
+        for ammo in AMMO.into_iter().filter(|&ammo| self.battle.may_switch(ammo)) {
+            let promise = promise(ammo);
+            if promise > most {
+                (best, most) = (Some(Command::Switch(ammo)), promise);
             }
         }
-        best.0
+        best
+    }
+
+    /// The highest value of a shot with this kind of round that can still be fired this round.
+    fn best_shot_with(&self, ammo: Ammo) -> u64 {
+        let may = |&(target, _): &(usize, &Unit)| self.battle.is_target(target) && self.battle.may_fire(target);
+        let values =
+            self.battle.enemies().filter(may).map(|(target, _)| self.value(target, self.main_gun(ammo, target)));
+        values.max().unwrap_or(0)
     }
 
     /// The highest value of a shot with this kind of round.
@@ -252,10 +311,13 @@ impl Look<'_> {
         values.max().unwrap_or(0)
     }
 
-    /// The round to load next: smoke in danger, else the one that kills best; AP when nothing can be hurt.
+    /// The round to load next: smoke where it is wanted, else the one that kills best; AP when nothing can be hurt.
     pub fn next_round(&self, available: &dyn Fn(Ammo) -> bool) -> Ammo {
         if self.battle.count == 0 {
             return self.policy.ammunition.first;
+        }
+        if available(Ammo::Hcbi) && self.smoke_target().is_some() {
+            return Ammo::Hcbi;
         }
         let mut best = (Ammo::Ap, 0);
         for ammo in AMMO {

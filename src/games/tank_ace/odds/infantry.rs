@@ -99,6 +99,7 @@ impl Infantry {
         let tank = if let Weapon::Shell(_, tank) = weapon { tank } else { Tank::M4 };
         let mut board = board(tables, tank, unit);
         board.range = tables.odds.wp_range.range().unwrap_or(board.range);
+        board.sensed = tables.odds.second_shot.then_some(0);
         let (tables, policy) = (tables.clone(), policy.clone());
         let question = Infantry { tables, policy, weapon, name, board, can_end: true };
         Infantry { can_end: question.can_end(), ..question }
@@ -130,7 +131,9 @@ impl Shots for Infantry {
     fn shot<C: Chance>(&self, play: &mut Play<'_, C, Silent, Policy>) -> Burst {
         match self.weapon {
             Weapon::Gun(gun) => play.machine_gun_shot(gun, 0),
-            Weapon::Shell(Ammo::Wp, _) if self.tables.odds.wp_range.range().is_some() && !play.hits(0) => Burst::None,
+            Weapon::Shell(Ammo::Wp, _) if self.tables.odds.wp_range.range().is_some() && !play.hits(Ammo::Wp, 0) => {
+                Burst::None
+            }
             Weapon::Shell(ammo, _) => play.shell_burst(ammo, 0),
         }
     }

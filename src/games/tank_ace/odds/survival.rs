@@ -65,8 +65,9 @@ impl Survival {
         let odds = &tables.odds;
         let area = if flank { Area::D } else { Area::B };
         let is_infantry = firer == German::Infantry;
+        let has_hatches = firer.kind().is_armour() || firer.kind().is_light();
         let unit = Unit {
-            buttoned: odds.german_buttoned,
+            buttoned: odds.german_buttoned && has_hatches,
             suppressed: odds.german_weakened && !is_infantry,
             reduced: odds.german_weakened && is_infantry,
             ..Unit::new(firer, area)

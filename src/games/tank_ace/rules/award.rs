@@ -1,6 +1,6 @@
 //! Awards and the prestige they confer (8.1, 8.3, T34).
 
-use super::super::crew::{SEATS, Seat, Wound};
+use super::super::crew::{SEATS, Seat};
 use super::super::record::{Award, Sortie};
 use super::super::strategy::Strategy;
 use super::super::tour_table::AwardTable;
@@ -37,7 +37,7 @@ impl Streak {
 
 /// The one award for heroism that a mission earns, the highest (8.1.4 to 8.1.8).
 fn heroism(table: &AwardTable, sortie: &Sortie, won: bool) -> Option<Award> {
-    if sortie.destroyed >= table.medal_of_honor && sortie.commander_wounded {
+    if sortie.destroyed >= table.medal_of_honor && sortie.wounded[Seat::Commander as usize] {
         Some(Award::MedalOfHonor)
     } else if sortie.armour >= table.service_cross && won {
         Some(Award::ServiceCross)
@@ -88,10 +88,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// A Purple Heart for every man of the crew who was hurt; the commander's first confers prestige (8.1.3).
+    /// A Purple Heart for every man of the crew with a light or serious wound; the commander's first confers prestige (8.1.3).
     fn give_purple_hearts(&mut self) {
         for seat in SEATS {
-            if self.battle.wounds[seat as usize] > Wound::None {
+            if self.sortie.wounded[seat as usize] {
                 self.journal.tell("8.1.3", || format!("The {} was hurt.", seat.name()));
                 let is_commander = seat == Seat::Commander;
                 let confers = is_commander && !self.career.has_heart;
@@ -159,7 +159,8 @@ mod tests {
     use crate::chance::Script;
 
     fn sortie(destroyed: u32, armour: u32, damaged: u32, commander_wounded: bool) -> Sortie {
-        Sortie { destroyed, armour, damaged, commander_wounded }
+        let wounded = [commander_wounded, false, false, false, false];
+        Sortie { destroyed, armour, damaged, wounded }
     }
 
     #[test]
@@ -192,9 +193,10 @@ mod tests {
             play.give_awards(true);
             play.career.prestige
         });
-        assert_eq!(prestige, [1, 1, 2, 3, 4, 4]);
+        // The third mission's wound brings the Purple Heart's point as well.
+        assert_eq!(prestige, [1, 1, 3, 4, 5, 5]);
         assert_eq!(play.record.awards[Award::SilverStar as usize], 2);
-        assert_eq!((play.career.level, play.career.stars, play.career.commission), (4, 4, true));
+        assert_eq!((play.career.level, play.career.stars, play.career.commission), (5, 4, true));
     }
 
     #[test]
@@ -212,13 +214,13 @@ mod tests {
     fn purple_hearts_are_the_crews_and_the_commanders_first_confers_prestige() {
         let (tables, player, mut script) = (campaign(), Player::default(), Script::new([]));
         let mut play = play(&tables, &player, &mut script);
-        play.battle.wounds = [Wound::None, Wound::Light, Wound::None, Wound::Killed, Wound::None];
+        play.sortie.wounded = [false, true, false, false, false];
         play.give_purple_hearts();
-        assert_eq!((play.record.awards[2], play.career.prestige), (2, 0));
-        play.battle.wounds = [Wound::Light, Wound::None, Wound::None, Wound::None, Wound::Serious];
+        assert_eq!((play.record.awards[2], play.career.prestige), (1, 0));
+        play.sortie.wounded = [true, false, false, false, true];
         play.give_purple_hearts();
         play.give_purple_hearts();
-        assert_eq!((play.record.awards[2], play.career.prestige), (6, 1));
+        assert_eq!((play.record.awards[2], play.career.prestige), (5, 1));
     }
 
     /// The unit awards after missions that destroyed so many tanks; a failure is `None`.

@@ -64,7 +64,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         } else if battle.gunner_commands() {
             arms.gunner_commands
         } else {
-            0
+            self.journal.tell("7.4.3", || "Nobody is left to command.".into());
+            return 0;
         };
         let (bonus, shock) = (u8::from(battle.bonus_command), u8::from(battle.shock));
         let synergy = self.synergy();
@@ -124,7 +125,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// K: smoke at the tank's own place (7.2 K, T32).
     fn fire_mortar(&mut self) {
         self.battle.mortar_rounds -= 1;
-        self.battle.now.mortar_fired = true;
+        self.battle.now.loader_used = true;
         self.battle.reloading = false;
         self.battle.own_smoke = self.tables.arms.smoke;
         self.journal.tell("7.2K T32", || "The smoke mortar hides the tank.".into());
@@ -151,6 +152,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn button_up(&mut self, closing: [bool; 3]) {
         for (hatch, seat) in HATCHES.iter().enumerate() {
             if closing[hatch] && std::mem::take(&mut self.battle.open[hatch]) {
+                let seat = self.battle.man_at(*seat);
                 self.journal.tell("7.2M", || format!("The {} buttons up.", seat.name()));
             }
         }
@@ -161,6 +163,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         for (hatch, seat) in HATCHES.iter().enumerate() {
             if opening[hatch] && self.battle.may_open(hatch) {
                 self.battle.open[hatch] = true;
+                let seat = self.battle.man_at(*seat);
                 self.journal.tell("7.2N", || format!("The {} opens his hatch.", seat.name()));
             }
         }

@@ -48,6 +48,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn close_hatches(&mut self) {
         let hatches = if self.battle.hull_down { 1 } else { HATCHES.len() };
         for (hatch, &seat) in HATCHES[..hatches].iter().enumerate() {
+            // Whoever sits under the hatch may be hit.
+            let seat = self.battle.man_at(seat);
             if std::mem::take(&mut self.battle.open[hatch]) && self.is_told_of(seat) {
                 self.journal.tell("7.3.2 T19", || format!("The {} buttons up.", seat.name()));
                 if self.roll_die("7.4.2", "for a hit on him", self.tables.b7.exposed) {
@@ -120,10 +122,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let is_hit = wound == Wound::Light || wound == Wound::Serious;
         self.record.crew_wounded += u32::from(is_hit);
         self.record.crew_killed += u32::from(wound == Wound::Killed);
-        if is_hit && seat == Seat::Commander {
-            self.record.commander_wounds += 1;
-            self.sortie.commander_wounded = true;
-        }
+        self.record.commander_wounds += u32::from(is_hit && seat == Seat::Commander);
+        self.sortie.wounded[seat as usize] |= is_hit;
         let was_fit = self.battle.is_fit(seat);
         let before = self.battle.wounds[seat as usize];
         self.battle.wounds[seat as usize] = before.max(wound);
@@ -136,6 +136,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn falls_out(&mut self, seat: Seat) {
         if let Some(hatch) = HATCHES.iter().position(|&other| other == seat) {
             self.battle.open[hatch] = false;
+        }
+        if self.battle.end.is_some() {
+            return;
         }
         match seat {
             Seat::Commander => {}
@@ -153,7 +156,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 self.battle.now.no_driver = true;
                 self.assistant_takes(seat);
             }
-            Seat::Assistant => self.battle.assistant_at = None,
+            Seat::Assistant => self.leave_taken_place(),
+        }
+    }
+
+    /// The assistant driver falls out of the place he took: its hatch closes (7.4.3).
+    fn leave_taken_place(&mut self) {
+        if self.battle.assistant_at.take() == Some(Seat::Driver) {
+            self.battle.open[1] = false;
         }
     }
 

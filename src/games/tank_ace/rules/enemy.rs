@@ -74,7 +74,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let unit = &mut self.battle.units[i];
         let Some(area) = unit.area.flank() else { return };
         unit.area = area;
-        unit.shows_side = true;
+        (unit.shows_side, unit.shot_at, unit.hull_down) = (true, false, false);
         let name = unit.german.name();
         self.battle.lose_sensing();
         self.journal.tell("T26", || format!("{name} {} moves to the flank, area {}.", i + 1, area.name()));
@@ -86,7 +86,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if unit.kind() == Kind::Truck {
             return;
         }
-        self.sixth_sense(i);
+        self.sixth_sense();
         let fired = &mut self.battle.units[i];
         (fired.has_fired, fired.shows_side) = (true, false);
         match unit.kind() {
@@ -99,9 +99,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Sixth Sense: an open commander buttons up before the roll, once (7.7, T37).
-    fn sixth_sense(&mut self, i: usize) {
+    pub(super) fn sixth_sense(&mut self) {
         let battle = &self.battle;
-        if battle.open[0] && battle.skill(Skill::SixthSense) && self.strategy.senses(self.tables, battle, i) {
+        if battle.open[0] && battle.skill(Skill::SixthSense) && self.strategy.senses(self.tables, battle) {
             self.battle.open[0] = false;
             self.battle.used.add(Skill::SixthSense);
             self.journal.tell("7.7 T37", || "Sixth Sense: the commander buttons up in time.".into());

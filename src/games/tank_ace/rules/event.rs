@@ -24,7 +24,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Step 4: fire that was called for strikes its unit; if that is gone, another in its area (7.2-2, T33).
     pub(super) fn resolve_calls(&mut self) {
         for slot in 0..self.battle.calls.len() {
-            let Some(call) = self.battle.calls[slot].filter(|call| call.rounds == 0) else { continue };
+            let due = self.battle.calls[slot].filter(|call| call.rounds == 0);
+            let Some(call) = due.filter(|_| !self.is_over()) else { continue };
             self.battle.calls[slot] = None;
             match self.call_target(call) {
                 Some(target) => self.strike(target, call.support, Some(Weapon::Support)),
@@ -90,9 +91,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Other Americans take a random unit off the board; the tank has no credit (7.9, T34).
     fn strike_at_random(&mut self, is_meant: impl Fn(&Unit) -> bool) {
-        if let Some(target) = self.random_unit(is_meant) {
-            self.destroy(target, None);
+        match self.random_unit(is_meant) {
+            Some(target) => self.destroy(target, None),
+            None => self.nothing_happens(),
         }
+    }
+
+    /// An event without a possible target, or one that has had its once (T20).
+    fn nothing_happens(&mut self) {
+        self.journal.tell("T20", || "Nothing comes of it.".into());
     }
 
     /// Indirect fire or aircraft at the tank: it can only button up, and field artillery then immobilises it (7.6, T14).
@@ -100,6 +107,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let b2 = &self.tables.b2;
         let smoke = i32::from(b2.modifier.smoke) * i32::from(self.battle.own_smoke);
         let limit = i32::from(b2.tank) - i32::from(modifier) - smoke;
+        self.sixth_sense();
         if self.roll_at_most("B2 T14", "to button up the tank", limit) {
             if immobilises {
                 self.immobilise("7.6");
@@ -111,7 +119,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// One more infantry unit in a random area, once a mission; it is not dug in (T28).
     fn reinforce(&mut self) {
         if !self.happens_once(Once::Reinforcement) {
-            return;
+            return self.nothing_happens();
         }
         let area = self.roll_area();
         if self.battle.add(Unit::new(German::Infantry, area)).is_some() {
@@ -121,7 +129,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// A minefield, once a mission (9.0).
     fn minefield(&mut self) {
-        if self.happens_once(Once::Minefield) && self.roll_die("9.0", "for a mine", self.tables.b9.minefield) {
+        if !self.happens_once(Once::Minefield) {
+            return self.nothing_happens();
+        }
+        if self.roll_die("9.0", "for a mine", self.tables.b9.minefield) {
             self.immobilise("B9 9.0");
         }
     }
@@ -169,11 +180,11 @@ impl Event {
         match self {
             Event::None => "nothing",
             Event::AirStrike => "an air strike",
-            Event::ArmourDestroyed => "other Americans destroy a tank or self-propelled gun",
-            Event::InfantryRemoved => "other Americans drive off infantry",
-            Event::GunDestroyed => "other Americans destroy an anti-tank gun",
+            Event::ArmourDestroyed => "other Americans fire at a tank or self-propelled gun",
+            Event::InfantryRemoved => "other Americans fire at infantry",
+            Event::GunDestroyed => "other Americans fire at an anti-tank gun",
             Event::Mortars => "mortars fire at the tank",
-            Event::Reinforcement => "infantry comes up",
+            Event::Reinforcement => "infantry may join, once a mission",
             Event::Artillery => "field artillery fires at the tank",
             Event::Random => "the first time a random event, later a minefield",
         }

@@ -6,7 +6,7 @@ use super::super::battle::Support;
 use super::super::crew::Skill;
 use super::super::german::Kind;
 use super::super::record::Weapon;
-use super::super::strategy::Strategy;
+use super::super::strategy::{Roll, Strategy};
 use super::super::table::Scenario;
 use super::super::tank::MachineGun;
 use super::super::word::Area;
@@ -44,6 +44,13 @@ pub enum Burst {
     Buttoned,
     /// Nothing.
     None,
+}
+
+impl Burst {
+    /// Whether it takes any unit off the board.
+    pub fn takes_all(self) -> bool {
+        matches!(self, Burst::Destroyed | Burst::TwoSteps)
+    }
 }
 
 /// The result of a modified roll against a kind of unit.
@@ -96,7 +103,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let weapon = [Weapon::Coaxial, Weapon::Bow, Weapon::Fifty][gun as usize];
         let kind = self.battle.kind(target);
         let (mut stops, mut result) = self.roll_gun(kind, modifier);
-        if !stops && result == Burst::None && self.rolls_again(target) {
+        let given = (!stops).then_some(result);
+        let fails = given.is_none_or(|burst| !burst.takes_all());
+        if fails && self.rolls_again(target, Roll::MachineGun(gun, given)) {
             (stops, result) = self.roll_gun(kind, modifier);
         }
         if stops && !self.ignores_stoppage(gun) {
@@ -130,17 +139,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ignored
     }
 
-    /// A roll on chart B2 at a unit, and its effect.
-    pub(super) fn fire_at(&mut self, target: usize, source: Source, modifier: i32, weapon: Option<Weapon>) -> Burst {
-        let mut result = self.roll_burst(target, source, modifier);
-        if result == Burst::None && source == Source::Shell && self.rolls_again(target) {
-            result = self.roll_burst(target, source, modifier);
-        }
+    /// A roll on chart B2 at a unit by others than the tank, and its effect.
+    fn fire_at(&mut self, target: usize, source: Source, modifier: i32, weapon: Option<Weapon>) {
+        let result = self.roll_burst(target, source, modifier);
         self.apply(target, result, weapon);
-        result
     }
 
-    fn roll_burst(&mut self, target: usize, source: Source, modifier: i32) -> Burst {
+    pub(super) fn roll_burst(&mut self, target: usize, source: Source, modifier: i32) -> Burst {
         let (tables, kind) = (self.tables, self.battle.kind(target));
         let result = self.chance.look_up(DICE, 2, D6, |roll| burst(tables, source, kind, roll as i32 + modifier));
         self.tell_burst(modifier, result);

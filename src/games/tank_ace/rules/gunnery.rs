@@ -5,7 +5,7 @@ use super::super::battle_chart::{Pierce, Versus};
 use super::super::crew::{Seat, Skill};
 use super::super::german::Kind;
 use super::super::record::Weapon;
-use super::super::strategy::Strategy;
+use super::super::strategy::{Roll, Strategy};
 use super::super::tank::Ammo;
 use super::super::word::Facing;
 use super::fire::{Burst, Source};
@@ -79,7 +79,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         match (ammo, kind) {
             (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, Kind::Infantry | Kind::Gun) => Shot::MISS,
             (Ammo::He, _) if is_soft => self.burst(ammo, target, false),
-            _ if !self.hits(target) => Shot::MISS,
+            _ if !self.hits(ammo, target) => Shot::MISS,
             (Ammo::Wp, _) if is_soft => self.burst(ammo, target, true),
             (Ammo::Ap | Ammo::Apcr, Kind::Truck) => self.destroyed_by(ammo, target),
             (Ammo::Ap | Ammo::Apcr, _) => self.pierce(ammo, target),
@@ -96,14 +96,19 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub fn shell_burst(&mut self, ammo: Ammo, target: usize) -> Burst {
         let modifier = shell_modifier(self.tables, &self.battle, ammo, target);
         let weapon = if ammo == Ammo::Wp { Weapon::Wp } else { Weapon::He };
-        self.fire_at(target, Source::Shell, modifier, Some(weapon))
+        let mut result = self.roll_burst(target, Source::Shell, modifier);
+        if !result.takes_all() && self.rolls_again(target, Roll::Shell(ammo, result)) {
+            result = self.roll_burst(target, Source::Shell, modifier);
+        }
+        self.apply(target, result, Some(weapon));
+        result
     }
 
     /// B1, with Expert's second roll (T37).
-    pub fn hits(&mut self, target: usize) -> bool {
+    pub fn hits(&mut self, ammo: Ammo, target: usize) -> bool {
         let limit = main_gun_limit(self.tables, &self.battle, target);
         let hit = self.roll_at_most("B1", "to hit", limit as i32)
-            || (self.rolls_again(target) && self.roll_at_most("B1 T37", "to hit again", limit as i32));
+            || (self.rolls_again(target, Roll::Hit(ammo)) && self.roll_at_most("B1 T37", "to hit again", limit as i32));
         self.record.main_hits += u32::from(hit);
         hit
     }
@@ -113,15 +118,21 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let turret = if needs_location(&self.battle.units[target]) { self.strikes_turret() } else { true };
         let versus = main_gun_versus(self.tables, &self.battle, ammo, target, turret);
         self.tell_versus(ammo, target, versus);
-        let mut result = self.roll_pierce(versus);
-        if result != Pierce::Destroyed && self.rolls_again(target) {
-            result = self.roll_pierce(versus);
-        }
-        if result == Pierce::Immobilised && self.battle.skill(Skill::Aim) {
-            self.journal.tell("7.7", || "Aim finds the weak point: destroyed.".into());
-            result = Pierce::Destroyed;
+        let mut result = self.aimed_pierce(versus);
+        if result != Pierce::Destroyed && self.rolls_again(target, Roll::Pierce(ammo, result)) {
+            result = self.aimed_pierce(versus);
         }
         self.apply_pierce(ammo, target, result)
+    }
+
+    /// A roll on chart B3 in which Aim makes an immobilising hit destroy (7.7).
+    fn aimed_pierce(&mut self, versus: Versus) -> Pierce {
+        let result = self.roll_pierce(versus);
+        if result != Pierce::Immobilised || !self.battle.skill(Skill::Aim) {
+            return result;
+        }
+        self.journal.tell("7.7", || "Aim finds the weak point: destroyed.".into());
+        Pierce::Destroyed
     }
 
     fn tell_versus(&mut self, ammo: Ammo, target: usize, versus: Versus) {
@@ -249,9 +260,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Expert: one roll of the tank's own weapons again in a mission, if the strategy wants it (T37).
-    pub(super) fn rolls_again(&mut self, target: usize) -> bool {
+    pub(super) fn rolls_again(&mut self, target: usize, roll: Roll) -> bool {
         let skill = self.battle.expert();
-        let again = self.battle.skill(skill) && self.strategy.tries_again(self.tables, &self.battle, target);
+        let again = self.battle.skill(skill) && self.strategy.tries_again(self.tables, &self.battle, target, roll);
         if again {
             self.battle.used.add(skill);
             self.journal.tell("7.7 T37", || "Expert: the roll is made again.".into());

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::career::Ending;
-use super::super::crew::{Seat, Skills, Wound};
+use super::super::crew::{Seat, Skill, Skills, Wound};
 use super::super::strategy::Strategy;
 use super::super::tour_table::Fate;
 use super::campaign::thrown;
@@ -108,8 +108,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if !self.career.is_away(seat) {
             self.career.lose_man(seat);
         }
+        let had_synergy = self.career.skills.has(Skill::Synergy);
         self.career.lose_synergy();
-        self.journal.tell("7.4.3 7.7 T22", || format!("A new {} joins; no Synergy with him.", seat.name()));
+        self.journal.tell("7.4.3 7.7 T22", || {
+            let loss = if had_synergy { "; Synergy is lost" } else { "" };
+            format!("A new {} joins{loss}.", seat.name())
+        });
     }
 
     /// The commander is out for eight missions: crew and tank are lost to him (7.4.3, T22).

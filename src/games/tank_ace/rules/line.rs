@@ -283,7 +283,7 @@ mod tests {
         let (tables, player, mut script) = (campaign(), Player::default(), Script::new([]));
         let mut play = play(&tables, &player, &mut script);
         play.battle.wounds[0] = Wound::Killed;
-        (play.sortie.destroyed, play.sortie.commander_wounded) = (5, true);
+        (play.sortie.destroyed, play.sortie.wounded[0]) = (5, true);
         assert_eq!(
             play.finish(Mission::Contact, None, BattleEnd::Won, 0),
             ControlFlow::Break(Ending::Killed),

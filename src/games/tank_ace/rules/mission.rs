@@ -111,19 +111,26 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Fire before the first round: the artillery of an assault, for which there is no credit, and artillery bought with
-    /// prestige (7.6, T33, T34).
+    /// prestige before anything is fired (7.6, T33, T34).
     pub(super) fn opening_fire(&mut self) {
+        let bought = self.buys_artillery();
         if self.tables.missions.row(self.battle.mission).artillery {
             self.strike_anyone(None);
         }
+        if bought && !self.is_over() {
+            self.strike_anyone(Some(Weapon::Support));
+        }
+    }
+
+    fn buys_artillery(&mut self) -> bool {
         let price = self.tables.campaign.artillery;
         let bought =
             self.career.prestige >= price && self.strategy.buys_artillery(self.tables, &self.battle, &self.career);
         if bought {
             self.career.prestige -= price;
             self.journal.tell("7.6 8.3.1", || format!("Field artillery for {price} prestige points."));
-            self.strike_anyone(Some(Weapon::Support));
         }
+        bought
     }
 
     /// Field artillery at a unit of the player's choice; it may be a hidden gun (T33).

@@ -38,9 +38,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.check_bog();
     }
 
-    /// F: the hull turns, and a position is kept (7.2 F, T27).
+    /// F: the hull turns, and a position is kept; a movement all the same (7.2 F, T27, T36).
     pub(super) fn angle_hull(&mut self, facing: Facing) {
         self.battle.hull = facing;
+        self.battle.lose_sensing();
         self.journal.tell("7.2F", || format!("The hull turns towards area {}.", facing.name()));
         self.check_bog();
     }

@@ -46,6 +46,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if self.germans_are_first() {
             self.targeting();
             self.germans_act();
+            if self.is_over() {
+                return;
+            }
             self.commands();
         } else {
             self.targeting();
@@ -85,7 +88,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if battle.round > 1 {
             battle.smoke.iter_mut().for_each(|level| *level = level.saturating_sub(1));
             battle.own_smoke = battle.own_smoke.saturating_sub(1);
-            battle.units.iter_mut().for_each(|unit| unit.suppressed = false);
+            battle.come().iter_mut().for_each(|unit| unit.suppressed = false);
         }
         battle.calls.iter_mut().flatten().for_each(|call| call.rounds -= 1);
         let (round, range) = (battle.round, battle.range);
@@ -101,7 +104,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return;
         }
         let first = self.battle.round == 1;
-        for unit in self.battle.units.iter_mut() {
+        for unit in self.battle.come() {
             if first && unit.kind() == super::super::german::Kind::Truck {
                 unit.gone = true;
             }

@@ -47,6 +47,22 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         rounds
     }
 
+    /// The loader moves up to so many rounds in all: he takes out what the strategy wants out, and fills what room there is
+    /// (7.2 C). How many he took out and brought in.
+    fn shift_rounds(&mut self, most: u8) -> (u8, u8) {
+        let mut out = 0;
+        while out < most {
+            let wanted = self.strategy.unloads(self.tables, &self.battle);
+            let Some(ammo) = wanted.filter(|&ammo| self.battle.rack[ammo as usize] > 0) else { break };
+            self.battle.rack[ammo as usize] -= 1;
+            if let Some(limited) = ammo.limited() {
+                self.battle.stowed[limited] += 1;
+            }
+            out += 1;
+        }
+        (out, self.fill_rack(most - out))
+    }
+
     /// Takes a round from stowage; AP and HE never run out.
     pub(super) fn take_from_stowage(&mut self, ammo: Ammo) {
         if let Some(limited) = ammo.limited() {
@@ -57,6 +73,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// C: from now on the loader fills the ready rack, until it is full or he is needed at the gun (7.2 C).
     pub(super) fn order_reload(&mut self) {
         self.battle.reloading = true;
+        self.battle.now.reload_ordered = true;
         self.journal.tell("7.2C", || "The loader is to fill the ready rack.".into());
     }
 
@@ -71,9 +88,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if rush {
             self.battle.used.add(Skill::AdrenalineRush);
         }
-        let rounds = self.fill_rack(if rush { arms.rush } else { arms.reload });
+        let (out, rounds) = self.shift_rounds(if rush { arms.rush } else { arms.reload });
         self.battle.reloading = self.battle.racked() < rack;
-        self.journal.tell(if rush { "7.2C 7.7" } else { "7.2C" }, || format!("The loader racks {rounds} rounds."));
+        self.journal.tell(if rush { "7.2C 7.7" } else { "7.2C" }, || {
+            let out = if out > 0 { format!("takes out {out} and ") } else { String::new() };
+            format!(
+                "The loader {out}brings in {rounds}; the ready rack holds {}.",
+                super::telling::rounds(&self.battle.rack)
+            )
+        });
     }
 
     /// O: the loaded round goes back and one of the rack takes its place (7.2 O).
@@ -82,6 +105,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.battle.rack[loaded as usize] += 1;
             self.battle.rack[ammo as usize] -= 1;
             self.battle.reloading = false;
+            self.battle.now.loader_used = true;
             self.journal.tell("7.2O", || format!("{} is unloaded for {}.", loaded.name(), ammo.name()));
         }
     }

@@ -31,6 +31,7 @@ fn train(play: &mut Tour<'_>) {
 fn hurt(play: &mut Tour<'_>, seat: Seat, wound: Wound) -> ControlFlow<Ending> {
     play.battle.wounds = [Wound::None; 5];
     play.battle.wounds[seat as usize] = wound;
+    play.sortie.wounded[seat as usize] = wound < Wound::Killed;
     play.finish(Mission::Contact, None, BattleEnd::Withdrawn, 0)
 }
 
@@ -136,6 +137,7 @@ fn a_commander_out_for_eight_comes_back_to_a_new_tank_and_crew() {
     (play.career.tank, play.career.month) = (Tank::M4a1Late, Month::Sep44);
     let own = Skills::of(Seat::Commander).without(skills(&[Skill::Synergy]));
     play.battle.wounds = [Wound::Serious, Wound::None, Wound::Serious, Wound::None, Wound::Killed];
+    play.sortie.wounded = [true, false, true, false, false];
     assert!(play.finish(Mission::Attack, None, BattleEnd::KnockedOut, 0).is_continue());
     let missed: Vec<bool> = (0..9)
         .map(|_| {
@@ -174,6 +176,7 @@ fn a_commander_who_dies_of_wounds_or_goes_home_has_won_his_mission() {
         let (tables, player, mut script) = (campaign(), Player::default(), Script::new(faces));
         let mut play = play(&tables, &player, &mut script);
         play.battle.wounds[0] = Wound::Serious;
+        play.sortie.wounded[0] = true;
         assert_eq!(play.finish(Mission::Defense, None, BattleEnd::Won, 0), ControlFlow::Break(ending));
         assert_eq!((play.record.successes(), play.record.awards[Award::PurpleHeart as usize]), (1, 1));
         assert_eq!(play.record.crew_killed, u32::from(ending == Ending::Killed));

@@ -1,12 +1,26 @@
 //! What tests of the rules share: the campaign's tables, a player who wants what the test says, and a play.
 
+mod chart_c1;
+mod enemy;
+mod events;
+mod example;
+mod fire_chart;
 mod hospital;
+mod loader;
+mod moves;
+mod pierce;
+mod rounds;
+mod set_up;
+mod shots;
+mod stage;
+mod to_hit;
 mod tour;
+mod wounds;
 
 use super::super::battle::Battle;
 use super::super::career::Career;
 use super::super::crew::{Seat, Skill, Skills};
-use super::super::strategy::{Command, Course, Strategy, Trade};
+use super::super::strategy::{Command, Course, Roll, Strategy, Trade};
 use super::super::table::Scenario;
 use super::super::tank::{AMMO, Ammo, MachineGun, Tank};
 use super::Play;
@@ -86,11 +100,14 @@ impl Strategy for Player {
     fn command(&self, _: &Scenario, battle: &Battle) -> Option<Command> {
         battle.enemies().map(|(i, _)| Command::Fire(i)).next()
     }
-    fn senses(&self, _: &Scenario, _: &Battle, _: usize) -> bool {
+    fn senses(&self, _: &Scenario, _: &Battle) -> bool {
         true
     }
-    fn tries_again(&self, _: &Scenario, _: &Battle, _: usize) -> bool {
+    fn tries_again(&self, _: &Scenario, _: &Battle, _: usize, _: Roll) -> bool {
         true
+    }
+    fn unloads(&self, _: &Scenario, _: &Battle) -> Option<Ammo> {
+        None
     }
     fn replaces(&self, _: &Battle) -> Seat {
         Seat::Loader
