@@ -116,6 +116,10 @@ fn board(tables: &Scenario, tank: Tank, unit: Unit) -> Battle {
     battle
 }
 
+/// The columns about one armour-piercing shot.
+const SHOT: [&str; 5] =
+    ["p_hit", "p_destroy_given_hit", "p_immobilise_given_hit", "p_destroy_per_shot", "p_immobilise_per_shot"];
+
 /// A key of an odds table.
 fn yes_no(holds: bool) -> &'static str {
     if holds { "yes" } else { "no" }

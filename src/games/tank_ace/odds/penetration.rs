@@ -10,14 +10,14 @@ use super::super::table::Scenario;
 use super::super::tank::{Ammo, TANKS, Tank};
 use super::super::word::{Area, RANGES, Range};
 use super::series::Shots;
-use super::{board, yes_no};
+use super::{SHOT, board, yes_no};
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, Table, distribution, enumerate};
 use crate::game::{Column, Exact, Key, NOT_ASKED, Silent};
 
-/// The columns about the first shot.
-const FIRST: usize = 5;
+/// How many columns are about the first shot.
+const FIRST: usize = SHOT.len();
 
 /// Shots of one kind of round at one German vehicle.
 pub(super) struct Penetration {
@@ -47,17 +47,11 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Penet
         about: "A tank's armour-piercing rounds against German armour. p_* describe the first shot; shots after it at the \
                 same target are easier by the modifier for firing again, and the crew of an immobilised vehicle may bail out.",
         keys: vec!["tank", "ammunition", "target", "range", "facing", "target_hull_down"],
-        columns: [
-            "p_hit",
-            "p_destroy_given_hit",
-            "p_immobilise_given_hit",
-            "p_destroy_per_shot",
-            "p_immobilise_per_shot",
-        ]
-        .into_iter()
-        .map(Column::probability)
-        .chain([Column::mean("mean_shots_to_destroy"), Column::quantile("median_shots_to_destroy", 50)])
-        .collect(),
+        columns: SHOT
+            .into_iter()
+            .map(Column::probability)
+            .chain([Column::mean("mean_shots_to_destroy"), Column::quantile("median_shots_to_destroy", 50)])
+            .collect(),
         rows,
     }
 }

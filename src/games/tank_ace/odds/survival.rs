@@ -10,7 +10,7 @@ use super::super::rules::Play;
 use super::super::table::Scenario;
 use super::super::tank::{TANKS, Tank};
 use super::super::word::{Area, RANGES, Range};
-use super::{board, yes_no};
+use super::{SHOT, board, yes_no};
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key, NOT_ASKED, Silent};
@@ -43,18 +43,11 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Survi
         about: "One German shot at an American tank: whether it hits, destroys or immobilises it, and what becomes of the \
                 commander when the crew bails out. A Panzerfaust is one that its infantry dares to fire.",
         keys: vec!["firer", "tank", "range", "facing", "tank_hull_down"],
-        columns: [
-            "p_hit",
-            "p_destroy_given_hit",
-            "p_immobilise_given_hit",
-            "p_destroy_per_shot",
-            "p_immobilise_per_shot",
-            "p_fire_given_destroyed",
-            "p_commander_killed_given_destroyed",
-        ]
-        .into_iter()
-        .map(Column::probability)
-        .collect(),
+        columns: SHOT
+            .into_iter()
+            .chain(["p_fire_given_destroyed", "p_commander_killed_given_destroyed"])
+            .map(Column::probability)
+            .collect(),
         rows,
     }
 }

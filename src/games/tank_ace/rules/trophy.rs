@@ -153,6 +153,34 @@ mod tests {
     }
 
     #[test]
+    fn every_roll_finds_what_its_chart_says() {
+        let (tables, player) = (campaign(), Player::default());
+        let points = [3, 2, 2, 1, 0, 0, 0, 1, 2, 2, 3];
+        for (roll, worth) in (2..=12u32).zip(points) {
+            let low = roll.saturating_sub(6).max(1);
+            let mut script = Script::new([low, roll - low]);
+            let mut play = play(&tables, &player, &mut script);
+            play.look_for_trophies();
+            assert_eq!((play.career.trophies.points(), script.left()), (worth, 0), "a roll of {roll}");
+        }
+    }
+
+    #[test]
+    fn booze_and_a_round_cost_two_points_and_a_favour_one() {
+        let tables = campaign();
+        let mut career = Career::new(&tables);
+        career.tank = Tank::M4a176;
+        career.skills.add(Skill::Synergy);
+        career.lose_synergy();
+        let may = |career: &Career| [Trade::Booze, Trade::Apcr, Trade::Favour].map(|t| career.may_trade(&tables, t));
+        let by_points = [[0, 0, 0], [1, 0, 0], [0, 1, 0]].map(|trophies| {
+            career.trophies = Trophies(trophies);
+            may(&career)
+        });
+        assert_eq!(by_points, [[false; 3], [false, false, true], [true; 3]]);
+    }
+
+    #[test]
     fn only_what_is_of_use_can_be_traded_for() {
         let (tables, mut script) = (campaign(), Script::new([]));
         let player = Player { trades: vec![Trade::Favour, Trade::Apcr, Trade::Booze], ..Player::default() };

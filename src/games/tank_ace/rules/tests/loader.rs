@@ -40,6 +40,18 @@ fn the_loader_racks_four_a_round_until_the_rack_is_full() {
 }
 
 #[test]
+fn rounds_taken_out_count_among_the_four_and_limited_ones_go_back_to_stowage() {
+    let crew = Crew { unloads: Some(Ammo::Wp), racks: Ammo::He, ..Crew::new(&[Command::Reload]) };
+    let mut battle = racked(0);
+    (battle.rack, battle.stowed) = ([5, 0, 3, 0, 0], [1, 3, 0]);
+    let after = commands_of(battle, &crew, &[]).battle;
+    assert_eq!((after.rack, after.stowed), ([5, 1, 0, 0, 0], [4, 3, 0]), "three out, one in");
+    let crew = Crew { unloads: Some(Ammo::Ap), racks: Ammo::He, ..Crew::new(&[Command::Reload]) };
+    let after = commands_of(racked(8), &crew, &[]).battle;
+    assert_eq!((after.rack, after.reloading), ([4, 0, 0, 0, 0], true), "four out of a full rack, none in");
+}
+
+#[test]
 fn adrenaline_racks_six_once_a_mission() {
     let rush = skilled(&[Skill::AdrenalineRush]);
     let first = ordered(Battle { skills: rush, ..racked(0) }, &[Command::Reload], &[]).battle;

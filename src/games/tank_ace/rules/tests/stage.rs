@@ -34,6 +34,7 @@ pub struct Crew {
     pub again: bool,
     pub replaces: Seat,
     pub buys: bool,
+    pub unloads: Option<Ammo>,
 }
 
 impl Crew {
@@ -52,6 +53,7 @@ impl Crew {
             again: false,
             replaces: Seat::Loader,
             buys: false,
+            unloads: None,
         }
     }
 }
@@ -106,7 +108,7 @@ impl Strategy for Crew {
         self.again
     }
     fn unloads(&self, _: &Scenario, _: &Battle) -> Option<Ammo> {
-        None
+        self.unloads
     }
     fn replaces(&self, _: &Battle) -> Seat {
         self.replaces
