@@ -11,7 +11,7 @@
 //! 2. [`chance`]: dice and named random streams; [`tally`]: integer counts that merge exactly;
 //! 3. [`scenario`]: a TOML text becomes checked values that know their line and column;
 //! 4. [`game`]: what a game is, and the object-safe faces the rest works with;
-//! 5. [`exact`]: rules under the enumerator, equal states merged;
+//! 5. [`exact`]: rules under the enumerator, equal states merged; [`battlefield`]: the table of miniatures;
 //! 6. [`games`]: the registry, and each game's rules, strategies and odds tables;
 //! 7. [`simulation`]: game numbers a..b become a tally, the same on any number of threads;
 //! 8. [`estimate`]: a tally becomes estimates with intervals; [`study`]: designs made of experiments;
@@ -37,6 +37,7 @@
 //! # Ok::<(), overmatch::error::Error>(())
 //! ```
 
+pub mod battlefield;
 pub mod chance;
 pub mod cli;
 pub mod error;

@@ -1,0 +1,185 @@
+//! How far a walk along a route gets.
+
+use super::barrier::HAIR;
+use super::field::{Field, Ground};
+use super::piece::Piece;
+use super::point::Point;
+use super::route::Route;
+use super::segment::Segment;
+
+/// A circle around somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zone {
+    /// Its middle.
+    pub centre: Point,
+    /// Its reach in hundredths.
+    pub radius: i32,
+}
+
+impl Zone {
+    /// Whether a point is nearer to the centre than the radius, exactly.
+    fn surrounds(self, point: Point) -> bool {
+        point.distance_squared(self.centre) < i64::from(self.radius) * i64::from(self.radius)
+    }
+
+    /// The stretch of a line within the radius, and whether the line comes nearer than that.
+    fn disc(self) -> Piece {
+        Piece::Capsule { spine: Segment::new(self.centre, self.centre), radius: self.radius }
+    }
+}
+
+impl<G: Ground> Field<G> {
+    /// Walks a route for at most `allowance` hundredths and gives the point where the walk ends, with the length of the walk.
+    ///
+    /// The walk stops at the table's edge, before impassable ground that no crossing covers, and where it would come
+    /// nearer than its radius to the centre of one of `stops`; to reach exactly the radius is allowed. On a leg that
+    /// begins nearer than that, the walk goes on only as long as its distance from that centre never shrinks.
+    ///
+    /// The walk goes over `spacing` freely but does not end there, borders included: it falls back along the route to
+    /// the last point that is free, or to the start if none is.
+    ///
+    /// An end is rounded towards the start of its leg, by less than 1.42 hundredths, and held against exact predicates.
+    pub fn advance(
+        &self,
+        route: &Route,
+        allowance: i32,
+        stops: impl Iterator<Item = Zone> + Clone,
+        spacing: impl Iterator<Item = Zone> + Clone,
+    ) -> (Point, i32) {
+        let mut distance = self.farthest(route, allowance.min(route.length()), stops.clone());
+        while distance > 0.0 {
+            let point = route.place(distance);
+            distance = match spacing.clone().find(|zone| point.within(zone.centre, zone.radius)) {
+                Some(zone) => before(route, distance, zone),
+                None if self.passable(point) && keeps_off(route, distance, point, stops.clone()) => {
+                    return (point, distance as i32);
+                }
+                None => shorter(distance),
+            };
+        }
+        (route.start(), 0)
+    }
+
+    /// How far the walk can go at most before something stops it, in hundredths.
+    fn farthest(&self, route: &Route, most: i32, stops: impl Iterator<Item = Zone> + Clone) -> f64 {
+        let most = f64::from(most);
+        for (walked, leg) in route.paces().take_while(|(walked, _)| *walked <= most) {
+            let halts = stops.clone().filter_map(|zone| halt(zone, leg));
+            let first = halts.chain(self.wall(leg)).chain(self.edge(leg)).reduce(f64::min);
+            if let Some(first) = first {
+                return most.min(walked + first + HAIR);
+            }
+        }
+        most
+    }
+
+    /// Where a straight walk leaves the table.
+    fn edge(&self, leg: Segment) -> Option<f64> {
+        let table = self.edges();
+        if table.contains(leg.to) {
+            return None;
+        }
+        let on_table = Piece::Rectangle { low: table.low, high: table.high }.span(leg);
+        Some(on_table.map_or(0.0, |span| span.exit))
+    }
+}
+
+/// Where a straight leg of a walk is halted by a zone.
+fn halt(zone: Zone, leg: Segment) -> Option<f64> {
+    if zone.surrounds(leg.from) {
+        return (leg.way().dot(zone.centre.minus(leg.from)) > 0).then_some(0.0);
+    }
+    let disc = zone.disc();
+    disc.crosses(leg).then(|| disc.span(leg).map_or(0.0, |span| span.entry))
+}
+
+/// Whether the end of a walk, rounded as it is, keeps the distances that [`Field::advance`] promises.
+fn keeps_off(route: &Route, distance: f64, end: Point, stops: impl Iterator<Item = Zone>) -> bool {
+    let corner = route.pace(distance).map_or(route.start(), |(_, leg)| leg.from);
+    let shrinks = |centre: Point| end.distance_squared(centre) < corner.distance_squared(centre);
+    stops.into_iter().all(|zone| if zone.surrounds(corner) { !shrinks(zone.centre) } else { !zone.surrounds(end) })
+}
+
+/// The last whole hundredth before a distance.
+fn shorter(distance: f64) -> f64 {
+    distance.ceil() - 1.0
+}
+
+/// Where the part of the route around `distance` that lies in a zone begins, if that is not where the walker already is
+/// but for rounding; else the last whole hundredth before it. Where that part reaches back beyond a bend, the bend.
+fn before(route: &Route, distance: f64, zone: Zone) -> f64 {
+    let entry = route.pace(distance).and_then(|(walked, leg)| Some(walked + zone.disc().span(leg)?.entry));
+    entry.filter(|&entry| entry < distance - HAIR).unwrap_or(shorter(distance))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter::empty;
+
+    use super::*;
+    use crate::battlefield::field::tests::{band, feature, field, rectangle};
+
+    fn zone(x: i32, y: i32, radius: i32) -> Zone {
+        Zone { centre: Point::inches(x, y), radius: radius * 100 }
+    }
+
+    fn straight(from: (i32, i32), to: (i32, i32)) -> Route {
+        Route::straight(Point::inches(from.0, from.1), Point::inches(to.0, to.1))
+    }
+
+    #[test]
+    fn a_walk_ends_with_its_allowance_or_its_route() {
+        let (open, north) = (field(vec![]), straight((5, 5), (5, 20)));
+        assert_eq!(open.advance(&north, 600, empty(), empty()).0, Point::inches(5, 11));
+        assert_eq!(open.advance(&north, 6000, empty(), empty()).0, Point::inches(5, 20));
+        assert_eq!(open.advance(&north, 0, empty(), empty()).0, Point::inches(5, 5));
+        let off = straight((5, 30), (5, 50));
+        assert_eq!(open.advance(&off, 6000, empty(), empty()).0, Point::inches(5, 36));
+    }
+
+    #[test]
+    fn a_walk_stops_on_the_bank_and_goes_over_the_bridge() {
+        let river = field(vec![feature('l', band(&[(0, 18), (36, 18)])), feature('b', rectangle(17, 16, 19, 20))]);
+        assert_eq!(river.advance(&straight((5, 5), (5, 30)), 6000, empty(), empty()).0, Point::new(500, 1699));
+        assert_eq!(river.advance(&straight((18, 5), (18, 30)), 6000, empty(), empty()).0, Point::inches(18, 30));
+        assert_eq!(river.advance(&straight((18, 5), (18, 30)), 1300, empty(), empty()).0, Point::inches(18, 18));
+        let flush = field(vec![feature('l', rectangle(0, 17, 36, 19)), feature('b', rectangle(17, 17, 19, 19))]);
+        assert_eq!(flush.advance(&straight((17, 5), (17, 30)), 6000, empty(), empty()).0, Point::inches(17, 30));
+    }
+
+    #[test]
+    fn enemies_stop_a_walk_at_exactly_their_radius() {
+        let (open, east) = (field(vec![]), straight((2, 10), (30, 10)));
+        let stop = |zone: Zone| open.advance(&east, 6000, [zone].into_iter(), empty()).0;
+        assert_eq!(stop(zone(20, 10, 6)), Point::inches(14, 10));
+        assert_eq!(stop(zone(20, 16, 6)), Point::inches(30, 10), "touches the circle and goes on");
+        assert_eq!(stop(zone(20, 13, 5)), Point::inches(16, 10));
+        assert_eq!(stop(zone(8, 10, 6)), Point::inches(2, 10), "starts at the radius");
+    }
+
+    #[test]
+    fn a_walk_that_starts_near_an_enemy_only_leads_away() {
+        let open = field(vec![]);
+        let walk = |route| open.advance(&route, 6000, [zone(10, 10, 6)].into_iter(), empty()).0;
+        assert_eq!(walk(straight((12, 10), (30, 10))), Point::inches(30, 10));
+        assert_eq!(walk(straight((12, 10), (12, 20))), Point::inches(12, 20), "sideways is not nearer");
+        assert_eq!(walk(straight((12, 10), (9, 20))), Point::inches(12, 10));
+        let back = Route::begin(Point::inches(12, 10)).then(Point::inches(20, 10)).then(Point::inches(11, 10));
+        assert_eq!(walk(back), Point::inches(16, 10), "once out it is stopped as any other");
+    }
+
+    #[test]
+    fn a_walk_goes_over_friends_and_ends_before_them() {
+        let (open, east) = (field(vec![]), straight((2, 10), (30, 10)));
+        let walk = |allowance, friends: &[Zone]| open.advance(&east, allowance, empty(), friends.iter().copied()).0;
+        assert_eq!(walk(1000, &[zone(12, 10, 2)]), Point::new(999, 1000));
+        assert_eq!(walk(1000, &[zone(10, 10, 2)]), Point::new(799, 1000), "not on the border");
+        assert_eq!(walk(1001, &[zone(10, 10, 2)]), Point::new(1201, 1000));
+        assert_eq!(walk(1001, &[zone(12, 10, 2), zone(8, 10, 3)]), Point::new(499, 1000), "from friend to friend");
+        assert_eq!(walk(2000, &[zone(10, 10, 2)]), Point::inches(22, 10));
+        assert_eq!(walk(600, &[zone(3, 10, 3), zone(7, 10, 2)]), Point::inches(2, 10), "no free point");
+        let bend = Route::begin(Point::inches(2, 2)).then(Point::inches(2, 10)).then(Point::inches(10, 10));
+        let end = open.advance(&bend, 1000, empty(), [zone(4, 11, 3)].into_iter()).0;
+        assert_eq!(end, Point::new(200, 876), "back around the bend");
+    }
+}

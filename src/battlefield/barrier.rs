@@ -1,0 +1,100 @@
+//! Where a straight walk meets ground it may not enter.
+
+use super::field::{Field, Going, Ground, Part};
+use super::piece::Span;
+use super::point::Point;
+use super::segment::Segment;
+use super::shape::Bounds;
+
+/// How much two ends of stretches may differ and still be taken for one, in hundredths of an inch.
+pub(super) const HAIR: f64 = 1e-6;
+
+/// What a route keeps out of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Avoid {
+    /// Impassable ground.
+    Impassable,
+    /// Slow ground, and impassable ground as well.
+    Slow,
+}
+
+impl Avoid {
+    /// Whether ground of this going is kept out of where no crossing lies over it.
+    pub(super) fn bars(self, going: Going) -> bool {
+        going == Going::Impassable || (self == Avoid::Slow && going == Going::Slow)
+    }
+}
+
+impl<G: Ground> Field<G> {
+    /// Whether a point lies on the table and out of the ground to avoid, borders included. A crossing lifts a ban on
+    /// impassable ground only: a ford in a wood does not make the wood any faster.
+    pub(super) fn open(&self, point: Point, avoid: Avoid) -> bool {
+        self.passable(point) && (avoid == Avoid::Impassable || !self.slows(point))
+    }
+
+    /// Whether a point stands in slow ground.
+    fn slows(&self, point: Point) -> bool {
+        self.holding(point).any(|feature| feature.ground.going() == Going::Slow)
+    }
+
+    /// Whether a straight walk keeps out of the ground to avoid all the way. If it starts in slow ground, it may leave
+    /// it, but not enter any again.
+    pub(super) fn is_free(&self, leg: Segment, avoid: Avoid) -> bool {
+        if self.spans(leg, Going::Impassable).any(|span| self.uncovered(leg, span).is_some()) {
+            return false;
+        }
+        if avoid == Avoid::Impassable || !self.met(leg, Going::Slow).any(|part| part.piece.touches(leg)) {
+            return true;
+        }
+        if !self.slows(leg.from) {
+            return false;
+        }
+        let out = self.way_out(leg);
+        self.spans(leg, Going::Slow).all(|span| span.entry <= out)
+    }
+
+    /// The distance in hundredths at which a straight walk comes upon impassable ground that no crossing covers.
+    pub(super) fn wall(&self, leg: Segment) -> Option<f64> {
+        self.spans(leg, Going::Impassable).filter_map(|span| self.uncovered(leg, span)).reduce(f64::min)
+    }
+
+    /// Where crossings leave a stretch of impassable ground uncovered first.
+    fn uncovered(&self, leg: Segment, span: Span) -> Option<f64> {
+        let mut dry = span.entry;
+        loop {
+            let reached = self.spans(leg, Going::Crossing).filter(|crossing| crossing.entry <= dry + HAIR);
+            let farthest = reached.map(|crossing| crossing.exit).fold(f64::NEG_INFINITY, f64::max);
+            if farthest + HAIR >= span.exit {
+                return None;
+            }
+            if farthest <= dry {
+                return Some(dry);
+            }
+            dry = farthest;
+        }
+    }
+
+    /// How far the slow ground in which a straight walk starts goes on without a gap, in hundredths.
+    fn way_out(&self, leg: Segment) -> f64 {
+        let mut out = 0.0;
+        loop {
+            let reached = self.spans(leg, Going::Slow).filter(|span| span.entry <= out + HAIR);
+            let farthest = reached.map(|span| span.exit).fold(out, f64::max);
+            if farthest <= out {
+                return out + HAIR;
+            }
+            out = farthest;
+        }
+    }
+
+    /// The stretches of a straight walk in ground of one going, a feature's legs each by itself.
+    fn spans(&self, leg: Segment, going: Going) -> impl Iterator<Item = Span> + '_ {
+        self.met(leg, going).filter_map(move |part| part.piece.span(leg))
+    }
+
+    /// The convex pieces of ground of one going that a straight walk may come upon.
+    fn met(&self, leg: Segment, going: Going) -> impl Iterator<Item = &Part> {
+        let way = Bounds::of(leg);
+        self.parts().iter().filter(move |part| part.going == going && part.bounds.meets(way))
+    }
+}

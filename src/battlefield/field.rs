@@ -1,0 +1,320 @@
+//! The table with its terrain: who stands in what, and who sees whom.
+
+use super::piece::{Piece, Span};
+use super::point::Point;
+use super::segment::Segment;
+use super::shape::{Bounds, Shape};
+
+/// How ground is walked over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Going {
+    /// Without hindrance.
+    Clear,
+    /// More slowly, by rules of the game's own.
+    Slow,
+    /// Not at all.
+    Impassable,
+    /// A bridge or ford: impassable ground beneath it does not count.
+    Crossing,
+}
+
+/// A kind of ground of one game.
+pub trait Ground: Clone + Send + Sync {
+    /// Whether nobody sees through it.
+    fn blocks_sight(&self) -> bool;
+
+    /// How it is walked over.
+    fn going(&self) -> Going;
+
+    /// The letter or sign that stands for it in a drawing.
+    fn glyph(&self) -> char;
+
+    /// Levels above the table.
+    fn elevation(&self) -> u8 {
+        0
+    }
+}
+
+/// A piece of terrain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Feature<G> {
+    /// What it is called.
+    pub name: String,
+    /// Where it lies.
+    pub shape: Shape,
+    /// What it is.
+    pub ground: G,
+}
+
+/// A table and its features, the last on top.
+#[derive(Clone, Debug)]
+pub struct Field<G> {
+    width: i32,
+    depth: i32,
+    features: Vec<Feature<G>>,
+    bounds: Vec<Bounds>,
+    parts: Vec<Part>,
+}
+
+/// A convex piece of a feature that is more than clear ground.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub going: Going,
+    pub bounds: Bounds,
+    pub piece: Piece,
+}
+
+impl<G: Ground> Field<G> {
+    /// A table of this size, in hundredths of an inch, with these features.
+    pub fn new(width: i32, depth: i32, features: Vec<Feature<G>>) -> Self {
+        let bounds = features.iter().map(|feature| feature.shape.bounds()).collect();
+        let parts = features.iter().flat_map(parts).collect();
+        Field { width, depth, features, bounds, parts }
+    }
+
+    /// From left to right, in hundredths.
+    pub fn width(&self) -> i32 {
+        self.width
+    }
+
+    /// From the lower edge to the upper, in hundredths.
+    pub fn depth(&self) -> i32 {
+        self.depth
+    }
+
+    /// The terrain in the order it was given.
+    pub fn features(&self) -> &[Feature<G>] {
+        &self.features
+    }
+
+    /// Whether a point lies on the table, edges included.
+    pub fn contains(&self, point: Point) -> bool {
+        self.edges().contains(point)
+    }
+
+    /// The features a point stands in, borders included.
+    pub fn holding(&self, point: Point) -> impl Iterator<Item = &Feature<G>> {
+        let held =
+            self.boxed().filter(move |(feature, bounds)| bounds.contains(point) && feature.shape.contains(point));
+        held.map(|(feature, _)| feature)
+    }
+
+    /// The features that a line of sight crosses and that do not hold its start; those that hold its end are among them
+    /// only if the line crosses them.
+    pub fn between(&self, from: Point, to: Point) -> impl Iterator<Item = &Feature<G>> {
+        let way = Bounds::of(Segment::new(from, to));
+        let crossed = move |feature: &Feature<G>| feature.shape.crosses(from, to) && !feature.shape.contains(from);
+        self.boxed().filter(move |(feature, bounds)| bounds.meets(way) && crossed(feature)).map(|(feature, _)| feature)
+    }
+
+    /// Whether terrain leaves the line between two points open; which of them looks is all one.
+    ///
+    /// Sight passes out of and into a blocking feature that holds either end, never through another, nor right through
+    /// one to beyond it. Borders do not block. This is exact but for a band of several legs that holds an end: where its
+    /// legs meet along the line is decided in floating point, from both ends, and each must find the line open.
+    pub fn sight(&self, from: Point, to: Point) -> bool {
+        let line = Segment::new(from, to);
+        let way = Bounds::of(line);
+        !self
+            .boxed()
+            .any(|(feature, bounds)| bounds.meets(way) && feature.ground.blocks_sight() && blocks(&feature.shape, line))
+    }
+
+    /// Whether one can stand there: on the table, and not in impassable ground without a crossing.
+    pub fn passable(&self, point: Point) -> bool {
+        let mut barred = false;
+        for feature in self.holding(point) {
+            match feature.ground.going() {
+                Going::Crossing => return self.contains(point),
+                going => barred |= going == Going::Impassable,
+            }
+        }
+        !barred && self.contains(point)
+    }
+
+    /// The highest level of the features that hold a point; 0 if none does.
+    pub fn elevation(&self, point: Point) -> u8 {
+        self.holding(point).map(|feature| feature.ground.elevation()).max().unwrap_or(0)
+    }
+
+    /// Whether a turn of the table by 180 degrees gives the same features, whatever they are called.
+    pub fn symmetric(&self) -> bool
+    where
+        G: PartialEq,
+    {
+        let same = |a: &Feature<G>, shape: &Shape, ground: &G| a.ground == *ground && a.shape.covers_same(shape);
+        self.features.iter().all(|feature| {
+            let turned = feature.shape.turned(self.width, self.depth);
+            let alike = |shape| self.features.iter().filter(|other| same(other, shape, &feature.ground)).count();
+            alike(&turned) == alike(&feature.shape)
+        })
+    }
+
+    /// The table's surface as a box.
+    pub(super) fn edges(&self) -> Bounds {
+        Bounds { low: Point::default(), high: Point::new(self.width, self.depth) }
+    }
+
+    /// The convex pieces of all features but those of clear ground.
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The features, each with the box around it.
+    pub(super) fn boxed(&self) -> impl Iterator<Item = (&Feature<G>, &Bounds)> + Clone {
+        self.features.iter().zip(&self.bounds)
+    }
+}
+
+fn parts<G: Ground>(feature: &Feature<G>) -> impl Iterator<Item = Part> {
+    let going = feature.ground.going();
+    let pieces = feature.shape.pieces().filter(move |_| going != Going::Clear);
+    pieces.map(move |piece| Part { going, bounds: piece.bounds(), piece })
+}
+
+/// Whether a line of sight goes through some part of a shape that holds neither of its ends.
+fn blocks(shape: &Shape, line: Segment) -> bool {
+    if !shape.crosses(line.from, line.to) {
+        return false;
+    }
+    let held = shape.contains(line.from) || shape.contains(line.to);
+    !held || goes_through(shape, line) || goes_through(shape, Segment::new(line.to, line.from))
+}
+
+/// Whether the line, once it has left the part of the shape that holds its start, crosses it again before it comes into
+/// the part that holds its end.
+fn goes_through(shape: &Shape, line: Segment) -> bool {
+    let spans = || shape.pieces().filter_map(|piece| Some((piece, piece.span(line)?)));
+    let mut out = if shape.contains(line.from) { 0.0 } else { f64::NEG_INFINITY };
+    let mut back = if shape.contains(line.to) { line.length() } else { f64::INFINITY };
+    let mut grows = true;
+    while grows {
+        grows = false;
+        for (_, Span { entry, exit }) in spans() {
+            let (leaves, comes) = (entry <= out && exit > out, exit >= back && entry < back);
+            out = if leaves { exit } else { out };
+            back = if comes { entry } else { back };
+            grows |= leaves || comes;
+        }
+    }
+    spans().any(|(piece, span)| span.entry > out && span.exit < back && piece.crosses(line))
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::battlefield::INCH;
+
+    /// Ground that is named by its letter: `w`ood, `h`ill, `l`ake, `b`ridge and `p`lain.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Letter(pub char);
+
+    impl Ground for Letter {
+        fn blocks_sight(&self) -> bool {
+            matches!(self.0, 'w' | 'h')
+        }
+
+        fn going(&self) -> Going {
+            match self.0 {
+                'w' => Going::Slow,
+                'l' => Going::Impassable,
+                'b' => Going::Crossing,
+                _ => Going::Clear,
+            }
+        }
+
+        fn glyph(&self) -> char {
+            self.0
+        }
+
+        fn elevation(&self) -> u8 {
+            if self.0 == 'h' { 2 } else { 0 }
+        }
+    }
+
+    pub fn feature(ground: char, shape: Shape) -> Feature<Letter> {
+        Feature { name: ground.to_string(), shape, ground: Letter(ground) }
+    }
+
+    /// A rectangle from one corner to the other, in inches.
+    pub fn rectangle(x: i32, y: i32, right: i32, top: i32) -> Shape {
+        Shape::Rectangle { low: Point::inches(x, y), high: Point::inches(right, top) }
+    }
+
+    /// A round patch, in inches.
+    pub fn circle(x: i32, y: i32, radius: i32) -> Shape {
+        Shape::Circle { centre: Point::inches(x, y), radius: radius * INCH }
+    }
+
+    /// A band two inches wide, in inches.
+    pub fn band(points: &[(i32, i32)]) -> Shape {
+        Shape::Band { points: points.iter().map(|&(x, y)| Point::inches(x, y)).collect(), half_width: INCH }
+    }
+
+    /// A table of 36 by 36 inches.
+    pub fn field(features: Vec<Feature<Letter>>) -> Field<Letter> {
+        Field::new(36 * INCH, 36 * INCH, features)
+    }
+
+    fn sees(field: &Field<Letter>, from: (i32, i32), to: (i32, i32)) -> bool {
+        let (from, to) = (Point::inches(from.0, from.1), Point::inches(to.0, to.1));
+        assert_eq!(field.sight(to, from), field.sight(from, to));
+        field.sight(from, to)
+    }
+
+    #[test]
+    fn sight_passes_into_and_out_of_a_wood_but_not_through_it() {
+        let field = field(vec![feature('w', circle(18, 18, 4)), feature('l', rectangle(0, 30, 36, 32))]);
+        assert!(sees(&field, (18, 18), (30, 18)) && sees(&field, (16, 18), (20, 18)));
+        assert!(!sees(&field, (2, 18), (30, 18)));
+        assert!(sees(&field, (2, 22), (34, 22)), "along its border");
+        assert!(sees(&field, (14, 18), (34, 18)), "from its border");
+        assert!(sees(&field, (2, 28), (2, 35)), "over the lake");
+    }
+
+    #[test]
+    fn another_wood_blocks_who_stands_in_one() {
+        let field = field(vec![feature('w', circle(10, 18, 3)), feature('h', rectangle(13, 16, 16, 20))]);
+        assert!(!sees(&field, (10, 18), (20, 18)));
+        assert!(sees(&field, (10, 18), (14, 18)), "each holds an end");
+        assert_eq!(field.between(Point::inches(10, 18), Point::inches(14, 18)).count(), 1);
+        assert_eq!(field.between(Point::inches(20, 18), Point::inches(4, 18)).count(), 2);
+    }
+
+    #[test]
+    fn the_far_arm_of_a_bent_wood_blocks() {
+        let field = field(vec![feature('w', band(&[(10, 30), (10, 10), (20, 10), (20, 30)]))]);
+        assert!(!sees(&field, (10, 25), (25, 25)), "out of one arm and through the other");
+        assert!(sees(&field, (10, 25), (20, 25)), "from arm to arm");
+        assert!(sees(&field, (10, 25), (15, 25)) && sees(&field, (10, 10), (25, 10)));
+        assert!(!sees(&field, (5, 25), (15, 25)));
+        assert!(sees(&field, (10, 25), (10, 5)), "along its own arm");
+    }
+
+    #[test]
+    fn a_bridge_makes_a_river_passable() {
+        let field = field(vec![feature('l', band(&[(0, 18), (36, 18)])), feature('b', rectangle(17, 17, 19, 19))]);
+        assert!(field.passable(Point::inches(18, 18)) && field.passable(Point::inches(17, 18)));
+        assert!(!field.passable(Point::inches(16, 18)) && !field.passable(Point::new(100, 1900)));
+        assert!(field.passable(Point::new(100, 1901)) && !field.passable(Point::new(-1, 100)));
+    }
+
+    #[test]
+    fn the_highest_ground_counts() {
+        let field = field(vec![feature('h', circle(9, 9, 3)), feature('w', rectangle(8, 8, 20, 20))]);
+        let at = |x, y| field.elevation(Point::inches(x, y));
+        assert_eq!((at(9, 9), at(15, 15), at(30, 30)), (2, 0, 0));
+        assert_eq!(field.holding(Point::inches(9, 9)).count(), 2);
+    }
+
+    #[test]
+    fn symmetry_is_of_shapes_and_ground_not_of_names() {
+        let river = feature('l', band(&[(0, 10), (18, 18), (36, 26)]));
+        let (west, east) = (feature('w', rectangle(2, 3, 8, 9)), feature('w', rectangle(28, 27, 34, 33)));
+        assert!(field(vec![river.clone(), west.clone(), east.clone()]).symmetric());
+        assert!(!field(vec![river.clone(), west.clone()]).symmetric());
+        assert!(!field(vec![west.clone(), west.clone(), east.clone()]).symmetric());
+        let hill = Feature { ground: Letter('h'), ..east };
+        assert!(!field(vec![river, west, hill]).symmetric());
+    }
+}

@@ -1,0 +1,234 @@
+//! Units of several models, each a point.
+//!
+//! The models of a unit stand one inch apart on a lattice around the unit's centre, its axes along the table. The places
+//! nearest the centre are filled first, of equally near ones that with the lower y, then that with the lower x; losses
+//! leave from the last place. The lattice does not turn with the table.
+
+use super::point::{INCH, Point};
+
+/// The most models of a unit: a full disc of the lattice, five inches around the centre.
+pub const MOST: usize = 81;
+
+/// How far the lattice reaches to each side, in inches.
+const REACH: i32 = 5;
+
+const OFFSETS: [Point; MOST] = offsets();
+
+/// Places of the lattice within its reach, sorted by distance, then y, then x: the rank of each is the number of places
+/// that come before it.
+const fn offsets() -> [Point; MOST] {
+    let mut sorted = [Point::new(0, 0); MOST];
+    let mut x = -REACH;
+    while x <= REACH {
+        let mut y = -REACH;
+        while y <= REACH {
+            if x * x + y * y <= REACH * REACH {
+                sorted[rank(x, y)] = Point::inches(x, y);
+            }
+            y += 1;
+        }
+        x += 1;
+    }
+    sorted
+}
+
+const fn rank(x: i32, y: i32) -> usize {
+    let (mut before, mut a) = (0, -REACH);
+    while a <= REACH {
+        let mut b = -REACH;
+        while b <= REACH {
+            let (near, far) = (a * a + b * b, x * x + y * y);
+            let is_tie_before = near == far && (b < y || (b == y && a < x));
+            before += (near < far || is_tie_before) as usize;
+            b += 1;
+        }
+        a += 1;
+    }
+    before
+}
+
+/// The place of a model relative to the centre, in hundredths.
+///
+/// # Panics
+/// If the index is not below [`MOST`].
+pub fn offset(index: usize) -> Point {
+    OFFSETS[index]
+}
+
+/// The places of so many models, at most [`MOST`].
+pub fn models(centre: Point, count: usize) -> impl Iterator<Item = Point> + Clone {
+    Formation { centre, count }.models()
+}
+
+/// A unit's models: where its centre is, and how many there are, at most [`MOST`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Formation {
+    /// The place of the first model.
+    pub centre: Point,
+    /// Models.
+    pub count: usize,
+}
+
+impl Formation {
+    /// The places of the models.
+    pub fn models(self) -> impl Iterator<Item = Point> + Clone {
+        OFFSETS[..self.count.min(MOST)].iter().map(move |offset| self.centre.plus(offset.x, offset.y))
+    }
+
+    /// How many models are at most `reach` hundredths from a point.
+    pub fn within(self, point: Point, reach: i32) -> usize {
+        self.models().filter(|model| model.within(point, reach)).count()
+    }
+
+    /// The distance of the nearest pair of models of two units, in hundredths rounded up; none if either has no model.
+    pub fn distance(self, other: Formation) -> Option<i32> {
+        let pairs = self.models().flat_map(|model| other.models().map(move |enemy| (model, enemy)));
+        let nearest = pairs.min_by_key(|(model, enemy)| model.distance_squared(*enemy));
+        nearest.map(|(model, enemy)| model.distance(enemy))
+    }
+
+    /// Whether some model is at most `reach` hundredths from one of another unit.
+    pub fn touches(self, other: Formation, reach: i32) -> bool {
+        self.may_touch(other, reach) && self.models().any(|model| other.within(model, reach) > 0)
+    }
+
+    /// The models at most `reach` hundredths from any of another unit's: who can shoot at it, or is in contact with it.
+    pub fn reaching(self, other: Formation, reach: i32) -> Models {
+        if self.may_touch(other, reach) { self.near(other.models(), reach) } else { Models::default() }
+    }
+
+    /// The models at most `reach` hundredths from any of these points.
+    pub fn near(self, points: impl Iterator<Item = Point> + Clone, reach: i32) -> Models {
+        self.chosen(|model| points.clone().any(|point| model.within(point, reach)))
+    }
+
+    /// The models for which `holds`, asked in order.
+    pub fn chosen(self, mut holds: impl FnMut(Point) -> bool) -> Models {
+        let bits = self.models().enumerate().fold(0, |bits, (i, model)| bits | u128::from(holds(model)) << i);
+        Models { bits }
+    }
+
+    /// The places of some of the models.
+    pub fn places(self, models: Models) -> impl Iterator<Item = Point> + Clone {
+        self.models().enumerate().filter(move |(i, _)| models.contains(*i)).map(|(_, model)| model)
+    }
+
+    /// How far the models stand from the centre at most, in hundredths, rounded up to whole inches.
+    fn spread(self) -> i32 {
+        let last = OFFSETS[self.count.clamp(1, MOST) - 1];
+        (last.distance(Point::default()) + INCH - 1) / INCH * INCH
+    }
+
+    /// Whether the centres are near enough that models could be.
+    fn may_touch(self, other: Formation, reach: i32) -> bool {
+        self.centre.within(other.centre, reach + self.spread() + other.spread())
+    }
+}
+
+/// Some of the models of one unit, by their place in the formation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Models {
+    bits: u128,
+}
+
+impl Models {
+    /// How many.
+    pub fn count(self) -> usize {
+        self.bits.count_ones() as usize
+    }
+
+    /// Whether the model at a place of the formation is one of them.
+    pub fn contains(self, index: usize) -> bool {
+        index < MOST && self.bits >> index & 1 == 1
+    }
+
+    /// All that are in either.
+    pub fn or(self, other: Models) -> Models {
+        Models { bits: self.bits | other.bits }
+    }
+
+    /// All that are in both.
+    pub fn and(self, other: Models) -> Models {
+        Models { bits: self.bits & other.bits }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn formation(x: i32, y: i32, count: usize) -> Formation {
+        Formation { centre: Point::new(x, y), count }
+    }
+
+    #[test]
+    fn the_nearest_places_are_filled_first() {
+        let first: Vec<(i32, i32)> = (0..9).map(|i| (offset(i).x / INCH, offset(i).y / INCH)).collect();
+        assert_eq!(first, [(0, 0), (0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)]);
+        let mut places: Vec<(i64, i32, i32)> = (-9..=9)
+            .flat_map(|x| (-9..=9).map(move |y| Point::inches(x, y)))
+            .map(|place| (place.distance_squared(Point::default()), place.y, place.x))
+            .collect();
+        places.sort_unstable();
+        let lattice: Vec<(i64, i32, i32)> =
+            OFFSETS.iter().map(|p| (p.distance_squared(Point::default()), p.y, p.x)).collect();
+        assert_eq!(lattice, places[..MOST]);
+    }
+
+    #[test]
+    fn models_stand_around_the_centre() {
+        let places: Vec<Point> = models(Point::inches(10, 5), 3).collect();
+        assert_eq!(places, [Point::inches(10, 5), Point::inches(10, 4), Point::inches(9, 5)]);
+        assert_eq!(models(Point::default(), 500).count(), MOST);
+    }
+
+    #[test]
+    fn spreads_hold_every_model() {
+        for count in 1..=MOST {
+            let unit = formation(300, 300, count);
+            assert!(unit.models().all(|model| model.within(unit.centre, unit.spread())), "{count}");
+        }
+    }
+
+    /// Every answer about pairs, one pair at a time.
+    #[test]
+    fn pairs_agree_with_brute_force() {
+        for (i, own) in [0, 1, 2, 5, 10, 37, 81].into_iter().enumerate() {
+            for (j, enemies) in [0, 1, 3, 8, 20, 64].into_iter().enumerate() {
+                let unit = formation(1000 + 37 * i as i32, 990, own);
+                let enemy = formation(1000 + 29 * j as i32, 1000 + 151 * ((3 * i + 2 * j) % 8) as i32, enemies);
+                agrees(unit, enemy);
+            }
+        }
+    }
+
+    fn agrees(unit: Formation, enemy: Formation) {
+        let distances = |model: Point| enemy.models().map(move |other| model.distance_squared(other));
+        let least = unit.models().flat_map(distances).min();
+        let rounded = |square: i64| (0..).find(|root| root * root >= square).unwrap() as i32;
+        assert_eq!(unit.distance(enemy), least.map(rounded), "{unit:?} {enemy:?}");
+        for reach in [0, 50, 100, 200, 300, 1200] {
+            let square = i64::from(reach * reach);
+            let reaching = unit.reaching(enemy, reach);
+            for (i, model) in unit.models().enumerate() {
+                let expected = distances(model).any(|distance| distance <= square);
+                assert_eq!(reaching.contains(i), expected, "{unit:?} {enemy:?} {reach} {i}");
+            }
+            assert_eq!(unit.touches(enemy, reach), reaching.count() > 0);
+            assert_eq!(unit.places(reaching).count(), reaching.count());
+            let near = unit.models().filter(|model| model.distance_squared(enemy.centre) <= square).count();
+            assert_eq!(unit.within(enemy.centre, reach), near);
+        }
+    }
+
+    #[test]
+    fn who_is_in_contact_fights_with_the_friends_around() {
+        let (line, enemy) = (formation(0, 0, 13), formation(300, 0, 1));
+        let contact = line.reaching(enemy, INCH);
+        assert_eq!(line.places(contact).collect::<Vec<_>>(), [Point::inches(2, 0)]);
+        let friends = line.near(line.places(contact), 2 * INCH);
+        assert_eq!(friends.count(), 5, "itself, its neighbour, the centre and two corners");
+        assert_eq!((friends.or(contact), friends.and(contact)), (friends, contact));
+        assert!(!friends.contains(127) && !friends.contains(usize::MAX));
+    }
+}

@@ -1,0 +1,157 @@
+//! Where ways from each part of the table may begin and end, so that a search looks at few of them.
+
+use super::barrier::Avoid;
+use super::field::{Field, Ground};
+use super::navigator::{Link, MOST_BENDS};
+use super::outlook::{Reach, Sight, middle};
+use super::point::Point;
+use super::shape::Bounds;
+
+/// The most cells along a side of the table.
+const MOST_CELLS: usize = 12;
+
+/// About the most pairs of a cell and a node, where there are many nodes.
+const MOST_PAIRS: usize = 1 << 16;
+
+/// More than all rounding of lengths, in hundredths.
+const SLACK: f64 = 0.001;
+
+/// A table cut into square cells, and what is known of all points of each.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    size: i32,
+    columns: usize,
+    nodes: usize,
+    sights: Vec<Sight>,
+    /// Nodes that some point of a cell may see as an end, and where those of each cell begin.
+    lasts: Vec<u16>,
+    last_places: Vec<u32>,
+    /// The shortest of the ways from the middle of a cell to a node, for each pair, in hundredths.
+    ways: Vec<f32>,
+    /// First nodes of shortest ways from a cell to a node, and where those of each pair begin.
+    firsts: Vec<First>,
+    first_places: Vec<u32>,
+}
+
+/// A first node on the way from a cell to a last one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct First {
+    /// The way to the last node from the cell's middle, in hundredths; rounded down.
+    pub way: f32,
+    /// Its index.
+    pub node: u16,
+}
+
+impl Grid {
+    /// Works out every cell; `links` has a row from each node to all.
+    pub fn new<G: Ground>(field: &Field<G>, avoid: Avoid, nodes: &[Point], links: &[Link]) -> Grid {
+        let most = (MOST_PAIRS / nodes.len().max(1)).isqrt().clamp(1, MOST_CELLS) as i32;
+        let size = field.width().max(field.depth()).max(0) / most + 1;
+        let (columns, rows) = ((field.width() / size + 1) as usize, (field.depth() / size + 1) as usize);
+        let mut grid = Grid {
+            size,
+            columns,
+            nodes: nodes.len(),
+            sights: Vec::new(),
+            lasts: Vec::new(),
+            last_places: vec![0],
+            ways: Vec::new(),
+            firsts: Vec::new(),
+            first_places: vec![0],
+        };
+        // The same with a row to each node from all, which is how they are read here.
+        let links: Vec<Link> =
+            (0..links.len()).map(|i| links[i % nodes.len() * nodes.len() + i / nodes.len()]).collect();
+        for cell in 0..columns * rows {
+            let bounds = grid.bounds(cell);
+            grid.look(nodes.iter().map(|node| Sight::new(field, avoid, bounds, *node)));
+            grid.lead(cell, nodes, &links);
+        }
+        grid
+    }
+
+    /// The cell that holds a point of the table.
+    pub fn cell(&self, point: Point) -> usize {
+        (point.y / self.size) as usize * self.columns + (point.x / self.size) as usize
+    }
+
+    /// How far a point is from the middle of its cell, in hundredths and rounded up.
+    pub fn aside(&self, point: Point) -> f64 {
+        point.minus(middle(self.bounds(self.cell(point)))).length() + SLACK
+    }
+
+    /// How a node stands to a cell.
+    pub fn sight(&self, cell: usize, node: usize) -> Sight {
+        self.sights[cell * self.nodes + node]
+    }
+
+    /// The nodes that may be seen from a cell by who walks in from there.
+    pub fn lasts(&self, cell: usize) -> &[u16] {
+        &self.lasts[self.last_places[cell] as usize..self.last_places[cell + 1] as usize]
+    }
+
+    /// The first nodes of the shortest ways from points of a cell to a node, by the length of the way.
+    pub fn firsts(&self, cell: usize, last: usize) -> &[First] {
+        let pair = cell * self.nodes + last;
+        &self.firsts[self.first_places[pair] as usize..self.first_places[pair + 1] as usize]
+    }
+
+    /// The shortest ways from the middle of a cell to all nodes, in hundredths.
+    pub fn ways(&self, cell: usize) -> &[f32] {
+        &self.ways[cell * self.nodes..][..self.nodes]
+    }
+
+    /// A cell with its border.
+    fn bounds(&self, cell: usize) -> Bounds {
+        let low = Point::new((cell % self.columns) as i32 * self.size, (cell / self.columns) as i32 * self.size);
+        Bounds { low, high: low.plus(self.size, self.size) }
+    }
+
+    /// Adds the nodes as the next cell sees them.
+    fn look(&mut self, sights: impl Iterator<Item = Sight>) {
+        for (node, sight) in sights.enumerate() {
+            self.sights.push(sight);
+            if matches!(sight, Sight::Open | Sight::Mixed) {
+                self.lasts.push(node as u16);
+            }
+        }
+        self.last_places.push(self.lasts.len() as u32);
+    }
+
+    /// Adds the first nodes of ways from the next cell; `links` has a row to each node from all.
+    fn lead(&mut self, cell: usize, nodes: &[Point], links: &[Link]) {
+        let bounds = self.bounds(cell);
+        let among = |fits: &dyn Fn(Sight) -> bool| -> Vec<(usize, Reach)> {
+            let seen = (0..nodes.len()).filter(|node| fits(self.sight(cell, *node)));
+            seen.map(|node| (node, Reach::new(bounds, nodes[node]))).collect()
+        };
+        let (near, open) = (among(&|sight| sight != Sight::Shut), among(&|sight| sight == Sight::Open));
+        for last in 0..nodes.len() {
+            let links = &links[last * nodes.len()..][..nodes.len()];
+            let way = |(node, reach): &&(usize, Reach)| reach.middle + links[*node].length;
+            // Such a way has so few bends that a stop at either end may be added.
+            let sure = open.iter().filter(|(node, _)| (1..=MOST_BENDS - 2).contains(&links[*node].bends));
+            let best = sure.min_by(|a, b| way(a).total_cmp(&way(b)));
+            let may_lead = |other: &&(usize, Reach)| {
+                let length = links[other.0].length;
+                length.is_finite()
+                    && best.is_none_or(|best| !is_longer(&other.1, length, &best.1, links[best.0].length))
+            };
+            let start = self.firsts.len();
+            let firsts = near.iter().filter(may_lead);
+            self.firsts
+                .extend(firsts.map(|first| First { way: (way(&first) as f32).next_down(), node: first.0 as u16 }));
+            self.firsts[start..].sort_unstable_by(|a, b| a.way.total_cmp(&b.way));
+            self.ways.push(self.firsts.get(start).map_or(f32::INFINITY, |first| first.way));
+            self.first_places.push(self.firsts.len() as u32);
+        }
+    }
+}
+
+/// Whether the way over one node is longer than that over another from every point of a cell.
+///
+/// A convex bound less a convex distance is least at a corner, if the bound is linear.
+fn is_longer(reach: &Reach, length: f64, other: &Reach, other_length: f64) -> bool {
+    let mut corners = reach.least.iter().zip(&other.corners);
+    corners.all(|(least, most)| least + length > most + other_length + SLACK)
+}

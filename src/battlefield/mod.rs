@@ -1,0 +1,41 @@
+//! The table that miniatures stand on: terrain, sight lines, ranges, walks and formations, and no rule of any game.
+//!
+//! Coordinates are whole hundredths of an inch, so that every yes or no (who stands where, who sees whom, who is in
+//! range) is decided by integers. Lengths of walks need square roots; they use nothing but `+ - * /` and `sqrt` on
+//! differences of coordinates, round towards where the walk came from, and let the integer predicates have the last word.
+//! So they are the same on every machine, and a table turned by 180 degrees about its middle, each point to
+//! `(width - x, depth - y)`, gives exactly the turned answers.
+//!
+//! A [`Field`] holds [`Feature`]s, each a [`Shape`] of some [`Ground`] of the game's own. [`Field::sight`] and
+//! [`screened`] tell what stands in a line of sight; a [`Navigator`] finds a [`Route`], and [`Field::advance`] walks it.
+//!
+//! Nothing but constructors and [`draw`] allocates.
+
+mod advance;
+mod arc;
+mod barrier;
+pub mod drawing;
+mod field;
+pub mod formation;
+mod grid;
+pub mod layout;
+mod navigator;
+mod node;
+mod outlook;
+mod piece;
+mod point;
+mod route;
+mod segment;
+mod shape;
+
+pub use advance::Zone;
+pub use arc::{Arc, arc};
+pub use barrier::Avoid;
+pub use drawing::draw;
+pub use field::{Feature, Field, Going, Ground};
+pub use layout::{FeatureTable, check_features, hundredths};
+pub use navigator::Navigator;
+pub use point::{INCH, Point};
+pub use route::Route;
+pub use segment::screened;
+pub use shape::Shape;

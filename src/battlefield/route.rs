@@ -1,0 +1,146 @@
+//! The way of a walk: straight legs from point to point.
+
+use super::barrier::HAIR;
+use super::field::{Field, Ground};
+use super::point::Point;
+use super::segment::Segment;
+use super::shape::Bounds;
+
+/// The most points of a route, its ends included.
+pub(super) const MOST_POINTS: usize = 12;
+
+/// A way of at most eleven straight legs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Route {
+    points: [Point; MOST_POINTS],
+    count: usize,
+}
+
+impl Route {
+    /// The straight way.
+    pub fn straight(from: Point, to: Point) -> Self {
+        let mut points = [from; MOST_POINTS];
+        points[1] = to;
+        Route { points, count: 2 }
+    }
+
+    /// A way that begins here, and as yet leads nowhere.
+    pub(super) fn begin(start: Point) -> Self {
+        Route { points: [start; MOST_POINTS], count: 1 }
+    }
+
+    /// This way and one more leg; the same way, if it is there already.
+    pub(super) fn then(mut self, next: Point) -> Self {
+        if self.end() != next {
+            self.points[self.count] = next;
+            self.count += 1;
+        }
+        self
+    }
+
+    /// Its start, its bends and its end.
+    pub fn points(&self) -> &[Point] {
+        &self.points[..self.count]
+    }
+
+    /// Its length in hundredths, rounded up; of a straight route exactly the distance.
+    pub fn length(&self) -> i32 {
+        match self.points() {
+            [from, to] => from.distance(*to),
+            _ => self.legs().map(Segment::length).sum::<f64>().ceil() as i32,
+        }
+    }
+
+    /// The point at so many hundredths from the start, each component rounded towards the start of its leg; the end, if
+    /// the route is not that long.
+    pub fn at(&self, distance: i32) -> Point {
+        self.place(f64::from(distance))
+    }
+
+    /// As [`Route::at`], for any distance.
+    pub(super) fn place(&self, distance: f64) -> Point {
+        match self.pace(distance) {
+            None => self.start(),
+            Some((walked, leg)) if distance - walked < leg.length() => leg.at(distance - walked),
+            Some((_, leg)) => leg.to,
+        }
+    }
+
+    /// Where it leads.
+    pub fn end(&self) -> Point {
+        self.points[self.count - 1]
+    }
+
+    /// Where it begins.
+    pub(super) fn start(&self) -> Point {
+        self.points[0]
+    }
+
+    /// Its straight legs.
+    pub(super) fn legs(&self) -> impl Iterator<Item = Segment> + '_ {
+        self.points().windows(2).map(|pair| Segment::new(pair[0], pair[1]))
+    }
+
+    /// The leg on which a distance lies, with the way to its start; none if the distance is not positive.
+    pub(super) fn pace(&self, distance: f64) -> Option<(f64, Segment)> {
+        self.paces().take_while(|(walked, _)| *walked < distance).last()
+    }
+
+    /// Its legs, each with the way in hundredths to its start.
+    pub(super) fn paces(&self) -> impl Iterator<Item = (f64, Segment)> + '_ {
+        self.legs().scan(0.0, |walked, leg| {
+            let before = *walked;
+            *walked += leg.length();
+            Some((before, leg))
+        })
+    }
+}
+
+impl<G: Ground> Field<G> {
+    /// The distance along a route, in hundredths rounded down, at which it first touches a feature of a wanted ground;
+    /// 0 if it starts in one.
+    pub fn first_met(&self, route: &Route, wanted: impl Fn(&G) -> bool) -> Option<i32> {
+        route.paces().find_map(|(walked, leg)| {
+            let way = Bounds::of(leg);
+            let met = self.boxed().filter(|(feature, bounds)| bounds.meets(way) && wanted(&feature.ground));
+            let spans = met.flat_map(|(feature, _)| feature.shape.pieces().filter_map(|piece| piece.span(leg)));
+            let first = spans.map(|span| span.entry).reduce(f64::min)?;
+            Some((walked + first + HAIR) as i32)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battlefield::field::tests::{circle, feature, field, rectangle};
+
+    fn bent() -> Route {
+        Route::begin(Point::inches(1, 1)).then(Point::inches(4, 5)).then(Point::inches(4, 5)).then(Point::inches(10, 5))
+    }
+
+    #[test]
+    fn a_route_is_measured_leg_by_leg() {
+        let route = bent();
+        assert_eq!(route.points().len(), 3);
+        assert_eq!((route.length(), route.end()), (1100, Point::inches(10, 5)));
+        assert_eq!(route.at(-5), Point::inches(1, 1));
+        assert_eq!(route.at(250), Point::new(250, 300));
+        assert_eq!(route.at(500), Point::inches(4, 5));
+        assert_eq!(route.at(800), Point::inches(7, 5));
+        assert_eq!(route.at(5000), Point::inches(10, 5));
+        let nowhere = Route::straight(Point::inches(3, 3), Point::inches(3, 3));
+        assert_eq!((nowhere.length(), nowhere.at(7), nowhere.end()), (0, Point::inches(3, 3), Point::inches(3, 3)));
+    }
+
+    #[test]
+    fn the_first_ground_met_may_lie_beyond_a_bend() {
+        let field = field(vec![feature('w', circle(12, 5, 3)), feature('w', rectangle(20, 0, 30, 30))]);
+        assert_eq!(field.first_met(&bent(), |ground| ground.0 == 'w'), Some(1000));
+        assert_eq!(field.first_met(&bent(), |ground| ground.0 == 'l'), None);
+        let inside = Route::straight(Point::inches(12, 5), Point::inches(1, 1));
+        assert_eq!(field.first_met(&inside, |ground| ground.0 == 'w'), Some(0));
+        let touch = Route::straight(Point::inches(2, 8), Point::inches(15, 8));
+        assert_eq!(field.first_met(&touch, |ground| ground.0 == 'w'), Some(1000), "on the border");
+    }
+}
