@@ -79,3 +79,25 @@ fn interrupted_odds_write_nothing() {
     answer.refused(130, &["interrupted; nothing was written"]);
     assert_eq!(desk.names("odds"), Vec::<String>::new());
 }
+
+#[test]
+fn an_interrupted_tournament_keeps_its_complete_game_numbers() {
+    let desk = Desk::new();
+    let line = "tournament one-hour --strategies defensive,random --quiet";
+    let (answer, run) = [1, 4, 16, 64]
+        .into_iter()
+        .map(|seconds| {
+            let child = start(&desk, &format!("{line} --games 1e9 --out partial"));
+            let answer = interrupt(child, Duration::from_secs(seconds));
+            assert_eq!(answer.code, 130, "{answer}");
+            (answer, std::fs::read_to_string(desk.path("partial/run.json")))
+        })
+        .find_map(|(answer, run)| Some((answer, serde_json::from_str::<Value>(&run.ok()?).expect("JSON"))))
+        .expect("a batch within a minute");
+    let numbers = run["games"].as_u64().expect("a number of game numbers");
+    assert!(numbers > 0 && answer.stderr.contains("are complete and kept"), "{answer}");
+    desk.overmatch(&format!("{line} --games {numbers} --out fresh")).ok();
+    for file in ["matrix.csv", "ranking.csv", "differences.csv", "seats.csv", "cycle.csv"] {
+        assert_eq!(desk.read(&format!("partial/{file}")), desk.read(&format!("fresh/{file}")), "{file}");
+    }
+}

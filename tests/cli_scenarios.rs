@@ -141,7 +141,7 @@ fn every_command_explains_itself() {
 
 #[test]
 fn help_of_the_commands() {
-    for name in ["run", "odds", "replay", "verify", "merge", "scenarios", "completions", "man"] {
+    for name in ["run", "odds", "tournament", "replay", "verify", "merge", "scenarios", "completions", "man"] {
         insta::assert_snapshot!(format!("help_{name}"), overmatch(&format!("{name} --help")));
     }
 }

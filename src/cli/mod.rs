@@ -17,6 +17,7 @@ mod replay;
 mod results;
 mod run;
 mod scenarios;
+mod tournament;
 mod verify;
 
 use std::ffi::OsString;
@@ -44,6 +45,8 @@ enum Command {
     Run(run::Arguments),
     /// Exact odds tables, on demand beside the sampler
     Odds(odds::Arguments),
+    /// Two-player games: every strategy against every other, sides swapped
+    Tournament(tournament::Arguments),
     /// Tells one game line by line, with rule ids
     Replay(replay::Arguments),
     /// Exact against sampled for every odds table; exit 1 on a mismatch
@@ -81,6 +84,7 @@ fn dispatch(command: Command) -> Result<()> {
     match command {
         Command::Run(arguments) => run::run(&arguments),
         Command::Odds(arguments) => odds::run(&arguments),
+        Command::Tournament(arguments) => tournament::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Merge(arguments) => merge::run(&arguments),

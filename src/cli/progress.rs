@@ -3,9 +3,11 @@
 use std::fmt::Write;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
+use super::output;
 use crate::report::grouped;
 use crate::simulation::Observer;
 
@@ -31,10 +33,18 @@ pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
+/// Tells how many games were played, how long it took and how fast that was.
+pub fn tell_rate(games: u64, begun: Instant) {
+    let seconds = begun.elapsed().as_secs_f64();
+    let rate = grouped((games as f64 / seconds.max(1e-9)).round() as u64);
+    output::remark(&format!("{} games in {seconds:.1} s, {rate} games/s", grouped(games)));
+}
+
 /// A progress bar; it is drawn only on a terminal.
 pub struct Progress {
     bar: ProgressBar,
     before: u64,
+    games_per_number: u64,
 }
 
 impl Progress {
@@ -50,12 +60,18 @@ impl Progress {
         };
         let style = ProgressStyle::with_template(&template).map(|style| style.with_key("rate", rate));
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Progress { bar, before: 0 }
+        Progress { bar, before: 0, games_per_number: 1 }
     }
 
     /// Goes on with a run of which so many units are done.
     pub fn after(mut self, done: u64) -> Progress {
         self.before = done;
+        self
+    }
+
+    /// Counts so many games for each game number that is done.
+    pub fn of_each_number(mut self, games: u64) -> Progress {
+        self.games_per_number = games;
         self
     }
 
@@ -72,7 +88,7 @@ impl Progress {
 
 impl Observer for Progress {
     fn games_done(&self, games: u64) {
-        self.bar.set_position(self.before + games);
+        self.bar.set_position(self.before + games.saturating_mul(self.games_per_number));
     }
 
     fn is_interrupted(&self) -> bool {

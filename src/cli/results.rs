@@ -1,10 +1,11 @@
 //! The results of a run as tables and files, whether just played or merged.
 
-use super::argument::{FormatArgument, PlayArguments};
+use super::argument::FormatArgument;
 use super::load::LoadedScenario;
 use super::output;
 use crate::chance::{GENERATOR, SCHEME_VERSION};
-use crate::error::{Result, single_line};
+use crate::error::{self, Error, Result, single_line};
+use crate::estimate::percent;
 use crate::game::{Kind, Measure, RECONSTRUCTION};
 use crate::report::{
     Cell, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, grouped,
@@ -14,7 +15,7 @@ use crate::simulation::{BATCH, Shard};
 use crate::tally::{SplitTally, Tally};
 
 /// The tables of a run that scripts can ask for.
-const TABLES: [&str; 3] = ["summary", "distribution", "quantiles"];
+pub const TABLES: [&str; 3] = ["summary", "distribution", "quantiles"];
 
 /// Everything a run gives.
 pub struct Results {
@@ -30,9 +31,11 @@ pub struct Results {
 ///
 /// # Errors
 /// Kind `Usage` if there is not.
-pub fn check_table(name: Option<&str>) -> Result<()> {
+pub fn check_table(name: Option<&str>, tables: &[&str]) -> Result<()> {
     match name {
-        Some(name) if !TABLES.contains(&name) => Err(output::unknown_table(name, &TABLES.map(String::from))),
+        Some(name) if !tables.contains(&name) => {
+            Err(output::unknown_table(name, &tables.iter().map(|table| table.to_string()).collect::<Vec<_>>()))
+        }
         _ => Ok(()),
     }
 }
@@ -41,7 +44,7 @@ pub fn check_table(name: Option<&str>) -> Result<()> {
 pub fn identity(
     scenario: &LoadedScenario,
     strategies: Vec<String>,
-    play: &PlayArguments,
+    seed: u64,
     by: Option<String>,
     level: f64,
 ) -> Identity {
@@ -51,7 +54,7 @@ pub fn identity(
         scenario: scenario.document.name.clone(),
         scenario_digest: scenario.playable.card().digest.clone(),
         strategies,
-        seed: play.seed,
+        seed,
         stream_scheme: SCHEME_VERSION,
         generator: GENERATOR.to_string(),
         batch: BATCH,
@@ -96,18 +99,49 @@ pub fn record(
 
 /// The command that repeats a run.
 pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Option<Shard>) -> String {
-    let mut words = vec!["overmatch".to_string(), "run".to_string(), identity.scenario.clone()];
+    let mut words = vec!["run".to_string(), identity.scenario.clone()];
     identity.strategies.iter().for_each(|name| words.extend(["--strategy".to_string(), name.clone()]));
+    let mut rest = Vec::new();
+    if let Some(shard) = shard {
+        rest.extend(["--shard".to_string(), format!("{}/{}", shard.index, shard.of)]);
+    }
+    command_of(words, identity, overrides, games, rest)
+}
+
+/// The command of these leading words that plays these games again, with whatever else it needs at the end.
+pub fn command_of(
+    lead: Vec<String>,
+    identity: &Identity,
+    overrides: &[String],
+    games: u64,
+    rest: Vec<String>,
+) -> String {
+    let mut words = [vec!["overmatch".to_string()], lead].concat();
     words.extend(["--seed".to_string(), identity.seed.to_string(), "--games".to_string(), games.to_string()]);
     overrides.iter().for_each(|set| words.extend(["--set".to_string(), set.clone()]));
     if let Some(by) = &identity.by {
         words.extend(["--by".to_string(), by.clone()]);
     }
     words.extend(["--level".to_string(), identity.level.to_string()]);
-    if let Some(shard) = shard {
-        words.extend(["--shard".to_string(), format!("{}/{}", shard.index, shard.of)]);
-    }
+    words.extend(rest);
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the results keep within the limits of faulted and unfinished games.
+///
+/// # Errors
+/// Kind `Limit` for any faulted game, or for more than this share of unfinished ones among so many games.
+pub fn within_limits(record: &Record, games: u64, max_unfinished: f64) -> Result<()> {
+    let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
+    if record.faulted > 0 {
+        return limit(format!("{} of {games} games panicked", record.faulted));
+    }
+    if record.unfinished as f64 > max_unfinished * games as f64 {
+        let [unfinished, games] = [record.unfinished, games].map(grouped);
+        let most = percent(max_unfinished, None);
+        return limit(format!("{unfinished} of {games} games are unfinished, more than --max-unfinished {most}"));
+    }
+    Ok(())
 }
 
 /// A word as a shell reads it.
@@ -157,10 +191,11 @@ impl Results {
             (Some("distribution"), _) => vec![self.distribution()],
             (Some("quantiles"), _) => vec![self.quantiles()],
             (Some(_), _) | (None, FormatArgument::Csv) => vec![self.summary()],
-            (None, FormatArgument::Json) => vec![self.summary(), self.distribution(), self.quantiles(), self.facts()],
+            (None, FormatArgument::Json) => {
+                vec![self.summary(), self.distribution(), self.quantiles(), facts(&self.record)]
+            }
             (None, FormatArgument::Table | FormatArgument::Markdown) => {
-                let head: String = self.head().iter().map(|line| single_line(line) + "\n").collect();
-                return Ok([(head + "\n").into_bytes(), output::render(&self.views(), format)?].concat());
+                return Ok([head_bytes(&self.head()), output::render(&self.views(), format)?].concat());
             }
         };
         output::render(&tables, format)
@@ -168,25 +203,8 @@ impl Results {
 
     /// What was run, for people.
     fn head(&self) -> Vec<String> {
-        let (record, identity) = (&self.record, &self.record.identity);
-        let last = grouped(record.game_range.end.saturating_sub(1));
-        let mut lines = vec![
-            format!("{} ({})", self.record.title, identity.scenario),
-            format!(
-                "Strategy {}; games {} to {last} of seed {}; stopped by: {}.",
-                identity.strategies.join(" against "),
-                grouped(record.game_range.start),
-                identity.seed,
-                stop_text(record.stopped_by),
-            ),
-        ];
-        if !record.overrides.is_empty() {
-            lines.push(format!("Changed: {}.", record.overrides.join(", ")));
-        }
-        if !record.reconstructed.is_empty() {
-            let tables = record.reconstructed.join(", ");
-            lines.push(format!("Reconstructed, as the game's text has lost the chart: {tables}."));
-        }
+        let identity = &self.record.identity;
+        let mut lines = head(&self.record, &format!("Strategy {}", identity.strategies.join(" against ")));
         for fault in &self.tally.all.faults.listed {
             let command =
                 format!("overmatch replay {} --seed {} --game {}", identity.scenario, identity.seed, fault.game);
@@ -219,26 +237,55 @@ impl Results {
         tables.extend(headline.map(|i| headline_view(&self.measures[i], i, tally, self.level())));
         tables.into_iter().map(|table| Table { title: format!("{heading}{}", table.title), ..table }).collect()
     }
+}
 
-    /// What was run, for programs.
-    fn facts(&self) -> Table {
-        let (record, identity) = (&self.record, &self.record.identity);
-        let columns =
-            ["scenario", "digest", "strategies", "seed", "first_game", "end_game", "level", "stopped_by", "command"];
-        let mut table = Table::new("run", &columns);
-        table.rows.push(vec![
-            identity.scenario.as_str().into(),
-            identity.scenario_digest.as_str().into(),
-            identity.strategies.join(",").into(),
-            identity.seed.into(),
-            record.game_range.start.into(),
-            record.game_range.end.into(),
-            Cell::exact(identity.level),
-            stop_text(record.stopped_by).into(),
-            record.command.as_str().into(),
-        ]);
-        table
+/// Title, players and games, and what was changed or reconstructed, for people.
+pub fn head(record: &Record, players: &str) -> Vec<String> {
+    let identity = &record.identity;
+    let mut lines = vec![
+        format!("{} ({})", record.title, identity.scenario),
+        format!(
+            "{players}; games {} to {} of seed {}; stopped by: {}.",
+            grouped(record.game_range.start),
+            grouped(record.game_range.end.saturating_sub(1)),
+            identity.seed,
+            stop_text(record.stopped_by),
+        ),
+    ];
+    if !record.overrides.is_empty() {
+        lines.push(format!("Changed: {}.", record.overrides.join(", ")));
     }
+    if !record.reconstructed.is_empty() {
+        let tables = record.reconstructed.join(", ");
+        lines.push(format!("Reconstructed, as the game's text has lost the chart: {tables}."));
+    }
+    lines
+}
+
+/// Lines for people as bytes, with an empty line behind them.
+pub fn head_bytes(lines: &[String]) -> Vec<u8> {
+    let head: String = lines.iter().map(|line| single_line(line) + "\n").collect();
+    (head + "\n").into_bytes()
+}
+
+/// What was run, for programs.
+pub fn facts(record: &Record) -> Table {
+    let identity = &record.identity;
+    let columns =
+        ["scenario", "digest", "strategies", "seed", "first_game", "end_game", "level", "stopped_by", "command"];
+    let mut table = Table::new("run", &columns);
+    table.rows.push(vec![
+        identity.scenario.as_str().into(),
+        identity.scenario_digest.as_str().into(),
+        identity.strategies.join(",").into(),
+        identity.seed.into(),
+        record.game_range.start.into(),
+        record.game_range.end.into(),
+        Cell::exact(identity.level),
+        stop_text(record.stopped_by).into(),
+        record.command.as_str().into(),
+    ]);
+    table
 }
 
 /// What ended a run, in words.

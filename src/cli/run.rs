@@ -9,11 +9,10 @@ use super::folder::Folder;
 use super::load::{self, LoadedScenario};
 use super::output;
 use super::plan::{MOST_GAMES, Size};
-use super::progress::Progress;
+use super::progress::{Progress, tell_rate};
 use super::results::{self, Results};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
-use crate::estimate::percent;
 use crate::game::{ENDING, Experiment, UNFINISHED};
 use crate::report::{Games, Record, Stop, grouped};
 use crate::simulation::{self, Shard, simulate};
@@ -60,7 +59,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
-    results::check_table(arguments.output.table.as_deref())?;
+    results::check_table(arguments.output.table.as_deref(), &results::TABLES)?;
     let by = arguments.by.as_deref().map(|name| load::measure(experiment.measures(), name)).transpose()?;
     let size = size(arguments, &scenario, experiment.as_ref())?;
     let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
@@ -123,9 +122,7 @@ fn play(arguments: &Arguments, size: &Size, usual: u64, experiment: &dyn Experim
         }
     };
     if !arguments.work.quiet {
-        let (games, seconds) = (played.run.tally.all.games, begun.elapsed().as_secs_f64());
-        let rate = grouped((games as f64 / seconds.max(1e-9)).round() as u64);
-        output::remark(&format!("{} games in {seconds:.1} s, {rate} games/s", grouped(games)));
+        tell_rate(played.run.tally.all.games, begun);
     }
     played
 }
@@ -149,7 +146,7 @@ fn record(
         simulation::Stop::Faults => Stop::Faults,
         simulation::Stop::TooManyValues(_) => Stop::TooManyValues,
     };
-    let identity = results::identity(scenario, strategies, &arguments.play, arguments.by.clone(), arguments.level);
+    let identity = results::identity(scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
     let game_range = Games { start: run.games.start, end: run.games.end };
     let faulted = run.tally.all.faults.count;
     let overrides = arguments.scenario.set.clone();
@@ -173,14 +170,7 @@ fn verdict(arguments: &Arguments, results: &Results, stop: &simulation::Stop) ->
         simulation::Stop::Faults => return limit(format!("stopped: {} games panicked", record.faulted)),
         simulation::Stop::Complete => {}
     }
-    if record.faulted > 0 {
-        return limit(format!("{} of {} games panicked", record.faulted, record.games));
-    }
-    if record.unfinished as f64 > arguments.max_unfinished * record.games as f64 {
-        let [unfinished, games] = [record.unfinished, record.games].map(grouped);
-        let most = percent(arguments.max_unfinished, None);
-        return limit(format!("{unfinished} of {games} games are unfinished, more than --max-unfinished {most}"));
-    }
+    results::within_limits(record, record.games, arguments.max_unfinished)?;
     if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
         output::remark("the precision asked for was not reached within the most games allowed");
     }

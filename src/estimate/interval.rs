@@ -27,6 +27,8 @@ pub enum Method {
     DvoretzkyKieferWolfowitz,
     /// Right at whatever moment one looks: a confidence sequence.
     Anytime,
+    /// A mean score, by how many games at most score otherwise than the commonest.
+    Bounded,
 }
 
 impl Method {
@@ -42,6 +44,7 @@ impl Method {
             Self::OrderStatistic => "order statistic",
             Self::DvoretzkyKieferWolfowitz => "Dvoretzky-Kiefer-Wolfowitz",
             Self::Anytime => "anytime",
+            Self::Bounded => "bounded",
         }
     }
 }
@@ -311,6 +314,7 @@ mod tests {
             (Method::OrderStatistic, "order statistic"),
             (Method::DvoretzkyKieferWolfowitz, "Dvoretzky-Kiefer-Wolfowitz"),
             (Method::Anytime, "anytime"),
+            (Method::Bounded, "bounded"),
         ];
         assert!(methods.iter().all(|(method, name)| method.name() == *name));
     }

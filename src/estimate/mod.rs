@@ -1,8 +1,8 @@
 //! From whole-number tallies to estimates: values, intervals and the number of games they take.
 //!
 //! Everything here is a pure function of counts. A tally says "3 120 of 10 000"; this room says how sure that makes us
-//! ([`share`], [`mean_interval`], [`quantile_interval`], [`band`]), how many games would make us surer ([`worst_case_games`],
-//! [`share_plan`], [`mean_plan`]), whether it agrees with odds that are known exactly ([`share_z`], [`mean_z`]) and how many
+//! ([`share`], [`mean_interval`], [`mean_score`], [`quantile_interval`], [`band`]), how many games would make us surer
+//! ([`worst_case_games`], [`share_plan`], [`mean_plan`]), whether it agrees with odds that are known exactly ([`share_z`], [`mean_z`]) and how many
 //! digits of it are worth printing ([`earned`], [`never_seen`]).
 //!
 //! Results reach files that must be the same on every machine. So sums stay whole numbers until the last step, and all
@@ -15,11 +15,13 @@ mod binomial;
 mod bisection;
 mod chi_squared;
 mod digits;
+mod holm;
 mod interval;
 mod mean;
 mod precision;
 mod quantile;
 mod saddle_point;
+mod score;
 mod special;
 mod student;
 
@@ -27,9 +29,11 @@ pub use agreement::{Agreement, FALSE_ALARM, mean_z, share_z, threshold};
 pub use band::{band, band_half_width};
 pub use binomial::{binomial_lower, binomial_pmf, binomial_upper};
 pub use digits::{always_seen, always_seen_percent, earned, earned_error, never_seen, percent};
+pub use holm::holm;
 pub use interval::{Interval, Method, SMALL_COUNT, clopper_pearson, share, wilson};
 pub use mean::{Moments, mean_interval, moments};
 pub use precision::{Plan, mean_plan, share_plan, worst_case_games};
 pub use quantile::{quantile, quantile_interval};
+pub use score::{MeanScore, SMALL_VARIETY, mean_score};
 pub use special::{normal_lower, normal_quantile, normal_upper, round_significant, two_sided_z};
-pub use student::{MOST_DEGREES_OF_FREEDOM, student_t_quantile};
+pub use student::{MOST_DEGREES_OF_FREEDOM, student_t_outside, student_t_quantile};

@@ -42,6 +42,21 @@ pub fn student_t_quantile(p: f64, dof: u64) -> Option<f64> {
     Some(round_significant(t.copysign(p - 0.5), 12))
 }
 
+/// The probability that Student's t with `dof` degrees of freedom is at least as far from 0 as `t`: the two-sided p value.
+///
+/// Ranges: any `t` (1 at 0, 0 when infinite, NaN for NaN) and `dof` from 1 to [`MOST_DEGREES_OF_FREEDOM`]; `None` elsewhere.
+///
+/// ```
+/// # use overmatch::estimate::student_t_outside;
+/// assert!((student_t_outside(2.26215716280, 9).unwrap() - 0.05).abs() < 1e-11);
+/// ```
+pub fn student_t_outside(t: f64, dof: u64) -> Option<f64> {
+    if !(1..=MOST_DEGREES_OF_FREEDOM).contains(&dof) {
+        return None;
+    }
+    Some(if t.is_infinite() { 0.0 } else { both_tails(t.abs(), dof as f64) })
+}
+
 /// The density of Student's t at `t`, by the saddle point.
 fn density(t: f64, dof: f64) -> f64 {
     let (half, next) = (0.5 * dof, 0.5 * (dof + 1.0));
@@ -207,6 +222,24 @@ mod tests {
             // One unit in the twelfth digit, since both sides are rounded there.
             assert!((quantile / expected - 1.0).abs() < 1.01e-11, "{p} {dof}: {quantile} for {expected}");
         }
+    }
+
+    #[test]
+    fn p_values_lead_back_to_their_quantiles() {
+        for dof in [1, 2, 5, 40, 700, 10_000] {
+            for outside in [0.9, 0.5, 0.05, 0.001, 1e-9, 1e-30] {
+                let t = student_t_quantile(0.5 * outside, dof).unwrap();
+                for t in [t, -t] {
+                    let error = student_t_outside(t, dof).unwrap() / outside - 1.0;
+                    assert!(error.abs() < 1e-8, "{outside} {dof}: {error:e}");
+                }
+            }
+            assert_eq!((student_t_outside(0.0, dof), student_t_outside(f64::INFINITY, dof)), (Some(1.0), Some(0.0)));
+            assert!(
+                student_t_outside(1e200, dof).unwrap() < 1e-190 && student_t_outside(f64::NAN, dof).unwrap().is_nan()
+            );
+        }
+        assert_eq!((student_t_outside(1.0, 0), student_t_outside(1.0, MOST_DEGREES_OF_FREEDOM + 1)), (None, None));
     }
 
     #[test]

@@ -12,6 +12,9 @@ thread_local! {
     static PLAYING: Cell<bool> = const { Cell::new(false) };
 }
 
+/// Is handed the number of each game with the value of each measure, or with the message of its panic.
+pub type EachGame<'a> = dyn FnMut(u64, Result<&[i64], String>) + 'a;
+
 /// One loaded game with its strategies, ready to play any game number.
 pub trait Experiment: Send + Sync {
     /// What each game records.
@@ -20,6 +23,9 @@ pub trait Experiment: Send + Sync {
     /// Plays these game numbers and counts them. A game that panics is counted as a fault; the others keep their
     /// results.
     fn play_batch(&self, streams: Streams, games: Range<u64>, tally: &mut SplitTally);
+
+    /// Plays these game numbers in order and hands over what each came to: for designs that compare games one by one.
+    fn play_each(&self, streams: Streams, games: Range<u64>, each: &mut EachGame);
 
     /// Plays one game aloud.
     fn replay(&self, streams: Streams, game: u64) -> Replay;
@@ -44,26 +50,14 @@ impl<G: Game> Experiment for Loaded<G> {
     }
 
     fn play_batch(&self, streams: Streams, games: Range<u64>, tally: &mut SplitTally) {
-        let mut sampler = Sampler::<false>::new(streams);
-        let mut outcome = Outcome::new(self.0.measures().len());
-        let mut next = games.start;
-        while next < games.end {
-            // One guard for the whole batch: the game it stops at is a fault, and the rest goes on behind it.
-            let played = caught(|| {
-                while next < games.end {
-                    sampler.begin(next);
-                    outcome.reset();
-                    self.0.play(&mut sampler, &mut Silent, &mut outcome);
-                    check_recorded(self.0.measures(), &outcome);
-                    tally.record(outcome.values());
-                    next += 1;
-                }
-            });
-            if let Err(message) = played {
-                tally.record_fault(Fault { game: next, message });
-                next += 1;
-            }
-        }
+        play_guarded(&self.0, streams, games, |game, played| match played {
+            Ok(values) => tally.record(values),
+            Err(message) => tally.record_fault(Fault { game, message }),
+        });
+    }
+
+    fn play_each(&self, streams: Streams, games: Range<u64>, each: &mut EachGame) {
+        play_guarded(&self.0, streams, games, each);
     }
 
     fn replay(&self, streams: Streams, game: u64) -> Replay {
@@ -76,6 +70,37 @@ impl<G: Game> Experiment for Loaded<G> {
             check_recorded(self.0.measures(), &outcome);
         });
         Replay { entries: narrator.entries, outcome: played.map(|()| outcome.values().to_vec()) }
+    }
+}
+
+/// Plays these game numbers in order and hands over what each came to. Generic in whom it hands it to, so that counting
+/// costs no call.
+#[inline]
+fn play_guarded(
+    game: &impl Game,
+    streams: Streams,
+    games: Range<u64>,
+    mut each: impl FnMut(u64, Result<&[i64], String>),
+) {
+    let mut sampler = Sampler::<false>::new(streams);
+    let mut outcome = Outcome::new(game.measures().len());
+    let mut next = games.start;
+    while next < games.end {
+        // One guard for the whole batch: the game it stops at is a fault, and the rest goes on behind it.
+        let played = caught(|| {
+            while next < games.end {
+                sampler.begin(next);
+                outcome.reset();
+                game.play(&mut sampler, &mut Silent, &mut outcome);
+                check_recorded(game.measures(), &outcome);
+                each(next, Ok(outcome.values()));
+                next += 1;
+            }
+        });
+        if let Err(message) = played {
+            each(next, Err(message));
+            next += 1;
+        }
     }
 }
 

@@ -9,7 +9,7 @@ mod outcome;
 mod playable;
 mod table_kind;
 
-pub use experiment::{Experiment, Loaded, Replay, is_playing};
+pub use experiment::{EachGame, Experiment, Loaded, Replay, is_playing};
 pub use journal::{Entry, Journal, Narrator, Silent};
 pub use measure::{ENDING, Kind, Measure, UNFINISHED};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};

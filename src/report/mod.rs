@@ -11,6 +11,7 @@ mod quantile;
 mod record;
 mod summary;
 mod table;
+mod tournament;
 mod view;
 
 pub use format::{Format, csv, json, markdown, text};
@@ -20,4 +21,5 @@ pub use quantile::quantile_table;
 pub use record::{Games, Identity, Record, ScenarioText, ShardFile, Stop, StoredMeasure, TallyFile, read_shard};
 pub use summary::{Row, distribution_table, rows, summary_table};
 pub use table::{Cell, Table};
+pub use tournament::{TOURNAMENT_TABLES, TournamentReport, tournament_tables, tournament_views};
 pub use view::{ending_note, headline_view, label_views, summary_view};

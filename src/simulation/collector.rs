@@ -3,26 +3,25 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::{Run, Stop};
-use crate::tally::SplitTally;
+use super::{BatchTally, Run, Stop};
 
 /// The tally of the complete prefix, and the few batches that are ready before their turn (at most one a thread).
-pub(super) struct Collector {
+pub(super) struct Collector<T> {
     /// The first game number not in `total`.
     pub done: u64,
     /// Why the run must stop at `done`, if it must.
     pub stop: Option<Stop>,
-    total: SplitTally,
-    early: BTreeMap<u64, (u64, SplitTally)>,
+    total: T,
+    early: BTreeMap<u64, (u64, T)>,
 }
 
-impl Collector {
-    pub fn new(first: u64, empty: SplitTally) -> Self {
+impl<T: BatchTally> Collector<T> {
+    pub fn new(first: u64, empty: T) -> Self {
         Collector { done: first, stop: None, total: empty, early: BTreeMap::new() }
     }
 
     /// Takes the tally of a batch and leaves it empty for the next.
-    pub fn add(&mut self, games: Range<u64>, tally: &mut SplitTally) {
+    pub fn add(&mut self, games: Range<u64>, tally: &mut T) {
         if games.start == self.done {
             self.take(games.end, tally);
         } else {
@@ -36,20 +35,16 @@ impl Collector {
 
     /// Looks at the rules of stopping at every batch border, in order, so that they stop at the same game on any
     /// number of threads.
-    fn take(&mut self, end: u64, tally: &SplitTally) {
+    fn take(&mut self, end: u64, tally: &T) {
         if self.stop.is_some() {
             return;
         }
         self.total.merge(tally);
         self.done = end;
-        if self.total.all.faults.too_many(self.total.all.games) {
-            self.stop = Some(Stop::Faults);
-        } else if let Some(measure) = self.total.all.overfull() {
-            self.stop = Some(Stop::TooManyValues(measure));
-        }
+        self.stop = self.total.stop();
     }
 
-    pub fn into_run(self, asked: Range<u64>) -> Run {
+    pub fn into_run(self, asked: Range<u64>) -> Run<T> {
         let stop = if self.done < asked.end { Stop::Interrupted } else { Stop::Complete };
         Run { games: asked.start..self.done, tally: self.total, stop: self.stop.unwrap_or(stop) }
     }

@@ -55,13 +55,42 @@ pub enum Stop {
     TooManyValues(usize),
 }
 
+/// Counts of whole batches of games, merged in order of game number.
+pub trait BatchTally: Clone + Send + Sync {
+    /// Adds the counts of other games.
+    fn merge(&mut self, other: &Self);
+
+    /// Forgets everything but keeps the room for it.
+    fn clear(&mut self);
+
+    /// Why no more games may be played, if none may.
+    fn stop(&self) -> Option<Stop>;
+}
+
+impl BatchTally for SplitTally {
+    fn merge(&mut self, other: &Self) {
+        SplitTally::merge(self, other);
+    }
+
+    fn clear(&mut self) {
+        SplitTally::clear(self);
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        if self.all.faults.too_many(self.all.games) {
+            return Some(Stop::Faults);
+        }
+        self.all.overfull().map(Stop::TooManyValues)
+    }
+}
+
 /// A run: the games `games.start..games.end` are all counted in `tally`.
 #[derive(Clone, Debug)]
-pub struct Run {
+pub struct Run<T = SplitTally> {
     /// The complete prefix of the games asked for.
     pub games: Range<u64>,
     /// Their counts.
-    pub tally: SplitTally,
+    pub tally: T,
     /// What ended it.
     pub stop: Stop,
 }
@@ -76,18 +105,31 @@ pub fn simulate(
     observer: &dyn Observer,
 ) -> Run {
     let empty = SplitTally::new(experiment.measures().len(), by);
+    let play = |games, tally: &mut SplitTally| experiment.play_batch(streams, games, tally);
+    simulate_batches(empty, games, BATCH, threads, observer, play)
+}
+
+/// Has these games played in batches of so many game numbers, on so many threads; `play` counts one batch.
+pub fn simulate_batches<T: BatchTally>(
+    empty: T,
+    games: Range<u64>,
+    batch_size: u64,
+    threads: usize,
+    observer: &dyn Observer,
+    play: impl Fn(Range<u64>, &mut T) + Sync,
+) -> Run<T> {
     let collector = Mutex::new(Collector::new(games.start, empty.clone()));
-    let (claimed, stopped) = (AtomicU64::new(games.start / BATCH), AtomicBool::new(false));
+    let (claimed, stopped) = (AtomicU64::new(games.start / batch_size), AtomicBool::new(false));
     let work = || {
         let mut tally = empty.clone();
         while !stopped.load(Ordering::Relaxed) && !observer.is_interrupted() {
             let batch = claimed.fetch_add(1, Ordering::Relaxed);
-            let border = |batch: u64| batch.saturating_mul(BATCH).clamp(games.start, games.end);
+            let border = |batch: u64| batch.saturating_mul(batch_size).clamp(games.start, games.end);
             let range = border(batch)..border(batch.saturating_add(1));
             if range.is_empty() {
                 break;
             }
-            experiment.play_batch(streams, range.clone(), &mut tally);
+            play(range.clone(), &mut tally);
             let mut collector = collector.lock().expect("no thread panics while it holds the lock");
             collector.add(range, &mut tally);
             stopped.fetch_or(collector.stop.is_some(), Ordering::Relaxed);

@@ -1,0 +1,326 @@
+//! What a tournament counts: whole numbers, summed over the matchups of one game number and then counted by value, so
+//! that tallies merge exactly and in any order.
+
+use crate::simulation::{BatchTally, Stop};
+use crate::tally::{Fault, Faults, Histogram};
+
+/// How a game ended, as far as a tournament is concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The first seat won.
+    AWins,
+    /// The second seat won.
+    BWins,
+    /// Neither won.
+    Draw,
+    /// The game met its step cap.
+    Unfinished,
+    /// The game panicked.
+    Faulted,
+}
+
+impl Ending {
+    /// What the first seat scores in half wins: at least, and at most. A game without a result might have ended in any way.
+    fn half_wins(self) -> [i64; 2] {
+        match self {
+            Ending::AWins => [2, 2],
+            Ending::BWins => [0, 0],
+            Ending::Draw => [1, 1],
+            Ending::Unfinished | Ending::Faulted => [0, 2],
+        }
+    }
+}
+
+/// Counts of a score twice over: with games that have no result counted as lost, and as won.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    /// As lost: the least the score may be.
+    pub least: Histogram,
+    /// As won: the most the score may be.
+    pub most: Histogram,
+}
+
+impl Bounds {
+    fn add(&mut self, [least, most]: [i64; 2]) {
+        self.least.add(least, 1);
+        self.most.add(most, 1);
+    }
+
+    fn merge(&mut self, other: &Bounds) {
+        self.least.merge(&other.least);
+        self.most.merge(&other.most);
+    }
+
+    fn clear(&mut self) {
+        self.least.clear();
+        self.most.clear();
+    }
+}
+
+/// The games of one entrant in seat A against one in seat B.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Matchup {
+    /// Games that seat A won.
+    pub a_wins: u64,
+    /// Games that seat B won.
+    pub b_wins: u64,
+    /// Games that neither won.
+    pub draws: u64,
+    /// Games that met their step cap.
+    pub unfinished: u64,
+    /// Games that panicked.
+    pub faults: Faults,
+}
+
+impl Matchup {
+    /// Games played.
+    pub fn games(&self) -> u64 {
+        self.a_wins + self.b_wins + self.draws + self.unfinished + self.faults.count
+    }
+
+    fn record(&mut self, ending: Ending) {
+        match ending {
+            Ending::AWins => self.a_wins += 1,
+            Ending::BWins => self.b_wins += 1,
+            Ending::Draw => self.draws += 1,
+            Ending::Unfinished => self.unfinished += 1,
+            // Counted with its message by whoever saw it.
+            Ending::Faulted => {}
+        }
+    }
+
+    fn merge(&mut self, other: &Matchup) {
+        self.a_wins += other.a_wins;
+        self.b_wins += other.b_wins;
+        self.draws += other.draws;
+        self.unfinished += other.unfinished;
+        if other.faults.count > 0 {
+            self.faults.merge(&other.faults);
+        }
+    }
+}
+
+/// The counts of a tournament. With n entrants each game number is played n^2 times, once for each ordered pair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentTally {
+    /// How many entrants.
+    pub entrants: usize,
+    /// Game numbers counted.
+    pub numbers: u64,
+    /// Entrant a in seat A against b in seat B at `a * entrants + b`.
+    pub matchups: Vec<Matchup>,
+    /// For each of [`pairs`] what the first scores in the two games of a game number, in quarters of the pair: 0 to 4.
+    pub pairs: Vec<Bounds>,
+    /// For each entrant its scores against all others at a game number, summed: 0 to 4 (n - 1).
+    pub rows: Vec<Bounds>,
+    /// For each of [`pairs`] how much more the first scored than the second at a game number: its row less the other's.
+    pub gaps: Vec<Bounds>,
+    /// The half wins of seat A over all matchups of a game number: 0 to 2 n^2.
+    pub seat: Bounds,
+}
+
+/// Every two entrants once, the lower number first, in the order of all tables.
+pub fn pairs(entrants: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..entrants).flat_map(move |i| (i + 1..entrants).map(move |j| (i, j)))
+}
+
+impl TournamentTally {
+    /// An empty tally of so many entrants.
+    pub fn new(entrants: usize) -> Self {
+        let unordered = pairs(entrants).count();
+        TournamentTally {
+            entrants,
+            numbers: 0,
+            matchups: vec![Matchup::default(); entrants * entrants],
+            pairs: vec![Bounds::default(); unordered],
+            rows: vec![Bounds::default(); entrants],
+            gaps: vec![Bounds::default(); unordered],
+            seat: Bounds::default(),
+        }
+    }
+
+    /// The games of one entrant in seat A against one in seat B.
+    pub fn matchup(&self, a: usize, b: usize) -> &Matchup {
+        &self.matchups[a * self.entrants + b]
+    }
+
+    /// Counts a game that panicked; its [`Ending::Faulted`] is recorded with the other games of its game number.
+    pub fn record_fault(&mut self, matchup: usize, fault: Fault) {
+        self.matchups[matchup].faults.add(fault);
+    }
+
+    /// Counts one game number by how each matchup ended.
+    pub fn record(&mut self, endings: &[Ending]) {
+        let n = self.entrants;
+        self.numbers += 1;
+        self.matchups.iter_mut().zip(endings).for_each(|(matchup, &ending)| matchup.record(ending));
+        let half_wins = |a: usize, b: usize| endings[a * n + b].half_wins();
+        let seat = endings.iter().map(|ending| ending.half_wins());
+        self.seat.add(seat.fold([0, 0], |[least, most], game| [least + game[0], most + game[1]]));
+        let mut rows = vec![[0, 0]; n];
+        for ((i, j), bounds) in pairs(n).zip(&mut self.pairs) {
+            let (first, second) = (half_wins(i, j), half_wins(j, i));
+            let score = [first[0] + 2 - second[1], first[1] + 2 - second[0]];
+            bounds.add(score);
+            rows[i] = [rows[i][0] + score[0], rows[i][1] + score[1]];
+            rows[j] = [rows[j][0] + 4 - score[1], rows[j][1] + 4 - score[0]];
+        }
+        self.rows.iter_mut().zip(&rows).for_each(|(bounds, &row)| bounds.add(row));
+        for ((i, j), bounds) in pairs(n).zip(&mut self.gaps) {
+            bounds.add([rows[i][0] - rows[j][1], rows[i][1] - rows[j][0]]);
+        }
+    }
+
+    /// Games played.
+    pub fn games(&self) -> u64 {
+        self.numbers * (self.entrants * self.entrants) as u64
+    }
+
+    /// Games that met their step cap.
+    pub fn unfinished(&self) -> u64 {
+        self.matchups.iter().map(|matchup| matchup.unfinished).sum()
+    }
+
+    /// Games that panicked.
+    pub fn faulted(&self) -> u64 {
+        self.matchups.iter().map(|matchup| matchup.faults.count).sum()
+    }
+
+    /// The listed games that panicked, each with its matchup, by game number.
+    pub fn faults(&self) -> impl Iterator<Item = (usize, &Fault)> {
+        let cells = self.matchups.iter().enumerate();
+        let mut faults: Vec<(usize, &Fault)> =
+            cells.flat_map(|(cell, matchup)| matchup.faults.listed.iter().map(move |fault| (cell, fault))).collect();
+        faults.sort_by_key(|&(cell, fault)| (fault.game, cell));
+        faults.into_iter()
+    }
+
+    fn each_bounds(&mut self) -> impl Iterator<Item = &mut Bounds> {
+        let TournamentTally { pairs, rows, gaps, seat, .. } = self;
+        pairs.iter_mut().chain(rows).chain(gaps).chain(std::iter::once(seat))
+    }
+
+    fn is_conserved(&self) -> bool {
+        let counted = |bounds: &Bounds| [&bounds.least, &bounds.most].map(Histogram::total) == [self.numbers; 2];
+        self.matchups.iter().all(|matchup| matchup.games() == self.numbers)
+            && self.pairs.iter().chain(&self.rows).chain(&self.gaps).all(counted)
+            && counted(&self.seat)
+    }
+}
+
+impl BatchTally for TournamentTally {
+    /// # Panics
+    /// If a game was lost or counted twice, which would be a defect of this program.
+    fn merge(&mut self, other: &Self) {
+        self.numbers += other.numbers;
+        self.matchups.iter_mut().zip(&other.matchups).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.pairs.iter_mut().zip(&other.pairs).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.rows.iter_mut().zip(&other.rows).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.gaps.iter_mut().zip(&other.gaps).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.seat.merge(&other.seat);
+        assert!(self.is_conserved(), "games = sum of all endings, unfinished and faulted included");
+    }
+
+    fn clear(&mut self) {
+        self.numbers = 0;
+        self.matchups.fill(Matchup::default());
+        self.each_bounds().for_each(Bounds::clear);
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        let faults = Faults { count: self.faulted(), listed: Vec::new() };
+        faults.too_many(self.games()).then_some(Stop::Faults)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Ending::{AWins, BWins, Draw, Faulted, Unfinished};
+    use super::*;
+
+    fn counts(histogram: &Histogram) -> Vec<(i64, u64)> {
+        histogram.iter().collect()
+    }
+
+    fn sure(bounds: &Bounds) -> Vec<(i64, u64)> {
+        assert_eq!(bounds.least, bounds.most);
+        counts(&bounds.least)
+    }
+
+    #[test]
+    fn a_game_number_of_two_is_summed_by_hand() {
+        let mut tally = TournamentTally::new(2);
+        // 0 wins from seat A and draws from seat B: three quarters of the pair. Seat A won two games, lost one, drew one.
+        tally.record(&[AWins, AWins, Draw, BWins]);
+        assert_eq!(sure(&tally.pairs[0]), [(3, 1)]);
+        assert_eq!([sure(&tally.rows[0]), sure(&tally.rows[1]), sure(&tally.gaps[0])], [[(3, 1)], [(1, 1)], [(2, 1)]]);
+        assert_eq!(sure(&tally.seat), [(5, 1)]);
+        assert_eq!((tally.matchup(0, 1).a_wins, tally.matchup(1, 0).draws, tally.games()), (1, 1, 4));
+    }
+
+    #[test]
+    fn a_game_number_of_three_is_summed_by_hand() {
+        let mut tally = TournamentTally::new(3);
+        // 0 beats 1 twice; 0 and 2 each win from seat A; 1 and 2 draw twice.
+        let endings = [[Draw, AWins, AWins], [BWins, Draw, Draw], [AWins, Draw, Draw]].concat();
+        tally.record(&endings);
+        assert_eq!(tally.pairs.iter().map(|pair| sure(pair)[0].0).collect::<Vec<_>>(), [4, 2, 2]);
+        assert_eq!(tally.rows.iter().map(|row| sure(row)[0].0).collect::<Vec<_>>(), [6, 2, 4]);
+        assert_eq!(tally.gaps.iter().map(|gap| sure(gap)[0].0).collect::<Vec<_>>(), [4, 2, -2]);
+        assert_eq!(sure(&tally.seat), [(3 * 2 + 5, 1)]);
+    }
+
+    #[test]
+    fn games_without_a_result_are_counted_as_lost_and_as_won() {
+        for ending in [Unfinished, Faulted] {
+            let mut tally = TournamentTally::new(2);
+            tally.record(&[Draw, ending, BWins, Draw]);
+            let bounds = |b: &Bounds| [counts(&b.least), counts(&b.most)];
+            assert_eq!(bounds(&tally.pairs[0]), [[(2, 1)], [(4, 1)]]);
+            assert_eq!(bounds(&tally.rows[1]), [[(0, 1)], [(2, 1)]]);
+            // The same game cannot be lost by both: the row's gap is 0 or 4, not less.
+            assert_eq!(bounds(&tally.gaps[0]), [[(0, 1)], [(4, 1)]]);
+            assert_eq!(bounds(&tally.seat), [[(2, 1)], [(4, 1)]]);
+        }
+    }
+
+    #[test]
+    fn merging_is_exact_in_any_order() {
+        let number = |k: usize| -> Vec<Ending> {
+            let all = [AWins, BWins, Draw, Unfinished];
+            (0..9).map(|matchup| all[(k * 7 + matchup * (k + 3)) % 4]).collect()
+        };
+        let tally = |numbers: std::ops::Range<usize>| {
+            let mut tally = TournamentTally::new(3);
+            numbers.for_each(|k| tally.record(&number(k)));
+            tally
+        };
+        let mut backwards = tally(20..30);
+        backwards.merge(&tally(5..20));
+        backwards.merge(&tally(0..5));
+        assert_eq!(backwards, tally(0..30));
+        backwards.clear();
+        backwards.merge(&tally(0..30));
+        assert_eq!(backwards, tally(0..30));
+    }
+
+    #[test]
+    #[should_panic(expected = "games = sum of all endings")]
+    fn a_game_counted_twice_is_found_out() {
+        let mut broken = TournamentTally::new(2);
+        broken.record(&[Draw; 4]);
+        broken.matchups[1].draws += 1;
+        TournamentTally::new(2).merge(&broken);
+    }
+
+    #[test]
+    fn too_many_faults_stop_it() {
+        let mut tally = TournamentTally::new(2);
+        for game in 0..10 {
+            assert_eq!(tally.stop(), None);
+            tally.record_fault(1, Fault { game, message: "a dud".to_string() });
+            tally.record(&[Draw, Faulted, Draw, Draw]);
+        }
+        assert_eq!((tally.stop(), tally.faulted(), tally.games()), (Some(Stop::Faults), 10, 40));
+    }
+}

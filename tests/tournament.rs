@@ -1,0 +1,320 @@
+//! A tournament of a toy game, against counting by hand, and on any number of threads.
+
+use overmatch::chance::{Chance, Purpose, Sampler, Streams};
+use overmatch::error::Kind as ErrorKind;
+use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, Loaded, Measure, Outcome, UNFINISHED};
+use overmatch::report::{TournamentReport, csv, text, tournament_tables, tournament_views};
+use overmatch::simulation::{Observer, Stop, Unwatched};
+use overmatch::study::tournament::{Ending, Standings, Tournament, TournamentTally, Verdict, pairs};
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const MEASURES: [Measure; 2] = [
+    Measure { name: "margin", unit: "pips", meaning: "A's roll less B's.", kind: Kind::Count },
+    Measure {
+        name: ENDING,
+        unit: "",
+        meaning: "Who won.",
+        kind: Kind::Labels(&["a_wins", "b_wins", "draw", UNFINISHED]),
+    },
+];
+
+/// Two players each roll one die, of as many sides as their policy has; the higher roll wins. Seat A adds 1 on equal rolls
+/// that are even, so that it has an advantage.
+#[derive(Clone, Copy)]
+struct Toy {
+    sides: [u32; 2],
+    /// Beats by policy: 1 more for each where (mine + 1) % 3 is the other's. Rock, paper, scissors.
+    round: bool,
+    /// Rolls of this sum never end.
+    endless: u32,
+    /// Rolls of this sum panic.
+    dud: u32,
+}
+
+const PLAIN: Toy = Toy { sides: [6, 6], round: false, endless: 0, dud: 0 };
+
+/// The ending of a game of the toy, by the same rolls: the index of its label.
+fn ending(toy: &Toy, chance: &mut impl Chance) -> (i64, i64) {
+    let [a, b] = [(Purpose::DiceA, 0), (Purpose::DiceB, 1)]
+        .map(|(purpose, seat)| chance.die(purpose, if toy.round { 6 } else { toy.sides[seat] }) as i64);
+    let bonus = |mine: u32, other: u32| i64::from(toy.round && (mine + 1) % 3 == other % 3);
+    let sum = (a + b) as u32;
+    assert!(toy.dud == 0 || sum != toy.dud, "a dud: {sum}");
+    let margin = a + bonus(toy.sides[0], toy.sides[1]) - b - bonus(toy.sides[1], toy.sides[0]);
+    let ending = match margin {
+        _ if sum == toy.endless => 3,
+        0 if a % 2 == 0 => 0,
+        0 => 2,
+        margin => i64::from(margin < 0),
+    };
+    (margin, ending)
+}
+
+impl Game for Toy {
+    fn measures(&self) -> &[Measure] {
+        &MEASURES
+    }
+
+    fn play(&self, chance: &mut impl Chance, _: &mut impl Journal, outcome: &mut Outcome) {
+        let (margin, ending) = ending(self, chance);
+        outcome.set_all(&[margin, ending]);
+    }
+}
+
+fn tournament(toy: Toy, policies: &[u32]) -> Tournament {
+    let load = |a: usize, b: usize| -> overmatch::error::Result<Box<dyn Experiment>> {
+        Ok(Box::new(Loaded(Toy { sides: [policies[a], policies[b]], ..toy })))
+    };
+    Tournament::new(policies.len(), load).unwrap()
+}
+
+fn tally(toy: Toy, policies: &[u32], numbers: Range<u64>, threads: usize) -> TournamentTally {
+    let run = tournament(toy, policies).play(Streams::new(1), numbers.clone(), threads, &Unwatched);
+    assert_eq!((run.stop, run.games), (Stop::Complete, numbers));
+    run.tally
+}
+
+fn hush_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        if !overmatch::game::is_playing() {
+            eprintln!("{panic}");
+        }
+    }));
+}
+
+/// The ending of each matchup at a game number.
+fn endings(toy: Toy, policies: &[u32], number: u64) -> Vec<Vec<i64>> {
+    let one = |a: &u32, b: &u32| {
+        let mut sampler: Sampler = Sampler::new(Streams::new(1));
+        sampler.begin(number);
+        ending(&Toy { sides: [*a, *b], ..toy }, &mut sampler).1
+    };
+    policies.iter().map(|a| policies.iter().map(|b| one(a, b)).collect()).collect()
+}
+
+/// Quarters of a pair that the first scores in seat A and then in seat B; no game is open.
+fn score(endings: &[Vec<i64>], i: usize, j: usize) -> i64 {
+    let half_wins_of_a = |ending: i64| [2, 0, 1][ending as usize];
+    half_wins_of_a(endings[i][j]) + 2 - half_wins_of_a(endings[j][i])
+}
+
+#[test]
+fn everything_counted_is_what_counting_by_hand_gives() {
+    let policies = [6, 4, 8, 5];
+    let numbers: Vec<_> = (0..1_000).map(|number| endings(PLAIN, &policies, number)).collect();
+    let found = tally(PLAIN, &policies, 0..1_000, 2);
+    for (a, b) in (0..16).map(|cell| (cell / 4, cell % 4)) {
+        let count = |ending: i64| numbers.iter().filter(|number| number[a][b] == ending).count() as u64;
+        let matchup = found.matchup(a, b);
+        assert_eq!([matchup.a_wins, matchup.b_wins, matchup.draws, matchup.unfinished], [0, 1, 2, 3].map(count));
+    }
+    let histogram = |value: &dyn Fn(&[Vec<i64>]) -> i64| -> overmatch::tally::Histogram {
+        numbers.iter().map(|number| (value(number), 1)).collect()
+    };
+    let row = |number: &[Vec<i64>], i: usize| (0..4).filter(|&j| j != i).map(|j| score(number, i, j)).sum::<i64>();
+    for (at, (i, j)) in pairs(4).enumerate() {
+        assert_eq!(found.pairs[at].least, histogram(&|number| score(number, i, j)));
+        assert_eq!(found.gaps[at].least, histogram(&|number| row(number, i) - row(number, j)));
+        assert_eq!((&found.pairs[at].most, &found.gaps[at].most), (&found.pairs[at].least, &found.gaps[at].least));
+    }
+    for i in 0..4 {
+        assert_eq!(found.rows[i].least, histogram(&|number| row(number, i)));
+    }
+    let seat = |number: &[Vec<i64>]| number.iter().flatten().map(|&ending| [2, 0, 1][ending as usize]).sum();
+    assert_eq!(found.seat.least, histogram(&seat));
+}
+
+#[test]
+fn standings_are_those_of_the_scores_themselves() {
+    let policies = [6, 7, 8];
+    let found = Standings::new(&tally(PLAIN, &policies, 0..2_000, 1), 0.95).unwrap();
+    let numbers: Vec<_> = (0..2_000).map(|number| endings(PLAIN, &policies, number)).collect();
+    let mean = |value: &dyn Fn(&[Vec<i64>]) -> f64| {
+        let values: Vec<f64> = numbers.iter().map(|number| value(number)).collect();
+        let mean = values.iter().sum::<f64>() / 2_000.0;
+        let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / 1_999.0;
+        (mean, (variance / 2_000.0).sqrt())
+    };
+    let near = |(mean, error): (f64, f64), share: f64, std_error: Option<f64>| {
+        assert!((mean - share).abs() < 1e-12 && (error - std_error.unwrap()).abs() < 1e-12, "{mean} {share}");
+    };
+    for pair in &found.matrix {
+        let expected = mean(&|number| score(number, pair.first, pair.second) as f64 / 4.0);
+        near(expected, pair.standing.share, pair.standing.std_error);
+        // Student's 0.975 quantile at 1,999 degrees of freedom.
+        let half_width = 1.961151 * expected.1;
+        assert!((pair.standing.interval.half_width() - half_width).abs() < 1e-7, "{pair:?}");
+    }
+    let row = |number: &[Vec<i64>], i: usize| {
+        (0..3).filter(|&j| j != i).map(|j| score(number, i, j) as f64 / 8.0).sum::<f64>()
+    };
+    for gap in &found.gaps {
+        let expected = mean(&|number| row(number, gap.first) - row(number, gap.second));
+        near(expected, gap.standing.share, gap.standing.std_error);
+    }
+}
+
+#[test]
+fn every_number_of_threads_and_any_split_gives_the_same_tally() {
+    hush_panics();
+    let toy = Toy { endless: 5, dud: 12, ..PLAIN };
+    let policies = [6, 7, 5];
+    let play = |numbers, threads| {
+        tournament(Toy { dud: 0, ..toy }, &policies).play(Streams::new(3), numbers, threads, &Unwatched).tally
+    };
+    let whole = play(0..997, 1);
+    for threads in [2, 7] {
+        assert_eq!(play(0..997, threads), whole);
+    }
+    let mut parts = play(613..997, 2);
+    overmatch::simulation::BatchTally::merge(&mut parts, &play(0..613, 7));
+    assert_eq!(parts, whole);
+    // Too many faults stop it at the same game number on any number of threads.
+    let stopped =
+        [1, 2, 7].map(|threads| tournament(toy, &policies).play(Streams::new(3), 0..9_999, threads, &Unwatched));
+    for run in &stopped {
+        assert_eq!((&run.stop, run.games.clone()), (&Stop::Faults, stopped[0].games.clone()));
+        assert!(run.tally == stopped[0].tally && run.tally.faulted() >= 10 && run.games.end < 1_000);
+    }
+}
+
+#[test]
+fn faulted_games_are_counted_in_their_matchup_and_the_others_keep_their_results() {
+    hush_panics();
+    let policies = [2, 6];
+    // Only the two sixes of entrant 1 against itself make 12.
+    let [sound, faulty] = [0, 12].map(|dud| tally(Toy { dud, ..PLAIN }, &policies, 0..100, 2));
+    let sixes = (0..100).filter(|&number| {
+        let mut sampler: Sampler = Sampler::new(Streams::new(1));
+        sampler.begin(number);
+        sampler.die(Purpose::DiceA, 6) + sampler.die(Purpose::DiceB, 6) == 12
+    });
+    let sixes: Vec<u64> = sixes.collect();
+    assert!((1..10).contains(&sixes.len()), "{sixes:?}");
+    let listed: Vec<_> = faulty.faults().map(|(cell, fault)| (cell, fault.game, fault.message.as_str())).collect();
+    assert_eq!(listed, sixes.iter().map(|&game| (3, game, "a dud: 12")).collect::<Vec<_>>());
+    assert_eq!(faulty.pairs, sound.pairs);
+    assert_eq!(faulty.matchup(1, 1).games(), 100);
+}
+
+/// Stops after so many looks.
+struct Impatient(AtomicU64);
+
+impl Observer for Impatient {
+    fn games_done(&self, _: u64) {}
+
+    fn is_interrupted(&self) -> bool {
+        self.0.fetch_add(1, Ordering::Relaxed) >= 3
+    }
+}
+
+#[test]
+fn an_interrupted_tournament_keeps_the_complete_prefix() {
+    let tournament = tournament(PLAIN, &[6, 7]);
+    let run = tournament.play(Streams::new(1), 0..1_000_000, 1, &Impatient(AtomicU64::new(0)));
+    assert_eq!((run.stop, run.games.clone()), (Stop::Interrupted, 0..3 * tournament.batch()));
+    assert_eq!(run.tally, tally(PLAIN, &[6, 7], run.games, 1));
+}
+
+#[test]
+fn strength_and_seat_are_found_where_they_are() {
+    let found = Standings::new(&tally(PLAIN, &[6, 6, 9], 0..4_000, 2), 0.95).unwrap();
+    let verdict = |a, b| found.pair(a, b).unwrap().verdict;
+    assert_eq!([verdict(0, 1), verdict(2, 0), verdict(1, 2)], [Verdict::NotApart, Verdict::Beats, Verdict::Loses]);
+    // Equal policies score exactly half a pair at every game number.
+    let twins = &found.pair(0, 1).unwrap().standing;
+    assert_eq!((twins.share, twins.std_error), (0.5, Some(0.0)));
+    // Six sides: 15 of 36 rolls are won by A, 3 more by its bonus, 3 are drawn: (18 + 1.5) / 36.
+    let seat = &found.seats[0];
+    assert!(seat.interval.low < 19.5 / 36.0 && 19.5 / 36.0 < seat.interval.high, "{seat:?}");
+    // So for nine sides 42.5 / 81, six against nine 19.5 / 54, nine against six 37.5 / 54; four of nine matchups are six
+    // against six.
+    let all = (4.0 * 19.5 / 36.0 + 42.5 / 81.0 + 2.0 * (19.5 + 37.5) / 54.0) / 9.0;
+    assert!(found.seat.interval.contains(all) && found.seat.p < 1e-3, "{:?}", found.seat);
+    assert_eq!(found.ranking[0], (1, 2));
+    assert_eq!(found.clearly_better_than(2), [0, 1]);
+}
+
+#[test]
+fn rock_paper_scissors_is_told() {
+    let toy = Toy { round: true, ..PLAIN };
+    let found = Standings::new(&tally(toy, &[0, 1, 2], 0..4_000, 2), 0.95).unwrap();
+    assert_eq!(found.cycle, Some(vec![0, 1, 2]));
+    assert!(found.gaps.iter().all(|gap| gap.verdict == Verdict::NotApart));
+}
+
+fn report(tally: &TournamentTally, names: &[&str]) -> (String, Vec<String>) {
+    let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
+    let standings = Standings::new(tally, 0.95).unwrap();
+    let report = TournamentReport { names: &names, tally, standings: &standings };
+    let tables = tournament_tables(&report);
+    let files = tables.iter().map(|table| format!("{}\n{}", table.name, String::from_utf8(csv(table)).unwrap()));
+    (text(&tournament_views(&report)), files.collect())
+}
+
+#[test]
+fn tables_and_squares_of_a_field_of_three() {
+    let (text, tables) = report(&tally(PLAIN, &[6, 7, 9], 0..2_000, 2), &["six", "seven", "nine"]);
+    insta::assert_snapshot!(text + "\n" + &tables.join("\n"));
+}
+
+#[test]
+fn tables_and_squares_with_games_that_met_a_cap() {
+    let toy = Toy { endless: 3, ..PLAIN };
+    let (text, tables) = report(&tally(toy, &[6, 9], 0..500, 1), &["six", "nine"]);
+    insta::assert_snapshot!(text + "\n" + &tables.join("\n"));
+}
+
+#[test]
+fn who_always_wins_is_above_a_bound_and_who_never_does_below_one() {
+    let mut tally = TournamentTally::new(2);
+    (0..40).for_each(|_| tally.record(&[Ending::Draw, Ending::AWins, Ending::BWins, Ending::AWins]));
+    let (text, tables) = report(&tally, &["strong", "weak"]);
+    insta::assert_snapshot!(text + "\n" + &tables.join("\n"));
+}
+
+#[test]
+fn a_cycle_is_a_table_of_its_own() {
+    let toy = Toy { round: true, ..PLAIN };
+    let (text, tables) = report(&tally(toy, &[0, 1, 2], 0..4_000, 2), &["paper", "scissors", "rock"]);
+    assert!(text.contains("Rock-paper-scissors: paper beats scissors beats rock beats paper."), "{text}");
+    assert_eq!(tables[4], "cycle\nstrategy,beats\npaper,scissors\nscissors,rock\nrock,paper\n");
+}
+
+#[test]
+fn two_entrants_and_the_endings_of_two_seats_are_needed() {
+    let load = |_, _| -> overmatch::error::Result<Box<dyn Experiment>> { Ok(Box::new(Loaded(PLAIN))) };
+    assert_eq!(Tournament::new(1, load).err().unwrap().kind, ErrorKind::Usage);
+
+    struct Solitaire;
+    impl Game for Solitaire {
+        fn measures(&self) -> &[Measure] {
+            &[Measure { name: ENDING, unit: "", meaning: "", kind: Kind::Labels(&["won", "lost"]) }]
+        }
+        fn play(&self, _: &mut impl Chance, _: &mut impl Journal, outcome: &mut Outcome) {
+            outcome.set_all(&[0]);
+        }
+    }
+    let refused = Tournament::new(2, |_, _| Ok(Box::new(Loaded(Solitaire)))).err().unwrap();
+    assert!(refused.kind == ErrorKind::Usage && refused.to_string().contains("a_wins"), "{refused}");
+}
+
+#[test]
+fn games_handed_over_one_by_one_are_those_of_a_batch() {
+    hush_panics();
+    let game = Loaded(Toy { dud: 12, ..PLAIN });
+    let mut one_by_one = overmatch::tally::SplitTally::new(2, None);
+    let mut seen = Vec::new();
+    game.play_each(Streams::new(1), 5..405, &mut |game, played| {
+        seen.push(game);
+        match played {
+            Ok(values) => one_by_one.record(values),
+            Err(message) => one_by_one.record_fault(overmatch::tally::Fault { game, message }),
+        }
+    });
+    let mut batch = overmatch::tally::SplitTally::new(2, None);
+    game.play_batch(Streams::new(1), 5..405, &mut batch);
+    assert_eq!(one_by_one, batch);
+    assert!(batch.all.faults.count > 0 && seen == (5..405).collect::<Vec<_>>());
+}
