@@ -20,16 +20,21 @@ fn scenario(name: &str) -> Box<dyn Playable> {
 }
 
 fn experiment(name: &str, strategy: &str) -> Box<dyn Experiment> {
-    scenario(name).experiment(&[strategy.to_string()]).expect("a strategy of the scenario")
+    let scenario = scenario(name);
+    scenario.experiment(&vec![strategy.to_string(); scenario.seats()]).expect("a strategy of the scenario")
 }
 
-/// Scenarios and strategies whose games are timed; the last three are whole campaigns and single missions.
-const TIMED: [(&str, &str); 5] = [
+/// Scenarios and strategies whose games are timed; those of tank-ace are whole campaigns and a single mission.
+const TIMED: [(&str, &str); 9] = [
     ("ardennes", "drill"),
     ("ardennes", "spendthrift"),
     ("tank-ace/campaign", "steady"),
     ("tank-ace/campaign", "veteran"),
     ("tank-ace/attack-open-august", "steady"),
+    ("one-hour/meeting-engagement", "combined-arms"),
+    ("one-hour/meeting-engagement", "random"),
+    ("one-hour/river", "combined-arms"),
+    ("one-hour/armour", "aggressive"),
 ];
 
 fn games_per_second(criterion: &mut Criterion) {

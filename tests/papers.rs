@@ -7,7 +7,7 @@ use overmatch::chance::Streams;
 use overmatch::estimate::{normal_quantile, student_t_quantile};
 use overmatch::game::Entry;
 use overmatch::games::{self, GAMES};
-use overmatch::scenario::Document;
+use overmatch::scenario::{Catalogue, Document};
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 fn read(path: &str) -> String {
@@ -23,18 +23,20 @@ fn the_schema_beside_the_scenarios_is_the_program_s() {
     }
 }
 
-/// Every rule id that replays of this game cite.
+/// Every rule id that replays of this game cite, in its scenario of the bare name and, more briefly, in its others.
 fn cited(game: &str) -> BTreeSet<&'static str> {
-    let (_, playable) = games::load(&Document::read(game).unwrap(), &[]).unwrap();
+    let others = Catalogue::built_in().names().filter(|name| name.starts_with(&format!("{game}/")));
     let mut ids = BTreeSet::new();
-    for strategy in playable.strategies() {
-        let experiment = playable.experiment(&vec![strategy.name; playable.seats()]).unwrap();
-        for game in 0..200 {
-            for entry in experiment.replay(Streams::new(1), game).entries {
+    for (name, games) in std::iter::once((game, 200)).chain(others.map(|name| (name, 20))) {
+        let (_, playable) = games::load(&Document::read(name).unwrap(), &[]).unwrap();
+        for strategy in playable.strategies() {
+            let experiment = playable.experiment(&vec![strategy.name; playable.seats()]).unwrap();
+            let entries = (0..games).flat_map(|game| experiment.replay(Streams::new(1), game).entries);
+            entries.for_each(|entry| {
                 if let Entry::Event(rules, _) = entry {
                     ids.extend(rules.split(' '));
                 }
-            }
+            });
         }
     }
     ids
@@ -58,6 +60,15 @@ fn every_decision_of_ardennes_has_its_ruling() {
     let rulings = read("docs/rulings/ardennes.md");
     for id in 1..=40 {
         assert!(rulings.lines().any(|line| line == format!("### A{id}")), "A{id}");
+    }
+}
+
+#[test]
+fn every_decision_and_printed_rule_of_one_hour_has_its_ruling() {
+    let rulings = read("docs/rulings/one-hour.md");
+    let ids = (1..=15).map(|id| format!("### D{id}")).chain((1..=32).map(|id| format!("### R{id}")));
+    for id in ids {
+        assert!(rulings.lines().any(|line| line == id || line.starts_with(&format!("{id} "))), "{id}");
     }
 }
 

@@ -1,0 +1,106 @@
+//! What a shot is worth, in hundredths of a hit: how policies weigh targets and places.
+
+use super::policy::FirePolicy;
+use super::rules::Situation;
+use super::rules::shooting::Shot;
+use super::stage::inches;
+use super::state::UnitId;
+use super::word::Target;
+use crate::battlefield::Point;
+
+/// What a shot is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// The hits it expects to make, and its chance to remove the target.
+    pub expected: i32,
+    /// With everything that a policy adds.
+    pub all: i32,
+}
+
+/// The recorded hits that a die changed by so much expects, in hundredths, and the chance in hundredths that it removes
+/// a unit with so many hits.
+fn outlook(situation: &Situation<'_>, adjustment: i32, hits: u8, distance: i32) -> (i32, i32) {
+    let die = i32::from(situation.stage.tables.fire.die);
+    let (mut mean, mut removal) = (0, 0);
+    for face in 1..=die {
+        let recorded = situation.recorded(face + adjustment, hits, distance);
+        mean += i32::from(recorded);
+        removal += i32::from(situation.is_lost(hits.saturating_add(recorded)));
+    }
+    (100 * mean / die, 100 * removal / die)
+}
+
+/// What a shot is worth to a policy.
+pub(super) fn worth_of_shot(situation: &Situation<'_>, shot: &Shot, knobs: &FirePolicy) -> Worth {
+    let hits = situation.battle.unit(shot.target).hits;
+    let (mean, removal) = outlook(situation, situation.adjustment(shot, false), hits, shot.distance);
+    let mut all = mean + removal * knobs.removal / 100;
+    if mean > 0 {
+        all += knobs.wound * i32::from(hits);
+        if knobs.menace_percent > 0 {
+            all += menace(situation, shot.target) * knobs.menace_percent / 100;
+        }
+    }
+    if all == 0 && situation.stage.tables.fire.row(situation.row(shot.shooter).weapon).pins {
+        // A pin is better than nothing.
+        all = 1;
+    }
+    Worth { expected: mean + removal * knobs.removal / 100, all }
+}
+
+/// The hits that an enemy's best shot from where it stands expects, in hundredths.
+pub(super) fn menace(situation: &Situation<'_>, enemy: UnitId) -> i32 {
+    let shots = situation.battle.standing(enemy.side.other()).filter_map(|unit| situation.shot(enemy, unit));
+    let hits = |shot: Shot| {
+        let taken = situation.battle.unit(shot.target).hits;
+        outlook(situation, situation.adjustment(&shot, false), taken, shot.distance).0
+    };
+    shots.map(hits).max().unwrap_or(0)
+}
+
+/// The best that a unit could shoot from a place.
+pub(super) fn best_from(situation: &Situation<'_>, unit: UnitId, from: Point, knobs: &FirePolicy) -> i32 {
+    let enemies = situation.battle.standing(unit.side.other());
+    let shots = enemies.filter_map(|enemy| situation.shot_from(unit, from, enemy));
+    shots.map(|shot| worth_of_shot(situation, &shot, knobs).expected).max().unwrap_or(0)
+}
+
+/// The hits that all enemies from where they stand expect to make on a unit at a place, in hundredths. An enemy that can
+/// move and shoot counts half where it would first have to come six inches nearer.
+pub(super) fn risk_at(situation: &Situation<'_>, unit: UnitId, place: Point) -> i32 {
+    let battle = situation.battle;
+    let seen = situation.seen_within(unit, place);
+    let spotted = battle.standing(unit.side.other()).any(|enemy| battle.unit(enemy).at.within(place, seen));
+    if !spotted {
+        return 0;
+    }
+    battle.standing(unit.side.other()).map(|enemy| risk_from(situation, unit, place, enemy, seen)).sum()
+}
+
+fn risk_from(situation: &Situation<'_>, unit: UnitId, place: Point, enemy: UnitId, seen: i32) -> i32 {
+    let (state, row, target) = (situation.battle.unit(enemy), situation.row(enemy), situation.row(unit).target);
+    let (from, range) = (state.at, situation.range(state.profile, target));
+    let distance = from.distance(place);
+    let sees = row.indirect || (distance <= seen && situation.has_line(enemy, from, unit, place));
+    let share = match () {
+        () if distance <= range && sees => 100,
+        () if row.moves_and_shoots && distance <= range.min(seen) + inches(6) => 50,
+        () => return 0,
+    };
+    let cover = situation.has_cover(unit, place, from);
+    let shot = Shot { shooter: enemy, target: unit, distance, cover, spotter: enemy };
+    let hits = situation.battle.unit(unit).hits;
+    let (mean, removal) = outlook(situation, situation.adjustment(&shot, false), hits, distance);
+    (mean + removal) * share / 100
+}
+
+/// Whether a place shelters a unit by what it is in or on.
+pub(super) fn is_sheltered(situation: &Situation<'_>, unit: UnitId, place: Point) -> bool {
+    // From the place itself nothing lies between.
+    situation.has_cover(unit, place, place)
+}
+
+/// Whether a unit can take ground: everything but guns.
+pub(super) fn takes_ground(situation: &Situation<'_>, unit: UnitId) -> bool {
+    situation.row(unit).target != Target::Gun
+}

@@ -1,0 +1,119 @@
+//! What a schema cannot say: names that must exist, places on the table, numbers that must go together.
+
+use super::measures;
+use super::stage::{Stage, inches};
+use super::state::UnitId;
+use super::table::Scenario;
+use super::word::{SIDES, Side};
+use crate::battlefield::{check_features, hundredths};
+use crate::error::name_hint;
+use crate::scenario::Problems;
+
+/// More than all changes of a score together can add.
+const MOST_CHANGE: u8 = 60;
+
+/// Gathers every problem between the values of a scenario.
+pub(super) fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
+    check_headline(scenario, problems);
+    check_fire(scenario, problems);
+    let mut sound = check_terrain(scenario, problems);
+    for side in SIDES {
+        sound &= check_side(scenario, side, problems);
+    }
+    sound &= check_place(scenario, "victory.objective_in", scenario.victory.objective_in, problems);
+    if sound {
+        check_deployment(&Stage::new(scenario.clone()), problems);
+    }
+}
+
+fn check_headline(scenario: &Scenario, problems: &mut Problems<'_>) {
+    let (headline, names) = (scenario.headline.as_str(), measures().iter().map(|measure| measure.name));
+    if !names.clone().any(|name| name == headline) {
+        problems.at("headline", format!("unknown measure `{headline}`"), Some(name_hint(headline, names)));
+    }
+}
+
+/// Hits must fit their counter even with the best score on top of those survived.
+fn check_fire(scenario: &Scenario, problems: &mut Problems<'_>) {
+    let best = scenario.fire.die + MOST_CHANGE;
+    let most = u8::MAX - best;
+    if scenario.fire.endures > most {
+        problems.at("fire.endures", format!("{} hits, expected at most {most}", scenario.fire.endures), None);
+    }
+}
+
+/// The features of the table; whether a stage can be made of them.
+fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) -> bool {
+    let (width, depth) = (scenario.frame.width_in, scenario.frame.depth_in);
+    let (grounds, names) = (&scenario.ground, scenario.ground.keys().map(String::as_str));
+    let is_ground = |name: &str| grounds.contains_key(name);
+    check_features(&scenario.features, width.into(), depth.into(), is_ground, names, problems);
+    scenario.features.iter().all(|feature| feature.shape().is_some() && is_ground(&feature.ground))
+}
+
+/// The army, the places and the strategy of a side; whether a stage can be made of them.
+fn check_side(scenario: &Scenario, side: Side, problems: &mut Problems<'_>) -> bool {
+    let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.name().to_lowercase()));
+    let strategies = scenario.strategies.keys().map(String::as_str);
+    if !scenario.strategies.contains_key(&table.strategy) {
+        let message = format!("unknown strategy `{}`", table.strategy);
+        problems.at(&format!("{key}.strategy"), message, Some(name_hint(&table.strategy, strategies)));
+    }
+    let Some(army) = scenario.armies.get(&table.army) else {
+        let hint = name_hint(&table.army, scenario.armies.keys().map(String::as_str));
+        problems.at(&format!("{key}.army"), format!("unknown army `{}`", table.army), Some(hint));
+        return false;
+    };
+    let (units, places) = (army.units.len(), table.positions_in.len());
+    if units != places {
+        let message = format!("{places} places, expected one for each of the {units} units of `{}`", table.army);
+        problems.at(&format!("{key}.positions_in"), message, None);
+    }
+    let right = table.positions_in.iter().enumerate();
+    let right = right.map(|(i, &place)| check_place(scenario, &format!("{key}.positions_in.{i}"), place, problems));
+    right.fold(units == places, |all, right| all & right)
+}
+
+/// A place is given in whole hundredths of an inch and lies on the table.
+fn check_place(scenario: &Scenario, path: &str, place: [f64; 2], problems: &mut Problems<'_>) -> bool {
+    let limits = [("x", scenario.frame.width_in), ("y", scenario.frame.depth_in)];
+    let mut right = true;
+    for (i, ((axis, most), value)) in limits.into_iter().zip(place).enumerate() {
+        let on_table = hundredths(value).is_some_and(|value| (0..=inches(most)).contains(&value));
+        if !on_table {
+            let message = format!("{axis} is {value}, expected 0 to {most} inches in whole hundredths");
+            problems.at(&format!("{path}.{i}"), message, None);
+            right = false;
+        }
+    }
+    right
+}
+
+/// D5, D14: nobody begins on ground that cannot be entered, beside a friend, or inside an enemy's six inches.
+fn check_deployment(stage: &Stage, problems: &mut Problems<'_>) {
+    let battle = &stage.opening;
+    let movement = &stage.tables.movement;
+    for side in SIDES {
+        for unit in battle.standing(side) {
+            let UnitId { index, .. } = unit;
+            let path = format!("sides.{}.positions_in.{index}", side.name().to_lowercase());
+            let at = battle.unit(unit).at;
+            if !stage.field.passable(at) {
+                problems.at(&path, "on impassable ground, expected a place that a unit can enter", None);
+            }
+            let near = |other: &UnitId, reach: u8| battle.unit(*other).at.within(at, inches(reach));
+            let friend = battle.standing(side).find(|friend| friend.index < index && near(friend, movement.spacing_in));
+            if let Some(friend) = friend {
+                let message = format!("within {} inches of unit {}", movement.spacing_in, friend.mark());
+                problems.at(&path, format!("{message}, expected more"), None);
+            }
+            let enemy = battle
+                .standing(side.other())
+                .find(|enemy| battle.unit(*enemy).at.distance(at) < inches(movement.stop_in));
+            if let (Some(enemy), Side::A) = (enemy, side) {
+                let message = format!("nearer than {} inches to unit {}", movement.stop_in, enemy.mark());
+                problems.at(&path, message, None);
+            }
+        }
+    }
+}

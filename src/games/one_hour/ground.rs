@@ -1,0 +1,103 @@
+//! What the ground of this game does (R7 to R12, R17; D9, D15).
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::battlefield::{Going, Ground};
+use crate::game::TableKind;
+
+/// A kind of ground.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GroundTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// Whether it blocks sight that passes right through it.
+    pub blocks_sight: bool,
+    /// How a unit moves on it.
+    pub going: GoingName,
+    /// Whom it covers, and how.
+    pub cover: Cover,
+    /// Its sign in drawings.
+    pub sign: Sign,
+}
+
+/// How a unit moves on ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum GoingName {
+    /// Freely.
+    Clear,
+    /// A short move for who enters or crosses it.
+    Slow,
+    /// Not at all.
+    Impassable,
+    /// Freely, even where impassable ground lies beneath it: a bridge, a ford.
+    Crossing,
+}
+
+/// Whom ground covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Cover {
+    /// Nobody.
+    None,
+    /// Infantry and guns that stand in it; units in it are also harder to see.
+    Soft,
+    /// Every unit, if it lies between shooter and target.
+    Between,
+    /// Units with a tank gun that stand on it.
+    Tanks,
+}
+
+/// A sign in drawings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Sign {
+    /// `T`
+    Trees,
+    /// `#`
+    Houses,
+    /// `^`
+    Rise,
+    /// `~`
+    Water,
+    /// `=`
+    Bridge,
+    /// `:`
+    Ford,
+    /// `%`
+    Marsh,
+    /// `"`
+    Hedge,
+}
+
+impl Ground for GroundTable {
+    fn blocks_sight(&self) -> bool {
+        self.blocks_sight
+    }
+
+    fn going(&self) -> Going {
+        match self.going {
+            GoingName::Clear => Going::Clear,
+            GoingName::Slow => Going::Slow,
+            GoingName::Impassable => Going::Impassable,
+            GoingName::Crossing => Going::Crossing,
+        }
+    }
+
+    fn glyph(&self) -> char {
+        match self.sign {
+            Sign::Trees => 'T',
+            Sign::Houses => '#',
+            Sign::Rise => '^',
+            Sign::Water => '~',
+            Sign::Bridge => '=',
+            Sign::Ford => ':',
+            Sign::Marsh => '%',
+            Sign::Hedge => '"',
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Odds of a movement allowance (R3, R12, R22, D3).
+
+use std::sync::Arc;
+
+use super::super::rules::Situation;
+use super::super::stage::{Stage, inches};
+use super::super::word::Movement;
+use super::yes_no;
+use crate::battlefield::INCH;
+use crate::chance::{Chance, Purpose};
+use crate::exact::{Question, Table};
+use crate::game::{Column, Key};
+
+/// The movement die of one kind of unit.
+pub(super) struct Allowance {
+    stage: Arc<Stage>,
+    pace: Movement,
+    pinned: bool,
+    slow: bool,
+    tabled: Arc<Vec<i32>>,
+}
+
+pub(super) fn table(stage: &Arc<Stage>) -> Table<Allowance> {
+    let mut rows = Vec::new();
+    let tabled = Arc::new(allowances(stage));
+    for pace in [Movement::Slow, Movement::Mobile] {
+        for pinned in [true, false] {
+            for slow in [false, true] {
+                let (stage, tabled) = (stage.clone(), tabled.clone());
+                rows.push(Allowance { stage, pace, pinned, slow, tabled });
+            }
+        }
+    }
+    Table {
+        name: "movement",
+        about: "The allowance of one movement die in inches; in slow ground, of a move that begins in it.",
+        keys: vec!["movement", "pinned", "terrain"],
+        columns: tabled.iter().map(|allowance| Column::probability(format!("p_{}", allowance / INCH))).collect(),
+        rows,
+    }
+}
+
+/// Every allowance that may come, and those of the printed rules.
+fn allowances(stage: &Stage) -> Vec<i32> {
+    let table = &stage.tables.movement;
+    let all = table.slow_in.iter().chain(&table.mobile_in).map(|&allowance| inches(allowance));
+    let less = |allowance: i32| (allowance - inches(table.pinned_less_in)).max(0);
+    let slow = |allowance: i32| allowance.min(inches(table.slow_ground_in));
+    let mut all: Vec<i32> = all.flat_map(|full| [full, less(full), slow(full), slow(less(full))]).collect();
+    all.extend([0, 6, 12, 18].map(inches));
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+impl Question for Allowance {
+    fn keys(&self) -> Vec<Key> {
+        let pace = if self.pace == Movement::Slow { "slow" } else { "mobile" };
+        [pace, yes_no(self.pinned), if self.slow { "slow" } else { "clear" }].map(Key::from).to_vec()
+    }
+
+    fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        let situation = Situation { stage: &self.stage, battle: &self.stage.opening };
+        let table = &self.stage.tables.movement;
+        let sides = if self.pace == Movement::Slow { table.slow_in.len() } else { table.mobile_in.len() };
+        let score = chance.die(Purpose::DiceA, sides as u32);
+        let allowance = situation.allowance(self.pace, self.pinned, score);
+        let allowance = if self.slow { situation.slowed_after(0, allowance) } else { allowance };
+        if let Some(column) = self.tabled.iter().position(|&tabled| tabled == allowance) {
+            answers[column] = 1;
+        }
+    }
+}

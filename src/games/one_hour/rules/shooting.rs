@@ -1,0 +1,231 @@
+//! Shooting (R4, R18 to R26, R30, R31; D4, D6 to D8, D10).
+
+use super::super::stage::{TAPE, inches};
+use super::super::state::UnitId;
+use super::super::strategy::Strategy;
+use super::super::word::{PROFILES, Profile, Target, WEAPONS};
+use super::movement::{inches_of, place};
+use super::{Play, Situation, is_within};
+use crate::battlefield::{Point, Route};
+use crate::chance::{Chance, Purpose};
+use crate::game::Journal;
+
+/// A shot; [`Situation::shot`] makes those that the rules allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shot {
+    /// Who shoots.
+    pub shooter: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// How far, in hundredths of an inch, as the shot is declared.
+    pub distance: i32,
+    /// Whether the target is in cover.
+    pub cover: bool,
+    /// Who sees the target for the shooter.
+    pub spotter: UnitId,
+}
+
+impl Situation<'_> {
+    /// R4, D4: whether a unit may shoot in this turn of its side.
+    pub fn may_shoot(&self, unit: UnitId) -> bool {
+        let state = self.battle.unit(unit);
+        !state.lost && (!state.moved || self.row(unit).moves_and_shoots)
+    }
+
+    /// R18, R19, D6: how far a profile shoots at a target type, in hundredths of an inch.
+    pub fn range(&self, shooter: Profile, target: Target) -> i32 {
+        let row = self.stage.row(shooter);
+        let range = inches(row.range_in);
+        if row.halved && !row.indirect && target.halves_range() { range / 2 } else { range }
+    }
+
+    /// R14, R18: the shot of a unit at an enemy from where they stand, if it can be made.
+    pub fn shot(&self, shooter: UnitId, target: UnitId) -> Option<Shot> {
+        self.shot_from(shooter, self.battle.unit(shooter).at, target)
+    }
+
+    /// As [`Situation::shot`], were the shooter at this place.
+    pub fn shot_from(&self, shooter: UnitId, from: Point, target: UnitId) -> Option<Shot> {
+        let (own, enemy) = (self.battle.unit(shooter), self.battle.unit(target));
+        if enemy.lost || !is_within(from, enemy.at, self.range(own.profile, self.row(target).target)) {
+            return None;
+        }
+        let spotter = self.spotter(shooter, from, target)?;
+        let cover = self.has_cover(target, enemy.at, from);
+        Some(Shot { shooter, target, distance: from.distance(enemy.at), cover, spotter })
+    }
+
+    /// R20 to R25, R28, R30, R31, D7, D10: what a shot's die is changed by.
+    pub fn adjustment(&self, shot: &Shot, retiring: bool) -> i32 {
+        let fire = &self.stage.tables.fire;
+        let (shooter, target) = (self.battle.unit(shot.shooter), self.row(shot.target).target);
+        let row = fire.row(self.row(shot.shooter).weapon);
+        let mut change = row.at.of(target);
+        if shot.cover {
+            change += row.in_cover.of(target);
+        }
+        if shooter.smoke.is_some() {
+            change += i32::from(fire.smoke);
+        }
+        if self.stage.tables.options.heavy_armour && target == Target::HeavyArmour {
+            change += i32::from(fire.heavy_armour);
+        }
+        if retiring {
+            change += i32::from(fire.retiring);
+        }
+        change
+    }
+
+    /// R26, D8: the hits recorded of a score: from afar none beyond those the target survives.
+    pub fn recorded(&self, score: i32, hits: u8, distance: i32) -> u8 {
+        let fire = &self.stage.tables.fire;
+        let score = score.clamp(0, u8::MAX.into()) as u8;
+        if distance > inches(fire.removes_within_in) + TAPE {
+            score.min(fire.endures.saturating_sub(hits))
+        } else {
+            score
+        }
+    }
+
+    /// R26, D8: whether so many hits remove a unit.
+    pub fn is_lost(&self, hits: u8) -> bool {
+        hits > self.stage.tables.fire.endures
+    }
+}
+
+/// So many hits, as a replay tells them.
+pub(in super::super) fn hits_of(hits: u8) -> String {
+    if hits == 1 { "1 hit".to_string() } else { format!("{hits} hits") }
+}
+
+/// R20 to R25, D7: the die of a shot and its changes, at least 0.
+#[inline]
+pub fn score(chance: &mut impl Chance, purpose: Purpose, die: u8, adjustment: i32) -> i32 {
+    (chance.die(purpose, die.into()) as i32 + adjustment).max(0)
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// R20 to R26: one shot.
+    pub(super) fn shoot(&mut self, shot: &Shot) {
+        let retiring = self.retire(shot);
+        let adjustment = self.situation().adjustment(shot, retiring);
+        let score = score(self.chance, shot.shooter.side.dice(), self.stage.tables.fire.die, adjustment);
+        let hits = self.situation().recorded(score, self.battle.unit(shot.target).hits, shot.distance);
+        self.tell_shot(shot, score, adjustment, hits);
+        self.count_shot(shot, hits);
+        self.battle.unit_mut(shot.shooter).shot = true;
+        self.pin(shot);
+        let target = self.battle.unit_mut(shot.target);
+        target.hits = target.hits.saturating_add(hits);
+        if self.situation().is_lost(self.battle.unit(shot.target).hits) {
+            let weapon = self.situation().row(shot.shooter).weapon;
+            self.tell("R26 D8", |now| format!("{} is lost.", now.call(shot.target)));
+            self.remove(shot.target, Some(weapon as usize));
+        }
+    }
+
+    /// R22, D7: artillery and mortars pin what they fire at, whatever they hit.
+    fn pin(&mut self, shot: &Shot) {
+        let pins = self.stage.tables.fire.row(self.situation().row(shot.shooter).weapon).pins;
+        let target = self.battle.unit_mut(shot.target);
+        if pins && !target.pinned {
+            target.pinned = true;
+            self.battle.record.sides[shot.target.side as usize].pins += 1;
+            self.tell("R22 D7", |now| format!("{} is pinned.", now.call(shot.target)));
+        }
+    }
+
+    /// R31, D10: a scout that is shot at may retire, once an enemy turn; whether it did.
+    fn retire(&mut self, shot: &Shot) -> bool {
+        let situation = Situation { stage: self.stage, battle: &self.battle };
+        let may = self.stage.tables.options.scouts_retire && situation.row(shot.target).retires;
+        let unit = self.battle.unit(shot.target);
+        if !may || unit.retired || unit.lost {
+            return false;
+        }
+        let (at, from) = (unit.at, self.battle.unit(shot.shooter).at);
+        let reach = inches(self.stage.tables.movement.retire_in);
+        // Straight away from the shooter: the point as far behind as the shooter is in front, and farther.
+        let away = Point::new(2 * at.x - from.x, 2 * at.y - from.y);
+        let route = Route::straight(at, at.towards(away, reach));
+        let Some(walk) = situation.walk_along(shot.target, &route, reach) else { return false };
+        if !self.strategies[shot.target.side as usize].retires(&situation, shot, self.chance) {
+            return false;
+        }
+        let unit = self.battle.unit_mut(shot.target);
+        (unit.at, unit.retired) = (walk.end(), true);
+        self.battle.record.sides[shot.target.side as usize].retreats += 1;
+        self.tell("R31 D10", |now| {
+            let length = inches_of(walk.length());
+            format!("{} retires {length} to {}.", now.call(shot.target), place(walk.end()))
+        });
+        true
+    }
+
+    fn count_shot(&mut self, shot: &Shot, hits: u8) {
+        let situation = Situation { stage: self.stage, battle: &self.battle };
+        let (weapon, target) =
+            (situation.row(shot.shooter).weapon as usize, situation.row(shot.target).target as usize);
+        let own = &mut self.battle.record.sides[shot.shooter.side as usize];
+        own.shots[weapon][target] += 1;
+        own.hits[weapon][target] += u16::from(hits);
+        self.battle.record.sides[shot.target.side as usize].hits_taken += u16::from(hits);
+    }
+
+    /// R26, R27: a unit leaves the table, by a weapon or else by contact.
+    pub(super) fn remove(&mut self, unit: UnitId, weapon: Option<usize>) {
+        let state = self.battle.unit_mut(unit);
+        state.lost = true;
+        let profile = state.profile as usize;
+        debug_assert!(profile < PROFILES.len());
+        let turn = self.battle.turn;
+        let record = &mut self.battle.record;
+        if record.first_loss_turn == 0 {
+            record.first_loss_turn = turn;
+        }
+        record.sides[unit.side as usize].lost[profile] += 1;
+        record.sides[unit.side as usize].lost_to[weapon.unwrap_or(WEAPONS.len())] += 1;
+    }
+
+    fn tell_shot(&mut self, shot: &Shot, score: i32, adjustment: i32, hits: u8) {
+        if !J::TELLS {
+            return;
+        }
+        let rules = self.situation().shot_rules(shot);
+        let die = self.chance.faces().first().copied().unwrap_or_default();
+        self.tell(rules, |now| {
+            let [shooter, target] = [shot.shooter, shot.target].map(|unit| now.call(unit));
+            let distance = inches_of(shot.distance);
+            let cover = if shot.cover { " in cover" } else { "" };
+            let seen = if shot.spotter == shot.shooter { String::new() } else { format!(", seen by {}", shot.spotter.mark()) };
+            let before = now.battle.unit(shot.target).hits;
+            let all = before.saturating_add(hits);
+            let made = hits_of(hits);
+            format!(
+                "{shooter} shoots at {target}{cover}, {distance}{seen}: die {die}, {adjustment:+}, score {score}; {made}, {all} in all."
+            )
+        });
+    }
+}
+
+impl Situation<'_> {
+    /// The rules that a replay names beside a shot.
+    fn shot_rules(&self, shot: &Shot) -> &'static str {
+        use super::super::word::Weapon::{AntiTank, Artillery, Light, Mortar, Tank};
+        let (shooter, target) = (self.row(shot.shooter), self.row(shot.target));
+        if self.stage.tables.options.heavy_armour && target.target == Target::HeavyArmour {
+            return "R30 D7 D10";
+        }
+        match (shooter.weapon, shot.cover) {
+            (Light, false) => "R18 R20 D6 D7",
+            (Light, true) => "R20 R7 R8 D7 D9",
+            (Artillery | Mortar, _) if shot.spotter != shot.shooter => "R14 R21 R23 D6 D7",
+            (Artillery | Mortar, false) => "R18 R21 D6 D7",
+            (Artillery | Mortar, true) => "R21 R7 R8 R11 D7 D9",
+            (AntiTank, false) => "R19 R24 D6 D7",
+            (AntiTank, true) => "R24 R7 R8 D7 D9",
+            (Tank, false) => "R19 R25 D6 D7",
+            (Tank, true) => "R25 R7 R8 D7 D9",
+        }
+    }
+}

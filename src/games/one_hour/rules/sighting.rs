@@ -1,0 +1,69 @@
+//! Sighting (R14 to R17, D2, D9, D15).
+
+use super::super::ground::Cover;
+use super::super::stage::inches;
+use super::super::state::UnitId;
+use super::super::word::Weapon;
+use super::{Situation, is_within};
+use crate::battlefield::{Point, screened};
+
+impl Situation<'_> {
+    /// R14: whether a unit sees an enemy.
+    #[inline]
+    pub fn sees(&self, unit: UnitId, enemy: UnitId) -> bool {
+        self.sees_from(unit, self.battle.unit(unit).at, enemy, self.battle.unit(enemy).at)
+    }
+
+    /// As [`Situation::sees`], were they at these places.
+    pub fn sees_from(&self, unit: UnitId, from: Point, enemy: UnitId, at: Point) -> bool {
+        is_within(from, at, self.seen_within(enemy, at)) && self.has_line(unit, from, enemy, at)
+    }
+
+    /// R15, R16: how far away a unit is seen that stands there, in hundredths of an inch.
+    pub fn seen_within(&self, unit: UnitId, at: Point) -> i32 {
+        let table = &self.stage.tables.sighting;
+        let hidden = self.stage.field.holding(at).any(|feature| feature.ground.cover == Cover::Soft);
+        inches(match (self.row(unit).target.is_soft(), hidden) {
+            (false, false) => table.armour_in,
+            (false, true) => table.armour_hidden_in,
+            (true, false) => table.soft_in,
+            (true, true) => table.soft_hidden_in,
+        })
+    }
+
+    /// R17, D2, D15: whether nothing blocks the line between two units, were they at these places.
+    pub fn has_line(&self, unit: UnitId, from: Point, enemy: UnitId, at: Point) -> bool {
+        let radius = inches(self.stage.tables.sighting.unit_in) / 2;
+        self.stage.field.sight(from, at) && !screened(from, at, self.battle.others(unit, enemy), radius)
+    }
+
+    /// R7, R8, R11, D9: whether a target at a place has cover from fire that comes from another.
+    pub fn has_cover(&self, target: UnitId, at: Point, from: Point) -> bool {
+        let row = self.row(target);
+        let covers = |cover: Cover| match cover {
+            Cover::Soft => row.target.is_soft(),
+            Cover::Tanks => row.weapon == Weapon::Tank,
+            Cover::Between | Cover::None => false,
+        };
+        self.stage.field.holding(at).any(|feature| covers(feature.ground.cover))
+            || self.stage.field.between(from, at).any(|feature| feature.ground.cover == Cover::Between)
+    }
+
+    /// R14, R23, D6: who sees the target for a unit: itself for direct fire, anyone of its side for indirect fire, and for
+    /// a mortar only from nearby.
+    pub fn spotter(&self, unit: UnitId, from: Point, enemy: UnitId) -> Option<UnitId> {
+        let at = self.battle.unit(enemy).at;
+        if self.sees_from(unit, from, enemy, at) {
+            return Some(unit);
+        }
+        let row = self.row(unit);
+        if !row.indirect {
+            return None;
+        }
+        let near = inches(self.stage.tables.fire.spotter_in);
+        let close =
+            |spotter: &UnitId| row.weapon != Weapon::Mortar || is_within(self.battle.unit(*spotter).at, from, near);
+        let friends = self.battle.standing(unit.side).filter(|&friend| friend != unit);
+        friends.filter(close).find(|&friend| self.sees(friend, enemy))
+    }
+}

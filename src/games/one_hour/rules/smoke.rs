@@ -1,0 +1,50 @@
+//! Smoke, an optional rule (R28, D10).
+
+use super::super::state::UnitId;
+use super::super::strategy::Strategy;
+use super::super::word::Side;
+use super::shooting::Shot;
+use super::{Play, Situation};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl Situation<'_> {
+    /// R28: whether a unit may place smoke now, on some target it could shoot at.
+    pub fn may_smoke(&self, unit: UnitId) -> bool {
+        let has = self.stage.tables.options.smoke && self.battle.markers[unit.side as usize] > 0;
+        has && self.row(unit).smoke
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// R28: smoke instead of a shot.
+    pub(super) fn place_smoke(&mut self, shot: &Shot) {
+        if !self.situation().may_smoke(shot.shooter) {
+            return;
+        }
+        let side = shot.shooter.side as usize;
+        self.battle.markers[side] -= 1;
+        self.battle.record.sides[side].smokes += 1;
+        self.battle.unit_mut(shot.shooter).shot = true;
+        self.battle.unit_mut(shot.target).smoke = Some(self.battle.turn);
+        self.tell("R28 D10", |now| {
+            let [shooter, target] = [shot.shooter, shot.target].map(|unit| now.call(unit));
+            format!("{shooter} places smoke on {target}; {} markers left.", now.battle.markers[side])
+        });
+    }
+
+    /// R28: at the end of a side's turn the smoke goes that it placed in its turn before.
+    pub(super) fn lift_smoke(&mut self, side: Side) {
+        let turn = self.battle.turn;
+        for index in 0..self.battle.units(side.other()).len() {
+            let unit = UnitId { side: side.other(), index };
+            let state = self.battle.unit_mut(unit);
+            if state.smoke.is_some_and(|placed| placed < turn) {
+                state.smoke = None;
+                if !state.lost {
+                    self.tell("R28", |now| format!("The smoke lifts from {}.", now.call(unit)));
+                }
+            }
+        }
+    }
+}

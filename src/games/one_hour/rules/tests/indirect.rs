@@ -1,0 +1,93 @@
+//! Spotters (R14, R23; D6).
+
+use super::super::super::word::{PROFILES, Profile};
+use super::{A1, A2, A3, B1, Scene, block};
+use crate::battlefield::FeatureTable;
+
+/// Hides (10, 10) from (22, 20) and leaves the ways to it along the edges open.
+fn hill() -> FeatureTable {
+    block("hill", (14.0, 13.0), (18.0, 17.0))
+}
+
+/// A shooter at (10, 10), an enemy so far behind the hill, and a friend of the shooter who sees it.
+fn scene(shooter: Profile, apart: f64) -> Scene {
+    let scene = Scene::new(&[hill()]).a(shooter, 10.0, 10.0).b(Profile::Infantry, 10.0 + apart, 20.0);
+    scene.a(Profile::Infantry, 10.0 + apart, 10.0)
+}
+
+#[test]
+fn artillery_and_mortars_fire_at_what_a_friend_sees_and_nobody_else_does() {
+    for profile in PROFILES {
+        let indirect = matches!(profile, Profile::Mortar | Profile::Artillery | Profile::MobileArtillery);
+        let scene = scene(profile, 12.0);
+        assert!(!scene.now().sees(A1, B1) && scene.now().sees(A2, B1));
+        assert_eq!(scene.now().shot(A1, B1).map(|shot| shot.spotter), indirect.then_some(A2), "{profile:?}");
+    }
+}
+
+#[test]
+fn a_mortars_spotter_is_within_12_inches_of_it() {
+    for (profile, apart, can) in [
+        (Profile::Mortar, 12.02, true),
+        (Profile::Mortar, 12.03, false),
+        (Profile::Artillery, 12.03, true),
+        (Profile::MobileArtillery, 12.03, true),
+        (Profile::Artillery, 20.0, true),
+    ] {
+        assert_eq!(scene(profile, apart).can(A1, B1), can, "{profile:?} {apart}");
+    }
+}
+
+#[test]
+fn one_near_spotter_is_enough() {
+    let scene = scene(Profile::Mortar, 12.03).a(Profile::ScoutCar, 20.0, 12.0);
+    assert_eq!(scene.now().shot(A1, B1).map(|shot| shot.spotter), Some(A3));
+}
+
+#[test]
+fn without_a_spotter_there_is_no_indirect_fire() {
+    for profile in [Profile::Mortar, Profile::Artillery, Profile::MobileArtillery] {
+        assert!(!scene(profile, 12.0).with(A2, |unit| unit.lost = true).can(A1, B1), "{profile:?}, lost");
+        let blind = Scene::new(&[hill()]).a(profile, 10.0, 10.0).b(Profile::Infantry, 22.0, 20.0);
+        assert!(!blind.a(Profile::Infantry, 12.0, 8.0).can(A1, B1), "{profile:?}, behind the hill as well");
+        let far = Scene::new(&[]).a(profile, 4.0, 10.0).b(Profile::Infantry, 23.0, 10.0);
+        assert!(!far.can(A1, B1), "{profile:?}, 19 inches from infantry");
+        let enemy = Scene::new(&[hill()]).a(profile, 10.0, 10.0).b(Profile::Infantry, 22.0, 20.0);
+        assert!(!enemy.b(Profile::Infantry, 22.0, 10.0).can(A1, B1), "{profile:?}, seen by its own side only");
+    }
+}
+
+#[test]
+fn the_firing_unit_may_see_for_itself() {
+    for profile in [Profile::Mortar, Profile::Artillery, Profile::MobileArtillery] {
+        let scene = Scene::new(&[]).a(profile, 4.0, 10.0).b(Profile::Tank, 28.0, 10.0);
+        assert_eq!(scene.now().shot(A1, B1).map(|shot| shot.spotter), Some(A1), "{profile:?}");
+    }
+}
+
+#[test]
+fn a_spotter_is_bound_by_distance_and_by_units_in_the_way() {
+    let far = |apart: f64| {
+        let scene = Scene::new(&[hill()]).a(Profile::Artillery, 10.0, 10.0).b(Profile::Infantry, 22.0, 20.0);
+        scene.a(Profile::Infantry, 22.0, 20.0 - apart)
+    };
+    assert!(far(18.02).can(A1, B1) && !far(18.03).can(A1, B1));
+    assert!(!far(16.0).b(Profile::Tank, 20.5, 12.0).can(A1, B1));
+}
+
+#[test]
+fn the_line_of_the_firing_unit_decides_about_linear_cover() {
+    let hedge = |low: (f64, f64), high: (f64, f64)| {
+        let scene = Scene::new(&[hill(), block("hedge", low, high)]).a(Profile::Mortar, 10.0, 10.0);
+        let scene = scene.b(Profile::Infantry, 22.0, 20.0).a(Profile::Infantry, 22.0, 10.0);
+        scene.now().shot(A1, B1).unwrap().cover
+    };
+    assert!(!hedge((21.0, 14.0), (25.0, 14.5)), "before the spotter only");
+    assert!(hedge((11.0, 10.5), (12.0, 13.0)), "before the mortar only");
+}
+
+#[test]
+fn a_shot_with_a_spotter_pins_and_hits_like_any_other() {
+    let after = scene(Profile::Mortar, 12.0).shoots(A1, B1, 2);
+    assert_eq!((after.unit(B1).hits, after.unit(B1).pinned), (2, true));
+}

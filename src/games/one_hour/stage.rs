@@ -1,0 +1,125 @@
+//! A scenario as the rules look it up: the field, the way around it, and every length in hundredths of an inch.
+
+use super::ground::{Cover, GroundTable};
+use super::state::{Battle, MOST_UNITS, Unit};
+use super::table::Scenario;
+use super::unit_table::UnitRow;
+use super::word::{PROFILES, Profile, SIDES, Side};
+use crate::battlefield::{Feature, Field, INCH, Navigator, Point, hundredths};
+
+/// A checked scenario with what is worked out once.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// Its tables.
+    pub tables: Scenario,
+    /// The table with its terrain.
+    pub field: Field<GroundTable>,
+    /// Ways around the terrain.
+    pub navigator: Navigator,
+    /// The profiles, in the order of [`PROFILES`].
+    pub rows: [UnitRow; PROFILES.len()],
+    /// The objective.
+    pub objective: Point,
+    /// Places that cover soft units standing there.
+    pub shelters: Vec<Point>,
+    /// Places that cover tanks standing there.
+    pub heights: Vec<Point>,
+    /// The battle before the first turn.
+    pub opening: Battle,
+}
+
+/// Distance between the places that are thought of as shelters, in inches.
+const SHELTER_STEP_IN: i32 = 2;
+
+impl Stage {
+    /// Works out a checked scenario.
+    pub fn new(tables: Scenario) -> Stage {
+        let field = field(&tables);
+        let objective = point(tables.victory.objective_in);
+        let mut stage = Stage {
+            navigator: Navigator::new(&field),
+            rows: tables.profiles.rows(),
+            shelters: places(&field, Cover::Soft),
+            heights: places(&field, Cover::Tanks),
+            opening: Battle::default(),
+            objective,
+            field,
+            tables,
+        };
+        stage.opening = stage.open();
+        stage
+    }
+
+    /// What a profile is and may do.
+    #[inline]
+    pub fn row(&self, profile: Profile) -> &UnitRow {
+        &self.rows[profile as usize]
+    }
+
+    /// The markers and units of both sides before the first turn.
+    fn open(&self) -> Battle {
+        let mut battle = Battle::default();
+        for side in SIDES {
+            let table = self.tables.sides.of(side);
+            let units = self.tables.armies.get(&table.army).map_or(&[][..], |army| &army.units);
+            for (&profile, &at) in units.iter().zip(&table.positions_in).take(MOST_UNITS) {
+                battle.add(side, Unit::new(profile, point(at)));
+                if self.row(profile).smoke && self.tables.options.smoke {
+                    battle.markers[side as usize] += self.tables.options.smoke_markers;
+                }
+            }
+        }
+        battle
+    }
+
+    /// Whether turning the table by 180 degrees gives the same scenario with the sides exchanged.
+    pub fn is_mirrored(&self) -> bool {
+        let [a, b] = SIDES.map(|side| self.opening.units(side));
+        let turned = |point: Point| point.turned(self.field.width(), self.field.depth());
+        let units = a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.profile == b.profile && turned(a.at) == b.at);
+        units && self.field.symmetric() && turned(self.objective) == self.objective
+    }
+
+    /// The direction in which a side looks: 1 or -1, so that choices between equals are mirrored too.
+    pub fn sense(side: Side) -> i32 {
+        [1, -1][side as usize]
+    }
+}
+
+/// What a tape on the table cannot tell, in hundredths of an inch. Places are whole hundredths and moves end short of them,
+/// so a unit that stops 6 inches from an enemy may stand 6.02 inches away; it counts as within 6.
+pub const TAPE: i32 = 2;
+
+/// Inches in hundredths.
+#[inline]
+pub fn inches(whole: u8) -> i32 {
+    i32::from(whole) * INCH
+}
+
+/// A place of a checked scenario file.
+fn point([x, y]: [f64; 2]) -> Point {
+    // The check of the scenario refuses what is not a whole number of hundredths.
+    Point::new(hundredths(x).unwrap_or_default(), hundredths(y).unwrap_or_default())
+}
+
+/// The table with its terrain.
+pub(super) fn field(tables: &Scenario) -> Field<GroundTable> {
+    let feature = |table: &crate::battlefield::FeatureTable| {
+        let ground = tables.ground.get(&table.ground)?.clone();
+        Some(Feature { name: table.name.clone(), shape: table.shape()?, ground })
+    };
+    let features = tables.features.iter().filter_map(feature).collect();
+    Field::new(inches(tables.frame.width_in), inches(tables.frame.depth_in), features)
+}
+
+/// Places on a grid about the middle of the table, which turns into itself, that give this cover and can be entered.
+fn places(field: &Field<GroundTable>, cover: Cover) -> Vec<Point> {
+    let step = SHELTER_STEP_IN * INCH;
+    let line = |length: i32| {
+        let middle = length / 2;
+        (-middle / step..=middle / step).map(move |i| middle + i * step)
+    };
+    let grid = line(field.depth()).flat_map(|y| line(field.width()).map(move |x| Point::new(x, y)));
+    let gives = |&place: &Point| field.holding(place).any(|feature| feature.ground.cover == cover);
+    grid.filter(gives).filter(|&place| field.passable(place)).collect()
+}

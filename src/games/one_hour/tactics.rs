@@ -1,0 +1,195 @@
+//! How a policy finds where to go: a few places worth thinking of, each walked to by the rules and weighed.
+
+use super::appraisal::{best_from, is_sheltered, risk_at, takes_ground};
+use super::policy::Policy;
+use super::rules::Situation;
+use super::rules::movement::Walk;
+use super::stage::{Stage, inches};
+use super::state::UnitId;
+use super::table::Condition;
+use super::word::{Movement, Weapon};
+use crate::battlefield::{Avoid, INCH, Point, Route};
+
+/// Shelters thought of at a time.
+const SHELTERS: usize = 2;
+
+/// How near an enemy must come to be shot at and seen in the open, in hundredths of an inch.
+pub(super) fn reach(situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> i32 {
+    let range = situation.range(situation.battle.unit(unit).profile, situation.row(enemy).target);
+    if situation.row(unit).indirect {
+        return range;
+    }
+    range.min(situation.seen_within(enemy, situation.battle.unit(enemy).at))
+}
+
+/// The enemy that a unit goes for: the one least beyond its reach, a wounded one before a fresh one.
+fn quarry(situation: &Situation<'_>, unit: UnitId) -> Option<UnitId> {
+    let at = situation.battle.unit(unit).at;
+    let gap = |enemy: &UnitId| {
+        let state = situation.battle.unit(*enemy);
+        at.distance(state.at) - reach(situation, unit, *enemy) - 2 * INCH * i32::from(state.hits)
+    };
+    situation.battle.standing(unit.side.other()).min_by_key(gap)
+}
+
+/// Inches in hundredths that a unit moves in a turn on average, at least one inch.
+fn mean_allowance(situation: &Situation<'_>, unit: UnitId) -> i32 {
+    let table = &situation.stage.tables.movement;
+    let row = match situation.pace(unit) {
+        Movement::Slow => &table.slow_in,
+        Movement::Mobile => &table.mobile_in,
+    };
+    (row.iter().map(|&allowance| inches(allowance)).sum::<i32>() / row.len() as i32).max(INCH)
+}
+
+/// How far a place is from holding the objective, in hundredths of an inch; 0 where the scenario has none.
+fn to_objective(situation: &Situation<'_>, place: Point) -> i32 {
+    let victory = &situation.stage.tables.victory;
+    match victory.condition {
+        Condition::Annihilation => 0,
+        Condition::Objective => (place.distance(situation.stage.objective) - inches(victory.held_within_in)).max(0),
+    }
+}
+
+/// Whether a unit that can take ground must hurry to be at the objective in time.
+pub(super) fn is_late(situation: &Situation<'_>, unit: UnitId) -> bool {
+    let turns = i32::from(situation.stage.tables.frame.turns) - i32::from(situation.battle.turn);
+    let far = to_objective(situation, situation.battle.unit(unit).at);
+    takes_ground(situation, unit) && far > 0 && far >= (turns - 1) * mean_allowance(situation, unit)
+}
+
+/// The walk to the best place, `None` to stay.
+pub(super) fn best_walk(policy: &Policy, situation: &Situation<'_>, unit: UnitId, allowance: i32) -> Option<Walk> {
+    let here = situation.battle.unit(unit).at;
+    let outlook = Outlook { policy, situation, unit, quarry: quarry(situation, unit), late: is_late(situation, unit) };
+    let (mut best, mut walk) = (outlook.worth(here, true, 0), None);
+    for candidate in candidates(&outlook, allowance).into_iter().flatten() {
+        let stays = situation.row(unit).moves_and_shoots;
+        let contact = if candidate.contact().is_some() { policy.movement.contact } else { 0 };
+        let worth = outlook.worth(candidate.end(), stays, contact);
+        if worth > best {
+            (best, walk) = (worth, Some(candidate));
+        }
+    }
+    walk
+}
+
+/// What a unit weighs places by.
+struct Outlook<'a> {
+    policy: &'a Policy,
+    situation: &'a Situation<'a>,
+    unit: UnitId,
+    quarry: Option<UnitId>,
+    late: bool,
+}
+
+impl Outlook<'_> {
+    /// What a place is worth, in hundredths of a hit.
+    fn worth(&self, place: Point, shoots: bool, contact: i32) -> i32 {
+        let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.movement);
+        let percent = if shoots { knobs.hit_percent } else { knobs.later_percent };
+        let mut worth = contact + best_from(situation, unit, place, &self.policy.fire) * percent / 100;
+        if knobs.risk_percent > 0 {
+            worth -= risk_at(situation, unit, place) * knobs.risk_percent / 100;
+        }
+        if let (Some(quarry), true) = (self.quarry, knobs.closing > 0) {
+            let gap = place.distance(situation.battle.unit(quarry).at) - reach(situation, unit, quarry);
+            worth -= gap.max(0) * knobs.closing / INCH;
+        }
+        if takes_ground(situation, unit) {
+            let hurry = if self.late { knobs.hurry } else { 1 };
+            worth -= to_objective(situation, place) * knobs.objective / INCH * hurry;
+        }
+        if knobs.cover > 0 && is_sheltered(situation, unit, place) {
+            worth += knobs.cover;
+        }
+        worth
+    }
+}
+
+/// Walks worth thinking of.
+fn candidates(outlook: &Outlook<'_>, allowance: i32) -> [Option<Walk>; 16] {
+    let (situation, unit) = (outlook.situation, outlook.unit);
+    let here = situation.battle.unit(unit).at;
+    let mut walks = [None; 16];
+    let mut count = 0;
+    let mut add = |walk: Option<Walk>| {
+        if let (Some(walk), Some(place)) = (walk, walks.get_mut(count)) {
+            *place = Some(walk);
+            count += 1;
+        }
+    };
+    if allowance == 0 {
+        return walks;
+    }
+    if situation.row(unit).contacts {
+        let enemies = situation.battle.standing(unit.side.other());
+        enemies.for_each(|enemy| add(situation.walk_into(unit, enemy, allowance)));
+    }
+    if outlook.policy.movement.objective > 0 && to_objective(situation, here) > 0 {
+        ways_to(situation, unit, situation.stage.objective, &[allowance], &mut add);
+    }
+    let straight = |place: Point| situation.walk_along(unit, &Route::straight(here, place), allowance);
+    for shelter in shelters(situation, unit).into_iter().flatten() {
+        add(straight(shelter));
+    }
+    if let Some(quarry) = outlook.quarry {
+        let enemy = situation.battle.unit(quarry).at;
+        ways_to(situation, unit, enemy, &[allowance, allowance / 2], &mut add);
+        around(here, enemy, allowance).into_iter().for_each(|place| add(straight(place)));
+    }
+    walks
+}
+
+/// Walks of these lengths on the shortest way to a place, and one on the shortest way around slow ground if that is
+/// another.
+fn ways_to(
+    situation: &Situation<'_>,
+    unit: UnitId,
+    place: Point,
+    allowances: &[i32],
+    add: &mut impl FnMut(Option<Walk>),
+) {
+    let Some(way) = situation.way_to(unit, place, Avoid::Impassable) else { return };
+    allowances.iter().for_each(|&allowance| add(situation.walk_along(unit, &way, allowance)));
+    if situation.is_slowed(&way) {
+        let dry = situation.way_to(unit, place, Avoid::Slow);
+        add(dry.and_then(|way| situation.walk_along(unit, &way, allowances[0])));
+    }
+}
+
+/// The two nearest places that shelter such a unit, but for the one it stands on.
+fn shelters(situation: &Situation<'_>, unit: UnitId) -> [Option<Point>; SHELTERS] {
+    let row = situation.row(unit);
+    let places: &[Point] = match () {
+        () if row.target.is_soft() => &situation.stage.shelters,
+        () if row.weapon == Weapon::Tank => &situation.stage.heights,
+        () => &[],
+    };
+    let here = situation.battle.unit(unit).at;
+    let mut nearest: [Option<(i64, Point)>; SHELTERS] = [None; SHELTERS];
+    let mut weigh = |place: Point| {
+        let far = here.distance_squared(place);
+        let mut found = (far > 0).then_some((far, place));
+        for entry in &mut nearest {
+            if let Some((far, _)) = found
+                && entry.is_none_or(|(best, _)| far < best)
+            {
+                std::mem::swap(entry, &mut found);
+            }
+        }
+    };
+    match Stage::sense(unit.side) {
+        1 => places.iter().for_each(|&place| weigh(place)),
+        // Among equals the first is taken; from the other side of the table the first is the last.
+        _ => places.iter().rev().for_each(|&place| weigh(place)),
+    }
+    nearest.map(|entry| entry.map(|(_, place)| place))
+}
+
+/// Places at the allowance to the right and left of an enemy's direction, and away from it.
+fn around(here: Point, enemy: Point, allowance: i32) -> [Point; 3] {
+    let (dx, dy) = (enemy.x - here.x, enemy.y - here.y);
+    let towards = |dx: i32, dy: i32| here.towards(Point::new(here.x + dx, here.y + dy), allowance);
+    [towards(dx + dy, dy - dx), towards(dx - dy, dy + dx), towards(-dx, -dy)]
+}

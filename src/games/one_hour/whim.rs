@@ -1,0 +1,53 @@
+//! Decisions made at random: the baseline that any thought should beat.
+
+use super::rules::Situation;
+use super::rules::movement::Walk;
+use super::rules::shooting::Shot;
+use super::state::UnitId;
+use super::strategy::{Fire, Ready};
+use super::word::Side;
+use crate::battlefield::{INCH, Point};
+use crate::chance::Chance;
+
+/// Yes or no, evenly.
+pub(super) fn coin(side: Side, chance: &mut impl Chance) -> bool {
+    chance.die(side.policy(), 2) == 1
+}
+
+/// One of so many things, evenly, from 0.
+fn pick(side: Side, count: usize, chance: &mut impl Chance) -> usize {
+    chance.die(side.policy(), count as u32) as usize - 1
+}
+
+/// Into contact with the first gun in reach, on a coin; else towards any whole inch of the table.
+pub(super) fn walk(situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
+    if situation.row(unit).contacts {
+        let enemies = situation.battle.standing(unit.side.other());
+        let contact = enemies.filter_map(|enemy| situation.walk_into(unit, enemy, allowance)).next();
+        if contact.is_some() && coin(unit.side, chance) {
+            return contact;
+        }
+    }
+    let (width, depth) = (situation.stage.field.width(), situation.stage.field.depth());
+    let [x, y] = [width, depth].map(|length| pick(unit.side, (length / INCH) as usize + 1, chance) as i32 * INCH);
+    let place = Point::new(x, y);
+    // Seen from the unit's own edge, so that a mirrored game is mirrored here too.
+    let place = if unit.side == Side::A { place } else { place.turned(width, depth) };
+    situation.walk_to(unit, place, allowance)
+}
+
+/// Any shot of the first unit that may still act, or smoke on a coin.
+pub(super) fn fire(situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)> {
+    let unit = ready.iter().next()?;
+    let shots = || situation.battle.standing(unit.side.other()).filter_map(|enemy| situation.shot(unit, enemy));
+    let count = shots().count();
+    let shot: Option<Shot> = if count == 0 { None } else { shots().nth(pick(unit.side, count, chance)) };
+    Some((
+        unit,
+        match shot {
+            None => Fire::Hold,
+            Some(shot) if situation.may_smoke(unit) && coin(unit.side, chance) => Fire::Smoke(shot),
+            Some(shot) => Fire::Shoot(shot),
+        },
+    ))
+}

@@ -1,0 +1,180 @@
+//! `overmatch tournament`: what it prints, writes and refuses.
+
+mod program;
+
+use program::{Answer, Desk, cells, overmatch};
+use serde_json::Value;
+
+const STRATEGIES: [&str; 4] = ["aggressive", "defensive", "combined-arms", "random"];
+const TABLES: [&str; 5] = ["matrix", "ranking", "differences", "seats", "cycle"];
+
+/// A tournament of four with 20 game numbers.
+fn line(options: &str) -> String {
+    format!("tournament one-hour --strategies {} --games 20 --quiet {options}", STRATEGIES.join(","))
+}
+
+fn four(options: &str) -> Answer {
+    overmatch(&line(options))
+}
+
+/// The rows of a table below its header.
+fn rows(table: &str) -> Vec<Vec<String>> {
+    four(&format!("--format csv --table {table}")).ok().cells().split_off(1)
+}
+
+fn number(cell: &str) -> f64 {
+    cell.parse().unwrap_or_else(|_| panic!("{cell:?} is no number"))
+}
+
+#[test]
+fn a_game_of_one_seat_has_no_tournament() {
+    overmatch("tournament ardennes").refused(2, &["a game of two seats", "ardennes", "overmatch run SCENARIO"]);
+    overmatch("tournament tank-ace --strategies a,b").refused(2, &["a game of two seats"]);
+}
+
+#[test]
+fn strategies_must_be_known_different_and_two() {
+    for (options, parts) in [
+        ("--strategies aggresive,random", &["unknown strategy `aggresive`", "did you mean `aggressive`?"][..]),
+        ("--strategies random,random", &["names `random` twice"]),
+        ("--strategies random", &["at least two strategies, found 1", "aggressive"]),
+        ("--table matrx", &["unknown table `matrx`", "did you mean `matrix`?"]),
+        ("--games 0", &["at least 1"]),
+        ("--level 1", &["expected a level between 0 and 1"]),
+        ("--strategy random", &["unexpected argument '--strategy'"]),
+    ] {
+        overmatch(&format!("tournament one-hour {options}")).refused(2, parts);
+    }
+}
+
+#[test]
+fn headers_are_fixed() {
+    let header = |table: &str| four(&format!("--format csv --table {table}")).ok().cells()[0].join(",");
+    assert_eq!(
+        TABLES.map(header),
+        [
+            "strategy,opponent,pairs,wins,draws,losses,unfinished,faulted,share,share_as_lost,share_as_won,ci_low,\
+             ci_high,method,p,p_holm,result",
+            "rank,strategy,game_numbers,share,ci_low,ci_high,method,clearly_better_than",
+            "strategy,opponent,game_numbers,difference,ci_low,ci_high,method,p,p_holm,apart",
+            "strategy,opponent,games,wins,draws,losses,unfinished,faulted,share,ci_low,ci_high,method,p",
+            "strategy,beats",
+        ]
+    );
+    assert_eq!(four("--format csv"), four("--format csv --table matrix"), "the matrix is the one table of CSV");
+}
+
+#[test]
+fn every_ordered_pair_has_a_row_and_every_game_an_ending() {
+    let rows = rows("matrix");
+    let named: Vec<_> = rows.iter().map(|row| (row[0].as_str(), row[1].as_str())).collect();
+    let expected = STRATEGIES.iter().flat_map(|a| STRATEGIES.iter().map(|b| (*a, *b)));
+    assert_eq!(named, expected.collect::<Vec<_>>());
+    for (at, row) in rows.iter().enumerate() {
+        let counts: Vec<u64> = row[2..8].iter().map(|cell| cell.parse().unwrap()).collect();
+        assert_eq!(counts[1..].iter().sum::<u64>(), 2 * counts[0], "{row:?}");
+        let mirrored = &rows[at % 4 * 4 + at / 4];
+        assert_eq!((&row[3], &row[4], &row[5]), (&mirrored[5], &mirrored[4], &mirrored[3]));
+        assert!((number(&row[8]) + number(&mirrored[8]) - 1.0).abs() < 1e-12, "{row:?}");
+        assert_eq!(row[15], mirrored[15]);
+        assert_eq!(row[16] == "itself", at % 5 == 0);
+    }
+}
+
+#[test]
+fn a_matchup_is_the_run_of_its_strategies() {
+    let seats = rows("seats");
+    for (a, b) in [("aggressive", "random"), ("random", "aggressive"), ("defensive", "defensive")] {
+        let row = seats.iter().find(|row| (row[0].as_str(), row[1].as_str()) == (a, b)).unwrap();
+        let run = overmatch(&format!(
+            "run one-hour --strategy {a} --strategy {b} --games 20 --quiet --format csv --table distribution \
+             --max-unfinished 100%"
+        ));
+        let count = |label: &str| {
+            let rows = cells(&run.stdout);
+            rows.into_iter().find(|row| row[0] == "ending" && row[2] == label).map(|row| row[3].clone())
+        };
+        let labels = ["a_wins", "draw", "b_wins", "unfinished"];
+        assert_eq!(row[3..7].iter().cloned().map(Some).collect::<Vec<_>>(), labels.map(count), "{a} {b}");
+    }
+}
+
+#[test]
+fn every_number_of_threads_writes_the_same_bytes() {
+    let desk = Desk::new();
+    for threads in [1, 2, 7] {
+        desk.overmatch(&line(&format!("--threads {threads} --out t{threads}"))).ok();
+    }
+    let files = desk.names("t1");
+    assert_eq!(files, ["cycle.csv", "differences.csv", "matrix.csv", "ranking.csv", "run.json", "seats.csv"]);
+    for file in files {
+        for other in ["t2", "t7"] {
+            assert_eq!(desk.read(&format!("t1/{file}")), desk.read(&format!("{other}/{file}")), "{other} {file}");
+        }
+    }
+}
+
+#[test]
+fn the_record_names_what_was_played_and_its_command_repeats_it() {
+    let desk = Desk::new();
+    desk.overmatch(
+        "tournament one-hour --strategies defensive,random --games 40 --seed 7 --level 99% --quiet --out first",
+    )
+    .ok();
+    let record: Value = serde_json::from_str(&desk.read("first/run.json")).unwrap();
+    let run = &record["run"];
+    assert_eq!(run["strategies"], serde_json::json!(["defensive", "random"]));
+    assert_eq!((&run["seed"], &run["level"], &record["games"]), (&7.into(), &0.99.into(), &40.into()));
+    assert_eq!(record["stopped_by"], "games");
+    let command = record["command"].as_str().unwrap();
+    assert!(command.starts_with("overmatch tournament one-hour"), "{command}");
+    desk.overmatch(&format!("{} --quiet --out again", &command["overmatch ".len()..])).ok();
+    for file in desk.names("first") {
+        assert_eq!(desk.read(&format!("first/{file}")), desk.read(&format!("again/{file}")), "{file}");
+    }
+}
+
+#[test]
+fn json_holds_every_table_and_the_run() {
+    let read: Value = serde_json::from_str(&four("--format json").ok().stdout).unwrap();
+    let names: Vec<_> = read["tables"].as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(names, [&TABLES[..], &["run"]].concat());
+    assert_eq!(read["tables"]["matrix"].as_array().unwrap().len(), 16);
+    assert_eq!(read["tables"]["matrix"][0]["ci_low"], Value::Null, "who plays itself has no interval");
+}
+
+#[test]
+fn text_shows_squares_the_order_and_a_sentence_on_cycles() {
+    let text = four("").ok().stdout;
+    for part in [
+        "Each of aggressive, defensive, combined-arms, random against each from both seats; games 0 to 19 of seed 1",
+        "Share won by the row against the column",
+        "n = 20 pairs each; 95 % intervals: ",
+        "all 6 pairs together at 95 % (Holm)",
+        "Mean share against all others",
+        "Share won by the first seat",
+    ] {
+        assert!(text.contains(part), "{part:?} in\n{text}");
+    }
+    let cycle = text.contains("No cycle among the clear results.") || text.contains("Rock-paper-scissors: ");
+    assert!(cycle, "{text}");
+    assert!(four("--format markdown").ok().stdout.contains("### Mean share against all others"));
+}
+
+#[test]
+fn unless_told_otherwise_the_games_of_the_scenario_are_shared_out() {
+    let numbers = |options: &str| {
+        let line = format!("tournament one-hour --strategies defensive,random --quiet --format csv {options}");
+        overmatch(&line).ok().cells()[1][2].clone()
+    };
+    assert_eq!(numbers("--set games=1000"), "250");
+    assert_eq!(numbers("--set games=10"), "100");
+    let all = overmatch("tournament one-hour --games 2 --quiet --format csv --table ranking").ok().cells();
+    assert!(all.len() > 4, "every strategy plays unless some are named: {all:?}");
+}
+
+#[test]
+fn remarks_count_games_and_go_to_standard_error() {
+    let answer = overmatch("tournament one-hour --strategies defensive,random --games 50 --format csv");
+    assert!(answer.code == 0 && answer.stderr.starts_with("200 games in "), "{answer}");
+}
