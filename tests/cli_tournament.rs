@@ -178,3 +178,33 @@ fn remarks_count_games_and_go_to_standard_error() {
     let answer = overmatch("tournament one-hour --strategies defensive,random --games 50 --format csv");
     assert!(answer.code == 0 && answer.stderr.starts_with("200 games in "), "{answer}");
 }
+
+#[test]
+fn a_pair_that_is_clearly_apart_has_an_interval_without_one_half() {
+    // With 20 and 50 pairs the bound that stands in for the t interval is wide.
+    let mut clear = 0;
+    for games in [20, 50] {
+        let line = format!("tournament one-hour/hill --games {games} --quiet --format csv --table matrix");
+        let cells = overmatch(&line).ok().cells();
+        let column = |name: &str| cells[0].iter().position(|cell| cell == name).expect("a column");
+        for row in &cells[1..] {
+            let result = &row[column("result")];
+            if result == "beats" || result == "loses" {
+                clear += 1;
+                let [low, high] = ["ci_low", "ci_high"].map(|name| number(&row[column(name)]));
+                assert!(high < 0.5 || low > 0.5, "{row:?}");
+            }
+        }
+    }
+    assert!(clear > 0);
+}
+
+#[test]
+fn results_of_two_kinds_do_not_share_a_folder() {
+    let desk = Desk::new();
+    desk.overmatch("run one-hour --strategy random --games 300 --quiet --out one").ok();
+    let tournament = "tournament one-hour --strategies random,defensive --games 2 --quiet --out";
+    desk.overmatch(&format!("{tournament} one")).refused(5, &["tally.json", "is of other results"]);
+    desk.overmatch(&format!("{tournament} two")).ok();
+    desk.overmatch("run one-hour --games 1 --quiet --out two").refused(5, &["matrix.csv", "is of other results"]);
+}

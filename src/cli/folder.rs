@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Kind, Result};
 
 /// A folder that can be written into, found out before the work is done.
 #[derive(Debug)]
@@ -22,6 +22,19 @@ impl Folder {
         std::fs::create_dir_all(path).map_err(|cause| Error::file(path, "create folder", &cause))?;
         new_file(path).map_err(|cause| Error::file(path, "write into", &nameless(cause)))?;
         Ok(Folder { path: path.to_path_buf() })
+    }
+
+    /// Makes sure that the folder does not hold results of another kind, known by one of their files.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn without(self, file: &str) -> Result<Folder> {
+        let found = self.path.join(file);
+        match found.exists() {
+            false => Ok(self),
+            true => Err(Error::new(Kind::File, format!("{} is of other results", found.display()))
+                .hint("name a new folder; two kinds of results in one would be taken for each other".to_string())),
+        }
     }
 
     /// Writes these files: all are complete beside their final names before the first one gets its name.

@@ -62,7 +62,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     results::check_table(arguments.output.table.as_deref(), &results::TABLES)?;
     let by = arguments.by.as_deref().map(|name| load::measure(experiment.measures(), name)).transpose()?;
     let size = size(arguments, &scenario, experiment.as_ref())?;
-    let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
+    let open = |path| Folder::open(path)?.without("matrix.csv");
+    let folder = arguments.output.out.as_deref().map(open).transpose()?;
     let played = play(arguments, &size, scenario.playable.card().games, experiment.as_ref(), by);
     if played.run.games.is_empty() {
         let message = "interrupted before the first games were complete; nothing was written";

@@ -63,7 +63,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let tournament = tournament(scenario.playable.as_ref(), &entrants)?;
     let usual = scenario.playable.card().games / tournament.games_per_number();
     let asked = arguments.games.unwrap_or(usual.max(FEWEST_NUMBERS));
-    let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
+    let open = |path| Folder::open(path)?.without("tally.json");
+    let folder = arguments.output.out.as_deref().map(open).transpose()?;
     let played = play(arguments, &tournament, asked);
     let Some(standings) = Standings::new(&played.tally, arguments.level) else {
         let message = "interrupted before the first games were complete; nothing was written";

@@ -149,7 +149,8 @@ fn compared(entrants: usize, standings: Vec<Standing>, even: f64, level: f64) ->
     let adjusted = holm(&standings.iter().map(|standing| standing.p).collect::<Vec<_>>());
     let compare = |(((first, second), standing), p_holm): (((usize, usize), Standing), f64)| {
         let verdict = match standing.share {
-            _ if p_holm > 1.0 - level => Verdict::NotApart,
+            // A bound that is wider than the test is never contradicted by it.
+            _ if p_holm > 1.0 - level || standing.interval.contains(even) => Verdict::NotApart,
             share if share > even => Verdict::Beats,
             share if share < even => Verdict::Loses,
             _ => Verdict::NotApart,

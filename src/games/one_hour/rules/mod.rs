@@ -5,6 +5,7 @@ pub mod movement;
 pub mod shooting;
 pub mod sighting;
 mod smoke;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod turn;

@@ -158,10 +158,17 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         };
         let score = self.chance.die(unit.side.dice(), sides as u32);
         let allowance = situation.allowance(pace, pinned, score);
-        let rules = if pinned { "R3 R22 D3" } else { "R3 D3" };
+        let on_foot = pace != situation.row(unit).movement;
+        let rules = match (pinned, on_foot) {
+            (false, false) => "R3 D3",
+            (true, false) => "R3 R22 D3",
+            (false, true) => "R3 R29 D3 D10",
+            (true, true) => "R3 R22 R29 D3 D10",
+        };
         self.tell(rules, |now| {
             let pin = if pinned { ", pinned" } else { "" };
-            format!("{} throws {score}{pin}: up to {}.", now.call(unit), inches_of(allowance))
+            let foot = if on_foot { ", on foot" } else { "" };
+            format!("{} throws {score}{foot}{pin}: up to {}.", now.call(unit), inches_of(allowance))
         });
         allowance
     }
@@ -235,7 +242,7 @@ impl Situation<'_> {
             () if met(Going::Crossing) => "R9",
             () if met(Going::Impassable) => "R9 R10",
             () if met(Going::Slow) => "R12 D3",
-            () => "R3 R13",
+            () => "R3",
         }
     }
 }

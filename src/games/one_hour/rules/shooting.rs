@@ -107,11 +107,15 @@ pub fn score(chance: &mut impl Chance, purpose: Purpose, die: u8, adjustment: i3
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R20 to R26: one shot.
     pub(super) fn shoot(&mut self, shot: &Shot) {
+        self.tell_circumstances(shot);
         let retiring = self.retire(shot);
         let adjustment = self.situation().adjustment(shot, retiring);
         let score = score(self.chance, shot.shooter.side.dice(), self.stage.tables.fire.die, adjustment);
         let hits = self.situation().recorded(score, self.battle.unit(shot.target).hits, shot.distance);
         self.tell_shot(shot, score, adjustment, hits);
+        if score > hits.into() {
+            self.tell("R26 D8", |_| "From so far away no more hits count.".to_string());
+        }
         self.count_shot(shot, hits);
         self.battle.unit_mut(shot.shooter).shot = true;
         self.pin(shot);
@@ -185,47 +189,5 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         record.sides[unit.side as usize].lost[profile] += 1;
         record.sides[unit.side as usize].lost_to[weapon.unwrap_or(WEAPONS.len())] += 1;
-    }
-
-    fn tell_shot(&mut self, shot: &Shot, score: i32, adjustment: i32, hits: u8) {
-        if !J::TELLS {
-            return;
-        }
-        let rules = self.situation().shot_rules(shot);
-        let die = self.chance.faces().first().copied().unwrap_or_default();
-        self.tell(rules, |now| {
-            let [shooter, target] = [shot.shooter, shot.target].map(|unit| now.call(unit));
-            let distance = inches_of(shot.distance);
-            let cover = if shot.cover { " in cover" } else { "" };
-            let seen = if shot.spotter == shot.shooter { String::new() } else { format!(", seen by {}", shot.spotter.mark()) };
-            let before = now.battle.unit(shot.target).hits;
-            let all = before.saturating_add(hits);
-            let made = hits_of(hits);
-            format!(
-                "{shooter} shoots at {target}{cover}, {distance}{seen}: die {die}, {adjustment:+}, score {score}; {made}, {all} in all."
-            )
-        });
-    }
-}
-
-impl Situation<'_> {
-    /// The rules that a replay names beside a shot.
-    fn shot_rules(&self, shot: &Shot) -> &'static str {
-        use super::super::word::Weapon::{AntiTank, Artillery, Light, Mortar, Tank};
-        let (shooter, target) = (self.row(shot.shooter), self.row(shot.target));
-        if self.stage.tables.options.heavy_armour && target.target == Target::HeavyArmour {
-            return "R30 D7 D10";
-        }
-        match (shooter.weapon, shot.cover) {
-            (Light, false) => "R18 R20 D6 D7",
-            (Light, true) => "R20 R7 R8 D7 D9",
-            (Artillery | Mortar, _) if shot.spotter != shot.shooter => "R14 R21 R23 D6 D7",
-            (Artillery | Mortar, false) => "R18 R21 D6 D7",
-            (Artillery | Mortar, true) => "R21 R7 R8 R11 D7 D9",
-            (AntiTank, false) => "R19 R24 D6 D7",
-            (AntiTank, true) => "R24 R7 R8 D7 D9",
-            (Tank, false) => "R19 R25 D6 D7",
-            (Tank, true) => "R25 R7 R8 D7 D9",
-        }
     }
 }

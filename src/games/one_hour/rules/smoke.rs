@@ -29,7 +29,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.unit_mut(shot.target).smoke = Some(self.battle.turn);
         self.tell("R28 D10", |now| {
             let [shooter, target] = [shot.shooter, shot.target].map(|unit| now.call(unit));
-            format!("{shooter} places smoke on {target}; {} markers left.", now.battle.markers[side])
+            format!("{shooter} places smoke on {target}; markers left: {}.", now.battle.markers[side])
         });
     }
 
