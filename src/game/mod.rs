@@ -14,7 +14,7 @@ pub use journal::{Entry, Journal, Narrator, Silent};
 pub use measure::{ENDING, Kind, Measure, UNFINISHED};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
 pub use outcome::Outcome;
-pub use playable::{Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard};
+pub use playable::{Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard, strategy_named};
 pub use table_kind::TableKind;
 
 use crate::chance::Chance;

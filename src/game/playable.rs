@@ -1,7 +1,9 @@
 //! A checked scenario of some game, as the rest of the program sees it.
 
+use std::collections::BTreeMap;
+
 use super::{Experiment, Measure, OddsTable};
-use crate::error::Result;
+use crate::error::{Error, Kind, Result, name_hint};
 use crate::scenario::Document;
 
 /// Checks a document, with overrides, into something that can be played.
@@ -96,4 +98,15 @@ pub struct StrategyCard {
     pub name: String,
     /// What it does, in a sentence.
     pub about: String,
+}
+
+/// The strategy of a name among those of a scenario.
+///
+/// # Errors
+/// Kind `Usage` for a name that the scenario does not have; it names the nearest.
+pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) -> Result<&'a T> {
+    strategies.get(name).ok_or_else(|| {
+        let hint = name_hint(name, strategies.keys().map(String::as_str));
+        Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint)
+    })
 }

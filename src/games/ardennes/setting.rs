@@ -9,8 +9,10 @@ use super::odds::{FightQuestion, tables};
 use super::profile::Profile;
 use super::table::Scenario;
 use super::{Ardennes, MEASURES};
-use crate::error::{Error, Kind, Result, name_hint};
-use crate::game::{Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, StrategyCard};
+use crate::error::Result;
+use crate::game::{
+    Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, StrategyCard, strategy_named,
+};
 use crate::scenario::{Document, editor_schema, load_checked};
 
 /// The game's line in the registry.
@@ -83,11 +85,7 @@ impl Setting {
     /// # Errors
     /// Kind `Usage` for a strategy that the scenario does not have.
     fn known(&self, name: &str) -> Result<()> {
-        if self.scenario.strategies.contains_key(name) {
-            return Ok(());
-        }
-        let hint = name_hint(name, self.scenario.strategies.keys().map(String::as_str));
-        Err(Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint))
+        strategy_named(&self.scenario.strategies, name).map(drop)
     }
 
     fn fights(&self, strategies: &[String]) -> Vec<FightQuestion> {

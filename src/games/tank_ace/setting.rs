@@ -7,8 +7,10 @@ use super::odds::tables;
 use super::policy::Policy;
 use super::table::Scenario;
 use super::{MEASURES, TankAce};
-use crate::error::{Error, Kind, Result, name_hint};
-use crate::game::{Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, StrategyCard};
+use crate::error::Result;
+use crate::game::{
+    Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, StrategyCard, strategy_named,
+};
 use crate::scenario::{Document, editor_schema, load_checked};
 
 /// The game's line in the registry.
@@ -68,11 +70,7 @@ impl Setting {
     /// # Errors
     /// Kind `Usage` for a strategy that the scenario does not have.
     fn policy(&self, name: &str) -> Result<Arc<Policy>> {
-        let strategies = &self.scenario.strategies;
-        strategies.get(name).cloned().map(Arc::new).ok_or_else(|| {
-            let hint = name_hint(name, strategies.keys().map(String::as_str));
-            Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint)
-        })
+        Ok(Arc::new(strategy_named(&self.scenario.strategies, name)?.clone()))
     }
 }
 
