@@ -7,6 +7,7 @@ mod measure;
 mod odds;
 mod outcome;
 mod playable;
+mod side;
 mod table_kind;
 
 pub use experiment::{EachGame, Experiment, Loaded, Replay, is_playing};
@@ -14,7 +15,8 @@ pub use journal::{Entry, Journal, Narrator, Silent};
 pub use measure::{ENDING, Kind, Measure, UNFINISHED};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
 pub use outcome::Outcome;
-pub use playable::{Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard, strategy_named};
+pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard, strategy_named};
+pub use side::{SIDES, Side};
 pub use table_kind::TableKind;
 
 use crate::chance::Chance;

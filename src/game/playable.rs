@@ -38,6 +38,11 @@ pub trait Playable: Send + Sync {
     /// The strategies of the scenario, in the order of the file.
     fn strategies(&self) -> Vec<StrategyCard>;
 
+    /// The army lists of the scenario, if it has any, in the order of the file. The values at [`ARMY_PATHS`] are their names.
+    fn armies(&self) -> Vec<StrategyCard> {
+        Vec::new()
+    }
+
     /// How many players decide: 1 or 2.
     fn seats(&self) -> usize;
 
@@ -91,12 +96,15 @@ pub struct Chart {
 /// The kind of a table that stands in for a chart the text has lost.
 pub const RECONSTRUCTION: &str = "reconstruction";
 
-/// A strategy as listed.
+/// Where a scenario with army lists names the army of each seat, as `--set` takes it.
+pub const ARMY_PATHS: [&str; 2] = ["sides.a.army", "sides.b.army"];
+
+/// A strategy or an army list as listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyCard {
-    /// The name by which `--strategy` asks for it.
+    /// The name by which the command line asks for it.
     pub name: String,
-    /// What it does, in a sentence.
+    /// What it does or is, in a sentence.
     pub about: String,
 }
 

@@ -1,7 +1,7 @@
 //! What a schema cannot say: names that must exist, places on the table, numbers that must go together.
 
 use super::measures;
-use super::stage::{Stage, inches};
+use super::stage::{field, inches, point};
 use super::state::UnitId;
 use super::table::Scenario;
 use super::word::{SIDES, Side};
@@ -22,7 +22,7 @@ pub(super) fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
     sound &= check_place(scenario, "victory.objective_in", scenario.victory.objective_in, problems);
     if sound {
-        check_deployment(&Stage::new(scenario.clone()), problems);
+        check_deployment(scenario, problems);
     }
 }
 
@@ -42,7 +42,7 @@ fn check_fire(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// The features of the table; whether a stage can be made of them.
+/// The features of the table; whether a field can be made of them.
 fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) -> bool {
     let (width, depth) = (scenario.frame.width_in, scenario.frame.depth_in);
     let (grounds, names) = (&scenario.ground, scenario.ground.keys().map(String::as_str));
@@ -51,7 +51,7 @@ fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) -> bool {
     scenario.features.iter().all(|feature| feature.shape().is_some() && is_ground(&feature.ground))
 }
 
-/// The army, the places and the strategy of a side; whether a stage can be made of them.
+/// The army, the places and the strategy of a side; whether they can be set up.
 fn check_side(scenario: &Scenario, side: Side, problems: &mut Problems<'_>) -> bool {
     let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.name().to_lowercase()));
     let strategies = scenario.strategies.keys().map(String::as_str);
@@ -90,30 +90,26 @@ fn check_place(scenario: &Scenario, path: &str, place: [f64; 2], problems: &mut 
 }
 
 /// D5, D14: nobody begins on ground that cannot be entered, beside a friend, or inside an enemy's six inches.
-fn check_deployment(stage: &Stage, problems: &mut Problems<'_>) {
-    let battle = &stage.opening;
-    let movement = &stage.tables.movement;
-    for side in SIDES {
-        for unit in battle.standing(side) {
-            let UnitId { index, .. } = unit;
-            let path = format!("sides.{}.positions_in.{index}", side.name().to_lowercase());
-            let at = battle.unit(unit).at;
-            if !stage.field.passable(at) {
-                problems.at(&path, "on impassable ground, expected a place that a unit can enter", None);
-            }
-            let near = |other: &UnitId, reach: u8| battle.unit(*other).at.within(at, inches(reach));
-            let friend = battle.standing(side).find(|friend| friend.index < index && near(friend, movement.spacing_in));
-            if let Some(friend) = friend {
-                let message = format!("within {} inches of unit {}", movement.spacing_in, friend.mark());
-                problems.at(&path, format!("{message}, expected more"), None);
-            }
-            let enemy = battle
-                .standing(side.other())
-                .find(|enemy| battle.unit(*enemy).at.distance(at) < inches(movement.stop_in));
-            if let (Some(enemy), Side::A) = (enemy, side) {
-                let message = format!("nearer than {} inches to unit {}", movement.stop_in, enemy.mark());
-                problems.at(&path, message, None);
-            }
+fn check_deployment(scenario: &Scenario, problems: &mut Problems<'_>) {
+    let (field, movement) = (field(scenario), &scenario.movement);
+    let units = |side: Side| {
+        let places = scenario.sides.of(side).positions_in.iter().enumerate();
+        places.map(move |(index, &place)| (UnitId { side, index }, point(place)))
+    };
+    for (unit, at) in SIDES.into_iter().flat_map(units) {
+        let path = format!("sides.{}.positions_in.{}", unit.side.name().to_lowercase(), unit.index);
+        if !field.passable(at) {
+            problems.at(&path, "on impassable ground, expected a place that a unit can enter", None);
+        }
+        let mut friends = units(unit.side).take_while(|(friend, _)| friend.index < unit.index);
+        if let Some((friend, _)) = friends.find(|(_, place)| place.within(at, inches(movement.spacing_in))) {
+            let message = format!("within {} inches of unit {}", movement.spacing_in, friend.mark());
+            problems.at(&path, format!("{message}, expected more"), None);
+        }
+        let enemy = units(Side::B).find(|(_, place)| place.distance(at) < inches(movement.stop_in));
+        if let (Some((enemy, _)), Side::A) = (enemy, unit.side) {
+            let message = format!("nearer than {} inches to unit {}", movement.stop_in, enemy.mark());
+            problems.at(&path, message, None);
         }
     }
 }

@@ -95,6 +95,11 @@ impl Playable for Setting {
         self.stage.tables.strategies.iter().map(card).collect()
     }
 
+    fn armies(&self) -> Vec<StrategyCard> {
+        let armies = self.stage.tables.armies.iter();
+        armies.map(|(name, army)| StrategyCard { name: name.clone(), about: army.about.clone() }).collect()
+    }
+
     fn seats(&self) -> usize {
         SIDES.len()
     }

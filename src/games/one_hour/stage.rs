@@ -97,7 +97,7 @@ pub fn inches(whole: u8) -> i32 {
 }
 
 /// A place of a checked scenario file.
-fn point([x, y]: [f64; 2]) -> Point {
+pub(super) fn point([x, y]: [f64; 2]) -> Point {
     // The check of the scenario refuses what is not a whole number of hundredths.
     Point::new(hundredths(x).unwrap_or_default(), hundredths(y).unwrap_or_default())
 }
