@@ -146,6 +146,27 @@ fn mistakes_of_a_scenario_file_are_pointed_at() {
 }
 
 #[test]
+fn units_that_cannot_begin_where_they_are_put_are_pointed_at() {
+    for (scenario, set, parts) in [
+        ("one-hour", "sides.a.positions_in.1=[12, 6]", &["`sides.a.positions_in.1`: within 2 inches of unit A1"][..]),
+        (
+            "one-hour",
+            "sides.b.positions_in.0=[12, 10.99]",
+            &["`sides.a.positions_in.0`: nearer than 6 inches to unit B1"],
+        ),
+        ("one-hour/river", "sides.b.positions_in.2=[2, 16]", &["`sides.b.positions_in.2`: on impassable ground"]),
+        (
+            "one-hour",
+            "sides.a.positions_in.0=[12, 37]",
+            &["`sides.a.positions_in.0.1`: y is 37, expected 0 to 36 inches"],
+        ),
+    ] {
+        run(&["run", scenario, "--set", set]).refused(2, parts);
+    }
+    overmatch("run one-hour --games 1 --quiet --set sides.b.positions_in.0=[12,11]").ok();
+}
+
+#[test]
 fn all_mistakes_of_a_file_are_told_at_once() {
     scenario(
         "base = \"ardennes\"\n[stats]\ndye = 6\n[map]\nrows = 0\ncols = \"x\"",

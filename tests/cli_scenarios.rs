@@ -44,6 +44,14 @@ fn show_tells_all_there_is_to_choose() {
 }
 
 #[test]
+fn show_lists_armies_where_there_are_some() {
+    let shown = overmatch("scenarios show one-hour").ok().stdout;
+    assert!(shown.contains("\nArmy lists\n army "), "{shown}");
+    assert!(shown.contains(" breakthrough      The heaviest armour with assault guns"), "{shown}");
+    assert!(!overmatch("scenarios show ardennes").ok().stdout.contains("Army lists"));
+}
+
+#[test]
 fn show_and_check_follow_changes() {
     let shown = run(&["scenarios", "show", "ardennes", "--set", "title=Mine", "--set", "map.rows=2"]).ok();
     assert!(shown.stdout.starts_with("Mine\n"), "{shown}");

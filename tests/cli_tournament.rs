@@ -6,6 +6,19 @@ use program::{Answer, Desk, cells, overmatch};
 use serde_json::Value;
 
 const STRATEGIES: [&str; 4] = ["aggressive", "defensive", "combined-arms", "random"];
+/// A scenario of its own with an army of a name that is a number, one of five units, and seats led differently.
+const MINE: &str = r#"
+base = "one-hour"
+[armies.1944]
+about = "Foot."
+units = ["infantry", "infantry", "infantry", "infantry", "mortar", "mortar"]
+[armies.five]
+about = "Too few."
+units = ["tank", "tank", "tank", "tank", "tank"]
+[sides.b]
+strategy = "aggressive"
+"#;
+
 const TABLES: [&str; 5] = ["matrix", "ranking", "differences", "seats", "cycle"];
 
 /// A tournament of four with 20 game numbers.
@@ -207,4 +220,104 @@ fn results_of_two_kinds_do_not_share_a_folder() {
     desk.overmatch(&format!("{tournament} one")).refused(5, &["tally.json", "is of other results"]);
     desk.overmatch(&format!("{tournament} two")).ok();
     desk.overmatch("run one-hour --games 1 --quiet --out two").refused(5, &["matrix.csv", "is of other results"]);
+}
+
+/// A tournament of two armies with 20 game numbers.
+fn armies(options: &str) -> Answer {
+    overmatch(&format!("tournament one-hour --armies battlegroup,breakthrough --games 20 --quiet {options}"))
+}
+
+#[test]
+fn armies_must_be_known_different_and_two_under_one_leader() {
+    for (options, parts) in [
+        ("--armies battelgroup,breakthrough", &["unknown army `battelgroup`", "did you mean `battlegroup`?"][..]),
+        ("--armies breakthrough,breakthrough", &["--armies names `breakthrough` twice"]),
+        ("--armies breakthrough", &["at least two armies, found 1", "battlegroup"]),
+        ("--armies --strategies random,defensive", &["--strategies names 2, expected at most one with --armies"]),
+        ("--armies --strategies randm", &["unknown strategy `randm`", "did you mean `random`?"]),
+        ("--armies all,battlegroup", &["unknown army `all`"]),
+    ] {
+        overmatch(&format!("tournament one-hour {options}")).refused(2, parts);
+    }
+    overmatch("tournament ardennes --armies").refused(2, &["a game of two seats"]);
+}
+
+#[test]
+fn armies_that_cannot_meet_are_refused_with_the_pair() {
+    let desk = Desk::new();
+    desk.write("mine.toml", MINE);
+    desk.overmatch("tournament mine.toml --armies battlegroup,five --games 2").refused(
+        2,
+        &["battlegroup against five: `sides.b.positions_in`: 6 places, expected one for each of the 5 units of `five`"],
+    );
+}
+
+#[test]
+fn all_armies_play_unless_some_are_named() {
+    for all in ["--armies all", "--armies"] {
+        let seats = overmatch(&format!("tournament one-hour/hill --games 1 --quiet --format csv --table seats {all}"));
+        let seats = seats.ok().cells();
+        assert_eq!((seats[0][0].as_str(), seats[1][0].as_str(), seats.len()), ("army", "advance-guard", 1 + 81 + 1));
+    }
+}
+
+#[test]
+fn a_matchup_of_armies_is_the_run_of_the_scenario_with_them() {
+    let desk = Desk::new();
+    desk.write("mine.toml", MINE);
+    for (leader, strategies) in [
+        ("", "--strategy combined-arms --strategy aggressive"),
+        ("--strategies random", "--strategy random --strategy random"),
+    ] {
+        let line = format!("tournament mine.toml --armies battlegroup,1944 --games 20 --quiet {leader}");
+        let seats = desk.overmatch(&format!("{line} --format csv --table seats")).ok().cells();
+        for (at, [a, b]) in [["battlegroup", "1944"], ["1944", "battlegroup"], ["1944"; 2]].into_iter().enumerate() {
+            assert_eq!((seats[at + 2][0].as_str(), seats[at + 2][1].as_str()), (a, b));
+            let run = desk.overmatch(&format!(
+                "run mine.toml --set sides.a.army=\"{a}\" --set sides.b.army=\"{b}\" {strategies} --games 20 --quiet \
+                 --format csv --table distribution"
+            ));
+            let rows = run.ok().cells();
+            let count = |label: &str| {
+                let row = rows.iter().find(|row| row[0] == "ending" && row[2] == label);
+                row.map_or("none", |row| row[3].as_str())
+            };
+            assert_eq!(seats[at + 2][3..7], ["a_wins", "draw", "b_wins", "unfinished"].map(count), "{a} {b} {leader}");
+        }
+    }
+}
+
+#[test]
+fn the_record_names_armies_and_leaders_and_its_command_repeats_it() {
+    let desk = Desk::new();
+    let line = "tournament one-hour/hill --armies breakthrough,battlegroup --games 20 --seed 7 --quiet";
+    for (out, leader, leaders) in
+        [("own", "", ["combined-arms", "combined-arms"]), ("led", "--strategies random", ["random", "random"])]
+    {
+        desk.overmatch(&format!("{line} {leader} --set options.smoke=false --out {out}")).ok();
+        let record: Value = serde_json::from_str(&desk.read(&format!("{out}/run.json"))).unwrap();
+        assert_eq!(record["run"]["armies"], serde_json::json!(["breakthrough", "battlegroup"]));
+        assert_eq!(record["run"]["strategies"], serde_json::json!(leaders));
+        assert_eq!(record["overrides"], serde_json::json!(["options.smoke=false"]));
+        let command = record["command"].as_str().unwrap();
+        desk.overmatch(&format!("{} --quiet --out again-{out}", &command["overmatch ".len()..])).ok();
+        for file in desk.names(out) {
+            assert_eq!(desk.read(&format!("{out}/{file}")), desk.read(&format!("again-{out}/{file}")), "{out} {file}");
+        }
+    }
+    desk.overmatch("tournament one-hour --strategies defensive,random --games 2 --quiet --out strategies").ok();
+    assert!(!desk.read("strategies/run.json").contains("\"armies\""), "no army lists played");
+}
+
+#[test]
+fn text_tells_who_leads_the_armies_and_how_each_fares_against_itself() {
+    let text = armies("").ok().stdout;
+    let head =
+        "Each of the armies battlegroup, breakthrough against each from both seats, led by combined-arms; games 0";
+    assert!(text.contains(head), "{text}");
+    assert!(text.contains(" Each army against itself, share of the first seat: battlegroup "), "{text}");
+    let ranking = armies("--format csv --table ranking").ok().cells();
+    assert_eq!((ranking[0][1].as_str(), ranking[1][1].as_str()), ("army", "breakthrough"));
+    let led = armies("--set sides.b.strategy=random").ok().stdout;
+    assert!(led.contains("from both seats, seat A led by combined-arms, seat B by random; "), "{led}");
 }

@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use overmatch::chance::Streams;
-use overmatch::game::{ENDING, Experiment, Kind, Measure, Playable, UNFINISHED};
+use overmatch::game::{ARMY_PATHS, ENDING, Experiment, Kind, Measure, Playable, UNFINISHED};
 use overmatch::games::{GAMES, load};
-use overmatch::scenario::{Catalogue, Document, unchecked};
+use overmatch::scenario::{Catalogue, Document, naming, unchecked};
 use overmatch::simulation::{Stop, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
@@ -76,6 +76,18 @@ fn a_strategy_that_is_not_there_is_refused() {
     for (name, playable) in scenarios() {
         let nobody = vec!["nobody-plays-so".to_string(); playable.seats()];
         assert!(playable.experiment(&nobody).is_err() && playable.odds(&nobody).is_err(), "{name}");
+    }
+}
+
+#[test]
+fn every_army_of_a_scenario_can_take_either_seat_of_it() {
+    for (name, playable) in scenarios() {
+        let document = Document::read(&name).expect("built in");
+        for army in playable.armies() {
+            let overrides = ARMY_PATHS.map(|path| naming(path, &army.name));
+            let (_, met) = load(&document, &overrides).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!((met.seats(), met.armies()), (ARMY_PATHS.len(), playable.armies()), "{name} {}", army.name);
+        }
     }
 }
 

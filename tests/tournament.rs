@@ -245,9 +245,13 @@ fn rock_paper_scissors_is_told() {
 }
 
 fn report(tally: &TournamentTally, names: &[&str]) -> (String, Vec<String>) {
+    report_of("strategy", tally, names)
+}
+
+fn report_of(entrant: &str, tally: &TournamentTally, names: &[&str]) -> (String, Vec<String>) {
     let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
     let standings = Standings::new(tally, 0.95).unwrap();
-    let report = TournamentReport { names: &names, tally, standings: &standings };
+    let report = TournamentReport { entrant, names: &names, tally, standings: &standings };
     let tables = tournament_tables(&report);
     let files = tables.iter().map(|table| format!("{}\n{}", table.name, String::from_utf8(csv(table)).unwrap()));
     (text(&tournament_views(&report)), files.collect())
@@ -257,6 +261,35 @@ fn report(tally: &TournamentTally, names: &[&str]) -> (String, Vec<String>) {
 fn tables_and_squares_of_a_field_of_three() {
     let (text, tables) = report(&tally(PLAIN, &[6, 7, 9], 0..2_000, 2), &["six", "seven", "nine"]);
     insta::assert_snapshot!(text + "\n" + &tables.join("\n"));
+}
+
+#[test]
+fn every_table_of_a_tournament_of_armies_is_keyed_by_army() {
+    let tally = tally(PLAIN, &[6, 9], 0..500, 1);
+    let [(text, armies), (_, strategies)] = ["army", "strategy"].map(|entrant| {
+        let (text, tables) = report_of(entrant, &tally, &["guard", "horde"]);
+        (text, tables.join("\n"))
+    });
+    for header in [
+        "matrix\narmy,opponent,",
+        "ranking\nrank,army,",
+        "differences\narmy,opponent,",
+        "seats\narmy,opponent,",
+        "cycle\narmy,beats\n",
+    ] {
+        assert!(armies.contains(header), "{header:?} in\n{armies}");
+    }
+    assert_eq!(armies.replace("army", "strategy"), strategies, "nothing else differs");
+    assert!(text.contains(" rank  army "), "{text}");
+}
+
+#[test]
+fn who_plays_itself_is_told_by_the_first_seats_share() {
+    let mut tally = TournamentTally::new(2);
+    (0..40).for_each(|_| tally.record(&[Ending::AWins, Ending::AWins, Ending::BWins, Ending::BWins]));
+    let (text, _) = report_of("army", &tally, &["guard", "horde"]);
+    let line = " Each army against itself, share of the first seat: guard > 91.1 %, horde < 8.9 %.\n";
+    assert!(text.ends_with(line), "{text}");
 }
 
 #[test]

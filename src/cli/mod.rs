@@ -4,6 +4,7 @@
 mod argument;
 mod completions;
 mod compute;
+mod entrant;
 mod filter;
 mod folder;
 mod load;
@@ -45,7 +46,7 @@ enum Command {
     Run(run::Arguments),
     /// Exact odds tables, on demand beside the sampler
     Odds(odds::Arguments),
-    /// Two-player games: every strategy against every other, sides swapped
+    /// Two-player games: every strategy or army against every other, sides swapped
     Tournament(tournament::Arguments),
     /// Tells one game line by line, with rule ids
     Replay(replay::Arguments),

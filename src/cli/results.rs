@@ -54,6 +54,7 @@ pub fn identity(
         scenario: scenario.document.name.clone(),
         scenario_digest: scenario.playable.card().digest.clone(),
         strategies,
+        armies: Vec::new(),
         seed,
         stream_scheme: SCHEME_VERSION,
         generator: GENERATOR.to_string(),
@@ -124,6 +125,15 @@ pub fn command_of(
     }
     words.extend(["--level".to_string(), identity.level.to_string()]);
     words.extend(rest);
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// The command that tells one game.
+pub fn replay_command(identity: &Identity, strategies: &[String], overrides: &[String], game: u64) -> String {
+    let mut words = ["overmatch", "replay", &identity.scenario].map(str::to_string).to_vec();
+    overrides.iter().for_each(|set| words.extend(["--set".to_string(), set.clone()]));
+    strategies.iter().for_each(|name| words.extend(["--strategy".to_string(), name.clone()]));
+    words.extend(["--seed".to_string(), identity.seed.to_string(), "--game".to_string(), game.to_string()]);
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
@@ -206,8 +216,7 @@ impl Results {
         let identity = &self.record.identity;
         let mut lines = head(&self.record, &format!("Strategy {}", identity.strategies.join(" against ")));
         for fault in &self.tally.all.faults.listed {
-            let command =
-                format!("overmatch replay {} --seed {} --game {}", identity.scenario, identity.seed, fault.game);
+            let command = replay_command(identity, &identity.strategies, &self.record.overrides, fault.game);
             lines.push(format!("Game {} panicked: {} (see {command})", fault.game, fault.message));
         }
         lines
@@ -297,5 +306,34 @@ fn stop_text(stop: Stop) -> &'static str {
         Stop::Interrupted => "an interrupt",
         Stop::Faults => "faulted games",
         Stop::TooManyValues => "too many distinct values",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_of_a_replay_holds_all_that_the_game_depends_on() {
+        let identity = Identity {
+            game: "one-hour".to_string(),
+            result_version: 1,
+            scenario: "one-hour/hill".to_string(),
+            scenario_digest: String::new(),
+            strategies: vec!["bold".to_string(), "shy".to_string()],
+            armies: Vec::new(),
+            seed: 7,
+            stream_scheme: SCHEME_VERSION,
+            generator: GENERATOR.to_string(),
+            batch: BATCH,
+            by: None,
+            level: 0.95,
+        };
+        let overrides = ["title=Two words".to_string(), "sides.a.army=\"1944\"".to_string()];
+        assert_eq!(
+            replay_command(&identity, &identity.strategies, &overrides, 12),
+            "overmatch replay one-hour/hill --set 'title=Two words' --set 'sides.a.army=\"1944\"' --strategy bold \
+             --strategy shy --seed 7 --game 12"
+        );
     }
 }

@@ -8,7 +8,7 @@ use super::argument::ScenarioArguments;
 use super::folder::write_file;
 use super::{load, output, usage};
 use crate::error::{Error, Kind, Result, name_hint, single_line};
-use crate::game::Playable;
+use crate::game::{Playable, StrategyCard};
 use crate::games::{self, GAMES};
 use crate::report::{Table, grouped, text};
 use crate::scenario::{Catalogue, Document};
@@ -84,8 +84,12 @@ fn show(arguments: &ScenarioArguments) -> Result<()> {
 }
 
 fn tables(playable: &dyn Playable) -> Result<Vec<Table>> {
-    let mut strategies = Table::new("strategies", &["strategy", "about"]).titled("Strategies");
-    strategies.rows = playable.strategies().into_iter().map(|s| vec![s.name.into(), s.about.into()]).collect();
+    let listed = |name: &str, title: &str, entry: &str, cards: Vec<StrategyCard>| {
+        let rows = cards.into_iter().map(|card| vec![card.name.into(), card.about.into()]).collect();
+        Table { rows, ..Table::new(name, &[entry, "about"]).titled(title) }
+    };
+    let strategies = listed("strategies", "Strategies", "strategy", playable.strategies());
+    let armies = listed("armies", "Army lists", "army", playable.armies());
     let mut charts = Table::new("charts", &["table", "kind", "printed"]).titled("Tables of numbers");
     let card = playable.card();
     charts.rows = card.charts.iter().map(|c| vec![c.name.into(), c.kind.into(), c.printed.join("; ").into()]).collect();
@@ -102,7 +106,8 @@ fn tables(playable: &dyn Playable) -> Result<Vec<Table>> {
     }
     let mut measures = Table::new("measures", &["measure", "unit", "meaning"]).titled("Measures");
     measures.rows = playable.measures().iter().map(|m| vec![m.name.into(), m.unit.into(), m.meaning.into()]).collect();
-    Ok(vec![strategies, charts, odds, measures])
+    let armies = Some(armies).filter(|table| !table.rows.is_empty());
+    Ok([strategies].into_iter().chain(armies).chain([charts, odds, measures]).collect())
 }
 
 fn check(arguments: &ScenarioArguments) -> Result<()> {

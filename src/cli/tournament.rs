@@ -5,15 +5,17 @@ use std::time::Instant;
 use clap::Args;
 
 use super::argument::{self, FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
+use super::entrant::{self, Entrants};
 use super::folder::Folder;
 use super::load::{self, LoadedScenario};
 use super::progress::{Progress, tell_rate};
 use super::{output, results, usage};
 use crate::chance::Streams;
-use crate::error::{Error, Kind, Result, name_hint};
+use crate::error::{Error, Kind, Result};
 use crate::game::Playable;
 use crate::report::{
-    Games, Record, Stop, TOURNAMENT_TABLES, TournamentReport, csv, grouped, tournament_tables, tournament_views,
+    Games, Identity, Record, Stop, TOURNAMENT_TABLES, TournamentReport, csv, grouped, tournament_tables,
+    tournament_views,
 };
 use crate::simulation::{self, Run};
 use crate::study::tournament::{Standings, Tournament, TournamentTally};
@@ -29,10 +31,14 @@ const LISTED: usize = 20;
 pub struct Arguments {
     #[command(flatten)]
     scenario: ScenarioArguments,
-    /// The strategies that play, at least two; all of the scenario unless given
+    /// The strategies that play, at least two; all of the scenario unless given. With --armies the one that leads both
+    /// sides, instead of each side's own
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
-    /// Game numbers, each played once for every two strategies in both orders and for each against itself; unless given,
+    /// Army lists play instead of strategies, at least two; without names, or as `all`, every one of the scenario
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', num_args = 0..=1, default_missing_value = entrant::ALL)]
+    armies: Option<Vec<String>>,
+    /// Game numbers, each played once for every two entrants in both orders and for each against itself; unless given,
     /// as many as make the scenario's own number of games in all, and at least 100
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
     games: Option<u64>,
@@ -51,16 +57,17 @@ pub struct Arguments {
     work: WorkArguments,
 }
 
-/// Plays every strategy against every other from both seats and prints who beats whom.
+/// Plays every strategy or army against every other from both seats and prints who beats whom.
 ///
 /// # Errors
-/// Kind `Usage` for a game of one seat and for strategies that do not fit, `Limit` for too many faulted or unfinished
+/// Kind `Usage` for a game of one seat and for entrants that do not fit, `Limit` for too many faulted or unfinished
 /// games, `Interrupted` after Ctrl-C; in the last two cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
-    let entrants = entrants(scenario.playable.as_ref(), &arguments.strategies)?;
+    let entrants = entrants(arguments, scenario.playable.as_ref())?;
     results::check_table(arguments.output.table.as_deref(), &TOURNAMENT_TABLES)?;
-    let tournament = tournament(scenario.playable.as_ref(), &entrants)?;
+    let set = &arguments.scenario.set;
+    let tournament = Tournament::new(entrants.names.len(), |a, b| entrants.experiment(&scenario, set, [a, b]))?;
     let usual = scenario.playable.card().games / tournament.games_per_number();
     let asked = arguments.games.unwrap_or(usual.max(FEWEST_NUMBERS));
     let open = |path| Folder::open(path)?.without("tally.json");
@@ -71,40 +78,25 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         return Err(Error::new(Kind::Interrupted, message));
     };
     let record = record(arguments, &scenario, &entrants, &tournament, &played, asked);
-    let report = TournamentReport { names: &entrants, tally: &played.tally, standings: &standings };
+    let (entrant, names) = (entrants.word, &entrants.names);
+    let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings };
     if let Some(folder) = &folder {
         folder.write(&files(&report, &record))?;
     }
-    output::print(&render(&report, &record, &arguments.output)?)?;
+    output::print(&render(&report, head(&entrants, &played.tally, &record), &record, &arguments.output)?)?;
     verdict(&record, &played, arguments.max_unfinished)
 }
 
-/// The strategies that play, in the order they were given in.
-fn entrants(playable: &dyn Playable, wanted: &[String]) -> Result<Vec<String>> {
+/// Who plays, in the order they were given in.
+fn entrants(arguments: &Arguments, playable: &dyn Playable) -> Result<Entrants> {
     if playable.seats() != 2 {
         let message = format!("a tournament needs a game of two seats, and {} has one", playable.card().game);
         return Err(usage(message).hint("overmatch run SCENARIO --strategy NAME plays one strategy of it"));
     }
-    let known: Vec<String> = playable.strategies().into_iter().map(|strategy| strategy.name).collect();
-    let entrants = if wanted.is_empty() { known.clone() } else { wanted.to_vec() };
-    for (at, name) in entrants.iter().enumerate() {
-        if !known.contains(name) {
-            let hint = name_hint(name, known.iter().map(String::as_str));
-            return Err(usage(format!("unknown strategy `{name}`")).hint(hint));
-        }
-        if entrants[..at].contains(name) {
-            return Err(usage(format!("--strategies names `{name}` twice; each plays itself anyway")));
-        }
+    match &arguments.armies {
+        Some(armies) => Entrants::armies(playable, armies, &arguments.strategies),
+        None => Entrants::strategies(playable, &arguments.strategies),
     }
-    if entrants.len() < 2 {
-        let message = format!("a tournament needs at least two strategies, found {}", entrants.len());
-        return Err(usage(message).hint(format!("the scenario has: {}", known.join(", "))));
-    }
-    Ok(entrants)
-}
-
-fn tournament(playable: &dyn Playable, entrants: &[String]) -> Result<Tournament> {
-    Tournament::new(entrants.len(), |a, b| playable.experiment(&[entrants[a].clone(), entrants[b].clone()]))
 }
 
 fn play(arguments: &Arguments, tournament: &Tournament, asked: u64) -> Run<TournamentTally> {
@@ -122,16 +114,22 @@ fn play(arguments: &Arguments, tournament: &Tournament, asked: u64) -> Run<Tourn
 fn record(
     arguments: &Arguments,
     scenario: &LoadedScenario,
-    entrants: &[String],
+    entrants: &Entrants,
     tournament: &Tournament,
     played: &Run<TournamentTally>,
     asked: u64,
 ) -> Record {
-    let mut identity = results::identity(scenario, entrants.to_vec(), arguments.seed, None, arguments.level);
-    identity.batch = tournament.batch();
+    let (strategies, armies) = match &arguments.armies {
+        Some(_) => (entrants.leaders.clone(), entrants.names.clone()),
+        None => (entrants.names.clone(), Vec::new()),
+    };
+    let identity = results::identity(scenario, strategies, arguments.seed, None, arguments.level);
+    let identity = Identity { armies, batch: tournament.batch(), ..identity };
     let mut lead = vec!["tournament".to_string(), identity.scenario.clone()];
-    if !arguments.strategies.is_empty() {
-        lead.extend(["--strategies".to_string(), entrants.join(",")]);
+    for (option, names) in [("--armies", &identity.armies), ("--strategies", &arguments.strategies)] {
+        if !names.is_empty() {
+            lead.extend([option.to_string(), names.join(",")]);
+        }
     }
     let overrides = &arguments.scenario.set;
     let command = results::command_of(lead, &identity, overrides, asked, Vec::new());
@@ -155,7 +153,7 @@ fn files(report: &TournamentReport, record: &Record) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-fn render(report: &TournamentReport, record: &Record, output: &OutputArguments) -> Result<Vec<u8>> {
+fn render(report: &TournamentReport, head: Vec<String>, record: &Record, output: &OutputArguments) -> Result<Vec<u8>> {
     let mut tables = tournament_tables(report);
     match (&output.table, output.format) {
         (Some(name), _) => tables.retain(|table| table.name == *name),
@@ -163,22 +161,21 @@ fn render(report: &TournamentReport, record: &Record, output: &OutputArguments) 
         (None, FormatArgument::Json) => tables.push(results::facts(record)),
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
             let views = output::render(&tournament_views(report), output.format)?;
-            return Ok([results::head_bytes(&head(report, record)), views].concat());
+            return Ok([results::head_bytes(&head), views].concat());
         }
     }
     output::render(&tables, output.format)
 }
 
 /// What was played, for people.
-fn head(report: &TournamentReport, record: &Record) -> Vec<String> {
-    let identity = &record.identity;
-    let players = format!("Each of {} against each from both seats", report.names.join(", "));
-    let mut lines = results::head(record, &players);
-    for (cell, fault) in report.tally.faults().take(LISTED) {
-        let [a, b] = [cell / report.names.len(), cell % report.names.len()].map(|entrant| &report.names[entrant]);
-        let (scenario, seed, game) = (&identity.scenario, identity.seed, fault.game);
-        let command = format!("overmatch replay {scenario} --strategy {a} --strategy {b} --seed {seed} --game {game}");
-        lines.push(format!("Game {game} of {a} against {b} panicked: {} (see {command})", fault.message));
+fn head(entrants: &Entrants, tally: &TournamentTally, record: &Record) -> Vec<String> {
+    let mut lines = results::head(record, &entrants.told());
+    for (cell, fault) in tally.faults().take(LISTED) {
+        let pair = [cell / tally.entrants, cell % tally.entrants];
+        let [a, b] = pair.map(|entrant| &entrants.names[entrant]);
+        let overrides = [record.overrides.clone(), entrants.overrides_of(pair)].concat();
+        let command = results::replay_command(&record.identity, &entrants.strategies_of(pair), &overrides, fault.game);
+        lines.push(format!("Game {} of {a} against {b} panicked: {} (see {command})", fault.game, fault.message));
     }
     lines
 }

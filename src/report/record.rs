@@ -20,8 +20,11 @@ pub struct Identity {
     pub scenario: String,
     /// Digest of its content, overrides included.
     pub scenario_digest: String,
-    /// The strategy of each seat.
+    /// The strategy of each seat; in a tournament of strategies those that played.
     pub strategies: Vec<String>,
+    /// The army lists that played, in a tournament of army lists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub armies: Vec<String>,
     /// The seed.
     pub seed: u64,
     /// Version of the naming of random streams.

@@ -26,4 +26,5 @@ pub use document::Document;
 pub use loading::{Loaded, load, load_checked};
 pub use problem::Problems;
 pub use schema::{LABEL, NAME, editor_schema, keyed_by, schema_of, unchecked};
+pub use setting::naming;
 pub use tree::{Entry, Node, Value};

@@ -25,6 +25,18 @@ pub(super) fn apply(tree: &mut Node, argument: &str) -> Result<(), Vec<Problem>>
     Ok(())
 }
 
+/// The argument `PATH=VALUE` that sets a name, in quotes where it would be read as something else: `1944`, `true`.
+///
+/// ```
+/// use overmatch::scenario::naming;
+/// assert_eq!(naming("sides.a.army", "tanks-1944"), "sides.a.army=tanks-1944");
+/// assert_eq!(naming("sides.a.army", "1944"), "sides.a.army=\"1944\"");
+/// ```
+pub fn naming(path: &str, name: &str) -> String {
+    let quote = if toml::de::DeValue::parse(name).is_ok() { "\"" } else { "" };
+    format!("{path}={quote}{name}{quote}")
+}
+
 fn problem(source: &Arc<Source>, span: Range<usize>, message: impl Into<String>) -> Problem {
     Problem::new(message).at(Some(Place { source: source.clone(), span }))
 }

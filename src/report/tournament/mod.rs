@@ -13,6 +13,8 @@ pub const TOURNAMENT_TABLES: [&str; 5] = ["matrix", "ranking", "differences", "s
 
 /// A tournament by names: its entrants, what was counted, and what that says.
 pub struct TournamentReport<'a> {
+    /// What an entrant is, as the tables name their key column: `strategy` or `army`.
+    pub entrant: &'a str,
     /// The entrants' names, by number.
     pub names: &'a [String],
     /// The counts.
@@ -33,7 +35,7 @@ impl TournamentReport<'_> {
 
     fn matrix(&self) -> Table {
         let columns = [
-            "strategy",
+            self.entrant,
             "opponent",
             "pairs",
             "wins",
@@ -80,7 +82,7 @@ impl TournamentReport<'_> {
 
     fn ranking(&self) -> Table {
         let columns =
-            ["rank", "strategy", "game_numbers", "share", "ci_low", "ci_high", "method", "clearly_better_than"];
+            ["rank", self.entrant, "game_numbers", "share", "ci_low", "ci_high", "method", "clearly_better_than"];
         let mut table = Table::new("ranking", &columns);
         for &(rank, entrant) in &self.standings.ranking {
             let row = &self.standings.rows[entrant];
@@ -99,7 +101,7 @@ impl TournamentReport<'_> {
 
     fn differences(&self) -> Table {
         let columns = [
-            "strategy",
+            self.entrant,
             "opponent",
             "game_numbers",
             "difference",
@@ -124,7 +126,7 @@ impl TournamentReport<'_> {
 
     fn seats(&self) -> Table {
         let columns = [
-            "strategy",
+            self.entrant,
             "opponent",
             "games",
             "wins",
@@ -152,7 +154,7 @@ impl TournamentReport<'_> {
     }
 
     fn cycle(&self) -> Table {
-        let mut table = Table::new("cycle", &["strategy", "beats"]);
+        let mut table = Table::new("cycle", &[self.entrant, "beats"]);
         let cycle = self.standings.cycle.as_deref().unwrap_or_default();
         for (at, &entrant) in cycle.iter().enumerate() {
             table.rows.push(vec![self.name(entrant), self.name(cycle[(at + 1) % cycle.len()])]);

@@ -82,7 +82,7 @@ impl TournamentReport<'_> {
     }
 
     fn order(&self) -> Table {
-        let columns = ["rank", "strategy", "share", "clearly better than"];
+        let columns = ["rank", self.entrant, "share", "clearly better than"];
         let mut table = Table::new("ranking", &columns).titled("Mean share against all others");
         for &(rank, entrant) in &self.standings.ranking {
             let row = &self.standings.rows[entrant];
@@ -114,7 +114,16 @@ impl TournamentReport<'_> {
             all.interval.method.name(),
             if all.p < SMALLEST_P { p_text(all.p) } else { format!("= {}", p_text(all.p)) },
         ));
+        table.notes.push(self.mirror_sentence());
         table
+    }
+
+    /// The diagonal of the seats, where only the seat can tell the two sides apart.
+    fn mirror_sentence(&self) -> String {
+        let n = self.names.len();
+        let mirror = |i: usize| format!("{} {}", self.names[i], told(&self.standings.seats[i * (n + 1)]));
+        let mirrors = (0..n).map(mirror).collect::<Vec<_>>().join(", ");
+        format!("Each {} against itself, share of the first seat: {mirrors}.", self.entrant)
     }
 }
 
