@@ -25,7 +25,7 @@ fn experiment(name: &str, strategy: &str) -> Box<dyn Experiment> {
 }
 
 /// Scenarios and strategies whose games are timed; those of tank-ace are whole campaigns and a single mission.
-const TIMED: [(&str, &str); 9] = [
+const TIMED: [(&str, &str); 13] = [
     ("ardennes", "drill"),
     ("ardennes", "spendthrift"),
     ("tank-ace/campaign", "steady"),
@@ -35,6 +35,10 @@ const TIMED: [(&str, &str); 9] = [
     ("one-hour/meeting-engagement", "random"),
     ("one-hour/river", "combined-arms"),
     ("one-hour/armour", "aggressive"),
+    ("army-men/mirror-balanced", "points"),
+    ("army-men/mirror-balanced", "random"),
+    ("army-men/mirror-rifle-horde", "assault"),
+    ("army-men/airfield", "gunline"),
 ];
 
 fn games_per_second(criterion: &mut Criterion) {

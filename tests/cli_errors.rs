@@ -167,6 +167,35 @@ fn units_that_cannot_begin_where_they_are_put_are_pointed_at() {
 }
 
 #[test]
+fn an_illegal_army_names_the_limit_it_breaks_and_by_how_much() {
+    let list = |units: &str| {
+        format!("base = \"army-men\"\n[armies.mine]\nabout = \"x\"\nunits = [{units}]\n[sides.a]\narmy = \"mine\"")
+    };
+    let unit = |unit: &str, upgrades: &str| format!("{{ unit = \"{unit}\", upgrades = [{upgrades}] }},");
+    let tank = unit("light_tank", "\"armour\"");
+    scenario(
+        list(&tank),
+        &["mine.toml:4:9: `armies.mine.units`: vehicles of army `mine`: 175 points, 25 over the limit of 150"],
+    );
+    let horde = unit("riflemen_10", "\"grenades\"").repeat(6);
+    scenario(list(&horde), &["army `mine`: 330 points, 30 over the limit of 300"]);
+    let crew = unit("sniper", "") + &unit("gunner", "").repeat(2) + &unit("support", "");
+    scenario(list(&crew), &["gunners, snipers and supports of army `mine`: 4 units, 1 over the limit of 3"]);
+    let both = unit("riflemen_5", "\"grenades\", \"c4\"");
+    scenario(list(&both), &["`armies.mine.units.0.upgrades`: both `grenades` and `c4`, expected one of them"]);
+    let gunner = unit("gunner", "\"bayonets\"");
+    scenario(list(&gunner), &["`armies.mine.units.0.upgrades.0`: `bayonets` for Gunner [1], expected none"]);
+    let jeep = unit("jeep", "\"armour\", \"armour\"");
+    scenario(list(&jeep), &["`armies.mine.units.0.upgrades.1`: `armour` twice, expected once"]);
+    // At the limits to the point: 300, half of it in vehicles, three specialists.
+    let full = unit("light_tank", "") + &unit("gunner", "").repeat(3) + &unit("riflemen_10", "").repeat(2);
+    let full = list(&(full + &unit("recruits_5", "\"grenades\"")));
+    let desk = Desk::new();
+    desk.write("full.toml", &full);
+    desk.overmatch("scenarios check full.toml").ok();
+}
+
+#[test]
 fn all_mistakes_of_a_file_are_told_at_once() {
     scenario(
         "base = \"ardennes\"\n[stats]\ndye = 6\n[map]\nrows = 0\ncols = \"x\"",

@@ -51,3 +51,9 @@ fn a_commander_killed_in_action_is_told_to_the_end() {
     assert!(told.contains("The commander was killed: the game ends. [5.1.3 5.2.2]"), "{told}");
     insta::assert_snapshot!(told.split_once("\nMeasures\n").expect("a list of measures").0);
 }
+
+#[test]
+fn a_game_of_army_men_is_told_with_its_table() {
+    let line = "replay army-men/mirror-mechanised --strategy assault --strategy gunline --game 4";
+    insta::assert_snapshot!(overmatch(line).ok().stdout.split_once("\nMeasures\n").expect("a list of measures").0);
+}

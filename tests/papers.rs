@@ -73,6 +73,15 @@ fn every_decision_and_printed_rule_of_one_hour_has_its_ruling() {
 }
 
 #[test]
+fn every_decision_and_printed_rule_of_army_men_has_its_ruling() {
+    let rulings = read("docs/rulings/army-men.md");
+    let ids = (1..=18).map(|id| format!("### M{id}")).chain((1..=37).map(|id| format!("### R{id}")));
+    for id in ids {
+        assert!(rulings.lines().any(|line| line == id || line.starts_with(&format!("{id} "))), "{id}");
+    }
+}
+
+#[test]
 fn quantiles_agree_with_an_independent_library_where_it_is_right() {
     let normal = Normal::new(0.0, 1.0).unwrap();
     for p in [1e-9, 0.001, 0.025, 0.1, 0.5, 0.9, 0.975, 0.9995] {

@@ -18,7 +18,7 @@ pub struct Zone {
 
 impl Zone {
     /// Whether a point is nearer to the centre than the radius, exactly.
-    fn surrounds(self, point: Point) -> bool {
+    pub fn surrounds(self, point: Point) -> bool {
         point.distance_squared(self.centre) < i64::from(self.radius) * i64::from(self.radius)
     }
 
@@ -71,6 +71,15 @@ impl<G: Ground> Field<G> {
             }
         }
         most
+    }
+
+    /// Where a route leaves the table: the point of the edge, and how far it is in hundredths, both rounded towards the
+    /// start; none if it stays.
+    pub fn exit(&self, route: &Route) -> Option<(Point, i32)> {
+        route.paces().find_map(|(walked, leg)| {
+            let out = self.edge(leg)? + HAIR;
+            Some((leg.at(out), (walked + out) as i32))
+        })
     }
 
     /// Where a straight walk leaves the table.
@@ -181,5 +190,19 @@ mod tests {
         let bend = Route::begin(Point::inches(2, 2)).then(Point::inches(2, 10)).then(Point::inches(10, 10));
         let end = open.advance(&bend, 1000, empty(), [zone(4, 11, 3)].into_iter()).0;
         assert_eq!(end, Point::new(200, 876), "back around the bend");
+    }
+
+    #[test]
+    fn a_route_leaves_the_table_where_it_crosses_the_edge() {
+        let open = field(vec![]);
+        assert_eq!(open.exit(&straight((5, 5), (5, 36))), None, "to the very edge");
+        assert_eq!(open.exit(&straight((5, 30), (5, 50))), Some((Point::inches(5, 36), 600)));
+        assert_eq!(
+            open.exit(&straight((5, 5), (-35, 2))),
+            Some((Point::new(0, 463), 501)),
+            "not past it at a low angle"
+        );
+        let bent = Route::begin(Point::inches(5, 5)).then(Point::inches(5, 10)).then(Point::inches(-5, 10));
+        assert_eq!(open.exit(&bent), Some((Point::inches(0, 10), 1000)));
     }
 }

@@ -120,6 +120,14 @@ impl<G: Ground> Field<G> {
             .any(|(feature, bounds)| bounds.meets(way) && feature.ground.blocks_sight() && blocks(&feature.shape, line))
     }
 
+    /// Whether no feature that blocks sight lies near a box that holds all these points: then each of them sees each.
+    /// False says nothing.
+    pub fn is_open(&self, points: impl IntoIterator<Item = Point>) -> bool {
+        let bounds = points.into_iter().map(|point| Bounds::of(Segment::new(point, point))).reduce(Bounds::joined);
+        let Some(around) = bounds else { return true };
+        !self.boxed().any(|(feature, bounds)| feature.ground.blocks_sight() && bounds.meets(around))
+    }
+
     /// Whether one can stand there: on the table, and not in impassable ground without a crossing.
     pub fn passable(&self, point: Point) -> bool {
         let mut barred = false;

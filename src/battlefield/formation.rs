@@ -51,7 +51,7 @@ const fn rank(x: i32, y: i32) -> usize {
 ///
 /// # Panics
 /// If the index is not below [`MOST`].
-pub fn offset(index: usize) -> Point {
+pub const fn offset(index: usize) -> Point {
     OFFSETS[index]
 }
 

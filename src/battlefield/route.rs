@@ -24,6 +24,25 @@ impl Route {
         Route { points, count: 2 }
     }
 
+    /// The way from point to point through a bend; straight if the bend is one of its ends.
+    pub fn bent(from: Point, bend: Point, to: Point) -> Self {
+        if bend == from || bend == to { Route::straight(from, to) } else { Route::begin(from).then(bend).then(to) }
+    }
+
+    /// This way, moved by so much.
+    #[must_use]
+    pub fn shifted(mut self, by: Point) -> Self {
+        self.points.iter_mut().for_each(|point| *point = point.plus(by.x, by.y));
+        self
+    }
+
+    /// The first so many hundredths of this way, which end here: where it is then, but for rounding.
+    #[must_use]
+    pub fn until(&self, distance: i32, end: Point) -> Self {
+        let bends = self.paces().take_while(|(walked, _)| *walked < f64::from(distance));
+        bends.fold(Route::begin(self.start()), |way, (_, leg)| way.then(leg.from)).then(end)
+    }
+
     /// A way that begins here, and as yet leads nowhere.
     pub(super) fn begin(start: Point) -> Self {
         Route { points: [start; MOST_POINTS], count: 1 }
@@ -142,5 +161,16 @@ mod tests {
         assert_eq!(field.first_met(&inside, |ground| ground.0 == 'w'), Some(0));
         let touch = Route::straight(Point::inches(2, 8), Point::inches(15, 8));
         assert_eq!(field.first_met(&touch, |ground| ground.0 == 'w'), Some(1000), "on the border");
+    }
+
+    #[test]
+    fn the_first_part_of_a_way_ends_where_it_is_told_to() {
+        let way = Route::begin(Point::inches(2, 2)).then(Point::inches(2, 8)).then(Point::inches(8, 8));
+        let points = |distance| way.until(distance, way.at(distance)).points().to_vec();
+        assert_eq!(points(400), [Point::inches(2, 2), Point::inches(2, 6)]);
+        assert_eq!(points(600), [Point::inches(2, 2), Point::inches(2, 8)]);
+        assert_eq!(points(900), [Point::inches(2, 2), Point::inches(2, 8), Point::inches(5, 8)]);
+        assert_eq!(points(1200), way.points());
+        assert_eq!(points(0), [Point::inches(2, 2)]);
     }
 }

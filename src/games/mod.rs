@@ -1,6 +1,7 @@
 //! The registry: every game the program knows.
 
 pub mod ardennes;
+pub mod army_men;
 pub mod one_hour;
 pub mod tank_ace;
 
@@ -9,7 +10,7 @@ use crate::game::{GameEntry, Playable};
 use crate::scenario::Document;
 
 /// Every game.
-pub const GAMES: &[GameEntry] = &[ardennes::ENTRY, one_hour::ENTRY, tank_ace::ENTRY];
+pub const GAMES: &[GameEntry] = &[ardennes::ENTRY, army_men::ENTRY, one_hour::ENTRY, tank_ace::ENTRY];
 
 /// The game of this name.
 pub fn find(name: &str) -> Option<&'static GameEntry> {

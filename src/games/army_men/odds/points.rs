@@ -1,0 +1,110 @@
+//! Points destroyed by one attack, and by each point spent on it (R6, R22, R33; M12).
+
+use super::super::rules::quality::Damage;
+use super::super::stage::Stage;
+use super::YES_NO;
+use super::law::{Law, after};
+use super::list::{Entry, attackers, infantry, vehicles};
+use super::scene::{OPEN, Scene, Stance};
+use super::shot::{Shot, Strike};
+use crate::chance::{Chance, Purpose};
+use crate::error::Result;
+use crate::exact::{Question, Table, Totals};
+use crate::game::{Column, Exact, Key};
+
+/// What is lost: so many models of a unit, or a vehicle.
+enum Attack {
+    Soldiers(Shot, u32),
+    Vehicle(Strike),
+}
+
+/// The points that one attack destroys.
+pub(super) struct Points {
+    keys: Vec<Key>,
+    attack: Attack,
+    attacker_points: u32,
+    target_points: u32,
+}
+
+pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Points> {
+    let mut rows = Vec::new();
+    for attacker in attackers(&stage.tables) {
+        for target in infantry(&stage.tables).into_iter().chain(vehicles(&stage.tables)) {
+            for (key, cover) in YES_NO {
+                rows.push(Points::new(scene, &attacker, &target, (key, Stance { cover, ..OPEN })));
+            }
+        }
+    }
+    Table {
+        name: "points",
+        about: "Points of a fresh target that one attack of a full unit, every model in range and sight, destroys on \
+                average, soldiers each their share of their unit's points; and so many for each point that the attacker \
+                costs. Vehicles are hit in front.",
+        keys: vec!["attacker", "attacker_points", "target", "target_points", "cover"],
+        columns: ["mean_points_destroyed_per_shot", "per_point_spent"].map(Column::mean).to_vec(),
+        rows,
+    }
+}
+
+impl Points {
+    fn new(scene: &mut Scene, attacker: &Entry, target: &Entry, (cover, stance): (&str, Stance)) -> Points {
+        let (from, at) = (&attacker.outfit, &target.outfit);
+        let shot = scene.shot(from, &attacker.salvo(), at, stance);
+        let attack = match at.is_vehicle() {
+            true => Attack::Vehicle(scene.strike(from, shot, at, stance)),
+            false => Attack::Soldiers(shot, at.size.into()),
+        };
+        let [ours, theirs] = [from, at].map(|outfit| i64::from(outfit.points));
+        let (attacker, target) = (attacker.full_title(), target.full_title());
+        let keys = vec![attacker.as_str().into(), ours.into(), target.as_str().into(), theirs.into(), cover.into()];
+        Points { keys, attack, attacker_points: from.points.into(), target_points: at.points.into() }
+    }
+
+    /// The part of the target that is lost: parts, of how many.
+    fn lost(&self, chance: &mut impl Chance) -> u32 {
+        match &self.attack {
+            Attack::Soldiers(shot, size) => shot.through(chance).min(*size),
+            Attack::Vehicle(strike) => u32::from(strike.worst(chance) == Some(Damage::Destroyed)),
+        }
+    }
+
+    /// The probability of each part lost.
+    fn law(&self) -> Result<Law<u32>> {
+        Ok(match &self.attack {
+            Attack::Soldiers(shot, size) => after(&shot.law()?, |&through, _| through.min(*size)),
+            Attack::Vehicle(strike) => after(&strike.law()?, |&worst, _| u32::from(worst == Some(Damage::Destroyed))),
+        })
+    }
+
+    /// Points for a part lost, and those for each point spent.
+    fn answers(&self, lost: u32, chance: &mut impl Chance) -> [u32; 2] {
+        let parts = if let Attack::Soldiers(_, size) = self.attack { size } else { 1 };
+        let destroyed = self.target_points * lost;
+        [parts, parts * self.attacker_points].map(|divisor| share(destroyed, divisor, chance))
+    }
+}
+
+/// A quotient as a whole number that is right on average: what is left over decides how often it is rounded up.
+fn share(dividend: u32, divisor: u32, chance: &mut impl Chance) -> u32 {
+    let (whole, left_over) = (dividend / divisor, dividend % divisor);
+    whole + u32::from(left_over > 0 && chance.any(Purpose::Resampling, 1, divisor, left_over))
+}
+
+impl Question for Points {
+    fn keys(&self) -> Vec<Key> {
+        self.keys.clone()
+    }
+
+    fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        let lost = self.lost(chance);
+        answers.copy_from_slice(&self.answers(lost, chance));
+    }
+
+    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
+        let mut totals = Totals::new(columns);
+        for (answers, probability) in after(&self.law()?, |&lost, every| self.answers(lost, every)) {
+            totals.add(&answers, probability);
+        }
+        Ok(totals.exact())
+    }
+}

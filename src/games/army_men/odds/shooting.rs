@@ -1,0 +1,98 @@
+//! Odds of one unit that shoots at soldiers (R10 to R12, R16, R18, R24; M5 to M7).
+
+use super::super::rules::quality::Test;
+use super::super::stage::Stage;
+use super::law::after;
+use super::list::{attackers, infantry};
+use super::scene::{MOST_MODELS, OPEN, Scene, Stance};
+use super::shot::Shot;
+use super::{YES_NO, by_number};
+use crate::chance::{Chance, Purpose};
+use crate::error::Result;
+use crate::exact::{Question, Table, Totals};
+use crate::game::{Column, Exact, Key};
+
+/// One attack on a fresh unit of soldiers.
+pub(super) struct Shooting {
+    keys: Vec<Key>,
+    shot: Shot,
+    size: u32,
+    /// Whether it must test its morale, by models lost.
+    tests_after: [bool; MOST_MODELS + 1],
+    morale: Test,
+}
+
+/// What an attack has done: models removed, and whether the rest is pinned.
+type Loss = (u32, bool);
+
+const COLUMNS: usize = MOST_MODELS + 4;
+
+pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Shooting> {
+    let mut rows = Vec::new();
+    for attacker in attackers(&stage.tables) {
+        for target in infantry(&stage.tables) {
+            let (outfit, salvo) = (&target.outfit, attacker.salvo());
+            let tests_after = scene.tests_after(outfit);
+            // Vehicles have no guard (R29).
+            let guards = if attacker.outfit.is_vehicle() { &YES_NO[1..] } else { &YES_NO[..] };
+            for (cover_key, cover) in YES_NO {
+                for (hunkered_key, hunkered) in YES_NO {
+                    for &(guard_key, guard) in guards {
+                        let stance = Stance { cover, hunkered, guard, ..OPEN };
+                        let shot = scene.shot(&attacker.outfit, &salvo, outfit, stance);
+                        let keys = [attacker.title(), &attacker.weapons(), target.title()];
+                        let keys =
+                            keys.into_iter().chain([cover_key, hunkered_key, guard_key]).map(Key::from).collect();
+                        let morale = stage.tests.of(outfit.quality);
+                        rows.push(Shooting { keys, shot, size: outfit.size.into(), tests_after, morale });
+                    }
+                }
+            }
+        }
+    }
+    Table {
+        name: "shooting",
+        about: "One attack of a full unit, every model in range and sight, on a fresh unit of soldiers: models removed, \
+                and whether the unit is gone or pinned. The shooter stands no lower; on guard it reacts.",
+        keys: vec!["attacker", "weapons", "target", "cover", "hunkered", "guard"],
+        columns: by_number()
+            .into_iter()
+            .chain([Column::mean("mean"), Column::probability("p_wiped_out"), Column::probability("p_pinned")])
+            .collect(),
+        rows,
+    }
+}
+
+impl Shooting {
+    /// R11, R16: what hits that get through do.
+    fn loss(&self, through: u32, chance: &mut impl Chance) -> Loss {
+        let lost = through.min(self.size);
+        (lost, self.tests_after[lost as usize] && !self.morale.is_passed(chance, Purpose::DiceB))
+    }
+
+    fn answers(&self, (lost, pinned): Loss) -> [u32; COLUMNS] {
+        let mut answers = [0; COLUMNS];
+        answers[lost as usize] = 1;
+        answers[MOST_MODELS + 1..].copy_from_slice(&[lost, (lost == self.size).into(), pinned.into()]);
+        answers
+    }
+}
+
+impl Question for Shooting {
+    fn keys(&self) -> Vec<Key> {
+        self.keys.clone()
+    }
+
+    fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        let through = self.shot.through(chance);
+        answers.copy_from_slice(&self.answers(self.loss(through, chance)));
+    }
+
+    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
+        let mut totals = Totals::new(columns);
+        for (loss, probability) in after(&self.shot.law()?, |&through, every| self.loss(through, every)) {
+            totals.add(&self.answers(loss), probability);
+        }
+        Ok(totals.exact())
+    }
+}

@@ -1,0 +1,145 @@
+//! Odds of so many attacks at soldiers, and at vehicles (R1, R11, R23, R24, R26, R28, R32; M4 to M6, M10).
+
+use super::super::outfit::Outfit;
+use super::super::stage::Stage;
+use super::super::table::UnitTable;
+use super::super::unit_table::WeaponRow;
+use super::super::word::{Class, Flight, Profile, QUALITIES, Quality};
+use super::scene::{MOST_MODELS, OPEN, Scene, Stance};
+use super::shot::{Blocks, Shot, Strike, column};
+use super::{FACINGS, SHOOTERS, by_damage, by_number};
+use crate::chance::Chance;
+use crate::error::Result;
+use crate::exact::{Question, Table, Totals};
+use crate::game::{Column, Exact, Key};
+
+/// The most attacks tabled; as many hits have columns of their own.
+const MOST_ATTACKS: u8 = MOST_MODELS as u8;
+
+/// The most dice that are added to blocks at soldiers: cover, hunkering and guard.
+const MOST_EXTRA: u32 = 3;
+
+/// The most armour: of a heavy tank with the upgrade (M18).
+const MOST_ARMOUR: u8 = 6;
+
+/// So many attacks at soldiers.
+pub(super) struct Volley {
+    keys: Vec<Key>,
+    shot: Shot,
+}
+
+/// A weapon of so many attacks.
+fn weapon(attacks: u8, doubled: bool) -> (WeaponRow, u32) {
+    (WeaponRow { range_in: 1, attacks, dice: 0, sides: 1, doubled }, 1)
+}
+
+/// Some unit of a quality.
+fn unit(stage: &Stage, profile: Profile, quality: Quality) -> Outfit {
+    Outfit { quality, scope: false, ..Outfit::new(&stage.tables, &UnitTable { unit: profile, upgrades: Vec::new() }) }
+}
+
+/// Soldiers of a quality.
+fn soldiers(stage: &Stage, quality: Quality) -> Outfit {
+    Outfit { class: Class::Infantry, flight: Flight::Ground, ..unit(stage, Profile::Riflemen10, quality) }
+}
+
+/// A vehicle with a front that blocks with so much armour.
+fn armoured(stage: &Stage, armour: u8) -> Outfit {
+    let ground =
+        Outfit { class: Class::Vehicle, flight: Flight::Ground, ..unit(stage, Profile::Apc, Quality::Regular) };
+    Outfit { armour, ..ground }
+}
+
+/// Attacks at soldiers.
+pub(super) fn infantry(stage: &Stage, scene: &mut Scene) -> Table<Volley> {
+    let mut rows = Vec::new();
+    for attacks in 1..=MOST_ATTACKS {
+        for (name, quality, scope) in SHOOTERS {
+            for target in QUALITIES {
+                let shooter = Outfit { scope, ..soldiers(stage, quality) };
+                let shot = scene.shot_of(&shooter, vec![weapon(attacks, false)], &soldiers(stage, target), OPEN);
+                for extra in 0..=MOST_EXTRA {
+                    let keys =
+                        vec![i64::from(attacks).into(), name.into(), target.name().into(), i64::from(extra).into()];
+                    let blocks = shot.blocks.map(|blocks| Blocks { extra, ..blocks });
+                    rows.push(Volley { keys, shot: Shot { blocks, ..shot.clone() } });
+                }
+            }
+        }
+    }
+    Table {
+        name: "volley",
+        about: "So many attacks at soldiers: the hits that are not blocked. Those of a scope cannot be blocked.",
+        keys: vec!["attacks", "quality", "target_quality", "extra_block_dice"],
+        columns: by_number().into_iter().chain([Column::mean("mean")]).collect(),
+        rows,
+    }
+}
+
+impl Question for Volley {
+    fn keys(&self) -> Vec<Key> {
+        self.keys.clone()
+    }
+
+    fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        let through = self.shot.through(chance);
+        answers[through as usize] = 1;
+        answers[MOST_MODELS + 1] = through;
+    }
+}
+
+/// So many attacks at a vehicle.
+pub(super) struct VehicleVolley {
+    keys: Vec<Key>,
+    strike: Strike,
+}
+
+/// Attacks at vehicles.
+pub(super) fn vehicle(stage: &Stage, scene: &mut Scene) -> Table<VehicleVolley> {
+    let mut rows = Vec::new();
+    for attacks in 1..=MOST_ATTACKS {
+        for (name, quality, scope) in SHOOTERS {
+            for (class, doubled) in [("ordinary", false), ("x", true)] {
+                let shooter = Outfit { scope, ..soldiers(stage, quality) };
+                for armour in 0..=MOST_ARMOUR {
+                    let target = armoured(stage, armour);
+                    for (side, facing) in FACINGS {
+                        let keys = [i64::from(attacks).into(), name.into(), class.into(), i64::from(armour).into()];
+                        let keys = keys.into_iter().chain([side.into()]).collect();
+                        let stance = Stance { facing, ..OPEN };
+                        let shot = scene.shot_of(&shooter, vec![weapon(attacks, doubled)], &target, stance);
+                        rows.push(VehicleVolley { keys, strike: scene.strike(&shooter, shot, &target, stance) });
+                    }
+                }
+            }
+        }
+    }
+    Table {
+        name: "vehicle_volley",
+        about: "So many attacks at a vehicle that neither flies nor hovers, of weapons whose hits are halved (ordinary) or \
+                doubled (x): the worst that the hits that are not blocked do to it.",
+        keys: vec!["attacks", "quality", "weapon_class", "armour", "facing"],
+        columns: by_damage(),
+        rows,
+    }
+}
+
+impl Question for VehicleVolley {
+    fn keys(&self) -> Vec<Key> {
+        self.keys.clone()
+    }
+
+    fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        answers[column(self.strike.worst(chance))] = 1;
+    }
+
+    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
+        let mut totals = Totals::new(columns);
+        for (worst, probability) in self.strike.law()? {
+            let mut answers = [0; 4];
+            answers[column(worst)] = 1;
+            totals.add(&answers, probability);
+        }
+        Ok(totals.exact())
+    }
+}

@@ -1,0 +1,136 @@
+//! The knobs of a scenario file's strategies, and the decisions they make.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::appraisal::worth_of_salvo;
+use super::rules::Situation;
+use super::rules::deployment::Post;
+use super::rules::order::Order;
+use super::state::{Edge, UnitId};
+use super::strategy::Strategy;
+use super::word::Side;
+use super::{placement, tactics, whim};
+use crate::battlefield::Point;
+use crate::chance::Chance;
+
+/// A strategy as a scenario file writes it: every decision by a few knobs. Worths are in points of an army list.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Policy {
+    /// What it does, in a sentence.
+    #[schemars(length(min = 1, max = 300))]
+    pub about: String,
+    /// Every decision is made at random; no other knob counts.
+    pub random: bool,
+    /// Where units begin, and which is activated next.
+    pub deployment: DeploymentPolicy,
+    /// What units do.
+    pub orders: OrderPolicy,
+    /// Whom they go for.
+    pub targets: TargetPolicy,
+}
+
+/// Where units begin, and which is activated next.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeploymentPolicy {
+    /// Worth of each inch from the own edge.
+    #[schemars(range(min = -100, max = 100))]
+    pub forward: i32,
+    /// Worth of beginning in cover.
+    #[schemars(range(min = 0, max = 1000))]
+    pub cover: i32,
+    /// Soldiers begin in vehicles that have room for them.
+    pub aboard: bool,
+    /// Units in reach of an enemy are activated first, dear ones before cheap ones; otherwise in the order of the list.
+    pub by_need: bool,
+}
+
+/// What units do.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OrderPolicy {
+    /// Worth of each point that the best shot expects to take, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub shot_percent: i32,
+    /// The same for a shot that can only be fired in a later round.
+    #[schemars(range(min = 0, max = 1000))]
+    pub later_percent: i32,
+    /// Cost of each point that enemies expect to take there, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub risk_percent: i32,
+    /// Cost of each inch to the enemy it goes for, in hundredths of a point.
+    #[schemars(range(min = 0, max = 1000))]
+    pub closing: i32,
+    /// Worth of each point that an assault expects to win less those it expects to lose, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub assault_percent: i32,
+    /// Worth of going on guard, in per cent of the unit's best shot at an enemy in the open.
+    #[schemars(range(min = 0, max = 1000))]
+    pub guard_percent: i32,
+    /// What hunkering takes off the risk, in per cent; 0 is never to hunker.
+    #[schemars(range(min = 0, max = 100))]
+    pub hunker_percent: i32,
+    /// Soldiers further than so many inches from the enemy they go for ride if they can; 0 is never.
+    #[schemars(range(min = 0, max = 96))]
+    pub ride_from_in: u8,
+}
+
+/// Whom units go for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TargetPolicy {
+    /// Worth of each point of models removed from a unit that stays, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub wound_percent: i32,
+    /// Worth of each point of a unit destroyed, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub removal_percent: i32,
+    /// Worth of each point of a unit pinned, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub pin_percent: i32,
+}
+
+impl Strategy for Policy {
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+        if self.random { whim::edge(side, chance) } else { placement::edge(situation) }
+    }
+
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
+        if self.random {
+            return whim::post(situation, unit, chance);
+        }
+        placement::post(&self.deployment, situation, unit)
+    }
+
+    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
+        if self.random {
+            return whim::unit(situation, side, chance);
+        }
+        if self.deployment.by_need { tactics::neediest(situation, side) } else { situation.battle.ready(side).next() }
+    }
+
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+        if self.random {
+            return whim::order(situation, unit, chance);
+        }
+        tactics::best_order(self, situation, unit)
+    }
+
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
+        if self.random {
+            return whim::target(situation, unit, chance);
+        }
+        let enemies = situation.battle.standing(unit.side.other());
+        let worths = enemies.filter_map(|enemy| {
+            let salvo = situation.salvo(unit, enemy);
+            (!salvo.is_empty()).then(|| (worth_of_salvo(&self.targets, situation, unit, enemy, &salvo), enemy))
+        });
+        worths.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, enemy)| enemy)
+    }
+
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
+        if self.random { whim::facing(situation, unit, chance) } else { tactics::inwards(situation, unit) }
+    }
+}

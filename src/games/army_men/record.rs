@@ -1,0 +1,56 @@
+//! What has happened in a game, counted for its measures.
+
+use super::word::WEAPONS;
+
+/// Counts of both sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// Of each side.
+    pub sides: [SideRecord; 2],
+    /// The round in which either side first lost a unit, 0 if none did.
+    pub first_loss_round: u8,
+    /// Close combats that were broken off (M8).
+    pub unresolved: u32,
+}
+
+/// Counts of one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the measures, which bear the same names, say what is counted")]
+pub struct SideRecord {
+    pub activations: u32,
+    pub holds: u32,
+    pub hunkers: u32,
+    pub guards: u32,
+    pub walks: u32,
+    pub runs: u32,
+    pub assaults: u32,
+    pub moves: u32,
+    pub cruises: u32,
+    pub flights: u32,
+    pub embarks: u32,
+    pub disembarks: u32,
+    pub reactions: u32,
+    /// Hundredths of an inch.
+    pub moved: u32,
+    pub shots: u32,
+    pub hits: u32,
+    pub kills: u32,
+    /// Times each weapon was fired.
+    pub fired: [u32; WEAPONS.len()],
+    /// Models and vehicles that each weapon removed by shooting; fists and bayonets in close combat.
+    pub kills_by: [u32; WEAPONS.len()],
+    pub combats: u32,
+    pub combat_rounds: u32,
+    pub pins: u32,
+    pub morale_tests: u32,
+    pub morale_failed: u32,
+    pub models_lost: u32,
+    pub points_lost: u32,
+    pub units_destroyed: u32,
+    pub units_routed: u32,
+    pub rolls_shaken: u32,
+    pub rolls_immobile: u32,
+    pub rolls_destroyed: u32,
+    pub danger_hits: u32,
+    pub wreck_hits: u32,
+}

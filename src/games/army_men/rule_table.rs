@@ -1,0 +1,203 @@
+//! The numbers of the rules themselves.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::game::TableKind;
+
+/// A table of a scenario file that says what kind of number it holds.
+macro_rules! table {
+    ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Deserialize, JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            /// What kind of number this table holds.
+            pub kind: TableKind,
+            /// The cells that the text prints.
+            pub printed: Vec<String>,
+            $($(#[$field_meta])* pub $field: $type,)*
+        }
+    };
+}
+
+table!(
+    /// The frame of a game.
+    FrameTable {
+        /// Width of the table in inches, along x.
+        #[schemars(range(min = 24, max = 96))]
+        width_in: u8,
+        /// Depth of the table in inches, along y.
+        #[schemars(range(min = 24, max = 96))]
+        depth_in: u8,
+        /// The fewest pieces of terrain.
+        #[schemars(range(min = 0, max = 64))]
+        features_at_least: u8,
+        /// Rounds of a game.
+        #[schemars(range(min = 1, max = 100))]
+        rounds: u8,
+        /// How far from their edge units begin, in inches.
+        #[schemars(range(min = 4, max = 48))]
+        deployment_in: u8,
+        /// Sides of the die of roll-offs: for the edge, and for who activates a unit next.
+        #[schemars(range(min = 2, max = 20))]
+        roll_off_die: u8,
+    }
+);
+
+table!(
+    /// What an army may be made of.
+    CompositionTable {
+        /// The most points of an army.
+        #[schemars(range(min = 1, max = 10_000))]
+        points: u16,
+        /// The most of `points` that vehicles and their upgrades may cost, in per cent.
+        #[schemars(range(min = 0, max = 100))]
+        vehicles_percent: u8,
+        /// The most gunners, snipers and supports together.
+        #[schemars(range(min = 0, max = 24))]
+        specialists: u8,
+    }
+);
+
+table!(
+    /// Quality tests: a die is passed by its number or more.
+    QualityTable {
+        /// Sides of the die.
+        #[schemars(range(min = 2, max = 20))]
+        die: u8,
+        /// The number.
+        #[schemars(range(min = 1, max = 20))]
+        passes_from: u8,
+        /// The number of a scope, when shooting; such dice are never thrown again.
+        #[schemars(range(min = 1, max = 20))]
+        scope_passes_from: u8,
+        /// The number of units on the ground that shoot at a flyer, a scope or not.
+        #[schemars(range(min = 1, max = 20))]
+        at_flyer_passes_from: u8,
+    }
+);
+
+table!(
+    /// Moving.
+    MovementTable {
+        /// Inches of a walk.
+        #[schemars(range(min = 0, max = 96))]
+        walk_in: u8,
+        /// Inches of a run.
+        #[schemars(range(min = 0, max = 96))]
+        run_in: u8,
+        /// Inches of an assault.
+        #[schemars(range(min = 0, max = 96))]
+        assault_in: u8,
+        /// Inches of a vehicle's move.
+        #[schemars(range(min = 0, max = 96))]
+        move_in: u8,
+        /// Inches of a vehicle's cruise.
+        #[schemars(range(min = 0, max = 96))]
+        cruise_in: u8,
+        /// Inches of a slow vehicle's move.
+        #[schemars(range(min = 0, max = 96))]
+        slow_move_in: u8,
+        /// Inches of a slow vehicle's cruise.
+        #[schemars(range(min = 0, max = 96))]
+        slow_cruise_in: u8,
+        /// Inches that a flyer must fly.
+        #[schemars(range(min = 0, max = 96))]
+        flight_in: u8,
+        /// An inch backwards counts so many.
+        #[schemars(range(min = 1, max = 10))]
+        reverse_factor: u8,
+        /// Inches that units keep from each other.
+        #[schemars(range(min = 0, max = 12))]
+        spacing_in: u8,
+        /// Inches between models in contact.
+        #[schemars(range(min = 0, max = 12))]
+        contact_in: u8,
+        /// Sides of the die that a model throws on dangerous ground.
+        #[schemars(range(min = 2, max = 20))]
+        danger_die: u8,
+        /// It is hit by so much or less.
+        #[schemars(range(min = 0, max = 20))]
+        danger_to: u8,
+    }
+);
+
+table!(
+    /// Dice that a target adds to its blocks, and how far off a flyer is.
+    ShootingTable {
+        /// In cover.
+        #[schemars(range(min = 0, max = 20))]
+        cover_dice: u8,
+        /// Hunkered.
+        #[schemars(range(min = 0, max = 20))]
+        hunker_dice: u8,
+        /// Shot at by a unit on guard.
+        #[schemars(range(min = 0, max = 20))]
+        guard_dice: u8,
+        /// Shot at from lower ground.
+        #[schemars(range(min = 0, max = 20))]
+        higher_dice: u8,
+        /// Inches added to the distance of a flyer from a shooter on the ground.
+        #[schemars(range(min = 0, max = 96))]
+        flyer_off_in: u8,
+    }
+);
+
+table!(
+    /// Close combat.
+    CloseCombatTable {
+        /// Inches that the defenders step up.
+        #[schemars(range(min = 0, max = 96))]
+        step_up_in: u8,
+        /// Models so near to an enemy model fight, in inches.
+        #[schemars(range(min = 0, max = 12))]
+        fights_within_in: u8,
+        /// Dice of the assaulting unit.
+        #[schemars(range(min = 0, max = 20))]
+        assault_dice: u8,
+        /// Dice of the assaulting unit if it came from higher ground.
+        #[schemars(range(min = 0, max = 20))]
+        higher_dice: u8,
+        /// Rounds after which the units part.
+        #[schemars(range(min = 1, max = 1000))]
+        most_rounds: u16,
+    }
+);
+
+table!(
+    /// Morale.
+    MoraleTable {
+        /// A unit tests when shooting leaves it at so many per cent of its size or less.
+        #[schemars(range(min = 0, max = 100))]
+        tests_at_percent: u8,
+    }
+);
+
+table!(
+    /// Damage of vehicles and of those they carry. The fewer dice of a facing are thrown, the better it is to be hit there
+    /// in the front, the worse in the rear: of several in front the lowest counts, in the rear the highest.
+    DamageTable {
+        /// Sides of the die.
+        #[schemars(range(min = 2, max = 20))]
+        die: u8,
+        /// Shaken by so much or less.
+        #[schemars(range(min = 0, max = 20))]
+        shaken_to: u8,
+        /// Immobile by so much or less, destroyed by more.
+        #[schemars(range(min = 0, max = 20))]
+        immobile_to: u8,
+        /// Dice for a hit in the front; the lowest counts.
+        #[schemars(range(min = 1, max = 4))]
+        front_dice: u8,
+        /// Dice for a hit in the rear; the highest counts.
+        #[schemars(range(min = 1, max = 4))]
+        rear_dice: u8,
+        /// A shaken vehicle recovers by so much or more.
+        #[schemars(range(min = 1, max = 20))]
+        recovers_from: u8,
+        /// Sides of the die for the hits that passengers of a destroyed vehicle take.
+        #[schemars(range(min = 1, max = 20))]
+        wreck_die: u8,
+    }
+);

@@ -1,0 +1,226 @@
+//! Close combat to the end (R8, R13 to R15, R17, R21, R31; M8, M9).
+
+use std::cmp::Ordering;
+
+use super::super::stage::inches;
+use super::super::state::UnitId;
+use super::super::unit_table::WeaponRow;
+use super::approach::Charge;
+use super::quality::{Hits, Test, fire, unblocked};
+use super::walk::Pace;
+use super::{Play, Situation, count_of, place};
+use crate::battlefield::Route;
+use crate::chance::{Chance, Purpose};
+use crate::game::Journal;
+
+/// The dice that height adds to the attacks of each side, in every round of a close combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Height {
+    chargers: u32,
+    defenders: u32,
+}
+
+/// What one unit throws against another in a round of close combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blows {
+    /// Models that fight.
+    pub fighters: u32,
+    /// Dice added to their attacks.
+    pub more: u32,
+    /// Dice added to the other's blocks.
+    pub blocks: u32,
+}
+
+/// R14: the hits of blows with a weapon.
+pub fn strike(chance: &mut impl Chance, purpose: Purpose, weapon: &WeaponRow, test: Test, blows: Blows) -> Hits {
+    let mut hits = Hits::default();
+    let struck = fire(chance, purpose, weapon, blows.fighters, test);
+    hits.add(weapon, struck + test.passes(chance, purpose, blows.more));
+    hits
+}
+
+/// R15, M8: who has lost a round of so many wounds dealt and taken by the chargers; of equals nobody has.
+pub fn loser<T>(dealt: u32, taken: u32, chargers: T, defenders: T) -> Option<T> {
+    match dealt.cmp(&taken) {
+        Ordering::Greater => Some(defenders),
+        Ordering::Less => Some(chargers),
+        Ordering::Equal => None,
+    }
+}
+
+impl Situation<'_> {
+    /// R14, M8: how many models of a unit fight an enemy.
+    pub fn fighters(&self, unit: UnitId, enemy: UnitId) -> u32 {
+        let reach = inches(self.stage.tables.close_combat.fights_within_in);
+        self.formation(unit).reaching(self.formation(enemy), reach).count() as u32
+    }
+
+    /// R14, R28: the hits of a unit on an enemy.
+    pub fn strike(&self, chance: &mut impl Chance, purpose: Purpose, unit: UnitId, blows: Blows, vehicle: bool) -> u32 {
+        let outfit = self.outfit(unit);
+        let (weapon, test) = (self.stage.weapon(outfit.melee), self.stage.tests.of(outfit.quality));
+        strike(chance, purpose, weapon, test, blows).count(vehicle)
+    }
+
+    /// R11, R14: the hits that an enemy does not block.
+    pub fn parry(&self, chance: &mut impl Chance, purpose: Purpose, enemy: UnitId, hits: u32, blows: Blows) -> u32 {
+        unblocked(chance, purpose, hits, blows.blocks, self.stage.tests.of(self.outfit(enemy).quality))
+    }
+
+    /// R14, R21, M8: what a unit throws against another now.
+    fn blows(&self, unit: UnitId, enemy: UnitId, more: u32) -> Blows {
+        let (state, outfit) = (self.unit(enemy), self.outfit(enemy));
+        let hunkered = if state.hunkered { self.stage.tables.shooting.hunker_dice } else { 0 };
+        let armour = if outfit.is_vehicle() { outfit.armour } else { 0 };
+        Blows { fighters: self.fighters(unit, enemy), more, blocks: u32::from(hunkered + armour) }
+    }
+}
+
+impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
+    /// R8, R13: an assault, from its first step to its end.
+    pub(super) fn assault(&mut self, charge: &Charge) {
+        let (unit, target) = (charge.walk.unit, charge.target);
+        let from = self.battle.unit(unit).at;
+        let now = self.situation();
+        let at = now.unit(target).at;
+        let dice = |higher: bool| if higher { u32::from(self.stage.tables.close_combat.higher_dice) } else { 0 };
+        let height = Height { chargers: dice(now.is_higher(from, at)), defenders: dice(now.is_higher(at, from)) };
+        self.battle.record.sides[unit.side as usize].assaults += 1;
+        self.tell("R8 R13 M8", |now| {
+            let far = super::inches_of(charge.walk.length);
+            format!("{} assaults {}, {far} away.", now.call(unit), now.call(target))
+        });
+        if !self.travel(unit, &charge.walk.route, charge.walk.length, charge.walk.end, None) {
+            return;
+        }
+        // What is left of the allowance: difficult ground on the whole way to the target counts, not only on its first part.
+        let now = self.situation();
+        let whole = now.slowed(&charge.walk.route, now.assault_allowance(), now.allowance(Pace::Walk));
+        if !self.press_on(unit, target, whole - charge.walk.length) {
+            return self.tell("R13 M8", |now| format!("{} falls short.", now.call(unit)));
+        }
+        if self.battle.unit(target).pinned && !self.overcomes_pin(target) {
+            return;
+        }
+        self.tell_height(height);
+        self.battle.record.sides[unit.side as usize].combats += 1;
+        if self.outfit(target).is_vehicle() {
+            return self.fight_vehicle(unit, target, height);
+        }
+        self.fight(unit, target, height);
+        self.part(unit, target, from);
+    }
+
+    /// R9, R13: chargers whom losses on the way have left short of contact go straight on until they are in it, at most so
+    /// many hundredths, unless others or the ground stop them; whether they are.
+    fn press_on(&mut self, unit: UnitId, target: UnitId, most: i32) -> bool {
+        let now = self.situation();
+        let route = Route::straight(now.unit(unit).at, now.unit(target).at);
+        let Some(walk) = now.approach(unit, target, &route, Pace::Run, most) else { return false };
+        self.battle.unit_mut(unit).at = walk.end;
+        self.battle.record.sides[unit.side as usize].moved += walk.length as u32;
+        true
+    }
+
+    /// M8: before a further round chargers who are not in contact go straight on until they are.
+    fn close_up(&mut self, unit: UnitId, target: UnitId) {
+        let now = self.situation();
+        let route = Route::straight(now.unit(unit).at, now.unit(target).at);
+        if let Some(length @ 1..) = now.contact_after(unit, target, &route) {
+            self.battle.unit_mut(unit).at = route.at(length);
+        }
+    }
+
+    /// R13, M8: the defenders step up, straight towards the chargers.
+    fn step_up(&mut self, unit: UnitId, target: UnitId) {
+        let (at, to) = (self.battle.unit(target).at, self.battle.unit(unit).at);
+        let step = inches(self.stage.tables.close_combat.step_up_in);
+        let end = if at.within(to, step) { to } else { at.towards(to, step) };
+        if end != at {
+            self.battle.unit_mut(target).at = end;
+            self.tell("R13 M8", |now| format!("{} steps up to {}.", now.call(target), place(end)));
+        }
+    }
+
+    /// R14, R15, M8: rounds until a unit is gone, or until they have fought too many.
+    fn fight(&mut self, unit: UnitId, target: UnitId, height: Height) {
+        for round in 1..=self.stage.tables.close_combat.most_rounds {
+            if round > 1 {
+                self.close_up(unit, target);
+            }
+            self.step_up(unit, target);
+            self.battle.record.sides[unit.side as usize].combat_rounds += 1;
+            let (dealt, taken) = self.clash(unit, target, height);
+            let gone = [unit, target].iter().any(|&id| !self.battle.unit(id).is_left());
+            if gone || loser(dealt, taken, unit, target).is_some_and(|loser| !self.endures(loser)) {
+                return;
+            }
+        }
+    }
+
+    /// R14, M8: one round, in which both strike before anyone falls; the wounds of each side.
+    fn clash(&mut self, unit: UnitId, target: UnitId, height: Height) -> (u32, u32) {
+        let assault = u32::from(self.stage.tables.close_combat.assault_dice) + height.chargers;
+        let now = Situation { stage: self.stage, battle: &self.battle };
+        let (ours, theirs) = (now.blows(unit, target, assault), now.blows(target, unit, height.defenders));
+        let (own, enemy) = (unit.side.dice(), target.side.dice());
+        let hits = now.strike(self.chance, own, unit, ours, false);
+        let dealt = now.parry(self.chance, enemy, target, hits, ours);
+        let back = now.strike(self.chance, enemy, target, theirs, false);
+        let taken = now.parry(self.chance, own, unit, back, theirs);
+        self.tell("R14 M8", |now| {
+            let blow = |id: UnitId, blows: Blows, hits: u32, through: u32| {
+                let fighters = count_of(blows.fighters, "fighter");
+                format!("{} with {fighters} {}, {through} not blocked", now.call(id), count_of(hits, "hit"))
+            };
+            format!("{}; {}.", blow(unit, ours, hits, dealt), blow(target, theirs, back, taken))
+        });
+        let dealt = self.fell(target, unit, dealt);
+        (dealt, self.fell(unit, target, taken))
+    }
+
+    /// R11: casualties of close combat, credited to the enemy's weapon.
+    fn fell(&mut self, unit: UnitId, enemy: UnitId, hits: u32) -> u32 {
+        let removed = self.remove_models(unit, hits);
+        let weapon = self.outfit(enemy).melee as usize;
+        self.battle.record.sides[enemy.side as usize].kills_by[weapon] += removed;
+        removed
+    }
+
+    /// R31, M9: one round against a vehicle, which does not strike back.
+    fn fight_vehicle(&mut self, unit: UnitId, vehicle: UnitId, height: Height) {
+        self.battle.record.sides[unit.side as usize].combat_rounds += 1;
+        let assault = u32::from(self.stage.tables.close_combat.assault_dice) + height.chargers;
+        let now = Situation { stage: self.stage, battle: &self.battle };
+        let blows = now.blows(unit, vehicle, assault);
+        let hits = now.strike(self.chance, unit.side.dice(), unit, blows, true);
+        let through = now.parry(self.chance, vehicle.side.dice(), vehicle, hits, blows);
+        let facing = now.facing_hit(vehicle, now.unit(unit).at);
+        self.tell("R14 R28 R31 M9", |now| {
+            let fighters = count_of(blows.fighters, "fighter");
+            let hits = count_of(hits, "hit");
+            format!("{} with {fighters} {hits} (halved), {through} not blocked.", now.call(unit))
+        });
+        let destroyed = self.damage_vehicle(vehicle, through, facing, unit.side.dice());
+        let weapon = self.outfit(unit).melee as usize;
+        self.battle.record.sides[unit.side as usize].kills_by[weapon] += destroyed;
+    }
+
+    /// M8: units that have fought too many rounds part: the chargers go back to where they came from.
+    fn part(&mut self, unit: UnitId, target: UnitId, from: crate::battlefield::Point) {
+        if [unit, target].iter().all(|&id| self.battle.unit(id).is_left()) {
+            self.battle.record.unresolved += 1;
+            self.battle.unit_mut(unit).at = from;
+            self.tell("M8", |now| format!("{} and {} part, unresolved.", now.call(unit), now.call(target)));
+        }
+    }
+
+    fn tell_height(&mut self, height: Height) {
+        if height.chargers > 0 {
+            self.tell("R21 M8", |_| "The chargers come from higher ground.".to_string());
+        }
+        if height.defenders > 0 {
+            self.tell("R21", |_| "The defenders stand on higher ground.".to_string());
+        }
+    }
+}

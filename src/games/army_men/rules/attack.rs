@@ -1,0 +1,225 @@
+//! Shooting (R10 to R12, R24, R28, R32; M5, M6, M10).
+
+use super::super::state::UnitId;
+use super::super::word::{WEAPONS, Weapon};
+use super::quality::{Damage, Hits, Test, comes_to, damage, fire, unblocked};
+use super::sighting::Salvo;
+use super::{Play, Situation, count_of};
+use crate::battlefield::Arc;
+use crate::chance::{Chance, Purpose};
+use crate::game::Journal;
+
+/// One attack of one unit on another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Attack {
+    pub shooter: UnitId,
+    pub target: UnitId,
+    pub salvo: Salvo,
+    /// The shooter reacts from guard.
+    pub reacts: bool,
+}
+
+impl Situation<'_> {
+    /// R10, R24, R35: the test by which a unit hits another.
+    pub fn hit_test(&self, shooter: UnitId, target: UnitId) -> Test {
+        let outfit = self.outfit(shooter);
+        let at_flyer = self.outfit(target).is_flyer() && !outfit.is_flyer();
+        self.stage.tests.shooting(outfit.quality, outfit.scope, at_flyer)
+    }
+
+    /// R24, M6: whether a unit's hits on another cannot be blocked.
+    pub fn is_unblockable(&self, shooter: UnitId, target: UnitId) -> bool {
+        self.outfit(shooter).scope && !self.outfit(target).is_vehicle()
+    }
+}
+
+impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
+    /// R10: an attack, if the unit can fire anything at the target; whether it could.
+    pub(super) fn shoot(&mut self, shooter: UnitId, target: UnitId, reacts: bool) -> bool {
+        let salvo = self.situation().salvo_now(shooter, target, reacts);
+        if !salvo.is_empty() {
+            self.attack(&Attack { shooter, target, salvo, reacts });
+        }
+        !salvo.is_empty()
+    }
+
+    /// R10, R11: hits, blocks, casualties or damage, morale.
+    fn attack(&mut self, attack: &Attack) {
+        let &Attack { shooter, target, .. } = attack;
+        let hits_by = self.hits_by(attack);
+        let is_vehicle = self.outfit(target).is_vehicle();
+        let mut hits = Hits::default();
+        WEAPONS.iter().zip(hits_by).for_each(|(&weapon, count)| hits.add(self.stage.weapon(weapon), count));
+        let halved = is_vehicle && hits.ordinary > 0;
+        let hits = hits.count(is_vehicle);
+        if halved {
+            self.tell("R28 M5", |now| format!("On {} they count as {}.", now.call(target), count_of(hits, "hit")));
+        }
+        self.battle.record.sides[shooter.side as usize].hits += hits;
+        let through = self.block_shots(attack, hits);
+        let removed = if is_vehicle {
+            let facing = self.situation().facing_hit(target, self.battle.unit(shooter).at);
+            self.damage_vehicle(target, through, facing, shooter.side.dice())
+        } else {
+            self.remove_models(target, through)
+        };
+        self.credit(attack, hits_by, hits - through, removed);
+        if removed > 0 && !is_vehicle {
+            self.test_after_shooting(target);
+        }
+    }
+
+    /// R10, R27, M5: the hits of each weapon.
+    fn hits_by(&mut self, attack: &Attack) -> [u32; WEAPONS.len()] {
+        let test = self.situation().hit_test(attack.shooter, attack.target);
+        let side = attack.shooter.side;
+        let mut hits_by = [0; WEAPONS.len()];
+        self.battle.record.sides[side as usize].shots += 1;
+        for (weapon, count) in attack.salvo.iter() {
+            let hits = fire(self.chance, side.dice(), self.stage.weapon(weapon), count.into(), test);
+            hits_by[weapon as usize] = hits;
+            self.battle.record.sides[side as usize].fired[weapon as usize] += u32::from(count);
+        }
+        self.tell_attack(attack, &hits_by);
+        hits_by
+    }
+
+    /// R11, R24, M6: the hits that get through the target's blocks.
+    fn block_shots(&mut self, attack: &Attack, hits: u32) -> u32 {
+        let &Attack { shooter, target, reacts, .. } = attack;
+        let now = self.situation();
+        if hits == 0 {
+            return 0;
+        }
+        if now.is_unblockable(shooter, target) {
+            self.tell("R24 M6", |now| format!("{} cannot block them.", now.call(target)));
+            return hits;
+        }
+        let (at, from) = (now.unit(target).at, now.unit(shooter).at);
+        let extra = now.extra_dice(target, at, from, reacts);
+        let test = self.stage.tests.of(self.outfit(target).quality);
+        let through = unblocked(self.chance, target.side.dice(), hits, extra, test);
+        self.tell_blocks(attack, hits, extra, through);
+        through
+    }
+
+    /// Credits weapons with what an attack removed: blocks are taken off the weapons in the order of the list, and a
+    /// vehicle is credited to the weapon that hit it most.
+    fn credit(&mut self, attack: &Attack, hits_by: [u32; WEAPONS.len()], blocked: u32, removed: u32) {
+        if removed == 0 {
+            return;
+        }
+        let record = &mut self.battle.record.sides[attack.shooter.side as usize];
+        record.kills += removed;
+        if self.stage.outfits[attack.target.side as usize][attack.target.index].is_vehicle() {
+            let worth = |weapon: &Weapon| match self.stage.weapon(*weapon).doubled {
+                true => 4 * hits_by[*weapon as usize],
+                false => hits_by[*weapon as usize],
+            };
+            let best = WEAPONS.into_iter().rev().max_by_key(worth);
+            best.into_iter().for_each(|weapon| record.kills_by[weapon as usize] += 1);
+            return;
+        }
+        let (mut blocked, mut removed) = (blocked, removed);
+        for (kills, hits) in record.kills_by.iter_mut().zip(hits_by) {
+            let stopped = blocked.min(hits);
+            let killed = removed.min(hits - stopped);
+            blocked -= stopped;
+            removed -= killed;
+            *kills += killed;
+        }
+    }
+
+    /// R32, M10: every hit that gets through a vehicle's armour is rolled for, and the worst counts; 1 if it is destroyed.
+    pub(super) fn damage_vehicle(&mut self, vehicle: UnitId, hits: u32, facing: Arc, purpose: Purpose) -> u32 {
+        let is_flyer = self.outfit(vehicle).is_flyer();
+        let mut worst = None;
+        for _ in 0..hits {
+            let rolled = damage(self.chance, purpose, &self.stage.tables.damage, facing);
+            let result = comes_to(rolled, is_flyer);
+            let record = &mut self.battle.record.sides[vehicle.side as usize];
+            match rolled {
+                Damage::Shaken => record.rolls_shaken += 1,
+                Damage::Immobile => record.rolls_immobile += 1,
+                Damage::Destroyed => record.rolls_destroyed += 1,
+            }
+            self.tell_damage(vehicle, facing, rolled);
+            worst = worst.max(Some(result));
+            let unit = self.battle.unit_mut(vehicle);
+            unit.shaken |= result == Damage::Shaken;
+            unit.immobile |= result == Damage::Immobile;
+        }
+        if worst != Some(Damage::Destroyed) {
+            return 0;
+        }
+        self.destroy_vehicle(vehicle);
+        1
+    }
+
+    fn tell_attack(&mut self, attack: &Attack, hits_by: &[u32; WEAPONS.len()]) {
+        if !J::TELLS {
+            return;
+        }
+        let vehicle = self.outfit(attack.target).is_vehicle();
+        let rules = match (attack.reacts, vehicle) {
+            (false, false) => "R10 M5",
+            (false, true) => "R10 R28 M5",
+            (true, false) => "R10 R12 M11",
+            (true, true) => "R10 R12 R28 M11",
+        };
+        self.tell(rules, |now| {
+            let weapon = |(weapon, count): (Weapon, u8)| {
+                let hits = count_of(hits_by[weapon as usize], "hit");
+                let doubled = if vehicle && now.stage.weapon(weapon).doubled { " (each counts twice)" } else { "" };
+                format!("{count} x {} {hits}{doubled}", weapon.title())
+            };
+            let weapons: Vec<String> = attack.salvo.iter().map(weapon).collect();
+            let verb = if attack.reacts { "reacts and shoots" } else { "shoots" };
+            let (shooter, target) = (now.call(attack.shooter), now.call(attack.target));
+            let far = now.formation(attack.shooter).distance(now.formation(attack.target));
+            let far = super::inches_of(far.unwrap_or_default());
+            format!("{shooter} {verb} at {target}, {far} off: {}.", weapons.join(", "))
+        });
+    }
+
+    fn tell_blocks(&mut self, attack: &Attack, hits: u32, extra: u32, through: u32) {
+        if !J::TELLS {
+            return;
+        }
+        let target = attack.target;
+        let (at, from) = (self.battle.unit(target).at, self.battle.unit(attack.shooter).at);
+        let now = self.situation();
+        let soldiers = !self.outfit(target).is_vehicle();
+        let reasons = [
+            (soldiers && now.is_covered(at, from), "R18", "in cover"),
+            (now.unit(target).hunkered, "R8", "hunkered"),
+            (attack.reacts, "R12", "shot at from guard"),
+            (soldiers && now.is_higher(at, from), "R21", "on higher ground"),
+            (!soldiers && self.outfit(target).armour > 0, "R33", "armour"),
+        ];
+        for (_, rules, why) in reasons.into_iter().filter(|(holds, ..)| *holds) {
+            self.tell(rules, |now| format!("{} adds to its blocks: {why}.", now.call(target)));
+        }
+        self.tell("R11 M6", |now| {
+            let (all, dice) = (count_of(hits, "hit"), count_of(hits + extra, "die").replace("dies", "dice"));
+            format!("{}: {all} against {dice}, {through} not blocked.", now.call(target))
+        });
+    }
+
+    fn tell_damage(&mut self, vehicle: UnitId, facing: Arc, damage: Damage) {
+        self.tell("R32 M10", |now| {
+            let facing = match facing {
+                Arc::Front => "front",
+                Arc::Side => "side",
+                Arc::Rear => "rear",
+            };
+            let result = match (damage, now.outfit(vehicle).is_flyer()) {
+                (Damage::Shaken, _) => "shaken",
+                (Damage::Immobile, false) => "immobile",
+                (Damage::Immobile, true) => "immobile, which destroys a flyer (R35)",
+                (Damage::Destroyed, _) => "destroyed",
+            };
+            format!("{} is hit in the {facing}: {result}.", now.call(vehicle))
+        });
+    }
+}

@@ -1,0 +1,236 @@
+//! What an activated unit does (R8, R29, R34, R35).
+
+use super::super::state::{Fate, UnitId};
+use super::super::strategy::Strategy;
+use super::approach::{Boarding, Charge};
+use super::drive::{Drive, Gear};
+use super::flight::FlightPath;
+use super::walk::{Pace, Walk};
+use super::{Play, Situation, inches_of, place};
+use crate::battlefield::Point;
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// What an activated unit does. Moves are made by [`Situation`], so that none is against the rules; an order that is not
+/// for the unit it is given to is carried out as a halt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// It stays, and may shoot; in a vehicle it does nothing.
+    Hold,
+    /// A vehicle that may pivot faces elsewhere, and may shoot.
+    Pivot(Point),
+    /// It hunkers.
+    Hunker,
+    /// It goes on guard.
+    Guard,
+    /// It walks and may shoot, or runs.
+    Walk(Walk),
+    /// It assaults.
+    Assault(Charge),
+    /// It gets into a vehicle.
+    Board(Boarding),
+    /// It gets out of its vehicle and may shoot.
+    GetOut(Walk),
+    /// A vehicle moves and may shoot unless it is slow, or cruises.
+    Drive(Drive),
+    /// A flyer flies and may shoot unless it leaves the table.
+    Fly(FlightPath),
+}
+
+impl Order {
+    /// Whom a move is for.
+    fn mover(&self) -> Option<UnitId> {
+        match self {
+            Order::Hold | Order::Pivot(_) | Order::Hunker | Order::Guard => None,
+            Order::Walk(walk) | Order::GetOut(walk) => Some(walk.unit),
+            Order::Assault(charge) => Some(charge.walk.unit),
+            Order::Board(boarding) => Some(boarding.walk.unit),
+            Order::Drive(drive) => Some(drive.unit),
+            Order::Fly(flight) => Some(flight.unit),
+        }
+    }
+}
+
+impl Situation<'_> {
+    /// The order as the rules let the unit carry it out: a flyer flies, straight on if it is told nothing better; a unit in
+    /// a vehicle gets out or stays; vehicles neither hunker nor stand guard.
+    pub fn allowed(&self, unit: UnitId, order: Order) -> Order {
+        let (state, outfit) = (self.unit(unit), self.outfit(unit));
+        let is_own = order.mover().is_none_or(|mover| mover == unit);
+        let order = if is_own { order } else { Order::Hold };
+        if outfit.is_flyer() {
+            let straight = || self.fly(unit, state.facing).map_or(Order::Hold, Order::Fly);
+            return if matches!(order, Order::Fly(_)) { order } else { straight() };
+        }
+        match order {
+            Order::GetOut(_) => order,
+            _ if state.is_aboard() => Order::Hold,
+            Order::Hunker | Order::Guard if outfit.is_vehicle() => Order::Hold,
+            Order::Pivot(facing) if !self.may_pivot(unit) || facing == Point::default() => Order::Hold,
+            _ => order,
+        }
+    }
+}
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// Asks for an order and carries it out.
+    pub(super) fn act(&mut self, unit: UnitId) {
+        let situation = Situation { stage: self.stage, battle: &self.battle };
+        let order = self.strategy(unit.side).order(&situation, unit, self.chance);
+        match situation.allowed(unit, order) {
+            Order::Hold => self.hold(unit, None),
+            Order::Pivot(facing) => self.hold(unit, Some(facing)),
+            Order::Hunker => self.hunker(unit),
+            Order::Guard => self.guard(unit),
+            Order::Walk(walk) => self.go(&walk),
+            Order::Assault(charge) => self.assault(&charge),
+            Order::Board(boarding) => self.get_in(&boarding),
+            Order::GetOut(walk) => self.get_out(&walk),
+            Order::Drive(drive) => self.drive(&drive),
+            Order::Fly(flight) => self.fly(&flight),
+        }
+    }
+
+    /// R8, R29: a unit that may shoot does, at whom its side likes.
+    fn may_fire(&mut self, unit: UnitId) {
+        let situation = Situation { stage: self.stage, battle: &self.battle };
+        if !situation.unit(unit).is_standing() {
+            return;
+        }
+        if let Some(target) = self.strategy(unit.side).shoots(&situation, unit, self.chance) {
+            self.shoot(unit, target, false);
+        }
+    }
+
+    fn hold(&mut self, unit: UnitId, pivot: Option<Point>) {
+        self.battle.record.sides[unit.side as usize].holds += 1;
+        let is_aboard = self.battle.unit(unit).is_aboard();
+        if let Some(facing) = pivot {
+            self.battle.unit_mut(unit).facing = facing;
+        }
+        let rules = match (is_aboard, self.outfit(unit).is_vehicle()) {
+            (true, _) => "R34",
+            (false, true) => "R29 R30",
+            (false, false) => "R8",
+        };
+        self.tell(rules, |now| {
+            let how = match (is_aboard, pivot) {
+                (true, _) => "stays in its vehicle",
+                (false, Some(_)) => "holds and pivots",
+                (false, None) => "holds",
+            };
+            format!("{} {how}.", now.call(unit))
+        });
+        self.may_fire(unit);
+    }
+
+    fn hunker(&mut self, unit: UnitId) {
+        self.battle.unit_mut(unit).hunkered = true;
+        self.battle.record.sides[unit.side as usize].hunkers += 1;
+        self.tell("R8 M11", |now| format!("{} hunkers.", now.call(unit)));
+    }
+
+    fn guard(&mut self, unit: UnitId) {
+        self.battle.unit_mut(unit).on_guard = true;
+        self.battle.record.sides[unit.side as usize].guards += 1;
+        self.tell("R8 R12", |now| format!("{} goes on guard.", now.call(unit)));
+    }
+
+    /// R8, R9: a walk or a run.
+    fn go(&mut self, walk: &Walk) {
+        let record = &mut self.battle.record.sides[walk.unit.side as usize];
+        let verb = match walk.pace {
+            Pace::Walk => {
+                record.walks += 1;
+                "walks"
+            }
+            Pace::Run => {
+                record.runs += 1;
+                "runs"
+            }
+        };
+        self.tell_move("R8 R9", verb, walk.unit, walk.length, walk.end);
+        let comes = self.travel(walk.unit, &walk.route, walk.length, walk.end, None);
+        if comes && walk.pace == Pace::Walk {
+            self.may_fire(walk.unit);
+        }
+    }
+
+    /// R34: a unit moves into contact with a vehicle and gets in, unless it has been thinned until it touches it no more.
+    fn get_in(&mut self, boarding: &Boarding) {
+        let (walk, vehicle) = (&boarding.walk, boarding.vehicle);
+        let record = &mut self.battle.record.sides[walk.unit.side as usize];
+        match walk.pace {
+            Pace::Walk => record.walks += 1,
+            Pace::Run => record.runs += 1,
+        }
+        self.tell_move("R8 R34", "goes", walk.unit, walk.length, walk.end);
+        let comes = self.travel(walk.unit, &walk.route, walk.length, walk.end, None);
+        if comes && self.situation().is_in_contact(walk.unit, vehicle) {
+            self.battle.unit_mut(walk.unit).fate = Fate::Aboard(vehicle.index as u8);
+            self.battle.record.sides[walk.unit.side as usize].embarks += 1;
+            self.tell("R34", |now| format!("{} gets into {}.", now.call(walk.unit), now.call(vehicle)));
+        }
+    }
+
+    /// R34: a unit gets out of its vehicle with a walk.
+    fn get_out(&mut self, walk: &Walk) {
+        let Some(vehicle) = self.situation().vehicle_of(walk.unit) else { return };
+        let from = self.battle.unit(vehicle).at;
+        let state = self.battle.unit_mut(walk.unit);
+        (state.fate, state.at) = (Fate::Standing, from);
+        self.battle.record.sides[walk.unit.side as usize].disembarks += 1;
+        self.tell("R34", |now| format!("{} gets out of {}.", now.call(walk.unit), now.call(vehicle)));
+        self.go(walk);
+    }
+
+    /// R29, R30, R37: a vehicle moves or cruises.
+    fn drive(&mut self, drive: &Drive) {
+        let unit = drive.unit;
+        let record = &mut self.battle.record.sides[unit.side as usize];
+        let verb = match drive.gear {
+            Gear::Move => {
+                record.moves += 1;
+                "moves"
+            }
+            Gear::Cruise => {
+                record.cruises += 1;
+                "cruises"
+            }
+        };
+        let rules = match (self.outfit(unit).is_aircraft(), self.outfit(unit).slow) {
+            (true, _) => "R29 R30 R36",
+            (_, true) => "R29 R30 R37",
+            _ => "R29 R30",
+        };
+        self.tell_move(rules, verb, unit, drive.length, drive.end);
+        let comes = self.travel(unit, &drive.route, drive.length, drive.end, Some(drive.pivot));
+        if comes && drive.gear == Gear::Move && !self.outfit(unit).slow {
+            self.may_fire(unit);
+        }
+    }
+
+    /// R35: a flyer flies; at the edge of the table its activation ends, and it faces as its side likes.
+    fn fly(&mut self, flight: &FlightPath) {
+        let unit = flight.unit;
+        self.battle.record.sides[unit.side as usize].flights += 1;
+        self.battle.unit_mut(unit).facing = flight.facing;
+        self.tell_move("R35", "flies", unit, flight.length, flight.end());
+        if !self.travel(unit, &flight.route, flight.length, flight.end(), None) {
+            return;
+        }
+        if !flight.leaves {
+            return self.may_fire(unit);
+        }
+        let situation = Situation { stage: self.stage, battle: &self.battle };
+        let facing = self.strategy(unit.side).faces(&situation, unit, self.chance);
+        if facing != Point::default() {
+            self.battle.unit_mut(unit).facing = facing;
+        }
+        self.tell("R35", |now| format!("{} leaves the table and is put back at its edge.", now.call(unit)));
+    }
+
+    fn tell_move(&mut self, rules: &'static str, verb: &str, unit: UnitId, length: i32, end: Point) {
+        self.tell(rules, |now| format!("{} {verb} {} to {}.", now.call(unit), inches_of(length), place(end)));
+    }
+}

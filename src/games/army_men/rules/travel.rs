@@ -1,0 +1,97 @@
+//! Carrying a move out: guards react along the way, dangerous ground is rolled for at its end (R9, R12, R20, M11, M17).
+
+use super::super::state::UnitId;
+use super::drive::Pivot;
+use super::{Play, count_of};
+use crate::battlefield::formation::offset;
+use crate::battlefield::{Arc, INCH, Point, Route};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
+    /// Takes a unit along a way, on which it may pivot; whether it is still there at the end.
+    pub(super) fn travel(
+        &mut self,
+        unit: UnitId,
+        route: &Route,
+        length: i32,
+        end: Point,
+        pivot: Option<Pivot>,
+    ) -> bool {
+        let gone = self.pass_guards(unit, route, length, end, pivot);
+        self.battle.record.sides[unit.side as usize].moved += gone as u32;
+        if !self.battle.unit(unit).is_left() {
+            return false;
+        }
+        self.advance(unit, length, end, pivot);
+        if length > 0 && self.stage.is_dangerous && !self.outfit(unit).is_aircraft() {
+            self.cross_danger(unit, &route.until(length, end));
+        }
+        self.battle.unit(unit).is_left()
+    }
+
+    /// Puts a unit where it is after so many hundredths of its way.
+    fn advance(&mut self, unit: UnitId, gone: i32, at: Point, pivot: Option<Pivot>) {
+        let state = self.battle.unit_mut(unit);
+        state.at = at;
+        if let Some(pivot) = pivot.filter(|pivot| gone >= pivot.after) {
+            state.facing = pivot.facing;
+        }
+    }
+
+    /// M11: guards look at the way at every inch and at its end; how far the unit comes, in hundredths of an inch.
+    fn pass_guards(&mut self, unit: UnitId, route: &Route, length: i32, end: Point, pivot: Option<Pivot>) -> i32 {
+        let waits = |guard: UnitId, play: &Self| {
+            let state = play.battle.unit(guard);
+            state.on_guard && !state.reacted && state.is_standing()
+        };
+        let enemies = unit.side.other();
+        let guards = |play: &Self| play.battle.standing(enemies).any(|guard| waits(guard, play));
+        if length == 0 || !guards(self) {
+            return length;
+        }
+        let inches = (0..length).step_by(INCH as usize).map(|gone| (gone, route.at(gone)));
+        for (gone, point) in inches.chain([(length, end)]) {
+            self.advance(unit, gone, point, pivot);
+            for index in 0..self.battle.units(enemies).len() {
+                let guard = UnitId { side: enemies, index };
+                if waits(guard, self) && self.shoot(guard, unit, true) {
+                    self.battle.unit_mut(guard).reacted = true;
+                    self.battle.record.sides[enemies as usize].reactions += 1;
+                    if !self.battle.unit(unit).is_left() {
+                        return gone;
+                    }
+                }
+            }
+        }
+        length
+    }
+
+    /// R20, M17: a die for every model whose own way touches dangerous ground; each one on it is a hit, which may be blocked.
+    fn cross_danger(&mut self, unit: UnitId, way: &Route) {
+        let field = &self.stage.field;
+        let touches =
+            |model: &usize| field.first_met(&way.shifted(offset(*model)), |ground| ground.dangerous).is_some();
+        let dice = (0..usize::from(self.battle.unit(unit).models)).filter(touches).count() as u32;
+        if dice == 0 {
+            return;
+        }
+        let table = &self.stage.tables.movement;
+        let (die, to) = (table.danger_die.into(), table.danger_to.into());
+        let hits = self.chance.successes(unit.side.dice(), dice, die, to);
+        self.battle.record.sides[unit.side as usize].danger_hits += hits;
+        self.tell("R20", |now| {
+            let (models, hits) = (count_of(dice, "model"), count_of(hits, "hit"));
+            format!("{} crosses dangerous ground with {models}: {hits}.", now.call(unit))
+        });
+        if hits == 0 {
+            return;
+        }
+        let through = self.block_plain(unit, hits);
+        if self.outfit(unit).is_vehicle() {
+            self.damage_vehicle(unit, through, Arc::Side, unit.side.dice());
+        } else {
+            self.remove_models(unit, through);
+        }
+    }
+}

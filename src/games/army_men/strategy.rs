@@ -1,0 +1,33 @@
+//! Strategies: the decisions the rules leave to a player. [`Policy`] makes them by the knobs of a scenario file.
+
+use super::rules::Situation;
+use super::rules::deployment::Post;
+use super::rules::order::Order;
+use super::state::{Edge, UnitId};
+use super::word::Side;
+use crate::battlefield::Point;
+use crate::chance::Chance;
+
+pub use super::policy::Policy;
+
+/// Answers every decision of one side. Its random decisions come from the stream of its own policy. What it decides must
+/// not depend on which of the two sides it leads, so that an exchange of the seats gives the same game.
+pub trait Strategy: Send + Sync {
+    /// The edge that the winner of the roll-off takes (M1).
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge;
+
+    /// Where a unit begins; units are placed in the order of the list.
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post;
+
+    /// Which of the ready units of its side is activated next.
+    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId>;
+
+    /// What an activated unit does.
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order;
+
+    /// Whom a unit that may shoot shoots at.
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId>;
+
+    /// Where a flyer faces that has left the table, a vector of any length (R35).
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point;
+}
