@@ -899,8 +899,32 @@ impl Spec {
         Spec::new(Spec::hedgerows().features, a, b)
     }
 
+    /// A mire behind a hedge, and minefields on both sides of it: chargers are thinned before they reach who stands in it.
+    pub fn mire() -> Spec {
+        let row = |y: f64, depth: f64| Feature::rectangle(0.0, y, 48.0, depth);
+        let features = vec![
+            Feature { difficult: true, ..row(22.5, 3.0) },
+            Feature { blocks_sight: true, ..row(23.75, 0.5) },
+            Feature { dangerous: true, ..row(19.0, 2.0) },
+            Feature { dangerous: true, ..row(27.0, 2.0) },
+        ];
+        let army = || {
+            vec![
+                Entry::of(Recruits10).bayonets(),
+                Entry::of(Riflemen5),
+                Entry::of(Veterans5).bayonets(),
+                Entry::of(Riflemen10),
+                Entry::of(Recruits5),
+                Entry::of(Recruits10).grenades(),
+                Entry::of(Riflemen5).bayonets(),
+                Entry::of(Gunner),
+            ]
+        };
+        Spec::new(features, army(), army())
+    }
+
     /// All of these, by name.
-    pub fn all() -> [(&'static str, Spec); 11] {
+    pub fn all() -> [(&'static str, Spec); 12] {
         [
             ("mixed", Spec::mixed()),
             ("armour", Spec::armour()),
@@ -913,6 +937,7 @@ impl Spec {
             ("walls", Spec::walls()),
             ("hedgerows", Spec::hedgerows()),
             ("brawl", Spec::brawl()),
+            ("mire", Spec::mire()),
         ]
     }
 }

@@ -2,6 +2,7 @@
 
 use super::outfit::Outfit;
 use super::policy::TargetPolicy;
+use super::rule_table::DamageTable;
 use super::rules::Situation;
 use super::rules::drive::onwards;
 use super::rules::sighting::Salvo;
@@ -60,7 +61,8 @@ impl Shot<'_> {
         let (unit, points) = (self.situation.unit(self.target), f64::from(outfit.points));
         let percent = |percent: i32| f64::from(percent) / 100.0;
         if outfit.is_vehicle() {
-            let each = hits * destroyed_by_hit(outfit, self.facing);
+            let table = &self.situation.stage.tables.damage;
+            let each = hits * destroyed_by_hit(table, outfit.is_flyer(), self.facing);
             let first = each / (1.0 + each);
             let shaken = if unit.immobile { 0.0 } else { hits / (1.0 + hits) / 8.0 };
             return points * (first * percent(knobs.removal_percent) + shaken * percent(knobs.wound_percent));
@@ -78,13 +80,15 @@ impl Shot<'_> {
     }
 }
 
-/// The chance that one hit destroys a vehicle, by the printed table: what a player has in mind.
-fn destroyed_by_hit(outfit: &Outfit, facing: Arc) -> f64 {
-    match (outfit.is_flyer(), facing) {
-        (true, _) => 2.0 / 3.0,
-        (_, Arc::Front) => 1.0 / 9.0,
-        (_, Arc::Side) => 1.0 / 3.0,
-        (_, Arc::Rear) => 5.0 / 9.0,
+/// The chance that one hit destroys a vehicle (R32, R35).
+fn destroyed_by_hit(table: &DamageTable, is_flyer: bool, facing: Arc) -> f64 {
+    let survives_to = if is_flyer { table.shaken_to } else { table.immobile_to };
+    let stays = f64::from(survives_to) / f64::from(table.die);
+    let all = |chance: f64, dice: u8| (1..dice).fold(chance, |all, _| all * chance);
+    match facing {
+        Arc::Front => all(1.0 - stays, table.front_dice),
+        Arc::Side => 1.0 - stays,
+        Arc::Rear => 1.0 - all(stays, table.rear_dice),
     }
 }
 
@@ -168,7 +172,7 @@ pub(super) fn worth_of_assault(knobs: &TargetPolicy, situation: &Situation<'_>, 
     if other.is_vehicle() {
         let facing = situation.facing_hit(enemy, situation.unit(unit).at);
         let shot = Shot { situation, shooter: unit, target: enemy, extra: other.armour.into(), facing };
-        return shot.worth_of_hits(knobs, other, through(struck / 2.0, other.armour.into(), 0.5));
+        return shot.worth_of_hits(knobs, other, through(struck / 2.0, other.armour.into(), test(other)));
     }
     let back = blows(situation, enemy) * test(other);
     // How fast each side wears the other down, nerve included.

@@ -175,8 +175,8 @@ table!(
 );
 
 table!(
-    /// Damage of vehicles and of those they carry. The fewer dice of a facing are thrown, the better it is to be hit there
-    /// in the front, the worse in the rear: of several in front the lowest counts, in the rear the highest.
+    /// Damage of vehicles and of those they carry. Of the dice for a hit in the front the lowest counts, of those for one in
+    /// the rear the highest; in the side there is one.
     DamageTable {
         /// Sides of the die.
         #[schemars(range(min = 2, max = 20))]
