@@ -2,7 +2,7 @@
 
 use super::super::state::UnitId;
 use super::drive::Pivot;
-use super::{Play, count_of};
+use super::{Play, count_of, place};
 use crate::battlefield::formation::offset;
 use crate::battlefield::{Arc, INCH, Point, Route};
 use crate::chance::Chance;
@@ -21,6 +21,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let gone = self.pass_guards(unit, route, length, end, pivot);
         self.battle.record.sides[unit.side as usize].moved += gone as u32;
         if !self.battle.unit(unit).is_left() {
+            self.tell("M11", |now| format!("{} came no further than {}.", now.call(unit), place(now.unit(unit).at)));
             return false;
         }
         self.advance(unit, length, end, pivot);
