@@ -1,9 +1,12 @@
 //! The seats are equal: exchanging armies, strategies, streams and labels together gives the same game, event for event
 //! on the same side of the table, and a strategy against itself wins one game of every decided pair.
 
+mod exchange;
+
 use std::sync::Arc;
 
-use overmatch::chance::{Chance, Purpose, Recorder, Streams};
+use exchange::Exchanged;
+use overmatch::chance::{Recorder, Streams};
 use overmatch::game::{Entry, Game, Narrator, Outcome};
 use overmatch::games::army_men::stage::Stage;
 use overmatch::games::army_men::strategy::Policy;
@@ -41,45 +44,6 @@ const CHOPPER: [(Profile, &[Upgrade]); 5] = [
     (Profile::Sniper, &[]),
     (Profile::Gunner, &[]),
 ];
-
-/// A chance whose sides are exchanged: what is asked for A is answered from B's streams.
-struct Exchanged<C>(C);
-
-fn exchanged(purpose: Purpose) -> Purpose {
-    match purpose {
-        Purpose::DiceA => Purpose::DiceB,
-        Purpose::DiceB => Purpose::DiceA,
-        Purpose::PolicyA => Purpose::PolicyB,
-        Purpose::PolicyB => Purpose::PolicyA,
-        other => other,
-    }
-}
-
-impl<C: Chance> Chance for Exchanged<C> {
-    fn at(&mut self, place: u64, turn: u64) {
-        self.0.at(place, turn);
-    }
-
-    fn die(&mut self, purpose: Purpose, sides: u32) -> u32 {
-        self.0.die(exchanged(purpose), sides)
-    }
-
-    fn dice<const N: usize>(&mut self, purpose: Purpose, sides: [u32; N]) -> [u32; N] {
-        self.0.dice(exchanged(purpose), sides)
-    }
-
-    fn successes(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> u32 {
-        self.0.successes(exchanged(purpose), dice, sides, at_most)
-    }
-
-    fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
-        self.0.sum(exchanged(purpose), dice, sides)
-    }
-
-    fn faces(&self) -> &[u32] {
-        self.0.faces()
-    }
-}
 
 fn army(units: &[(Profile, &[Upgrade])]) -> ArmyTable {
     let unit = |&(unit, upgrades): &(Profile, &[Upgrade])| UnitTable { unit, upgrades: upgrades.to_vec() };

@@ -1,12 +1,11 @@
 //! A mirrored scenario is the same from either side: exchanging seats, streams and labels together gives the mirrored game,
 //! event for event, and a strategy against itself scores one win in every decided pair.
 
-#[path = "one_hour/mod.rs"]
-mod one_hour;
+mod exchange;
 
 use std::sync::Arc;
 
-use one_hour::Exchanged;
+use exchange::Exchanged;
 use overmatch::chance::{Recorder, Streams};
 use overmatch::game::{Entry, Experiment, Game, Loaded, Narrator, Outcome};
 use overmatch::games::one_hour::stage::Stage;
