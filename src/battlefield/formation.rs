@@ -4,7 +4,7 @@
 //! nearest the centre are filled first, of equally near ones that with the lower y, then that with the lower x; losses
 //! leave from the last place. The lattice does not turn with the table.
 
-use super::point::{INCH, Point};
+use super::point::{Point, rounded_root};
 
 /// The most models of a unit: a full disc of the lattice, five inches around the centre.
 pub const MOST: usize = 81;
@@ -47,6 +47,30 @@ const fn rank(x: i32, y: i32) -> usize {
     before
 }
 
+/// How far so many models stand from their centre at most, in hundredths rounded up.
+const SPREADS: [i32; MOST + 1] = spreads();
+
+const fn spreads() -> [i32; MOST + 1] {
+    let mut spreads = [0; MOST + 1];
+    let mut models = 1;
+    while models <= MOST {
+        let place = OFFSETS[models - 1];
+        let mut root = spreads[models - 1];
+        while root * root < place.x * place.x + place.y * place.y {
+            root += 1;
+        }
+        spreads[models] = root;
+        models += 1;
+    }
+    spreads
+}
+
+/// How far so many models, at most [`MOST`], stand from their centre at most, in hundredths rounded up.
+#[inline]
+pub fn spread(count: usize) -> i32 {
+    SPREADS[count.min(MOST)]
+}
+
 /// The place of a model relative to the centre, in hundredths.
 ///
 /// # Panics
@@ -82,14 +106,27 @@ impl Formation {
 
     /// The distance of the nearest pair of models of two units, in hundredths rounded up; none if either has no model.
     pub fn distance(self, other: Formation) -> Option<i32> {
-        let pairs = self.models().flat_map(|model| other.models().map(move |enemy| (model, enemy)));
-        let nearest = pairs.min_by_key(|(model, enemy)| model.distance_squared(*enemy));
-        nearest.map(|(model, enemy)| model.distance(enemy))
+        let way = other.centre.minus(self.centre);
+        let mut nearest = i64::MAX;
+        for own in &OFFSETS[..self.count.min(MOST)] {
+            let (x, y) = (way.x - i64::from(own.x), way.y - i64::from(own.y));
+            for enemy in &OFFSETS[..other.count.min(MOST)] {
+                let (dx, dy) = (x + i64::from(enemy.x), y + i64::from(enemy.y));
+                nearest = nearest.min(dx * dx + dy * dy);
+            }
+        }
+        (nearest < i64::MAX).then(|| rounded_root(nearest))
     }
 
     /// Whether some model is at most `reach` hundredths from one of another unit.
+    #[inline]
     pub fn touches(self, other: Formation, reach: i32) -> bool {
-        self.may_touch(other, reach) && self.models().any(|model| other.within(model, reach) > 0)
+        if reach < 0 || !self.may_touch(other, reach) {
+            return false;
+        }
+        let far = reach + spread(other.count);
+        let near = |model: &Point| model.within(other.centre, far);
+        self.models().filter(near).any(|model| other.models().any(|enemy| model.within(enemy, reach)))
     }
 
     /// The models at most `reach` hundredths from any of another unit's: who can shoot at it, or is in contact with it.
@@ -113,15 +150,10 @@ impl Formation {
         self.models().enumerate().filter(move |(i, _)| models.contains(*i)).map(|(_, model)| model)
     }
 
-    /// How far the models stand from the centre at most, in hundredths, rounded up to whole inches.
-    fn spread(self) -> i32 {
-        let last = OFFSETS[self.count.clamp(1, MOST) - 1];
-        (last.distance(Point::default()) + INCH - 1) / INCH * INCH
-    }
-
     /// Whether the centres are near enough that models could be.
+    #[inline]
     fn may_touch(self, other: Formation, reach: i32) -> bool {
-        self.centre.within(other.centre, reach + self.spread() + other.spread())
+        self.centre.within(other.centre, reach + spread(self.count) + spread(other.count))
     }
 }
 
@@ -156,6 +188,7 @@ impl Models {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battlefield::INCH;
 
     fn formation(x: i32, y: i32, count: usize) -> Formation {
         Formation { centre: Point::new(x, y), count }
@@ -186,8 +219,13 @@ mod tests {
     fn spreads_hold_every_model() {
         for count in 1..=MOST {
             let unit = formation(300, 300, count);
-            assert!(unit.models().all(|model| model.within(unit.centre, unit.spread())), "{count}");
+            assert!(unit.models().all(|model| model.within(unit.centre, spread(count))), "{count}");
+            assert!(!unit.models().all(|model| model.within(unit.centre, spread(count) - 1)), "{count}");
         }
+        assert_eq!(
+            [0, 1, 2, 5, 6, 9, 10, 13, 14, 29, MOST].map(spread),
+            [0, 0, 100, 100, 142, 142, 200, 200, 224, 300, 500]
+        );
     }
 
     /// Every answer about pairs, one pair at a time.

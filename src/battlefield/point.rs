@@ -32,9 +32,7 @@ impl Point {
 
     /// The distance in hundredths, rounded up, so that `distance(..) <= reach` is exactly [`within`](Point::within).
     pub fn distance(self, other: Point) -> i32 {
-        let square = self.distance_squared(other);
-        let root = square.isqrt();
-        (root + i64::from(root * root < square)) as i32
+        rounded_root(self.distance_squared(other))
     }
 
     /// Whether the distance is at most `reach` hundredths, exactly.
@@ -70,6 +68,13 @@ impl Point {
     pub(super) const fn plus(self, x: i32, y: i32) -> Point {
         Point::new(self.x + x, self.y + y)
     }
+}
+
+/// The root of a square of lengths on a table, rounded up, exactly: the doubles tell all such squares and roots apart.
+#[inline]
+pub(super) fn rounded_root(square: i64) -> i32 {
+    let root = (square as f64).sqrt() as i64;
+    (root + i64::from(root * root < square)) as i32
 }
 
 /// The quotient of `number` and the root of `square`, rounded towards zero, exactly.
@@ -132,6 +137,10 @@ mod tests {
         assert_eq!(origin.distance(Point::new(1, 1)), 2);
         assert_eq!(origin.distance(Point::new(-9600, 9600)), 13577);
         assert_eq!(origin.distance(origin), 0);
+        for whole in [1, 2, 999_999, 1_000_000, 2_000_000] {
+            let [least, most] = [Point::new(0, whole), Point::new(1, whole)];
+            assert_eq!((origin.distance(least), origin.distance(most)), (whole, whole + 1));
+        }
         for (x, y) in (0..200).flat_map(|x| (0..200).map(move |y| (x, y))) {
             let (point, distance) = (Point::new(x, y), origin.distance(Point::new(x, y)));
             assert!(origin.within(point, distance) && !origin.within(point, distance - 1), "{point:?}");

@@ -1,12 +1,14 @@
 //! Exact answers: runs rules under the enumerator, merges equal states, and gives distributions instead of samples.
 
 mod chain;
+mod law;
 mod quantity;
 mod question;
 mod sum;
 mod totals;
 
 pub use chain::{Next, Process, Solution, solve};
+pub use law::{Law, after, certain, check_pool};
 pub use question::{Question, Table, enumerate};
 pub use sum::Sum;
 pub use totals::{Totals, Weight, distribution};

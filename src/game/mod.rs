@@ -9,6 +9,7 @@ mod outcome;
 mod playable;
 mod side;
 mod table_kind;
+mod two_seats;
 
 pub use experiment::{EachGame, Experiment, Loaded, Replay, is_playing};
 pub use journal::{Entry, Journal, Narrator, Silent};
@@ -18,6 +19,9 @@ pub use outcome::Outcome;
 pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard, strategy_named};
 pub use side::{SIDES, Side};
 pub use table_kind::TableKind;
+pub(crate) use table_kind::rule_table;
+pub use two_seats::{Contest, TwoSeats, ground_chart};
+pub(crate) use two_seats::{rule_charts, two_seat_card};
 
 use crate::chance::Chance;
 

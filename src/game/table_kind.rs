@@ -27,3 +27,22 @@ impl TableKind {
         }
     }
 }
+
+/// A table of a scenario file that says what kind of number it holds: a struct with the fields given, `kind` and `printed`
+/// before them.
+macro_rules! rule_table {
+    ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Deserialize, JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            /// What kind of number this table holds.
+            pub kind: TableKind,
+            /// The cells that the text prints.
+            pub printed: Vec<String>,
+            $($(#[$field_meta])* pub $field: $type,)*
+        }
+    };
+}
+
+pub(crate) use rule_table;

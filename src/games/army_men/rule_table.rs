@@ -3,25 +3,9 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::game::TableKind;
+use crate::game::{TableKind, rule_table};
 
-/// A table of a scenario file that says what kind of number it holds.
-macro_rules! table {
-    ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
-        $(#[$meta])*
-        #[derive(Clone, Debug, Deserialize, JsonSchema)]
-        #[serde(deny_unknown_fields)]
-        pub struct $name {
-            /// What kind of number this table holds.
-            pub kind: TableKind,
-            /// The cells that the text prints.
-            pub printed: Vec<String>,
-            $($(#[$field_meta])* pub $field: $type,)*
-        }
-    };
-}
-
-table!(
+rule_table!(
     /// The frame of a game.
     FrameTable {
         /// Width of the table in inches, along x.
@@ -45,7 +29,7 @@ table!(
     }
 );
 
-table!(
+rule_table!(
     /// What an army may be made of.
     CompositionTable {
         /// The most points of an army.
@@ -60,7 +44,7 @@ table!(
     }
 );
 
-table!(
+rule_table!(
     /// Quality tests: a die is passed by its number or more.
     QualityTable {
         /// Sides of the die.
@@ -78,7 +62,7 @@ table!(
     }
 );
 
-table!(
+rule_table!(
     /// Moving.
     MovementTable {
         /// Inches of a walk.
@@ -123,7 +107,7 @@ table!(
     }
 );
 
-table!(
+rule_table!(
     /// Dice that a target adds to its blocks, and how far off a flyer is.
     ShootingTable {
         /// In cover.
@@ -144,7 +128,7 @@ table!(
     }
 );
 
-table!(
+rule_table!(
     /// Close combat.
     CloseCombatTable {
         /// Inches that the defenders step up.
@@ -165,7 +149,7 @@ table!(
     }
 );
 
-table!(
+rule_table!(
     /// Morale.
     MoraleTable {
         /// A unit tests when shooting leaves it at so many per cent of its size or less.
@@ -174,7 +158,7 @@ table!(
     }
 );
 
-table!(
+rule_table!(
     /// Damage of vehicles and of those they carry. Of the dice for a hit in the front the lowest counts, of those for one in
     /// the rear the highest; in the side there is one.
     DamageTable {

@@ -7,7 +7,7 @@ use super::state::{Battle, Edge, MOST_UNITS, Unit};
 use super::table::Scenario;
 use super::unit_table::WeaponRow;
 use super::word::{SIDES, WEAPONS, Weapon};
-use crate::battlefield::formation::offset;
+use crate::battlefield::formation::spread;
 use crate::battlefield::{Feature, FeatureTable, Field, INCH, Navigator, Point};
 
 /// A checked scenario with what is worked out once.
@@ -77,20 +77,9 @@ impl Stage {
         inches(self.weapon(weapon).range_in)
     }
 
-    /// The way from an edge into the table.
-    pub fn inwards(edge: Edge) -> Point {
-        match edge {
-            Edge::South => Point::new(0, 1),
-            Edge::North => Point::new(0, -1),
-        }
-    }
-
     /// How far a place is from an edge, in hundredths of an inch.
     pub fn depth_from(&self, edge: Edge, place: Point) -> i32 {
-        match edge {
-            Edge::South => place.y,
-            Edge::North => self.field.depth() - place.y,
-        }
+        edge.depth_of(place, self.field.depth())
     }
 }
 
@@ -100,35 +89,10 @@ pub fn inches(whole: u8) -> i32 {
     i32::from(whole) * INCH
 }
 
-/// The most models of a unit.
-const MOST_MODELS: usize = 10;
-
 /// How far the models of a unit stand from its centre at most, in hundredths rounded up: the circle that holds them all.
 #[inline]
 pub fn radius(models: u8) -> i32 {
-    const RADII: [i32; MOST_MODELS + 1] = radii();
-    RADII[(models as usize).min(MOST_MODELS)]
-}
-
-const fn radii() -> [i32; MOST_MODELS + 1] {
-    let mut radii = [0; MOST_MODELS + 1];
-    let mut models = 1;
-    while models <= MOST_MODELS {
-        radii[models] = reach_of(models - 1);
-        models += 1;
-    }
-    radii
-}
-
-/// How far a model's place is from the centre, rounded up.
-const fn reach_of(model: usize) -> i32 {
-    let place = offset(model);
-    let square = place.x * place.x + place.y * place.y;
-    let mut root = 0;
-    while root * root < square {
-        root += 1;
-    }
-    root
+    spread(models.into())
 }
 
 /// The table with its terrain.

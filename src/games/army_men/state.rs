@@ -4,6 +4,8 @@ use super::record::Record;
 use super::word::{SIDES, Side};
 use crate::battlefield::Point;
 
+pub use crate::battlefield::Edge;
+
 /// The most units of a side.
 pub const MOST_UNITS: usize = 24;
 
@@ -20,34 +22,6 @@ impl UnitId {
     /// As drawings mark it: `A1`.
     pub fn mark(self) -> String {
         format!("{}{}", self.side.name(), self.index + 1)
-    }
-}
-
-/// The edge of the table that a side has (R5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Edge {
-    /// Where y is 0.
-    South,
-    /// The other.
-    North,
-}
-
-impl Edge {
-    /// The edge across the table.
-    #[must_use]
-    pub fn other(self) -> Edge {
-        match self {
-            Edge::South => Edge::North,
-            Edge::North => Edge::South,
-        }
-    }
-
-    /// In words.
-    pub fn name(self) -> &'static str {
-        match self {
-            Edge::South => "south",
-            Edge::North => "north",
-        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::table::Scenario;
 use super::{MEASURES, TankAce};
 use crate::error::Result;
 use crate::game::{
-    Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, StrategyCard, strategy_named,
+    Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, StrategyCard, rule_charts, strategy_named,
 };
 use crate::scenario::{Document, editor_schema, load_checked};
 
@@ -49,16 +49,7 @@ fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> 
 
 /// Every table with what kind of number it holds.
 fn charts(scenario: &Scenario) -> Vec<Chart> {
-    macro_rules! charts {
-        ($($name:ident)*) => {
-            vec![$(Chart {
-                name: stringify!($name),
-                kind: scenario.$name.kind.name(),
-                printed: scenario.$name.printed.clone(),
-            }),*]
-        };
-    }
-    charts!(
+    rule_charts!(scenario;
         setup campaign missions tanks arms german a1 a3 a4 a5 a6 b1 b2 b3 b4 b5 b5a b6 b7 b8 b9 r1 c1 f1 w1 w2 awards
         promotion limits odds
     )

@@ -9,12 +9,11 @@ use super::super::stage::Stage;
 use super::super::unit_table::WeaponRow;
 use super::super::word::{SIDES, Side};
 use super::YES_NO;
-use super::law::{Law, after, certain, check_pool};
 use super::list::{Entry, fighters};
 use super::scene::MOST_MODELS;
 use crate::chance::Chance;
 use crate::error::Result;
-use crate::exact::{Question, Table, Totals};
+use crate::exact::{Law, Question, Table, Totals, after, certain, check_pool};
 use crate::game::{Column, Exact, Key};
 
 /// Models left of the chargers and of the defenders; a unit that has routed has none.

@@ -1,6 +1,5 @@
 //! Odds tables: small questions answered exactly by the rules of the game.
 
-mod law;
 mod list;
 mod melee;
 mod morale;

@@ -3,13 +3,12 @@
 use super::super::rules::quality::Damage;
 use super::super::stage::Stage;
 use super::YES_NO;
-use super::law::{Law, after};
 use super::list::{Entry, attackers, infantry, vehicles};
 use super::scene::{OPEN, Scene, Stance};
 use super::shot::{Shot, Strike};
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
-use crate::exact::{Question, Table, Totals};
+use crate::exact::{Law, Question, Table, Totals, after};
 use crate::game::{Column, Exact, Key};
 
 /// What is lost: so many models of a unit, or a vehicle.

@@ -2,14 +2,13 @@
 
 use super::super::rules::quality::Test;
 use super::super::stage::Stage;
-use super::law::after;
 use super::list::{attackers, infantry};
 use super::scene::{MOST_MODELS, OPEN, Scene, Stance};
 use super::shot::Shot;
 use super::{YES_NO, by_number};
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
-use crate::exact::{Question, Table, Totals};
+use crate::exact::{Question, Table, Totals, after};
 use crate::game::{Column, Exact, Key};
 
 /// One attack on a fresh unit of soldiers.

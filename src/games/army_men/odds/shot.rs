@@ -6,10 +6,10 @@ use std::sync::{Arc, OnceLock};
 use super::super::rule_table::DamageTable;
 use super::super::rules::quality::{Damage, Hits, Test, comes_to, damage, fire, unblocked};
 use super::super::unit_table::WeaponRow;
-use super::law::{Law, after, certain, check_pool};
 use crate::battlefield::Arc as Facing;
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
+use crate::exact::{Law, after, certain, check_pool};
 
 /// Weapons that fire together. Attacks that begin with the same fire share its law.
 #[derive(Debug)]

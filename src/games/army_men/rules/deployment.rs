@@ -1,6 +1,6 @@
 //! Before the first round (R5, M1).
 
-use super::super::stage::{Stage, inches};
+use super::super::stage::inches;
 use super::super::state::{Edge, Fate, UnitId};
 use super::super::strategy::Strategy;
 use super::super::word::Side;
@@ -77,7 +77,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     fn put(&mut self, unit: UnitId, post: Post) {
-        let facing = Stage::inwards(self.battle.edge(unit.side));
+        let facing = self.battle.edge(unit.side).inwards();
         let state = self.battle.unit_mut(unit);
         state.facing = facing;
         match post {

@@ -6,15 +6,15 @@ use crate::chance::Enumerator;
 use crate::error::{Error, Kind, Result};
 
 /// The probability of each state; those of all states sum to 1.
-pub(super) type Law<S> = BTreeMap<S, f64>;
+pub type Law<S> = BTreeMap<S, f64>;
 
 /// A state that is certain.
-pub(super) fn certain<S: Ord>(state: S) -> Law<S> {
+pub fn certain<S: Ord>(state: S) -> Law<S> {
     Law::from([(state, 1.0)])
 }
 
 /// Where one more step leads: every outcome of it from every state, equal ones merged.
-pub(super) fn after<S, T: Ord>(law: &Law<S>, step: impl Fn(&S, &mut Enumerator) -> T) -> Law<T> {
+pub fn after<S, T: Ord>(law: &Law<S>, step: impl Fn(&S, &mut Enumerator) -> T) -> Law<T> {
     let mut next = Law::new();
     for (state, probability) in law {
         let mut every = Enumerator::new();
@@ -30,7 +30,7 @@ pub(super) fn after<S, T: Ord>(law: &Law<S>, step: impl Fn(&S, &mut Enumerator) 
 ///
 /// # Errors
 /// Kind `Limit` where they cannot.
-pub(super) fn check_pool(dice: u32, sides: u32) -> Result<()> {
+pub fn check_pool(dice: u32, sides: u32) -> Result<()> {
     // One of the throws' shares is worked out over products that are greater than their number by up to `dice`.
     let throws = u128::from(sides).checked_pow(dice).and_then(|throws| throws.checked_mul(u128::from(dice.max(1))));
     match throws {
