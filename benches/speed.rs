@@ -25,7 +25,7 @@ fn experiment(name: &str, strategy: &str) -> Box<dyn Experiment> {
 }
 
 /// Scenarios and strategies whose games are timed; those of tank-ace are whole campaigns and a single mission.
-const TIMED: [(&str, &str); 13] = [
+const TIMED: [(&str, &str); 16] = [
     ("ardennes", "drill"),
     ("ardennes", "spendthrift"),
     ("tank-ace/campaign", "steady"),
@@ -39,6 +39,9 @@ const TIMED: [(&str, &str); 13] = [
     ("army-men/mirror-balanced", "random"),
     ("army-men/mirror-rifle-horde", "assault"),
     ("army-men/airfield", "gunline"),
+    ("little-wars/standard", "gunnery"),
+    ("little-wars/standard", "charge"),
+    ("little-wars/village", "random"),
 ];
 
 fn games_per_second(criterion: &mut Criterion) {

@@ -57,3 +57,9 @@ fn a_game_of_army_men_is_told_with_its_table() {
     let line = "replay army-men/mirror-mechanised --strategy assault --strategy gunline --game 4";
     insta::assert_snapshot!(overmatch(line).ok().stdout.split_once("\nMeasures\n").expect("a list of measures").0);
 }
+
+#[test]
+fn a_game_of_little_wars_is_told_with_its_table() {
+    let line = "replay little-wars --strategy envelop --strategy charge --game 2";
+    insta::assert_snapshot!(overmatch(line).ok().stdout.split_once("\nMeasures\n").expect("a list of measures").0);
+}

@@ -106,14 +106,20 @@ impl Formation {
 
     /// The distance of the nearest pair of models of two units, in hundredths rounded up; none if either has no model.
     pub fn distance(self, other: Formation) -> Option<i32> {
-        let way = other.centre.minus(self.centre);
-        let mut nearest = i64::MAX;
+        let (way, spread) = (other.centre.minus(self.centre), i64::from(spread(other.count)));
+        let (mut nearest, mut beyond) = (i64::MAX, i64::MAX);
         for own in &OFFSETS[..self.count.min(MOST)] {
             let (x, y) = (way.x - i64::from(own.x), way.y - i64::from(own.y));
+            // Whoever is so far from the other centre is no nearer to anybody around it.
+            if x * x + y * y >= beyond {
+                continue;
+            }
             for enemy in &OFFSETS[..other.count.min(MOST)] {
                 let (dx, dy) = (x + i64::from(enemy.x), y + i64::from(enemy.y));
                 nearest = nearest.min(dx * dx + dy * dy);
             }
+            let far = i64::from(rounded_root(nearest)) + spread;
+            beyond = far * far;
         }
         (nearest < i64::MAX).then(|| rounded_root(nearest))
     }

@@ -70,6 +70,12 @@ impl Route {
         }
     }
 
+    /// How far along the way, in hundredths rounded down, no leg leads towards a point.
+    pub fn leaves(&self, point: Point) -> i32 {
+        let back = self.paces().find(|(_, leg)| leg.way().dot(point.minus(leg.from)) > 0);
+        back.map_or_else(|| self.length(), |(walked, _)| walked as i32)
+    }
+
     /// The point at so many hundredths from the start, each component rounded towards the start of its leg; the end, if
     /// the route is not that long.
     pub fn at(&self, distance: i32) -> Point {

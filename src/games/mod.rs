@@ -2,6 +2,7 @@
 
 pub mod ardennes;
 pub mod army_men;
+pub mod little_wars;
 pub mod one_hour;
 pub mod tank_ace;
 
@@ -10,7 +11,8 @@ use crate::game::{GameEntry, Playable};
 use crate::scenario::Document;
 
 /// Every game.
-pub const GAMES: &[GameEntry] = &[ardennes::ENTRY, army_men::ENTRY, one_hour::ENTRY, tank_ace::ENTRY];
+pub const GAMES: &[GameEntry] =
+    &[ardennes::ENTRY, army_men::ENTRY, little_wars::ENTRY, one_hour::ENTRY, tank_ace::ENTRY];
 
 /// The game of this name.
 pub fn find(name: &str) -> Option<&'static GameEntry> {

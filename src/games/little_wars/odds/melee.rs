@@ -1,0 +1,48 @@
+//! What melees come to: a table to print, for no die is thrown (R19 to R21; L7).
+
+use super::super::rules::melee::toll;
+use super::super::stage::Stage;
+use super::YES_NO;
+use crate::chance::Chance;
+use crate::exact::{Question, Table};
+use crate::game::{Column, Key};
+
+/// The most models of a side that are tabled.
+const MOST: u32 = 30;
+
+/// One melee.
+pub(super) struct Melee {
+    larger: u32,
+    smaller: u32,
+    supported: bool,
+}
+
+pub(super) fn table(_: &Stage) -> Table<Melee> {
+    let mut rows = Vec::new();
+    for larger in 1..=MOST {
+        for smaller in 1..=larger {
+            rows.extend(YES_NO.map(|(_, supported)| Melee { larger, smaller, supported }));
+        }
+    }
+    Table {
+        name: "melee",
+        about: "Who is left of so many models a side after a melee, and who is taken; the smaller side is supported or not. \
+                Prisoners are not counted as left. Of equal numbers nobody is left in either case.",
+        keys: vec!["larger", "smaller", "supported"],
+        columns: ["larger_left", "smaller_left", "prisoners"].map(Column::mean).to_vec(),
+        rows,
+    }
+}
+
+impl Question for Melee {
+    fn keys(&self) -> Vec<Key> {
+        let supported = if self.supported { "yes" } else { "no" };
+        vec![i64::from(self.larger).into(), i64::from(self.smaller).into(), supported.into()]
+    }
+
+    fn ask(&self, _: &mut impl Chance, answers: &mut [u32]) {
+        let toll = toll(self.larger, self.smaller, self.supported);
+        let smaller_left = self.smaller - toll.killed - toll.prisoners;
+        answers.copy_from_slice(&[self.larger - toll.killed, smaller_left, toll.prisoners]);
+    }
+}

@@ -1,0 +1,156 @@
+//! The knobs of a scenario file's strategies, and the decisions they make.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::aim::best_shot;
+use super::rules::Situation;
+use super::rules::gunnery::Shot;
+use super::rules::melee::Melees;
+use super::rules::order::Order;
+use super::strategy::Strategy;
+use super::tactics;
+use super::whim;
+use super::word::{Arm, Side};
+use crate::battlefield::Edge;
+use crate::chance::Chance;
+
+/// A strategy as a scenario file writes it: every decision by a few knobs. Worths are in hundredths of an infantry model.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Policy {
+    /// What it does, in a sentence.
+    #[schemars(length(min = 1, max = 300))]
+    pub about: String,
+    /// Every decision is made at random; of the other knobs only those of concession and of losses count.
+    pub random: bool,
+    /// Concedes with fewer models than so many per cent of the enemy's; 0 never concedes.
+    #[schemars(range(min = 0, max = 100))]
+    pub concede_percent: u32,
+    /// Loses models of this arm first in a melee that it wins.
+    pub loses_first: Arm,
+    /// Takes models of this arm prisoner first.
+    pub takes_first: Arm,
+    /// What a cavalry model is worth.
+    #[schemars(range(min = 0, max = 1000))]
+    pub cavalry: i32,
+    /// Whom guns shoot.
+    pub fire: FirePolicy,
+    /// Whom units fight.
+    pub melee: MeleePolicy,
+    /// Where units go.
+    pub movement: MovePolicy,
+}
+
+/// Whom guns shoot.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FirePolicy {
+    /// Worth added for a target that serves an enemy gun.
+    #[schemars(range(min = 0, max = 1000))]
+    pub crew: i32,
+    /// Worth added for a target that could charge the gun's own crew in its next turn.
+    #[schemars(range(min = 0, max = 1000))]
+    pub menace: i32,
+    /// Guns with no target within so many inches are moved instead, towards the enemy; 0 never moves them.
+    #[schemars(range(min = 0, max = 96))]
+    pub follow_in: u8,
+}
+
+/// Whom units fight.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MeleePolicy {
+    /// Charges that are worth so much are made.
+    #[schemars(range(min = -10_000, max = 10_000))]
+    pub charge_from: i32,
+    /// Cost of each model that it expects to lose, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub loss_percent: i32,
+    /// Worth of each prisoner that it expects to take, in per cent of a model killed.
+    #[schemars(range(min = 0, max = 1000))]
+    pub prisoner_percent: i32,
+    /// How far friends who could charge the same enemy in this turn are counted on, in per cent.
+    #[schemars(range(min = 0, max = 100))]
+    pub help_percent: u32,
+    /// Worth added to a charge at a unit that serves a gun.
+    #[schemars(range(min = 0, max = 10_000))]
+    pub crew: i32,
+    /// Worth added to a charge at a unit without support.
+    #[schemars(range(min = 0, max = 10_000))]
+    pub unsupported: i32,
+    /// Never charges unless it is supported, or twice as many.
+    pub needs_support: bool,
+    /// Units in contact march out of fights that are worth less.
+    #[schemars(range(min = -10_000, max = 10_000))]
+    pub leave_below: i32,
+}
+
+/// Where units go.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MovePolicy {
+    /// Cost of each inch to the nearest gun that is not in action for its side, for cavalry.
+    #[schemars(range(min = 0, max = 1000))]
+    pub cavalry_to_guns: i32,
+    /// The same for infantry.
+    #[schemars(range(min = 0, max = 1000))]
+    pub infantry_to_guns: i32,
+    /// Cost of each inch to the enemy unit that it goes for.
+    #[schemars(range(min = 0, max = 1000))]
+    pub to_enemy: i32,
+    /// An enemy unit without support seems so many inches nearer.
+    #[schemars(range(min = 0, max = 96))]
+    pub unsupported_in: i32,
+    /// Cost of each inch beyond six to the nearest gun in action for its side.
+    #[schemars(range(min = 0, max = 1000))]
+    pub to_own_guns: i32,
+    /// Cost of each inch beyond its move to a friend that could support it.
+    #[schemars(range(min = 0, max = 1000))]
+    pub to_support: i32,
+    /// Cost of what the enemies in reach could do to it there, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub risk_percent: i32,
+    /// Cost of the models that gunfire is expected to kill there, in per cent.
+    #[schemars(range(min = 0, max = 1000))]
+    pub fire_percent: i32,
+}
+
+impl Strategy for Policy {
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+        if self.random { whim::edge(side, chance) } else { tactics::edge(situation) }
+    }
+
+    fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
+        let [own, enemy] = [side, side.other()].map(|side| situation.battle.models(side));
+        100 * own < self.concede_percent * enemy
+    }
+
+    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
+        if self.random { whim::shot(situation, side, chance) } else { best_shot(self, situation, side) }
+    }
+
+    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
+        if self.random { whim::order(situation, side, chance) } else { tactics::order(self, situation, side) }
+    }
+
+    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
+        if self.random { whim::melee(side, melees, chance) } else { tactics::melee(self, situation, side, melees) }
+    }
+
+    fn loses_first(&self) -> Arm {
+        self.loses_first
+    }
+
+    fn takes_first(&self) -> Arm {
+        self.takes_first
+    }
+}
+
+impl Policy {
+    /// What so many models of an arm are worth.
+    pub(super) fn worth(&self, arm: Arm, models: u32) -> i32 {
+        let each = if arm == Arm::Cavalry { self.cavalry } else { 100 };
+        each * models as i32
+    }
+}

@@ -1,0 +1,75 @@
+//! Prisoners on their way (R22, R23; L8).
+
+use super::super::state::{Group, Unit, UnitId};
+use super::super::word::{ARMS, Arm, Side};
+use super::telling::prisoners;
+use super::{Play, Situation};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl Situation<'_> {
+    /// R22: whether a group has been escorted into the zone of its holder.
+    pub fn has_arrived(&self, index: usize) -> bool {
+        let group = self.battle.group(index);
+        group.size() > 0 && self.is_home(group.holder, group.at) && self.guards(group.holder, index)
+    }
+
+    /// R6, L10: the prisoners of a side that its enemy has taken: for good, and, if the scenario says so, those it holds.
+    pub fn taken_from(&self, side: Side) -> u32 {
+        let delivered = self.battle.record.sides[side.other() as usize].prisoners_delivered;
+        let held = if self.stage.tables.scoring.held_count { self.held(side, side.other()) } else { 0 };
+        delivered.iter().sum::<u32>() + held
+    }
+
+    /// Models of a side on the table whom a side holds: its prisoners, or, of its own, those freed and not yet home.
+    pub fn held(&self, side: Side, holder: Side) -> u32 {
+        let groups = self.battle.groups().map(|index| self.battle.group(index));
+        groups.filter(|group| group.side == side && group.holder == holder).map(Group::size).sum()
+    }
+}
+
+impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
+    /// R22, R23, L8: prisoners in the zone of their holder are taken for good; those freed fight again.
+    pub(super) fn arrive(&mut self) {
+        for index in 0..self.battle.group_slots() {
+            if !self.situation().has_arrived(index) {
+                continue;
+            }
+            let group = *self.battle.group(index);
+            if group.holder == group.side { self.come_home(index, group) } else { self.deliver(index, group) }
+        }
+    }
+
+    /// R22: for good.
+    fn deliver(&mut self, index: usize, group: Group) {
+        let record = &mut self.battle.record.sides[group.holder as usize];
+        for arm in ARMS {
+            record.prisoners_delivered[arm as usize] += u32::from(group.models[arm as usize]);
+        }
+        self.battle.group_mut(index).models = [0; ARMS.len()];
+        self.tell("R22 L8", |_| format!("Taken for good: {}.", prisoners(&group)));
+    }
+
+    /// R23: as new units, of no more models than may be near each other; who finds no number waits.
+    fn come_home(&mut self, index: usize, group: Group) {
+        for arm in ARMS {
+            while self.battle.group(index).models[arm as usize] > 0
+                && let Some(unit) = self.rise(index, arm)
+            {
+                self.tell("R23 L8", |now| format!("Home, to fight again: {}.", now.call(unit)));
+            }
+        }
+        let waiting = self.battle.group(index).size();
+        self.battle.record.sides[group.side as usize].prisoners_returned += group.size() - waiting;
+    }
+
+    /// One unit of those who have come home; `None` if there is no number for it.
+    fn rise(&mut self, index: usize, arm: Arm) -> Option<UnitId> {
+        let group = *self.battle.group(index);
+        let models = group.models[arm as usize].min(self.stage.most_models);
+        let unit = Unit { arm, models, at: group.at, is_party: false, moved: true, fought: 0 };
+        let risen = self.battle.add(group.side, unit)?;
+        self.battle.group_mut(index).models[arm as usize] -= models;
+        Some(risen)
+    }
+}

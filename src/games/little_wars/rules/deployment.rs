@@ -1,0 +1,69 @@
+//! Before the first turn (R4; L2, L3).
+
+use super::super::muster::post;
+use super::super::state::Unit;
+use super::super::strategy::Strategy;
+use super::super::word::{SIDES, Side};
+use super::telling::place;
+use super::{Play, Situation};
+use crate::chance::Chance;
+use crate::game::Journal;
+
+impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
+    /// R4, L3: the winner of a roll-off takes an edge, deploys first and has the first turn.
+    pub(super) fn deploy(&mut self) {
+        self.journal.heading(|| "Deployment".to_string());
+        let first = self.roll_off();
+        let situation = Situation { stage: self.stage, battle: &self.battle };
+        let edge = self.strategy(first).edge(&situation, first, self.chance);
+        self.battle.first = first;
+        self.battle.edges[first as usize] = edge;
+        self.battle.edges[first.other() as usize] = edge.other();
+        self.tell("R4 L3", |_| format!("{} takes the {} edge and goes first.", first.name(), edge.name()));
+        [first, first.other()].into_iter().for_each(|side| self.place_army(side));
+        // Guns are numbered by side, whoever deploys first.
+        SIDES.into_iter().for_each(|side| self.place_guns(side));
+    }
+
+    /// R4, L3: both throw a die, ties again.
+    fn roll_off(&mut self) -> Side {
+        loop {
+            let die = self.stage.tables.frame.roll_off_die;
+            let [a, b] = SIDES.map(|side| self.chance.die(side.dice(), die.into()));
+            let winner = match a.cmp(&b) {
+                std::cmp::Ordering::Greater => Some(Side::A),
+                std::cmp::Ordering::Less => Some(Side::B),
+                std::cmp::Ordering::Equal => None,
+            };
+            self.tell("R4", |_| {
+                let result = winner.map_or("thrown again".to_string(), |side| format!("{} is higher", side.name()));
+                format!("A {a}, B {b}: {result}.")
+            });
+            if let Some(winner) = winner {
+                return winner;
+            }
+        }
+    }
+
+    /// R4, L2: every unit as far forward in its zone as all its models may be.
+    fn place_army(&mut self, side: Side) {
+        let (frame, edge, muster) =
+            (&self.stage.tables.frame, self.battle.edge(side), &self.stage.musters[side as usize]);
+        for troop in &muster.troops {
+            let at = post(frame, edge, troop.along, troop.models);
+            let (arm, models, is_party) = (troop.arm, troop.models, troop.is_crew);
+            let added = self.battle.add(side, Unit { arm, models, at, is_party, ..Unit::NONE });
+            if let Some(unit) = added {
+                self.tell("R4 L2", |now| format!("{} begins at {}.", now.call(unit), place(at)));
+            }
+        }
+    }
+
+    /// L2: every gun in the centre of its crew.
+    fn place_guns(&mut self, side: Side) {
+        let (frame, edge) = (&self.stage.tables.frame, self.battle.edge(side));
+        for &(along, crew) in &self.stage.musters[side as usize].guns {
+            self.battle.add_gun(post(frame, edge, along, crew), side);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! How replays say things.
+
+use super::super::state::{Group, UnitId};
+use super::super::word::ARMS;
+use super::Situation;
+use crate::battlefield::Point;
+
+/// Hundredths of an inch, as a replay tells them: `6.5"`.
+pub(super) fn inches_of(length: i32) -> String {
+    let (whole, rest) = (length / 100, length % 100);
+    match rest {
+        0 => format!("{whole}\""),
+        rest if rest % 10 == 0 => format!("{whole}.{}\"", rest / 10),
+        rest => format!("{whole}.{rest:02}\""),
+    }
+}
+
+/// A place, as a replay tells it: `(12.5, 3)`.
+pub(super) fn place(point: Point) -> String {
+    let [x, y] = [point.x, point.y].map(|axis| inches_of(axis).replace('"', ""));
+    format!("({x}, {y})")
+}
+
+/// So many of something: `1 shot`, `2 shots`.
+pub(super) fn count_of(count: u32, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// Models by arm: `6 infantry and 1 cavalry`.
+pub(super) fn models_of(models: [u32; ARMS.len()]) -> String {
+    let named = ARMS.into_iter().filter(|&arm| models[arm as usize] > 0);
+    let texts: Vec<String> = named.map(|arm| format!("{} {}", models[arm as usize], arm.name())).collect();
+    if texts.is_empty() { "nobody".to_string() } else { texts.join(" and ") }
+}
+
+/// Prisoners: `3 infantry of B`.
+pub(super) fn prisoners(group: &Group) -> String {
+    format!("{} of {}", models_of(group.models.map(u32::from)), group.side.name())
+}
+
+impl Situation<'_> {
+    /// As a replay calls a unit: `A1 infantry [10]`.
+    pub fn call(&self, unit: UnitId) -> String {
+        let state = self.unit(unit);
+        format!("{} {} [{}]", unit.mark(), state.arm.name(), state.models)
+    }
+}

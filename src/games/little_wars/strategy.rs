@@ -1,0 +1,33 @@
+//! Who leads a side.
+
+use super::rules::Situation;
+use super::rules::gunnery::Shot;
+use super::rules::melee::Melees;
+use super::rules::order::Order;
+use super::word::{Arm, Side};
+use crate::battlefield::Edge;
+use crate::chance::Chance;
+
+/// The decisions of a player, each made as it comes up. Chances that it draws upon must be those of its side's policy.
+pub trait Strategy: Send + Sync {
+    /// R4: the edge that the winner of the roll-off takes.
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge;
+
+    /// R5: whether it concedes, at the start of its turn.
+    fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool;
+
+    /// R10: the next shot; `None` ends the shooting phase.
+    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot>;
+
+    /// R13: the next order to a unit that has not moved; `None` ends the movement phase.
+    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order>;
+
+    /// R19: which of the melees is fought next, by its place among them.
+    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize;
+
+    /// R20, L11: the arm whose models it loses first in a melee that it wins.
+    fn loses_first(&self) -> Arm;
+
+    /// R21: the arm whose models it takes prisoner first.
+    fn takes_first(&self) -> Arm;
+}
