@@ -109,6 +109,10 @@ fn difficult_ground_halves_the_move_of_an_escort_once() {
     let forest = [block("forest", (10.0, 10.0), (30.0, 29.0))];
     assert_eq!(ends(&mounted(&forest, [0, 3])), both(20.0, 24.0));
     assert_eq!(ends(&mounted(&forest, [3, 0])), both(20.0, 27.0));
+    // Only before the guards.
+    let beside = [block("forest", (10.0, 10.0), (19.0, 29.0))];
+    let scene = Scene::new(&beside).held(Side::B, [3, 0], 20.0, 30.0).a(1, 18.0, 30.0);
+    assert_eq!(ends(&scene), Some((at(18.0, 27.0), vec![at(20.0, 27.0)])));
 }
 
 #[test]

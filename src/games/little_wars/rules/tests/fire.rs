@@ -103,7 +103,18 @@ fn only_its_owner_fires_a_gun() {
     assert_eq!(scene.now().shot(0, B1, 0), None, "not yet taken");
     scene.battle = scene.settles().battle;
     assert!(scene.now().shot(0, B1, 0).is_some());
-    assert_eq!(scene.now().shot(0, A2, 0), None, "and not at its own");
+}
+
+#[test]
+fn nobody_fires_at_its_own_or_the_enemys_guns() {
+    // The crew stands behind the gun, out of the way; friends and enemies are before it.
+    let scene = Scene::small().gun(Side::A, 20.0, 3.0).a(4, 20.0, 1.0).a(1, 20.0, 20.0).b(1, 22.0, 20.0);
+    assert!(scene.now().shot(0, B1, 0).is_some());
+    assert_eq!(scene.now().shot(0, A2, 0), None);
+    // In the turn of A the gun of B is silent.
+    let scene = scene.gun(Side::B, 20.0, 45.0).b(4, 20.0, 46.0);
+    let after = scene.fires(1, A2, &[0], "");
+    assert_eq!((after.battle.guns()[1].shots, after.value("b_shots_far")), (0, 0));
 }
 
 #[test]

@@ -96,6 +96,12 @@ fn a_gun_moves_once_a_turn_and_so_does_its_crew() {
 }
 
 #[test]
+fn a_gun_that_has_moved_moves_again_in_the_next_turn() {
+    let scene = crewed(&[]).wants(3, Want::Haul(A1, 0, 20.0, 12.0)).wants(5, Want::Haul(A1, 0, 20.0, 13.0));
+    assert_eq!(scene.plays(5, "").1.battle.guns()[0].at, at(20.0, 13.0));
+}
+
+#[test]
 fn difficult_ground_slows_the_gun_and_with_it_the_unit() {
     // A unit at (18, 10); the forest lies only before the gun, which is 2 inches east of it.
     let forest = |y: f64| [block("forest", (19.5, y), (30.0, 44.0))];

@@ -112,6 +112,13 @@ fn houses_and_difficult_ground_stop_and_slow_it() {
 }
 
 #[test]
+fn whom_the_joint_unit_comes_near_it_frees() {
+    // The fourteen reach to (22, 16), three inches from prisoners whom nobody guards.
+    let scene = scene(16.0).held(Side::A, [3, 0], 25.0, 16.0);
+    scene.moves(&[Want::Join(A1, A2)]).tells(&["A1 infantry [4] joins", "A frees 3 infantry of A"]);
+}
+
+#[test]
 fn the_number_of_a_party_that_is_gone_is_free() {
     let scene = scene(16.0).gun(Side::A, 40.0, 10.0).a(10, 40.0, 11.0);
     let after = scene.moves(&[Want::Join(A1, A2), Want::Crew(A3, 0)]);

@@ -79,6 +79,13 @@ fn they_join_only_prisoners_of_the_same_side_and_holder() {
 }
 
 #[test]
+fn a_new_group_does_not_displace_others() {
+    let mut scene = scene().held(Side::B, [1, 0], 40.0, 22.0).held(Side::B, [2, 0], 50.0, 22.0);
+    scene.battle.group_mut(0).models = [0, 0];
+    assert_eq!(scene.fights().groups(), [group([2, 1], 20.0, 22.0), group([2, 0], 50.0, 22.0)]);
+}
+
+#[test]
 fn a_supported_or_equal_side_gives_no_prisoners() {
     assert_eq!(scene().b(9, 20.0, 29.0).fights().groups(), []);
     assert_eq!(Scene::small().a(4, 20.0, 20.0).b(4, 20.0, 22.0).fights().groups(), []);

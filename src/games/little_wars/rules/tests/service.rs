@@ -96,3 +96,17 @@ fn the_loss_of_models_near_it_may_bring_a_gun_into_action() {
     assert_eq!(after.battle.guns()[0].owner, Side::A);
     after.tells(&["R11 L5", "R9 L4: A takes gun 1 of B."]);
 }
+
+#[test]
+fn guns_taken_at_once_are_told_in_the_same_order_for_both_sides() {
+    // A gun of each side, both the enemy's until now. Expected by the mirror: exchanging the labels exchanges nothing else.
+    let own_first = |taker: Side| {
+        let scene = Scene::new(&[]).gun(Side::A, 20.0, 20.0).gun(Side::B, 21.0, 20.0);
+        let mut scene = if taker == Side::A { scene.a(4, 20.0, 20.0) } else { scene.b(4, 20.0, 20.0).turn_of_b() };
+        scene.battle.guns_mut().iter_mut().for_each(|gun| gun.owner = taker.other());
+        let told = scene.settles().told;
+        assert_eq!(told.len(), 2);
+        told[0].ends_with(&format!("gun 1 of {}.", taker.name()))
+    };
+    assert_eq!(own_first(Side::A), own_first(Side::B));
+}
