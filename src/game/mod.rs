@@ -17,7 +17,7 @@ pub use measure::{ENDING, Kind, Measure, UNFINISHED};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
 pub use outcome::Outcome;
 pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard, strategy_named};
-pub use side::{SIDES, Side};
+pub use side::{SIDES, Side, SideTable, SideTables};
 pub use table_kind::TableKind;
 pub(crate) use table_kind::rule_table;
 pub use two_seats::{Contest, TwoSeats, ground_chart};

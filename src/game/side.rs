@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::chance::Purpose;
+use crate::scenario::NAME;
 
 /// A side, and the seat of the player who leads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
@@ -53,4 +54,36 @@ impl Side {
             Side::B => Purpose::PolicyB,
         }
     }
+}
+
+/// Both sides.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SideTables {
+    /// Side A.
+    pub a: SideTable,
+    /// Side B.
+    pub b: SideTable,
+}
+
+impl SideTables {
+    /// The table of a side.
+    pub fn of(&self, side: Side) -> &SideTable {
+        match side {
+            Side::A => &self.a,
+            Side::B => &self.b,
+        }
+    }
+}
+
+/// A side.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SideTable {
+    /// The name of its army list.
+    #[schemars(regex(pattern = NAME))]
+    pub army: String,
+    /// The strategy that leads it unless told otherwise.
+    #[schemars(regex(pattern = NAME))]
+    pub strategy: String,
 }

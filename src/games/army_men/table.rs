@@ -12,8 +12,9 @@ use super::rule_table::{
     ShootingTable,
 };
 use super::unit_table::{ProfileTable, UpgradeTable, WeaponTable};
-use super::word::{Profile, Side, Upgrade};
+use super::word::{Profile, Upgrade};
 use crate::battlefield::FeatureTable;
+use crate::game::SideTables;
 use crate::scenario::{LABEL, NAME};
 
 /// A scenario file of Army Men Combat.
@@ -99,36 +100,4 @@ pub struct UnitTable {
     /// What it has been given.
     #[schemars(length(max = 7))]
     pub upgrades: Vec<Upgrade>,
-}
-
-/// Both sides.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SideTables {
-    /// Side A.
-    pub a: SideTable,
-    /// Side B.
-    pub b: SideTable,
-}
-
-impl SideTables {
-    /// The table of a side.
-    pub fn of(&self, side: Side) -> &SideTable {
-        match side {
-            Side::A => &self.a,
-            Side::B => &self.b,
-        }
-    }
-}
-
-/// A side.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SideTable {
-    /// The name of its army list.
-    #[schemars(regex(pattern = NAME))]
-    pub army: String,
-    /// The strategy that leads it unless told otherwise.
-    #[schemars(regex(pattern = NAME))]
-    pub strategy: String,
 }

@@ -11,8 +11,9 @@ use super::rule_table::{
     ArtilleryTable, CloseCombatTable, CompositionTable, FireTable, FrameTable, MovementTable, PrisonerTable,
     ScoringTable,
 };
-use super::word::{Arm, Side};
+use super::word::Arm;
 use crate::battlefield::FeatureTable;
+use crate::game::SideTables;
 use crate::scenario::{LABEL, NAME};
 
 /// A scenario file of One Page Little Wars.
@@ -98,36 +99,4 @@ pub struct UnitTable {
     /// Where its centre begins along the edge, in inches from the player's left.
     #[schemars(range(min = 0, max = 96))]
     pub at_in: f64,
-}
-
-/// Both sides.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SideTables {
-    /// Side A.
-    pub a: SideTable,
-    /// Side B.
-    pub b: SideTable,
-}
-
-impl SideTables {
-    /// The table of a side.
-    pub fn of(&self, side: Side) -> &SideTable {
-        match side {
-            Side::A => &self.a,
-            Side::B => &self.b,
-        }
-    }
-}
-
-/// A side.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SideTable {
-    /// The name of its army list.
-    #[schemars(regex(pattern = NAME))]
-    pub army: String,
-    /// The strategy that leads it unless told otherwise.
-    #[schemars(regex(pattern = NAME))]
-    pub strategy: String,
 }
