@@ -4,7 +4,6 @@
 use super::measures;
 use super::muster::{Muster, extent, most_coherent, post};
 use super::stage::{field, inches};
-use super::state::{MOST_GUNS, MOST_MODELS};
 use super::table::{ArmyTable, Scenario};
 use super::word::{Arm, SIDES, Side};
 use crate::battlefield::formation::Formation;
@@ -62,10 +61,6 @@ fn check_numbers(scenario: &Scenario, problems: &mut Problems<'_>) {
     let models = usize::from(army.infantry) + usize::from(army.cavalry);
     if models == 0 {
         problems.at("composition", "an army of no models, expected infantry or cavalry", None);
-    }
-    if 2 * usize::from(army.guns) > MOST_GUNS || models > MOST_MODELS {
-        let message = format!("{models} models and {} guns, expected at most {MOST_MODELS} and 8", army.guns);
-        problems.at("composition", message, None);
     }
     if usize::from(scenario.frame.draw_at) >= models && models > 0 {
         let message = format!("{} of {models} models: every game would be over at once", scenario.frame.draw_at);

@@ -135,7 +135,7 @@ impl Strategy for Policy {
     }
 
     fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
-        if self.random { whim::melee(side, melees, chance) } else { tactics::melee(self, situation, side, melees) }
+        if self.random { whim::melee(side, melees, chance) } else { tactics::melee(situation, side, melees) }
     }
 
     fn loses_first(&self) -> Arm {

@@ -7,10 +7,10 @@ use crate::battlefield::{Edge, Point};
 /// The most units of a side at a time.
 pub const MOST_UNITS: usize = 48;
 
-/// The most guns on the table.
+/// The most guns on the table: 8 a side, as the schema bounds them.
 pub const MOST_GUNS: usize = 16;
 
-/// The most models of a side.
+/// The most models of a side: 80 infantry and 40 cavalry, as the schema bounds them.
 pub const MOST_MODELS: usize = 120;
 
 /// The most groups of prisoners: each has at least one, of at most [`MOST_MODELS`] of a side.

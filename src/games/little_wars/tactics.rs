@@ -27,7 +27,7 @@ pub(super) fn edge(situation: &Situation<'_>) -> Edge {
 }
 
 /// The melee with the most of its own fighters first.
-pub(super) fn melee(_: &Policy, situation: &Situation<'_>, side: Side, melees: &Melees) -> usize {
+pub(super) fn melee(situation: &Situation<'_>, side: Side, melees: &Melees) -> usize {
     let own = |index: &usize| {
         let melee = melees.iter().nth(*index).unwrap_or_default();
         situation.fighters(melee, side).total()

@@ -1,7 +1,6 @@
 //! What melees come to: a table to print, for no die is thrown (R19 to R21; L7).
 
 use super::super::rules::melee::toll;
-use super::super::stage::Stage;
 use super::YES_NO;
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
@@ -17,7 +16,7 @@ pub(super) struct Melee {
     supported: bool,
 }
 
-pub(super) fn table(_: &Stage) -> Table<Melee> {
+pub(super) fn table() -> Table<Melee> {
     let mut rows = Vec::new();
     for larger in 1..=MOST {
         for smaller in 1..=larger {

@@ -17,7 +17,7 @@ const YES_NO: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
 /// The odds tables.
 pub fn tables(stage: &Arc<Stage>) -> Vec<Box<dyn OddsTable>> {
-    vec![Box::new(gunfire::table(stage)), Box::new(melee::table(stage)), Box::new(advance::table(stage))]
+    vec![Box::new(gunfire::table(stage)), Box::new(melee::table()), Box::new(advance::table(stage))]
 }
 
 /// Columns of probabilities, `p_0` to a greatest number, and their mean.
