@@ -19,6 +19,22 @@ fn built_in() -> Vec<String> {
     names
 }
 
+const COMMANDS: [&str; 13] = [
+    "run",
+    "odds",
+    "compare",
+    "sweep",
+    "sensitivity",
+    "balance",
+    "tournament",
+    "replay",
+    "verify",
+    "merge",
+    "scenarios",
+    "completions",
+    "man",
+];
+
 #[test]
 fn list_names_every_scenario_with_its_title() {
     let answer = overmatch("scenarios list").ok();
@@ -149,7 +165,7 @@ fn every_command_explains_itself() {
 
 #[test]
 fn help_of_the_commands() {
-    for name in ["run", "odds", "tournament", "replay", "verify", "merge", "scenarios", "completions", "man"] {
+    for name in COMMANDS {
         insta::assert_snapshot!(format!("help_{name}"), overmatch(&format!("{name} --help")));
     }
 }

@@ -19,7 +19,18 @@ units = ["tank", "tank", "tank", "tank", "tank"]
 strategy = "aggressive"
 "#;
 
-const TABLES: [&str; 5] = ["matrix", "ranking", "differences", "seats", "cycle"];
+const TABLES: [&str; 10] = [
+    "matrix",
+    "ranking",
+    "differences",
+    "seats",
+    "cycle",
+    "pentanomial",
+    "ratings",
+    "fit",
+    "best_reply",
+    "equilibrium",
+];
 
 /// A tournament of four with 20 game numbers.
 fn line(options: &str) -> String {
@@ -62,7 +73,8 @@ fn strategies_must_be_known_different_and_two() {
 
 #[test]
 fn headers_are_fixed() {
-    let header = |table: &str| four(&format!("--format csv --table {table}")).ok().cells()[0].join(",");
+    let line = format!("tournament one-hour --strategies {} --games 2 --quiet --format csv", STRATEGIES.join(","));
+    let header = |table: &str| overmatch(&format!("{line} --table {table}")).ok().cells()[0].join(",");
     assert_eq!(
         TABLES.map(header),
         [
@@ -72,6 +84,11 @@ fn headers_are_fixed() {
             "strategy,opponent,game_numbers,difference,ci_low,ci_high,method,p,p_holm,apart",
             "strategy,opponent,games,wins,draws,losses,unfinished,faulted,share,ci_low,ci_high,method,p",
             "strategy,beats",
+            "strategy,opponent,pairs,n_0,n_half,n_1,n_one_and_half,n_2,open,variance_reduction",
+            "strategy,elo,std_error,ci_low,ci_high",
+            "rated,chi_squared,degrees_of_freedom,effective_degrees,p,fits",
+            "strategy,best_reply,share,ci_low,ci_high,method,p_holm,result,clearly_best",
+            "strategy,weight,low,high,present",
         ]
     );
     assert_eq!(four("--format csv"), four("--format csv --table matrix"), "the matrix is the one table of CSV");
@@ -119,7 +136,10 @@ fn every_number_of_threads_writes_the_same_bytes() {
         desk.overmatch(&line(&format!("--threads {threads} --out t{threads}"))).ok();
     }
     let files = desk.names("t1");
-    assert_eq!(files, ["cycle.csv", "differences.csv", "matrix.csv", "ranking.csv", "run.json", "seats.csv"]);
+    let tables = TABLES.map(|table| format!("{table}.csv"));
+    let mut expected: Vec<_> = tables.into_iter().chain(["run.json", "tally.json"].map(str::to_string)).collect();
+    expected.sort();
+    assert_eq!(files, expected);
     for file in files {
         for other in ["t2", "t7"] {
             assert_eq!(desk.read(&format!("t1/{file}")), desk.read(&format!("{other}/{file}")), "{other} {file}");
@@ -217,9 +237,126 @@ fn results_of_two_kinds_do_not_share_a_folder() {
     let desk = Desk::new();
     desk.overmatch("run one-hour --strategy random --games 300 --quiet --out one").ok();
     let tournament = "tournament one-hour --strategies random,defensive --games 2 --quiet --out";
-    desk.overmatch(&format!("{tournament} one")).refused(5, &["tally.json", "is of other results"]);
+    desk.overmatch(&format!("{tournament} one")).refused(5, &["distribution.csv", "is of other results"]);
     desk.overmatch(&format!("{tournament} two")).ok();
     desk.overmatch("run one-hour --games 1 --quiet --out two").refused(5, &["matrix.csv", "is of other results"]);
+    desk.overmatch("merge two --out three")
+        .refused(5, &["cannot merge: two holds a study or a tournament", "--resume"]);
+    desk.overmatch("merge one --out two").refused(5, &["matrix.csv", "is of other results"]);
+    desk.overmatch(&format!("{tournament} four --resume one")).refused(5, &["one: it holds a run, not a tournament"]);
+    assert!(!desk.path("three").exists() && !desk.path("four").exists());
+}
+
+/// The files of two folders are the same, byte for byte.
+#[track_caller]
+fn same(desk: &Desk, one: &str, other: &str) {
+    assert_eq!(desk.names(one), desk.names(other));
+    for file in desk.names(one) {
+        assert_eq!(desk.read(&format!("{one}/{file}")), desk.read(&format!("{other}/{file}")), "{one} {other} {file}");
+    }
+}
+
+#[test]
+fn a_tournament_that_goes_on_is_the_whole_one_byte_for_byte() {
+    let desk = Desk::new();
+    for (name, line) in [
+        ("strategies", "tournament one-hour --strategies random,defensive,aggressive --seed 3 --level 90% --quiet"),
+        ("armies", "tournament one-hour/hill --armies breakthrough,battlegroup --strategies random --quiet"),
+    ] {
+        let whole = desk.overmatch(&format!("{line} --games 60 --out {name}-whole")).ok();
+        // 7 is no border of batches.
+        for done in [1, 7, 28, 60] {
+            let part = format!("{name}-{done}");
+            desk.overmatch(&format!("{line} --games {done} --out {part}")).ok();
+            let resumed = desk.overmatch(&format!("{line} --games 60 --threads 2 --resume {part}")).ok();
+            assert_eq!(resumed.stdout, whole.stdout, "{part}");
+            same(&desk, &part, &format!("{name}-whole"));
+        }
+        // An interrupted one holds how many it was asked for.
+        desk.overmatch(&format!("{line} --games 20 --out {name}-cut")).ok();
+        desk.edit(&format!("{name}-cut/run.json"), "\"games_asked\": 20", "\"games_asked\": 60");
+        desk.edit(&format!("{name}-cut/run.json"), "\"stopped_by\": \"games\"", "\"stopped_by\": \"interrupted\"");
+        desk.overmatch(&format!("{line} --resume {name}-cut --out {name}-elsewhere")).ok();
+        same(&desk, &format!("{name}-elsewhere"), &format!("{name}-whole"));
+        assert!(desk.read(&format!("{name}-cut/run.json")).contains("interrupted"), "what it went on from stays");
+    }
+}
+
+#[test]
+fn what_goes_on_must_be_the_same_tournament() {
+    let desk = Desk::new();
+    let line = "tournament one-hour --strategies random,defensive --quiet";
+    desk.overmatch(&format!("{line} --games 20 --out t")).ok();
+    let before: Vec<String> = desk.names("t").iter().map(|file| desk.read(&format!("t/{file}"))).collect();
+    for (options, field) in [
+        ("tournament one-hour --strategies random,defensive --seed 2", "seed differs: 1 there, 2 asked for"),
+        ("tournament one-hour --strategies random,defensive --level 0.9", "level differs"),
+        ("tournament one-hour --strategies defensive,random", "strategies differs"),
+        ("tournament one-hour --strategies random,aggressive", "strategies differs"),
+        ("tournament one-hour --strategies random,defensive,aggressive", "strategies differs"),
+        ("tournament one-hour --strategies random,defensive --set options.smoke=false", "scenario_digest differs"),
+        ("tournament one-hour/hill --strategies random,defensive", "scenario differs"),
+        ("tournament army-men", "game differs"),
+        ("tournament one-hour --armies battlegroup,breakthrough", "strategies differs"),
+    ] {
+        let refused = desk.overmatch(&format!("{options} --games 40 --quiet --resume t"));
+        refused.refused(5, &["cannot resume t: ", field, "it was played by: overmatch tournament one-hour"]);
+    }
+    let fewer = desk.overmatch(&format!("{line} --games 10 --resume t"));
+    fewer.refused(5, &["its games go to 20, those asked for to 10"]);
+    let after: Vec<String> = desk.names("t").iter().map(|file| desk.read(&format!("t/{file}"))).collect();
+    assert_eq!(before, after, "what is refused is left alone");
+    desk.overmatch(&format!("{line} --resume nowhere")).refused(5, &["run.json"]);
+    assert!(!desk.path("nowhere").exists());
+}
+
+#[test]
+fn damaged_counts_are_one_clear_error() {
+    let desk = Desk::new();
+    let line = "tournament one-hour --strategies random,defensive --quiet";
+    desk.overmatch(&format!("{line} --games 20 --out whole")).ok();
+    let read = |file: &str| desk.read(&format!("whole/{file}"));
+    let tally: Value = serde_json::from_str(&read("tally.json")).unwrap();
+    let changed = |path: &str, value: Value| {
+        let mut tally = tally.clone();
+        *tally.pointer_mut(path).unwrap() = value;
+        tally.to_string()
+    };
+    let huge = serde_json::json!(u64::MAX);
+    for (text, part) in [
+        (read("tally.json").replacen('{', "", 1), "tally.json: "),
+        (String::new(), "tally.json: "),
+        ("{}".to_string(), "tally.json: missing field"),
+        (changed("/format_version", 2.into()), "tally.json: format version 2, expected 1"),
+        (changed("/kind", "run".into()), "its kind is `run`, expected `tournament`"),
+        (changed("/game_range/end", 21.into()), "of different game ranges"),
+        (changed("/entrants", 3.into()), "its counts do not add up"),
+        (changed("/entrants", huge.clone()), "its counts do not add up"),
+        (changed("/matchups/0/a_wins", huge.clone()), "its counts do not add up"),
+        (changed("/matchups/1", tally["matchups"][2].clone()), "its counts do not add up"),
+        (changed("/pairs/0/least", serde_json::json!([[0, u64::MAX], [1, 21]])), "its counts do not add up"),
+        (changed("/pairs/0/least", serde_json::json!([[9, 20]])), "its counts do not add up"),
+        (changed("/rows/1/most", serde_json::json!([[4, 10], [0, 10]])), "its counts do not add up"),
+        (changed("/gaps", serde_json::json!([])), "its counts do not add up"),
+        (changed("/pairings/0/open", huge.clone()), "its counts do not add up"),
+        (changed("/products/0", huge.clone()), "its counts do not add up"),
+        (changed("/products", serde_json::json!([])), "its counts do not add up"),
+        (changed("/matchups/0/faults", serde_json::json!([[3, "a dud"]])), "its counts do not add up"),
+        (changed("/seat/least", serde_json::json!([[-1, 20]])), "its counts do not add up"),
+    ] {
+        desk.write("t/run.json", read("run.json"));
+        desk.write("t/tally.json", text);
+        desk.overmatch(&format!("{line} --games 40 --resume t")).refused(5, &["cannot resume t: ", part]);
+    }
+    // The same range in both files, far beyond what was counted.
+    for end in ["0", "18446744073709551615"] {
+        for file in ["run.json", "tally.json"] {
+            desk.write(&format!("t/{file}"), read(file));
+            desk.edit(&format!("t/{file}"), "\"end\": 20", &format!("\"end\": {end}"));
+        }
+        desk.overmatch(&format!("{line} --games 40 --resume t"))
+            .refused(5, &["cannot resume t: run.json: 20 games, and a range from 0 to"]);
+    }
 }
 
 /// A tournament of two armies with 20 game numbers.

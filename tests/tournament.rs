@@ -5,7 +5,7 @@ use overmatch::error::Kind as ErrorKind;
 use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, Loaded, Measure, Outcome, UNFINISHED};
 use overmatch::report::{TournamentReport, csv, text, tournament_tables, tournament_views};
 use overmatch::simulation::{Observer, Stop, Unwatched};
-use overmatch::study::tournament::{Ending, Standings, Tournament, TournamentTally, Verdict, pairs};
+use overmatch::study::tournament::{Ending, Findings, Standings, Tournament, TournamentTally, Verdict, pairs};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -170,12 +170,26 @@ fn every_number_of_threads_and_any_split_gives_the_same_tally() {
     let mut parts = play(613..997, 2);
     overmatch::simulation::BatchTally::merge(&mut parts, &play(0..613, 7));
     assert_eq!(parts, whole);
+    for done in [1, 200, 613, 997] {
+        let run =
+            tournament(Toy { dud: 0, ..toy }, &policies).go_on(Streams::new(3), play(0..done, 2), 997, 2, &Unwatched);
+        assert_eq!((run.games, run.stop), (0..997, Stop::Complete));
+        assert!(run.tally == whole, "{done}");
+    }
     // Too many faults stop it at the same game number on any number of threads.
     let stopped =
         [1, 2, 7].map(|threads| tournament(toy, &policies).play(Streams::new(3), 0..9_999, threads, &Unwatched));
     for run in &stopped {
         assert_eq!((&run.stop, run.games.clone()), (&Stop::Faults, stopped[0].games.clone()));
         assert!(run.tally == stopped[0].tally && run.tally.faulted() >= 10 && run.games.end < 1_000);
+    }
+    // And wherever it was interrupted before.
+    let field = tournament(toy, &policies);
+    for done in [1, 20, field.batch(), 40, 2 * field.batch(), 9_999] {
+        let before = field.play(Streams::new(3), 0..done, 1, &Unwatched).tally;
+        let run = field.go_on(Streams::new(3), before, 9_999, 2, &Unwatched);
+        assert_eq!((run.stop, run.games), (Stop::Faults, stopped[0].games.clone()));
+        assert!(run.tally == stopped[0].tally);
     }
 }
 
@@ -251,7 +265,8 @@ fn report(tally: &TournamentTally, names: &[&str]) -> (String, Vec<String>) {
 fn report_of(entrant: &str, tally: &TournamentTally, names: &[&str]) -> (String, Vec<String>) {
     let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
     let standings = Standings::new(tally, 0.95).unwrap();
-    let report = TournamentReport { entrant, names: &names, tally, standings: &standings };
+    let findings = Findings::new(tally, &standings, Streams::new(1));
+    let report = TournamentReport { entrant, names: &names, tally, standings: &standings, findings: &findings };
     let tables = tournament_tables(&report);
     let files = tables.iter().map(|table| format!("{}\n{}", table.name, String::from_utf8(csv(table)).unwrap()));
     (text(&tournament_views(&report)), files.collect())
@@ -276,6 +291,10 @@ fn every_table_of_a_tournament_of_armies_is_keyed_by_army() {
         "differences\narmy,opponent,",
         "seats\narmy,opponent,",
         "cycle\narmy,beats\n",
+        "pentanomial\narmy,opponent,",
+        "ratings\narmy,elo,",
+        "best_reply\narmy,best_reply,",
+        "equilibrium\narmy,weight,",
     ] {
         assert!(armies.contains(header), "{header:?} in\n{armies}");
     }

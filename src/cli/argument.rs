@@ -111,7 +111,7 @@ pub fn part(text: &str) -> Result<f64, String> {
     }
 }
 
-fn fraction(text: &str) -> Option<f64> {
+pub(super) fn fraction(text: &str) -> Option<f64> {
     match text.strip_suffix('%') {
         Some(percent) => percent.trim().parse::<f64>().ok().map(|value| value / 100.0),
         None => text.parse().ok(),

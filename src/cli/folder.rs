@@ -7,6 +7,10 @@ use tempfile::NamedTempFile;
 
 use crate::error::{Error, Kind, Result};
 
+/// The file that each kind of results has for its own: a run, a tournament, and the studies.
+const OWN_FILES: [&str; 6] =
+    ["distribution.csv", "matrix.csv", "comparison.csv", "sweep.csv", "tornado.csv", "balance.csv"];
+
 /// A folder that can be written into, found out before the work is done.
 #[derive(Debug)]
 pub struct Folder {
@@ -24,15 +28,15 @@ impl Folder {
         Ok(Folder { path: path.to_path_buf() })
     }
 
-    /// Makes sure that the folder does not hold results of another kind, known by one of their files.
+    /// Makes sure that the folder does not hold results of another kind than that with this file of its own.
     ///
     /// # Errors
     /// Kind `File`.
-    pub fn without(self, file: &str) -> Result<Folder> {
-        let found = self.path.join(file);
-        match found.exists() {
-            false => Ok(self),
-            true => Err(Error::new(Kind::File, format!("{} is of other results", found.display()))
+    pub fn of(self, own: &str) -> Result<Folder> {
+        match OWN_FILES.iter().filter(|file| **file != own).map(|file| self.path.join(file)).find(|file| file.exists())
+        {
+            None => Ok(self),
+            Some(found) => Err(Error::new(Kind::File, format!("{} is of other results", found.display()))
                 .hint("name a new folder; two kinds of results in one would be taken for each other".to_string())),
         }
     }

@@ -12,7 +12,7 @@ use super::results::{Results, command};
 use crate::chance::{GENERATOR, SCHEME_VERSION};
 use crate::error::{Error, Kind, Result};
 use crate::games;
-use crate::report::{Games, Identity, ShardFile, Stop, grouped, read_shard};
+use crate::report::{Games, Identity, ShardFile, Stop, grouped, read_record, read_shard};
 
 /// The arguments of `overmatch merge`.
 #[derive(Debug, Args)]
@@ -36,14 +36,16 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut shards = arguments.dirs.iter().map(|dir| Ok((dir, read(dir)?))).collect::<Result<Vec<_>>>()?;
     shards.sort_by_key(|(_, shard)| shard.record.game_range.start);
     let (first_dir, first) = &shards[0];
-    check_program(first_dir, &first.record.identity)?;
+    if let Some(difference) = foreign(&first.record.identity) {
+        return Err(refuse(format!("{}: {difference}", first_dir.display())));
+    }
     for (dir, shard) in &shards[1..] {
         check_same(first_dir, first, dir, shard)?;
     }
     check_ranges(&shards)?;
     let results = join(shards.into_iter().map(|(_, shard)| shard).collect());
-    Folder::open(&arguments.out)?.write(&results.files())?;
-    if arguments.quiet { Ok(()) } else { output::print(&results.render(FormatArgument::Table, None)?) }
+    Folder::open(&arguments.out)?.of("distribution.csv")?.write(&results.files())?;
+    if arguments.quiet { Ok(()) } else { output::print(&results.render(FormatArgument::Table, None, Vec::new())?) }
 }
 
 fn refuse(message: String) -> Error {
@@ -55,30 +57,40 @@ fn read(dir: &Path) -> Result<ShardFile> {
         let path = dir.join(name);
         std::fs::read_to_string(&path).map_err(|cause| Error::file(&path, "read", &cause))
     };
-    read_shard(&text("run.json")?, &text("tally.json")?)
-        .map_err(|message| Error::new(Kind::File, format!("cannot read {}: {message}", dir.display())))
+    let unreadable = |message: String| Error::new(Kind::File, format!("cannot read {}: {message}", dir.display()));
+    let run = text("run.json")?;
+    if !read_record(&run).map_err(unreadable)?.identity.design.is_empty() {
+        return Err(refuse(format!("{} holds a study or a tournament, expected a run", dir.display()))
+            .hint("a study or a tournament goes on with --resume DIR"));
+    }
+    read_shard(&run, &text("tally.json")?).map_err(unreadable)
 }
 
-/// Shards of another version of the program hold other games.
-fn check_program(dir: &Path, identity: &Identity) -> Result<()> {
-    let version = games::find(&identity.game).map(|entry| entry.result_version);
+/// What makes games those of another version of the program, if anything does.
+pub(super) fn foreign(identity: &Identity) -> Option<String> {
     let differs = |field: &str, found: String, expected: String| {
-        Err(refuse(format!("{}: {field} is {found}, this program's is {expected}", dir.display())))
+        (found != expected).then(|| format!("{field} is {found}, this program's is {expected}"))
     };
-    match version {
-        None => return Err(refuse(format!("{}: unknown game `{}`", dir.display(), identity.game))),
-        Some(version) if version != identity.result_version => {
-            return differs("result_version", identity.result_version.to_string(), version.to_string());
-        }
-        Some(_) => {}
-    }
-    if identity.stream_scheme != SCHEME_VERSION {
-        return differs("stream_scheme", identity.stream_scheme.to_string(), SCHEME_VERSION.to_string());
-    }
-    if identity.generator != GENERATOR {
-        return differs("generator", identity.generator.clone(), GENERATOR.to_string());
-    }
-    Ok(())
+    let Some(entry) = games::find(&identity.game) else { return Some(format!("unknown game `{}`", identity.game)) };
+    differs("result_version", identity.result_version.to_string(), entry.result_version.to_string())
+        .or_else(|| differs("stream_scheme", identity.stream_scheme.to_string(), SCHEME_VERSION.to_string()))
+        .or_else(|| differs("generator", identity.generator.clone(), GENERATOR.to_string()))
+}
+
+/// The first field in which two identities differ, with both values.
+pub(super) fn differing_field(ours: &Identity, theirs: &Identity) -> Option<(String, String, String)> {
+    let fields = |identity: &Identity| match serde_json::to_value(identity) {
+        Ok(serde_json::Value::Object(fields)) => fields,
+        _ => serde_json::Map::new(),
+    };
+    let (ours, theirs) = (fields(ours), fields(theirs));
+    // A field of one of them alone is an empty list of the other.
+    let names = ours.keys().chain(theirs.keys().filter(|&field| !ours.contains_key(field)));
+    let told = |value: Option<&serde_json::Value>| value.map_or("nothing".to_string(), ToString::to_string);
+    names
+        .map(|field| (field, ours.get(field), theirs.get(field)))
+        .find(|(_, a, b)| a != b)
+        .map(|(field, a, b)| (field.clone(), told(a), told(b)))
 }
 
 /// Every field of the identity must be equal.

@@ -1,10 +1,15 @@
 //! The command line: one file per subcommand, arguments in, report out. Only this room reads the clock and the terminal,
 //! draws progress and touches files.
 
+mod adjustment;
 mod argument;
+mod axis;
+mod balance;
+mod compare;
 mod completions;
 mod compute;
 mod entrant;
+mod expectation;
 mod filter;
 mod folder;
 mod load;
@@ -16,9 +21,15 @@ mod plan;
 mod progress;
 mod replay;
 mod results;
+mod resume;
 mod run;
 mod scenarios;
+mod sensitivity;
+mod study;
+mod subject;
+mod sweep;
 mod tournament;
+mod variant;
 mod verify;
 
 use std::ffi::OsString;
@@ -46,6 +57,14 @@ enum Command {
     Run(run::Arguments),
     /// Exact odds tables, on demand beside the sampler
     Odds(odds::Arguments),
+    /// Compares strategies, scenarios or changes of one, game by game on shared random numbers
+    Compare(Box<compare::Arguments>),
+    /// Plays a design of values: one row for each cell
+    Sweep(Box<sweep::Arguments>),
+    /// Moves every number of a scenario a step: which one moves a measure most
+    Sensitivity(Box<sensitivity::Arguments>),
+    /// Looks for the value of a number at which a measure meets a target
+    Balance(Box<balance::Arguments>),
     /// Two-player games: every strategy or army against every other, sides swapped
     Tournament(tournament::Arguments),
     /// Tells one game line by line, with rule ids
@@ -85,6 +104,10 @@ fn dispatch(command: Command) -> Result<()> {
     match command {
         Command::Run(arguments) => run::run(&arguments),
         Command::Odds(arguments) => odds::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments),
+        Command::Sweep(arguments) => sweep::run(&arguments),
+        Command::Sensitivity(arguments) => sensitivity::run(&arguments),
+        Command::Balance(arguments) => balance::run(&arguments),
         Command::Tournament(arguments) => tournament::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),

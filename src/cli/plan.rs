@@ -3,11 +3,10 @@
 use std::ops::Range;
 
 use super::argument::Precision;
-use super::load;
 use super::usage;
-use crate::error::{Result, name_hint};
+use crate::error::Result;
 use crate::estimate::{Plan, mean_plan, moments, share_plan, worst_case_games};
-use crate::game::{Kind, Measure};
+use crate::game::{Figure, Measure};
 use crate::report::Stop;
 use crate::simulation::{BATCH, Shard, batch_border_at_or_after};
 use crate::tally::Tally;
@@ -27,10 +26,8 @@ pub enum Size {
 /// A precision of a measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wanted {
-    /// The measure, by index.
-    pub measure: usize,
-    /// The value whose share is wanted; `None` for the mean.
-    pub value: Option<i64>,
+    /// What it is of.
+    pub figure: Figure,
     /// The half-width.
     pub half_width: f64,
     /// The level of the interval.
@@ -63,24 +60,18 @@ impl Size {
     /// # Errors
     /// Kind `Usage` for an unknown measure or label, or a label where one is needed.
     pub fn wanted(p: &Precision, headline: &str, measures: &[Measure], level: f64, most: u64) -> Result<Size> {
-        let asked = p.measure.as_deref().unwrap_or(headline);
-        let (name, label) = asked.split_once('=').map_or((asked, None), |(name, label)| (name, Some(label)));
-        let index = load::measure(measures, name)?;
-        let measure = &measures[index];
-        let value = match (measure.kind, label) {
-            (Kind::Count, None) => None,
-            (Kind::YesNo, None) => Some(1),
-            (Kind::Count, Some(_)) => return Err(usage(format!("`{asked}`: {name} is a number and has no labels"))),
-            (Kind::Labels(labels), None) => {
-                let hint = format!("for instance {name}={}", labels[0]);
-                return Err(usage(format!("--precision of `{name}` needs a label")).hint(hint));
-            }
-            (_, Some(label)) => Some(measure.value_of(label).ok_or_else(|| {
-                usage(format!("unknown label `{label}` of {name}"))
-                    .hint(name_hint(label, measure.labels().iter().copied()))
-            })?),
-        };
-        Ok(Size::Wanted(Wanted { measure: index, value, half_width: p.half_width, level, most }))
+        let figure = Figure::parse(p.measure.as_deref().unwrap_or(headline), measures)?;
+        Ok(Size::Wanted(Wanted { figure, half_width: p.half_width, level, most }))
+    }
+}
+
+impl Size {
+    /// The first game number to be played here.
+    pub fn first(&self) -> u64 {
+        match self {
+            Size::Fixed(_, range) => range.start,
+            Size::Wanted(_) => 0,
+        }
     }
 }
 
@@ -88,22 +79,23 @@ impl Wanted {
     /// The games of the pilot: a tenth of the worst case for a share, of the scenario's usual number for a mean; at a batch
     /// border, and all of them where the pilot would be most of the run anyway.
     pub fn pilot(&self, usual: u64) -> u64 {
-        let whole = if self.value.is_some() { worst_case_games(self.half_width, self.level) } else { usual };
-        let pilot =
-            if whole <= 20 * BATCH && self.value.is_some() { whole } else { batch_border_at_or_after(whole / 10) };
+        let is_share = self.figure.is_share();
+        let whole = if is_share { worst_case_games(self.half_width, self.level) } else { usual };
+        let pilot = if whole <= 20 * BATCH && is_share { whole } else { batch_border_at_or_after(whole / 10) };
         pilot.max(2).min(self.most)
     }
 
     /// The games of the whole run, after the pilot, and what will have stopped it.
     pub fn games(&self, pilot: &Tally, usual: u64) -> (u64, Stop) {
-        let counts = &pilot.measures[self.measure];
-        let needed = match self.value {
-            Some(value) => Some(share_plan(counts.count(value), counts.total(), self.half_width, self.level)),
-            None => moments(counts.iter()).and_then(|moments| match mean_plan(&moments, self.half_width, self.level) {
+        let counts = pilot.measures[self.figure.measure].iter();
+        let counts = counts.map(|(value, count)| (self.figure.reading.of(value), count));
+        let needed = moments(counts).and_then(|moments| match self.figure.is_share() {
+            true => Some(share_plan(moments.sum as u64, moments.n, self.half_width, self.level)),
+            false => match mean_plan(&moments, self.half_width, self.level) {
                 Plan::Games(games) => Some(games),
                 Plan::PilotSaysNothing => None,
-            }),
-        };
+            },
+        });
         match needed {
             Some(games) if games <= self.most => (games, Stop::Precision),
             Some(_) => (self.most, Stop::MaxGames),
@@ -116,6 +108,7 @@ impl Wanted {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Kind;
     use crate::tally::Histogram;
 
     const MEASURES: [Measure; 2] = [
@@ -160,7 +153,7 @@ mod tests {
 
     #[test]
     fn labels_are_asked_for_where_they_are_needed() {
-        for measure in ["ending", "ending=wno", "points=3", "pionts"] {
+        for measure in ["ending", "ending=wno", "points=some", "pionts"] {
             let precision = Precision { half_width: 0.1, measure: Some(measure.to_string()) };
             let error = Size::wanted(&precision, "points", &MEASURES, 0.95, 1).unwrap_err();
             assert_eq!(error.kind, crate::error::Kind::Usage, "{measure}");

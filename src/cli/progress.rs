@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -43,7 +43,7 @@ pub fn tell_rate(games: u64, begun: Instant) {
 /// A progress bar; it is drawn only on a terminal.
 pub struct Progress {
     bar: ProgressBar,
-    before: u64,
+    before: AtomicU64,
     games_per_number: u64,
 }
 
@@ -54,19 +54,33 @@ impl Progress {
         let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let bar = ProgressBar::with_draw_target(Some(total), target);
         // Short enough for 80 columns with a billion games.
-        let template = "{bar:15} {human_pos} of {human_len} UNIT, {rate} UNIT/s, {eta} left".replace("UNIT", unit);
+        let template =
+            "{prefix}{bar:15} {human_pos} of {human_len} UNIT, {rate} UNIT/s, {eta} left".replace("UNIT", unit);
         let rate = |state: &ProgressState, out: &mut dyn Write| {
             let _ = write!(out, "{}", grouped(state.per_sec().round() as u64));
         };
         let style = ProgressStyle::with_template(&template).map(|style| style.with_key("rate", rate));
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Progress { bar, before: 0, games_per_number: 1 }
+        Progress { bar, before: AtomicU64::new(0), games_per_number: 1 }
     }
 
     /// Goes on with a run of which so many units are done.
-    pub fn after(mut self, done: u64) -> Progress {
-        self.before = done;
+    pub fn after(self, done: u64) -> Progress {
+        self.before.store(done, Ordering::Relaxed);
         self
+    }
+
+    /// Begins the part of this number, from 0, of so many, when so many units are done.
+    pub fn begin(&self, part: usize, parts: usize, done: u64) {
+        self.before.store(done, Ordering::Relaxed);
+        self.bar.set_prefix(format!("{} of {parts}: ", part + 1));
+        self.bar.set_position(done);
+    }
+
+    /// Begins a part of so many units, which were not counted among all before.
+    pub fn extend(&self, units: u64) {
+        self.before.store(self.bar.length().unwrap_or(0), Ordering::Relaxed);
+        self.bar.inc_length(units);
     }
 
     /// Counts so many games for each game number that is done.
@@ -88,7 +102,7 @@ impl Progress {
 
 impl Observer for Progress {
     fn games_done(&self, games: u64) {
-        self.bar.set_position(self.before + games.saturating_mul(self.games_per_number));
+        self.bar.set_position(self.before.load(Ordering::Relaxed) + games.saturating_mul(self.games_per_number));
     }
 
     fn is_interrupted(&self) -> bool {

@@ -6,12 +6,12 @@ use super::output;
 use crate::chance::{GENERATOR, SCHEME_VERSION};
 use crate::error::{self, Error, Result, single_line};
 use crate::estimate::percent;
-use crate::game::{Kind, Measure, RECONSTRUCTION};
+use crate::game::{ENDING, Kind, Measure, RECONSTRUCTION, UNFINISHED};
 use crate::report::{
     Cell, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, grouped,
     headline_view, label_views, quantile_table, summary_table, summary_view,
 };
-use crate::simulation::{BATCH, Shard};
+use crate::simulation::{self, BATCH, Shard};
 use crate::tally::{SplitTally, Tally};
 
 /// The tables of a run that scripts can ask for.
@@ -55,6 +55,7 @@ pub fn identity(
         scenario_digest: scenario.playable.card().digest.clone(),
         strategies,
         armies: Vec::new(),
+        design: Vec::new(),
         seed,
         stream_scheme: SCHEME_VERSION,
         generator: GENERATOR.to_string(),
@@ -192,20 +193,22 @@ impl Results {
         quantile_table(&self.measures, &self.tally, self.level())
     }
 
-    /// The results in the form asked for.
+    /// The results in the form asked for; where all tables are printed, these `also`.
     ///
     /// # Errors
     /// Kind `Usage` if they cannot be given in this form.
-    pub fn render(&self, format: FormatArgument, table: Option<&str>) -> Result<Vec<u8>> {
+    pub fn render(&self, format: FormatArgument, table: Option<&str>, also: Vec<Table>) -> Result<Vec<u8>> {
         let tables = match (table, format) {
             (Some("distribution"), _) => vec![self.distribution()],
             (Some("quantiles"), _) => vec![self.quantiles()],
             (Some(_), _) | (None, FormatArgument::Csv) => vec![self.summary()],
             (None, FormatArgument::Json) => {
-                vec![self.summary(), self.distribution(), self.quantiles(), facts(&self.record)]
+                let tables = vec![self.summary(), self.distribution(), self.quantiles(), facts(&self.record)];
+                [tables, also].concat()
             }
             (None, FormatArgument::Table | FormatArgument::Markdown) => {
-                return Ok([head_bytes(&self.head()), output::render(&self.views(), format)?].concat());
+                let views = [self.views(), also].concat();
+                return Ok([head_bytes(&self.head()), output::render(&views, format)?].concat());
             }
         };
         output::render(&tables, format)
@@ -297,12 +300,51 @@ pub fn facts(record: &Record) -> Table {
     table
 }
 
+/// How many games met a cap.
+pub fn unfinished(measures: &[Measure], tally: &Tally) -> u64 {
+    let ending = measures.iter().zip(&tally.measures).find(|(measure, _)| measure.name == ENDING);
+    ending.and_then(|(measure, counts)| Some(counts.count(measure.value_of(UNFINISHED)?))).unwrap_or(0)
+}
+
+/// What ended a run that was planned to stop by a rule of its own.
+pub fn stopped_by(stop: &simulation::Stop, planned: Stop) -> Stop {
+    match stop {
+        simulation::Stop::Complete => planned,
+        simulation::Stop::Clear => Stop::Clear,
+        simulation::Stop::Interrupted => Stop::Interrupted,
+        simulation::Stop::Faults => Stop::Faults,
+        simulation::Stop::TooManyValues(_) => Stop::TooManyValues,
+    }
+}
+
+/// Whether a run got to its end.
+///
+/// # Errors
+/// Kind `Interrupted` after Ctrl-C; it says how many `units` (games, game numbers) are complete. Kind `Limit` for too many
+/// faulted games or a measure, of these names, with too many values.
+pub fn completed(stop: &simulation::Stop, record: &Record, measures: &[Measure], units: &str) -> Result<()> {
+    let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
+    match stop {
+        simulation::Stop::Interrupted => {
+            let message = format!("interrupted: the first {} {units} are complete and kept", grouped(record.games));
+            Err(Error::new(error::Kind::Interrupted, message))
+        }
+        simulation::Stop::TooManyValues(measure) => {
+            let name = measures[*measure].name;
+            limit(format!("the measure `{name}` took more distinct values than a tally holds"))
+        }
+        simulation::Stop::Faults => limit(format!("stopped: {} games panicked", record.faulted)),
+        simulation::Stop::Complete | simulation::Stop::Clear => Ok(()),
+    }
+}
+
 /// What ended a run, in words.
 fn stop_text(stop: Stop) -> &'static str {
     match stop {
         Stop::Games => "all games asked for",
         Stop::Precision => "the precision asked for",
         Stop::MaxGames => "the most games allowed",
+        Stop::Clear => "a clear difference",
         Stop::Interrupted => "an interrupt",
         Stop::Faults => "faulted games",
         Stop::TooManyValues => "too many distinct values",
@@ -322,6 +364,7 @@ mod tests {
             scenario_digest: String::new(),
             strategies: vec!["bold".to_string(), "shy".to_string()],
             armies: Vec::new(),
+            design: Vec::new(),
             seed: 7,
             stream_scheme: SCHEME_VERSION,
             generator: GENERATOR.to_string(),

@@ -1,21 +1,26 @@
 //! `overmatch run`.
 
+use std::ops::Range;
+use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
 
 use super::argument::{self, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments};
+use super::expectation::{self, Expectation, Finding};
 use super::folder::Folder;
 use super::load::{self, LoadedScenario};
 use super::output;
-use super::plan::{MOST_GAMES, Size};
+use super::plan::{MOST_GAMES, Size, Wanted};
 use super::progress::{Progress, tell_rate};
 use super::results::{self, Results};
+use super::resume;
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
-use crate::game::{ENDING, Experiment, UNFINISHED};
-use crate::report::{Games, Record, Stop, grouped};
-use crate::simulation::{self, Shard, simulate};
+use crate::game::{Experiment, Figure, Measure};
+use crate::report::{Games, Identity, Record, Stop, figure_row};
+use crate::simulation::{self, Run, Shard, simulate_after};
+use crate::tally::SplitTally;
 
 /// The arguments of `overmatch run`.
 #[derive(Debug, Args)]
@@ -45,6 +50,12 @@ pub struct Arguments {
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
+    /// Where a measure should be; exit 1 if it is not, 4 if there were too few games to tell ('victory_points in 12..14')
+    #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
+    expect: Vec<Expectation>,
+    /// Goes on with the run that this folder holds the first games of, and writes the whole into it (or into --out)
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArguments,
     #[command(flatten)]
@@ -55,75 +66,138 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Kind `Usage` for arguments that do not fit the scenario, `Limit` for too many faulted or unfinished games,
-/// `Interrupted` after Ctrl-C; in the last two cases the results are printed and written first.
+/// `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
     results::check_table(arguments.output.table.as_deref(), &results::TABLES)?;
-    let by = arguments.by.as_deref().map(|name| load::measure(experiment.measures(), name)).transpose()?;
-    let size = size(arguments, &scenario, experiment.as_ref())?;
-    let open = |path| Folder::open(path)?.without("matrix.csv");
-    let folder = arguments.output.out.as_deref().map(open).transpose()?;
-    let played = play(arguments, &size, scenario.playable.card().games, experiment.as_ref(), by);
+    let measures = experiment.measures();
+    let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
+    let expected = Expectation::figures(&arguments.expect, measures)?;
+    let identity = results::identity(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
+    let before = before(arguments, &scenario, measures, by, &identity)?;
+    let open = |path| Folder::open(path)?.of("distribution.csv");
+    let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
+    let played = play(arguments, before, scenario.playable.card().games, experiment.as_ref());
     if played.run.games.is_empty() {
         let message = "interrupted before the first games were complete; nothing was written";
         return Err(Error::new(Kind::Interrupted, message));
     }
     let results = Results {
-        record: record(arguments, &scenario, strategies, experiment.as_ref(), &played),
-        measures: experiment.measures().to_vec(),
+        record: record(arguments, &scenario, identity, measures, &played),
+        measures: measures.to_vec(),
         tally: played.run.tally,
     };
     if let Some(folder) = &folder {
         folder.write(&results.files())?;
     }
-    output::print(&results.render(arguments.output.format, arguments.output.table.as_deref())?)?;
-    verdict(arguments, &results, &played.run.stop)
+    let findings = findings(&arguments.expect, &expected, &results, arguments.level);
+    let also = if findings.is_empty() { Vec::new() } else { vec![expectation::table(&findings, arguments.level)] };
+    output::print(&results.render(arguments.output.format, arguments.output.table.as_deref(), also)?)?;
+    verdict(arguments, &results, &played.run.stop)?;
+    expectation::verdict(&findings)
 }
 
-fn size(arguments: &Arguments, scenario: &LoadedScenario, experiment: &dyn Experiment) -> Result<Size> {
+/// What is to be played, and what of it was played by an earlier call.
+struct Before {
+    size: Size,
+    run: Run,
+}
+
+fn before(
+    arguments: &Arguments,
+    scenario: &LoadedScenario,
+    measures: &[Measure],
+    by: Option<usize>,
+    identity: &Identity,
+) -> Result<Before> {
     let card = scenario.playable.card();
-    match &arguments.precision {
+    let none = |first| Run {
+        games: first..first,
+        tally: SplitTally::new(measures.len(), by),
+        stop: simulation::Stop::Complete,
+    };
+    let size = |games: Option<u64>| match &arguments.precision {
         Some(precision) => {
             let most = arguments.max_games.unwrap_or(MOST_GAMES);
-            Size::wanted(precision, &card.headline, experiment.measures(), arguments.level, most)
+            Size::wanted(precision, &card.headline, measures, arguments.level, most)
         }
-        None => Size::fixed(arguments.games.unwrap_or(card.games), arguments.shard),
+        None => Size::fixed(games.unwrap_or(card.games), arguments.shard),
+    };
+    let asked = size(arguments.games)?;
+    let Some(dir) = &arguments.resume else {
+        let run = none(asked.first());
+        return Ok(Before { size: asked, run });
+    };
+    let left = resume::run(dir, identity, asked.first())?;
+    // Without a number of games of its own the call goes on to what was asked for then.
+    let size = size(arguments.games.or(Some(left.record.games_asked)))?;
+    if let Size::Fixed(_, range) = &size
+        && range.end < left.record.game_range.end
+    {
+        return Err(resume::beyond(dir, left.record.game_range.end, range.end));
     }
+    let Games { start, end } = left.record.game_range;
+    Ok(Before { size, run: Run { games: start..end, tally: left.tally, stop: simulation::Stop::Complete } })
 }
 
 /// A run with what was asked of it.
 struct Played {
-    run: simulation::Run,
+    run: Run,
     asked: u64,
     stop: Stop,
 }
 
-fn play(arguments: &Arguments, size: &Size, usual: u64, experiment: &dyn Experiment, by: Option<usize>) -> Played {
-    let begun = Instant::now();
-    let streams = Streams::new(arguments.play.seed);
-    let stage = |range: std::ops::Range<u64>, done: u64| {
-        let progress = Progress::new(done + range.end - range.start, "games", arguments.work.quiet).after(done);
-        let run = simulate(experiment, streams, range, by, arguments.work.threads(), &progress);
-        progress.finish();
-        run
-    };
-    let played = match size {
-        Size::Fixed(asked, range) => Played { run: stage(range.clone(), 0), asked: *asked, stop: Stop::Games },
-        Size::Wanted(wanted) => {
-            let pilot = wanted.pilot(usual);
-            let mut run = stage(0..pilot, 0);
-            let (games, stop) = wanted.games(&run.tally.all, usual);
-            if run.stop == simulation::Stop::Complete && games > pilot {
-                let rest = stage(pilot..games, pilot);
-                run.tally.merge(&rest.tally);
-                run = simulation::Run { games: 0..rest.games.end, tally: run.tally, stop: rest.stop };
-            }
-            Played { run, asked: games.max(pilot), stop }
+/// Plays on from a run to a game number.
+struct Player<'a> {
+    arguments: &'a Arguments,
+    experiment: &'a dyn Experiment,
+}
+
+impl Player<'_> {
+    fn play_to(&self, run: Run, end: u64) -> Run {
+        let Range { start, end: done } = run.games;
+        if done >= end || run.stop != simulation::Stop::Complete {
+            return Run { games: start..done, ..run };
         }
+        let work = &self.arguments.work;
+        let progress = Progress::new(end - start, "games", work.quiet).after(done - start);
+        let streams = Streams::new(self.arguments.play.seed);
+        let run = simulate_after(run.tally, self.experiment, streams, done..end, work.threads(), &progress);
+        progress.finish();
+        Run { games: start..run.games.end, ..run }
+    }
+
+    /// Plays the pilot of a precision, and then as many games as it says; a run that is beyond its pilot plays the pilot
+    /// again to know how many.
+    fn play_until(&self, wanted: &Wanted, run: Run, usual: u64) -> Played {
+        let pilot = wanted.pilot(usual);
+        let empty = || SplitTally::new(self.experiment.measures().len(), run.tally.by);
+        let (piloted, rest) = if run.games.end > pilot {
+            (self.play_to(Run { games: 0..0, tally: empty(), stop: run.stop.clone() }, pilot), Some(run))
+        } else {
+            (self.play_to(run, pilot), None)
+        };
+        let (games, stop) = wanted.games(&piloted.tally.all, usual);
+        let run = match rest {
+            Some(rest) => Run { stop: piloted.stop, ..rest },
+            None => piloted,
+        };
+        Played { run: self.play_to(run, games), asked: games.max(pilot), stop }
+    }
+}
+
+fn play(arguments: &Arguments, before: Before, usual: u64, experiment: &dyn Experiment) -> Played {
+    let (begun, already) = (Instant::now(), before.run.tally.all.games);
+    let player = Player { arguments, experiment };
+    let played = match &before.size {
+        Size::Fixed(asked, range) => {
+            Played { run: player.play_to(before.run, range.end), asked: *asked, stop: Stop::Games }
+        }
+        Size::Wanted(wanted) => player.play_until(wanted, before.run, usual),
     };
     if !arguments.work.quiet {
-        tell_rate(played.run.tally.all.games, begun);
+        tell_rate(played.run.tally.all.games - already, begun);
     }
     played
 }
@@ -131,46 +205,38 @@ fn play(arguments: &Arguments, size: &Size, usual: u64, experiment: &dyn Experim
 fn record(
     arguments: &Arguments,
     scenario: &LoadedScenario,
-    strategies: Vec<String>,
-    experiment: &dyn Experiment,
+    identity: Identity,
+    measures: &[Measure],
     played: &Played,
 ) -> Record {
     let run = &played.run;
-    let ending = experiment.measures().iter().position(|measure| measure.name == ENDING);
-    let unfinished = ending.and_then(|i| {
-        let value = experiment.measures()[i].value_of(UNFINISHED)?;
-        Some(run.tally.all.measures[i].count(value))
-    });
-    let stopped_by = match run.stop {
-        simulation::Stop::Complete => played.stop,
-        simulation::Stop::Interrupted => Stop::Interrupted,
-        simulation::Stop::Faults => Stop::Faults,
-        simulation::Stop::TooManyValues(_) => Stop::TooManyValues,
-    };
-    let identity = results::identity(scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
+    let unfinished = results::unfinished(measures, &run.tally.all);
     let game_range = Games { start: run.games.start, end: run.games.end };
     let faulted = run.tally.all.faults.count;
     let overrides = arguments.scenario.set.clone();
     let record = results::record(scenario, identity, overrides, played.asked, game_range, arguments.shard);
-    Record { stopped_by, unfinished: unfinished.unwrap_or(0), faulted, ..record }
+    Record { stopped_by: results::stopped_by(&run.stop, played.stop), unfinished, faulted, ..record }
+}
+
+/// What was found of each expectation.
+fn findings<'a>(
+    expectations: &'a [Expectation],
+    figures: &'a [Figure],
+    results: &Results,
+    level: f64,
+) -> Vec<Finding<'a>> {
+    let level = expectation::level_of_each(level, expectations.len());
+    let finding = |(expectation, figure): (&'a Expectation, &'a Figure)| {
+        let row = figure_row(figure, &results.tally.all, level);
+        Finding { expectation, of: String::new(), figure, value: row.mean.unwrap_or(f64::NAN), interval: row.interval }
+    };
+    expectations.iter().zip(figures).map(finding).collect()
 }
 
 /// What the results say about the run itself.
 fn verdict(arguments: &Arguments, results: &Results, stop: &simulation::Stop) -> Result<()> {
     let record = &results.record;
-    let limit = |message: String| Err(Error::new(Kind::Limit, message));
-    match stop {
-        simulation::Stop::Interrupted => {
-            let message = format!("interrupted: the first {} games are complete and kept", grouped(record.games));
-            return Err(Error::new(Kind::Interrupted, message));
-        }
-        simulation::Stop::TooManyValues(measure) => {
-            let name = results.measures[*measure].name;
-            return limit(format!("the measure `{name}` took more distinct values than a tally holds"));
-        }
-        simulation::Stop::Faults => return limit(format!("stopped: {} games panicked", record.faulted)),
-        simulation::Stop::Complete => {}
-    }
+    results::completed(stop, record, &results.measures, "games")?;
     results::within_limits(record, record.games, arguments.max_unfinished)?;
     if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
         output::remark("the precision asked for was not reached within the most games allowed");

@@ -1,5 +1,6 @@
 //! `overmatch tournament`.
 
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
@@ -9,16 +10,16 @@ use super::entrant::{self, Entrants};
 use super::folder::Folder;
 use super::load::{self, LoadedScenario};
 use super::progress::{Progress, tell_rate};
-use super::{output, results, usage};
+use super::{output, results, resume, usage};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::Playable;
 use crate::report::{
-    Games, Identity, Record, Stop, TOURNAMENT_TABLES, TournamentReport, csv, grouped, tournament_tables,
-    tournament_views,
+    Games, Identity, Record, Stop, TOURNAMENT_TABLES, TournamentFile, TournamentReport, csv, read_tournament,
+    tournament_tables, tournament_views,
 };
-use crate::simulation::{self, Run};
-use crate::study::tournament::{Standings, Tournament, TournamentTally};
+use crate::simulation::Run;
+use crate::study::tournament::{Findings, Standings, Tournament, TournamentTally};
 
 /// The fewest game numbers of a tournament that is not told how many.
 const FEWEST_NUMBERS: u64 = 100;
@@ -51,6 +52,10 @@ pub struct Arguments {
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
+    /// Goes on with the tournament in this folder, of the same scenario and options, up to --games or as many as it was
+    /// asked for, and writes the whole into it or into --out
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArguments,
     #[command(flatten)]
@@ -68,18 +73,21 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     results::check_table(arguments.output.table.as_deref(), &TOURNAMENT_TABLES)?;
     let set = &arguments.scenario.set;
     let tournament = Tournament::new(entrants.names.len(), |a, b| entrants.experiment(&scenario, set, [a, b]))?;
-    let usual = scenario.playable.card().games / tournament.games_per_number();
-    let asked = arguments.games.unwrap_or(usual.max(FEWEST_NUMBERS));
-    let open = |path| Folder::open(path)?.without("tally.json");
-    let folder = arguments.output.out.as_deref().map(open).transpose()?;
-    let played = play(arguments, &tournament, asked);
+    let identity = identity(arguments, &scenario, &entrants, &tournament);
+    let before = arguments.resume.as_deref().map(|dir| resumed(dir, &identity, arguments.games)).transpose()?;
+    let usual = (scenario.playable.card().games / tournament.games_per_number()).max(FEWEST_NUMBERS);
+    let asked = arguments.games.or(before.as_ref().map(|(record, _)| record.games_asked)).unwrap_or(usual);
+    let open = |path| Folder::open(path)?.of("matrix.csv");
+    let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
+    let played = play(arguments, &tournament, before.map(|(_, tally)| tally), asked);
     let Some(standings) = Standings::new(&played.tally, arguments.level) else {
         let message = "interrupted before the first games were complete; nothing was written";
         return Err(Error::new(Kind::Interrupted, message));
     };
-    let record = record(arguments, &scenario, &entrants, &tournament, &played, asked);
+    let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed));
+    let record = record(arguments, &scenario, identity, &played, asked);
     let (entrant, names) = (entrants.word, &entrants.names);
-    let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings };
+    let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings, findings: &findings };
     if let Some(folder) = &folder {
         folder.write(&files(&report, &record))?;
     }
@@ -99,32 +107,68 @@ fn entrants(arguments: &Arguments, playable: &dyn Playable) -> Result<Entrants> 
     }
 }
 
-fn play(arguments: &Arguments, tournament: &Tournament, asked: u64) -> Run<TournamentTally> {
+/// The tournament in a folder, if it is the one asked for and has no more game numbers than asked for.
+fn resumed(dir: &Path, identity: &Identity, asked: Option<u64>) -> Result<(Record, TournamentTally)> {
+    let record = resume::record(dir, identity)?;
+    let read = read_tournament(&resume::text(dir, "run.json")?, &resume::text(dir, "tally.json")?);
+    let (_, tally) = read.map_err(|message| resume::refuse(dir, &message))?;
+    let entrants = if identity.armies.is_empty() { identity.strategies.len() } else { identity.armies.len() };
+    if tally.entrants != entrants {
+        let message = format!("tally.json has {} entrants, expected {entrants}", tally.entrants);
+        return Err(resume::refuse(dir, &message));
+    }
+    match asked {
+        Some(asked) if asked < tally.numbers => Err(resume::beyond(dir, tally.numbers, asked)),
+        _ => Ok((record, tally)),
+    }
+}
+
+/// Plays so many game numbers, those already counted excepted.
+fn play(
+    arguments: &Arguments,
+    tournament: &Tournament,
+    before: Option<TournamentTally>,
+    asked: u64,
+) -> Run<TournamentTally> {
     let (begun, per_number) = (Instant::now(), tournament.games_per_number());
     let total = asked.saturating_mul(per_number);
+    let (streams, threads) = (Streams::new(arguments.seed), arguments.work.threads());
     let progress = Progress::new(total, "games", arguments.work.quiet).of_each_number(per_number);
-    let played = tournament.play(Streams::new(arguments.seed), 0..asked, arguments.work.threads(), &progress);
+    let done = before.as_ref().map_or(0, TournamentTally::games);
+    let progress = progress.after(done);
+    let played = match before {
+        Some(before) => tournament.go_on(streams, before, asked, threads, &progress),
+        None => tournament.play(streams, 0..asked, threads, &progress),
+    };
     progress.finish();
     if !arguments.work.quiet {
-        tell_rate(played.tally.games(), begun);
+        tell_rate(played.tally.games() - done, begun);
     }
     played
 }
 
-fn record(
+/// What must be equal for two tournaments to be parts of one.
+fn identity(
     arguments: &Arguments,
     scenario: &LoadedScenario,
     entrants: &Entrants,
     tournament: &Tournament,
-    played: &Run<TournamentTally>,
-    asked: u64,
-) -> Record {
+) -> Identity {
     let (strategies, armies) = match &arguments.armies {
         Some(_) => (entrants.leaders.clone(), entrants.names.clone()),
         None => (entrants.names.clone(), Vec::new()),
     };
     let identity = results::identity(scenario, strategies, arguments.seed, None, arguments.level);
-    let identity = Identity { armies, batch: tournament.batch(), ..identity };
+    Identity { armies, design: vec!["tournament".to_string()], batch: tournament.batch(), ..identity }
+}
+
+fn record(
+    arguments: &Arguments,
+    scenario: &LoadedScenario,
+    identity: Identity,
+    played: &Run<TournamentTally>,
+    asked: u64,
+) -> Record {
     let mut lead = vec!["tournament".to_string(), identity.scenario.clone()];
     for (option, names) in [("--armies", &identity.armies), ("--strategies", &arguments.strategies)] {
         if !names.is_empty() {
@@ -134,21 +178,16 @@ fn record(
     let overrides = &arguments.scenario.set;
     let command = results::command_of(lead, &identity, overrides, asked, Vec::new());
     let range = Games { start: played.games.start, end: played.games.end };
-    let stopped_by = match played.stop {
-        simulation::Stop::Interrupted => Stop::Interrupted,
-        simulation::Stop::Faults => Stop::Faults,
-        simulation::Stop::TooManyValues(_) => Stop::TooManyValues,
-        simulation::Stop::Complete => Stop::Games,
-    };
     let (unfinished, faulted) = (played.tally.unfinished(), played.tally.faulted());
     let record = results::record(scenario, identity, overrides.clone(), asked, range, None);
-    Record { stopped_by, unfinished, faulted, command, ..record }
+    Record { stopped_by: results::stopped_by(&played.stop, Stop::Games), unfinished, faulted, command, ..record }
 }
 
 /// The files of the result folder: each table, and what was played.
 fn files(report: &TournamentReport, record: &Record) -> Vec<(String, Vec<u8>)> {
     let tables = tournament_tables(report);
     let mut files: Vec<_> = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect();
+    files.push(("tally.json".to_string(), TournamentFile::new(report.tally).to_json().into_bytes()));
     files.push(("run.json".to_string(), record.to_json().into_bytes()));
     files
 }
@@ -182,13 +221,6 @@ fn head(entrants: &Entrants, tally: &TournamentTally, record: &Record) -> Vec<St
 
 /// What the results say about the tournament itself.
 fn verdict(record: &Record, played: &Run<TournamentTally>, max_unfinished: f64) -> Result<()> {
-    match played.stop {
-        simulation::Stop::Interrupted => {
-            let message =
-                format!("interrupted: the first {} game numbers are complete and kept", grouped(record.games));
-            Err(Error::new(Kind::Interrupted, message))
-        }
-        simulation::Stop::Faults => Err(Error::new(Kind::Limit, format!("stopped: {} games panicked", record.faulted))),
-        _ => results::within_limits(record, played.tally.games(), max_unfinished),
-    }
+    results::completed(&played.stop, record, &[], "game numbers")?;
+    results::within_limits(record, played.tally.games(), max_unfinished)
 }

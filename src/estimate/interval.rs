@@ -15,7 +15,7 @@ pub enum Method {
     ClopperPearson,
     /// A share by inverting the score test; covers its level on average.
     Wilson,
-    /// The difference of two paired shares, adjusted by Bonett and Price.
+    /// The difference of two paired shares, or of paired means few of which differ, adjusted after Bonett and Price.
     BonettPrice,
     /// A mean by Student's t.
     StudentT,

@@ -1,8 +1,8 @@
 //! The mean of a measure, from exact integer sums.
 
 use super::interval::{Interval, Method};
-use super::special::{outside_each_side, two_sided_z};
-use super::student::{MOST_DEGREES_OF_FREEDOM, student_t_quantile};
+use super::special::{normal_upper, outside_each_side, two_sided_z};
+use super::student::{MOST_DEGREES_OF_FREEDOM, student_t_outside, student_t_quantile};
 
 /// What the mean and its error are computed from: sums of whole numbers, exact and in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -102,6 +102,15 @@ pub(super) fn mean_quantile(n: u64, level: f64) -> Option<(f64, Method)> {
     } else {
         let z = two_sided_z(level);
         (!z.is_nan()).then_some((z, Method::Normal))
+    }
+}
+
+/// The two-sided p value of a mean of `n` games so many standard errors off, by the law of [`mean_quantile`]; `None` of one.
+pub(super) fn mean_p(distance: f64, n: u64) -> Option<f64> {
+    if n <= MOST_DEGREES_OF_FREEDOM {
+        student_t_outside(distance, n.checked_sub(1)?)
+    } else {
+        Some(2.0 * normal_upper(distance.abs()))
     }
 }
 

@@ -6,9 +6,7 @@
 use super::agreement::share_z;
 use super::binomial::binomial_upper;
 use super::interval::{Interval, Method, clopper_pearson};
-use super::mean::{Moments, mean_interval, moments};
-use super::special::normal_upper;
-use super::student::{MOST_DEGREES_OF_FREEDOM, student_t_outside};
+use super::mean::{Moments, mean_interval, mean_p, moments};
 
 /// Where fewer scores than this differ from the commonest one, neither interval nor test leans on the variance.
 pub const SMALL_VARIETY: u64 = 30;
@@ -84,12 +82,7 @@ fn bounded(counts: &[(i64, u64)], full: i64, n: u64, commonest: u64, level: f64)
 /// The two-sided p value of as much above one half as below.
 fn t_test(moments: &Moments, full: i64) -> Option<f64> {
     let surplus = 2 * moments.sum - i128::from(moments.n) * i128::from(full);
-    let distance = (surplus as f64 / moments.n as f64 / (2.0 * moments.std_error()?)).abs();
-    if moments.n <= MOST_DEGREES_OF_FREEDOM {
-        student_t_outside(distance, moments.n - 1)
-    } else {
-        Some(2.0 * normal_upper(distance))
-    }
+    mean_p(surplus as f64 / moments.n as f64 / (2.0 * moments.std_error()?), moments.n)
 }
 
 /// The exact sign test of the scores above one half against those below.

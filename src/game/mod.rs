@@ -2,6 +2,7 @@
 //! the object-safe faces the rest of the program works with. No game is in here.
 
 mod experiment;
+mod figure;
 mod journal;
 mod measure;
 mod odds;
@@ -12,6 +13,7 @@ mod table_kind;
 mod two_seats;
 
 pub use experiment::{EachGame, Experiment, Loaded, Replay, is_playing};
+pub use figure::{Figure, Reading};
 pub use journal::{Entry, Journal, Narrator, Silent};
 pub use measure::{ENDING, Kind, Measure, UNFINISHED};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};

@@ -25,6 +25,9 @@ pub struct Identity {
     /// The army lists that played, in a tournament of army lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub armies: Vec<String>,
+    /// What a study varies: its variants, cells, moves or adjustments, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub design: Vec<String>,
     /// The seed.
     pub seed: u64,
     /// Version of the naming of random streams.
@@ -67,6 +70,8 @@ pub enum Stop {
     Precision,
     /// The precision asked for needs more than `--max-games`.
     MaxGames,
+    /// What was compared is clear.
+    Clear,
     /// The user stopped it.
     Interrupted,
     /// Too many games panicked.
@@ -284,7 +289,8 @@ impl TallyFile {
     }
 }
 
-fn to_json(value: &impl Serialize) -> String {
+/// A file as JSON, indented.
+pub(super) fn to_json(value: &impl Serialize) -> String {
     format!("{}\n", serde_json::to_string_pretty(value).expect("names and numbers are always JSON"))
 }
 
@@ -299,26 +305,44 @@ pub struct ShardFile {
     pub tally: SplitTally,
 }
 
+/// Reads the text of `run.json`.
+///
+/// # Errors
+/// Says what is wrong with it.
+pub fn read_record(run: &str) -> Result<Record, String> {
+    let record: Record = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
+    check_version("run.json", record.format_version)?;
+    let level = record.identity.level;
+    if !(0.0 < level && level < 1.0) {
+        return Err(format!("run.json: level {level}, expected one between 0 and 1"));
+    }
+    Ok(record)
+}
+
+/// Whether a file is of the version that this program writes.
+///
+/// # Errors
+/// Says which version it is of.
+pub(super) fn check_version(name: &str, version: u32) -> Result<(), String> {
+    match version {
+        FORMAT_VERSION => Ok(()),
+        _ => Err(format!("{name}: format version {version}, expected {FORMAT_VERSION}")),
+    }
+}
+
 /// Reads the texts of `run.json` and `tally.json`.
 ///
 /// # Errors
 /// Says what is wrong with which of the two files.
 pub fn read_shard(run: &str, tally: &str) -> Result<ShardFile, String> {
-    let record: Record = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
+    let record = read_record(run)?;
     let file: TallyFile = serde_json::from_str(tally).map_err(|cause| format!("tally.json: {cause}"))?;
-    for (name, version) in [("run.json", record.format_version), ("tally.json", file.format_version)] {
-        if version != FORMAT_VERSION {
-            return Err(format!("{name}: format version {version}, expected {FORMAT_VERSION}"));
-        }
-    }
+    check_version("tally.json", file.format_version)?;
     if file.game_range != record.game_range {
         return Err("run.json and tally.json are of different game ranges".to_string());
     }
     if file.by != record.identity.by {
         return Err("run.json and tally.json are split by different measures".to_string());
-    }
-    if !(0.0 < record.identity.level && record.identity.level < 1.0) {
-        return Err(format!("run.json: level {}, expected one between 0 and 1", record.identity.level));
     }
     let tally = file.tally().ok_or("tally.json: its counts do not add up")?;
     Ok(ShardFile { record, measures: file.measures(), tally })

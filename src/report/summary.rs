@@ -4,7 +4,7 @@ use super::{Cell, Table};
 use crate::estimate::{
     Interval, earned, earned_error, mean_interval, moments, percent, quantile, round_significant, share,
 };
-use crate::game::{Kind, Measure};
+use crate::game::{Figure, Kind, Measure};
 use crate::tally::{Histogram, SplitTally, Tally};
 
 /// Quantiles of the summary, in twentieths.
@@ -35,49 +35,27 @@ pub struct Row {
 
 /// Every line of the summary of a tally.
 pub fn rows(measures: &[Measure], tally: &Tally, level: f64) -> Vec<Row> {
-    let of_measure = |(measure, histogram): (&Measure, &Histogram)| -> Vec<Row> {
-        match measure.kind {
-            Kind::Labels(labels) => (0..)
-                .zip(labels)
-                .map(|(value, label)| share_row(&format!("{}={label}", measure.name), "share", histogram, value, level))
-                .collect(),
-            Kind::YesNo => vec![share_row(measure.name, measure.unit, histogram, 1, level)],
-            Kind::Count => vec![mean_row(measure, histogram, level)],
-        }
-    };
-    measures.iter().zip(&tally.measures).flat_map(of_measure).collect()
+    Figure::all(measures).iter().map(|figure| figure_row(figure, tally, level)).collect()
 }
 
-fn mean_row(measure: &Measure, histogram: &Histogram, level: f64) -> Row {
-    let counts: Vec<(i64, u64)> = histogram.iter().collect();
+/// The line of one figure.
+pub fn figure_row(figure: &Figure, tally: &Tally, level: f64) -> Row {
+    let read = tally.measures[figure.measure].iter().map(|(value, count)| (figure.reading.of(value), count));
+    let counts: Vec<(i64, u64)> = read.collect::<Histogram>().iter().collect();
     let moments = moments(counts.iter().copied());
+    let interval = moments.and_then(|m| match figure.is_share() {
+        true => (m.n > 0).then(|| share(m.sum as u64, m.n, level)),
+        false => mean_interval(&m, level),
+    });
     Row {
-        measure: measure.name.to_string(),
-        unit: measure.unit.to_string(),
-        games: histogram.total(),
-        is_share: false,
+        measure: figure.name.clone(),
+        unit: figure.unit.clone(),
+        games: moments.map_or(0, |m| m.n),
+        is_share: figure.is_share(),
         mean: moments.and_then(|m| m.mean()),
         std_dev: moments.and_then(|m| m.std_dev()),
         std_error: moments.and_then(|m| m.std_error()),
-        interval: moments.and_then(|m| mean_interval(&m, level)),
-        quantiles: quantiles(&counts),
-    }
-}
-
-/// The games with one value, as a yes-or-no measure.
-fn share_row(name: &str, unit: &str, histogram: &Histogram, value: i64, level: f64) -> Row {
-    let (n, k) = (histogram.total(), histogram.count(value));
-    let counts: Vec<(i64, u64)> = [(0, n - k), (1, k)].into_iter().filter(|&(_, count)| count > 0).collect();
-    let moments = moments(counts.iter().copied());
-    Row {
-        measure: name.to_string(),
-        unit: unit.to_string(),
-        games: n,
-        is_share: true,
-        mean: moments.and_then(|m| m.mean()),
-        std_dev: moments.and_then(|m| m.std_dev()),
-        std_error: moments.and_then(|m| m.std_error()),
-        interval: (n > 0).then(|| share(k, n, level)),
+        interval,
         quantiles: quantiles(&counts),
     }
 }
@@ -104,33 +82,36 @@ pub(super) fn columns<'a>(tally: &SplitTally, rest: &[&'a str]) -> Vec<&'a str> 
     [by, rest].concat()
 }
 
+/// The columns of a line of the summary.
+pub(super) const SUMMARY_COLUMNS: [&str; 15] = [
+    "measure",
+    "unit",
+    "games",
+    "mean",
+    "std_dev",
+    "std_error",
+    "ci_low",
+    "ci_high",
+    "min",
+    "p05",
+    "p25",
+    "median",
+    "p75",
+    "p95",
+    "max",
+];
+
 /// The table `summary`.
 pub fn summary_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Table {
-    let rest = [
-        "measure",
-        "unit",
-        "games",
-        "mean",
-        "std_dev",
-        "std_error",
-        "ci_low",
-        "ci_high",
-        "min",
-        "p05",
-        "p25",
-        "median",
-        "p75",
-        "p95",
-        "max",
-    ];
-    let mut table = Table::new("summary", &columns(tally, &rest));
+    let mut table = Table::new("summary", &columns(tally, &SUMMARY_COLUMNS));
     for (leading, part) in parts(measures, tally) {
         table.rows.extend(rows(measures, part, level).iter().map(|row| [leading.clone(), summary_cells(row)].concat()));
     }
     table
 }
 
-fn summary_cells(row: &Row) -> Vec<Cell> {
+/// The cells of a line, under [`SUMMARY_COLUMNS`].
+pub(super) fn summary_cells(row: &Row) -> Vec<Cell> {
     let error = row.std_error;
     let number = |value: Option<f64>| value.map_or(Cell::Empty, |v| Cell::Number(v, earned(v, error)));
     let own = |value: Option<f64>| value.map_or(Cell::Empty, |v| Cell::Number(v, earned_error(v)));

@@ -29,7 +29,7 @@ fn cells(row: &Row) -> Vec<Cell> {
 }
 
 /// `12.807 to 12.833`.
-fn interval_cell(row: &Row) -> Cell {
+pub(super) fn interval_cell(row: &Row) -> Cell {
     let shown = |value: f64| if row.is_share { percent(value, row.std_error) } else { earned(value, row.std_error) };
     match row.interval {
         None => Cell::Empty,
@@ -54,7 +54,7 @@ fn level_text(level: f64) -> String {
 }
 
 /// n, level and method of the intervals of a table.
-fn method_note<'a>(first: &Row, rows: impl Iterator<Item = &'a Row>) -> String {
+pub(super) fn method_note<'a>(first: &Row, rows: impl Iterator<Item = &'a Row>) -> String {
     let mut methods: Vec<&str> = rows.filter_map(|row| row.interval.map(|interval| interval.method.name())).collect();
     methods.sort_unstable();
     methods.dedup();

@@ -77,15 +77,18 @@ pub fn load_checked<T: DeserializeOwned + JsonSchema>(
     let mut tree = document.tree.clone();
     let mut value = realize(&tree, Kind::Scenario)?;
     if !overrides.is_empty() {
-        apply_all(&mut tree, overrides)?;
+        tree = changed(document, overrides)?;
         value = realize(&tree, Kind::Usage)?;
     }
     Ok(Loaded { value, digest: digest(&tree), tree, sources: document.sources.clone(), overrides: overrides.to_vec() })
 }
 
-fn apply_all(tree: &mut Node, overrides: &[String]) -> Result<()> {
-    let problems = overrides.iter().filter_map(|argument| setting::apply(tree, argument).err()).flatten().collect();
-    Error::all(Kind::Usage, problems).map_or(Ok(()), Err)
+/// The tree of a document, changed by overrides.
+pub(super) fn changed(document: &Document, overrides: &[String]) -> Result<Node> {
+    let mut tree = document.tree.clone();
+    let problems =
+        overrides.iter().filter_map(|argument| setting::apply(&mut tree, argument).err()).flatten().collect();
+    Error::all(Kind::Usage, problems).map_or(Ok(tree), Err)
 }
 
 /// The values of a tree, or everything that is wrong with them.

@@ -16,8 +16,8 @@ pub(super) struct Collector<T> {
 }
 
 impl<T: BatchTally> Collector<T> {
-    pub fn new(first: u64, empty: T) -> Self {
-        Collector { done: first, stop: None, total: empty, early: BTreeMap::new() }
+    pub fn new(first: u64, total: T) -> Self {
+        Collector { done: first, stop: None, total, early: BTreeMap::new() }
     }
 
     /// Takes the tally of a batch and leaves it empty for the next.

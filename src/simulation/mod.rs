@@ -49,6 +49,8 @@ pub enum Stop {
     Complete,
     /// The user stopped it.
     Interrupted,
+    /// What was asked is clear.
+    Clear,
     /// Ten games or more panicked, and more than one in a million.
     Faults,
     /// A measure, by its index, took more distinct values than a tally holds.
@@ -104,21 +106,35 @@ pub fn simulate(
     threads: usize,
     observer: &dyn Observer,
 ) -> Run {
-    let empty = SplitTally::new(experiment.measures().len(), by);
-    let play = |games, tally: &mut SplitTally| experiment.play_batch(streams, games, tally);
-    simulate_batches(empty, games, BATCH, threads, observer, play)
+    simulate_after(SplitTally::new(experiment.measures().len(), by), experiment, streams, games, threads, observer)
 }
 
-/// Has these games played in batches of so many game numbers, on so many threads; `play` counts one batch.
+/// Plays these games on so many threads and adds them to the counts so far.
+pub fn simulate_after(
+    so_far: SplitTally,
+    experiment: &dyn Experiment,
+    streams: Streams,
+    games: Range<u64>,
+    threads: usize,
+    observer: &dyn Observer,
+) -> Run {
+    let play = |games, tally: &mut SplitTally| experiment.play_batch(streams, games, tally);
+    simulate_batches(so_far, games, BATCH, threads, observer, play)
+}
+
+/// Has these games played in batches of so many game numbers, on so many threads, and added to the counts so far; `play`
+/// counts one batch.
 pub fn simulate_batches<T: BatchTally>(
-    empty: T,
+    so_far: T,
     games: Range<u64>,
     batch_size: u64,
     threads: usize,
     observer: &dyn Observer,
     play: impl Fn(Range<u64>, &mut T) + Sync,
 ) -> Run<T> {
-    let collector = Mutex::new(Collector::new(games.start, empty.clone()));
+    let mut empty = so_far.clone();
+    empty.clear();
+    let collector = Mutex::new(Collector::new(games.start, so_far));
     let (claimed, stopped) = (AtomicU64::new(games.start / batch_size), AtomicBool::new(false));
     let work = || {
         let mut tally = empty.clone();

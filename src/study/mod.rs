@@ -1,6 +1,12 @@
 //! Studies: designs made of experiments, on shared random numbers.
 
 mod agreement;
+pub mod balance;
+pub mod comparison;
+pub mod design;
+pub mod sensitivity;
+mod series;
 pub mod tournament;
 
 pub use agreement::{RowCheck, check_row};
+pub use series::Series;

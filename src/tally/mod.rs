@@ -6,9 +6,11 @@
 mod count;
 mod fault;
 mod histogram;
+mod joint;
 mod split;
 
 pub use count::Tally;
 pub use fault::{Fault, Faults};
 pub use histogram::{Histogram, MOST_VALUES};
+pub use joint::Joint;
 pub use split::SplitTally;

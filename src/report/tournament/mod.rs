@@ -1,15 +1,30 @@
 //! Tournaments as tables: for programs, and for people as squares.
 
+mod file;
+mod strength;
 mod view;
 
+use super::p_value::p_cell;
 use super::{Cell, Table};
 use crate::estimate::{Method, percent, round_significant};
-use crate::study::tournament::{Comparison, Matchup, Standing, Standings, TournamentTally, Verdict, pairs};
+use crate::study::tournament::{Comparison, Findings, Matchup, Standing, Standings, TournamentTally, Verdict, pairs};
 
+pub use file::{TournamentFile, read_tournament};
 pub use view::tournament_views;
 
 /// The names of [`tournament_tables`], in their order.
-pub const TOURNAMENT_TABLES: [&str; 5] = ["matrix", "ranking", "differences", "seats", "cycle"];
+pub const TOURNAMENT_TABLES: [&str; 10] = [
+    "matrix",
+    "ranking",
+    "differences",
+    "seats",
+    "cycle",
+    "pentanomial",
+    "ratings",
+    "fit",
+    "best_reply",
+    "equilibrium",
+];
 
 /// A tournament by names: its entrants, what was counted, and what that says.
 pub struct TournamentReport<'a> {
@@ -21,11 +36,24 @@ pub struct TournamentReport<'a> {
     pub tally: &'a TournamentTally,
     /// What they say.
     pub standings: &'a Standings,
+    /// What the matrix says beyond its cells.
+    pub findings: &'a Findings,
 }
 
-/// The tables `matrix`, `ranking`, `differences`, `seats` and `cycle`.
+/// The tables of [`TOURNAMENT_TABLES`].
 pub fn tournament_tables(report: &TournamentReport) -> Vec<Table> {
-    vec![report.matrix(), report.ranking(), report.differences(), report.seats(), report.cycle()]
+    vec![
+        report.matrix(),
+        report.ranking(),
+        report.differences(),
+        report.seats(),
+        report.cycle(),
+        report.pentanomial(),
+        report.ratings(),
+        report.fit(),
+        report.best_reply(),
+        report.equilibrium(),
+    ]
 }
 
 impl TournamentReport<'_> {
@@ -215,16 +243,4 @@ fn interval(standing: &Standing, unit: &str) -> [Cell; 3] {
         other => other.name().to_string(),
     };
     [limit(standing.interval.low), limit(standing.interval.high), method.into()]
-}
-
-fn p_cell(p: f64) -> Cell {
-    Cell::Number(p, p_text(p))
-}
-
-/// Below this a p value is only said to be below it.
-const SMALLEST_P: f64 = 1e-4;
-
-/// A p value to two digits.
-fn p_text(p: f64) -> String {
-    if p < SMALLEST_P { "< 0.0001".to_string() } else { super::shortest(round_significant(p, 2)) }
 }

@@ -1,9 +1,10 @@
 //! A tournament for people: squares with a row and a column for each entrant, the order, and a sentence on cycles.
 
-use super::{SMALLEST_P, TournamentReport, p_text};
+use super::TournamentReport;
 use crate::estimate::{Method, always_seen_percent, earned, never_seen, percent, round_significant};
+use crate::report::p_value::p_words;
 use crate::report::{Cell, Table, grouped};
-use crate::study::tournament::{Standing, Verdict};
+use crate::study::tournament::{Rating, Standing, Verdict};
 
 /// The results of the pairs as a square, the ranking, the first seat's shares as a square.
 pub fn tournament_views(report: &TournamentReport) -> Vec<Table> {
@@ -42,6 +43,9 @@ impl TournamentReport<'_> {
             pairs => format!("* clearly apart from 50 %: all {pairs} pairs together at {level} (Holm)."),
         });
         table.notes.push(self.cycle_sentence());
+        table.notes.push(self.reply_sentence());
+        table.notes.push(self.equilibrium_sentence());
+        table.notes.extend(self.pairing_sentence());
         table.notes.extend(self.open_games());
         table
     }
@@ -82,18 +86,39 @@ impl TournamentReport<'_> {
     }
 
     fn order(&self) -> Table {
-        let columns = ["rank", self.entrant, "share", "clearly better than"];
+        let mut columns = vec!["rank", self.entrant, "share", "clearly better than"];
+        // A rating stands beside the matrix only where it says what the matrix says.
+        if self.fits() {
+            columns.insert(3, "Elo");
+        }
         let mut table = Table::new("ranking", &columns).titled("Mean share against all others");
         for &(rank, entrant) in &self.standings.ranking {
             let row = &self.standings.rows[entrant];
-            let cells = [Cell::from(rank as u64), self.name(entrant), Cell::Number(row.share, told(row))];
-            table.rows.push(cells.into_iter().chain([self.better_than(entrant).into()]).collect());
+            let mut cells = vec![Cell::from(rank as u64), self.name(entrant), Cell::Number(row.share, told(row))];
+            cells.extend(self.fits().then(|| self.elo(entrant)));
+            cells.push(self.better_than(entrant).into());
+            table.rows.push(cells);
         }
         table.notes.push(self.note("game numbers", self.standings.rows.iter()));
         let level = percent(self.standings.level, None);
         let pairs = if self.pairs() == 1 { String::new() } else { format!(", all {} together (Holm)", self.pairs()) };
         table.notes.push(format!("Clearly better: differences by game number at {level}{pairs}."));
+        table.notes.extend(self.rating_sentences());
         table
+    }
+
+    /// A rating with its half-width, `+112 ±14`.
+    fn elo(&self, entrant: usize) -> Cell {
+        match self.findings.ratings.each[entrant] {
+            Rating::Elo { elo, std_error, high, .. } => {
+                let half_width = earned(high - elo, Some(std_error));
+                let sign = if elo > 0.0 { "+" } else { "" };
+                Cell::Number(elo, format!("{sign}{} ±{half_width}", earned(elo, Some(std_error))))
+            }
+            Rating::Above => Cell::Number(f64::INFINITY, "inf".to_string()),
+            Rating::Below => Cell::Number(f64::NEG_INFINITY, "-inf".to_string()),
+            Rating::Missing => Cell::Empty,
+        }
     }
 
     fn seat_square(&self) -> Table {
@@ -107,12 +132,12 @@ impl TournamentReport<'_> {
         table.notes.push(self.note("games each", self.standings.seats.iter()));
         let (all, level) = (&self.standings.seat, percent(self.standings.level, None));
         table.notes.push(format!(
-            "All {} games: {} for the first seat (n = {} game numbers; {level} interval: {}; no advantage: p {}).",
+            "All {} games: {} for the first seat (n = {} game numbers; {level} interval: {}; no advantage: {}).",
             grouped(self.tally.games()),
             told(all),
             grouped(all.n),
             all.interval.method.name(),
-            if all.p < SMALLEST_P { p_text(all.p) } else { format!("= {}", p_text(all.p)) },
+            p_words(all.p),
         ));
         table.notes.push(self.mirror_sentence());
         table
@@ -128,7 +153,7 @@ impl TournamentReport<'_> {
 }
 
 /// A share with its half-width, `62.1 % ±0.8`; with its limits where they do not lie alike on both sides.
-fn told(standing: &Standing) -> String {
+pub(super) fn told(standing: &Standing) -> String {
     let limits = &standing.interval;
     if standing.as_won == 0.0 && limits.method == Method::Bounded {
         return format!("{} %", never_seen(100.0 * limits.high));

@@ -4,7 +4,16 @@
 //! streams belong to the seats, so entrants who change seats meet each other's dice. The two games of an unordered pair
 //! are the unit of its result: luck of the dice that helps a seat helps each of the two once.
 
+mod conservation;
+mod covariance;
 mod cycle;
+mod equilibrium;
+mod finding;
+mod matrix;
+mod mix;
+mod pairing;
+mod rating;
+mod reply;
 mod standing;
 mod tally;
 
@@ -13,10 +22,17 @@ use std::ops::Range;
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::{ENDING, Experiment, Measure, UNFINISHED};
-use crate::simulation::{BATCH, Observer, Run, simulate_batches};
-use crate::tally::Fault;
+use crate::simulation::{BATCH, BatchTally, Observer, Run, Stop, simulate_batches};
+use crate::tally::{Fault, Faults};
 
+pub use covariance::Covariance;
 pub use cycle::shortest_cycle;
+pub use equilibrium::{Solution, TOLERANCE, solve};
+pub use finding::Findings;
+pub use mix::{RESAMPLES, Weight, equilibrium, sole};
+pub use pairing::Pairing;
+pub use rating::{Fit, Rating, Ratings};
+pub use reply::{Lead, Reply, replies};
 pub use standing::{Comparison, Standing, Standings, Verdict};
 pub use tally::{Bounds, Ending, Matchup, TournamentTally, pairs};
 
@@ -77,6 +93,29 @@ impl Tournament {
         simulate_batches(empty, numbers, self.batch(), threads, observer, play)
     }
 
+    /// Goes on from the first game numbers, counted before, up to `asked` of them: the same as playing all in one go.
+    pub fn go_on(
+        &self,
+        streams: Streams,
+        before: TournamentTally,
+        asked: u64,
+        threads: usize,
+        observer: &dyn Observer,
+    ) -> Run<TournamentTally> {
+        // Faults are looked at on borders of batches only, here as there.
+        let stop = before.stop().filter(|_| before.numbers.is_multiple_of(self.batch()));
+        if let Some(stop) = stop {
+            return Run { games: 0..before.numbers, tally: before, stop };
+        }
+        let since = TournamentTally::new(self.entrants);
+        let empty = Continued { faulted: before.faulted(), games: before.games(), since };
+        let play = |numbers, tally: &mut Continued| self.play_batch(streams, numbers, &mut tally.since);
+        let rest = simulate_batches(empty, before.numbers..asked, self.batch(), threads, observer, play);
+        let mut tally = before;
+        tally.merge(&rest.tally.since);
+        Run { games: 0..rest.games.end, tally, stop: rest.stop }
+    }
+
     fn play_batch(&self, streams: Streams, numbers: Range<u64>, tally: &mut TournamentTally) {
         let cells = self.matchups.len();
         let mut endings = vec![Ending::Faulted; (numbers.end - numbers.start) as usize * cells];
@@ -96,6 +135,31 @@ impl Tournament {
         let value = values[self.measure];
         let ending = usize::try_from(value).ok().and_then(|value| self.endings.get(value));
         *ending.unwrap_or_else(|| panic!("the ending {value} was recorded and is not declared"))
+    }
+}
+
+/// Counts since a tournament went on, which stops by the faults of all its games.
+#[derive(Clone)]
+struct Continued {
+    /// Games that panicked before.
+    faulted: u64,
+    /// Games played before.
+    games: u64,
+    since: TournamentTally,
+}
+
+impl BatchTally for Continued {
+    fn merge(&mut self, other: &Self) {
+        self.since.merge(&other.since);
+    }
+
+    fn clear(&mut self) {
+        self.since.clear();
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        let faults = Faults { count: self.faulted + self.since.faulted(), listed: Vec::new() };
+        faults.too_many(self.games + self.since.games()).then_some(Stop::Faults)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a tournament counts: whole numbers, summed over the matchups of one game number and then counted by value, so
 //! that tallies merge exactly and in any order.
 
+use super::Pairing;
 use crate::simulation::{BatchTally, Stop};
 use crate::tally::{Fault, Faults, Histogram};
 
@@ -21,7 +22,7 @@ pub enum Ending {
 
 impl Ending {
     /// What the first seat scores in half wins: at least, and at most. A game without a result might have ended in any way.
-    fn half_wins(self) -> [i64; 2] {
+    pub(super) fn half_wins(self) -> [i64; 2] {
         match self {
             Ending::AWins => [2, 2],
             Ending::BWins => [0, 0],
@@ -117,6 +118,13 @@ pub struct TournamentTally {
     pub gaps: Vec<Bounds>,
     /// The half wins of seat A over all matchups of a game number: 0 to 2 n^2.
     pub seat: Bounds,
+    /// For each of [`pairs`] the two games of a game number together.
+    pub pairings: Vec<Pairing>,
+    /// For each two of [`pairs`], and for each with itself, the sum over game numbers of the product of their scores: all
+    /// pairs of a game number meet the same dice, so their scores go together. The first pair's is the lower or the same
+    /// (see [`TournamentTally::product_at`]); a score is in eighths, as lost and as won added, so that an open game is half
+    /// a win.
+    pub products: Vec<u64>,
 }
 
 /// Every two entrants once, the lower number first, in the order of all tables.
@@ -136,7 +144,16 @@ impl TournamentTally {
             rows: vec![Bounds::default(); entrants],
             gaps: vec![Bounds::default(); unordered],
             seat: Bounds::default(),
+            pairings: vec![Pairing::default(); unordered],
+            products: vec![0; unordered * (unordered + 1) / 2],
         }
+    }
+
+    /// Where the product of two of [`pairs`] is counted, whichever is named first.
+    pub fn product_at(&self, p: usize, q: usize) -> usize {
+        let (low, high) = (p.min(q), p.max(q));
+        // Row `low` stands after rows of `unordered`, `unordered` - 1, ... products.
+        low * (2 * self.pairs.len() + 1 - low) / 2 + high - low
     }
 
     /// The games of one entrant in seat A against one in seat B.
@@ -158,10 +175,13 @@ impl TournamentTally {
         let seat = endings.iter().map(|ending| ending.half_wins());
         self.seat.add(seat.fold([0, 0], |[least, most], game| [least + game[0], most + game[1]]));
         let mut rows = vec![[0, 0]; n];
-        for ((i, j), bounds) in pairs(n).zip(&mut self.pairs) {
+        let mut eighths = Vec::with_capacity(self.pairs.len());
+        for (((i, j), bounds), pairing) in pairs(n).zip(&mut self.pairs).zip(&mut self.pairings) {
             let (first, second) = (half_wins(i, j), half_wins(j, i));
             let score = [first[0] + 2 - second[1], first[1] + 2 - second[0]];
             bounds.add(score);
+            pairing.record(endings[i * n + j], endings[j * n + i]);
+            eighths.push((score[0] + score[1]) as u64);
             rows[i] = [rows[i][0] + score[0], rows[i][1] + score[1]];
             rows[j] = [rows[j][0] + 4 - score[1], rows[j][1] + 4 - score[0]];
         }
@@ -169,6 +189,8 @@ impl TournamentTally {
         for ((i, j), bounds) in pairs(n).zip(&mut self.gaps) {
             bounds.add([rows[i][0] - rows[j][1], rows[i][1] - rows[j][0]]);
         }
+        let factors = eighths.iter().enumerate().flat_map(|(p, first)| eighths[p..].iter().map(move |q| first * q));
+        self.products.iter_mut().zip(factors).for_each(|(product, factor)| *product += factor);
     }
 
     /// Games played.
@@ -199,13 +221,6 @@ impl TournamentTally {
         let TournamentTally { pairs, rows, gaps, seat, .. } = self;
         pairs.iter_mut().chain(rows).chain(gaps).chain(std::iter::once(seat))
     }
-
-    fn is_conserved(&self) -> bool {
-        let counted = |bounds: &Bounds| [&bounds.least, &bounds.most].map(Histogram::total) == [self.numbers; 2];
-        self.matchups.iter().all(|matchup| matchup.games() == self.numbers)
-            && self.pairs.iter().chain(&self.rows).chain(&self.gaps).all(counted)
-            && counted(&self.seat)
-    }
 }
 
 impl BatchTally for TournamentTally {
@@ -218,6 +233,8 @@ impl BatchTally for TournamentTally {
         self.rows.iter_mut().zip(&other.rows).for_each(|(mine, theirs)| mine.merge(theirs));
         self.gaps.iter_mut().zip(&other.gaps).for_each(|(mine, theirs)| mine.merge(theirs));
         self.seat.merge(&other.seat);
+        self.pairings.iter_mut().zip(&other.pairings).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.products.iter_mut().zip(&other.products).for_each(|(mine, theirs)| *mine += theirs);
         assert!(self.is_conserved(), "games = sum of all endings, unfinished and faulted included");
     }
 
@@ -225,6 +242,8 @@ impl BatchTally for TournamentTally {
         self.numbers = 0;
         self.matchups.fill(Matchup::default());
         self.each_bounds().for_each(Bounds::clear);
+        self.pairings.fill(Pairing::default());
+        self.products.fill(0);
     }
 
     fn stop(&self) -> Option<Stop> {
@@ -268,6 +287,12 @@ mod tests {
         assert_eq!(tally.rows.iter().map(|row| sure(row)[0].0).collect::<Vec<_>>(), [6, 2, 4]);
         assert_eq!(tally.gaps.iter().map(|gap| sure(gap)[0].0).collect::<Vec<_>>(), [4, 2, -2]);
         assert_eq!(sure(&tally.seat), [(3 * 2 + 5, 1)]);
+        // Scores of 8, 4 and 4 eighths: their products, row by row.
+        assert_eq!(tally.products, [64, 32, 32, 16, 16, 16]);
+        tally.record(&endings);
+        assert_eq!(tally.products, [128, 64, 64, 32, 32, 32]);
+        let at = |p, q| tally.product_at(p, q);
+        assert_eq!([at(0, 0), at(0, 2), at(2, 0), at(1, 1), at(2, 1), at(2, 2)], [0, 2, 2, 3, 4, 5]);
     }
 
     #[test]

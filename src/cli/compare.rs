@@ -1,0 +1,386 @@
+//! `overmatch compare`.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use super::argument::{self, FormatArgument, OutputArguments, PlayArguments, Precision, WorkArguments};
+use super::expectation::{self, Expectation, Finding};
+use super::folder::Folder;
+use super::progress::{Progress, tell_rate};
+use super::subject::Subject;
+use super::variant::{self, Asked, Variant};
+use super::{output, results, resume, usage};
+use crate::chance::Streams;
+use crate::error::{Error, Kind, Result};
+use crate::game::Measure;
+use crate::report::{
+    COMPARISON_TABLES, ComparisonReport, Games, Identity, Record, Stop, StudyFile, TallyFile, comparison_tables,
+    comparison_views, csv,
+};
+use crate::simulation::{self, Run, batch_border_at_or_after};
+use crate::study::comparison::{
+    Comparison, ComparisonTally, Difference, UntilClear, difference_of, differences, pairs,
+};
+
+/// The most game numbers that a rule of stopping may play unless told otherwise.
+const MOST_NUMBERS: u64 = 1_000_000_000;
+
+/// The arguments of `overmatch compare`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// A built-in scenario (see `overmatch scenarios list`) or a scenario file
+    scenario: Option<String>,
+    /// Changes a value of the scenario: of every variant with --strategies or --scenarios; without them each --set is a
+    /// variant beside the scenario as it stands (several changes of one: 'a=1;b=2')
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    set: Vec<String>,
+    /// The strategies to compare, at least two; with two players they lead the first seat, and a/b names both seats
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
+    strategies: Vec<String>,
+    /// The scenarios to compare, beside the one named first if there is one
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
+    scenarios: Vec<String>,
+    #[command(flatten)]
+    play: PlayArguments,
+    /// The measures to compare, like victory_points, ending=surrender or victory_level>=major; all unless given
+    #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
+    measures: Vec<String>,
+    /// Game numbers, each played by every variant; unless given, as many as make the scenario's own number of games in all
+    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
+    games: Option<u64>,
+    /// Plays as many games as this half-width of the difference needs, and says how many that is; with --games it only says
+    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with = "until_clear", allow_negative_numbers = true)]
+    precision: Option<Precision>,
+    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), by a rule that is
+    /// right at whatever moment one looks
+    #[arg(long, value_name = "MEASURE", num_args = 0..=1, default_missing_value = "")]
+    until_clear: Option<String>,
+    /// The most game numbers --precision or --until-clear may play
+    #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
+    max_games: Option<u64>,
+    /// The level of the intervals, and of all clear differences together
+    #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
+    level: f64,
+    /// The share of unfinished games above which the exit code is 4
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
+    max_unfinished: f64,
+    /// Where the difference from the first variant should be; exit 1 if it is not, 4 if there were too few games to tell
+    #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
+    expect: Vec<Expectation>,
+    /// Goes on with the comparison that this folder holds the first games of, and writes the whole into it (or into --out)
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArguments,
+    #[command(flatten)]
+    work: WorkArguments,
+}
+
+/// Plays every variant on the same games and prints how they differ.
+///
+/// # Errors
+/// Kind `Usage` for variants that cannot be compared, `Limit` for too many faulted or unfinished games, `Interrupted` after
+/// Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    results::check_table(arguments.output.table.as_deref(), &COMPARISON_TABLES)?;
+    if arguments.max_games.is_some() && arguments.precision.is_none() && arguments.until_clear.is_none() {
+        return Err(usage("--max-games needs --precision or --until-clear").hint("--games N plays a fixed number"));
+    }
+    let (word, variants) = variants(arguments)?;
+    let measures = variants[0].experiment.measures();
+    let subject = subject(arguments, &variants[0], measures)?;
+    let experiments = variants.iter().map(|variant| variant.experiment.as_ref()).collect();
+    let study = Study {
+        arguments,
+        word,
+        variants: &variants,
+        measures,
+        comparison: Comparison::new(experiments, &subject.figures),
+        subject: &subject,
+    };
+    let identity = study.identity();
+    let before = study.before(&identity)?;
+    let open = |path| Folder::open(path)?.of("comparison.csv");
+    let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
+    let played = study.play(before);
+    if played.run.games.is_empty() {
+        let message = "interrupted before the first games were complete; nothing was written";
+        return Err(Error::new(Kind::Interrupted, message));
+    }
+    study.report(&played, &study.record(identity, &played), folder.as_ref())
+}
+
+fn variants(arguments: &Arguments) -> Result<(&'static str, Vec<Variant>)> {
+    variant::variants(&Asked {
+        scenario: arguments.scenario.as_deref(),
+        set: &arguments.set,
+        strategies: &arguments.strategies,
+        scenarios: &arguments.scenarios,
+        play: &arguments.play,
+    })
+}
+
+fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Result<Subject> {
+    let headline = &first.scenario.playable.card().headline;
+    let precision = arguments.precision.as_ref();
+    let wanted = precision.map(|wish| (wish.measure.as_deref().unwrap_or(headline), wish.half_width));
+    let clear = arguments.until_clear.as_deref().map(|name| if name.is_empty() { headline.as_str() } else { name });
+    Subject::new(measures, &arguments.measures, wanted, clear, &arguments.expect)
+}
+
+/// A comparison with all that is asked of it.
+struct Study<'a> {
+    arguments: &'a Arguments,
+    /// What a variant is.
+    word: &'static str,
+    variants: &'a [Variant],
+    measures: &'a [Measure],
+    comparison: Comparison<'a>,
+    subject: &'a Subject,
+}
+
+/// A comparison that was played.
+struct Played {
+    run: Run<ComparisonTally>,
+    asked: u64,
+    stop: Stop,
+}
+
+impl Study<'_> {
+    fn identity(&self) -> Identity {
+        let first = &self.variants[0];
+        let (seed, level) = (self.arguments.play.seed, self.arguments.level);
+        let identity = results::identity(&first.scenario, first.strategies.clone(), seed, None, level);
+        let mut design: Vec<String> = self.variants.iter().map(Variant::told).collect();
+        design.extend(self.subject.figures.iter().map(|figure| figure.name.clone()));
+        design.extend(self.arguments.until_clear.as_ref().map(|_| "until clear".to_string()));
+        Identity { design, batch: self.comparison.batch(), ..identity }
+    }
+
+    /// What an earlier call has left, or nothing.
+    fn before(&self, identity: &Identity) -> Result<(Option<u64>, Run<ComparisonTally>)> {
+        let clear = self.subject.clear.map(|figure| UntilClear {
+            figure,
+            is_share: self.subject.figures[figure].is_share(),
+            level: self.arguments.level,
+            look: self.comparison.look(),
+        });
+        let empty = ComparisonTally { until_clear: clear, ..self.comparison.empty() };
+        let Some(dir) = &self.arguments.resume else {
+            return Ok((None, Run { games: 0..0, tally: empty, stop: simulation::Stop::Complete }));
+        };
+        let record = resume::record(dir, identity)?;
+        if let Some(games) = self.arguments.games.filter(|&games| games < record.games) {
+            return Err(resume::beyond(dir, record.games, games));
+        }
+        let unreadable = |message: String| resume::refuse(dir, &message);
+        let file = StudyFile::read(&resume::text(dir, "tally.json")?).map_err(unreadable)?;
+        let cells = file.cells().map_err(unreadable)?;
+        let variants = cells.into_iter().map(|(_, tally)| tally).collect();
+        let tally =
+            ComparisonTally { numbers: record.games, variants, joints: file.joints().map_err(unreadable)?, ..empty };
+        if !tally.is_of(&self.comparison.empty()) {
+            return Err(unreadable("tally.json: its counts do not add up".to_string()));
+        }
+        let stop = if record.stopped_by == Stop::Clear { simulation::Stop::Clear } else { simulation::Stop::Complete };
+        Ok((Some(record.games_asked), Run { games: 0..record.games, tally, stop }))
+    }
+
+    fn play_to(&self, run: Run<ComparisonTally>, end: u64) -> Run<ComparisonTally> {
+        let done = run.games.end;
+        if done >= end || run.stop != simulation::Stop::Complete {
+            return run;
+        }
+        let (per_number, work) = (self.comparison.games_per_number(), &self.arguments.work);
+        let total = end.saturating_mul(per_number);
+        let progress = Progress::new(total, "games", work.quiet).of_each_number(per_number).after(done * per_number);
+        let streams = Streams::new(self.arguments.play.seed);
+        let run = self.comparison.play(streams, done..end, run.tally, work.threads(), &progress);
+        progress.finish();
+        Run { games: 0..run.games.end, ..run }
+    }
+
+    fn play(&self, (earlier, before): (Option<u64>, Run<ComparisonTally>)) -> Played {
+        let (begun, already) = (Instant::now(), before.tally.games());
+        let usual = (self.variants[0].scenario.playable.card().games / self.comparison.games_per_number()).max(1);
+        let most = self.arguments.max_games.unwrap_or(MOST_NUMBERS);
+        let played = match (self.arguments.games.or(earlier.filter(|_| !self.plans())), self.subject.wanted) {
+            (Some(games), _) => Played { run: self.play_to(before, games), asked: games, stop: Stop::Games },
+            (None, Some((figure, width))) => self.play_until(before, (figure, width), usual, most),
+            (None, None) if self.subject.clear.is_some() => {
+                Played { run: self.play_to(before, most), asked: most, stop: Stop::MaxGames }
+            }
+            (None, None) => Played { run: self.play_to(before, usual), asked: usual, stop: Stop::Games },
+        };
+        if !self.arguments.work.quiet {
+            tell_rate(played.run.tally.games() - already, begun);
+        }
+        played
+    }
+
+    /// Whether the number of games is found while they are played.
+    fn plans(&self) -> bool {
+        self.subject.wanted.is_some() || self.subject.clear.is_some()
+    }
+
+    /// Plays a pilot, a tenth of the usual number, and then as many games as every difference of the figure needs.
+    fn play_until(&self, before: Run<ComparisonTally>, wanted: (usize, f64), usual: u64, most: u64) -> Played {
+        let pilot = batch_border_at_or_after(usual / 10).max(1_000).min(most);
+        let (piloted, rest) = if before.games.end > pilot {
+            let empty = ComparisonTally { until_clear: None, ..self.comparison.empty() };
+            let none = Run { games: 0..0, tally: empty, stop: simulation::Stop::Complete };
+            (self.play_to(none, pilot), Some(before))
+        } else {
+            (self.play_to(before, pilot), None)
+        };
+        let needed =
+            |pair| Difference::games_needed(piloted.tally.joint(pair, wanted.0), wanted.1, self.arguments.level);
+        let all = pairs(self.variants.len()).count();
+        let needed = (0..all).map(needed).collect::<Option<Vec<_>>>().and_then(|games| games.into_iter().max());
+        let (games, stop) = match needed {
+            Some(games) if games <= most => (games, Stop::Precision),
+            Some(_) => (most, Stop::MaxGames),
+            // Nothing was seen to vary: the usual number of games, and no promise.
+            None => (usual.clamp(pilot, most), Stop::MaxGames),
+        };
+        let run = match rest {
+            Some(rest) => Run { stop: piloted.stop, ..rest },
+            None => piloted,
+        };
+        Played { run: self.play_to(run, games), asked: games, stop }
+    }
+
+    fn record(&self, identity: Identity, played: &Played) -> Record {
+        let first = &self.variants[0];
+        let run = &played.run;
+        let unfinished =
+            run.tally.variants.iter().map(|variant| results::unfinished(self.measures, &variant.all)).sum();
+        let command = self.command(&identity, played);
+        let range = Games { start: 0, end: run.games.end };
+        // Without strategies or scenarios each change is a variant of its own, and the first has none.
+        let record = results::record(&first.scenario, identity, first.set.clone(), played.asked, range, None);
+        let stopped_by = results::stopped_by(&run.stop, played.stop);
+        Record { stopped_by, unfinished, faulted: run.tally.faulted(), command, ..record }
+    }
+
+    /// The command that repeats the comparison; one that planned its games repeats it with the number it came to.
+    fn command(&self, identity: &Identity, played: &Played) -> String {
+        let arguments = self.arguments;
+        let mut lead = vec!["compare".to_string()];
+        lead.extend(arguments.scenario.clone());
+        for (option, names) in [
+            ("--strategies", &arguments.strategies),
+            ("--scenarios", &arguments.scenarios),
+            ("--measures", &arguments.measures),
+        ] {
+            if !names.is_empty() {
+                lead.extend([option.to_string(), names.join(",")]);
+            }
+        }
+        arguments.play.strategies.iter().for_each(|name| lead.extend(["--strategy".to_string(), name.clone()]));
+        let mut rest = Vec::new();
+        if let Some(figure) = self.subject.clear {
+            rest.extend(["--until-clear".to_string(), self.subject.figures[figure].name.clone()]);
+        }
+        let games = if self.subject.clear.is_some() { played.run.games.end } else { played.asked };
+        results::command_of(lead, identity, &arguments.set, games, rest)
+    }
+
+    fn report(&self, played: &Played, record: &Record, folder: Option<&Folder>) -> Result<()> {
+        let (arguments, tally) = (self.arguments, &played.run.tally);
+        let shown = &self.subject.figures[..self.subject.shown];
+        let anytime = self.subject.clear.is_some();
+        let names: Vec<String> = self.variants.iter().map(|variant| variant.name.clone()).collect();
+        let report = ComparisonReport {
+            variant: self.word,
+            names: &names,
+            measures: self.measures,
+            figures: shown,
+            tally,
+            differences: &differences(tally, shown, arguments.level, anytime),
+            wanted: self.subject.wanted,
+            level: arguments.level,
+        };
+        if let Some(folder) = folder {
+            folder.write(&self.files(&report, record))?;
+        }
+        let findings = self.findings(tally);
+        output::print(&self.render(&report, record, &findings)?)?;
+        results::completed(&played.run.stop, record, self.measures, "game numbers")?;
+        results::within_limits(record, tally.games(), arguments.max_unfinished)?;
+        if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
+            output::remark("what was asked for was not reached within the most games allowed");
+        }
+        expectation::verdict(&findings)
+    }
+
+    /// The files of the result folder: each table, what was played, and its counts.
+    fn files(&self, report: &ComparisonReport, record: &Record) -> Vec<(String, Vec<u8>)> {
+        let tables = comparison_tables(report);
+        let mut files: Vec<_> = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect();
+        let cell = |tally| TallyFile::new(self.measures, tally, record.game_range);
+        let cells = report.tally.variants.iter().map(cell).collect();
+        files.push(("tally.json".to_string(), StudyFile::new(cells, &report.tally.joints).to_json().into_bytes()));
+        files.push(("run.json".to_string(), record.to_json().into_bytes()));
+        files
+    }
+
+    fn render(&self, report: &ComparisonReport, record: &Record, findings: &[Finding]) -> Result<Vec<u8>> {
+        let output = &self.arguments.output;
+        let also =
+            if findings.is_empty() { Vec::new() } else { vec![expectation::table(findings, self.arguments.level)] };
+        let mut tables = comparison_tables(report);
+        match (&output.table, output.format) {
+            (Some(name), _) => tables.retain(|table| table.name == *name),
+            (None, FormatArgument::Csv) => tables.truncate(1),
+            (None, FormatArgument::Json) => tables.extend([vec![results::facts(record)], also].concat()),
+            (None, FormatArgument::Table | FormatArgument::Markdown) => {
+                let views = output::render(&[comparison_views(report), also].concat(), output.format)?;
+                return Ok([results::head_bytes(&self.head(report.tally, record)), views].concat());
+            }
+        }
+        output::render(&tables, output.format)
+    }
+
+    /// What was compared, for people.
+    fn head(&self, tally: &ComparisonTally, record: &Record) -> Vec<String> {
+        let names = self.variants.iter().map(|variant| variant.name.as_str()).collect::<Vec<_>>().join(", ");
+        let mut lines = results::head(record, &format!("Compared on the same games: {names}"));
+        for (variant, counts) in self.variants.iter().zip(&tally.variants) {
+            for fault in &counts.all.faults.listed {
+                let identity = Identity { scenario: variant.scenario.document.name.clone(), ..record.identity.clone() };
+                let command = results::replay_command(&identity, &variant.strategies, &variant.set, fault.game);
+                lines.push(format!(
+                    "Game {} of {} panicked: {} (see {command})",
+                    fault.game, variant.name, fault.message
+                ));
+            }
+        }
+        lines
+    }
+
+    /// What was found of each expectation: the difference of every other variant from the first.
+    fn findings(&self, tally: &ComparisonTally) -> Vec<Finding<'_>> {
+        let others = self.variants.len() - 1;
+        let expectations = self.arguments.expect.iter().zip(&self.subject.expected);
+        let level = expectation::level_of_each(self.arguments.level, expectations.len() * others);
+        let finding = |expectation, figure: usize, other: usize| {
+            let figure_of = &self.subject.figures[figure];
+            // The pairs with the first variant are the first ones.
+            let joint = tally.joint(other, figure);
+            let found = difference_of(joint, figure_of.is_share(), level, self.subject.clear.is_some());
+            Finding {
+                expectation,
+                of: format!("{} less {}", self.variants[other + 1].name, self.variants[0].name),
+                figure: figure_of,
+                value: found.as_ref().map_or(f64::NAN, |found| found.difference),
+                interval: found.and_then(|found| found.interval),
+            }
+        };
+        expectations
+            .flat_map(|(expectation, &figure)| (0..others).map(move |other| finding(expectation, figure, other)))
+            .collect()
+    }
+}

@@ -1,0 +1,263 @@
+//! `overmatch sensitivity`.
+
+use std::path::Path;
+use std::time::Instant;
+
+use clap::Args;
+
+use super::argument::{self, FormatArgument};
+use super::load::{self, LoadedScenario};
+use super::progress::{Progress, is_interrupted, tell_rate};
+use super::study::{self, StudyArguments};
+use super::{output, results, resume, usage};
+use crate::chance::Streams;
+use crate::error::{Error, Kind, Result, name_hint};
+use crate::game::{Experiment, Figure};
+use crate::report::{
+    Games, Identity, Record, SENSITIVITY_TABLES, SensitivityReport, Stop, StudyFile, csv, tornado_table, tornado_view,
+};
+use crate::scenario::{Number, numbers};
+use crate::simulation::{self, Run};
+use crate::study::Series;
+use crate::study::sensitivity::{Move, Moved, Step, tornado};
+use crate::tally::Joint;
+
+/// The arguments of `overmatch sensitivity`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    study: StudyArguments,
+    /// The measure that is to be moved, like victory_points, ending=surrender or victory_level>=major; the headline unless given
+    #[arg(long, value_name = "MEASURE")]
+    measure: Option<String>,
+    /// How far each number is moved: one step (a whole number by 1, a real one by a tenth), or a part of it, like 10%
+    #[arg(long, value_name = "one|PART", default_value = "one", value_parser = step)]
+    step: Step,
+    /// Only numbers at these paths or below them, like enemy or enemy.tiger.level; all of the scenario unless given
+    #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
+    only: Vec<String>,
+}
+
+fn step(text: &str) -> std::result::Result<Step, String> {
+    match (text, argument::fraction(text)) {
+        ("one", _) => Ok(Step::One),
+        (_, Some(part)) if part > 0.0 && part <= 10.0 => Ok(Step::Part(part)),
+        _ => Err("expected one, or a part of each number like 10% or 0.1".to_string()),
+    }
+}
+
+/// A sensitivity study with all that is asked of it.
+struct Study<'a> {
+    arguments: &'a StudyArguments,
+    scenario: &'a LoadedScenario,
+    base: &'a dyn Experiment,
+    figure: Figure,
+    games: u64,
+}
+
+/// What was played of a study.
+struct Played {
+    moved: Vec<Moved>,
+    base: Run<Series>,
+    unfinished: u64,
+    faulted: u64,
+}
+
+/// Moves every number of the scenario and prints which move the measure most.
+///
+/// # Errors
+/// Kind `Usage` for a measure or path that is not there, `Limit` for too many faulted or unfinished games, `Interrupted`
+/// after Ctrl-C; in the last cases the results are printed and written first.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let study = &arguments.study;
+    results::check_table(study.output.table.as_deref(), &SENSITIVITY_TABLES)?;
+    let scenario = load::scenario(&study.scenario)?;
+    let (strategies, base) = load::experiment(&scenario, &study.play)?;
+    let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
+    let numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
+    let mut moved: Vec<Moved> = numbers.into_iter().map(|number| unplayed(number, arguments.step)).collect();
+    let identity = results::identity(&scenario, strategies, study.play.seed, None, study.level);
+    let design =
+        vec![format!("sensitivity of {}", figure.name), format!("step {:?}", arguments.step), arguments.only.join(",")];
+    let identity = Identity { design, ..identity };
+    let earlier = study.earlier(&identity)?;
+    let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
+    if let Some((record, file)) = &earlier {
+        left(study, record, file, &mut moved, games)?;
+    }
+    let folder = study.folder("tornado.csv")?;
+    let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
+    let study = Study { arguments: study, scenario: &scenario, base: base.as_ref(), figure, games };
+    let played = study.play(moved, before)?;
+    if played.base.games.end < games {
+        return Err(Error::new(
+            Kind::Interrupted,
+            "interrupted before the first number was moved; nothing was written",
+        ));
+    }
+    let record = study.record(arguments, identity, &played);
+    let moments = played.base.tally.moments();
+    let report = SensitivityReport {
+        moved: &played.moved,
+        bars: &tornado(&played.moved, study.figure.is_share(), study.arguments.level),
+        figure: &study.figure,
+        base: moments.and_then(|moments| moments.mean()).unwrap_or(f64::NAN),
+        base_error: moments.and_then(|moments| moments.std_error()),
+        games,
+        level: study.arguments.level,
+    };
+    if let Some(folder) = &folder {
+        folder.write(&files(&report, &record))?;
+    }
+    output::print(&study.render(&report, &record)?)?;
+    study.verdict(&played, &record)
+}
+
+/// The numbers at or below one of these paths.
+fn chosen(numbers: Vec<Number>, only: &[String]) -> Result<Vec<Number>> {
+    let below =
+        |path: &str, head: &str| path == head || path.strip_prefix(head).is_some_and(|rest| rest.starts_with('.'));
+    if let Some(unknown) = only.iter().find(|head| !numbers.iter().any(|number| below(&number.path, head))) {
+        let heads = numbers.iter().flat_map(|number| {
+            number.path.match_indices('.').map(|(at, _)| &number.path[..at]).chain([number.path.as_str()])
+        });
+        let mut heads: Vec<&str> = heads.collect();
+        heads.dedup();
+        let hint = name_hint(unknown, heads.iter().copied());
+        return Err(usage(format!("--only {unknown}: no number of the scenario is there")).hint(hint));
+    }
+    let wanted = |number: &Number| only.is_empty() || only.iter().any(|head| below(&number.path, head));
+    Ok(numbers.into_iter().filter(wanted).collect())
+}
+
+fn unplayed(number: Number, step: Step) -> Moved {
+    let to = step.moves(number.value);
+    let moves = if to.is_some() { [Move::Open, Move::Open] } else { [Move::Refused, Move::Refused] };
+    Moved { number, to, moves }
+}
+
+/// Puts in what an earlier call has left: the sums of the first moves, refused ones without games.
+fn left(study: &StudyArguments, record: &Record, file: &StudyFile, moved: &mut [Moved], games: u64) -> Result<()> {
+    let dir = study.resume.as_deref().unwrap_or_else(|| Path::new(""));
+    let joints = file.joints().map_err(|message| resume::refuse(dir, &message))?;
+    let open: Vec<&mut Move> = moved.iter_mut().flat_map(|moved| &mut moved.moves).collect();
+    if joints.len() > open.len() || joints.iter().any(|joint| joint.n > record.games_asked) {
+        return Err(resume::refuse(dir, "tally.json: its counts do not add up"));
+    }
+    if record.games_asked != games {
+        // Other games are other pairs: nothing of what was played can be used.
+        return Err(resume::refuse(
+            dir,
+            &format!("it plays {} games a cell, asked for are {games}", record.games_asked),
+        ));
+    }
+    for (open, joint) in open.into_iter().zip(joints) {
+        *open = if joint.n == 0 { Move::Refused } else { Move::Played(joint) };
+    }
+    Ok(())
+}
+
+impl Study<'_> {
+    /// Plays the scenario as it stands, and then every move that is open. `before` are the unfinished and faulted games of
+    /// an earlier call, that of the scenario as it stands among them.
+    fn play(&self, mut moved: Vec<Moved>, before: Option<[u64; 2]>) -> Result<Played> {
+        let (begun, work) = (Instant::now(), &self.arguments.work);
+        let open =
+            |moved: &[Moved]| moved.iter().flat_map(|moved| &moved.moves).filter(|of| **of == Move::Open).count();
+        let cells = 1 + open(&moved);
+        let progress = Progress::new(self.games.saturating_mul(cells as u64), "games", work.quiet);
+        let mut number = 0;
+        let mut series = |experiment: &dyn Experiment| {
+            progress.begin(number, cells, number as u64 * self.games);
+            number += 1;
+            let streams = Streams::new(self.arguments.play.seed);
+            Series::play(experiment, &self.figure, streams, 0..self.games, work.threads(), &progress)
+        };
+        let base = series(self.base);
+        let [mut unfinished, mut faulted] = before.unwrap_or([base.tally.unfinished, base.tally.faults.count]);
+        'all: for moved in &mut moved {
+            for way in 0..2 {
+                if is_interrupted() || base.stop != simulation::Stop::Complete {
+                    break 'all;
+                }
+                let (Move::Open, Some(to)) = (&moved.moves[way], &moved.to) else { continue };
+                let change = format!("{}={}", moved.number.path, to[way]);
+                let Ok(experiment) = study::cell(self.scenario, self.arguments, &[change]) else {
+                    moved.moves[way] = Move::Refused;
+                    continue;
+                };
+                let run = series(experiment.as_ref());
+                if run.stop == simulation::Stop::Interrupted {
+                    break 'all;
+                }
+                [unfinished, faulted] = [unfinished + run.tally.unfinished, faulted + run.tally.faults.count];
+                moved.moves[way] = Move::Played(run.tally.joint(&base.tally));
+            }
+        }
+        progress.finish();
+        if !work.quiet {
+            tell_rate(number as u64 * self.games, begun);
+        }
+        Ok(Played { moved, base, unfinished, faulted })
+    }
+
+    fn record(&self, arguments: &Arguments, identity: Identity, played: &Played) -> Record {
+        let study = self.arguments;
+        let mut lead = ["sensitivity", &identity.scenario, "--measure", &self.figure.name].map(str::to_string).to_vec();
+        if let Step::Part(part) = arguments.step {
+            lead.extend(["--step".to_string(), part.to_string()]);
+        }
+        if !arguments.only.is_empty() {
+            lead.extend(["--only".to_string(), arguments.only.join(",")]);
+        }
+        study.play.strategies.iter().for_each(|name| lead.extend(["--strategy".to_string(), name.clone()]));
+        let command = results::command_of(lead, &identity, &study.scenario.set, self.games, Vec::new());
+        let range = Games { start: 0, end: self.games };
+        let record = results::record(self.scenario, identity, study.scenario.set.clone(), self.games, range, None);
+        let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open);
+        let stop = if open { simulation::Stop::Interrupted } else { played.base.stop.clone() };
+        let stopped_by = results::stopped_by(&stop, Stop::Games);
+        Record { stopped_by, unfinished: played.unfinished, faulted: played.faulted, command, ..record }
+    }
+
+    fn render(&self, report: &SensitivityReport, record: &Record) -> Result<Vec<u8>> {
+        let output = &self.arguments.output;
+        let mut tables = vec![tornado_table(report)];
+        match (&output.table, output.format) {
+            (None, FormatArgument::Json) => tables.push(results::facts(record)),
+            (None, FormatArgument::Table | FormatArgument::Markdown) => {
+                let strategies = record.identity.strategies.join(" against ");
+                let head = results::head(record, &format!("Strategy {strategies}; every number moved"));
+                let views = output::render(&[tornado_view(report)], output.format)?;
+                return Ok([results::head_bytes(&head), views].concat());
+            }
+            _ => {}
+        }
+        output::render(&tables, output.format)
+    }
+
+    /// What the results say about the study itself.
+    fn verdict(&self, played: &Played, record: &Record) -> Result<()> {
+        let done = |moved: &&Moved| moved.moves.iter().all(|of| *of != Move::Open);
+        study::completed(played.moved.iter().filter(done).count(), played.moved.len(), "numbers")?;
+        let cells =
+            1 + played.moved.iter().flat_map(|moved| &moved.moves).filter(|of| matches!(of, Move::Played(_))).count();
+        results::within_limits(record, cells as u64 * self.games, self.arguments.max_unfinished)
+    }
+}
+
+/// The files of the result folder: the table, what was played, and its sums up to the first open move.
+fn files(report: &SensitivityReport, record: &Record) -> Vec<(String, Vec<u8>)> {
+    let moves = report.moved.iter().flat_map(|moved| &moved.moves);
+    let sums = moves.map_while(|of| match of {
+        Move::Played(joint) => Some(*joint),
+        Move::Refused => Some(Joint::default()),
+        Move::Open => None,
+    });
+    let sums: Vec<Joint> = sums.collect();
+    vec![
+        ("tornado.csv".to_string(), csv(&tornado_table(report))),
+        ("tally.json".to_string(), StudyFile::new(Vec::new(), &sums).to_json().into_bytes()),
+        ("run.json".to_string(), record.to_json().into_bytes()),
+    ]
+}

@@ -1,0 +1,108 @@
+//! What the studies of many cells share: their arguments, a progress bar over all cells, and how they end.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::argument::{self, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
+use super::folder::Folder;
+use super::load::{self, LoadedScenario};
+use super::resume;
+use crate::error::{Error, Kind, Result};
+use crate::game::{Experiment, Figure, Measure};
+use crate::games;
+use crate::report::{Identity, Record, StudyFile, grouped};
+
+/// A study of many cells plays this part of the scenario's own number of games in each, unless told otherwise.
+const PART_OF_USUAL: u64 = 20;
+
+/// The fewest games of a cell of a study that is not told how many.
+const FEWEST_GAMES: u64 = 1_000;
+
+/// Arguments of a study.
+#[derive(Clone, Debug, Args)]
+pub struct StudyArguments {
+    #[command(flatten)]
+    pub scenario: ScenarioArguments,
+    #[command(flatten)]
+    pub play: PlayArguments,
+    /// Games of each cell; a twentieth of the scenario's own number unless given, and at least 1,000
+    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
+    pub games: Option<u64>,
+    /// The level of the intervals
+    #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
+    pub level: f64,
+    /// The share of unfinished games above which the exit code is 4
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
+    pub max_unfinished: f64,
+    /// Goes on with the study that this folder holds a part of, and writes the whole into it (or into --out)
+    #[arg(long, value_name = "DIR")]
+    pub resume: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: OutputArguments,
+    #[command(flatten)]
+    pub work: WorkArguments,
+}
+
+impl StudyArguments {
+    /// The games of each cell.
+    pub fn games(&self, scenario: &LoadedScenario, earlier: Option<&Record>) -> u64 {
+        let usual = (scenario.playable.card().games / PART_OF_USUAL).max(FEWEST_GAMES);
+        self.games.or(earlier.map(|record| record.games_asked)).unwrap_or(usual)
+    }
+
+    /// The result folder, if there is to be one, of the kind of results that has this file for its own.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn folder(&self, own: &str) -> Result<Option<Folder>> {
+        let open = |path: &std::path::Path| Folder::open(path)?.of(own);
+        self.output.out.as_deref().or(self.resume.as_deref()).map(open).transpose()
+    }
+
+    /// What an earlier call has left in the folder to be resumed.
+    ///
+    /// # Errors
+    /// Kind `File` for a folder that cannot be read or is of another study.
+    pub fn earlier(&self, identity: &Identity) -> Result<Option<(Record, StudyFile)>> {
+        let Some(dir) = &self.resume else { return Ok(None) };
+        let record = resume::record(dir, identity)?;
+        let file =
+            StudyFile::read(&resume::text(dir, "tally.json")?).map_err(|message| resume::refuse(dir, &message))?;
+        Ok(Some((record, file)))
+    }
+}
+
+/// The game of a scenario with more changes, as a cell of a study plays it.
+///
+/// # Errors
+/// What the scenario says of the changes, with the cell.
+pub fn cell(scenario: &LoadedScenario, arguments: &StudyArguments, changes: &[String]) -> Result<Box<dyn Experiment>> {
+    let set = [arguments.scenario.set.as_slice(), changes].concat();
+    let (entry, playable) = games::load(&scenario.document, &set)?;
+    let document = scenario.document.clone();
+    load::experiment(&LoadedScenario { document, entry, playable }, &arguments.play).map(|(_, experiment)| experiment)
+}
+
+/// The figures of these names, or the headline.
+///
+/// # Errors
+/// Kind `Usage` for a name that the measures do not have.
+pub fn figures(names: &[String], scenario: &LoadedScenario, measures: &[Measure]) -> Result<Vec<Figure>> {
+    let headline = [scenario.playable.card().headline.clone()];
+    let names = if names.is_empty() { &headline[..] } else { names };
+    names.iter().map(|name| Figure::parse(name, measures)).collect()
+}
+
+/// Whether every cell was played.
+///
+/// # Errors
+/// Kind `Interrupted` after Ctrl-C.
+pub fn completed(done: usize, cells: usize, what: &str) -> Result<()> {
+    if done == cells {
+        return Ok(());
+    }
+    let [done, cells] = [done, cells].map(|count| grouped(count as u64));
+    let message = format!("interrupted: {done} of {cells} {what} are complete and kept");
+    Err(Error::new(Kind::Interrupted, message))
+}

@@ -1,0 +1,166 @@
+//! A balance as tables: what was settled on and its neighbours, measured on fresh games, and all that was tried.
+
+use super::comparison::shown;
+use super::{Cell, Table, grouped};
+use crate::estimate::{Interval, Moments, mean_interval, percent, round_significant, share};
+use crate::game::Figure;
+use crate::study::balance::Finding;
+
+/// The tables of a balance that scripts can ask for.
+pub const BALANCE_TABLES: [&str; 2] = ["balance", "search"];
+
+/// A cell that was measured on fresh games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measured {
+    /// The values of the adjusted numbers.
+    pub values: Vec<String>,
+    /// Sums over the fresh games.
+    pub sums: Moments,
+    /// The chance that it is the nearest of those measured.
+    pub chance: Option<f64>,
+    /// What it is: `answer`, `neighbour`, `low`, `high`, `end`.
+    pub role: &'static str,
+}
+
+/// A cell that was played in the search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tried {
+    /// The values of the adjusted numbers.
+    pub values: Vec<String>,
+    /// Sums over its games.
+    pub sums: Moments,
+    /// The interval of its mean, together with all others of the search.
+    pub interval: Option<Interval>,
+    /// What was made of it: `open`, `out`, `below`, `above`, `unclear`.
+    pub verdict: &'static str,
+}
+
+/// A balance to be reported.
+#[derive(Clone, Copy)]
+pub struct BalanceReport<'a> {
+    /// The adjusted paths.
+    pub paths: &'a [String],
+    /// What is to meet the target.
+    pub figure: &'a Figure,
+    /// The target.
+    pub target: f64,
+    /// What was found.
+    pub finding: Finding,
+    /// What was found, in words.
+    pub words: &'a [String],
+    /// What was measured on fresh games.
+    pub measured: &'a [Measured],
+    /// What was tried.
+    pub tried: &'a [Tried],
+    /// The level of the intervals.
+    pub level: f64,
+}
+
+/// The tables `balance` and `search`.
+pub fn balance_tables(report: &BalanceReport) -> Vec<Table> {
+    vec![report.balance(), report.search()]
+}
+
+impl BalanceReport<'_> {
+    fn columns(&self, rest: &[&str]) -> Vec<String> {
+        self.paths.iter().cloned().chain(rest.iter().map(|column| column.to_string())).collect()
+    }
+
+    fn number(&self, value: f64, error: Option<f64>) -> Cell {
+        Cell::Number(value, shown(self.figure, value, error))
+    }
+
+    fn limits(&self, interval: Option<Interval>, error: Option<f64>) -> [Cell; 2] {
+        [interval.map(|i| i.low), interval.map(|i| i.high)]
+            .map(|limit| limit.map_or(Cell::Empty, |limit| self.number(limit, error)))
+    }
+
+    fn balance(&self) -> Table {
+        let rest = [
+            "role",
+            "measure",
+            "target",
+            "games",
+            "mean",
+            "std_error",
+            "ci_low",
+            "ci_high",
+            "off_target",
+            "chance_best",
+            "finding",
+        ];
+        let columns = self.columns(&rest);
+        let mut table = Table::new("balance", &columns.iter().map(String::as_str).collect::<Vec<_>>());
+        table.rows = self.measured.iter().map(|measured| self.measured_cells(measured)).collect();
+        table
+    }
+
+    fn measured_cells(&self, measured: &Measured) -> Vec<Cell> {
+        let (sums, error) = (&measured.sums, measured.sums.std_error());
+        let interval = match self.figure.is_share() {
+            true if sums.n > 0 => Some(share(sums.sum as u64, sums.n, self.level)),
+            true => None,
+            false => mean_interval(sums, self.level).filter(|interval| interval.high > interval.low),
+        };
+        let number = |value: Option<f64>| value.map_or(Cell::Empty, |value| self.number(value, error));
+        let mut cells: Vec<Cell> = measured.values.iter().map(|value| Cell::from(value.as_str())).collect();
+        cells.extend([
+            measured.role.into(),
+            self.figure.name.as_str().into(),
+            self.number(self.target, None),
+            sums.n.into(),
+        ]);
+        cells.extend([number(sums.mean()), number(error)]);
+        cells.extend(self.limits(interval, error));
+        cells.push(number(sums.mean().map(|mean| mean - self.target)));
+        let chance = |chance: f64| Cell::Number(chance, percent(round_significant(chance, 2), None));
+        cells.push(measured.chance.map_or(Cell::Empty, chance));
+        cells.push(self.finding.name().into());
+        cells
+    }
+
+    fn search(&self) -> Table {
+        let columns = self.columns(&["measure", "games", "mean", "ci_low", "ci_high", "verdict"]);
+        let mut table = Table::new("search", &columns.iter().map(String::as_str).collect::<Vec<_>>());
+        for tried in self.tried {
+            let error = tried.sums.std_error();
+            let mut cells: Vec<Cell> = tried.values.iter().map(|value| Cell::from(value.as_str())).collect();
+            cells.extend([self.figure.name.as_str().into(), tried.sums.n.into()]);
+            cells.push(tried.sums.mean().map_or(Cell::Empty, |mean| self.number(mean, error)));
+            cells.extend(self.limits(tried.interval, error));
+            cells.push(tried.verdict.into());
+            table.rows.push(cells);
+        }
+        table
+    }
+}
+
+/// What `balance` shows to people.
+pub fn balance_view(report: &BalanceReport) -> Table {
+    let mut table = report.balance();
+    // The figure, the target and the finding are said in words.
+    let told = ["measure", "target", "std_error", "finding"];
+    let keep: Vec<bool> = table.columns.iter().map(|column| !told.contains(&column.as_str())).collect();
+    let kept =
+        |cells: Vec<Cell>| cells.into_iter().zip(&keep).filter(|(_, keep)| **keep).map(|(cell, _)| cell).collect();
+    table.rows = table.rows.into_iter().map(kept).collect();
+    table.columns = table.columns.into_iter().zip(&keep).filter(|(_, keep)| **keep).map(|(column, _)| column).collect();
+    let target = shown(report.figure, report.target, None);
+    table.title = format!("{} to be {target}", report.figure.name);
+    table.notes = report.words.to_vec();
+    if let Some(first) = report.measured.first() {
+        let (games, level) = (grouped(first.sums.n), percent(report.level, None));
+        table.notes.push(format!("Measured on {games} fresh games each, the same numbers, which took no part in the search; {level} intervals."));
+    }
+    let games: u64 = report.tried.iter().map(|tried| tried.sums.n).sum();
+    table.notes.push(format!(
+        "The search tried {} in {} games (--table search).",
+        counted(report.tried.len()),
+        grouped(games)
+    ));
+    table
+}
+
+fn counted(values: usize) -> String {
+    if values == 1 { "1 value".to_string() } else { format!("{} values", grouped(values as u64)) }
+}

@@ -1,0 +1,160 @@
+//! A sensitivity study as a table: a row for each number, the largest effect first.
+
+use super::comparison::shown;
+use super::p_value::p_cell;
+use super::{Cell, Table, grouped, shortest};
+use crate::estimate::{PairedDifference, clopper_pearson, never_seen, percent, round_significant};
+use crate::game::Figure;
+use crate::scenario::NumberValue;
+use crate::study::sensitivity::{Bar, Move, Moved, Verdict};
+
+/// The tables of a sensitivity study that scripts can ask for.
+pub const SENSITIVITY_TABLES: [&str; 1] = ["tornado"];
+
+/// A sensitivity study to be reported.
+#[derive(Clone, Copy)]
+pub struct SensitivityReport<'a> {
+    /// The numbers with what their moves did.
+    pub moved: &'a [Moved],
+    /// A bar for each, in order.
+    pub bars: &'a [Bar],
+    /// What was looked at.
+    pub figure: &'a Figure,
+    /// Its mean in the scenario as it stands.
+    pub base: f64,
+    /// The error of that mean.
+    pub base_error: Option<f64>,
+    /// Games of each cell.
+    pub games: u64,
+    /// The level of the intervals, and one less the share of false ones among the marked.
+    pub level: f64,
+}
+
+/// The table `tornado`.
+pub fn tornado_table(report: &SensitivityReport) -> Table {
+    let mut columns = ["rank", "path", "value", "measure", "games"].map(str::to_string).to_vec();
+    for way in ["down", "up"] {
+        columns.extend(["to", "difference", "ci_low", "ci_high", "differing"].map(|column| format!("{way}_{column}")));
+    }
+    columns.extend(["effect", "p", "p_bh", "verdict"].map(str::to_string));
+    let mut table = Table::new("tornado", &columns.iter().map(String::as_str).collect::<Vec<_>>());
+    table.rows = (1_u64..).zip(report.bars).map(|(rank, bar)| report.cells(rank, bar)).collect();
+    table
+}
+
+impl SensitivityReport<'_> {
+    fn cells(&self, rank: u64, bar: &Bar) -> Vec<Cell> {
+        let moved = &self.moved[bar.number];
+        let mut cells =
+            vec![rank.into(), moved.number.path.as_str().into(), value(moved), self.figure.name.as_str().into()];
+        cells.push(self.games.into());
+        for way in 0..2 {
+            cells.push(self.to(moved, way));
+            cells.extend(self.effect(bar.effects[way].as_ref()));
+        }
+        cells.push(match bar.verdict {
+            Verdict::Fixed => Cell::Empty,
+            _ => Cell::exact(bar.size),
+        });
+        cells.extend([bar.p, bar.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));
+        cells.push(bar.verdict.name().into());
+        cells
+    }
+
+    /// The value a number was moved to; empty where the scenario does not accept it.
+    fn to(&self, moved: &Moved, way: usize) -> Cell {
+        match (&moved.to, &moved.moves[way]) {
+            (Some(to), Move::Played(_)) => to[way].as_str().into(),
+            _ => Cell::Empty,
+        }
+    }
+
+    fn effect(&self, effect: Option<&PairedDifference>) -> [Cell; 4] {
+        let Some(effect) = effect else { return [const { Cell::Empty }; 4] };
+        let number = |value: f64| Cell::Number(value, shown(self.figure, value, effect.std_error));
+        let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, number);
+        let [low, high] = [effect.interval.map(|i| i.low), effect.interval.map(|i| i.high)].map(limit);
+        [number(effect.difference), low, high, effect.differ.into()]
+    }
+
+    /// What one move did, for people: `3: -1.23 ±0.05`.
+    fn told(&self, moved: &Moved, bar: &Bar, way: usize) -> Cell {
+        match (&moved.to, &bar.effects[way]) {
+            (Some(to), Some(effect)) if effect.differ == 0 => format!("{}: none", to[way]).into(),
+            (Some(to), Some(effect)) => {
+                let text = |value: f64| shown(self.figure, value, effect.std_error);
+                let half_width = effect.interval.map_or(String::new(), |i| format!(" ±{}", text(i.half_width())));
+                format!("{}: {}{half_width}", to[way], text(effect.difference)).into()
+            }
+            _ => Cell::Empty,
+        }
+    }
+}
+
+fn value(moved: &Moved) -> Cell {
+    match moved.number.value {
+        NumberValue::Integer(value) => value.into(),
+        NumberValue::Real(value) => Cell::Number(value, shortest(value)),
+    }
+}
+
+/// The most numbers with an effect that are shown to people.
+const SHOWN: usize = 40;
+
+/// The tornado for people: numbers with an effect; the others are only named.
+pub fn tornado_view(report: &SensitivityReport) -> Table {
+    let columns = ["path", "value", "a step down", "a step up", "p", "p BH", ""];
+    let mut table = Table::new("tornado", &columns).titled(format!("What moves {}", report.figure.name));
+    let effective: Vec<&Bar> = report.bars.iter().filter(|bar| bar.verdict <= Verdict::Unclear).collect();
+    for bar in effective.iter().take(SHOWN) {
+        let moved = &report.moved[bar.number];
+        let mut cells = vec![moved.number.path.as_str().into(), value(moved)];
+        cells.extend([report.told(moved, bar, 0), report.told(moved, bar, 1)]);
+        cells.extend([bar.p, bar.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));
+        cells.push(if bar.verdict == Verdict::Clear { "*" } else { "" }.into());
+        table.rows.push(cells);
+    }
+    let (games, level) = (grouped(report.games), percent(report.level, None));
+    let base = shown(report.figure, report.base, report.base_error);
+    table.notes.push(format!(
+        "As it stands: {base}. n = {games} pairs of games each, the same numbers; {level} intervals of the differences."
+    ));
+    let wrong = percent(1.0 - round_significant(report.level, 12), None);
+    table.notes.push(format!(
+        "* clear: among the numbers so marked at most {wrong} are expected to have none (Benjamini and Hochberg)."
+    ));
+    if effective.len() > SHOWN {
+        table
+            .notes
+            .push(format!("{} more numbers have smaller effects; --format csv has all.", effective.len() - SHOWN));
+    }
+    table.notes.extend(report.without(Verdict::NoEffect, &|| {
+        format!(
+            "No effect: no game differed (less than {} % of games do)",
+            never_seen(100.0 * clopper_pearson(0, report.games, report.level).high).trim_start_matches("< ")
+        )
+    }));
+    table.notes.extend(report.without(Verdict::Fixed, &|| "Fixed: the scenario accepts neither step".to_string()));
+    table
+}
+
+impl SensitivityReport<'_> {
+    /// The numbers of a verdict, gathered under the table they stand in.
+    fn without(&self, verdict: Verdict, words: &dyn Fn() -> String) -> Option<String> {
+        let paths =
+            self.bars.iter().filter(|bar| bar.verdict == verdict).map(|bar| &self.moved[bar.number].number.path);
+        let mut groups: Vec<(&str, usize)> = Vec::new();
+        for path in paths {
+            let head = path.rsplit_once('.').map_or(path.as_str(), |(head, _)| head);
+            match groups.last_mut().filter(|(last, _)| *last == head) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((head, 1)),
+            }
+        }
+        let told =
+            |&(head, count): &(&str, usize)| if count == 1 { head.to_string() } else { format!("{head} ({count})") };
+        let all = groups.iter().map(told).collect::<Vec<_>>().join(", ");
+        let text = || format!("{}: {all}.", words());
+        (!groups.is_empty()).then(text)
+    }
+}

@@ -1,0 +1,82 @@
+//! A sweep as tables: a row for each cell.
+
+use super::summary::{SUMMARY_COLUMNS, figure_row, summary_cells};
+use super::view::{interval_cell, method_note};
+use super::{Cell, Table};
+use crate::estimate::{earned, percent};
+use crate::game::{Figure, Measure};
+use crate::simulation::Run;
+use crate::study::design::Axis;
+
+/// The tables of a sweep that scripts can ask for.
+pub const SWEEP_TABLES: [&str; 2] = ["sweep", "summary"];
+
+/// A sweep to be reported.
+#[derive(Clone, Copy)]
+pub struct SweepReport<'a> {
+    /// The varied paths.
+    pub axes: &'a [Axis],
+    /// The value of each path in each cell, by its index.
+    pub cells: &'a [Vec<usize>],
+    /// What was played of each cell.
+    pub played: &'a [Run],
+    /// What is tabled.
+    pub figures: &'a [Figure],
+    /// What each game records.
+    pub measures: &'a [Measure],
+    /// The level of the intervals.
+    pub level: f64,
+}
+
+/// The tables `sweep`, of the figures asked for, and `summary`, of all.
+pub fn sweep_tables(report: &SweepReport) -> Vec<Table> {
+    let line = |figures: &[Figure], name: &str| report.table(name, figures);
+    vec![line(report.figures, "sweep"), line(&Figure::all(report.measures), "summary")]
+}
+
+impl SweepReport<'_> {
+    /// Rows of the summary behind the values of the varied paths.
+    fn table(&self, name: &str, figures: &[Figure]) -> Table {
+        let paths = self.axes.iter().map(|axis| axis.path.as_str());
+        let mut table = Table::new(name, &paths.chain(SUMMARY_COLUMNS).collect::<Vec<_>>());
+        for (values, run) in self.leading().zip(self.played) {
+            for figure in figures {
+                let row = figure_row(figure, &run.tally.all, self.level);
+                table.rows.push([values.clone(), summary_cells(&row)].concat());
+            }
+        }
+        table
+    }
+
+    /// The values of the varied paths, cell by cell.
+    fn leading(&self) -> impl Iterator<Item = Vec<Cell>> {
+        let value = |(axis, &value): (&Axis, &usize)| Cell::from(axis.values[value].trim_matches('"'));
+        self.cells.iter().map(move |cell| self.axes.iter().zip(cell).map(value).collect())
+    }
+}
+
+/// What `sweep` shows to people.
+pub fn sweep_view(report: &SweepReport) -> Table {
+    let interval = format!("{} interval", percent(report.level, None));
+    let paths = report.axes.iter().map(|axis| axis.path.as_str());
+    let columns: Vec<&str> = paths.chain(["measure", "games", "mean", &interval, "std dev"]).collect();
+    let mut table = Table::new("sweep", &columns);
+    let mut all = Vec::new();
+    for (values, run) in report.leading().zip(report.played) {
+        for figure in report.figures {
+            let row = figure_row(figure, &run.tally.all, report.level);
+            let shown = |value: f64| match row.is_share {
+                true => percent(value, row.std_error),
+                false => earned(value, row.std_error),
+            };
+            let mean = row.mean.map_or(Cell::Empty, |mean| Cell::Number(mean, shown(mean)));
+            let spread = row.std_dev.map_or(Cell::Empty, |value| Cell::Number(value, earned(value, row.std_error)));
+            let cells = [row.measure.as_str().into(), row.games.into(), mean, interval_cell(&row), spread];
+            table.rows.push([values.clone(), cells.to_vec()].concat());
+            all.push(row);
+        }
+    }
+    table.notes.extend(all.first().map(|row| method_note(row, all.iter())));
+    table.notes.push("All cells play the same game numbers on the same random streams.".to_string());
+    table
+}

@@ -1,0 +1,88 @@
+//! Series: one figure of each game, game by game, so that variants played at different times can be paired.
+
+use std::ops::Range;
+
+use crate::chance::Streams;
+use crate::estimate::{Moments, moments};
+use crate::game::{ENDING, Experiment, Figure, UNFINISHED};
+use crate::simulation::{BATCH, BatchTally, Observer, Run, Stop, simulate_batches};
+use crate::tally::{Fault, Faults, Joint};
+
+/// One figure of each game of a range, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Series {
+    /// The figure of each game; `None` where it panicked.
+    pub values: Vec<Option<i64>>,
+    /// Games that met a cap.
+    pub unfinished: u64,
+    /// Games that panicked.
+    pub faults: Faults,
+}
+
+impl Series {
+    /// Plays these games and reads the figure of each.
+    pub fn play(
+        experiment: &dyn Experiment,
+        figure: &Figure,
+        streams: Streams,
+        games: Range<u64>,
+        threads: usize,
+        observer: &dyn Observer,
+    ) -> Run<Series> {
+        let cap = unfinished(experiment);
+        let play = |games: Range<u64>, series: &mut Series| {
+            let mut each = |game: u64, played: Result<&[i64], String>| match played {
+                Ok(values) => {
+                    series.values.push(Some(figure.read(values)));
+                    series.unfinished += u64::from(cap.is_some_and(|(measure, value)| values[measure] == value));
+                }
+                Err(message) => {
+                    series.values.push(None);
+                    series.faults.add(Fault { game, message });
+                }
+            };
+            experiment.play_each(streams, games, &mut each);
+        };
+        simulate_batches(Series::default(), games, BATCH, threads, observer, play)
+    }
+
+    /// Sums over the games that ended.
+    pub fn moments(&self) -> Option<Moments> {
+        moments(self.values.iter().flatten().map(|&value| (value, 1)))
+    }
+
+    /// Sums over the games that ended under both: x of this series, y of the other, game by game.
+    pub fn joint(&self, other: &Series) -> Joint {
+        let mut joint = Joint::default();
+        for (x, y) in self.values.iter().zip(&other.values) {
+            if let (&Some(x), &Some(y)) = (x, y) {
+                joint.add(x, y);
+            }
+        }
+        joint
+    }
+}
+
+/// The measure and the value of a game that met a cap.
+fn unfinished(experiment: &dyn Experiment) -> Option<(usize, i64)> {
+    let measure = experiment.measures().iter().position(|measure| measure.name == ENDING)?;
+    Some((measure, experiment.measures()[measure].value_of(UNFINISHED)?))
+}
+
+impl BatchTally for Series {
+    fn merge(&mut self, other: &Self) {
+        self.values.extend_from_slice(&other.values);
+        self.unfinished += other.unfinished;
+        self.faults.merge(&other.faults);
+    }
+
+    fn clear(&mut self) {
+        self.values.clear();
+        self.unfinished = 0;
+        self.faults = Faults::default();
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        self.faults.too_many(self.values.len() as u64).then_some(Stop::Faults)
+    }
+}

@@ -1,0 +1,145 @@
+//! Who does best against whom.
+
+use super::{Covariance, Ratings, Standings};
+use crate::estimate::holm;
+
+/// Whether a best reply is better than the other replies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lead {
+    /// Clearly better than every other.
+    Clear,
+    /// Not clearly better than some other.
+    Unclear,
+    /// There is no other.
+    Only,
+}
+
+/// The best reply to one entrant, of all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The entrant.
+    pub to: usize,
+    /// The one that won the largest share against it; of equals the lowest number.
+    pub reply: usize,
+    /// Whether that is clear.
+    pub lead: Lead,
+}
+
+/// The best reply to each entrant.
+///
+/// Every two replies to the same entrant are compared by game number: the difference of their shares against its own
+/// standard error, from the variances of both and their covariance, by Student's t. The p values of all these comparisons
+/// of the whole field are adjusted together by Holm's method, so that it does no harm that the best was chosen after the
+/// fact. Clear is a lead at the standings' level over every other reply that holds however games without a result would
+/// have ended; of fewer than [`Ratings::FEWEST_NUMBERS`] game numbers none is.
+pub fn replies(standings: &Standings, covariance: Option<&Covariance>) -> Vec<Reply> {
+    let n = standings.rows.len();
+    let share = |reply: usize, to: usize| standings.pair(reply, to).map_or(0.5, |pair| pair.standing.share);
+    let others = |to: usize| (0..n).filter(move |&other| other != to);
+    // Of equals max_by keeps the last.
+    let best = |to: usize| others(to).rev().max_by(|&a, &b| share(a, to).total_cmp(&share(b, to))).unwrap_or(to);
+    let rivals: Vec<[usize; 3]> = (0..n)
+        .flat_map(|to| others(to).flat_map(move |a| others(to).filter(move |&b| b > a).map(move |b| [to, a, b])))
+        .collect();
+    let p_values: Vec<f64> = rivals.iter().map(|&[to, a, b]| p(covariance, to, a, b)).collect();
+    let adjusted = holm(&p_values);
+    let lead = |to: usize, best: usize| {
+        let clear = rivals.iter().zip(&adjusted).filter(|([of, a, b], _)| *of == to && [*a, *b].contains(&best)).all(
+            |(&[_, a, b], &p)| p <= 1.0 - standings.level && sure(standings, to, best, if a == best { b } else { a }),
+        );
+        match n {
+            2 => Lead::Only,
+            _ if clear => Lead::Clear,
+            _ => Lead::Unclear,
+        }
+    };
+    (0..n).map(|to| Reply { to, reply: best(to), lead: lead(to, best(to)) }).collect()
+}
+
+/// The p value of no difference between two replies; 1 where too little is known.
+fn p(covariance: Option<&Covariance>, to: usize, a: usize, b: usize) -> f64 {
+    let Some(covariance) = covariance.filter(|covariance| covariance.n >= Ratings::FEWEST_NUMBERS) else {
+        return 1.0;
+    };
+    let (first, second) = (covariance.pair(a, to), covariance.pair(b, to));
+    // A pair is counted for its lower number.
+    let together = if (a < to) == (b < to) { 1.0 } else { -1.0 };
+    let variance =
+        covariance.at(first, first) + covariance.at(second, second) - 2.0 * together * covariance.at(first, second);
+    let difference = covariance.share(a, to) - covariance.share(b, to);
+    if variance > 0.0 { covariance.outside(difference / variance.sqrt()) } else { 1.0 }
+}
+
+/// Whether a reply is ahead of another even if its open games were lost and the other's won.
+fn sure(standings: &Standings, to: usize, ahead: usize, behind: usize) -> bool {
+    match (standings.pair(ahead, to), standings.pair(behind, to)) {
+        (Some(ahead), Some(behind)) => ahead.standing.as_lost > behind.standing.as_won,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Ending::{self, AWins, BWins, Draw, Unfinished};
+    use super::super::TournamentTally;
+    use super::*;
+
+    const WON: [Ending; 2] = [AWins, BWins];
+    const LOST: [Ending; 2] = [BWins, AWins];
+    const DRAWN: [Ending; 2] = [Draw, Draw];
+
+    /// Three entrants, by the pairs of 0 against 1, 0 against 2 and 1 against 2.
+    fn found(numbers: &[(u64, [[Ending; 2]; 3])]) -> Vec<(usize, Lead)> {
+        let mut tally = TournamentTally::new(3);
+        for &(times, [[a, b], [c, d], [e, f]]) in numbers {
+            (0..times).for_each(|_| tally.record(&[Draw, a, c, b, Draw, e, d, f, Draw]));
+        }
+        let standings = Standings::new(&tally, 0.95).unwrap();
+        let found = replies(&standings, Covariance::new(&tally).as_ref());
+        assert!(found.iter().map(|reply| reply.to).eq(0..3));
+        found.iter().map(|reply| (reply.reply, reply.lead)).collect()
+    }
+
+    #[test]
+    fn in_rock_paper_scissors_each_has_its_own_best_reply() {
+        let found = found(&[(40, [WON, LOST, WON])]);
+        assert_eq!(found, [(2, Lead::Clear), (0, Lead::Clear), (1, Lead::Clear)]);
+    }
+
+    #[test]
+    fn equal_replies_are_not_clear_and_the_first_is_named() {
+        assert_eq!(found(&[(400, [DRAWN; 3])]), [(1, Lead::Unclear), (0, Lead::Unclear), (0, Lead::Unclear)]);
+        let few = found(&[(29, [WON, LOST, WON])]);
+        assert_eq!(few[0], (2, Lead::Unclear), "too few to tell");
+    }
+
+    #[test]
+    fn replies_are_compared_by_game_number() {
+        // 1 wins 45 % against 0 and 2 wins 55 %, in 200 game numbers. If both win the same ones, 2 wins ten more in a
+        // hundred and never fewer: clear. If they win different ones, the difference may well be chance.
+        let together = [(90, [LOST, LOST, DRAWN]), (20, [WON, LOST, DRAWN]), (90, [WON, WON, DRAWN])];
+        assert_eq!(found(&together)[0], (2, Lead::Clear));
+        let apart = [(90, [LOST, WON, DRAWN]), (110, [WON, LOST, DRAWN])];
+        assert_eq!(found(&apart)[0], (2, Lead::Unclear));
+    }
+
+    #[test]
+    fn a_lead_must_hold_whatever_open_games_would_have_been() {
+        let open = [Unfinished, Unfinished];
+        let numbers = |open| [(60, [LOST, LOST, DRAWN]), (60, [WON, LOST, DRAWN]), (80, [WON, open, DRAWN])];
+        assert_eq!(found(&numbers(LOST))[0], (2, Lead::Clear));
+        // As lost 2 is ahead by 120 against 60 of 200 still; with 1's open instead it may be behind.
+        assert_eq!(found(&numbers(open))[0], (2, Lead::Clear));
+        let unsure = [(60, [LOST, LOST, DRAWN]), (60, [WON, LOST, DRAWN]), (80, [open, WON, DRAWN])];
+        assert_eq!(found(&unsure)[0].1, Lead::Unclear);
+    }
+
+    #[test]
+    fn of_two_each_is_the_only_reply() {
+        let mut tally = TournamentTally::new(2);
+        (0..40).for_each(|_| tally.record(&[Draw, AWins, BWins, Draw]));
+        let standings = Standings::new(&tally, 0.95).unwrap();
+        let found = replies(&standings, Covariance::new(&tally).as_ref());
+        assert_eq!(found[0], Reply { to: 0, reply: 1, lead: Lead::Only });
+    }
+}
