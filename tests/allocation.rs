@@ -19,7 +19,9 @@ fn a_batch_of_games_allocates_no_more_than_one_game() {
         let (_, playable) = games::load(&Document::read(name).unwrap(), &[]).unwrap();
         for strategy in playable.strategies() {
             let experiment = playable.experiment(&vec![strategy.name.clone(); playable.seats()]).unwrap();
-            let (one, many) = (allocations(&*experiment, 1), allocations(&*experiment, 200));
+            // One that works much out for each game plays fewer.
+            let games = if strategy.name == "optimal-fight" { 4 } else { 200 };
+            let (one, many) = (allocations(&*experiment, 1), allocations(&*experiment, games));
             assert_eq!(one, many, "{name} {}", strategy.name);
         }
     }

@@ -8,7 +8,7 @@ use overmatch::games::ardennes::map::{Direction::*, Exits, Map, grid};
 use overmatch::games::ardennes::rules::FightEnd::*;
 use overmatch::games::ardennes::rules::Meeting;
 use overmatch::games::ardennes::state::{Ending, Sheet, Stat, Supply};
-use overmatch::games::ardennes::strategy::{Strategy, Use, Way};
+use overmatch::games::ardennes::strategy::{Defence, Strategy, Turn, Use, Way};
 
 const ALL: Exits = 0b1111;
 const NORTH_SOUTH: Exits = 0b0101;
@@ -78,7 +78,10 @@ fn both_lose_the_heart_of_the_stat_with_most_left_ties_crew_guns_armor() {
     ];
     for name in ["drill", "spendthrift"] {
         for (hearts, lost) in hearts {
-            assert_eq!(table.policy(name).loses(&Sheet { hearts, ..FRESH }), lost, "{name} {hearts:?}");
+            let meeting = foot(&table);
+            let defence = Defence { turn: Turn { meeting: &meeting, first: true, number: 3, enemies: 1 }, pool: 0 };
+            let tank = tank(Sheet { hearts, ..FRESH });
+            assert_eq!(table.policy(name).loses(&tank, &defence, 1), lost, "{name} {hearts:?}");
         }
     }
 }

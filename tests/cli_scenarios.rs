@@ -19,13 +19,14 @@ fn built_in() -> Vec<String> {
     names
 }
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "run",
     "odds",
     "compare",
     "sweep",
     "sensitivity",
     "balance",
+    "optimal",
     "tournament",
     "replay",
     "verify",

@@ -5,13 +5,16 @@ use super::load::LoadedScenario;
 use super::usage;
 use crate::error::{Result, name_hint};
 use crate::scenario::{NumberValue, numbers};
-use crate::study::balance::Axis;
+use crate::study::balance::{Axis, rounded, written};
 
 /// The most values of a whole number.
 const MOST_VALUES: i64 = 100_000;
 
 /// A real number among several is tried at this many steps.
 const REAL_STEPS: u32 = 100;
+
+/// Where in a range it is tried how fine values may be: the golden part, which no decimal grid has.
+const PROBE: f64 = 0.381_966_011_25;
 
 /// A number and its range, as asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,8 +30,21 @@ pub struct Adjustment {
 pub enum Adjustable {
     /// A whole number: every value of the range.
     Whole(Axis),
-    /// A real number: the path, both ends, and the scenario's own value.
-    Real(String, [f64; 2], f64),
+    /// A real number.
+    Real(RealRange),
+}
+
+/// A real number and its range.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RealRange {
+    /// Its path.
+    pub path: String,
+    /// Both ends.
+    pub ends: [f64; 2],
+    /// The scenario's own value.
+    pub own: f64,
+    /// The most decimals that the scenario takes; `None` for as many as there are.
+    pub places: Option<usize>,
 }
 
 /// Reads `enemy.count_die=1..6`.
@@ -44,11 +60,17 @@ pub fn adjustment(text: &str) -> std::result::Result<Adjustment, String> {
 }
 
 impl Adjustment {
-    /// The number of the scenario; whole if it is written as one there and both ends are.
+    /// The number of the scenario; whole if it is written as one there and both ends are. `accepts` says whether a path may
+    /// have a value.
     ///
     /// # Errors
     /// Kind `Usage` for a path that leads to no number, and for too many values.
-    pub fn of(&self, scenario: &LoadedScenario, set: &[String]) -> Result<Adjustable> {
+    pub fn of(
+        &self,
+        scenario: &LoadedScenario,
+        set: &[String],
+        accepts: impl Fn(&str, &str) -> bool,
+    ) -> Result<Adjustable> {
         let numbers = numbers(&scenario.document, set)?;
         let Some(number) = numbers.iter().find(|number| number.path == self.path) else {
             let hint = name_hint(&self.path, numbers.iter().map(|number| number.path.as_str()));
@@ -56,11 +78,16 @@ impl Adjustment {
         };
         let whole = self.ends.each_ref().map(|end| end.parse::<i64>().ok());
         let real = self.ends.each_ref().map(|end| end.parse::<f64>().unwrap_or(f64::NAN));
-        match (number.value, whole) {
-            (NumberValue::Integer(own), [Some(low), Some(high)]) => self.whole(own, low, high),
-            (NumberValue::Integer(own), _) => Ok(Adjustable::Real(self.path.clone(), real, own as f64)),
-            (NumberValue::Real(own), _) => Ok(Adjustable::Real(self.path.clone(), real, own)),
-        }
+        let own = match (number.value, whole) {
+            (NumberValue::Integer(own), [Some(low), Some(high)]) => return self.whole(own, low, high),
+            (NumberValue::Integer(own), _) => own as f64,
+            (NumberValue::Real(own), _) => own,
+        };
+        // A value like no other of the range tells how fine the scenario takes them: inches to a hundredth, for instance.
+        let probe = real[0] + PROBE * (real[1] - real[0]);
+        let fine = |places: &Option<usize>| accepts(&self.path, &written(rounded(probe, *places)));
+        let places = [None, Some(4), Some(3), Some(2), Some(1), Some(0)].into_iter().find(fine).flatten();
+        Ok(Adjustable::Real(RealRange { path: self.path.clone(), ends: real, own, places }))
     }
 
     fn whole(&self, own: i64, low: i64, high: i64) -> Result<Adjustable> {
@@ -78,12 +105,14 @@ impl Adjustable {
     pub fn axis(self) -> Axis {
         match self {
             Adjustable::Whole(axis) => axis,
-            Adjustable::Real(path, [low, high], own) => {
+            Adjustable::Real(RealRange { path, ends: [low, high], own, places }) => {
                 let part = |step: u32| f64::from(step) / f64::from(REAL_STEPS);
-                let value = |step| crate::estimate::round_significant(low + part(step) * (high - low), 12);
-                let values = (0..=REAL_STEPS).map(|step| format!("{:?}", value(step))).collect();
-                let own = ((own.clamp(low, high) - low) / (high - low) * f64::from(REAL_STEPS)).round() as usize;
-                Axis { path, values, own }
+                let value = |step| rounded(low + part(step) * (high - low), places);
+                let mut values: Vec<f64> = (0..=REAL_STEPS).map(value).collect();
+                values.dedup();
+                let far = |value: &f64| (value - own).abs();
+                let nearest = (0..values.len()).min_by(|&a, &b| far(&values[a]).total_cmp(&far(&values[b])));
+                Axis { path, values: values.into_iter().map(written).collect(), own: nearest.unwrap_or(0) }
             }
         }
     }

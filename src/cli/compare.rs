@@ -37,7 +37,8 @@ pub struct Arguments {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     set: Vec<String>,
     /// The strategies to compare, at least two; with two players they lead the first seat, and a/b names both seats
-    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
+    // An id of its own: the flattened arguments have a --strategy, which is kept under that name.
+    #[arg(id = "compared", long = "strategies", value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
     /// The scenarios to compare, beside the one named first if there is one
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
@@ -127,7 +128,9 @@ fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Resu
     let precision = arguments.precision.as_ref();
     let wanted = precision.map(|wish| (wish.measure.as_deref().unwrap_or(headline), wish.half_width));
     let clear = arguments.until_clear.as_deref().map(|name| if name.is_empty() { headline.as_str() } else { name });
-    Subject::new(measures, &arguments.measures, wanted, clear, &arguments.expect)
+    // A rule that stops at one measure is about that one, unless others are named too.
+    let own = clear.filter(|_| arguments.measures.is_empty()).map(|name| vec![name.to_string()]);
+    Subject::new(measures, own.as_deref().unwrap_or(&arguments.measures), wanted, clear, &arguments.expect)
 }
 
 /// A comparison with all that is asked of it.
@@ -153,7 +156,8 @@ impl Study<'_> {
         let first = &self.variants[0];
         let (seed, level) = (self.arguments.play.seed, self.arguments.level);
         let identity = results::identity(&first.scenario, first.strategies.clone(), seed, None, level);
-        let mut design: Vec<String> = self.variants.iter().map(Variant::told).collect();
+        let mut design = vec!["comparison".to_string()];
+        design.extend(self.variants.iter().map(Variant::told));
         design.extend(self.subject.figures.iter().map(|figure| figure.name.clone()));
         design.extend(self.arguments.until_clear.as_ref().map(|_| "until clear".to_string()));
         Identity { design, batch: self.comparison.batch(), ..identity }
@@ -265,7 +269,7 @@ impl Study<'_> {
         Record { stopped_by, unfinished, faulted: run.tally.faulted(), command, ..record }
     }
 
-    /// The command that repeats the comparison; one that planned its games repeats it with the number it came to.
+    /// The command that repeats the comparison; one that planned its games plays the number it came to.
     fn command(&self, identity: &Identity, played: &Played) -> String {
         let arguments = self.arguments;
         let mut lead = vec!["compare".to_string()];
@@ -283,6 +287,9 @@ impl Study<'_> {
         let mut rest = Vec::new();
         if let Some(figure) = self.subject.clear {
             rest.extend(["--until-clear".to_string(), self.subject.figures[figure].name.clone()]);
+        }
+        if let Some((figure, width)) = self.subject.wanted {
+            rest.extend(["--precision".to_string(), format!("{width}:{}", self.subject.figures[figure].name)]);
         }
         let games = if self.subject.clear.is_some() { played.run.games.end } else { played.asked };
         results::command_of(lead, identity, &arguments.set, games, rest)
@@ -376,7 +383,13 @@ impl Study<'_> {
                 of: format!("{} less {}", self.variants[other + 1].name, self.variants[0].name),
                 figure: figure_of,
                 value: found.as_ref().map_or(f64::NAN, |found| found.difference),
-                interval: found.and_then(|found| found.interval),
+                interval: found.and_then(|found| found.interval).map(|interval| {
+                    let open = [other + 1, 0].map(|variant| {
+                        let all = &tally.variants[variant].all;
+                        results::unfinished(self.measures, all) as f64 / all.played() as f64
+                    });
+                    expectation::with_unfinished(interval, figure_of, self.measures, open)
+                }),
             }
         };
         expectations

@@ -3,7 +3,7 @@
 use super::argument;
 use crate::error::{Error, Kind, Result};
 use crate::estimate::{Interval, earned, percent};
-use crate::game::{Figure, Measure};
+use crate::game::{ENDING, Figure, Measure, Reading, UNFINISHED};
 use crate::report::{Cell, Table};
 
 /// Where a figure is expected to be, as asked.
@@ -78,6 +78,17 @@ impl Expectation {
     }
 }
 
+/// An interval of a share, or of the surplus of the first share over the second, widened by the parts of the games that met
+/// a cap under each: they might have ended in any way. Only the measure `ending` leaves them open.
+pub fn with_unfinished(interval: Interval, figure: &Figure, measures: &[Measure], open: [f64; 2]) -> Interval {
+    let measure = &measures[figure.measure];
+    let cap = measure.value_of(UNFINISHED).filter(|&cap| measure.name == ENDING && figure.reading != Reading::Is(cap));
+    let Some(cap) = cap else { return interval };
+    // Counted as yes they may be fewer, counted as no more.
+    let [below, above] = if figure.reading.of(cap) == 1 { open } else { [open[1], open[0]] };
+    Interval { low: interval.low - below, high: interval.high + above, ..interval }
+}
+
 /// The level at which each of so many expectations is asked so that all hold together (Bonferroni).
 pub fn level_of_each(level: f64, expectations: usize) -> f64 {
     1.0 - (1.0 - level) / expectations.max(1) as f64
@@ -94,7 +105,11 @@ impl Finding<'_> {
             let text = if self.figure.is_share() { percent(value, places) } else { earned(value, places) };
             Cell::Number(value, text)
         };
-        let end = |value: f64| if value.is_finite() { Cell::exact(value) } else { Cell::Empty };
+        let end = |value: f64| match value.is_finite() {
+            true if self.figure.is_share() => Cell::Number(value, percent(value, None)),
+            true => Cell::exact(value),
+            false => Cell::Empty,
+        };
         let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, number);
         let verdict = match self.verdict() {
             Verdict::Held => "held",
@@ -182,6 +197,24 @@ mod tests {
         for (interval, verdict) in cases {
             assert_eq!(expectation.verdict(interval), verdict, "{interval:?}");
         }
+    }
+
+    #[test]
+    fn games_that_met_a_cap_might_have_ended_in_any_way() {
+        const MEASURES: [Measure; 1] = [Measure {
+            name: ENDING,
+            unit: "",
+            meaning: "",
+            kind: crate::game::Kind::Labels(&["won", "lost", UNFINISHED]),
+        }];
+        let widened = |name: &str| {
+            let figure = Figure::parse(name, &MEASURES).unwrap();
+            let wide = with_unfinished(interval(0.5, 0.75).unwrap(), &figure, &MEASURES, [0.25, 0.125]);
+            (wide.low, wide.high)
+        };
+        assert_eq!(widened("ending=won"), (0.375, 1.0));
+        assert_eq!(widened("ending=unfinished"), (0.5, 0.75));
+        assert_eq!(widened("ending>=lost"), (0.25, 0.875));
     }
 
     #[test]

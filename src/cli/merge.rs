@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde_json::Value;
 
 use super::argument::FormatArgument;
 use super::folder::Folder;
@@ -77,27 +78,29 @@ pub(super) fn foreign(identity: &Identity) -> Option<String> {
         .or_else(|| differs("generator", identity.generator.clone(), GENERATOR.to_string()))
 }
 
-/// The first field in which two identities differ, with both values.
+/// The first field in which two identities differ, with both values; of two lists their first elements that differ.
 pub(super) fn differing_field(ours: &Identity, theirs: &Identity) -> Option<(String, String, String)> {
     let fields = |identity: &Identity| match serde_json::to_value(identity) {
-        Ok(serde_json::Value::Object(fields)) => fields,
+        Ok(Value::Object(fields)) => fields,
         _ => serde_json::Map::new(),
     };
     let (ours, theirs) = (fields(ours), fields(theirs));
     // A field of one of them alone is an empty list of the other.
     let names = ours.keys().chain(theirs.keys().filter(|&field| !ours.contains_key(field)));
-    let told = |value: Option<&serde_json::Value>| value.map_or("nothing".to_string(), ToString::to_string);
-    names
-        .map(|field| (field, ours.get(field), theirs.get(field)))
-        .find(|(_, a, b)| a != b)
-        .map(|(field, a, b)| (field.clone(), told(a), told(b)))
+    let (field, a, b) = names.map(|field| (field, ours.get(field), theirs.get(field))).find(|(_, a, b)| a != b)?;
+    let told = |value: Option<&Value>| value.map_or("nothing".to_string(), ToString::to_string);
+    if let (Some(Value::Array(a)), Some(Value::Array(b))) = (a, b) {
+        let at = (0..).find(|&at| a.get(at) != b.get(at))?;
+        return Some((field.clone(), told(a.get(at)), told(b.get(at))));
+    }
+    Some((field.clone(), told(a), told(b)))
 }
 
 /// Every field of the identity must be equal.
 fn check_same(first_dir: &Path, first: &ShardFile, dir: &Path, shard: &ShardFile) -> Result<()> {
     let fields = |shard: &ShardFile| {
         let mut fields = match serde_json::to_value(&shard.record.identity) {
-            Ok(serde_json::Value::Object(fields)) => fields,
+            Ok(Value::Object(fields)) => fields,
             _ => serde_json::Map::new(),
         };
         fields.insert("games_asked".to_string(), shard.record.games_asked.into());

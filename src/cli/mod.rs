@@ -16,6 +16,7 @@ mod load;
 mod man;
 mod merge;
 mod odds;
+mod optimal;
 mod output;
 mod plan;
 mod progress;
@@ -65,6 +66,8 @@ enum Command {
     Sensitivity(Box<sensitivity::Arguments>),
     /// Looks for the value of a number at which a measure meets a target
     Balance(Box<balance::Arguments>),
+    /// Best decisions where a game can be solved, against its strategies
+    Optimal(optimal::Arguments),
     /// Two-player games: every strategy or army against every other, sides swapped
     Tournament(tournament::Arguments),
     /// Tells one game line by line, with rule ids
@@ -108,6 +111,7 @@ fn dispatch(command: Command) -> Result<()> {
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::Sensitivity(arguments) => sensitivity::run(&arguments),
         Command::Balance(arguments) => balance::run(&arguments),
+        Command::Optimal(arguments) => optimal::run(&arguments),
         Command::Tournament(arguments) => tournament::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
@@ -136,4 +140,12 @@ fn quiet_panics_of_games() {
 /// A usage error.
 fn usage(message: impl Into<String>) -> Error {
     Error::new(Kind::Usage, message)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn no_two_arguments_of_a_command_are_taken_for_each_other() {
+        super::definition().debug_assert();
+    }
 }

@@ -126,6 +126,11 @@ pub fn command_of(
     }
     words.extend(["--level".to_string(), identity.level.to_string()]);
     words.extend(rest);
+    command_line(&words)
+}
+
+/// Words as a shell reads them.
+pub fn command_line(words: &[String]) -> String {
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
@@ -135,7 +140,7 @@ pub fn replay_command(identity: &Identity, strategies: &[String], overrides: &[S
     overrides.iter().for_each(|set| words.extend(["--set".to_string(), set.clone()]));
     strategies.iter().for_each(|name| words.extend(["--strategy".to_string(), name.clone()]));
     words.extend(["--seed".to_string(), identity.seed.to_string(), "--game".to_string(), game.to_string()]);
-    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    command_line(&words)
 }
 
 /// Whether the results keep within the limits of faulted and unfinished games.

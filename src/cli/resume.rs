@@ -49,6 +49,10 @@ fn check(dir: &Path, record: &Record, identity: &Identity) -> Result<()> {
     if let Some(difference) = foreign(&record.identity) {
         return Err(refuse(dir, &difference));
     }
+    let [found, asked] = [&record.identity, identity].map(kind);
+    if found != asked {
+        return Err(refuse(dir, &format!("it holds {found}, not {asked}")));
+    }
     match differing_field(&record.identity, identity) {
         None => Ok(()),
         Some((field, found, asked)) => {
@@ -56,6 +60,12 @@ fn check(dir: &Path, record: &Record, identity: &Identity) -> Result<()> {
             Err(error.hint(format!("it was played by: {}", record.command)))
         }
     }
+}
+
+/// What kind of results a record is of, as the first word of a design says.
+fn kind(identity: &Identity) -> String {
+    let first = identity.design.first().and_then(|design| design.split_whitespace().next());
+    first.map_or("a run".to_string(), |word| format!("a {word}"))
 }
 
 /// What was left is not part of what is asked for.

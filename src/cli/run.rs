@@ -228,7 +228,10 @@ fn findings<'a>(
     let level = expectation::level_of_each(level, expectations.len());
     let finding = |(expectation, figure): (&'a Expectation, &'a Figure)| {
         let row = figure_row(figure, &results.tally.all, level);
-        Finding { expectation, of: String::new(), figure, value: row.mean.unwrap_or(f64::NAN), interval: row.interval }
+        let open = results.record.unfinished as f64 / results.tally.all.played() as f64;
+        let widened = |interval| expectation::with_unfinished(interval, figure, &results.measures, [open, 0.0]);
+        let interval = row.interval.map(widened);
+        Finding { expectation, of: String::new(), figure, value: row.mean.unwrap_or(f64::NAN), interval }
     };
     expectations.iter().zip(figures).map(finding).collect()
 }

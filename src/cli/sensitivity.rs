@@ -53,6 +53,7 @@ struct Study<'a> {
     base: &'a dyn Experiment,
     figure: Figure,
     games: u64,
+    only: &'a [String],
 }
 
 /// What was played of a study.
@@ -87,7 +88,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let folder = study.folder("tornado.csv")?;
     let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
-    let study = Study { arguments: study, scenario: &scenario, base: base.as_ref(), figure, games };
+    let study =
+        Study { arguments: study, scenario: &scenario, base: base.as_ref(), figure, games, only: &arguments.only };
     let played = study.play(moved, before)?;
     if played.base.games.end < games {
         return Err(Error::new(
@@ -227,7 +229,8 @@ impl Study<'_> {
             (None, FormatArgument::Json) => tables.push(results::facts(record)),
             (None, FormatArgument::Table | FormatArgument::Markdown) => {
                 let strategies = record.identity.strategies.join(" against ");
-                let head = results::head(record, &format!("Strategy {strategies}; every number moved"));
+                let moved = if self.only.is_empty() { "every number".to_string() } else { self.only.join(", ") };
+                let head = results::head(record, &format!("Strategy {strategies}; moved: {moved}"));
                 let views = output::render(&[tornado_view(report)], output.format)?;
                 return Ok([results::head_bytes(&head), views].concat());
             }

@@ -43,6 +43,8 @@ pub struct Solution<State, End> {
     pub ends: Vec<(u32, End, f64)>,
     /// States still under way after the last step, with their probabilities.
     pub open: Vec<(State, f64)>,
+    /// Every state with the mean number of steps that begin in it.
+    pub visits: Vec<(State, f64)>,
 }
 
 impl<State, End> Solution<State, End> {
@@ -85,10 +87,13 @@ pub fn solve<P: Process>(process: &P, start: P::State, steps: u32) -> Result<Sol
     let (mut states, mut ends) = (Interned::new(), Interned::new());
     let mut branches: Vec<Option<Branches>> = Vec::new();
     let mut now = vec![(states.number(start), 1.0)];
-    let mut solution = Solution { ends: Vec::new(), open: Vec::new() };
+    let mut solution = Solution { ends: Vec::new(), open: Vec::new(), visits: Vec::new() };
+    let mut visits = Vec::new();
     for step in 0..steps {
         let (mut next, mut ended) = (Weights::default(), Weights::default());
         for &(state, probability) in &now {
+            visits.resize(states.items.len().max(visits.len()), Sum::default());
+            visits[state].add(probability);
             branches.resize(states.items.len().max(branches.len()), None);
             if branches[state].is_none() {
                 branches[state] = Some(branch(process, state, &mut states, &mut ends)?);
@@ -103,10 +108,12 @@ pub fn solve<P: Process>(process: &P, start: P::State, steps: u32) -> Result<Sol
         solution.ends.extend(ended.0.into_iter().map(|(end, p)| (step, ends.items[end].clone(), p)));
         now = next.0;
         if now.iter().map(|(_, probability)| probability).sum::<f64>() < NEGLIGIBLE {
-            return Ok(solution);
+            now.clear();
+            break;
         }
     }
     solution.open = now.into_iter().map(|(state, p)| (states.items[state].clone(), p)).collect();
+    solution.visits = states.items.into_iter().zip(visits.into_iter().map(Sum::value)).collect();
     Ok(solution)
 }
 
@@ -194,6 +201,8 @@ mod tests {
     fn what_is_not_over_at_the_cap_stays_open() {
         let solution = solve(&Duel, (1, 1), 3).unwrap();
         assert_eq!(solution.open.len(), 1);
+        let begun = solution.visits.iter().find(|(state, _)| *state == (1, 1)).map(|(_, times)| *times);
+        assert!((begun.unwrap() - (1.0 + 4.0 / 9.0 + 16.0 / 81.0)).abs() < 1e-15);
         assert!((solution.open[0].1 - (4.0f64 / 9.0).powi(3)).abs() < 1e-15);
         assert!((solution.total() - 1.0).abs() < 1e-15);
     }

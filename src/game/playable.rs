@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Experiment, Measure, OddsTable};
+use super::{Experiment, Measure, OddsTable, Optimum};
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::scenario::Document;
 
@@ -57,6 +57,15 @@ pub trait Playable: Send + Sync {
     /// # Errors
     /// Kind `Usage` for a strategy that the scenario does not have.
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>>;
+
+    /// The best decisions in the cases of these names that the scenario lists, or in all, against these strategies, or all;
+    /// `None` if the game cannot be solved.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a case or a strategy that the scenario does not have.
+    fn optimal(&self, _cases: &[String], _strategies: &[String]) -> Result<Option<Optimum>> {
+        Ok(None)
+    }
 }
 
 /// What is known of a scenario before it is played.

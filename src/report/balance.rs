@@ -113,7 +113,11 @@ impl BalanceReport<'_> {
         cells.extend([number(sums.mean()), number(error)]);
         cells.extend(self.limits(interval, error));
         cells.push(number(sums.mean().map(|mean| mean - self.target)));
-        let chance = |chance: f64| Cell::Number(chance, percent(round_significant(chance, 2), None));
+        // Drawn 10,000 times: what never came is only known to be rare.
+        let chance = |chance: f64| {
+            let text = if chance == 0.0 { "< 0.1 %".to_string() } else { percent(round_significant(chance, 2), None) };
+            Cell::Number(chance, text)
+        };
         cells.push(measured.chance.map_or(Cell::Empty, chance));
         cells.push(self.finding.name().into());
         cells

@@ -158,10 +158,8 @@ impl ComparisonReport<'_> {
             methods.sort_unstable();
             methods.dedup();
             let pairs = grouped(any.paired.n);
-            notes.push(format!(
-                "n = {pairs} pairs of games, the same numbers; {level} intervals: {}.",
-                methods.join(", ")
-            ));
+            let methods = if methods.is_empty() { "none".to_string() } else { methods.join(", ") };
+            notes.push(format!("n = {pairs} pairs of games, the same numbers; {level} intervals: {methods}."));
         }
         let together = match self.differences.len() {
             1 => format!("at {level}"),

@@ -9,6 +9,7 @@ mod comparison;
 mod format;
 mod number;
 mod odds;
+mod optimal;
 mod p_value;
 mod quantile;
 mod record;
@@ -25,6 +26,7 @@ pub use comparison::{COMPARISON_TABLES, ComparisonReport, comparison_tables, com
 pub use format::{Format, csv, json, markdown, text};
 pub use number::{grouped, shortest};
 pub use odds::{check_table, odds_table, row_cells};
+pub use optimal::{Solved, optimal_table, optimal_view, policy_table};
 pub use quantile::quantile_table;
 pub use record::{
     Games, Identity, Record, ScenarioText, ShardFile, Stop, StoredMeasure, TallyFile, read_record, read_shard,

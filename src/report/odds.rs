@@ -37,12 +37,12 @@ pub fn row_cells(keys: Vec<Key>, exact: &[Exact], check: Option<&RowCheck>) -> V
     cells
 }
 
-fn number(value: f64) -> Cell {
+pub(super) fn number(value: f64) -> Cell {
     let shown = || super::shortest(round_significant(value, SHOWN_DIGITS));
     if value.is_nan() { Cell::Empty } else { Cell::Number(value, shown()) }
 }
 
-fn key_cell(key: Key) -> Cell {
+pub(super) fn key_cell(key: Key) -> Cell {
     match key {
         Key::Integer(value) => value.into(),
         Key::Word(word) => word.into(),

@@ -143,16 +143,19 @@ impl SensitivityReport<'_> {
     fn without(&self, verdict: Verdict, words: &dyn Fn() -> String) -> Option<String> {
         let paths =
             self.bars.iter().filter(|bar| bar.verdict == verdict).map(|bar| &self.moved[bar.number].number.path);
-        let mut groups: Vec<(&str, usize)> = Vec::new();
+        // Under a head: how many, and the first of them.
+        let mut groups: Vec<(&str, usize, &str)> = Vec::new();
         for path in paths {
             let head = path.rsplit_once('.').map_or(path.as_str(), |(head, _)| head);
-            match groups.last_mut().filter(|(last, _)| *last == head) {
-                Some((_, count)) => *count += 1,
-                None => groups.push((head, 1)),
+            match groups.last_mut().filter(|(last, ..)| *last == head) {
+                Some((_, count, _)) => *count += 1,
+                None => groups.push((head, 1, path)),
             }
         }
-        let told =
-            |&(head, count): &(&str, usize)| if count == 1 { head.to_string() } else { format!("{head} ({count})") };
+        let told = |&(head, count, first): &(&str, usize, &str)| match count {
+            1 => first.to_string(),
+            _ => format!("{head} ({count})"),
+        };
         let all = groups.iter().map(told).collect::<Vec<_>>().join(", ");
         let text = || format!("{}: {all}.", words());
         (!groups.is_empty()).then(text)

@@ -1,14 +1,14 @@
 //! From a search to an answer: what was settled on and its neighbours on fresh games, and what is to be said of it.
 
-use super::super::adjustment::Adjustable;
+use super::super::adjustment::{Adjustable, RealRange};
 use super::player::Player;
 use crate::chance::Streams;
 use crate::error::Result;
 use crate::estimate::{Moments, earned, holm, paired_means, paired_shares, percent, round_significant};
-use crate::report::{Measured, Tried};
+use crate::report::{Measured, Tried, grouped};
 use crate::study::Series;
 use crate::study::balance::{
-    Axis, Bracket, Finding, Goal, Lattice, Race, Rival, Root, Sign, chances, race, search, written,
+    Axis, Bracket, Finding, Goal, Lattice, Race, Rival, Root, Sign, chances, race, rounded, search, written,
 };
 
 /// The most cells of a lattice of one number, and of several.
@@ -38,7 +38,7 @@ pub struct Answer {
 /// What stops the play.
 pub fn answer(player: &mut Player, adjustables: &[Adjustable], goal: &Goal) -> Result<Answer> {
     match adjustables {
-        [Adjustable::Real(_, range, own)] => real(player, *range, *own, goal),
+        [Adjustable::Real(range)] => real(player, range, goal),
         _ => whole(player, adjustables.iter().cloned().map(Adjustable::axis).collect(), goal),
     }
 }
@@ -195,7 +195,7 @@ fn words(
     let level = percent(goal.level, None);
     let mut words = vec![match finding {
         Finding::Flat => format!(
-            "Flat: as far as these games tell the measure does not depend on what is adjusted ({found} everywhere), so no value is better than another."
+            "Flat: as far as these games tell the measure does not depend on what is adjusted: {found} everywhere, where {target} is wanted."
         ),
         Finding::OutOfRange => {
             let side = if all.one_side(goal.target) == Some(1) { "above" } else { "below" };
@@ -208,7 +208,7 @@ fn words(
     words.extend(passing(player, axes, measured, goal).filter(|_| finding == Finding::Met));
     let open = last.open().count();
     if finding == Finding::Met && open > 1 {
-        words.push(format!("{open} values could not be told apart as the nearest with up to {} games each; the chances say how they stand.", goal.games));
+        words.push(format!("{open} values could not be told apart as the nearest with up to {} games each; the chances say how they stand.", grouped(goal.games)));
     }
     if axes.len() > 1 && finding == Finding::Met {
         words.push(
@@ -245,8 +245,9 @@ fn settings(paths: &[String], values: &[String]) -> String {
 // -------------------------------------------------------------------------------------------------------- a real number
 
 /// Brackets the root and measures both ends and what lies between on fresh games.
-fn real(player: &mut Player, range: [f64; 2], own: f64, goal: &Goal) -> Result<Answer> {
-    let root = search(player, range, own, goal)?;
+fn real(player: &mut Player, adjusted: &RealRange, goal: &Goal) -> Result<Answer> {
+    let range = adjusted.ends;
+    let root = search(player, range, adjusted.own, adjusted.places, goal)?;
     let tried = root.points.iter().map(|point| Tried {
         values: vec![written(point.value)],
         sums: point.sums,
@@ -270,7 +271,7 @@ fn real(player: &mut Player, range: [f64; 2], own: f64, goal: &Goal) -> Result<A
     let sums: Vec<Moments> = series.iter().map(|series| series.moments().unwrap_or_default()).collect();
     let mut measured = vec![point(ends.low, sums[0], "low"), point(ends.high, sums[1], "high")];
     if finding == Finding::Met {
-        let middle = secant(ends, &sums, goal.target);
+        let middle = rounded(secant(ends, &sums, goal.target), adjusted.places);
         let found = fresh(player, &[vec![written(middle)]], goal)?;
         measured.insert(1, point(middle, found[0].moments().unwrap_or_default(), "answer"));
     }
@@ -317,11 +318,13 @@ fn real_words(
             )
         }
         Finding::Flat => {
-            format!("Flat: as far as these games tell the measure does not depend on {path} from {between}.")
+            format!(
+                "Flat: as far as these games tell the measure does not depend on {path} from {between}; {target} is wanted."
+            )
         }
         Finding::Open => format!(
             "Too few games to tell: from {between} the measure cannot be told from {target} with {} games a value.",
-            goal.games
+            grouped(goal.games)
         ),
     }];
     let others: Vec<String> = root.others.iter().map(|other| format!("{} to {}", other.low, other.high)).collect();

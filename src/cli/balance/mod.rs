@@ -78,7 +78,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
     let record = record(arguments, &scenario, identity, &player, games, interrupted);
-    if let (Err(_), Some(folder)) = (&answer, &folder) {
+    if let (true, Some(folder)) = (interrupted, &folder) {
         folder.write(&kept(&record, &player))?;
     }
     let answer = answer?;
@@ -108,7 +108,9 @@ fn adjustables(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Vec<A
             return Err(usage(format!("--adjust names `{}` twice", adjustment.path)));
         }
     }
-    adjust.iter().map(|adjustment| adjustment.of(scenario, &arguments.study.scenario.set)).collect()
+    let study = &arguments.study;
+    let accepts = |path: &str, value: &str| study::cell(scenario, study, &[format!("{path}={value}")]).is_ok();
+    adjust.iter().map(|adjustment| adjustment.of(scenario, &study.scenario.set, accepts)).collect()
 }
 
 /// What identifies the search.

@@ -2,10 +2,12 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::path::Path;
 
 use super::super::adjustment::Adjustable;
 use super::super::load::LoadedScenario;
 use super::super::progress::Progress;
+use super::super::resume;
 use super::super::study::{self, StudyArguments};
 use super::super::usage;
 use crate::chance::Streams;
@@ -140,7 +142,10 @@ impl Play for Player<'_> {
     fn play(&mut self, values: &[String], games: Range<u64>) -> Result<Moments> {
         let sums = match self.left.pop_front() {
             Some(known) if known.n <= games.end - games.start => known,
-            Some(_) => return Err(Error::new(Kind::File, "tally.json: its counts do not add up")),
+            Some(_) => {
+                let dir = self.study.resume.as_deref().unwrap_or_else(|| Path::new(""));
+                return Err(resume::refuse(dir, "tally.json: its counts do not add up"));
+            }
             None => {
                 let series = self.series(values, games)?;
                 self.unfinished += series.unfinished;

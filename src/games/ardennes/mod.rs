@@ -22,6 +22,7 @@ mod drawing;
 pub mod map;
 mod measure;
 pub mod odds;
+pub mod optimal;
 mod policy;
 pub mod profile;
 pub mod rules;

@@ -4,8 +4,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::map::{Areas, DIRECTIONS, Direction, Map};
+use super::rules::Pool;
 use super::state::{Sheet, Stat, Supply, Tank, Weapon};
-use super::strategy::{Attack, Strategy, Use, Way};
+use super::strategy::{Attack, Defence, Strategy, Throw, Use, Way};
 
 /// A strategy as a scenario file writes it: every decision by a few knobs.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -14,6 +15,10 @@ pub struct Policy {
     /// What it does, in a sentence.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
+    /// Who decides in a fight: the `knobs` below, or `optimal` play, which has the greatest chance to win the fight at
+    /// hand. Then nothing of attack, defence, hearts and surrender is read, and of grit only the knobs of checks.
+    #[serde(default)]
+    pub fights: FightPolicy,
     /// Rerolls of attacks.
     pub attack: AttackPolicy,
     /// Rerolls of defence rolls.
@@ -30,6 +35,17 @@ pub struct Policy {
     pub medals: MedalPolicy,
     /// Surrender at the start of a round with stars left, once shells and ammo are gone.
     pub surrender_when_dry: bool,
+}
+
+/// Who decides in a fight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FightPolicy {
+    /// The strategy's knobs.
+    #[default]
+    Knobs,
+    /// The best decisions, worked out exactly.
+    Optimal,
 }
 
 /// Rerolls of attacks.
@@ -224,39 +240,42 @@ impl Strategy for Policy {
         }
         let wanted = self.grit.attack_from_enemies;
         wanted > 0
-            && attack.enemies >= wanted
+            && attack.turn.enemies >= wanted
             && attack.pool <= self.grit.attack_to_pool
             && !attack.free_grit
             && self.star_is_worth(tank, attack.pool)
     }
 
-    fn rerolls_attack(&self, sheet: &Sheet, attack: &Attack, casualties: u32, rerolled: u32) -> bool {
+    fn rerolls_attack(&self, tank: &Tank, attack: &Attack, throw: &Throw) -> bool {
         let kept = match attack.weapon {
             Weapon::Cannon => self.attack.keep_shells,
             Weapon::Crew => self.attack.keep_ammo,
         };
         let wanted = match self.attack.reroll {
             Reroll::Never => false,
-            Reroll::NoCasualty => casualties == 0,
-            Reroll::EnemiesLeft => casualties < attack.enemies,
+            Reroll::NoCasualty => throw.casualties == 0,
+            Reroll::EnemiesLeft => throw.casualties < attack.turn.enemies,
         };
-        sheet.rounds_for(attack.weapon) > kept && rerolled < self.attack.rerolls && wanted
+        tank.sheet.rounds_for(attack.weapon) > kept && throw.rerolled < self.attack.rerolls && wanted
     }
 
-    fn spends_on_defence(&self, tank: &Tank, pool: i32, enemies: u32) -> bool {
-        let wanted = self.grit.defence_from_enemies;
-        wanted > 0 && enemies >= wanted && pool <= self.grit.defence_to_pool && self.star_is_worth(tank, pool)
+    fn spends_on_defence(&self, tank: &Tank, defence: &Defence) -> bool {
+        let (wanted, pool) = (self.grit.defence_from_enemies, defence.pool);
+        wanted > 0
+            && defence.turn.enemies >= wanted
+            && pool <= self.grit.defence_to_pool
+            && self.star_is_worth(tank, pool)
     }
 
-    fn rerolls_defence(&self, sheet: &Sheet, rerolled: u32) -> bool {
-        sheet.tread > self.defence.keep_tread && rerolled < self.defence.rerolls
+    fn rerolls_defence(&self, tank: &Tank, _: &Defence, _: Pool, rerolled: u32) -> bool {
+        tank.sheet.tread > self.defence.keep_tread && rerolled < self.defence.rerolls
     }
 
-    fn loses(&self, sheet: &Sheet) -> Stat {
+    fn loses(&self, tank: &Tank, _: &Defence, _: u32) -> Stat {
         // The largest key wins; it holds the hearts (or whether there is one), then the rank.
         let key = |rank: usize| {
             let stat = self.hearts.order[rank];
-            let left = sheet.hearts[stat as usize];
+            let left = tank.sheet.hearts[stat as usize];
             let hearts = if self.hearts.lose == Lose::MostLeft { left } else { left.min(1) };
             (usize::from(hearts) << 2 | (2 - rank), stat)
         };

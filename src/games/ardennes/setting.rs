@@ -5,13 +5,15 @@ use std::sync::Arc;
 use super::check::check;
 use super::drawing::draw;
 use super::map::Map;
-use super::odds::{FightQuestion, tables};
+use super::odds::{FightQuestion, FightRow, NamedFight, OPTIMAL, Player, optimum, tables};
+use super::optimal::{Dice, Shelf, Solution, Solved};
 use super::profile::Profile;
+use super::strategy::{FightPolicy, Policy};
 use super::table::Scenario;
 use super::{Ardennes, MEASURES};
-use crate::error::Result;
+use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::{
-    Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Playable, StrategyCard, strategy_named,
+    Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Optimum, Playable, StrategyCard, strategy_named,
 };
 use crate::scenario::{Document, editor_schema, load_checked};
 
@@ -38,6 +40,7 @@ pub const ENTRY: GameEntry = GameEntry {
 struct Setting {
     scenario: Scenario,
     profile: Arc<Profile>,
+    shelf: Arc<Shelf>,
     card: Card,
 }
 
@@ -56,7 +59,8 @@ fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> 
         charts: charts(&scenario),
         drawing: draw(&Map::new(profile.inside, profile.start_exits)),
     };
-    Ok(Box::new(Setting { scenario, profile, card }))
+    let shelf = Arc::new(Shelf::new(Dice::of(&profile), profile.full, scenario.enemy.count_die));
+    Ok(Box::new(Setting { scenario, profile, shelf, card }))
 }
 
 /// Every table with what kind of number it holds.
@@ -93,9 +97,49 @@ impl Setting {
         for row in &self.scenario.odds.fights {
             let fight = row.over(&self.scenario.odds.base);
             let names = if strategies.is_empty() { &fight.strategies } else { strategies };
-            questions.extend(names.iter().filter_map(|name| fight.question(&self.scenario, &self.profile, name)));
+            let question = |name: &String| fight.question(&self.scenario, &self.profile, self.player(name)?, name);
+            questions.extend(names.iter().filter_map(question));
         }
         questions
+    }
+
+    /// The fights of these names, or all, under best play and each of these strategies, or of all.
+    fn named_fights(&self, fights: &[String], strategies: &[String]) -> Vec<NamedFight> {
+        let all: Vec<String> = self.scenario.strategies.keys().cloned().collect();
+        let strategies = if strategies.is_empty() { &all } else { strategies };
+        // What best play does outside a fight is never asked here.
+        let best = self.scenario.strategies.get(&self.scenario.strategy).map(|policy| self.solved(policy));
+        let mut named = Vec::new();
+        for (name, row) in self.fight_names().into_iter().zip(&self.scenario.odds.fights) {
+            if fights.is_empty() || fights.contains(&name) {
+                let fight = row.over(&self.scenario.odds.base);
+                let best = best.iter().map(|solved| (OPTIMAL, Player::Optimal(solved.clone())));
+                let others = strategies.iter().filter_map(|name| Some((name.as_str(), self.player(name)?)));
+                let question = |(strategy, player)| fight.question(&self.scenario, &self.profile, player, strategy);
+                let rows = best.chain(others).filter_map(question);
+                named.extend(rows.map(|fight| NamedFight { name: name.clone(), fight }));
+            }
+        }
+        named
+    }
+
+    /// The names of the fights listed; those without one have their number, from 1.
+    fn fight_names(&self) -> Vec<String> {
+        let name = |(i, row): (usize, &FightRow)| row.name.clone().unwrap_or_else(|| (i + 1).to_string());
+        self.scenario.odds.fights.iter().enumerate().map(name).collect()
+    }
+
+    /// The strategy of a name; `None` if the scenario has no such strategy.
+    fn player(&self, name: &str) -> Option<Player> {
+        let policy = self.scenario.strategies.get(name)?;
+        Some(match policy.fights {
+            FightPolicy::Knobs => Player::Knobs(Arc::new(policy.clone())),
+            FightPolicy::Optimal => Player::Optimal(self.solved(policy)),
+        })
+    }
+
+    fn solved(&self, policy: &Policy) -> Solved {
+        Solved { policy: policy.clone(), shelf: self.shelf.clone() }
     }
 }
 
@@ -109,10 +153,8 @@ impl Playable for Setting {
     }
 
     fn strategies(&self) -> Vec<StrategyCard> {
-        let card = |(name, policy): (&String, &super::strategy::Policy)| StrategyCard {
-            name: name.clone(),
-            about: policy.about.clone(),
-        };
+        let card =
+            |(name, policy): (&String, &Policy)| StrategyCard { name: name.clone(), about: policy.about.clone() };
         self.scenario.strategies.iter().map(card).collect()
     }
 
@@ -123,12 +165,28 @@ impl Playable for Setting {
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
         let name = strategies.first().unwrap_or(&self.scenario.strategy);
         self.known(name)?;
-        let strategy = self.scenario.strategies[name].clone();
-        Ok(Box::new(Loaded(Ardennes { profile: self.profile.clone(), strategy })))
+        let (strategy, profile) = (self.scenario.strategies[name].clone(), self.profile.clone());
+        Ok(match strategy.fights {
+            FightPolicy::Knobs => Box::new(Loaded(Ardennes { profile, strategy })),
+            FightPolicy::Optimal => {
+                Solution::check_size(&profile.full, self.scenario.enemy.count_die)?;
+                Box::new(Loaded(Ardennes { profile, strategy: self.solved(&strategy) }))
+            }
+        })
     }
 
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
         strategies.iter().try_for_each(|name| self.known(name))?;
         Ok(tables(&self.profile, self.fights(strategies)))
+    }
+
+    fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {
+        strategies.iter().try_for_each(|name| self.known(name))?;
+        let names = self.fight_names();
+        if let Some(unknown) = cases.iter().find(|name| !names.contains(name)) {
+            let hint = name_hint(unknown, names.iter().map(String::as_str));
+            return Err(Error::new(Kind::Usage, format!("unknown fight `{unknown}`")).hint(hint));
+        }
+        Ok(Some(optimum(self.named_fights(cases, strategies))))
     }
 }

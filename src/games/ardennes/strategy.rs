@@ -1,11 +1,12 @@
 //! Strategies: the decisions the rules leave to the player. [`Policy`] makes them by the knobs of a scenario file.
 
 use super::map::{Direction, Map};
+use super::rules::{Hits, Meeting, Pool};
 use super::state::{Sheet, Stat, Supply, Tank, Weapon};
 
 pub use super::policy::{
-    AttackPolicy, CacheUse, Choose, DefencePolicy, Dry, GritPolicy, HeartPolicy, Lose, MedalPolicy, Policy, Reroll,
-    RoadPolicy, SupplyPolicy, ToolUse,
+    AttackPolicy, CacheUse, Choose, DefencePolicy, Dry, FightPolicy, GritPolicy, HeartPolicy, Lose, MedalPolicy,
+    Policy, Reroll, RoadPolicy, SupplyPolicy, ToolUse,
 };
 
 /// Answers every decision of a game. Rules use an answer only where the choice is allowed at that moment.
@@ -17,16 +18,16 @@ pub trait Strategy: Send + Sync {
     fn spends_on_attack(&self, tank: &Tank, attack: &Attack) -> bool;
 
     /// Whether to pay for a reroll of the failed dice of an attack (A17).
-    fn rerolls_attack(&self, sheet: &Sheet, attack: &Attack, casualties: u32, rerolled: u32) -> bool;
+    fn rerolls_attack(&self, tank: &Tank, attack: &Attack, throw: &Throw) -> bool;
 
-    /// Whether to spend a star before a defence roll against so many enemies (A18).
-    fn spends_on_defence(&self, tank: &Tank, pool: i32, enemies: u32) -> bool;
+    /// Whether to spend a star before a defence roll (A18).
+    fn spends_on_defence(&self, tank: &Tank, defence: &Defence) -> bool;
 
-    /// Whether to pay a tread for a reroll of a failed defence (A20).
-    fn rerolls_defence(&self, sheet: &Sheet, rerolled: u32) -> bool;
+    /// Whether to pay a tread for a reroll of a failed defence of this pool, rerolled so often already (A20).
+    fn rerolls_defence(&self, tank: &Tank, defence: &Defence, pool: Pool, rerolled: u32) -> bool;
 
-    /// Which heart to lose; the sheet has at least one (A20).
-    fn loses(&self, sheet: &Sheet) -> Stat;
+    /// Which heart to lose, when so many are yet to be lost; the sheet has at least one (A20).
+    fn loses(&self, tank: &Tank, defence: &Defence, damage: u32) -> Stat;
 
     /// Whether to spend a star to skip a backtracking check (A9, A21).
     fn skips_check(&self, sheet: &Sheet) -> bool;
@@ -41,17 +42,52 @@ pub trait Strategy: Send + Sync {
     fn swaps(&self, carried: Supply, found: Supply) -> bool;
 }
 
+/// Where in a fight an action is taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    /// The enemy, weather and terrain.
+    pub meeting: &'a Meeting,
+    /// Whether the player has the initiative in this round.
+    pub first: bool,
+    /// The number of the action in the round, 0 to 3.
+    pub number: u8,
+    /// Enemies alive before it.
+    pub enemies: u32,
+}
+
 /// An attack about to be made, or made.
 #[derive(Clone, Copy, Debug)]
-pub struct Attack {
+pub struct Attack<'a> {
+    /// Where in the fight.
+    pub turn: Turn<'a>,
     /// Which of the two.
     pub weapon: Weapon,
     /// Hearts less enemy level, terrain and weather, before any grit die.
     pub pool: i32,
     /// The pool's fifth die is a grit die without a star (A18).
     pub free_grit: bool,
-    /// Enemies alive.
-    pub enemies: u32,
+}
+
+/// What the dice of an attack have come to so far.
+#[derive(Clone, Copy, Debug)]
+pub struct Throw {
+    /// All of its dice.
+    pub pool: Pool,
+    /// Those that succeeded.
+    pub hits: Hits,
+    /// Casualties they inflict, uncapped.
+    pub casualties: u32,
+    /// Rerolls paid for.
+    pub rerolled: u32,
+}
+
+/// A defence about to be made, or made.
+#[derive(Clone, Copy, Debug)]
+pub struct Defence<'a> {
+    /// Where in the fight.
+    pub turn: Turn<'a>,
+    /// Hearts of ARMOR less enemy level, terrain and weather, before any grit die.
+    pub pool: i32,
 }
 
 /// How a turn is spent.

@@ -16,7 +16,8 @@ pub fn chances(cells: usize, target: f64, streams: Streams, joint: impl Fn(usize
     let means: Vec<f64> = (0..cells).map(|cell| mean(&joint(cell, cell))).collect();
     let factor = cholesky(cells, |a, b| covariance(&joint(a, b)));
     let mut sampler = Sampler::<false>::new(streams);
-    let mut wins = vec![0.0; cells];
+    // Wins by how many cells shared them, so that no thirds are added up.
+    let mut wins = vec![vec![0_u64; cells + 1]; cells];
     for draw in 0..DRAWS {
         sampler.begin(draw);
         let normal: Vec<f64> = (0..cells).map(|_| standard_normal(&mut sampler)).collect();
@@ -27,9 +28,10 @@ pub fn chances(cells: usize, target: f64, streams: Streams, joint: impl Fn(usize
         let gaps: Vec<f64> = (0..cells).map(gap).collect();
         let least = gaps.iter().copied().fold(f64::INFINITY, f64::min);
         let nearest: Vec<usize> = (0..cells).filter(|&cell| gaps[cell] <= least * (1.0 + 1e-12)).collect();
-        nearest.iter().for_each(|&cell| wins[cell] += 1.0 / nearest.len() as f64);
+        nearest.iter().for_each(|&cell| wins[cell][nearest.len()] += 1);
     }
-    wins.iter().map(|wins| wins / DRAWS as f64).collect()
+    let share = |(shared, &wins): (usize, &u64)| if wins > 0 { wins as f64 / shared as f64 } else { 0.0 };
+    wins.iter().map(|wins| wins.iter().enumerate().map(share).sum::<f64>() / DRAWS as f64).collect()
 }
 
 fn mean(joint: &Joint) -> f64 {

@@ -22,7 +22,7 @@ use crate::estimate::{Interval, Moments, mean_interval, share};
 pub use chance::chances;
 pub use lattice::{Axis, Lattice};
 pub use race::{Race, Rival, race};
-pub use root::{Bracket, Point, Root, Sign, search, written};
+pub use root::{Bracket, Point, Root, Sign, rounded, search, written};
 
 /// The games of the first look at a value.
 const FIRST_LOOK: u64 = 1_000;

@@ -87,9 +87,18 @@ pub fn written(value: f64) -> String {
     format!("{value:?}")
 }
 
+/// A value rounded to so many decimals, or to 12 digits.
+pub fn rounded(value: f64, places: Option<usize>) -> f64 {
+    match places {
+        Some(places) => format!("{value:.places$}").parse().unwrap_or(value),
+        None => round_significant(value, 12),
+    }
+}
+
 struct Searcher<'a, P> {
     play: &'a mut P,
     goal: &'a Goal,
+    places: Option<usize>,
     points: Vec<Point>,
 }
 
@@ -127,7 +136,10 @@ impl<P: Play> Searcher<'_, P> {
             sign => Some((sign == Sign::Below) == below_first),
         };
         while bracket.high - bracket.low > least {
-            let middle = halfway(bracket.low, bracket.high);
+            let middle = self.halfway(bracket.low, bracket.high);
+            if middle <= bracket.low || middle >= bracket.high {
+                break;
+            }
             match end_of(self.sign(middle)?) {
                 Some(true) => bracket.low = middle,
                 Some(false) => bracket.high = middle,
@@ -135,6 +147,10 @@ impl<P: Play> Searcher<'_, P> {
             }
         }
         Ok(bracket)
+    }
+
+    fn halfway(&self, low: f64, high: f64) -> f64 {
+        rounded(low + 0.5 * (high - low), self.places)
     }
 
     fn closed_in(
@@ -145,12 +161,12 @@ impl<P: Play> Searcher<'_, P> {
     ) -> Result<Bracket> {
         let (mut inner_low, mut inner_high) = (unclear, unclear);
         for _ in 0..CLOSER {
-            let low = halfway(bracket.low, inner_low);
+            let low = self.halfway(bracket.low, inner_low);
             match end_of(self.sign(low)?) {
                 Some(true) => bracket.low = low,
                 _ => inner_low = low,
             }
-            let high = halfway(inner_high, bracket.high);
+            let high = self.halfway(inner_high, bracket.high);
             match end_of(self.sign(high)?) {
                 Some(false) => bracket.high = high,
                 _ => inner_high = high,
@@ -160,21 +176,18 @@ impl<P: Play> Searcher<'_, P> {
     }
 }
 
-fn halfway(low: f64, high: f64) -> f64 {
-    round_significant(low + 0.5 * (high - low), 12)
-}
-
 /// Looks for the root nearest to the scenario's own value between two values. Right where the figure rises or falls
-/// throughout between two points of the first look; a figure that swings to and fro between them may pass unseen.
+/// throughout between two points of the first look; a figure that swings to and fro between them may pass unseen. Values
+/// have at most so many decimals, if the scenario takes no finer ones.
 ///
 /// # Errors
 /// What stops the play.
-pub fn search(play: &mut impl Play, range: [f64; 2], own: f64, goal: &Goal) -> Result<Root> {
+pub fn search(play: &mut impl Play, range: [f64; 2], own: f64, places: Option<usize>, goal: &Goal) -> Result<Root> {
     let [low, high] = range;
-    let mut searcher = Searcher { play, goal, points: Vec::new() };
+    let mut searcher = Searcher { play, goal, places, points: Vec::new() };
     for at in 0..GRID {
         let part = at as f64 / (GRID - 1) as f64;
-        searcher.sign(if at + 1 == GRID { high } else { round_significant(low + part * (high - low), 12) })?;
+        searcher.sign(if at + 1 == GRID { high } else { rounded(low + part * (high - low), places) })?;
     }
     let decided: Vec<(f64, Sign)> = searcher
         .points
@@ -209,7 +222,7 @@ mod tests {
     fn the_root_of_a_closed_form_is_bracketed() {
         // x^2 meets 0.3 at sqrt 0.3 = 0.5477.
         let mut coin = Coin { share: |values: &[String]| value(values).powi(2), seed: 4, games: 0 };
-        let root = search(&mut coin, [0.0, 1.0], 0.5, &goal(0.3, 64_000)).unwrap();
+        let root = search(&mut coin, [0.0, 1.0], 0.5, None, &goal(0.3, 64_000)).unwrap();
         let bracket = root.bracket.unwrap();
         let truth = 0.3_f64.sqrt();
         assert!(bracket.low < truth && truth < bracket.high && bracket.high - bracket.low < 0.02, "{bracket:?}");
@@ -221,7 +234,7 @@ mod tests {
         // A falling figure: 1 - x meets 0.65 at 0.35. One bracket in twenty may miss; Bonferroni's hardly ever do.
         let missed = (0..60).filter(|&seed| {
             let mut coin = Coin { share: |values: &[String]| 1.0 - value(values), seed, games: 0 };
-            let bracket = search(&mut coin, [0.0, 1.0], 0.5, &goal(0.65, 4_000)).unwrap().bracket.unwrap();
+            let bracket = search(&mut coin, [0.0, 1.0], 0.5, None, &goal(0.65, 4_000)).unwrap().bracket.unwrap();
             bracket.low > 0.35 || bracket.high < 0.35
         });
         assert_eq!(missed.count(), 0);
@@ -231,7 +244,7 @@ mod tests {
     fn of_two_roots_the_nearest_to_the_scenarios_own_value_is_taken() {
         // 4 x (1 - x) meets 0.6 at 0.1838 and 0.8162.
         let share = |values: &[String]| 4.0 * value(values) * (1.0 - value(values));
-        let root = search(&mut Coin { share, seed: 4, games: 0 }, [0.0, 1.0], 0.9, &goal(0.6, 16_000)).unwrap();
+        let root = search(&mut Coin { share, seed: 4, games: 0 }, [0.0, 1.0], 0.9, None, &goal(0.6, 16_000)).unwrap();
         let bracket = root.bracket.unwrap();
         assert!(bracket.low < 0.8162 && 0.8162 < bracket.high, "{bracket:?}");
         assert_eq!(root.others.len(), 1);
@@ -241,15 +254,20 @@ mod tests {
     #[test]
     fn a_target_out_of_reach_has_no_bracket() {
         let share = |values: &[String]| 0.2 + 0.1 * value(values);
-        let root = search(&mut Coin { share, seed: 4, games: 0 }, [0.0, 1.0], 0.5, &goal(0.6, 4_000)).unwrap();
+        let root = search(&mut Coin { share, seed: 4, games: 0 }, [0.0, 1.0], 0.5, None, &goal(0.6, 4_000)).unwrap();
         assert_eq!((root.bracket, root.one_side(), root.unclear()), (None, Some(-1), None));
     }
 
     #[test]
     fn a_flat_figure_on_the_target_is_unclear_everywhere() {
-        let root =
-            search(&mut Coin { share: |_: &[String]| 0.5, seed: 4, games: 0 }, [0.0, 1.0], 0.5, &goal(0.5, 4_000))
-                .unwrap();
+        let root = search(
+            &mut Coin { share: |_: &[String]| 0.5, seed: 4, games: 0 },
+            [0.0, 1.0],
+            0.5,
+            None,
+            &goal(0.5, 4_000),
+        )
+        .unwrap();
         assert_eq!((root.bracket, root.one_side()), (None, None));
         assert_eq!(root.unclear(), Some(Bracket { low: 0.0, high: 1.0 }));
     }

@@ -6,7 +6,7 @@ use super::super::profile::Profile;
 use super::super::rules::{Play, Pool};
 use super::super::state::{Sheet, Stats, Tank, Weapon};
 use super::super::strategy::{Attack, Policy};
-use super::keeps_rolling;
+use super::{NOBODY, alone, keeps_rolling};
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key, Silent};
@@ -67,7 +67,7 @@ impl Question for AttackQuestion {
         let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, tank);
         let before = i32::from(self.hearts) + i32::from(self.modifier);
         let pool = Pool::new(before, self.grit_stat > 0, self.profile.most_dice);
-        let attack = Attack { weapon: Weapon::Cannon, pool: before, free_grit: false, enemies: u32::MAX };
+        let attack = Attack { turn: alone(&NOBODY), weapon: Weapon::Cannon, pool: before, free_grit: false };
         let casualties = play.roll_attack(pool, &attack);
         let last = answers.len() - 1;
         answers[casualties as usize] = 1;

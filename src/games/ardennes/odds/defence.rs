@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::super::profile::Profile;
 use super::super::rules::{Play, Pool};
 use super::super::state::{Sheet, Stats, Tank};
-use super::super::strategy::Policy;
-use super::keeps_rolling;
+use super::super::strategy::{Defence, Policy};
+use super::{NOBODY, alone, keeps_rolling};
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key, Silent};
@@ -59,6 +59,6 @@ impl Question for DefenceQuestion {
         let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, tank);
         let before = i32::from(self.hearts) + i32::from(self.modifier);
         let pool = Pool::new(before, self.grit_stat > 0, self.profile.most_dice);
-        answers[0] = u32::from(!play.roll_defence(pool));
+        answers[0] = u32::from(!play.roll_defence(pool, &Defence { turn: alone(&NOBODY), pool: before }));
     }
 }

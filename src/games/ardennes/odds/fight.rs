@@ -4,22 +4,33 @@
 
 use std::sync::Arc;
 
+use super::super::optimal::{Solution, Solved};
 use super::super::profile::Profile;
 use super::super::rules::{Fight, FightEnd, Meeting, Play, STEPS_PER_ROUND};
 use super::super::state::{Sheet, Tank};
-use super::super::strategy::Policy;
+use super::super::strategy::{Policy, Strategy};
 use super::list::FightBase;
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
 use crate::exact::{Next, Process, Question, Table, Totals, solve};
 use crate::game::{Column, Exact, Key, Silent};
 
+/// Who decides in a fight.
+#[derive(Clone, Debug)]
+pub enum Player {
+    /// The knobs of a strategy.
+    Knobs(Arc<Policy>),
+    /// The best decisions.
+    Optimal(Solved),
+}
+
 /// One fight of the table.
+#[derive(Clone)]
 pub struct FightQuestion {
     /// The scenario's tables.
     pub profile: Arc<Profile>,
     /// Who decides.
-    pub policy: Arc<Policy>,
+    pub player: Player,
     /// Its name.
     pub strategy: String,
     /// The enemy, weather and terrain.
@@ -103,16 +114,40 @@ impl Question for FightQuestion {
     }
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+        match &self.player {
+            Player::Knobs(policy) => self.play(&**policy, chance, answers),
+            Player::Optimal(solved) => self.play(solved, chance, answers),
+        }
+    }
+
+    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
+        match &self.player {
+            Player::Knobs(policy) => self.chain(&**policy, columns),
+            Player::Optimal(solved) => {
+                self.check_size()?;
+                self.chain(solved, columns)
+            }
+        }
+    }
+}
+
+impl FightQuestion {
+    /// # Errors
+    /// Kind `Limit` if the fight is too large for the best decisions to be worked out.
+    pub fn check_size(&self) -> Result<()> {
+        Solution::check_size(&self.fight.tank().sheet, self.fight.count)
+    }
+
+    fn play(&self, strategy: &impl Strategy, chance: &mut impl Chance, answers: &mut [u32]) {
         let mut silent = Silent;
-        let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, self.fight.tank());
+        let mut play = Play::new(&self.profile, strategy, chance, &mut silent, self.fight.tank());
         let end = play.fight(&self.meeting, self.fight.count);
         answers.copy_from_slice(&self.answers(end, play.record.rounds, &play.tank.sheet));
     }
 
-    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
-        let start = (Fight::new(self.fight.count), self.fight.tank().sheet);
+    fn chain(&self, strategy: &impl Strategy, columns: &[Column]) -> Result<Vec<Exact>> {
         let cap = self.profile.limits.fight_rounds;
-        let solution = solve(self, start, cap * STEPS_PER_ROUND)?;
+        let solution = solve(&self.course(strategy), self.start(), cap * STEPS_PER_ROUND)?;
         let mut totals = Totals::new(columns);
         for (step, (end, left), probability) in &solution.ends {
             // The first step of a round is over before the round counts as begun only where it is a surrender.
@@ -123,17 +158,33 @@ impl Question for FightQuestion {
         }
         Ok(totals.exact())
     }
+
+    /// The state it begins in.
+    pub fn start(&self) -> (Fight, Sheet) {
+        (Fight::new(self.fight.count), self.fight.tank().sheet)
+    }
+
+    /// The fight step by step, as a strategy fights it.
+    pub fn course<'a, S: Strategy>(&'a self, strategy: &'a S) -> Course<'a, S> {
+        Course { fight: self, strategy }
+    }
 }
 
-impl Process for FightQuestion {
+/// A fight step by step.
+pub struct Course<'a, S> {
+    fight: &'a FightQuestion,
+    strategy: &'a S,
+}
+
+impl<S: Strategy> Process for Course<'_, S> {
     type State = (Fight, Sheet);
     type End = (FightEnd, Sheet);
 
     fn step(&self, (fight, sheet): &Self::State, chance: &mut Enumerator) -> Next<Self::State, Self::End> {
         let (mut fight, mut silent) = (*fight, Silent);
-        let tank = Tank { stats: self.fight.tank().stats, sheet: *sheet };
-        let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, tank);
-        match play.fight_step(&self.meeting, &mut fight) {
+        let tank = Tank { stats: self.fight.fight.tank().stats, sheet: *sheet };
+        let mut play = Play::new(&self.fight.profile, self.strategy, chance, &mut silent, tank);
+        match play.fight_step(&self.fight.meeting, &mut fight) {
             None => Next::State((fight, play.tank.sheet)),
             Some(end) => Next::End((end, play.tank.sheet)),
         }

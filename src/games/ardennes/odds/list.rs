@@ -10,7 +10,7 @@ use super::super::profile::Profile;
 use super::super::rules::Meeting;
 use super::super::state::{Sheet, Stats, Tank};
 use super::super::table::Scenario;
-use super::fight::FightQuestion;
+use super::fight::{FightQuestion, Player};
 use crate::game::TableKind;
 use crate::scenario::NAME;
 
@@ -146,13 +146,18 @@ impl FightBase {
         }
     }
 
-    /// The fight under one strategy as a question; `None` if there is no enemy or no such strategy, which the checks of
-    /// the scenario exclude.
-    pub fn question(&self, scenario: &Scenario, profile: &Arc<Profile>, strategy: &str) -> Option<FightQuestion> {
+    /// The fight under one strategy as a question; `None` if there is no enemy, which the checks of the scenario exclude.
+    pub fn question(
+        &self,
+        scenario: &Scenario,
+        profile: &Arc<Profile>,
+        player: Player,
+        strategy: &str,
+    ) -> Option<FightQuestion> {
         let modifiers = scenario.weather_modifiers(self.weather).with_terrain(scenario.terrain_modifiers(self.terrain));
         Some(FightQuestion {
             profile: profile.clone(),
-            policy: Arc::new(scenario.strategies.get(strategy)?.clone()),
+            player,
             strategy: strategy.to_string(),
             meeting: Meeting { enemy: scenario.enemy(self.enemy)?, modifiers },
             fight: self.clone(),

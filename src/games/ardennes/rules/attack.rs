@@ -1,8 +1,8 @@
 //! Attacks: bombardment with the cannon, regular attack with the crew (3.2, 3.3, 3.5, A16 to A19).
 
 use super::super::state::{Stat, Weapon};
-use super::super::strategy::{Attack, Strategy};
-use super::fight::{Fight, Meeting};
+use super::super::strategy::{Attack, Strategy, Throw, Turn};
+use super::fight::Fight;
 use super::telling::{arithmetic, attack_name, counted, pool_rules, rounds_name};
 use super::{D6, DICE, Play, Pool};
 use crate::chance::Chance;
@@ -34,14 +34,14 @@ impl Hits {
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// One attack of a round, if it is made (A16, A17). Casualties beyond the enemies present are lost (A19).
     #[inline(always)]
-    pub(super) fn attack(&mut self, meeting: &Meeting, fight: &mut Fight, weapon: Weapon) {
-        let (stat, sheet) = (weapon.stat(), &self.tank.sheet);
+    pub(super) fn attack(&mut self, turn: Turn, fight: &mut Fight, weapon: Weapon) {
+        let (stat, sheet, meeting) = (weapon.stat(), &self.tank.sheet, turn.meeting);
         let hearts = sheet.hearts[stat as usize];
         let modifier = meeting.modifiers.of(stat);
         let before = i32::from(hearts) + modifier - meeting.enemy.level;
         // A37: only a CREW pool of exactly five, all the dice there are, under a weather that adds one.
         let free_grit = stat == Stat::Crew && meeting.modifiers.crew_bonus && before == self.profile.most_dice;
-        let attack = Attack { weapon, pool: before, free_grit, enemies: u32::from(fight.enemies) };
+        let attack = Attack { turn, weapon, pool: before, free_grit };
         let supplied = sheet.rounds_for(weapon) > 0;
         let star = sheet.stars > 0 && self.strategy.spends_on_attack(&self.tank, &attack);
         if !supplied && !star {
@@ -63,7 +63,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             });
         }
         let casualties = self.roll_attack(pool, &attack);
-        let killed = casualties.min(attack.enemies);
+        let killed = casualties.min(turn.enemies);
         fight.enemies -= killed as u8;
         self.record.kills += killed;
         let left = fight.enemies;
@@ -80,7 +80,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let casualties = hits.casualties(self.profile.grit_hits);
             // In this order because what is left to pay with changes seldom and what the dice show always.
             let rerolls = self.tank.sheet.rounds_for(attack.weapon) > 0
-                && self.strategy.rerolls_attack(&self.tank.sheet, attack, casualties, rerolled)
+                && self.strategy.rerolls_attack(&self.tank, attack, &Throw { pool, hits, casualties, rerolled })
                 && hits.failed(pool) > 0;
             if !rerolls {
                 return casualties;

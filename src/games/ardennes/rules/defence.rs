@@ -1,8 +1,8 @@
 //! Defence: one armor roll against all enemies together, and the damage of a failed one (3.4, A20).
 
 use super::super::state::Stat;
-use super::super::strategy::Strategy;
-use super::fight::{Fight, FightEnd, Meeting};
+use super::super::strategy::{Defence, Strategy, Turn};
+use super::fight::FightEnd;
 use super::telling::{arithmetic, counted, losses};
 use super::{Play, Pool};
 use crate::chance::Chance;
@@ -10,12 +10,13 @@ use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// The enemies attack together; a failed defence costs one heart an enemy (A20).
-    pub(super) fn defend(&mut self, meeting: &Meeting, fight: &Fight) -> Option<FightEnd> {
+    pub(super) fn defend(&mut self, turn: Turn) -> Option<FightEnd> {
+        let Turn { meeting, enemies, .. } = turn;
         let hearts = self.tank.sheet.hearts[Stat::Armor as usize];
         let modifier = meeting.modifiers.of(Stat::Armor);
         let before = i32::from(hearts) + modifier - meeting.enemy.level;
-        let enemies = u32::from(fight.enemies);
-        let star = self.tank.sheet.stars > 0 && self.strategy.spends_on_defence(&self.tank, before, enemies);
+        let defence = Defence { turn, pool: before };
+        let star = self.tank.sheet.stars > 0 && self.strategy.spends_on_defence(&self.tank, &defence);
         if star {
             self.spend_star("3.5 A18", "a defence");
         }
@@ -27,15 +28,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let rules = if pool.luck { "3.4 3.6 A16 A20" } else { "3.4 A16 A20" };
             self.journal.tell(rules, || format!("{who}. Defence, ARMOR {value}: {text}."));
         }
-        if self.roll_defence(pool) {
+        if self.roll_defence(pool, &defence) {
             return None;
         }
-        self.take_damage(enemies)
+        self.take_damage(&defence)
     }
 
     /// Rolls a defence and its rerolls; true if the attack is blocked. All dice have failed before a reroll (A20).
     #[inline(always)]
-    pub fn roll_defence(&mut self, pool: Pool) -> bool {
+    pub fn roll_defence(&mut self, pool: Pool, defence: &Defence) -> bool {
         self.count_luck(pool);
         let mut rerolled = 0;
         loop {
@@ -43,7 +44,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             if blocked {
                 return true;
             }
-            if self.tank.sheet.tread == 0 || !self.strategy.rerolls_defence(&self.tank.sheet, rerolled) {
+            let rerolls =
+                self.tank.sheet.tread > 0 && self.strategy.rerolls_defence(&self.tank, defence, pool, rerolled);
+            if !rerolls {
                 return false;
             }
             self.tank.sheet.tread -= 1;
@@ -66,11 +69,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Loses so many hearts from stats of the player's choice; with none left the tank is a casualty (A20). A carried
     /// supply is used after the whole damage, and saves nobody (A35).
-    fn take_damage(&mut self, damage: u32) -> Option<FightEnd> {
+    fn take_damage(&mut self, defence: &Defence) -> Option<FightEnd> {
+        let damage = defence.turn.enemies;
         let before = self.tank.sheet.hearts;
         let lost = damage.min(u32::from(self.tank.sheet.all_hearts()));
-        for _ in 0..lost {
-            let stat = self.strategy.loses(&self.tank.sheet);
+        for done in 0..lost {
+            let stat = self.strategy.loses(&self.tank, defence, lost - done);
             self.tank.sheet.hearts[stat as usize] -= 1;
         }
         let after = self.tank.sheet.hearts;

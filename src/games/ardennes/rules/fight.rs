@@ -3,7 +3,7 @@
 use super::super::chart::Unit;
 use super::super::profile::Enemy;
 use super::super::state::{Modifiers, Weapon};
-use super::super::strategy::Strategy;
+use super::super::strategy::{Strategy, Turn};
 use super::Play;
 use super::telling::counted;
 use crate::chance::Chance;
@@ -42,7 +42,32 @@ pub enum Moment {
 }
 
 /// Two actions in each of two steps.
-const ACTIONS: u8 = 4;
+pub const ACTIONS: u8 = 4;
+
+/// What is done in one of the actions of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The player may attack.
+    Attack(Weapon),
+    /// The enemies attack.
+    Defence,
+    /// It is the turn of enemies of the other kind.
+    Nothing,
+}
+
+impl Action {
+    /// The action of a number against a kind of enemy: in the bombardment step (0 and 1) the cannon and enemy tanks act,
+    /// in the regular step (2 and 3) the crew and regular enemies; in each the side with the initiative goes first (A16).
+    #[inline(always)]
+    pub fn of(enemy: Unit, first: bool, number: u8) -> Action {
+        let (weapon, unit) = if number < 2 { (Weapon::Cannon, Unit::Tank) } else { (Weapon::Crew, Unit::Regular) };
+        match number.is_multiple_of(2) == first {
+            true => Action::Attack(weapon),
+            false if enemy == unit => Action::Defence,
+            false => Action::Nothing,
+        }
+    }
+}
 
 /// The beginning of a round and its actions.
 pub const STEPS_PER_ROUND: u32 = 1 + ACTIONS as u32;
@@ -147,17 +172,18 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         surrenders
     }
 
-    /// In the bombardment step (actions 0 and 1) the cannon and enemy tanks act, in the regular step (2 and 3) the crew
-    /// and regular enemies; in each the side with the initiative goes first (A16).
+    /// One action of a round (A16).
     #[inline(always)]
     fn act(&mut self, meeting: &Meeting, fight: &mut Fight, first: bool, number: u8) -> Option<FightEnd> {
-        let (weapon, unit) = if number < 2 { (Weapon::Cannon, Unit::Tank) } else { (Weapon::Crew, Unit::Regular) };
-        let player = number.is_multiple_of(2) == first;
-        if player {
-            self.attack(meeting, fight, weapon);
-            return (fight.enemies == 0).then_some(FightEnd::Won);
+        let turn = Turn { meeting, first, number, enemies: u32::from(fight.enemies) };
+        match Action::of(meeting.enemy.unit, first, number) {
+            Action::Attack(weapon) => {
+                self.attack(turn, fight, weapon);
+                (fight.enemies == 0).then_some(FightEnd::Won)
+            }
+            Action::Defence => self.defend(turn),
+            Action::Nothing => None,
         }
-        if meeting.enemy.unit == unit { self.defend(meeting, fight) } else { None }
     }
 }
 

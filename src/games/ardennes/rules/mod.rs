@@ -14,7 +14,7 @@ mod telling;
 mod turn;
 
 pub use attack::Hits;
-pub use fight::{Fight, FightEnd, Meeting, Moment, STEPS_PER_ROUND};
+pub use fight::{ACTIONS, Action, Fight, FightEnd, Meeting, Moment, STEPS_PER_ROUND};
 pub use pool::Pool;
 pub use turn::place;
 

@@ -1,0 +1,142 @@
+//! `overmatch optimal`.
+
+use clap::Args;
+use serde_json::json;
+
+use super::argument::{self, FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
+use super::folder::Folder;
+use super::load::{self, LoadedScenario};
+use super::results::{check_table, command_line};
+use super::{compute, output, usage};
+use crate::error::{Error, Result};
+use crate::game::{Advice, Optimum};
+use crate::games::{self, GAMES};
+use crate::report::{Table, csv, optimal_table, optimal_view, policy_table};
+use crate::scenario::Document;
+
+/// The tables that scripts can ask for.
+const TABLES: [&str; 2] = ["fight", "policy"];
+
+/// The arguments of `overmatch optimal`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    scenario: ScenarioArguments,
+    /// Only this fight of the scenario's list; repeat it for another
+    #[arg(long = "fight", value_name = "NAME")]
+    fights: Vec<String>,
+    /// A strategy to compare with, all of the scenario unless given; repeat it for another
+    #[arg(long = "strategy", value_name = "NAME")]
+    strategies: Vec<String>,
+    /// The least chance to meet a decision of the table `policy`
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
+    met: f64,
+    #[command(flatten)]
+    output: OutputArguments,
+    #[command(flatten)]
+    work: WorkArguments,
+}
+
+/// Prints the best decisions and what strategies give up.
+///
+/// # Errors
+/// Kind `Usage` for a game that cannot be solved, an unknown fight, strategy or table, and for the table `policy` of
+/// several fights that were not named; kind `Limit` for a fight too large to be solved.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let scenario = load::scenario(&arguments.scenario)?;
+    let Some(optimum) = scenario.playable.optimal(&arguments.fights, &arguments.strategies)? else {
+        return Err(unsolved(&scenario));
+    };
+    let wanted = arguments.output.table.as_deref();
+    check_table(wanted, &TABLES)?;
+    check_choice(arguments, &optimum)?;
+    let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
+    let all = folder.is_some();
+    let fight = if all || wanted != Some(TABLES[1]) { Some(fights(arguments, &optimum)?) } else { None };
+    let policy = if all || wanted == Some(TABLES[1]) { Some(policies(arguments, &optimum)?) } else { None };
+    if let Some(folder) = &folder {
+        let mut files: Vec<(String, Vec<u8>)> = fight
+            .iter()
+            .map(|(_, table)| table)
+            .chain(&policy)
+            .map(|table| (table.name.clone() + ".csv", csv(table)))
+            .collect();
+        files.push(("optimal.json".to_string(), record(arguments, &scenario).into_bytes()));
+        folder.write(&files)?;
+    }
+    let printed = match (wanted, policy, fight) {
+        (Some("policy"), Some(policy), _) => policy,
+        (None, _, Some((view, _))) if is_for_people(arguments) => view,
+        (_, _, Some((_, table))) => table,
+        (_, Some(policy), None) => policy,
+        (_, None, None) => return Ok(()),
+    };
+    output::print(&output::render(&[printed], arguments.output.format)?)
+}
+
+fn is_for_people(arguments: &Arguments) -> bool {
+    matches!(arguments.output.format, FormatArgument::Table | FormatArgument::Markdown)
+}
+
+/// What cannot be printed is not worked out.
+fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
+    let OutputArguments { table, format, out } = &arguments.output;
+    if table.is_none() && *format == FormatArgument::Csv && out.is_none() {
+        return Err(output::one_csv(TABLES.into_iter()));
+    }
+    if table.as_deref() == Some(TABLES[1]) && arguments.fights.is_empty() && optimum.advice.len() > 1 {
+        let message = format!("the table policy is of fights that are named, and there are {}", optimum.advice.len());
+        let names: Vec<&str> = optimum.advice.iter().map(|advice| advice.name()).collect();
+        return Err(usage(message).hint(format!("--fight NAME, one of {}", names.join(", "))));
+    }
+    Ok(())
+}
+
+/// The table of fights, for people and in full.
+fn fights(arguments: &Arguments, optimum: &Optimum) -> Result<(Table, Table)> {
+    let table = optimum.table.as_ref();
+    let rows = compute::rows(table.len(), &arguments.work, |row| Ok((table.keys(row), table.exact(row)?)))?;
+    Ok((optimal_view(table, &rows), optimal_table(table, &rows)))
+}
+
+/// The best decisions of every fight.
+fn policies(arguments: &Arguments, optimum: &Optimum) -> Result<Table> {
+    let advice = &optimum.advice;
+    let decisions = compute::rows(advice.len(), &arguments.work, |i| advice[i].decisions())?;
+    let cases: Vec<(&dyn Advice, _)> = advice.iter().map(|advice| advice.as_ref()).zip(decisions).collect();
+    Ok(policy_table(&cases, arguments.met))
+}
+
+/// The error for a game that cannot be solved; it names those that can.
+fn unsolved(scenario: &LoadedScenario) -> Error {
+    let can_be = |name: &str| {
+        let loaded = Document::read(name).and_then(|document| games::load(&document, &[]));
+        matches!(loaded.and_then(|(_, playable)| playable.optimal(&[], &[])), Ok(Some(_)))
+    };
+    let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).filter(|name| can_be(name)).collect();
+    let message = format!("{} has no decisions that can be solved exactly", scenario.entry.name);
+    usage(message).hint(format!("the fights of {} have", names.join(", ")))
+}
+
+/// What was asked for, with the command that asks it again.
+fn record(arguments: &Arguments, scenario: &LoadedScenario) -> String {
+    let mut words = ["overmatch", "optimal", &scenario.document.name].map(str::to_string).to_vec();
+    let lists =
+        [("--set", &arguments.scenario.set), ("--fight", &arguments.fights), ("--strategy", &arguments.strategies)];
+    for (option, values) in lists {
+        values.iter().for_each(|value| words.extend([option.to_string(), value.clone()]));
+    }
+    words.extend(["--met".to_string(), arguments.met.to_string()]);
+    let record = json!({
+        "program_version": env!("CARGO_PKG_VERSION"),
+        "game": scenario.entry.name,
+        "scenario": scenario.document.name,
+        "scenario_digest": scenario.playable.card().digest,
+        "overrides": arguments.scenario.set,
+        "fights": arguments.fights,
+        "strategies": arguments.strategies,
+        "met": arguments.met,
+        "command": command_line(&words),
+    });
+    format!("{record:#}\n")
+}

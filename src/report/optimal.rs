@@ -1,0 +1,108 @@
+//! Best decisions against strategies: what each gives up, and the decisions themselves.
+
+use super::odds::{key_cell, number};
+use super::{Cell, Table, odds_table, row_cells, shortest};
+use crate::estimate::round_significant;
+use crate::game::{Advice, Decision, Exact, Key, OddsTable};
+
+/// The column of what a strategy gives up.
+const PRICE: &str = "price";
+
+/// One row of the table of best decisions and strategies: its keys and its exact values.
+pub type Solved = (Vec<Key>, Vec<Exact>);
+
+/// The first value of the first row of the same case less that of this row, which best play makes greatest: what rounding
+/// leaves below 0 is 0.
+fn price(rows: &[Solved], row: &Solved) -> f64 {
+    let best = rows.iter().find(|best| best.0.first() == row.0.first()).unwrap_or(row);
+    (best.1[0].value() - row.1[0].value()).max(0.0)
+}
+
+/// Every row, with its price at the end.
+pub fn optimal_table(table: &dyn OddsTable, rows: &[Solved]) -> Table {
+    let mut report = odds_table(table);
+    report.columns.push(PRICE.to_string());
+    for row in rows {
+        let mut cells = row_cells(row.0.clone(), &row.1, None);
+        cells.push(number(price(rows, row)));
+        report.rows.push(cells);
+    }
+    report
+}
+
+/// For people: a row for each case, with the first value of best play and of each strategy, its price beside it.
+pub fn optimal_view(table: &dyn OddsTable, rows: &[Solved]) -> Table {
+    let mut view = Table::new(table.name(), &[]).titled(table.about());
+    let same = |a: &Solved, b: &Solved| a.0.first() == b.0.first();
+    for case in rows.chunk_by(same) {
+        let names = case.iter().filter_map(|row| row.0.last()).map(word);
+        if view.columns.is_empty() {
+            view.columns = table.key_columns().into_iter().take(1).chain(names).collect();
+        }
+        let mut cells: Vec<Cell> = case[0].0.first().map(word).map(Cell::from).into_iter().collect();
+        cells.extend(case.iter().enumerate().map(|(i, row)| {
+            let (won, price) = (chance_text(row.1[0].value()), price(rows, row));
+            let given_up = shortest(round_significant(price, 2));
+            Cell::from(if i == 0 || price == 0.0 { won } else { format!("{won} (-{given_up})") })
+        }));
+        view.rows.push(cells);
+    }
+    view.notes.push(format!(
+        "exact; {}, in brackets the {PRICE}: what the strategy gives up of it.",
+        table.columns().first().map_or("", |column| column.name.as_str())
+    ));
+    view
+}
+
+/// A chance to six digits; what is only nearly certain is not shown as certain.
+fn chance_text(chance: f64) -> String {
+    let shown = round_significant(chance, 6);
+    if shown == 1.0 && chance < 1.0 { "> 0.999999".to_string() } else { shortest(shown) }
+}
+
+fn word(key: &Key) -> String {
+    match key {
+        Key::Integer(value) => value.to_string(),
+        Key::Word(word) => word.clone(),
+    }
+}
+
+/// The decisions of each case that are met with at least this chance, those met most often first.
+pub fn policy_table(cases: &[(&dyn Advice, Vec<Decision>)], least: f64) -> Table {
+    let situation = cases.first().map_or(Vec::new(), |(advice, _)| advice.columns());
+    let columns: Vec<&str> = [vec!["fight", "chance"], situation, vec!["decision", "p_won"]].concat();
+    let mut table = Table::new("policy", &columns).titled("The best decisions, by the chance to meet them.");
+    for (advice, decisions) in cases {
+        let (met, rare): (Vec<&Decision>, Vec<&Decision>) = decisions.iter().partition(|d| d.chance >= least);
+        table.rows.extend(met.iter().map(|decision| decision_cells(advice.name(), decision)));
+        let times = |decisions: &[&Decision]| decisions.iter().map(|decision| decision.chance).sum::<f64>();
+        let share = times(&rare) / (times(&rare) + times(&met)).max(f64::MIN_POSITIVE);
+        let left_out = if rare.is_empty() { "none is left out".to_string() } else { format!("{} more", rare.len()) };
+        let share = shortest(round_significant(100.0 * share, 2));
+        let least = shortest(round_significant(100.0 * least, 6));
+        let rest = format!("{left_out}, each met with less than {least} %: {share} % of all decisions met");
+        let rest = if rare.is_empty() { left_out } else { rest };
+        table.notes.push(format!("{}: {} decisions; {rest}.", advice.name(), met.len()));
+    }
+    table.notes.push("exact; p_won is the chance to win after the decision.".to_string());
+    table
+}
+
+fn decision_cells(name: &str, decision: &Decision) -> Vec<Cell> {
+    let mut cells = vec![name.into(), number(decision.chance)];
+    cells.extend(decision.situation.iter().cloned().map(|key| key.map_or(Cell::Empty, key_cell)));
+    cells.extend([decision.decision.into(), number(decision.p_won)]);
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_is_what_the_first_row_of_the_case_has_more() {
+        let row = |case: &str, p: f64| (vec![Key::from(case)], vec![Exact::probability(p)]);
+        let rows = [row("a", 0.5), row("a", 0.25), row("b", 0.75), row("b", 0.75 + 1e-16)];
+        assert_eq!([0, 1, 2, 3].map(|i: usize| price(&rows, &rows[i])), [0.0, 0.25, 0.0, 0.0]);
+    }
+}
