@@ -103,7 +103,8 @@ fn ranges_and_lists_of_values_are_read() {
     assert_eq!(values("points.surrender=-2..1"), "-2 -1 0 1");
     assert_eq!(values("enemy.tiger.unit=tank,regular"), "tank regular");
     assert_eq!(values("strategies.drill.surrender_when_dry=true,false"), "true false");
-    assert_eq!(values("points.levels=[6,11,16,21],[1,2,3,4]"), "");
+    let lists = sweep("ardennes --vary points.levels=[6,11,16,21],[1,2,3,4] --games 2 --format csv").ok().stdout;
+    assert!(lists.contains("\n\"[6,11,16,21]\",victory_points") && lists.contains("\n\"[1,2,3,4]\",victory_points"));
 }
 
 #[test]
@@ -180,7 +181,6 @@ fn what_cannot_be_swept_is_refused() {
 #[test]
 fn nothing_is_played_or_written_if_one_cell_of_many_is_refused() {
     let desk = Desk::new();
-    // Three towns cannot be marked on the last of these maps.
     desk.overmatch("sweep ardennes --vary enemy.count_die=1..3 --vary stats.die=3,4,-1 --games 1e9 --out s")
         .refused(2, &["stats.die"]);
     assert!(!desk.path("s").exists());

@@ -31,7 +31,7 @@ pub struct Arguments {
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
     /// How far each number is moved: one step (a whole number by 1, a real one by a tenth), or a part of it, like 10%
-    #[arg(long, value_name = "one|PART", default_value = "one", value_parser = step)]
+    #[arg(long, value_name = "one|PART", default_value = "one", value_parser = step, allow_hyphen_values = true)]
     step: Step,
     /// Only numbers at these paths or below them, like enemy or enemy.tiger.level; all of the scenario unless given
     #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
