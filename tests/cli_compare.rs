@@ -67,17 +67,23 @@ fn play(variant: &Variant, seed: u64, numbers: u64) -> (Vec<Measure>, Vec<Vec<i6
     (experiment.measures().to_vec(), games)
 }
 
+/// Reads one number of a game.
+type Read = Box<dyn Fn(&[i64]) -> f64>;
+
+/// Whether a game is to be counted.
+type Holds<'a> = Box<dyn Fn(&Vec<i64>) -> bool + 'a>;
+
 /// One number of a game, with its name and whether it is a yes or no.
 struct Figure {
     name: String,
     is_share: bool,
-    read: Box<dyn Fn(&[i64]) -> f64>,
+    read: Read,
 }
 
 /// Every number of every measure.
 fn figures(measures: &[Measure]) -> Vec<Figure> {
     let of = |(at, measure): (usize, &Measure)| -> Vec<Figure> {
-        let figure = |name: String, is_share, read: Box<dyn Fn(&[i64]) -> f64>| Figure { name, is_share, read };
+        let figure = |name: String, is_share, read: Read| Figure { name, is_share, read };
         match measure.kind {
             Kind::Labels(labels) => (0..)
                 .zip(labels)
@@ -390,7 +396,7 @@ fn measures_are_chosen_with_labels_and_limits() {
     let at = |name: &str| measures.iter().position(|measure| measure.name == name).unwrap();
     let [level, points, kills, towns] = ["victory_level", "victory_points", "kills", "towns"].map(at);
     let level_of = measures[level].value_of("major").unwrap();
-    let counts: [(usize, Box<dyn Fn(&Vec<i64>) -> bool>); 4] = [
+    let counts: [(usize, Holds<'_>); 4] = [
         (1, Box::new(|game| game[level] >= level_of)),
         (3, Box::new(|game| game[points] >= 16)),
         (4, Box::new(|game| game[kills] <= 3)),
@@ -594,6 +600,8 @@ fn until_clear_stops_at_a_look_and_is_labelled() {
         compare(&format!("ardennes --strategies drill,spendthrift,leader {rule} --max-games 3000 --format csv")).stdout
     });
     assert_eq!(bare, named);
+    let measures: Vec<String> = table(&bare).into_iter().map(|row| row["measure"].clone()).collect();
+    assert_eq!(measures, ["victory_points"; 3], "a rule that stops at one measure is about that one");
 }
 
 #[test]
@@ -621,7 +629,7 @@ fn what_cannot_be_compared_is_refused() {
         ("ardennes --set stats.die=6 --set stats.die=6", &["`stats.die=6` is named twice"]),
         ("--scenarios ardennes,ardennes", &["`ardennes` is named twice"]),
         ("ardennes --strategies drill,leeder", &["unknown strategy `leeder`", "did you mean `leader`?"]),
-        ("ardennes --strategies drill/leader,leader", &["given 2 times, expected at most 1"]),
+        ("ardennes --strategies drill/leader,leader", &["names 2 strategies, expected at most 1"]),
         ("one-hour --strategies random/random/random,aggressive", &["given 3 times, expected at most 2"]),
         ("one-hour --strategies random/rnd,aggressive", &["unknown strategy `rnd`"]),
         ("ardennes --strategies drill,leader --scenarios ardennes,ardennes/easier", &["--strategies and --scenarios"]),

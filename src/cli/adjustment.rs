@@ -86,7 +86,12 @@ impl Adjustment {
         // A value like no other of the range tells how fine the scenario takes them: inches to a hundredth, for instance.
         let probe = real[0] + PROBE * (real[1] - real[0]);
         let fine = |places: &Option<usize>| accepts(&self.path, &written(rounded(probe, *places)));
-        let places = [None, Some(4), Some(3), Some(2), Some(1), Some(0)].into_iter().find(fine).flatten();
+        let places = [None, Some(4), Some(3), Some(2), Some(1), Some(0)].into_iter().find(fine);
+        if let (NumberValue::Integer(_), None) = (number.value, places) {
+            let [low, high] = &self.ends;
+            return Err(usage(format!("--adjust {}: found {low}..{high}, expected whole numbers", self.path)));
+        }
+        let places = places.flatten();
         Ok(Adjustable::Real(RealRange { path: self.path.clone(), ends: real, own, places }))
     }
 

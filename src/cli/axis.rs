@@ -12,11 +12,14 @@ pub fn axis(text: &str) -> Result<Axis, String> {
     let (path, values) = split_path(text).ok_or_else(expected)?;
     let values = match range(values) {
         Some(range) => range?,
-        None => split(values),
+        None => split(values, ','),
     };
-    match values.iter().any(|value| value.is_empty()) {
-        true => Err(expected()),
-        false => Ok(Axis { path: path.to_string(), values }),
+    if values.iter().any(|value| value.is_empty()) {
+        return Err(expected());
+    }
+    match (1..values.len()).find(|&at| values[..at].contains(&values[at])) {
+        Some(at) => Err(format!("`{text}` names the value {} twice", values[at])),
+        None => Ok(Axis { path: path.to_string(), values }),
     }
 }
 
@@ -39,12 +42,12 @@ pub fn split_path(text: &str) -> Option<(&str, &str)> {
     (!path.is_empty() && !rest.trim().is_empty()).then_some((path, rest))
 }
 
-/// Values apart at the commas that stand in no quotes or brackets.
-fn split(text: &str) -> Vec<String> {
+/// The parts of a text between signs that stand in no quotes or brackets, without the blanks around them.
+pub fn split(text: &str, sign: char) -> Vec<String> {
     let (mut values, mut depth, mut quote) = (vec![String::new()], 0_i32, None);
     for c in text.chars() {
         match (quote, c) {
-            (None, ',') if depth == 0 => {
+            (None, c) if c == sign && depth == 0 => {
                 values.push(String::new());
                 continue;
             }
@@ -137,7 +140,7 @@ mod tests {
 
     #[test]
     fn what_is_no_list_of_values_is_refused() {
-        for text in ["a", "=3", "a=", "a=1,,2", "a=5..4", "a=1..2/0", "a=1..2/-1", "a=0..1000000000"] {
+        for text in ["a", "=3", "a=", "a=1,,2", "a=5..4", "a=1,2,1", "a=1..2/0", "a=1..2/-1", "a=0..1000000000"] {
             assert!(axis(text).is_err(), "{text}");
         }
     }

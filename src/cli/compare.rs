@@ -20,9 +20,7 @@ use crate::report::{
     comparison_views, csv,
 };
 use crate::simulation::{self, Run, batch_border_at_or_after};
-use crate::study::comparison::{
-    Comparison, ComparisonTally, Difference, UntilClear, difference_of, differences, pairs,
-};
+use crate::study::comparison::{Comparison, ComparisonTally, Difference, UntilClear, differences, pairs};
 
 /// The most game numbers that a rule of stopping may play unless told otherwise.
 const MOST_NUMBERS: u64 = 1_000_000_000;
@@ -313,7 +311,7 @@ impl Study<'_> {
         if let Some(folder) = folder {
             folder.write(&self.files(&report, record))?;
         }
-        let findings = self.findings(tally);
+        let findings = self.subject.findings(&arguments.expect, &names, self.measures, tally, arguments.level);
         output::print(&self.render(&report, record, &findings)?)?;
         results::completed(&played.run.stop, record, self.measures, "game numbers")?;
         results::within_limits(record, tally.games(), arguments.max_unfinished)?;
@@ -353,7 +351,11 @@ impl Study<'_> {
 
     /// What was compared, for people.
     fn head(&self, tally: &ComparisonTally, record: &Record) -> Vec<String> {
-        let names = self.variants.iter().map(|variant| variant.name.as_str()).collect::<Vec<_>>().join(", ");
+        let named = |variant: &Variant| match variant.strategies.len() {
+            1 => variant.name.clone(),
+            _ => format!("{} ({})", variant.name, variant.strategies.join(" against ")),
+        };
+        let names = self.variants.iter().map(named).collect::<Vec<_>>().join(", ");
         let mut lines = results::head(record, &format!("Compared on the same games: {names}"));
         for (variant, counts) in self.variants.iter().zip(&tally.variants) {
             for fault in &counts.all.faults.listed {
@@ -366,34 +368,5 @@ impl Study<'_> {
             }
         }
         lines
-    }
-
-    /// What was found of each expectation: the difference of every other variant from the first.
-    fn findings(&self, tally: &ComparisonTally) -> Vec<Finding<'_>> {
-        let others = self.variants.len() - 1;
-        let expectations = self.arguments.expect.iter().zip(&self.subject.expected);
-        let level = expectation::level_of_each(self.arguments.level, expectations.len() * others);
-        let finding = |expectation, figure: usize, other: usize| {
-            let figure_of = &self.subject.figures[figure];
-            // The pairs with the first variant are the first ones.
-            let joint = tally.joint(other, figure);
-            let found = difference_of(joint, figure_of.is_share(), level, self.subject.clear.is_some());
-            Finding {
-                expectation,
-                of: format!("{} less {}", self.variants[other + 1].name, self.variants[0].name),
-                figure: figure_of,
-                value: found.as_ref().map_or(f64::NAN, |found| found.difference),
-                interval: found.and_then(|found| found.interval).map(|interval| {
-                    let open = [other + 1, 0].map(|variant| {
-                        let all = &tally.variants[variant].all;
-                        results::unfinished(self.measures, all) as f64 / all.played() as f64
-                    });
-                    expectation::with_unfinished(interval, figure_of, self.measures, open)
-                }),
-            }
-        };
-        expectations
-            .flat_map(|(expectation, &figure)| (0..others).map(move |other| finding(expectation, figure, other)))
-            .collect()
     }
 }

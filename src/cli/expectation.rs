@@ -1,8 +1,8 @@
 //! `--expect 'MEASURE in LO..HI'`: a gate that says whether a figure is where it should be.
 
-use super::argument;
+use super::{argument, output};
 use crate::error::{Error, Kind, Result};
-use crate::estimate::{Interval, earned, percent};
+use crate::estimate::{Interval, earned, percent, share};
 use crate::game::{ENDING, Figure, Measure, Reading, UNFINISHED};
 use crate::report::{Cell, Table};
 
@@ -72,21 +72,55 @@ impl Expectation {
     /// The figure of each expectation.
     ///
     /// # Errors
-    /// Kind `Usage` for one that the measures do not have.
+    /// Kind `Usage` for one that the measures do not have, and for a share that is expected beyond 0 to 1.
     pub fn figures(expectations: &[Expectation], measures: &[Measure]) -> Result<Vec<Figure>> {
-        expectations.iter().map(|expectation| Figure::parse(&expectation.figure, measures)).collect()
+        expectations.iter().map(|expectation| expectation.figure(measures)).collect()
+    }
+
+    /// Its figure.
+    ///
+    /// # Errors
+    /// As [`Expectation::figures`]; a difference of shares is between -1 and 1.
+    pub fn figure(&self, measures: &[Measure]) -> Result<Figure> {
+        let figure = Figure::parse(&self.figure, measures)?;
+        let beyond = |end: f64| end.is_finite() && !(-1.0..=1.0).contains(&end);
+        if figure.is_share() && (beyond(self.low) || beyond(self.high)) {
+            let message = format!("--expect: {} is a share, expected ends from 0 to 1 or 0% to 100%", figure.name);
+            return Err(Error::new(Kind::Usage, message));
+        }
+        Ok(figure)
     }
 }
 
-/// An interval of a share, or of the surplus of the first share over the second, widened by the parts of the games that met
-/// a cap under each: they might have ended in any way. Only the measure `ending` leaves them open.
-pub fn with_unfinished(interval: Interval, figure: &Figure, measures: &[Measure], open: [f64; 2]) -> Interval {
+/// Whether games that met a cap leave a figure open: those of the measure `ending` might have ended in any way.
+fn is_open(figure: &Figure, measures: &[Measure]) -> Option<i64> {
     let measure = &measures[figure.measure];
-    let cap = measure.value_of(UNFINISHED).filter(|&cap| measure.name == ENDING && figure.reading != Reading::Is(cap));
-    let Some(cap) = cap else { return interval };
+    measure.value_of(UNFINISHED).filter(|&cap| measure.name == ENDING && figure.reading != Reading::Is(cap))
+}
+
+/// An interval of a share, or of the surplus of the first share over the second, widened by the most that the shares of
+/// games that met a cap may be under each: so many of so many games. `of` gives the interval at a level; where there are such
+/// games, it and the two bounds share the error.
+pub fn with_unfinished(
+    of: impl Fn(f64) -> Option<Interval>,
+    figure: &Figure,
+    measures: &[Measure],
+    capped: [(u64, u64); 2],
+    level: f64,
+) -> Option<Interval> {
+    let Some(cap) = is_open(figure, measures).filter(|_| capped.iter().any(|&(games, _)| games > 0)) else {
+        return of(level);
+    };
+    let each = level_of_each(level, 3);
+    let open = capped.map(|(games, all)| if games == 0 { 0.0 } else { share(games, all, each).high });
     // Counted as yes they may be fewer, counted as no more.
     let [below, above] = if figure.reading.of(cap) == 1 { open } else { [open[1], open[0]] };
-    Interval { low: interval.low - below, high: interval.high + above, ..interval }
+    let least = if capped[1].1 == 0 { 0.0 } else { -1.0 };
+    of(each).map(|interval| Interval {
+        low: (interval.low - below).max(least),
+        high: (interval.high + above).min(1.0),
+        ..interval
+    })
 }
 
 /// The level at which each of so many expectations is asked so that all hold together (Bonferroni).
@@ -158,6 +192,21 @@ pub fn verdict(findings: &[Finding]) -> Result<()> {
     Ok(())
 }
 
+/// The verdict beside what else is to be said of the results: where a limit was met too, a broken expectation goes first and
+/// the limit is a remark.
+///
+/// # Errors
+/// Those of the two.
+pub fn beside(limits: Result<()>, expected: Result<()>) -> Result<()> {
+    match (limits, expected) {
+        (Err(limit), Err(broken)) if limit.kind == Kind::Limit && broken.kind == Kind::Check => {
+            output::remark(&limit.to_string());
+            Err(broken)
+        }
+        (limits, expected) => limits.and(expected),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -207,14 +256,17 @@ mod tests {
             meaning: "",
             kind: crate::game::Kind::Labels(&["won", "lost", UNFINISHED]),
         }];
-        let widened = |name: &str| {
+        let widened = |name: &str, capped| {
             let figure = Figure::parse(name, &MEASURES).unwrap();
-            let wide = with_unfinished(interval(0.5, 0.75).unwrap(), &figure, &MEASURES, [0.25, 0.125]);
+            let wide = with_unfinished(|_| interval(0.5, 0.75), &figure, &MEASURES, capped, 0.95).unwrap();
             (wide.low, wide.high)
         };
-        assert_eq!(widened("ending=won"), (0.375, 1.0));
-        assert_eq!(widened("ending=unfinished"), (0.5, 0.75));
-        assert_eq!(widened("ending>=lost"), (0.25, 0.875));
+        let most = |k| share(k, 1_000, level_of_each(0.95, 3)).high;
+        assert_eq!(widened("ending=won", [(100, 1_000), (0, 0)]), (0.5, 0.75 + most(100)));
+        assert_eq!(widened("ending=won", [(400, 1_000), (0, 0)]), (0.5, 1.0));
+        assert_eq!(widened("ending=won", [(0, 1_000), (100, 1_000)]), (0.5 - most(100), 0.75));
+        assert_eq!(widened("ending=unfinished", [(100, 1_000), (0, 0)]), (0.5, 0.75));
+        assert_eq!(widened("ending>=lost", [(100, 1_000), (0, 0)]), (0.5 - most(100), 0.75));
     }
 
     #[test]

@@ -21,8 +21,9 @@ pub fn text(dir: &Path, name: &str) -> Result<String> {
 /// Kind `File` for a folder that cannot be read or is of another run; it names the field.
 pub fn run(dir: &Path, identity: &Identity, first_game: u64) -> Result<ShardFile> {
     let unreadable = |message: String| Error::new(Kind::File, format!("cannot read {}: {message}", dir.display()));
-    let left = read_shard(&text(dir, "run.json")?, &text(dir, "tally.json")?).map_err(unreadable)?;
-    check(dir, &left.record, identity)?;
+    let run = text(dir, "run.json")?;
+    check(dir, &read_record(&run).map_err(unreadable)?, identity)?;
+    let left = read_shard(&run, &text(dir, "tally.json")?).map_err(unreadable)?;
     if left.record.game_range.start != first_game {
         let [found, asked] = [left.record.game_range.start, first_game].map(grouped);
         return Err(refuse(dir, &format!("its games begin with {found}, those asked for with {asked}")));

@@ -94,8 +94,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let findings = findings(&arguments.expect, &expected, &results, arguments.level);
     let also = if findings.is_empty() { Vec::new() } else { vec![expectation::table(&findings, arguments.level)] };
     output::print(&results.render(arguments.output.format, arguments.output.table.as_deref(), also)?)?;
-    verdict(arguments, &results, &played.run.stop)?;
-    expectation::verdict(&findings)
+    expectation::beside(verdict(arguments, &results, &played.run.stop), expectation::verdict(&findings))
 }
 
 /// What is to be played, and what of it was played by an earlier call.
@@ -227,10 +226,11 @@ fn findings<'a>(
 ) -> Vec<Finding<'a>> {
     let level = expectation::level_of_each(level, expectations.len());
     let finding = |(expectation, figure): (&'a Expectation, &'a Figure)| {
-        let row = figure_row(figure, &results.tally.all, level);
-        let open = results.record.unfinished as f64 / results.tally.all.played() as f64;
-        let widened = |interval| expectation::with_unfinished(interval, figure, &results.measures, [open, 0.0]);
-        let interval = row.interval.map(widened);
+        let all = &results.tally.all;
+        let capped = [(results.record.unfinished, all.played()), (0, 0)];
+        let of = |level| figure_row(figure, all, level).interval;
+        let interval = expectation::with_unfinished(of, figure, &results.measures, capped, level);
+        let row = figure_row(figure, all, level);
         Finding { expectation, of: String::new(), figure, value: row.mean.unwrap_or(f64::NAN), interval }
     };
     expectations.iter().zip(figures).map(finding).collect()

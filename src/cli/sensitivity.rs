@@ -12,6 +12,7 @@ use super::study::{self, StudyArguments};
 use super::{output, results, resume, usage};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result, name_hint};
+use crate::estimate::percent;
 use crate::game::{Experiment, Figure};
 use crate::report::{
     Games, Identity, Record, SENSITIVITY_TABLES, SensitivityReport, Stop, StudyFile, csv, tornado_table, tornado_view,
@@ -40,9 +41,9 @@ pub struct Arguments {
 
 fn step(text: &str) -> std::result::Result<Step, String> {
     match (text, argument::fraction(text)) {
-        ("one", _) => Ok(Step::One),
+        ("one" | "1", _) => Ok(Step::One),
         (_, Some(part)) if part > 0.0 && part <= 10.0 => Ok(Step::Part(part)),
-        _ => Err("expected one, or a part of each number like 10% or 0.1".to_string()),
+        _ => Err("expected one, or a part of each number like 10% or 0.1 (100% is as much as it is)".to_string()),
     }
 }
 
@@ -54,6 +55,8 @@ struct Study<'a> {
     figure: Figure,
     games: u64,
     only: &'a [String],
+    /// How far numbers are moved, in words.
+    step: String,
 }
 
 /// What was played of a study.
@@ -88,8 +91,19 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let folder = study.folder("tornado.csv")?;
     let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
-    let study =
-        Study { arguments: study, scenario: &scenario, base: base.as_ref(), figure, games, only: &arguments.only };
+    let step = match arguments.step {
+        Step::One => "by a step".to_string(),
+        Step::Part(part) => format!("by {}", percent(part, None)),
+    };
+    let study = Study {
+        arguments: study,
+        scenario: &scenario,
+        base: base.as_ref(),
+        figure,
+        games,
+        only: &arguments.only,
+        step,
+    };
     let played = study.play(moved, before)?;
     if played.base.games.end < games {
         return Err(Error::new(
@@ -124,6 +138,7 @@ fn chosen(numbers: Vec<Number>, only: &[String]) -> Result<Vec<Number>> {
             number.path.match_indices('.').map(|(at, _)| &number.path[..at]).chain([number.path.as_str()])
         });
         let mut heads: Vec<&str> = heads.collect();
+        heads.sort_unstable();
         heads.dedup();
         let hint = name_hint(unknown, heads.iter().copied());
         return Err(usage(format!("--only {unknown}: no number of the scenario is there")).hint(hint));
@@ -184,7 +199,7 @@ impl Study<'_> {
                 }
                 let (Move::Open, Some(to)) = (&moved.moves[way], &moved.to) else { continue };
                 let change = format!("{}={}", moved.number.path, to[way]);
-                let Ok(experiment) = study::cell(self.scenario, self.arguments, &[change]) else {
+                let Ok(experiment) = study::cell(self.scenario, self.arguments, &[change], "--only") else {
                     moved.moves[way] = Move::Refused;
                     continue;
                 };
@@ -230,7 +245,7 @@ impl Study<'_> {
             (None, FormatArgument::Table | FormatArgument::Markdown) => {
                 let strategies = record.identity.strategies.join(" against ");
                 let moved = if self.only.is_empty() { "every number".to_string() } else { self.only.join(", ") };
-                let head = results::head(record, &format!("Strategy {strategies}; moved: {moved}"));
+                let head = results::head(record, &format!("Strategy {strategies}; moved {}: {moved}", self.step));
                 let views = output::render(&[tornado_view(report)], output.format)?;
                 return Ok([results::head_bytes(&head), views].concat());
             }

@@ -1,14 +1,16 @@
 //! What the studies of many cells share: their arguments, a progress bar over all cells, and how they end.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 
 use super::argument::{self, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
+use super::axis::split_path;
 use super::folder::Folder;
 use super::load::{self, LoadedScenario};
-use super::resume;
-use crate::error::{Error, Kind, Result};
+use super::{resume, usage};
+use crate::error::{Error, Kind, Result, Source};
 use crate::game::{Experiment, Figure, Measure};
 use crate::games;
 use crate::report::{Identity, Record, StudyFile, grouped};
@@ -73,15 +75,55 @@ impl StudyArguments {
     }
 }
 
-/// The game of a scenario with more changes, as a cell of a study plays it.
+/// The game of a scenario with more changes, as a cell of a study plays it; `option` is where they were asked for.
 ///
 /// # Errors
-/// What the scenario says of the changes, with the cell.
-pub fn cell(scenario: &LoadedScenario, arguments: &StudyArguments, changes: &[String]) -> Result<Box<dyn Experiment>> {
+/// What the scenario says of the changes.
+pub fn cell(
+    scenario: &LoadedScenario,
+    arguments: &StudyArguments,
+    changes: &[String],
+    option: &str,
+) -> Result<Box<dyn Experiment>> {
+    let changed = changed(scenario, arguments, changes, option)?;
+    load::experiment(&changed, &arguments.play).map(|(_, experiment)| experiment)
+}
+
+/// The scenario with more changes.
+///
+/// # Errors
+/// As [`cell`].
+pub fn changed(
+    scenario: &LoadedScenario,
+    arguments: &StudyArguments,
+    changes: &[String],
+    option: &str,
+) -> Result<LoadedScenario> {
     let set = [arguments.scenario.set.as_slice(), changes].concat();
-    let (entry, playable) = games::load(&scenario.document, &set)?;
-    let document = scenario.document.clone();
-    load::experiment(&LoadedScenario { document, entry, playable }, &arguments.play).map(|(_, experiment)| experiment)
+    let (entry, playable) = games::load(&scenario.document, &set).map_err(|error| asked_by(error, changes, option))?;
+    Ok(LoadedScenario { document: scenario.document.clone(), entry, playable })
+}
+
+/// Whether none of these paths, which an option varies, is set to one value as well.
+///
+/// # Errors
+/// Kind `Usage`.
+pub fn check_unset<'a>(set: &[String], mut paths: impl Iterator<Item = &'a str>, option: &str) -> Result<()> {
+    let fixed = |path: &&str| set.iter().any(|set| split_path(set).is_some_and(|(fixed, _)| fixed == *path));
+    match paths.find(fixed) {
+        Some(path) => Err(usage(format!("--set gives `{path}` one value and {option} several"))),
+        None => Ok(()),
+    }
+}
+
+/// The same error, its places in these changes called by the option that asked for them.
+fn asked_by(mut error: Error, changes: &[String], option: &str) -> Error {
+    for place in error.problems.iter_mut().filter_map(|problem| problem.place.as_mut()) {
+        if changes.contains(&place.source.text) {
+            place.source = Arc::new(Source { name: option.to_string(), text: place.source.text.clone() });
+        }
+    }
+    error
 }
 
 /// The figures of these names, or the headline.

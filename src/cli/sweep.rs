@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         (experiment.measures(), study::figures(&arguments.measures, &scenario, experiment.measures())?);
     let cells = cells(arguments)?;
     let changes: Vec<Vec<String>> = cells.iter().map(|cell| changes(&arguments.vary, cell)).collect();
-    changes.iter().try_for_each(|changes| study::cell(&scenario, study, changes).map(drop))?;
+    changes.iter().try_for_each(|changes| check_cell(&scenario, study, changes))?;
     let identity = results::identity(&scenario, strategies, study.play.seed, None, study.level);
     let identity = Identity { design: told(arguments), ..identity };
     let earlier = study.earlier(&identity)?;
@@ -85,7 +85,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         None => cells.iter().map(|_| empty()).collect(),
     };
     let folder = study.folder("sweep.csv")?;
-    let played = play(study, &changes, before, games, |changes| study::cell(&scenario, study, changes))?;
+    let played = play(study, &changes, before, games, |changes| study::cell(&scenario, study, changes, "--vary"))?;
     let least = played.iter().map(|cell| cell.games.end).min().unwrap_or(0);
     if played.iter().all(|cell| cell.games.end == 0) {
         return Err(Error::new(
@@ -109,9 +109,21 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     verdict(study, &sweep, &record)
 }
 
+/// Whether the scenario accepts a cell, and nobody else has been told to play what the cell varies.
+fn check_cell(scenario: &LoadedScenario, study: &StudyArguments, changes: &[String]) -> Result<()> {
+    let changed = study::changed(scenario, study, changes, "--vary")?;
+    let [own, varied] = [scenario, &changed].map(|scenario| &scenario.playable.card().default_strategies);
+    let told = study.play.strategies.len();
+    if own.iter().take(told).ne(varied.iter().take(told)) {
+        return Err(usage(format!("--strategy says who plays, and --vary {} too", changes.join(" "))));
+    }
+    load::experiment(&changed, &study.play).map(drop)
+}
+
 /// The cells of the design, by the index of each value.
 fn cells(arguments: &Arguments) -> Result<Vec<Vec<usize>>> {
     let axes = &arguments.vary;
+    study::check_unset(&arguments.study.scenario.set, axes.iter().map(|axis| axis.path.as_str()), "--vary")?;
     for (at, axis) in axes.iter().enumerate() {
         if axes[..at].iter().any(|other| other.path == axis.path) {
             return Err(usage(format!("--vary names `{}` twice", axis.path)));
@@ -247,10 +259,11 @@ fn render(study: &StudyArguments, sweep: &SweepReport, record: &Record) -> Resul
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
             let views = output::render(&[sweep_view(sweep)], study.output.format)?;
             let paths = sweep.axes.iter().map(|axis| axis.path.as_str()).collect::<Vec<_>>().join(", ");
-            let head = results::head(
-                record,
-                &format!("Strategy {}; varied: {paths}", record.identity.strategies.join(" against ")),
-            );
+            // Where the strategy is varied, the rows say who plays.
+            let varied = sweep.axes.iter().any(|axis| axis.path.rsplit('.').next() == Some("strategy"));
+            let strategies = record.identity.strategies.join(" against ");
+            let strategies = if varied { "varied".to_string() } else { strategies };
+            let head = results::head(record, &format!("Strategy {strategies}; varied: {paths}"));
             return Ok([results::head_bytes(&head), views].concat());
         }
     }

@@ -1,6 +1,7 @@
 //! What `compare` compares: strategies, scenarios, or the scenario as it stands and changed.
 
 use super::argument::{PlayArguments, ScenarioArguments};
+use super::axis::split;
 use super::load::{self, LoadedScenario};
 use super::usage;
 use crate::error::{Error, Kind, Result};
@@ -88,8 +89,14 @@ fn variant(name: &str, scenario: &str, set: Vec<String>, play: &PlayArguments) -
 /// Strategies lead the first seat; `a/b` names that of the second seat too.
 fn by_strategy(asked: &Asked) -> Result<Vec<Variant>> {
     let scenario = scenario_of(asked)?;
+    let arguments = ScenarioArguments { scenario: scenario.to_string(), set: asked.set.to_vec() };
+    let seats = load::scenario(&arguments)?.playable.seats();
     let one = |name: &String| {
         let mut strategies: Vec<String> = name.split('/').map(str::to_string).collect();
+        if strategies.len() > seats {
+            let found = strategies.len();
+            return Err(usage(format!("`{name}` names {found} strategies, expected at most {seats} in this game")));
+        }
         strategies.extend(asked.play.strategies.iter().skip(strategies.len()).cloned());
         variant(name, scenario, asked.set.to_vec(), &PlayArguments { strategies, ..asked.play.clone() })
     };
@@ -107,7 +114,7 @@ fn by_setting(asked: &Asked) -> Result<Vec<Variant>> {
     let scenario = scenario_of(asked)?;
     let mut variants = vec![variant(AS_IT_STANDS, scenario, Vec::new(), asked.play)?];
     for set in asked.set {
-        let changes: Vec<String> = set.split(';').map(|change| change.trim().to_string()).collect();
+        let changes = split(set, ';');
         if changes.iter().any(String::is_empty) {
             return Err(Error::new(Kind::Usage, format!("--set {set}: expected PATH=VALUE or PATH=VALUE;PATH=VALUE")));
         }

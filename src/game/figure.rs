@@ -89,7 +89,10 @@ impl Figure {
     pub fn parse(text: &str, measures: &[Measure]) -> Result<Figure> {
         let (name, sign, value) = parts(text);
         let index = measures.iter().position(|measure| measure.name == name).ok_or_else(|| {
-            let hint = name_hint(name, measures.iter().map(|measure| measure.name));
+            let hint = match name.contains(['<', '>']) {
+                true => "a share is asked for with =, >= or <=".to_string(),
+                false => name_hint(name, measures.iter().map(|measure| measure.name)),
+            };
             Error::new(ErrorKind::Usage, format!("unknown measure `{name}`")).hint(hint)
         })?;
         let measure = &measures[index];

@@ -2,7 +2,7 @@
 
 use super::p_value::p_cell;
 use super::{Cell, Table, grouped, summary_table};
-use crate::estimate::{Method, earned, earned_error, never_seen, percent, round_significant};
+use crate::estimate::{Method, PairedDifference, earned, earned_error, never_seen, percent, round_significant};
 use crate::game::{Figure, Measure};
 use crate::study::comparison::{ComparisonTally, Difference, pairs};
 
@@ -70,7 +70,7 @@ impl ComparisonReport<'_> {
 
     fn cells(&self, difference: &Difference) -> Vec<Cell> {
         let (paired, figure) = (&difference.paired, &self.figures[difference.figure]);
-        let error = paired.std_error;
+        let error = spread(paired);
         let number = |value: f64| Cell::Number(value, shown(figure, value, error));
         let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, number);
         let ratio = |value: Option<f64>| {
@@ -81,7 +81,7 @@ impl ComparisonReport<'_> {
         cells.extend([figure.name.as_str().into(), figure.unit.as_str().into(), paired.n.into()]);
         cells.extend(difference.means.map(number));
         cells.push(number(paired.difference));
-        cells.push(error.map_or(Cell::Empty, |error| Cell::Number(error, earned_error(error))));
+        cells.push(paired.std_error.map_or(Cell::Empty, |error| Cell::Number(error, earned_error(error))));
         cells.extend([limit(paired.interval.map(|i| i.low)), limit(paired.interval.map(|i| i.high))]);
         cells.push(Cell::or_empty(paired.interval.map(|interval| interval.method.name())));
         cells.extend([paired.p, difference.p_holm].map(|p| p.map_or(Cell::Empty, p_cell)));
@@ -128,8 +128,8 @@ impl ComparisonReport<'_> {
 
     fn view_cells(&self, difference: &Difference) -> Vec<Cell> {
         let (paired, figure) = (&difference.paired, &self.figures[difference.figure]);
-        let number = |value: f64| Cell::Number(value, shown(figure, value, paired.std_error));
-        let text = |value: f64| shown(figure, value, paired.std_error);
+        let number = |value: f64| Cell::Number(value, shown(figure, value, spread(paired)));
+        let text = |value: f64| shown(figure, value, spread(paired));
         let interval = paired.interval.map(|i| format!("{} to {}", text(i.low), text(i.high)));
         let mut cells = vec![figure.name.as_str().into()];
         cells.extend(difference.means.map(number));
@@ -157,9 +157,10 @@ impl ComparisonReport<'_> {
                 seen.iter().filter_map(|d| d.paired.interval.map(|i| i.method.name())).collect();
             methods.sort_unstable();
             methods.dedup();
-            let pairs = grouped(any.paired.n);
+            let pairs =
+                if any.paired.n == 1 { "1 pair".to_string() } else { format!("{} pairs", grouped(any.paired.n)) };
             let methods = if methods.is_empty() { "none".to_string() } else { methods.join(", ") };
-            notes.push(format!("n = {pairs} pairs of games, the same numbers; {level} intervals: {methods}."));
+            notes.push(format!("n = {pairs} of games, the same numbers; {level} intervals: {methods}."));
         }
         let together = match self.differences.len() {
             1 => format!("at {level}"),
@@ -168,7 +169,7 @@ impl ComparisonReport<'_> {
         let pairing = "pairing: how many times as many games unpaired ones would take";
         notes.push(format!("* clear: {together}; {pairing}."));
         if seen.iter().any(|d| d.paired.interval.is_some_and(|i| i.method == Method::Anytime)) {
-            notes.push("The run stopped when this was clear; intervals and p values hold at whatever moment one looks (anytime).".to_string());
+            notes.push("Intervals and p values hold at whatever moment one looks (anytime).".to_string());
         }
         if let Some(one) = alike.first() {
             let names = alike.iter().map(|d| self.figures[d.figure].name.as_str()).collect::<Vec<_>>().join(", ");
@@ -190,6 +191,12 @@ impl ComparisonReport<'_> {
         };
         Some(format!("For a half-width of {width} of {}: {needed} needed.", figure.name))
     }
+}
+
+/// By what the digits of a difference are earned: its standard error, or where there is none half of what its interval
+/// leaves open to either side.
+pub(super) fn spread(paired: &PairedDifference) -> Option<f64> {
+    paired.std_error.or(paired.interval.map(|interval| 0.5 * interval.half_width()))
 }
 
 /// A value of a figure with its earned digits: shares as percent.

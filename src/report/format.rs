@@ -37,12 +37,23 @@ pub fn markdown(tables: &[Table]) -> String {
     let one = |table: &Table| {
         let mut drawn = comfy_table::Table::new();
         drawn.load_style(presets::ASCII_MARKDOWN).set_content_arrangement(ContentArrangement::Disabled);
-        fill(&mut drawn, table);
+        fill(&mut drawn, &unpiped(table));
         let title = if table.title.is_empty() { String::new() } else { format!("### {}\n\n", table.title) };
         let notes: String = table.notes.iter().map(|note| format!("\n{note}\n")).collect();
         format!("{title}{drawn}\n{notes}")
     };
     tables.iter().map(one).collect::<Vec<_>>().join("\n")
+}
+
+/// The same table with the signs escaped that would end a cell.
+fn unpiped(table: &Table) -> Table {
+    let escaped = |text: &str| text.replace('|', "\\|");
+    let cell = |cell: &Cell| match cell {
+        Cell::Text(text) => Cell::Text(escaped(text)),
+        other => other.clone(),
+    };
+    let rows = table.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+    Table { columns: table.columns.iter().map(|column| escaped(column)).collect(), rows, ..table.clone() }
 }
 
 fn fill(drawn: &mut comfy_table::Table, table: &Table) {

@@ -91,7 +91,8 @@ pub fn policy_table(cases: &[(&dyn Advice, Vec<Decision>)], least: f64) -> Table
 fn decision_cells(name: &str, decision: &Decision) -> Vec<Cell> {
     let mut cells = vec![name.into(), number(decision.chance)];
     cells.extend(decision.situation.iter().cloned().map(|key| key.map_or(Cell::Empty, key_cell)));
-    cells.extend([decision.decision.into(), number(decision.p_won)]);
+    let won = Cell::Number(decision.p_won, chance_text(decision.p_won));
+    cells.extend([decision.decision.into(), won]);
     cells
 }
 

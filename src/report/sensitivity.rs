@@ -1,6 +1,6 @@
 //! A sensitivity study as a table: a row for each number, the largest effect first.
 
-use super::comparison::shown;
+use super::comparison::{shown, spread};
 use super::p_value::p_cell;
 use super::{Cell, Table, grouped, shortest};
 use crate::estimate::{PairedDifference, clopper_pearson, never_seen, percent, round_significant};
@@ -71,7 +71,7 @@ impl SensitivityReport<'_> {
 
     fn effect(&self, effect: Option<&PairedDifference>) -> [Cell; 4] {
         let Some(effect) = effect else { return [const { Cell::Empty }; 4] };
-        let number = |value: f64| Cell::Number(value, shown(self.figure, value, effect.std_error));
+        let number = |value: f64| Cell::Number(value, shown(self.figure, value, spread(effect)));
         let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, number);
         let [low, high] = [effect.interval.map(|i| i.low), effect.interval.map(|i| i.high)].map(limit);
         [number(effect.difference), low, high, effect.differ.into()]
@@ -82,7 +82,7 @@ impl SensitivityReport<'_> {
         match (&moved.to, &bar.effects[way]) {
             (Some(to), Some(effect)) if effect.differ == 0 => format!("{}: none", to[way]).into(),
             (Some(to), Some(effect)) => {
-                let text = |value: f64| shown(self.figure, value, effect.std_error);
+                let text = |value: f64| shown(self.figure, value, spread(effect));
                 let half_width = effect.interval.map_or(String::new(), |i| format!(" ±{}", text(i.half_width())));
                 format!("{}: {}{half_width}", to[way], text(effect.difference)).into()
             }
@@ -123,6 +123,13 @@ pub fn tornado_view(report: &SensitivityReport) -> Table {
     table.notes.push(format!(
         "* clear: among the numbers so marked at most {wrong} are expected to have none (Benjamini and Hochberg)."
     ));
+    let odd = |bar: &&&Bar| {
+        let steps = bar.effects.iter().map(|effect| effect.as_ref().is_none_or(|effect| effect.differ == 0));
+        steps.into_iter().any(|odd| odd)
+    };
+    if effective.iter().take(SHOWN).any(|bar| odd(&bar)) {
+        table.notes.push("none: no game differed; empty: a step that the scenario does not accept.".to_string());
+    }
     if effective.len() > SHOWN {
         table
             .notes

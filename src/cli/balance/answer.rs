@@ -1,15 +1,14 @@
 //! From a search to an answer: what was settled on and its neighbours on fresh games, and what is to be said of it.
 
-use super::super::adjustment::{Adjustable, RealRange};
+use super::super::adjustment::Adjustable;
 use super::player::Player;
+use super::real::real;
 use crate::chance::Streams;
 use crate::error::Result;
-use crate::estimate::{Moments, earned, holm, paired_means, paired_shares, percent, round_significant};
+use crate::estimate::{PairedDifference, earned, holm, paired_means, paired_shares, percent};
 use crate::report::{Measured, Tried, grouped};
 use crate::study::Series;
-use crate::study::balance::{
-    Axis, Bracket, Finding, Goal, Lattice, Race, Rival, Root, Sign, chances, race, rounded, search, written,
-};
+use crate::study::balance::{Axis, Finding, Goal, Lattice, Race, Rival, chances, race};
 
 /// The most cells of a lattice of one number, and of several.
 const MOST_CELLS: [usize; 2] = [201, 400];
@@ -19,6 +18,12 @@ const MOST_ROUNDS: u64 = 8;
 
 /// The most cells that are measured on fresh games besides the answer's neighbours.
 const MOST_MEASURED: usize = 7;
+
+/// The least chance to be the nearest with which a combination may be the answer.
+const LEAST_CHANCE: f64 = 0.05;
+
+/// With this chance to be the nearest an answer is settled.
+const SETTLED: f64 = 0.95;
 
 /// What a search came to.
 pub struct Answer {
@@ -44,11 +49,9 @@ pub fn answer(player: &mut Player, adjustables: &[Adjustable], goal: &Goal) -> R
 }
 
 /// A value of the figure, for people.
-fn told(player: &Player, value: f64, error: Option<f64>) -> String {
+pub(super) fn told(player: &Player, value: f64, error: Option<f64>) -> String {
     if player.figure.is_share() { percent(value, error) } else { earned(value, error) }
 }
-
-// ------------------------------------------------------------------------------------------------------- whole numbers
 
 /// Races the cells of a lattice, and of finer ones around what is still open, and measures what is left.
 fn whole(player: &mut Player, axes: Vec<Axis>, goal: &Goal) -> Result<Answer> {
@@ -65,17 +68,22 @@ fn whole(player: &mut Player, axes: Vec<Axis>, goal: &Goal) -> Result<Answer> {
         let open: Vec<usize> = run.open().map(|(at, _)| at).collect();
         let around = match axes.len() {
             1 => open.iter().map(|&at| cells[at].clone()).collect(),
-            _ => vec![cells[nearest(&axes, &cells, &open)].clone()],
+            _ => vec![cells[chosen(&run, goal)].clone()],
         };
-        lattice = lattice.finer(&axes, &around, most);
+        let finer = lattice.finer(&axes, &around, most);
+        if finer.len() > 2 * most {
+            // Nearly all of a wide range is still open: looking closer everywhere would never end.
+            break (cells, run);
+        }
+        lattice = finer;
     };
     let all = Race { rivals };
-    let chosen = chosen(&axes, &cells, &last, goal);
-    let (measured, flat) = measure(player, &axes, &cells, &last, chosen, goal)?;
-    let finding = match all.one_side(goal.target) {
-        _ if flat => Finding::Flat,
-        Some(_) => Finding::OutOfRange,
-        None => Finding::Met,
+    let (measured, likeness) = measure(player, &axes, &cells, &last, goal)?;
+    let finding = match (likeness, all.one_side(goal.target)) {
+        (Likeness::Flat, _) => Finding::Flat,
+        (_, Some(_)) => Finding::OutOfRange,
+        (Likeness::Unclear, None) => Finding::Open,
+        (Likeness::Different, None) => Finding::Met,
     };
     let words = words(player, &axes, &all, &last, &measured, finding, goal);
     let verdict = |rival: &Rival| if rival.is_out { "out" } else { "open" };
@@ -104,78 +112,135 @@ fn nearest(axes: &[Axis], cells: &[Vec<usize>], open: &[usize]) -> usize {
     open.iter().min_by(by_distance).copied().unwrap_or(0)
 }
 
-/// The answer of a race: with one number the open cell whose mean is nearest to the target, with several the open cell
-/// nearest to the scenario as it stands, since many combinations may meet it.
-fn chosen(axes: &[Axis], cells: &[Vec<usize>], race: &Race, goal: &Goal) -> usize {
-    let open: Vec<usize> = race.open().map(|(at, _)| at).collect();
+/// The open cell of a race whose mean is nearest to the target.
+fn chosen(race: &Race, goal: &Goal) -> usize {
     let gap = |at: usize| race.rivals[at].gap(goal.target);
-    match axes.len() {
-        1 => open.iter().copied().min_by(|&a, &b| gap(a).total_cmp(&gap(b))).unwrap_or(0),
-        _ => nearest(axes, cells, &open),
-    }
+    race.open().map(|(at, _)| at).min_by(|&a, &b| gap(a).total_cmp(&gap(b))).unwrap_or(0)
 }
 
 /// The answer, its neighbours, the nearest of those still open, and where the figure may be flat both ends, on fresh games;
-/// and whether none of them clearly differ.
+/// and whether they differ.
 fn measure(
     player: &mut Player,
     axes: &[Axis],
     cells: &[Vec<usize>],
     race: &Race,
-    chosen: usize,
     goal: &Goal,
-) -> Result<(Vec<Measured>, bool)> {
-    let mut wanted: Vec<(Vec<usize>, &'static str)> = vec![(cells[chosen].clone(), "answer")];
+) -> Result<(Vec<Measured>, Likeness)> {
+    let mut open: Vec<usize> = race.open().map(|(at, _)| at).collect();
+    open.sort_by(|&a, &b| race.rivals[a].gap(goal.target).total_cmp(&race.rivals[b].gap(goal.target)));
+    let mut wanted: Vec<(Vec<usize>, &'static str)> = Vec::new();
     let mut want = |cell: Vec<usize>, role| {
         if !wanted.iter().any(|(known, _)| *known == cell) {
             wanted.push((cell, role));
         }
     };
-    if let ([axis], [at]) = (axes, cells[chosen].as_slice()) {
-        at.checked_sub(1).into_iter().for_each(|below| want(vec![below], "neighbour"));
-        Some(at + 1)
-            .filter(|&above| above < axis.values.len())
-            .into_iter()
-            .for_each(|above| want(vec![above], "neighbour"));
-    }
-    let mut open: Vec<usize> = race.open().map(|(at, _)| at).collect();
-    open.sort_by(|&a, &b| race.rivals[a].gap(goal.target).total_cmp(&race.rivals[b].gap(goal.target)));
     open.iter().take(MOST_MEASURED).for_each(|&at| want(cells[at].clone(), "open"));
+    want(cells[nearest(axes, cells, &open)].clone(), "open");
+    if let [axis] = axes {
+        for at in open.iter().take(MOST_MEASURED).filter_map(|&at| cells[at].first().copied()) {
+            let beside = [at.checked_sub(1), Some(at + 1).filter(|&above| above < axis.values.len())];
+            beside.into_iter().flatten().for_each(|beside| want(vec![beside], "neighbour"));
+        }
+    }
     if race.may_be_flat() {
         [cells.first(), cells.last()].into_iter().flatten().for_each(|end| want(end.clone(), "end"));
     }
     wanted.sort();
     let values: Vec<Vec<String>> = wanted.iter().map(|(cell, _)| values(axes, cell)).collect();
     let series = fresh(player, &values, goal)?;
-    let flat = race.may_be_flat() && alike(&series, goal);
+    let likeness = if race.may_be_flat() { likeness(&series, goal) } else { Likeness::Different };
     // Ends are there to see whether anything changes, not to be the best.
-    let contenders: Vec<usize> = (0..wanted.len()).filter(|&at| wanted[at].1 != "end").collect();
     let streams = Streams::new(player.seed());
-    let joint = |a: usize, b: usize| series[contenders[a]].joint(&series[contenders[b]]);
-    let chances = chances(contenders.len(), goal.target, streams, joint);
+    let among = |contenders: &[usize]| {
+        let joint = |a: usize, b: usize| series[contenders[a]].joint(&series[contenders[b]]);
+        chances(contenders.len(), goal.target, streams, joint)
+    };
+    let contenders: Vec<usize> = (0..wanted.len()).filter(|&at| wanted[at].1 != "end").collect();
+    settle(axes, &mut wanted, &contenders, &among(&contenders));
+    // What is printed is the chance among those that are listed.
+    let listed = |&at: &usize| wanted[at].1 != BESIDE;
+    let contenders: Vec<usize> = contenders.into_iter().filter(listed).collect();
+    let chances = among(&contenders);
     let measured = values.into_iter().zip(&wanted).enumerate().map(|(at, (values, &(_, role)))| Measured {
         values,
         sums: series[at].moments().unwrap_or_default(),
         chance: contenders.iter().position(|&contender| contender == at).map(|contender| chances[contender]),
         role,
     });
-    Ok((measured.collect(), flat))
+    Ok((measured.filter(|measured| measured.role != BESIDE).collect(), likeness))
+}
+
+/// What is beside a cell that did not become the answer.
+const BESIDE: &str = "beside";
+
+/// The search leaves a short list, and the fresh games choose from it: the likeliest value of one number; of several numbers,
+/// where many combinations may meet the target, of those with a chance worth the name the nearest to the scenario as it
+/// stands.
+fn settle(axes: &[Axis], wanted: &mut [(Vec<usize>, &'static str)], contenders: &[usize], chances: &[f64]) {
+    let chance = |at: usize| contenders.iter().position(|&contender| contender == at).map_or(0.0, |i| chances[i]);
+    let likeliest = contenders.iter().copied().max_by(|&a, &b| chance(a).total_cmp(&chance(b)).then(b.cmp(&a)));
+    let Some(likeliest) = likeliest else { return };
+    let [axis] = axes else {
+        let likely: Vec<usize> = contenders.iter().copied().filter(|&at| chance(at) >= LEAST_CHANCE).collect();
+        let cells: Vec<Vec<usize>> = wanted.iter().map(|(cell, _)| cell.clone()).collect();
+        wanted[if likely.is_empty() { likeliest } else { nearest(axes, &cells, &likely) }].1 = "answer";
+        return;
+    };
+    // Values that play alike share the chance: then the scenario's own, or the nearest to it.
+    let ties = contenders.iter().copied().filter(|&at| chance(at) >= chance(likeliest) - 1e-9);
+    let far = |at: usize| wanted[at].0[0].abs_diff(axis.own);
+    let answer = ties.min_by_key(|&at| far(at)).unwrap_or(likeliest);
+    let position = wanted[answer].0[0];
+    for (at, (cell, role)) in wanted.iter_mut().enumerate() {
+        *role = match (cell[0].abs_diff(position), *role) {
+            _ if at == answer => "answer",
+            (1, _) => "neighbour",
+            (_, "neighbour") => BESIDE,
+            (_, role) => role,
+        };
+    }
 }
 
 /// Each cell on the games behind those of the search.
-fn fresh(player: &mut Player, cells: &[Vec<String>], goal: &Goal) -> Result<Vec<Series>> {
+pub(super) fn fresh(player: &mut Player, cells: &[Vec<String>], goal: &Goal) -> Result<Vec<Series>> {
     cells.iter().map(|values| player.fresh(values, goal.games)).collect()
 }
 
-/// Whether no two of these series clearly differ, all pairs together.
-fn alike(series: &[Series], goal: &Goal) -> bool {
-    let pairs = (0..series.len()).flat_map(|a| (a + 1..series.len()).map(move |b| (a, b)));
-    let p_value = |(a, b): (usize, usize)| {
+/// Whether cells on the same games differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Likeness {
+    /// No game differs, or all differences are surely smaller than what is missing to the target.
+    Flat,
+    /// No two cells clearly differ, and these games would not show it.
+    Unclear,
+    /// Some do.
+    Different,
+}
+
+/// What these series say, all pairs together.
+pub(super) fn likeness(series: &[Series], goal: &Goal) -> Likeness {
+    let pairs: Vec<(usize, usize)> =
+        (0..series.len()).flat_map(|a| (a + 1..series.len()).map(move |b| (a, b))).collect();
+    let level = 1.0 - (1.0 - goal.level) / pairs.len().max(1) as f64;
+    let found = |&(a, b): &(usize, usize)| {
         let joint = series[a].joint(&series[b]);
-        let found = if goal.is_share { paired_shares(&joint, goal.level) } else { paired_means(&joint, goal.level) };
-        found.and_then(|found| found.p).unwrap_or(1.0)
+        if goal.is_share { paired_shares(&joint, level) } else { paired_means(&joint, level) }
     };
-    holm(&pairs.map(p_value).collect::<Vec<_>>()).into_iter().all(|p| p > 1.0 - goal.level)
+    let found: Vec<PairedDifference> = pairs.iter().filter_map(found).collect();
+    let p_values: Vec<f64> = found.iter().map(|found| found.p.unwrap_or(1.0)).collect();
+    if holm(&p_values).into_iter().any(|p| p <= 1.0 - goal.level) {
+        return Likeness::Different;
+    }
+    let missing = series.iter().filter_map(|series| Some((series.moments()?.mean()? - goal.target).abs()));
+    let missing = missing.fold(f64::INFINITY, f64::min);
+    let largest = |found: &PairedDifference| match found.interval {
+        _ if found.differ == 0 => 0.0,
+        Some(interval) => interval.high.max(-interval.low),
+        None => f64::INFINITY,
+    };
+    let within = found.iter().all(|found| largest(found) == 0.0 || largest(found) < missing);
+    if within && !found.is_empty() { Likeness::Flat } else { Likeness::Unclear }
 }
 
 fn words(
@@ -195,7 +260,7 @@ fn words(
     let level = percent(goal.level, None);
     let mut words = vec![match finding {
         Finding::Flat => format!(
-            "Flat: as far as these games tell the measure does not depend on what is adjusted: {found} everywhere, where {target} is wanted."
+            "Flat: as far as these games tell the measure does not depend on what is adjusted: about {found} everywhere, where {target} is wanted."
         ),
         Finding::OutOfRange => {
             let side = if all.one_side(goal.target) == Some(1) { "above" } else { "below" };
@@ -203,16 +268,28 @@ fn words(
                 "No value in the range meets {target}: every one tried is clearly {side} it (all together at {level}). Nearest: {named} with {found}."
             )
         }
-        _ => format!("Nearest to {target}: {named} with {found}."),
+        Finding::Open => format!(
+            "Too few games to tell whether any value is better than another: {} games each, and none clearly differs.",
+            grouped(goal.games)
+        ),
+        Finding::Met => format!("Nearest to {target}: {named} with {found}."),
     }];
+    let chance = answer.and_then(|answer| answer.chance).unwrap_or(1.0);
+    if finding == Finding::Met && axes.len() == 1 && chance < SETTLED {
+        words.push(
+            "Not settled: others may be as near. The answer was chosen by the fresh games too, so its value may lean to the \
+             target a little."
+                .to_string(),
+        );
+    }
     words.extend(passing(player, axes, measured, goal).filter(|_| finding == Finding::Met));
     let open = last.open().count();
     if finding == Finding::Met && open > 1 {
-        words.push(format!("{open} values could not be told apart as the nearest with up to {} games each; the chances say how they stand.", grouped(goal.games)));
+        words.push(format!("{open} values could not be told apart as the nearest with up to {} games each; the chances say how those listed stand.", grouped(goal.games)));
     }
     if axes.len() > 1 && finding == Finding::Met {
         words.push(
-            "Of those that cannot be told apart the one nearest to the scenario as it stands is the answer."
+            "Of the combinations with a chance of 5 % or more the nearest to the scenario as it stands is the answer."
                 .to_string(),
         );
     }
@@ -240,99 +317,4 @@ fn passing(player: &Player, axes: &[Axis], measured: &[Measured], goal: &Goal) -
 
 fn settings(paths: &[String], values: &[String]) -> String {
     paths.iter().zip(values).map(|(path, value)| format!("{path} = {value}")).collect::<Vec<_>>().join(", ")
-}
-
-// -------------------------------------------------------------------------------------------------------- a real number
-
-/// Brackets the root and measures both ends and what lies between on fresh games.
-fn real(player: &mut Player, adjusted: &RealRange, goal: &Goal) -> Result<Answer> {
-    let range = adjusted.ends;
-    let root = search(player, range, adjusted.own, adjusted.places, goal)?;
-    let tried = root.points.iter().map(|point| Tried {
-        values: vec![written(point.value)],
-        sums: point.sums,
-        interval: point.interval,
-        verdict: match point.sign {
-            Sign::Below => "below",
-            Sign::Above => "above",
-            Sign::Unclear => "unclear",
-        },
-    });
-    let tried = tried.collect();
-    let (ends, finding) = match (root.bracket, root.one_side(), root.unclear()) {
-        (Some(bracket), _, _) => (bracket, Finding::Met),
-        (None, Some(_), _) => (Bracket { low: range[0], high: range[1] }, Finding::OutOfRange),
-        (None, None, Some(unclear)) => (unclear, Finding::Open),
-        (None, None, None) => (Bracket { low: range[0], high: range[1] }, Finding::Open),
-    };
-    let series = fresh(player, &[vec![written(ends.low)], vec![written(ends.high)]], goal)?;
-    let flat = finding != Finding::Met && alike(&series, goal);
-    let finding = if flat { Finding::Flat } else { finding };
-    let sums: Vec<Moments> = series.iter().map(|series| series.moments().unwrap_or_default()).collect();
-    let mut measured = vec![point(ends.low, sums[0], "low"), point(ends.high, sums[1], "high")];
-    if finding == Finding::Met {
-        let middle = rounded(secant(ends, &sums, goal.target), adjusted.places);
-        let found = fresh(player, &[vec![written(middle)]], goal)?;
-        measured.insert(1, point(middle, found[0].moments().unwrap_or_default(), "answer"));
-    }
-    let words = real_words(player, &root, ends, &measured, finding, goal);
-    Ok(Answer { finding, words, measured, tried })
-}
-
-fn point(value: f64, sums: Moments, role: &'static str) -> Measured {
-    Measured { values: vec![written(value)], sums, chance: None, role }
-}
-
-/// Where the straight line through both ends meets the target, within them; the middle where they do not enclose it.
-fn secant(ends: Bracket, sums: &[Moments], target: f64) -> f64 {
-    let middle = ends.low + 0.5 * (ends.high - ends.low);
-    let part = match (sums[0].mean(), sums[1].mean()) {
-        (Some(low), Some(high)) if (low - target) * (high - target) < 0.0 => (target - low) / (high - low),
-        _ => return round_significant(middle, 6),
-    };
-    round_significant(ends.low + part * (ends.high - ends.low), 6)
-}
-
-fn real_words(
-    player: &Player,
-    root: &Root,
-    ends: Bracket,
-    measured: &[Measured],
-    finding: Finding,
-    goal: &Goal,
-) -> Vec<String> {
-    let (target, path, level) = (told(player, goal.target, None), &player.paths[0], percent(goal.level, None));
-    let between = format!("{} to {}", ends.low, ends.high);
-    let mut words = vec![match finding {
-        Finding::Met => {
-            let answer = measured.iter().find(|measured| measured.role == "answer");
-            let value = answer.map_or(String::new(), |answer| answer.values.join(""));
-            format!(
-                "{path} = {value} meets {target}; the root is between {between} (all claims of the search together at {level}, for a measure that rises or falls throughout)."
-            )
-        }
-        Finding::OutOfRange => {
-            let side = if root.one_side() == Some(1) { "above" } else { "below" };
-            format!(
-                "No value in the range meets {target}: every one tried is clearly {side} it (all together at {level})."
-            )
-        }
-        Finding::Flat => {
-            format!(
-                "Flat: as far as these games tell the measure does not depend on {path} from {between}; {target} is wanted."
-            )
-        }
-        Finding::Open => format!(
-            "Too few games to tell: from {between} the measure cannot be told from {target} with {} games a value.",
-            grouped(goal.games)
-        ),
-    }];
-    let others: Vec<String> = root.others.iter().map(|other| format!("{} to {}", other.low, other.high)).collect();
-    if !others.is_empty() {
-        words.push(format!(
-            "Other values that meet it lie in {}; this one is the nearest to the scenario's own.",
-            others.join(", ")
-        ));
-    }
-    words
 }

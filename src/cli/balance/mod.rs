@@ -2,6 +2,7 @@
 
 mod answer;
 mod player;
+mod real;
 
 use std::path::Path;
 use std::time::Instant;
@@ -32,7 +33,7 @@ pub struct Arguments {
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
     /// The mean or share it is to have, like 12.5 or 50%
-    #[arg(long, value_name = "T", value_parser = target, allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", value_parser = target, allow_hyphen_values = true)]
     target: f64,
     /// A number that may be changed, and its range: enemy.count_die=1..6; several are adjusted at once
     #[arg(long, required = true, value_name = "PATH=LO..HI", value_parser = adjustment::adjustment)]
@@ -103,13 +104,16 @@ fn check_target(figure: &Figure, target: f64) -> Result<()> {
 
 fn adjustables(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Vec<Adjustable>> {
     let adjust = &arguments.adjust;
+    let paths = adjust.iter().map(|adjustment| adjustment.path.as_str());
+    study::check_unset(&arguments.study.scenario.set, paths, "--adjust")?;
     for (at, adjustment) in adjust.iter().enumerate() {
         if adjust[..at].iter().any(|other| other.path == adjustment.path) {
             return Err(usage(format!("--adjust names `{}` twice", adjustment.path)));
         }
     }
     let study = &arguments.study;
-    let accepts = |path: &str, value: &str| study::cell(scenario, study, &[format!("{path}={value}")]).is_ok();
+    let accepts =
+        |path: &str, value: &str| study::cell(scenario, study, &[format!("{path}={value}")], "--adjust").is_ok();
     adjust.iter().map(|adjustment| adjustment.of(scenario, &study.scenario.set, accepts)).collect()
 }
 

@@ -87,7 +87,7 @@ impl<'a> Player<'a> {
         for (path, adjustable) in self.paths.iter().zip(adjustables) {
             let axis = adjustable.clone().axis();
             for value in axis.values.first().into_iter().chain(axis.values.last()) {
-                study::cell(self.scenario, self.study, &[format!("{path}={value}")])?;
+                study::cell(self.scenario, self.study, &[format!("{path}={value}")], "--adjust")?;
             }
         }
         Ok(())
@@ -96,7 +96,7 @@ impl<'a> Player<'a> {
     fn load(&self, values: &[String]) -> Result<Box<dyn Experiment>> {
         let changes: Vec<String> =
             self.paths.iter().zip(values).map(|(path, value)| format!("{path}={value}")).collect();
-        study::cell(self.scenario, self.study, &changes)
+        study::cell(self.scenario, self.study, &changes, "--adjust")
     }
 
     /// Plays these games of a cell and gives the figure of each.

@@ -179,8 +179,14 @@ impl TournamentReport<'_> {
         table
     }
 
-    /// The equilibrium in a line.
+    /// The equilibrium in a line, with a warning where there are too few game numbers for it.
     pub(super) fn equilibrium_sentence(&self) -> String {
+        let sentence = self.bare_equilibrium();
+        let few = self.findings.equilibrium.is_some() && self.tally.numbers < Ratings::FEWEST_NUMBERS;
+        if few { format!("{sentence} Of so few game numbers that says little.") } else { sentence }
+    }
+
+    fn bare_equilibrium(&self) -> String {
         let Some(weights) = &self.findings.equilibrium else {
             return "No equilibrium of a single game number.".to_string();
         };

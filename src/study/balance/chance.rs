@@ -15,6 +15,8 @@ const DRAWS: u64 = 10_000;
 pub fn chances(cells: usize, target: f64, streams: Streams, joint: impl Fn(usize, usize) -> Joint) -> Vec<f64> {
     let means: Vec<f64> = (0..cells).map(|cell| mean(&joint(cell, cell))).collect();
     let factor = cholesky(cells, |a, b| covariance(&joint(a, b)));
+    // Cells that play alike differ by rounding alone.
+    let alike = 1e-9 * (0..cells).map(|cell| factor[cell].iter().map(|part| part.abs()).sum()).fold(0.0, f64::max);
     let mut sampler = Sampler::<false>::new(streams);
     // Wins by how many cells shared them, so that no thirds are added up.
     let mut wins = vec![vec![0_u64; cells + 1]; cells];
@@ -27,7 +29,7 @@ pub fn chances(cells: usize, target: f64, streams: Streams, joint: impl Fn(usize
         };
         let gaps: Vec<f64> = (0..cells).map(gap).collect();
         let least = gaps.iter().copied().fold(f64::INFINITY, f64::min);
-        let nearest: Vec<usize> = (0..cells).filter(|&cell| gaps[cell] <= least * (1.0 + 1e-12)).collect();
+        let nearest: Vec<usize> = (0..cells).filter(|&cell| gaps[cell] - least <= alike).collect();
         nearest.iter().for_each(|&cell| wins[cell][nearest.len()] += 1);
     }
     let share = |(shared, &wins): (usize, &u64)| if wins > 0 { wins as f64 / shared as f64 } else { 0.0 };
