@@ -630,7 +630,7 @@ fn what_cannot_be_compared_is_refused() {
         ("--scenarios ardennes,ardennes", &["`ardennes` is named twice"]),
         ("ardennes --strategies drill,leeder", &["unknown strategy `leeder`", "did you mean `leader`?"]),
         ("ardennes --strategies drill/leader,leader", &["names 2 strategies, expected at most 1"]),
-        ("one-hour --strategies random/random/random,aggressive", &["given 3 times, expected at most 2"]),
+        ("one-hour --strategies random/random/random,aggressive", &["names 3 strategies, expected at most 2"]),
         ("one-hour --strategies random/rnd,aggressive", &["unknown strategy `rnd`"]),
         ("ardennes --strategies drill,leader --scenarios ardennes,ardennes/easier", &["--strategies and --scenarios"]),
         ("--scenarios ardennes,one-hour", &["`one-hour` is a scenario of one-hour, the first one of ardennes"]),
