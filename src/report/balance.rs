@@ -52,6 +52,8 @@ pub struct BalanceReport<'a> {
     pub measured: &'a [Measured],
     /// What was tried.
     pub tried: &'a [Tried],
+    /// The most games of the search for each value; as many behind them are the fresh ones.
+    pub games: u64,
     /// The level of the intervals.
     pub level: f64,
 }
@@ -154,7 +156,10 @@ pub fn balance_view(report: &BalanceReport) -> Table {
     table.notes = report.words.to_vec();
     if let Some(first) = report.measured.first() {
         let (games, level) = (grouped(first.sums.n), percent(report.level, None));
-        table.notes.push(format!("Measured on {games} fresh games each, the same numbers, which took no part in the search; {level} intervals."));
+        let numbers = format!("{} to {}", grouped(report.games), grouped(2 * report.games - 1));
+        table.notes.push(format!(
+            "Measured on {games} fresh games each, {numbers}, which took no part in the search; {level} intervals."
+        ));
     }
     let games: u64 = report.tried.iter().map(|tried| tried.sums.n).sum();
     table.notes.push(format!(

@@ -83,7 +83,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         folder.write(&kept(&record, &player))?;
     }
     let answer = answer?;
-    let report = report(&answer, &player, &figure, arguments);
+    let report = report(&answer, &player, &figure, arguments, games);
     if let Some(folder) = &folder {
         let tables = balance_tables(&report);
         let files = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table)));
@@ -170,6 +170,7 @@ fn report<'a>(
     player: &'a Player,
     figure: &'a Figure,
     arguments: &'a Arguments,
+    games: u64,
 ) -> BalanceReport<'a> {
     BalanceReport {
         paths: &player.paths,
@@ -179,6 +180,7 @@ fn report<'a>(
         words: &answer.words,
         measured: &answer.measured,
         tried: &answer.tried,
+        games,
         level: arguments.study.level,
     }
 }

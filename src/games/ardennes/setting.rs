@@ -36,6 +36,9 @@ pub const ENTRY: GameEntry = GameEntry {
     load,
 };
 
+/// With fewer rounds the cap that stops a fight would weigh on what is best in it.
+const LEAST_ROUNDS: u32 = 100;
+
 /// A scenario and its tables.
 struct Setting {
     scenario: Scenario,
@@ -186,6 +189,12 @@ impl Playable for Setting {
         if let Some(unknown) = cases.iter().find(|name| !names.contains(name)) {
             let hint = name_hint(unknown, names.iter().map(String::as_str));
             return Err(Error::new(Kind::Usage, format!("unknown fight `{unknown}`")).hint(hint));
+        }
+        let rounds = self.profile.limits.fight_rounds;
+        if rounds < LEAST_ROUNDS {
+            let message =
+                format!("the best decisions are those of a fight without a cap, and limits.fight_rounds is {rounds}");
+            return Err(Error::new(Kind::Usage, message).hint(format!("expected at least {LEAST_ROUNDS} rounds")));
         }
         Ok(Some(optimum(self.named_fights(cases, strategies))))
     }

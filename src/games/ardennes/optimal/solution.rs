@@ -92,7 +92,7 @@ impl Solution {
     /// Makes sure that fights of so many enemies and these sheets can be solved.
     ///
     /// # Errors
-    /// Kind `Limit` if a solution would take more than [`MOST_BYTES`].
+    /// Kind `Limit` if a solution would take more memory than it may.
     pub fn check_size(sheet: &Sheet, enemies: u8) -> Result<()> {
         let bytes = Solution::bytes(sheet, enemies);
         if bytes <= MOST_BYTES {
