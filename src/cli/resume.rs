@@ -15,7 +15,7 @@ pub fn text(dir: &Path, name: &str) -> Result<String> {
     std::fs::read_to_string(&path).map_err(|cause| Error::file(&path, "read", &cause))
 }
 
-/// A run as it was left, if it is a part of the run asked for now.
+/// A run as it was left, if it is a part of the run with this identity.
 ///
 /// # Errors
 /// Kind `File` for a folder that cannot be read or is of another run; it names the field.
@@ -31,7 +31,7 @@ pub fn run(dir: &Path, identity: &Identity, first_game: u64) -> Result<ShardFile
     Ok(left)
 }
 
-/// The record of a study as it was left, if it is of the study asked for now.
+/// The record of a study as it was left, if it is of the study with this identity.
 ///
 /// # Errors
 /// As [`run`].

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::report::record::to_json;
 use crate::report::{Games, Record};
 use crate::study::tournament::{Bounds, Matchup, Pairing, TournamentTally};
 use crate::tally::{Fault, Faults, Histogram};
@@ -141,7 +142,7 @@ impl TournamentFile {
 
     /// `tally.json` as bytes.
     pub fn to_json(&self) -> String {
-        format!("{}\n", serde_json::to_string_pretty(self).expect("names and numbers are always JSON"))
+        to_json(self)
     }
 
     /// The tally of the file; `None` if its counts do not agree with each other.
