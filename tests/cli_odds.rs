@@ -154,3 +154,54 @@ fn verify_agrees_table_by_table() {
 fn verify_says_what_bias_it_would_see() {
     insta::assert_snapshot!(overmatch("verify ardennes --games 1000 --seed 2 --quiet"));
 }
+
+/// A corner of the odds of tank guns, with these options.
+fn guns(options: &[&str]) -> program::Answer {
+    let line = "odds tank-ace --quiet --table penetration --where tank=M4 --where ammunition=ap --where facing=front";
+    let words = line.split(' ').chain(["--where", "target=Tiger I,Pz IV", "--where", "range=close,long"]);
+    run(&words.chain(options.iter().copied()).collect::<Vec<_>>())
+}
+
+#[test]
+fn markdown_is_ready_for_a_rulebook() {
+    insta::assert_snapshot!("rulebook", guns(&["--format", "markdown"]));
+    insta::assert_snapshot!("rulebook_sampled", guns(&["--format", "markdown", "--check", "400"]));
+}
+
+#[test]
+fn squares_hold_one_value_over_two_keys() {
+    let square = ["--rows", "target", "--columns", "range", "--value", "p_destroy_per_shot"];
+    insta::assert_snapshot!("square_markdown", guns(&[&square[..], &["--format", "markdown"]].concat()));
+    insta::assert_snapshot!("square_table", guns(&square));
+}
+
+#[test]
+fn squares_are_refused_where_there_are_none() {
+    let refused = |rows, columns, value, rest: &[&str], parts: &[&str]| {
+        let square = ["--rows", rows, "--columns", columns, "--value", value];
+        guns(&[&square[..], rest].concat()).refused(2, parts);
+    };
+    refused("traget", "range", "p_hit", &[], &["no key `traget`", "did you mean `target`?"]);
+    refused("target", "p_hit", "p_hit", &[], &["no key `p_hit`"]);
+    refused("target", "target", "p_hit", &[], &["both the rows and the columns"]);
+    refused("target", "range", "p_hti", &[], &["no column of numbers `p_hti`", "did you mean `p_hit`?"]);
+    refused("target", "range", "p_hit", &["--format", "csv"], &["--format table and markdown"]);
+    refused("target", "range", "p_hit", &["--format", "json"], &["--format table and markdown"]);
+    refused("target", "range", "p_hit", &["--check", "100"], &["cannot be used with"]);
+    guns(&["--rows", "target", "--columns", "range"]).refused(2, &["--value <COLUMN>"]);
+    guns(&["--value", "p_hit"]).refused(2, &["--rows <KEY>"]);
+    let line = "odds tank-ace --quiet --rows target --columns range --value p_hit";
+    overmatch(line).refused(2, &["of one table", "penetration", "--table NAME"]);
+}
+
+#[test]
+fn files_hold_whole_tables_beside_squares() {
+    let desk = Desk::new();
+    let line = "odds ardennes --quiet --table initiative --rows stars --columns modifier --value p_first --out odds";
+    let shown = desk.overmatch(line).ok().stdout;
+    assert!(shown.contains("first (stat 2)"), "{shown}");
+    assert_eq!(
+        desk.read("odds/initiative.csv"),
+        overmatch("odds ardennes --quiet --table initiative --format csv").stdout
+    );
+}

@@ -267,3 +267,59 @@ fn a_folder_is_also_filled_where_too_many_games_are_unfinished() {
     let answer = desk.overmatch("run ardennes --games 250 --quiet --set limits.fight_rounds=1 --out results");
     assert_eq!((answer.code, desk.names("results").len()), (4, 4), "{answer}");
 }
+
+#[test]
+fn a_pipe_gets_the_same_bytes_whatever_the_terminal() {
+    let line = "run ardennes --games 1000 --threads 2 --quiet";
+    let with = |variables: &[(&str, &str)]| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        Answer::from(program::program(&words).envs(variables.iter().copied()).output().expect("the program starts"))
+    };
+    let plain = ardennes("").ok();
+    assert!(plain.stdout.is_ascii() && !plain.stdout.contains('\u{1b}') && plain.stdout.contains(" ####"), "{plain}");
+    for variables in [
+        &[("COLUMNS", "60")][..],
+        &[("COLUMNS", "200"), ("TERM", "xterm-256color"), ("LC_ALL", "C.UTF-8")],
+        &[("CLICOLOR_FORCE", "1"), ("COLORTERM", "truecolor")],
+        &[("TERM", "dumb"), ("NO_COLOR", "1"), ("LC_ALL", "C")],
+    ] {
+        assert_eq!(with(variables), plain, "{variables:?}");
+    }
+    assert_eq!(ardennes("--no-color"), plain);
+}
+
+/// What a terminal of so many columns is shown; `None` where no terminal can be played.
+#[cfg(target_os = "linux")]
+fn on_terminal(columns: usize, variables: &str, options: &str) -> Option<String> {
+    let program = env!("CARGO_BIN_EXE_overmatch");
+    let line =
+        format!("stty cols {columns}; {variables} '{program}' run ardennes --games 1000 --threads 2 --quiet {options}");
+    let mut script = std::process::Command::new("script");
+    script.args(["-qec", &line, "/dev/null"]).stdin(std::process::Stdio::null());
+    ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LC_CTYPE", "LANG"].iter().for_each(|name| {
+        script.env_remove(name);
+    });
+    let output = script.env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").output().ok()?;
+    let text = String::from_utf8(output.stdout).expect("the program prints UTF-8").replace("\r\n", "\n");
+    Some(text).filter(|text| text.starts_with("Tank War"))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_is_fitted_and_coloured_as_asked() {
+    let Some(text) = on_terminal(60, "", "") else {
+        return eprintln!("skipped: no `script` that plays a terminal");
+    };
+    let is_code = |c: char| c == '\u{1b}';
+    assert!(text.contains("\u{1b}[38;5;32m█") && text.contains("narrow terminal"), "{text}");
+    for options in [("NO_COLOR=1", ""), ("", "--no-color")] {
+        let plain = on_terminal(60, options.0, options.1).expect("a terminal again");
+        assert!(!plain.contains(is_code) && plain.contains('█'), "{options:?}\n{plain}");
+        assert!(plain.lines().all(|line| line.chars().count() <= 60), "{plain}");
+    }
+    for variables in ["TERM=dumb", "LC_ALL=C"] {
+        let plain = on_terminal(100, variables, "--no-color").expect("a terminal again");
+        assert!(plain.is_ascii() && plain.contains(" ####"), "{variables}\n{plain}");
+    }
+    assert_eq!(on_terminal(60, "COLUMNS=140", "--no-color"), on_terminal(140, "", "--no-color"));
+}

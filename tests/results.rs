@@ -1,31 +1,38 @@
-//! The tables under `results/` are what the program gives today, to the byte.
+//! The tables and charts under `results/` are what the program gives today, to the byte.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 #[path = "../examples/results.rs"]
 mod results;
 
 #[test]
-fn the_tables_under_results_are_rebuilt_to_the_byte() {
+fn the_tables_and_charts_under_results_are_rebuilt_to_the_byte() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("results");
-    let files = results::files().expect("every built-in scenario loads");
+    let program = |arguments: &[String]| {
+        let quiet = Command::new(env!("CARGO_BIN_EXE_overmatch")).args(arguments).stdout(Stdio::null()).status();
+        quiet.expect("the program runs").success()
+    };
+    let tables = results::files().expect("every built-in scenario loads");
+    let files = tables.into_iter().chain(results::charts(&program).expect("folders that pass"));
+    let files: Vec<(PathBuf, Vec<u8>)> = files.collect();
     for (path, bytes) in &files {
         let stored = std::fs::read(root.join(path)).unwrap_or_default();
         let differs = stored.iter().zip(bytes).position(|(a, b)| a != b).unwrap_or(stored.len().min(bytes.len()));
         assert!(stored == *bytes, "results/{} differs from byte {differs} on; rebuild it and say why", path.display());
     }
     let expected: BTreeSet<PathBuf> = files.into_iter().map(|(path, _)| path).collect();
-    assert_eq!(csv_files(&root, Path::new("")), expected, "results/ holds exactly the tables that can be rebuilt");
+    assert_eq!(files_in(&root, Path::new("")), expected, "results/ holds exactly what can be rebuilt");
 }
 
-fn csv_files(root: &Path, below: &Path) -> BTreeSet<PathBuf> {
+fn files_in(root: &Path, below: &Path) -> BTreeSet<PathBuf> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(root.join(below)).into_iter().flatten().flatten() {
         let path = below.join(entry.file_name());
         if root.join(&path).is_dir() {
-            found.extend(csv_files(root, &path));
-        } else if path.extension().is_some_and(|extension| extension == "csv") {
+            found.extend(files_in(root, &path));
+        } else {
             found.insert(path);
         }
     }

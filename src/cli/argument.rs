@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::drawing::ChartArguments;
 use crate::simulation::Shard;
 
 /// The scenario and how it is changed.
@@ -58,6 +59,8 @@ pub struct OutputArguments {
     /// Prints only this table
     #[arg(long, value_name = "NAME")]
     pub table: Option<String>,
+    #[command(flatten)]
+    pub drawing: ChartArguments,
 }
 
 /// Forms of printed results.
@@ -93,6 +96,18 @@ pub fn games(text: &str) -> Result<u64, String> {
 fn whole(text: &str) -> Option<u64> {
     let value: f64 = text.parse().ok()?;
     (value.fract() == 0.0 && (0.0..=9_007_199_254_740_992.0).contains(&value)).then_some(value as u64)
+}
+
+/// A width in pixels.
+pub fn pixels(text: &str) -> Result<f64, String> {
+    let expected = || "expected a whole number of pixels from 400 to 4000".to_string();
+    text.parse::<u32>().ok().filter(|pixels| (400..=4000).contains(pixels)).map(f64::from).ok_or_else(expected)
+}
+
+/// How many pixels for one.
+pub fn scale(text: &str) -> Result<f64, String> {
+    let expected = || "expected a number from 0.5 to 8".to_string();
+    text.parse::<f64>().ok().filter(|factor| (0.5..=8.0).contains(factor)).ok_or_else(expected)
 }
 
 /// A level of confidence: 0.95 or 95%.

@@ -101,6 +101,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let identity = study.identity();
     let before = study.before(&identity)?;
+    arguments.output.drawing.check()?;
     let open = |path| Folder::open(path)?.of("comparison.csv");
     let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
     let played = study.play(before);
@@ -308,11 +309,10 @@ impl Study<'_> {
             wanted: self.subject.wanted,
             level: arguments.level,
         };
-        if let Some(folder) = folder {
-            folder.write(&self.files(&report, record))?;
-        }
+        let drawn = results::keep(folder, &arguments.output.drawing, record, &self.files(&report, record))?;
         let findings = self.subject.findings(&arguments.expect, &names, self.measures, tally, arguments.level);
         output::print(&self.render(&report, record, &findings)?)?;
+        drawn?;
         results::completed(&played.run.stop, record, self.measures, "game numbers")?;
         results::within_limits(record, tally.games(), arguments.max_unfinished)?;
         if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {

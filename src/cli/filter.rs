@@ -13,6 +13,19 @@ pub struct Filter {
     values: Vec<String>,
 }
 
+impl std::fmt::Display for Filter {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{}={}", self.column, self.values.join(","))
+    }
+}
+
+impl Filter {
+    /// The column with its values.
+    pub fn parts(&self) -> (String, Vec<String>) {
+        (self.column.clone(), self.values.clone())
+    }
+}
+
 /// Reads `COLUMN=VALUE[,VALUE...]`.
 ///
 /// # Errors

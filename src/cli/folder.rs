@@ -59,13 +59,27 @@ impl Folder {
     }
 }
 
+/// Makes sure that a file can be written beside those of its folder.
+///
+/// # Errors
+/// Kind `File`.
+pub fn check_writable(path: &Path) -> Result<()> {
+    if path.is_dir() {
+        return Err(Error::new(Kind::File, format!("cannot write {}: it is a folder", path.display())));
+    }
+    new_file(folder_of(path)).map(drop).map_err(|cause| Error::file(path, "write", &nameless(cause)))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// Writes one file whole, or not at all.
 ///
 /// # Errors
 /// Kind `File`.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
-    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let write = || complete(folder, bytes)?.persist(path).map(|_| ()).map_err(|cause| cause.error);
+    let write = || complete(folder_of(path), bytes)?.persist(path).map(|_| ()).map_err(|cause| cause.error);
     write().map_err(|cause| Error::file(path, "write", &cause))
 }
 

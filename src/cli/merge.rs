@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use super::argument::FormatArgument;
 use super::folder::Folder;
-use super::output;
 use super::results::{Results, command};
+use super::{output, terminal};
 use crate::chance::{GENERATOR, SCHEME_VERSION};
 use crate::error::{Error, Kind, Result};
 use crate::games;
@@ -46,7 +46,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     check_ranges(&shards)?;
     let results = join(shards.into_iter().map(|(_, shard)| shard).collect());
     Folder::open(&arguments.out)?.of("distribution.csv")?.write(&results.files())?;
-    if arguments.quiet { Ok(()) } else { output::print(&results.render(FormatArgument::Table, None, Vec::new())?) }
+    if arguments.quiet {
+        return Ok(());
+    }
+    let canvas = terminal::canvas();
+    output::print_drawn(&results.render(FormatArgument::Table, None, Vec::new(), &canvas)?, &canvas)
 }
 
 fn refuse(message: String) -> Error {

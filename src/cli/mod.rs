@@ -5,13 +5,16 @@ mod adjustment;
 mod argument;
 mod axis;
 mod balance;
+mod chart;
 mod compare;
 mod completions;
 mod compute;
+mod drawing;
 mod entrant;
 mod expectation;
 mod filter;
 mod folder;
+mod grid;
 mod load;
 mod man;
 mod merge;
@@ -21,6 +24,7 @@ mod output;
 mod plan;
 mod progress;
 mod replay;
+mod report;
 mod results;
 mod resume;
 mod run;
@@ -29,6 +33,7 @@ mod sensitivity;
 mod study;
 mod subject;
 mod sweep;
+mod terminal;
 mod tournament;
 mod variant;
 mod verify;
@@ -47,7 +52,7 @@ use crate::game::is_playing;
 struct Cli {
     #[command(subcommand)]
     command: Command,
-    /// No colour in messages (NO_COLOR is obeyed too)
+    /// No colour (NO_COLOR is obeyed too)
     #[arg(long, global = true)]
     no_color: bool,
 }
@@ -72,6 +77,10 @@ enum Command {
     Tournament(tournament::Arguments),
     /// Tells one game line by line, with rule ids
     Replay(replay::Arguments),
+    /// Draws a chart of a result folder, as SVG or PNG
+    Chart(chart::Arguments),
+    /// Writes one page of result folders that needs nothing else: words, charts and tables
+    Report(report::Arguments),
     /// Exact against sampled for every odds table; exit 1 on a mismatch
     Verify(verify::Arguments),
     /// Joins the result folders of shards, exactly
@@ -114,6 +123,8 @@ fn dispatch(command: Command) -> Result<()> {
         Command::Optimal(arguments) => optimal::run(&arguments),
         Command::Tournament(arguments) => tournament::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Chart(arguments) => chart::run(&arguments),
+        Command::Report(arguments) => report::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Merge(arguments) => merge::run(&arguments),
         Command::Scenarios(arguments) => scenarios::run(&arguments),

@@ -5,11 +5,16 @@ use clap::Args;
 use super::argument::{self, FormatArgument, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
 use super::filter::{self, Filter};
 use super::folder::Folder;
-use super::{compute, load, output};
+use super::load::LoadedScenario;
+use super::results::{command_line, exact_record};
+use super::{compute, grid, load, output, usage};
 use crate::chance::Streams;
 use crate::error::Result;
 use crate::game::OddsTable;
-use crate::report::{Table, check_table, csv, odds_table, row_cells};
+use crate::report::chart::ChartRequest;
+use crate::report::{
+    ODDS_FILE, OddsEntry, Record, Table, check_table, csv, grid_tables, marked, odds_table, row_cells, rulebook_table,
+};
 use crate::study::check_row;
 
 /// The arguments of `overmatch odds`.
@@ -29,31 +34,91 @@ pub struct Arguments {
     /// Only the rows whose key COLUMN has one of these values; repeat it for another column
     #[arg(long = "where", value_name = "COLUMN=VALUE[,VALUE]", value_parser = filter::filter)]
     filters: Vec<Filter>,
+    #[command(flatten)]
+    grid: grid::Arguments,
 }
 
 /// Prints exact odds.
 ///
 /// # Errors
-/// Kind `Usage` for an unknown table or several tables as CSV, kind `Limit` for a question too large.
+/// Kind `Usage` for an unknown table, several tables as CSV or squares that there are none of, kind `Limit` for a question
+/// too large.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let tables = chosen(scenario.playable.odds(&arguments.play.strategies)?, arguments)?;
+    arguments.output.drawing.check()?;
     let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
     let reports = tables.iter().map(|table| report(table.as_ref(), arguments)).collect::<Result<Vec<Table>>>()?;
-    match folder {
-        Some(folder) => {
-            folder
-                .write(&reports.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect::<Vec<_>>())?;
-            // Thousands of rows as text are not wanted beside the files unless one table or another form is asked for.
-            let is_asked = matches!(arguments.output.format, FormatArgument::Json | FormatArgument::Markdown);
-            if is_asked || arguments.output.table.is_some() { print(&reports, arguments) } else { Ok(()) }
-        }
-        None => print(&reports, arguments),
+    let mut files: Vec<_> = reports.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect();
+    files.push((ODDS_FILE.to_string(), record(arguments, &scenario, &tables).to_json().into_bytes()));
+    if let Some(folder) = &folder {
+        folder.write(&files)?;
     }
+    // Thousands of rows as text are not wanted beside the files unless one table or another form is asked for.
+    let is_asked = matches!(arguments.output.format, FormatArgument::Json | FormatArgument::Markdown)
+        || arguments.output.table.is_some()
+        || arguments.grid.square().is_some();
+    if folder.is_none() || is_asked {
+        let source = source(&scenario, arguments);
+        output::print(&output::render(&printed(&tables, reports, &source, arguments)?, arguments.output.format)?)?;
+    }
+    let request = arguments.grid.square().map_or_else(ChartRequest::default, |square| square.request());
+    arguments.output.drawing.draw_as(&scenario.document.name, &files, request)
 }
 
-fn print(reports: &[Table], arguments: &Arguments) -> Result<()> {
-    output::print(&output::render(reports, arguments.output.format)?)
+/// The tables in the shape they are printed in: Markdown and squares are for rulebooks.
+fn printed(
+    tables: &[Box<dyn OddsTable>],
+    reports: Vec<Table>,
+    source: &str,
+    arguments: &Arguments,
+) -> Result<Vec<Table>> {
+    let is_markdown = arguments.output.format == FormatArgument::Markdown;
+    let pages = match (arguments.grid.square(), tables, &reports[..]) {
+        (Some(square), [table], [report]) => grid_tables(&square.of(table.as_ref(), report)?, source),
+        _ if is_markdown => {
+            let pages = tables.iter().zip(&reports);
+            pages.map(|(table, report)| rulebook_table(report, &table.key_columns(), source)).collect()
+        }
+        _ => return Ok(reports),
+    };
+    Ok(if is_markdown { pages.iter().map(marked).collect() } else { pages })
+}
+
+/// What the tables are, with the command that gives them again.
+fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> Record {
+    let mut words = ["overmatch", "odds", &scenario.document.name].map(str::to_string).to_vec();
+    let filters = arguments.filters.iter().map(|filter| filter.to_string()).collect();
+    let table = arguments.output.table.iter().cloned().collect();
+    let lists = [
+        ("--table", &table),
+        ("--where", &filters),
+        ("--set", &arguments.scenario.set),
+        ("--strategy", &arguments.play.strategies),
+    ];
+    for (option, values) in lists {
+        values.iter().for_each(|value| words.extend([option.to_string(), value.clone()]));
+    }
+    if let Some(games) = arguments.check {
+        words.extend(["--check".to_string(), games.to_string(), "--seed".to_string(), arguments.play.seed.to_string()]);
+    }
+    let entry = |table: &dyn OddsTable| OddsEntry {
+        name: table.name().to_string(),
+        about: table.about().to_string(),
+        keys: table.key_columns(),
+    };
+    let command = command_line(&words);
+    let record = exact_record(scenario, &arguments.play.strategies, &arguments.scenario.set, command);
+    Record { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
+}
+
+/// What scenario the odds are of, for people.
+fn source(scenario: &LoadedScenario, arguments: &Arguments) -> String {
+    let told = format!("Scenario: {} ({})", scenario.playable.card().title, scenario.document.name);
+    match &arguments.scenario.set[..] {
+        [] => told + ".",
+        changes => format!("{told}, changed: {}.", changes.join(", ")),
+    }
 }
 
 /// The tables asked for; nothing is computed for an answer that cannot be printed.
@@ -67,6 +132,13 @@ fn chosen(tables: Vec<Box<dyn OddsTable>>, arguments: &Arguments) -> Result<Vec<
     let one_needed = arguments.output.format == FormatArgument::Csv && arguments.output.out.is_none();
     if one_needed && chosen.len() > 1 {
         return Err(output::one_csv(names.iter().map(String::as_str)));
+    }
+    if arguments.output.drawing.chart.is_some() && chosen.len() > 1 {
+        let message = format!("--chart draws one table, found {}: {}", chosen.len(), names.join(", "));
+        return Err(usage(message).hint("choose one with --table NAME"));
+    }
+    if let Some(square) = arguments.grid.square() {
+        square.check(&chosen, arguments.output.format)?;
     }
     Ok(chosen)
 }

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::argument::{self, FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
 use super::folder::Folder;
 use super::load::{self, LoadedScenario};
-use super::results::{check_table, command_line};
+use super::results::{check_table, command_line, exact_record};
 use super::{compute, output, usage};
 use crate::error::{Error, Result};
 use crate::game::{Advice, Optimum};
@@ -51,17 +51,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     check_table(wanted, &TABLES)?;
     check_choice(arguments, &optimum)?;
     let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
-    let all = folder.is_some();
-    let fight = if all || wanted != Some(TABLES[1]) { Some(fights(arguments, &optimum)?) } else { None };
+    let (all, is_drawn) = (folder.is_some(), arguments.output.drawing.chart.is_some());
+    let fight = if all || is_drawn || wanted != Some(TABLES[1]) { Some(fights(arguments, &optimum)?) } else { None };
     let policy = if all || wanted == Some(TABLES[1]) { Some(policies(arguments, &optimum)?) } else { None };
+    let tables = fight.iter().map(|(_, table)| table).chain(&policy);
+    let mut files: Vec<_> = tables.map(|table| (table.name.clone() + ".csv", csv(table))).collect();
+    files.push(("optimal.json".to_string(), record(arguments, &scenario).into_bytes()));
     if let Some(folder) = &folder {
-        let mut files: Vec<(String, Vec<u8>)> = fight
-            .iter()
-            .map(|(_, table)| table)
-            .chain(&policy)
-            .map(|table| (table.name.clone() + ".csv", csv(table)))
-            .collect();
-        files.push(("optimal.json".to_string(), record(arguments, &scenario).into_bytes()));
         folder.write(&files)?;
     }
     let printed = match (wanted, policy, fight) {
@@ -71,7 +67,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         (_, Some(policy), None) => policy,
         (_, None, None) => return Ok(()),
     };
-    output::print(&output::render(&[printed], arguments.output.format)?)
+    output::print(&output::render(&[printed], arguments.output.format)?)?;
+    arguments.output.drawing.draw(&scenario.document.name, &files)
 }
 
 fn is_for_people(arguments: &Arguments) -> bool {
@@ -80,7 +77,8 @@ fn is_for_people(arguments: &Arguments) -> bool {
 
 /// What cannot be printed is not worked out.
 fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
-    let OutputArguments { table, format, out } = &arguments.output;
+    let OutputArguments { table, format, out, drawing } = &arguments.output;
+    drawing.check()?;
     if table.is_none() && *format == FormatArgument::Csv && out.is_none() {
         return Err(output::one_csv(TABLES.into_iter()));
     }
@@ -127,16 +125,16 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario) -> String {
         values.iter().for_each(|value| words.extend([option.to_string(), value.clone()]));
     }
     words.extend(["--met".to_string(), arguments.met.to_string()]);
-    let record = json!({
-        "program_version": env!("CARGO_PKG_VERSION"),
-        "game": scenario.entry.name,
-        "scenario": scenario.document.name,
-        "scenario_digest": scenario.playable.card().digest,
-        "overrides": arguments.scenario.set,
-        "fights": arguments.fights,
-        "strategies": arguments.strategies,
-        "met": arguments.met,
-        "command": command_line(&words),
-    });
-    format!("{record:#}\n")
+    let record = exact_record(scenario, &arguments.strategies, &arguments.scenario.set, command_line(&words));
+    let mut all = serde_json::to_value(record).unwrap_or_default();
+    let own = [
+        ("game", json!(scenario.entry.name)),
+        ("scenario", json!(scenario.document.name)),
+        ("scenario_digest", json!(scenario.playable.card().digest)),
+        ("fights", json!(arguments.fights)),
+        ("strategies", json!(arguments.strategies)),
+        ("met", json!(arguments.met)),
+    ];
+    own.into_iter().for_each(|(key, value)| all[key] = value);
+    format!("{all:#}\n")
 }

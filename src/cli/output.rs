@@ -6,19 +6,30 @@ use std::process::ExitCode;
 use super::argument::FormatArgument;
 use super::usage;
 use crate::error::{Error, Kind, Result, name_hint, printable};
-use crate::report::{Table, csv, json, markdown, text};
+use crate::report::{Canvas, Table, csv, json, markdown, text};
 
 /// Writes results. A reader that closed the pipe has seen enough: the program ends quietly with 0.
 ///
 /// # Errors
 /// Kind `File` if they cannot be written, for instance on a full disk.
 pub fn print(bytes: &[u8]) -> Result<()> {
-    let mut stdout = io::stdout().lock();
+    write(&mut io::stdout().lock(), bytes)
+}
+
+fn write(stdout: &mut impl Write, bytes: &[u8]) -> Result<()> {
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
         Err(cause) if cause.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
         Err(cause) => Err(Error::new(Kind::File, format!("cannot write to standard output: {cause}"))),
         Ok(()) => Ok(()),
     }
+}
+
+/// Writes results that were drawn on this canvas: colours go through what knows how the terminal takes them.
+///
+/// # Errors
+/// Kind `File` if they cannot be written.
+pub fn print_drawn(bytes: &[u8], canvas: &Canvas) -> Result<()> {
+    if canvas.is_coloured { write(&mut anstream::stdout().lock(), bytes) } else { print(bytes) }
 }
 
 /// A remark on standard error; nobody may be listening.

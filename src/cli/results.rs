@@ -1,6 +1,8 @@
 //! The results of a run as tables and files, whether just played or merged.
 
 use super::argument::FormatArgument;
+use super::drawing::ChartArguments;
+use super::folder::Folder;
 use super::load::LoadedScenario;
 use super::output;
 use crate::chance::{GENERATOR, SCHEME_VERSION};
@@ -8,7 +10,7 @@ use crate::error::{self, Error, Result, single_line};
 use crate::estimate::percent;
 use crate::game::{ENDING, Kind, Measure, RECONSTRUCTION, UNFINISHED};
 use crate::report::{
-    Cell, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, grouped,
+    Canvas, Cell, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, grouped,
     headline_view, label_views, quantile_table, summary_table, summary_view,
 };
 use crate::simulation::{self, BATCH, Shard};
@@ -16,6 +18,9 @@ use crate::tally::{SplitTally, Tally};
 
 /// The tables of a run that scripts can ask for.
 pub const TABLES: [&str; 3] = ["summary", "distribution", "quantiles"];
+
+/// The level of exact results, which have no intervals; records have one.
+const EXACT_LEVEL: f64 = 0.95;
 
 /// Everything a run gives.
 pub struct Results {
@@ -96,7 +101,15 @@ pub fn record(
         faulted: 0,
         reconstructed: charts.iter().filter(|c| c.kind == RECONSTRUCTION).map(|c| c.name.to_string()).collect(),
         command,
+        tables: Vec::new(),
     }
+}
+
+/// The record of what was worked out exactly: no games were played.
+pub fn exact_record(scenario: &LoadedScenario, strategies: &[String], overrides: &[String], command: String) -> Record {
+    let identity = identity(scenario, strategies.to_vec(), 0, None, EXACT_LEVEL);
+    let none = Games { start: 0, end: 0 };
+    Record { command, ..record(scenario, identity, overrides.to_vec(), 0, none, None) }
 }
 
 /// The command that repeats a run.
@@ -198,11 +211,17 @@ impl Results {
         quantile_table(&self.measures, &self.tally, self.level())
     }
 
-    /// The results in the form asked for; where all tables are printed, these `also`.
+    /// The results in the form asked for; where all tables are printed, these `also`. Text is drawn on the canvas.
     ///
     /// # Errors
     /// Kind `Usage` if they cannot be given in this form.
-    pub fn render(&self, format: FormatArgument, table: Option<&str>, also: Vec<Table>) -> Result<Vec<u8>> {
+    pub fn render(
+        &self,
+        format: FormatArgument,
+        table: Option<&str>,
+        also: Vec<Table>,
+        canvas: &Canvas,
+    ) -> Result<Vec<u8>> {
         let tables = match (table, format) {
             (Some("distribution"), _) => vec![self.distribution()],
             (Some("quantiles"), _) => vec![self.quantiles()],
@@ -211,12 +230,19 @@ impl Results {
                 let tables = vec![self.summary(), self.distribution(), self.quantiles(), facts(&self.record)];
                 [tables, also].concat()
             }
-            (None, FormatArgument::Table | FormatArgument::Markdown) => {
+            (None, FormatArgument::Table) => {
+                let views = [self.views(), also].concat();
+                return Ok((canvas.lines(&self.head()) + "\n" + &canvas.text(&views)).into_bytes());
+            }
+            (None, FormatArgument::Markdown) => {
                 let views = [self.views(), also].concat();
                 return Ok([head_bytes(&self.head()), output::render(&views, format)?].concat());
             }
         };
-        output::render(&tables, format)
+        match format {
+            FormatArgument::Table => Ok(canvas.text(&tables).into_bytes()),
+            _ => output::render(&tables, format),
+        }
     }
 
     /// What was run, for people.
@@ -254,6 +280,23 @@ impl Results {
         tables.extend(headline.map(|i| headline_view(&self.measures[i], i, tally, self.level())));
         tables.into_iter().map(|table| Table { title: format!("{heading}{}", table.title), ..table }).collect()
     }
+}
+
+/// Writes the files of results into their folder, if there is one, and draws their chart, if one is asked for; whether that
+/// could be drawn is to be told after the results, which it does not touch.
+///
+/// # Errors
+/// Kind `File` if they cannot be written.
+pub fn keep(
+    folder: Option<&Folder>,
+    drawing: &ChartArguments,
+    record: &Record,
+    files: &[(String, Vec<u8>)],
+) -> Result<Result<()>> {
+    if let Some(folder) = folder {
+        folder.write(files)?;
+    }
+    Ok(drawing.draw(&record.identity.scenario, files))
 }
 
 /// Title, players and games, and what was changed or reconstructed, for people.

@@ -14,7 +14,7 @@ use super::output;
 use super::plan::{MOST_GAMES, Size, Wanted};
 use super::progress::{Progress, tell_rate};
 use super::results::{self, Results};
-use super::resume;
+use super::{resume, terminal};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Experiment, Figure, Measure};
@@ -76,6 +76,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let expected = Expectation::figures(&arguments.expect, measures)?;
     let identity = results::identity(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
     let before = before(arguments, &scenario, measures, by, &identity)?;
+    arguments.output.drawing.check()?;
     let open = |path| Folder::open(path)?.of("distribution.csv");
     let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
     let played = play(arguments, before, scenario.playable.card().games, experiment.as_ref());
@@ -88,12 +89,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         measures: measures.to_vec(),
         tally: played.run.tally,
     };
-    if let Some(folder) = &folder {
-        folder.write(&results.files())?;
-    }
+    let drawn = results::keep(folder.as_ref(), &arguments.output.drawing, &results.record, &results.files())?;
     let findings = findings(&arguments.expect, &expected, &results, arguments.level);
     let also = if findings.is_empty() { Vec::new() } else { vec![expectation::table(&findings, arguments.level)] };
-    output::print(&results.render(arguments.output.format, arguments.output.table.as_deref(), also)?)?;
+    let canvas = terminal::canvas();
+    let shown = results.render(arguments.output.format, arguments.output.table.as_deref(), also, &canvas)?;
+    output::print_drawn(&shown, &canvas)?;
+    drawn?;
     expectation::beside(verdict(arguments, &results, &played.run.stop), expectation::verdict(&findings))
 }
 

@@ -122,10 +122,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         games,
         level: study.arguments.level,
     };
-    if let Some(folder) = &folder {
-        folder.write(&files(&report, &record))?;
-    }
+    let drawing = &study.arguments.output.drawing;
+    let drawn = results::keep(folder.as_ref(), drawing, &record, &files(&report, &record))?;
     output::print(&study.render(&report, &record)?)?;
+    drawn?;
     study.verdict(&played, &record)
 }
 

@@ -53,11 +53,13 @@ impl StudyArguments {
         self.games.or(earlier.map(|record| record.games_asked)).unwrap_or(usual)
     }
 
-    /// The result folder, if there is to be one, of the kind of results that has this file for its own.
+    /// The result folder, if there is to be one, of the kind of results that has this file for its own; a chart that is asked
+    /// for is made sure of, too.
     ///
     /// # Errors
     /// Kind `File`.
     pub fn folder(&self, own: &str) -> Result<Option<Folder>> {
+        self.output.drawing.check()?;
         let open = |path: &std::path::Path| Folder::open(path)?.of(own);
         self.output.out.as_deref().or(self.resume.as_deref()).map(open).transpose()
     }

@@ -102,10 +102,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         level: study.level,
     };
     let record = record(arguments, &scenario, identity, &sweep, [games, least]);
-    if let Some(folder) = &folder {
-        folder.write(&files(&sweep, &record))?;
-    }
+    let drawn = results::keep(folder.as_ref(), &study.output.drawing, &record, &files(&sweep, &record))?;
     output::print(&render(study, &sweep, &record)?)?;
+    drawn?;
     verdict(study, &sweep, &record)
 }
 

@@ -77,6 +77,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let before = arguments.resume.as_deref().map(|dir| resumed(dir, &identity, arguments.games)).transpose()?;
     let usual = (scenario.playable.card().games / tournament.games_per_number()).max(FEWEST_NUMBERS);
     let asked = arguments.games.or(before.as_ref().map(|(record, _)| record.games_asked)).unwrap_or(usual);
+    arguments.output.drawing.check()?;
     let open = |path| Folder::open(path)?.of("matrix.csv");
     let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
     let played = play(arguments, &tournament, before.map(|(_, tally)| tally), asked);
@@ -88,10 +89,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let record = record(arguments, &scenario, identity, &played, asked);
     let (entrant, names) = (entrants.word, &entrants.names);
     let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings, findings: &findings };
-    if let Some(folder) = &folder {
-        folder.write(&files(&report, &record))?;
-    }
+    let drawn = results::keep(folder.as_ref(), &arguments.output.drawing, &record, &files(&report, &record))?;
     output::print(&render(&report, head(&entrants, &played.tally, &record), &record, &arguments.output)?)?;
+    drawn?;
     verdict(&record, &played, arguments.max_unfinished)
 }
 

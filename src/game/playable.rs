@@ -21,6 +21,8 @@ pub struct GameEntry {
     pub reference_scenarios: &'static [&'static str],
     /// Strategies fixed to the letter, whose tables are published.
     pub reference_strategies: &'static [&'static str],
+    /// The measure that says how long a game lasted, where there is one that is worth a survival curve.
+    pub lifetime: Option<&'static str>,
     /// Its scenario file's JSON Schema.
     pub schema: fn() -> serde_json::Value,
     /// Checks a document, with the `--set` overrides, into something that can be played.

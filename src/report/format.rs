@@ -21,15 +21,20 @@ pub enum Format {
 /// Tables as aligned text, with headings and notes.
 pub fn text(tables: &[Table]) -> String {
     let one = |table: &Table| {
-        let mut drawn = comfy_table::Table::new();
-        drawn.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
-        fill(&mut drawn, table);
-        let body = drawn.lines().map(|line| line.trim_end().to_string() + "\n").collect::<String>();
+        let body = drawn(table).lines().map(|line| line.trim_end().to_string() + "\n").collect::<String>();
         let title = if table.title.is_empty() { String::new() } else { format!("{}\n", table.title) };
         let notes: String = table.notes.iter().map(|note| format!(" {note}\n")).collect();
         title + &body + &notes
     };
     tables.iter().map(one).collect::<Vec<_>>().join("\n")
+}
+
+/// A table as aligned columns, the header first.
+pub(super) fn drawn(table: &Table) -> comfy_table::Table {
+    let mut drawn = comfy_table::Table::new();
+    drawn.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+    fill(&mut drawn, table);
+    drawn
 }
 
 /// Tables in Markdown, with headings and notes.
@@ -59,7 +64,7 @@ fn unpiped(table: &Table) -> Table {
 fn fill(drawn: &mut comfy_table::Table, table: &Table) {
     drawn.set_header(table.columns.iter().map(String::as_str));
     for row in &table.rows {
-        drawn.add_row(row.iter().map(shown));
+        drawn.add_row(row.iter().map(Cell::shown));
     }
     for (i, column) in drawn.column_iter_mut().enumerate() {
         let is_text = |row: &Vec<Cell>| matches!(row.get(i), Some(Cell::Text(_)));
@@ -68,29 +73,40 @@ fn fill(drawn: &mut comfy_table::Table, table: &Table) {
     }
 }
 
-fn shown(cell: &Cell) -> String {
-    match cell {
-        Cell::Empty => String::new(),
-        Cell::Text(text) => text.clone(),
-        Cell::Integer(value) => value.to_string(),
-        Cell::Number(_, shown) => shown.clone(),
-    }
-}
-
 /// One table as CSV with a header line.
 pub fn csv(table: &Table) -> Vec<u8> {
     let mut writer = csv::WriterBuilder::new().from_writer(Vec::new());
-    let rows = table.rows.iter().map(|row| row.iter().map(field).collect());
+    let rows = table.rows.iter().map(|row| row.iter().map(Cell::text).collect());
     for record in std::iter::once(table.columns.clone()).chain(rows) {
         writer.write_record(record).expect("every row has a cell for every column, and memory takes all");
     }
     writer.into_inner().expect("memory takes all")
 }
 
-fn field(cell: &Cell) -> String {
-    match cell {
-        Cell::Number(value, _) => shortest(*value),
-        other => shown(other),
+/// Reads one table that [`csv`] wrote.
+///
+/// # Errors
+/// Says what is wrong, with its line.
+pub fn read_csv(name: &str, bytes: &str) -> Result<Table, String> {
+    let wrong = |cause: csv::Error| format!("{name}.csv: {cause}");
+    let mut reader = csv::Reader::from_reader(bytes.as_bytes());
+    let columns: Vec<String> = reader.headers().map_err(wrong)?.iter().map(str::to_string).collect();
+    let mut table = Table::new(name, &columns.iter().map(String::as_str).collect::<Vec<_>>());
+    for record in reader.records() {
+        table.rows.push(record.map_err(wrong)?.iter().map(read_cell).collect());
+    }
+    Ok(table)
+}
+
+/// A number is one only if it would be written as it stands: `1944.0` and `1e3` are words.
+fn read_cell(text: &str) -> Cell {
+    let whole = text.parse::<i128>().ok().filter(|value| value.to_string() == text);
+    let number = text.parse::<f64>().ok().filter(|value| shortest(*value) == text);
+    match (whole, number) {
+        _ if text.is_empty() => Cell::Empty,
+        (Some(value), _) => Cell::Integer(value),
+        (None, Some(value)) => Cell::exact(value),
+        (None, None) => text.into(),
     }
 }
 

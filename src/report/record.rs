@@ -114,6 +114,20 @@ pub struct Record {
     pub reconstructed: Vec<String>,
     /// The command that repeats it.
     pub command: String,
+    /// What each odds table beside it answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<OddsEntry>,
+}
+
+/// An odds table, as the record beside it tells of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OddsEntry {
+    /// Its name.
+    pub name: String,
+    /// What it answers.
+    pub about: String,
+    /// Its key columns.
+    pub keys: Vec<String>,
 }
 
 impl Record {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::record::{check_version, to_json};
 use super::{Games, Record, TallyFile};
+use crate::game::Measure;
 use crate::tally::{Joint, SplitTally};
 
 /// `tally.json` of a study.
@@ -68,6 +69,11 @@ impl StudyFile {
         let file: StudyFile = serde_json::from_str(text).map_err(|cause| format!("tally.json: {cause}"))?;
         check_version("tally.json", file.format_version)?;
         Ok(file)
+    }
+
+    /// What was recorded about each game.
+    pub fn measures(&self) -> Vec<Measure> {
+        self.cells.first().map_or(Vec::new(), TallyFile::measures)
     }
 
     /// The tallies of all cells with the game numbers of each.

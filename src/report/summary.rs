@@ -101,9 +101,13 @@ pub(super) const SUMMARY_COLUMNS: [&str; 15] = [
     "max",
 ];
 
+/// What a narrow terminal leaves out, the first to go first.
+const SPARE_COLUMNS: [&str; 11] =
+    ["max", "p95", "p75", "p25", "p05", "min", "median", "std_error", "std_dev", "unit", "games"];
+
 /// The table `summary`.
 pub fn summary_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Table {
-    let mut table = Table::new("summary", &columns(tally, &SUMMARY_COLUMNS));
+    let mut table = Table::new("summary", &columns(tally, &SUMMARY_COLUMNS)).sparing(&SPARE_COLUMNS, "--format csv");
     for (leading, part) in parts(measures, tally) {
         table.rows.extend(rows(measures, part, level).iter().map(|row| [leading.clone(), summary_cells(row)].concat()));
     }
@@ -126,6 +130,7 @@ pub(super) fn summary_cells(row: &Row) -> Vec<Cell> {
 pub fn distribution_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Table {
     let rest = ["measure", "value", "label", "count", "share", "ci_low", "ci_high", "cumulative"];
     let mut table = Table::new("distribution", &columns(tally, &rest));
+    table = table.sparing(&["cumulative", "count"], "--format csv");
     for (leading, part) in parts(measures, tally) {
         for (measure, histogram) in measures.iter().zip(&part.measures) {
             let rows = distribution_cells(measure, histogram, level);

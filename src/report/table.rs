@@ -1,5 +1,7 @@
 //! Tables: named columns, rows of cells, and what is to be said beside them.
 
+use super::Bars;
+
 /// One value of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
@@ -43,12 +45,41 @@ impl Cell {
         Cell::Number(value, super::shortest(value))
     }
 
+    /// The cell as a file holds it.
+    pub fn text(&self) -> String {
+        match self {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => text.clone(),
+            Cell::Integer(value) => value.to_string(),
+            Cell::Number(value, _) => super::shortest(*value),
+        }
+    }
+
     /// The cell of something that may be missing.
     pub fn or_empty<T>(value: Option<T>) -> Cell
     where
         Cell: From<T>,
     {
         value.map_or(Cell::Empty, Cell::from)
+    }
+
+    /// What people read.
+    pub fn shown(&self) -> String {
+        match self {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => text.clone(),
+            Cell::Integer(value) => value.to_string(),
+            Cell::Number(_, shown) => shown.clone(),
+        }
+    }
+
+    /// The value of a number, nothing for a word.
+    pub fn number(&self) -> Option<f64> {
+        match self {
+            Cell::Empty | Cell::Text(_) => None,
+            Cell::Integer(value) => Some(*value as f64),
+            Cell::Number(value, _) => Some(*value),
+        }
     }
 }
 
@@ -65,6 +96,19 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// Lines under the table, for people.
     pub notes: Vec<String>,
+    /// Bars beside the rows, for people, if it has any.
+    pub bars: Option<Bars>,
+    /// What a narrow terminal may leave out.
+    pub spare: Spare,
+}
+
+/// The columns that a table can spare where there is no room for all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spare {
+    /// The columns, the first to go first.
+    pub columns: &'static [&'static str],
+    /// The option or options that give them all.
+    pub kept_by: &'static str,
 }
 
 impl Table {
@@ -76,12 +120,44 @@ impl Table {
             columns: columns.iter().map(|column| column.to_string()).collect(),
             rows: Vec::new(),
             notes: Vec::new(),
+            bars: None,
+            spare: Spare::default(),
         }
     }
 
     /// The same table under a heading.
     pub fn titled(mut self, title: impl Into<String>) -> Table {
         self.title = title.into();
+        self
+    }
+
+    /// The place of a column.
+    pub fn column(&self, name: &str) -> Option<usize> {
+        self.columns.iter().position(|column| column == name)
+    }
+
+    /// The number in a column of a row; `None` where it is empty, no number, or there is no such column.
+    pub fn number(&self, row: usize, column: &str) -> Option<f64> {
+        self.rows[row][self.column(column)?].number()
+    }
+
+    /// The text in a column of a row, as a file holds it; empty where there is no such column.
+    pub fn text(&self, row: usize, column: &str) -> String {
+        self.column(column).map_or(String::new(), |column| self.rows[row][column].text())
+    }
+
+    /// The same table, which can spare these columns, the first to go first; the options `kept_by` give them all.
+    pub fn sparing(mut self, columns: &'static [&'static str], kept_by: &'static str) -> Table {
+        self.spare = Spare { columns, kept_by };
+        self
+    }
+
+    /// The same table without a column, if it has it.
+    pub fn without(mut self, name: &str) -> Table {
+        if let Some(at) = self.column(name) {
+            self.columns.remove(at);
+            self.rows.iter_mut().for_each(|row| drop(row.remove(at)));
+        }
         self
     }
 }

@@ -1,16 +1,25 @@
-//! What `run` shows to people: the summary in few columns, shares of labels, and the distribution of the headline.
+//! What `run` shows to people: the summary in few columns, shares of labels, and the distribution of the headline, with
+//! bars beside the shares.
 
+use super::bin::{Bin, bins};
 use super::summary::{Row, rows};
-use super::{Cell, Table, grouped};
+use super::{Bar, Bars, Cell, Table, grouped};
 use crate::estimate::{Method, always_seen_percent, band_half_width, earned, never_seen, percent, round_significant};
 use crate::game::{ENDING, Kind, Measure, UNFINISHED};
 use crate::tally::Tally;
+
+/// The most rows of the distribution of the headline.
+const MOST_ROWS: usize = 24;
+
+/// What a narrow terminal leaves out of a distribution, the first to go first, and what gives it.
+const SPARE_SHARES: (&[&str], &str) = (&["games", "cumulative"], "--format csv --table distribution");
 
 /// The means of all numeric measures.
 pub fn summary_view(measures: &[Measure], tally: &Tally, level: f64) -> Table {
     let interval = format!("{} interval", level_text(level));
     let columns = ["measure", "unit", "mean", &interval, "std dev", "min", "p05", "median", "p95", "max"];
     let mut table = Table::new("summary", &columns).titled("Measures");
+    table = table.sparing(&["max", "p95", "median", "p05", "min", "std dev", "unit"], "--format csv");
     let all = rows(measures, tally, level);
     let numeric: Vec<&Row> = all.iter().filter(|row| !row.is_share).collect();
     table.rows = numeric.iter().map(|row| cells(row)).collect();
@@ -74,7 +83,7 @@ pub fn label_views(measures: &[Measure], tally: &Tally, level: f64) -> Vec<Table
 fn label_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Table {
     let interval = format!("{} interval", level_text(level));
     let mut table = Table::new(measure.name, &[measure.name, "games", "share", &interval]);
-    table = table.titled(measure.meaning);
+    table = table.titled(measure.meaning).sparing(SPARE_SHARES.0, SPARE_SHARES.1);
     let one = Tally { measures: vec![tally.measures[index].clone()], ..tally.clone() };
     let rows = rows(std::slice::from_ref(measure), &one, level);
     let labels = if measure.kind == Kind::YesNo { &["yes"][..] } else { measure.labels() };
@@ -83,11 +92,19 @@ fn label_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Tab
         let count = tally.measures[index].count(value);
         table.rows.push(vec![(*label).into(), count.into(), share_cell(row, count), interval_cell(row)]);
     }
+    let bars = rows.iter().take(table.rows.len()).map(bar).collect();
+    table.bars = Some(Bars { full: 1.0, scale: percent(1.0, None), is_by_row: true, rows: bars });
     table.notes.extend(rows.first().map(|row| method_note(row, rows.iter())));
     if measure.name == ENDING {
         table.notes.extend(ending_note(measure, index, tally));
     }
     table
+}
+
+fn bar(row: &Row) -> Bar {
+    let share = row.mean.unwrap_or(0.0);
+    let (low, high) = row.interval.map_or((share, share), |interval| (interval.low, interval.high));
+    Bar { share, low, high }
 }
 
 /// A share with its earned digits; what never came is below a bound, what always came above one.
@@ -115,32 +132,96 @@ pub fn ending_note(measure: &Measure, index: usize, tally: &Tally) -> Option<Str
     (unfinished > 0).then(text)
 }
 
-/// The distribution of one measure.
+/// The distribution of one measure: a row for each value, or for each bin of neighbouring values if they are many.
 pub fn headline_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Table {
     let interval = format!("{} interval", level_text(level));
     let columns = [measure.name, "games", "share", &interval, "cumulative"];
     let mut table = Table::new(measure.name, &columns).titled(measure.meaning);
+    table = table.sparing(SPARE_SHARES.0, SPARE_SHARES.1);
     let histogram = &tally.measures[index];
     let (n, mut below) = (histogram.total(), 0);
-    for (value, count) in histogram.iter() {
-        below += count;
-        let error = |p: f64| Some((p * (1.0 - p) / n as f64).sqrt());
-        let shown = |p: f64| Cell::Number(p, percent(p, error(p)));
-        let (share, limits) = (count as f64 / n as f64, crate::estimate::share(count, n, level));
-        let limit = |value: f64| percent(value, error(share));
-        let interval = format!("{} to {}", limit(limits.low), limit(limits.high));
-        table.rows.push(vec![
-            value.into(),
-            count.into(),
-            shown(share),
-            interval.into(),
-            shown(below as f64 / n as f64),
-        ]);
+    let (bins, mut bars) = (bins(histogram, MOST_ROWS), Vec::new());
+    for bin in &bins {
+        below += bin.count;
+        let limits = crate::estimate::share(bin.count, n, level);
+        let share = bin.count as f64 / n as f64;
+        bars.push(Bar { share, low: limits.low, high: limits.high });
+        table.rows.push(bin_cells(bin, below, n, [limits.low, limits.high]));
     }
+    let full = bars.iter().map(|bar| bar.share).fold(0.0, f64::max);
+    let scale = percent(round_significant(full, 3), None);
+    table.bars = Some(Bars { full, scale, is_by_row: false, rows: bars });
+    table.notes.extend(bins.first().and_then(bin_note));
     if n > 0 {
         let (level, width) = (level_text(level), percent(round_significant(band_half_width(n, level), 2), None));
         let note = format!("All cumulative shares together are within {width} of the truth at {level}");
         table.notes.push(format!("{note} ({}).", Method::DvoretzkyKieferWolfowitz.name()));
     }
     table
+}
+
+/// The row of a bin: `below` games of n have one of its values or a smaller one.
+fn bin_cells(bin: &Bin, below: u64, n: u64, [low, high]: [f64; 2]) -> Vec<Cell> {
+    let error = |p: f64| Some((p * (1.0 - p) / n as f64).sqrt());
+    let shown = |p: f64| Cell::Number(p, percent(p, error(p)));
+    let share = bin.count as f64 / n as f64;
+    let limit = |value: f64| percent(value, error(share));
+    let (share, interval) = match bin.count {
+        0 => (
+            Cell::Number(0.0, format!("{} %", never_seen(100.0 * high))),
+            format!("0 % to {} %", at_most(100.0 * high)),
+        ),
+        _ => (shown(share), format!("{} to {}", limit(low), limit(high))),
+    };
+    let values =
+        if bin.low == bin.high { Cell::Integer(bin.low) } else { format!("{} to {}", bin.low, bin.high).into() };
+    vec![values, bin.count.into(), share, interval.into(), shown(below as f64 / n as f64)]
+}
+
+/// How wide the bins are, if they hold more than one value.
+fn bin_note(first: &Bin) -> Option<String> {
+    let width = first.high - first.low + 1;
+    (width > 1).then(|| format!("Each row is {width} values wide; --table distribution has every value by itself."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POINTS: Measure = Measure { name: "points", unit: "points", meaning: "Points.", kind: Kind::Count };
+
+    fn headline(counts: &[(i64, u64)]) -> Table {
+        let mut tally = Tally::new(1);
+        counts.iter().for_each(|&(value, count)| tally.measures[0].add(value, count));
+        tally.games = tally.measures[0].total();
+        headline_view(&POINTS, 0, &tally, 0.95)
+    }
+
+    fn shown(table: &Table) -> Vec<String> {
+        table.rows.iter().map(|row| [0, 1, 4].map(|at| row[at].shown()).join("|")).collect()
+    }
+
+    #[test]
+    fn up_to_24_values_have_a_row_each() {
+        let table = headline(&(0..24).map(|value| (3 * value, 10)).collect::<Vec<_>>());
+        assert_eq!((table.rows.len(), table.notes.len()), (24, 1));
+        assert_eq!(table.rows[23][0], Cell::Integer(69));
+    }
+
+    #[test]
+    fn more_values_share_rows() {
+        let table = headline(&(-12..13).map(|value| (value, 10)).chain([(17, 1)]).collect::<Vec<_>>());
+        let rows = shown(&table);
+        assert_eq!(
+            (rows.len(), rows[0].as_str(), rows[1].as_str()),
+            (15, "-12 to -11|20|8.0 %", "-10 to -9|20|15.9 %")
+        );
+        assert_eq!(table.notes[0], "Each row is 2 values wide; --table distribution has every value by itself.");
+        let empty = &table.rows[13];
+        assert_eq!((empty[0].shown(), empty[1].shown()), ("14 to 15".to_string(), "0".to_string()));
+        assert!(empty[2].shown().starts_with("< ") && empty[3].shown().starts_with("0 % to "), "{empty:?}");
+        let bars = table.bars.unwrap();
+        assert_eq!((bars.rows.len(), bars.rows[0].share, bars.full), (15, 20.0 / 251.0, 20.0 / 251.0));
+        assert!(bars.rows.iter().all(|bar| bar.low <= bar.share && bar.share <= bar.high));
+    }
 }

@@ -84,12 +84,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let answer = answer?;
     let report = report(&answer, &player, &figure, arguments, games);
-    if let Some(folder) = &folder {
-        let tables = balance_tables(&report);
-        let files = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table)));
-        folder.write(&files.chain(kept(&record, &player)).collect::<Vec<_>>())?;
-    }
+    let tables = balance_tables(&report);
+    let files = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table)));
+    let files: Vec<_> = files.chain(kept(&record, &player)).collect();
+    let drawn = results::keep(folder.as_ref(), &study.output.drawing, &record, &files)?;
     output::print(&render(study, &report, &record)?)?;
+    drawn?;
     results::within_limits(&record, player.games(), study.max_unfinished)
 }
 

@@ -32,6 +32,7 @@ pub const ENTRY: GameEntry = GameEntry {
         "ardennes/layouts-narrow",
     ],
     reference_strategies: &["drill", "spendthrift"],
+    lifetime: Some("turns"),
     schema: editor_schema::<Scenario>,
     load,
 };

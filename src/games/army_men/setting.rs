@@ -23,6 +23,7 @@ pub const ENTRY: GameEntry = GameEntry {
     result_version: 1,
     reference_scenarios: &["army-men/mirror-balanced"],
     reference_strategies: &["assault", "gunline", "points", "random"],
+    lifetime: None,
     schema: editor_schema::<Scenario>,
     load,
 };

@@ -23,6 +23,7 @@ pub const ENTRY: GameEntry = GameEntry {
     result_version: 1,
     reference_scenarios: &["little-wars/standard"],
     reference_strategies: &["caution", "charge", "envelop", "gunnery", "random"],
+    lifetime: None,
     schema: editor_schema::<Scenario>,
     load,
 };

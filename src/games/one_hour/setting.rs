@@ -23,6 +23,7 @@ pub const ENTRY: GameEntry = GameEntry {
     result_version: 1,
     reference_scenarios: &["one-hour/meeting-engagement"],
     reference_strategies: &["combined-arms", "aggressive", "defensive", "random"],
+    lifetime: None,
     schema: editor_schema::<Scenario>,
     load,
 };

@@ -20,6 +20,7 @@ pub const ENTRY: GameEntry = GameEntry {
     result_version: 1,
     reference_scenarios: &["tank-ace/campaign"],
     reference_strategies: &["steady", "aggressive", "cautious", "veteran"],
+    lifetime: Some("missions_fought"),
     schema: editor_schema::<Scenario>,
     load,
 };

@@ -44,8 +44,9 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Penet
     }
     Table {
         name: "penetration",
-        about: "A tank's armour-piercing rounds against German armour. p_* describe the first shot; shots after it at the \
-                same target are easier by the modifier for firing again, and the crew of an immobilised vehicle may bail out.",
+        about: "A tank's armour-piercing rounds against German armour. The probabilities describe the first shot; \
+                shots after it at the same target are easier by the modifier for firing again, and the crew of an \
+                immobilised vehicle may bail out.",
         keys: vec!["tank", "ammunition", "target", "range", "facing", "target_hull_down"],
         columns: SHOT
             .into_iter()

@@ -1,0 +1,82 @@
+//! The counts of one measure, read from the table `distribution`, for all games and for each part that they are split into.
+
+use std::collections::BTreeMap;
+
+use super::label::Value;
+use crate::estimate::share;
+use crate::report::ResultSet;
+
+/// How often each value of a measure came.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Distribution {
+    /// The measure.
+    pub measure: String,
+    /// What the games are split by, if they are.
+    pub by: Option<String>,
+    /// The names of the parts; one without a name where they are not split.
+    pub parts: Vec<String>,
+    /// Each value in order, its label (empty for a number), and how often it came in each part.
+    pub values: Vec<(i64, String, Vec<u64>)>,
+}
+
+impl Distribution {
+    /// The counts of a measure; `None` if the table has none of it.
+    pub fn read(set: &ResultSet, measure: &str) -> Option<Distribution> {
+        let table = set.table("distribution")?;
+        let column = |name: &str| table.column(name);
+        let (name, value, label, count) = (column("measure")?, column("value")?, column("label")?, column("count")?);
+        let part = column("by_value");
+        let mut parts: Vec<String> = Vec::new();
+        let mut by = None;
+        let mut values: BTreeMap<i64, (String, Vec<u64>)> = BTreeMap::new();
+        for row in &table.rows {
+            let of = part.map_or(String::new(), |part| row[part].text());
+            let at = parts.iter().position(|known| *known == of).unwrap_or_else(|| {
+                parts.push(of);
+                parts.len() - 1
+            });
+            by = column("by").map(|by| row[by].text()).or(by);
+            if row[name].text() != measure {
+                continue;
+            }
+            let entry = values.entry(row[value].number()? as i64).or_insert_with(|| (row[label].text(), Vec::new()));
+            entry.1.resize(entry.1.len().max(at + 1), 0);
+            entry.1[at] = row[count].number()? as u64;
+        }
+        let filled = |(value, (label, mut counts)): (i64, (String, Vec<u64>))| {
+            counts.resize(parts.len(), 0);
+            (value, label, counts)
+        };
+        let values: Vec<_> = values.into_iter().map(filled).collect();
+        (!values.is_empty()).then(|| Distribution { measure: measure.to_string(), by, parts, values })
+    }
+
+    /// Games of all parts.
+    pub fn games(&self) -> u64 {
+        self.values.iter().flat_map(|(_, _, counts)| counts).sum()
+    }
+
+    /// Games of one part.
+    pub fn games_of(&self, part: usize) -> u64 {
+        self.values.iter().map(|(_, _, counts)| counts[part]).sum()
+    }
+
+    /// Whether its values are labels.
+    pub fn is_labelled(&self) -> bool {
+        self.values.iter().all(|(_, label, _)| !label.is_empty())
+    }
+
+    /// The value with its count in all parts.
+    pub fn totals(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
+        self.values.iter().map(|(value, _, counts)| (*value, counts.iter().sum()))
+    }
+}
+
+/// A share of games with its interval.
+pub fn share_of(count: u64, games: u64, level: f64) -> Value {
+    if games == 0 {
+        return Value::share(0.0);
+    }
+    let interval = share(count, games, level);
+    Value { value: count as f64 / games as f64, limits: Some((interval.low, interval.high)), is_share: true }
+}

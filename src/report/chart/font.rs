@@ -1,0 +1,92 @@
+//! The font of all charts: an embedded subset of DejaVu Sans (its licence lies beside it), so that a chart looks the same
+//! on every machine, and the width of a text is known before anybody draws it.
+
+use std::sync::LazyLock;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
+
+/// The font as PNG is drawn with it.
+pub const TTF: &[u8] = include_bytes!("font/DejaVuSans-subset.ttf");
+
+/// The font as browsers take it.
+const WOFF2: &[u8] = include_bytes!("font/DejaVuSans-subset.woff2");
+
+/// The name of the font, with what takes its place where it is not allowed.
+pub const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
+
+/// The style rule that brings the font along.
+pub static FACE: LazyLock<String> = LazyLock::new(|| {
+    let font = STANDARD.encode(WOFF2);
+    format!("@font-face{{font-family:\"DejaVu Sans\";src:url(data:font/woff2;base64,{font}) format(\"woff2\")}}")
+});
+
+/// Width of a character that the font does not have, as a part of its size: about that of a wide sign.
+const UNKNOWN: f64 = 1.0;
+
+/// Widths of the first characters as parts of the size.
+static FIRST: LazyLock<Vec<f64>> = LazyLock::new(|| (0..0x180).map(|code| advance(char::from_u32(code))).collect());
+
+/// The width of a text at a size, both in pixels.
+pub fn width(text: &str, size: f64) -> f64 {
+    let one = |sign: char| FIRST.get(sign as usize).copied().unwrap_or_else(|| advance(Some(sign)));
+    size * text.chars().map(one).sum::<f64>()
+}
+
+fn advance(sign: Option<char>) -> f64 {
+    let Ok(font) = FontRef::new(TTF) else { return UNKNOWN };
+    let glyph = sign.and_then(|sign| font.charmap().map(sign));
+    let metrics = font.glyph_metrics(Size::new(1.0), LocationRef::default());
+    glyph.and_then(|glyph| metrics.advance_width(glyph)).map_or(UNKNOWN, f64::from)
+}
+
+/// A text in lines of at most this width, broken between words; a longer word is a line of its own, cut.
+pub fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut().filter(|line| width(&format!("{line} {word}"), size) <= most) {
+            Some(line) => *line = format!("{line} {word}"),
+            None => lines.push(cut(word, size, most)),
+        }
+    }
+    lines
+}
+
+/// A text that fits a width: whole, or its start with an ellipsis.
+pub fn cut(text: &str, size: f64, most: f64) -> String {
+    if width(text, size) <= most {
+        return text.to_string();
+    }
+    let mut kept = text.to_string();
+    while kept.pop().is_some() {
+        let shown = format!("{}…", kept.trim_end());
+        if width(&shown, size) <= most {
+            return shown;
+        }
+    }
+    String::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths_are_those_of_the_font() {
+        // Advances of DejaVu Sans in units of 1/2048: 1401 for A, 651 for a space.
+        assert!((width("A", 2048.0) - 1401.0).abs() < 0.01, "{}", width("A", 2048.0));
+        assert!((width(" ", 2048.0) - 651.0).abs() < 0.01);
+        assert_eq!(width("", 12.0), 0.0);
+    }
+
+    #[test]
+    fn lines_fit_and_keep_all_words() {
+        let text = "Chance to destroy a target with one shot, by its range and its kind";
+        let lines = lines(text, 12.0, 160.0);
+        assert!(lines.len() > 1 && lines.iter().all(|line| width(line, 12.0) <= 160.0));
+        assert_eq!(lines.join(" "), text);
+        assert!(width(&cut(text, 12.0, 100.0), 12.0) <= 100.0 && cut(text, 12.0, 100.0).ends_with('…'));
+    }
+}

@@ -1,0 +1,113 @@
+//! From result sets to what a page says: key results in words, what was run, what to beware of, and what the words mean.
+//!
+//! Every sentence is made from the tables alone. A sentence claims no more than the interval in it, and its numbers have no
+//! more digits than the games have earned.
+
+mod balance;
+mod comparison;
+mod digit;
+mod estimate;
+mod fact;
+mod glossary;
+mod group;
+mod odds;
+mod optimal;
+mod phrase;
+mod run;
+mod seat;
+mod sensitivity;
+mod side_by_side;
+mod subject;
+mod sweep;
+mod term;
+mod title;
+mod tournament;
+mod warning;
+
+use super::chart::{self, ChartRequest, Theme};
+use super::page::{Page, PageChart, Section};
+use super::{ResultKind, ResultSet};
+use crate::error::single_line;
+
+/// The page of these result sets, in their order. The request of a set says what its charts are to show; where there is none,
+/// that is chosen by what there is.
+pub fn page(sets: &[ResultSet], requests: &[ChartRequest]) -> Page {
+    let names = subject::names(sets);
+    let usual = ChartRequest::default();
+    let section = |(at, set): (usize, &ResultSet)| section(at, set, &names[at], requests.get(at).unwrap_or(&usual));
+    let mut page = Page {
+        title: single_line(&title::page(sets)),
+        program_version: env!("CARGO_PKG_VERSION").to_string(),
+        warnings: lines(warning::of_page(sets, &names)),
+        side_by_side: side_by_side::tables(sets, &names, requests),
+        sections: sets.iter().enumerate().map(section).collect(),
+        glossary: Vec::new(),
+    };
+    distinguish(&mut page.sections, &names);
+    page.glossary = glossary::terms(sets, &page);
+    page
+}
+
+fn section(at: usize, set: &ResultSet, name: &str, request: &ChartRequest) -> Section {
+    let record = set.record.as_ref();
+    Section {
+        id: name.to_string(),
+        heading: single_line(&title::section(set)),
+        facts: fact::facts(set),
+        command: record.map_or(String::new(), |record| record.command.clone()),
+        warnings: lines(warning::of_section(set)),
+        words: lines(words(set, request)),
+        charts: charts(at, set, request),
+        // What has no rows is said in words.
+        tables: set
+            .tables
+            .iter()
+            .filter(|table| !table.rows.is_empty())
+            .map(|table| title::titled(digit::rounded(table), set.kind))
+            .collect(),
+        sources: record.map_or(Vec::new(), |record| record.scenario_text.clone()),
+    }
+}
+
+/// The key results, a sentence each.
+fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
+    match set.kind {
+        ResultKind::Run => run::words(set, request),
+        ResultKind::Comparison => comparison::words(set, request),
+        ResultKind::Sweep => sweep::words(set),
+        ResultKind::Sensitivity => sensitivity::words(set),
+        ResultKind::Balance => balance::words(set),
+        ResultKind::Tournament => tournament::words(set),
+        ResultKind::Optimal => optimal::words(set),
+        ResultKind::Odds => odds::words(set),
+    }
+}
+
+/// The charts of a set; what cannot be drawn of it is left out.
+fn charts(at: usize, set: &ResultSet, request: &ChartRequest) -> Vec<PageChart> {
+    let drawn = chart::suggested(set, request).into_iter().filter_map(|request| chart::draw(set, &request).ok());
+    let chart = |(number, chart): (usize, chart::Chart)| {
+        let svg = chart.svg(Theme::Page, &format!("chart-{}-{}", at + 1, number + 1));
+        // The chart has its title in it.
+        PageChart { caption: String::new(), svg }
+    };
+    drawn.enumerate().map(chart).collect()
+}
+
+/// Sections of the same heading are told apart by their folders.
+fn distinguish(sections: &mut [Section], names: &[String]) {
+    let headings: Vec<String> = sections.iter().map(|section| section.heading.clone()).collect();
+    for (section, name) in sections.iter_mut().zip(names) {
+        if headings.iter().filter(|heading| **heading == section.heading).count() > 1 {
+            section.heading = single_line(&format!("{} ({name})", section.heading));
+        }
+    }
+}
+
+/// Sentences with every sign in them printable.
+fn lines(sentences: Vec<String>) -> Vec<String> {
+    sentences.iter().map(|sentence| single_line(sentence)).collect()
+}
+
+#[cfg(test)]
+mod tests;
