@@ -118,7 +118,7 @@ fn odds_keep_what_they_answer_beside_their_tables() {
     overmatch(&format!("odds one-hour --quiet --out {dir}")).ok();
     let text = fs::read_to_string(desk.path("out/odds.json")).expect("a record");
     let record: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    assert_eq!(record["command"], "overmatch odds one-hour");
+    assert_eq!(record["command"], "overmatch odds one-hour/meeting-engagement");
     assert_eq!(record["tables"][0]["name"], "fire");
     assert_eq!(record["tables"][0]["keys"][0], "weapon");
     overmatch(&format!("chart {dir} --out {dir}/x.svg"))

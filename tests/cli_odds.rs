@@ -36,6 +36,7 @@ fn a_folder_takes_every_table() {
     let answer = desk.overmatch("odds ardennes --quiet --format csv --out odds").ok();
     assert_eq!(answer.stdout, "");
     let mut expected: Vec<String> = tables().iter().map(|name| format!("{name}.csv")).collect();
+    expected.push("odds.json".to_string());
     expected.sort();
     assert_eq!(desk.names("odds"), expected);
     let name = &tables()[0];
@@ -48,7 +49,7 @@ fn a_folder_takes_one_table_and_it_is_printed_too() {
     let desk = Desk::new();
     let name = &tables()[0];
     let answer = desk.overmatch(&format!("odds ardennes --quiet --table {name} --out odds")).ok();
-    assert_eq!(desk.names("odds"), [format!("{name}.csv")]);
+    assert_eq!(desk.names("odds"), [format!("{name}.csv"), "odds.json".to_string()]);
     assert_eq!(answer, overmatch(&format!("odds ardennes --quiet --table {name}")));
 }
 

@@ -11,7 +11,7 @@ use super::folder::Folder;
 use super::progress::{Progress, tell_rate};
 use super::subject::Subject;
 use super::variant::{self, Asked, Variant};
-use super::{output, results, resume, usage};
+use super::{drawing, output, results, resume, usage};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::Measure;
@@ -309,7 +309,7 @@ impl Study<'_> {
             wanted: self.subject.wanted,
             level: arguments.level,
         };
-        let drawn = results::keep(folder, &arguments.output.drawing, record, &self.files(&report, record))?;
+        let drawn = drawing::keep(folder, &arguments.output.drawing, record, &self.files(&report, record))?;
         let findings = self.subject.findings(&arguments.expect, &names, self.measures, tally, arguments.level);
         output::print(&self.render(&report, record, &findings)?)?;
         drawn?;

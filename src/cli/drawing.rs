@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::folder::{check_writable, write_file};
+use super::folder::{Folder, check_writable, write_file};
 use super::usage;
 use crate::error::{Error, Kind, Result};
 use crate::games;
 use crate::report::chart::{Chart, ChartKind, ChartRequest, Theme, draw};
-use crate::report::{Files, ResultSet};
+use crate::report::{Files, Record, ResultSet};
 
 /// `--chart` of the commands that give results.
 #[derive(Clone, Debug, Args)]
@@ -191,6 +191,23 @@ impl ChartArguments {
         let chart = draw(&set, &known(&set, request))?;
         picture.write(&chart, picture.theme(self.chart_theme)?, USUAL_SCALE)
     }
+}
+
+/// Writes the files of results into their folder, if there is one, and draws their chart, if one is asked for; whether that
+/// could be drawn is to be told after the results, which it does not touch.
+///
+/// # Errors
+/// Kind `File` if they cannot be written.
+pub fn keep(
+    folder: Option<&Folder>,
+    drawing: &ChartArguments,
+    record: &Record,
+    files: &[(String, Vec<u8>)],
+) -> Result<Result<()>> {
+    if let Some(folder) = folder {
+        folder.write(files)?;
+    }
+    Ok(drawing.draw(&record.identity.scenario, files))
 }
 
 /// A request with what the game says of its measures.

@@ -162,7 +162,7 @@ impl Finding<'_> {
 /// The table `expectations`.
 pub fn table(findings: &[Finding], level: f64) -> Table {
     let columns = ["measure", "of", "expected_low", "expected_high", "value", "ci_low", "ci_high", "verdict"];
-    let mut table = Table::new("expectations", &columns).titled("Expectations");
+    let mut table = Table::new("expectations", &columns).titled("Expectations").sparing(&["of"], "--format json");
     table.rows = findings.iter().map(Finding::cells).collect();
     table.notes.push(format!("Held or broken: the whole interval is; all together at {}.", percent(level, None)));
     table

@@ -11,7 +11,7 @@ use crate::report::{Grid, GridError, Table, grids, odds_table};
 
 /// What goes down the side of the squares, along their top, and into their cells.
 #[derive(Clone, Debug, Args)]
-pub struct Arguments {
+pub struct GridArguments {
     /// Prints squares for a rulebook: this key down the side; with --columns and --value, as text or Markdown
     #[arg(long, value_name = "KEY", requires_all = ["columns", "value"], conflicts_with = "check")]
     rows: Option<String>,
@@ -27,7 +27,7 @@ pub struct Arguments {
 #[derive(Clone, Copy, Debug)]
 pub struct Square<'a>([&'a str; 3]);
 
-impl Arguments {
+impl GridArguments {
     /// The squares asked for, if any are.
     pub fn square(&self) -> Option<Square<'_>> {
         Some(Square([self.rows.as_deref()?, self.columns.as_deref()?, self.value.as_deref()?]))

@@ -5,9 +5,10 @@ use clap::Args;
 use super::argument::{self, FormatArgument, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
 use super::filter::{self, Filter};
 use super::folder::Folder;
+use super::grid::GridArguments;
 use super::load::LoadedScenario;
 use super::results::{command_line, exact_record};
-use super::{compute, grid, load, output, usage};
+use super::{compute, load, output, usage};
 use crate::chance::Streams;
 use crate::error::Result;
 use crate::game::OddsTable;
@@ -35,7 +36,7 @@ pub struct Arguments {
     #[arg(long = "where", value_name = "COLUMN=VALUE[,VALUE]", value_parser = filter::filter)]
     filters: Vec<Filter>,
     #[command(flatten)]
-    grid: grid::Arguments,
+    grid: GridArguments,
 }
 
 /// Prints exact odds.
@@ -77,8 +78,8 @@ fn printed(
     let pages = match (arguments.grid.square(), tables, &reports[..]) {
         (Some(square), [table], [report]) => grid_tables(&square.of(table.as_ref(), report)?, source),
         _ if is_markdown => {
-            let pages = tables.iter().zip(&reports);
-            pages.map(|(table, report)| rulebook_table(report, &table.key_columns(), source)).collect()
+            let keys = tables.iter().map(|table| table.key_columns());
+            reports.iter().zip(keys).map(|(report, keys)| rulebook_table(report, &keys, source)).collect()
         }
         _ => return Ok(reports),
     };

@@ -1,8 +1,6 @@
 //! The results of a run as tables and files, whether just played or merged.
 
 use super::argument::FormatArgument;
-use super::drawing::ChartArguments;
-use super::folder::Folder;
 use super::load::LoadedScenario;
 use super::output;
 use crate::chance::{GENERATOR, SCHEME_VERSION};
@@ -280,23 +278,6 @@ impl Results {
         tables.extend(headline.map(|i| headline_view(&self.measures[i], i, tally, self.level())));
         tables.into_iter().map(|table| Table { title: format!("{heading}{}", table.title), ..table }).collect()
     }
-}
-
-/// Writes the files of results into their folder, if there is one, and draws their chart, if one is asked for; whether that
-/// could be drawn is to be told after the results, which it does not touch.
-///
-/// # Errors
-/// Kind `File` if they cannot be written.
-pub fn keep(
-    folder: Option<&Folder>,
-    drawing: &ChartArguments,
-    record: &Record,
-    files: &[(String, Vec<u8>)],
-) -> Result<Result<()>> {
-    if let Some(folder) = folder {
-        folder.write(files)?;
-    }
-    Ok(drawing.draw(&record.identity.scenario, files))
 }
 
 /// Title, players and games, and what was changed or reconstructed, for people.

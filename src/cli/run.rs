@@ -14,7 +14,7 @@ use super::output;
 use super::plan::{MOST_GAMES, Size, Wanted};
 use super::progress::{Progress, tell_rate};
 use super::results::{self, Results};
-use super::{resume, terminal};
+use super::{drawing, resume, terminal};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Experiment, Figure, Measure};
@@ -89,7 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         measures: measures.to_vec(),
         tally: played.run.tally,
     };
-    let drawn = results::keep(folder.as_ref(), &arguments.output.drawing, &results.record, &results.files())?;
+    let drawn = drawing::keep(folder.as_ref(), &arguments.output.drawing, &results.record, &results.files())?;
     let findings = findings(&arguments.expect, &expected, &results, arguments.level);
     let also = if findings.is_empty() { Vec::new() } else { vec![expectation::table(&findings, arguments.level)] };
     let canvas = terminal::canvas();

@@ -9,7 +9,7 @@ use super::argument::{self, FormatArgument};
 use super::load::{self, LoadedScenario};
 use super::progress::{Progress, is_interrupted, tell_rate};
 use super::study::{self, StudyArguments};
-use super::{output, results, resume, usage};
+use super::{drawing, output, results, resume, usage};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::estimate::percent;
@@ -123,7 +123,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         level: study.arguments.level,
     };
     let drawing = &study.arguments.output.drawing;
-    let drawn = results::keep(folder.as_ref(), drawing, &record, &files(&report, &record))?;
+    let drawn = drawing::keep(folder.as_ref(), drawing, &record, &files(&report, &record))?;
     output::print(&study.render(&report, &record)?)?;
     drawn?;
     study.verdict(&played, &record)

@@ -10,7 +10,7 @@ use super::axis;
 use super::load::{self, LoadedScenario};
 use super::progress::{Progress, is_interrupted, tell_rate};
 use super::study::{self, StudyArguments};
-use super::{output, results, resume, usage};
+use super::{drawing, output, results, resume, usage};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::Experiment;
@@ -102,7 +102,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         level: study.level,
     };
     let record = record(arguments, &scenario, identity, &sweep, [games, least]);
-    let drawn = results::keep(folder.as_ref(), &study.output.drawing, &record, &files(&sweep, &record))?;
+    let drawn = drawing::keep(folder.as_ref(), &study.output.drawing, &record, &files(&sweep, &record))?;
     output::print(&render(study, &sweep, &record)?)?;
     drawn?;
     verdict(study, &sweep, &record)

@@ -10,7 +10,7 @@ use super::entrant::{self, Entrants};
 use super::folder::Folder;
 use super::load::{self, LoadedScenario};
 use super::progress::{Progress, tell_rate};
-use super::{output, results, resume, usage};
+use super::{drawing, output, results, resume, usage};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::Playable;
@@ -89,7 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let record = record(arguments, &scenario, identity, &played, asked);
     let (entrant, names) = (entrants.word, &entrants.names);
     let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings, findings: &findings };
-    let drawn = results::keep(folder.as_ref(), &arguments.output.drawing, &record, &files(&report, &record))?;
+    let drawn = drawing::keep(folder.as_ref(), &arguments.output.drawing, &record, &files(&report, &record))?;
     output::print(&render(&report, head(&entrants, &played.tally, &record), &record, &arguments.output)?)?;
     drawn?;
     verdict(&record, &played, arguments.max_unfinished)

@@ -33,8 +33,8 @@ pub struct Bars {
     pub rows: Vec<Bar>,
 }
 
-/// Part of a cell, in eighths.
-const EIGHTHS: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+/// Parts of a cell, from one eighth to seven.
+const EIGHTHS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 impl Bar {
     /// The bar in at most so many cells, of which the share `full` fills all. What is more than nothing shows something.
@@ -62,7 +62,7 @@ fn eighths(share: f64) -> String {
     if share > 0.0 {
         eighths = eighths.max(1);
     }
-    let rest = if eighths.is_multiple_of(8) { None } else { Some(EIGHTHS[eighths % 8 - 1]) };
+    let rest = (eighths % 8).checked_sub(1).map(|at| EIGHTHS[at]);
     "█".repeat(eighths / 8) + &rest.map(String::from).unwrap_or_default()
 }
 

@@ -15,7 +15,7 @@ const QUANTILES: [(&str, u64, u64); 5] =
 pub fn quantile_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Table {
     let rest = ["measure", "quantile", "games", "value", "ci_low", "ci_high", "level", "method"];
     let mut table = Table::new("quantiles", &columns(tally, &rest));
-    table = table.sparing(&["level", "games", "method"], "--format csv");
+    table = table.sparing(&["level", "games", "method", "by"], "--format csv");
     for (leading, part) in parts(measures, tally) {
         let numbers = measures.iter().zip(&part.measures).filter(|(measure, _)| measure.kind == Kind::Count);
         for (measure, histogram) in numbers {

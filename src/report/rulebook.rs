@@ -35,8 +35,10 @@ pub fn odds_mean(mean: f64) -> String {
     if !mean.is_finite() || mean.fract() == 0.0 || rounded.abs() >= 1e17 {
         return super::shortest(mean);
     }
-    let power = libm::floor(libm::log10(rounded.abs())) as i32;
-    let decimals = (MEAN_DIGITS as i32 - 1 - power).max(0) as usize;
+    // Read off what is written, so that no platform's logarithm has a say.
+    let written = format!("{rounded:e}");
+    let power: i32 = written.split_once('e').and_then(|(_, power)| power.parse().ok()).unwrap_or(0);
+    let decimals = usize::try_from(MEAN_DIGITS as i32 - 1 - power).unwrap_or(0);
     format!("{rounded:.decimals$}")
 }
 

@@ -102,8 +102,8 @@ pub(super) const SUMMARY_COLUMNS: [&str; 15] = [
 ];
 
 /// What a narrow terminal leaves out, the first to go first.
-const SPARE_COLUMNS: [&str; 11] =
-    ["max", "p95", "p75", "p25", "p05", "min", "median", "std_error", "std_dev", "unit", "games"];
+const SPARE_COLUMNS: [&str; 12] =
+    ["max", "p95", "p75", "p25", "p05", "min", "median", "std_error", "std_dev", "unit", "games", "by"];
 
 /// The table `summary`.
 pub fn summary_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Table {
@@ -130,7 +130,7 @@ pub(super) fn summary_cells(row: &Row) -> Vec<Cell> {
 pub fn distribution_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Table {
     let rest = ["measure", "value", "label", "count", "share", "ci_low", "ci_high", "cumulative"];
     let mut table = Table::new("distribution", &columns(tally, &rest));
-    table = table.sparing(&["cumulative", "count"], "--format csv");
+    table = table.sparing(&["cumulative", "count", "by"], "--format csv");
     for (leading, part) in parts(measures, tally) {
         for (measure, histogram) in measures.iter().zip(&part.measures) {
             let rows = distribution_cells(measure, histogram, level);

@@ -14,7 +14,7 @@ use super::argument::{self, FormatArgument};
 use super::load::{self, LoadedScenario};
 use super::progress::tell_rate;
 use super::study::{self, StudyArguments};
-use super::{output, results, resume, usage};
+use super::{drawing, output, results, resume, usage};
 use crate::error::{Kind, Result};
 use crate::game::Figure;
 use crate::report::{
@@ -87,7 +87,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let tables = balance_tables(&report);
     let files = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table)));
     let files: Vec<_> = files.chain(kept(&record, &player)).collect();
-    let drawn = results::keep(folder.as_ref(), &study.output.drawing, &record, &files)?;
+    let drawn = drawing::keep(folder.as_ref(), &study.output.drawing, &record, &files)?;
     output::print(&render(study, &report, &record)?)?;
     drawn?;
     results::within_limits(&record, player.games(), study.max_unfinished)

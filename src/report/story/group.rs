@@ -2,6 +2,9 @@
 
 use crate::report::Table;
 
+/// Games up to which every number of them is a double of its own.
+const MOST_GAMES: f64 = 9e15;
+
 /// Rows with the same cells before the column `measure`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
@@ -66,6 +69,6 @@ impl Group {
 /// How many games of a row showed what its mean is the share of.
 pub fn count(table: &Table, row: usize) -> Option<(u64, u64)> {
     let (games, mean) = table.number(row, "games").zip(table.number(row, "mean"))?;
-    let is_share = games >= 0.0 && (0.0..=1.0).contains(&mean);
+    let is_share = (0.0..=MOST_GAMES).contains(&games) && (0.0..=1.0).contains(&mean);
     is_share.then(|| ((games * mean).round() as u64, games as u64))
 }

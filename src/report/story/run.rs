@@ -60,7 +60,7 @@ impl Teller<'_> {
         let games = |group: &Group| group.rows.first().and_then(|&row| self.table.number(row, "games")).unwrap_or(0.0);
         let (own, total) = (games(group) as u64, all.iter().map(games).sum::<f64>() as u64);
         let interval = crate::estimate::share(own, total, level(self.set));
-        let share = Estimate::share(own as f64 / total as f64, interval.low, interval.high);
+        let share = Estimate::share(own as f64 / total.max(1) as f64, interval.low, interval.high);
         let mut told = vec![format!("{} of {}, {}", grouped(own), counted(total, "game"), share.told(&self.interval))];
         told.extend(self.number(group).map(|sentence| sentence.trim_end_matches('.').to_string()));
         let split = &group.leading.first().map_or(String::new(), |(_, measure)| measure.clone());
@@ -174,11 +174,12 @@ impl Teller<'_> {
             let name = self.table.text(row, "measure");
             !name.contains('=') && is_share(self.set, &name)
         };
-        let told = |&row: &usize| {
+        let told = |(at, &row): (usize, &usize)| {
             let share = self.estimate(row, Scale::Percent)?;
-            Some(format!("{} in {}", self.table.text(row, "measure"), share.told(&self.interval)))
+            let told = if at == 0 { share.told(&self.interval) } else { share.brief() };
+            Some(format!("{} in {told}", self.table.text(row, "measure")))
         };
-        let told: Vec<String> = group.rows.iter().filter(own).filter_map(told).collect();
+        let told: Vec<String> = group.rows.iter().filter(own).enumerate().filter_map(told).collect();
         (!told.is_empty()).then(|| format!("Of all games {}.", list_of_first(&told, NAMES)))
     }
 
