@@ -104,8 +104,8 @@ fn new_file(folder: &Path) -> std::io::Result<NamedTempFile> {
 
 /// The same cause without the passing name, which says nothing to the user.
 fn nameless(cause: std::io::Error) -> std::io::Error {
-    match cause.get_ref().and_then(|named| named.source()) {
-        Some(inner) => std::io::Error::new(cause.kind(), inner.to_string()),
+    match cause.to_string().split_once(" at path \"") {
+        Some((plain, _)) => std::io::Error::new(cause.kind(), plain),
         None => cause,
     }
 }

@@ -153,7 +153,8 @@ pub fn headline_view(measure: &Measure, index: usize, tally: &Tally, level: f64)
     table.bars = Some(Bars { full, scale, is_by_row: false, rows: bars });
     table.notes.extend(bins.first().and_then(bin_note));
     if n > 0 {
-        let (level, width) = (level_text(level), percent(round_significant(band_half_width(n, level), 2), None));
+        let (level, width) =
+            (level_text(level), percent(round_significant(band_half_width(n, level).min(1.0), 2), None));
         let note = format!("All cumulative shares together are within {width} of the truth at {level}");
         table.notes.push(format!("{note} ({}).", Method::DvoretzkyKieferWolfowitz.name()));
     }

@@ -260,7 +260,7 @@ impl Picture<'_> {
         let mean = self.mean_value().filter(|_| !self.distribution.is_labelled());
         let mean = mean.map_or(String::new(), |mean| format!(" Mean {}.", mean.told()));
         let level = percent(self.level, None);
-        let band = percent(round_significant(band_half_width(self.n, self.level), 2), None);
+        let band = percent(round_significant(band_half_width(self.n, self.level).min(1.0), 2), None);
         format!(
             "Histogram of {name} over {}.{mean} Bars: share of games with {level} intervals. Line: cumulative share, as a \
              whole within {band} of the truth at {level}.",

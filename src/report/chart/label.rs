@@ -89,7 +89,10 @@ impl Value {
     }
 
     fn brief_number(&self, value: f64) -> String {
-        decimal(value, self.decimals(1.0))
+        let text = decimal(value, self.decimals(1.0));
+        // What is known exactly is not shown as nothing.
+        let is_lost = self.limits.is_none() && value > 0.0 && text.chars().all(|sign| "0.".contains(sign));
+        if is_lost { "< 0.01".to_string() } else { text }
     }
 
     /// Decimals worth showing: those that three significant digits need, fewer where the interval has not earned them.
@@ -194,6 +197,7 @@ mod tests {
             "41.1–41.3"
         );
         assert_eq!(Value { value: -0.001, limits: None, is_share: false }.brief(), "0.00");
+        assert_eq!(Value { value: 0.001, limits: None, is_share: false }.brief(), "< 0.01");
     }
 
     #[test]

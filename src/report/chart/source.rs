@@ -239,7 +239,8 @@ pub fn square_lines(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
 
 /// Title, keys that are one value, and the sentence of the table.
 pub fn square_heading(set: &ResultSet, request: &ChartRequest, square: &Square) -> Heading {
-    let mut of = vec![square.fixed_words()];
+    let table = if set.kind == ResultKind::Odds { format!("table {}", plain(&square.table)) } else { String::new() };
+    let mut of = vec![table, square.fixed_words()];
     match set.kind {
         ResultKind::Tournament => {
             let n = set.table("matrix").and_then(|table| table.rows.first().and_then(|_| table.number(0, "pairs")));

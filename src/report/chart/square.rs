@@ -11,7 +11,7 @@ use crate::report::{Cell, Grid, ResultKind, ResultSet, Table, grids};
 /// The most squares of one chart.
 const MOST_PANELS: usize = 12;
 /// The most rows and columns of a square.
-const MOST: [usize; 2] = [80, 24];
+const MOST: [usize; 2] = [80, 40];
 /// A third key is drawn as squares beside each other, unless told otherwise, if it has at most so many values.
 const USUAL_PANELS: usize = 4;
 
@@ -20,6 +20,8 @@ const USUAL_PANELS: usize = 4;
 pub struct Square {
     /// The squares.
     pub panels: Vec<Panel>,
+    /// The table they are of.
+    pub table: String,
     /// What stands down the side.
     pub rows: String,
     /// What stands across the top.
@@ -119,6 +121,7 @@ fn matrix(set: &ResultSet) -> Result<Square> {
     }
     bounded(Square {
         panels,
+        table: table.name.clone(),
         rows: entrant,
         columns: "opponent".to_string(),
         value: "share".to_string(),
@@ -226,7 +229,16 @@ fn keyed(table: &Table, keys: &[String], value: [&str; 3], request: &ChartReques
     let shown: Vec<String> = shown.into_iter().cloned().collect();
     let layout = Layout { keys: &shown, rows: &rows, columns: &columns };
     let panels = panels(&table, &layout, value, is_share)?;
-    bounded(Square { panels, rows, columns, value: value[0].to_string(), is_share, is_score: false, fixed })
+    bounded(Square {
+        panels,
+        table: table.name.clone(),
+        rows,
+        columns,
+        value: value[0].to_string(),
+        is_share,
+        is_score: false,
+        fixed,
+    })
 }
 
 /// Whether no two rows are alike in these columns.
@@ -299,7 +311,7 @@ fn bounded(square: Square) -> Result<Square> {
     let found = [first.rows.len(), first.columns.len()];
     if found[0] > MOST[0] || found[1] > MOST[1] || square.panels.len() > MOST_PANELS {
         let message = format!(
-            "{} squares of {} rows and {} columns, expected at most {MOST_PANELS} of {} and {}",
+            "{} squares of {} rows and {} columns, expected at most {MOST_PANELS} squares of {} rows and {} columns",
             square.panels.len(),
             found[0],
             found[1],
