@@ -83,7 +83,7 @@ pub fn csv(table: &Table) -> Vec<u8> {
     writer.into_inner().expect("memory takes all")
 }
 
-/// Reads one table that [`csv`] wrote.
+/// Reads one table that [`csv()`] wrote.
 ///
 /// # Errors
 /// Says what is wrong, with its line.
