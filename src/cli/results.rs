@@ -290,7 +290,7 @@ pub fn head(record: &Record, players: &str) -> Vec<String> {
             grouped(record.game_range.start),
             grouped(record.game_range.end.saturating_sub(1)),
             identity.seed,
-            stop_text(record.stopped_by),
+            record.stopped_by.words(),
         ),
     ];
     if !record.overrides.is_empty() {
@@ -323,7 +323,7 @@ pub fn facts(record: &Record) -> Table {
         record.game_range.start.into(),
         record.game_range.end.into(),
         Cell::exact(identity.level),
-        stop_text(record.stopped_by).into(),
+        record.stopped_by.words().into(),
         record.command.as_str().into(),
     ]);
     table
@@ -364,19 +364,6 @@ pub fn completed(stop: &simulation::Stop, record: &Record, measures: &[Measure],
         }
         simulation::Stop::Faults => limit(format!("stopped: {} games panicked", record.faulted)),
         simulation::Stop::Complete | simulation::Stop::Clear => Ok(()),
-    }
-}
-
-/// What ended a run, in words.
-fn stop_text(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Games => "all games asked for",
-        Stop::Precision => "the precision asked for",
-        Stop::MaxGames => "the most games allowed",
-        Stop::Clear => "a clear difference",
-        Stop::Interrupted => "an interrupt",
-        Stop::Faults => "faulted games",
-        Stop::TooManyValues => "too many distinct values",
     }
 }
 

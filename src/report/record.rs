@@ -80,6 +80,21 @@ pub enum Stop {
     TooManyValues,
 }
 
+impl Stop {
+    /// What ended the run, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Stop::Games => "all games asked for",
+            Stop::Precision => "the precision asked for",
+            Stop::MaxGames => "the most games allowed",
+            Stop::Clear => "a clear difference",
+            Stop::Interrupted => "an interrupt",
+            Stop::Faults => "faulted games",
+            Stop::TooManyValues => "too many distinct values",
+        }
+    }
+}
+
 /// `run.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {

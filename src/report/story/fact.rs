@@ -3,7 +3,7 @@
 use super::phrase::counted;
 use super::title;
 use crate::estimate::percent;
-use crate::report::{Record, ResultKind, ResultSet, Stop, grouped};
+use crate::report::{Record, ResultKind, ResultSet, grouped};
 
 /// The facts of a set.
 pub fn facts(set: &ResultSet) -> Vec<(String, String)> {
@@ -58,7 +58,7 @@ fn played(set: &ResultSet, record: &Record) -> Vec<(&'static str, String)> {
         ("Random numbers", format!("{}, stream scheme {}", identity.generator, identity.stream_scheme)),
         ("Batch", counted(identity.batch, "game")),
         ("Level of intervals", percent(identity.level, None)),
-        ("Stopped by", stop(record.stopped_by).to_string()),
+        ("Stopped by", record.stopped_by.words().to_string()),
     ]
 }
 
@@ -78,17 +78,4 @@ fn games(set: &ResultSet, record: &Record) -> String {
         _ => "",
     };
     format!("{}{each}{range}", grouped(n))
-}
-
-/// What ended a run, in words.
-pub fn stop(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Games => "all games asked for",
-        Stop::Precision => "the precision asked for",
-        Stop::MaxGames => "the most games allowed",
-        Stop::Clear => "a clear difference",
-        Stop::Interrupted => "an interrupt",
-        Stop::Faults => "faulted games",
-        Stop::TooManyValues => "too many distinct values",
-    }
 }
