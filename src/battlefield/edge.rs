@@ -37,11 +37,42 @@ impl Edge {
         }
     }
 
+    /// A place as the player of this edge measures it, x from the left end of his edge and y from the edge, on a table
+    /// whose far corner that is; and the place that he measures so. In the north that is the table turned by 180 degrees.
+    #[must_use]
+    pub fn turned(self, place: Point, corner: Point) -> Point {
+        match self {
+            Edge::South => place,
+            Edge::North => Point::new(corner.x - place.x, corner.y - place.y),
+        }
+    }
+
+    /// A way or a direction as the player of this edge sees it.
+    #[must_use]
+    pub fn turned_way(self, way: Point) -> Point {
+        self.turned(way, Point::default())
+    }
+
     /// How far a place is from it on a table of this depth, in hundredths of an inch.
     pub fn depth_of(self, place: Point, depth: i32) -> i32 {
         match self {
             Edge::South => place.y,
             Edge::North => depth - place.y,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_northern_player_measures_from_the_other_corner() {
+        let (corner, place) = (Point::inches(72, 48), Point::inches(10, 3));
+        assert_eq!(Edge::South.turned(place, corner), place);
+        let there = Edge::North.turned(place, corner);
+        assert_eq!((there, Edge::North.turned(there, corner)), (Point::inches(62, 45), place));
+        assert_eq!(Edge::North.depth_of(there, corner.y), Edge::South.depth_of(place, corner.y));
+        assert_eq!(Edge::North.turned_way(Edge::South.inwards()), Edge::North.inwards());
     }
 }

@@ -1,9 +1,11 @@
 //! Units of several models, each a point.
 //!
 //! The models of a unit stand one inch apart on a lattice around the unit's centre, its axes along the table. The places
-//! nearest the centre are filled first, of equally near ones that with the lower y, then that with the lower x; losses
-//! leave from the last place. The lattice does not turn with the table.
+//! nearest the centre are filled first, of equally near ones that with the lower y, then that with the lower x, as the
+//! side's own player reckons them from his [`Edge`]: in the north the lattice is that of the south turned by 180 degrees.
+//! Losses leave from the last place. The lattice does not turn with the unit.
 
+use super::edge::Edge;
 use super::point::{Point, rounded_root};
 
 /// The most models of a unit: a full disc of the lattice, five inches around the centre.
@@ -13,6 +15,8 @@ pub const MOST: usize = 81;
 const REACH: i32 = 5;
 
 const OFFSETS: [Point; MOST] = offsets();
+
+const TURNED: [Point; MOST] = turned();
 
 /// Places of the lattice within its reach, sorted by distance, then y, then x: the rank of each is the number of places
 /// that come before it.
@@ -30,6 +34,15 @@ const fn offsets() -> [Point; MOST] {
         x += 1;
     }
     sorted
+}
+
+const fn turned() -> [Point; MOST] {
+    let (mut turned, mut index) = (OFFSETS, 0);
+    while index < MOST {
+        turned[index] = Point::new(-OFFSETS[index].x, -OFFSETS[index].y);
+        index += 1;
+    }
+    turned
 }
 
 const fn rank(x: i32, y: i32) -> usize {
@@ -71,32 +84,37 @@ pub fn spread(count: usize) -> i32 {
     SPREADS[count.min(MOST)]
 }
 
-/// The place of a model relative to the centre, in hundredths.
-///
-/// # Panics
-/// If the index is not below [`MOST`].
-pub const fn offset(index: usize) -> Point {
-    OFFSETS[index]
+/// The places of so many models, at most [`MOST`], of a side with that edge, relative to their centre, in hundredths.
+#[inline]
+pub fn places(edge: Edge, count: usize) -> &'static [Point] {
+    let lattice = match edge {
+        Edge::South => &OFFSETS,
+        Edge::North => &TURNED,
+    };
+    &lattice[..count.min(MOST)]
 }
 
-/// The places of so many models, at most [`MOST`].
-pub fn models(centre: Point, count: usize) -> impl Iterator<Item = Point> + Clone {
-    Formation { centre, count }.models()
-}
-
-/// A unit's models: where its centre is, and how many there are, at most [`MOST`].
+/// A unit's models: where its centre is, how many there are, at most [`MOST`], and from which edge their side comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Formation {
     /// The place of the first model.
     pub centre: Point,
     /// Models.
     pub count: usize,
+    /// The edge of their side.
+    pub edge: Edge,
 }
 
 impl Formation {
+    /// The places of the models relative to the centre.
+    #[inline]
+    fn offsets(self) -> &'static [Point] {
+        places(self.edge, self.count)
+    }
+
     /// The places of the models.
     pub fn models(self) -> impl Iterator<Item = Point> + Clone {
-        OFFSETS[..self.count.min(MOST)].iter().map(move |offset| self.centre.plus(offset.x, offset.y))
+        self.offsets().iter().map(move |offset| self.centre.plus(offset.x, offset.y))
     }
 
     /// How many models are at most `reach` hundredths from a point.
@@ -108,13 +126,13 @@ impl Formation {
     pub fn distance(self, other: Formation) -> Option<i32> {
         let (way, spread) = (other.centre.minus(self.centre), i64::from(spread(other.count)));
         let (mut nearest, mut beyond) = (i64::MAX, i64::MAX);
-        for own in &OFFSETS[..self.count.min(MOST)] {
+        for own in self.offsets() {
             let (x, y) = (way.x - i64::from(own.x), way.y - i64::from(own.y));
             // Whoever is so far from the other centre is no nearer to anybody around it.
             if x * x + y * y >= beyond {
                 continue;
             }
-            for enemy in &OFFSETS[..other.count.min(MOST)] {
+            for enemy in other.offsets() {
                 let (dx, dy) = (x + i64::from(enemy.x), y + i64::from(enemy.y));
                 nearest = nearest.min(dx * dx + dy * dy);
             }
@@ -197,12 +215,16 @@ mod tests {
     use crate::battlefield::INCH;
 
     fn formation(x: i32, y: i32, count: usize) -> Formation {
-        Formation { centre: Point::new(x, y), count }
+        Formation { centre: Point::new(x, y), count, edge: Edge::South }
+    }
+
+    fn facing(unit: Formation) -> Formation {
+        Formation { edge: Edge::North, ..unit }
     }
 
     #[test]
     fn the_nearest_places_are_filled_first() {
-        let first: Vec<(i32, i32)> = (0..9).map(|i| (offset(i).x / INCH, offset(i).y / INCH)).collect();
+        let first: Vec<(i32, i32)> = places(Edge::South, 9).iter().map(|at| (at.x / INCH, at.y / INCH)).collect();
         assert_eq!(first, [(0, 0), (0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)]);
         let mut places: Vec<(i64, i32, i32)> = (-9..=9)
             .flat_map(|x| (-9..=9).map(move |y| Point::inches(x, y)))
@@ -216,9 +238,21 @@ mod tests {
 
     #[test]
     fn models_stand_around_the_centre() {
-        let places: Vec<Point> = models(Point::inches(10, 5), 3).collect();
+        let places: Vec<Point> = formation(1000, 500, 3).models().collect();
         assert_eq!(places, [Point::inches(10, 5), Point::inches(10, 4), Point::inches(9, 5)]);
-        assert_eq!(models(Point::default(), 500).count(), MOST);
+        assert_eq!(formation(0, 0, 500).models().count(), MOST);
+    }
+
+    #[test]
+    fn the_northern_lattice_is_the_southern_one_turned() {
+        let turned = |place: &Point| Point::new(-place.x, -place.y);
+        let south: Vec<Point> = places(Edge::South, MOST).iter().map(turned).collect();
+        assert_eq!(places(Edge::North, MOST), south);
+        let unit = facing(formation(1000, 500, 3));
+        assert_eq!(
+            unit.models().collect::<Vec<_>>(),
+            [Point::inches(10, 5), Point::inches(10, 6), Point::inches(11, 5)]
+        );
     }
 
     #[test]
@@ -242,6 +276,8 @@ mod tests {
                 let unit = formation(1000 + 37 * i as i32, 990, own);
                 let enemy = formation(1000 + 29 * j as i32, 1000 + 151 * ((3 * i + 2 * j) % 8) as i32, enemies);
                 agrees(unit, enemy);
+                agrees(facing(unit), enemy);
+                agrees(unit, facing(enemy));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What a game is: rules that ask a [`Chance`], measures they record, a journal they tell, and
 //! the object-safe faces the rest of the program works with. No game is in here.
 
+pub mod advantage;
 mod experiment;
 mod figure;
 mod journal;

@@ -48,6 +48,12 @@ pub trait Playable: Send + Sync {
     /// How many players decide: 1 or 2.
     fn seats(&self) -> usize;
 
+    /// Whether a game of two seats is its own half-turn: turning the table by 180 degrees gives the same table with the
+    /// armies of the sides exchanged, so that only who goes first tells the seats apart.
+    fn is_half_turn(&self) -> bool {
+        false
+    }
+
     /// One loaded game with a strategy for each seat.
     ///
     /// # Errors

@@ -23,6 +23,9 @@ pub trait Contest: Send + Sync + Sized + 'static {
     /// What each game records.
     fn measures(&self) -> &'static [Measure];
 
+    /// Whether turning the table by 180 degrees gives the same table with the armies of the sides exchanged.
+    fn is_half_turn(&self) -> bool;
+
     /// The game with the strategies of both seats.
     fn experiment(self: Arc<Self>, strategies: [Arc<Self::Policy>; 2]) -> Box<dyn Experiment>;
 
@@ -68,6 +71,10 @@ impl<C: Contest> Playable for TwoSeats<C> {
 
     fn seats(&self) -> usize {
         SIDES.len()
+    }
+
+    fn is_half_turn(&self) -> bool {
+        self.contest.is_half_turn()
     }
 
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {

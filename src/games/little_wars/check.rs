@@ -124,7 +124,7 @@ fn check_edge(scenario: &Scenario, name: &str, muster: &Muster, edge: Edge, prob
     let mut placed: Vec<Formation> = Vec::new();
     for (index, troop) in muster.troops.iter().enumerate() {
         let at = post(frame, edge, troop.along, troop.models);
-        let formation = Formation { centre: at, count: troop.models.into() };
+        let formation = Formation { centre: at, count: troop.models.into(), edge: Edge::South };
         let problem = if extent(edge, troop.models).iter().sum::<i32>() > inches(frame.deployment_in) {
             let (models, zone) = (troop.models, frame.deployment_in);
             Some(format!(

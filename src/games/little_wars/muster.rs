@@ -4,7 +4,7 @@ use super::rule_table::FrameTable;
 use super::stage::inches;
 use super::table::{ArmyTable, Scenario};
 use super::word::Arm;
-use crate::battlefield::formation::{MOST, offset};
+use crate::battlefield::formation::{MOST, places};
 use crate::battlefield::{Edge, INCH, Point, hundredths};
 
 /// A unit before the game.
@@ -73,7 +73,7 @@ pub fn post(frame: &FrameTable, edge: Edge, along: i32, models: u8) -> Point {
 
 /// How far models stand behind and before their centre, seen from an edge, in hundredths of an inch.
 pub fn extent(edge: Edge, models: u8) -> [i32; 2] {
-    let ahead = (0..usize::from(models).min(MOST)).map(|model| edge.inwards().y * offset(model).y);
+    let ahead = places(Edge::South, models.into()).iter().map(|place| edge.inwards().y * place.y);
     let (least, most) = ahead.fold((0, 0), |(least, most), y| (y.min(least), y.max(most)));
     [-least, most]
 }
@@ -82,8 +82,8 @@ pub fn extent(edge: Edge, models: u8) -> [i32; 2] {
 pub fn most_coherent(coherency_in: u8) -> u8 {
     let reach = i32::from(coherency_in) * INCH;
     let fits = |&count: &usize| {
-        let last = offset(count - 1);
-        (0..count).all(|model| last.within(offset(model), reach))
+        let lattice = places(Edge::South, count);
+        lattice.iter().all(|model| lattice[count - 1].within(*model, reach))
     };
     (1..=MOST).take_while(fits).last().unwrap_or(0) as u8
 }

@@ -54,6 +54,11 @@ impl Contest for Stage {
         self.tables.armies.iter().map(|(name, army)| (name.as_str(), army.about.as_str()))
     }
 
+    fn is_half_turn(&self) -> bool {
+        let [a, b] = &self.musters;
+        a == b && self.field.symmetric()
+    }
+
     fn measures(&self) -> &'static [Measure] {
         measures()
     }

@@ -54,6 +54,10 @@ impl Contest for Stage {
         self.tables.armies.iter().map(|(name, army)| (name.as_str(), army.about.as_str()))
     }
 
+    fn is_half_turn(&self) -> bool {
+        self.is_mirrored()
+    }
+
     fn measures(&self) -> &'static [Measure] {
         measures()
     }

@@ -4,7 +4,6 @@ use super::super::stage::inches;
 use super::super::state::UnitId;
 use super::Situation;
 use super::walk::{Pace, Walk};
-use crate::battlefield::formation::Formation;
 use crate::battlefield::{Avoid, Point, Route};
 
 /// What rounding may change a distance by from one hundredth of a way to the next.
@@ -66,7 +65,7 @@ impl Situation<'_> {
         let target = self.formation(other);
         let mut walked = 0;
         loop {
-            let own = Formation { centre: route.at(walked), count: self.unit(unit).models.into() };
+            let own = self.formation_at(unit, route.at(walked));
             let gap = own.distance(target)?;
             if gap <= contact {
                 return Some(walked);

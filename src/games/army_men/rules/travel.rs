@@ -3,8 +3,8 @@
 use super::super::state::UnitId;
 use super::drive::Pivot;
 use super::{Play, count_of, place};
-use crate::battlefield::formation::offset;
-use crate::battlefield::{Arc, INCH, Point, Route};
+use crate::battlefield::formation::places;
+use crate::battlefield::{Arc, Edge, INCH, Point, Route};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -71,9 +71,9 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R20, M17: a die for every model whose own way touches dangerous ground; each one on it is a hit, which may be blocked.
     fn cross_danger(&mut self, unit: UnitId, way: &Route) {
         let field = &self.stage.field;
-        let touches =
-            |model: &usize| field.first_met(&way.shifted(offset(*model)), |ground| ground.dangerous).is_some();
-        let dice = (0..usize::from(self.battle.unit(unit).models)).filter(touches).count() as u32;
+        let touches = |place: &&Point| field.first_met(&way.shifted(**place), |ground| ground.dangerous).is_some();
+        let places = places(Edge::South, self.battle.unit(unit).models.into());
+        let dice = places.iter().filter(touches).count() as u32;
         if dice == 0 {
             return;
         }

@@ -97,8 +97,7 @@ impl Situation<'_> {
             let centre = route.at(walked);
             // As far as the nearest models are apart nobody can come nearer sooner.
             let apart = centre.distance(target.centre) - spreads;
-            let apart =
-                if apart > gap + ROUNDING { apart } else { Formation { centre, count: own.count }.distance(target)? };
+            let apart = if apart > gap + ROUNDING { apart } else { Formation { centre, ..own }.distance(target)? };
             if apart <= gap {
                 return Some(walked);
             }

@@ -20,8 +20,8 @@ pub mod victory;
 use super::stage::Stage;
 use super::state::{Battle, Unit, UnitId};
 use super::word::Side;
-use crate::battlefield::Point;
 use crate::battlefield::formation::Formation;
+use crate::battlefield::{Edge, Point};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -50,7 +50,7 @@ impl<'a> Situation<'a> {
     /// Where a unit's models would stand around a place.
     #[inline]
     pub fn formation_at(&self, unit: UnitId, centre: Point) -> Formation {
-        Formation { centre, count: self.unit(unit).models.into() }
+        Formation { centre, count: self.unit(unit).models.into(), edge: Edge::South }
     }
 }
 

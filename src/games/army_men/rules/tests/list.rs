@@ -4,7 +4,8 @@ use super::super::super::outfit::Outfit;
 use super::super::super::table::{Scenario, UnitTable};
 use super::super::super::word::{Class, Flight, PROFILES, Profile, Quality, UPGRADES, Upgrade, WEAPONS, Weapon};
 use super::TABLES;
-use crate::battlefield::formation::offset;
+use crate::battlefield::Edge;
+use crate::battlefield::formation::places;
 use crate::game::TableKind;
 
 fn outfit(unit: Profile, upgrades: &[Upgrade]) -> Outfit {
@@ -192,7 +193,7 @@ fn what_the_text_prints_is_called_rules() {
 
 #[test]
 fn models_stand_on_the_lattice_of_m3() {
-    let places: Vec<(i32, i32)> = (0..10).map(|i| (offset(i).x / 100, offset(i).y / 100)).collect();
+    let found: Vec<(i32, i32)> = places(Edge::South, 10).iter().map(|at| (at.x / 100, at.y / 100)).collect();
     let printed = [(0, 0), (0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2)];
-    assert_eq!(places, printed);
+    assert_eq!(found, printed);
 }
