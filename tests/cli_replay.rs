@@ -63,3 +63,11 @@ fn a_game_of_little_wars_is_told_with_its_table() {
     let line = "replay little-wars --strategy envelop --strategy charge --game 2";
     insta::assert_snapshot!(overmatch(line).ok().stdout.split_once("\nMeasures\n").expect("a list of measures").0);
 }
+
+#[test]
+fn a_replay_says_what_was_changed_and_which_charts_are_reconstructed() {
+    let text = overmatch("replay ardennes --game 1 --set points.area=2").ok().stdout;
+    let head = "Tank War Ardennes: the standard game\nGame 1 of seed 1, strategy drill.\nChanged: points.area=2.\n\
+                1 of 12 tables is a reconstruction of a lost chart: layout.\nIn brackets: ";
+    assert!(text.starts_with(head), "{text}");
+}

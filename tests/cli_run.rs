@@ -323,3 +323,16 @@ fn a_terminal_is_fitted_and_coloured_as_asked() {
     }
     assert_eq!(on_terminal(60, "COLUMNS=140", "--no-color"), on_terminal(140, "", "--no-color"));
 }
+
+#[test]
+fn csv_of_a_run_is_bare_and_the_rest_is_said_beside_it() {
+    let answer = overmatch("run ardennes --games 50 --set points.area=2 --format csv");
+    assert!(answer.stdout.starts_with("measure,unit,games,"), "{answer}");
+    let said = "Changed: points.area=2.\n1 of 12 tables is a reconstruction of a lost chart: layout.\n";
+    assert!(answer.code == 0 && answer.stderr.ends_with(said), "{answer}");
+    overmatch("run ardennes --games 50 --set points.area=2 --format csv --quiet").ok();
+    let json = overmatch("run ardennes --games 50 --set points.area=2 --format json --quiet").ok().stdout;
+    let read: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let run = &read["tables"]["run"][0];
+    assert_eq!([&run["changed"], &run["reconstructed"]], ["points.area=2", "layout"]);
+}

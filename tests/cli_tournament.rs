@@ -19,7 +19,7 @@ units = ["tank", "tank", "tank", "tank", "tank"]
 strategy = "aggressive"
 "#;
 
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 11] = [
     "matrix",
     "ranking",
     "differences",
@@ -30,6 +30,7 @@ const TABLES: [&str; 10] = [
     "fit",
     "best_reply",
     "equilibrium",
+    "first_player",
 ];
 
 /// A tournament of four with 20 game numbers.
@@ -87,8 +88,9 @@ fn headers_are_fixed() {
             "strategy,opponent,pairs,n_0,n_half,n_1,n_one_and_half,n_2,open,variance_reduction",
             "strategy,elo,std_error,ci_low,ci_high",
             "rated,chi_squared,degrees_of_freedom,effective_degrees,p,fits",
-            "strategy,best_reply,share,ci_low,ci_high,method,p_holm,result,clearly_best",
-            "strategy,weight,low,high,present",
+            "strategy,best_reply,share,ci_low,ci_high,method,p_holm,result,clearly_best,seat",
+            "strategy,weight,low,high,present,seat,share,share_low,share_high",
+            "strategy,opponent,games,share,ci_low,ci_high,method,p",
         ]
     );
     assert_eq!(four("--format csv"), four("--format csv --table matrix"), "the matrix is the one table of CSV");
@@ -185,7 +187,7 @@ fn text_shows_squares_the_order_and_a_sentence_on_cycles() {
         "n = 20 pairs each; 95 % intervals: ",
         "all 6 pairs together at 95 % (Holm)",
         "Mean share against all others",
-        "Share won by the first seat",
+        "Share won from seat A",
     ] {
         assert!(text.contains(part), "{part:?} in\n{text}");
     }
@@ -452,9 +454,38 @@ fn text_tells_who_leads_the_armies_and_how_each_fares_against_itself() {
     let head =
         "Each of the armies battlegroup, breakthrough against each from both seats, led by combined-arms; games 0";
     assert!(text.contains(head), "{text}");
-    assert!(text.contains(" Each army against itself, share of the first seat: battlegroup "), "{text}");
+    assert!(text.contains(" Each army against itself, share of seat A: battlegroup "), "{text}");
     let ranking = armies("--format csv --table ranking").ok().cells();
     assert_eq!((ranking[0][1].as_str(), ranking[1][1].as_str()), ("army", "breakthrough"));
     let led = armies("--set sides.b.strategy=random").ok().stdout;
     assert!(led.contains("from both seats, seat A led by combined-arms, seat B by random; "), "{led}");
+}
+
+/// The seats that a table of a tournament names, each once.
+fn seats(scenario: &str, table: &str) -> Vec<String> {
+    let line = format!("tournament {scenario} --games 12 --quiet --format csv --table {table}");
+    let answer = overmatch(&line).ok();
+    let column = answer.cells()[0].iter().position(|name| name == "seat").expect("a column");
+    let mut seats: Vec<String> = answer.cells()[1..].iter().map(|row| row[column].clone()).collect();
+    seats.dedup();
+    seats
+}
+
+#[test]
+fn best_replies_and_equilibrium_are_by_seat_where_the_seats_are_not_alike() {
+    let strategies = "--strategies aggressive,combined-arms,defensive";
+    for table in ["best_reply", "equilibrium"] {
+        assert_eq!(seats(&format!("one-hour {strategies}"), table), ["both"]);
+        assert_eq!(seats(&format!("one-hour/river {strategies}"), table), ["a", "b"]);
+        let uneven = format!("one-hour {strategies} --set sides.a.army=infantry-company");
+        assert_eq!(seats(&uneven, table), ["a", "b"], "armies that differ");
+        // Where armies play, it is the table and their leaders that may differ.
+        let armies = "--armies infantry-company,reconnaissance";
+        assert_eq!(seats(&format!("one-hour {armies} --strategies defensive"), table), ["both"]);
+        let led = format!("one-hour {armies} --set sides.b.strategy=random");
+        assert_eq!(seats(&led, table), ["a", "b"], "led apart");
+    }
+    let text = overmatch(&format!("tournament one-hour/river {strategies} --games 12 --quiet")).ok().stdout;
+    assert!(text.contains(" Turning the table by 180 degrees does not exchange the seats here"), "{text}");
+    assert!(text.contains(" Equilibrium by seat: A plays "), "{text}");
 }

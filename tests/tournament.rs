@@ -259,13 +259,13 @@ fn rock_paper_scissors_is_told() {
 }
 
 fn report(tally: &TournamentTally, names: &[&str]) -> (String, Vec<String>) {
-    report_of("strategy", tally, names)
+    report_of("strategy", tally, names, true)
 }
 
-fn report_of(entrant: &str, tally: &TournamentTally, names: &[&str]) -> (String, Vec<String>) {
+fn report_of(entrant: &str, tally: &TournamentTally, names: &[&str], is_half_turn: bool) -> (String, Vec<String>) {
     let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
     let standings = Standings::new(tally, 0.95).unwrap();
-    let findings = Findings::new(tally, &standings, Streams::new(1));
+    let findings = Findings::new(tally, &standings, Streams::new(1), is_half_turn);
     let report = TournamentReport { entrant, names: &names, tally, standings: &standings, findings: &findings };
     let tables = tournament_tables(&report);
     let files = tables.iter().map(|table| format!("{}\n{}", table.name, String::from_utf8(csv(table)).unwrap()));
@@ -282,7 +282,7 @@ fn tables_and_squares_of_a_field_of_three() {
 fn every_table_of_a_tournament_of_armies_is_keyed_by_army() {
     let tally = tally(PLAIN, &[6, 9], 0..500, 1);
     let [(text, armies), (_, strategies)] = ["army", "strategy"].map(|entrant| {
-        let (text, tables) = report_of(entrant, &tally, &["guard", "horde"]);
+        let (text, tables) = report_of(entrant, &tally, &["guard", "horde"], true);
         (text, tables.join("\n"))
     });
     for header in [
@@ -303,12 +303,68 @@ fn every_table_of_a_tournament_of_armies_is_keyed_by_army() {
 }
 
 #[test]
-fn who_plays_itself_is_told_by_the_first_seats_share() {
+fn who_plays_itself_is_told_by_the_share_of_seat_a() {
     let mut tally = TournamentTally::new(2);
     (0..40).for_each(|_| tally.record(&[Ending::AWins, Ending::AWins, Ending::BWins, Ending::BWins]));
-    let (text, _) = report_of("army", &tally, &["guard", "horde"]);
-    let line = " Each army against itself, share of the first seat: guard > 91.1 %, horde < 8.9 %.\n";
+    let (text, _) = report_of("army", &tally, &["guard", "horde"], true);
+    let line = " Each army against itself, share of seat A: guard > 91.1 %, horde < 8.9 %.\n";
     assert!(text.ends_with(line), "{text}");
+}
+
+/// A field of three whose seat A goes first and wins with the first entrant, whose seat B wins with the second.
+fn uneven() -> TournamentTally {
+    use Ending::{AWins, BWins, Draw};
+    let mut tally = TournamentTally::with_first(3);
+    for number in 0..400 {
+        let mostly = |often: u64, most, else_: Ending| if number * 7 % 10 < often { most } else { else_ };
+        let first = [mostly(8, AWins, BWins), mostly(6, AWins, BWins), mostly(9, AWins, Draw)];
+        let second = [mostly(5, BWins, AWins), mostly(9, BWins, AWins), mostly(5, AWins, BWins)];
+        let third = [mostly(4, AWins, BWins), mostly(8, BWins, AWins), Draw];
+        let endings = [first, second, third].concat();
+        tally.record(&endings);
+        tally.first.as_mut().unwrap().record(&endings);
+    }
+    tally
+}
+
+#[test]
+fn seats_that_are_not_alike_have_replies_and_an_equilibrium_of_their_own() {
+    let names = ["bold", "sly", "dull"];
+    let (text, tables) = report_of("strategy", &uneven(), &names, false);
+    insta::assert_snapshot!(text + "\n" + &tables[8..].join("\n"));
+    let (alike, _) = report_of("strategy", &uneven(), &names, true);
+    assert!(alike.contains(" Equilibrium: ") && !alike.contains("by seat"), "{alike}");
+}
+
+#[test]
+fn who_goes_first_is_told_apart_from_the_seat() {
+    let mut tally = TournamentTally::with_first(2);
+    for number in 0..200 {
+        // Whoever goes first wins three of four; the seats take turns at it.
+        let first_wins = number % 4 != 0;
+        let is_seat_a = number % 8 < 4;
+        let ending = if first_wins == is_seat_a { Ending::AWins } else { Ending::BWins };
+        let first = if first_wins { Ending::AWins } else { Ending::BWins };
+        tally.record(&[ending; 4]);
+        tally.first.as_mut().unwrap().record(&[first; 4]);
+    }
+    let (text, tables) = report_of("army", &tally, &["guard", "horde"], true);
+    assert!(text.contains(" All 800 games: 50.0 % ±7.0 for seat A "), "{text}");
+    assert!(text.contains(" The player who goes first: 75.0 % ±6.1 of all games (n = 200 game numbers; "), "{text}");
+    assert!(
+        text.ends_with(
+            " Each army against itself, share of the player who goes first: guard 75.0 % ±6.1, horde 75.0 % ±6.1.\n"
+        ),
+        "{text}"
+    );
+    let first = tables.last().unwrap();
+    assert!(
+        first.starts_with("first_player\narmy,opponent,games,share,ci_low,ci_high,method,p\nguard,guard,200,0.75,")
+    );
+    assert_eq!(first.lines().count(), 5, "{first}");
+    let (unmeasured, tables) = report(&TournamentTally { first: None, ..tally }, &["one", "other"]);
+    assert!(!unmeasured.contains("goes first"), "{unmeasured}");
+    assert_eq!(tables.last().unwrap().lines().count(), 2);
 }
 
 #[test]

@@ -63,6 +63,13 @@ pub struct OutputArguments {
     pub drawing: ChartArguments,
 }
 
+impl OutputArguments {
+    /// Whether a single table is printed without a head: one that was asked for, or the one that is CSV.
+    pub fn is_one_table(&self) -> bool {
+        self.table.is_some() || self.format == FormatArgument::Csv
+    }
+}
+
 /// Forms of printed results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FormatArgument {

@@ -17,7 +17,7 @@ use crate::error::{Error, Kind, Result};
 use crate::game::Measure;
 use crate::report::{
     COMPARISON_TABLES, ComparisonReport, Games, Identity, Record, Stop, StudyFile, TallyFile, comparison_tables,
-    comparison_views, csv,
+    comparison_views, csv, facts,
 };
 use crate::simulation::{self, Run, batch_border_at_or_after};
 use crate::study::comparison::{Comparison, ComparisonTally, Difference, UntilClear, differences, pairs};
@@ -312,6 +312,7 @@ impl Study<'_> {
         let drawn = drawing::keep(folder, &arguments.output.drawing, record, &self.files(&report, record))?;
         let findings = self.subject.findings(&arguments.expect, &names, self.measures, tally, arguments.level);
         output::print(&self.render(&report, record, &findings)?)?;
+        output::remark_provenance(record, self.arguments.output.is_one_table(), self.arguments.work.quiet);
         drawn?;
         results::completed(&played.run.stop, record, self.measures, "game numbers")?;
         results::within_limits(record, tally.games(), arguments.max_unfinished)?;
@@ -340,7 +341,7 @@ impl Study<'_> {
         match (&output.table, output.format) {
             (Some(name), _) => tables.retain(|table| table.name == *name),
             (None, FormatArgument::Csv) => tables.truncate(1),
-            (None, FormatArgument::Json) => tables.extend([vec![results::facts(record)], also].concat()),
+            (None, FormatArgument::Json) => tables.extend([vec![facts(record)], also].concat()),
             (None, FormatArgument::Table | FormatArgument::Markdown) => {
                 let views = output::render(&[comparison_views(report), also].concat(), output.format)?;
                 return Ok([results::head_bytes(&self.head(report.tally, record)), views].concat());

@@ -79,13 +79,38 @@ impl Entrants {
         pair: [usize; 2],
     ) -> Result<Box<dyn Experiment>> {
         let strategies = self.strategies_of(pair);
+        match self.playable(scenario, set, pair)? {
+            Some(met) => met.experiment(&strategies),
+            None => scenario.playable.experiment(&strategies),
+        }
+    }
+
+    /// Whether the seats are alike but for who goes first, whoever plays: the table is its own half-turn, the armies of the
+    /// sides are equal, or those that play, and so are their leaders.
+    ///
+    /// # Errors
+    /// As [`Entrants::experiment`].
+    pub fn is_half_turn(&self, scenario: &LoadedScenario, set: &[String]) -> Result<bool> {
+        let table = match self.playable(scenario, set, [0, 0])? {
+            Some(met) => met.is_half_turn(),
+            None => scenario.playable.is_half_turn(),
+        };
+        Ok(table && self.leaders.windows(2).all(|leaders| leaders[0] == leaders[1]))
+    }
+
+    /// The scenario in which two armies meet; `None` if armies do not play.
+    fn playable(
+        &self,
+        scenario: &LoadedScenario,
+        set: &[String],
+        pair: [usize; 2],
+    ) -> Result<Option<Box<dyn Playable>>> {
         let overrides = self.overrides_of(pair);
         if overrides.is_empty() {
-            return scenario.playable.experiment(&strategies);
+            return Ok(None);
         }
         let met = games::load(&scenario.document, &[set, &overrides].concat());
-        let (_, playable) = met.map_err(|error| of_pair(error, &self.names_of(pair).join(" against ")))?;
-        playable.experiment(&strategies)
+        Ok(Some(met.map_err(|error| of_pair(error, &self.names_of(pair).join(" against ")))?.1))
     }
 
     /// Who plays whom, for people.

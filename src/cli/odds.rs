@@ -7,7 +7,7 @@ use super::filter::{self, Filter};
 use super::folder::Folder;
 use super::grid::GridArguments;
 use super::load::LoadedScenario;
-use super::results::{command_line, exact_record};
+use super::results::{command_line, exact_record, head_bytes};
 use super::{compute, load, output, usage};
 use crate::chance::Streams;
 use crate::error::Result;
@@ -51,7 +51,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
     let reports = tables.iter().map(|table| report(table.as_ref(), arguments)).collect::<Result<Vec<Table>>>()?;
     let mut files: Vec<_> = reports.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect();
-    files.push((ODDS_FILE.to_string(), record(arguments, &scenario, &tables).to_json().into_bytes()));
+    let record = record(arguments, &scenario, &tables);
+    files.push((ODDS_FILE.to_string(), record.to_json().into_bytes()));
     if let Some(folder) = &folder {
         folder.write(&files)?;
     }
@@ -60,11 +61,26 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         || arguments.output.table.is_some()
         || arguments.grid.square().is_some();
     if folder.is_none() || is_asked {
-        let source = source(&scenario, arguments);
-        output::print(&output::render(&printed(&tables, reports, &source, arguments)?, arguments.output.format)?)?;
+        output::print(&shown(&tables, reports, &record, arguments)?)?;
     }
+    let is_bare = matches!(arguments.output.format, FormatArgument::Csv | FormatArgument::Json);
+    output::remark_provenance(&record, is_bare, arguments.work.quiet);
     let request = arguments.grid.square().map_or_else(ChartRequest::default, |square| square.request());
     arguments.output.drawing.draw_as(&scenario.document.name, &files, request)
+}
+
+/// The tables as they are printed: text under a head that says what they are of.
+fn shown(
+    tables: &[Box<dyn OddsTable>],
+    reports: Vec<Table>,
+    record: &Record,
+    arguments: &Arguments,
+) -> Result<Vec<u8>> {
+    let format = arguments.output.format;
+    let source = record.source();
+    let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
+    let body = output::render(&printed(tables, reports, &source.join(" "), arguments)?, format)?;
+    Ok(if has_head { [head_bytes(&source), body].concat() } else { body })
 }
 
 /// The tables in the shape they are printed in: Markdown and squares are for rulebooks.
@@ -111,15 +127,6 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn Od
     let command = command_line(&words);
     let record = exact_record(scenario, &arguments.play.strategies, &arguments.scenario.set, command);
     Record { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
-}
-
-/// What scenario the odds are of, for people.
-fn source(scenario: &LoadedScenario, arguments: &Arguments) -> String {
-    let told = format!("Scenario: {} ({})", scenario.playable.card().title, scenario.document.name);
-    match &arguments.scenario.set[..] {
-        [] => told + ".",
-        changes => format!("{told}, changed: {}.", changes.join(", ")),
-    }
 }
 
 /// The tables asked for; nothing is computed for an answer that cannot be printed.

@@ -6,12 +6,12 @@ use serde_json::json;
 use super::argument::{self, FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
 use super::folder::Folder;
 use super::load::{self, LoadedScenario};
-use super::results::{check_table, command_line, exact_record};
+use super::results::{check_table, command_line, exact_record, head_bytes};
 use super::{compute, output, usage};
 use crate::error::{Error, Result};
 use crate::game::{Advice, Optimum};
 use crate::games::{self, GAMES};
-use crate::report::{Table, csv, optimal_table, optimal_view, policy_table};
+use crate::report::{Record, Table, csv, optimal_table, optimal_view, policy_table};
 use crate::scenario::Document;
 
 /// The tables that scripts can ask for.
@@ -56,7 +56,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let policy = if all || wanted == Some(TABLES[1]) { Some(policies(arguments, &optimum)?) } else { None };
     let tables = fight.iter().map(|(_, table)| table).chain(&policy);
     let mut files: Vec<_> = tables.map(|table| (table.name.clone() + ".csv", csv(table))).collect();
-    files.push(("optimal.json".to_string(), record(arguments, &scenario).into_bytes()));
+    let record = record(arguments, &scenario);
+    files.push(("optimal.json".to_string(), own_json(arguments, &scenario, &record).into_bytes()));
     if let Some(folder) = &folder {
         folder.write(&files)?;
     }
@@ -67,7 +68,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         (_, Some(policy), None) => policy,
         (_, None, None) => return Ok(()),
     };
-    output::print(&output::render(&[printed], arguments.output.format)?)?;
+    let body = output::render(&[printed], arguments.output.format)?;
+    let has_head = wanted.is_none() && is_for_people(arguments);
+    let head = if has_head { head_bytes(&record.source()) } else { Vec::new() };
+    output::print(&[head, body].concat())?;
+    output::remark_provenance(&record, !has_head, arguments.work.quiet);
     arguments.output.drawing.draw(&scenario.document.name, &files)
 }
 
@@ -117,7 +122,7 @@ fn unsolved(scenario: &LoadedScenario) -> Error {
 }
 
 /// What was asked for, with the command that asks it again.
-fn record(arguments: &Arguments, scenario: &LoadedScenario) -> String {
+fn record(arguments: &Arguments, scenario: &LoadedScenario) -> Record {
     let mut words = ["overmatch", "optimal", &scenario.document.name].map(str::to_string).to_vec();
     let lists =
         [("--set", &arguments.scenario.set), ("--fight", &arguments.fights), ("--strategy", &arguments.strategies)];
@@ -125,7 +130,11 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario) -> String {
         values.iter().for_each(|value| words.extend([option.to_string(), value.clone()]));
     }
     words.extend(["--met".to_string(), arguments.met.to_string()]);
-    let record = exact_record(scenario, &arguments.strategies, &arguments.scenario.set, command_line(&words));
+    exact_record(scenario, &arguments.strategies, &arguments.scenario.set, command_line(&words))
+}
+
+/// The record with what else was asked for, as a file.
+fn own_json(arguments: &Arguments, scenario: &LoadedScenario, record: &Record) -> String {
     let mut all = serde_json::to_value(record).unwrap_or_default();
     let own = [
         ("game", json!(scenario.entry.name)),

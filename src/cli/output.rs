@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::argument::FormatArgument;
 use super::usage;
 use crate::error::{Error, Kind, Result, name_hint, printable};
-use crate::report::{Canvas, Table, csv, json, markdown, text};
+use crate::report::{Canvas, Record, Table, csv, json, markdown, text};
 
 /// Writes results. A reader that closed the pipe has seen enough: the program ends quietly with 0.
 ///
@@ -35,6 +35,14 @@ pub fn print_drawn(bytes: &[u8], canvas: &Canvas) -> Result<()> {
 /// A remark on standard error; nobody may be listening.
 pub fn remark(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Says on standard error what bare tables rest on that was changed or reconstructed: those that were printed without a head
+/// and without a table of the run.
+pub fn remark_provenance(record: &Record, is_bare: bool, quiet: bool) {
+    if is_bare && !quiet {
+        record.provenance().iter().for_each(|line| remark(line));
+    }
 }
 
 /// Tells an error and gives its exit code.

@@ -3,10 +3,12 @@
 use clap::Args;
 
 use super::argument::{self, PlayArguments, ScenarioArguments};
+use super::load::LoadedScenario;
 use super::{load, output};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
-use crate::game::{Entry, Measure};
+use crate::game::{Entry, Measure, RECONSTRUCTION};
+use crate::report::{changes, reconstructions};
 
 /// The arguments of `overmatch replay`.
 #[derive(Debug, Args)]
@@ -31,6 +33,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let replay = experiment.replay(Streams::new(seed), game);
     let title = &scenario.playable.card().title;
     let mut text = format!("{title}\nGame {game} of seed {seed}, strategy {}.\n", strategies.join(" against "));
+    provenance(&scenario, arguments).iter().for_each(|told| text += &format!("{told}\n"));
     text += "In brackets: the rulebook's section, or the decision's id.\n";
     replay.entries.iter().for_each(|entry| text += &line(entry));
     match replay.outcome {
@@ -40,6 +43,14 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             Err(Error::new(Kind::Limit, format!("game {game} of seed {seed} panicked: {message}")))
         }
     }
+}
+
+/// What was changed and what was reconstructed, a line each.
+fn provenance(scenario: &LoadedScenario, arguments: &Arguments) -> Vec<String> {
+    let charts = &scenario.playable.card().charts;
+    let lost = charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);
+    let lost: Vec<String> = lost.map(|chart| chart.name.to_string()).collect();
+    [changes(&arguments.scenario.set), reconstructions(&lost, charts.len())].into_iter().flatten().collect()
 }
 
 fn line(entry: &Entry) -> String {

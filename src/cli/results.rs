@@ -8,7 +8,7 @@ use crate::error::{self, Error, Result, single_line};
 use crate::estimate::percent;
 use crate::game::{ENDING, Kind, Measure, RECONSTRUCTION, UNFINISHED};
 use crate::report::{
-    Canvas, Cell, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, grouped,
+    Canvas, Games, Identity, Record, ScenarioText, Stop, Table, TallyFile, csv, distribution_table, facts, grouped,
     headline_view, label_views, quantile_table, summary_table, summary_view,
 };
 use crate::simulation::{self, BATCH, Shard};
@@ -98,6 +98,7 @@ pub fn record(
         unfinished: 0,
         faulted: 0,
         reconstructed: charts.iter().filter(|c| c.kind == RECONSTRUCTION).map(|c| c.name.to_string()).collect(),
+        scenario_tables: charts.len(),
         command,
         tables: Vec::new(),
     }
@@ -293,13 +294,7 @@ pub fn head(record: &Record, players: &str) -> Vec<String> {
             record.stopped_by.words(),
         ),
     ];
-    if !record.overrides.is_empty() {
-        lines.push(format!("Changed: {}.", record.overrides.join(", ")));
-    }
-    if !record.reconstructed.is_empty() {
-        let tables = record.reconstructed.join(", ");
-        lines.push(format!("Reconstructed, as the game's text has lost the chart: {tables}."));
-    }
+    lines.extend(record.provenance());
     lines
 }
 
@@ -307,26 +302,6 @@ pub fn head(record: &Record, players: &str) -> Vec<String> {
 pub fn head_bytes(lines: &[String]) -> Vec<u8> {
     let head: String = lines.iter().map(|line| single_line(line) + "\n").collect();
     (head + "\n").into_bytes()
-}
-
-/// What was run, for programs.
-pub fn facts(record: &Record) -> Table {
-    let identity = &record.identity;
-    let columns =
-        ["scenario", "digest", "strategies", "seed", "first_game", "end_game", "level", "stopped_by", "command"];
-    let mut table = Table::new("run", &columns);
-    table.rows.push(vec![
-        identity.scenario.as_str().into(),
-        identity.scenario_digest.as_str().into(),
-        identity.strategies.join(",").into(),
-        identity.seed.into(),
-        record.game_range.start.into(),
-        record.game_range.end.into(),
-        Cell::exact(identity.level),
-        record.stopped_by.words().into(),
-        record.command.as_str().into(),
-    ]);
-    table
 }
 
 /// How many games met a cap.

@@ -95,6 +95,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let canvas = terminal::canvas();
     let shown = results.render(arguments.output.format, arguments.output.table.as_deref(), also, &canvas)?;
     output::print_drawn(&shown, &canvas)?;
+    output::remark_provenance(&results.record, arguments.output.is_one_table(), arguments.work.quiet);
     drawn?;
     expectation::beside(verdict(arguments, &results, &played.run.stop), expectation::verdict(&findings))
 }

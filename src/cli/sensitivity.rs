@@ -15,7 +15,8 @@ use crate::error::{Error, Kind, Result, name_hint};
 use crate::estimate::percent;
 use crate::game::{Experiment, Figure};
 use crate::report::{
-    Games, Identity, Record, SENSITIVITY_TABLES, SensitivityReport, Stop, StudyFile, csv, tornado_table, tornado_view,
+    Games, Identity, Record, SENSITIVITY_TABLES, SensitivityReport, Stop, StudyFile, csv, facts, tornado_table,
+    tornado_view,
 };
 use crate::scenario::{Number, numbers};
 use crate::simulation::{self, Run};
@@ -125,6 +126,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let drawing = &study.arguments.output.drawing;
     let drawn = drawing::keep(folder.as_ref(), drawing, &record, &files(&report, &record))?;
     output::print(&study.render(&report, &record)?)?;
+    output::remark_provenance(&record, arguments.study.output.is_one_table(), arguments.study.work.quiet);
     drawn?;
     study.verdict(&played, &record)
 }
@@ -241,7 +243,7 @@ impl Study<'_> {
         let output = &self.arguments.output;
         let mut tables = vec![tornado_table(report)];
         match (&output.table, output.format) {
-            (None, FormatArgument::Json) => tables.push(results::facts(record)),
+            (None, FormatArgument::Json) => tables.push(facts(record)),
             (None, FormatArgument::Table | FormatArgument::Markdown) => {
                 let strategies = record.identity.strategies.join(" against ");
                 let moved = if self.only.is_empty() { "every number".to_string() } else { self.only.join(", ") };

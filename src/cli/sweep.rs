@@ -15,7 +15,7 @@ use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::Experiment;
 use crate::report::{
-    Games, Identity, Record, SWEEP_TABLES, Stop, StudyFile, SweepReport, TallyFile, csv, grouped, sweep_tables,
+    Games, Identity, Record, SWEEP_TABLES, Stop, StudyFile, SweepReport, TallyFile, csv, facts, grouped, sweep_tables,
     sweep_view,
 };
 use crate::simulation::{self, Run, simulate_after};
@@ -104,6 +104,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let record = record(arguments, &scenario, identity, &sweep, [games, least]);
     let drawn = drawing::keep(folder.as_ref(), &study.output.drawing, &record, &files(&sweep, &record))?;
     output::print(&render(study, &sweep, &record)?)?;
+    output::remark_provenance(&record, study.output.is_one_table(), study.work.quiet);
     drawn?;
     verdict(study, &sweep, &record)
 }
@@ -254,7 +255,7 @@ fn render(study: &StudyArguments, sweep: &SweepReport, record: &Record) -> Resul
     match (&study.output.table, study.output.format) {
         (Some(name), _) => tables.retain(|table| table.name == *name),
         (None, FormatArgument::Csv) => tables.truncate(1),
-        (None, FormatArgument::Json) => tables.push(results::facts(record)),
+        (None, FormatArgument::Json) => tables.push(facts(record)),
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
             let views = output::render(&[sweep_view(sweep)], study.output.format)?;
             let paths = sweep.axes.iter().map(|axis| axis.path.as_str()).collect::<Vec<_>>().join(", ");

@@ -15,7 +15,7 @@ use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::Playable;
 use crate::report::{
-    Games, Identity, Record, Stop, TOURNAMENT_TABLES, TournamentFile, TournamentReport, csv, read_tournament,
+    Games, Identity, Record, Stop, TOURNAMENT_TABLES, TournamentFile, TournamentReport, csv, facts, read_tournament,
     tournament_tables, tournament_views,
 };
 use crate::simulation::Run;
@@ -73,6 +73,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     results::check_table(arguments.output.table.as_deref(), &TOURNAMENT_TABLES)?;
     let set = &arguments.scenario.set;
     let tournament = Tournament::new(entrants.names.len(), |a, b| entrants.experiment(&scenario, set, [a, b]))?;
+    let is_half_turn = entrants.is_half_turn(&scenario, set)?;
     let identity = identity(arguments, &scenario, &entrants, &tournament);
     let before = arguments.resume.as_deref().map(|dir| resumed(dir, &identity, arguments.games)).transpose()?;
     let usual = (scenario.playable.card().games / tournament.games_per_number()).max(FEWEST_NUMBERS);
@@ -85,12 +86,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         let message = "interrupted before the first games were complete; nothing was written";
         return Err(Error::new(Kind::Interrupted, message));
     };
-    let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed));
+    let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed), is_half_turn);
     let record = record(arguments, &scenario, identity, &played, asked);
     let (entrant, names) = (entrants.word, &entrants.names);
     let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings, findings: &findings };
     let drawn = drawing::keep(folder.as_ref(), &arguments.output.drawing, &record, &files(&report, &record))?;
     output::print(&render(&report, head(&entrants, &played.tally, &record), &record, &arguments.output)?)?;
+    output::remark_provenance(&record, arguments.output.is_one_table(), arguments.work.quiet);
     drawn?;
     verdict(&record, &played, arguments.max_unfinished)
 }
@@ -197,7 +199,7 @@ fn render(report: &TournamentReport, head: Vec<String>, record: &Record, output:
     match (&output.table, output.format) {
         (Some(name), _) => tables.retain(|table| table.name == *name),
         (None, FormatArgument::Csv) => tables.truncate(1),
-        (None, FormatArgument::Json) => tables.push(results::facts(record)),
+        (None, FormatArgument::Json) => tables.push(facts(record)),
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
             let views = output::render(&tournament_views(report), output.format)?;
             return Ok([results::head_bytes(&head), views].concat());

@@ -9,7 +9,7 @@ use crate::error::{Error, Kind, Result};
 use crate::estimate::threshold;
 use crate::game::OddsTable;
 use crate::games::GAMES;
-use crate::report::{Cell, Table};
+use crate::report::{Cell, Table, changes};
 use crate::study::check_row;
 
 /// The arguments of `overmatch verify`.
@@ -122,5 +122,6 @@ fn report(verdicts: &[Verdict], limit: f64, arguments: &Arguments) -> Table {
          {bias:.4} or more would be seen at even odds or better.",
         arguments.seed
     ));
+    table.notes.extend(changes(&arguments.set));
     table
 }

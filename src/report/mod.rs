@@ -18,6 +18,7 @@ mod optimal;
 mod p_value;
 mod page;
 mod paragraph;
+mod provenance;
 mod quantile;
 mod record;
 mod result_set;
@@ -41,6 +42,7 @@ pub use number::{grouped, shortest};
 pub use odds::{check_table, odds_table, row_cells};
 pub use optimal::{Solved, optimal_table, optimal_view, policy_table};
 pub use page::{Page, PageChart, Section, Term, html};
+pub use provenance::{brief_reconstructions, changes, facts, reconstructions};
 pub use quantile::quantile_table;
 pub use record::{
     Games, Identity, OddsEntry, Record, ScenarioText, ShardFile, Stop, StoredMeasure, TallyFile, read_record,

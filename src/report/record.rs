@@ -127,6 +127,9 @@ pub struct Record {
     pub faulted: u64,
     /// Tables of the scenario that stand in for charts its text has lost.
     pub reconstructed: Vec<String>,
+    /// How many tables of numbers the scenario has; 0 where that was not written down.
+    #[serde(default)]
+    pub scenario_tables: usize,
     /// The command that repeats it.
     pub command: String,
     /// What each odds table beside it answers.

@@ -18,7 +18,7 @@ use super::{drawing, output, results, resume, usage};
 use crate::error::{Kind, Result};
 use crate::game::Figure;
 use crate::report::{
-    BALANCE_TABLES, BalanceReport, Games, Identity, Record, Stop, StudyFile, balance_tables, balance_view, csv,
+    BALANCE_TABLES, BalanceReport, Games, Identity, Record, Stop, StudyFile, balance_tables, balance_view, csv, facts,
 };
 use crate::study::balance::Goal;
 use answer::Answer;
@@ -89,6 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let files: Vec<_> = files.chain(kept(&record, &player)).collect();
     let drawn = drawing::keep(folder.as_ref(), &study.output.drawing, &record, &files)?;
     output::print(&render(study, &report, &record)?)?;
+    output::remark_provenance(&record, study.output.is_one_table(), study.work.quiet);
     drawn?;
     results::within_limits(&record, player.games(), study.max_unfinished)
 }
@@ -190,7 +191,7 @@ fn render(study: &StudyArguments, report: &BalanceReport, record: &Record) -> Re
     match (&study.output.table, study.output.format) {
         (Some(name), _) => tables.retain(|table| table.name == *name),
         (None, FormatArgument::Csv) => tables.truncate(1),
-        (None, FormatArgument::Json) => tables.push(results::facts(record)),
+        (None, FormatArgument::Json) => tables.push(facts(record)),
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
             let strategies = record.identity.strategies.join(" against ");
             let head = results::head(record, &format!("Strategy {strategies}; adjusted: {}", report.paths.join(", ")));

@@ -4,7 +4,7 @@ use super::ChartRequest;
 use super::frame::Heading;
 use super::label::plain;
 use crate::estimate::percent;
-use crate::report::{ResultKind, ResultSet, grouped};
+use crate::report::{ResultKind, ResultSet, brief_reconstructions, grouped};
 
 /// Level of the intervals where the results do not say; it is computed anew from counts then.
 const USUAL_LEVEL: f64 = 0.95;
@@ -66,9 +66,7 @@ fn footer(set: &ResultSet) -> String {
     if record.faulted > 0 {
         parts.push(format!("{} games panicked", grouped(record.faulted)));
     }
-    if !record.reconstructed.is_empty() {
-        parts.push(format!("reconstructed: {}", record.reconstructed.join(", ")));
-    }
+    parts.extend(brief_reconstructions(&record.reconstructed, record.scenario_tables));
     parts.push(format!("overmatch {}", record.program_version));
     parts.join(" · ")
 }

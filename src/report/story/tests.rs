@@ -37,6 +37,7 @@ fn record(games: u64, strategies: &[&str]) -> Record {
         unfinished: 0,
         faulted: 0,
         reconstructed: Vec::new(),
+        scenario_tables: 0,
         command: "overmatch run duel/plain".to_string(),
         tables: Vec::new(),
     }
@@ -349,7 +350,7 @@ fn a_tournament_names_who_is_clearly_better() {
             "a b is clearly better than d, and not clearly than c (all 2 differences together at 95 %, Holm).",
             "1 of 2 pairs is clearly apart from 50 %, all together at 95 % (Holm).",
             "Rock-paper-scissors: a b beats d beats c beats a b.",
-            "The first seat wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all games, a draw being half of one: a clear advantage (no advantage: p < 0.0001).",
+            "Seat A wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all games, a draw being half of one: a clear advantage (no advantage: p < 0.0001).",
             "Best replies, with the share that each wins: c to a b (51.0 %, 48.0 % to 54.0 %) and d (clearly, 70.0 %, 67.0 % to \
          73.0 %); clearly: better than every other reply, all such comparisons together (Holm).",
             "Equilibrium, the mix that nobody beats on average: c 100 % (drawn 0 % to 100 %, in it in 80 %); of matrices drawn within \
@@ -407,7 +408,7 @@ fn warnings_say_what_is_missing_made_up_broken_and_unfinished() {
     assert_eq!(
         warning::of_section(&run(&rows, Some(odd))),
         [
-            "Reconstructed, as the game's text has lost the chart: layout. Intervals take it as true.".to_string(),
+            "1 table is a reconstruction of a lost chart: layout. Intervals take them as true.".to_string(),
             "Interrupted: 300 of 900 games were played. What is here is a proper run of fewer games.".to_string(),
             "3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %."
                 .to_string(),

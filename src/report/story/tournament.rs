@@ -1,4 +1,4 @@
-//! Key results of a tournament: the order, who is clearly better, cycles, the first seat, best replies, the equilibrium.
+//! Key results of a tournament: the order, who is clearly better, cycles, seats, who goes first, best replies, equilibrium.
 
 use super::estimate::{Estimate, Scale};
 use super::phrase::{counted, list, list_of_first};
@@ -12,17 +12,13 @@ const ENTRANTS: usize = 10;
 /// The sentences of a tournament.
 pub fn words(set: &ResultSet) -> Vec<String> {
     let teller = Teller { set, interval: interval(set) };
-    let sentences = [
-        teller.ranking(),
-        teller.best(),
-        teller.pairs(),
-        teller.cycle(),
-        teller.first_seat(),
-        teller.replies(),
-        teller.equilibrium(),
-        teller.rating(),
-    ];
-    sentences.into_iter().flatten().collect()
+    let sentences =
+        [teller.ranking(), teller.best(), teller.pairs(), teller.cycle(), teller.seat(), teller.first_player()];
+    let mut sentences: Vec<String> = sentences.into_iter().flatten().collect();
+    sentences.extend(teller.replies());
+    sentences.extend(teller.equilibrium());
+    sentences.extend(teller.rating());
+    sentences
 }
 
 struct Teller<'a> {
@@ -131,8 +127,26 @@ impl Teller<'_> {
         })
     }
 
-    fn first_seat(&self) -> Option<String> {
-        let table = self.table("seats")?;
+    /// Seat A, over all games.
+    fn seat(&self) -> Option<String> {
+        self.advantage(self.table("seats")?, "Seat A")
+    }
+
+    /// Who goes first, where that was measured.
+    fn first_player(&self) -> Option<String> {
+        let (first, seats) = (self.table("first_player")?, self.table("seats")?);
+        let shares = |table: &Table| -> Vec<Option<f64>> {
+            let told = (0..table.rows.len()).filter(|&row| entrant(table, row) == table.text(row, "opponent"));
+            told.map(|row| table.number(row, "share")).collect()
+        };
+        match shares(first) == shares(seats) {
+            true => Some("Seat A goes first in every game.".to_string()),
+            false => self.advantage(first, "The player who goes first"),
+        }
+    }
+
+    /// What somebody wins of all games, by the last row of a table.
+    fn advantage(&self, table: &Table, who: &str) -> Option<String> {
         let row =
             (0..table.rows.len()).find(|&row| entrant(table, row) == "all" && table.text(row, "opponent") == "all")?;
         let (share, p) = (share(table, row)?, table.number(row, "p"));
@@ -144,55 +158,45 @@ impl Teller<'_> {
             () => "no clear advantage",
         };
         let p = p.filter(|p| !p.is_nan()).map_or(String::new(), |p| format!(" (no advantage: {})", p_words(p)));
-        Some(format!(
-            "The first seat wins {} of all games, a draw being half of one: {verdict}{p}.",
-            share.told(&self.interval)
-        ))
+        Some(format!("{who} wins {} of all games, a draw being half of one: {verdict}{p}.", share.told(&self.interval)))
     }
 
-    /// Who won most against each entrant, named once with all whom that is the best reply to.
-    fn replies(&self) -> Option<String> {
-        let table = self.table("best_reply")?;
-        let mut replies: Vec<(String, Vec<String>)> = Vec::new();
-        for row in 0..table.rows.len() {
-            let reply = table.text(row, "best_reply");
-            let clear = if table.text(row, "clearly_best") == "yes" { "clearly, " } else { "" };
-            let share = share(table, row).map_or(String::new(), |share| share.brief().replace(" (", ", "));
-            let to = format!("{} ({clear}{})", entrant(table, row), share.trim_end_matches(')'));
-            match replies.iter_mut().find(|(known, _)| *known == reply) {
-                Some((_, all)) => all.push(to),
-                None => replies.push((reply, vec![to])),
-            }
+    /// The best replies of both seats together, or of each.
+    fn replies(&self) -> Vec<String> {
+        let Some(table) = self.table("best_reply") else { return Vec::new() };
+        let rows =
+            |seat: &str| (0..table.rows.len()).filter(|&row| table.text(row, "seat") == seat).collect::<Vec<_>>();
+        let seats = SEATS.map(|(seat, name)| (name, rows(seat))).into_iter();
+        match rows(SEATS[0].0).is_empty() && rows(SEATS[1].0).is_empty() {
+            true => vec![replies_of(table, "Best replies", 0..table.rows.len())],
+            false => seats.map(|(name, rows)| replies_of(table, &format!("Best replies in {name}"), rows)).collect(),
         }
-        let told: Vec<String> =
-            replies.iter().map(|(reply, to)| format!("{reply} to {}", list_of_first(to, ENTRANTS))).collect();
-        let is_any = (0..table.rows.len()).any(|row| table.text(row, "clearly_best") == "yes");
-        let note =
-            if is_any { "; clearly: better than every other reply, all such comparisons together (Holm)" } else { "" };
-        Some(format!("Best replies, with the share that each wins: {}{note}.", told.join("; ")))
     }
 
-    fn equilibrium(&self) -> Option<String> {
+    fn equilibrium(&self) -> Vec<String> {
         let Some(table) = self.table("equilibrium") else {
-            return self.set.table("equilibrium").map(|_| "No equilibrium of so few game numbers.".to_string());
+            let none = |_| "No equilibrium of so few game numbers.".to_string();
+            return self.set.table("equilibrium").map(none).into_iter().collect();
         };
-        let number = |row: usize, column: &str| table.number(row, column).filter(|number| number.is_finite());
-        let part = |row: usize| {
-            let weight = number(row, "weight").filter(|weight| *weight > 0.0)?;
-            let estimate = Estimate::share(weight, number(row, "low")?, number(row, "high")?);
-            let [weight, low, high] = [estimate.value, estimate.limits?.0, estimate.limits?.1].map(whole_percent);
-            let present =
-                number(row, "present").map_or(String::new(), |part| format!(", in it in {}", whole_percent(part)));
-            Some(format!("{} {weight} (drawn {low} to {high}{present})", entrant(table, row)))
-        };
-        let parts: Vec<String> = (0..table.rows.len()).filter_map(part).collect();
-        (!parts.is_empty()).then(|| {
-            format!(
-                "Equilibrium, the mix that nobody beats on average: {}; of matrices drawn within the errors of the shares, so \
-                 these ranges are a warning and not intervals of known coverage.",
-                list(&parts)
-            )
-        })
+        let mix = |seat: Option<&str>| mix_of(table, seat);
+        let warning = "of matrices drawn within the errors of the shares, so these ranges are a warning and not intervals of \
+                       known coverage";
+        let by_seat = SEATS.map(|(seat, name)| mix(Some(seat)).map(|parts| format!("{name} plays {}", list(&parts))));
+        match by_seat {
+            [Some(a), Some(b)] => {
+                let number = |column: &str| table.number(0, column).filter(|number| number.is_finite());
+                let value = || Some(Estimate::share(number("share")?, number("share_low")?, number("share_high")?));
+                let value =
+                    value().map_or(String::new(), |value| format!("; then seat A wins {}", value.told("drawn")));
+                vec![format!(
+                    "Equilibrium by seat, the mixes that neither can better on average: {a}; {b}{value}; {warning}."
+                )]
+            }
+            _ => mix(None)
+                .map(|parts| format!("Equilibrium, the mix that nobody beats on average: {}; {warning}.", list(&parts)))
+                .into_iter()
+                .collect(),
+        }
     }
 
     /// Whether one number per entrant says what the matrix says.
@@ -205,6 +209,46 @@ impl Teller<'_> {
             _ => None,
         }
     }
+}
+
+/// The seats as tables and as sentences name them.
+const SEATS: [(&str, &str); 2] = [("a", "seat A"), ("b", "seat B")];
+
+/// Who won most against each entrant, by some rows of best replies, named once with all whom that is the best reply to.
+fn replies_of(table: &Table, lead: &str, rows: impl IntoIterator<Item = usize> + Clone) -> String {
+    let mut replies: Vec<(String, Vec<String>)> = Vec::new();
+    for row in rows.clone() {
+        let reply = table.text(row, "best_reply");
+        let clear = if table.text(row, "clearly_best") == "yes" { "clearly, " } else { "" };
+        let share = share(table, row).map_or(String::new(), |share| share.brief().replace(" (", ", "));
+        let to = format!("{} ({clear}{})", entrant(table, row), share.trim_end_matches(')'));
+        match replies.iter_mut().find(|(known, _)| *known == reply) {
+            Some((_, all)) => all.push(to),
+            None => replies.push((reply, vec![to])),
+        }
+    }
+    let told: Vec<String> =
+        replies.iter().map(|(reply, to)| format!("{reply} to {}", list_of_first(to, ENTRANTS))).collect();
+    let is_any = rows.into_iter().any(|row| table.text(row, "clearly_best") == "yes");
+    let note =
+        if is_any { "; clearly: better than every other reply, all such comparisons together (Holm)" } else { "" };
+    format!("{lead}, with the share that each wins: {}{note}.", told.join("; "))
+}
+
+/// The entrants in the mix of a seat, or in that of both, each with its weight; `None` if there is no such mix.
+fn mix_of(table: &Table, seat: Option<&str>) -> Option<Vec<String>> {
+    let number = |row: usize, column: &str| table.number(row, column).filter(|number| number.is_finite());
+    let part = |row: usize| {
+        let weight = number(row, "weight").filter(|weight| *weight > 0.0)?;
+        let estimate = Estimate::share(weight, number(row, "low")?, number(row, "high")?);
+        let [weight, low, high] = [estimate.value, estimate.limits?.0, estimate.limits?.1].map(whole_percent);
+        let present =
+            number(row, "present").map_or(String::new(), |part| format!(", in it in {}", whole_percent(part)));
+        Some(format!("{} {weight} (drawn {low} to {high}{present})", entrant(table, row)))
+    };
+    let rows = (0..table.rows.len()).filter(|&row| seat.is_none_or(|seat| table.text(row, "seat") == seat));
+    let parts: Vec<String> = rows.filter_map(part).collect();
+    (!parts.is_empty()).then_some(parts)
 }
 
 /// A part in whole percent, or to a tenth next to nothing and to everything.

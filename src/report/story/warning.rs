@@ -5,7 +5,7 @@ use super::phrase::{counted, list, list_of_first};
 use super::title;
 use crate::estimate::{percent, round_significant};
 use crate::game::{ENDING, UNFINISHED};
-use crate::report::{Record, ResultKind, ResultSet, Stop, Table, grouped};
+use crate::report::{Record, ResultKind, ResultSet, Stop, Table, grouped, reconstructions};
 
 /// The version of this program.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -51,12 +51,8 @@ pub fn of_section(set: &ResultSet) -> Vec<String> {
         return [vec![missing], unfinished(set, None)].concat();
     };
     let mut warnings = Vec::new();
-    if !record.reconstructed.is_empty() {
-        let tables = record.reconstructed.join(", ");
-        warnings.push(format!(
-            "Reconstructed, as the game's text has lost the chart: {tables}. Intervals take it as true."
-        ));
-    }
+    let reconstructed = reconstructions(&record.reconstructed, record.scenario_tables);
+    warnings.extend(reconstructed.map(|line| format!("{line} Intervals take them as true.")));
     if !matches!(set.kind, ResultKind::Odds | ResultKind::Optimal) {
         warnings.extend(stopped(record));
         warnings.extend(unfinished(set, Some(record)));

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::report::record::to_json;
 use crate::report::{Games, Record};
-use crate::study::tournament::{Bounds, Matchup, Pairing, TournamentTally};
+use crate::study::tournament::{Bounds, FirstPlayer, Matchup, Pairing, TournamentTally};
 use crate::tally::{Fault, Faults, Histogram};
 
 /// What the file says it is, so that it is not taken for the counts of a run.
@@ -34,6 +34,15 @@ pub struct TournamentFile {
     gaps: Vec<StoredBounds>,
     seat: StoredBounds,
     products: Vec<u64>,
+    rivals: Vec<u64>,
+    first: Option<StoredFirst>,
+}
+
+/// What the side won that went first: its wins and losses by matchup, and its half wins by game number.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct StoredFirst {
+    games: Vec<[u64; 2]>,
+    all: StoredBounds,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -137,6 +146,11 @@ impl TournamentFile {
             gaps: stored(&tally.gaps),
             seat: StoredBounds::from(&tally.seat),
             products: tally.products.clone(),
+            rivals: tally.rivals.clone(),
+            first: tally
+                .first
+                .as_ref()
+                .map(|first| StoredFirst { games: first.games.clone(), all: StoredBounds::from(&first.all) }),
         }
     }
 
@@ -166,6 +180,13 @@ impl TournamentFile {
             seat: self.seat.bounds(0, seat, numbers)?,
             pairings: self.pairings.iter().map(|stored| stored.pairing(numbers)).collect::<Option<_>>()?,
             products: self.products.clone(),
+            rivals: self.rivals.clone(),
+            first: match &self.first {
+                Some(first) => {
+                    Some(FirstPlayer { games: first.games.clone(), all: first.all.bounds(0, seat, numbers)? })
+                }
+                None => None,
+            },
         };
         tally.is_conserved().then_some(tally)
     }
@@ -200,19 +221,17 @@ mod tests {
 
     /// Forty game numbers of two entrants; the first against itself panics in so many of them.
     fn tally(faults: u64) -> TournamentTally {
-        let mut tally = TournamentTally::new(2);
+        let mut tally = TournamentTally::with_first(2);
         for game in 0..40 {
             let faulted = game < faults;
             if faulted {
                 tally.record_fault(0, Fault { game, message: format!("a dud: {game}") });
             }
             let first = if faulted { Faulted } else { Draw };
-            tally.record(&[
-                first,
-                [AWins, Draw, Unfinished][game as usize % 3],
-                [BWins, AWins][game as usize % 2],
-                Draw,
-            ]);
+            let endings =
+                [first, [AWins, Draw, Unfinished][game as usize % 3], [BWins, AWins][game as usize % 2], Draw];
+            tally.record(&endings);
+            tally.first.as_mut().expect("counted").record(&endings);
         }
         tally
     }

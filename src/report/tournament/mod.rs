@@ -1,5 +1,6 @@
 //! Tournaments as tables: for programs, and for people as squares.
 
+mod advice;
 mod file;
 mod strength;
 mod view;
@@ -13,7 +14,7 @@ pub use file::{TournamentFile, read_tournament};
 pub use view::tournament_views;
 
 /// The names of [`tournament_tables`], in their order.
-pub const TOURNAMENT_TABLES: [&str; 10] = [
+pub const TOURNAMENT_TABLES: [&str; 11] = [
     "matrix",
     "ranking",
     "differences",
@@ -24,6 +25,7 @@ pub const TOURNAMENT_TABLES: [&str; 10] = [
     "fit",
     "best_reply",
     "equilibrium",
+    "first_player",
 ];
 
 /// A tournament by names: its entrants, what was counted, and what that says.
@@ -53,6 +55,7 @@ pub fn tournament_tables(report: &TournamentReport) -> Vec<Table> {
         report.fit(),
         report.best_reply(),
         report.equilibrium(),
+        report.first_player(),
     ]
 }
 

@@ -1,11 +1,10 @@
-//! The tables of what the matrix says beyond its cells: pairs, ratings and their fit, best replies, equilibrium.
+//! The tables of what the matrix says beyond its cells: pairs, ratings and their fit.
 
-use super::view::told;
-use super::{TournamentReport, interval, result, share};
+use super::TournamentReport;
 use crate::estimate::{earned, earned_error, percent, round_significant};
 use crate::report::p_value::{p_cell, p_words};
-use crate::report::{Cell, Table, grouped};
-use crate::study::tournament::{Lead, RESAMPLES, Rating, Ratings, Reply, Weight, pairs, sole};
+use crate::report::{Cell, Table};
+use crate::study::tournament::{Rating, Ratings, pairs};
 
 impl TournamentReport<'_> {
     pub(super) fn pentanomial(&self) -> Table {
@@ -123,108 +122,5 @@ impl TournamentReport<'_> {
         let names: Vec<&str> = each.filter(|(its, _)| **its == rating).map(|(_, name)| name.as_str()).collect();
         let text = || format!("{} {what} every pair against those rated: no finite rating.", names.join(", "));
         (!names.is_empty()).then(text)
-    }
-
-    pub(super) fn best_reply(&self) -> Table {
-        let columns =
-            [self.entrant, "best_reply", "share", "ci_low", "ci_high", "method", "p_holm", "result", "clearly_best"];
-        let mut table = Table::new("best_reply", &columns);
-        for reply in &self.findings.replies {
-            let Some(pair) = self.standings.pair(reply.reply, reply.to) else { continue };
-            let mut cells = vec![self.name(reply.to), self.name(reply.reply), share(&pair.standing)];
-            cells.extend(interval(&pair.standing, "pairs"));
-            cells.extend([p_cell(pair.p_holm), result(pair).into(), clarity(reply.lead).into()]);
-            table.rows.push(cells);
-        }
-        table.notes.push(self.reply_sentence());
-        table
-    }
-
-    /// The best reply to each entrant in a line.
-    pub(super) fn reply_sentence(&self) -> String {
-        let replies = &self.findings.replies;
-        let mut parts: Vec<String> = Vec::new();
-        for (at, first) in replies.iter().enumerate() {
-            // Named once, with all it is the best reply to.
-            if replies[..at].iter().all(|earlier| earlier.reply != first.reply) {
-                let same = replies.iter().filter(|other| other.reply == first.reply);
-                let to: Vec<String> = same.map(|reply| self.reply_words(reply)).collect();
-                parts.push(format!("{} to {}", self.names[first.reply], to.join(", ")));
-            }
-        }
-        let clear = replies.iter().any(|reply| reply.lead == Lead::Clear);
-        let note = if clear { " (* clearly better than any other: all such comparisons together, Holm)" } else { "" };
-        format!("Best replies: {}{note}.", parts.join("; "))
-    }
-
-    /// To whom it is a reply, and how much it wins where that is not more than half.
-    fn reply_words(&self, reply: &Reply) -> String {
-        let star = if reply.lead == Lead::Clear { "*" } else { "" };
-        let name = &self.names[reply.to];
-        match self.standings.pair(reply.reply, reply.to) {
-            Some(pair) if pair.standing.share <= 0.5 => format!("{name}{star} with only {}", told(&pair.standing)),
-            _ => format!("{name}{star}"),
-        }
-    }
-
-    pub(super) fn equilibrium(&self) -> Table {
-        let mut table = Table::new("equilibrium", &[self.entrant, "weight", "low", "high", "present"]);
-        let weights = self.findings.equilibrium.iter().flatten();
-        for (entrant, weight) in weights.enumerate() {
-            let part = |part: f64| Cell::Number(part, hundredths(part));
-            let parts = [weight.weight, weight.low, weight.high, weight.present].map(part);
-            table.rows.push(std::iter::once(self.name(entrant)).chain(parts).collect());
-        }
-        table.notes.push(self.equilibrium_sentence());
-        table
-    }
-
-    /// The equilibrium in a line, with a warning where there are too few game numbers for it.
-    pub(super) fn equilibrium_sentence(&self) -> String {
-        let sentence = self.bare_equilibrium();
-        let few = self.findings.equilibrium.is_some() && self.tally.numbers < Ratings::FEWEST_NUMBERS;
-        if few { format!("{sentence} Of so few game numbers that says little.") } else { sentence }
-    }
-
-    fn bare_equilibrium(&self) -> String {
-        let Some(weights) = &self.findings.equilibrium else {
-            return "No equilibrium of a single game number.".to_string();
-        };
-        let drawn = format!("of {} matrices drawn within the errors of the shares", grouped(RESAMPLES));
-        if let Some(sole) = sole(weights) {
-            let everywhere = self.findings.replies.iter().all(|reply| reply.to == sole || reply.reply == sole);
-            let why = if everywhere {
-                "the best reply to itself and everything"
-            } else {
-                "nobody wins more than half against it"
-            };
-            let (name, present) = (&self.names[sole], hundredths(weights[sole].present));
-            return format!("Equilibrium: {name} alone, {why}; in it in {present} {drawn}.");
-        }
-        let in_it = weights.iter().zip(self.names).filter(|(weight, _)| weight.weight > 0.0);
-        let told = |part: f64| hundredths(part).trim_end_matches(" %").to_string();
-        let one = |(weight, name): (&Weight, &String)| {
-            format!("{name} {} ({} to {})", hundredths(weight.weight), told(weight.low), told(weight.high))
-        };
-        let parts: Vec<String> = in_it.map(one).collect();
-        format!("Equilibrium: {}; {} ranges {drawn}.", parts.join(", "), percent(self.standings.level, None))
-    }
-}
-
-/// A part in whole percent, or to a tenth next to nothing and to everything.
-fn hundredths(part: f64) -> String {
-    let place = match part.min(1.0 - part) {
-        0.0 => None,
-        rest if rest < 0.01 => Some(1.0),
-        _ => Some(10.0),
-    };
-    format!("{} %", earned(100.0 * part, place))
-}
-
-fn clarity(lead: Lead) -> &'static str {
-    match lead {
-        Lead::Clear => "yes",
-        Lead::Unclear => "unclear",
-        Lead::Only => "only",
     }
 }

@@ -6,7 +6,7 @@ use crate::report::p_value::p_words;
 use crate::report::{Cell, Table, grouped};
 use crate::study::tournament::{Rating, Standing, Verdict};
 
-/// The results of the pairs as a square, the ranking, the first seat's shares as a square.
+/// The results of the pairs as a square, the ranking, seat A's shares as a square.
 pub fn tournament_views(report: &TournamentReport) -> Vec<Table> {
     vec![report.square(), report.order(), report.seat_square()]
 }
@@ -43,7 +43,8 @@ impl TournamentReport<'_> {
             pairs => format!("* clearly apart from 50 %: all {pairs} pairs together at {level} (Holm)."),
         });
         table.notes.push(self.cycle_sentence());
-        table.notes.push(self.reply_sentence());
+        table.notes.extend(self.seat_sentence());
+        table.notes.extend(self.reply_sentences());
         table.notes.push(self.equilibrium_sentence());
         table.notes.extend(self.pairing_sentence());
         table.notes.extend(self.open_games());
@@ -128,27 +129,47 @@ impl TournamentReport<'_> {
             Cell::Number(standing.share, told(standing))
         };
         let mut table = self.square_of("seats", "seat A", cell);
-        table.title = "Share won by the first seat: the row in seat A, the column in seat B".to_string();
+        table.title = "Share won from seat A: the row in seat A, the column in seat B".to_string();
         table.notes.push(self.note("games each", self.standings.seats.iter()));
         let (all, level) = (&self.standings.seat, percent(self.standings.level, None));
         table.notes.push(format!(
-            "All {} games: {} for the first seat (n = {} game numbers; {level} interval: {}; no advantage: {}).",
+            "All {} games: {} for seat A (n = {} game numbers; {level} interval: {}; no advantage: {}).",
             grouped(self.tally.games()),
             told(all),
             grouped(all.n),
             all.interval.method.name(),
             p_words(all.p),
         ));
-        table.notes.push(self.mirror_sentence());
+        let n = self.names.len();
+        table.notes.push(self.mirror_sentence("seat A", (0..n).map(|i| &self.standings.seats[i * (n + 1)])));
+        table.notes.extend(self.first_sentences());
         table
     }
 
-    /// The diagonal of the seats, where only the seat can tell the two sides apart.
-    fn mirror_sentence(&self) -> String {
-        let n = self.names.len();
-        let mirror = |i: usize| format!("{} {}", self.names[i], told(&self.standings.seats[i * (n + 1)]));
-        let mirrors = (0..n).map(mirror).collect::<Vec<_>>().join(", ");
-        format!("Each {} against itself, share of the first seat: {mirrors}.", self.entrant)
+    /// Each entrant against itself, where only the seat or the turn can tell the two sides apart.
+    fn mirror_sentence<'a>(&self, whose: &str, mirrors: impl Iterator<Item = &'a Standing>) -> String {
+        let mirrors = self.names.iter().zip(mirrors).map(|(name, standing)| format!("{name} {}", told(standing)));
+        let mirrors = mirrors.collect::<Vec<_>>().join(", ");
+        format!("Each {} against itself, share of {whose}: {mirrors}.", self.entrant)
+    }
+
+    /// What the side wins that goes first, where the game measures it.
+    pub(super) fn first_sentences(&self) -> Vec<String> {
+        let Some(first) = &self.standings.first else { return Vec::new() };
+        if first.is_seat_a {
+            return vec![
+                "Seat A goes first in every game: its share is that of the player who goes first.".to_string(),
+            ];
+        }
+        let all = format!(
+            "The player who goes first: {} of all games (n = {} game numbers; {} interval: {}; no advantage: {}).",
+            told(&first.all),
+            grouped(first.all.n),
+            percent(self.standings.level, None),
+            first.all.interval.method.name(),
+            p_words(first.all.p),
+        );
+        vec![all, self.mirror_sentence("the player who goes first", first.mirrors.iter())]
     }
 }
 

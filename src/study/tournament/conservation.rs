@@ -20,6 +20,8 @@ impl TournamentTally {
             && self.sums_agree()
             && self.pairings_agree()
             && self.products_agree()
+            && self.rivals_agree()
+            && self.first_agrees()
     }
 
     fn is_counted_whole(&self) -> bool {
@@ -65,6 +67,41 @@ impl TournamentTally {
         })
     }
 
+    /// No sum of squared differences is smaller than Cauchy and Schwarz allow, or larger than four quarters apart each time.
+    fn rivals_agree(&self) -> bool {
+        let (n, numbers) = (self.entrants, i128::from(self.numbers));
+        if self.rivals.len() != 2 * n * self.pairs.len() {
+            return false;
+        }
+        let quarters = |cell: usize| half_wins(&self.matchups[cell]).iter().sum::<i128>();
+        let cell = |seat: usize, own: usize, to: usize| if seat == 0 { own * n + to } else { to * n + own };
+        (0..2).all(|seat| {
+            (0..n).all(|to| {
+                pairs(n).enumerate().all(|(pair, (i, j))| {
+                    let squares = i128::from(self.rivals[self.rival_at(seat, to, pair)]);
+                    let apart = quarters(cell(seat, i, to)) - quarters(cell(seat, j, to));
+                    squares <= 16 * numbers && apart * apart <= numbers * squares
+                })
+            })
+        })
+    }
+
+    /// Who went first won and lost as many games as either seat won, and has no other draws.
+    fn first_agrees(&self) -> bool {
+        let Some(first) = &self.first else { return true };
+        let decided = |matchup: &Matchup| matchup.a_wins + matchup.b_wins;
+        let whole = [&first.all.least, &first.all.most].map(Histogram::total) == [self.numbers; 2];
+        let mut all = [0, 0];
+        for (&[won, lost], matchup) in first.games.iter().zip(&self.matchups) {
+            if won.checked_add(lost) != Some(decided(matchup)) {
+                return false;
+            }
+            let [least, most] = half_wins(&Matchup { a_wins: won, b_wins: lost, ..matchup.clone() });
+            all = [all[0] + least, all[1] + most];
+        }
+        whole && first.games.len() == self.matchups.len() && sums(&first.all) == all
+    }
+
     /// Sums of squares are those of the scores, and no product is larger than Cauchy and Schwarz allow.
     fn products_agree(&self) -> bool {
         let unordered = self.pairs.len();
@@ -100,12 +137,14 @@ mod tests {
     use super::*;
 
     fn tally() -> TournamentTally {
-        let mut tally = TournamentTally::new(3);
+        let mut tally = TournamentTally::with_first(3);
         let all = [AWins, BWins, Draw, Unfinished];
         for number in 0..40_usize {
             let endings: Vec<_> =
                 (0..9).map(|cell| all[(number * 9 + cell).wrapping_mul(2_654_435_761) >> 9 & 3]).collect();
             tally.record(&endings);
+            let firsts: Vec<_> = endings.iter().map(|ending| ending.of_first(number % 3 == 0)).collect();
+            tally.first.as_mut().unwrap().record(&firsts);
         }
         tally
     }
@@ -126,7 +165,7 @@ mod tests {
     #[test]
     fn any_single_count_that_is_changed_is_found_out() {
         type Change = fn(&mut TournamentTally);
-        let changes: [(&str, Change); 11] = [
+        let changes: [(&str, Change); 16] = [
             ("numbers", |tally| tally.numbers += 1),
             ("matchups", |tally| tally.matchups[1].a_wins += 1),
             ("a win for a loss", |tally| {
@@ -144,6 +183,14 @@ mod tests {
             }),
             ("products", |tally| tally.products[0] = 0),
             ("a list too short", |tally| tally.products.truncate(5)),
+            ("rivals", |tally| tally.rivals[0] = 0),
+            ("rivals too far apart", |tally| tally.rivals[7] = 16 * 40 + 1),
+            ("rivals too few", |tally| tally.rivals.truncate(5)),
+            ("who went first", |tally| tally.first.as_mut().unwrap().games[4][1] += 1),
+            ("all who went first", |tally| {
+                let all = &mut tally.first.as_mut().unwrap().all;
+                all.least = shifted(&all.least);
+            }),
         ];
         for (what, change) in changes {
             let mut tally = tally();

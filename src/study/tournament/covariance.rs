@@ -87,8 +87,7 @@ impl Covariance {
 
     /// The two-sided p value of a difference that is so many standard errors from none.
     pub(super) fn outside(&self, distance: f64) -> f64 {
-        let student = (self.n <= MOST_DEGREES_OF_FREEDOM).then(|| student_t_outside(distance, self.n - 1));
-        student.flatten().unwrap_or_else(|| 2.0 * normal_upper(distance.abs()))
+        outside(self.n, distance)
     }
 
     /// The same for a field of some of the entrants, in the order given.
@@ -103,6 +102,13 @@ impl Covariance {
         let shares = pairs(entrants.len()).map(|(i, j)| self.share(entrants[i], entrants[j])).collect();
         Covariance { entrants: entrants.len(), n: self.n, shares, of_means: of_means.collect() }
     }
+}
+
+/// The two-sided p value of a difference of means of `n` game numbers that is so many standard errors from none: Student's up
+/// to 10,000 of them.
+pub(super) fn outside(n: u64, distance: f64) -> f64 {
+    let student = (n <= MOST_DEGREES_OF_FREEDOM).then(|| student_t_outside(distance, n - 1));
+    student.flatten().unwrap_or_else(|| 2.0 * normal_upper(distance.abs()))
 }
 
 /// The covariance of two means of `n` scores in eighths, from their sums and the sum of their products.

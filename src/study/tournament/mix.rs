@@ -1,11 +1,13 @@
 //! The mixed equilibrium of a tournament's matrix, and how sure it is.
 //!
-//! Whoever chooses an entrant against an opponent who chooses too, plays the zero-sum game of the shares less 1/2. It is
-//! symmetric, so its value is an even share; what there is to find is the mix that no entrant beats.
+//! Whoever chooses an entrant against an opponent who chooses too, plays the zero-sum game of the shares less 1/2. Where the
+//! seats are alike it is symmetric, so its value is an even share; what there is to find is the mix that no entrant beats.
+//! Where they are not, each player knows his seat when he chooses: there are two mixes, and the value is what a seat is worth.
 
-use super::{Covariance, solve};
+use super::{Covariance, SeatMatrix, Solution, solve};
 use crate::chance::{Chance, Purpose, Sampler, Streams};
 use crate::estimate::normal_quantile;
+use crate::game::Side;
 
 /// How many matrices are drawn.
 pub const RESAMPLES: u64 = 1_000;
@@ -49,6 +51,42 @@ pub fn equilibrium(covariance: Option<&Covariance>, level: f64, streams: Streams
     Some(weights.into_iter().zip(drawn).map(|(weight, drawn)| summed_up(weight, drawn, level)).collect())
 }
 
+/// The equilibrium of two players who each know their seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatEquilibrium {
+    /// The mix of each seat, by entrant.
+    pub mixes: [Vec<Weight>; 2],
+    /// What seat A wins when both play their mix, as a share.
+    pub share: f64,
+    /// The lower end of the range of that share over the matrices drawn.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// The equilibrium by seat; `None` of fewer than two game numbers. How sure it is, is found as in [`equilibrium`].
+pub fn seat_equilibrium(matrix: Option<&SeatMatrix<'_>>, level: f64, streams: Streams) -> Option<SeatEquilibrium> {
+    let matrix = matrix?;
+    let cells = matrix.entrants() * matrix.entrants();
+    let share = |cell: usize| matrix.share(Side::A, cell / matrix.entrants(), cell % matrix.entrants());
+    let found = solve(&matrix.payoff(share))?;
+    let mut sampler: Sampler = Sampler::new(streams);
+    let mut drawn: Vec<Solution> = Vec::new();
+    for draw in 0..RESAMPLES {
+        sampler.begin(draw);
+        let normal = |cell: usize| (share(cell), matrix.variance(cell));
+        let shares: Vec<f64> = (0..cells).map(|cell| near(normal(cell), &mut sampler)).collect();
+        drawn.push(solve(&matrix.payoff(|cell| shares[cell]))?);
+    }
+    let mix = |of: fn(&Solution) -> &[f64]| {
+        let entrants = 0..matrix.entrants();
+        entrants.map(|i| summed_up(of(&found)[i], drawn.iter().map(|one| of(one)[i]).collect(), level)).collect()
+    };
+    let values = summed_up(found.value, drawn.iter().map(|one| one.value).collect(), level);
+    let [share, low, high] = [values.weight, values.low, values.high].map(|surplus| 0.5 + surplus);
+    Some(SeatEquilibrium { mixes: [mix(|one| &one.row), mix(|one| &one.column)], share, low, high })
+}
+
 /// The one entrant that is the whole equilibrium, if one is.
 pub fn sole(weights: &[Weight]) -> Option<usize> {
     weights.iter().position(|weight| weight.weight >= 1.0 - NONE)
@@ -67,9 +105,14 @@ fn mix(covariance: &Covariance, shares: &[f64]) -> Option<Vec<f64>> {
 }
 
 fn resampled(covariance: &Covariance, p: usize, sampler: &mut Sampler) -> f64 {
+    near((covariance.shares[p], covariance.at(p, p)), sampler)
+}
+
+/// A share drawn by its mean and variance, kept within 0 and 1.
+fn near((mean, variance): (f64, f64), sampler: &mut Sampler) -> f64 {
     let face = sampler.die(Purpose::Resampling, FACES);
     let z = normal_quantile((f64::from(face) - 0.5) / f64::from(FACES));
-    (covariance.shares[p] + z * covariance.at(p, p).sqrt()).clamp(0.0, 1.0)
+    (mean + z * variance.sqrt()).clamp(0.0, 1.0)
 }
 
 fn summed_up(weight: f64, mut drawn: Vec<f64>, level: f64) -> Weight {
@@ -137,6 +180,24 @@ mod tests {
         assert_eq!(sole(&weights), Some(1));
         assert_eq!((weights[1].low, weights[1].present, weights[0].high), (1.0, 1.0, 0.0));
         assert_eq!(equilibrium(None, 0.95, Streams::new(1)), None);
+    }
+
+    #[test]
+    fn by_seat_each_player_has_a_mix_of_his_own_and_the_seat_a_worth() {
+        // Two-finger Morra on top of an even game: seat A wins 1/4 and 7/8, 7/8 and 1/8 of its games.
+        let mut tally = TournamentTally::new(2);
+        for number in 0..8_000 {
+            let wins = |eighths: u64| if number * 5 % 8 < eighths { AWins } else { BWins };
+            tally.record(&[wins(2), wins(7), wins(7), wins(1)]);
+        }
+        let matrix = SeatMatrix::new(&tally);
+        let found = seat_equilibrium(matrix.as_ref(), 0.95, Streams::new(1)).unwrap();
+        // Indifference: 2p + 7(1 - p) = 7p + (1 - p) at p = 6/11, and the share is (2 p + 7 (1 - p)) / 8.
+        assert!((found.mixes[0][0].weight - 6.0 / 11.0).abs() < 1e-9, "{found:?}");
+        assert!((found.mixes[1][0].weight - 6.0 / 11.0).abs() < 1e-9, "{found:?}");
+        assert!((found.share - 47.0 / 88.0).abs() < 1e-9, "{found:?}");
+        assert!(found.low < found.share && found.share < found.high && found.high - found.low < 0.03, "{found:?}");
+        assert_eq!(seat_equilibrium(None, 0.95, Streams::new(1)), None);
     }
 
     #[test]

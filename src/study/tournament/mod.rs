@@ -9,11 +9,13 @@ mod covariance;
 mod cycle;
 mod equilibrium;
 mod finding;
+mod first;
 mod matrix;
 mod mix;
 mod pairing;
 mod rating;
 mod reply;
+mod seat_matrix;
 mod standing;
 mod tally;
 
@@ -28,17 +30,22 @@ use crate::tally::{Fault, Faults};
 pub use covariance::Covariance;
 pub use cycle::shortest_cycle;
 pub use equilibrium::{Solution, TOLERANCE, solve};
-pub use finding::Findings;
-pub use mix::{RESAMPLES, Weight, equilibrium, sole};
+pub use finding::{Advice, Findings};
+pub use first::FirstPlayer;
+pub use mix::{RESAMPLES, SeatEquilibrium, Weight, equilibrium, seat_equilibrium, sole};
 pub use pairing::Pairing;
 pub use rating::{Fit, Rating, Ratings};
-pub use reply::{Lead, Reply, replies};
-pub use standing::{Comparison, Standing, Standings, Verdict};
+pub use reply::{Lead, Reply, replies, seat_replies};
+pub use seat_matrix::SeatMatrix;
+pub use standing::{Comparison, First, Standing, Standings, Verdict};
 pub use tally::{Bounds, Ending, Matchup, TournamentTally, pairs};
 
 /// The endings of a game of two seats, as its measure names them.
 const ENDINGS: [(&str, Ending); 4] =
     [("a_wins", Ending::AWins), ("b_wins", Ending::BWins), ("draw", Ending::Draw), (UNFINISHED, Ending::Unfinished)];
+
+/// The measure that says whether the side won that went first.
+const FIRST_WINS: &str = "first_wins";
 
 /// A field of entrants, and the loaded game of each ordered pair.
 pub struct Tournament {
@@ -49,6 +56,8 @@ pub struct Tournament {
     measure: usize,
     /// The ending of each of its values, in the order of the labels.
     endings: Vec<Ending>,
+    /// The index of the measure that says whether the side won that went first, if the game has it.
+    first: Option<usize>,
 }
 
 impl Tournament {
@@ -67,7 +76,8 @@ impl Tournament {
             let labels = ENDINGS.map(|(label, _)| label).join(", ");
             Error::new(Kind::Usage, format!("the game's measure `{ENDING}` lacks the labels of two seats: {labels}"))
         })?;
-        Ok(Tournament { entrants, matchups, measure, endings })
+        let first = matchups[0].measures().iter().position(|measure| measure.name == FIRST_WINS);
+        Ok(Tournament { entrants, matchups, measure, endings, first })
     }
 
     /// How many games one game number is: one for each ordered pair of entrants.
@@ -88,7 +98,7 @@ impl Tournament {
         threads: usize,
         observer: &dyn Observer,
     ) -> Run<TournamentTally> {
-        let empty = TournamentTally::new(self.entrants);
+        let empty = self.empty();
         let play = |numbers, tally: &mut TournamentTally| self.play_batch(streams, numbers, tally);
         simulate_batches(empty, numbers, self.batch(), threads, observer, play)
     }
@@ -107,7 +117,7 @@ impl Tournament {
         if let Some(stop) = stop {
             return Run { games: 0..before.numbers, tally: before, stop };
         }
-        let since = TournamentTally::new(self.entrants);
+        let since = self.empty();
         let empty = Continued { faulted: before.faulted(), games: before.games(), since };
         let play = |numbers, tally: &mut Continued| self.play_batch(streams, numbers, &mut tally.since);
         let rest = simulate_batches(empty, before.numbers..asked, self.batch(), threads, observer, play);
@@ -116,17 +126,31 @@ impl Tournament {
         Run { games: 0..rest.games.end, tally, stop: rest.stop }
     }
 
+    /// The counts of no games.
+    fn empty(&self) -> TournamentTally {
+        match self.first {
+            Some(_) => TournamentTally::with_first(self.entrants),
+            None => TournamentTally::new(self.entrants),
+        }
+    }
+
     fn play_batch(&self, streams: Streams, numbers: Range<u64>, tally: &mut TournamentTally) {
         let cells = self.matchups.len();
         let mut endings = vec![Ending::Faulted; (numbers.end - numbers.start) as usize * cells];
+        let mut firsts = endings.clone();
         for (cell, experiment) in self.matchups.iter().enumerate() {
             let mut each = |game: u64, played: std::result::Result<&[i64], String>| match played {
-                Ok(values) => endings[(game - numbers.start) as usize * cells + cell] = self.ending(values),
+                Ok(values) => {
+                    let (at, ending) = ((game - numbers.start) as usize * cells + cell, self.ending(values));
+                    endings[at] = ending;
+                    firsts[at] = ending.of_first(self.first.is_some_and(|measure| values[measure] == 1));
+                }
                 Err(message) => tally.record_fault(cell, Fault { game, message }),
             };
             experiment.play_each(streams, numbers.clone(), &mut each);
         }
         endings.chunks_exact(cells).for_each(|number| tally.record(number));
+        tally.first.iter_mut().for_each(|first| firsts.chunks_exact(cells).for_each(|number| first.record(number)));
     }
 
     /// # Panics

@@ -1,7 +1,8 @@
 //! Who does best against whom.
 
-use super::{Covariance, Ratings, Standings};
+use super::{Covariance, Ratings, SeatMatrix, Standings, pairs};
 use crate::estimate::holm;
+use crate::game::{SIDES, Side};
 
 /// Whether a best reply is better than the other replies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +15,7 @@ pub enum Lead {
     Only,
 }
 
-/// The best reply to one entrant, of all others.
+/// The best reply to one entrant: of all others where the seats are alike, else of all in the other seat, itself too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The entrant.
@@ -68,6 +69,32 @@ fn p(covariance: Option<&Covariance>, to: usize, a: usize, b: usize) -> f64 {
         covariance.at(first, first) + covariance.at(second, second) - 2.0 * together * covariance.at(first, second);
     let difference = covariance.share(a, to) - covariance.share(b, to);
     if variance > 0.0 { covariance.outside(difference / variance.sqrt()) } else { 1.0 }
+}
+
+/// The best reply in each seat to each entrant in the other.
+///
+/// Compared and called clear as [`replies`] does, each game number once; the comparisons of both seats are adjusted together.
+pub fn seat_replies(matrix: &SeatMatrix<'_>, level: f64) -> [Vec<Reply>; 2] {
+    let n = matrix.entrants();
+    let seats = SIDES.into_iter().flat_map(|seat| (0..n).map(move |to| (seat, to)));
+    let rivals: Vec<(Side, usize, [usize; 2], f64)> = seats
+        .flat_map(|(seat, to)| {
+            pairs(n).enumerate().map(move |(at, (a, b))| (seat, to, [a, b], matrix.p(seat, to, at, [a, b])))
+        })
+        .collect();
+    let adjusted = holm(&rivals.iter().map(|&(.., p)| p).collect::<Vec<_>>());
+    let reply = |seat: Side, to: usize| {
+        let share = |own: usize| matrix.share(seat, own, to);
+        let best = (0..n).rev().max_by(|&a, &b| share(a).total_cmp(&share(b))).unwrap_or(to);
+        let sure = |rival: usize| matrix.bounds(seat, best, to)[0] > matrix.bounds(seat, rival, to)[1];
+        let mut met = rivals
+            .iter()
+            .zip(&adjusted)
+            .filter(|((of, its, both, _), _)| *of == seat && *its == to && both.contains(&best));
+        let clear = met.all(|(&(_, _, [a, b], _), &p)| p <= 1.0 - level && sure(if a == best { b } else { a }));
+        Reply { to, reply: best, lead: if clear { Lead::Clear } else { Lead::Unclear } }
+    };
+    SIDES.map(|seat| (0..n).map(|to| reply(seat, to)).collect())
 }
 
 /// Whether a reply is ahead of another even if its open games were lost and the other's won.
@@ -132,6 +159,27 @@ mod tests {
         assert_eq!(found(&numbers(open))[0], (2, Lead::Clear));
         let unsure = [(60, [LOST, LOST, DRAWN]), (60, [WON, LOST, DRAWN]), (80, [open, WON, DRAWN])];
         assert_eq!(found(&unsure)[0].1, Lead::Unclear);
+    }
+
+    #[test]
+    fn by_seat_an_entrant_may_be_the_best_reply_to_itself() {
+        // From seat A the first wins against both, from seat B the second: each is played in its own seat.
+        let mut tally = TournamentTally::new(2);
+        (0..60).for_each(|_| tally.record(&[AWins, Draw, Draw, BWins]));
+        let found = seat_replies(&SeatMatrix::new(&tally).unwrap(), 0.95);
+        let clear = |to, reply| Reply { to, reply, lead: Lead::Clear };
+        assert_eq!(found, [[clear(0, 0), clear(1, 0)], [clear(0, 1), clear(1, 1)]]);
+        let few = TournamentTally { numbers: 0, ..tally.clone() };
+        assert_eq!(SeatMatrix::new(&few), None);
+    }
+
+    #[test]
+    fn by_seat_open_games_keep_a_lead_from_being_clear() {
+        let mut tally = TournamentTally::new(2);
+        (0..60).for_each(|_| tally.record(&[AWins, AWins, Unfinished, Draw]));
+        let [a, _] = seat_replies(&SeatMatrix::new(&tally).unwrap(), 0.95);
+        assert_eq!(a[0], Reply { to: 0, reply: 0, lead: Lead::Unclear }, "all open games may have been won");
+        assert_eq!(a[1], Reply { to: 1, reply: 0, lead: Lead::Clear });
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! From the counts of a tournament to what they say: shares, intervals, results that are clear, and an order.
 
 use super::tally::{Bounds, TournamentTally, pairs};
-use super::{Matchup, shortest_cycle};
+use super::{FirstPlayer, Matchup, shortest_cycle};
 use crate::estimate::{Interval, MeanScore, Method, holm, mean_score};
+use crate::game::Side;
 use crate::tally::Histogram;
 
 /// A share of what there was to win, 0 to 1; or a difference of two such shares, -1 to 1.
@@ -66,10 +67,25 @@ pub struct Standings {
     pub ranking: Vec<(usize, usize)>,
     /// Seat A's share of each matchup, in the order of the tally.
     pub seats: Vec<Standing>,
+    /// The p values of these, adjusted for all of them by Holm's method.
+    pub seats_p_holm: Vec<f64>,
     /// Seat A's share of all games.
     pub seat: Standing,
+    /// What the side wins that goes first, where the game measures it.
+    pub first: Option<First>,
     /// The shortest way round among the matrix's clear results.
     pub cycle: Option<Vec<usize>>,
+}
+
+/// What the side wins that goes first, whichever seat that is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct First {
+    /// Its share of the games of each entrant against itself, by entrant: what going first is worth to two who play alike.
+    pub mirrors: Vec<Standing>,
+    /// Its share of all games.
+    pub all: Standing,
+    /// Whether it won exactly what seat A won, in every matchup and at every game number.
+    pub is_seat_a: bool,
 }
 
 impl Standings {
@@ -82,7 +98,17 @@ impl Standings {
             let of_sum = standing(bounds, |score| score + most, 2 * most, level)?;
             Some(surplus(of_sum, [&bounds.least, &bounds.most].map(sum), most))
         };
-        let seat = standing(&tally.seat, |score| score, 2 * (n * n) as i64, level)?;
+        let of_all = |bounds: &Bounds| standing(bounds, |score| score, 2 * (n * n) as i64, level);
+        let seats: Vec<Standing> =
+            tally.matchups.iter().map(|matchup| seat_standing(matchup, level)).collect::<Option<_>>()?;
+        let first = match &tally.first {
+            Some(first) => Some(First {
+                mirrors: (0..n).map(|i| first_standing(tally, first, i * (n + 1), level)).collect::<Option<_>>()?,
+                all: of_all(&first.all)?,
+                is_seat_a: is_seat_a(tally, first),
+            }),
+            None => None,
+        };
         let matrix = matrix(tally, level)?;
         let beats = |a: usize, b: usize| at(n, a, b).is_some_and(|at| matrix[at].verdict == Verdict::Beats);
         Some(Standings {
@@ -90,8 +116,10 @@ impl Standings {
             rows: tally.rows.iter().map(row).collect::<Option<_>>()?,
             gaps: compared(n, tally.gaps.iter().map(gap).collect::<Option<_>>()?, 0.0, level),
             ranking: ranking(&tally.rows),
-            seats: tally.matchups.iter().map(|matchup| seat_standing(matchup, level)).collect::<Option<_>>()?,
-            seat,
+            seats_p_holm: holm(&seats.iter().map(|standing| standing.p).collect::<Vec<_>>()),
+            seats,
+            seat: of_all(&tally.seat)?,
+            first,
             cycle: shortest_cycle(n, beats),
             matrix,
         })
@@ -100,6 +128,15 @@ impl Standings {
     /// The comparison of two entrants that differ.
     pub fn pair(&self, first: usize, second: usize) -> Option<&Comparison> {
         self.matrix.get(at(self.rows.len(), first, second)?)
+    }
+
+    /// How an entrant in a seat does against one in the other seat; the p value is adjusted for all matchups.
+    pub fn in_seat(&self, seat: Side, own: usize, other: usize) -> Comparison {
+        let n = self.rows.len();
+        let at = if seat == Side::A { own * n + other } else { other * n + own };
+        let (of_a, p_holm) = (&self.seats[at], self.seats_p_holm[at]);
+        let standing = if seat == Side::A { *of_a } else { of_a.of_other() };
+        Comparison { first: own, second: other, standing, p_holm, verdict: verdict(&standing, p_holm, 0.5, self.level) }
     }
 
     /// Those whose rows are clearly smaller than this entrant's, in the order of the field.
@@ -134,6 +171,20 @@ fn matrix(tally: &TournamentTally, level: f64) -> Option<Vec<Comparison>> {
     Some(matrix)
 }
 
+impl Standing {
+    /// The share that is left to the other side.
+    fn of_other(&self) -> Standing {
+        let Interval { low, high, .. } = self.interval;
+        Standing {
+            share: 1.0 - self.share,
+            as_lost: 1.0 - self.as_won,
+            as_won: 1.0 - self.as_lost,
+            interval: Interval { low: 1.0 - high, high: 1.0 - low, ..self.interval },
+            ..*self
+        }
+    }
+}
+
 impl Verdict {
     fn mirrored(self) -> Verdict {
         match self {
@@ -147,17 +198,25 @@ impl Verdict {
 /// The standings of all unordered pairs with what they come to when they are asked together; `even` is no difference.
 fn compared(entrants: usize, standings: Vec<Standing>, even: f64, level: f64) -> Vec<Comparison> {
     let adjusted = holm(&standings.iter().map(|standing| standing.p).collect::<Vec<_>>());
-    let compare = |(((first, second), standing), p_holm): (((usize, usize), Standing), f64)| {
-        let verdict = match standing.share {
-            // A bound that is wider than the test is never contradicted by it.
-            _ if p_holm > 1.0 - level || standing.interval.contains(even) => Verdict::NotApart,
-            share if share > even => Verdict::Beats,
-            share if share < even => Verdict::Loses,
-            _ => Verdict::NotApart,
-        };
-        Comparison { first, second, standing, p_holm, verdict }
+    let compare = |(((first, second), standing), p_holm): (((usize, usize), Standing), f64)| Comparison {
+        first,
+        second,
+        standing,
+        p_holm,
+        verdict: verdict(&standing, p_holm, even, level),
     };
     pairs(entrants).zip(standings).zip(adjusted).map(compare).collect()
+}
+
+/// Whether a share or surplus is clearly apart from that of no difference.
+fn verdict(standing: &Standing, p_holm: f64, even: f64, level: f64) -> Verdict {
+    match standing.share {
+        // A bound that is wider than the test is never contradicted by it.
+        _ if p_holm > 1.0 - level || standing.interval.contains(even) => Verdict::NotApart,
+        share if share > even => Verdict::Beats,
+        share if share < even => Verdict::Loses,
+        _ => Verdict::NotApart,
+    }
 }
 
 /// The standing of scores of 0 to `full`, each got from a counted value by `score`.
@@ -216,6 +275,18 @@ fn seat_standing(matchup: &Matchup, level: f64) -> Option<Standing> {
         most: [(0, matchup.b_wins), (1, matchup.draws), (2, matchup.a_wins + open)].into_iter().collect(),
     };
     standing(&bounds, |score| score, 2, level)
+}
+
+/// The share of the side that goes first of the games of one matchup.
+fn first_standing(tally: &TournamentTally, first: &FirstPlayer, at: usize, level: f64) -> Option<Standing> {
+    let [a_wins, b_wins] = first.games[at];
+    seat_standing(&Matchup { a_wins, b_wins, ..tally.matchups[at].clone() }, level)
+}
+
+/// Whether the counts of who goes first are those of seat A.
+fn is_seat_a(tally: &TournamentTally, first: &FirstPlayer) -> bool {
+    let same = |(games, matchup): (&[u64; 2], &Matchup)| *games == [matchup.a_wins, matchup.b_wins];
+    first.all == tally.seat && first.games.iter().zip(&tally.matchups).all(same)
 }
 
 /// Entrants by the whole number of quarter wins, as lost and as won together, so that equal is equal.

@@ -1,7 +1,7 @@
 //! What a tournament counts: whole numbers, summed over the matchups of one game number and then counted by value, so
 //! that tallies merge exactly and in any order.
 
-use super::Pairing;
+use super::{FirstPlayer, Pairing};
 use crate::simulation::{BatchTally, Stop};
 use crate::tally::{Fault, Faults, Histogram};
 
@@ -30,6 +30,12 @@ impl Ending {
             Ending::Unfinished | Ending::Faulted => [0, 2],
         }
     }
+
+    /// What the first seat scores in quarters, a game without a result being half a win.
+    fn quarters(self) -> i64 {
+        let [least, most] = self.half_wins();
+        least + most
+    }
 }
 
 /// Counts of a score twice over: with games that have no result counted as lost, and as won.
@@ -42,17 +48,17 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    fn add(&mut self, [least, most]: [i64; 2]) {
+    pub(super) fn add(&mut self, [least, most]: [i64; 2]) {
         self.least.add(least, 1);
         self.most.add(most, 1);
     }
 
-    fn merge(&mut self, other: &Bounds) {
+    pub(super) fn merge(&mut self, other: &Bounds) {
         self.least.merge(&other.least);
         self.most.merge(&other.most);
     }
 
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.least.clear();
         self.most.clear();
     }
@@ -125,6 +131,11 @@ pub struct TournamentTally {
     /// (see [`TournamentTally::product_at`]); a score is in eighths, as lost and as won added, so that an open game is half
     /// a win.
     pub products: Vec<u64>,
+    /// For each seat, each entrant in the other one and each two of [`pairs`] who play against it there, the sum over game
+    /// numbers of the square of the difference of their scores, in quarters of a win (see [`TournamentTally::rival_at`]).
+    pub rivals: Vec<u64>,
+    /// What the side that goes first wins, where the game measures it.
+    pub first: Option<FirstPlayer>,
 }
 
 /// Every two entrants once, the lower number first, in the order of all tables.
@@ -146,7 +157,20 @@ impl TournamentTally {
             seat: Bounds::default(),
             pairings: vec![Pairing::default(); unordered],
             products: vec![0; unordered * (unordered + 1) / 2],
+            rivals: vec![0; 2 * entrants * unordered],
+            first: None,
         }
+    }
+
+    /// An empty tally that counts what the side wins that goes first, too.
+    pub fn with_first(entrants: usize) -> Self {
+        TournamentTally { first: Some(FirstPlayer::new(entrants)), ..TournamentTally::new(entrants) }
+    }
+
+    /// Where the difference of two entrants in a seat, 0 or 1, is counted against one in the other; `pair` is the place of
+    /// the two among [`pairs`].
+    pub fn rival_at(&self, seat: usize, to: usize, pair: usize) -> usize {
+        (seat * self.entrants + to) * self.pairs.len() + pair
     }
 
     /// Where the product of two of [`pairs`] is counted, whichever is named first.
@@ -191,6 +215,19 @@ impl TournamentTally {
         }
         let factors = eighths.iter().enumerate().flat_map(|(p, first)| eighths[p..].iter().map(move |q| first * q));
         self.products.iter_mut().zip(factors).for_each(|(product, factor)| *product += factor);
+        self.record_rivals(endings);
+    }
+
+    /// Counts how far apart any two were at a game number, in the same seat against the same opponent.
+    fn record_rivals(&mut self, endings: &[Ending]) {
+        let n = self.entrants;
+        let cell = |seat: usize, own: usize, to: usize| if seat == 0 { own * n + to } else { to * n + own };
+        let seats = (0..2).flat_map(|seat| (0..n).map(move |to| (seat, to)));
+        let rivals = seats.flat_map(|(seat, to)| pairs(n).map(move |(i, j)| [cell(seat, i, to), cell(seat, j, to)]));
+        for (sum, [one, other]) in self.rivals.iter_mut().zip(rivals) {
+            let apart = endings[one].quarters() - endings[other].quarters();
+            *sum += (apart * apart) as u64;
+        }
     }
 
     /// Games played.
@@ -235,6 +272,8 @@ impl BatchTally for TournamentTally {
         self.seat.merge(&other.seat);
         self.pairings.iter_mut().zip(&other.pairings).for_each(|(mine, theirs)| mine.merge(theirs));
         self.products.iter_mut().zip(&other.products).for_each(|(mine, theirs)| *mine += theirs);
+        self.rivals.iter_mut().zip(&other.rivals).for_each(|(mine, theirs)| *mine += theirs);
+        self.first.iter_mut().zip(&other.first).for_each(|(mine, theirs)| mine.merge(theirs));
         assert!(self.is_conserved(), "games = sum of all endings, unfinished and faulted included");
     }
 
@@ -244,6 +283,8 @@ impl BatchTally for TournamentTally {
         self.each_bounds().for_each(Bounds::clear);
         self.pairings.fill(Pairing::default());
         self.products.fill(0);
+        self.rivals.fill(0);
+        self.first.iter_mut().for_each(FirstPlayer::clear);
     }
 
     fn stop(&self) -> Option<Stop> {
@@ -289,6 +330,8 @@ mod tests {
         assert_eq!(sure(&tally.seat), [(3 * 2 + 5, 1)]);
         // Scores of 8, 4 and 4 eighths: their products, row by row.
         assert_eq!(tally.products, [64, 32, 32, 16, 16, 16]);
+        // In seat A against 0: 0 draws, 1 loses, 2 wins; and so on, each difference of two, four quarters being a win.
+        assert_eq!(tally.rivals, [[4, 4, 16], [4, 4, 0], [4, 4, 0], [4, 4, 0], [4, 4, 0], [4, 4, 0]].as_flattened());
         tally.record(&endings);
         assert_eq!(tally.products, [128, 64, 64, 32, 32, 32]);
         let at = |p, q| tally.product_at(p, q);

@@ -1,0 +1,159 @@
+//! The shares of a tournament by seat, where the seats are not alike: what one of two players wins who each choose an entrant
+//! for the seat they have.
+
+use super::Ratings;
+use super::covariance::outside;
+use super::tally::{Matchup, TournamentTally};
+use crate::game::Side;
+
+/// Full marks of a game in the units of this room: quarters of a win.
+const FULL: i128 = 4;
+
+/// Seat A's mean share of each matchup, and how surely it is known. A game without a result is half a win.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatMatrix<'a> {
+    tally: &'a TournamentTally,
+}
+
+impl<'a> SeatMatrix<'a> {
+    /// The matrix of these counts; `None` of fewer than two game numbers.
+    pub fn new(tally: &'a TournamentTally) -> Option<SeatMatrix<'a>> {
+        (tally.numbers >= 2).then_some(SeatMatrix { tally })
+    }
+
+    /// How many entrants.
+    pub fn entrants(&self) -> usize {
+        self.tally.entrants
+    }
+
+    /// The matchup of an entrant in a seat with one in the other seat.
+    pub fn cell(&self, seat: Side, own: usize, other: usize) -> usize {
+        let n = self.tally.entrants;
+        match seat {
+            Side::A => own * n + other,
+            Side::B => other * n + own,
+        }
+    }
+
+    /// The mean share of an entrant in a seat against one in the other seat.
+    pub fn share(&self, seat: Side, own: usize, other: usize) -> f64 {
+        let of_a = self.sum(self.cell(seat, own, other)) as f64 / (self.n() * FULL) as f64;
+        if seat == Side::A { of_a } else { 1.0 - of_a }
+    }
+
+    /// The share if every game without a result had gone against the entrant, and if every such game had gone its way.
+    pub fn bounds(&self, seat: Side, own: usize, other: usize) -> [f64; 2] {
+        let matchup = &self.tally.matchups[self.cell(seat, own, other)];
+        let open = (matchup.unfinished + matchup.faults.count) as f64 / (2.0 * self.n() as f64);
+        let share = self.share(seat, own, other);
+        [share - open, share + open]
+    }
+
+    /// The variance of a mean share: that of the scores, but at least what it would be with one game won and one lost added,
+    /// since a result without spread is not certain.
+    pub fn variance(&self, cell: usize) -> f64 {
+        let matchup = &self.tally.matchups[cell];
+        let (n, sum) = (self.n(), self.sum(cell));
+        let squares = FULL * FULL * i128::from(matchup.a_wins) + FULL * i128::from(open_or_drawn(matchup));
+        of_mean(n, squares, sum).max(of_mean(n + 2, squares + FULL * FULL, sum + FULL))
+    }
+
+    /// The two-sided p value of no difference between two entrants in a seat against one in the other; 1 where too little is
+    /// known. Both meet the same dice, so they are compared game number by game number.
+    pub fn p(&self, seat: Side, to: usize, pair: usize, [one, other]: [usize; 2]) -> f64 {
+        if self.tally.numbers < Ratings::FEWEST_NUMBERS {
+            return 1.0;
+        }
+        let squares = i128::from(self.tally.rivals[self.tally.rival_at(seat as usize, to, pair)]);
+        let apart = self.sum(self.cell(seat, one, to)) - self.sum(self.cell(seat, other, to));
+        let n = self.n();
+        let variance = of_mean(n, squares, apart).max(of_mean(n + 2, squares + 2 * FULL * FULL, apart));
+        let difference = apart as f64 / (n * FULL) as f64;
+        if variance > 0.0 { outside(self.tally.numbers, difference / variance.sqrt()) } else { 1.0 }
+    }
+
+    /// What each player gets for each choice: the share of seat A above one half, by its entrant and that of seat B.
+    pub fn payoff(&self, share: impl Fn(usize) -> f64) -> Vec<Vec<f64>> {
+        let n = self.tally.entrants;
+        (0..n).map(|a| (0..n).map(|b| share(a * n + b) - 0.5).collect()).collect()
+    }
+
+    fn n(&self) -> i128 {
+        self.tally.numbers.into()
+    }
+
+    /// The quarters that seat A won in a matchup.
+    fn sum(&self, cell: usize) -> i128 {
+        let matchup = &self.tally.matchups[cell];
+        FULL * i128::from(matchup.a_wins) + FULL / 2 * i128::from(open_or_drawn(matchup))
+    }
+}
+
+/// Games that are half a win.
+fn open_or_drawn(matchup: &Matchup) -> u64 {
+    matchup.draws + matchup.unfinished + matchup.faults.count
+}
+
+/// The variance of the mean of `n` scores in quarters, as a share, from their sum and the sum of their squares.
+fn of_mean(n: i128, squares: i128, sum: i128) -> f64 {
+    (n * squares - sum * sum) as f64 / (n * n * (n - 1) * FULL * FULL) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Ending::{AWins, BWins, Draw, Unfinished};
+    use super::*;
+    use crate::game::SIDES;
+
+    /// Seat A wins with 0 half the games against either, with 1 three in four against 0 and one in four against 1.
+    fn tally() -> TournamentTally {
+        let mut tally = TournamentTally::new(2);
+        for number in 0..400 {
+            let even = if number % 2 == 0 { AWins } else { BWins };
+            let most = if number % 4 == 3 { BWins } else { AWins };
+            let few = if number % 4 == 3 { AWins } else { BWins };
+            tally.record(&[even, even, most, few]);
+        }
+        tally
+    }
+
+    #[test]
+    fn shares_are_of_the_seat() {
+        let tally = tally();
+        let matrix = SeatMatrix::new(&tally).unwrap();
+        assert_eq!([matrix.share(Side::A, 1, 0), matrix.share(Side::A, 1, 1)], [0.75, 0.25]);
+        assert_eq!([matrix.share(Side::B, 0, 1), matrix.share(Side::B, 1, 1)], [0.25, 0.75]);
+        assert_eq!(matrix.payoff(|cell| [0.5, 0.5, 0.75, 0.25][cell]), [[0.0, 0.0], [0.25, -0.25]]);
+        // Three wins of four: p q / (n - 1).
+        assert!((matrix.variance(2) - 0.75 * 0.25 / 399.0).abs() < 1e-15);
+        assert_eq!(SeatMatrix::new(&TournamentTally::new(2)), None);
+    }
+
+    #[test]
+    fn two_in_a_seat_are_compared_game_number_by_game_number() {
+        let tally = tally();
+        let matrix = SeatMatrix::new(&tally).unwrap();
+        // In seat A against 0 the second wins where the first loses once in four games, else alike or the other way round:
+        // differences of +4 in 100 games of 400, so a mean of 1/4 with variance 3/16 / 399.
+        let distance = 0.25 / (0.1875_f64 / 399.0).sqrt();
+        assert!((matrix.p(Side::A, 0, 0, [0, 1]) - outside(400, distance)).abs() < 1e-15);
+        assert!(matrix.p(Side::A, 0, 0, [0, 1]) < 1e-20);
+        for seat in SIDES {
+            let p = matrix.p(seat, 1, 0, [0, 1]);
+            assert!((0.0..1e-6).contains(&p), "{seat:?} {p}");
+        }
+    }
+
+    #[test]
+    fn open_games_are_half_a_win_and_may_be_anything() {
+        let mut tally = TournamentTally::new(2);
+        for ending in [AWins, Draw, Unfinished, Unfinished] {
+            tally.record(&[ending, Draw, Draw, Draw]);
+        }
+        let matrix = SeatMatrix::new(&tally).unwrap();
+        assert_eq!(matrix.share(Side::A, 0, 0), 0.625);
+        assert_eq!(matrix.bounds(Side::A, 0, 0), [0.375, 0.875]);
+        assert_eq!(matrix.bounds(Side::B, 0, 0), [0.125, 0.625]);
+        assert_eq!(matrix.p(Side::A, 0, 0, [0, 1]), 1.0, "too few");
+    }
+}
