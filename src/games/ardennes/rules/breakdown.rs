@@ -33,7 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let value = self.tank.stats.of(Stat::Armor);
         let runs = self.any_success(pool, value);
         if J::TELLS {
-            let (text, faces) = (arithmetic(hearts, "heart", 0, modifier, pool), self.shown.faces());
+            let (text, faces) = (arithmetic(hearts, "heart", 0, modifier, pool), self.shown.bare_faces());
             let result = if runs { "the tank runs on" } else { "it breaks down" };
             self.journal.tell("A21", || {
                 format!("No tread left. Breakdown roll, ARMOR {value}: {text}, rolled {faces}: {result}.")

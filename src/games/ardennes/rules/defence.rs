@@ -3,7 +3,7 @@
 use super::super::state::Stat;
 use super::super::strategy::{Defence, Strategy, Turn};
 use super::fight::FightEnd;
-use super::telling::{arithmetic, counted, losses};
+use super::telling::{arithmetic, counted, enemies_of, losses};
 use super::{Play, Pool};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -24,7 +24,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if J::TELLS {
             let (value, title) = (self.tank.stats.of(Stat::Armor), meeting.enemy.title);
             let text = arithmetic(hearts, "heart", meeting.enemy.level, modifier, pool);
-            let who = format!("{enemies} {title} {}", if enemies == 1 { "attacks" } else { "attack" });
+            let who = format!("{} {}", enemies_of(enemies, title), if enemies == 1 { "attacks" } else { "attack" });
             let rules = if pool.luck { "3.4 3.6 A16 A20" } else { "3.4 A16 A20" };
             self.journal.tell(rules, || format!("{who}. Defence, ARMOR {value}: {text}."));
         }

@@ -5,7 +5,7 @@ use super::super::profile::Enemy;
 use super::super::state::{Modifiers, Weapon};
 use super::super::strategy::{Strategy, Turn};
 use super::Play;
-use super::telling::counted;
+use super::telling::{counted, enemies_of};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -98,7 +98,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.record.fights += 1;
         let title = meeting.enemy.title;
         let level = meeting.enemy.level;
-        self.journal.heading(|| format!("Fight: {enemies} {title}, level {level}"));
+        self.journal.heading(|| format!("Fight: {}, level {level}", enemies_of(enemies.into(), title)));
         let mut fight = Fight::new(enemies);
         let last = self.record.rounds + self.profile.limits.fight_rounds;
         let end = loop {

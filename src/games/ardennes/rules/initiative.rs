@@ -19,7 +19,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if J::TELLS {
             let pool = Pool::new(i32::from(stars) + modifier - meeting.enemy.level, false, self.profile.most_dice);
             let text = arithmetic(stars, "star", meeting.enemy.level, modifier, pool);
-            let faces = self.shown.faces();
+            let faces = self.shown.bare_faces();
             let who = if first { "the player acts first" } else { "the enemy acts first" };
             self.journal
                 .tell(initiative_rules(pool), || format!("Initiative, GRIT {grit}: {text}, rolled {faces}: {who}."));

@@ -46,8 +46,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if keeps {
             self.tank.sheet.supply = Some(supply);
         }
-        let what = if keeps { "carries" } else { "leaves behind" };
-        self.journal.tell("A27", || format!("Does not need {} now and {what} it.", supply.name()));
+        let what = if keeps { "carries it" } else { "leaves it behind" };
+        self.journal.tell("A27", || format!("Does not need {} now and {what}.", supply.name()));
     }
 
     /// What a supply gives, never more than the sheet has room for (4.0, A5).

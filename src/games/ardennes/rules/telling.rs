@@ -15,12 +15,21 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// As in `[2 5 6] grit [1]`.
+    /// As in `[2 5 6] grit [1]`, after words that do not say which dice they are.
     pub fn faces(&self) -> String {
+        self.named("luck die ")
+    }
+
+    /// The same after the words of [`arithmetic`], which name a luck die.
+    pub fn bare_faces(&self) -> String {
+        self.named("")
+    }
+
+    fn named(&self, luck: &str) -> String {
         let list: Vec<String> = self.plain.iter().map(u32::to_string).collect();
         let plain = (!list.is_empty()).then(|| format!("[{}]", list.join(" ")));
         let grit = self.grit.map(|face| format!("grit [{face}]"));
-        let luck = self.luck.map(|face| format!("luck die [{face}]"));
+        let luck = self.luck.map(|face| format!("{luck}[{face}]"));
         [plain, grit, luck].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 }
@@ -115,6 +124,16 @@ pub(super) fn rounds_name(weapon: Weapon) -> &'static str {
 /// `1 heart`, `2 hearts`.
 pub(super) fn counted(count: u32, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `1 Pill Box`, `2 Pill Boxes`.
+pub(super) fn enemies_of(count: u32, title: &str) -> String {
+    let ending = match (count, title.ends_with('x')) {
+        (1, _) => "",
+        (_, true) => "es",
+        (_, false) => "s",
+    };
+    format!("{count} {title}{ending}")
 }
 
 /// The hearts lost in one damage: `CREW 2, GUNS 1`.
