@@ -47,7 +47,7 @@ fn any_seed_is_a_seed() {
 
 #[test]
 fn a_commander_killed_in_action_is_told_to_the_end() {
-    let told = overmatch("replay tank-ace --game 34").ok().stdout;
+    let told = overmatch("replay tank-ace --game 50").ok().stdout;
     assert!(told.contains("The commander was killed: the game ends. [5.1.3 5.2.2]"), "{told}");
     insta::assert_snapshot!(told.split_once("\nMeasures\n").expect("a list of measures").0);
 }

@@ -25,6 +25,7 @@ fn means(scenario: &str, strategy: &str, overrides: &[&str]) -> BTreeMap<String,
             means.extend(shares(measure, |label| histogram.count(label)));
         }
     }
+    means.insert("tanks_lost_a_mission".to_string(), means["tanks_lost"] / means["missions_fought"]);
     means
 }
 
@@ -44,8 +45,9 @@ fn few_survive_the_whole_tour() {
 #[test]
 fn to_leave_the_field_in_time_is_to_live() {
     let [steady, veteran] = ["steady", "veteran"].map(|strategy| means("tank-ace", strategy, &[]));
-    assert!(veteran["survived"] > 5.0 * steady["survived"] && veteran["successes"] > 2.0 * steady["successes"]);
-    assert!(veteran["withdrawals"] > 1.0 && steady["withdrawals"] == 0.0);
+    assert!(veteran["survived"] > 4.0 * steady["survived"] && veteran["successes"] > 2.0 * steady["successes"]);
+    // Steady leaves the field for a commander who is seriously hurt, and for nothing else.
+    assert!(veteran["withdrawals"] > 10.0 && steady["withdrawals"] < 0.2);
 }
 
 #[test]
@@ -56,11 +58,7 @@ fn armour_skill_and_luck_help_and_german_guns_hurt() {
         assert!(sign * (changed[name] - plain[name]) > 0.0, "{name} with {overrides:?}");
     };
     better("survived", &["tanks.m4.hull=30", "tanks.m4.turret=30", "tanks.m4.side=30"], 1.0);
-    better(
-        "tanks_lost",
-        &["b3.lower=['none','none','none','none','none','none','none','none','none','none','none']"],
-        -1.0,
-    );
+    better("tanks_lost_a_mission", &["german.pz_iv.penetration=2", "german.pak_40.penetration=2"], -1.0);
     better("successes", &["b1.gunnery=-4", "setup.experience=9"], 1.0);
     better("crew_killed", &["tanks.m4.wet=true"], -1.0);
     better("hits_taken", &["b1.close=9", "b1.medium=8", "b1.long=7"], 1.0);

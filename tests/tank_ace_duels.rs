@@ -121,8 +121,8 @@ fn who_fires_first_does_not_win_less() {
     }
 }
 
-/// A duel of an M26 with a Pz IV ahead of it, worked out here: it fires at once, and the commander opens his hatch again
-/// with a command when he was made to close it.
+/// A duel of an M26 with a Pz IV ahead of it, worked out here: it fires with every command. A commander who was made to close
+/// his hatch leaves it closed, for the German aims at him, and a shot is worth more.
 #[derive(Clone, Copy)]
 struct Fight {
     rounds: u32,
@@ -180,10 +180,7 @@ impl Fight {
         if left == 0 {
             return then(At { sensed: fired && at.sensed, ..at });
         }
-        if !at.open {
-            return self.commands(At { open: true, sensed: false, ..at }, left - 1, fired, then);
-        }
-        let hit = self.hit(-i32::from(at.sensed));
+        let hit = self.hit(i32::from(!at.open) - i32::from(at.sensed));
         let (d, i) = (28.0 / 36.0, 2.0 / 36.0);
         let won = [1.0, 0.0, 0.0, f64::from(at.round)];
         let sensed = At { sensed: true, ..at };

@@ -9,7 +9,7 @@ use overmatch::games::tank_ace::rules::fire::Burst;
 use overmatch::games::tank_ace::strategy::{Command, Course, Roll, Shift, Strategy, Trade};
 use overmatch::games::tank_ace::table::Scenario;
 use overmatch::games::tank_ace::tank::{Ammo, MachineGun, Tank};
-use overmatch::games::tank_ace::word::Facing;
+use overmatch::games::tank_ace::word::{Facing, Range};
 
 /// Moves by the number of the round, then fires at whoever came first.
 pub struct Drill;
@@ -35,19 +35,28 @@ fn first_target(battle: &Battle) -> Option<usize> {
     battle.enemies().map(|(i, _)| i).find(|&i| battle.is_target(i))
 }
 
-/// The move of a round: its first command.
-fn opening(battle: &Battle) -> Option<Command> {
+/// The moves of a round, for its first command: the first that may be given. A shift of the range that the rules refuse
+/// leaves the same move without it.
+fn opening(battle: &Battle) -> [Option<Command>; 3] {
     match battle.round {
-        1 if !battle.hull_down => Some(Command::HullDown(battle.hull, Shift::None)),
-        2 => Some(Command::Forward(Facing::B)),
+        1 if !battle.hull_down => [Some(Command::HullDown(battle.hull, Shift::None)), None, None],
+        2 => [Some(Command::Forward(Facing::B)), None, None],
         3 => {
             let mut targets = battle.enemies().filter(|(i, unit)| battle.is_target(*i) && unit.kind().is_vehicle());
-            targets.next().map(|(i, _)| Command::Flank(i, Shift::None))
+            let target = targets.next().map(|(i, _)| i);
+            let flank = |shift| target.map(|i| Command::Flank(i, shift));
+            [flank(Shift::Farther), flank(Shift::None), None]
         }
-        4 => Some(Command::Mortar),
-        5 => battle.enemies().next().map(|(_, unit)| Command::Angle(Facing::towards(unit.area))),
-        6.. if battle.wounds[Seat::Commander as usize] == Wound::Light => Some(Command::Backward(battle.hull)),
-        _ => None,
+        4 => {
+            let shift = if battle.range == Range::Close { Shift::Farther } else { Shift::Nearer };
+            let down = |shift| (!battle.hull_down).then_some(Command::HullDown(battle.hull, shift));
+            [Some(Command::Mortar), down(shift), down(Shift::None)]
+        }
+        5 => [battle.enemies().next().map(|(_, unit)| Command::Angle(Facing::towards(unit.area))), None, None],
+        6.. if battle.wounds[Seat::Commander as usize] == Wound::Light => {
+            [Some(Command::Backward(battle.hull)), None, None]
+        }
+        _ => [None; 3],
     }
 }
 
@@ -105,12 +114,12 @@ impl Strategy for Drill {
     }
     fn command(&self, tables: &Scenario, battle: &Battle) -> Option<Command> {
         let allowed = |command: &Command| battle.allows(tables, *command);
-        let opening = opening(battle).filter(|_| battle.now.is_first);
+        let moves = if battle.now.is_first { opening(battle) } else { [None; 3] };
         let call = first_target(battle).map(|i| Command::Call(i, Support::Mortar));
         let has_hard = battle.enemies().any(|(_, unit)| is_hard(unit.kind()));
         let switch = Command::Switch(if has_hard { Ammo::Ap } else { Ammo::He });
         let shots = || battle.enemies().find_map(|(i, _)| shot(tables, battle, i));
-        (opening.filter(allowed))
+        (moves.into_iter().flatten().find(allowed))
             .or_else(|| call.filter(allowed))
             .or_else(shots)
             .or_else(|| Some(switch).filter(allowed))

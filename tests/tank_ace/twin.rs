@@ -194,7 +194,7 @@ const UNITS: [(i32, i32, i32, i32); 19] = [
     (8, 10, 3, 7),
     (6, 9, 2, 7),
     (1, 3, 1, 7),
-    (14, 11, 4, 13),
+    (8, 11, 4, 13),
     (1, 2, 1, 13),
     (1, 1, 0, 1),
     (1, 1, 0, 1),
@@ -659,8 +659,18 @@ struct Cff {
     count: i32,
 }
 
+/// What is played instead of the campaign as it stands.
+#[derive(Clone, Copy, Default)]
+pub struct Play {
+    /// Contact has the first fire and the counterattack of an attack too (T3).
+    pub contact_as_attack: bool,
+    /// Every mission is a defense of a snowy town: A1, A3 and A5 are not rolled, so there is no refit and no major event.
+    pub snowy_town: bool,
+}
+
 struct Game {
     rng: Rng,
+    play: Play,
     st: Vec<f64>,
     line: usize,
     crew: Vec<Man>,
@@ -740,10 +750,11 @@ struct Game {
 }
 
 impl Game {
-    fn new(seed: u64) -> Game {
+    fn new(seed: u64, play: Play) -> Game {
         let gun = |full| Gun { ammo: full, full, jammed: false, busy: false, maintenance_used: false };
         Game {
             rng: Rng(seed),
+            play,
             st: vec![0.0; NS],
             line: 0,
             crew: vec![Man::default(); 5],
@@ -928,7 +939,7 @@ impl Game {
         self.buy_skills();
     }
     fn one_line(&mut self) {
-        let (mission, mut event) = a1(self.rng.d10(), self.month);
+        let (mission, mut event) = if self.play.snowy_town { (Defense, 0) } else { a1(self.rng.d10(), self.month) };
         if event != 0 && (self.month < event_start(event) || self.events_done[event]) {
             event = 0;
         }
@@ -1183,7 +1194,7 @@ impl Game {
         self.start_mission();
         self.set_up_board(false);
         self.fight_board();
-        if self.over == Over::Won && (self.mission == Attack || self.mission == Assault) && self.rng.d6() == 6 {
+        if self.over == Over::Won && self.is_attack() && self.rng.d6() == 6 {
             self.add(S::counterattacks);
             self.over = Over::No;
             self.set_up_board(true);
@@ -1196,8 +1207,8 @@ impl Game {
         false
     }
     fn start_mission(&mut self) {
-        self.weather = a3(self.rng.d10(), self.month);
-        self.terrain = a5(self.rng.d10(), self.month);
+        self.weather = if self.play.snowy_town { Weather::Snow } else { a3(self.rng.d10(), self.month) };
+        self.terrain = if self.play.snowy_town { Terrain::Urban } else { a5(self.rng.d10(), self.month) };
         for m in self.crew.iter_mut() {
             m.wound = FIT;
             m.had_wound = false;
@@ -1238,7 +1249,7 @@ impl Game {
         self.g.clear();
         self.cff.clear();
         let forces = a4(self.rng.two(), defense);
-        let not_dug_in_on_contact = self.mission == Contact && self.rng.d6() <= 2;
+        let not_dug_in_on_contact = !counter && self.mission == Contact && self.rng.d6() <= 2;
         let inf_dug_in = !defense && !not_dug_in_on_contact;
         for k in [T, SPG, AT, R, W, HT, INF] {
             for &(kind, n) in forces.iter() {
@@ -1290,14 +1301,22 @@ impl Game {
     fn germans_move(&self) -> bool {
         self.defending() || self.mission == Contact
     }
+    fn is_attack(&self) -> bool {
+        match self.mission {
+            Attack | Assault => true,
+            Contact => self.play.contact_as_attack,
+            _ => false,
+        }
+    }
     fn germans_first(&self) -> bool {
-        !self.counter && (self.mission == Attack || self.mission == Assault)
+        !self.counter && self.is_attack()
     }
     fn raining(&self) -> i32 {
         if matches!(self.weather, Weather::Rain | Weather::Snow) { 1 } else { 0 }
     }
+    // mud and rain, not snow
     fn bad_ground(&self) -> bool {
-        self.weather != Weather::Clear
+        matches!(self.weather, Weather::Mud | Weather::Rain)
     }
 
     // is the mission over?
@@ -1651,10 +1670,11 @@ impl Game {
             self.add(S::times_immobilised);
         }
     }
-    // B or IMM: hatches close, men who stood in them may be wounded
-    fn forced_button_up(&mut self) {
+    // B or IMM: hatches close, men who stood in them may be wounded; hull down spares the men in the hull only against
+    // machine guns and 2 cm
+    fn forced_button_up(&mut self, small_arms: bool) {
         for seat in [COMMANDER, DRIVER, ASSISTANT] {
-            if self.hull_down && seat != COMMANDER {
+            if small_arms && self.hull_down && seat != COMMANDER {
                 continue;
             }
             let open = if seat == COMMANDER { self.commander_open() } else { self.crew[seat].open && !self.out(seat) };
@@ -1693,7 +1713,7 @@ impl Game {
             self.immobilise_me();
         }
         if result == B3::Imm || result == B3::B {
-            self.forced_button_up();
+            self.forced_button_up(false);
         }
         if self.over != Over::No {
             return;
@@ -1765,7 +1785,9 @@ impl Game {
             return;
         }
         let u = &self.g[i];
-        if self.germans_move() && u.hard() && (u.area == 0 || u.area == 2) && !u.moved && !u.immobilised {
+        // vehicles but trucks; on a defense INF too
+        let goes = (self.germans_move() && u.hard()) || (self.defending() && u.kind == INF);
+        if goes && (u.area == 0 || u.area == 2) && !u.moved && !u.immobilised {
             let u = &mut self.g[i];
             u.moved = true;
             u.area = if u.area == 0 { 3 } else { 4 };
@@ -1787,16 +1809,16 @@ impl Game {
                     self.panzerfaust(&u);
                 } else {
                     let drm = (u.steps == 1) as i32 + u.suppressed as i32 + self.raining();
-                    self.b2_at_me(drm);
+                    self.b2_at_me(drm, true);
                 }
             }
             (HT, _) => {
                 let r = self.raining();
-                self.b2_at_me(r);
+                self.b2_at_me(r, true);
             }
             (R, C222) | (R, C234) => {
                 let r = self.raining();
-                let natural = self.b2_at_me(r - 1);
+                let natural = self.b2_at_me(r - 1, true);
                 if natural == 2 && self.over == Over::No {
                     let pen = 1 + range_pen(self.range);
                     self.hit_by(pen, u.area);
@@ -1805,10 +1827,10 @@ impl Game {
             _ => self.german_gun(&u),
         }
     }
-    fn b2_at_me(&mut self, drm: i32) -> i32 {
+    fn b2_at_me(&mut self, drm: i32, small_arms: bool) -> i32 {
         let natural = self.rng.two();
         if natural + drm <= 6 {
-            self.forced_button_up();
+            self.forced_button_up(small_arms);
         }
         natural
     }
@@ -1855,11 +1877,7 @@ impl Game {
                     self.kill(i, Weapon::Nobody);
                 }
             }
-            4 => {
-                if let Some(i) = self.random_of(|u| u.kind == INF) {
-                    self.kill(i, Weapon::Nobody);
-                }
-            }
+            4 => {} // often nothing happens at all
             5 => {
                 if let Some(i) = self.random_of(|u| u.kind == AT) {
                     self.kill(i, Weapon::Nobody);
@@ -1867,7 +1885,7 @@ impl Game {
             }
             9 => {
                 self.sixth_sense();
-                self.b2_at_me(-1);
+                self.b2_at_me(-1, false); // mortars
             }
             10 => {
                 if !self.reinforced {
@@ -1880,7 +1898,7 @@ impl Game {
                 self.sixth_sense();
                 if self.rng.two() - 3 <= 6 {
                     self.immobilise_me();
-                    self.forced_button_up();
+                    self.forced_button_up(false);
                 }
             }
             12 => {
@@ -1900,7 +1918,7 @@ impl Game {
     fn random_event(&mut self) {
         match self.rng.two() {
             2 => {
-                self.b2_at_me(-4);
+                self.b2_at_me(-4, false); // aircraft
             }
             3 => self.g.push(German::new(AT, PAK40, 1)),
             4 => self.radio_out = true,
@@ -2147,7 +2165,18 @@ impl Game {
                     }
                 }
             }
-            4 => {} // the M4 has no smoke mortar
+            // the M4 has no smoke mortar
+            4 => {
+                if !self.hull_down && self.may_move() {
+                    if self.range == CLOSE {
+                        self.shift_outward();
+                    } else {
+                        self.range -= 1;
+                    }
+                    self.move_to_hull_down();
+                    return true;
+                }
+            }
             5 => {
                 if self.may_move() {
                     if let Some(i) = self.first_living() {
@@ -2199,8 +2228,15 @@ impl Game {
         self.hull = 1;
         self.b5();
     }
+    // with E or J; never outward on a defense, never off the board
+    fn shift_outward(&mut self) {
+        if !self.defending() && self.range < LONG {
+            self.range += 1;
+        }
+    }
     fn flank_shot(&mut self, i: usize) {
         self.bonus = None;
+        self.shift_outward();
         self.hull_down = false;
         self.g[i].flanked = true;
         self.exposed = Some(self.g[i].area);
@@ -2457,12 +2493,12 @@ impl Game {
 }
 
 /// The name, mean and standard error of each measure over so many campaigns.
-pub fn means(games: u64, seed: u64) -> Vec<(&'static str, f64, f64)> {
+pub fn means(games: u64, seed: u64, play: Play) -> Vec<(&'static str, f64, f64)> {
     let mut master = Rng(seed.wrapping_mul(0xD1342543DE82EF95).wrapping_add(12345));
     let mut sum = vec![0.0f64; NS];
     let mut sq = vec![0.0f64; NS];
     for _ in 0..games {
-        let mut game = Game::new(master.next());
+        let mut game = Game::new(master.next(), play);
         game.play();
         for i in 0..NS {
             sum[i] += game.st[i];

@@ -70,7 +70,7 @@ pub const GERMANS: [German; 15] = [
     german("Jagdpanzer IV", [8, 10, 3], 7),
     german("Hetzer", [6, 9, 2], 7),
     german("Marder III", [1, 3, 1], 7),
-    german("Jagdpanther", [14, 11, 4], 13),
+    german("Jagdpanther", [8, 11, 4], 13),
     german("Nashorn", [1, 2, 1], 13),
     german("Puma", [2, 1, 0], 4),
     german("PaK 38", [0; 3], 4),

@@ -3,7 +3,7 @@
 
 use super::aim::{
     firepower, german_armour, german_limit, german_penetration, machine_gun_modifier, main_gun_limit, own_armour,
-    panzerfaust_limit, shell_modifier,
+    panzerfaust_limit, shell_modifier, small_arms_modifier,
 };
 use super::battle::{Battle, Unit};
 use super::battle_chart::{Pierce, Versus};
@@ -75,6 +75,16 @@ pub fn machine_gun_kill(tables: &Scenario, battle: &Battle, gun: MachineGun, tar
 /// The chance that fire support takes a unit off the board; a step of infantry counts half.
 pub fn support_kill(tables: &Scenario, unit: &Unit, modifier: i8) -> u32 {
     burst_kill(tables, Source::Indirect, unit, modifier.into())
+}
+
+/// The chance that an air strike takes a unit off the board; a step of infantry counts half (T14).
+pub fn air_kill(tables: &Scenario, unit: &Unit) -> u32 {
+    burst_kill(tables, Source::Air, unit, tables.b2.modifier.aircraft.into())
+}
+
+/// The chance that a unit's small arms button up the tank, if it fires them.
+pub fn small_arms_button(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32 {
+    ways_up_to(i32::from(tables.b2.tank) - small_arms_modifier(tables, battle, unit)) * (CERTAIN / 36)
 }
 
 fn burst_kill(tables: &Scenario, source: Source, unit: &Unit, modifier: i32) -> u32 {

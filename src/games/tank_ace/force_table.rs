@@ -51,6 +51,8 @@ pub struct MissionRow {
     pub enemy_hull_down: bool,
     /// German vehicles in A and C move to the flanks.
     pub enemy_flanks: bool,
+    /// German infantry in A and C moves to the flanks.
+    pub infantry_flanks: bool,
     /// The range closes by one band a round, and one move backward ends the mission.
     pub enemy_closes: bool,
     /// Forces come from the defense column of chart A4, and the tank may start hull down.

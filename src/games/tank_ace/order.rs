@@ -3,10 +3,10 @@
 use super::aim::HATCHES;
 use super::battle::{Battle, MOST_CALLS, Support};
 use super::crew::Seat;
-use super::strategy::Command;
+use super::strategy::{Command, Shift};
 use super::table::Scenario;
 use super::tank::{Ammo, MachineGun};
-use super::word::Facing;
+use super::word::{Facing, Range};
 
 impl Battle {
     /// Whether a command may be given now.
@@ -82,6 +82,12 @@ impl Battle {
     /// D to G, J: the tank runs and somebody drives (T27, 7.4.3).
     pub fn may_move(&self) -> bool {
         !self.immobilised && self.is_manned(Seat::Driver) && !self.now.no_driver
+    }
+
+    /// The range after a shift of E or J: never off the board, and where the Germans close in never outward (7.1.4, T16).
+    pub fn shifted(&self, tables: &Scenario, shift: Shift) -> Range {
+        let is_outward = shift.of(self.range) > self.range;
+        if is_outward && tables.missions.row(self.mission).enemy_closes { self.range } else { shift.of(self.range) }
     }
 
     /// K.

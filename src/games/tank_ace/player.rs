@@ -44,6 +44,13 @@ impl Strategy for Policy {
         self.tour.trades.iter().copied().find(|&trade| may_have(trade))
     }
 
+    /// Nothing below its worth, and no round that would stay in stowage.
+    fn bargain(&self, tables: &Scenario, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
+        let is_racked = self.ammunition.apcr > tables.tanks.row(career.tank).apcr;
+        let is_fair = |trade| career.is_fair(tables, trade) && (trade != Trade::Apcr || is_racked);
+        self.trade(career, &|trade| may_have(trade) && is_fair(trade))
+    }
+
     fn recalls(&self, _career: &Career, _seat: Seat, skills: Skills) -> bool {
         skills.count() >= self.tour.recall_from_skills
     }
@@ -72,6 +79,10 @@ impl Strategy for Policy {
 
     fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         self.look(tables, battle).struck(allowed)
+    }
+
+    fn bombed(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        self.look(tables, battle).bombed(allowed)
     }
 
     /// Bow and .50 calibre gun at once; the coaxial gun only when the gunner has no vehicle to fire at.

@@ -64,8 +64,12 @@ pub struct HatchPolicy {
     pub driver: bool,
     /// The assistant driver's is open at the start.
     pub assistant: bool,
-    /// They are opened again once no machine guns or rifles target the tank.
+    /// They are opened again once no machine guns or rifles target the tank, and every gun that does has been shot at.
     pub reopen: bool,
+    /// They are closed from this chance on, in percent, that rifles and machine guns which have targeted the tank button it up
+    /// this round, while no gun has; 101 for never.
+    #[schemars(range(min = 0, max = 101))]
+    pub close_from: u32,
     /// Sixth Sense is used against the first fire at an open commander.
     pub sixth_sense: bool,
 }
@@ -76,7 +80,7 @@ pub struct HatchPolicy {
 pub struct AmmunitionPolicy {
     /// The round in the gun at the start.
     pub first: Ammo,
-    /// HE rounds in the ready rack.
+    /// HE rounds in the ready rack, at most half of it.
     #[schemars(range(min = 0, max = 50))]
     pub he: u8,
     /// White phosphorus rounds in the ready rack.
@@ -183,6 +187,18 @@ pub enum Calling {
     Artillery,
 }
 
+/// For whose serious wound the tank withdraws: he may die at the end of any round (7.4.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Wounded {
+    /// For nobody's.
+    Nobody,
+    /// For the commander's.
+    Commander,
+    /// For anybody's.
+    Anybody,
+}
+
 /// Smoke, fire support and withdrawal. Dangers are chances, in percent, that the fire of a round knocks out the tank.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -196,6 +212,8 @@ pub struct CautionPolicy {
     /// It is outgunned where its main gun's best chance of a kill is below so many percent of the danger.
     #[schemars(range(min = 0, max = 10_000))]
     pub outgunned_below: u32,
+    /// For whose serious wound the tank withdraws.
+    pub withdraw_for: Wounded,
     /// Fire support is called for.
     pub call: Calling,
     /// Synergy is used from this danger on.

@@ -17,7 +17,7 @@ use crate::scenario::{Document, editor_schema, load_checked};
 pub const ENTRY: GameEntry = GameEntry {
     name: "tank-ace",
     title: "American Tank Ace",
-    result_version: 1,
+    result_version: 2,
     reference_scenarios: &["tank-ace/campaign"],
     reference_strategies: &["steady", "aggressive", "cautious", "veteran"],
     lifetime: Some("missions_fought"),

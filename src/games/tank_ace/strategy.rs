@@ -26,6 +26,11 @@ pub trait Strategy: Send + Sync {
     /// What to trade trophies for, if anything (8.4, W2); asked again until it wants nothing more.
     fn trade(&self, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade>;
 
+    /// The same for a player who looks at the prices; this is what the rules ask.
+    fn bargain(&self, _tables: &Scenario, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
+        self.trade(career, may_have)
+    }
+
     /// Whether to spend prestige on the return of a crewman with these skills (8.3.1).
     fn recalls(&self, career: &Career, seat: Seat, skills: Skills) -> bool;
 
@@ -44,8 +49,13 @@ pub trait Strategy: Send + Sync {
     /// The round to put into the ready rack, of those that can be had (4.4, 7.2 C).
     fn racks(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo;
 
-    /// The unit that fire support or aircraft shall strike, by number, among those allowed (7.6, T20, T33).
+    /// The unit that fire support shall strike, by number, among those allowed (7.6, T33).
     fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize>;
+
+    /// The unit that aircraft shall strike, by number, among those allowed (7.6, T20); as fire support unless told otherwise.
+    fn bombed(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        self.struck(tables, battle, allowed)
+    }
 
     /// Whether the crewman of a machine gun reloads or clears it this round (T29).
     fn maintains(&self, tables: &Scenario, battle: &Battle, gun: MachineGun) -> bool;

@@ -82,7 +82,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let successes = self.record.successes();
         let level = self.tables.campaign.victory_level(successes);
         self.journal.heading(|| format!("End: {}", ENDINGS[ending as usize].replace('_', " ")));
-        self.journal.tell("5.1.4 5.2.1", || format!("{successes} missions won: {}.", LEVELS[level]));
+        let won = || super::telling::counted(successes, "mission");
+        self.journal.tell("5.1.4 5.2.1", || format!("{} won: {}.", won(), LEVELS[level]));
     }
 }
 

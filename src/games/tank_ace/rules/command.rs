@@ -144,7 +144,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         self.journal.tell("7.2L 7.6", || {
             let support = if support == Support::Mortar { "mortars" } else { "field artillery" };
-            format!("Call for {support} on unit {}, in {rounds} rounds.", unit + 1)
+            let rounds = super::telling::counted(rounds.into(), "round");
+            format!("Call for {support} on unit {}, in {rounds}.", unit + 1)
         });
     }
 

@@ -10,6 +10,15 @@ use super::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
+/// What a roll in a burning tank is for, by seat (B6).
+const DEATH_IN_THE_FIRE: [&str; SEATS.len()] = [
+    "for the commander's death in the fire",
+    "for the gunner's death in the fire",
+    "for the loader's death in the fire",
+    "for the driver's death in the fire",
+    "for the assistant driver's death in the fire",
+];
+
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// A round with this penetration, after range, hits the tank from an area (B3, T19).
     pub fn tank_is_hit(&mut self, from: Area, penetration: i32) {
@@ -44,9 +53,18 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// B or IMM: open hatches close, and each man under one may be hit; hull down, the commander's only (7.3.2, T19).
+    /// B or IMM: open hatches close, and each man under one may be hit (7.3.2, T19).
     pub(super) fn close_hatches(&mut self) {
-        let hatches = if self.battle.hull_down { 1 } else { HATCHES.len() };
+        self.close_first_hatches(HATCHES.len());
+    }
+
+    /// B of machine guns, rifles and 2 cm guns: hull down, they reach the turret alone, where the commander's hatch is
+    /// (7.3.1, T19).
+    pub(super) fn close_hatches_under_small_arms(&mut self) {
+        self.close_first_hatches(if self.battle.hull_down { 1 } else { HATCHES.len() });
+    }
+
+    fn close_first_hatches(&mut self, hatches: usize) {
         for (hatch, &seat) in HATCHES[..hatches].iter().enumerate() {
             // Whoever sits under the hatch may be hit.
             let seat = self.battle.man_at(seat);
@@ -201,7 +219,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             }
             if !burns {
                 self.wound(seat, 0);
-            } else if self.roll_die("B6", "for death in the fire", b6.fire_kills) {
+            } else if self.roll_die("B6", DEATH_IN_THE_FIRE[seat as usize], b6.fire_kills) {
                 self.journal.tell("B6", || format!("The {} dies in the fire.", seat.name()));
                 self.take_wound(seat, Wound::Killed);
             } else {

@@ -20,12 +20,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             if unit.gone || unit.targets || unit.kind() == Kind::Truck {
                 continue;
             }
-            if self.chance.any(DICE, 1, D6, at_most.into()) {
-                self.battle.units[i].targets = true;
-                self.journal.tell(if is_threat { "7.2 10.4" } else { "7.2 T12" }, || {
-                    format!("{} {} in area {} targets the tank.", unit.german.name(), i + 1, unit.area.name())
-                });
-            }
+            let targets = self.chance.any(DICE, 1, D6, at_most.into());
+            self.battle.units[i].targets = targets;
+            let faces = self.chance.faces();
+            self.journal.tell(if is_threat { "7.2 10.4" } else { "7.2 T12" }, || {
+                let (name, area, face) = (unit.german.name(), unit.area.name(), super::telling::face(faces));
+                let result = if targets { "targets the tank" } else { "does not target the tank" };
+                format!("{name} {} in area {area} rolls {face}, {at_most} or less: {result}.", i + 1)
+            });
         }
     }
 
@@ -63,18 +65,24 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("6.3 T26", || format!("Infantry dismounts in area {}.", area.name()));
     }
 
-    /// On contact and defense vehicles but trucks in A and C move once to the flank (7.1.1, 7.1.4, T7, T26).
+    /// On contact and defense vehicles but trucks in A and C move once to the flank, on defense infantry too (7.1.1, 7.1.4,
+    /// T7, T26).
     fn is_to_flank(&self, unit: &Unit) -> bool {
         let row = self.tables.missions.row(self.battle.mission);
-        let is_mobile = unit.kind().is_vehicle() && unit.kind() != Kind::Truck && !unit.immobilised;
-        row.enemy_flanks && is_mobile && unit.area.flank().is_some()
+        let moves = match unit.kind() {
+            Kind::Gun | Kind::Truck => false,
+            Kind::Infantry => row.infantry_flanks,
+            Kind::Tank | Kind::SelfPropelled | Kind::Recon | Kind::HalfTrack => row.enemy_flanks && !unit.immobilised,
+        };
+        moves && unit.area.flank().is_some()
     }
 
     fn flank(&mut self, i: usize) {
         let unit = &mut self.battle.units[i];
         let Some(area) = unit.area.flank() else { return };
         unit.area = area;
-        (unit.shows_side, unit.shot_at, unit.hull_down) = (true, false, false);
+        (unit.shows_side, unit.shot_at) = (unit.kind().is_vehicle(), false);
+        (unit.hull_down, unit.dug_in) = (false, false);
         let name = unit.german.name();
         self.battle.lose_sensing();
         self.journal.tell("T26", || format!("{name} {} moves to the flank, area {}.", i + 1, area.name()));
@@ -127,7 +135,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("7.2", || format!("{name} {} fires its machine guns.", i + 1));
         let limit = i32::from(self.tables.b2.tank) - modifier;
         if self.roll_at_most("B2", "to button up the tank", limit) {
-            self.close_hatches();
+            self.close_hatches_under_small_arms();
         }
     }
 
@@ -144,7 +152,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             format!("Fire roll {}, {limit} or less: {result}.", super::telling::total(faces))
         });
         if buttons {
-            self.close_hatches();
+            self.close_hatches_under_small_arms();
         }
         if strikes {
             self.tank_is_hit(unit.area, german_penetration(self.tables, &unit, self.battle.range));

@@ -74,7 +74,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// An air strike on a unit of the player's choice (7.6, T20).
     fn friendly_aircraft(&mut self) {
-        if let Some(target) = self.choose_struck() {
+        if let Some(target) = self.choose_bombed() {
             self.air_strike(target);
         }
     }

@@ -228,8 +228,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         };
         let name = self.battle.units[target].german.name();
         self.journal.tell("7.6", || {
-            let support = if support == Support::Mortar { "Mortars" } else { "Field artillery" };
-            format!("{support} strike {name} {}.", target + 1)
+            let strikes = if support == Support::Mortar { "Mortars strike" } else { "Field artillery strikes" };
+            format!("{strikes} {name} {}.", target + 1)
         });
         let modifier = i32::from(modifier) + self.indirect(target);
         self.fire_at(target, Source::Indirect, modifier, weapon);

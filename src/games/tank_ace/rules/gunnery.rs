@@ -286,6 +286,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         self.battle.loaded = Some(ammo);
         let left = self.battle.racked();
-        self.journal.tell("T35", || format!("The loader loads {}; {left} rounds in the ready rack.", ammo.name()));
+        self.journal.tell("T35", || {
+            format!(
+                "The loader loads {}; {} in the ready rack.",
+                ammo.name(),
+                super::telling::counted(left.into(), "round")
+            )
+        });
     }
 }

@@ -128,7 +128,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.career.prestige >= price && self.strategy.buys_artillery(self.tables, &self.battle, &self.career);
         if bought {
             self.career.prestige -= price;
-            self.journal.tell("7.6 8.3.1", || format!("Field artillery for {price} prestige points."));
+            let points = || super::telling::counted(price, "prestige point");
+            self.journal.tell("7.6 8.3.1", || format!("Field artillery for {}.", points()));
         }
         bought
     }
@@ -140,11 +141,19 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// The player's choice among all units on the board; the first where the strategy names none that is.
-    pub(super) fn choose_struck(&mut self) -> Option<usize> {
-        let battle = &self.battle;
-        let allowed = |unit: usize| battle.enemies().any(|(i, _)| i == unit);
-        let chosen = self.strategy.struck(self.tables, battle, &allowed).filter(|&unit| allowed(unit));
-        chosen.or_else(|| battle.enemies().next().map(|(i, _)| i))
+    /// The player's choice among all units on the board for artillery; the first where the strategy names none that is.
+    fn choose_struck(&self) -> Option<usize> {
+        self.choose(|allowed| self.strategy.struck(self.tables, &self.battle, allowed))
+    }
+
+    /// The same for aircraft.
+    pub(super) fn choose_bombed(&self) -> Option<usize> {
+        self.choose(|allowed| self.strategy.bombed(self.tables, &self.battle, allowed))
+    }
+
+    fn choose(&self, choice: impl Fn(&dyn Fn(usize) -> bool) -> Option<usize>) -> Option<usize> {
+        let allowed = |unit: usize| self.battle.enemies().any(|(i, _)| i == unit);
+        let chosen = choice(&allowed).filter(|&unit| allowed(unit));
+        chosen.or_else(|| self.battle.enemies().next().map(|(i, _)| i))
     }
 }

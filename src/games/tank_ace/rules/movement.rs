@@ -13,17 +13,17 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn move_forward(&mut self, facing: Facing) {
         self.shift(Shift::Nearer);
         self.battle.own_smoke = 0;
-        self.battle.hull = facing;
+        let turn = self.turn_hull(facing);
         self.leave_position();
         let range = self.battle.range.name();
-        self.journal.tell("7.2D", || format!("The tank moves forward to {range} range."));
+        self.journal.tell("7.2D T12", || format!("The tank moves forward to {range} range{turn}."));
         self.check_bog();
     }
 
     /// E: a position hull down nearby, if there is one; a free shift of the range (7.2 E, T16; B5a).
     pub(super) fn move_to_hull_down(&mut self, facing: Facing, shift: Shift) {
         self.shift(shift);
-        self.battle.hull = facing;
+        let turn = self.turn_hull(facing);
         self.leave_position();
         let eye = self.battle.skill(Skill::EyeForTerrain);
         let b5a = &self.tables.b5a;
@@ -31,9 +31,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let found = self.chance.look_up(DICE, 1, D6, |face| face as i32 <= limit);
         self.battle.hull_down = found;
         let (faces, range) = (self.chance.faces(), self.battle.range.name());
-        self.journal.tell("7.2E B5a", || {
+        self.journal.tell("7.2E T12 B5a", || {
             let result = if found { "hull down" } else { "no position" };
-            format!("The tank looks for cover at {range} range, rolls {}: {result}.", super::telling::face(faces))
+            let face = super::telling::face(faces);
+            format!("The tank looks for cover at {range} range{turn}; rolls {face}, {limit} or less: {result}.")
         });
         self.check_bog();
     }
@@ -55,10 +56,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return;
         }
         self.shift(Shift::Farther);
-        self.battle.hull = facing;
+        let turn = self.turn_hull(facing);
         self.leave_position();
         let range = self.battle.range.name();
-        self.journal.tell("7.2G", || format!("The tank moves back to {range} range."));
+        self.journal.tell("7.2G T12", || format!("The tank moves back to {range} range{turn}."));
         self.check_bog();
     }
 
@@ -75,8 +76,19 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.check_bog();
     }
 
+    /// The free turn of the hull that goes with D, E and G, in the words of a replay (T12).
+    fn turn_hull(&mut self, facing: Facing) -> &'static str {
+        let before = std::mem::replace(&mut self.battle.hull, facing);
+        match facing {
+            _ if before == facing => "",
+            Facing::A => ", the hull towards area A",
+            Facing::B => ", the hull towards area B",
+            Facing::C => ", the hull towards area C",
+        }
+    }
+
     fn shift(&mut self, shift: Shift) {
-        self.battle.range = shift.of(self.battle.range);
+        self.battle.range = self.battle.shifted(self.tables, shift);
     }
 
     /// A move ends the position hull down and the bonus for firing again (T27, T36).

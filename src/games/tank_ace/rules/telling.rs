@@ -25,6 +25,11 @@ pub(super) fn rounds(rack: &[u8; 5]) -> String {
     if list.is_empty() { String::from("nothing") } else { list.join(", ") }
 }
 
+/// So many of a thing whose plural ends in s: `1 round`, `4 rounds`.
+pub(super) fn counted(count: u32, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Draws the battle board.
     pub(super) fn draw_board(&mut self) {

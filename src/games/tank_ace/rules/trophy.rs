@@ -27,9 +27,16 @@ impl Trophies {
         (1..).zip(self.0).map(|(worth, count)| worth * count).sum()
     }
 
-    /// Gives trophies for something of this cost: those that waste least, and of these the fewest, for there is no change
-    /// (8.4). Nothing is given if they do not suffice.
+    /// Gives trophies for something of this cost. Nothing is given if they do not suffice.
     fn pay(&mut self, cost: u32) {
+        if let Some((_, given)) = self.payment(cost) {
+            (0..DEAREST).for_each(|worth| self.0[worth] -= given[worth]);
+        }
+    }
+
+    /// The trophies to be given for something of this cost, and the points they are worth beyond it: those that waste least,
+    /// and of these the fewest, for there is no change (8.4).
+    fn payment(&self, cost: u32) -> Option<(u32, [u32; DEAREST])> {
         let [ones, twos, threes] = self.0;
         let mut best: Option<(u32, [u32; DEAREST])> = None;
         for three in 0..=threes.min(cost.div_ceil(3)) {
@@ -43,9 +50,7 @@ impl Trophies {
                 }
             }
         }
-        if let Some((_, given)) = best {
-            self.0 = [ones - given[0], twos - given[1], threes - given[2]];
-        }
+        best
     }
 }
 
@@ -65,6 +70,14 @@ impl Career {
             Trade::Favour => tables.w2.favour,
         };
         u32::from(cost)
+    }
+
+    /// Whether trophies go for what they are worth: to the point, or for the dearest thing there is (W2).
+    pub fn is_fair(&self, tables: &Scenario, trade: Trade) -> bool {
+        let cost = Self::trade_cost(tables, trade);
+        let dearest = [tables.w2.booze, tables.w2.apcr, tables.w2.favour].into_iter().max();
+        let waste = self.trophies.payment(cost).map(|(waste, _)| waste);
+        waste == Some(0) || (waste.is_some() && dearest.map(u32::from) == Some(cost))
     }
 
     /// Whether something can be traded for: it is of use, it is not there yet, and the trophies suffice (8.4, W2).
@@ -97,7 +110,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn trade_trophies(&mut self) {
         loop {
             let (career, tables) = (&self.career, self.tables);
-            let wanted = self.strategy.trade(career, &|trade| career.may_trade(tables, trade));
+            let wanted = self.strategy.bargain(tables, career, &|trade| career.may_trade(tables, trade));
             let Some(trade) = wanted.filter(|&trade| career.may_trade(tables, trade)) else { return };
             self.trade(trade);
         }
@@ -178,6 +191,38 @@ mod tests {
             may(&career)
         });
         assert_eq!(by_points, [[false; 3], [false, false, true], [true; 3]]);
+    }
+
+    #[test]
+    fn a_luger_is_not_given_for_a_favour() {
+        let tables = campaign();
+        let mut career = Career::new(&tables);
+        let mut fair = |trophies| {
+            career.trophies = Trophies(trophies);
+            [Trade::Booze, Trade::Apcr, Trade::Favour].map(|trade| career.is_fair(&tables, trade))
+        };
+        assert_eq!(fair([0, 0, 0]), [false; 3]);
+        assert_eq!(fair([1, 0, 0]), [false, false, true]);
+        assert_eq!(fair([0, 1, 0]), [true, true, false]);
+        assert_eq!(fair([0, 0, 1]), [true, true, false], "nothing costs more than 2");
+        assert_eq!(fair([1, 0, 1]), [true; 3]);
+    }
+
+    #[test]
+    fn apcr_that_would_not_be_racked_is_not_traded_for() {
+        let tables = campaign();
+        let mut career = Career::new(&tables);
+        career.trophies = Trophies([0, 1, 0]);
+        let mut wanted = |tank, racked| {
+            career.tank = tank;
+            let mut policy = tables.strategies["steady"].clone();
+            policy.ammunition.apcr = racked;
+            policy.bargain(&tables, &career, &|trade| career.may_trade(&tables, trade))
+        };
+        assert_eq!(wanted(Tank::M4a176, 2), Some(Trade::Apcr));
+        assert_eq!(wanted(Tank::M4a176, 1), None, "the one it has fills the place");
+        assert_eq!(wanted(Tank::M4a176w, 2), None);
+        assert_eq!(wanted(Tank::M4a176w, 0), None);
     }
 
     #[test]

@@ -82,12 +82,37 @@ fn on_contact_and_defense_vehicles_in_a_and_c_move_once_to_the_flank_instead_of_
 }
 
 #[test]
-fn an_immobilised_vehicle_an_infantry_unit_and_a_truck_stay_where_they_are() {
+fn an_immobilised_vehicle_a_gun_and_a_truck_stay_where_they_are() {
     let stuck = Unit { immobilised: true, ..foe(German::PzIv, Area::A) };
-    let battle = board(&[stuck, idle(German::Infantry, Area::A), idle(German::Truck, Area::C)]);
+    let battle = board(&[stuck, idle(German::Pak40, Area::A), idle(German::Truck, Area::C)]);
     let after = germans(Battle { mission: Mission::Defense, ..battle }, &[6, 6]).battle;
     assert_eq!([0, 1, 2].map(|i| after.units[i].area), [Area::A, Area::A, Area::C]);
     assert!(after.units[0].has_fired);
+}
+
+#[test]
+fn t26_on_a_defense_infantry_in_a_and_c_moves_once_to_the_flank_as_its_first_action() {
+    for mission in MISSIONS {
+        let units = [idle(German::Infantry, Area::A), idle(German::Infantry, Area::B), idle(German::Infantry, Area::C)];
+        let after = germans(Battle { mission, ..board(&units) }, &[]).battle;
+        let areas = if mission == Mission::Defense { [Area::D, Area::B, Area::E] } else { [Area::A, Area::B, Area::C] };
+        assert_eq!([0, 1, 2].map(|i| after.units[i].area), areas, "{mission:?}");
+        assert!((0..3).all(|i| !after.units[i].shows_side), "only vehicles have a side");
+    }
+    // One that has targeted the tank moves too, and fires in the next round: a 12 on B2.
+    let battle =
+        Battle { mission: Mission::Defense, ..board(&[foe(German::Infantry, Area::C), idle(German::PzIv, Area::B)]) };
+    let after = germans(battle, &[]).battle;
+    assert!(!after.units[0].has_fired && after.units[0].area == Area::E);
+    assert!(germans(after, &[6, 6]).battle.units[0].has_fired);
+}
+
+#[test]
+fn t26_on_a_defense_infantry_that_dismounts_in_round_1_moves_in_round_2() {
+    let battle = board(&[carrier(German::Truck, Area::A), idle(German::PzIv, Area::B)]);
+    let first = germans(Battle { mission: Mission::Defense, ..battle }, &[]).battle;
+    assert_eq!((first.count, first.units[2].area), (3, Area::A));
+    assert_eq!(germans(first, &[]).battle.units[2].area, Area::D);
 }
 
 fn carrier(german: German, area: Area) -> Unit {

@@ -6,7 +6,11 @@ use super::super::super::german::German;
 use super::super::super::record::WEAPONS;
 use super::super::super::tank::Ammo;
 use super::super::super::word::{AREAS, Area};
+use super::super::Play;
+use super::campaign_with;
 use super::stage::{After, Crew, board, commands, foe, idle, scene, sums, two};
+use crate::chance::Script;
+use crate::game::Silent;
 
 /// One of each kind and closed hatches.
 fn all() -> Battle {
@@ -53,9 +57,18 @@ fn a_3_destroys_a_random_tank_or_spg() {
 }
 
 #[test]
-fn a_4_removes_a_random_infantry_unit() {
+fn b9_a_4_is_nothing_and_no_infantry_leaves_by_itself() {
+    assert_eq!(event(all(), 4, &[]), all());
+}
+
+#[test]
+fn a_chart_of_ones_own_may_remove_infantry() {
+    let tables = campaign_with(&["b9.events.2=infantry_removed"]);
     for (face, unit) in [(1, 3), (2, 4)] {
-        assert_eq!(gone(&event(all(), 4, &[face])), [unit]);
+        let (crew, mut silent, mut script) = (Crew::new(&[]), Silent, Script::new([1, 3, face]));
+        let mut play = Play::of_battle(&tables, &crew, &mut script, &mut silent, all());
+        play.event_check();
+        assert_eq!(gone(&play.battle), [unit]);
     }
 }
 

@@ -15,7 +15,7 @@ fn plain() -> Battle {
 #[test]
 fn b5_immobilises_on_3_or_less_with_every_modifier() {
     for (tank, own) in TANKS.into_iter().zip([0, 0, 0, 0, 0, 1, -1, -1, 1, 0]) {
-        for (weather, of_weather) in [(Weather::Clear, 0), (Weather::Mud, -1), (Weather::Rain, -1), (Weather::Snow, -1)]
+        for (weather, of_weather) in [(Weather::Clear, 0), (Weather::Mud, -1), (Weather::Rain, -1), (Weather::Snow, 0)]
         {
             for (buttoned, eye) in [(false, false), (true, false), (false, true), (true, true)] {
                 for roll in sums() {
@@ -150,14 +150,31 @@ fn e_and_j_may_shift_the_range_one_band_but_not_off_the_board() {
         (Range::Close, Shift::Nearer, Range::Close),
         (Range::Long, Shift::Farther, Range::Long),
     ] {
-        for mission in [Mission::Attack, Mission::Defense] {
-            let battle = Battle { range, mission, ..plain() };
-            let after = commands(battle, &[Command::HullDown(Facing::B, shift)], &[6, 6, 6]).battle;
-            assert_eq!((after.range, after.end), (expected, None));
-            let after = commands(battle, &[Command::Flank(0, shift)], &[6, 6]).battle;
-            assert_eq!((after.range, after.end), (expected, None));
+        for mission in [Mission::Contact, Mission::Attack, Mission::Assault] {
+            assert_eq!(shifted(mission, range, shift), [(expected, None); 2], "{mission:?}");
         }
     }
+}
+
+#[test]
+fn t16_on_a_defense_e_and_j_never_shift_the_range_outward() {
+    for (range, shift, expected) in [
+        (Range::Medium, Shift::Nearer, Range::Close),
+        (Range::Medium, Shift::None, Range::Medium),
+        (Range::Medium, Shift::Farther, Range::Medium),
+        (Range::Close, Shift::Farther, Range::Close),
+        (Range::Long, Shift::Farther, Range::Long),
+    ] {
+        assert_eq!(shifted(Mission::Defense, range, shift), [(expected, None); 2], "{range:?} {shift:?}");
+    }
+}
+
+/// Where command E and command J leave the tank, and the battle.
+fn shifted(mission: Mission, range: Range, shift: Shift) -> [(Range, Option<BattleEnd>); 2] {
+    let battle = Battle { range, mission, ..plain() };
+    let hull_down = commands(battle, &[Command::HullDown(Facing::B, shift)], &[6, 6, 6]).battle;
+    let flank = commands(battle, &[Command::Flank(0, shift)], &[6, 6]).battle;
+    [hull_down, flank].map(|after| (after.range, after.end))
 }
 
 #[test]

@@ -39,7 +39,7 @@ const GERMANS: [(German, [i32; 3], i32); 14] = [
     (JagdpanzerIv, [8, 10, 3], 7),
     (Hetzer, [6, 9, 2], 7),
     (MarderIii, [1, 3, 1], 7),
-    (Jagdpanther, [14, 11, 4], 13),
+    (Jagdpanther, [8, 11, 4], 13),
     (Nashorn, [1, 2, 1], 13),
     (Sdkfz222, [1, 1, 0], 1),
     (Sdkfz234, [1, 1, 0], 1),

@@ -274,7 +274,9 @@ fn a_counterattack_is_a_new_board_for_the_same_tank() {
         assert_eq!((after.rounds_before, after.called, after.radio), (7, [1, 0], true));
         assert_eq!((after.hull, after.turret), (Facing::B, Facing::B));
         assert_eq!(after.units[0].german, German::HalfTrack);
-        assert_eq!([after.units[1].area, after.units[2].area], [Area::B, Area::C]);
+        // Infantry in C goes to the flank in its first action (T26), for which the tank that leaves does not wait.
+        let flank = if immobilised { Area::E } else { Area::C };
+        assert_eq!([after.units[1].area, after.units[2].area], [Area::B, flank]);
         assert!(!after.units[1].dug_in);
         assert_eq!((after.loaded, after.rack, after.stowed), (Some(Ammo::Wp), [1, 2, 0, 0, 0], [0, 1, 0]));
         assert_eq!((after.mortar_rounds, after.guns[0].points, after.wounds[3]), (1, 2, Wound::Light));
@@ -291,7 +293,7 @@ fn a_counterattack_is_a_new_board_for_the_same_tank() {
 
 #[test]
 fn there_is_no_second_counterattack() {
-    // Forces 7 on a 6; two events remove infantry, the half-track is shot; no more dice.
+    // Forces 7 on a 6; the half-track is shot, and all infantry withdraws; no more dice.
     let crew = Crew::new(&[Command::Fire(0), Command::Fire(0)]);
     let mut battle = of(Mission::Attack, &[]);
     battle.terrain = Terrain::Bocage;
@@ -300,7 +302,7 @@ fn there_is_no_second_counterattack() {
         3, 4, 3, 3, 3, 1, // half-track and infantry in B
         6, 6, 6, // targeting
         1, 1, 1, 1, 1, // the half-track with its infantry
-        1, 3, 1, // event: an infantry unit is removed, the other is alone
+        6, 6, 6, 6, // event: a random one, all infantry withdraws
     ];
     let (after, end) = fight(battle, &crew, &faces);
     assert_eq!((end, after.record.counterattacks, after.record.counterattacks_won), (BattleEnd::Won, 1, 1));
@@ -335,8 +337,8 @@ fn a_lost_counterattack_loses_the_line_and_its_trophy() {
 
 #[test]
 fn a_won_counterattack_brings_one_trophy_and_its_kills_count_for_the_line() {
-    // The half-track is destroyed with its infantry; one infantry unit is removed; a Luger.
-    let after = line(1, &[Command::Fire(0)], &[1, 1, 1, 1, 1, 1, 3, 1, 1, 1]);
+    // The half-track is destroyed with its infantry; all other infantry withdraws; a Luger.
+    let after = line(1, &[Command::Fire(0)], &[1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1]);
     let record = &after.record;
     assert_eq!((record.fought[Mission::Attack as usize], record.missions(), record.successes()), (1, 1, 1));
     assert_eq!((record.counterattacks, record.counterattacks_won, after.sortie.destroyed), (1, 1, 1));

@@ -7,7 +7,8 @@ use super::super::super::german::German;
 use super::super::super::strategy::Command;
 use super::super::super::tank::{Ammo, MachineGun, TANKS};
 use super::super::super::word::{Area, Facing};
-use super::stage::{After, Crew, board, commands, commands_of, foe, germans, idle, scene, skilled, sums, two};
+use super::stage::{After, Crew, Scene, board, commands, commands_of, foe, germans, idle, scene, skilled, sums, two};
+use crate::chance::Script;
 
 /// B7: KIA 3 or less, SW 4 and 5, LW 6 to 9.
 fn b7(roll: i32) -> Wound {
@@ -134,11 +135,31 @@ fn b_closes_every_hatch_and_each_open_man_is_hit_on_1_or_2() {
 }
 
 #[test]
-fn hull_down_only_the_turret_crew_is_exposed() {
+fn t19_hull_down_small_arms_expose_the_turret_crew_alone() {
+    // Infantry fires its rifles, a half-track its machine guns, a car its 2 cm gun: a 5 is a B (7.3.1).
+    for german in [German::Infantry, German::HalfTrack, German::Sdkfz222] {
+        let battle =
+            Battle { open: [true; 3], hull_down: true, ..board(&[foe(german, Area::B), foe(German::Truck, Area::B)]) };
+        let after = scene(battle, &Crew::new(&[]), &[2, 3, 1, 3, 3], |play| play.germans_act()).0.battle;
+        assert_eq!(after.wounds.map(|wound| wound == Wound::Light), [true, false, false, false, false], "{german:?}");
+        assert_eq!(after.open, [false, true, true], "{german:?}");
+    }
+}
+
+#[test]
+fn t19_hull_down_spares_nobody_from_guns_panzerfausts_mortars_and_artillery() {
     let battle = Battle { open: [true; 3], hull_down: true, ..plain() };
-    let after = scene(battle, &Crew::new(&[]), &[1, 3, 3], |play| play.close_hatches()).0;
-    assert_eq!(after.battle.wounds.map(|wound| wound == Wound::Light), [true, false, false, false, false]);
-    assert!(!after.battle.open[0]);
+    let unhurt = [6, 6, 6];
+    let closed = |battle: Battle, faces: &[u32], act: fn(&mut Scene<'_, Script>)| {
+        let faces: Vec<u32> = faces.iter().copied().chain(unhurt).collect();
+        assert_eq!(scene(battle, &Crew::new(&[]), &faces, act).0.battle.open, [false; 3]);
+    };
+    // B3, lower than the armour: a 3 immobilises, a 4 is a B.
+    closed(battle, &[1, 2], |play| play.tank_is_hit(Area::B, 4));
+    closed(battle, &[1, 3], |play| play.tank_is_hit(Area::B, 4));
+    // B9: mortars, then field artillery.
+    closed(battle, &[4, 5, 1, 1], |play| play.event_check());
+    closed(battle, &[5, 6, 1, 1], |play| play.event_check());
 }
 
 /// A hit on the hull of an M4 with hatches closed.
