@@ -121,7 +121,7 @@ fn odds_keep_what_they_answer_beside_their_tables() {
     let record: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!(record["command"], "overmatch odds one-hour/meeting-engagement");
     assert_eq!(record["tables"][0]["name"], "fire");
-    assert_eq!(record["tables"][0]["keys"][0], "weapon");
+    assert_eq!(record["tables"][0]["keys"][0], "unit");
     overmatch(&format!("chart {dir} --out {dir}/x.svg"))
         .refused(2, &["has 3 tables: fire, attrition, movement", "--table NAME"]);
     overmatch(&format!("chart {dir} --table fire --where weapon=ligt --out {dir}/x.svg"))

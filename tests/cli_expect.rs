@@ -226,7 +226,7 @@ fn what_cannot_be_read_ends_with_2() {
 
 #[test]
 fn two_players_endings_are_expected_by_their_labels() {
-    // One thousand games of equal armies: seat A wins 44 %.
+    // One thousand games of equal armies: seat A wins 46 %.
     let line = "run one-hour --games 1000 --quiet";
     assert_eq!(expect(line, &["ending=a_wins in 38%..50%", "margin in -1..1"]).code, 0);
     assert_eq!(expect(line, &["ending=a_wins in 55%..65%"]).code, 1);

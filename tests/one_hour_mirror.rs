@@ -91,12 +91,30 @@ fn the_meeting_engagement_is_mirrored_and_the_others_are_not() {
 
 #[test]
 fn exchanging_seats_streams_and_labels_gives_the_mirrored_game_event_for_event() {
-    let (ahead, behind) = (stage(&[]), stage(&["frame.first=b"]));
+    let events = exchange_sides(&[], 40);
+    assert!(events > 10_000, "{events} events");
+}
+
+#[test]
+fn the_same_holds_with_other_armies_and_with_an_objective() {
+    let armies = ["infantry-company", "breakthrough", "reconnaissance"];
+    for army in armies {
+        let sides = ["a", "b"].map(|side| format!("sides.{side}.army={army}"));
+        let events = exchange_sides(&[&sides[0], &sides[1], "victory.condition=objective"], 1);
+        assert!(events > 500, "{army}: {events} events");
+    }
+}
+
+/// Plays games of all pairs of strategies on the table and on the turned one with the sides exchanged; how many events they
+/// have, which are the same.
+fn exchange_sides(overrides: &[&str], games: u64) -> usize {
+    let (ahead, behind) = (stage(overrides), stage(&[overrides, &["frame.first=b"]].concat()));
+    assert!(ahead.is_mirrored());
     let mut events = 0;
     let names: Vec<&String> = ahead.tables.strategies.keys().collect();
     for (i, one) in names.iter().enumerate() {
         for other in &names[i..] {
-            for number in 0..40 {
+            for number in 0..games {
                 let (told, values) = play(&game(&ahead, [one, other]), number, false);
                 let (mirrored, mirrored_values) = play(&game(&behind, [other, one]), number, true);
                 assert_eq!(relabelled(&values), mirrored_values, "{one} {other} {number}");
@@ -117,7 +135,27 @@ fn exchanging_seats_streams_and_labels_gives_the_mirrored_game_event_for_event()
             }
         }
     }
-    assert!(events > 10_000, "{events} events");
+    events
+}
+
+#[test]
+fn who_went_first_is_counted_whichever_side_it_was() {
+    for (first, sign) in [("a", 1), ("b", -1)] {
+        let stage = stage(&[&format!("frame.first={first}")]);
+        let mut wins = [0; 2];
+        for number in 0..60 {
+            let (_, values) = play(&game(&stage, ["combined-arms", "aggressive"]), number, false);
+            let value = |name: &str| values[measures().iter().position(|measure| measure.name == name).unwrap()];
+            let [own, other] = if first == "a" { [0, 1] } else { [1, 0] };
+            assert_eq!(value("first_wins"), i64::from(value("ending") == own));
+            assert_eq!(value("second_wins"), i64::from(value("ending") == other));
+            assert_eq!(value("first_margin"), sign * value("margin"));
+            assert_eq!(value("first_score"), value(&format!("{first}_units_left")));
+            wins[0] += value("first_wins");
+            wins[1] += value("second_wins");
+        }
+        assert!(wins[0] > 0 && wins[1] > 0, "{wins:?}");
+    }
 }
 
 #[test]

@@ -43,6 +43,23 @@ pub enum Profile {
 }
 use Profile::*;
 
+pub const ALL: [Profile; 15] = [
+    Infantry,
+    MotorisedInfantry,
+    ArmouredInfantry,
+    Mortar,
+    Artillery,
+    MobileArtillery,
+    AntiTankGun,
+    TankDestroyer,
+    AssaultGun,
+    ScoutCar,
+    LightArmouredCar,
+    HeavyArmouredCar,
+    LightTank,
+    Tank,
+    HeavyTank,
+];
 pub const PROFILES: [&str; 15] = [
     "infantry",
     "motorised_infantry",
@@ -113,12 +130,13 @@ impl Profile {
     fn range(self) -> i64 {
         match self {
             Infantry | MotorisedInfantry | ArmouredInfantry | ScoutCar | LightArmouredCar => 12,
-            HeavyArmouredCar | LightTank => 12,
-            Mortar | AntiTankGun | TankDestroyer | AssaultGun | Tank | HeavyTank => 24,
+            HeavyArmouredCar | LightTank | Tank | HeavyTank => 24,
+            Mortar | AntiTankGun | TankDestroyer | AssaultGun => 24,
             Artillery | MobileArtillery => 48,
         }
     }
 
+    /// May fire by the sight of others too.
     fn is_indirect(self) -> bool {
         matches!(self, Mortar | Artillery | MobileArtillery)
     }
@@ -168,7 +186,7 @@ pub struct Point {
 
 const TABLE: i64 = 3600;
 
-fn at(x_in: f64, y_in: f64) -> Point {
+pub fn at(x_in: f64, y_in: f64) -> Point {
     Point { x: (x_in * 100.0).round() as i64, y: (y_in * 100.0).round() as i64 }
 }
 
@@ -394,150 +412,9 @@ pub struct Spec {
     pub positions: [[Point; 6]; 2],
     /// None: annihilation.
     pub objective: Option<Point>,
+    /// Whose turn comes first.
+    pub first: usize,
     pub options: Options,
-}
-
-fn circle(ground: Ground, x: f64, y: f64, radius: f64) -> Feature {
-    Feature { ground, shape: Shape::Band { points: vec![at(x, y)], half: (radius * 100.0).round() as i64 } }
-}
-
-fn rectangle(ground: Ground, x: f64, y: f64, width: f64, depth: f64) -> Feature {
-    Feature { ground, shape: Shape::Rectangle { low: at(x, y), high: at(x + width, y + depth) } }
-}
-
-fn band(ground: Ground, points: &[(f64, f64)], width: f64) -> Feature {
-    let points = points.iter().map(|&(x, y)| at(x, y)).collect();
-    Feature { ground, shape: Shape::Band { points, half: (width * 50.0).round() as i64 } }
-}
-
-const BATTLEGROUP: [Profile; 6] = [Infantry, Infantry, ArmouredInfantry, Tank, AntiTankGun, Mortar];
-const INFANTRY_COMPANY: [Profile; 6] = [Infantry, Infantry, Infantry, AntiTankGun, Mortar, Artillery];
-const ARMOURED_COLUMN: [Profile; 6] = [Tank, Tank, LightTank, LightTank, ArmouredInfantry, MobileArtillery];
-const ADVANCE_GUARD: [Profile; 6] =
-    [MotorisedInfantry, MotorisedInfantry, LightTank, HeavyArmouredCar, ScoutCar, Mortar];
-const MOTORISED_COLUMN: [Profile; 6] =
-    [MotorisedInfantry, MotorisedInfantry, MotorisedInfantry, LightArmouredCar, HeavyArmouredCar, Mortar];
-const ANTI_TANK_SCREEN: [Profile; 6] = [AntiTankGun, AntiTankGun, AntiTankGun, TankDestroyer, Infantry, Artillery];
-const AMBUSH_PARTY: [Profile; 6] = [Infantry, Infantry, Infantry, AntiTankGun, AssaultGun, Mortar];
-
-impl Spec {
-    /// Any two armies on the table of the meeting engagement.
-    pub fn meeting(a: [Profile; 6], b: [Profile; 6], options: Options) -> Spec {
-        Spec {
-            features: vec![
-                circle(Ground::Hiding, 7.0, 16.0, 3.0),
-                circle(Ground::Hiding, 29.0, 20.0, 3.0),
-                band(Ground::Linear, &[(19.0, 13.0), (25.0, 13.0)], 0.5),
-                band(Ground::Linear, &[(17.0, 23.0), (11.0, 23.0)], 0.5),
-            ],
-            armies: [a, b],
-            positions: [
-                [at(12., 5.), at(24., 5.), at(7., 4.), at(18., 4.), at(21., 2.), at(15., 2.)],
-                [at(24., 31.), at(12., 31.), at(29., 32.), at(18., 32.), at(15., 34.), at(21., 34.)],
-            ],
-            objective: None,
-            options,
-        }
-    }
-
-    pub fn meeting_engagement(options: Options) -> Spec {
-        Spec::meeting(BATTLEGROUP, BATTLEGROUP, options)
-    }
-
-    pub fn hill(options: Options) -> Spec {
-        Spec {
-            features: vec![
-                band(Ground::Hill, &[(15.0, 20.0), (21.0, 20.0)], 7.0),
-                rectangle(Ground::Hiding, 24.0, 22.0, 5.0, 4.0),
-                circle(Ground::Hiding, 7.0, 22.0, 3.5),
-                rectangle(Ground::Hiding, 10.0, 9.0, 5.0, 3.0),
-                band(Ground::Linear, &[(20.0, 10.0), (27.0, 11.0), (30.0, 9.0)], 0.5),
-            ],
-            armies: [MOTORISED_COLUMN, INFANTRY_COMPANY],
-            positions: [
-                [at(12., 4.), at(18., 4.), at(24., 4.), at(7., 4.), at(29., 4.), at(18., 1.)],
-                [at(14., 22.), at(22., 22.), at(26., 24.), at(18., 25.), at(13., 30.), at(22., 33.)],
-            ],
-            objective: Some(at(18.0, 20.0)),
-            options,
-        }
-    }
-
-    pub fn river(options: Options) -> Spec {
-        let river = [(-2.0, 15.0), (8.0, 17.0), (18.0, 18.0), (28.0, 19.0), (38.0, 21.0)];
-        Spec {
-            features: vec![
-                band(Ground::Impassable, &river, 2.0),
-                rectangle(Ground::Crossing, 16.5, 15.5, 3.0, 5.0),
-                rectangle(Ground::Crossing, 3.0, 13.5, 3.0, 5.0),
-                rectangle(Ground::Crossing, 30.0, 17.5, 3.0, 5.0),
-                circle(Ground::Impassable, 25.0, 14.0, 2.0),
-                circle(Ground::Impassable, 11.0, 22.0, 2.0),
-                rectangle(Ground::Hiding, 12.0, 9.0, 4.0, 3.0),
-                rectangle(Ground::Hiding, 20.0, 24.0, 4.0, 3.0),
-                circle(Ground::Hiding, 30.0, 10.0, 3.0),
-                circle(Ground::Hiding, 6.0, 26.0, 3.0),
-            ],
-            armies: [ADVANCE_GUARD, MOTORISED_COLUMN],
-            positions: [
-                [at(12., 4.), at(24., 4.), at(18., 4.), at(30., 4.), at(6., 5.), at(18., 1.)],
-                [at(24., 32.), at(18., 32.), at(12., 32.), at(30., 31.), at(6., 32.), at(18., 35.)],
-            ],
-            objective: Some(at(18.0, 18.0)),
-            options,
-        }
-    }
-
-    pub fn ambush(options: Options) -> Spec {
-        Spec {
-            features: vec![
-                rectangle(Ground::Hiding, 5.0, 11.0, 8.0, 5.0),
-                rectangle(Ground::Hiding, 23.0, 13.0, 8.0, 5.0),
-                rectangle(Ground::Hiding, 6.0, 22.0, 7.0, 5.0),
-                circle(Ground::Hiding, 27.0, 25.0, 3.5),
-                band(Ground::Linear, &[(15.0, 17.0), (15.0, 21.0)], 0.5),
-                band(Ground::Linear, &[(15.5, 28.0), (20.5, 28.0)], 0.5),
-            ],
-            armies: [ADVANCE_GUARD, AMBUSH_PARTY],
-            positions: [
-                [at(18., 3.), at(13., 3.), at(18., 6.), at(23., 6.), at(13., 6.), at(18., 0.5)],
-                [at(10., 14.), at(26., 16.), at(10., 24.), at(26., 25.), at(18., 31.), at(20., 34.5)],
-            ],
-            objective: Some(at(18.0, 31.0)),
-            options,
-        }
-    }
-
-    pub fn armour(options: Options) -> Spec {
-        Spec {
-            features: vec![
-                band(Ground::Linear, &[(4.0, 22.0), (15.0, 23.0)], 0.5),
-                band(Ground::Linear, &[(20.0, 23.0), (32.0, 21.0)], 0.5),
-                band(Ground::Linear, &[(12.0, 10.0), (24.0, 13.0)], 0.5),
-                rectangle(Ground::Hiding, 16.0, 26.0, 4.0, 3.0),
-                circle(Ground::Hill, 29.0, 9.0, 3.0),
-                circle(Ground::Hiding, 7.0, 14.0, 2.5),
-            ],
-            armies: [ARMOURED_COLUMN, ANTI_TANK_SCREEN],
-            positions: [
-                [at(12., 4.), at(24., 4.), at(18., 4.), at(7., 5.), at(29., 4.), at(18., 1.)],
-                [at(9., 24.), at(26., 24.), at(18., 27.5), at(22., 31.), at(13., 27.), at(18., 33.)],
-            ],
-            objective: None,
-            options,
-        }
-    }
-
-    /// Every scenario that comes with the program, by its name.
-    pub fn shipped(options: Options) -> [(&'static str, Spec); 5] {
-        [
-            ("meeting-engagement", Spec::meeting_engagement(options)),
-            ("hill", Spec::hill(options)),
-            ("river", Spec::river(options)),
-            ("ambush", Spec::ambush(options)),
-            ("armour", Spec::armour(options)),
-        ]
-    }
 }
 
 // ---------------------------------------------------------------- measures
@@ -683,7 +560,7 @@ impl Game<'_> {
     fn run(mut self) -> [i64; MEASURES] {
         'game: for turn in 1..=15 {
             self.turn = turn;
-            for side in 0..2 {
+            for side in [self.spec.first, 1 - self.spec.first] {
                 self.take_turn(side);
                 if self.is_over() {
                     break 'game;
@@ -801,6 +678,11 @@ impl Game<'_> {
     /// only at what it destroys.
     fn contact_end(&self, side: usize, i: usize, gun: usize, allowance: i64) -> Option<Point> {
         let start = self.units[side][i].place;
+        // No friend and no second enemy is within 2 inches of the end.
+        let is_clear_of_others = |end: Point| {
+            let mut others = self.units[1 - side].iter().enumerate().filter(|(j, enemy)| *j != gun && !enemy.lost);
+            self.is_clear(side, i, end) && others.all(|(_, enemy)| square(enemy.place, end) > 200 * 200)
+        };
         let gun = &self.units[1 - side][gun];
         let line = Line::new(start, gun.place);
         if self.open(&line, line.distance) < line.distance {
@@ -811,7 +693,7 @@ impl Game<'_> {
         }
         let most = self.going(&line, allowance as f64);
         let end = line.place(most.min(line.distance - 400.0));
-        (within(end, gun.place, 4) && self.is_clear(side, i, end)).then_some(end)
+        (within(end, gun.place, 4) && is_clear_of_others(end)).then_some(end)
     }
 
     /// Goes straight at the nearest enemy.
@@ -962,18 +844,20 @@ impl Game<'_> {
         if target.lost {
             return false;
         }
-        if unit.profile.is_indirect() {
-            let spots = |j: usize| {
-                let friend = &self.units[side][j];
-                let near = unit.profile != Mortar || within(unit.place, friend.place, 12);
-                !friend.lost && near && self.sees(side, j, enemy)
-            };
-            return within(unit.place, target.place, unit.profile.range()) && (0..6).any(spots);
-        }
+        // Directly: by its own sight.
         let hard = matches!(target.profile.target(), Target::MediumArmour | Target::HeavyArmour);
         let halved = hard && unit.profile != HeavyTank;
         let range = unit.profile.range() / if halved { 2 } else { 1 };
-        within(unit.place, target.place, range) && self.sees(side, i, enemy)
+        if within(unit.place, target.place, range) && self.sees(side, i, enemy) {
+            return true;
+        }
+        // Indirectly: by the sight of another, over the full range. Who sees the target may do so too.
+        let spots = |j: usize| {
+            let friend = &self.units[side][j];
+            let near = unit.profile != Mortar || within(unit.place, friend.place, 12);
+            j != i && !friend.lost && near && self.sees(side, j, enemy)
+        };
+        unit.profile.is_indirect() && within(unit.place, target.place, unit.profile.range()) && (0..6).any(spots)
     }
 
     fn targets(&self, side: usize, i: usize) -> impl Iterator<Item = usize> + '_ {
@@ -1017,6 +901,10 @@ impl Game<'_> {
         }
         if self.spec.options.heavy_armour && kind == Target::HeavyArmour {
             change -= 1;
+            if weapon == Weapon::TankGun {
+                // Nor has a tank its 1 more for armour.
+                change -= 1;
+            }
         }
         if self.retires(side, i, enemy) {
             change -= 1;

@@ -1,9 +1,9 @@
 //! What a shot is worth, in hundredths of a hit: how policies weigh targets and places.
 
 use super::policy::FirePolicy;
-use super::rules::Situation;
 use super::rules::shooting::Shot;
-use super::stage::inches;
+use super::rules::{Situation, is_within};
+use super::stage::{TAPE, inches};
 use super::state::UnitId;
 use super::word::Target;
 use crate::battlefield::Point;
@@ -68,30 +68,61 @@ pub(super) fn best_from(situation: &Situation<'_>, unit: UnitId, from: Point, kn
 /// The hits that all enemies from where they stand expect to make on a unit at a place, in hundredths. An enemy that can
 /// move and shoot counts half where it would first have to come six inches nearer.
 pub(super) fn risk_at(situation: &Situation<'_>, unit: UnitId, place: Point) -> i32 {
-    let battle = situation.battle;
-    let seen = situation.seen_within(unit, place);
-    let spotted = battle.standing(unit.side.other()).any(|enemy| battle.unit(enemy).at.within(place, seen));
-    if !spotted {
+    let threat = Threat { situation, unit, place, seen: situation.seen_within(unit, place) };
+    let enemies = || situation.battle.standing(unit.side.other());
+    if !enemies().any(|enemy| threat.is_near(enemy)) {
         return 0;
     }
-    battle.standing(unit.side.other()).map(|enemy| risk_from(situation, unit, place, enemy, seen)).sum()
+    let seers = enemies().filter(|&enemy| threat.sees(enemy)).fold(0, |seers, enemy| seers | 1 << enemy.index);
+    enemies().map(|enemy| threat.of(enemy, seers)).sum()
 }
 
-fn risk_from(situation: &Situation<'_>, unit: UnitId, place: Point, enemy: UnitId, seen: i32) -> i32 {
-    let (state, row, target) = (situation.battle.unit(enemy), situation.row(enemy), situation.row(unit).target);
-    let (from, range) = (state.at, situation.range(state.profile, target));
-    let distance = from.distance(place);
-    let sees = row.indirect || (distance <= seen && situation.has_line(enemy, from, unit, place));
-    let share = match () {
-        () if distance <= range && sees => 100,
-        () if row.moves_and_shoots && distance <= range.min(seen) + inches(6) => 50,
-        () => return 0,
-    };
-    let cover = situation.has_cover(unit, place, from);
-    let shot = Shot { shooter: enemy, target: unit, distance, cover, spotter: enemy };
-    let hits = situation.battle.unit(unit).hits;
-    let (mean, removal) = outlook(situation, situation.adjustment(&shot, false), hits, distance);
-    (mean + removal) * share / 100
+/// A unit at a place that enemies may fire at.
+struct Threat<'a> {
+    situation: &'a Situation<'a>,
+    unit: UnitId,
+    place: Point,
+    /// How far away it is seen there, in hundredths of an inch.
+    seen: i32,
+}
+
+impl Threat<'_> {
+    fn at(&self, enemy: UnitId) -> Point {
+        self.situation.battle.unit(enemy).at
+    }
+
+    fn is_near(&self, enemy: UnitId) -> bool {
+        is_within(self.at(enemy), self.place, self.seen)
+    }
+
+    fn sees(&self, enemy: UnitId) -> bool {
+        self.is_near(enemy) && self.situation.has_line(enemy, self.at(enemy), self.unit, self.place)
+    }
+
+    /// The hits that an enemy expects to make, if these enemies, by number, see the unit.
+    fn of(&self, enemy: UnitId, seers: u16) -> i32 {
+        let (situation, from) = (self.situation, self.at(enemy));
+        let (profile, target) = (situation.battle.unit(enemy).profile, situation.row(self.unit).target);
+        let (direct, distance) = (situation.direct_range(profile, target) + TAPE, from.distance(self.place));
+        let row = situation.row(enemy);
+        let share = match () {
+            () if distance <= direct && seers >> enemy.index & 1 == 1 => 100,
+            () if row.indirect && distance <= inches(row.range_in) + TAPE && self.is_spotted(enemy, seers) => 100,
+            () if row.moves_and_shoots && distance <= direct.min(self.seen) + inches(6) => 50,
+            () => return 0,
+        };
+        let cover = situation.has_cover(self.unit, self.place, from);
+        let shot = Shot { shooter: enemy, target: self.unit, distance, cover, spotter: enemy };
+        let hits = situation.battle.unit(self.unit).hits;
+        let (mean, removal) = outlook(situation, situation.adjustment(&shot, false), hits, distance);
+        (mean + removal) * share / 100
+    }
+
+    /// Whether one of these sees the unit for another enemy.
+    fn is_spotted(&self, enemy: UnitId, seers: u16) -> bool {
+        let mut others = self.situation.battle.standing(enemy.side).filter(|&other| other != enemy);
+        others.any(|other| seers >> other.index & 1 == 1 && self.situation.may_spot(other, enemy, self.at(enemy)))
+    }
 }
 
 /// Whether a place shelters a unit by what it is in or on.

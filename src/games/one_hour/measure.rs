@@ -6,7 +6,7 @@ use super::record::SideRecord;
 use super::rules::Situation;
 use super::rules::victory::{ENDINGS, Ending};
 use super::word::{SIDES, Side, TARGETS};
-use crate::game::{ENDING, Kind, Measure, Outcome};
+use crate::game::{ENDING, Kind, Measure, Outcome, advantage};
 
 /// The labels of the measure `objective_held`.
 const HOLDERS: [&str; 3] = ["nobody", "a", "b"];
@@ -19,7 +19,7 @@ const fn labels(name: &'static str, meaning: &'static str, labels: &'static [&'s
     Measure { name, unit: "", meaning, kind: Kind::Labels(labels) }
 }
 
-/// The measures of the whole game, in the order of their values.
+/// The measures of the whole game, in the order of their values, but those of who went first.
 const WHOLE: [Measure; 5] = [
     labels(ENDING, "Who won (D11); no game is unfinished.", &ENDINGS),
     count("margin", "units", "Units of A left less units of B left."),
@@ -124,10 +124,10 @@ static B_WEAPONS: [[Measure; PER_WEAPON]; 5] = weapons!("b", "B");
 static ALL: LazyLock<Vec<Measure>> = LazyLock::new(|| {
     let sides = [(&A, &A_WEAPONS), (&B, &B_WEAPONS)];
     let of_side = sides.iter().flat_map(|(side, weapons)| side.iter().chain(weapons.as_flattened())).copied();
-    WHOLE.into_iter().chain(of_side).collect()
+    WHOLE.into_iter().chain(advantage::of_first("units")).chain(of_side).collect()
 });
 
-/// The measures, in the order of their values: of the whole game, of side A, of side B.
+/// The measures, in the order of their values: of the whole game, of who went first, of side A, of side B.
 pub fn measures() -> &'static [Measure] {
     &ALL
 }
@@ -135,7 +135,8 @@ pub fn measures() -> &'static [Measure] {
 /// Records what a game came to.
 pub(super) fn record(situation: &Situation<'_>, ending: Ending, outcome: &mut Outcome) {
     let battle = situation.battle;
-    let [a, b] = SIDES.map(|side| battle.left(side) as i64);
+    let left = SIDES.map(|side| battle.left(side) as i64);
+    let [a, b] = left;
     let holder = situation.held_at_end().map_or(0, |side| 1 + side as i64);
     let whole = [ending as i64, a - b, battle.turn.into(), battle.record.first_loss_turn.into(), holder];
     let mut next = 0;
@@ -144,6 +145,7 @@ pub(super) fn record(situation: &Situation<'_>, ending: Ending, outcome: &mut Ou
         next += 1;
     };
     whole.into_iter().for_each(&mut set);
+    advantage::values(situation.stage.tables.frame.first, ending.winner(), left).into_iter().for_each(&mut set);
     for side in SIDES {
         side_values(situation, side, &mut set);
     }

@@ -10,7 +10,7 @@ use super::rules::shooting::Shot;
 use super::stage::inches;
 use super::state::UnitId;
 use super::strategy::{Fire, Ready, Strategy};
-use super::tactics::{best_walk, is_late, reach};
+use super::tactics::{best_walk, is_at_objective, is_last_turn, is_missing, reach};
 use super::whim;
 use super::word::Target;
 use crate::battlefield::INCH;
@@ -46,9 +46,13 @@ pub struct MovePolicy {
     /// The same for a unit that moves and so cannot shoot before its next turn.
     #[schemars(range(min = 0, max = 1000))]
     pub later_percent: i32,
-    /// Cost of each hit that the enemies expect to make on it there, in per cent.
+    /// Cost of each hit that the enemies expect to make on it there, in per cent, for a side that would win if the game
+    /// ended now.
     #[schemars(range(min = 0, max = 1000))]
     pub risk_percent: i32,
+    /// The same for a side that would not win.
+    #[schemars(range(min = 0, max = 1000))]
+    pub risk_behind_percent: i32,
     /// Cost of each inch to the nearest place from which an enemy is in reach.
     #[schemars(range(min = 0, max = 1000))]
     pub closing: i32,
@@ -110,7 +114,7 @@ impl Strategy for Policy {
         if row.target == Target::Gun && knobs.guns_stay_in > 0 && self.is_placed(situation, unit) {
             return false;
         }
-        if row.moves_and_shoots || (knobs.objective > 0 && is_late(situation, unit)) {
+        if row.moves_and_shoots || (knobs.objective > 0 && is_missing(situation, unit)) {
             return true;
         }
         let shots = situation.battle.standing(unit.side.other()).filter_map(|enemy| situation.shot(unit, enemy));
@@ -150,7 +154,9 @@ impl Strategy for Policy {
         if self.random {
             return whim::coin(shot.target.side, chance);
         }
-        situation.battle.unit(shot.target).hits >= self.retire_from_hits
+        let scout = situation.battle.unit(shot.target);
+        let holds = is_last_turn(situation) && is_at_objective(situation, scout.at);
+        scout.hits >= self.retire_from_hits && !holds
     }
 }
 

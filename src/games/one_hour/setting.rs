@@ -20,7 +20,7 @@ use crate::scenario::{Document, editor_schema, load_checked};
 pub const ENTRY: GameEntry = GameEntry {
     name: "one-hour",
     title: "One-Hour WW2 with D3",
-    result_version: 1,
+    result_version: 2,
     reference_scenarios: &["one-hour/meeting-engagement"],
     reference_strategies: &["combined-arms", "aggressive", "defensive", "random"],
     lifetime: None,

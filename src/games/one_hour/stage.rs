@@ -4,7 +4,7 @@ use super::ground::{Cover, GroundTable};
 use super::state::{Battle, MOST_UNITS, Unit};
 use super::table::Scenario;
 use super::unit_table::UnitRow;
-use super::word::{PROFILES, Profile, SIDES, Side};
+use super::word::{Movement, PROFILES, Profile, SIDES, Side};
 use crate::battlefield::{Feature, Field, INCH, Navigator, Point, hundredths};
 
 /// A checked scenario with what is worked out once.
@@ -54,6 +54,14 @@ impl Stage {
     #[inline]
     pub fn row(&self, profile: Profile) -> &UnitRow {
         &self.rows[profile as usize]
+    }
+
+    /// R3, R29: how fast a profile is with so many hits.
+    #[inline]
+    pub fn pace(&self, profile: Profile, hits: u8) -> Movement {
+        let row = self.row(profile);
+        let on_foot = row.dismounts && self.tables.options.motorised_on_foot && hits > 0;
+        if on_foot { Movement::Slow } else { row.movement }
     }
 
     /// The markers and units of both sides before the first turn.

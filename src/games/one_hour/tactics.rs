@@ -4,32 +4,35 @@ use super::appraisal::{best_from, is_sheltered, risk_at, takes_ground};
 use super::policy::Policy;
 use super::rules::Situation;
 use super::rules::movement::Walk;
-use super::stage::{Stage, inches};
+use super::stage::{Stage, TAPE, inches};
 use super::state::UnitId;
 use super::table::Condition;
 use super::word::{Movement, Weapon};
 use crate::battlefield::{Avoid, INCH, Point, Route};
 
+/// Worth of being at the objective after the last move: more than anything else.
+const HELD: i32 = 100_000;
+
+/// Beyond every place of a table, in hundredths of an inch.
+const FAR: i32 = 200 * INCH;
+
 /// Shelters thought of at a time.
 const SHELTERS: usize = 2;
 
-/// How near an enemy must come to be shot at and seen in the open, in hundredths of an inch.
+/// How near an enemy must come to be shot at and seen in the open by the unit itself, in hundredths of an inch by the tape.
 pub(super) fn reach(situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> i32 {
-    let range = situation.range(situation.battle.unit(unit).profile, situation.row(enemy).target);
-    if situation.row(unit).indirect {
-        return range;
-    }
-    range.min(situation.seen_within(enemy, situation.battle.unit(enemy).at))
+    let range = situation.direct_range(situation.battle.unit(unit).profile, situation.row(enemy).target);
+    range.min(situation.seen_within(enemy, situation.battle.unit(enemy).at)) + TAPE
 }
 
 /// The enemy that a unit goes for: the one least beyond its reach, a wounded one before a fresh one.
 fn quarry(situation: &Situation<'_>, unit: UnitId) -> Option<UnitId> {
     let at = situation.battle.unit(unit).at;
-    let gap = |enemy: &UnitId| {
+    let beyond = |enemy: &UnitId| {
         let state = situation.battle.unit(*enemy);
         at.distance(state.at) - reach(situation, unit, *enemy) - 2 * INCH * i32::from(state.hits)
     };
-    situation.battle.standing(unit.side.other()).min_by_key(gap)
+    situation.battle.standing(unit.side.other()).min_by_key(beyond)
 }
 
 /// Inches in hundredths that a unit moves in a turn on average, at least one inch.
@@ -42,30 +45,71 @@ fn mean_allowance(situation: &Situation<'_>, unit: UnitId) -> i32 {
     (row.iter().map(|&allowance| inches(allowance)).sum::<i32>() / row.len() as i32).max(INCH)
 }
 
+/// How far a place is from where a mortar or gun could be seen for, in hundredths of an inch: a mortar's spotter is near it.
+fn to_spotter(situation: &Situation<'_>, unit: UnitId, place: Point) -> i32 {
+    if situation.row(unit).weapon != Weapon::Mortar {
+        return 0;
+    }
+    let friends = situation.battle.standing(unit.side).filter(|&friend| takes_ground(situation, friend));
+    let near = inches(situation.stage.tables.fire.spotter_in);
+    friends.map(|friend| (place.distance(situation.battle.unit(friend).at) - near).max(0)).min().unwrap_or(i32::MAX)
+}
+
+/// How far a place is from one where a unit could fire at an enemy, by its own sight or, if it may, by that of friends, in
+/// hundredths of an inch.
+fn gap(situation: &Situation<'_>, unit: UnitId, place: Point, enemy: UnitId) -> i32 {
+    let distance = place.distance(situation.battle.unit(enemy).at);
+    let own = (distance - reach(situation, unit, enemy)).max(0);
+    let row = situation.row(unit);
+    if !row.indirect {
+        return own;
+    }
+    own.min((distance - inches(row.range_in) - TAPE).max(to_spotter(situation, unit, place)))
+}
+
 /// How far a place is from holding the objective, in hundredths of an inch; 0 where the scenario has none.
 fn to_objective(situation: &Situation<'_>, place: Point) -> i32 {
     let victory = &situation.stage.tables.victory;
     match victory.condition {
         Condition::Annihilation => 0,
-        Condition::Objective => (place.distance(situation.stage.objective) - inches(victory.held_within_in)).max(0),
+        Condition::Objective => {
+            (place.distance(situation.stage.objective) - inches(victory.held_within_in) - TAPE).max(0)
+        }
     }
 }
 
-/// Whether a unit that can take ground must hurry to be at the objective in time.
-pub(super) fn is_late(situation: &Situation<'_>, unit: UnitId) -> bool {
+/// Whether a unit that can take ground must hurry to be at the objective in time, or must not leave it any more.
+fn is_late(situation: &Situation<'_>, unit: UnitId) -> bool {
     let turns = i32::from(situation.stage.tables.frame.turns) - i32::from(situation.battle.turn);
     let far = to_objective(situation, situation.battle.unit(unit).at);
-    takes_ground(situation, unit) && far > 0 && far >= (turns - 1) * mean_allowance(situation, unit)
+    takes_ground(situation, unit) && far >= (turns - 1) * mean_allowance(situation, unit)
+}
+
+/// Whether a unit is late and not there.
+pub(super) fn is_missing(situation: &Situation<'_>, unit: UnitId) -> bool {
+    is_late(situation, unit) && to_objective(situation, situation.battle.unit(unit).at) > 0
+}
+
+/// Whether this is the last turn.
+pub(super) fn is_last_turn(situation: &Situation<'_>) -> bool {
+    situation.battle.turn >= situation.stage.tables.frame.turns
+}
+
+/// Whether a place counts for holding the objective, in a scenario that has one.
+pub(super) fn is_at_objective(situation: &Situation<'_>, place: Point) -> bool {
+    let is_objective = situation.stage.tables.victory.condition == Condition::Objective;
+    is_objective && to_objective(situation, place) == 0
 }
 
 /// The walk to the best place, `None` to stay.
 pub(super) fn best_walk(policy: &Policy, situation: &Situation<'_>, unit: UnitId, allowance: i32) -> Option<Walk> {
     let here = situation.battle.unit(unit).at;
-    let outlook = Outlook { policy, situation, unit, quarry: quarry(situation, unit), late: is_late(situation, unit) };
+    let outlook = Outlook::of(policy, situation, unit);
     let (mut best, mut walk) = (outlook.worth(here, true, 0), None);
     for candidate in candidates(&outlook, allowance).into_iter().flatten() {
         let stays = situation.row(unit).moves_and_shoots;
-        let contact = if candidate.contact().is_some() { policy.movement.contact } else { 0 };
+        let overruns = candidate.contact().is_some_and(|gun| situation.row(gun).overrun);
+        let contact = if overruns { policy.movement.contact } else { 0 };
         let worth = outlook.worth(candidate.end(), stays, contact);
         if worth > best {
             (best, walk) = (worth, Some(candidate));
@@ -81,20 +125,39 @@ struct Outlook<'a> {
     unit: UnitId,
     quarry: Option<UnitId>,
     late: bool,
+    last: bool,
+    risk_percent: i32,
 }
 
-impl Outlook<'_> {
+impl<'a> Outlook<'a> {
+    fn of(policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId) -> Outlook<'a> {
+        let (late, last) = (is_late(situation, unit), is_last_turn(situation));
+        let risk_percent = match situation.ending().winner() {
+            // Nobody fires after the last turn of the side that goes second.
+            _ if last && unit.side != situation.stage.tables.frame.first => 0,
+            Some(side) if side == unit.side => policy.movement.risk_percent,
+            _ => policy.movement.risk_behind_percent,
+        };
+        Outlook { policy, situation, unit, quarry: quarry(situation, unit), late, last, risk_percent }
+    }
+
     /// What a place is worth, in hundredths of a hit.
     fn worth(&self, place: Point, shoots: bool, contact: i32) -> i32 {
         let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.movement);
-        let percent = if shoots { knobs.hit_percent } else { knobs.later_percent };
+        let percent = match (shoots, self.last) {
+            (true, _) => knobs.hit_percent,
+            (false, false) => knobs.later_percent,
+            (false, true) => 0,
+        };
         let mut worth = contact + best_from(situation, unit, place, &self.policy.fire) * percent / 100;
-        if knobs.risk_percent > 0 {
-            worth -= risk_at(situation, unit, place) * knobs.risk_percent / 100;
+        if self.risk_percent > 0 {
+            worth -= risk_at(situation, unit, place) * self.risk_percent / 100;
         }
-        if let (Some(quarry), true) = (self.quarry, knobs.closing > 0) {
-            let gap = place.distance(situation.battle.unit(quarry).at) - reach(situation, unit, quarry);
-            worth -= gap.max(0) * knobs.closing / INCH;
+        if let (Some(quarry), true) = (self.quarry, knobs.closing > 0 && !self.last) {
+            worth -= gap(situation, unit, place, quarry).min(FAR) * knobs.closing / INCH;
+        }
+        if self.last && knobs.objective > 0 && is_at_objective(situation, place) {
+            worth += HELD;
         }
         if takes_ground(situation, unit) {
             let hurry = if self.late { knobs.hurry } else { 1 };

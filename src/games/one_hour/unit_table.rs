@@ -73,9 +73,9 @@ pub struct UnitRow {
     /// How far it shoots, in inches.
     #[schemars(range(min = 1, max = 96))]
     pub range_in: u8,
-    /// It fires at what a friend sees, and its range is never halved.
+    /// It also fires at what another unit of its side sees, and the range of such fire is never halved (D6).
     pub indirect: bool,
-    /// Its range is halved against medium and heavy armour.
+    /// The range of its direct fire is halved against medium and heavy armour (R19).
     pub halved: bool,
     /// It may move and shoot in one turn (D4).
     pub moves_and_shoots: bool,

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::super::rules::Situation;
 use super::super::rules::shooting::score;
 use super::super::stage::Stage;
-use super::Volley;
+use super::in_force;
+use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Enumerator, Purpose};
 use crate::error::Result;
 use crate::exact::{Next, Process, Question, Table, distribution, solve};
@@ -21,18 +22,26 @@ pub(super) struct Attrition {
     can_end: bool,
 }
 
+/// What the table answers.
+pub(super) fn about(stage: &Stage) -> String {
+    let (far, rules) = (stage.tables.fire.removes_within_in, in_force(&stage.tables.options));
+    format!(
+        "Volleys of one unit at a fresh target until it is eliminated; inf where they never eliminate it: they cannot be \
+         fired (see `how`), or come from more than {far} inches. Nobody is in smoke or retires. {rules}"
+    )
+}
+
 pub(super) fn table(stage: &Arc<Stage>) -> Table<Attrition> {
     let question = |volley: Volley| {
-        let adjustment = volley.adjustment();
+        let adjustment = volley.change(false, false);
         let mut question = Attrition { volley, adjustment, can_end: true };
         question.can_end = question.ends();
         question
     };
     Table {
         name: "attrition",
-        about: "Volleys of one unit at a fresh target until it is eliminated; inf where they never eliminate it: out of \
-                range, or from more than 12 inches. Optional rules are off.",
-        keys: vec!["weapon", "target", "cover", "distance_in", "in_range"],
+        about: "",
+        keys: key_names(&[]),
         columns: vec![
             Column::mean("mean_volleys"),
             Column::quantile("median_volleys", 50),
@@ -44,7 +53,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> Table<Attrition> {
 
 impl Attrition {
     fn situation(&self) -> Situation<'_> {
-        Situation { stage: &self.volley.stage, battle: &self.volley.stage.opening }
+        self.volley.situation()
     }
 
     /// The hits after one more volley.
@@ -57,13 +66,13 @@ impl Attrition {
     fn ends(&self) -> bool {
         let best = i32::from(self.volley.stage.tables.fire.die) + self.adjustment;
         let mut hits = 0;
-        while self.volley.in_range() && !self.situation().is_lost(hits) {
+        while self.volley.is_fired() && !self.situation().is_lost(hits) {
             match self.situation().recorded(best, hits, self.volley.distance()) {
                 0 => return false,
                 more => hits += more,
             }
         }
-        self.volley.in_range()
+        self.volley.is_fired()
     }
 }
 
@@ -79,7 +88,7 @@ impl Process for Attrition {
 
 impl Question for Attrition {
     fn keys(&self) -> Vec<Key> {
-        self.volley.keys(None)
+        self.volley.keys([])
     }
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {

@@ -1,11 +1,11 @@
-//! Odds of one volley (R18 to R26, D6 to D8).
+//! Odds of one volley (R18 to R26, R28, R30, R31; D6 to D8, D10).
 
 use std::sync::Arc;
 
-use super::super::rules::Situation;
 use super::super::rules::shooting::score;
 use super::super::stage::Stage;
-use super::Volley;
+use super::in_force;
+use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key};
@@ -16,31 +16,78 @@ const HITS: [u8; 3] = [0, 3, 6];
 /// Most hits that have a column of their own by the printed rules: a die of 3 and the best change, 1.
 const MOST_HITS: usize = 4;
 
+/// What an optional rule takes off a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Besides {
+    Nothing,
+    /// The shooter is in smoke (R28).
+    Smoke,
+    /// The target is a scout that retires (R31).
+    Retires,
+    /// Both.
+    SmokeRetires,
+}
+
+const BESIDES: [Besides; 4] = [Besides::Nothing, Besides::Smoke, Besides::Retires, Besides::SmokeRetires];
+
+impl Besides {
+    /// As tables print it.
+    fn name(self) -> &'static str {
+        ["nothing", "smoke", "retires", "smoke_retires"][self as usize]
+    }
+
+    fn has_smoke(self) -> bool {
+        matches!(self, Besides::Smoke | Besides::SmokeRetires)
+    }
+
+    fn has_retired(self) -> bool {
+        matches!(self, Besides::Retires | Besides::SmokeRetires)
+    }
+
+    /// Whether the scenario's rules let it happen to such a volley.
+    fn may_be(self, volley: &Volley) -> bool {
+        let options = &volley.stage.tables.options;
+        let has_scouts = volley.stage.rows.iter().any(|row| row.retires && row.target == volley.target);
+        (!self.has_smoke() || options.smoke) && (!self.has_retired() || (options.scouts_retire && has_scouts))
+    }
+}
+
 /// One volley at a target with some hits.
 pub(super) struct Fire {
     volley: Volley,
+    besides: Besides,
     target_hits: u8,
     adjustment: i32,
-    in_range: bool,
+    is_fired: bool,
+}
+
+/// What the table answers.
+pub(super) fn about(stage: &Stage) -> String {
+    let (fire, rules) = (&stage.tables.fire, in_force(&stage.tables.options));
+    let (most, far) = (fire.endures, fire.removes_within_in);
+    format!(
+        "One volley: hits recorded on the target, from more than {far} inches none beyond {most}, and whether it is \
+         eliminated. How: direct on the unit's own sight, of a target seen as in the open; indirect only on another's; \
+         out_of_range and out_of_sight are no volleys, and hit nothing. Besides: the shooter is in smoke, the target is a \
+         scout that retires. {rules}"
+    )
 }
 
 pub(super) fn table(stage: &Arc<Stage>) -> Table<Fire> {
-    let question = |target_hits: u8| {
-        move |volley: Volley| {
-            let (adjustment, in_range) = (volley.adjustment(), volley.in_range());
-            Fire { volley, target_hits, adjustment, in_range }
+    let mut rows = Vec::new();
+    for volley in Volley::rows(stage) {
+        for besides in BESIDES.into_iter().filter(|besides| besides.may_be(&volley)) {
+            let adjustment = volley.change(besides.has_smoke(), besides.has_retired());
+            let is_fired = volley.is_fired();
+            let fire = |target_hits| Fire { volley: volley.clone(), besides, target_hits, adjustment, is_fired };
+            rows.extend(HITS.map(fire));
         }
-    };
-    let rows: Vec<Fire> = Volley::rows(stage)
-        .into_iter()
-        .flat_map(|volley| HITS.map(|hits| question(hits)(Volley { stage: stage.clone(), ..volley })))
-        .collect();
-    let most = rows.iter().map(|fire| fire.most()).max().unwrap_or(0).max(MOST_HITS);
+    }
+    let most = rows.iter().map(Fire::most).max().unwrap_or(0).max(MOST_HITS);
     Table {
         name: "fire",
-        about: "One volley that can be fired: hits recorded on the target, none beyond the sixth from more than 12 inches, \
-                and whether it is eliminated. Out of range nothing is hit. Optional rules are off.",
-        keys: vec!["weapon", "target", "cover", "distance_in", "target_hits", "in_range"],
+        about: "",
+        keys: key_names(&["besides", "target_hits"]),
         columns: (0..=most)
             .map(|hits| Column::probability(format!("p_{hits}")))
             .chain([Column::mean("mean_hits"), Column::probability("p_eliminated")])
@@ -58,12 +105,12 @@ impl Fire {
 
 impl Question for Fire {
     fn keys(&self) -> Vec<Key> {
-        self.volley.keys(Some(self.target_hits))
+        self.volley.keys([self.besides.name().into(), i64::from(self.target_hits).into()])
     }
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
-        let situation = Situation { stage: &self.volley.stage, battle: &self.volley.stage.opening };
-        let score = match self.in_range {
+        let situation = self.volley.situation();
+        let score = match self.is_fired {
             true => score(chance, Purpose::DiceA, self.volley.stage.tables.fire.die, self.adjustment),
             false => 0,
         };

@@ -1,11 +1,11 @@
-//! Odds of a movement allowance (R3, R12, R22, D3).
+//! Odds of a movement allowance (R3, R12, R22, R29, D3).
 
 use std::sync::Arc;
 
 use super::super::rules::Situation;
 use super::super::stage::{Stage, inches};
-use super::super::word::Movement;
-use super::yes_no;
+use super::super::word::{Movement, PROFILES, Profile};
+use super::{in_force, yes_no};
 use crate::battlefield::INCH;
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, Table};
@@ -14,27 +14,39 @@ use crate::game::{Column, Key};
 /// The movement die of one kind of unit.
 pub(super) struct Allowance {
     stage: Arc<Stage>,
-    pace: Movement,
+    unit: Profile,
+    hits: u8,
     pinned: bool,
     slow: bool,
     tabled: Arc<Vec<i32>>,
 }
 
+/// What the table answers.
+pub(super) fn about(stage: &Stage) -> String {
+    let rules = in_force(&stage.tables.options);
+    format!(
+        "The allowance of one movement die in inches; in slow ground, of a move that begins in it. Hits are tabled where \
+         they change it. {rules}"
+    )
+}
+
 pub(super) fn table(stage: &Arc<Stage>) -> Table<Allowance> {
     let mut rows = Vec::new();
     let tabled = Arc::new(allowances(stage));
-    for pace in [Movement::Slow, Movement::Mobile] {
-        for pinned in [true, false] {
-            for slow in [false, true] {
+    for unit in PROFILES {
+        let paces = [0, 1].map(|hits| stage.pace(unit, hits));
+        let most_hits = u8::from(paces[0] != paces[1]);
+        for hits in 0..=most_hits {
+            for (pinned, slow) in [(true, false), (true, true), (false, false), (false, true)] {
                 let (stage, tabled) = (stage.clone(), tabled.clone());
-                rows.push(Allowance { stage, pace, pinned, slow, tabled });
+                rows.push(Allowance { stage, unit, hits, pinned, slow, tabled });
             }
         }
     }
     Table {
         name: "movement",
-        about: "The allowance of one movement die in inches; in slow ground, of a move that begins in it.",
-        keys: vec!["movement", "pinned", "terrain"],
+        about: "",
+        keys: vec!["unit", "movement", "hits", "pinned", "terrain"],
         columns: tabled.iter().map(|allowance| Column::probability(format!("p_{}", allowance / INCH))).collect(),
         rows,
     }
@@ -53,18 +65,26 @@ fn allowances(stage: &Stage) -> Vec<i32> {
     all
 }
 
+impl Allowance {
+    fn pace(&self) -> Movement {
+        self.stage.pace(self.unit, self.hits)
+    }
+}
+
 impl Question for Allowance {
     fn keys(&self) -> Vec<Key> {
-        let pace = if self.pace == Movement::Slow { "slow" } else { "mobile" };
-        [pace, yes_no(self.pinned), if self.slow { "slow" } else { "clear" }].map(Key::from).to_vec()
+        let pace = if self.pace() == Movement::Slow { "slow" } else { "mobile" };
+        let state = [yes_no(self.pinned), if self.slow { "slow" } else { "clear" }].map(Key::from);
+        [Key::from(self.unit.name()), pace.into(), i64::from(self.hits).into()].into_iter().chain(state).collect()
     }
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
         let situation = Situation { stage: &self.stage, battle: &self.stage.opening };
         let table = &self.stage.tables.movement;
-        let sides = if self.pace == Movement::Slow { table.slow_in.len() } else { table.mobile_in.len() };
+        let pace = self.pace();
+        let sides = if pace == Movement::Slow { table.slow_in.len() } else { table.mobile_in.len() };
         let score = chance.die(Purpose::DiceA, sides as u32);
-        let allowance = situation.allowance(self.pace, self.pinned, score);
+        let allowance = situation.allowance(pace, self.pinned, score);
         let allowance = if self.slow { situation.slowed_after(0, allowance) } else { allowance };
         if let Some(column) = self.tabled.iter().position(|&tabled| tabled == allowance) {
             answers[column] = 1;

@@ -38,9 +38,8 @@ impl Walk {
 impl Situation<'_> {
     /// R3, R29: how fast a unit is now.
     pub fn pace(&self, unit: UnitId) -> Movement {
-        let row = self.row(unit);
-        let on_foot = row.dismounts && self.stage.tables.options.motorised_on_foot && self.battle.unit(unit).hits > 0;
-        if on_foot { Movement::Slow } else { row.movement }
+        let state = self.battle.unit(unit);
+        self.stage.pace(state.profile, state.hits)
     }
 
     /// R3, R22, D3: a unit's allowance for a score of its movement die, in hundredths of an inch.
@@ -66,6 +65,13 @@ impl Situation<'_> {
     /// R12, D3: the most of a move that comes to slow ground after so far: it enters it, or ends short of it.
     pub fn slowed_after(&self, met: i32, allowance: i32) -> i32 {
         allowance.min((met - 1).max(inches(self.stage.tables.movement.slow_ground_in)))
+    }
+
+    /// D14: enemies but the one touched, beside whom a move into contact may not end.
+    fn bystanders(&self, touched: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
+        let radius = inches(self.stage.tables.movement.spacing_in);
+        let enemies = self.battle.standing(touched.side).filter(move |&enemy| enemy != touched);
+        enemies.map(move |enemy| Zone { centre: self.battle.unit(enemy).at, radius })
     }
 
     /// D14: friends that a move may not end beside.
@@ -124,7 +130,8 @@ impl Situation<'_> {
         }
         let zone = std::iter::once(Zone { centre: at, radius: reach });
         let most = self.slowed(&route, allowance);
-        let (end, length) = self.stage.field.advance(&route, most, zone, self.spacing(unit));
+        let clear = self.spacing(unit).chain(self.bystanders(enemy));
+        let (end, length) = self.stage.field.advance(&route, most, zone, clear);
         is_within(end, at, reach).then_some(Walk { unit, end, length, contact: Some(enemy) })
     }
 }

@@ -3,7 +3,7 @@
 use super::super::stage::{TAPE, inches};
 use super::super::state::UnitId;
 use super::super::strategy::Strategy;
-use super::super::word::{PROFILES, Profile, Target, WEAPONS};
+use super::super::word::{PROFILES, Profile, Target, WEAPONS, Weapon};
 use super::movement::{inches_of, place};
 use super::{Play, Situation, is_within};
 use crate::battlefield::{Point, Route};
@@ -25,6 +25,17 @@ pub struct Shot {
     pub spotter: UnitId,
 }
 
+/// What changes the score of a shot besides weapon and target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Circumstance {
+    /// The target is in cover (D9).
+    pub cover: bool,
+    /// The shooter is in smoke (R28).
+    pub smoke: bool,
+    /// The target retires (R31).
+    pub retiring: bool,
+}
+
 impl Situation<'_> {
     /// R4, D4: whether a unit may shoot in this turn of its side.
     pub fn may_shoot(&self, unit: UnitId) -> bool {
@@ -32,11 +43,20 @@ impl Situation<'_> {
         !state.lost && (!state.moved || self.row(unit).moves_and_shoots)
     }
 
-    /// R18, R19, D6: how far a profile shoots at a target type, in hundredths of an inch.
-    pub fn range(&self, shooter: Profile, target: Target) -> i32 {
+    /// R18, R19, D6: how far a profile shoots at a target type that it sees for itself, in hundredths of an inch.
+    #[inline]
+    pub fn direct_range(&self, shooter: Profile, target: Target) -> i32 {
         let row = self.stage.row(shooter);
         let range = inches(row.range_in);
-        if row.halved && !row.indirect && target.halves_range() { range / 2 } else { range }
+        if row.halved && target.halves_range() { range / 2 } else { range }
+    }
+
+    /// R18, R19, D6: how far a profile shoots at a target type at all, by the sight of others where it may, in hundredths
+    /// of an inch.
+    #[inline]
+    pub fn range(&self, shooter: Profile, target: Target) -> i32 {
+        let row = self.stage.row(shooter);
+        if row.indirect { inches(row.range_in) } else { self.direct_range(shooter, target) }
     }
 
     /// R14, R18: the shot of a unit at an enemy from where they stand, if it can be made.
@@ -57,21 +77,28 @@ impl Situation<'_> {
 
     /// R20 to R25, R28, R30, R31, D7, D10: what a shot's die is changed by.
     pub fn adjustment(&self, shot: &Shot, retiring: bool) -> i32 {
-        let fire = &self.stage.tables.fire;
-        let (shooter, target) = (self.battle.unit(shot.shooter), self.row(shot.target).target);
-        let row = fire.row(self.row(shot.shooter).weapon);
-        let mut change = row.at.of(target);
-        if shot.cover {
-            change += row.in_cover.of(target);
+        let smoke = self.battle.unit(shot.shooter).smoke.is_some();
+        let circumstance = Circumstance { cover: shot.cover, smoke, retiring };
+        self.change(self.row(shot.shooter).weapon, self.row(shot.target).target, circumstance)
+    }
+
+    /// The same for a weapon, a target type and a circumstance.
+    #[inline]
+    pub fn change(&self, weapon: Weapon, target: Target, circumstance: Circumstance) -> i32 {
+        let (fire, rows) = (&self.stage.tables.fire, self.stage.tables.fire.row(weapon));
+        let is_spared = self.stage.tables.options.heavy_armour && target == Target::HeavyArmour;
+        let at = rows.at.of(target);
+        // R25: what tank guns have against armour they do not have against heavy armour, where that option is on.
+        let mut change = if is_spared && weapon == Weapon::Tank { at.min(0) } else { at };
+        if circumstance.cover {
+            change += rows.in_cover.of(target);
         }
-        if shooter.smoke.is_some() {
-            change += i32::from(fire.smoke);
-        }
-        if self.stage.tables.options.heavy_armour && target == Target::HeavyArmour {
-            change += i32::from(fire.heavy_armour);
-        }
-        if retiring {
-            change += i32::from(fire.retiring);
+        for (holds, more) in
+            [(circumstance.smoke, fire.smoke), (is_spared, fire.heavy_armour), (circumstance.retiring, fire.retiring)]
+        {
+            if holds {
+                change += i32::from(more);
+            }
         }
         change
     }

@@ -49,21 +49,24 @@ impl Situation<'_> {
             || self.stage.field.between(from, at).any(|feature| feature.ground.cover == Cover::Between)
     }
 
-    /// R14, R23, D6: who sees the target for a unit: itself for direct fire, anyone of its side for indirect fire, and for
-    /// a mortar only from nearby.
+    /// R14, R19, R23, D6: who sees the target, which is in range, for a unit: itself for direct fire, another of its side
+    /// for indirect fire, and for a mortar only from nearby.
     pub fn spotter(&self, unit: UnitId, from: Point, enemy: UnitId) -> Option<UnitId> {
-        let at = self.battle.unit(enemy).at;
-        if self.sees_from(unit, from, enemy, at) {
+        let (at, row) = (self.battle.unit(enemy).at, self.row(unit));
+        let direct = self.direct_range(self.battle.unit(unit).profile, self.row(enemy).target);
+        if is_within(from, at, direct) && self.sees_from(unit, from, enemy, at) {
             return Some(unit);
         }
-        let row = self.row(unit);
         if !row.indirect {
             return None;
         }
-        let near = inches(self.stage.tables.fire.spotter_in);
-        let close =
-            |spotter: &UnitId| row.weapon != Weapon::Mortar || is_within(self.battle.unit(*spotter).at, from, near);
         let friends = self.battle.standing(unit.side).filter(|&friend| friend != unit);
-        friends.filter(close).find(|&friend| self.sees(friend, enemy))
+        friends.filter(|&friend| self.may_spot(friend, unit, from)).find(|&friend| self.sees(friend, enemy))
+    }
+
+    /// R23, D6: whether a unit is near enough to another, were that at this place, to see for it.
+    pub fn may_spot(&self, spotter: UnitId, unit: UnitId, from: Point) -> bool {
+        let near = inches(self.stage.tables.fire.spotter_in);
+        self.row(unit).weapon != Weapon::Mortar || is_within(self.battle.unit(spotter).at, from, near)
     }
 }

@@ -63,14 +63,15 @@ impl Situation<'_> {
     fn shot_rules(&self, shot: &Shot) -> &'static str {
         use Weapon::{AntiTank, Artillery, Light, Mortar, Tank};
         let (shooter, target) = (self.row(shot.shooter), self.row(shot.target));
-        let is_halved = shooter.halved && !shooter.indirect && target.target.halves_range();
-        match (shooter.weapon, is_halved, shot.spotter == shot.shooter) {
+        let is_direct = shot.spotter == shot.shooter;
+        let is_halved = is_direct && shooter.halved && target.target.halves_range();
+        match (shooter.weapon, is_halved, is_direct) {
             (Light, false, _) => "R18 R20 D6 D7",
             (Light, true, _) => "R19 R20 D6 D7",
             (Mortar, _, false) => "R14 R21 R23 D6 D7",
             (Artillery, _, false) => "R14 R21 D6 D7",
-            (Artillery, true, _) => "R19 R21 D6 D7",
-            (Artillery | Mortar, _, true) => "R18 R21 D6 D7",
+            (Artillery | Mortar, true, true) => "R19 R21 D6 D7",
+            (Artillery | Mortar, false, true) => "R18 R21 D6 D7",
             (AntiTank, false, _) => "R18 R24 D6 D7",
             (AntiTank, true, _) => "R19 R24 D6 D7",
             (Tank, false, _) => "R18 R25 D6 D7",

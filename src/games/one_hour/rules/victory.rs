@@ -31,6 +31,15 @@ impl Ending {
         }
     }
 
+    /// Who won, if anybody.
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Ending::AWins => Some(Side::A),
+            Ending::BWins => Some(Side::B),
+            Ending::Draw => None,
+        }
+    }
+
     /// In words.
     fn title(self) -> &'static str {
         match self {

@@ -117,6 +117,21 @@ fn it_must_end_clear_of_friends() {
 }
 
 #[test]
+fn it_must_end_clear_of_a_second_enemy() {
+    let end = |x: f64, enemy: Profile| {
+        let scene = mortar(&[], 16.0).b(enemy, x, 14.0);
+        scene.now().walk_into(A1, B1, 1800).map(|walk| walk.end())
+    };
+    for enemy in [Profile::Tank, Profile::Infantry, Profile::Artillery] {
+        assert_eq!(end(20.01, enemy), Some(at(18.0, 14.0)), "{enemy:?}");
+        assert_eq!(end(20.0, enemy), Some(at(18.0, 13.99)), "{enemy:?}: clear at 2.00, and in contact by the tape");
+        assert_eq!(end(19.99, enemy), None, "{enemy:?}");
+    }
+    let gone = mortar(&[], 16.0).b(Profile::Tank, 18.0, 14.0).with(B2, |unit| unit.lost = true);
+    assert!(overruns(gone, 3), "the lost are in nobody's way");
+}
+
+#[test]
 fn it_is_not_made_over_impassable_ground() {
     for ground in ["river", "lake", "marsh"] {
         let across = |low: f64, high: f64| [block(ground, (0.0, low), (36.0, high))];

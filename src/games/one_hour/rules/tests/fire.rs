@@ -29,7 +29,11 @@ fn every_weapon_at_every_target_in_the_open_and_in_cover() {
         for (cover, heavy) in [(false, false), (false, true), (true, false), (true, true)] {
             let scene = duel(shooter, target, cover, heavy);
             let (weapon, kind) = (scene.now().row(A1).weapon, scene.now().row(B1).target);
-            let less = i32::from(heavy && target == Profile::HeavyTank);
+            let less = match weapon {
+                _ if !heavy || target != Profile::HeavyTank => 0,
+                Weapon::Tank => 2,
+                _ => 1,
+            };
             for face in 1..=3 {
                 let hits = (face + adjustment(weapon, kind)[usize::from(cover)] - less).max(0) as u8;
                 let after = scene.shoots(A1, B1, face as u32);
@@ -116,9 +120,26 @@ fn the_turn_of_the_first_loss_stays() {
 }
 
 #[test]
-fn a_tank_scores_the_plain_die_against_a_heavy_tank_with_the_rule_for_heavy_armour() {
+fn a_tank_has_no_bonus_against_a_heavy_tank_with_the_rule_for_heavy_armour() {
     for face in 1..=3 {
-        let scene = duel(Profile::Tank, Profile::HeavyTank, false, true);
-        assert_eq!(u32::from(scene.shoots(A1, B1, face).unit(B1).hits), face);
+        let hits = |shooter: Profile, rule: bool| {
+            u32::from(duel(shooter, Profile::HeavyTank, false, rule).shoots(A1, B1, face).unit(B1).hits)
+        };
+        for tank in [Profile::LightTank, Profile::HeavyArmouredCar, Profile::Tank, Profile::HeavyTank] {
+            assert_eq!((hits(tank, true), hits(tank, false)), (face - 1, face + 1), "{tank:?}");
+        }
+        for gun in [Profile::AntiTankGun, Profile::TankDestroyer] {
+            assert_eq!((hits(gun, true), hits(gun, false)), (face, face + 1), "{gun:?}");
+        }
     }
+}
+
+#[test]
+fn a_malus_of_tanks_against_heavy_armour_stays_with_the_rule() {
+    let scene = Scene::under(&[], |tables| {
+        tables.options.heavy_armour = true;
+        tables.fire.tank.at.heavy_armour = -1;
+    });
+    let scene = scene.a(Profile::Tank, 10.0, 10.0).b(Profile::HeavyTank, 10.0, 15.0);
+    assert_eq!(scene.shoots(A1, B1, 3).unit(B1).hits, 1);
 }

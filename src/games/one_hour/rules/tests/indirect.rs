@@ -1,7 +1,7 @@
 //! Spotters (R14, R23; D6).
 
 use super::super::super::word::{PROFILES, Profile};
-use super::{A1, A2, A3, B1, Scene, block};
+use super::{A1, A2, A3, B1, Deed, Scene, block};
 use crate::battlefield::FeatureTable;
 
 /// Hides (10, 10) from (22, 20) and leaves the ways to it along the edges open.
@@ -57,12 +57,58 @@ fn without_a_spotter_there_is_no_indirect_fire() {
     }
 }
 
+/// A shooter and a target in sight of each other so far apart.
+fn duel(shooter: Profile, target: Profile, distance: f64) -> Scene {
+    Scene::new(&[]).a(shooter, 4.0, 10.0).b(target, 4.0 + distance, 10.0)
+}
+
 #[test]
-fn the_firing_unit_may_see_for_itself() {
-    for profile in [Profile::Mortar, Profile::Artillery, Profile::MobileArtillery] {
-        let scene = Scene::new(&[]).a(profile, 4.0, 10.0).b(Profile::Tank, 28.0, 10.0);
-        assert_eq!(scene.now().shot(A1, B1).map(|shot| shot.spotter), Some(A1), "{profile:?}");
+fn a_mortar_that_sees_a_tank_for_itself_fires_directly_to_half_its_range() {
+    for (target, reach) in [
+        (Profile::Tank, 12.0),
+        (Profile::HeavyTank, 12.0),
+        (Profile::LightTank, 24.0),
+        (Profile::Infantry, 18.0),
+        (Profile::AntiTankGun, 18.0),
+    ] {
+        let shot = |distance: f64| duel(Profile::Mortar, target, distance).now().shot(A1, B1);
+        assert_eq!(shot(reach + 0.02).map(|shot| shot.spotter), Some(A1), "{target:?}");
+        assert_eq!(shot(reach + 0.03), None, "{target:?}");
     }
+}
+
+#[test]
+fn artillery_on_its_own_sight_has_half_of_48_inches() {
+    for profile in [Profile::Artillery, Profile::MobileArtillery] {
+        assert_eq!(duel(profile, Profile::Tank, 24.02).now().shot(A1, B1).map(|shot| shot.spotter), Some(A1));
+        assert!(!duel(profile, Profile::Tank, 24.03).can(A1, B1), "out of sight");
+        let scene = |range_in: u8| {
+            let scene = Scene::under(&[], |tables| tables.profiles.artillery.range_in = range_in);
+            scene.a(Profile::Artillery, 4.0, 10.0).b(Profile::Tank, 24.0, 10.0)
+        };
+        assert!(scene(40).can(A1, B1) && !scene(39).can(A1, B1));
+    }
+}
+
+#[test]
+fn beyond_its_direct_range_a_friend_may_see_for_who_sees_as_well() {
+    let scene = |x: f64| duel(Profile::Mortar, Profile::Tank, 20.0).a(Profile::Infantry, x, 16.0);
+    assert!(scene(10.0).now().sees(A1, B1));
+    assert_eq!(scene(10.0).now().shot(A1, B1).map(|shot| shot.spotter), Some(A2));
+    assert_eq!(scene(14.5).now().shot(A1, B1), None, "the friend is too far from the mortar");
+    let near = duel(Profile::Mortar, Profile::Tank, 12.0).a(Profile::Infantry, 10.0, 16.0);
+    assert_eq!(near.now().shot(A1, B1).map(|shot| shot.spotter), Some(A1), "its own sight comes first");
+}
+
+#[test]
+fn smoke_is_laid_by_the_same_ranges() {
+    let scene = Scene::under(&[], |tables| tables.options.smoke = true);
+    let mut scene = scene.a(Profile::Mortar, 4.0, 10.0).b(Profile::Tank, 16.03, 10.0);
+    scene.battle.markers = [2; 2];
+    scene.player.fires = vec![(1, A1, Deed::Smoke(B1))];
+    assert_eq!(scene.turns(1, &[]).1.battle.unit(B1).smoke, None);
+    let mut scene = scene.a(Profile::Infantry, 10.0, 16.0);
+    assert_eq!(scene.turns(1, &[]).1.battle.unit(B1).smoke, Some(1));
 }
 
 #[test]

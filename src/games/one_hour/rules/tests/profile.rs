@@ -15,8 +15,8 @@ const TABLE: [(Profile, Movement, Target, Weapon, u8, bool); 15] = [
     (Profile::AntiTankGun, Slow, Gun, Weapon::AntiTank, 24, false),
     (Profile::LightArmouredCar, Mobile, LightArmour, Weapon::Light, 12, true),
     (Profile::ScoutCar, Mobile, LightArmour, Weapon::Light, 12, true),
-    (Profile::LightTank, Mobile, LightArmour, Weapon::Tank, 12, true),
-    (Profile::HeavyArmouredCar, Mobile, LightArmour, Weapon::Tank, 12, true),
+    (Profile::LightTank, Mobile, LightArmour, Weapon::Tank, 24, true),
+    (Profile::HeavyArmouredCar, Mobile, LightArmour, Weapon::Tank, 24, true),
     (Profile::Tank, Mobile, MediumArmour, Weapon::Tank, 24, true),
     (Profile::HeavyTank, Slow, HeavyArmour, Weapon::Tank, 24, true),
     (Profile::TankDestroyer, Mobile, MediumArmour, Weapon::AntiTank, 24, false),
@@ -31,10 +31,13 @@ fn ranges(profile: Profile) -> [i32; 5] {
         | Profile::MotorisedInfantry
         | Profile::ArmouredInfantry
         | Profile::LightArmouredCar
-        | Profile::ScoutCar
+        | Profile::ScoutCar => [12, 12, 12, 6, 6],
+        Profile::AntiTankGun
+        | Profile::TankDestroyer
+        | Profile::AssaultGun
         | Profile::LightTank
-        | Profile::HeavyArmouredCar => [12, 12, 12, 6, 6],
-        Profile::AntiTankGun | Profile::TankDestroyer | Profile::Tank | Profile::AssaultGun => [24, 24, 24, 12, 12],
+        | Profile::HeavyArmouredCar
+        | Profile::Tank => [24, 24, 24, 12, 12],
         Profile::HeavyTank | Profile::Mortar => [24; 5],
         Profile::Artillery | Profile::MobileArtillery => [48; 5],
     }
@@ -81,13 +84,32 @@ fn the_range_of_every_profile_at_every_target() {
 }
 
 #[test]
-fn indirect_fire_is_never_halved() {
-    let scene = Scene::under(&[], |tables| {
-        tables.profiles.mortar.halved = true;
-        tables.profiles.assault_gun.halved = true;
-    });
-    assert_eq!(scene.now().range(Profile::Mortar, HeavyArmour), 2400);
-    assert_eq!(scene.now().range(Profile::AssaultGun, HeavyArmour), 1200);
+fn light_tanks_and_heavy_armoured_cars_shoot_as_far_as_tanks() {
+    let scene = Scene::new(&[]);
+    for profile in [Profile::LightTank, Profile::HeavyArmouredCar] {
+        for (_, _, target, ..) in TABLE {
+            assert_eq!(scene.now().range(profile, target), scene.now().range(Profile::Tank, target), "{profile:?}");
+        }
+    }
+}
+
+#[test]
+fn direct_fire_is_halved_and_indirect_fire_never_is() {
+    let scene = Scene::new(&[]);
+    for (profile, direct, at_all) in [
+        (Profile::Mortar, 1200, 2400),
+        (Profile::Artillery, 2400, 4800),
+        (Profile::MobileArtillery, 2400, 4800),
+        (Profile::AssaultGun, 1200, 1200),
+        (Profile::HeavyTank, 2400, 2400),
+    ] {
+        for target in [MediumArmour, HeavyArmour] {
+            let ranges = (scene.now().direct_range(profile, target), scene.now().range(profile, target));
+            assert_eq!(ranges, (direct, at_all), "{profile:?}");
+        }
+        let ranges = (scene.now().direct_range(profile, LightArmour), scene.now().range(profile, LightArmour));
+        assert_eq!(ranges.0, ranges.1, "{profile:?}");
+    }
 }
 
 /// A shooter and a target so far apart, and for indirect fire somebody who sees.

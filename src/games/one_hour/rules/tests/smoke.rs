@@ -3,11 +3,11 @@
 use super::super::super::word::{PROFILES, Profile, Weapon};
 use super::{A1, A2, B1, B2, Deed, Goal, Scene, at, block};
 
-/// A mortar of side A and a tank of side B that sees it, with so many markers for each side.
+/// A mortar of side A and a light tank of side B that sees it, with so many markers for each side.
 fn scene(markers: u8) -> Scene {
     let mut scene = Scene::under(&[], |tables| tables.options.smoke = true);
     scene.battle.markers = [markers; 2];
-    scene.a(Profile::Mortar, 10.0, 10.0).b(Profile::Tank, 10.0, 25.0)
+    scene.a(Profile::Mortar, 10.0, 10.0).b(Profile::LightTank, 10.0, 25.0)
 }
 
 /// The hits of shots in the order in which they were told.
@@ -66,7 +66,7 @@ fn it_is_placed_only_where_a_shot_could_be_made() {
     let hill = [block("hill", (4.0, 15.0), (16.0, 17.0))];
     let mut scene = Scene::under(&hill, |tables| tables.options.smoke = true);
     scene.battle.markers = [2; 2];
-    let mut scene = scene.a(Profile::Mortar, 10.0, 10.0).b(Profile::Tank, 10.0, 25.0);
+    let mut scene = scene.a(Profile::Mortar, 10.0, 10.0).b(Profile::LightTank, 10.0, 25.0);
     scene.player.fires = vec![(1, A1, Deed::Smoke(B1))];
     assert_eq!(scene.turns(1, &[]).1.battle.markers, [2, 2], "unseen");
     let mut scene = self::scene(2).with(B1, |unit| unit.at = at(10.0, 34.03));
@@ -101,7 +101,7 @@ fn smoke_of_the_first_side_lasts_to_the_end_of_its_next_turn() {
 fn smoke_of_the_second_side_lasts_to_the_end_of_its_next_turn() {
     let mut scene = Scene::under(&[], |tables| tables.options.smoke = true);
     scene.battle.markers = [2; 2];
-    let mut scene = scene.a(Profile::Tank, 10.0, 25.0).b(Profile::Mortar, 10.0, 10.0);
+    let mut scene = scene.a(Profile::LightTank, 10.0, 25.0).b(Profile::Mortar, 10.0, 10.0);
     scene.player.fires =
         vec![(1, A1, Deed::Shoot(B1)), (1, B1, Deed::Smoke(A1)), (2, A1, Deed::Shoot(B1)), (3, A1, Deed::Shoot(B1))];
     let (_, after) = scene.turns(3, &[2, 2, 2]);
@@ -141,7 +141,7 @@ fn placed_again_it_stays_a_turn_more() {
 
 #[test]
 fn a_side_cannot_place_more_than_it_has() {
-    let mut scene = scene(1).a(Profile::Mortar, 14.0, 10.0).b(Profile::Tank, 14.0, 25.0);
+    let mut scene = scene(1).a(Profile::Mortar, 14.0, 10.0).b(Profile::LightTank, 14.0, 25.0);
     scene.player.fires = vec![(1, A1, Deed::Smoke(B1)), (1, A2, Deed::Smoke(B2))];
     let after = scene.turns(1, &[]).1.battle;
     assert_eq!((after.markers, after.unit(B2).smoke), ([0, 1], None));
@@ -165,7 +165,7 @@ fn it_counts_as_the_shot_of_towed_artillery() {
     for (profile, stays) in [(Profile::Artillery, true), (Profile::MobileArtillery, false), (Profile::Mortar, false)] {
         let mut scene = Scene::under(&[], |tables| tables.options.smoke = true);
         scene.battle.markers = [2; 2];
-        let mut scene = scene.a(profile, 10.0, 10.0).b(Profile::Tank, 10.0, 25.0);
+        let mut scene = scene.a(profile, 10.0, 10.0).b(Profile::LightTank, 10.0, 25.0);
         scene.player.fires = vec![(1, A1, Deed::Smoke(B1))];
         scene.player.moves = vec![(2, A1, Goal::To(10.0, 4.0))];
         let faces: &[u32] = if stays { &[] } else { &[2] };
@@ -180,5 +180,5 @@ fn it_dims_no_sight_and_weakens_no_pin() {
     assert!(scene.now().sees(A1, B1) && scene.now().sees(B1, A1));
     let after = scene.shoots(A1, B1, 1);
     assert_eq!((after.unit(B1).hits, after.unit(B1).pinned), (0, true));
-    assert_eq!(after.record.sides[0].shots[Weapon::Mortar as usize][3], 1);
+    assert_eq!(after.record.sides[0].shots[Weapon::Mortar as usize][2], 1);
 }

@@ -132,7 +132,7 @@ fn towed_artillery_that_shot_stays_for_a_turn_and_may_shoot_again() {
         (Profile::Mortar, [10.0, 4.0, 4.0]),
     ] {
         for (turns, y) in (1..=3).zip(places) {
-            let mut scene = Scene::new(&[]).a(profile, 10.0, 10.0).b(Profile::Tank, 10.0, 25.0);
+            let mut scene = Scene::new(&[]).a(profile, 10.0, 10.0).b(Profile::LightTank, 10.0, 25.0);
             scene.player.fires = vec![(1, A1, Deed::Shoot(B1))];
             scene.player.moves = vec![(2, A1, Goal::To(10.0, 4.0)), (3, A1, Goal::To(10.0, 4.0))];
             let dice = (2..=turns).filter(|&turn| turn == 3 || profile != Profile::Artillery).count();

@@ -1,0 +1,111 @@
+//! One unit that fires at one kind of target from one distance.
+
+use std::sync::Arc;
+
+use super::super::rules::Situation;
+use super::super::rules::shooting::Circumstance;
+use super::super::stage::{Stage, inches};
+use super::super::word::{PROFILES, Profile, TARGETS, Target};
+use super::yes_no;
+use crate::battlefield::INCH;
+use crate::game::Key;
+
+/// Distances tabled, in inches.
+const DISTANCES_IN: [u8; 5] = [6, 12, 18, 24, 36];
+
+/// How a volley is fired, if it can be fired at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum How {
+    /// On the unit's own sight (R14).
+    Direct,
+    /// On the sight of another unit of its side (R14).
+    Indirect,
+    /// Not at all: the target is too far for the weapon (R18, R19).
+    OutOfRange,
+    /// Not at all: it is too far to be seen (R15, R16), and the unit has no indirect fire.
+    OutOfSight,
+}
+
+impl How {
+    /// As tables print it.
+    fn name(self) -> &'static str {
+        ["direct", "indirect", "out_of_range", "out_of_sight"][self as usize]
+    }
+}
+
+/// The names of a volley's keys, with what stands between the distance and how it is fired.
+pub(super) fn key_names(between: &[&'static str]) -> Vec<&'static str> {
+    [&["unit", "weapon", "target", "cover", "distance_in"], between, &["how"]].concat()
+}
+
+/// One unit that fires at one kind of target from one distance.
+#[derive(Clone)]
+pub(super) struct Volley {
+    /// The scenario.
+    pub stage: Arc<Stage>,
+    /// Who fires.
+    pub unit: Profile,
+    /// What at.
+    pub target: Target,
+    /// Whether the target is in cover.
+    pub cover: bool,
+    distance_in: u8,
+}
+
+impl Volley {
+    /// Every unit at every target from every distance.
+    pub fn rows(stage: &Arc<Stage>) -> Vec<Volley> {
+        let mut rows = Vec::new();
+        for unit in PROFILES {
+            for target in TARGETS {
+                for cover in [true, false] {
+                    let at = |distance_in| Volley { stage: stage.clone(), unit, target, cover, distance_in };
+                    rows.extend(DISTANCES_IN.map(at));
+                }
+            }
+        }
+        rows
+    }
+
+    /// The keys, with what stands between the distance and how it is fired.
+    pub fn keys(&self, between: impl IntoIterator<Item = Key>) -> Vec<Key> {
+        let weapon = self.stage.row(self.unit).weapon.name();
+        let words = [self.unit.name(), weapon, self.target.name(), yes_no(self.cover)].map(Key::from);
+        let distance = Key::from(i64::from(self.distance_in));
+        words.into_iter().chain([distance]).chain(between).chain([self.how().name().into()]).collect()
+    }
+
+    /// The distance, in hundredths of an inch.
+    pub fn distance(&self) -> i32 {
+        i32::from(self.distance_in) * INCH
+    }
+
+    /// How it is fired at a target that is seen as in the open (R14 to R19, D6).
+    pub fn how(&self) -> How {
+        let sighting = &self.stage.tables.sighting;
+        let seen = inches(if self.target.is_soft() { sighting.soft_in } else { sighting.armour_in });
+        let (situation, distance) = (self.situation(), self.distance());
+        match () {
+            () if distance > situation.range(self.unit, self.target) => How::OutOfRange,
+            () if distance <= seen && distance <= situation.direct_range(self.unit, self.target) => How::Direct,
+            () if self.stage.row(self.unit).indirect => How::Indirect,
+            () => How::OutOfSight,
+        }
+    }
+
+    /// Whether it can be fired at all.
+    pub fn is_fired(&self) -> bool {
+        matches!(self.how(), How::Direct | How::Indirect)
+    }
+
+    /// What its die is changed by (D7, D10).
+    pub fn change(&self, smoke: bool, retiring: bool) -> i32 {
+        let circumstance = Circumstance { cover: self.cover, smoke, retiring };
+        self.situation().change(self.stage.row(self.unit).weapon, self.target, circumstance)
+    }
+
+    /// The rules that the scenario plays by.
+    pub fn situation(&self) -> Situation<'_> {
+        Situation { stage: &self.stage, battle: &self.stage.opening }
+    }
+}
