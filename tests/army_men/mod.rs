@@ -136,11 +136,9 @@ impl Strategy for Drill {
         };
         let slot = all.filter(before).count();
         let depth = if slot < SLOTS { 1000 } else { 450 };
-        let y = match situation.battle.edge(unit.side) {
-            Edge::South => depth,
-            Edge::North => situation.stage.field.depth() - depth,
-        };
-        Post::At(Point::new(300 + 525 * (slot % SLOTS) as i32, y))
+        let (field, edge) = (&situation.stage.field, situation.battle.edge(unit.side));
+        let corner = Point::new(field.width(), field.depth());
+        Post::At(edge.turned(Point::new(300 + 525 * (slot % SLOTS) as i32, depth), corner))
     }
 
     fn activates(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<UnitId> {

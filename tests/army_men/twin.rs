@@ -402,7 +402,7 @@ fn whole_length(way: Point) -> i64 {
     root + (root * root < dot(way, way)) as i64
 }
 
-/// Where the models of a unit stand around its centre.
+/// Where the models of a unit of the southern side stand around its centre; those of the northern one stand opposite.
 const LATTICE: [Point; 10] = [
     Point { x: 0, y: 0 },
     Point { x: 0, y: -100 },
@@ -661,6 +661,17 @@ pub struct Spec {
 impl Spec {
     pub fn new(features: Vec<Feature>, a: Vec<Entry>, b: Vec<Entry>) -> Spec {
         Spec { features, table: 4800, rounds: 4, combat_rounds: 100, armies: [a, b] }
+    }
+
+    /// The table turned by 180 degrees.
+    pub fn turned(&self) -> Spec {
+        let turn = |p: &Point| Point { x: self.table - p.x, y: self.table - p.y };
+        let shape = |shape: &Shape| match shape {
+            Shape::Rectangle { low, high } => Shape::Rectangle { low: turn(high), high: turn(low) },
+            Shape::Band { points, half } => Shape::Band { points: points.iter().map(turn).collect(), half: *half },
+        };
+        let features = self.features.iter().map(|f| Feature { shape: shape(&f.shape), ..f.clone() }).collect();
+        Spec { features, ..self.clone() }
     }
 
     /// Woods, a hill, a building, a minefield and a ruin.
@@ -988,13 +999,38 @@ const ARMS: [&str; 15] = [
     "artillery_gun",
 ];
 
+/// In how many parts a kill is divided: the numbers `kills_` with the name of a weapon are in such parts.
+pub const KILL: i64 = 10;
+
+/// What the kills of a volley are worth to each weapon, in parts: in proportion to its hits. What is left over goes one by
+/// one to the largest remainders, of equal ones to the first weapon of the list.
+fn shares(kills: i64, hits_by: [i64; 15]) -> [i64; 15] {
+    let hits: i64 = hits_by.iter().sum();
+    if kills == 0 || hits == 0 {
+        return [0; 15];
+    }
+    let all = kills as i128 * KILL as i128;
+    let mut shares = hits_by.map(|own| (all * own as i128 / hits as i128) as i64);
+    let remainder = |arm: usize| all * hits_by[arm] as i128 % hits as i128;
+    let mut order: Vec<usize> = (0..15).collect();
+    order.sort_by_key(|&arm| -remainder(arm));
+    let left_over = all as i64 - shares.iter().sum::<i64>();
+    for &arm in &order[..left_over as usize] {
+        shares[arm] += 1;
+    }
+    shares
+}
+
 /// The names of the numbers of a game, in their order.
 pub fn names() -> Vec<String> {
     let mut names: Vec<String> =
         ["ending", "margin", "unresolved_combats", "first_loss_round"].map(String::from).to_vec();
+    names.extend(["first_wins", "second_wins", "first_margin", "first_score"].map(String::from));
+    names.extend(["south_wins", "north_wins", "south_margin", "south_score"].map(String::from));
     for side in ["a", "b"] {
         names.extend(SIDE.iter().map(|name| format!("{side}_{name}")));
         names.extend(ARMS[2..].iter().map(|name| format!("{side}_shots_{name}")));
+        names.extend(ARMS[2..].iter().map(|name| format!("{side}_hits_{name}")));
         names.extend(ARMS.iter().map(|name| format!("{side}_kills_{name}")));
     }
     names
@@ -1011,6 +1047,8 @@ enum Loss {
 #[derive(Clone, Debug)]
 struct Unit {
     entry: Entry,
+    /// Whether its side has the northern edge.
+    north: bool,
     place: Point,
     /// Of a vehicle.
     facing: Point,
@@ -1032,6 +1070,7 @@ impl Unit {
     fn new(entry: Entry) -> Unit {
         Unit {
             entry,
+            north: false,
             place: NOWHERE,
             facing: NOWHERE,
             models: entry.profile.size(),
@@ -1060,17 +1099,35 @@ impl Unit {
         self.is_on_table() && !self.entry.profile.is_aircraft()
     }
 
+    /// A way as its player sees it from his edge: for the northern one it is turned.
+    fn seen(&self, way: Point) -> Point {
+        if self.north { NOWHERE - way } else { way }
+    }
+
+    /// Where a model stands, from the centre.
+    fn offset(&self, index: i64) -> Point {
+        self.seen(LATTICE[index as usize])
+    }
+
     fn model(&self, index: i64) -> Point {
-        self.place + LATTICE[index as usize]
+        self.place + self.offset(index)
     }
 
     /// Whether a model of one is within a distance of a model of the other.
     fn is_near(&self, place: Point, other: &Unit, distance: i64) -> bool {
         (0..self.models).any(|m| {
-            let model = place + LATTICE[m as usize];
+            let model = place + self.offset(m);
             (0..other.models).any(|o| square(model, other.model(o)) <= distance * distance)
         })
     }
+}
+
+/// What a unit has done before it shoots.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Shot {
+    Held,
+    Moved,
+    Reacts,
 }
 
 /// What hit a vehicle, as far as its damage goes.
@@ -1087,8 +1144,12 @@ struct Game<'a, D: Dice> {
     journal: Option<&'a mut Vec<String>>,
     units: [Vec<Unit>; 2],
     count: [Count; 2],
-    /// Times each of `ARMS` was fired, and what it removed.
+    /// Who won the roll-off and placed first, and who has the south.
+    first: usize,
+    south: usize,
+    /// Times each of `ARMS` was fired, and what it removed, in parts of a kill.
     shots_by: [[i64; 15]; 2],
+    hits_with: [[i64; 15]; 2],
     kills_by: [[i64; 15]; 2],
     round: i64,
     unresolved: i64,
@@ -1104,7 +1165,10 @@ pub fn play(spec: &Spec, dice: &mut impl Dice, journal: Option<&mut Vec<String>>
         journal,
         units: [army(0), army(1)],
         count: [Count::default(), Count::default()],
+        first: 0,
+        south: 0,
         shots_by: [[0; 15]; 2],
+        hits_with: [[0; 15]; 2],
         kills_by: [[0; 15]; 2],
         round: 0,
         unresolved: 0,
@@ -1159,10 +1223,14 @@ impl<D: Dice> Game<'_, D> {
     }
 
     fn deploy(&mut self) {
-        let south = self.roll_off([0, 0]);
+        self.first = self.roll_off([0, 0]);
+        // The drill's choice.
+        self.south = self.first;
+        let south = self.south;
         self.count[south].south = 1;
         self.note(|_| format!("{} has the south", ["A", "B"][south]));
-        for side in [south, 1 - south] {
+        for side in [self.first, 1 - self.first] {
+            self.units[side].iter_mut().for_each(|unit| unit.north = side != south);
             let mut order: Vec<usize> = (0..self.units[side].len()).collect();
             order.sort_by_key(|&i| !self.units[side][i].is_vehicle());
             let mut slot = 0;
@@ -1173,13 +1241,15 @@ impl<D: Dice> Game<'_, D> {
                     self.note(|game| format!("{} begins in {}", game.label(side, i), carrier.unwrap()));
                     continue;
                 }
-                let x = 300 + 525 * (slot % 9);
-                let depth = if slot < 9 { 1000 } else { 450 };
+                // From the left end of the player's own edge.
+                let seen = Point { x: 300 + 525 * (slot % 9), y: if slot < 9 { 1000 } else { 450 } };
                 slot += 1;
-                let (y, facing) = if side == south { (depth, 1) } else { (self.spec.table - depth, -1) };
-                self.units[side][i].place = Point { x, y };
-                self.units[side][i].facing = Point { x: 0, y: facing };
-                self.note(|game| format!("{} stands at {}", game.label(side, i), inches(Point { x, y })));
+                let turned = Point { x: self.spec.table - seen.x, y: self.spec.table - seen.y };
+                let unit = &mut self.units[side][i];
+                unit.place = if unit.north { turned } else { seen };
+                unit.facing = unit.seen(Point { x: 0, y: 1 });
+                let place = unit.place;
+                self.note(|game| format!("{} stands at {}", game.label(side, i), inches(place)));
             }
         }
     }
@@ -1231,9 +1301,14 @@ impl<D: Dice> Game<'_, D> {
             _ => 2,
         };
         let mut values = vec![ending, margin, self.unresolved, self.first_loss_round];
+        for had in [self.first, self.south] {
+            let margin = self.count[had].score - self.count[1 - had].score;
+            values.extend([(margin > 0) as i64, (margin < 0) as i64, margin, self.count[had].score]);
+        }
         for side in 0..2 {
             values.extend(self.count[side].values());
             values.extend(&self.shots_by[side][2..]);
+            values.extend(&self.hits_with[side][2..]);
             values.extend(&self.kills_by[side]);
         }
         values
@@ -1294,10 +1369,10 @@ impl<D: Dice> Game<'_, D> {
         self.note(|game| format!("{} holds", game.label(side, i)));
     }
 
-    /// Fires at the nearest it can, if any.
+    /// Having moved, fires at the nearest it can, if any.
     fn fire(&mut self, side: usize, i: usize) {
         if let Some(j) = self.mark(side, i) {
-            self.shoot(side, i, j, false);
+            self.shoot(side, i, j, Shot::Moved);
         }
     }
 
@@ -1334,7 +1409,7 @@ impl<D: Dice> Game<'_, D> {
         }
         if let Some(j) = mark {
             self.hold(side, i);
-            return self.shoot(side, i, j, false);
+            return self.shoot(side, i, j, Shot::Held);
         }
         let runs = self.round >= 3 && i % 2 == 1;
         let start = self.units[side][i].place;
@@ -1412,7 +1487,7 @@ impl<D: Dice> Game<'_, D> {
                 if !unit.immobile {
                     self.turn(side, i, self.units[1 - side][j].place - unit.place);
                 }
-                self.shoot(side, i, j, false);
+                self.shoot(side, i, j, Shot::Held);
             }
             return;
         }
@@ -1623,7 +1698,7 @@ impl<D: Dice> Game<'_, D> {
                 let guard = &self.units[1 - side][j];
                 if guard.guarding && !guard.reacted && guard.is_on_table() && self.can_shoot(1 - side, j, i, false) {
                     self.units[1 - side][j].reacted = true;
-                    self.shoot(1 - side, j, i, true);
+                    self.shoot(1 - side, j, i, Shot::Reacts);
                     if self.units[side][i].lost.is_some() {
                         self.count[side].inches_moved += gone;
                         return false;
@@ -1643,7 +1718,7 @@ impl<D: Dice> Game<'_, D> {
             return;
         }
         let dangers = |&m: &i64| {
-            let place = LATTICE[m as usize];
+            let place = unit.offset(m);
             self.spec.features.iter().any(|f| f.dangerous && f.shape.meets(start + place, end + place, true))
         };
         let models = (0..unit.models).filter(dangers).count();
@@ -1677,7 +1752,7 @@ impl<D: Dice> Game<'_, D> {
         friends.any(|(_, friend)| (0..friend.models).any(|m| self.sees(friend.model(m), place)))
     }
 
-    /// What a model could fire at a unit: of a soldier one weapon, of a vehicle all.
+    /// What a model could fire at a unit: of a soldier one weapon, of a vehicle all, its own before the mounted one.
     fn fires(&self, side: usize, i: usize, j: usize, model: i64, radio: bool) -> Vec<Weapon> {
         let (unit, target) = (&self.units[side][i], &self.units[1 - side][j]);
         let profile = unit.entry.profile;
@@ -1729,9 +1804,14 @@ impl<D: Dice> Game<'_, D> {
         }
     }
 
-    fn shoot(&mut self, side: usize, i: usize, j: usize, reacts: bool) {
+    fn shoot(&mut self, side: usize, i: usize, j: usize, shot: Shot) {
+        let reacts = shot == Shot::Reacts;
         let (unit, target) = (self.units[side][i].clone(), self.units[1 - side][j].clone());
-        let weapons: Vec<Weapon> = (0..unit.models).flat_map(|m| self.fires(side, i, j, m, !reacts)).collect();
+        let mut weapons: Vec<Weapon> = (0..unit.models).flat_map(|m| self.fires(side, i, j, m, !reacts)).collect();
+        if unit.is_vehicle() && shot == Shot::Moved && !unit.entry.profile.is_flyer() {
+            // One of its choice: its own weapon is never the worse one, and reaches whatever the mounted one does.
+            weapons.truncate(1);
+        }
         let scope = unit.entry.profile == Sniper;
         let need = match (target.entry.profile.is_flyer() && !unit.entry.profile.is_flyer(), scope) {
             (true, _) => 6,
@@ -1746,7 +1826,7 @@ impl<D: Dice> Game<'_, D> {
             }
         }
         let (mut attacks, mut scored) = ([0, 0], [0, 0]); // ordinary, "x"
-        let mut hits_by = [0; 15];
+        let (mut hits_by, mut crossed_by) = ([0; 15], [false; 15]);
         for kind in kinds {
             let (_, firepower, crossed) = kind.chart();
             let count = weapons.iter().filter(|&&weapon| weapon == kind).count() as i64;
@@ -1758,8 +1838,10 @@ impl<D: Dice> Game<'_, D> {
             // A scope's dice are never thrown again; it belongs to a unit that throws none again anyway.
             let hits = self.tests(side, dice, need, quality);
             scored[crossed as usize] += hits;
-            hits_by[kind as usize + 2] = hits * if crossed && target.is_vehicle() { 4 } else { 1 };
+            hits_by[kind as usize + 2] = hits;
+            crossed_by[kind as usize + 2] = crossed;
             self.shots_by[side][kind as usize + 2] += count;
+            self.hits_with[side][kind as usize + 2] += hits;
         }
         let hits = if target.is_vehicle() { scored[0] / 2 + 2 * scored[1] } else { scored[0] + scored[1] };
         self.count[side].attacks += 1;
@@ -1778,29 +1860,24 @@ impl<D: Dice> Game<'_, D> {
             let (one, two) = (game.label(side, i), game.label(1 - side, j));
             format!("{one} {what} {two}: {}+{}x attacks, {hits} hits, {through} unblocked", attacks[0], attacks[1])
         });
-        if target.is_vehicle() {
+        let kills = if target.is_vehicle() {
             let arc = self.arc(1 - side, j, unit.place);
             self.damage(1 - side, j, through, arc, side);
-            let destroyed = self.units[1 - side][j].lost.is_some() as i64;
-            self.count[side].kills += destroyed;
-            let most = *hits_by.iter().max().unwrap();
-            self.kills_by[side][hits_by.iter().position(|&hits| hits == most).unwrap()] += destroyed;
+            self.units[1 - side][j].lost.is_some() as i64
         } else {
             let casualties = self.remove(1 - side, j, through);
-            self.count[side].kills += casualties;
-            // One hit after the other: the first are blocked, the next kill.
-            let (mut blocked, mut killing) = (hits - through, casualties);
-            for (arm, &hits) in hits_by.iter().enumerate() {
-                for _ in 0..hits {
-                    if blocked > 0 {
-                        blocked -= 1;
-                    } else if killing > 0 {
-                        killing -= 1;
-                        self.kills_by[side][arm] += 1;
-                    }
-                }
-            }
             self.shaken_by_fire(1 - side, j, casualties);
+            casualties
+        };
+        self.count[side].kills += kills;
+        if target.is_vehicle() {
+            // As they count: an "x" twice; the others together the half of their number, rounded down.
+            for arm in 0..15 {
+                hits_by[arm] *= if crossed_by[arm] { 2 * scored[0].max(1) } else { scored[0] / 2 };
+            }
+        }
+        for (arm, share) in shares(kills, hits_by).into_iter().enumerate() {
+            self.kills_by[side][arm] += share;
         }
     }
 
@@ -1912,10 +1989,10 @@ impl<D: Dice> Game<'_, D> {
         unit.lost = Some(loss);
         unit.aboard = None;
         let wreck = unit.place;
+        let offsets = [(0, 0), (-200, 0), (200, 0), (0, -200)].map(|(x, y)| unit.seen(Point { x, y }));
         let mut passengers: Vec<usize> =
             (0..self.units[side].len()).filter(|&k| self.units[side][k].aboard == Some(i)).collect();
         passengers.sort_by_key(|&k| -self.units[side][k].models);
-        let offsets = [(0, 0), (-200, 0), (200, 0), (0, -200)].map(|(x, y)| Point { x, y });
         for (order, k) in passengers.into_iter().enumerate() {
             let beside = wreck + offsets[order % 4];
             let place = if self.is_on_board(beside) { beside } else { wreck };
@@ -1989,7 +2066,7 @@ impl<D: Dice> Game<'_, D> {
         self.note(|game| format!("{}: {dice} dice, {hits} hits, {through} unblocked", game.label(side, i)));
         let arc = self.arc(1 - side, j, unit.place);
         self.damage(1 - side, j, through, arc, side);
-        self.kills_by[side][unit.entry.bayonets as usize] += self.units[1 - side][j].lost.is_some() as i64;
+        self.kills_by[side][unit.entry.bayonets as usize] += KILL * self.units[1 - side][j].lost.is_some() as i64;
     }
 
     fn fight(&mut self, side: usize, i: usize, j: usize, extra: [i64; 2], start: Point) {
@@ -2011,14 +2088,16 @@ impl<D: Dice> Game<'_, D> {
             });
             let wounds = self.remove(1 - side, j, through);
             let wounds_back = self.remove(side, i, through_back);
-            self.kills_by[side][unit.entry.bayonets as usize] += wounds;
-            self.kills_by[1 - side][enemy.entry.bayonets as usize] += wounds_back;
+            self.kills_by[side][unit.entry.bayonets as usize] += KILL * wounds;
+            self.kills_by[1 - side][enemy.entry.bayonets as usize] += KILL * wounds_back;
+            // Who has lost this round tests, if any of it is left: also if nothing is left of its enemy.
+            let (loser_side, loser) = if wounds > wounds_back { (1 - side, j) } else { (side, i) };
+            let tests = wounds != wounds_back && self.units[loser_side][loser].lost.is_none();
+            if tests && !self.passes(loser_side, loser) {
+                return self.lose(loser_side, loser, Loss::Routed);
+            }
             if self.units[1 - side][j].lost.is_some() || self.units[side][i].lost.is_some() {
                 return;
-            }
-            let (loser_side, loser) = if wounds > wounds_back { (1 - side, j) } else { (side, i) };
-            if wounds != wounds_back && !self.passes(loser_side, loser) {
-                return self.lose(loser_side, loser, Loss::Routed);
             }
         }
         self.unresolved += 1;

@@ -136,6 +136,7 @@ pub fn unit(name: &str) -> Unit {
 
 /// The weapons of a key with their numbers: one of each upgrade, rifles for the rest.
 fn weapons(attacker: &str, key: &str) -> Vec<(String, usize)> {
+    let key = key.trim_end_matches("_hold").trim_end_matches("_move");
     if key == "two_machineguns" {
         return vec![("machinegun".to_string(), 2)];
     }
@@ -303,8 +304,9 @@ impl Numbers {
                 let [dealt, taken] = &rounds[i][j];
                 for (x, y) in (0..dealt.len()).flat_map(|x| (0..taken.len()).map(move |y| (x, y))) {
                     let (p, left) = (now[i][j] * dealt[x] * taken[y], (i - y, j - x));
-                    let routs =
-                        if left.0 == 0 || left.1 == 0 || x == y { 0.0 } else { 1.0 - nerves[usize::from(x > y)] };
+                    // Who took more wounds tests if any of it is left, whatever is left of its enemy.
+                    let loser_left = if x > y { left.1 } else { left.0 };
+                    let routs = if loser_left == 0 || x == y { 0.0 } else { 1.0 - nerves[usize::from(x > y)] };
                     next[left.0][left.1] += p * (1.0 - routs);
                     let routed = if x > y { (left.0, 0) } else { (0, left.1) };
                     next[routed.0][routed.1] += p * routs;

@@ -92,7 +92,7 @@ fn destroyed_by_hit(table: &DamageTable, is_flyer: bool, facing: Arc) -> f64 {
     }
 }
 
-/// What an attack that can be made now is worth.
+/// What an attack that can be made now is worth: with all of a salvo, or with the one weapon of it that is worth most (M5).
 pub(super) fn worth_of_salvo(
     knobs: &TargetPolicy,
     situation: &Situation<'_>,
@@ -100,11 +100,31 @@ pub(super) fn worth_of_salvo(
     target: UnitId,
     salvo: &Salvo,
 ) -> f64 {
+    let shot = shot_now(situation, shooter, target);
+    match situation.fires_one(shooter) {
+        true => salvo.iter().map(|(weapon, _)| shot.worth(knobs, [(weapon, 1.0)].into_iter())).fold(0.0, f64::max),
+        false => shot.worth(knobs, salvo.iter().map(|(weapon, count)| (weapon, f64::from(count)))),
+    }
+}
+
+/// The weapon of a salvo whose fire alone is worth most, of equals the first.
+pub(super) fn best_weapon(
+    knobs: &TargetPolicy,
+    situation: &Situation<'_>,
+    [shooter, target]: [UnitId; 2],
+    salvo: &Salvo,
+) -> Option<Weapon> {
+    let shot = shot_now(situation, shooter, target);
+    let worths = salvo.iter().map(|(weapon, _)| (shot.worth(knobs, [(weapon, 1.0)].into_iter()), weapon));
+    worths.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, weapon)| weapon)
+}
+
+/// A shot at a unit as both stand.
+fn shot_now<'a>(situation: &'a Situation<'a>, shooter: UnitId, target: UnitId) -> Shot<'a> {
     let (at, from) = (situation.unit(target).at, situation.unit(shooter).at);
     let extra = f64::from(situation.extra_dice(target, at, from, false));
     let facing = situation.facing_hit(target, from);
-    let shot = Shot { situation, shooter, target, extra, facing };
-    shot.worth(knobs, salvo.iter().map(|(weapon, count)| (weapon, f64::from(count))))
+    Shot { situation, shooter, target, extra, facing }
 }
 
 /// A unit as it would stand somewhere.
@@ -113,13 +133,15 @@ pub(super) struct Stance {
     pub unit: UnitId,
     pub at: Point,
     pub facing: Point,
+    /// It fires but one of its weapons (M5).
+    pub fires_one: bool,
 }
 
 impl Stance {
     /// As it stands.
     pub fn now(situation: &Situation<'_>, unit: UnitId) -> Stance {
         let state = situation.unit(unit);
-        Stance { unit, at: state.at, facing: state.facing }
+        Stance { unit, at: state.at, facing: state.facing, fires_one: false }
     }
 }
 
@@ -143,7 +165,11 @@ pub(super) fn worth_of_shot(
     let is_aircraft = situation.outfit(target.unit).is_aircraft();
     let facing = if is_aircraft { Arc::Side } else { arc(target.at, target.facing, shooter.at) };
     let shot = Shot { situation, shooter: shooter.unit, target: target.unit, extra, facing };
-    shot.worth(knobs, carried(situation, shooter.unit).filter(|&(weapon, _)| in_range(weapon)))
+    let mut reaching = carried(situation, shooter.unit).filter(|&(weapon, _)| in_range(weapon));
+    match shooter.fires_one {
+        true => reaching.map(|weapon| shot.worth(knobs, [weapon].into_iter())).fold(0.0, f64::max),
+        false => shot.worth(knobs, reaching.by_ref()),
+    }
 }
 
 /// The weapons of all models of a unit, those thrown instead of a rifle among them.
@@ -163,8 +189,13 @@ fn blows(situation: &Situation<'_>, unit: UnitId) -> f64 {
     f64::from(situation.unit(unit).models) * firepower(situation.stage.weapon(outfit.melee))
 }
 
-/// What an assault is worth in points: what it expects to win less what it expects to lose.
-pub(super) fn worth_of_assault(knobs: &TargetPolicy, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> f64 {
+/// What an assault expects to win and to lose, in points.
+pub(super) fn stakes_of_assault(
+    knobs: &TargetPolicy,
+    situation: &Situation<'_>,
+    unit: UnitId,
+    enemy: UnitId,
+) -> [f64; 2] {
     let (own, other) = (situation.outfit(unit), situation.outfit(enemy));
     let test = |outfit: &Outfit| situation.stage.tests.of(outfit.quality).probability();
     let dice = f64::from(situation.stage.tables.close_combat.assault_dice);
@@ -172,7 +203,7 @@ pub(super) fn worth_of_assault(knobs: &TargetPolicy, situation: &Situation<'_>, 
     if other.is_vehicle() {
         let facing = situation.facing_hit(enemy, situation.unit(unit).at);
         let shot = Shot { situation, shooter: unit, target: enemy, extra: other.armour.into(), facing };
-        return shot.worth_of_hits(knobs, other, through(struck / 2.0, other.armour.into(), test(other)));
+        return [shot.worth_of_hits(knobs, other, through(struck / 2.0, other.armour.into(), test(other))), 0.0];
     }
     let back = blows(situation, enemy) * test(other);
     // How fast each side wears the other down, nerve included.
@@ -181,7 +212,7 @@ pub(super) fn worth_of_assault(knobs: &TargetPolicy, situation: &Situation<'_>, 
     let pinned = if situation.unit(enemy).pinned { 1.0 - test(other) } else { 0.0 };
     let wins = pinned + (1.0 - pinned) * ours * ours / (ours * ours + theirs * theirs);
     let removal = f64::from(knobs.removal_percent) / 100.0;
-    wins * f64::from(other.points) * removal - (1.0 - wins) * f64::from(own.points)
+    [wins * f64::from(other.points) * removal, (1.0 - wins) * f64::from(own.points)]
 }
 
 /// The point at a distance in a direction.

@@ -7,7 +7,7 @@ use super::rules::Situation;
 use super::rules::victory::{ENDINGS, Ending};
 use super::state::{Edge, Unit};
 use super::word::{SIDES, Side};
-use crate::game::{ENDING, Kind, Measure, Outcome};
+use crate::game::{ENDING, Kind, Measure, Outcome, advantage};
 
 const fn count(name: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
     Measure { name, unit, meaning, kind: Kind::Count }
@@ -91,34 +91,52 @@ macro_rules! counts {
             "shots_missile" "shots" "times a missile was fired.",
             "shots_tank_cannon" "shots" "times a tank cannon was fired.",
             "shots_artillery_gun" "shots" "times an artillery gun was fired.",
-            "kills_fists" "models" "soldiers and vehicles removed with fists.",
-            "kills_bayonet" "models" "soldiers and vehicles removed with bayonets.",
-            "kills_bomb" "models" "removed by bombs. Of an attack with several weapons, blocks are taken off the weapons in the order of these measures; a vehicle counts for the weapon that hit it most.",
-            "kills_grenade" "models" "removed by grenades.",
-            "kills_c4" "models" "removed by C4.",
-            "kills_flamethrower" "models" "removed by flamethrowers.",
-            "kills_rifle" "models" "removed by rifles.",
-            "kills_sniper_rifle" "models" "removed by sniper rifles.",
-            "kills_machinegun" "models" "removed by machineguns.",
-            "kills_bazooka" "models" "removed by bazookas.",
-            "kills_autocannon" "models" "removed by autocannons.",
-            "kills_mortar" "models" "removed by mortars.",
-            "kills_missile" "models" "removed by missiles.",
-            "kills_tank_cannon" "models" "removed by tank cannons.",
-            "kills_artillery_gun" "models" "removed by artillery guns.",
+            "hits_bomb" "hits" "attacks of bombs that hit (R10), before any is blocked, on vehicles too each counted once.",
+            "hits_grenade" "hits" "attacks of grenades that hit, on vehicles too each counted once.",
+            "hits_c4" "hits" "attacks of C4 that hit, on vehicles too each counted once.",
+            "hits_flamethrower" "hits" "attacks of flamethrowers that hit, on vehicles too each counted once.",
+            "hits_rifle" "hits" "attacks of rifles that hit, on vehicles too each counted once.",
+            "hits_sniper_rifle" "hits" "attacks of sniper rifles that hit, on vehicles too each counted once.",
+            "hits_machinegun" "hits" "attacks of machineguns that hit, on vehicles too each counted once.",
+            "hits_bazooka" "hits" "attacks of bazookas that hit, on vehicles too each counted once.",
+            "hits_autocannon" "hits" "attacks of autocannons that hit, on vehicles too each counted once.",
+            "hits_mortar" "hits" "attacks of mortars that hit, on vehicles too each counted once.",
+            "hits_missile" "hits" "attacks of missiles that hit, on vehicles too each counted once.",
+            "hits_tank_cannon" "hits" "attacks of tank cannons that hit, on vehicles too each counted once.",
+            "hits_artillery_gun" "hits" "attacks of artillery guns that hit, on vehicles too each counted once.",
+            "kills_fists" "models/10" "soldiers and vehicles removed with fists, in tenths.",
+            "kills_bayonet" "models/10" "soldiers and vehicles removed with bayonets, in tenths.",
+            "kills_bomb" "models/10" "removed by bombs, in tenths. Weapons that fire together share what they remove in proportion to their hits as they count: whole tenths to each, those left over to the largest remainders, of equal ones in the order of these measures.",
+            "kills_grenade" "models/10" "removed by grenades, in tenths.",
+            "kills_c4" "models/10" "removed by C4, in tenths.",
+            "kills_flamethrower" "models/10" "removed by flamethrowers, in tenths.",
+            "kills_rifle" "models/10" "removed by rifles, in tenths.",
+            "kills_sniper_rifle" "models/10" "removed by sniper rifles, in tenths.",
+            "kills_machinegun" "models/10" "removed by machineguns, in tenths.",
+            "kills_bazooka" "models/10" "removed by bazookas, in tenths.",
+            "kills_autocannon" "models/10" "removed by autocannons, in tenths.",
+            "kills_mortar" "models/10" "removed by mortars, in tenths.",
+            "kills_missile" "models/10" "removed by missiles, in tenths.",
+            "kills_tank_cannon" "models/10" "removed by tank cannons, in tenths.",
+            "kills_artillery_gun" "models/10" "removed by artillery guns, in tenths.",
         )
     };
 }
 
 /// Measures of a side.
-const PER_SIDE: usize = 63;
+const PER_SIDE: usize = 76;
 
 static A: [Measure; PER_SIDE] = counts!("a", "A");
 static B: [Measure; PER_SIDE] = counts!("b", "B");
 
-static ALL: LazyLock<Vec<Measure>> = LazyLock::new(|| WHOLE.iter().chain(&A).chain(&B).copied().collect());
+static FIRST: [Measure; advantage::MEASURES] = advantage::of_first("points");
+static SOUTH: [Measure; advantage::MEASURES] = advantage::of_south("points");
 
-/// The measures, in the order of their values: of the whole game, of side A, of side B.
+static ALL: LazyLock<Vec<Measure>> =
+    LazyLock::new(|| WHOLE.iter().chain(&FIRST).chain(&SOUTH).chain(&A).chain(&B).copied().collect());
+
+/// The measures, in the order of their values: of the whole game, of who placed first, of who has the southern edge, of
+/// side A, of side B.
 pub fn measures() -> &'static [Measure] {
     &ALL
 }
@@ -134,6 +152,15 @@ pub(super) fn record(situation: &Situation<'_>, ending: Ending, outcome: &mut Ou
         next += 1;
     };
     whole.into_iter().for_each(&mut set);
+    let south = SIDES.into_iter().find(|&side| situation.battle.edge(side) == Edge::South).unwrap_or(Side::A);
+    let winner = match ending {
+        Ending::AWins => Some(Side::A),
+        Ending::BWins => Some(Side::B),
+        Ending::Draw => None,
+    };
+    for had in [record.first, south] {
+        advantage::values(had, winner, [a, b]).into_iter().for_each(&mut set);
+    }
     for side in SIDES {
         side_values(situation, side, &mut set);
     }
@@ -169,5 +196,7 @@ fn side_values(situation: &Situation<'_>, side: Side, set: &mut impl FnMut(i64))
     counts.into_iter().for_each(|count| set(count.into()));
     set(record.danger_hits.into());
     set(record.wreck_hits.into());
-    record.fired[MELEE_WEAPONS..].iter().chain(&record.kills_by).for_each(|&count| set(count.into()));
+    let by_weapon =
+        record.fired[MELEE_WEAPONS..].iter().chain(&record.hits_by[MELEE_WEAPONS..]).chain(&record.kills_by);
+    by_weapon.for_each(|&count| set(count.into()));
 }

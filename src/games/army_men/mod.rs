@@ -19,6 +19,7 @@ pub mod outfit;
 mod placement;
 mod policy;
 mod record;
+mod ride;
 pub mod rule_table;
 pub mod rules;
 mod setting;
@@ -28,6 +29,7 @@ pub mod strategy;
 pub mod table;
 mod tactics;
 pub mod unit_table;
+mod weigher;
 mod whim;
 pub mod word;
 

@@ -90,6 +90,12 @@ impl Outfit {
         self.flight == Flight::Flyer
     }
 
+    /// Whether a policy lets it ride: who shoots far, alone, is better off where he sees.
+    #[inline]
+    pub fn rides(&self) -> bool {
+        !self.radio && !self.scope && self.size > 1
+    }
+
     /// What a soldier may fire, the best first: model 0 what replaces its rifle, model 1 what it throws beside one.
     #[inline]
     pub fn arms(&self, model: usize) -> impl Iterator<Item = Weapon> {

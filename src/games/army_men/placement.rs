@@ -17,35 +17,37 @@ const BEYOND_IN: u8 = 6;
 pub(super) fn edge(situation: &Situation<'_>) -> Edge {
     let stage = situation.stage;
     let near = inches(stage.tables.frame.deployment_in + BEYOND_IN);
-    let cover = |edge: Edge| stage.shelters.iter().filter(|&&place| stage.depth_from(edge, place) <= near).count();
+    let shelters = |edge: Edge| stage.shelters[edge as usize].iter();
+    let cover = |edge: Edge| shelters(edge).filter(|&&place| stage.depth_from(edge, place) <= near).count();
     if cover(Edge::North) > cover(Edge::South) { Edge::North } else { Edge::South }
 }
 
-/// In a vehicle with room, or at the best place: units stand in a line along the edge in the order of the list, as far
-/// forward as the knobs like, and in cover if there is any near.
+/// In a vehicle with room, or at the best place: units stand in a line along the edge in the order of the list, from the
+/// left of their player, as far forward as the knobs like, and in cover if there is any near.
 pub(super) fn post(knobs: &DeploymentPolicy, situation: &Situation<'_>, unit: UnitId) -> Post {
     let battle = situation.battle;
     if knobs.aboard && !situation.outfit(unit).is_vehicle() {
         let vehicles = battle.left(unit.side).filter(|&vehicle| situation.fits(unit, vehicle));
-        // Those who shoot far stay out.
-        let rides = !situation.outfit(unit).radio && !situation.outfit(unit).scope;
         if let Some(vehicle) = vehicles.min_by_key(|&vehicle| situation.room(vehicle))
-            && rides
+            && situation.outfit(unit).rides()
         {
             return Post::Aboard(vehicle);
         }
     }
-    let field = &situation.stage.field;
+    let (stage, field) = (situation.stage, &situation.stage.field);
     let (count, width) = (battle.units(unit.side).len() as i32, field.width());
     let own = width * (2 * unit.index as i32 + 1) / (2 * count);
     let edge = battle.edge(unit.side);
     let worth = |place: Point| {
         let covered = field.holding(place).any(|feature| feature.ground.cover);
         let cover = if covered && !situation.outfit(unit).is_vehicle() { knobs.cover } else { 0 };
-        cover * INCH + knobs.forward * situation.stage.depth_from(edge, place) - (place.x - own).abs()
+        let seen = stage.turned(edge, place);
+        cover * INCH + knobs.forward * seen.y - (seen.x - own).abs()
     };
-    let on_grid =
-        |place: &Point| (place.x / INCH) % STEP_IN == 0 && situation.stage.depth_from(edge, *place) / INCH % 2 == 0;
+    let on_grid = |&place: &Point| {
+        let seen = stage.turned(edge, place);
+        (seen.x / INCH) % STEP_IN == 0 && seen.y / INCH % 2 == 0
+    };
     let places = situation.posts(unit.side).filter(on_grid).map(|place| (worth(place), place));
     let mut best: Option<(i32, Point)> = None;
     for (worth, place) in places {

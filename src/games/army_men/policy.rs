@@ -3,13 +3,14 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::appraisal::worth_of_salvo;
+use super::appraisal::{best_weapon, worth_of_salvo};
 use super::rules::Situation;
 use super::rules::deployment::Post;
 use super::rules::order::Order;
+use super::rules::sighting::Salvo;
 use super::state::{Edge, UnitId};
 use super::strategy::Strategy;
-use super::word::Side;
+use super::word::{Side, Weapon};
 use super::{placement, tactics, whim};
 use crate::battlefield::Point;
 use crate::chance::Chance;
@@ -41,7 +42,7 @@ pub struct DeploymentPolicy {
     /// Worth of beginning in cover.
     #[schemars(range(min = 0, max = 1000))]
     pub cover: i32,
-    /// Soldiers begin in vehicles that have room for them.
+    /// Soldiers begin in vehicles that have room for them, but for gunners, snipers and supports.
     pub aboard: bool,
     /// Units in reach of an enemy are activated first, dear ones before cheap ones; otherwise in the order of the list.
     pub by_need: bool,
@@ -54,25 +55,27 @@ pub struct OrderPolicy {
     /// Worth of each point that the best shot expects to take, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub shot_percent: i32,
-    /// The same for a shot that can only be fired in a later round.
+    /// The same for a shot that can only be fired in a later round; in the last it is worth nothing.
     #[schemars(range(min = 0, max = 1000))]
     pub later_percent: i32,
-    /// Cost of each point that enemies expect to take there, in per cent.
+    /// Cost of each point that enemies expect to take there, in per cent. An enemy's fire is shared among all units that it
+    /// could come to fire at.
     #[schemars(range(min = 0, max = 1000))]
     pub risk_percent: i32,
-    /// Cost of each inch to the enemy it goes for, in hundredths of a point.
+    /// Cost of each inch to the enemy it goes for, in hundredths of a point; none in the last round.
     #[schemars(range(min = 0, max = 1000))]
     pub closing: i32,
-    /// Worth of each point that an assault expects to win less those it expects to lose, in per cent.
+    /// Worth of each point that an assault expects to win, in per cent; those it expects to lose count whole. Nobody assaults
+    /// whom it would cost more than it is worth.
     #[schemars(range(min = 0, max = 1000))]
     pub assault_percent: i32,
-    /// Worth of going on guard, in per cent of the unit's best shot at an enemy in the open.
+    /// Worth of going on guard, in per cent of the unit's best shot at an enemy that may come near enough with a walk.
     #[schemars(range(min = 0, max = 1000))]
     pub guard_percent: i32,
     /// What hunkering takes off the risk, in per cent; 0 is never to hunker.
     #[schemars(range(min = 0, max = 100))]
     pub hunker_percent: i32,
-    /// Soldiers further than so many inches from the enemy they go for ride if they can; 0 is never.
+    /// Soldiers further than so many inches from the enemy they go for ride if they are better off for it; 0 is never.
     #[schemars(range(min = 0, max = 96))]
     pub ride_from_in: u8,
 }
@@ -128,6 +131,20 @@ impl Strategy for Policy {
             (!salvo.is_empty()).then(|| (worth_of_salvo(&self.targets, situation, unit, enemy, &salvo), enemy))
         });
         worths.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, enemy)| enemy)
+    }
+
+    fn fires(
+        &self,
+        situation: &Situation<'_>,
+        unit: UnitId,
+        target: UnitId,
+        salvo: &Salvo,
+        chance: &mut impl Chance,
+    ) -> Option<Weapon> {
+        match self.random {
+            true => whim::weapon(unit.side, salvo, chance),
+            false => best_weapon(&self.targets, situation, [unit, target], salvo),
+        }
     }
 
     fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {

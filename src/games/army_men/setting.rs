@@ -20,7 +20,7 @@ use crate::scenario::{Document, editor_schema, load_checked};
 pub const ENTRY: GameEntry = GameEntry {
     name: "army-men",
     title: "Army Men Combat",
-    result_version: 1,
+    result_version: 2,
     reference_scenarios: &["army-men/mirror-balanced"],
     reference_strategies: &["assault", "gunline", "points", "random"],
     lifetime: None,

@@ -29,8 +29,9 @@ pub struct Stage {
     pub is_dangerous: bool,
     /// Whether no ground on the table is higher than another.
     pub is_level: bool,
-    /// Places in cover on a grid of two inches.
-    pub shelters: Vec<Point>,
+    /// Places in cover on a grid of two inches that begins at an edge, in the order in which the player of that edge sees
+    /// them: of the southern edge, of the northern one.
+    pub shelters: [Vec<Point>; 2],
     /// The battle before units are placed.
     pub opening: Battle,
 }
@@ -57,7 +58,7 @@ impl Stage {
             tests: Tests::new(&tables.quality),
             is_level: field.features().iter().all(|feature| feature.ground.elevation == 0),
             is_dangerous: field.features().iter().any(|feature| feature.ground.dangerous),
-            shelters: shelters(&field),
+            shelters: [Edge::South, Edge::North].map(|edge| shelters(&field, edge)),
             outfits,
             opening,
             field,
@@ -75,6 +76,12 @@ impl Stage {
     #[inline]
     pub fn range(&self, weapon: Weapon) -> i32 {
         inches(self.weapon(weapon).range_in)
+    }
+
+    /// A place as the player of an edge measures it, from the left end of his edge; and the place that he measures so (M1).
+    #[inline]
+    pub fn turned(&self, edge: Edge, place: Point) -> Point {
+        edge.turned(place, Point::new(self.field.width(), self.field.depth()))
     }
 
     /// How far a place is from an edge, in hundredths of an inch.
@@ -105,11 +112,13 @@ pub(super) fn field(tables: &Scenario) -> Field<GroundTable> {
     Field::new(inches(tables.frame.width_in), inches(tables.frame.depth_in), features)
 }
 
-/// Places on a grid that give cover and can be entered.
-fn shelters(field: &Field<GroundTable>) -> Vec<Point> {
+/// Places on the grid of an edge that give cover and can be entered.
+fn shelters(field: &Field<GroundTable>, edge: Edge) -> Vec<Point> {
+    let corner = Point::new(field.width(), field.depth());
     let step = SHELTER_STEP_IN * INCH;
     let line = |length: i32| (1..length / step).map(move |i| i * step);
-    let grid = line(field.depth()).flat_map(|y| line(field.width()).map(move |x| Point::new(x, y)));
+    let grid =
+        line(field.depth()).flat_map(|y| line(field.width()).map(move |x| edge.turned(Point::new(x, y), corner)));
     let covers = |&place: &Point| field.holding(place).any(|feature| feature.ground.cover);
     grid.filter(covers).filter(|&place| field.passable(place)).collect()
 }

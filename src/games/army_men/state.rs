@@ -61,6 +61,8 @@ pub struct Unit {
     pub on_guard: bool,
     /// It has reacted in this round (M11).
     pub reacted: bool,
+    /// A vehicle has moved in this activation, and fires one weapon unless it is a flyer (M5).
+    pub moved: bool,
     /// It must recover to activate (R32).
     pub shaken: bool,
     /// It neither moves nor pivots (R32).
@@ -80,6 +82,7 @@ impl Unit {
             hunkered: false,
             on_guard: false,
             reacted: false,
+            moved: false,
             shaken: false,
             immobile: false,
         }

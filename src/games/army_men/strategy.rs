@@ -3,8 +3,9 @@
 use super::rules::Situation;
 use super::rules::deployment::Post;
 use super::rules::order::Order;
+use super::rules::sighting::Salvo;
 use super::state::{Edge, UnitId};
-use super::word::Side;
+use super::word::{Side, Weapon};
 use crate::battlefield::Point;
 use crate::chance::Chance;
 
@@ -27,6 +28,12 @@ pub trait Strategy: Send + Sync {
 
     /// Whom a unit that may shoot shoots at.
     fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId>;
+
+    /// Which of several weapons in reach a vehicle fires after a move (M5); the first of its list, unless the strategy says
+    /// otherwise.
+    fn fires(&self, _: &Situation<'_>, _: UnitId, _: UnitId, salvo: &Salvo, _: &mut impl Chance) -> Option<Weapon> {
+        salvo.iter().next().map(|(weapon, _)| weapon)
+    }
 
     /// Where a flyer faces that has left the table, a vector of any length (R35).
     fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point;

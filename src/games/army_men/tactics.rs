@@ -1,24 +1,15 @@
 //! How a policy finds what an activated unit does: a few orders worth thinking of, each made by the rules and weighed.
 
-use super::appraisal::{Stance, ahead, worth_of_assault, worth_of_shot};
+use super::appraisal::{Stance, stakes_of_assault};
 use super::policy::Policy;
 use super::rules::Situation;
 use super::rules::drive::{Course, Gear, is_quarter};
 use super::rules::order::Order;
 use super::rules::walk::Pace;
-use super::stage::inches;
 use super::state::UnitId;
+use super::weigher::{Best, STEP, Weigher, around, left_of, percent, right_of};
 use super::word::Side;
-use crate::battlefield::{Avoid, INCH, Point};
-
-/// What an enemy that has been activated in this round still counts of its risk.
-const SPENT: f64 = 0.6;
-
-/// What an enemy may come nearer before it shoots, in hundredths of an inch.
-const STEP: i32 = 6 * INCH;
-
-/// Nearer than any weapon need be, in hundredths of an inch.
-const ANYWHERE: i32 = 200 * INCH;
+use crate::battlefield::{Avoid, Point};
 
 /// Shelters thought of at a time.
 const SHELTERS: usize = 2;
@@ -62,87 +53,7 @@ pub(super) fn best_order(policy: &Policy, situation: &Situation<'_>, unit: UnitI
     best.order
 }
 
-/// The best order so far.
-struct Best {
-    worth: f64,
-    order: Order,
-}
-
-impl Best {
-    /// Takes an order that is better.
-    fn offer(&mut self, worth: f64, order: Order) {
-        if worth > self.worth {
-            (self.worth, self.order) = (worth, order);
-        }
-    }
-}
-
-/// What a unit weighs orders by.
-struct Weigher<'a> {
-    policy: &'a Policy,
-    situation: &'a Situation<'a>,
-    unit: UnitId,
-    /// Where it is, or its vehicle.
-    at: Point,
-    /// The enemy it goes for.
-    quarry: Option<UnitId>,
-}
-
-impl<'a> Weigher<'a> {
-    fn new(policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId) -> Self {
-        let at = match situation.vehicle_of(unit) {
-            Some(vehicle) => situation.unit(vehicle).at,
-            None => situation.unit(unit).at,
-        };
-        let weigher = Weigher { policy, situation, unit, at, quarry: None };
-        Weigher { quarry: weigher.find_quarry(), ..weigher }
-    }
-
-    fn enemies(&self) -> impl Iterator<Item = UnitId> + Clone {
-        self.situation.battle.standing(self.unit.side.other())
-    }
-
-    /// The enemy whose removal is worth most for the way to it.
-    fn find_quarry(&self) -> Option<UnitId> {
-        let stance = self.stance(self.at, self.situation.unit(self.unit).facing);
-        let worth = |enemy: UnitId| {
-            let target = Stance::now(self.situation, enemy);
-            let gain = worth_of_shot(&self.policy.targets, self.situation, [stance, target], ANYWHERE, || true);
-            gain / f64::from(self.at.distance(target.at) + 6 * INCH)
-        };
-        let best = self.enemies().map(|enemy| (worth(enemy), enemy));
-        best.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, enemy)| enemy)
-    }
-
-    fn stance(&self, at: Point, facing: Point) -> Stance {
-        Stance { unit: self.unit, at, facing }
-    }
-
-    /// What it is worth to be somewhere: the best shot from there, the risk, the way that is left.
-    fn worth(&self, stance: Stance, shot_percent: i32, safer_percent: i32) -> f64 {
-        let (knobs, situation) = (&self.policy.orders, self.situation);
-        let (mut shot, mut risk) = (0.0_f64, 0.0);
-        for enemy in self.enemies() {
-            let other = Stance::now(situation, enemy);
-            let mut known = None;
-            let mut sees = || *known.get_or_insert_with(|| situation.stage.field.sight(stance.at, other.at));
-            if shot_percent > 0 {
-                shot = shot.max(worth_of_shot(&self.policy.targets, situation, [stance, other], 0, &mut sees));
-            }
-            if knobs.risk_percent > 0 {
-                let taken = worth_of_shot(&self.policy.targets, situation, [other, stance], STEP, sees);
-                risk += if situation.unit(enemy).activated { taken * SPENT } else { taken };
-            }
-        }
-        let way = match self.quarry {
-            Some(quarry) => f64::from(stance.at.distance(situation.unit(quarry).at)) / f64::from(INCH),
-            None => 0.0,
-        };
-        let percent = |value: f64, percent: i32| value * f64::from(percent) / 100.0;
-        let risk = percent(percent(risk, knobs.risk_percent), 100 - safer_percent);
-        percent(shot, shot_percent) - risk - way * f64::from(knobs.closing) / 100.0
-    }
-
+impl Weigher<'_> {
     /// Orders of soldiers on the table.
     fn walks(&self, best: &mut Best) {
         let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.orders);
@@ -152,7 +63,7 @@ impl<'a> Weigher<'a> {
         self.stands(here, best);
         self.charges(best);
         for pace in [Pace::Walk, Pace::Run] {
-            let percent = if pace == Pace::Walk { knobs.shot_percent } else { knobs.later_percent };
+            let percent = if pace == Pace::Walk { knobs.shot_percent } else { self.later_percent() };
             let mut offer = |walk: Option<super::rules::walk::Walk>| {
                 if let Some(walk) = walk {
                     best.offer(self.worth(self.stance(walk.end(), facing), percent, 0), Order::Walk(walk));
@@ -182,12 +93,10 @@ impl<'a> Weigher<'a> {
     fn stands(&self, here: Stance, best: &mut Best) {
         let knobs = &self.policy.orders;
         if knobs.guard_percent > 0 {
-            let potential = self.quarry.map_or(0.0, |quarry| {
-                let target = Stance::now(self.situation, quarry);
-                worth_of_shot(&self.policy.targets, self.situation, [here, target], ANYWHERE, || true)
-            });
-            let worth = self.worth(here, 0, 0) + potential * f64::from(knobs.guard_percent) / 100.0;
-            best.offer(worth, Order::Guard);
+            // Those who may still come as near as the unit's weapons reach.
+            let moves = |&enemy: &UnitId| !self.is_last || !self.situation.unit(enemy).activated;
+            let potential = self.best_shot(here, STEP, self.enemies().filter(moves));
+            best.offer(self.worth(here, 0, 0) + percent(potential, knobs.guard_percent), Order::Guard);
         }
         if knobs.hunker_percent > 0 {
             best.offer(self.worth(here, 0, knobs.hunker_percent), Order::Hunker);
@@ -196,54 +105,19 @@ impl<'a> Weigher<'a> {
 
     /// Assaults.
     fn charges(&self, best: &mut Best) {
-        let (situation, unit, percent) = (self.situation, self.unit, self.policy.orders.assault_percent);
-        if percent == 0 {
+        let (situation, unit, share) = (self.situation, self.unit, self.policy.orders.assault_percent);
+        if share == 0 {
             return;
         }
+        // Nobody assaults whom it would cost more than it is worth to him, however near he would like to be.
         for enemy in self.enemies() {
-            let worth = worth_of_assault(&self.policy.targets, situation, unit, enemy) * f64::from(percent) / 100.0;
-            if worth > best.worth
+            let [gain, loss] = stakes_of_assault(&self.policy.targets, situation, unit, enemy);
+            let worth = percent(gain, share) - loss;
+            if worth > best.worth.max(0.0)
                 && let Some(charge) = situation.charge(unit, enemy)
             {
                 best.offer(worth, Order::Assault(charge));
             }
-        }
-    }
-
-    /// Into a vehicle, for who has far to go.
-    fn rides(&self, best: &mut Best) {
-        let (situation, unit, from) = (self.situation, self.unit, self.policy.orders.ride_from_in);
-        let Some(quarry) = self.quarry else { return };
-        let is_far = !self.at.within(situation.unit(quarry).at, inches(from));
-        if from == 0 || !is_far || situation.outfit(unit).radio || situation.outfit(unit).scope {
-            return;
-        }
-        // Only a vehicle that can still take them on in this round.
-        let goes_on = |vehicle: UnitId| {
-            let state = situation.unit(vehicle);
-            !state.activated && !state.immobile && situation.fits(unit, vehicle)
-        };
-        let mut vehicles = situation.battle.standing(unit.side).filter(|&vehicle| goes_on(vehicle));
-        if let Some(boarding) = vehicles.find_map(|vehicle| situation.board(unit, vehicle, Pace::Run)) {
-            best.offer(f64::MAX, Order::Board(boarding));
-        }
-    }
-
-    /// Out of a vehicle that has come near.
-    fn ways_out(&self, best: &mut Best) {
-        let (situation, knobs) = (self.situation, &self.policy.orders);
-        let facing = situation.unit(self.unit).facing;
-        let Some(quarry) = self.quarry else { return };
-        let to = situation.unit(quarry).at;
-        let from = inches(knobs.ride_from_in);
-        let vehicle = situation.vehicle_of(self.unit);
-        let carries_on = vehicle.is_some_and(|vehicle| !situation.unit(vehicle).immobile);
-        if carries_on && !self.at.within(to, from) && situation.battle.round < situation.stage.tables.frame.rounds {
-            return;
-        }
-        let places = [to].into_iter().chain(around(self.at, to, situation.allowance(Pace::Walk)));
-        for walk in places.filter_map(|place| situation.get_out(self.unit, place)) {
-            best.offer(self.worth(self.stance(walk.end(), facing), knobs.shot_percent, 0), Order::GetOut(walk));
         }
     }
 
@@ -254,30 +128,23 @@ impl<'a> Weigher<'a> {
         let to = self.quarry.map_or(self.at, |quarry| situation.unit(quarry).at);
         let bearing = Point::new(to.x - self.at.x, to.y - self.at.y);
         let faced = if situation.may_pivot(unit) && bearing != Point::default() { bearing } else { state.facing };
-        best.offer(self.worth(self.stance(self.at, faced), knobs.shot_percent, 0), Order::Pivot(faced));
+        let stays = self.worth(self.stance(self.at, faced), knobs.shot_percent, 0) + self.carries(self.at);
+        best.offer(stays, Order::Pivot(faced));
         if state.immobile {
             return;
         }
         for gear in [Gear::Move, Gear::Cruise] {
             let shoots = gear == Gear::Move && !outfit.slow;
-            let percent = if shoots { knobs.shot_percent } else { knobs.later_percent };
+            let percent = if shoots { knobs.shot_percent } else { self.later_percent() };
             let reach = situation.reach(unit, gear);
             for course in courses(state.facing, bearing, gear, reach) {
                 if let Some(drive) = situation.drive(unit, &course) {
-                    let worth = self.worth(self.stance(drive.end(), drive.facing()), percent, 0);
+                    let stance = Stance { fires_one: shoots, ..self.stance(drive.end(), drive.facing()) };
+                    let worth = self.worth(stance, percent, 0);
                     best.offer(worth + self.carries(drive.end()), Order::Drive(drive));
                 }
             }
         }
-    }
-
-    /// What it is worth to a vehicle to bring those in it nearer: their way is its own.
-    fn carries(&self, end: Point) -> f64 {
-        let (situation, knobs) = (self.situation, &self.policy.orders);
-        let Some(quarry) = self.quarry else { return 0.0 };
-        let soldiers: u8 = situation.battle.aboard(self.unit).map(|unit| situation.unit(unit).models).sum();
-        let left = (end.distance(situation.unit(quarry).at) - inches(knobs.ride_from_in) / 2).max(0);
-        -f64::from(soldiers) * f64::from(left) / f64::from(10 * INCH)
     }
 
     /// Flights.
@@ -291,7 +158,7 @@ impl<'a> Weigher<'a> {
         });
         for direction in quarters.into_iter().chain(bearings) {
             if let Some(flight) = situation.fly(unit, direction) {
-                let percent = if flight.leaves() { knobs.later_percent / 2 } else { knobs.shot_percent };
+                let percent = if flight.leaves() { self.later_percent() / 2 } else { knobs.shot_percent };
                 let worth = self.worth(self.stance(flight.end(), direction), percent, 0);
                 best.offer(worth, Order::Fly(flight));
             }
@@ -301,7 +168,8 @@ impl<'a> Weigher<'a> {
     /// The two nearest places in cover, but for the one it stands on.
     fn shelters(&self) -> [Option<Point>; SHELTERS] {
         let mut nearest: [Option<(i64, Point)>; SHELTERS] = [None; SHELTERS];
-        for &place in &self.situation.stage.shelters {
+        let edge = self.situation.battle.edge(self.unit.side);
+        for &place in &self.situation.stage.shelters[edge as usize] {
             let far = self.at.distance_squared(place);
             let mut found = (far > 0).then_some((far, place));
             for entry in &mut nearest {
@@ -314,21 +182,6 @@ impl<'a> Weigher<'a> {
         }
         nearest.map(|entry| entry.map(|(_, place)| place))
     }
-}
-
-/// Places at a distance to the right and left of a direction, and back from it.
-fn around(at: Point, to: Point, length: i32) -> [Point; 3] {
-    let bearing = Point::new(to.x - at.x, to.y - at.y);
-    let back = Point::new(-bearing.x, -bearing.y);
-    [left_of(bearing), right_of(bearing), back].map(|direction| ahead(at, direction, length))
-}
-
-fn left_of(facing: Point) -> Point {
-    Point::new(-facing.y, facing.x)
-}
-
-fn right_of(facing: Point) -> Point {
-    Point::new(facing.y, -facing.x)
 }
 
 /// The facing nearest to a bearing that a quarter turn allows.

@@ -4,9 +4,10 @@ use super::rules::Situation;
 use super::rules::deployment::Post;
 use super::rules::drive::{Course, Gear};
 use super::rules::order::Order;
+use super::rules::sighting::Salvo;
 use super::rules::walk::Pace;
 use super::state::{Edge, UnitId};
-use super::word::Side;
+use super::word::{Side, Weapon};
 use crate::battlefield::{INCH, Point};
 use crate::chance::Chance;
 
@@ -60,11 +61,11 @@ pub(super) fn unit(situation: &Situation<'_>, side: Side, chance: &mut impl Chan
     any(side, situation.battle.ready(side), chance)
 }
 
-/// Any whole inch of the table.
+/// Any whole inch of the table, as the side's player measures it.
 fn anywhere(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Point {
     let field = &situation.stage.field;
     let [x, y] = [field.width(), field.depth()].map(|length| pick(side, (length / INCH) as usize + 1, chance));
-    Point::inches(x as i32, y as i32)
+    situation.stage.turned(situation.battle.edge(side), Point::inches(x as i32, y as i32))
 }
 
 /// Any order that can be given.
@@ -126,6 +127,12 @@ pub(super) fn target(situation: &Situation<'_>, unit: UnitId, chance: &mut impl 
     let in_reach = enemies.filter(|&enemy| !situation.salvo(unit, enemy).is_empty());
     found.iter_mut().zip(in_reach).for_each(|(entry, enemy)| *entry = Some(enemy));
     any(unit.side, found.into_iter().flatten(), chance)
+}
+
+/// Any of several weapons.
+pub(super) fn weapon(side: Side, salvo: &Salvo, chance: &mut impl Chance) -> Option<Weapon> {
+    let weapons = salvo.iter().map(|(weapon, _)| weapon);
+    any(side, weapons.clone(), chance)
 }
 
 /// Towards any place of the table.

@@ -15,12 +15,25 @@ pub(super) struct Entry {
     /// What it is.
     pub outfit: Outfit,
     upgrades: Vec<Upgrade>,
+    fires: Fires,
+}
+
+/// What of several weapons it fires (M5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fires {
+    /// All of them, whatever it does.
+    All,
+    /// All of them, on a Hold.
+    OnHold,
+    /// One of them, after a Move.
+    AfterMove(Weapon),
 }
 
 impl Entry {
     fn new(tables: &Scenario, unit: Profile, upgrades: &[Upgrade]) -> Entry {
         let upgrades = upgrades.to_vec();
-        Entry { outfit: Outfit::new(tables, &UnitTable { unit, upgrades: upgrades.clone() }), upgrades }
+        let outfit = Outfit::new(tables, &UnitTable { unit, upgrades: upgrades.clone() });
+        Entry { outfit, upgrades, fires: Fires::All }
     }
 
     /// As the list prints it: `APC`.
@@ -28,13 +41,28 @@ impl Entry {
         self.outfit.profile.title()
     }
 
-    /// With its upgrades: `APC + machinegun`.
+    /// With its upgrades, and with what it does where that counts: `L. Tank + armour`, `APC + machinegun (Hold)`.
     pub fn full_title(&self) -> String {
-        self.upgrades.iter().fold(self.title().to_string(), |title, upgrade| title + " + " + upgrade.name())
+        let title =
+            self.upgrades.iter().fold(self.title().to_string(), |title, upgrade| title + " + " + upgrade.name());
+        match self.fires {
+            Fires::All => title,
+            Fires::OnHold => format!("{title} (Hold)"),
+            Fires::AfterMove(weapon) => format!("{title} (Move: {})", weapon.name()),
+        }
     }
 
-    /// What it shoots with, in one word: `rifles_grenades_bazooka`.
+    /// What it shoots with, in one word: `rifles_grenades_bazooka`, `autocannon_machinegun_hold`.
     pub fn weapons(&self) -> String {
+        match self.fires {
+            Fires::All => self.carried(),
+            Fires::OnHold => format!("{}_hold", self.carried()),
+            Fires::AfterMove(weapon) => format!("{}_move", weapon.name()),
+        }
+    }
+
+    /// What it can shoot with, in one word.
+    fn carried(&self) -> String {
         if self.outfit.weapon == Some(Weapon::Machinegun) && self.outfit.mounted {
             return "two_machineguns".to_string();
         }
@@ -52,7 +80,9 @@ impl Entry {
     /// What it fires with every model in range and sight.
     pub fn salvo(&self) -> Salvo {
         let mut salvo = Salvo::default();
-        if self.outfit.is_vehicle() {
+        if let Fires::AfterMove(weapon) = self.fires {
+            salvo.add(weapon);
+        } else if self.outfit.is_vehicle() {
             self.outfit.weapons().for_each(|weapon| salvo.add(weapon));
         } else {
             let models = 0..usize::from(self.outfit.size);
@@ -78,7 +108,18 @@ pub(super) fn attackers(tables: &Scenario) -> Vec<Entry> {
         }
     }
     entries.retain(|entry| !entry.salvo().is_empty());
-    entries
+    entries.into_iter().flat_map(by_action).collect()
+}
+
+/// R29, R35, R37, M5: an attacker once for each thing it may do that decides what it fires: a vehicle with two weapons fires
+/// both on a Hold and either after a Move, unless it is a flyer or one that shoots only on a Hold.
+fn by_action(entry: Entry) -> Vec<Entry> {
+    let (outfit, salvo) = (entry.outfit, entry.salvo());
+    if !outfit.is_vehicle() || outfit.is_flyer() || outfit.slow || salvo.count() < 2 {
+        return vec![entry];
+    }
+    let does = [Fires::OnHold].into_iter().chain(salvo.iter().map(|(weapon, _)| Fires::AfterMove(weapon)));
+    does.map(|fires| Entry { fires, ..entry.clone() }).collect()
 }
 
 /// Every unit of a class as it is, and with an upgrade if it may take that.

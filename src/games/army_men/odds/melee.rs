@@ -144,7 +144,8 @@ impl Melee {
     /// R15, M8: what wounds dealt and taken by the chargers leave: casualties, and the loser's morale test.
     fn after_blows(&self, left: Left, [dealt, taken]: [u32; 2], chance: &mut impl Chance) -> Left {
         let mut left = [left[0] - taken, left[1] - dealt];
-        if let (true, Some(side)) = (is_on(left), loser(dealt, taken, Side::A, Side::B))
+        if let Some(side) = loser(dealt, taken, Side::A, Side::B)
+            && left[side as usize] > 0
             && !self.blows[side as usize].test.is_passed(chance, side.dice())
         {
             left[side as usize] = 0;

@@ -38,7 +38,7 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Points> {
         name: "points",
         about: "Points of a fresh target that one attack of a full unit, every model in range and sight, destroys on \
                 average, soldiers each their share of their unit's points; and so many for each point that the attacker \
-                costs. Vehicles are hit in front.",
+                costs. Vehicles are hit in front. A vehicle with two weapons fires both on a Hold, one after a Move.",
         keys: vec!["attacker", "attacker_points", "target", "target_points", "cover"],
         columns: ["mean_points_destroyed_per_shot", "per_point_spent"].map(Column::mean).to_vec(),
         rows,

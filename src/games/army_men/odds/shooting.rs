@@ -52,7 +52,8 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Shooting> {
     Table {
         name: "shooting",
         about: "One attack of a full unit, every model in range and sight, on a fresh unit of soldiers: models removed, \
-                and whether the unit is gone or pinned. The shooter stands no lower; on guard it reacts.",
+                and whether the unit is gone or pinned. The shooter stands no lower; on guard it reacts. A vehicle with two weapons
+                fires both on a Hold (hold), one after a Move (move).",
         keys: vec!["attacker", "weapons", "target", "cover", "hunkered", "guard"],
         columns: by_number()
             .into_iter()

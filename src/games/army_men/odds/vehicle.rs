@@ -46,7 +46,7 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Vehicle> {
         name: "vehicle",
         about: "One attack of a full unit, every model in range and sight, on a vehicle: the worst that it does; and \
                 attacks at a vehicle that recovers between them until it is destroyed, inf where it never is. A Chopper \
-                and flyers are hit in the side.",
+                and flyers are hit in the side. A vehicle with two weapons fires both on a Hold (hold), one after a Move (move).",
         keys: vec!["attacker", "weapons", "vehicle", "armour", "facing"],
         columns: by_damage().into_iter().chain([Column::mean("mean_attacks_to_destroy")]).collect(),
         rows,

@@ -2,10 +2,12 @@
 
 use std::cmp::Ordering;
 
+use super::super::record::PARTS;
 use super::super::stage::inches;
 use super::super::state::UnitId;
 use super::super::unit_table::WeaponRow;
 use super::approach::Charge;
+use super::overheard::Overheard;
 use super::quality::{Hits, Test, fire, unblocked};
 use super::walk::Pace;
 use super::{Play, Situation, count_of, place};
@@ -67,6 +69,13 @@ impl Situation<'_> {
         unblocked(chance, purpose, hits, blows.blocks, self.stage.tests.of(self.outfit(enemy).quality))
     }
 
+    /// How a replay tells what a unit struck: the hits, those not blocked, and the dice of both.
+    fn blow(&self, unit: UnitId, blows: Blows, [hits, through]: [u32; 2], [struck, parried]: [&str; 2]) -> String {
+        let (fighters, hits) = (count_of(blows.fighters, "fighter"), count_of(hits, "hit"));
+        let parried = if parried.is_empty() { String::new() } else { format!(" ({parried})") };
+        format!("{} with {fighters} {hits} ({struck}), {through} not blocked{parried}", self.call(unit))
+    }
+
     /// R14, R21, M8: what a unit throws against another now.
     fn blows(&self, unit: UnitId, enemy: UnitId, more: u32) -> Blows {
         let (state, outfit) = (self.unit(enemy), self.outfit(enemy));
@@ -97,11 +106,13 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let now = self.situation();
         let whole = now.slowed(&charge.walk.route, now.assault_allowance(), now.allowance(Pace::Walk));
         if !self.press_on(unit, target, whole - charge.walk.length) {
-            return self.tell("R13 M8", |now| format!("{} falls short.", now.call(unit)));
+            return self
+                .tell("R13 M8", |now| format!("{} falls short at {}.", now.call(unit), place(now.unit(unit).at)));
         }
         if self.battle.unit(target).pinned && !self.overcomes_pin(target) {
             return;
         }
+        self.tell("R13 M8", |now| format!("{} is in contact at {}.", now.call(unit), place(now.unit(unit).at)));
         self.tell_height(height);
         self.battle.record.sides[unit.side as usize].combats += 1;
         if self.outfit(target).is_vehicle() {
@@ -127,7 +138,9 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let now = self.situation();
         let route = Route::straight(now.unit(unit).at, now.unit(target).at);
         if let Some(length @ 1..) = now.contact_after(unit, target, &route) {
-            self.battle.unit_mut(unit).at = route.at(length);
+            let end = route.at(length);
+            self.battle.unit_mut(unit).at = end;
+            self.tell("M8", |now| format!("{} closes up to {}.", now.call(unit), place(end)));
         }
     }
 
@@ -142,7 +155,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
     }
 
-    /// R14, R15, M8: rounds until a unit is gone, or until they have fought too many.
+    /// R14, R15, M8: rounds until a unit is gone, or until they have fought too many; the loser of each tests its morale.
     fn fight(&mut self, unit: UnitId, target: UnitId, height: Height) {
         for round in 1..=self.stage.tables.close_combat.most_rounds {
             if round > 1 {
@@ -151,8 +164,10 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             self.step_up(unit, target);
             self.battle.record.sides[unit.side as usize].combat_rounds += 1;
             let (dealt, taken) = self.clash(unit, target, height);
-            let gone = [unit, target].iter().any(|&id| !self.battle.unit(id).is_left());
-            if gone || loser(dealt, taken, unit, target).is_some_and(|loser| !self.endures(loser)) {
+            // Who has lost the round tests, even if nobody is left to fight.
+            let beaten = loser(dealt, taken, unit, target).filter(|&loser| self.battle.unit(loser).is_left());
+            let routs = beaten.is_some_and(|loser| !self.endures(loser));
+            if routs || [unit, target].iter().any(|&id| !self.battle.unit(id).is_left()) {
                 return;
             }
         }
@@ -164,16 +179,19 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let now = Situation { stage: self.stage, battle: &self.battle };
         let (ours, theirs) = (now.blows(unit, target, assault), now.blows(target, unit, height.defenders));
         let (own, enemy) = (unit.side.dice(), target.side.dice());
-        let hits = now.strike(self.chance, own, unit, ours, false);
-        let dealt = now.parry(self.chance, enemy, target, hits, ours);
-        let back = now.strike(self.chance, enemy, target, theirs, false);
-        let taken = now.parry(self.chance, own, unit, back, theirs);
+        let mut chance = Overheard::<C, J>::new(self.chance);
+        let tests = [unit, target].map(|id| self.stage.tests.of(now.outfit(id).quality));
+        let hits = now.strike(&mut chance, own, unit, ours, false);
+        let struck = chance.told(tests[0]);
+        let dealt = now.parry(&mut chance, enemy, target, hits, ours);
+        let parried = chance.told(tests[1]);
+        let back = now.strike(&mut chance, enemy, target, theirs, false);
+        let struck_back = chance.told(tests[1]);
+        let taken = now.parry(&mut chance, own, unit, back, theirs);
+        let parried_back = chance.told(tests[0]);
         self.tell("R14 M8", |now| {
-            let blow = |id: UnitId, blows: Blows, hits: u32, through: u32| {
-                let fighters = count_of(blows.fighters, "fighter");
-                format!("{} with {fighters} {}, {through} not blocked", now.call(id), count_of(hits, "hit"))
-            };
-            format!("{}; {}.", blow(unit, ours, hits, dealt), blow(target, theirs, back, taken))
+            let ours = now.blow(unit, ours, [hits, dealt], [&struck, &parried]);
+            format!("{ours}; {}.", now.blow(target, theirs, [back, taken], [&struck_back, &parried_back]))
         });
         let dealt = self.fell(target, unit, dealt);
         (dealt, self.fell(unit, target, taken))
@@ -183,7 +201,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     fn fell(&mut self, unit: UnitId, enemy: UnitId, hits: u32) -> u32 {
         let removed = self.remove_models(unit, hits);
         let weapon = self.outfit(enemy).melee as usize;
-        self.battle.record.sides[enemy.side as usize].kills_by[weapon] += removed;
+        self.battle.record.sides[enemy.side as usize].kills_by[weapon] += PARTS * removed;
         removed
     }
 
@@ -193,17 +211,19 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let assault = u32::from(self.stage.tables.close_combat.assault_dice) + height.chargers;
         let now = Situation { stage: self.stage, battle: &self.battle };
         let blows = now.blows(unit, vehicle, assault);
-        let hits = now.strike(self.chance, unit.side.dice(), unit, blows, true);
-        let through = now.parry(self.chance, vehicle.side.dice(), vehicle, hits, blows);
+        let mut chance = Overheard::<C, J>::new(self.chance);
+        let tests = [unit, vehicle].map(|id| self.stage.tests.of(now.outfit(id).quality));
+        let hits = now.strike(&mut chance, unit.side.dice(), unit, blows, true);
+        let struck = chance.told(tests[0]);
+        let through = now.parry(&mut chance, vehicle.side.dice(), vehicle, hits, blows);
+        let parried = chance.told(tests[1]);
         let facing = now.facing_hit(vehicle, now.unit(unit).at);
         self.tell("R14 R28 R31 M9", |now| {
-            let fighters = count_of(blows.fighters, "fighter");
-            let hits = count_of(hits, "hit");
-            format!("{} with {fighters} {hits} (halved), {through} not blocked.", now.call(unit))
+            format!("{}; hits on a vehicle are halved.", now.blow(unit, blows, [hits, through], [&struck, &parried]))
         });
         let destroyed = self.damage_vehicle(vehicle, through, facing, unit.side.dice());
         let weapon = self.outfit(unit).melee as usize;
-        self.battle.record.sides[unit.side as usize].kills_by[weapon] += destroyed;
+        self.battle.record.sides[unit.side as usize].kills_by[weapon] += PARTS * destroyed;
     }
 
     /// M8: units that have fought too many rounds part: the chargers go back to where they came from.
@@ -211,7 +231,9 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         if [unit, target].iter().all(|&id| self.battle.unit(id).is_left()) {
             self.battle.record.unresolved += 1;
             self.battle.unit_mut(unit).at = from;
-            self.tell("M8", |now| format!("{} and {} part, unresolved.", now.call(unit), now.call(target)));
+            self.tell("M8", |now| {
+                format!("{} and {} part, unresolved; {} goes back.", now.call(unit), now.call(target), unit.mark())
+            });
         }
     }
 

@@ -1,7 +1,8 @@
 //! Shooting (R10 to R12, R24, R28, R32; M5, M6, M10).
 
 use super::super::state::UnitId;
-use super::super::word::{WEAPONS, Weapon};
+use super::super::word::{Quality, WEAPONS, Weapon};
+use super::overheard::Overheard;
 use super::quality::{Damage, Hits, Test, comes_to, damage, fire, unblocked};
 use super::sighting::Salvo;
 use super::{Play, Situation, count_of};
@@ -37,10 +38,16 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R10: an attack, if the unit can fire anything at the target; whether it could.
     pub(super) fn shoot(&mut self, shooter: UnitId, target: UnitId, reacts: bool) -> bool {
         let salvo = self.situation().salvo_now(shooter, target, reacts);
-        if !salvo.is_empty() {
-            self.attack(&Attack { shooter, target, salvo, reacts });
+        self.volley(&Attack { shooter, target, salvo, reacts })
+    }
+
+    /// R10: an attack, if there is anything to fire; whether there was.
+    pub(super) fn volley(&mut self, attack: &Attack) -> bool {
+        let fires = !attack.salvo.is_empty();
+        if fires {
+            self.attack(attack);
         }
-        !salvo.is_empty()
+        fires
     }
 
     /// R10, R11: hits, blocks, casualties or damage, morale.
@@ -48,8 +55,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let &Attack { shooter, target, .. } = attack;
         let hits_by = self.hits_by(attack);
         let is_vehicle = self.outfit(target).is_vehicle();
-        let mut hits = Hits::default();
-        WEAPONS.iter().zip(hits_by).for_each(|(&weapon, count)| hits.add(self.stage.weapon(weapon), count));
+        let hits = self.hits(&hits_by);
         let halved = is_vehicle && hits.ordinary > 0;
         let hits = hits.count(is_vehicle);
         if halved {
@@ -63,8 +69,11 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         } else {
             self.remove_models(target, through)
         };
-        self.credit(attack, hits_by, hits - through, removed);
-        if removed > 0 && !is_vehicle {
+        if removed == 0 {
+            return;
+        }
+        self.credit(attack, &hits_by, removed);
+        if !is_vehicle {
             self.test_after_shooting(target);
         }
     }
@@ -75,12 +84,18 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let side = attack.shooter.side;
         let mut hits_by = [0; WEAPONS.len()];
         self.battle.record.sides[side as usize].shots += 1;
+        let (mut chance, mut told) = (Overheard::<C, J>::new(self.chance), Vec::new());
         for (weapon, count) in attack.salvo.iter() {
-            let hits = fire(self.chance, side.dice(), self.stage.weapon(weapon), count.into(), test);
+            let hits = fire(&mut chance, side.dice(), self.stage.weapon(weapon), count.into(), test);
+            if J::TELLS {
+                told.push(chance.told(test));
+            }
             hits_by[weapon as usize] = hits;
-            self.battle.record.sides[side as usize].fired[weapon as usize] += u32::from(count);
+            let record = &mut self.battle.record.sides[side as usize];
+            record.fired[weapon as usize] += u32::from(count);
+            record.hits_by[weapon as usize] += hits;
         }
-        self.tell_attack(attack, &hits_by);
+        self.tell_attack(attack, &hits_by, &told);
         hits_by
     }
 
@@ -98,36 +113,34 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let (at, from) = (now.unit(target).at, now.unit(shooter).at);
         let extra = now.extra_dice(target, at, from, reacts);
         let test = self.stage.tests.of(self.outfit(target).quality);
-        let through = unblocked(self.chance, target.side.dice(), hits, extra, test);
-        self.tell_blocks(attack, hits, extra, through);
+        let mut chance = Overheard::<C, J>::new(self.chance);
+        let through = unblocked(&mut chance, target.side.dice(), hits, extra, test);
+        let thrown = chance.told(test);
+        self.tell_blocks(attack, [hits, extra, through], &thrown);
         through
     }
 
-    /// Credits weapons with what an attack removed: blocks are taken off the weapons in the order of the list, and a
-    /// vehicle is credited to the weapon that hit it most.
-    fn credit(&mut self, attack: &Attack, hits_by: [u32; WEAPONS.len()], blocked: u32, removed: u32) {
-        if removed == 0 {
-            return;
-        }
+    /// Credits weapons with what an attack removed, in proportion to their hits as they count.
+    fn credit(&mut self, attack: &Attack, hits_by: &[u32; WEAPONS.len()], removed: u32) {
+        let is_vehicle = self.outfit(attack.target).is_vehicle();
+        let hits = self.hits(hits_by);
+        let counted = hits.count(true) - 2 * hits.doubled;
+        let worth = |weapon: Weapon| match (is_vehicle, self.stage.weapon(weapon).doubled) {
+            (false, _) => 1,
+            (true, false) => counted,
+            (true, true) => 2 * hits.ordinary.max(1),
+        };
+        let weights = std::array::from_fn(|i| worth(WEAPONS[i]) * hits_by[i]);
         let record = &mut self.battle.record.sides[attack.shooter.side as usize];
         record.kills += removed;
-        if self.stage.outfits[attack.target.side as usize][attack.target.index].is_vehicle() {
-            let worth = |weapon: &Weapon| match self.stage.weapon(*weapon).doubled {
-                true => 4 * hits_by[*weapon as usize],
-                false => hits_by[*weapon as usize],
-            };
-            let best = WEAPONS.into_iter().rev().max_by_key(worth);
-            best.into_iter().for_each(|weapon| record.kills_by[weapon as usize] += 1);
-            return;
-        }
-        let (mut blocked, mut removed) = (blocked, removed);
-        for (kills, hits) in record.kills_by.iter_mut().zip(hits_by) {
-            let stopped = blocked.min(hits);
-            let killed = removed.min(hits - stopped);
-            blocked -= stopped;
-            removed -= killed;
-            *kills += killed;
-        }
+        record.credit(removed, weights);
+    }
+
+    /// The hits of all weapons, before they are counted.
+    fn hits(&self, hits_by: &[u32; WEAPONS.len()]) -> Hits {
+        let mut hits = Hits::default();
+        WEAPONS.iter().zip(hits_by).for_each(|(&weapon, &count)| hits.add(self.stage.weapon(weapon), count));
+        hits
     }
 
     /// R32, M10: every hit that gets through a vehicle's armour is rolled for, and the worst counts; 1 if it is destroyed.
@@ -135,7 +148,9 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let is_flyer = self.outfit(vehicle).is_flyer();
         let mut worst = None;
         for _ in 0..hits {
-            let rolled = damage(self.chance, purpose, &self.stage.tables.damage, facing);
+            let mut chance = Overheard::<C, J>::new(self.chance);
+            let rolled = damage(&mut chance, purpose, &self.stage.tables.damage, facing);
+            let thrown = chance.told(self.stage.tests.of(Quality::Regular));
             let result = comes_to(rolled, is_flyer);
             let record = &mut self.battle.record.sides[vehicle.side as usize];
             match rolled {
@@ -143,7 +158,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
                 Damage::Immobile => record.rolls_immobile += 1,
                 Damage::Destroyed => record.rolls_destroyed += 1,
             }
-            self.tell_damage(vehicle, facing, rolled);
+            self.tell_damage(vehicle, facing, rolled, &thrown);
             worst = worst.max(Some(result));
             let unit = self.battle.unit_mut(vehicle);
             unit.shaken |= result == Damage::Shaken;
@@ -156,7 +171,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         1
     }
 
-    fn tell_attack(&mut self, attack: &Attack, hits_by: &[u32; WEAPONS.len()]) {
+    fn tell_attack(&mut self, attack: &Attack, hits_by: &[u32; WEAPONS.len()], thrown: &[String]) {
         if !J::TELLS {
             return;
         }
@@ -168,12 +183,12 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             (true, true) => "R10 R12 R28 M11",
         };
         self.tell(rules, |now| {
-            let weapon = |(weapon, count): (Weapon, u8)| {
+            let weapon = |((weapon, count), thrown): ((Weapon, u8), &String)| {
                 let hits = count_of(hits_by[weapon as usize], "hit");
                 let doubled = if vehicle && now.stage.weapon(weapon).doubled { " (each counts twice)" } else { "" };
-                format!("{count} x {} {hits}{doubled}", weapon.title())
+                format!("{count} x {} {hits}{doubled} ({thrown})", weapon.title())
             };
-            let weapons: Vec<String> = attack.salvo.iter().map(weapon).collect();
+            let weapons: Vec<String> = attack.salvo.iter().zip(thrown).map(weapon).collect();
             let verb = if attack.reacts { "reacts and shoots" } else { "shoots" };
             let (shooter, target) = (now.call(attack.shooter), now.call(attack.target));
             let far = now.formation(attack.shooter).distance(now.formation(attack.target));
@@ -182,7 +197,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         });
     }
 
-    fn tell_blocks(&mut self, attack: &Attack, hits: u32, extra: u32, through: u32) {
+    fn tell_blocks(&mut self, attack: &Attack, [hits, extra, through]: [u32; 3], thrown: &str) {
         if !J::TELLS {
             return;
         }
@@ -202,11 +217,11 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
         self.tell("R11 M6", |now| {
             let (all, dice) = (count_of(hits, "hit"), count_of(hits + extra, "die").replace("dies", "dice"));
-            format!("{}: {all} against {dice}, {through} not blocked.", now.call(target))
+            format!("{}: {all} against {dice} ({thrown}), {through} not blocked.", now.call(target))
         });
     }
 
-    fn tell_damage(&mut self, vehicle: UnitId, facing: Arc, damage: Damage) {
+    fn tell_damage(&mut self, vehicle: UnitId, facing: Arc, damage: Damage, thrown: &str) {
         self.tell("R32 M10", |now| {
             let facing = match facing {
                 Arc::Front => "front",
@@ -219,7 +234,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
                 (Damage::Immobile, true) => "immobile, which destroys a flyer (R35)",
                 (Damage::Destroyed, _) => "destroyed",
             };
-            format!("{} is hit in the {facing}: {result}.", now.call(vehicle))
+            format!("{} is hit in the {facing} ({thrown}): {result}.", now.call(vehicle))
         });
     }
 }

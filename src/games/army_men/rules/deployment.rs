@@ -1,11 +1,11 @@
 //! Before the first round (R5, M1).
 
 use super::super::stage::inches;
-use super::super::state::{Edge, Fate, UnitId};
+use super::super::state::{Fate, UnitId};
 use super::super::strategy::Strategy;
 use super::super::word::Side;
 use super::{Play, Situation};
-use crate::battlefield::{INCH, Point};
+use crate::battlefield::Point;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -30,13 +30,12 @@ impl Situation<'_> {
         on_table && in_zone && field.passable(place) && !self.crowd(unit).any(|zone| zone.surrounds(place))
     }
 
-    /// The places of a side's zone, inch by inch, from its edge inwards and from the left to the right.
+    /// M1: the places of a side's zone, inch by inch, from its edge inwards and from the left to the right as its player
+    /// sees them.
     pub fn posts(&self, side: Side) -> impl Iterator<Item = Point> + Clone {
-        let (field, edge) = (&self.stage.field, self.battle.edge(side));
-        let (width, depth) = (field.width(), field.depth());
-        let zone = i32::from(self.stage.tables.frame.deployment_in);
-        let row = move |y: i32| if edge == Edge::South { y } else { depth - y };
-        (0..=zone).flat_map(move |y| (0..=width / INCH).map(move |x| Point::new(x * INCH, row(y * INCH))))
+        let (stage, edge) = (self.stage, self.battle.edge(side));
+        let [zone, width] = [stage.tables.frame.deployment_in, stage.tables.frame.width_in].map(i32::from);
+        (0..=zone).flat_map(move |y| (0..=width).map(move |x| stage.turned(edge, Point::inches(x, y))))
     }
 }
 
@@ -49,6 +48,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.strategy(first).edge(&Situation { stage: self.stage, battle: &self.battle }, first, self.chance);
         self.battle.edges[first as usize] = edge;
         self.battle.edges[first.other() as usize] = edge.other();
+        self.battle.record.first = first;
         self.tell("R5 M1", |_| format!("{} takes the {} edge and places first.", first.name(), edge.name()));
         for side in [first, first.other()] {
             self.place_army(side);

@@ -2,13 +2,14 @@
 
 use super::super::state::{Battle, Fate, UnitId};
 use super::Play;
+use super::overheard::Overheard;
 use super::quality::unblocked;
 use super::{count_of, place};
 use crate::battlefield::{INCH, Point};
 use crate::chance::Chance;
 use crate::game::Journal;
 
-/// Where the units of a destroyed vehicle are put around the wreck, one after the other.
+/// Where the units of a destroyed vehicle are put around the wreck, one after the other, as their player sees it.
 const AROUND_WRECK: [Point; 4] =
     [Point::new(0, 0), Point::new(-2 * INCH, 0), Point::new(2 * INCH, 0), Point::new(0, -2 * INCH)];
 
@@ -74,7 +75,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
                 .reduce(|best, unit| if battle.unit(unit).models > battle.unit(best).models { unit } else { best })
         };
         while let Some(unit) = largest(&self.battle) {
-            let around = places.next().unwrap_or_default();
+            let around = self.battle.edge(unit.side).turned_way(places.next().unwrap_or_default());
             let beside = Point::new(at.x + around.x, at.y + around.y);
             self.put_at_wreck(unit, if self.stage.field.contains(beside) { beside } else { at });
         }
@@ -98,8 +99,13 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     pub(super) fn block_plain(&mut self, unit: UnitId, hits: u32) -> u32 {
         let outfit = self.outfit(unit);
         let extra = if outfit.is_vehicle() { outfit.armour.into() } else { 0 };
-        let through = unblocked(self.chance, unit.side.dice(), hits, extra, self.stage.tests.of(outfit.quality));
-        self.tell("R11 M17", |now| format!("{}: {through} of {} not blocked.", now.call(unit), count_of(hits, "hit")));
+        let test = self.stage.tests.of(outfit.quality);
+        let mut chance = Overheard::<C, J>::new(self.chance);
+        let through = unblocked(&mut chance, unit.side.dice(), hits, extra, test);
+        let thrown = chance.told(test);
+        self.tell("R11 M17", |now| {
+            format!("{}: {through} of {} not blocked ({thrown}).", now.call(unit), count_of(hits, "hit"))
+        });
         through
     }
 }

@@ -10,6 +10,7 @@ pub mod flight;
 mod loss;
 mod morale;
 pub mod order;
+mod overheard;
 pub mod quality;
 mod round;
 pub mod sighting;
@@ -23,8 +24,8 @@ use super::outfit::Outfit;
 use super::stage::{Stage, radius};
 use super::state::{Battle, Unit, UnitId};
 use super::word::Side;
+use crate::battlefield::Point;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Edge, Point};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -59,7 +60,7 @@ impl<'a> Situation<'a> {
     /// Where a unit's models would stand around a place.
     #[inline]
     pub fn formation_at(&self, unit: UnitId, centre: Point) -> Formation {
-        Formation { centre, count: self.unit(unit).models.into(), edge: Edge::South }
+        Formation { centre, count: self.unit(unit).models.into(), edge: self.battle.edge(unit.side) }
     }
 
     /// The circle around a unit's centre that holds its models, in hundredths of an inch.
@@ -133,6 +134,18 @@ pub(super) fn inches_of(length: i32) -> String {
 pub(super) fn place(point: Point) -> String {
     let [x, y] = [point.x, point.y].map(|axis| inches_of(axis).replace('"', ""));
     format!("({x}, {y})")
+}
+
+/// A facing, as a replay tells it: `34.2 degrees` clockwise from the north. Opposite facings differ by exactly 180.
+pub(super) fn facing_of(facing: Point) -> String {
+    let ahead = facing.y > 0 || (facing.y == 0 && facing.x > 0);
+    let (x, y) = if ahead { (facing.x, facing.y) } else { (-facing.x, -facing.y) };
+    let tenths = (f64::from(x).atan2(f64::from(y)).to_degrees() * 10.0).round() as i32;
+    let tenths = (tenths + if ahead { 3600 } else { 1800 }) % 3600;
+    match tenths % 10 {
+        0 => format!("{} degrees", tenths / 10),
+        rest => format!("{}.{rest} degrees", tenths / 10),
+    }
 }
 
 /// So many of something: `1 hit`, `2 hits`.

@@ -1,6 +1,7 @@
 //! Morale (R16, R17, M7).
 
 use super::super::state::UnitId;
+use super::overheard::Overheard;
 use super::{Play, Situation};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -21,46 +22,54 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         if !self.situation().must_test(unit) {
             return;
         }
-        if self.keeps_nerve(unit) {
-            return self.tell("R16 M7", |now| format!("{} passes its morale test.", now.call(unit)));
+        let (keeps, thrown) = self.keeps_nerve(unit);
+        if keeps {
+            return self.tell("R16 M7", |now| format!("{} passes its morale test ({thrown}).", now.call(unit)));
         }
         let state = self.battle.unit_mut(unit);
         if !std::mem::replace(&mut state.pinned, true) {
             self.battle.record.sides[unit.side as usize].pins += 1;
         }
-        self.tell("R16 M7", |now| format!("{} fails its morale test and is pinned.", now.call(unit)));
+        self.tell("R16 M7", |now| format!("{} fails its morale test ({thrown}) and is pinned.", now.call(unit)));
     }
 
     /// R17, M7: the test of a pinned unit that is activated or assaulted; whether it stays.
     pub(super) fn overcomes_pin(&mut self, unit: UnitId) -> bool {
-        if !self.keeps_nerve(unit) {
-            self.tell("R17 M7", |now| format!("{} is pinned and fails its morale test.", now.call(unit)));
+        let (keeps, thrown) = self.keeps_nerve(unit);
+        if !keeps {
+            self.tell("R17 M7", |now| format!("{} is pinned and fails its morale test ({thrown}).", now.call(unit)));
             self.rout(unit);
             return false;
         }
         self.battle.unit_mut(unit).pinned = false;
-        self.tell("R17 M7", |now| format!("{} passes its morale test and is pinned no longer.", now.call(unit)));
+        self.tell("R17 M7", |now| {
+            format!("{} passes its morale test ({thrown}) and is pinned no longer.", now.call(unit))
+        });
         true
     }
 
     /// R15, M8: the test of the loser of a round of close combat; whether it stays.
     pub(super) fn endures(&mut self, unit: UnitId) -> bool {
-        if self.keeps_nerve(unit) {
-            self.tell("R15 M8", |now| format!("{} has lost the round and passes its morale test.", now.call(unit)));
-            return true;
+        let (keeps, thrown) = self.keeps_nerve(unit);
+        self.tell("R15 M8", |now| {
+            let does = if keeps { "passes" } else { "fails" };
+            format!("{} has lost the round and {does} its morale test ({thrown}).", now.call(unit))
+        });
+        if !keeps {
+            self.rout(unit);
         }
-        self.tell("R15 M8", |now| format!("{} has lost the round and fails its morale test.", now.call(unit)));
-        self.rout(unit);
-        false
+        keeps
     }
 
-    /// R16: one test of quality.
-    fn keeps_nerve(&mut self, unit: UnitId) -> bool {
+    /// R16: one test of quality, with what was thrown.
+    fn keeps_nerve(&mut self, unit: UnitId) -> (bool, String) {
         let test = self.stage.tests.of(self.outfit(unit).quality);
-        let passed = test.is_passed(self.chance, unit.side.dice());
+        let mut chance = Overheard::<C, J>::new(self.chance);
+        let passed = test.is_passed(&mut chance, unit.side.dice());
+        let thrown = chance.told(test);
         let record = &mut self.battle.record.sides[unit.side as usize];
         record.morale_tests += 1;
         record.morale_failed += u32::from(!passed);
-        passed
+        (passed, thrown)
     }
 }

@@ -3,10 +3,11 @@
 use super::super::state::{Fate, UnitId};
 use super::super::strategy::Strategy;
 use super::approach::{Boarding, Charge};
+use super::attack::Attack;
 use super::drive::{Drive, Gear};
 use super::flight::FlightPath;
 use super::walk::{Pace, Walk};
-use super::{Play, Situation, inches_of, place};
+use super::{Play, Situation, facing_of, inches_of, place};
 use crate::battlefield::Point;
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -91,15 +92,20 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R8, R29: a unit that may shoot does, at whom its side likes.
+    /// R8, R29, M5: a unit that may shoot does, at whom its side likes, a vehicle after a move with the weapon it likes.
     fn may_fire(&mut self, unit: UnitId) {
         let situation = Situation { stage: self.stage, battle: &self.battle };
         if !situation.unit(unit).is_standing() {
             return;
         }
-        if let Some(target) = self.strategy(unit.side).shoots(&situation, unit, self.chance) {
-            self.shoot(unit, target, false);
-        }
+        let strategy = self.strategy(unit.side);
+        let Some(target) = strategy.shoots(&situation, unit, self.chance) else { return };
+        let salvo = situation.salvo(unit, target);
+        let salvo = match situation.fires_one(unit) && salvo.count() > 1 {
+            true => salvo.only(strategy.fires(&situation, unit, target, &salvo, self.chance)),
+            false => salvo,
+        };
+        self.volley(&Attack { shooter: unit, target, salvo, reacts: false });
     }
 
     fn hold(&mut self, unit: UnitId, pivot: Option<Point>) {
@@ -115,9 +121,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         };
         self.tell(rules, |now| {
             let how = match (is_aboard, pivot) {
-                (true, _) => "stays in its vehicle",
-                (false, Some(_)) => "holds and pivots",
-                (false, None) => "holds",
+                (true, _) => "stays in its vehicle".to_string(),
+                (false, Some(facing)) => format!("holds and pivots, facing {}", facing_of(facing)),
+                (false, None) => "holds".to_string(),
             };
             format!("{} {how}.", now.call(unit))
         });
@@ -137,7 +143,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// R8, R9: a walk or a run.
-    fn go(&mut self, walk: &Walk) {
+    pub(super) fn go(&mut self, walk: &Walk) {
         let record = &mut self.battle.record.sides[walk.unit.side as usize];
         let verb = match walk.pace {
             Pace::Walk => {
@@ -149,7 +155,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 "runs"
             }
         };
-        self.tell_move("R8 R9", verb, walk.unit, walk.length, walk.end);
+        self.tell_walk("R8 R9", verb, walk);
         let comes = self.travel(walk.unit, &walk.route, walk.length, walk.end, None);
         if comes && walk.pace == Pace::Walk {
             self.may_fire(walk.unit);
@@ -164,7 +170,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Pace::Walk => record.walks += 1,
             Pace::Run => record.runs += 1,
         }
-        self.tell_move("R8 R34", "goes", walk.unit, walk.length, walk.end);
+        self.tell_walk("R8 R34", "goes", walk);
         let comes = self.travel(walk.unit, &walk.route, walk.length, walk.end, None);
         if comes && self.situation().is_in_contact(walk.unit, vehicle) {
             self.battle.unit_mut(walk.unit).fate = Fate::Aboard(vehicle.index as u8);
@@ -203,8 +209,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             (_, true) => "R29 R30 R37",
             _ => "R29 R30",
         };
-        self.tell_move(rules, verb, unit, drive.length, drive.end);
+        self.tell(rules, |now| {
+            let (far, end, pivot) = (inches_of(drive.length), place(drive.end), drive.pivot);
+            let turns = pivot.facing != now.unit(unit).facing && pivot.after > 0 && pivot.after < drive.length;
+            let after = if turns { format!(", pivoting after {}", inches_of(pivot.after)) } else { String::new() };
+            format!("{} {verb} {far} to {end}{after}, facing {}.", now.call(unit), facing_of(pivot.facing))
+        });
         let comes = self.travel(unit, &drive.route, drive.length, drive.end, Some(drive.pivot));
+        self.battle.unit_mut(unit).moved = true;
         if comes && drive.gear == Gear::Move && !self.outfit(unit).slow {
             self.may_fire(unit);
         }
@@ -215,7 +227,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let unit = flight.unit;
         self.battle.record.sides[unit.side as usize].flights += 1;
         self.battle.unit_mut(unit).facing = flight.facing;
-        self.tell_move("R35", "flies", unit, flight.length, flight.end());
+        self.tell("R35", |now| {
+            let (far, end) = (inches_of(flight.length), place(flight.end()));
+            format!("{} flies {far} to {end}, facing {}.", now.call(unit), facing_of(flight.facing))
+        });
         if !self.travel(unit, &flight.route, flight.length, flight.end(), None) {
             return;
         }
@@ -227,10 +242,19 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if facing != Point::default() {
             self.battle.unit_mut(unit).facing = facing;
         }
-        self.tell("R35", |now| format!("{} leaves the table and is put back at its edge.", now.call(unit)));
+        self.tell("R35", |now| {
+            let facing = facing_of(now.unit(unit).facing);
+            format!("{} leaves the table and is put back at its edge, facing {facing}.", now.call(unit))
+        });
     }
 
-    fn tell_move(&mut self, rules: &'static str, verb: &str, unit: UnitId, length: i32, end: Point) {
-        self.tell(rules, |now| format!("{} {verb} {} to {}.", now.call(unit), inches_of(length), place(end)));
+    /// Tells a move on foot with the corners it goes round.
+    fn tell_walk(&mut self, rules: &'static str, verb: &str, walk: &Walk) {
+        self.tell(rules, |now| {
+            let way = walk.route.until(walk.length, walk.end);
+            let bends = way.points().split_last().map_or(&[][..], |(_, before)| &before[before.len().min(1)..]);
+            let by: String = bends.iter().map(|&bend| format!(" by {}", place(bend))).collect();
+            format!("{} {verb} {}{by} to {}.", now.call(walk.unit), inches_of(walk.length), place(walk.end))
+        });
     }
 }

@@ -39,6 +39,20 @@ impl Test {
         }
     }
 
+    /// The number on its die from which it is passed.
+    pub fn from(self) -> u32 {
+        self.die + 1 - self.passes
+    }
+
+    /// How many of so many dice, some of which have passed, are thrown once more.
+    pub fn thrown_again(self, dice: u32, passed: u32) -> u32 {
+        match self.again {
+            Again::None => 0,
+            Again::Failed => dice - passed,
+            Again::Passed => passed,
+        }
+    }
+
     /// Sides of its die.
     pub fn die(self) -> u32 {
         self.die

@@ -76,7 +76,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn activate(&mut self, unit: UnitId) {
         let state = self.battle.unit_mut(unit);
         // R8, M11: hunkering and guard last until now.
-        *state = Unit { activated: true, hunkered: false, on_guard: false, ..*state };
+        *state = Unit { activated: true, hunkered: false, on_guard: false, moved: false, ..*state };
         let (shaken, pinned) = (state.shaken, state.pinned);
         self.battle.record.sides[unit.side as usize].activations += 1;
         if (shaken && !self.recovers(unit)) || (pinned && !self.overcomes_pin(unit)) {

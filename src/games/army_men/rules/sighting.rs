@@ -32,8 +32,23 @@ impl Salvo {
 
     /// The weapons with their numbers.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = (Weapon, u8)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (Weapon, u8)> + Clone + '_ {
         self.fire.iter().filter_map(|&(weapon, count)| Some((weapon?, count)))
+    }
+
+    /// How many fire.
+    #[inline]
+    pub fn count(&self) -> u32 {
+        self.iter().map(|(_, count)| u32::from(count)).sum()
+    }
+
+    /// One of a weapon alone; of the first, if that is not among them.
+    #[must_use]
+    pub fn only(&self, weapon: Option<Weapon>) -> Salvo {
+        let mut one = Salvo::default();
+        let known = self.iter().find(|&(kind, _)| Some(kind) == weapon).or(self.iter().next());
+        known.into_iter().for_each(|(kind, _)| one.add(kind));
+        one
     }
 
     /// Whether nothing fires.
@@ -112,7 +127,13 @@ impl Situation<'_> {
         salvo
     }
 
-    /// What a unit can fire at an enemy now; nothing at or from who is not on the table.
+    /// R29, R35, M5: whether a unit that shoots now fires but one of its weapons: a vehicle after a move, unless it is a flyer.
+    pub fn fires_one(&self, shooter: UnitId) -> bool {
+        self.unit(shooter).moved && !self.outfit(shooter).is_flyer()
+    }
+
+    /// What a unit can fire at an enemy now; nothing at or from who is not on the table. Of this a vehicle that has moved fires
+    /// one ([`Situation::fires_one`]).
     pub fn salvo(&self, shooter: UnitId, target: UnitId) -> Salvo {
         self.salvo_now(shooter, target, false)
     }

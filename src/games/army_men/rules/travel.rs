@@ -2,9 +2,10 @@
 
 use super::super::state::UnitId;
 use super::drive::Pivot;
+use super::overheard::faces_of;
 use super::{Play, count_of, place};
 use crate::battlefield::formation::places;
-use crate::battlefield::{Arc, Edge, INCH, Point, Route};
+use crate::battlefield::{Arc, INCH, Point, Route};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -72,7 +73,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     fn cross_danger(&mut self, unit: UnitId, way: &Route) {
         let field = &self.stage.field;
         let touches = |place: &&Point| field.first_met(&way.shifted(**place), |ground| ground.dangerous).is_some();
-        let places = places(Edge::South, self.battle.unit(unit).models.into());
+        let places = places(self.battle.edge(unit.side), self.battle.unit(unit).models.into());
         let dice = places.iter().filter(touches).count() as u32;
         if dice == 0 {
             return;
@@ -81,9 +82,10 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let (die, to) = (table.danger_die.into(), table.danger_to.into());
         let hits = self.chance.successes(unit.side.dice(), dice, die, to);
         self.battle.record.sides[unit.side as usize].danger_hits += hits;
+        let thrown = if J::TELLS { faces_of(self.chance.faces()) } else { String::new() };
         self.tell("R20", |now| {
             let (models, hits) = (count_of(dice, "model"), count_of(hits, "hit"));
-            format!("{} crosses dangerous ground with {models}: {hits}.", now.call(unit))
+            format!("{} crosses dangerous ground with {models}: {hits} ({thrown}).", now.call(unit))
         });
         if hits == 0 {
             return;

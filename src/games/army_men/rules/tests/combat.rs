@@ -25,7 +25,9 @@ fn chargers_go_to_the_first_place_where_models_are_within_an_inch() {
     assert_eq!(contact(&charge(&[], 10.0).left(A1, 4)), Some((24.0, 18.0)), "without the foremost");
     assert_eq!(contact(&charge(&[], 10.0).left(A1, 1).left(B1, 1)), Some((24.0, 19.0)));
     let ten = Scene::new(&[]).a(Profile::Riflemen10, 24.0, 10.0).b(Profile::Riflemen10, 24.0, 20.0);
-    assert_eq!(contact(&ten), Some((24.0, 16.0)));
+    assert_eq!(contact(&ten), Some((24.0, 17.0)), "the tenth stands behind the others");
+    let past = Scene::new(&[]).a(Profile::Riflemen10, 24.0, 20.0).b(Profile::Riflemen10, 24.0, 10.0);
+    assert_eq!(contact(&past), Some((24.0, 15.0)), "who have passed each other meet with the tenth");
     let after = charge(&[], 10.0).acts(A1, Want::Assault(B1), SLAUGHTER);
     assert_eq!((after.unit(A1).at, after.unit(B1).fate), (at(24.0, 17.0), Fate::Destroyed));
     after.tells(&["A1 Riflemen [5] assaults B1 Riflemen [5], 7\" away", "B1 Riflemen [5] steps up to (24, 17)"]);
@@ -102,9 +104,9 @@ fn defenders_step_up_3_inches_straight_to_the_chargers_and_not_beyond() {
     assert!(steps(charge(&[], 10.0)).contains("steps up to (24, 17)"));
     assert!(steps(charge(&[], 2.0)).contains("steps up to (24, 10)"));
     assert!(!steps(charge(&[], 0.0)).contains("steps up"));
-    let ten = Scene::new(&[]).a(Profile::Riflemen10, 24.0, 10.0).b(Profile::Riflemen10, 24.0, 20.0);
+    let ten = Scene::new(&[]).a(Profile::Riflemen10, 24.0, 20.0).b(Profile::Riflemen10, 24.0, 10.0);
     let told = ten.acts(A1, Want::Assault(B1), "A4+6666666666 A4+6 B4+11111111111 B4+1111111111").told.join("\n");
-    assert!(told.contains("steps up to (24, 17)"), "of 4 inches 3: {told}");
+    assert!(told.contains("steps up to (24, 13)"), "of 5 inches 3: {told}");
 }
 
 #[test]
@@ -125,18 +127,18 @@ fn models_within_2_inches_of_an_enemy_fight() {
     assert_eq!(scene.clone().left(A1, 8).now().fighters(A1, B1), 3, "the last in front has fallen");
     let scene = scene.with(A1, |unit| unit.at = at(24.0, 17.99));
     assert_eq!(scene.now().fighters(A1, B1), 3);
-    // Two units whose centres are 4 apart, before anybody steps up: (0, -2) and the row of y -1 against the row of y 1.
+    // Two units whose centres are 4 apart, before anybody steps up: row against row.
     let ten = Scene::new(&[]).a(Profile::Riflemen10, 24.0, 16.0).b(Profile::Riflemen10, 24.0, 20.0);
-    assert_eq!((ten.now().fighters(A1, B1), ten.now().fighters(B1, A1)), (4, 4));
+    assert_eq!((ten.now().fighters(A1, B1), ten.now().fighters(B1, A1)), (3, 3));
 }
 
 #[test]
 fn who_is_not_within_2_inches_does_not_fight() {
     let far = |tables: &mut super::Scenario| tables.close_combat.step_up_in = 0;
     let scene = Scene::under(&[], far).a(Profile::Riflemen10, 24.0, 10.0).b(Profile::Riflemen10, 24.0, 20.0);
-    // 4 apart, as above.
-    let after = scene.acts(A1, Want::Assault(B1), "A4+1111 A4+1 B4+6111 A4+1 A4+1");
-    after.tells(&["A1 Riflemen [10] with 4 fighters 0 hits, 0 not blocked; B1 Riflemen [10] with 4 fighters 1 hit"]);
+    // 3 apart: the first rows and the second ones.
+    let after = scene.acts(A1, Want::Assault(B1), "A4+111111 A4+1 B4+611111 A4+1 A4+1");
+    after.tells(&["A1 Riflemen [10] with 6 fighters 0 hits, 0 not blocked; B1 Riflemen [10] with 6 fighters 1 hit"]);
 }
 
 #[test]

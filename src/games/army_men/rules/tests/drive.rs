@@ -1,6 +1,6 @@
 //! Actions of vehicles on the ground and of choppers (R19, R29, R30, R32, R36, R37).
 
-use super::super::super::word::{Profile, Upgrade};
+use super::super::super::word::{Profile, Upgrade, Weapon};
 use super::super::drive::{Course, Gear};
 use super::{A1, B1, Scene, Want, at, block, reversing, straight, turning};
 use crate::battlefield::{FeatureTable, Point};
@@ -177,10 +177,41 @@ fn soldiers_and_flyers_do_not_drive() {
     assert_eq!(vehicle(&[], Profile::Jet).order(A1, straight(Gear::Move, 4.0)), None);
 }
 
+/// A tank with a machinegun that aims at ten riflemen.
+fn two_weapons(profile: Profile) -> Scene {
+    let scene = Scene::new(&[]).a_with(profile, &[Upgrade::Machinegun], 24.0, 12.0);
+    scene.b(Profile::Riflemen10, 24.0, 40.0).aims(A1, B1)
+}
+
 #[test]
-fn all_weapons_of_a_vehicle_fire_at_one_unit() {
-    let scene = Scene::new(&[]).a_with(Profile::LightTank, &[Upgrade::Machinegun], 24.0, 12.0);
-    let scene = scene.b(Profile::Riflemen10, 24.0, 40.0).aims(A1, B1);
-    let after = scene.acts(A1, straight(Gear::Move, 2.0), "A+11 A4+61 A4+611 B4+11");
+fn all_weapons_of_a_vehicle_that_holds_fire_at_one_unit() {
+    let after = two_weapons(Profile::LightTank).acts(A1, Want::Hold, "A+11 A4+61 A4+611 B4+11");
     assert_eq!(after.models(B1), 8);
+    two_weapons(Profile::LightTank).acts(A1, Want::Pivot(1, 0), "A+11 A4+61 A4+611 B4+11");
+    two_weapons(Profile::Chopper).acts(A1, Want::Hold, "A4+661111 B4+11");
+}
+
+#[test]
+fn after_a_move_a_vehicle_fires_one_weapon_and_its_player_says_which() {
+    let moves = straight(Gear::Move, 2.0);
+    assert_eq!(two_weapons(Profile::LightTank).acts(A1, moves, "A+11 A4+66 B4+11").models(B1), 8);
+    let mut scene = two_weapons(Profile::LightTank);
+    scene.player.fires = Some(Weapon::Machinegun);
+    assert_eq!(scene.acts(A1, moves, "A4+666 B4+111").models(B1), 7);
+    scene.player.fires = Some(Weapon::Rifle);
+    scene.acts(A1, moves, "A+11 A4+11");
+    assert_eq!(two_weapons(Profile::Chopper).acts(A1, moves, "A4+666 B4+111").models(B1), 7, "one machinegun of two");
+    two_weapons(Profile::LightTank).acts(A1, turning(Gear::Move, 0.0, (1, 0), 0.0), "A+11 A4+11");
+    // Where but one reaches there is nothing to choose.
+    let far = two_weapons(Profile::LightTank).with(B1, |unit| unit.at = at(24.0, 46.0));
+    let mut far = far.with(A1, |unit| unit.at = at(24.0, 2.0));
+    far.player.fires = Some(Weapon::Machinegun);
+    far.acts(A1, moves, "A+11 A4+11");
+}
+
+#[test]
+fn in_the_next_activation_a_vehicle_fires_all_again() {
+    let scene = two_weapons(Profile::LightTank).wants_in(1, A1, straight(Gear::Move, 2.0)).wants_in(2, A1, Want::Hold);
+    let rounds = "A=6 B=1 A+11 A4+11 A=6 B=1 A+11 A4+11 A4+111";
+    scene.rounds(2, rounds);
 }

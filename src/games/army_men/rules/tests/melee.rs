@@ -1,7 +1,7 @@
 //! Close combat to the end: both at once, wounds, winner, morale, rounds, parting (R14, R15, R17; M7, M8).
 
 use super::super::super::state::Fate;
-use super::super::super::word::Profile;
+use super::super::super::word::{Profile, Upgrade};
 use super::{A1, B1, Scene, Want, at};
 
 /// Five riflemen who assault five others.
@@ -22,7 +22,7 @@ fn casualties_are_removed_when_both_have_struck() {
 }
 
 #[test]
-fn a_survivor_tests_nothing_even_if_it_lost_more() {
+fn a_survivor_that_lost_no_more_tests_nothing() {
     let scene = Scene::new(&[]).a(Profile::Riflemen5, 24.0, 10.0).b(Profile::Gunner, 24.0, 18.0);
     let after = assault(&scene, "A4+61111 A4+1 B4+1 B4+1");
     assert_eq!((after.unit(B1).fate, after.battle.record.sides[0].morale_tests), (Fate::Destroyed, 0));
@@ -31,6 +31,19 @@ fn a_survivor_tests_nothing_even_if_it_lost_more() {
     assert_eq!((after.models(A1), after.unit(B1).fate), (3, Fate::Destroyed));
     let sides = after.battle.record.sides;
     assert_eq!((sides[0].morale_tests, sides[1].morale_tests), (0, 0), "nor for half of its models");
+}
+
+#[test]
+fn who_destroys_its_enemy_in_a_lost_last_round_tests() {
+    let scene = Scene::new(&[]).a(Profile::Riflemen5, 24.0, 10.0);
+    let scene = scene.b_with(Profile::Riflemen5, &[Upgrade::Bayonets], 24.0, 20.0).left(B1, 2);
+    let blows = "A4+66111 A4+1 B4+11 B4+6661 A4+111";
+    let passed = assault(&scene, &format!("{blows} A4+4"));
+    assert_eq!((passed.models(A1), passed.unit(B1).fate), (2, Fate::Destroyed));
+    assert_eq!(passed.battle.record.sides[0].morale_tests, 1);
+    let failed = assault(&scene, &format!("{blows} A4+3"));
+    assert_eq!([failed.unit(A1).fate, failed.unit(B1).fate], [Fate::Routed, Fate::Destroyed]);
+    failed.tells(&["has lost the round and fails its morale test"]);
 }
 
 #[test]
@@ -139,20 +152,20 @@ fn later_rounds_begin_with_closing_up() {
     let scene = Scene::under(&[], far).a(Profile::Riflemen5, 24.0, 10.0).b(Profile::Riflemen5, 24.0, 20.0);
     // Within 2 inches of an enemy are the foremost and the centre behind it.
     assert_eq!(scene.clone().with(A1, |unit| unit.at = at(24.0, 17.0)).now().fighters(A1, B1), 2);
-    // Side A loses its foremost: four at 17 are 2 from the others, go on to 18, and all of them fight.
+    // Both lose their foremost: four at 17 are 3 from the others, go on to 19, and all of them fight.
     let first = "A4+61 A4+1 B4+1 B4+61 A4+1";
     let after = assault(&scene, &format!("{first} A4+6666 A4+1 B4+1111 B4+1111"));
-    assert_eq!((after.unit(A1).at, after.unit(B1).fate), (at(24.0, 18.0), Fate::Destroyed));
+    assert_eq!((after.unit(A1).at, after.unit(B1).fate), (at(24.0, 19.0), Fate::Destroyed));
 }
 
 #[test]
 fn defenders_step_up_again_in_every_round() {
-    // Ten against ten come into contact 4 inches apart; the first step leaves one, the second none.
-    let scene = Scene::new(&[]).a(Profile::Riflemen10, 24.0, 10.0).b(Profile::Riflemen10, 24.0, 20.0);
+    // Ten against ten who have passed each other come into contact 5 inches apart; the first step leaves two, the second none.
+    let scene = Scene::new(&[]).a(Profile::Riflemen10, 24.0, 20.0).b(Profile::Riflemen10, 24.0, 10.0);
     let nothing = "A4+1111111111 A4+1 B4+1111111111";
     let throws = format!("{nothing} A4+6666666666 A4+1 B4+1111111111 B4+1111111111");
     let after = assault(&scene, &throws);
-    after.tells(&["steps up to (24, 17)", "steps up to (24, 16)"]);
+    after.tells(&["steps up to (24, 13)", "steps up to (24, 15)"]);
     assert_eq!(after.unit(B1).fate, Fate::Destroyed);
 }
 

@@ -1,6 +1,7 @@
 //! What tests of the rules share: scenes of a few units on a table with chosen ground, dice that say who throws how many
 //! of them for what, and a player who does what a test says. Places are in inches.
 
+mod after;
 mod army;
 mod block;
 mod check;
@@ -22,6 +23,7 @@ mod record;
 mod round;
 mod score;
 mod sight;
+mod telling;
 mod throws;
 mod transport;
 mod walk;
@@ -33,10 +35,11 @@ use super::super::outfit::Outfit;
 use super::super::state::{Battle, Edge, Fate, Unit, UnitId};
 use super::super::strategy::Strategy;
 use super::super::table::{Scenario, UnitTable};
-use super::super::word::{Profile, Side, Upgrade};
+use super::super::word::{Profile, Side, Upgrade, Weapon};
 use super::deployment::Post;
 use super::drive::{Course, Gear};
 use super::order::Order;
+use super::sighting::Salvo;
 use super::victory::Ending;
 use super::walk::Pace;
 use super::{Play, Situation, Stage};
@@ -45,6 +48,7 @@ use crate::battlefield::{FeatureTable, Point};
 use crate::chance::Chance;
 use crate::game::{Entry, Narrator};
 use crate::scenario::{Document, load};
+pub use after::After;
 use throws::Throws;
 
 pub const A1: UnitId = UnitId { side: Side::A, index: 0 };
@@ -153,6 +157,8 @@ pub struct Player {
     pub wants: Vec<(u8, UnitId, Want)>,
     /// Who shoots at whom, if it may.
     pub targets: Vec<(UnitId, UnitId)>,
+    /// What a vehicle fires after a move, if it may choose.
+    pub fires: Option<Weapon>,
     /// Where flyers face that have left the table.
     pub faces: Point,
 }
@@ -184,6 +190,10 @@ impl Strategy for Player {
         self.targets.iter().find(|shot| shot.0 == unit).map(|shot| shot.1)
     }
 
+    fn fires(&self, _: &Situation<'_>, _: UnitId, _: UnitId, salvo: &Salvo, _: &mut impl Chance) -> Option<Weapon> {
+        self.fires.or(salvo.iter().next().map(|(weapon, _)| weapon))
+    }
+
     fn faces(&self, _: &Situation<'_>, _: UnitId, _: &mut impl Chance) -> Point {
         self.faces
     }
@@ -195,36 +205,6 @@ pub struct Scene {
     pub stage: Stage,
     pub battle: Battle,
     pub player: Player,
-}
-
-/// What came of a scene.
-pub struct After {
-    pub battle: Battle,
-    /// Headings and events as told, these with their rules.
-    pub told: Vec<String>,
-}
-
-impl After {
-    pub fn unit(&self, unit: UnitId) -> &Unit {
-        self.battle.unit(unit)
-    }
-
-    pub fn models(&self, unit: UnitId) -> u8 {
-        self.battle.unit(unit).models
-    }
-
-    /// Checks that these texts were told in this order.
-    pub fn tells(&self, texts: &[&str]) {
-        let mut lines = self.told.iter();
-        for text in texts {
-            assert!(lines.any(|line| line.contains(text)), "{text} in its place in {:#?}", self.told);
-        }
-    }
-
-    /// Checks that nothing like this was told.
-    pub fn hides(&self, text: &str) {
-        assert!(!self.told.iter().any(|line| line.contains(text)), "{text} in {:#?}", self.told);
-    }
 }
 
 impl Scene {
@@ -248,6 +228,7 @@ impl Scene {
             insists: None,
             wants: Vec::new(),
             targets: Vec::new(),
+            fires: None,
             faces: Point::new(0, 1),
         };
         let mut scene = Scene { stage: Stage::new(tables), battle: Battle::default(), player };

@@ -28,9 +28,10 @@ fn every_hit_not_blocked_takes_a_model() {
 
 #[test]
 fn the_outermost_fall_first() {
+    // Side B has the northern edge: its lattice is that of the south turned.
     let places = |models: u8| -> Vec<(i32, i32)> {
         let scene = under_fire(Profile::Riflemen10, models);
-        scene.now().formation(B1).models().map(|model| (model.x / 100 - 24, model.y / 100 - 24)).collect()
+        scene.now().formation(B1).models().map(|model| (24 - model.x / 100, 24 - model.y / 100)).collect()
     };
     let all = [(0, 0), (0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2)];
     for models in 1..=10 {

@@ -51,8 +51,9 @@ fn shots_hits_and_kills_of_an_attack() {
     let scene = Scene::new(&[]).a_with(Profile::Riflemen10, &upgrades, 24.0, 10.0).b(Profile::Riflemen10, 24.0, 20.0);
     let values = shot(&scene, "A+2 A4+66 A+3 A4+661 A4+66111111 B4+444111");
     values.are("a_attacks=1 a_hits=6 a_kills=3 a_shots_bazooka=1 a_shots_grenade=1 a_shots_rifle=8 b_models_lost=3");
-    // Blocks are taken off in the order of the list: two off the grenades, one off the rifles.
-    values.are("a_kills_grenade=0 a_kills_rifle=1 a_kills_bazooka=2 a_kills_flamethrower=0");
+    values.are("a_hits_bazooka=2 a_hits_grenade=2 a_hits_rifle=2 a_hits_flamethrower=0");
+    // Two hits of each: one kill each.
+    values.are("a_kills_grenade=10 a_kills_rifle=10 a_kills_bazooka=10 a_kills_flamethrower=0");
 }
 
 #[test]
@@ -60,22 +61,25 @@ fn surplus_hits_kill_nobody() {
     let scene = Scene::new(&[]).a(Profile::Riflemen10, 24.0, 10.0).b(Profile::Riflemen5, 24.0, 20.0).left(B1, 2);
     let values = shot(&scene, "A4+6666661111 B4+111111");
     values
-        .are("a_hits=6 a_kills=2 a_kills_rifle=2 b_models_lost=2 b_units_destroyed=1 b_points_lost=25 b_units_left=0");
+        .are("a_hits=6 a_kills=2 a_kills_rifle=20 b_models_lost=2 b_units_destroyed=1 b_points_lost=25 b_units_left=0");
     values.are("a_score=25 b_score=0 margin=25 ending=0 first_loss_round=1");
     values.nothing_but(
-        "ending margin first_loss_round a_south a_score a_units_left a_attacks a_hits a_kills a_shots_rifle a_kills_rifle \
-         b_points_lost b_units_destroyed b_models_lost",
+        "ending margin first_loss_round first_wins first_margin first_score south_wins south_margin south_score a_south \
+         a_score a_units_left a_attacks a_hits a_kills a_shots_rifle a_hits_rifle a_kills_rifle b_points_lost \
+         b_units_destroyed b_models_lost",
     );
 }
 
 #[test]
-fn a_vehicle_is_a_kill_of_the_weapon_that_hit_it_most() {
+fn a_vehicle_is_shared_by_hits_as_they_count() {
     let scene = Scene::new(&[]).a_with(Profile::LightTank, &[Upgrade::Machinegun], 24.0, 10.0);
     let scene = scene.b(Profile::Jeep, 24.0, 20.0).facing(B1, 1, 0);
     let values = shot(&scene, "A+11 A4+61 A4+661 B4+1166 A=6");
-    values.are("a_hits=3 a_kills=1 a_kills_tank_cannon=1 a_kills_machinegun=0 b_rolls_destroyed=1 b_units_destroyed=1");
+    values.are("a_hits=3 a_kills=1 a_hits_tank_cannon=1 a_hits_machinegun=2 b_rolls_destroyed=1 b_units_destroyed=1");
+    // Two thirds and one third, in tenths.
+    values.are("a_kills_tank_cannon=7 a_kills_machinegun=3");
     let values = shot(&scene, "A+11 A4+11 A4+661 B4+11 A=6");
-    values.are("a_hits=1 a_kills_tank_cannon=0 a_kills_machinegun=1");
+    values.are("a_hits=1 a_kills_tank_cannon=0 a_kills_machinegun=10");
 }
 
 #[test]
@@ -83,7 +87,7 @@ fn hits_on_vehicles_are_counted_as_they_count_and_rolls_as_they_fall() {
     let scene = Scene::new(&[]).a(Profile::Support, 24.0, 10.0).b(Profile::Jet, 24.0, 30.0);
     let values = shot(&scene, "A+2 A6+66 B4+111111 A=3 A=2 A=5 A=6");
     values.are("a_hits=4 a_kills=1 b_rolls_immobile=1 b_rolls_shaken=1 b_rolls_destroyed=2 b_units_destroyed=1");
-    values.are("a_shots_mortar=1 a_kills_mortar=1 b_models_lost=1 b_points_lost=150");
+    values.are("a_shots_mortar=1 a_kills_mortar=10 b_models_lost=1 b_points_lost=150");
 }
 
 #[test]
@@ -127,7 +131,7 @@ fn close_combat_is_counted_for_who_assaults() {
     let throws = "A4+6611111111 A4+1 B4+11 B4+61111 A4+1 B4+1";
     let values = Values::of(&scene, &scene.acts(A1, Want::Assault(B1), throws));
     values.are("a_assaults=1 a_combats=1 a_combat_rounds=1 b_combats=0 a_inches_moved=7 unresolved_combats=0");
-    values.are("a_kills_bayonet=2 a_kills_fists=0 b_kills_fists=1 a_kills=0 b_kills=0 a_attacks=0 a_hits=0");
+    values.are("a_kills_bayonet=20 a_kills_fists=0 b_kills_fists=10 a_kills=0 b_kills=0 a_attacks=0 a_hits=0");
     values.are(
         "b_units_routed=1 b_units_destroyed=0 b_models_lost=5 b_points_lost=25 b_morale_tests=1 b_morale_failed=1",
     );
@@ -205,7 +209,7 @@ fn edges_are_told() {
     let mut scene =
         Scene::new(&[patch("hill", 24.0, 24.0, 2.0)]).a(Profile::Gunner, 5.0, 5.0).b(Profile::Gunner, 5.0, 40.0);
     let (_, after) = scene.rounds(0, "");
-    Values::of(&scene, &after).are("a_south=1 b_south=0");
+    Values::of(&scene, &after).are("a_south=1 b_south=0 south_wins=0 north_wins=0");
     scene.player.edge = super::Edge::North;
     let (_, after) = scene.rounds(0, "");
     Values::of(&scene, &after).are("a_south=0 b_south=1");
@@ -215,8 +219,30 @@ fn edges_are_told() {
 fn kills_by_weapon_add_up_to_all_kills() {
     let scene = Scene::new(&[]).a_with(Profile::Veterans10, &[Upgrade::C4, Upgrade::Flamethrower], 24.0, 10.0);
     let scene = scene.b(Profile::Riflemen10, 24.0, 19.0);
-    // Eleven hits, of which one is blocked: it is the C4's.
+    // Eleven hits, of which one is blocked: of a hundred tenths 9.09, 18.18 and 72.73.
     let after = scene.shoots(A1, B1, "A+11 A4+66 A+1 A4+6 A4+66666666 B4+11111111114");
     let values = Values::of(&scene, &after);
-    values.are("a_hits=11 a_kills=10 b_models_lost=10 a_kills_c4=0 a_kills_flamethrower=2 a_kills_rifle=8");
+    values.are("a_hits=11 a_kills=10 b_models_lost=10 a_kills_c4=9 a_kills_flamethrower=18 a_kills_rifle=73");
+}
+
+#[test]
+fn shares_are_whole_parts_and_the_left_over_go_to_the_largest_remainders() {
+    use super::super::super::record::{PARTS, SideRecord};
+    let mut record = SideRecord::default();
+    let mut weights = [0; 15];
+    (weights[2], weights[3], weights[4]) = (1, 1, 1);
+    record.credit(1, weights);
+    assert_eq!(record.kills_by[2..5], [4, 3, 3], "of equal remainders the first");
+    record.credit(2, weights);
+    assert_eq!(record.kills_by[2..5], [11, 10, 9], "twenty in thirds are 7, 7 and 6");
+    assert_eq!(record.kills_by.iter().sum::<u32>(), 3 * PARTS);
+}
+
+#[test]
+fn a_single_ordinary_hit_on_a_vehicle_has_no_share() {
+    let scene = Scene::new(&[]).a_with(Profile::LightTank, &[Upgrade::Machinegun], 24.0, 10.0);
+    let scene = scene.b(Profile::Jeep, 24.0, 20.0).facing(B1, 1, 0);
+    // Half of one is nothing; the cannon's hit counts twice.
+    let values = shot(&scene, "A+11 A4+61 A4+611 B4+116 A=6");
+    values.are("a_hits=2 a_hits_machinegun=1 a_kills=1 a_kills_tank_cannon=10 a_kills_machinegun=0");
 }

@@ -28,7 +28,7 @@ fn one_model_of_the_target_is_enough() {
     assert_eq!(facing(&house, Profile::Gunner, Profile::Riflemen5).salvo(A1, B1), "1 machinegun");
     assert_eq!(facing(&house, Profile::Gunner, Profile::Gunner).salvo(A1, B1), "");
     let scene = facing(&house, Profile::Gunner, Profile::Riflemen5);
-    assert_eq!(scene.left(B1, 3).salvo(A1, B1), "", "the fourth model is the one at (25, 20)");
+    assert_eq!(scene.left(B1, 2).salvo(A1, B1), "", "the third model is the one at (25, 20)");
 }
 
 #[test]

@@ -34,6 +34,7 @@ struct Throw {
 pub struct Throws {
     left: VecDeque<Throw>,
     done: Vec<String>,
+    latest: Vec<u32>,
 }
 
 fn parse(text: &str) -> Throw {
@@ -53,7 +54,7 @@ fn parse(text: &str) -> Throw {
 impl Throws {
     /// These throws, in the order in which the rules ask for them.
     pub fn new(text: &str) -> Throws {
-        Throws { left: text.split_whitespace().map(parse).collect(), done: Vec::new() }
+        Throws { left: text.split_whitespace().map(parse).collect(), done: Vec::new(), latest: Vec::new() }
     }
 
     /// Checks that all have been thrown.
@@ -72,6 +73,10 @@ impl Throws {
         let fits = sides == 6 && next.side.dice() == purpose && same && next.faces.len() == dice as usize;
         assert!(fits, "{next:?} is not {asked}");
         self.done.push(format!("{:?} {:?} {:?}", next.side, next.kind, next.faces));
+        // Tests are passed by low faces of the rules' dice, which players read as high ones.
+        let thrown = |face: &u32| if matches!(kind, Kind::AtLeast(_)) { 7 - face } else { *face };
+        let faces = next.faces.iter().map(thrown);
+        self.latest = if let Kind::AtMost(_) = next.kind { next.faces.clone() } else { faces.collect() };
         match next.kind {
             Kind::AtMost(most) => vec![u32::from(true); next.faces.iter().filter(|&&face| face <= most).count()],
             Kind::AtLeast(least) => next.faces.into_iter().filter(|&face| face >= least).collect(),
@@ -97,5 +102,9 @@ impl Chance for Throws {
 
     fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
         self.throw(purpose, Kind::Sum, dice, sides).iter().sum()
+    }
+
+    fn faces(&self) -> &[u32] {
+        &self.latest
     }
 }

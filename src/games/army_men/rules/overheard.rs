@@ -1,0 +1,114 @@
+//! What was thrown, as a replay shows it.
+
+use std::marker::PhantomData;
+
+use super::quality::Test;
+use crate::chance::{Chance, Purpose};
+use crate::game::Journal;
+
+/// One throw.
+#[derive(Clone, Debug)]
+struct Throw {
+    kind: Kind,
+    /// As players read them: tests are passed by high ones.
+    faces: Vec<u32>,
+}
+
+/// What a throw is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// So many of the dice pass.
+    Test(u32),
+    /// A sum of dice of so many sides.
+    Sum(u32),
+    /// A die that is read.
+    Die,
+}
+
+/// A chance that keeps what was thrown where somebody listens.
+pub(super) struct Overheard<'a, C, J> {
+    chance: &'a mut C,
+    throws: Vec<Throw>,
+    journal: PhantomData<J>,
+}
+
+impl<'a, C: Chance, J: Journal> Overheard<'a, C, J> {
+    /// Nothing thrown yet.
+    pub fn new(chance: &'a mut C) -> Self {
+        Overheard { chance, throws: Vec::new(), journal: PhantomData }
+    }
+
+    /// Keeps the latest throw; `read` says what players read on a die.
+    fn keep(&mut self, kind: Kind, read: impl Fn(u32) -> u32) {
+        if J::TELLS {
+            let faces = self.chance.faces().iter().map(|&face| read(face)).collect();
+            self.throws.push(Throw { kind, faces });
+        }
+    }
+
+    /// The throws since the last telling: `D6 5; 4+: 6 4 2 2 1; again: 5 3`. Tests were by this one.
+    pub fn told(&mut self, test: Test) -> String {
+        let (mut parts, mut due): (Vec<String>, u32) = (Vec::new(), 0);
+        for throw in std::mem::take(&mut self.throws) {
+            let dice = faces_of(&throw.faces);
+            let part = match (throw.kind, parts.last_mut()) {
+                (Kind::Die, Some(before)) => {
+                    *before += &format!(" {dice}");
+                    continue;
+                }
+                (Kind::Die, None) => dice,
+                (Kind::Sum(sides), _) if throw.faces.len() == 1 => format!("D{sides} {dice}"),
+                (Kind::Sum(sides), _) => format!("{}D{sides} {dice}", throw.faces.len()),
+                (Kind::Test(_), _) if due > 0 => {
+                    due = 0;
+                    format!("again: {dice}")
+                }
+                (Kind::Test(passed), _) => {
+                    due = test.thrown_again(throw.faces.len() as u32, passed);
+                    format!("{}+: {dice}", test.from())
+                }
+            };
+            parts.push(part);
+        }
+        parts.join("; ")
+    }
+}
+
+impl<C: Chance, J: Journal> Chance for Overheard<'_, C, J> {
+    fn at(&mut self, place: u64, turn: u64) {
+        self.chance.at(place, turn);
+    }
+
+    #[inline]
+    fn die(&mut self, purpose: Purpose, sides: u32) -> u32 {
+        let die = self.chance.die(purpose, sides);
+        self.keep(Kind::Die, |face| face);
+        die
+    }
+
+    #[inline]
+    fn dice<const N: usize>(&mut self, purpose: Purpose, sides: [u32; N]) -> [u32; N] {
+        let dice = self.chance.dice(purpose, sides);
+        self.keep(Kind::Die, |face| face);
+        dice
+    }
+
+    #[inline]
+    fn successes(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> u32 {
+        let passed = self.chance.successes(purpose, dice, sides, at_most);
+        self.keep(Kind::Test(passed), |face| sides + 1 - face);
+        passed
+    }
+
+    #[inline]
+    fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
+        let sum = self.chance.sum(purpose, dice, sides);
+        self.keep(Kind::Sum(sides), |face| face);
+        sum
+    }
+}
+
+/// Faces as they were thrown: `2 5`.
+pub(super) fn faces_of(faces: &[u32]) -> String {
+    faces.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
+}
