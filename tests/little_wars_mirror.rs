@@ -14,7 +14,7 @@ use overmatch::games::little_wars::{LittleWars, measures};
 use overmatch::scenario::{Catalogue, Document, load};
 
 /// Games of each pair of strategies in each scenario, with one pair of armies after another.
-const GAMES: u64 = 20;
+const GAMES: u64 = 8;
 
 /// Armies of both sides that meet.
 const ARMIES: [[&str; 2]; 4] = [["line", "line"], ["massed", "skirmish"], ["wing", "line"], ["skirmish", "wing"]];
@@ -135,7 +135,7 @@ fn exchanging_seats_streams_and_labels_gives_the_same_game_event_for_event() {
             }
         }
     }
-    assert!(events > 500_000, "{events} events");
+    assert!(events > 200_000, "{events} events");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use std::cell::Cell;
 
-use overmatch::battlefield::{Edge, Point};
+use overmatch::battlefield::{Edge, INCH, Point};
 use overmatch::chance::{Chance, Purpose};
 use overmatch::games::little_wars::rules::Situation;
 use overmatch::games::little_wars::rules::gunnery::Shot;
@@ -184,9 +184,13 @@ impl Progress {
 }
 
 impl Strategy for Drill {
-    fn edge(&self, _: &Situation<'_>, _: Side, _: &mut impl Chance) -> Edge {
+    /// The edge depends on the table, so that who has the south and who goes first are told apart.
+    fn edge(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Edge {
         PROGRESS.set(Progress::default());
-        Edge::South
+        match (situation.stage.field.width() / INCH % 5, side) {
+            (1, Side::B) | (2, Side::A) | (3, _) => Edge::North,
+            _ => Edge::South,
+        }
     }
 
     fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {

@@ -1,6 +1,6 @@
 //! A second, naive simulator of One Page Little Wars, written from the texts alone by somebody who had not seen the
-//! first: both sides play one fixed drill. Since then it has come to the readings that were added later, and to cut moves
-//! off before walls at the first one's hundredth, so that both can play on the same dice.
+//! first: both sides play one fixed drill. Since then it has come to the readings and decisions that were added later, and
+//! to cut moves off before walls at the first one's hundredth, so that both can play on the same dice.
 //!
 //! Positions are whole hundredths of an inch. Whatever is a rule's test (contact, sight, cover, range, guards) is done
 //! in integers; f64 serves for lengths only, and is checked in integers where a length is rounded.
@@ -115,7 +115,7 @@ pub struct Spec {
 
 // ---------------------------------------------------------------- measures
 
-const COMMON: [&str; 12] = [
+const COMMON: [&str; 17] = [
     "ending",
     "ended_by",
     "margin",
@@ -125,14 +125,19 @@ const COMMON: [&str; 12] = [
     "first_wins",
     "second_wins",
     "first_margin",
+    "first_score",
+    "south_wins",
+    "north_wins",
+    "south_margin",
+    "south_score",
     "melees_equal",
     "melees_supported",
     "melees_unsupported",
 ];
 
-const EQUAL: usize = 9;
-const SUPPORTED: usize = 10;
-const UNSUPPORTED: usize = 11;
+const EQUAL: usize = 14;
+const SUPPORTED: usize = 15;
+const UNSUPPORTED: usize = 16;
 
 /// What is measured of either side, in the order of `OF_A_SIDE`.
 #[derive(Clone, Copy)]
@@ -168,9 +173,12 @@ enum M {
     HitsMedium,
     HitsFar,
     ShotsInCover,
+    GunTurns,
+    GunTurnsFired,
+    IdleTurns,
 }
 
-const OF_A_SIDE: [&str; 31] = [
+const OF_A_SIDE: [&str; 34] = [
     "score",
     "infantry_left",
     "cavalry_left",
@@ -202,6 +210,9 @@ const OF_A_SIDE: [&str; 31] = [
     "hits_medium",
     "hits_far",
     "shots_in_cover",
+    "gun_turns",
+    "gun_turns_fired",
+    "idle_turns",
 ];
 
 /// The names of what `play` returns, in its order.
@@ -412,8 +423,9 @@ struct Lattice {
     places: Vec<(i32, i32)>,
     /// By number of models: hundredths, rounded up, from the centre to the farthest.
     radius: Vec<f64>,
-    /// By numbers of models of two units: the vectors, in inches plus 6, from a place of the first to one of the second.
-    vectors: Vec<Vec<[[bool; 13]; 13]>>,
+    /// By whether two units are of the north, and by their numbers of models: the vectors, in inches plus 6, from a place
+    /// of the first to one of the second.
+    vectors: [[Vec<Vec<[[bool; 13]; 13]>>; 2]; 2],
 }
 
 fn lattice() -> &'static Lattice {
@@ -424,28 +436,52 @@ fn lattice() -> &'static Lattice {
         inches.truncate(MOST);
         let farthest = |n: usize| inches[..n].iter().map(|&(x, y)| x * x + y * y).max().unwrap_or(0);
         let radius = (0..=MOST).map(|n| (farthest(n) as f64).sqrt() * 100.0).collect();
-        let mut vectors = vec![vec![[[false; 13]; 13]; MOST + 1]; MOST + 1];
-        for first in 0..=MOST {
-            for second in 0..=MOST {
-                for a in &inches[..first] {
-                    for b in &inches[..second] {
-                        vectors[first][second][(b.0 - a.0 + 6) as usize][(b.1 - a.1 + 6) as usize] = true;
-                    }
-                }
-            }
-        }
+        let turns = [1, -1];
+        let vectors = turns.map(|t| turns.map(|u| vectors(&inches, t, u)));
         Lattice { places: inches.iter().map(|&(x, y)| (100 * x, 100 * y)).collect(), radius, vectors }
     })
 }
 
-/// Is a model of one unit within an inch of a model of another? Units are given by centre and number of models.
-fn meet(a: Point, models_a: usize, b: Point, models_b: usize) -> bool {
+/// The vectors between two units, turned by 180 degrees or not (-1 or 1), by their numbers of models.
+fn vectors(inches: &[(i32, i32)], turn_a: i32, turn_b: i32) -> Vec<Vec<[[bool; 13]; 13]>> {
+    let mut vectors = vec![vec![[[false; 13]; 13]; MOST + 1]; MOST + 1];
+    for first in 0..=MOST {
+        for second in 0..=MOST {
+            for a in &inches[..first] {
+                for b in &inches[..second] {
+                    let (x, y) = (turn_b * b.0 - turn_a * a.0, turn_b * b.1 - turn_a * a.1);
+                    vectors[first][second][(x + 6) as usize][(y + 6) as usize] = true;
+                }
+            }
+        }
+    }
+    vectors
+}
+
+/// Models that stand around a centre, as the south does or as the north does.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Block {
+    centre: Point,
+    models: usize,
+    north: bool,
+}
+
+impl Block {
+    fn places(self) -> impl Iterator<Item = Point> {
+        let turn = if self.north { -1 } else { 1 };
+        lattice().places[..self.models].iter().map(move |&(x, y)| moved_by(self.centre, turn * x, turn * y))
+    }
+}
+
+/// Is a model of one within an inch of a model of the other?
+fn meet(first: Block, second: Block) -> bool {
+    let (a, b) = (first.centre, second.centre);
     let (dx, dy) = (a.x - b.x, a.y - b.y);
     if dx.abs() > 700 || dy.abs() > 700 {
         return false;
     }
     // Place j of b less place i of a must be a vector v with |(dx, dy) - v| <= 1 inch.
-    let vectors = &lattice().vectors[models_a][models_b];
+    let vectors = &lattice().vectors[first.north as usize][second.north as usize][first.models][second.models];
     for x in (dx.div_euclid(100) - 1)..=(dx.div_euclid(100) + 2) {
         for y in (dy.div_euclid(100) - 1)..=(dy.div_euclid(100) + 2) {
             let gap = Point { x: dx - 100 * x, y: dy - 100 * y };
@@ -472,6 +508,8 @@ struct Unit {
     kind: Kind,
     models: usize,
     centre: Point,
+    /// Of the side of the north edge, whose lattice is turned by 180 degrees.
+    north: bool,
     /// A crew or guards.
     party: bool,
     /// Has moved in this player turn, or may not.
@@ -481,9 +519,12 @@ struct Unit {
 }
 
 impl Unit {
+    fn block(&self) -> Block {
+        Block { centre: self.centre, models: self.models, north: self.north }
+    }
+
     fn places(&self) -> impl Iterator<Item = Point> + use<> {
-        let centre = self.centre;
-        lattice().places[..self.models].iter().map(move |&(x, y)| moved_by(centre, x, y))
+        self.block().places()
     }
 
     /// Models within 3 inches of a place.
@@ -561,8 +602,27 @@ macro_rules! note {
 
 const LETTER: [char; 2] = ['A', 'B'];
 
-/// Plays one game; what it returns is named by `names`.
+/// A unit before the game, or one of a lineup, and where its centre is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Standing {
+    pub kind: Kind,
+    pub models: usize,
+    pub centre: Point,
+}
+
+/// Plays one game with everybody where the lists say; what it returns is named by `names`.
 pub fn play(spec: &Spec, dice: &mut impl Dice, journal: Option<&mut Vec<String>>) -> Vec<i64> {
+    play_lined_up(spec, dice, journal, |_, own, _| own.iter().map(|unit| unit.centre).collect())
+}
+
+/// Plays one game in which each player chooses where his units stand: asked for a side, with its units where its list
+/// says, crews last, and with those of the other that stand already, `lineup` gives the centre of each of its own.
+pub fn play_lined_up(
+    spec: &Spec,
+    dice: &mut impl Dice,
+    journal: Option<&mut Vec<String>>,
+    lineup: impl FnMut(usize, &[Standing], &[Standing]) -> Vec<Point>,
+) -> Vec<i64> {
     let mut game = Game {
         spec,
         dice,
@@ -577,22 +637,27 @@ pub fn play(spec: &Spec, dice: &mut impl Dice, journal: Option<&mut Vec<String>>
         tally: [[0; OF_A_SIDE.len()]; 2],
     };
     let first = game.roll_off();
-    game.south = first;
-    game.deploy();
-    while game.ending.is_none() {
-        if game.turn == spec.turns {
-            game.ending = Some((DRAW, LAST_TURN));
-        } else {
-            game.turn += 1;
-            let side = if game.turn % 2 == 1 { first } else { 1 - first };
-            game.player_turn(side);
-        }
-    }
-    game.result(first)
+    game.south = if game.prefers_north(first) { 1 - first } else { first };
+    game.deploy(first, lineup);
+    game.play_on(first)
 }
 
 impl<'a, D: Dice> Game<'a, D> {
     // ------------------------------------------------------------ set-up and end
+
+    /// To the end.
+    fn play_on(mut self, first: usize) -> Vec<i64> {
+        while self.ending.is_none() {
+            if self.turn == self.spec.turns {
+                self.ending = Some((DRAW, LAST_TURN));
+            } else {
+                self.turn += 1;
+                let side = if self.turn % 2 == 1 { first } else { 1 - first };
+                self.player_turn(side);
+            }
+        }
+        self.result(first)
+    }
 
     /// The side that wins it.
     fn roll_off(&mut self) -> usize {
@@ -605,39 +670,91 @@ impl<'a, D: Dice> Game<'a, D> {
         }
     }
 
-    fn deploy(&mut self) {
-        for side in 0..2 {
-            let army = self.spec.armies[side].clone();
-            let mut list = army.units.clone();
-            let mut crews = Vec::new();
-            for &gun in &army.guns {
-                let source = (0..list.len()).filter(|&i| list[i].models > 4).min_by_key(|&i| (list[i].x - gun).abs());
-                let source = source.expect("a unit with more than four models");
-                list[source].models -= 4;
-                crews.push(Entry { kind: list[source].kind, models: 4, x: gun });
-            }
-            for (number, entry) in list.iter().chain(&crews).enumerate() {
-                let party = number >= list.len();
-                let centre = self.deployed(side, entry);
-                self.units[side][number] =
-                    Some(Unit { kind: entry.kind, models: entry.models, centre, party, moved: false, fought: 0 });
-                let Entry { kind, models, .. } = entry;
-                note!(self, "deploy {} {number} {models} {kind:?} at {},{}", LETTER[side], centre.x, centre.y);
-                if party {
-                    self.guns.push(Gun { place: centre, owner: side, fired: false, moved: false });
-                }
-            }
+    /// The drill's edge depends on the table, so that who has the south and who goes first are told apart.
+    fn prefers_north(&self, side: usize) -> bool {
+        match self.spec.width / 100 % 5 {
+            1 => side == 1,
+            2 => side == 0,
+            3 => true,
+            _ => false,
         }
     }
 
-    /// The centre of a unit as far from its edge as lets all models be within 3 inches of it.
+    /// The player who goes first places all his models, then the other, who sees them.
+    fn deploy(&mut self, first: usize, mut lineup: impl FnMut(usize, &[Standing], &[Standing]) -> Vec<Point>) {
+        let mut seen = Vec::new();
+        let mut crews = [Vec::new(), Vec::new()];
+        for side in [first, 1 - first] {
+            let mut listed = self.listed(side);
+            let centres = lineup(side, &listed, &seen);
+            if centres != listed.iter().map(|unit| unit.centre).collect::<Vec<Point>>() {
+                let mistake = self.mistake(side, &listed, &centres);
+                assert!(mistake.is_none(), "{} cannot stand so: {}", LETTER[side], mistake.unwrap_or(""));
+            }
+            let soldiers = self.spec.armies[side].units.len();
+            for (number, (unit, centre)) in listed.iter_mut().zip(centres).enumerate() {
+                unit.centre = centre;
+                let (Standing { kind, models, .. }, north) = (*unit, side != self.south);
+                let party = number >= soldiers;
+                self.units[side][number] = Some(Unit { kind, models, centre, north, party, moved: false, fought: 0 });
+                note!(self, "deploy {} {number} {models} {kind:?} at {},{}", LETTER[side], centre.x, centre.y);
+                if party {
+                    crews[side].push(Gun { place: centre, owner: side, fired: false, moved: false });
+                }
+            }
+            seen = listed;
+        }
+        self.guns = crews.concat();
+    }
+
+    /// A side's units, crews last, where its list says.
+    fn listed(&self, side: usize) -> Vec<Standing> {
+        let army = &self.spec.armies[side];
+        let mut list = army.units.clone();
+        let mut crews = Vec::new();
+        for &gun in &army.guns {
+            let source = (0..list.len()).filter(|&i| list[i].models > 4).min_by_key(|&i| (list[i].x - gun).abs());
+            let source = source.expect("a unit with more than four models");
+            list[source].models -= 4;
+            crews.push(Entry { kind: list[source].kind, models: 4, x: gun });
+        }
+        let standing =
+            |unit: &Entry| Standing { kind: unit.kind, models: unit.models, centre: self.deployed(side, unit) };
+        list.iter().chain(&crews).map(standing).collect()
+    }
+
+    /// The centre of a unit as far from its edge as lets all models be within 3 inches of it, as the south stands; the
+    /// north stands like the south on a table that has been turned by 180 degrees.
     fn deployed(&self, side: usize, entry: &Entry) -> Point {
         let heights = lattice().places[..entry.models].iter().map(|&(_, y)| y);
-        if side == self.south {
-            Point { x: entry.x, y: 300 - heights.max().unwrap_or(0) }
-        } else {
-            Point { x: self.spec.width - entry.x, y: self.spec.depth - 300 - heights.min().unwrap_or(0) }
+        let (x, y) = (entry.x, 300 - heights.max().unwrap_or(0));
+        if side == self.south { Point { x, y } } else { Point { x: self.spec.width - x, y: self.spec.depth - y } }
+    }
+
+    /// What is wrong with where a side wants its units to stand, if anything is.
+    fn mistake(&self, side: usize, listed: &[Standing], centres: &[Point]) -> Option<&'static str> {
+        if listed.len() != centres.len() {
+            return Some("a place for each unit, and no more");
         }
+        let north = side != self.south;
+        let blocks: Vec<Block> =
+            listed.iter().zip(centres).map(|(unit, &centre)| Block { centre, models: unit.models, north }).collect();
+        let models = || blocks.iter().flat_map(|block| block.places());
+        if models().any(|p| p != self.on_table(p)) {
+            return Some("all models on the table");
+        }
+        if models().any(|p| (p.y - self.edge(side)).abs() > 300) {
+            return Some("all models within 3 inches of the edge");
+        }
+        if centres.iter().any(|&centre| self.is_barred(centre)) {
+            return Some("no unit on impassable ground");
+        }
+        for (k, &block) in blocks.iter().enumerate() {
+            if blocks[..k].iter().any(|&other| meet(block, other)) {
+                return Some("units more than an inch from each other");
+            }
+        }
+        None
     }
 
     /// The y of a side's edge.
@@ -699,9 +816,21 @@ impl<'a, D: Dice> Game<'a, D> {
             (winner == Some(first)) as i64,
             (winner == Some(1 - first)) as i64,
             if first == 0 { margin } else { -margin },
+            self.tally[first][M::Score as usize],
+            (winner == Some(self.south)) as i64,
+            (winner == Some(1 - self.south)) as i64,
+            if self.south == 0 { margin } else { -margin },
+            self.tally[self.south][M::Score as usize],
         ]);
         note!(self, "end {who} {why} after turn {}", self.turn);
         self.common.iter().chain(&self.tally[0]).chain(&self.tally[1]).copied().collect()
+    }
+
+    /// What a side has done so far: its moves of all kinds, and its shots.
+    fn done(&self, side: usize) -> i64 {
+        let moves = [M::Marches, M::Charges, M::GunMoves, M::Escorts, M::CrewsLeft, M::GuardsLeft, M::Joins];
+        let shots = [M::ShotsNear, M::ShotsMedium, M::ShotsFar];
+        moves.into_iter().chain(shots).map(|measure| self.tally[side][measure as usize]).sum()
     }
 
     fn count(&mut self, side: usize, measure: M, by: i64) {
@@ -726,14 +855,22 @@ impl<'a, D: Dice> Game<'a, D> {
         }
         // A side's first turn is movement only.
         let first = self.turn <= 2;
+        let done_before = self.done(side);
         if !first {
+            let owned = self.guns.iter().filter(|gun| gun.owner == side).count();
+            self.count(side, M::GunTurns, owned as i64);
             self.shooting(side);
+            let fired = self.guns.iter().filter(|gun| gun.fired).count();
+            self.count(side, M::GunTurnsFired, fired as i64);
         }
         if self.ending.is_none() {
             self.movement(side);
         }
         if self.ending.is_none() && !first {
             self.combats(side);
+        }
+        if self.done(side) == done_before {
+            self.count(side, M::IdleTurns, 1);
         }
     }
 
@@ -798,7 +935,8 @@ impl<'a, D: Dice> Game<'a, D> {
             // A unit cannot have more than 29 models; who finds no number waits.
             for (kind, all) in [(Infantry, infantry), (Cavalry, cavalry)] {
                 for models in (0..all).step_by(MOST).map(|before| MOST.min(all - before)) {
-                    let unit = Unit { kind, models, centre: place, party: false, moved: true, fought: 0 };
+                    let north = side != self.south;
+                    let unit = Unit { kind, models, centre: place, north, party: false, moved: true, fought: 0 };
                     let Some(number) = self.add(side, unit) else { break };
                     self.count(side, M::PrisonersReturned, models as i64);
                     match kind {
@@ -947,10 +1085,16 @@ impl<'a, D: Dice> Game<'a, D> {
         self.units[side][number].expect("a unit on the table")
     }
 
+    /// Models of a side at a place.
+    fn block(&self, side: usize, centre: Point, models: usize) -> Block {
+        Block { centre, models, north: side != self.south }
+    }
+
     /// The numbers of the enemy units a unit of `side` would touch at a place.
     fn touched(&self, side: usize, centre: Point, models: usize) -> Vec<usize> {
+        let own = self.block(side, centre, models);
         let enemies = self.units[1 - side].iter().enumerate();
-        enemies.filter(|(_, e)| e.is_some_and(|e| meet(centre, models, e.centre, e.models))).map(|(n, _)| n).collect()
+        enemies.filter(|(_, enemy)| enemy.is_some_and(|enemy| meet(own, enemy.block()))).map(|(n, _)| n).collect()
     }
 
     fn is_in_contact(&self, side: usize, number: usize) -> bool {
@@ -961,7 +1105,8 @@ impl<'a, D: Dice> Game<'a, D> {
     /// Is a friend, other than those numbered, within an inch of the unit at that place?
     fn is_near_friend(&self, side: usize, models: usize, at: Point, but: &[usize]) -> bool {
         let friends = self.units[side].iter().enumerate().filter(|(number, _)| !but.contains(number));
-        friends.flat_map(|(_, friend)| friend).any(|friend| meet(at, models, friend.centre, friend.models))
+        let own = self.block(side, at, models);
+        friends.flat_map(|(_, friend)| friend).any(|friend| meet(own, friend.block()))
     }
 
     /// How far the ground lets a unit go along a way, of an allowance.
@@ -980,11 +1125,14 @@ impl<'a, D: Dice> Game<'a, D> {
             }
         }
         limit = limit.min(self.exit(way));
-        let bars = |p: Point| self.spec.features.iter().any(|f| f.impassable && f.shape.holds(p));
-        while limit > 0 && bars(way.at(limit)) {
+        while limit > 0 && self.is_barred(way.at(limit)) {
             limit -= 1;
         }
         limit
+    }
+
+    fn is_barred(&self, p: Point) -> bool {
+        self.spec.features.iter().any(|f| f.impassable && f.shape.holds(p))
     }
 
     /// Whole hundredths, rounded down, along the way to where it leaves the table.
@@ -1000,17 +1148,17 @@ impl<'a, D: Dice> Game<'a, D> {
         limit
     }
 
-    /// The first hundredth of `start..=last` at which a unit of so many models is within an inch of one of the others.
-    fn first_meeting(&self, way: &Way, models: usize, start: i64, last: i64, others: &[Unit]) -> Option<i64> {
+    /// The first hundredth of `start..=last` at which a unit is within an inch of one of the others.
+    fn first_meeting(&self, way: &Way, unit: Block, start: i64, last: i64, others: &[Unit]) -> Option<i64> {
         let mut walked = start;
         while walked <= last {
             let here = way.at(walked);
             let mut gap = f64::INFINITY;
             for other in others {
-                if meet(here, models, other.centre, other.models) {
+                if meet(Block { centre: here, ..unit }, other.block()) {
                     return Some(walked);
                 }
-                let reach = lattice().radius[models] + lattice().radius[other.models] + 100.0;
+                let reach = lattice().radius[unit.models] + lattice().radius[other.models] + 100.0;
                 gap = gap.min((squared(here, other.centre) as f64).sqrt() - reach);
             }
             // So far there is certainly no meeting (3 hundredths are more than the rounding of two places).
@@ -1072,7 +1220,7 @@ impl<'a, D: Dice> Game<'a, D> {
             limit = limit.min(self.ground_limit(&Way::new(place, to), allowance));
         }
         let last = way.last(limit);
-        let mut walked = match self.first_meeting(&way, unit.models, 1, last, &others) {
+        let mut walked = match self.first_meeting(&way, unit.block(), 1, last, &others) {
             Some(first) => first - 1,
             None => last,
         };
@@ -1119,7 +1267,7 @@ impl<'a, D: Dice> Game<'a, D> {
         let way = Way::new(unit.centre, target);
         let enemies: Vec<Unit> = self.enemies(side).into_iter().map(|(_, enemy)| enemy).collect();
         let last = way.last(self.ground_limit(&way, unit.kind.pace()));
-        let Some(walked) = self.first_meeting(&way, unit.models, 1, last, &enemies) else { return false };
+        let Some(walked) = self.first_meeting(&way, unit.block(), 1, last, &enemies) else { return false };
         let end = way.at(walked);
         if self.is_near_friend(side, unit.models, end, &[number]) {
             return false;
@@ -1138,9 +1286,9 @@ impl<'a, D: Dice> Game<'a, D> {
         }
         let way = Way::new(unit.centre, friend.centre);
         let last = way.last(self.ground_limit(&way, unit.kind.pace()));
-        let Some(walked) = self.first_meeting(&way, unit.models, 0, last, &[friend]) else { return false };
+        let Some(walked) = self.first_meeting(&way, unit.block(), 0, last, &[friend]) else { return false };
         let enemies: Vec<Unit> = self.enemies(side).into_iter().map(|(_, enemy)| enemy).collect();
-        let enemy_met = self.first_meeting(&way, unit.models, 0, walked, &enemies).is_some();
+        let enemy_met = self.first_meeting(&way, unit.block(), 0, walked, &enemies).is_some();
         let end = way.at(walked);
         if enemy_met || self.is_near_friend(side, unit.models, end, &[number, friend_number]) {
             return false;
@@ -1160,7 +1308,7 @@ impl<'a, D: Dice> Game<'a, D> {
     /// Makes a new unit of some models of another.
     fn detach(&mut self, side: usize, number: usize, models: usize, centre: Point, name: &str) -> Option<usize> {
         let unit = self.unit(side, number);
-        let party = Unit { kind: unit.kind, models, centre, party: true, moved: false, fought: 0 };
+        let party = Unit { models, centre, party: true, moved: false, fought: 0, ..unit };
         let new = self.add(side, party)?;
         self.lose(side, number, models);
         note!(self, "{name} {} {number} leaves {models} as {new} at {},{}", LETTER[side], centre.x, centre.y);
@@ -1336,12 +1484,15 @@ impl<'a, D: Dice> Game<'a, D> {
                     }
                 }
             }
-            combats.push(combat);
+            combats.push(combat.map(|mut numbers: Vec<usize>| {
+                numbers.sort();
+                numbers
+            }));
         }
         combats
     }
 
-    /// Points of the models of a combat's units that are in contact with enemies of this combat.
+    /// Points of the models of a combat's units that are in contact with enemies of this combat, by unit and by place.
     fn contact_models(&self, combat: &[Vec<usize>; 2], side: usize) -> Vec<Point> {
         let models = |s: usize| -> Vec<Point> {
             combat[s].iter().flat_map(|&n| self.units[s][n]).flat_map(|unit| unit.places()).collect()
@@ -1390,11 +1541,13 @@ impl<'a, D: Dice> Game<'a, D> {
             "combat {combat:?} {} {smaller} against {larger} supported {supported} prisoners {prisoners} dead {dead}",
             LETTER[loser]
         );
+        // Those in contact are looked at while all stand; who is left of the winners leads the prisoners.
+        let front = self.contact_models(combat, loser);
+        self.pay(1 - loser, &fighters[1 - loser], dead);
         if prisoners > 0 {
-            self.capture(loser, &fighters[loser], prisoners);
+            self.capture(&front, loser, &fighters[loser], prisoners);
         }
         self.take_all(loser, &fighters[loser]);
-        self.pay(1 - loser, &fighters[1 - loser], dead);
         self.count(loser, M::KillsMelee, dead as i64);
         self.count(1 - loser, M::KillsMelee, dead as i64);
     }
@@ -1406,15 +1559,14 @@ impl<'a, D: Dice> Game<'a, D> {
     }
 
     /// Makes a group of prisoners; whoever are left of the fighters die.
-    fn capture(&mut self, loser: usize, fighters: &[usize; NUMBERS], prisoners: usize) {
+    fn capture(&mut self, front: &[Point], loser: usize, fighters: &[usize; NUMBERS], prisoners: usize) {
         let winner = 1 - loser;
         let units = self.units[loser].iter().zip(fighters);
         let all_cavalry: usize = units.filter(|(u, _)| u.is_some_and(|u| u.kind == Cavalry)).map(|(_, &f)| f).sum();
         // The drill takes cavalry first.
         let cavalry = all_cavalry.min(prisoners);
         let infantry = prisoners - cavalry;
-        let most = (0..NUMBERS).rev().max_by_key(|&n| fighters[n]).unwrap_or(0);
-        let place = self.unit(loser, most).centre;
+        let place = self.captured_at(front, loser);
         let near = (0..self.groups.len()).filter(|&k| {
             let group = &self.groups[k];
             group.size() > 0 && group.side == loser && group.holder == winner && squared(group.place, place) <= NEAR
@@ -1435,6 +1587,27 @@ impl<'a, D: Dice> Game<'a, D> {
         }
         self.count(winner, M::PrisonersCaught, prisoners as i64);
         note!(self, "{} takes {infantry} infantry and {cavalry} cavalry", LETTER[winner]);
+    }
+
+    /// Where prisoners of a combat stand: at a place of a model in contact, on the table and passable, the one with the
+    /// most of the winner's models within 3 inches, of equals the one that is nearest to such a model, of equals the
+    /// first. If there is none, at the centre of the unit with the model of the winner nearest to anybody in contact.
+    /// The winner's models are those left after its losses.
+    fn captured_at(&self, front: &[Point], loser: usize) -> Point {
+        let winner = 1 - loser;
+        let captors = self.models_of(winner);
+        let nearest = |place: Point| captors.iter().map(|&(_, _, p)| squared(p, place)).min();
+        let best = front
+            .iter()
+            .filter(|&&place| place == self.on_table(place) && !self.is_barred(place))
+            .min_by_key(|&&place| (std::cmp::Reverse(self.near(winner, place)), nearest(place)));
+        if let Some(&place) = best {
+            return place;
+        }
+        let from_front = |p: Point| front.iter().map(|&place| squared(p, place)).min();
+        let captor = captors.iter().min_by_key(|&&(_, _, p)| from_front(p));
+        let &(number, _, _) = captor.expect("a model of the winner");
+        self.unit(winner, number).centre
     }
 
     /// The winner's dead; the rest of its fighters have fought.
@@ -1644,7 +1817,12 @@ mod tests {
     }
 
     fn infantry(models: usize, x: i32, y: i32) -> Option<Unit> {
-        Some(Unit { kind: Infantry, models, centre: p(x, y), party: false, moved: false, fought: 0 })
+        Some(Unit { kind: Infantry, models, centre: p(x, y), north: false, party: false, moved: false, fought: 0 })
+    }
+
+    /// Infantry of the north, which is B's in these tests.
+    fn northern(models: usize, x: i32, y: i32) -> Option<Unit> {
+        infantry(models, x, y).map(|unit| Unit { north: true, ..unit })
     }
 
     /// A game in its third player turn (A's), with nobody on the table.
@@ -1673,7 +1851,7 @@ mod tests {
         let (spec, mut dice) = (open(), Xorshift::new(1));
         let mut game = empty(&spec, &mut dice);
         game.units[0][0] = infantry(a, 3000, 2000);
-        game.units[1][0] = infantry(b, 3000, 2100);
+        game.units[1][0] = northern(b, 3000, 2100);
         game.combats(0);
         assert_eq!(get(&game, 0, M::KillsMelee), get(&game, 1, M::KillsMelee));
         let prisoners = game.groups.iter().map(Group::size).sum();
@@ -1698,7 +1876,7 @@ mod tests {
         let (spec, mut dice) = (open(), Xorshift::new(1));
         let mut game = empty(&spec, &mut dice);
         game.units[0][0] = infantry(13, 3000, 2000);
-        game.units[1][0] = infantry(19, 3000, 2100);
+        game.units[1][0] = northern(19, 3000, 2100);
         // Its nearest model is 6 inches from the 13's: near enough to support, but too few.
         game.units[0][1] = infantry(5, 3000, 1100);
         game.combats(0);
@@ -1723,7 +1901,7 @@ mod tests {
             let (spec, mut dice) = (open(), Xorshift::new(1));
             let mut game = empty(&spec, &mut dice);
             game.units[0][0] = infantry(13, 3000, 2000);
-            game.units[1][0] = infantry(19, 3000, 2100);
+            game.units[1][0] = northern(19, 3000, 2100);
             game.units[0][1] = infantry(models, 3000, y);
             if y < 2000 {
                 game.combats(0);
@@ -1756,13 +1934,16 @@ mod tests {
         for _ in 0..20_000 {
             let (n, m) = (random.die(0, 29) as usize, random.die(0, 29) as usize);
             let at = p(random.die(0, 1601) as i32 - 801, random.die(0, 1601) as i32 - 801);
-            let (a, b) = (infantry(n, 0, 0).unwrap(), infantry(m, at.x, at.y).unwrap());
+            let (mut a, mut b) = (infantry(n, 0, 0).unwrap(), infantry(m, at.x, at.y).unwrap());
+            (a.north, b.north) = (random.die(0, 2) == 2, random.die(0, 2) == 2);
             let naive = a.places().any(|i| b.places().any(|j| squared(i, j) <= 100 * 100));
-            assert_eq!(meet(a.centre, n, b.centre, m), naive, "{n} {m} {at:?}");
+            assert_eq!(meet(a.block(), b.block()), naive, "{a:?} {b:?}");
             met += naive as usize;
         }
         assert!(met > 2_000 && met < 18_000);
-        assert!(meet(p(0, 0), 1, p(100, 0), 1) && !meet(p(0, 0), 1, p(100, 1), 1) && meet(p(0, 0), 29, p(700, 0), 29));
+        let block = |models, x, y| infantry(models, x, y).unwrap().block();
+        assert!(meet(block(1, 0, 0), block(1, 100, 0)) && !meet(block(1, 0, 0), block(1, 100, 1)));
+        assert!(meet(block(29, 0, 0), block(29, 700, 0)));
     }
 
     #[test]
@@ -1772,10 +1953,12 @@ mod tests {
         for _ in 0..300 {
             let mut point = || p(random.die(0, 1500) as i32, random.die(0, 1500) as i32);
             let (way, b, c) = (Way::new(point(), point()), point(), point());
-            let others = [infantry(10, b.x, b.y).unwrap(), infantry(3, c.x, c.y).unwrap()];
+            let (unit, others) =
+                (infantry(8, 0, 0).unwrap().block(), [northern(10, b.x, b.y).unwrap(), infantry(3, c.x, c.y).unwrap()]);
             let last = way.last(1200);
-            let naive = (1..=last).find(|&l| others.iter().any(|o| meet(way.at(l), 8, o.centre, o.models)));
-            assert_eq!(game.first_meeting(&way, 8, 1, last, &others), naive);
+            let at = |l| Block { centre: way.at(l), ..unit };
+            let naive = (1..=last).find(|&l| others.iter().any(|other| meet(at(l), other.block())));
+            assert_eq!(game.first_meeting(&way, unit, 1, last, &others), naive);
         }
     }
 
@@ -1813,10 +1996,10 @@ mod tests {
     fn ten_stand_at_two_inches_and_crews_of_four_at_three() {
         let (spec, mut dice) = (open(), Xorshift::new(1));
         let mut game = empty(&spec, &mut dice);
-        game.deploy();
+        game.deploy(0, |_, own, _| own.iter().map(|unit| unit.centre).collect());
         // The guns, at 15 and 57 inches, take their crews from the infantry at 9 and at 63.
         let y = |side: usize, n: usize| game.unit(side, n).centre.y;
-        assert_eq!((y(0, 2), y(1, 2), y(0, 8), y(1, 8)), (200, 4700, 300, 4600));
+        assert_eq!((y(0, 2), y(1, 2), y(0, 8), y(1, 8)), (200, 4600, 300, 4500));
         assert_eq!((game.unit(0, 8).models, game.unit(1, 9).models), (4, 4));
         assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(|n| game.unit(0, n).models), [6, 10, 10, 10, 6, 10, 10, 10]);
         assert_eq!((game.unit(0, 0).centre.x, game.unit(1, 0).centre.x), (900, 6300));
@@ -1830,8 +2013,8 @@ mod tests {
         let (mut spec, mut dice) = (open(), Xorshift::new(1));
         for (side, x, y, seen) in [(1, 1000, 50, true), (1, 1000, 49, false), (0, 300, 0, true), (0, 301, 0, false)] {
             let mut game = empty(&spec, &mut dice);
-            game.units[1][0] = infantry(1, 2000, 0);
-            game.units[side][1] = infantry(1, x, y);
+            game.units[1][0] = northern(1, 2000, 0);
+            game.units[side][1] = infantry(1, x, y).map(|unit| Unit { north: side == 1, ..unit });
             assert_eq!(game.is_seen(0, p(0, 0), 0, p(2000, 0)), seen, "{side} {x} {y}");
         }
         spec.features = vec![Feature { blocks_sight: true, cover: true, ..rectangle(500, -10, 1500, 10) }];
@@ -1849,7 +2032,7 @@ mod tests {
         // Eight of A's need two guards: B has one, A at first one and then two.
         game.groups =
             vec![Group { side: 0, holder: 1, infantry: 5, cavalry: 3, place: p(3000, 700), per_guard: 7, led: false }];
-        game.units[1][0] = infantry(1, 3300, 700);
+        game.units[1][0] = northern(1, 3300, 700);
         game.units[0][0] = infantry(1, 3000, 1000);
         game.settle();
         assert_eq!(game.groups[0].holder, 1);
@@ -1861,6 +2044,119 @@ mod tests {
         assert_eq!((game.unit(0, 0).centre, get(&game, 0, M::Escorts)), (p(3000, 300), 1));
         assert_eq!((game.groups[0].size(), game.unit(0, 1).models, game.unit(0, 2).kind), (0, 5, Cavalry));
         assert_eq!((game.unit(0, 2).centre, get(&game, 0, M::PrisonersReturned)), (p(3000, 100), 8));
+    }
+
+    #[test]
+    fn prisoners_stand_where_they_were_taken() {
+        let (mut spec, mut dice) = (open(), Xorshift::new(1));
+        let mut game = empty(&spec, &mut dice);
+        game.units[0][0] = infantry(9, 3000, 2000);
+        game.units[1][0] = northern(9, 3000, 2300);
+        let combat = |game: &Game<Xorshift>| game.form_combats(0).pop().unwrap();
+        let captured_at =
+            |game: &Game<Xorshift>, loser| game.captured_at(&game.contact_models(&combat(game), loser), loser);
+        // Three of either side are in contact, each with seven enemies within 3 inches: the first place of the lattice.
+        assert_eq!(game.contact_models(&combat(&game), 0), [p(3000, 2100), p(2900, 2100), p(3100, 2100)]);
+        assert_eq!(captured_at(&game, 0), p(3000, 2100));
+        assert_eq!(game.contact_models(&combat(&game), 1), [p(3000, 2200), p(3100, 2200), p(2900, 2200)]);
+        assert_eq!(captured_at(&game, 1), p(3000, 2200));
+        // One more near the last of them.
+        game.units[1][1] = northern(1, 3300, 2300);
+        assert_eq!(captured_at(&game, 0), p(3100, 2100));
+        // The nearest of several with as many around them.
+        game.units[1][0] = northern(1, 2850, 2150);
+        game.units[1][1] = northern(1, 3110, 2110);
+        assert_eq!(captured_at(&game, 0), p(3100, 2100));
+        // Fourteen fight nine, and their captors are there to guard the five that they take.
+        game.units[1][0] = northern(20, 3000, 2400);
+        game.units[1][1] = None;
+        game.combats(0);
+        assert_eq!((game.models(0), game.groups.len()), (0, 1));
+        let group = game.groups[0];
+        assert_eq!((group.place, group.holder, group.size()), (p(3000, 2100), 1, 5));
+        // On a rock, or off the table, nobody stands: they go to the unit of their nearest captor.
+        spec.features = vec![Feature { impassable: true, ..rectangle(2500, 2050, 3500, 2150) }];
+        let mut game = empty(&spec, &mut dice);
+        game.units[0][0] = infantry(9, 3000, 2000);
+        game.units[1][0] = northern(2, 3210, 2150);
+        game.units[1][3] = northern(9, 3000, 2300);
+        assert_eq!(captured_at(&game, 0), p(3000, 2300));
+    }
+
+    #[test]
+    fn the_north_is_the_south_turned() {
+        let turned = |spec: &Spec| {
+            let (w, d) = (spec.width, spec.depth);
+            let shape = |shape| match shape {
+                Shape::Rectangle { x0, y0, x1, y1 } => {
+                    Shape::Rectangle { x0: w - x1, y0: d - y1, x1: w - x0, y1: d - y0 }
+                }
+                Shape::Circle { x, y, r } => Shape::Circle { x: w - x, y: d - y, r },
+            };
+            let features = spec.features.iter().map(|f| Feature { shape: shape(f.shape), ..*f }).collect();
+            Spec { features, ..spec.clone() }
+        };
+        let played = |spec: &Spec, seed: u64, south: bool| {
+            let mut dice = Xorshift::new(seed);
+            let mut game = empty(spec, &mut dice);
+            let first = game.roll_off();
+            (game.south, game.turn) = (if south { first } else { 1 - first }, 0);
+            game.deploy(first, |_, own, _| own.iter().map(|unit| unit.centre).collect());
+            let mut result = game.play_on(first);
+            // The measures of the south have changed places; those of who goes first stay.
+            result.drain(10..EQUAL);
+            result
+        };
+        for (name, spec) in all() {
+            let other = turned(&spec);
+            for seed in 0..20 {
+                assert_eq!(played(&spec, seed, true), played(&other, seed, false), "{name} {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_lines_up_otherwise_must_stand_in_his_zone_and_apart() {
+        let (mut spec, mut dice) = (open(), Xorshift::new(1));
+        spec.features = vec![Feature { impassable: true, ..circle(4000, 0, 200) }];
+        for side in 0..2 {
+            let game = empty(&spec, &mut dice);
+            let list = game.listed(side);
+            let with = |number: usize, x: i32, y: i32| {
+                let mut centres: Vec<Point> = list.iter().map(|unit| unit.centre).collect();
+                centres[number] = if side == 0 { p(x, y) } else { p(7200 - x, 4800 - y) };
+                game.mistake(side, &list, &centres)
+            };
+            // The ten of the cavalry stand from 2 inches behind their centre to 1 inch before it.
+            assert_eq!([with(5, 300, 200), with(5, 100, 200)], [None; 2], "the list's place, and a little to the left");
+            assert!(with(5, 99, 200).is_some_and(|mistake| mistake.ends_with("table")));
+            assert!(with(5, 300, 199).is_some_and(|mistake| mistake.ends_with("table")));
+            assert!(with(5, 300, 201).is_some_and(|mistake| mistake.ends_with("edge")));
+            // The crew of the first gun has a place on the rock; its models may.
+            assert!(side == 1 || with(8, 4000, 200).is_some_and(|mistake| mistake.ends_with("ground")));
+            // A gun's crew and six: at two inches they are an inch apart, and a hundredth more is enough.
+            assert!(with(8, 1099, 300).is_some_and(|mistake| mistake.ends_with("each other")));
+            assert_eq!(with(8, 1201, 300), None);
+            assert!(game.mistake(side, &list, &[]).is_some());
+        }
+    }
+
+    #[test]
+    fn the_second_sees_how_the_first_has_lined_up() {
+        let spec = open();
+        let mut asked = Vec::new();
+        let lineup = |side: usize, own: &[Standing], seen: &[Standing]| {
+            asked.push((side, own.to_vec(), seen.to_vec()));
+            let mut centres: Vec<Point> = own.iter().map(|unit| unit.centre).collect();
+            // Two of ten that change places.
+            centres.swap(5, 7);
+            centres
+        };
+        let changed = play_lined_up(&spec, &mut Xorshift::new(3), None, lineup);
+        let [(first, own, before), (second, _, seen)] = &asked[..] else { panic!("each is asked once") };
+        assert_eq!((first + second, before.len()), (1, 0));
+        assert_eq!((seen[5].centre, seen[7].centre, seen[0]), (own[7].centre, own[5].centre, own[0]));
+        assert_eq!(changed.len(), names().len());
     }
 
     #[test]

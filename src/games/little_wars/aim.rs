@@ -1,34 +1,35 @@
 //! Whom a policy's guns shoot.
 
-use super::policy::Policy;
 use super::rules::Situation;
 use super::rules::gunnery::Shot;
 use super::stage::inches;
 use super::state::UnitId;
+use super::temper::Temper;
 use super::word::Side;
 use crate::battlefield::INCH;
 use crate::battlefield::formation::spread;
 
 /// The best shot of the first gun that may fire; `None` if no gun has a target that it cares for.
-pub(super) fn best_shot(policy: &Policy, situation: &Situation<'_>, side: Side) -> Option<Shot> {
+pub(super) fn best_shot(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Shot> {
     let guns = situation.battle.guns_from(side).filter(|&gun| situation.may_fire(gun, side));
-    guns.filter_map(|gun| best_of(policy, situation, gun, side)).next()
+    guns.filter_map(|gun| best_of(temper, situation, gun, side)).next()
 }
 
 /// Enemies are looked at in the order of what a shot at them could be worth at most, until nobody left can be better.
-fn best_of(policy: &Policy, situation: &Situation<'_>, gun: usize, side: Side) -> Option<Shot> {
+fn best_of(temper: &Temper, situation: &Situation<'_>, gun: usize, side: Side) -> Option<Shot> {
     let mut best: Option<(i32, Shot)> = None;
     let mut seen = 0u64;
     loop {
         let enemies = situation.battle.units(side.other()).filter(|enemy| seen >> enemy.index & 1 == 0);
-        let hopes = enemies.map(|enemy| (hope(policy, situation, gun, enemy), enemy));
+        let hopes = enemies.map(|enemy| (hope(temper, situation, gun, enemy), enemy));
         let next = hopes.max_by_key(|&(hope, enemy)| (hope, usize::MAX - enemy.index));
         let Some((_, enemy)) = next.filter(|&(hope, _)| hope > best.map_or(0, |(worth, _)| worth)) else {
             return best.map(|(_, shot)| shot);
         };
         seen |= 1 << enemy.index;
-        let Some(shot) = situation.shot(gun, enemy, nearest_model(situation, gun, enemy)) else { continue };
-        let worth = hope_of(policy, situation, gun, enemy, chance_of(situation, situation.needed(&shot)));
+        let nearest = || situation.shot(gun, enemy, nearest_model(situation, gun, enemy));
+        let Some(shot) = nearest().or_else(|| situation.nearest_in_sight(gun, enemy)) else { continue };
+        let worth = hope_of(temper, situation, gun, enemy, chance_of(situation, situation.needed(&shot)));
         if best.is_none_or(|(most, _)| worth > most) {
             best = Some((worth, shot));
         }
@@ -49,25 +50,25 @@ fn chance_of(situation: &Situation<'_>, needed: u32) -> i32 {
 }
 
 /// What a shot at an enemy is worth at most: without cover.
-fn hope(policy: &Policy, situation: &Situation<'_>, gun: usize, enemy: UnitId) -> i32 {
+fn hope(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId) -> i32 {
     let (table, state) = (&situation.stage.tables.fire, situation.unit(enemy));
     let distance = situation.battle.guns()[gun].at.distance(state.at) - spread(state.models.into());
-    if policy.fire.follow_in > 0 && distance > inches(policy.fire.follow_in) {
+    if temper.fire.follow_in > 0 && distance > inches(temper.fire.follow_in) {
         return 0;
     }
     let needed = table.needed(table.band(distance), false);
-    hope_of(policy, situation, gun, enemy, chance_of(situation, needed))
+    hope_of(temper, situation, gun, enemy, chance_of(situation, needed))
 }
 
 /// What a shot at an enemy is worth that hits with a chance, in hundredths.
-fn hope_of(policy: &Policy, situation: &Situation<'_>, gun: usize, enemy: UnitId, chance: i32) -> i32 {
+fn hope_of(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId, chance: i32) -> i32 {
     let (state, at) = (situation.unit(enemy), situation.battle.guns()[gun].at);
-    let mut worth = policy.worth(state.arm, 1);
+    let mut worth = temper.worth(state.arm, 1);
     if serves_gun(situation, enemy) {
-        worth += policy.fire.crew;
+        worth += temper.fire.crew;
     }
     if at.within(state.at, situation.allowance(enemy) + 3 * INCH) {
-        worth += policy.fire.menace;
+        worth += temper.fire.menace;
     }
     chance * worth
 }

@@ -1,11 +1,11 @@
 //! What policies expect of melees and of places: rough worths in hundredths of an infantry model. Not rules.
 
 use super::aim::serves_gun;
-use super::policy::Policy;
 use super::rules::Situation;
 use super::rules::melee::toll;
 use super::stage::inches;
 use super::state::UnitId;
+use super::temper::Temper;
 use super::word::{Arm, Side};
 use crate::battlefield::formation::spread;
 use crate::battlefield::{INCH, Point};
@@ -14,6 +14,8 @@ use crate::battlefield::{INCH, Point};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Clash {
     own: u32,
+    /// Of `own` those who are there already.
+    sure: u32,
     foe: u32,
     own_supported: bool,
     foe_supported: bool,
@@ -41,16 +43,20 @@ fn is_supported(situation: &Situation<'_>, at: UnitId, models: u32, but: UnitId)
 }
 
 /// The clash if a unit charges an enemy now.
-fn clash(policy: &Policy, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Clash {
+fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Clash {
     let joins = inches(situation.stage.tables.close_combat.joins_within_in);
-    let (mut own, mut foe) =
-        (100 * u32::from(situation.unit(unit).models), 100 * u32::from(situation.unit(enemy).models));
+    let sole = u32::from(situation.unit(unit).models);
+    let (mut own, mut foe) = (100 * sole, 100 * u32::from(situation.unit(enemy).models));
+    let mut sure = own;
     for friend in situation.battle.units(unit.side).filter(|&friend| friend != unit) {
         let (far, models) = (gap(situation, friend, enemy), u32::from(situation.unit(friend).models));
+        // The largest goes first: only from those who are no larger than it may it expect more than it sees.
+        let may_help = || situation.is_ready(friend) && models <= sole && !serves_gun(situation, friend);
         if far <= joins {
             own += 100 * models;
-        } else if situation.is_ready(friend) && far <= situation.allowance(friend) && !serves_gun(situation, friend) {
-            own += policy.melee.help_percent * models;
+            sure += 100 * models;
+        } else if far <= situation.allowance(friend) && may_help() {
+            own += temper.melee.help_percent * models;
         }
     }
     for other in situation.battle.units(enemy.side).filter(|&other| other != enemy) {
@@ -58,9 +64,10 @@ fn clash(policy: &Policy, situation: &Situation<'_>, unit: UnitId, enemy: UnitId
             foe += 60 * u32::from(situation.unit(other).models);
         }
     }
-    let (own, foe) = (own / 100, foe / 100);
+    let (own, sure, foe) = (own / 100, sure / 100, foe / 100);
     Clash {
         own,
+        sure,
         foe,
         own_supported: own < foe && is_supported(situation, unit, own, unit),
         foe_supported: foe < own && is_supported(situation, enemy, foe, enemy),
@@ -68,9 +75,9 @@ fn clash(policy: &Policy, situation: &Situation<'_>, unit: UnitId, enemy: UnitId
 }
 
 /// What a clash comes to: what the enemy loses less what is lost.
-fn worth_of(policy: &Policy, clash: Clash, [own_arm, foe_arm]: [Arm; 2]) -> i32 {
-    let Clash { own, foe, own_supported, foe_supported } = clash;
-    let knobs = &policy.melee;
+fn worth_of(temper: &Temper, clash: Clash, [own_arm, foe_arm]: [Arm; 2]) -> i32 {
+    let Clash { own, foe, own_supported, foe_supported, .. } = clash;
+    let knobs = &temper.melee;
     let (gained, lost) = if own >= foe {
         let toll = toll(own, foe, foe_supported);
         (100 * toll.killed as i32 + knobs.prisoner_percent * toll.prisoners as i32, toll.killed)
@@ -78,20 +85,21 @@ fn worth_of(policy: &Policy, clash: Clash, [own_arm, foe_arm]: [Arm; 2]) -> i32 
         let toll = toll(foe, own, own_supported);
         (100 * toll.killed as i32, own)
     };
-    let gained = policy.worth(foe_arm, 1) * gained / 100;
-    gained - policy.worth(own_arm, lost) * knobs.loss_percent / 100
+    let gained = temper.worth(foe_arm, 1) * gained / 100;
+    gained - temper.worth(own_arm, lost) * knobs.loss_percent / 100
 }
 
 /// What a charge of a unit at an enemy is worth; `None` if the policy never makes such a charge.
-pub(super) fn worth_of_charge(policy: &Policy, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Option<i32> {
-    let clash = clash(policy, situation, unit, enemy);
-    let knobs = &policy.melee;
+pub(super) fn worth_of_charge(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Option<i32> {
+    let clash = clash(temper, situation, unit, enemy);
+    let knobs = &temper.melee;
     let safe = clash.own >= 2 * clash.foe || is_supported(situation, unit, clash.own, unit);
-    if knobs.needs_support && !safe {
+    // Nobody goes alone against more than twice his number.
+    if (knobs.needs_support && !safe) || 2 * clash.sure < clash.foe {
         return None;
     }
     let arms = [unit, enemy].map(|unit| situation.unit(unit).arm);
-    let mut worth = worth_of(policy, clash, arms);
+    let mut worth = worth_of(temper, clash, arms);
     if serves_gun(situation, enemy) {
         worth += knobs.crew;
     }
@@ -102,16 +110,16 @@ pub(super) fn worth_of_charge(policy: &Policy, situation: &Situation<'_>, unit: 
 }
 
 /// What it is worth to go on fighting where a unit stands in contact.
-pub(super) fn worth_of_staying(policy: &Policy, situation: &Situation<'_>, unit: UnitId) -> i32 {
+pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit: UnitId) -> i32 {
     let worths = situation.in_contact_with(unit).map(|enemy| {
         let arms = [unit, enemy].map(|unit| situation.unit(unit).arm);
-        worth_of(policy, clash(policy, situation, unit, enemy), arms)
+        worth_of(temper, clash(temper, situation, unit, enemy), arms)
     });
     worths.max().unwrap_or(0)
 }
 
 /// What the enemies that could charge a unit at a place would do to it, if that is a loss.
-pub(super) fn risk(policy: &Policy, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
+pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
     let (mut foe, mut arm) = (0, Arm::Infantry);
     for enemy in situation.battle.units(unit.side.other()) {
         let reach = situation.allowance(enemy) + situation.stage.contact();
@@ -133,8 +141,8 @@ pub(super) fn risk(policy: &Policy, situation: &Situation<'_>, unit: UnitId, at:
             supported |= 2 * models >= own;
         }
     }
-    let clash = Clash { own, foe, own_supported: supported && own < foe, foe_supported: true };
-    (-worth_of(policy, clash, [situation.unit(unit).arm, arm])).max(0)
+    let clash = Clash { own, sure: own, foe, own_supported: supported && own < foe, foe_supported: true };
+    (-worth_of(temper, clash, [situation.unit(unit).arm, arm])).max(0)
 }
 
 /// Some of the guns, a bit for each number.

@@ -1,12 +1,12 @@
 //! What a schema cannot say: names that must exist, armies of the right models with room to begin, numbers that must go
 //! together.
 
+use super::lineup::{Misplaced, Zone};
 use super::measures;
-use super::muster::{Muster, extent, most_coherent, post};
+use super::muster::{Muster, most_coherent};
 use super::stage::{field, inches};
 use super::table::{ArmyTable, Scenario};
 use super::word::{Arm, SIDES, Side};
-use crate::battlefield::formation::Formation;
 use crate::battlefield::{Edge, INCH, check_features, hundredths};
 use crate::error::name_hint;
 use crate::scenario::Problems;
@@ -116,37 +116,28 @@ fn check_places(scenario: &Scenario, name: &str, army: &ArmyTable, problems: &mu
 /// Whether everybody has a place at an edge.
 fn check_edge(scenario: &Scenario, name: &str, muster: &Muster, edge: Edge, problems: &mut Problems<'_>) -> bool {
     let (frame, field, listed) = (&scenario.frame, field(scenario), scenario.armies[name].units.len());
-    let spacing = inches(scenario.movement.spacing_in);
-    let path = |index: usize| match index.checked_sub(listed) {
+    let zone = Zone { frame, field: &field, spacing: inches(scenario.movement.spacing_in), edge };
+    let troops = muster.troops.iter().map(|troop| (troop.along, troop.models));
+    let Some((index, fault)) = zone.misplaced(troops) else { return true };
+    let path = match index.checked_sub(listed) {
         None => format!("armies.{name}.units.{index}.at_in"),
         Some(gun) => format!("armies.{name}.guns_in.{gun}"),
     };
-    let mut placed: Vec<Formation> = Vec::new();
-    for (index, troop) in muster.troops.iter().enumerate() {
-        let at = post(frame, edge, troop.along, troop.models);
-        let formation = Formation { centre: at, count: troop.models.into(), edge: Edge::South };
-        let problem = if extent(edge, troop.models).iter().sum::<i32>() > inches(frame.deployment_in) {
-            let (models, zone) = (troop.models, frame.deployment_in);
-            Some(format!(
-                "{models} models do not fit into the zone of {} at the {} edge",
-                told(inches(zone)),
-                edge.name()
-            ))
-        } else if !formation.models().all(|model| field.contains(model)) {
-            Some("models off the table, expected all of them on it".to_string())
-        } else if !field.passable(at) {
-            Some(format!("on ground that cannot be entered, if the army has the {} edge", edge.name()))
-        } else {
-            let near = placed.iter().position(|other| other.touches(formation, spacing));
-            near.map(|other| format!("models within {} of those of {}", told(spacing), called(other, listed)))
-        };
-        if let Some(problem) = problem {
-            problems.at(&path(index), problem, None);
-            return false;
+    let problem = match fault {
+        Misplaced::TooDeep => {
+            let (models, zone) = (muster.troops[index].models, told(inches(frame.deployment_in)));
+            format!("{models} models do not fit into the zone of {zone} at the {} edge", edge.name())
         }
-        placed.push(formation);
-    }
-    true
+        Misplaced::OffTable => "models off the table, expected all of them on it".to_string(),
+        Misplaced::NoEntry => {
+            format!("on ground that cannot be entered, if the army has the {} edge", edge.name())
+        }
+        Misplaced::Crowded(other) => {
+            format!("models within {} of those of {}", told(zone.spacing), called(other, listed))
+        }
+    };
+    problems.at(&path, problem, None);
+    false
 }
 
 fn told(spacing: i32) -> String {

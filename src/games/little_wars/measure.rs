@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use super::rules::Situation;
 use super::rules::victory::{CAUSES, Cause, Close, ENDINGS};
 use super::word::{Arm, SIDES, Side};
-use crate::game::{ENDING, Kind, Measure, Outcome};
+use crate::battlefield::Edge;
+use crate::game::{ENDING, Kind, Measure, Outcome, advantage};
 
 const fn count(name: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
     Measure { name, unit, meaning, kind: Kind::Count }
@@ -15,8 +16,12 @@ const fn yes_no(name: &'static str, meaning: &'static str) -> Measure {
     Measure { name, unit: "", meaning, kind: Kind::YesNo }
 }
 
+const FIRST: [Measure; advantage::MEASURES] = advantage::of_first("points");
+
+const SOUTH: [Measure; advantage::MEASURES] = advantage::of_south("points");
+
 /// The measures of the whole game, in the order of their values.
-const WHOLE: [Measure; 12] = [
+const WHOLE: [Measure; 17] = [
     Measure {
         name: ENDING,
         unit: "",
@@ -33,9 +38,14 @@ const WHOLE: [Measure; 12] = [
     count("turns", "turns", "Player turns begun, those of both sides together."),
     yes_no("turn_limit", "The game was ended by its last player turn (L9)."),
     yes_no("a_first", "Side A won the roll-off and went first (R4)."),
-    yes_no("first_wins", "The side that went first won."),
-    yes_no("second_wins", "The side that went second won."),
-    count("first_margin", "points", "Points of the side that went first less those of the other."),
+    FIRST[0],
+    FIRST[1],
+    FIRST[2],
+    FIRST[3],
+    SOUTH[0],
+    SOUTH[1],
+    SOUTH[2],
+    SOUTH[3],
     count("melees_equal", "melees", "Melees of equal numbers (R19)."),
     count("melees_supported", "melees", "Melees whose smaller side was supported (R20)."),
     count("melees_unsupported", "melees", "Melees whose smaller side was not (R21)."),
@@ -83,12 +93,15 @@ macro_rules! counts {
             "hits_medium" "hits" "hits in the medium band.",
             "hits_far" "hits" "hits beyond it.",
             "shots_in_cover" "shots" "shots at targets in cover (R12).",
+            "gun_turns" "guns" "guns owned at the start of its shooting phases, added up over these.",
+            "gun_turns_fired" "guns" "guns that fired in its shooting phases, added up over these.",
+            "idle_turns" "turns" "own player turns in which it neither fired a shot nor moved anybody.",
         )
     };
 }
 
 /// Measures of a side.
-const PER_SIDE: usize = 31;
+const PER_SIDE: usize = 34;
 
 static A: [Measure; PER_SIDE] = counts!("a", "A");
 static B: [Measure; PER_SIDE] = counts!("b", "B");
@@ -111,19 +124,16 @@ pub(super) fn record(situation: &Situation<'_>, result: Close, outcome: &mut Out
         battle.turn.into(),
         (result.cause == Cause::TurnLimit).into(),
         (first == Side::A).into(),
-        (result.winner() == Some(first)).into(),
-        (result.winner() == Some(first.other())).into(),
-        if first == Side::A { a - b } else { b - a },
-        battle.record.equal.into(),
-        battle.record.supported.into(),
-        battle.record.unsupported.into(),
     ];
+    let south = if battle.edge(Side::A) == Edge::South { Side::A } else { Side::B };
+    let advantages = [first, south].map(|had| advantage::values(had, result.winner(), [a, b]));
+    let melees = [battle.record.equal, battle.record.supported, battle.record.unsupported].map(i64::from);
     let mut next = 0;
     let mut set = |value: i64| {
         outcome.set(next, value);
         next += 1;
     };
-    whole.into_iter().for_each(&mut set);
+    whole.into_iter().chain(advantages.into_iter().flatten()).chain(melees).for_each(&mut set);
     for side in SIDES {
         set(situation.score(side, result).into());
         side_values(situation, side).into_iter().for_each(|value| set(value.into()));
@@ -165,5 +175,8 @@ fn side_values(situation: &Situation<'_>, side: Side) -> [u32; PER_SIDE - 1] {
         medium_hits,
         far_hits,
         record.shots_in_cover,
+        record.gun_turns,
+        record.gun_turns_fired,
+        record.idle_turns,
     ]
 }

@@ -58,22 +58,24 @@ impl Muster {
         }
         muster
     }
-}
 
-/// Where a unit of so many models begins: as far from its edge as lets all of them be in the zone (R4).
-pub fn post(frame: &FrameTable, edge: Edge, along: i32, models: u8) -> Point {
-    let [_, forward] = extent(edge, models);
-    let depth = inches(frame.deployment_in) - forward;
-    let [width, far] = [inches(frame.width_in), inches(frame.depth_in)];
-    match edge {
-        Edge::South => Point::new(along, depth),
-        Edge::North => Point::new(width - along, far - depth),
+    /// How many of its units are those of the list.
+    pub fn listed(&self) -> usize {
+        self.troops.len() - self.troops.iter().filter(|troop| troop.is_crew).count()
     }
 }
 
-/// How far models stand behind and before their centre, seen from an edge, in hundredths of an inch.
-pub fn extent(edge: Edge, models: u8) -> [i32; 2] {
-    let ahead = places(Edge::South, models.into()).iter().map(|place| edge.inwards().y * place.y);
+/// Where a unit of so many models begins: as far from its edge as lets all of them be in the zone (R4). The northern place
+/// is the southern one turned by 180 degrees (L2).
+pub fn post(frame: &FrameTable, edge: Edge, along: i32, models: u8) -> Point {
+    let [_, forward] = extent(models);
+    let corner = Point::new(inches(frame.width_in), inches(frame.depth_in));
+    edge.turned(Point::new(along, inches(frame.deployment_in) - forward), corner)
+}
+
+/// How far models stand behind and before their centre, as their own player sees them, in hundredths of an inch.
+pub fn extent(models: u8) -> [i32; 2] {
+    let ahead = places(Edge::South, models.into()).iter().map(|place| place.y);
     let (least, most) = ahead.fold((0, 0), |(least, most), y| (y.min(least), y.max(most)));
     [-least, most]
 }
@@ -98,9 +100,8 @@ mod tests {
     }
 
     #[test]
-    fn ten_models_reach_further_south_than_north() {
-        assert_eq!(extent(Edge::South, 10), [200, 100]);
-        assert_eq!(extent(Edge::North, 10), [100, 200]);
-        assert_eq!(extent(Edge::South, 4), [100, 0]);
+    fn ten_models_reach_further_back_than_forward() {
+        assert_eq!(extent(10), [200, 100]);
+        assert_eq!(extent(4), [100, 0]);
     }
 }

@@ -4,7 +4,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::aim::best_shot;
+use super::posting;
 use super::rules::Situation;
+use super::rules::deployment::Lineup;
 use super::rules::gunnery::Shot;
 use super::rules::melee::Melees;
 use super::rules::order::Order;
@@ -24,6 +26,9 @@ pub struct Policy {
     pub about: String,
     /// Every decision is made at random; of the other knobs only those of concession and of losses count.
     pub random: bool,
+    /// When it lets its army begin where the ground before its edge and, if it deploys second, who stands opposite make it
+    /// better than where its list says.
+    pub lines_up: LinesUp,
     /// Concedes with fewer models than so many per cent of the enemy's; 0 never concedes.
     #[schemars(range(min = 0, max = 100))]
     pub concede_percent: u32,
@@ -42,8 +47,20 @@ pub struct Policy {
     pub movement: MovePolicy,
 }
 
+/// When a strategy lines its list up anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LinesUp {
+    /// Never: as the list says.
+    Never,
+    /// When it deploys second, in answer to the first.
+    Second,
+    /// Whether it deploys first or second.
+    Always,
+}
+
 /// Whom guns shoot.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FirePolicy {
     /// Worth added for a target that serves an enemy gun.
@@ -55,10 +72,13 @@ pub struct FirePolicy {
     /// Guns with no target within so many inches are moved instead, towards the enemy; 0 never moves them.
     #[schemars(range(min = 0, max = 96))]
     pub follow_in: u8,
+    /// Cost of standing in all lines of a gun of its side to targets that are open to it otherwise; of some, that share.
+    #[schemars(range(min = 0, max = 10_000))]
+    pub mask: i32,
 }
 
 /// Whom units fight.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeleePolicy {
     /// Charges that are worth so much are made.
@@ -87,7 +107,7 @@ pub struct MeleePolicy {
 }
 
 /// Where units go.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MovePolicy {
     /// Cost of each inch to the nearest gun that is not in action for its side, for cavalry.
@@ -114,11 +134,24 @@ pub struct MovePolicy {
     /// Cost of the models that gunfire is expected to kill there, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub fire_percent: i32,
+    /// After so many player turns care wears off, within 20 of them: risk, fire and the places of friends count for less,
+    /// the way to the enemy for more.
+    #[schemars(range(min = 0, max = 200))]
+    pub patience: i32,
 }
 
 impl Strategy for Policy {
     fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        if self.random { whim::edge(side, chance) } else { tactics::edge(situation) }
+        if self.random { whim::edge(side, chance) } else { tactics::edge(situation, side, chance) }
+    }
+
+    fn lineup(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<Lineup> {
+        let lines_up = match self.lines_up {
+            LinesUp::Never => false,
+            LinesUp::Second => situation.battle.first != side,
+            LinesUp::Always => true,
+        };
+        if lines_up { posting::lineup(&self.temper(situation.battle.turn), situation, side) } else { None }
     }
 
     fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
@@ -127,11 +160,19 @@ impl Strategy for Policy {
     }
 
     fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
-        if self.random { whim::shot(situation, side, chance) } else { best_shot(self, situation, side) }
+        if self.random {
+            whim::shot(situation, side, chance)
+        } else {
+            best_shot(&self.temper(situation.battle.turn), situation, side)
+        }
     }
 
     fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
-        if self.random { whim::order(situation, side, chance) } else { tactics::order(self, situation, side) }
+        if self.random {
+            whim::order(situation, side, chance)
+        } else {
+            tactics::order(&self.temper(situation.battle.turn), situation, side)
+        }
     }
 
     fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
@@ -144,13 +185,5 @@ impl Strategy for Policy {
 
     fn takes_first(&self) -> Arm {
         self.takes_first
-    }
-}
-
-impl Policy {
-    /// What so many models of an arm are worth.
-    pub(super) fn worth(&self, arm: Arm, models: u32) -> i32 {
-        let each = if arm == Arm::Cavalry { self.cavalry } else { 100 };
-        each * models as i32
     }
 }

@@ -41,6 +41,17 @@ pub struct SideRecord {
     /// By range band.
     pub hits: [u32; BANDS.len()],
     pub shots_in_cover: u32,
+    pub gun_turns: u32,
+    pub gun_turns_fired: u32,
+    pub idle_turns: u32,
     pub melees_won: u32,
     pub melees_lost: u32,
+}
+
+impl SideRecord {
+    /// What units have done in the movement phase, and shots.
+    pub fn deeds(&self) -> u32 {
+        let moves = [self.marches, self.charges, self.gun_moves, self.escorts, self.joins];
+        moves.into_iter().chain([self.crews_left, self.guards_left]).chain(self.shots).sum()
+    }
 }

@@ -20,7 +20,7 @@ use crate::scenario::{Document, editor_schema, load_checked};
 pub const ENTRY: GameEntry = GameEntry {
     name: "little-wars",
     title: "One Page Little Wars",
-    result_version: 1,
+    result_version: 2,
     reference_scenarios: &["little-wars/standard"],
     reference_strategies: &["caution", "charge", "envelop", "gunnery", "random"],
     lifetime: None,

@@ -1,6 +1,7 @@
 //! Who leads a side.
 
 use super::rules::Situation;
+use super::rules::deployment::Lineup;
 use super::rules::gunnery::Shot;
 use super::rules::melee::Melees;
 use super::rules::order::Order;
@@ -12,6 +13,12 @@ use crate::chance::Chance;
 pub trait Strategy: Send + Sync {
     /// R4: the edge that the winner of the roll-off takes.
     fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge;
+
+    /// R4, L2: where its army begins; `None` as its list says. The player who deploys second sees who stands opposite, guns
+    /// apart, which stand with their crews.
+    fn lineup(&self, _: &Situation<'_>, _: Side, _: &mut impl Chance) -> Option<Lineup> {
+        None
+    }
 
     /// R5: whether it concedes, at the start of its turn.
     fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool;

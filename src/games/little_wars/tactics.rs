@@ -1,29 +1,37 @@
-//! How a policy moves: each unit in turn serves, leads prisoners home, charges, or goes to the best of a few places.
+//! How a policy moves: each unit in turn serves a gun, leads prisoners home, charges, or goes to the best of a few places.
 
-use super::appraisal::{Guns, danger, guns_of, is_alone, risk, worth_of_charge, worth_of_staying};
-use super::policy::Policy;
+use std::cmp::{Ordering, Reverse};
+
+use super::appraisal::{guns_of, is_alone, worth_of_charge, worth_of_staying};
+use super::outlook::Outlook;
 use super::rules::Situation;
 use super::rules::charge::Charge;
+use super::rules::load::Escort;
 use super::rules::march::March;
 use super::rules::melee::Melees;
 use super::rules::order::Order;
+use super::service::Service;
 use super::stage::inches;
-use super::state::UnitId;
-use super::word::{Arm, Side};
+use super::state::{MOST_GUNS, UnitId};
+use super::temper::Temper;
+use super::whim;
+use super::word::Side;
 use crate::battlefield::{Avoid, Edge, INCH, Point, Route};
+use crate::chance::Chance;
 
-/// How near a unit stays to guns before the way to them counts, in inches.
-const GUN_SLACK_IN: u8 = 6;
-
-/// The edge with more cover near it, the southern one if there is no difference.
-pub(super) fn edge(situation: &Situation<'_>) -> Edge {
+/// The edge with more cover near it; either, by lot, if there is no difference.
+pub(super) fn edge(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
     let field = &situation.stage.field;
     let covered = |edge: Edge| {
         let rows = (1..=4).map(|row| edge.depth_of(Point::new(0, row * 3 * INCH), field.depth()));
         let places = rows.flat_map(|y| (0..=field.width() / (3 * INCH)).map(move |x| Point::new(3 * INCH * x, y)));
         places.filter(|&place| field.holding(place).any(|feature| feature.ground.cover)).count()
     };
-    if covered(Edge::North) > covered(Edge::South) { Edge::North } else { Edge::South }
+    match covered(Edge::North).cmp(&covered(Edge::South)) {
+        Ordering::Greater => Edge::North,
+        Ordering::Less => Edge::South,
+        Ordering::Equal => whim::edge(side, chance),
+    }
 }
 
 /// The melee with the most of its own fighters first.
@@ -35,28 +43,37 @@ pub(super) fn melee(situation: &Situation<'_>, side: Side, melees: &Melees) -> u
     (0..melees.len()).max_by_key(|index| (own(index), usize::MAX - index)).unwrap_or(0)
 }
 
-/// The next order: to the unit nearest to an enemy, of those that have not moved.
-pub(super) fn order(policy: &Policy, situation: &Situation<'_>, side: Side) -> Option<Order> {
-    let ready = situation.battle.ready(side);
-    let unit = ready.min_by_key(|&unit| {
+/// The next order: to a unit that has not moved. Those who can reach an enemy go first, the largest before the others, so that
+/// small ones see whom they would help; then those nearest to an enemy; parties without a task last, when those whom they
+/// could join have moved.
+pub(super) fn order(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Order> {
+    let service = Service::new(temper, situation, side);
+    let unit = situation.battle.ready(side).min_by_key(|&unit| {
         let enemies = situation.battle.units(side.other());
-        let at = situation.unit(unit).at;
-        (enemies.map(|enemy| at.distance_squared(situation.unit(enemy).at)).min(), unit.index)
+        let state = situation.unit(unit);
+        let in_reach = enemies.clone().any(|enemy| situation.is_in_reach(unit, enemy));
+        let far = enemies.map(|enemy| state.at.distance_squared(situation.unit(enemy).at)).min();
+        let is_idle = state.is_party && service.of(unit).is_none() && situation.load_of(unit).next().is_none();
+        let size = if in_reach { state.models } else { 0 };
+        (is_idle, !in_reach, Reverse(size), far, unit.index)
     })?;
-    let mind = Mind { policy, situation, unit };
-    let decided = mind.engaged().or_else(|| mind.gun()).or_else(|| mind.prisoners()).or_else(|| mind.join());
+    let mind = Mind { temper, situation, unit, service: &service };
+    let decided = mind.engaged().or_else(|| mind.prisoners()).or_else(|| mind.serve()).or_else(|| mind.join());
     Some(decided.or_else(|| mind.charge()).unwrap_or_else(|| mind.march()))
 }
 
 /// A unit that is thought of.
-struct Mind<'a> {
-    policy: &'a Policy,
-    situation: &'a Situation<'a>,
-    unit: UnitId,
+pub(super) struct Mind<'a> {
+    pub temper: &'a Temper,
+    pub situation: &'a Situation<'a>,
+    pub unit: UnitId,
+    /// Who serves which gun.
+    pub service: &'a Service,
 }
 
 impl Mind<'_> {
-    fn at(&self) -> Point {
+    /// Where it stands.
+    pub fn at(&self) -> Point {
         self.situation.unit(self.unit).at
     }
 
@@ -69,65 +86,53 @@ impl Mind<'_> {
         if !self.situation.is_engaged(self.unit) {
             return None;
         }
-        let stays = worth_of_staying(self.policy, self.situation, self.unit) >= self.policy.melee.leave_below;
-        let away = || self.situation.march_straight(self.unit, self.home());
+        let stays = worth_of_staying(self.temper, self.situation, self.unit) >= self.temper.melee.leave_below;
+        let away = || self.situation.march_straight(self.unit, self.home(0));
         Some(if stays { None } else { away() }.map_or(Order::Stay(self.unit), Order::March))
     }
 
-    /// A place at its own edge, straight behind it.
-    fn home(&self) -> Point {
-        let y = match self.situation.battle.edge(self.unit.side) {
+    /// A place at its own edge, so far to the right of straight behind it.
+    fn home(&self, aside: i32) -> Point {
+        let (field, edge) = (&self.situation.stage.field, self.situation.battle.edge(self.unit.side));
+        let y = match edge {
             Edge::South => 0,
-            Edge::North => self.situation.stage.field.depth(),
+            Edge::North => field.depth(),
         };
-        Point::new(self.at().x, y)
+        let way = edge.turned_way(Point::new(aside, 0));
+        Point::new((self.at().x + way.x).clamp(0, field.width()), y)
     }
 
-    /// A party that serves a gun stays with it, and moves it if it has not fired, unless it is too small to serve it; a larger
-    /// unit leaves a crew with a gun that has none.
-    fn gun(&self) -> Option<Order> {
-        let (situation, unit) = (self.situation, self.unit);
-        let (guns, reach) = (situation.battle.guns(), situation.crew_reach());
-        let crew = situation.stage.tables.artillery.crew;
-        let gun = situation
-            .battle
-            .guns_from(unit.side)
-            .find(|&gun| situation.models_of_within(unit, guns[gun].at, reach) > 0)?;
-        if !self.is_party() {
-            let has_crew = situation.battle.units(unit.side).any(|party| {
-                let state = situation.unit(party);
-                state.is_party && state.models >= crew && state.at.within(guns[gun].at, reach)
-            });
-            return if has_crew { None } else { situation.crew(unit, gun).map(Order::Leave) };
-        }
-        let is_served = || situation.unit(unit).models >= crew || situation.is_in_action(gun, unit.side);
-        if guns[gun].owner != unit.side || !is_served() {
-            return None;
-        }
-        let moves = self.policy.fire.follow_in > 0 && situation.may_haul(unit, gun);
-        let enemy = self.nearest_enemy().filter(|_| moves);
-        let haul = enemy.and_then(|enemy| situation.haul_to(unit, gun, situation.unit(enemy).at));
-        Some(haul.map_or(Order::Stay(unit), Order::Haul))
-    }
-
-    fn nearest_enemy(&self) -> Option<UnitId> {
+    /// The enemy unit nearest to it.
+    pub fn nearest_enemy(&self) -> Option<UnitId> {
         let (situation, at) = (self.situation, self.at());
         let enemies = situation.battle.units(self.unit.side.other());
         enemies.min_by_key(|&enemy| (at.distance_squared(situation.unit(enemy).at), enemy.index))
     }
 
-    /// Guards lead prisoners home; a larger unit leaves guards with those that have none.
+    /// Guards lead prisoners home, unless a gun needs them more; a larger unit leaves guards with those that have none.
     fn prisoners(&self) -> Option<Order> {
         let (situation, unit) = (self.situation, self.unit);
-        let mut groups = situation.load_of(unit).filter(|&group| self.is_party() || !self.has_guards(group));
+        let serves = self.service.of(unit).is_some_and(|gun| situation.is_in_action(gun, unit.side));
+        let is_party = self.is_party();
+        let mut groups = situation.load_of(unit).filter(|&group| is_party || !self.has_guards(group));
         let group = groups.next()?;
-        if !self.is_party()
-            && let Some(guards) = situation.guard(unit, group)
-        {
+        let crew = situation.stage.tables.artillery.crew;
+        let spares = |guards: u8| situation.unit(unit).models - guards >= crew;
+        let may_leave = |guards: u8| if serves { spares(guards) } else { !is_party };
+        if let Some(guards) = situation.guard(unit, group).filter(|guards| may_leave(guards.models())) {
             return Some(Order::Leave(guards));
         }
-        let escort = situation.escort_to(unit, self.home());
-        Some(escort.map_or(Order::Stay(unit), Order::Escort))
+        if serves {
+            return None;
+        }
+        Some(self.way_home().map_or(Order::Stay(unit), Order::Escort))
+    }
+
+    /// With prisoners as near to its own edge as it comes, past what stands in the way.
+    fn way_home(&self) -> Option<Escort> {
+        let (field, edge) = (&self.situation.stage.field, self.situation.battle.edge(self.unit.side));
+        let escorts = ASIDE_IN.iter().filter_map(|aside| self.situation.escort_to(self.unit, self.home(aside * INCH)));
+        escorts.min_by_key(|escort| edge.depth_of(escort.march().end(), field.depth()))
     }
 
     /// Whether guards of its side stand by prisoners.
@@ -162,8 +167,8 @@ impl Mind<'_> {
             if !situation.is_in_reach(unit, enemy) {
                 continue;
             }
-            let Some(worth) = worth_of_charge(self.policy, situation, unit, enemy) else { continue };
-            if worth < self.policy.melee.charge_from || best.is_some_and(|(most, _)| worth <= most) {
+            let Some(worth) = worth_of_charge(self.temper, situation, unit, enemy) else { continue };
+            if worth < self.temper.melee.charge_from || best.is_some_and(|(most, _)| worth <= most) {
                 continue;
             }
             let charge = situation.charge(unit, enemy).or_else(|| self.charge_aside(enemy));
@@ -187,8 +192,8 @@ impl Mind<'_> {
     fn march(&self) -> Order {
         let (unit, outlook) = (self.unit, self.outlook());
         let mut best = (outlook.worth(self.at()), Order::Stay(unit));
-        let refuge = if outlook.is_threatened() { Some(self.home()) } else { None };
-        for goal in distinct(outlook.goals(refuge)).into_iter().flatten() {
+        let refuge = if outlook.is_threatened() { Some(self.home(0)) } else { None };
+        for goal in outlook.goals(refuge).into_iter().flatten() {
             for march in self.marches(goal, outlook.is_near).into_iter().flatten() {
                 let worth = outlook.worth(march.end());
                 if worth > best.0 {
@@ -213,21 +218,51 @@ impl Mind<'_> {
         let (situation, at, side) = (self.situation, self.at(), self.unit.side);
         let [own_guns, hostile] = [side, side.other()].map(|side| guns_of(situation, side));
         let nearest = |own: bool| {
-            let guns = situation.battle.guns().iter().enumerate();
-            let wanted = guns.filter(|(index, _)| (own_guns >> index & 1 == 1) == own);
-            wanted.map(|(_, gun)| gun.at).min_by_key(|&gun| (at.distance_squared(gun), gun))
+            let guns = situation.battle.guns_from(side).filter(|gun| (own_guns >> gun & 1 == 1) == own);
+            guns.map(|gun| situation.battle.guns()[gun].at).min_by_key(|&gun| at.distance_squared(gun))
         };
         Outlook {
-            policy: self.policy,
+            temper: self.temper,
             situation,
             unit: self.unit,
             quarry: self.quarry(),
             gun: nearest(false),
             own_gun: nearest(true),
             freed: self.freed(),
+            comrades: self.comrades(),
             hostile,
             is_near: self.nearest_enemy().is_some_and(|enemy| at.within(situation.unit(enemy).at, NEAR_IN * INCH)),
+            targets: self.targets(own_guns),
         }
+    }
+
+    /// What each of some guns could shoot at if this unit were not there, a bit for each enemy.
+    fn targets(&self, guns: u32) -> [u64; MOST_GUNS] {
+        let mut targets = [0; MOST_GUNS];
+        if self.temper.fire.mask == 0 {
+            return targets;
+        }
+        for (index, gun) in self.situation.battle.guns().iter().enumerate().filter(|(gun, _)| guns >> gun & 1 == 1) {
+            for enemy in self.situation.battle.units(self.unit.side.other()) {
+                let place = self.situation.unit(enemy).at;
+                let open = self.situation.is_open(gun.at, enemy, place, Some(self.unit));
+                targets[index] |= u64::from(open) << enemy.index;
+            }
+        }
+        targets
+    }
+
+    /// Where the nearest unit is that a party without a task could join.
+    fn comrades(&self) -> Option<Point> {
+        let (situation, own) = (self.situation, self.situation.unit(self.unit));
+        let alike = |friend: &UnitId| {
+            let state = situation.unit(*friend);
+            let fits = own.models + state.models <= situation.stage.most_models;
+            *friend != self.unit && state.arm == own.arm && !state.is_party && fits
+        };
+        let friends = situation.battle.units(self.unit.side).filter(|friend| own.is_party && alike(friend));
+        let far = |friend: UnitId| (self.at().distance_squared(situation.unit(friend).at), friend.index);
+        friends.min_by_key(|&friend| far(friend)).map(|friend| situation.unit(friend).at)
     }
 
     /// The nearest prisoners that it could free or take up again.
@@ -238,12 +273,12 @@ impl Mind<'_> {
             let ours = group.side == side || group.holder == side;
             ours && at.within(group.at, 2 * situation.allowance(self.unit)) && !situation.guards(group.holder, *index)
         });
-        lost.map(|(_, group)| group.at).min_by_key(|&place| (at.distance_squared(place), place))
+        lost.map(|(_, group)| group.at).min_by_key(|&place| at.distance_squared(place))
     }
 
     /// Where the enemy unit stands that it goes for.
     fn quarry(&self) -> Option<Point> {
-        let (situation, knobs) = (self.situation, &self.policy.movement);
+        let (situation, knobs) = (self.situation, &self.temper.movement);
         let seems = |enemy: UnitId| {
             let far = self.at().distance(situation.unit(enemy).at);
             let alone = knobs.unsupported_in > 0 && is_alone(situation, enemy);
@@ -260,91 +295,5 @@ const NEAR_IN: i32 = 32;
 /// How far beside the centre of an enemy a charge past its flank aims, in inches.
 const FLANK_IN: i32 = 2;
 
-/// What a unit weighs places by.
-struct Outlook<'a> {
-    policy: &'a Policy,
-    situation: &'a Situation<'a>,
-    unit: UnitId,
-    quarry: Option<Point>,
-    gun: Option<Point>,
-    own_gun: Option<Point>,
-    freed: Option<Point>,
-    /// The enemy's guns in action.
-    hostile: Guns,
-    /// Whether an enemy is near enough for less than a whole move to make a difference.
-    is_near: bool,
-}
-
-impl Outlook<'_> {
-    fn to_guns(&self) -> i32 {
-        match self.situation.unit(self.unit).arm {
-            Arm::Infantry => self.policy.movement.infantry_to_guns,
-            Arm::Cavalry => self.policy.movement.cavalry_to_guns,
-        }
-    }
-
-    /// Places worth going to.
-    fn goals(&self, refuge: Option<Point>) -> [Option<Point>; 5] {
-        let knobs = &self.policy.movement;
-        let wanted = |knob: i32, place: Option<Point>| place.filter(|_| knob > 0);
-        [
-            wanted(knobs.to_enemy, self.quarry),
-            wanted(self.to_guns(), self.gun),
-            wanted(knobs.to_own_guns, self.own_gun),
-            self.freed,
-            refuge,
-        ]
-    }
-
-    fn is_threatened(&self) -> bool {
-        let at = self.situation.unit(self.unit).at;
-        self.is_near && self.policy.movement.risk_percent > 0 && risk(self.policy, self.situation, self.unit, at) > 0
-    }
-
-    /// What a place is worth.
-    fn worth(&self, place: Point) -> i32 {
-        let knobs = &self.policy.movement;
-        let cost = |knob: i32, goal: Option<Point>, slack: i32| {
-            goal.map_or(0, |goal| knob * (place.distance(goal) - slack).max(0) / INCH)
-        };
-        let mut worth = -cost(knobs.to_enemy, self.quarry, 0) - cost(self.to_guns(), self.gun, 0);
-        worth -= cost(knobs.to_own_guns, self.own_gun, inches(GUN_SLACK_IN));
-        worth -= cost(FREED, self.freed, 0);
-        if knobs.to_support > 0 {
-            worth -= knobs.to_support * self.to_support(place) / INCH;
-        }
-        if knobs.risk_percent > 0 && self.is_near {
-            worth -= risk(self.policy, self.situation, self.unit, place) * knobs.risk_percent / 100;
-        }
-        if knobs.fire_percent > 0 {
-            let lost = danger(self.situation, self.hostile, place);
-            worth -= self.policy.worth(self.situation.unit(self.unit).arm, 1) * lost / 100 * knobs.fire_percent / 100;
-        }
-        worth
-    }
-
-    /// How far a place is beyond the move of the nearest friend that could support the unit there.
-    fn to_support(&self, place: Point) -> i32 {
-        let (situation, unit) = (self.situation, self.unit);
-        let own = situation.unit(unit).models;
-        let friends = situation.battle.units(unit.side).filter(|&friend| friend != unit);
-        let large = friends.filter(|&friend| 2 * situation.unit(friend).models >= own);
-        large
-            .map(|friend| (place.distance(situation.unit(friend).at) - situation.allowance(friend)).max(0))
-            .min()
-            .unwrap_or(0)
-    }
-}
-
-/// Cost of each inch to prisoners that may be freed or taken up again.
-const FREED: i32 = 20;
-
-/// Each place once.
-fn distinct(mut goals: [Option<Point>; 5]) -> [Option<Point>; 5] {
-    for later in 1..goals.len() {
-        if goals[..later].contains(&goals[later]) {
-            goals[later] = None;
-        }
-    }
-    goals
-}
+/// How far to the right of straight behind them guards look for a way home, in inches.
+const ASIDE_IN: [i32; 7] = [0, -3, 3, -6, 6, -12, 12];

@@ -63,11 +63,12 @@ pub(super) fn order(situation: &Situation<'_>, side: Side, chance: &mut impl Cha
     Some(order.or_else(march).unwrap_or(Order::Stay(unit)))
 }
 
-/// Any whole inch of the table.
+/// Any whole inch of the table, reckoned from its own edge.
 fn anywhere(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Point {
     let field = &situation.stage.field;
     let [x, y] = [field.width(), field.depth()].map(|length| pick(side, (length / INCH) as usize + 1, chance));
-    Point::inches(x as i32, y as i32)
+    let corner = Point::new(field.width(), field.depth());
+    situation.battle.edge(side).turned(Point::inches(x as i32, y as i32), corner)
 }
 
 /// At any enemy that it reaches.

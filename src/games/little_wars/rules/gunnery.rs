@@ -7,7 +7,7 @@ use super::super::strategy::Strategy;
 use super::super::word::{Band, Side};
 use super::telling::{count_of, inches_of};
 use super::{Play, Situation};
-use crate::battlefield::formation::spread;
+use crate::battlefield::formation::{Formation, spread};
 use crate::battlefield::{Point, screened};
 use crate::chance::{Chance, Purpose};
 use crate::game::Journal;
@@ -72,39 +72,41 @@ impl Situation<'_> {
     /// R1: whether a gun sees a place among the models of an enemy unit: past terrain, and past all models but those of the
     /// unit and those that serve the gun.
     pub fn sees(&self, gun: usize, target: UnitId, place: Point) -> bool {
-        let from = self.battle.guns()[gun].at;
-        self.stage.field.sight(from, place) && !self.is_screened(from, target, place)
+        self.is_open(self.battle.guns()[gun].at, target, place, None)
+    }
+
+    /// R1: whether a gun would see it from a place if one unit of its side were not there.
+    pub fn is_open(&self, from: Point, target: UnitId, place: Point, but: Option<UnitId>) -> bool {
+        self.stage.field.sight(from, place) && !self.is_screened(from, target, place, but)
+    }
+
+    /// R1: whether models of a unit of the gun's side, so formed, stand in its line of sight.
+    pub fn hides(&self, unit: Formation, from: Point, place: Point) -> bool {
+        let radius = inches(self.stage.tables.fire.model_in) / 2;
+        let serves = |model: Point| model.within(from, self.crew_reach());
+        stand_between(unit, from, place, radius, |model| !serves(model))
     }
 
     /// R1: whether models stand in a line of sight.
-    fn is_screened(&self, from: Point, target: UnitId, place: Point) -> bool {
+    fn is_screened(&self, from: Point, target: UnitId, place: Point, but: Option<UnitId>) -> bool {
         let radius = inches(self.stage.tables.fire.model_in) / 2;
         let side = target.side.other();
         let foes = self.battle.units(target.side).filter(|&unit| unit != target);
-        if foes.clone().any(|unit| self.stands_between(unit, from, place, radius, |_| true)) {
+        if foes.clone().any(|unit| stand_between(self.formation(unit), from, place, radius, |_| true)) {
             return true;
         }
-        let serves = |model: Point| model.within(from, self.crew_reach());
-        self.battle.units(side).any(|unit| self.stands_between(unit, from, place, radius, |model| !serves(model)))
-    }
-
-    /// Whether a model of a unit that counts stands in a line.
-    fn stands_between(
-        &self,
-        unit: UnitId,
-        from: Point,
-        to: Point,
-        radius: i32,
-        counts: impl Fn(Point) -> bool,
-    ) -> bool {
-        let formation = self.formation(unit);
-        let may = screened(from, to, [formation.centre], radius + spread(formation.count));
-        may && formation.models().any(|model| counts(model) && screened(from, to, [model], radius))
+        let friends = self.battle.units(side).filter(|&unit| Some(unit) != but);
+        friends.into_iter().any(|unit| self.hides(self.formation(unit), from, place))
     }
 
     /// R12: whether a place is in cover from a gun.
     pub fn is_covered(&self, gun: usize, place: Point) -> bool {
-        let (field, from) = (&self.stage.field, self.battle.guns()[gun].at);
+        self.is_covered_from(self.battle.guns()[gun].at, place)
+    }
+
+    /// R12: whether a place is in cover from a gun at another.
+    pub fn is_covered_from(&self, from: Point, place: Point) -> bool {
+        let field = &self.stage.field;
         field.holding(place).any(|feature| feature.ground.cover)
             || field.between(from, place).any(|feature| feature.ground.cover)
     }
@@ -172,6 +174,12 @@ impl Situation<'_> {
         }
         victims
     }
+}
+
+/// Whether a model of a unit that counts stands in a line.
+fn stand_between(unit: Formation, from: Point, to: Point, radius: i32, counts: impl Fn(Point) -> bool) -> bool {
+    let may = screened(from, to, [unit.centre], radius + spread(unit.count));
+    may && unit.models().any(|model| counts(model) && screened(from, to, [model], radius))
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {

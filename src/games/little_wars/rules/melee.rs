@@ -2,13 +2,12 @@
 
 use super::super::rule_table::CloseCombatTable;
 use super::super::stage::{SPREAD, inches};
-use super::super::state::{Battle, Group, MOST_MODELS, MOST_UNITS, UnitId};
+use super::super::state::{Battle, Group, MOST_UNITS, UnitId};
 use super::super::strategy::Strategy;
 use super::super::word::{ARMS, Arm, SIDES, Side, Verdict};
-use super::telling::{count_of, models_of};
+use super::front::Front;
+use super::telling::{count_of, models_of, place};
 use super::{Play, Situation};
-use crate::battlefield::Point;
-use crate::battlefield::formation::Models;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -120,9 +119,6 @@ pub fn is_large_enough(table: &CloseCombatTable, models: u32, fighters: u32) -> 
     100 * models >= u32::from(table.support_percent) * fighters
 }
 
-/// The most models in contact that are looked at for who is near them.
-type Points = [Point; MOST_MODELS];
-
 impl Situation<'_> {
     /// L11: the connected groups of units in contact.
     pub fn melees(&self) -> Melees {
@@ -165,21 +161,11 @@ impl Situation<'_> {
     /// R18, L7: the models of a side that fight in a melee: those in contact, and all within reach of these that have not
     /// fought yet.
     pub fn fighters(&self, melee: Melee, side: Side) -> Fighters {
-        let (contact, reach) = (self.stage.contact(), inches(self.stage.tables.close_combat.joins_within_in));
-        let mut front: Points = [Point::default(); MOST_MODELS];
-        let mut count = 0;
-        for unit in melee.of(side) {
-            let formation = self.formation(unit);
-            let enemies = melee.of(side.other()).map(|enemy| formation.reaching(self.formation(enemy), contact));
-            let touching = enemies.fold(Models::default(), Models::or);
-            for place in formation.places(touching) {
-                front[count] = place;
-                count += 1;
-            }
-        }
-        let front = &front[..count];
+        let reach = inches(self.stage.tables.close_combat.joins_within_in);
+        let front = self.front(melee, side);
+        let front = front.places();
         let mut fighters = Fighters { side, of: [0; MOST_UNITS] };
-        for unit in self.battle.units(side).filter(|_| count > 0) {
+        for unit in self.battle.units(side).filter(|_| !front.is_empty()) {
             let (formation, state) = (self.formation(unit), self.unit(unit));
             let far = reach + SPREAD;
             if front.iter().any(|place| formation.centre.within(*place, far)) {
@@ -244,7 +230,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let rules = if support.is_some() { "R17 R18 L7 L11" } else { "R18 L7 L11" };
         self.tell(rules, |now| told(now, [&a, &b], support, verdict));
         self.count(verdict, &larger, toll);
-        self.apply(&larger, &smaller, toll, verdict);
+        let front = self.situation().front(melee, smaller.side);
+        let taken = self.apply(&larger, &smaller, toll, verdict);
+        if toll.prisoners > 0 {
+            self.hold(&front, larger.side, taken);
+        }
     }
 
     /// What is counted of a melee.
@@ -265,14 +255,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// R19 to R21: both sides lose their models; the winner chooses which of its own, and whom it takes.
-    fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: Verdict) {
+    fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: Verdict) -> [u8; ARMS.len()] {
         let (winner, loser) = (larger.side, smaller.side);
         let dead = self.chosen(larger, toll.killed, self.strategy(winner).loses_first());
         let first = self.strategy(winner).takes_first();
         let taken = self.taken(smaller, toll.prisoners, first);
-        // The prisoners stand where most of them stood.
-        let last = smaller.units().max_by_key(|unit| (smaller.of[unit.index], usize::MAX - unit.index));
-        let place = last.map_or(Point::default(), |unit| self.battle.unit(unit).at);
         let rules = match verdict {
             Verdict::Equal => "R19 L7",
             Verdict::Supported => "R20 L7 L11",
@@ -286,9 +273,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         for (index, unit) in self.battle.slots_mut(loser).iter_mut().enumerate() {
             unit.models -= smaller.of[index];
         }
-        if toll.prisoners > 0 {
-            self.hold(Group { at: place, side: loser, holder: winner, models: taken, moved: false });
-        }
+        taken
     }
 
     /// L11: which models of a side are killed: of one arm before the other, units of the list before parties, by number.
@@ -320,8 +305,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         taken
     }
 
-    /// R22: new prisoners; they join those of their side whom the same side holds near by.
-    fn hold(&mut self, group: Group) {
+    /// R22, L8: new prisoners; they join those of their side whom the same side holds near by.
+    fn hold(&mut self, front: &Front, captor: Side, models: [u8; ARMS.len()]) {
+        let at = self.situation().place_of_prisoners(front, captor);
+        let group = Group { at, side: captor.other(), holder: captor, models, moved: false };
         let reach = self.situation().guard_reach();
         let alike = |other: &Group| other.side == group.side && other.holder == group.holder;
         let near = self.battle.groups().filter(|&index| {
@@ -329,6 +316,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             alike(other) && other.at.within(group.at, reach)
         });
         let nearest = near.min_by_key(|&index| (self.battle.group(index).at.distance_squared(group.at), index));
+        let stand = nearest.map_or(at, |index| self.battle.group(index).at);
+        self.tell("R22 L8", |_| format!("The prisoners stand at {}.", place(stand)));
         match nearest {
             None => self.battle.add_group(group),
             Some(index) => {

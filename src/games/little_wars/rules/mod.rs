@@ -3,7 +3,8 @@
 
 pub mod captivity;
 pub mod charge;
-mod deployment;
+pub mod deployment;
+pub mod front;
 pub mod gunnery;
 pub mod load;
 pub mod march;
@@ -20,8 +21,8 @@ pub mod victory;
 use super::stage::Stage;
 use super::state::{Battle, Unit, UnitId};
 use super::word::Side;
+use crate::battlefield::Point;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Edge, Point};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -50,7 +51,7 @@ impl<'a> Situation<'a> {
     /// Where a unit's models would stand around a place.
     #[inline]
     pub fn formation_at(&self, unit: UnitId, centre: Point) -> Formation {
-        Formation { centre, count: self.unit(unit).models.into(), edge: Edge::South }
+        Formation { centre, count: self.unit(unit).models.into(), edge: self.battle.edge(unit.side) }
     }
 }
 

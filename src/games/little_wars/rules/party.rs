@@ -6,7 +6,7 @@ use super::super::word::Side;
 use super::Situation;
 use super::march::March;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Avoid, Edge, Point, Route};
+use crate::battlefield::{Avoid, Point, Route};
 
 /// What a party is left for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,8 +91,8 @@ impl Situation<'_> {
 
     /// L11: whether so many models around a place are in contact with nobody.
     fn is_clear_of_enemies(&self, side: Side, place: Point, models: u8) -> bool {
-        let (own, contact) =
-            (Formation { centre: place, count: models.into(), edge: Edge::South }, self.stage.contact());
+        let (edge, contact) = (self.battle.edge(side), self.stage.contact());
+        let own = Formation { centre: place, count: models.into(), edge };
         !self.battle.units(side.other()).any(|enemy| own.touches(self.formation(enemy), contact))
     }
 

@@ -12,6 +12,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R4, R7, L9: a whole game.
     pub fn play(&mut self) -> Close {
         self.deploy();
+        self.turns()
+    }
+
+    /// R7, L9: all that comes after deployment.
+    pub(super) fn turns(&mut self) -> Close {
         self.draw();
         let turns = self.stage.tables.frame.turns;
         for turn in 1..=turns {
@@ -41,9 +46,18 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             });
             return Some(Close::won(side.other(), Cause::Concession));
         }
+        let done = self.battle.record.sides[side as usize].deeds();
+        let result = self.phases(side);
+        let record = &mut self.battle.record.sides[side as usize];
+        record.idle_turns += u32::from(record.deeds() == done);
+        result
+    }
+
+    /// R7, R8: the phases of a player turn; the result if they ended the game.
+    fn phases(&mut self, side: Side) -> Option<Close> {
         // R8: the first turn of each side is the first or second of the game.
-        let is_first = turn <= 2;
-        if !is_first && !self.shooting(side) {
+        let is_first = self.battle.turn <= 2;
+        if !is_first && !self.gunfire(side) {
             return self.situation().is_over();
         }
         self.movement(side);
@@ -51,6 +65,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return self.situation().is_over();
         }
         None
+    }
+
+    /// R10: the shooting phase, with what is counted of its guns; whether the game goes on.
+    fn gunfire(&mut self, side: Side) -> bool {
+        self.battle.record.sides[side as usize].gun_turns += self.situation().guns_of(side);
+        let goes_on = self.shooting(side);
+        let fired = self.battle.guns().iter().filter(|gun| gun.shots > 0).count() as u32;
+        self.battle.record.sides[side as usize].gun_turns_fired += fired;
+        goes_on
     }
 
     fn draw(&mut self) {

@@ -77,14 +77,10 @@ fn a_gun_may_find_no_crew() {
 
 #[test]
 fn units_begin_as_far_forward_as_lets_all_models_be_in_the_zone() {
-    // The lattice reaches 1 inch north from the 5th model on, and 1 inch south from the 2nd, 2 from the 10th.
-    let south = [(1, 3.0), (4, 3.0), (5, 2.0), (6, 2.0), (9, 2.0), (10, 2.0), (12, 2.0)];
-    let north = [(1, 45.0), (2, 46.0), (4, 46.0), (6, 46.0), (9, 46.0), (10, 47.0), (12, 47.0)];
-    for (models, y) in south {
-        assert_eq!(post(&TABLES.frame, Edge::South, 2050, models), at(20.5, y), "{models} in the south");
-    }
-    for (models, y) in north {
-        assert_eq!(post(&TABLES.frame, Edge::North, 2050, models), at(51.5, y), "{models} in the north");
+    // The lattice reaches an inch forward from the 5th model on. The north is the south turned by half.
+    for (models, depth) in [(1, 3.0), (4, 3.0), (5, 2.0), (6, 2.0), (9, 2.0), (10, 2.0), (12, 2.0)] {
+        assert_eq!(post(&TABLES.frame, Edge::South, 2050, models), at(20.5, depth), "{models} in the south");
+        assert_eq!(post(&TABLES.frame, Edge::North, 2050, models), at(51.5, 48.0 - depth), "{models} in the north");
     }
 }
 

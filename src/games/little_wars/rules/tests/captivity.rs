@@ -115,10 +115,10 @@ fn only_under_guard() {
 #[test]
 fn only_in_the_zone_of_their_holder() {
     assert_eq!(at_home(46.0, [3, 0]).a(1, 20.0, 45.0).settles().groups().len(), 1, "at the other edge");
-    let of_a = |y: f64| Scene::small().held(Side::A, [3, 0], 20.0, y).b(1, 20.0, y);
+    let of_a = |y: f64| Scene::small().facing().held(Side::A, [3, 0], 20.0, y).b(1, 20.0, y);
     assert_eq!(of_a(45.0).settles().value("b_prisoners_delivered"), 3);
     assert_eq!(of_a(44.99).settles().value("b_prisoners_delivered"), 0);
-    let mut north = at_home(46.0, [3, 0]).a(1, 20.0, 45.0);
+    let mut north = at_home(46.0, [3, 0]).a(1, 20.0, 45.0).facing();
     north.battle.edges.reverse();
     assert_eq!(north.settles().value("a_prisoners_delivered"), 3);
 }

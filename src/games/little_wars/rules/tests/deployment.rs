@@ -4,7 +4,7 @@ use super::super::super::state::Unit;
 use super::super::super::word::Arm::{Cavalry, Infantry};
 use super::super::super::word::Side;
 use super::{After, Scene, TABLES, at};
-use crate::battlefield::Edge;
+use crate::battlefield::{Edge, Point};
 
 /// The armies of the standard scenario, before anybody is placed.
 fn scene(edge: Edge) -> Scene {
@@ -38,12 +38,9 @@ fn line() -> Vec<Unit> {
     ]
 }
 
-/// The same in the north: the player's left is in the east, and ten stand an inch behind their centre at most.
+/// The same in the north, turned by 180 degrees.
 fn line_in_the_north() -> Vec<Unit> {
-    let turned = |unit: &Unit| {
-        let y = if unit.models == 10 { 47.0 } else { 46.0 };
-        Unit { at: at(72.0 - f64::from(unit.at.x) / 100.0, y), ..*unit }
-    };
+    let turned = |unit: &Unit| Unit { at: Point::new(7200 - unit.at.x, 4800 - unit.at.y), ..*unit };
     line().iter().map(turned).collect()
 }
 
@@ -55,7 +52,7 @@ fn the_winner_of_the_roll_off_takes_an_edge_and_goes_first() {
     after.tells(&[
         "A1 infantry [10] begins at (14, 2)",
         "A10 infantry [4] begins at (52, 3)",
-        "B1 infantry [3] begins at (63, 46)",
+        "B1 infantry [3] begins at (63, 45)",
     ]);
     let after = deploys(Edge::South, "A6=1 B6=6");
     assert_eq!((after.battle.edges, after.battle.first), ([Edge::North, Edge::South], Side::B));
@@ -104,10 +101,10 @@ fn every_model_begins_on_the_table_within_three_inches_of_its_edge() {
 
 #[test]
 fn guns_stand_with_their_crews_those_of_a_first_whoever_deploys_first() {
-    // A gun of B stands at 13 and 59 inches from B's left; four models begin at 3 in the south, at 46 in the north.
+    // A gun of B stands at 13 and 59 inches from B's left; four models begin at 3 in the south, at 45 in the north.
     for (throws, places) in [
-        ("A6=6 B6=1", [at(20.0, 3.0), at(52.0, 3.0), at(59.0, 46.0), at(13.0, 46.0)]),
-        ("A6=1 B6=6", [at(52.0, 46.0), at(20.0, 46.0), at(13.0, 3.0), at(59.0, 3.0)]),
+        ("A6=6 B6=1", [at(20.0, 3.0), at(52.0, 3.0), at(59.0, 45.0), at(13.0, 45.0)]),
+        ("A6=1 B6=6", [at(52.0, 45.0), at(20.0, 45.0), at(13.0, 3.0), at(59.0, 3.0)]),
     ] {
         let after = deploys(Edge::South, throws);
         let guns = after.battle.guns();

@@ -115,8 +115,8 @@ fn who_comes_home_under_the_number_of_the_dead_is_not_in_their_melee() {
     // B2, in contact with A2, falls in the melee of A1 and B1. Then the prisoners, one of A being too few for eight, are
     // freed by B3 in their own zone: their cavalry is the new B2, beside A2. Expected by reading 23: melees are of the
     // units that were in contact when the phase began.
-    let scene = Scene::small().a(3, 22.5, 42.5).a(1, 21.0, 46.0).b(2, 22.5, 44.5).b(1, 22.0, 46.0).b(2, 18.0, 46.0);
-    let scene = scene.held(Side::B, [4, 4], 20.0, 46.0);
+    let scene = Scene::small().a(3, 22.5, 42.5).a(1, 21.0, 46.0).b(2, 22.5, 43.5).b(1, 22.0, 46.0).b(2, 18.0, 46.0);
+    let scene = scene.facing().held(Side::B, [4, 4], 20.0, 46.0);
     assert_eq!(melees(&scene), [[A1, B1], [A2, B2]]);
     let after = scene.fights();
     after.tells(&["A with 3", "B frees 4 infantry and 4 cavalry of B", "Home, to fight again: B2 cavalry [4]."]);

@@ -93,7 +93,8 @@ pub fn band(ground: &str, points_in: &[[f64; 2]], width_in: f64) -> FeatureTable
     FeatureTable { polyline: Some(PolylineTable { points_in: points_in.to_vec(), width_in }), ..feature(ground) }
 }
 
-/// Units on a table, and the plan of the player. Side A has the southern edge, and it is its turn, the third.
+/// Units on a table, and the plan of the player. Both sides have the southern edge until they are `facing`; it is the turn
+/// of side A, the third.
 #[derive(Clone)]
 pub struct Scene {
     pub stage: Stage,
@@ -173,6 +174,8 @@ impl Scene {
         };
         let mut battle = Battle::default();
         battle.turn = 3;
+        // Both sides stand on the southern lattice, so that places are easy to reckon.
+        battle.edges = [Edge::South; 2];
         Scene { stage: Stage::new(tables), battle, plan }
     }
 
@@ -238,6 +241,12 @@ impl Scene {
     /// Lets a unit have moved.
     pub fn moved(self, unit: UnitId) -> Scene {
         self.with(unit, |unit| unit.moved = true)
+    }
+
+    /// Gives side B the northern edge, and the lattice that goes with it.
+    pub fn facing(mut self) -> Scene {
+        self.battle.edges[Side::B as usize] = Edge::North;
+        self
     }
 
     /// Lets it be the turn of side B, the fourth.
@@ -317,12 +326,17 @@ impl Scene {
         self.act("", |play| play.settle())
     }
 
-    /// A game of so many turns that begins with these units at these places: side A wins the roll-off.
+    /// A game of so many turns that begins with these units at these places and edges: side A wins the roll-off.
     pub fn plays(&self, turns: u16, throws: &str) -> (Close, After) {
         let mut scene = self.clone();
         scene.stage.tables.frame.turns = turns;
         let mut close = None;
-        let after = scene.act(&format!("A6=6 B6=1 {throws}"), |play| close = Some(play.play()));
+        let edges = scene.battle.edges;
+        let after = scene.act(&format!("A6=6 B6=1 {throws}"), |play| {
+            play.deploy();
+            play.battle.edges = edges;
+            close = Some(play.turns());
+        });
         (close.unwrap(), after)
     }
 

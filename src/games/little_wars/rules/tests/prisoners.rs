@@ -2,7 +2,7 @@
 
 use super::super::super::state::Group;
 use super::super::super::word::{Arm, Side};
-use super::{A1, A2, B1, B2, Scene, at};
+use super::{A1, A2, B1, B2, Scene, at, block};
 use crate::battlefield::Point;
 
 /// Seven of A against two infantry and two cavalry of B, all of whom fight: three are taken, one dies.
@@ -18,48 +18,54 @@ fn group(models: [u8; 2], x: f64, y: f64) -> Group {
 fn the_winner_takes_infantry_first_or_the_arm_that_its_strategy_says() {
     assert_eq!(scene().fighters(), [7, 4]);
     let mut scene = scene();
-    assert_eq!(scene.fights().groups(), [group([2, 1], 20.0, 22.0)]);
+    assert_eq!(scene.fights().groups(), [group([2, 1], 20.0, 21.0)]);
     scene.plan.takes_first = Arm::Cavalry;
     let after = scene.fights();
-    assert_eq!(after.groups(), [group([1, 2], 20.0, 22.0)]);
+    assert_eq!(after.groups(), [group([1, 2], 20.0, 21.0)]);
     after.tells(&["A takes 1 infantry and 2 cavalry; each side loses 1 model."]);
     assert_eq!((after.models(B1), after.models(B2), after.models(A1)), (0, 0, 6));
 }
 
 #[test]
-fn they_stand_at_the_centre_of_the_unit_with_most_fighters() {
-    let place = |infantry: u8, cavalry: u8| {
-        let scene = Scene::small().a(13, 20.0, 20.0).b(infantry, 20.0, 22.5).b_horse(cavalry, 21.0, 22.5);
-        assert_eq!(scene.fighters()[1], u32::from(infantry + cavalry));
-        scene.fights().groups()[0].at
-    };
-    assert_eq!(place(2, 2), at(20.0, 22.5), "of equal ones the lower number");
-    assert_eq!(place(2, 3), at(21.0, 22.5));
-    assert_eq!(place(3, 2), at(20.0, 22.5));
+fn they_stand_where_the_models_stood_that_were_in_contact() {
+    // Of two at (20, 22) that at (20, 21) is within an inch of (20, 20) and (20, 21); seven of A are within 3 inches.
+    assert_eq!(scene().fights().groups()[0].at, at(20.0, 21.0));
 }
 
 #[test]
-fn it_is_most_of_those_who_fight() {
-    // Of ten at (19, 25) only (19, 23) is within 3 inches of (21, 21), where the melee is.
-    let scene = Scene::small().a(9, 21.0, 19.0).b(10, 19.0, 25.0).b(2, 21.0, 22.0);
-    let melee = scene.melees()[0];
-    let of = scene.now().fighters(melee, Side::B).of;
-    assert_eq!((of[0], of[1]), (1, 2));
-    assert_eq!(scene.fights().groups(), [group([3, 0], 21.0, 22.0)]);
+fn of_these_that_with_most_captors_near_counts_then_that_nearest_to_one_then_the_first() {
+    let place = |scene: Scene| scene.fights().groups()[0].at;
+    // Of B stand (20, 20), in contact with A1, and (20, 19), in contact with A2; both are taken, nobody dies.
+    let two = |models: u8, y: f64| place(Scene::small().b(2, 20.0, 20.0).a(1, 20.0, 21.0).a(models, 20.0, y));
+    assert_eq!(two(9, 17.0), at(20.0, 19.0), "seven of the nine are near it, four near the other");
+    assert_eq!(two(4, 18.0), at(20.0, 20.0), "all are near both: the first");
+    assert_eq!(two(4, 18.1), at(20.0, 19.0), "the nearest");
+}
+
+#[test]
+fn where_the_front_stood_on_ground_that_cannot_be_entered_they_stand_with_the_nearest_captors() {
+    let scene = |low: (f64, f64)| {
+        Scene::under(&[block("house", low, (22.0, 21.5))], |tables| tables.frame.draw_at = 0)
+            .a(7, 20.0, 18.0)
+            .b(3, 20.0, 21.0)
+    };
+    // Of B (20, 20) is in contact with (20, 19) of A.
+    assert_eq!(scene((18.0, 20.5)).fights().groups()[0].at, at(20.0, 20.0), "before the house");
+    assert_eq!(scene((18.0, 19.5)).fights().groups()[0].at, at(20.0, 18.0), "in it");
 }
 
 /// Where the prisoners of a melee come to when there are others at a place, and how many groups there are then.
 fn joined(others: &[([u8; 2], f64)]) -> Vec<(u32, Point)> {
-    let scene = others.iter().fold(scene(), |scene, &(models, x)| scene.held(Side::B, models, x, 22.0));
+    let scene = others.iter().fold(scene(), |scene, &(models, x)| scene.held(Side::B, models, x, 21.0));
     scene.fights().groups().iter().map(|group| (group.size(), group.at)).collect()
 }
 
 #[test]
 fn they_join_others_within_three_inches() {
-    assert_eq!(joined(&[([4, 0], 23.0)]), [(7, at(23.0, 22.0))], "at exactly 3, in their place");
-    assert_eq!(joined(&[([4, 0], 23.01)]), [(4, at(23.01, 22.0)), (3, at(20.0, 22.0))]);
-    assert_eq!(joined(&[([4, 0], 17.5), ([5, 0], 22.0)]), [(4, at(17.5, 22.0)), (8, at(22.0, 22.0))], "the nearest");
-    assert_eq!(joined(&[([4, 0], 18.0), ([5, 0], 22.0)]), [(7, at(18.0, 22.0)), (5, at(22.0, 22.0))], "then the first");
+    assert_eq!(joined(&[([4, 0], 23.0)]), [(7, at(23.0, 21.0))], "at exactly 3, in their place");
+    assert_eq!(joined(&[([4, 0], 23.01)]), [(4, at(23.01, 21.0)), (3, at(20.0, 21.0))]);
+    assert_eq!(joined(&[([4, 0], 17.5), ([5, 0], 22.0)]), [(4, at(17.5, 21.0)), (8, at(22.0, 21.0))], "the nearest");
+    assert_eq!(joined(&[([4, 0], 18.0), ([5, 0], 22.0)]), [(7, at(18.0, 21.0)), (5, at(22.0, 21.0))], "then the first");
 }
 
 #[test]
@@ -82,7 +88,7 @@ fn they_join_only_prisoners_of_the_same_side_and_holder() {
 fn a_new_group_does_not_displace_others() {
     let mut scene = scene().held(Side::B, [1, 0], 40.0, 22.0).held(Side::B, [2, 0], 50.0, 22.0);
     scene.battle.group_mut(0).models = [0, 0];
-    assert_eq!(scene.fights().groups(), [group([2, 1], 20.0, 22.0), group([2, 0], 50.0, 22.0)]);
+    assert_eq!(scene.fights().groups(), [group([2, 1], 20.0, 21.0), group([2, 0], 50.0, 22.0)]);
 }
 
 #[test]
@@ -92,17 +98,17 @@ fn a_supported_or_equal_side_gives_no_prisoners() {
 }
 
 #[test]
-fn prisoners_are_freed_at_once_where_the_winner_has_nobody_near() {
-    // Of 26 at (20, 24) twelve fight around (20, 21); two are taken in their centre, 4 inches from the nearest of A, and
-    // fourteen of their unit stand there.
+fn prisoners_are_not_free_at_once_behind_the_line_of_the_loser() {
+    // Of 26 at (20, 24) twelve fight around (20, 21), in contact with four of A; fourteen of their unit are left behind.
     let scene = Scene::small().a(13, 20.0, 18.0).a(4, 20.0, 20.0).b(26, 20.0, 24.0);
     assert_eq!(scene.fighters(), [14, 12]);
     let after = scene.fights();
-    after.tells(&["A takes 2 infantry; each side loses 10 models.", "B frees 2 infantry of B."]);
-    assert_eq!(after.groups(), [Group { holder: Side::B, ..group([2, 0], 20.0, 24.0) }]);
+    after.tells(&["A takes 2 infantry; each side loses 10 models.", "The prisoners stand at (20, 21)."]);
+    after.hides("frees");
+    assert_eq!(after.groups(), [group([2, 0], 20.0, 21.0)]);
     assert_eq!([A1, A2, B1].map(|unit| after.models(unit)), [3, 4, 14]);
     let names = ["a_prisoners_caught", "b_prisoners_freed", "a_prisoners_taken", "b_prisoners_returned"];
-    assert_eq!(names.map(|name| after.value(name)), [2, 2, 0, 0]);
+    assert_eq!(names.map(|name| after.value(name)), [2, 0, 2, 0]);
 }
 
 #[test]

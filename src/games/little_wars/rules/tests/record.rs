@@ -23,6 +23,11 @@ fn every_measure_of_wells_game() {
         ("b_score", 142),
         ("margin", -22),
         ("first_margin", -22),
+        ("first_score", 120),
+        ("south_margin", -22),
+        ("south_score", 120),
+        // In turns 1 and 3 nobody moves.
+        ("a_idle_turns", 2),
         ("a_infantry_left", 9),
         ("b_infantry_left", 20),
         ("a_kills_melee", 17),
@@ -57,7 +62,7 @@ fn every_other_measure() {
     // In turn 3 the gun of A fires near, medium and far; its ten leave guards, its guards lead prisoners home.
     let scene = Scene::small().gun(Side::A, 20.0, 12.0).a(4, 20.0, 12.0).a(10, 40.0, 8.0);
     let scene = scene.b(2, 20.0, 20.0).b_horse(3, 30.0, 32.0).b(3, 16.0, 40.0).held(Side::B, [2, 1], 40.0, 8.0);
-    let scene = scene.held(Side::A, [0, 3], 50.0, 46.0).b(4, 50.0, 42.0);
+    let scene = scene.held(Side::A, [0, 3], 50.0, 46.0).b(4, 50.0, 42.0).facing();
     let scene = scene.shoots(3, 0, B1, &[0]).shoots(3, 0, B2, &[0, 0]).shoots(3, 0, super::B3, &[0]);
     let scene = scene.wants(3, Want::Guard(A2, 0)).wants(3, Want::Escort(super::A3, 40.0, 2.0));
     let scene = scene.wants(4, Want::March(super::B4, 50.0, 45.0));

@@ -23,7 +23,7 @@ fn nine_isolated_against_eleven() {
     assert_eq!((after.models(A1), after.models(B1)), (4, 0));
     assert_eq!(
         after.groups(),
-        [Group { at: at(26.0, 20.0), side: Side::B, holder: Side::A, models: [2, 0], moved: false }]
+        [Group { at: at(25.0, 20.0), side: Side::B, holder: Side::A, models: [2, 0], moved: false }]
     );
 }
 
@@ -57,8 +57,8 @@ fn thirteen_with_five_in_support_against_nineteen_and_twelve_isolated_against_fo
     assert_eq!(close, Close::drawn(Cause::TurnLimit));
     assert_eq!([A1, A2, A3, A4, A5].map(|unit| after.models(unit)), [0, 0, 5, 0, 4]);
     assert_eq!([B1, B2, B3].map(|unit| after.models(unit)), [0, 0, 20]);
-    let freed = Group { at: at(20.0, 20.0), side: Side::A, holder: Side::A, models: [6, 0], moved: false };
-    let taken = Group { at: at(20.0, 23.0), side: Side::B, holder: Side::A, models: [2, 0], moved: false };
+    let freed = Group { at: at(21.0, 21.0), side: Side::A, holder: Side::A, models: [6, 0], moved: false };
+    let taken = Group { at: at(23.0, 25.0), side: Side::B, holder: Side::A, models: [2, 0], moved: false };
     assert_eq!(after.groups(), [freed, taken]);
 }
 
