@@ -151,6 +151,21 @@ fn contact_is_no_prize_where_it_destroys_nothing() {
 }
 
 #[test]
+fn what_a_tape_cannot_tell_is_in_range_of_who_weighs_too() {
+    // Infantry that stands two hundredths beyond its 12 inches has its shot; at three it has none and goes elsewhere.
+    let stage = stage("one-hour", &["features=[]"]);
+    for name in THINKING {
+        let goes = |away: i32| {
+            let own = Unit::new(Profile::Infantry, Point { x: 1800, y: 1000 + away });
+            let enemy = Unit::new(Profile::Mortar, Point::inches(18, 10));
+            goes(&stage, 5, (B1, own), enemy, &policy(&stage, name))
+        };
+        assert_eq!(goes(1202), None, "{name}");
+        assert!(goes(1203).is_some(), "{name}");
+    }
+}
+
+#[test]
 fn who_would_not_win_heeds_risk_less_if_told_so() {
     let features = "features=[]";
     let bold =
