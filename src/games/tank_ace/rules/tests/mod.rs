@@ -5,6 +5,7 @@ mod enemy;
 mod events;
 mod example;
 mod fire_chart;
+mod hatches;
 mod hospital;
 mod loader;
 mod moves;

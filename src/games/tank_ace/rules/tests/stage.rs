@@ -115,6 +115,11 @@ impl Strategy for Crew {
     }
 }
 
+/// Two Pz IV ahead.
+pub fn plain() -> Battle {
+    board(&[foe(German::PzIv, Area::B), foe(German::PzIv, Area::B)])
+}
+
 /// An attack in clear weather and open country at medium range, in its second round: an M4 with AP in the gun and the rack,
 /// commander and driver looking out of their hatches.
 pub fn board(units: &[Unit]) -> Battle {
