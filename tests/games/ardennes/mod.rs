@@ -1,0 +1,11 @@
+//! Tank War Ardennes.
+
+mod game;
+mod odds;
+mod optimal;
+mod oracle;
+mod relations;
+mod rules;
+mod scripted;
+mod strategy;
+mod supply;

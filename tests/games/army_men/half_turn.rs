@@ -1,0 +1,219 @@
+//! The edges are equal: on a table that is its own half-turn a game from the other edge is the same game turned by 180
+//! degrees, event for event, and a mirror match in the other seats and from the other edge is the same match.
+
+use std::sync::Arc;
+
+use crate::exchange::Exchanged;
+use overmatch::battlefield::Point;
+use overmatch::chance::{Chance, Recorder, Streams};
+use overmatch::game::{Entry, Game, Narrator, Outcome};
+use overmatch::games;
+use overmatch::games::army_men::rules::Situation;
+use overmatch::games::army_men::rules::deployment::Post;
+use overmatch::games::army_men::rules::order::Order;
+use overmatch::games::army_men::rules::sighting::Salvo;
+use overmatch::games::army_men::stage::Stage;
+use overmatch::games::army_men::state::{Edge, UnitId};
+use overmatch::games::army_men::strategy::{Policy, Strategy};
+use overmatch::games::army_men::table::Scenario;
+use overmatch::games::army_men::word::{Side, Weapon};
+use overmatch::games::army_men::{ArmyMen, measures};
+use overmatch::scenario::{Catalogue, Document, load};
+
+/// Games of each pair of strategies.
+const GAMES: u64 = 6;
+
+/// Armies that meet: of infantry, with carriers, with guns, in the air.
+const ARMIES: [[&str; 2]; 4] = [
+    ["balanced", "balanced"],
+    ["mechanised", "sniper-mortar"],
+    ["veteran-core", "armour-heavy"],
+    ["air-strike", "air-cavalry"],
+];
+
+/// A policy that begins at the other edge if the choice is its own, and is as before in all else.
+struct OtherEdge(Policy, bool);
+
+impl Strategy for OtherEdge {
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+        let edge = self.0.edge(situation, side, chance);
+        if self.1 { edge.other() } else { edge }
+    }
+
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
+        self.0.begins(situation, unit, chance)
+    }
+
+    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
+        self.0.activates(situation, side, chance)
+    }
+
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+        self.0.order(situation, unit, chance)
+    }
+
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
+        self.0.shoots(situation, unit, chance)
+    }
+
+    fn fires(
+        &self,
+        situation: &Situation<'_>,
+        unit: UnitId,
+        target: UnitId,
+        salvo: &Salvo,
+        chance: &mut impl Chance,
+    ) -> Option<Weapon> {
+        self.0.fires(situation, unit, target, salvo, chance)
+    }
+
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
+        self.0.faces(situation, unit, chance)
+    }
+}
+
+fn stage([a, b]: [&str; 2]) -> Arc<Stage> {
+    let read = |name: &str| load::<Scenario>(&Document::read(name).unwrap(), &[]).unwrap().value;
+    let mut tables = read("army-men/mirror-balanced");
+    tables.armies.extend(read("army-men/airfield").armies);
+    (tables.sides.a.army, tables.sides.b.army) = (a.to_string(), b.to_string());
+    Arc::new(Stage::new(tables))
+}
+
+/// What was told, and what it came to.
+fn play(
+    stage: &Arc<Stage>,
+    names: [&str; 2],
+    number: u64,
+    other_edge: bool,
+    exchange: bool,
+) -> (Vec<String>, Vec<i64>) {
+    let policy = |name: &str| Arc::new(OtherEdge(stage.tables.strategies[name].clone(), other_edge));
+    let game = ArmyMen { stage: stage.clone(), strategies: names.map(policy) };
+    let (mut recorder, mut narrator) = (Recorder::new(Streams::new(11)), Narrator::default());
+    let mut outcome = Outcome::new(measures().len());
+    recorder.begin(number);
+    if exchange {
+        game.play(&mut Exchanged(recorder), &mut narrator, &mut outcome);
+    } else {
+        game.play(&mut recorder, &mut narrator, &mut outcome);
+    }
+    let line = |entry: Entry| match entry {
+        Entry::Event(rules, text) => Some(format!("{rules}: {text}")),
+        Entry::Heading(text) => Some(text),
+        Entry::Drawing(_) => None,
+    };
+    (narrator.entries.into_iter().filter_map(line).collect(), outcome.values().to_vec())
+}
+
+/// A number of inches turned over a table of 48.
+fn turned_inches(text: &str) -> Option<String> {
+    let hundredths = (4800.0 - text.parse::<f64>().ok()? * 100.0).round() as i32;
+    let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+    Some(text.trim_end_matches('0').trim_end_matches('.').to_string())
+}
+
+/// A line as it would be told with the table turned: every place, and the names of the edges.
+fn turned(line: &str) -> String {
+    let mut parts = line.split('(');
+    let mut text = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let place = part.split_once(')').and_then(|(inside, rest)| {
+            let (x, y) = inside.split_once(", ")?;
+            Some(format!("{}, {}){rest}", turned_inches(x)?, turned_inches(y)?))
+        });
+        text = text + "(" + &place.unwrap_or_else(|| part.to_string());
+    }
+    let mut facings = text.split("facing ");
+    let mut text = facings.next().unwrap_or_default().to_string();
+    for part in facings {
+        let (degrees, rest) = part.split_once(' ').expect("a facing");
+        let tenths = (degrees.parse::<f64>().expect("degrees") * 10.0).round() as i32 + 1800;
+        let degrees = format!("{}.{}", tenths % 3600 / 10, tenths % 10);
+        text += &format!("facing {} {rest}", degrees.trim_end_matches(".0"));
+    }
+    let edges = [("the south edge", "the NORTH edge"), ("the north edge", "the south edge"), ("NORTH", "north")];
+    edges.into_iter().fold(text, |text, (from, to)| text.replace(from, to))
+}
+
+fn value(values: &[i64], name: &str) -> i64 {
+    values[measures().iter().position(|measure| measure.name == name).expect("a measure")]
+}
+
+/// The values as they would be with the table turned.
+fn turned_values(values: &[i64]) -> Vec<i64> {
+    let one = |(i, &own): (usize, &i64)| match measures()[i].name {
+        "a_south" | "b_south" => 1 - own,
+        "south_wins" => value(values, "north_wins"),
+        "north_wins" => value(values, "south_wins"),
+        "south_margin" => -own,
+        "south_score" => value(values, "south_score") - value(values, "south_margin"),
+        _ => own,
+    };
+    values.iter().enumerate().map(one).collect()
+}
+
+#[test]
+fn lines_are_turned() {
+    assert_eq!(turned("A1 Jeep moves 12\" to (9, 24.5)."), "A1 Jeep moves 12\" to (39, 23.5).");
+    assert_eq!(
+        turned("A2 Riflemen [10] (7 left) walks 6\" to (9.01, 48)."),
+        "A2 Riflemen [10] (7 left) walks 6\" to (38.99, 0)."
+    );
+    assert_eq!(
+        turned("A1 APC moves 12\" to (9, 24), facing 190.5 degrees."),
+        "A1 APC moves 12\" to (39, 24), facing 10.5 degrees."
+    );
+    assert_eq!(turned("A takes the south edge and places first."), "A takes the north edge and places first.");
+}
+
+#[test]
+fn a_game_from_the_other_edge_is_the_same_game_turned() {
+    let mut events = 0;
+    for armies in ARMIES {
+        let stage = stage(armies);
+        let names: Vec<&String> = stage.tables.strategies.keys().collect();
+        for (one, other) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
+            for number in 0..GAMES {
+                let (told, values) = play(&stage, [one, other], number, false, false);
+                let (retold, revalued) = play(&stage, [one, other], number, true, false);
+                let turned: Vec<String> = told.iter().map(|line| turned(line)).collect();
+                for (left, right) in turned.iter().zip(&retold) {
+                    assert_eq!(left, right, "{armies:?} {one} {other} {number}");
+                }
+                assert_eq!(turned.len(), retold.len(), "{armies:?} {one} {other} {number}");
+                assert_eq!(turned_values(&values), revalued, "{armies:?} {one} {other} {number}");
+                events += told.len();
+            }
+        }
+    }
+    assert!(events > 20_000, "{events} events");
+}
+
+#[test]
+fn a_mirror_match_in_the_other_seats_and_from_the_other_edge_is_the_same_match() {
+    let stage = stage(["balanced", "balanced"]);
+    for name in stage.tables.strategies.keys() {
+        for number in 0..GAMES {
+            let (_, one) = play(&stage, [name, name], number, false, false);
+            let (_, other) = play(&stage, [name, name], number, true, true);
+            for (here, there) in [("a_score", "b_score"), ("a_kills", "b_kills"), ("a_south", "a_south")] {
+                assert_eq!(value(&one, here), value(&other, there), "{name} {number} {here}");
+            }
+            for same in ["first_wins", "second_wins", "first_margin", "first_score", "first_loss_round"] {
+                assert_eq!(value(&one, same), value(&other, same), "{name} {number} {same}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_mirror_match_is_on_a_table_that_is_its_own_half_turn() {
+    let names: Vec<String> =
+        Catalogue::built_in().names().filter(|name| name.contains("army-men/mirror-")).map(String::from).collect();
+    assert!(names.len() >= 6, "{names:?}");
+    for name in names {
+        let (_, playable) = games::load(&Document::read(&name).unwrap(), &[]).unwrap();
+        assert!(playable.is_half_turn(), "{name}");
+    }
+}

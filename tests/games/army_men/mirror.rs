@@ -1,0 +1,162 @@
+//! The seats are equal: exchanging armies, strategies, streams and labels together gives the same game, event for event
+//! on the same side of the table, and a strategy against itself wins one game of every decided pair.
+
+use std::sync::Arc;
+
+use crate::exchange::Exchanged;
+use overmatch::chance::{Recorder, Streams};
+use overmatch::game::{Entry, Game, Narrator, Outcome};
+use overmatch::games::army_men::stage::Stage;
+use overmatch::games::army_men::strategy::Policy;
+use overmatch::games::army_men::table::{ArmyTable, Scenario, UnitTable};
+use overmatch::games::army_men::word::{Profile, Upgrade};
+use overmatch::games::army_men::{ArmyMen, measures};
+use overmatch::scenario::{Document, load};
+
+/// Games of each pair of strategies.
+const GAMES: u64 = 40;
+
+/// Armies of both sides that meet: those of the mirror matches, unequal ones, and some with aircraft.
+const ARMIES: [[&str; 2]; 6] = [
+    ["balanced", "balanced"],
+    ["armour-heavy", "rifle-horde"],
+    ["mechanised", "sniper-mortar"],
+    ["veteran-core", "mechanised"],
+    ["aircraft", "chopper"],
+    ["aircraft", "armour-heavy"],
+];
+
+/// A jet over infantry.
+const AIRCRAFT: [(Profile, &[Upgrade]); 4] = [
+    (Profile::Jet, &[]),
+    (Profile::Riflemen10, &[Upgrade::C4, Upgrade::Bazooka]),
+    (Profile::Veterans5, &[Upgrade::Bayonets, Upgrade::Flamethrower]),
+    (Profile::Support, &[]),
+];
+
+/// A chopper and who may ride in it.
+const CHOPPER: [(Profile, &[Upgrade]); 5] = [
+    (Profile::Riflemen10, &[Upgrade::Bayonets, Upgrade::Flamethrower]),
+    (Profile::Chopper, &[Upgrade::Machinegun]),
+    (Profile::Recruits10, &[Upgrade::Grenades]),
+    (Profile::Sniper, &[]),
+    (Profile::Gunner, &[]),
+];
+
+fn army(units: &[(Profile, &[Upgrade])]) -> ArmyTable {
+    let unit = |&(unit, upgrades): &(Profile, &[Upgrade])| UnitTable { unit, upgrades: upgrades.to_vec() };
+    ArmyTable { about: "An army.".to_string(), units: units.iter().map(unit).collect() }
+}
+
+fn stage([a, b]: [&str; 2]) -> Arc<Stage> {
+    let mut tables = load::<Scenario>(&Document::read("army-men/mirror-balanced").unwrap(), &[]).unwrap().value;
+    tables.armies.insert("aircraft".to_string(), army(&AIRCRAFT));
+    tables.armies.insert("chopper".to_string(), army(&CHOPPER));
+    (tables.sides.a.army, tables.sides.b.army) = (a.to_string(), b.to_string());
+    Arc::new(Stage::new(tables))
+}
+
+fn game(stage: &Arc<Stage>, strategies: [&str; 2]) -> ArmyMen<Policy> {
+    let policy = |name: &str| Arc::new(stage.tables.strategies[name].clone());
+    ArmyMen { stage: stage.clone(), strategies: strategies.map(policy) }
+}
+
+/// What was told, and what it came to.
+fn play(game: &ArmyMen<Policy>, number: u64, exchange: bool) -> (Vec<(String, String)>, Vec<i64>) {
+    let (mut recorder, mut narrator) = (Recorder::new(Streams::new(5)), Narrator::default());
+    let mut outcome = Outcome::new(measures().len());
+    recorder.begin(number);
+    if exchange {
+        game.play(&mut Exchanged(recorder), &mut narrator, &mut outcome);
+    } else {
+        game.play(&mut recorder, &mut narrator, &mut outcome);
+    }
+    let line = |entry: Entry| match entry {
+        Entry::Event(rules, text) => Some((rules.to_string(), text)),
+        Entry::Heading(text) => Some((String::new(), text)),
+        Entry::Drawing(_) => None,
+    };
+    (narrator.entries.into_iter().filter_map(line).collect(), outcome.values().to_vec())
+}
+
+/// A line as it would be told with the labels of the sides exchanged. Sides told together are told in the order of their
+/// labels.
+fn relabelled(text: &str) -> String {
+    let word = |word: &str| {
+        let (body, tail) = word.split_at(word.trim_end_matches(['.', ',', ':', ';']).len());
+        let is_label = body.starts_with(['A', 'B']) && body[1..].chars().all(|c| c.is_ascii_digit());
+        let other = if body.starts_with('A') { 'B' } else { 'A' };
+        if is_label { format!("{other}{}{tail}", &body[1..]) } else { word.to_string() }
+    };
+    let line = text.split(' ').map(word).collect::<Vec<_>>().join(" ");
+    let sides = line.strip_prefix("B ").and_then(|rest| rest.split_once(", A ")).and_then(|(b, rest)| {
+        let (a, rest) = rest.split_once(": ")?;
+        Some(format!("A {a}, B {b}: {rest}"))
+    });
+    sides.unwrap_or(line)
+}
+
+/// The values as they would be with the labels exchanged.
+fn relabelled_values(values: &[i64]) -> Vec<i64> {
+    let index = |name: &str| measures().iter().position(|measure| measure.name == name).expect("a measure");
+    let one = |(i, &value): (usize, &i64)| match measures()[i].name {
+        "ending" => [1, 0, 2, 3][value as usize],
+        "margin" => -value,
+        name => match name.split_at(2) {
+            ("a_", rest) => values[index(&format!("b_{rest}"))],
+            ("b_", rest) => values[index(&format!("a_{rest}"))],
+            _ => value,
+        },
+    };
+    values.iter().enumerate().map(one).collect()
+}
+
+#[test]
+fn lines_are_relabelled() {
+    assert_eq!(relabelled("A 5, B 12: B is higher."), "A 12, B 5: A is higher.");
+    assert_eq!(
+        relabelled("A has 10 points, B has 1 point: side A wins."),
+        "A has 1 point, B has 10 points: side B wins."
+    );
+    assert_eq!(relabelled("B2 APC shoots at A11 Jeep, 6\" off."), "A2 APC shoots at B11 Jeep, 6\" off.");
+    assert_eq!(relabelled("B takes the south edge and places first."), "A takes the south edge and places first.");
+}
+
+#[test]
+fn exchanging_seats_streams_and_labels_gives_the_same_game_event_for_event() {
+    let mut events = 0;
+    for armies @ [a, b] in ARMIES {
+        let (seated, reseated) = (stage(armies), stage([b, a]));
+        let names: Vec<&String> = seated.tables.strategies.keys().collect();
+        for (one, other) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
+            for number in 0..GAMES {
+                let (told, values) = play(&game(&seated, [one, other]), number, false);
+                let (retold, revalued) = play(&game(&reseated, [other, one]), number, true);
+                for (left, right) in told.iter().zip(&retold) {
+                    let left = (left.0.clone(), relabelled(&left.1));
+                    assert_eq!(&left, right, "{armies:?} {one} {other} {number}");
+                }
+                assert_eq!(told.len(), retold.len(), "{armies:?} {one} {other} {number}");
+                assert_eq!(relabelled_values(&values), revalued, "{armies:?} {one} {other} {number}");
+                events += told.len();
+            }
+        }
+    }
+    assert!(events > 100_000, "{events} events");
+}
+
+#[test]
+fn a_strategy_against_itself_wins_one_game_of_every_decided_pair() {
+    let stage = stage(["balanced", "balanced"]);
+    let mut decided = 0;
+    for name in stage.tables.strategies.keys() {
+        let game = game(&stage, [name, name]);
+        for number in 0..GAMES {
+            let ending = |exchange: bool| play(&game, number, exchange).1[0];
+            let pair = (ending(false), ending(true));
+            assert!(matches!(pair, (0, 1) | (1, 0) | (2, 2)), "{name} {number}: {pair:?}");
+            decided += u64::from(pair.0 < 2);
+        }
+    }
+    assert!(decided > GAMES, "{decided} decided pairs");
+}

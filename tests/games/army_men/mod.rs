@@ -1,0 +1,7 @@
+//! Army Men Combat.
+
+mod forms;
+mod half_turn;
+mod mirror;
+mod odds;
+mod strategy;

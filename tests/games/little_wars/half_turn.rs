@@ -1,0 +1,164 @@
+//! The edges of the table are equal: where the winner of the roll-off takes the other edge of a table that is its own
+//! half-turn, the same game is played turned by 180 degrees, event for event; with the sides exchanged too, everything that
+//! is measured is exchanged, and who has which edge counts for nothing.
+
+use std::sync::Arc;
+
+use crate::exchange::Exchanged;
+use overmatch::battlefield::Edge;
+use overmatch::chance::{Chance, Recorder, Streams};
+use overmatch::game::{Entry, Game, Narrator, Outcome};
+use overmatch::games::little_wars::rules::Situation;
+use overmatch::games::little_wars::rules::deployment::Lineup;
+use overmatch::games::little_wars::rules::gunnery::Shot;
+use overmatch::games::little_wars::rules::melee::Melees;
+use overmatch::games::little_wars::rules::order::Order;
+use overmatch::games::little_wars::stage::Stage;
+use overmatch::games::little_wars::strategy::Strategy;
+use overmatch::games::little_wars::table::Scenario;
+use overmatch::games::little_wars::word::{Arm, Side};
+use overmatch::games::little_wars::{LittleWars, measures};
+use overmatch::scenario::{Catalogue, Document, load};
+
+/// Armies of both sides that meet.
+const ARMIES: [[&str; 2]; 4] = [["line", "line"], ["massed", "skirmish"], ["wing", "line"], ["skirmish", "wing"]];
+
+/// A strategy that takes the other edge.
+struct Turned<S>(S, bool);
+
+impl<S: Strategy> Strategy for Turned<S> {
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+        let edge = self.0.edge(situation, side, chance);
+        if self.1 { edge.other() } else { edge }
+    }
+
+    fn lineup(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Lineup> {
+        self.0.lineup(situation, side, chance)
+    }
+
+    fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
+        self.0.concedes(situation, side)
+    }
+
+    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
+        self.0.shot(situation, side, chance)
+    }
+
+    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
+        self.0.order(situation, side, chance)
+    }
+
+    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
+        self.0.melee(situation, side, melees, chance)
+    }
+
+    fn loses_first(&self) -> Arm {
+        self.0.loses_first()
+    }
+
+    fn takes_first(&self) -> Arm {
+        self.0.takes_first()
+    }
+}
+
+fn stage(scenario: &str, [a, b]: [&str; 2]) -> Arc<Stage> {
+    let mut tables = load::<Scenario>(&Document::read(scenario).unwrap(), &[]).unwrap().value;
+    (tables.sides.a.army, tables.sides.b.army) = (a.to_string(), b.to_string());
+    Arc::new(Stage::new(tables))
+}
+
+fn game(stage: &Arc<Stage>, strategies: [&str; 2], turned: bool) -> impl Game {
+    let strategies = strategies.map(|name| Arc::new(Turned(stage.tables.strategies[name].clone(), turned)));
+    LittleWars { stage: stage.clone(), strategies }
+}
+
+/// What was told, and what it came to.
+fn play(game: &impl Game, number: u64, exchange: bool) -> (Vec<String>, Vec<i64>) {
+    let (mut recorder, mut narrator) = (Recorder::new(Streams::new(11)), Narrator::default());
+    let mut outcome = Outcome::new(measures().len());
+    recorder.begin(number);
+    if exchange {
+        game.play(&mut Exchanged(recorder), &mut narrator, &mut outcome);
+    } else {
+        game.play(&mut recorder, &mut narrator, &mut outcome);
+    }
+    let event = |entry: Entry| match entry {
+        Entry::Event(rules, text) => Some(format!("{rules}: {text}")),
+        _ => None,
+    };
+    (narrator.entries.into_iter().filter_map(event).collect(), outcome.values().to_vec())
+}
+
+/// A line as it would be told of the table turned by 180 degrees: all places, and the names of the edges.
+fn turned(text: &str) -> String {
+    let mut parts = text.split('(');
+    let mut line = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let place = part.split_once(')').and_then(|(inside, rest)| {
+            let (x, y) = inside.split_once(", ")?;
+            let [x, y] = [x, y].map(|number| number.parse::<f64>().map(|inches| (inches * 100.0).round() as i32));
+            Some((7200 - x.ok()?, 4800 - y.ok()?, rest))
+        });
+        let told = place.map(|(x, y, rest)| format!("({}, {}){rest}", f64::from(x) / 100.0, f64::from(y) / 100.0));
+        line += &told.unwrap_or_else(|| format!("({part}"));
+    }
+    match line.contains(" the north edge") {
+        true => line.replace(" the north edge", " the south edge"),
+        false => line.replace(" the south edge", " the north edge"),
+    }
+}
+
+/// The values with the edges exchanged, and, if asked, the sides too.
+fn turned_values(values: &[i64], exchanged: bool) -> Vec<i64> {
+    let index = |name: &str| measures().iter().position(|measure| measure.name == name).expect("a measure");
+    let value = |name: &str| values[index(name)];
+    let one = |(i, &own): (usize, &i64)| match measures()[i].name {
+        "south_wins" => value("north_wins"),
+        "north_wins" => value("south_wins"),
+        "south_margin" => -own,
+        "south_score" => value("south_score") - value("south_margin"),
+        "ending" if exchanged => [1, 0, 2, 3][own as usize],
+        "margin" if exchanged => -own,
+        "a_first" if exchanged => 1 - own,
+        name if exchanged => match name.split_at(2) {
+            ("a_", rest) => value(&format!("b_{rest}")),
+            ("b_", rest) => value(&format!("a_{rest}")),
+            _ => own,
+        },
+        _ => own,
+    };
+    values.iter().enumerate().map(one).collect()
+}
+
+#[test]
+fn places_and_edges_are_turned() {
+    assert_eq!(turned("R4 L2: A1 infantry [10] begins at (14, 2)."), "R4 L2: A1 infantry [10] begins at (58, 46).");
+    assert_eq!(turned("A with 2 (2 of A1) at (0.5, 47.99)."), "A with 2 (2 of A1) at (71.5, 0.01).");
+    assert_eq!(turned("B takes the north edge and goes first."), "B takes the south edge and goes first.");
+}
+
+#[test]
+fn the_other_edge_gives_the_same_game_turned_by_half() {
+    let mut events = 0;
+    for scenario in Catalogue::built_in().names().filter(|name| name.starts_with("little-wars/")) {
+        let stages = ARMIES.map(|[a, b]| [stage(scenario, [a, b]), stage(scenario, [b, a])]);
+        assert!(stages[0][0].field.symmetric(), "{scenario}");
+        let names: Vec<&String> = stages[0][0].tables.strategies.keys().collect();
+        let pairs = names.iter().flat_map(|one| names.iter().map(move |other| (one, other)));
+        for (number, (one, other)) in pairs.enumerate() {
+            let [there, back] = &stages[number % ARMIES.len()];
+            let (name, number) = (format!("{scenario} {one} {other} {number}"), number as u64);
+            let (told, values) = play(&game(there, [one, other], false), number, false);
+            let (retold, revalued) = play(&game(there, [one, other], true), number, false);
+            for (line, other) in told.iter().zip(&retold) {
+                assert_eq!(&turned(line), other, "{name}");
+            }
+            assert_eq!(told.len(), retold.len(), "{name}");
+            assert_eq!(turned_values(&values, false), revalued, "{name}");
+            let (_, exchanged) = play(&game(back, [other, one], true), number, true);
+            assert_eq!(turned_values(&values, true), exchanged, "{name}");
+            events += told.len();
+        }
+    }
+    assert!(events > 25_000, "{events} events");
+}

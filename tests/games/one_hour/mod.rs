@@ -1,0 +1,5 @@
+//! One-Hour WW2 with D3.
+
+mod mirror;
+mod odds;
+mod strategy;

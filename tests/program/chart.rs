@@ -1,0 +1,127 @@
+//! `overmatch chart` and `--chart`: the same picture from a folder and straight from the command, and what they refuse.
+
+use std::fs;
+
+use crate::command::{Desk, overmatch};
+
+/// Commands that give each kind of results, of few games.
+const RESULTS: [&str; 8] = [
+    "run ardennes --games 200 --quiet",
+    "run ardennes --games 200 --by ending --quiet",
+    "compare ardennes --strategies drill,spendthrift --games 200 --quiet",
+    "sweep ardennes --vary enemy.tiger.level=1..3 --games 100 --quiet",
+    "sensitivity ardennes --only enemy.tiger --games 200 --quiet",
+    "tournament army-men/mirror-balanced --strategies points,random --games 4 --quiet",
+    "odds tank-ace --table infantry --quiet",
+    "balance ardennes --measure victory_points --target 12 --adjust enemy.count_die=2..3 --games 400 --quiet",
+];
+
+#[test]
+fn a_chart_straight_from_the_command_is_the_one_from_its_folder_to_the_byte() {
+    for (at, command) in RESULTS.iter().enumerate() {
+        let desk = Desk::new();
+        let [dir, straight, again] =
+            ["out", "straight.svg", "again.svg"].map(|name| desk.path(name).display().to_string());
+        let given = overmatch(&format!("{command} --out {dir} --chart {straight} --threads {}", 1 + at % 3));
+        assert_eq!(given.code, 0, "{given}");
+        overmatch(&format!("chart {dir} --out {again}")).ok();
+        let [straight, again] = [straight, again].map(|path| fs::read_to_string(path).expect("a chart"));
+        // Only the name of the folder differs, and no chart of results with a record shows it.
+        assert!(straight == again, "{command}");
+        assert!(straight.starts_with("<svg xmlns=") && straight.contains("seed 1") || command.starts_with("odds"));
+    }
+}
+
+#[test]
+fn a_png_is_drawn_light_or_dark_and_as_large_as_asked_for() {
+    let desk = Desk::new();
+    let dir = desk.path("out").display().to_string();
+    overmatch(&format!("run ardennes --games 200 --quiet --out {dir}"));
+    let draw = |name: &str, more: &str| {
+        let file = desk.path(name);
+        overmatch(&format!("chart {dir} --out {} {more}", file.display())).ok();
+        fs::read(file).expect("a PNG")
+    };
+    // The width of a PNG stands at its byte 16.
+    let width = |png: &[u8]| u32::from_be_bytes(png[16..20].try_into().expect("four bytes"));
+    let [light, dark] = [draw("light.png", ""), draw("dark.png", "--theme dark")];
+    assert!(light.starts_with(b"\x89PNG") && light != dark);
+    assert_eq!([width(&light), width(&draw("small.PNG", "--scale 0.5 --width 600"))], [1600, 300]);
+}
+
+#[test]
+fn every_kind_is_drawn_where_the_results_have_it() {
+    let desk = Desk::new();
+    let dir = desk.path("out").display().to_string();
+    overmatch(&format!("run tank-ace --games 50 --quiet --out {dir}"));
+    for (kind, told) in [("histogram", "cumulative"), ("shares", "sent home"), ("survival", "missions fought")] {
+        let file = desk.path(&format!("{kind}.svg"));
+        overmatch(&format!("chart {dir} --out {} --kind {kind}", file.display())).ok();
+        assert!(fs::read_to_string(file).expect("a chart").contains(told), "{kind}");
+    }
+    overmatch(&format!("chart {dir} --out {}/x.svg --kind tornado", desk.path("").display()))
+        .refused(2, &["cannot be drawn as tornado", "expected one of: histogram, shares, survival"]);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_before_anything_is_played() {
+    let desk = Desk::new();
+    let at = |name: &str| desk.path(name).display().to_string();
+    overmatch(&format!("run ardennes --games 100 --chart {}", at("x.gif")))
+        .refused(2, &["expected a file that ends in .svg or .png"]);
+    overmatch(&format!("run ardennes --games 100 --chart {}", at("none/x.svg")))
+        .refused(5, &["x.svg: No such file or directory (os error 2)\n"]);
+    overmatch(&format!("sweep ardennes --vary enemy.count_die=1,2 --games 100 --chart {}", at("none/x.svg")))
+        .refused(5, &["cannot write"]);
+    overmatch(&format!("odds tank-ace --chart {}", at("x.svg")))
+        .refused(2, &["--chart draws one table, found 4", "choose one with --table NAME"]);
+    overmatch(&format!("run ardennes --games 100 --chart {} --chart-theme auto", at("x.png")))
+        .refused(2, &["a PNG is light or dark"]);
+    overmatch("run ardennes --games 100 --chart-kind shares").refused(2, &["--chart <FILE>"]);
+    assert_eq!(fs::read_dir(desk.path("")).expect("a folder").count(), 0, "nothing is left behind");
+}
+
+#[test]
+fn a_folder_without_results_and_a_broken_one_are_refused_by_name() {
+    let desk = Desk::new();
+    let out = desk.path("x.svg").display().to_string();
+    let at = |name: &str| desk.path(name).display().to_string();
+    overmatch(&format!("chart {} --out {out}", at("nowhere"))).refused(5, &["cannot read folder", "nowhere"]);
+    fs::create_dir(desk.path("empty")).expect("a new folder");
+    overmatch(&format!("chart {} --out {out}", at("empty"))).refused(5, &["there are no results in it"]);
+    overmatch(&format!("run ardennes --games 100 --quiet --out {}", at("broken")));
+    fs::write(desk.path("broken/tally.json"), "{}").expect("a file");
+    overmatch(&format!("chart {} --out {out}", at("broken"))).refused(5, &["tally.json"]);
+    for wrong in ["--scale 0", "--scale x", "--width 99", "--where a", "--measure", "--out x.pdf"] {
+        assert_eq!(overmatch(&format!("chart {} {wrong} --out {out}", at("empty"))).code, 2, "{wrong}");
+    }
+    assert!(!desk.path("x.svg").exists());
+}
+
+#[test]
+fn tables_alone_are_drawn_and_say_that_their_record_is_missing() {
+    let desk = Desk::new();
+    let file = desk.path("x.svg");
+    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/results/ardennes/standard/drill");
+    overmatch(&format!("chart {results} --out {}", file.display())).ok();
+    let text = fs::read_to_string(file).expect("a chart");
+    assert!(
+        text.contains("no record of scenario, seed and version beside the tables") && text.contains("1,000,000 games")
+    );
+}
+
+#[test]
+fn odds_keep_what_they_answer_beside_their_tables() {
+    let desk = Desk::new();
+    let dir = desk.path("out").display().to_string();
+    overmatch(&format!("odds one-hour --quiet --out {dir}")).ok();
+    let text = fs::read_to_string(desk.path("out/odds.json")).expect("a record");
+    let record: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(record["command"], "overmatch odds one-hour/meeting-engagement");
+    assert_eq!(record["tables"][0]["name"], "fire");
+    assert_eq!(record["tables"][0]["keys"][0], "unit");
+    overmatch(&format!("chart {dir} --out {dir}/x.svg"))
+        .refused(2, &["has 3 tables: fire, attrition, movement", "--table NAME"]);
+    overmatch(&format!("chart {dir} --table fire --where weapon=ligt --out {dir}/x.svg"))
+        .refused(2, &["no row of fire has the weapon `ligt`", "did you mean `light`?"]);
+}

@@ -1,0 +1,22 @@
+//! The program as a user runs it: each command, its files, its messages and exit codes; results/; the page in a browser.
+
+mod balance;
+mod chart;
+mod command;
+mod compare;
+mod errors;
+mod expect;
+mod interrupt;
+mod limits;
+mod merge;
+mod odds;
+mod optimal;
+mod page;
+mod replay;
+mod results;
+mod resume;
+mod run;
+mod scenarios;
+mod sensitivity;
+mod sweep;
+mod tournament;

@@ -1,0 +1,101 @@
+//! `overmatch optimal`, and the strategy that plays so.
+
+use crate::command::{Desk, overmatch, run};
+
+const ONE: &str =
+    "odds.fights=[{ name = 'mine', enemy = 'tiger', count = 2, shells = 1, ammo = 1, stars = 2, tread = 1 }]";
+
+fn one(rest: &[&str]) -> crate::command::Answer {
+    run(&[&["optimal", "ardennes", "--quiet", "--set", ONE], rest].concat())
+}
+
+#[test]
+fn a_fight_is_told_in_few_columns() {
+    insta::assert_snapshot!(one(&["--strategy", "drill", "--strategy", "spendthrift"]));
+}
+
+#[test]
+fn the_table_of_fights_has_the_best_first_and_a_price() {
+    let answer = one(&["--table", "fight", "--format", "csv", "--strategy", "drill", "--strategy", "leader"]).ok();
+    insta::assert_snapshot!(answer);
+    let rows = answer.cells();
+    let column = |name: &str| rows[0].iter().position(|column| column == name).expect("a column");
+    let (strategy, won, price) = (column("strategy"), column("p_won"), column("price"));
+    let number = |row: usize, at: usize| rows[row][at].parse::<f64>().expect("a number");
+    assert_eq!(rows[1..].iter().map(|row| row[strategy].as_str()).collect::<Vec<_>>(), ["optimal", "drill", "leader"]);
+    assert_eq!(number(1, price), 0.0);
+    for row in [2, 3] {
+        assert_eq!(number(row, price), number(1, won) - number(row, won));
+    }
+}
+
+#[test]
+fn every_strategy_is_compared_unless_some_are_named() {
+    let rows = one(&["--table", "fight", "--format", "csv"]).ok().cells();
+    assert_eq!(rows.len(), 1 + 1 + 6);
+}
+
+#[test]
+fn the_policy_is_a_table_to_carry() {
+    let answer = one(&["--table", "policy", "--met", "5%"]);
+    insta::assert_snapshot!(answer);
+    let rows = one(&["--table", "policy", "--met", "0", "--format", "csv"]).ok().cells();
+    assert!(rows.len() > 100);
+    let one_thread = one(&["--table", "policy", "--met", "0", "--format", "csv", "--threads", "1"]).ok().cells();
+    assert_eq!(rows, one_thread);
+}
+
+#[test]
+fn a_folder_takes_both_tables_and_what_was_asked() {
+    let desk = Desk::new();
+    desk.run(&["optimal", "ardennes", "--quiet", "--set", ONE, "--strategy", "drill", "--out", "best"]).ok();
+    assert_eq!(desk.names("best"), ["fight.csv", "optimal.json", "policy.csv"]);
+    let record: serde_json::Value = serde_json::from_str(&desk.read("best/optimal.json")).unwrap();
+    assert_eq!(record["game"], "ardennes");
+    assert_eq!(record["overrides"][0], ONE);
+    assert!(record["command"].as_str().unwrap().starts_with("overmatch optimal ardennes/standard --set 'odds.fights"));
+    let printed = one(&["--table", "fight", "--format", "csv", "--strategy", "drill"]).ok().stdout;
+    assert_eq!(desk.read("best/fight.csv"), printed);
+}
+
+#[test]
+fn what_cannot_be_answered_is_refused() {
+    overmatch("optimal tank-ace").refused(2, &["tank-ace", "ardennes"]);
+    overmatch("optimal army-men").refused(2, &["army-men", "ardennes"]);
+    overmatch("optimal ardennes --fight tigr-2").refused(2, &["unknown fight `tigr-2`", "did you mean `tiger-2`?"]);
+    overmatch("optimal ardennes --strategy dril").refused(2, &["unknown strategy `dril`", "`drill`"]);
+    overmatch("optimal ardennes --table polcy").refused(2, &["unknown table `polcy`", "`policy`"]);
+    overmatch("optimal ardennes --table policy").refused(2, &["--fight NAME", "foot_unit-1"]);
+    overmatch("optimal ardennes --format csv").refused(2, &["--format csv prints one table", "fight", "policy"]);
+    for met in ["-1", "2", "101%", "often"] {
+        overmatch(&format!("optimal ardennes --met {met}")).refused(2, &["--met", "a share from 0 to 1"]);
+    }
+    let huge = "odds.fights=[{ enemy = 'tiger', count = 12, guns_hearts = 6, crew_hearts = 6, armor_hearts = 6, stars = 6, shells = 9, ammo = 9, tread = 9 }]";
+    run(&["optimal", "ardennes", "--quiet", "--set", huge]).refused(4, &["MiB"]);
+    let sheet = [
+        "sheet.guns=6",
+        "sheet.crew=6",
+        "sheet.armor=6",
+        "sheet.stars=6",
+        "sheet.shells=9",
+        "sheet.ammo=9",
+        "sheet.tread=9",
+    ];
+    let sets: Vec<&str> = sheet.iter().flat_map(|set| ["--set", *set]).collect();
+    let strategy = ["run", "ardennes", "--games", "1", "--strategy"];
+    run(&[&strategy[..], &["optimal-fight"], &sets[..]].concat()).refused(4, &["MiB"]);
+    assert_eq!(run(&[&strategy[..], &["drill", "--quiet"], &sets[..]].concat()).code, 0);
+}
+
+#[test]
+fn whole_games_are_played_so_on_any_number_of_threads() {
+    let line = "run ardennes --strategy optimal-fight --games 6 --quiet --format csv";
+    assert_eq!(overmatch(&format!("{line} --threads 1")).ok(), overmatch(&format!("{line} --threads 2")).ok());
+}
+
+#[test]
+fn a_game_played_so_is_told() {
+    let answer = overmatch("replay ardennes/easier --strategy optimal-fight --game 3").ok();
+    assert!(answer.stdout.contains("strategy optimal-fight."), "{answer}");
+    assert!(answer.stdout.contains("The fight ends: won."), "{answer}");
+}
