@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
+use ttf_parser::Face;
 
-/// The font as PNG is drawn with it.
-pub const TTF: &[u8] = include_bytes!("font/DejaVuSans-subset.ttf");
+/// The font as texts are measured with it, and painted as PNG.
+pub static TRUE_TYPE: LazyLock<Option<Face<'static>>> =
+    LazyLock::new(|| Face::parse(include_bytes!("font/DejaVuSans-subset.ttf"), 0).ok());
 
 /// The font as browsers take it.
 const WOFF2: &[u8] = include_bytes!("font/DejaVuSans-subset.woff2");
@@ -36,10 +36,10 @@ pub fn width(text: &str, size: f64) -> f64 {
 }
 
 fn advance(sign: Option<char>) -> f64 {
-    let Ok(font) = FontRef::new(TTF) else { return UNKNOWN };
-    let glyph = sign.and_then(|sign| font.charmap().map(sign));
-    let metrics = font.glyph_metrics(Size::new(1.0), LocationRef::default());
-    glyph.and_then(|glyph| metrics.advance_width(glyph)).map_or(UNKNOWN, f64::from)
+    let Some(face) = &*TRUE_TYPE else { return UNKNOWN };
+    let glyph = sign.map(|sign| face.glyph_index(sign).unwrap_or_default());
+    let units = glyph.and_then(|glyph| face.glyph_hor_advance(glyph));
+    units.map_or(UNKNOWN, |units| f64::from(units) / f64::from(face.units_per_em()))
 }
 
 /// A text in lines of at most this width, broken between words; a longer word is a line of its own, cut.

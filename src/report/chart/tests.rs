@@ -274,7 +274,7 @@ fn a_png_has_the_size_asked_for_and_the_colours_of_its_theme() {
     let chart = draw(&run(), &of(ChartKind::Shares)).unwrap();
     for (theme, paper) in [(Theme::Light, [255, 255, 255]), (Theme::Dark, [0x14, 0x17, 0x1B])] {
         let png = chart.png(theme, 1.5).unwrap();
-        let pixels = resvg::tiny_skia::Pixmap::decode_png(&png).unwrap();
+        let pixels = tiny_skia::Pixmap::decode_png(&png).unwrap();
         assert_eq!((pixels.width(), pixels.height()), (1200, (chart.height * 1.5).ceil() as u32));
         let corner = pixels.pixel(0, 0).unwrap();
         assert_eq!([corner.red(), corner.green(), corner.blue()], paper);
