@@ -2,6 +2,8 @@
 //! scenarios that must hold whatever the numbers are.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::sync::LazyLock;
 
 use overmatch::chance::Streams;
 use overmatch::game::{ARMY_PATHS, ENDING, Experiment, Kind, Measure, Playable, UNFINISHED};
@@ -21,7 +23,12 @@ struct Case {
     name: String,
     games: u64,
     experiment: Box<dyn Experiment>,
+    /// All its games, played on one thread.
+    whole: SplitTally,
 }
+
+/// Every case, played once for all tests.
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(cases);
 
 fn scenarios() -> Vec<(String, Box<dyn Playable>)> {
     let names = Catalogue::built_in().names();
@@ -45,17 +52,25 @@ fn cases() -> Vec<Case> {
                 continue;
             }
             let games = if is_slow { few } else { (playable.card().games / 400).min(MOST_GAMES) };
-            cases.push(Case { name: format!("{scenario} {}", card.name), games, experiment });
+            let name = format!("{scenario} {}", card.name);
+            let whole = run(&name, &*experiment, SEED, 0..games, 1);
+            cases.push(Case { name, games, experiment, whole });
         }
     }
     cases
 }
 
-fn run(case: &Case, seed: u64, games: std::ops::Range<u64>, threads: usize) -> SplitTally {
-    let by = ending(case.experiment.measures()).0;
-    let run = simulate(&*case.experiment, Streams::new(seed), games.clone(), Some(by), threads, &Unwatched);
-    assert_eq!((&run.stop, &run.games), (&Stop::Complete, &games), "{}", case.name);
+fn run(name: &str, experiment: &dyn Experiment, seed: u64, games: Range<u64>, threads: usize) -> SplitTally {
+    let by = ending(experiment.measures()).0;
+    let run = simulate(experiment, Streams::new(seed), games.clone(), Some(by), threads, &Unwatched);
+    assert_eq!((&run.stop, &run.games), (&Stop::Complete, &games), "{name}");
     run.tally
+}
+
+impl Case {
+    fn run(&self, seed: u64, games: Range<u64>, threads: usize) -> SplitTally {
+        run(&self.name, &*self.experiment, seed, games, threads)
+    }
 }
 
 /// The index of the ending among the measures, and its labels.
@@ -136,58 +151,51 @@ fn measures_have_names_of_their_own_in_snake_case_and_an_ending() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_tally_on_1_2_and_7_threads() {
-    for case in cases() {
-        let one = run(&case, SEED, 0..case.games, 1);
-        for threads in [2, 7] {
-            assert_eq!(run(&case, SEED, 0..case.games, threads), one, "{} on {threads} threads", case.name);
-        }
+fn the_same_seed_gives_the_same_tally_on_1_and_7_threads() {
+    for case in &*CASES {
+        assert_eq!(case.run(SEED, 0..case.games, 7), case.whole, "{}", case.name);
     }
 }
 
 #[test]
-fn uneven_splits_merged_in_any_order_give_the_same_tally() {
-    for case in cases() {
+fn uneven_splits_on_2_threads_merged_in_any_order_give_the_same_tally() {
+    for case in &*CASES {
         let borders = [0, 1, case.games / 8, case.games / 3, case.games / 3 + 1, case.games * 7 / 8, case.games];
-        let whole = run(&case, SEED, 0..case.games, 1);
-        let parts: Vec<SplitTally> = borders.windows(2).map(|pair| run(&case, SEED, pair[0]..pair[1], 2)).collect();
+        let parts: Vec<SplitTally> = borders.windows(2).map(|pair| case.run(SEED, pair[0]..pair[1], 2)).collect();
         for first in 0..parts.len() {
             let mut merged = parts[first].clone();
             (1..parts.len()).rev().for_each(|i| merged.merge(&parts[(first + i) % parts.len()]));
-            assert_eq!(merged, whole, "{} from part {first}", case.name);
+            assert_eq!(merged, case.whole, "{} from part {first}", case.name);
         }
     }
 }
 
 #[test]
 fn another_seed_gives_another_tally() {
-    for case in cases() {
-        let (one, other) = (run(&case, SEED, 0..case.games, 1), run(&case, SEED + 1, 0..case.games, 1));
-        assert_ne!(one, other, "{}", case.name);
+    for case in &*CASES {
+        assert_ne!(case.run(SEED + 1, 0..case.games, 1), case.whole, "{}", case.name);
     }
 }
 
 #[test]
 fn every_game_ends_records_every_measure_and_is_counted_once() {
-    for case in cases() {
-        let tally = run(&case, SEED, 0..case.games, 2);
-        assert_eq!(tally.all.faults.listed, [], "{}", case.name);
-        assert!(tally.is_conserved(), "{}", case.name);
-        assert_eq!(tally.all.measures.len(), case.experiment.measures().len(), "{}", case.name);
-        assert!(tally.all.measures.iter().all(|histogram| histogram.total() == case.games), "{}", case.name);
-        let (at, labels) = ending(case.experiment.measures());
+    for Case { name, games, experiment, whole } in &*CASES {
+        assert_eq!(whole.all.faults.listed, [], "{name}");
+        assert!(whole.is_conserved(), "{name}");
+        assert_eq!(whole.all.measures.len(), experiment.measures().len(), "{name}");
+        assert!(whole.all.measures.iter().all(|histogram| histogram.total() == *games), "{name}");
+        let (at, labels) = ending(experiment.measures());
         let unfinished = labels.iter().position(|label| *label == UNFINISHED).expect("declared") as i64;
-        assert!(tally.all.measures[at].count(unfinished) * 100 <= case.games, "{}: too many unfinished", case.name);
-        let endings: u64 = (0..labels.len() as i64).map(|label| tally.all.measures[at].count(label)).sum();
-        assert_eq!(endings, tally.all.games, "{}: games = sum of endings", case.name);
+        assert!(whole.all.measures[at].count(unfinished) * 100 <= *games, "{name}: too many unfinished");
+        let endings: u64 = (0..labels.len() as i64).map(|label| whole.all.measures[at].count(label)).sum();
+        assert_eq!(endings, whole.all.games, "{name}: games = sum of endings");
     }
 }
 
 #[test]
 fn labelled_measures_stay_within_their_labels() {
-    for case in cases() {
-        let tally = run(&case, SEED, 0..case.games, 2);
-        for (measure, histogram) in case.experiment.measures().iter().zip(&tally.all.measures) {
+    for case in &*CASES {
+        for (measure, histogram) in case.experiment.measures().iter().zip(&case.whole.all.measures) {
             let most = match measure.kind {
                 Kind::Count => continue,
                 Kind::YesNo => 1,
@@ -201,9 +209,9 @@ fn labelled_measures_stay_within_their_labels() {
 
 #[test]
 fn the_replay_of_a_game_gives_the_values_of_the_run() {
-    for case in cases() {
+    for case in &*CASES {
         for game in (0..case.games.min(100)).chain([48_211, u64::from(u32::MAX) + 7]) {
-            let tally = run(&case, SEED, game..game + 1, 1);
+            let tally = case.run(SEED, game..game + 1, 1);
             let replay = case.experiment.replay(Streams::new(SEED), game);
             let values = replay.outcome.unwrap_or_else(|panic| panic!("{} game {game}: {panic}", case.name));
             let run: Vec<i64> = tally.all.measures.iter().flat_map(|h| h.iter().map(|(value, _)| value)).collect();
