@@ -316,6 +316,9 @@ impl Shape {
 
 // ---------------------------------------------------------------- straight walks
 
+/// What lengths may be off by the rounding of f64, in hundredths.
+const TINY: f64 = 1e-6;
+
 /// A line from a start towards another point.
 struct Line {
     start: Point,
@@ -731,7 +734,7 @@ impl Game<'_> {
             feature.shape.spans(line, length, &mut spans);
         }
         let touched = spans.iter().map(|span| span.0).fold(f64::INFINITY, f64::min);
-        length.min(((touched + 1e-6).floor() - 1.0).max(600.0))
+        length.min(((touched + TINY).floor() - 1.0).max(600.0))
     }
 
     /// A length, cut off where impassable ground begins that no bridge or ford leads over.
@@ -744,19 +747,18 @@ impl Game<'_> {
                 _ => {}
             }
         }
-        let tiny = 1e-6;
         let mut t = 0.0;
         loop {
             // The next water, then the farthest that a crossing leads from there.
-            let ahead = water.iter().filter(|span| span.1 > t + tiny).map(|span| span.0.max(t));
+            let ahead = water.iter().filter(|span| span.1 > t + TINY).map(|span| span.0.max(t));
             let begins = ahead.fold(f64::INFINITY, f64::min);
             if begins >= length {
                 return length;
             }
-            let over = crossings.iter().filter(|span| span.0 <= begins + tiny && span.1 > begins + tiny);
+            let over = crossings.iter().filter(|span| span.0 <= begins + TINY && span.1 > begins + TINY);
             match over.map(|span| span.1).reduce(f64::max) {
                 Some(far) => t = far,
-                None => return begins,
+                None => return begins + TINY,
             }
         }
     }
@@ -782,7 +784,7 @@ impl Game<'_> {
                     return line.start;
                 }
             } else if let Some((touch, _)) = line.in_circle(enemy, 600.0).filter(|_| towards) {
-                length = length.min(touch.max(0.0));
+                length = length.min(touch.max(0.0) + TINY);
             }
         }
         let allowed = |end: Point| {
@@ -791,19 +793,25 @@ impl Game<'_> {
             table && stops && !self.is_water(end) && self.is_clear(side, i, end)
         };
         length = self.on_table(line, length);
+        // Back to where the friend's circle begins, if one is in the way, or else to the last whole hundredth before.
         while length > 0.0 {
             let end = line.place(length);
-            if allowed(end) {
+            let friend = self.units[side]
+                .iter()
+                .enumerate()
+                .find(|(j, friend)| *j != i && !friend.lost && square(friend.place, end) <= 200 * 200);
+            if friend.is_none() && allowed(end) {
                 return end;
             }
-            length -= 0.05;
+            let before = friend.and_then(|(_, friend)| line.in_circle(friend.place, 200.0)).map(|span| span.0);
+            length = before.filter(|&before| before < length - TINY).unwrap_or(length.ceil() - 1.0);
         }
         line.start
     }
 
     fn on_table(&self, line: &Line, length: f64) -> f64 {
         let edge = line.in_rectangle(Point { x: 0, y: 0 }, Point { x: TABLE, y: TABLE });
-        length.min(edge.map_or(0.0, |span| span.1))
+        length.min(edge.map_or(0.0, |span| span.1 + TINY))
     }
 
     // ------------------------------------------------------------ sight
