@@ -3,6 +3,7 @@
 //! The other intervals of this room hold for a number of games fixed beforehand; who looks again and again and stops when it
 //! suits finds them wrong more often than they say. These hold at all numbers of games together, at the price of width.
 
+use super::bisection::border;
 use super::interval::{Interval, Method};
 use super::mean::Moments;
 
@@ -49,21 +50,6 @@ pub fn anytime_share_difference(plus: u64, minus: u64, n: u64, level: f64) -> In
 /// ln(1 / (1 - level)), the logarithm of the capital that refutes.
 fn ln_inverse(level: f64) -> f64 {
     -libm::log1p(-level)
-}
-
-/// The refuted number next to `from` on the way to `to`, or `to` if that is not refuted.
-fn border(from: f64, to: f64, refuted: impl Fn(f64) -> bool) -> f64 {
-    if !refuted(to) {
-        return to;
-    }
-    let (mut held, mut fallen) = (from, to);
-    loop {
-        let middle = 0.5 * (held + fallen);
-        if middle == held || middle == fallen {
-            return fallen;
-        }
-        *(if refuted(middle) { &mut fallen } else { &mut held }) = middle;
-    }
 }
 
 /// ln K: what a unit, spread evenly over all bets against a mean of `candidate`, has grown to after so many 1, 0 and -1.

@@ -1,8 +1,9 @@
 //! The mean of a measure, from exact integer sums.
 
+use super::continuous::{
+    MOST_DEGREES_OF_FREEDOM, normal_outside, outside_each_side, student_t_outside, student_t_quantile, two_sided_z,
+};
 use super::interval::{Interval, Method};
-use super::special::{normal_upper, outside_each_side, two_sided_z};
-use super::student::{MOST_DEGREES_OF_FREEDOM, student_t_outside, student_t_quantile};
 
 /// What the mean and its error are computed from: sums of whole numbers, exact and in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -94,8 +95,11 @@ pub fn mean_interval(moments: &Moments, level: f64) -> Option<Interval> {
     Some(Interval { low: mean - half_width, high: mean + half_width, level, method })
 }
 
-/// The number of standard errors to either side of a mean of `n` games, and the law it is from; `None` where there is none.
-pub(super) fn mean_quantile(n: u64, level: f64) -> Option<(f64, Method)> {
+/// The number of standard errors that the interval of a mean of `n` games reaches to either side, and the law it is from.
+///
+/// Student's t with n - 1 degrees of freedom up to 10 000 games, the Normal law over that. `None` of fewer than two games or
+/// unless 0 < level < 1.
+pub fn mean_quantile(n: u64, level: f64) -> Option<(f64, Method)> {
     if n <= MOST_DEGREES_OF_FREEDOM {
         let quantile = student_t_quantile(outside_each_side(level), n.checked_sub(1)?)?;
         Some((-quantile, Method::StudentT))
@@ -105,12 +109,14 @@ pub(super) fn mean_quantile(n: u64, level: f64) -> Option<(f64, Method)> {
     }
 }
 
-/// The two-sided p value of a mean of `n` games so many standard errors off, by the law of [`mean_quantile`]; `None` of one.
-pub(super) fn mean_p(distance: f64, n: u64) -> Option<f64> {
+/// The two-sided p value of a mean of `n` games that is `distance` standard errors off, by the law of [`mean_quantile`].
+///
+/// `None` of fewer than two games; NaN of a distance that is NaN.
+pub fn mean_p(distance: f64, n: u64) -> Option<f64> {
     if n <= MOST_DEGREES_OF_FREEDOM {
         student_t_outside(distance, n.checked_sub(1)?)
     } else {
-        Some(2.0 * normal_upper(distance.abs()))
+        Some(normal_outside(distance))
     }
 }
 

@@ -4,11 +4,9 @@
 //! enough stops on lucky streaks, and its interval covers less than it says.
 
 use super::bisection::first_where;
-use super::chi_squared::chi_squared_quantile;
+use super::continuous::{MOST_DEGREES_OF_FREEDOM, chi_squared_quantile, two_sided_z};
 use super::interval::{SMALL_COUNT, clopper_pearson, share};
 use super::mean::{Moments, mean_quantile};
-use super::special::two_sided_z;
-use super::student::MOST_DEGREES_OF_FREEDOM;
 
 /// The level of the limit that stands between a pilot and what is concluded from it.
 const PILOT_LEVEL: f64 = 0.99;

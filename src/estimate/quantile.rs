@@ -4,8 +4,8 @@
 
 use super::binomial::{binomial_lower, binomial_upper};
 use super::bisection::first_where;
+use super::continuous::outside_each_side;
 use super::interval::{Interval, Method};
-use super::special::outside_each_side;
 
 /// The smallest value whose cumulative share is at least `numerator / denominator`.
 ///
