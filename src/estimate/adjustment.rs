@@ -1,10 +1,11 @@
-//! P values of several claims, adjusted for being asked together: Holm for a few claims, Benjamini and Hochberg for a scan.
+//! P values of several claims, adjusted for being asked together: Holm for a few claims, Benjamini and Hochberg for a
+//! scan.
 
-/// The p values adjusted for being asked together: each claim with an adjusted p of at most a holds, all of them together,
-/// but for a chance of at most a that any is false.
+/// The p values adjusted for being asked together: each claim with an adjusted p of at most a holds, all of them
+/// together, but for a chance of at most a that any is false.
 ///
-/// Definition: the k-th smallest of m is multiplied by m - k + 1, is at least the one before it, and at most 1. In the order
-/// given; NaN counts as 1.
+/// Definition: the k-th smallest of m is multiplied by m - k + 1, is at least the one before it, and at most 1. In the
+/// order given; NaN counts as 1.
 /// Source: S. Holm, "A simple sequentially rejective multiple test procedure" (1979).
 ///
 /// ```
@@ -24,10 +25,11 @@ pub fn holm(p_values: &[f64]) -> Vec<f64> {
     adjusted
 }
 
-/// The p values adjusted so that, of all claims with an adjusted p of at most a, a share of at most a is false on average.
+/// The p values adjusted so that, of all claims with an adjusted p of at most a, a share of at most a is false on
+/// average.
 ///
-/// Definition: the k-th smallest of m is multiplied by m / k, is at most the one after it, and at most 1. In the order given;
-/// NaN counts as 1. Holds for independent tests, and for those that err together in the same direction.
+/// Definition: the k-th smallest of m is multiplied by m / k, is at most the one after it, and at most 1. In the order
+/// given; NaN counts as 1. Holds for independent tests, and for tests that err together in the same direction.
 /// Source: Y. Benjamini and Y. Hochberg, "Controlling the false discovery rate" (1995).
 ///
 /// ```
@@ -59,7 +61,8 @@ mod tests {
 
     #[test]
     fn holm_s_values_keep_their_order_and_end_at_one() {
-        // By hand, in halves so that every product is exact: 4/64, 3/32 (the larger), 2/32 (less than what came before), 1/2.
+        // By hand, in halves so that every product is exact: 4/64, 3/32 (the larger), 2/32 (less than what came
+        // before), 1/2.
         assert_eq!(holm(&[0.5, 0.03125, 0.03125, 0.015625]), [0.5, 0.09375, 0.09375, 0.0625]);
         assert_eq!(holm(&[0.9, 0.8, 0.0]), [1.0, 1.0, 0.0]);
         assert_eq!(holm(&[0.25, 0.25, 0.25]), [0.75, 0.75, 0.75]);

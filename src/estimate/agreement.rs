@@ -32,9 +32,10 @@ impl Agreement {
 
 /// Compares `k` yes in `n` games with the exact probability `p`.
 ///
-/// The p value is twice the smaller of P(X <= k) and P(X >= k), at most 1 (the doubling convention; both tails count `k`, so
-/// it errs towards agreement). z is the Normal score of that p value, with the sign of k - n p. Where `p` is 0 or 1 any other
-/// count is [`Agreement::MISMATCH`]. Ranges: k <= n up to 2^53; NaN for a `p` outside 0 to 1; a mismatch for k > n.
+/// The p value is twice the smaller of P(X <= k) and P(X >= k), at most 1 (the doubling convention; both tails count
+/// `k`, so it errs towards agreement). z is the Normal score of that p value, with the sign of k - n p. Where `p` is 0
+/// or 1 any other count is [`Agreement::MISMATCH`]. Ranges: k <= n up to 2^53; NaN for a `p` outside 0 to 1; a mismatch
+/// for k > n.
 pub fn share_z(k: u64, n: u64, p: f64) -> Agreement {
     if !(0.0..=1.0).contains(&p) {
         return Agreement { z: f64::NAN, p_value: f64::NAN };
@@ -44,8 +45,8 @@ pub fn share_z(k: u64, n: u64, p: f64) -> Agreement {
         return if k == certain { Agreement::PERFECT } else { Agreement::MISMATCH };
     }
     let surplus = Binomial { n, p, q: 1.0 - p }.surplus(k);
-    // The median of a binomial law is its mean rounded up or down, so the tail away from the mean is the smaller one, or both
-    // are at least one half.
+    // The median of a binomial law is its mean rounded up or down, so the tail away from the mean is the smaller one,
+    // or both are at least one half.
     let tail = if surplus <= 0.0 { binomial_lower(k, n, p) } else { binomial_upper(k, n, p) };
     let p_value = (2.0 * tail).min(1.0);
     if p_value == 1.0 {
@@ -70,7 +71,7 @@ pub fn mean_z(sum: i128, n: u64, exact_mean: f64, exact_variance: f64) -> Agreem
     Agreement { z, p_value: normal_outside(z) }
 }
 
-/// The score that all of so many comparisons stay within, but for one run in a thousand million.
+/// The score within which all comparisons of a run stay, but for one run in a thousand million.
 ///
 /// Definition: the |z| of a two-sided [`FALSE_ALARM`] / comparisons, which is Bonferroni's rule. Range: at least one
 /// comparison; NaN for none, which nothing is within.

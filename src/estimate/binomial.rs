@@ -1,11 +1,12 @@
 //! The binomial law, right to nearly full double accuracy up to 10^12 games, on every platform to the last bit.
 //!
-//! Tails are summed outward from `k`, on the smaller side, until terms no longer matter: about ten standard deviations of
-//! terms at most. Only `libm` and the four operations of IEEE 754 are used.
+//! Tails are summed outward from `k`, on the smaller side, until terms no longer matter: about ten standard deviations
+//! of terms at most. Only `libm` and the four operations of IEEE 754 are used.
 
 use super::saddle_point::{LN_TWO_PI, deviance, stirling_error};
 
-/// A tail sum stops at a term this much smaller than the sum; what is left out is then below 1e-16 of it up to 10^12.
+/// A tail sum stops at a term this much smaller than the sum; the terms left out are then below 1e-16 of it, up to
+/// 10^12 games.
 const NEGLIGIBLE: f64 = 1e-22;
 
 /// The number of yes among `n` independent games, each yes with probability `p`.
@@ -76,10 +77,10 @@ fn ln_complement(x: f64, complement: f64) -> f64 {
 
 /// The probability of at most `k` yes in `n` games, P(X <= k).
 ///
-/// Ranges: `n` up to 2^53; `p` from 0 to 1, both included; 1 where k >= n; NaN for any other `p`. Error about 1e-14 + 1e-17 sqrt n: relative where the tail is the smaller one, absolute
-/// where it is the larger, for `p` taken as exactly the double that it is. Takes ten standard deviations of terms at most:
-/// 1 600 for n = 100 000. The tails that `statrs` has end after 140 terms, which near the mean is too early from 100 000
-/// games on.
+/// Ranges: `n` up to 2^53; `p` from 0 to 1, both included; 1 where k >= n; NaN for any other `p`. Error about 1e-14 +
+/// 1e-17 sqrt n: relative where the tail is the smaller one, absolute where it is the larger, for `p` taken as exactly
+/// the double that it is. Takes ten standard deviations of terms at most: 1 600 for n = 100 000. The tails that
+/// `statrs` has end after 140 terms, which near the mean is too early from 100 000 games on.
 /// Source: C. Loader, "Fast and accurate computation of binomial probabilities" (2000).
 ///
 /// ```

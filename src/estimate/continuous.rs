@@ -1,14 +1,15 @@
 //! The Normal law, Student's t and chi-squared: the crate `statrs`, and the one place where its numbers are rounded.
 //!
-//! `statrs` takes its logarithms and exponentials from `std`, and those differ between platforms in the last bits. So every
-//! quantile is rounded here to 12 significant digits (Normal) or 9 (Student, chi-squared) and every p value to 6, and no
-//! unrounded number leaves this file.
+//! `statrs` takes its logarithms and exponentials from `std`, where they differ between platforms in the last bits. So
+//! every quantile is rounded here to 12 significant digits (Normal) or 9 (Student, chi-squared) and every p value to 6,
+//! and no unrounded number leaves this file.
 //!
 //! Before rounding, the largest relative errors measured against mpmath with 40 digits are: Normal quantile 5e-16, from
-//! 1e-300 to 1 - 1e-15; Normal p value 1e-10; Student's p value 6e-11 and quantile 2e-11, for 1 to 10,000 degrees of freedom;
-//! chi-squared p value 5e-13, for 0.3 to 1,000 degrees of freedom; chi-squared quantile 4e-12, up to ten million.
-//! Two functions of `statrs` are worse than 1e-9 and are not used: `StudentsT::inverse_cdf` (1e-8 at 0.9 and 10,000 degrees
-//! of freedom) and, within 0.001 of 0, `StudentsT::sf` (8e-7, and through it any quantile near the median).
+//! 1e-300 to 1 - 1e-15; Normal p value 1e-10; Student's p value 6e-11 and quantile 2e-11, for 1 to 10,000 degrees of
+//! freedom; chi-squared p value 5e-13, for 0.3 to 1,000 degrees of freedom; chi-squared quantile 4e-12, up to ten
+//! million. Two functions of `statrs` are worse than 1e-9 and are not used: `StudentsT::inverse_cdf` (1e-8 at 0.9 and
+//! 10,000 degrees of freedom) and, within 0.001 of 0, `StudentsT::sf` (8e-7, and through it any quantile near the
+//! median).
 
 use statrs::distribution::{ChiSquared, Continuous, ContinuousCDF, Normal, StudentsT};
 use statrs::function::beta::beta_reg;
@@ -24,8 +25,8 @@ const QUANTILE_DIGITS: u32 = 9;
 /// Significant digits kept of a p value.
 const P_DIGITS: u32 = 6;
 
-/// The largest number of degrees of freedom of Student's t; a caller with more uses the Normal law, which differs from it by
-/// 0.012 % there at a level of 95 %.
+/// The largest number of degrees of freedom of Student's t; a caller with more uses the Normal law, which differs from
+/// it by 0.012 % there at a level of 95 %.
 pub const MOST_DEGREES_OF_FREEDOM: u64 = 10_000;
 
 /// The largest number of degrees of freedom of [`chi_squared_upper`].
@@ -33,8 +34,8 @@ const MOST_CHI_SQUARED_DOF: f64 = 1e6;
 
 /// The value that a standard Normal variable stays below with probability `p`.
 ///
-/// Range: `p` from 0 (minus infinity) to 1 (plus infinity); NaN elsewhere. Rounded to 12 significant digits. Ask for a small
-/// upper tail `t` as `-normal_quantile(t)`, since 1 - t would lose its digits.
+/// Range: `p` from 0 (minus infinity) to 1 (plus infinity); NaN elsewhere. Rounded to 12 significant digits. Ask for a
+/// small upper tail `t` as `-normal_quantile(t)`, since 1 - t would lose its digits.
 ///
 /// ```
 /// # use overmatch::estimate::normal_quantile;
@@ -108,10 +109,11 @@ pub fn student_t_quantile(p: f64, dof: u64) -> Option<f64> {
     Some(round_significant(t.copysign(p - 0.5), QUANTILE_DIGITS))
 }
 
-/// The probability that Student's t with `dof` degrees of freedom is at least as far from 0 as `t`: the two-sided p value.
+/// The probability that Student's t with `dof` degrees of freedom is at least as far from 0 as `t`: the two-sided p
+/// value.
 ///
-/// Ranges: any `t` (1 at 0, 0 when infinite, NaN for NaN) and `dof` from 1 to [`MOST_DEGREES_OF_FREEDOM`]; `None` elsewhere.
-/// Rounded to 6 significant digits; 0 where the square of `t` is infinite.
+/// Ranges: any `t` (1 at 0, 0 when infinite, NaN for NaN) and `dof` from 1 to [`MOST_DEGREES_OF_FREEDOM`]; `None`
+/// elsewhere. Rounded to 6 significant digits; 0 where the square of `t` is infinite.
 ///
 /// ```
 /// # use overmatch::estimate::student_t_outside;
@@ -140,8 +142,8 @@ fn both_tails(law: &StudentsT, t: f64) -> f64 {
 
 /// The probability that chi-squared with `dof` degrees of freedom is at least `x`.
 ///
-/// Ranges: `x` from 0 (where it is 1) to infinity (where it is 0), and `dof` above 0 up to a million, whole or not; `None`
-/// elsewhere. Rounded to 6 significant digits.
+/// Ranges: `x` from 0 (where it is 1) to infinity (where it is 0), and `dof` above 0 up to a million, whole or not;
+/// `None` elsewhere. Rounded to 6 significant digits.
 ///
 /// ```
 /// # use overmatch::estimate::chi_squared_upper;

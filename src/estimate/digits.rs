@@ -5,8 +5,8 @@ const EXACT_DIGITS: u32 = 12;
 
 /// `x` rounded to `digits` significant decimal digits, ties as the decimal expansion of the double falls.
 ///
-/// Range: `digits` from 1 to 17 (0 counts as 1, more than 17 change nothing). Goes through decimal text, which is exactly
-/// rounded on every platform.
+/// Range: `digits` from 1 to 17 (0 counts as 1, more than 17 change nothing). Goes through decimal text, which is
+/// exactly rounded on every platform.
 pub fn round_significant(x: f64, digits: u32) -> f64 {
     let places = digits.clamp(1, 17) as usize - 1;
     format!("{x:.places$e}").parse().unwrap_or(x)
@@ -14,8 +14,8 @@ pub fn round_significant(x: f64, digits: u32) -> f64 {
 
 /// A value, rounded to the decimal place of the second significant digit of its standard error.
 ///
-/// An error of 0 (the value is exact) or `None` (fewer than two games) earns no rounding: the value is written to 12 significant
-/// digits at most. So does an error that is no positive finite number.
+/// An error of 0 (the value is exact) or `None` (fewer than two games) earns no rounding: the value is written to 12
+/// significant digits at most. So does an error that is no positive finite number.
 ///
 /// ```
 /// # use overmatch::estimate::earned;
@@ -30,7 +30,7 @@ pub fn earned(value: f64, std_error: Option<f64>) -> String {
     }
 }
 
-/// A standard error, rounded to two significant digits: what [`earned`] rounds its value by.
+/// A standard error, rounded to two significant digits, the place to which [`earned`] rounds its value.
 ///
 /// Range: positive and finite; any other number is written as it is.
 pub fn earned_error(std_error: f64) -> String {
@@ -60,8 +60,8 @@ pub fn never_seen(upper: f64) -> String {
     format!("< {}", to_place(bound, place))
 }
 
-/// What is printed of a share that every game showed: above its lower limit, as percent, its distance from 100 % rounded
-/// up to two digits.
+/// What is printed of a share that every game showed: above its lower limit, as percent, its distance from 100 %
+/// rounded up to two digits.
 ///
 /// Range: `lower` from 0 to below 1.
 ///
@@ -101,7 +101,7 @@ fn unit(power: i32) -> f64 {
     format!("1e{power}").parse().unwrap_or(f64::NAN)
 }
 
-/// A value with so many decimals; a negative place rounds to tens, hundreds and so on.
+/// A value with `place` decimals; a negative place rounds to tens, hundreds and so on.
 fn to_place(value: f64, place: i32) -> String {
     if !value.is_finite() {
         return value.to_string();

@@ -109,8 +109,9 @@ pub fn clopper_pearson(k: u64, n: u64, level: f64) -> Interval {
 
 /// The p at which `k` or more of `n` have probability `outside`, and 1 - p with digits of its own; 1 <= k <= n.
 ///
-/// Newton's steps on ln P(X >= k) against ln p. Its slope k P(X = k) / P(X >= k) falls as p grows, so the curve is concave:
-/// after the first step every iterate is below the root and the next one is closer. In logarithms no tail underflows.
+/// Newton's steps on ln P(X >= k) against ln p. Its slope k P(X = k) / P(X >= k) falls as p grows, so the curve is
+/// concave: after the first step every iterate is below the root and the next one is closer. In logarithms no tail
+/// underflows.
 fn least_share(k: u64, n: u64, outside: f64) -> (f64, f64) {
     let target = libm::log(outside);
     if k == n {
@@ -155,7 +156,8 @@ mod tests {
     /// (yes, games, level, lower limit, upper limit).
     type Row = (u64, u64, f64, f64, f64);
 
-    /// `accuracy` is relative, 1e-14 for limits by `libm` alone and 1e-12 for limits by the Normal quantile's 12 digits.
+    /// `accuracy` is relative, 1e-14 for limits by `libm` alone and 1e-12 for limits by the Normal quantile's 12
+    /// digits.
     fn check(interval: fn(u64, u64, f64) -> Interval, (method, accuracy): (Method, f64), table: &[Row]) {
         for &(k, n, level, low, high) in table {
             let found = interval(k, n, level);

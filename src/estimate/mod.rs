@@ -2,15 +2,16 @@
 //!
 //! Everything here is a pure function of counts. A tally says "3 120 of 10 000"; this room says how sure that makes us
 //! ([`share`], [`mean_interval`], [`mean_score`], [`quantile_interval`], [`band`]), how many games would make us surer
-//! ([`worst_case_games`], [`share_plan`], [`mean_plan`]), whether it agrees with odds that are known exactly ([`share_z`], [`mean_z`]) and how many
-//! digits of it are worth printing ([`earned`], [`never_seen`]). Two variants on the same random numbers are compared pair by
-//! pair ([`paired_shares`], [`paired_means`]), several claims at once are adjusted for their number ([`holm`],
-//! [`benjamini_hochberg`]), and whoever looks before the last game asks [`anytime_share_difference`] or [`anytime_mean`].
+//! ([`worst_case_games`], [`share_plan`], [`mean_plan`]), whether it agrees with odds that are known exactly
+//! ([`share_z`], [`mean_z`]) and how many digits of it are worth printing ([`earned`], [`never_seen`]). Two variants on
+//! the same random numbers are compared pair by pair ([`paired_shares`], [`paired_means`]), several claims at once are
+//! adjusted for their number ([`holm`], [`benjamini_hochberg`]), and a reader who looks before the last game needs
+//! [`anytime_share_difference`] or [`anytime_mean`].
 //!
 //! Results reach files that must be the same on every machine. So sums stay whole numbers until the last step, and
-//! logarithms and exponentials are `libm`'s: those of `std` differ between platforms in the last bit. The Normal law,
-//! Student's t and chi-squared are the crate `statrs`, which uses those of `std`; one file takes its numbers and rounds them.
-//! A question without an answer gets `None`, NaN or an infinite limit, never a guess.
+//! logarithms and exponentials are `libm`'s, since the ones of `std` differ between platforms in the last bit. The
+//! Normal law, Student's t and chi-squared are the crate `statrs`, which uses `std`; one file takes its numbers and
+//! rounds them. A question without an answer gets `None`, NaN or an infinite limit, never a guess.
 
 mod adjustment;
 mod agreement;

@@ -31,16 +31,18 @@ pub struct PairedDifference {
 /// The difference of two means, by the differences d = x - y of the pairs.
 ///
 /// Interval and p: [`mean_interval`]'s of d, Student's t or the Normal law over 10 000 pairs. Where fewer than
-/// [`SMALL_VARIETY`] pairs differ, or all by the same, the spread of d says too little. There two pairs are added, one as far
-/// above 0 as the pairs that differ are from it (in mean square), one as far below, as Bonett and Price do for shares; and
-/// Student's t has as many degrees of freedom as there are pairs that differ. p is of the same t, with the spread about no
-/// difference: t = sum d / sqrt(sum d^2 (1 + 2 / differ)). One pair that differs has neither. Where none differs the
-/// interval is `None` and p is 1: what can be said is how many pairs at most differ, by [`super::clopper_pearson`] of 0 in n.
+/// [`SMALL_VARIETY`] pairs differ, or all by the same, the spread of d says too little. There two pairs are added, one
+/// as far above 0 as the pairs that differ are from it (in mean square), one as far below, as Bonett and Price do for
+/// shares; and Student's t has as many degrees of freedom as there are pairs that differ. p is of the same t, with the
+/// spread about no difference: t = sum d / sqrt(sum d^2 (1 + 2 / differ)). One pair that differs has neither. Where
+/// none differs the interval is `None` and p is 1; [`super::clopper_pearson`] of 0 in n says how many pairs differ at
+/// most.
 ///
-/// Exact coverage of a nominal 0.95, of 100 and of 1 000 pairs of which up to 42 differ on average: 0.935 and more where the
-/// differences are of one size, whatever their signs, or of two sizes up to three to one. A size that is rare and large
-/// may not have been seen: coverage falls to 0.85 where one difference in ten or in six is five times the others, and to
-/// 0.67 where one in eleven is ten times the others and undoes them. Of 30 pairs it is 0.87 and more up to three to one.
+/// Exact coverage of a nominal 0.95, of 100 and of 1 000 pairs of which up to 42 differ on average: 0.935 and more
+/// where the differences are of one size, whatever their signs, or of two sizes up to three to one. A size that is rare
+/// and large may not have been seen: coverage falls to 0.85 where one difference in ten or in six is five times the
+/// others, and to 0.67 where one in eleven is ten times the others and undoes them. Of 30 pairs it is 0.87 and more up
+/// to three to one.
 ///
 /// `None` of no pairs, of sums that are not exact, or unless 0 < level < 1.
 ///
@@ -80,13 +82,13 @@ fn few(moments: &Moments, differ: u64, level: f64) -> Option<(Option<Interval>, 
 
 /// The difference of two shares, of pairs of yes (1) and no (0).
 ///
-/// Interval: Bonett and Price's for any number of pairs, within -1 and 1. p: exact McNemar, which is [`share_z`] of the pairs
-/// with yes under x alone among those that differ, against one half. Source: D. G. Bonett and R. M. Price, "Adjusted Wald
-/// confidence interval for a difference of binomial proportions based on paired data" (2012).
+/// Interval: Bonett and Price's for any number of pairs, within -1 and 1. p: exact McNemar, which is [`share_z`] of the
+/// pairs with yes under x alone among the pairs that differ, against one half. Source: D. G. Bonett and R. M. Price,
+/// "Adjusted Wald confidence interval for a difference of binomial proportions based on paired data" (2012).
 ///
-/// Exact coverage of a nominal 0.95: on average over the possible shares 0.951 or more, but less than 0.944 at some of them.
-/// The least found on a grid is 0.890 of 10 pairs, 0.921 of 30, 0.930 of 50, 0.936 of 100, 0.941 of 200. p never errs more often
-/// than it says.
+/// Exact coverage of a nominal 0.95: on average over the possible shares 0.951 or more, but less than 0.944 at some of
+/// them. The least found on a grid is 0.890 of 10 pairs, 0.921 of 30, 0.930 of 50, 0.936 of 100, 0.941 of 200. p never
+/// errs more often than it says.
 ///
 /// `None` of no pairs, of values other than 0 and 1, or unless 0 < level < 1.
 ///
@@ -113,7 +115,8 @@ pub fn paired_shares(joint: &Joint, level: f64) -> Option<PairedDifference> {
 
 /// The interval of a mean difference after two more pairs, whose differences have this square and opposite signs.
 ///
-/// Definition: S / (n + 2) -+ quantile sqrt(Q + 2 square - S^2 / (n + 2)) / (n + 2), with S the sum and Q the sum of squares.
+/// Definition: S / (n + 2) -+ quantile sqrt(Q + 2 square - S^2 / (n + 2)) / (n + 2), with S the sum and Q the sum of
+/// squares.
 fn adjusted(moments: &Moments, square: f64, quantile: f64, level: f64) -> Interval {
     let (n, sum) = (moments.n as f64, moments.sum as f64);
     // Q - S^2 / n is known without cancellation, and S^2 / n - S^2 / (n + 2) has this form.
@@ -162,7 +165,8 @@ pub fn paired_covariance(joint: &Joint) -> f64 {
     }
     let (origin_x, rest_x) = (joint.x.div_euclid(n), joint.x.rem_euclid(n));
     let (origin_y, rest_y) = (joint.y.div_euclid(n), joint.y.rem_euclid(n));
-    // Modulo 2^128: sum of (x - a)(y - b) = sum of x y - a sum of y - b (sum of x - n a), where the last is b times the rest.
+    // Modulo 2^128: sum of (x - a)(y - b) = sum of x y - a sum of y - b (sum of x - n a), where the last is b times the
+    // rest.
     let products = joint.xy.wrapping_sub(origin_x.wrapping_mul(joint.y)).wrapping_sub(origin_y.wrapping_mul(rest_x));
     let exact = n.checked_mul(products).and_then(|product| product.checked_sub(rest_x.checked_mul(rest_y)?));
     let spread = match exact {
@@ -262,7 +266,8 @@ mod tests {
 
     #[test]
     fn means_of_few_differing_pairs_by_hand() {
-        // As Bonett and Price have it, with Student's quantile (2.57058 for 5, 2.44691 for 6) and p by numerical integration.
+        // As Bonett and Price have it, with Student's quantile (2.57058 for 5, 2.44691 for 6) and p by numerical
+        // integration.
         let table = [
             (joint(&[(4, 3, 5), (9, 9, 95)]), [-0.01648031489272781, 0.11451953057900233, 0.11738679514630279]),
             (
@@ -405,8 +410,8 @@ mod tests {
         (0..=most).map(|i| (0..=most.min(n - i)).map(|j| outcome(i, j)).collect()).collect()
     }
 
-    /// Exact probabilities where `differ` of n pairs differ on average: that the interval holds the true mean (where there is
-    /// none nothing wrong is said), and that p is at most 0.05.
+    /// Exact probabilities where `differ` of n pairs differ on average: that the interval holds the true mean (where
+    /// there is none nothing wrong is said), and that p is at most 0.05.
     fn odds(n: u64, shape: Shape, table: &Table, differ: f64) -> [f64; 2] {
         let [(a, pa), (b, pb)] = shape.map(|(value, share)| (value as f64, share * differ / n as f64));
         let mean = a * pa + b * pb;
