@@ -15,7 +15,7 @@ use rand::Rng;
 /// No draw serves more outcomes than this, so that a rejection is rarer than one in 65,536.
 const MOST_OUTCOMES: u64 = 1 << 48;
 
-/// A draw that favours none of so many outcomes.
+/// A draw that favours none of its `outcomes`.
 #[inline(always)]
 pub(super) fn fair_draw(rng: &mut impl Rng, outcomes: u64) -> Throw {
     let fraction = rng.next_u64();
@@ -87,7 +87,7 @@ const fn small_pool(dice: u32, at_most: u32) -> SmallPool {
     SmallPool { dice: dice as u8, at_most: at_most as u8, outcomes: 6u16.pow(dice), borders }
 }
 
-/// How many outcomes of so many dice have exactly so many successes.
+/// How many outcomes of `dice` dice of six sides have exactly `successes` faces of `at_most` or less.
 const fn ways(dice: u32, successes: u32, at_most: u32) -> u32 {
     if successes > dice {
         return 0;

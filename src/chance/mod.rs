@@ -1,4 +1,4 @@
-//! Chance: who answers when the rules of a game ask for dice.
+//! Chance: the answers to the dice that the rules of a game ask for.
 //!
 //! Rules are written once against [`Chance`] and never name a generator. A [`Sampler`] answers from random streams
 //! named by (seed, game number, purpose), an [`Enumerator`] answers every outcome in turn with its weight, and a
@@ -72,8 +72,8 @@ pub trait Chance {
     /// One die: 1 to `sides`.
     fn die(&mut self, purpose: Purpose, sides: u32) -> u32;
 
-    /// Several dice at once, each 1 to its own number of sides, from one draw. Their outcomes together must be few: up to
-    /// 2^48.
+    /// Several dice at once, each 1 to its own number of sides, from one draw. Their outcomes together must be few: up
+    /// to 2^48.
     fn dice<const N: usize>(&mut self, purpose: Purpose, sides: [u32; N]) -> [u32; N];
 
     /// How many of `dice` dice show `at_most` or less: 0 to `dice`.

@@ -1,4 +1,8 @@
 //! Exact probabilities as fractions.
+//!
+//! `num_rational::Ratio<u128>` was measured in its place: products along a path of 3 to 20 dice, the inner loop of
+//! exact odds, take 2 to 5 times as long (230 to 600 ns against 100 to 120), as its checked product reduces what is
+//! reduced already.
 
 use std::cmp::Ordering;
 
@@ -60,8 +64,8 @@ impl Ratio {
 }
 
 impl Ord for Ratio {
-    /// By continued fractions: whole parts first, then what is left over, upside down. Nothing is multiplied, so nothing
-    /// overflows.
+    /// By continued fractions: whole parts first, then the remainders turned upside down. Nothing is multiplied, so
+    /// nothing overflows.
     fn cmp(&self, other: &Self) -> Ordering {
         let (mut left, mut right) = (*self, *other);
         loop {

@@ -7,8 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Answers from random streams; a stream is made when it is first asked.
 ///
-/// With `RECORD` it also keeps the faces of the latest throw, which is what a narrated replay shows; the answers are
-/// the same.
+/// With `RECORD` it also keeps the faces of the latest throw, for a narrated replay; the answers are the same.
 #[derive(Clone, Debug)]
 pub struct Sampler<const RECORD: bool = false> {
     streams: Streams,

@@ -1,8 +1,10 @@
 //! Intervals that are right at whatever moment one looks: confidence sequences.
 //!
-//! The other intervals of this room hold for a number of games fixed beforehand; who looks again and again and stops when it
-//! suits finds them wrong more often than they say. These hold at all numbers of games together, at the price of width.
+//! The other intervals of this room hold for a number of games fixed beforehand. A reader who looks again and again and
+//! stops when it suits finds them wrong more often than they say. The intervals of this file hold at all numbers of
+//! games together, at the price of width.
 
+use super::bisection::border;
 use super::interval::{Interval, Method};
 use super::mean::Moments;
 
@@ -18,14 +20,16 @@ const FEWEST: u64 = 1_000;
 /// The number of games at which [`anytime_mean`] is narrowest for its level.
 const NARROWEST: f64 = 10_000.0;
 
-/// The interval of the mean of `n` differences of which `plus` are 1, `minus` are -1 and the others 0; right at all n together.
+/// The interval of the mean of `n` differences of which `plus` are 1, `minus` are -1 and the others 0; right at all n
+/// together.
 ///
-/// Definition: all m within -1 and 1 with K(m) < 1 / (1 - level), where K(m) is the mean over forty bets b, 0.499 / 2^i and their
-/// negatives for i = 0 to 19, of (1 + b (1 - m))^plus (1 - b m)^(n - plus - minus) (1 - b (1 + m))^minus. Whoever bets so
-/// against the true mean plays a fair game, and with a probability of at most 1 - level ever comes to 1 / (1 - level) times the
-/// stake (Ville's inequality): exact for any law on -1, 0 and 1, at whatever moment one looks or stops. K is convex in m
-/// and at most 1 at the sample mean, so the set is an interval about it. From a hundred pairs on about 1.8 to 2.5 times
-/// as wide as that of [`super::paired_shares`]; where none differs about -+ 13.5 / n.
+/// Definition: all m within -1 and 1 with K(m) < 1 / (1 - level), where K(m) is the mean over forty bets b, 0.499 / 2^i
+/// and their negatives for i = 0 to 19, of (1 + b (1 - m))^plus (1 - b m)^(n - plus - minus) (1 - b (1 + m))^minus.
+/// A gambler who bets so against the true mean plays a fair game, and ever comes to 1 / (1 - level) times the stake with
+/// a probability of at most 1 - level (Ville's inequality): exact for any law on -1, 0 and 1, at every moment of looking
+/// or stopping. K is convex in m and at most 1 at the sample mean, so the set is an interval about it. From a hundred
+/// pairs on it is about 1.8 to 2.5 times as wide as the one of [`super::paired_shares`]; where none differs it is about
+/// -+ 13.5 / n.
 /// Source: I. Waudby-Smith and A. Ramdas, "Estimating means of bounded random variables by betting" (2023).
 ///
 /// No games give -1 to 1; NaN limits for plus + minus over n or unless 0 < level < 1.
@@ -51,22 +55,8 @@ fn ln_inverse(level: f64) -> f64 {
     -libm::log1p(-level)
 }
 
-/// The refuted number next to `from` on the way to `to`, or `to` if that is not refuted.
-fn border(from: f64, to: f64, refuted: impl Fn(f64) -> bool) -> f64 {
-    if !refuted(to) {
-        return to;
-    }
-    let (mut held, mut fallen) = (from, to);
-    loop {
-        let middle = 0.5 * (held + fallen);
-        if middle == held || middle == fallen {
-            return fallen;
-        }
-        *(if refuted(middle) { &mut fallen } else { &mut held }) = middle;
-    }
-}
-
-/// ln K: what a unit, spread evenly over all bets against a mean of `candidate`, has grown to after so many 1, 0 and -1.
+/// ln K, the logarithm of the capital that a stake of 1, spread evenly over all bets against a mean of `candidate`, has
+/// grown to after `counts` differences of 1, 0 and -1.
 fn ln_capital(counts: [f64; 3], candidate: f64) -> f64 {
     let grown: [f64; 2 * BETS] = std::array::from_fn(|i| {
         let size = libm::ldexp(LARGEST_BET, -((i / 2) as i32));
@@ -80,15 +70,15 @@ fn ln_capital(counts: [f64; 3], candidate: f64) -> f64 {
     most + libm::log(sum / grown.len() as f64)
 }
 
-/// The interval of the mean of whole numbers without known bounds, for whoever looks more than once; asymptotic.
+/// The interval of the mean of whole numbers without known bounds, for a reader who looks more than once; asymptotic.
 ///
-/// Definition: mean -+ s sqrt(2 (n r + 1) / (n^2 r) ln(sqrt(n r + 1) / a)) with a = 1 - level, s the standard deviation and
-/// r = (-2 ln a + ln(1 - 2 ln a)) / 10 000, which makes it narrowest for its level at 10 000 games (1.55 times as wide as
-/// [`super::mean_interval`] there, 1.96 times at 1 000, 1.82 times at a million).
+/// Definition: mean -+ s sqrt(2 (n r + 1) / (n^2 r) ln(sqrt(n r + 1) / a)) with a = 1 - level, s the standard deviation
+/// and r = (-2 ln a + ln(1 - 2 ln a)) / 10 000, which makes it narrowest for its level at 10 000 games (1.55 times as
+/// wide as [`super::mean_interval`] there, 1.96 times at 1 000, 1.82 times at a million).
 /// Asymptotic: as with the central limit theorem the first look must come late, and the later the more lopsided the
-/// values are. At a level of 0.95 and in runs of 20 000 games with a look every 250 it was ever wrong in 2 % of 12 000 simulated
-/// runs of even values and of one yes in ten, 3 % of one in fifty and 4.3 % of one in a hundred; what is rarer is too rare
-/// for a look after 1 000 games.
+/// values are. At a level of 0.95 and in runs of 20 000 games with a look every 250 it was ever wrong in 2 % of 12 000
+/// simulated runs of even values and of one yes in ten, 3 % of one in fifty and 4.3 % of one in a hundred; rarer values
+/// are too rare for a look after 1 000 games.
 /// Source: I. Waudby-Smith, D. Arbour, R. Sinha, E. H. Kennedy and A. Ramdas, "Time-uniform central limit theory and
 /// asymptotic confidence sequences" (2024).
 ///
@@ -128,7 +118,7 @@ mod tests {
         }
     }
 
-    /// The probability that `candidate` is ever refuted in so many games of which each is 1, 0 or -1 as `law` says.
+    /// The probability that `candidate` is ever refuted in `games` games, each of them 1, 0 or -1 as `law` says.
     ///
     /// Exact but for rounding: the weight of every (plus, minus) not refuted so far is carried from game to game.
     fn ever_refuted(law: [f64; 3], candidate: f64, games: usize) -> f64 {
@@ -257,8 +247,9 @@ mod tests {
         }
     }
 
-    /// How many of 2 000 runs of 20 000 games have an interval without the mean at one of the looks, every 250 games from the
-    /// thousandth on: anytime's, and 1.96 standard errors. One value in so many is `rare`, the others are `common`.
+    /// How many of 2 000 runs of 20 000 games have an interval without the mean at one of the looks, every 250 games
+    /// from the thousandth on: anytime's, and 1.96 standard errors. One value in `one_in` is `rare`, the others are
+    /// `common`.
     fn wrong_runs(one_in: u64, rare: i64, common: i64) -> [u64; 2] {
         let mean = (rare + (one_in as i64 - 1) * common) as f64 / one_in as f64;
         let mut state = 1_u64;

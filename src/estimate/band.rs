@@ -1,7 +1,7 @@
 //! A band around a whole sampled distribution.
 
+use super::continuous::outside_each_side;
 use super::interval::{Interval, Method};
-use super::special::outside_each_side;
 
 /// How far the sampled distribution function may be from the true one, at every value at once.
 ///

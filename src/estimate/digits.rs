@@ -1,14 +1,21 @@
 //! Printed digits: as many as the games have earned, and no more.
 
-use super::special::round_significant;
-
 /// Digits shown of a value that has no sampling error.
 const EXACT_DIGITS: u32 = 12;
 
+/// `x` rounded to `digits` significant decimal digits, ties as the decimal expansion of the double falls.
+///
+/// Range: `digits` from 1 to 17 (0 counts as 1, more than 17 change nothing). Goes through decimal text, which is
+/// exactly rounded on every platform.
+pub fn round_significant(x: f64, digits: u32) -> f64 {
+    let places = digits.clamp(1, 17) as usize - 1;
+    format!("{x:.places$e}").parse().unwrap_or(x)
+}
+
 /// A value, rounded to the decimal place of the second significant digit of its standard error.
 ///
-/// An error of 0 (the value is exact) or `None` (fewer than two games) earns no rounding: the value is written to 12 significant
-/// digits at most. So does an error that is no positive finite number.
+/// An error of 0 (the value is exact) or `None` (fewer than two games) earns no rounding: the value is written to 12
+/// significant digits at most. So does an error that is no positive finite number.
 ///
 /// ```
 /// # use overmatch::estimate::earned;
@@ -23,7 +30,7 @@ pub fn earned(value: f64, std_error: Option<f64>) -> String {
     }
 }
 
-/// A standard error, rounded to two significant digits: what [`earned`] rounds its value by.
+/// A standard error, rounded to two significant digits, the place to which [`earned`] rounds its value.
 ///
 /// Range: positive and finite; any other number is written as it is.
 pub fn earned_error(std_error: f64) -> String {
@@ -53,20 +60,10 @@ pub fn never_seen(upper: f64) -> String {
     format!("< {}", to_place(bound, place))
 }
 
-/// What is printed of a share that every game showed: above its lower limit, whose distance from 1 is rounded up to two digits.
+/// What is printed of a share that every game showed: above its lower limit, as percent, its distance from 100 %
+/// rounded up to two digits.
 ///
 /// Range: `lower` from 0 to below 1.
-///
-/// ```
-/// # use overmatch::estimate::always_seen;
-/// assert_eq!(always_seen(0.99885), "> 0.9988");
-/// ```
-pub fn always_seen(lower: f64) -> String {
-    let (gap, place) = rounded_up(1.0 - lower);
-    format!("> {}", to_place(1.0 - gap, place))
-}
-
-/// The same as percent.
 ///
 /// ```
 /// # use overmatch::estimate::always_seen_percent;
@@ -104,7 +101,7 @@ fn unit(power: i32) -> f64 {
     format!("1e{power}").parse().unwrap_or(f64::NAN)
 }
 
-/// A value with so many decimals; a negative place rounds to tens, hundreds and so on.
+/// A value with `place` decimals; a negative place rounds to tens, hundreds and so on.
 fn to_place(value: f64, place: i32) -> String {
     if !value.is_finite() {
         return value.to_string();
@@ -134,6 +131,27 @@ fn plain_zero(text: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rounding_keeps_the_digits_asked_for() {
+        let table = [
+            (1.23456789, 3, 1.23),
+            (-1.239, 3, -1.24),
+            (0.00099996, 4, 0.001),
+            (123456.0, 2, 120000.0),
+            (0.1 + 0.2, 12, 0.3),
+            (1.0 / 3.0, 17, 1.0 / 3.0),
+            (1.0 / 3.0, 99, 1.0 / 3.0),
+            (7.9, 0, 8.0),
+            (0.0, 5, 0.0),
+            (5e-324, 1, 5e-324),
+        ];
+        for (x, digits, expected) in table {
+            assert_eq!(round_significant(x, digits), expected, "{x} to {digits}");
+        }
+        assert!(round_significant(f64::NAN, 3).is_nan());
+        assert_eq!(round_significant(f64::NEG_INFINITY, 3), f64::NEG_INFINITY);
+    }
 
     #[test]
     fn values_end_where_their_error_begins() {
@@ -232,9 +250,9 @@ mod tests {
     #[test]
     fn limits_of_the_always_seen_are_rounded_down() {
         let table =
-            [(0.99885, "> 0.9988"), (0.9989, "> 0.9989"), (0.8316, "> 0.83"), (0.025, "> 0.02"), (0.0, "> 0.0")];
+            [(0.99885, "> 99.88 %"), (0.9989, "> 99.89 %"), (0.8316, "> 83 %"), (0.025, "> 2 %"), (0.0, "> 0 %")];
         for (lower, expected) in table {
-            assert_eq!(always_seen(lower), expected, "{lower}");
+            assert_eq!(always_seen_percent(lower), expected, "{lower}");
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The mean of a measure, from exact integer sums.
 
+use super::continuous::{
+    MOST_DEGREES_OF_FREEDOM, normal_outside, outside_each_side, student_t_outside, student_t_quantile, two_sided_z,
+};
 use super::interval::{Interval, Method};
-use super::special::{normal_upper, outside_each_side, two_sided_z};
-use super::student::{MOST_DEGREES_OF_FREEDOM, student_t_outside, student_t_quantile};
 
 /// What the mean and its error are computed from: sums of whole numbers, exact and in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -21,8 +22,8 @@ pub struct Moments {
 
 /// The moments of a histogram of (value, count) pairs in any order; counts of 0 are passed over.
 ///
-/// `None` if the games pass 2^64 or the sum of squares 2^127 (a trillion games of values around ten trillion): such a measure
-/// is an error to report, not a number to bend.
+/// `None` if the games pass 2^64 or the sum of squares 2^127 (a trillion games of values around ten trillion): such a
+/// measure is an error to report, not a number to bend.
 pub fn moments(counts: impl IntoIterator<Item = (i64, u64)>) -> Option<Moments> {
     let mut moments = Moments::default();
     for (value, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
@@ -44,9 +45,10 @@ impl Moments {
 
     /// The sample variance, sum of (value - mean)^2 over n - 1; `None` of fewer than two games.
     ///
-    /// Both sums are first moved, in integers, to the whole number below the mean: n S2 - S1^2 is the same for any origin
-    /// and smallest there. Where even that product passes 2^127 it is taken in floating point, which is harmless after the
-    /// move: S1 is below n, so S1^2 / n is a small part of S2 and no digits cancel. 0 exactly when all values are equal.
+    /// Both sums are first moved, in integers, to the whole number below the mean: n S2 - S1^2 is the same for any
+    /// origin and smallest there. Where even that product passes 2^127 it is taken in floating point, which is harmless
+    /// after the move: S1 is below n, so S1^2 / n is a small part of S2 and no digits cancel. 0 exactly when all values
+    /// are equal.
     pub fn variance(&self) -> Option<f64> {
         if self.n < 2 {
             return None;
@@ -77,9 +79,9 @@ impl Moments {
 
 /// The interval of a mean: mean -+ quantile x standard error.
 ///
-/// The quantile is Student's with n - 1 degrees of freedom up to 10 000 games, the Normal one over that. `None` of fewer than
-/// two games or unless 0 < level < 1. When every game gave the same value its width is 0: that says no spread was seen, not
-/// that there is none, so no stopping rule may lean on it.
+/// The quantile is Student's with n - 1 degrees of freedom up to 10 000 games, the Normal one over that. `None` of
+/// fewer than two games or unless 0 < level < 1. When every game gave the same value its width is 0: that says no
+/// spread was seen, not that there is none, so no stopping rule may lean on it.
 ///
 /// ```
 /// # use overmatch::estimate::{mean_interval, moments};
@@ -94,8 +96,12 @@ pub fn mean_interval(moments: &Moments, level: f64) -> Option<Interval> {
     Some(Interval { low: mean - half_width, high: mean + half_width, level, method })
 }
 
-/// The number of standard errors to either side of a mean of `n` games, and the law it is from; `None` where there is none.
-pub(super) fn mean_quantile(n: u64, level: f64) -> Option<(f64, Method)> {
+/// The number of standard errors that the interval of a mean of `n` games reaches to either side, and the law it is
+/// from.
+///
+/// Student's t with n - 1 degrees of freedom up to 10 000 games, the Normal law over that. `None` of fewer than two
+/// games or unless 0 < level < 1.
+pub fn mean_quantile(n: u64, level: f64) -> Option<(f64, Method)> {
     if n <= MOST_DEGREES_OF_FREEDOM {
         let quantile = student_t_quantile(outside_each_side(level), n.checked_sub(1)?)?;
         Some((-quantile, Method::StudentT))
@@ -105,12 +111,15 @@ pub(super) fn mean_quantile(n: u64, level: f64) -> Option<(f64, Method)> {
     }
 }
 
-/// The two-sided p value of a mean of `n` games so many standard errors off, by the law of [`mean_quantile`]; `None` of one.
-pub(super) fn mean_p(distance: f64, n: u64) -> Option<f64> {
+/// The two-sided p value of a mean of `n` games that is `distance` standard errors off, by the law of
+/// [`mean_quantile`].
+///
+/// `None` of fewer than two games; NaN of a distance that is NaN.
+pub fn mean_p(distance: f64, n: u64) -> Option<f64> {
     if n <= MOST_DEGREES_OF_FREEDOM {
         student_t_outside(distance, n.checked_sub(1)?)
     } else {
-        Some(2.0 * normal_upper(distance.abs()))
+        Some(normal_outside(distance))
     }
 }
 

@@ -2,24 +2,25 @@
 //!
 //! Everything here is a pure function of counts. A tally says "3 120 of 10 000"; this room says how sure that makes us
 //! ([`share`], [`mean_interval`], [`mean_score`], [`quantile_interval`], [`band`]), how many games would make us surer
-//! ([`worst_case_games`], [`share_plan`], [`mean_plan`]), whether it agrees with odds that are known exactly ([`share_z`], [`mean_z`]) and how many
-//! digits of it are worth printing ([`earned`], [`never_seen`]). Two variants on the same random numbers are compared pair by
-//! pair ([`paired_shares`], [`paired_means`]), several claims at once are adjusted for their number ([`holm`],
-//! [`benjamini_hochberg`]), and whoever looks before the last game asks [`anytime_share_difference`] or [`anytime_mean`].
+//! ([`worst_case_games`], [`share_plan`], [`mean_plan`]), whether it agrees with odds that are known exactly
+//! ([`share_z`], [`mean_z`]) and how many digits of it are worth printing ([`earned`], [`never_seen`]). Two variants on
+//! the same random numbers are compared pair by pair ([`paired_shares`], [`paired_means`]), several claims at once are
+//! adjusted for their number ([`holm`], [`benjamini_hochberg`]), and a reader who looks before the last game needs
+//! [`anytime_share_difference`] or [`anytime_mean`].
 //!
-//! Results reach files that must be the same on every machine. So sums stay whole numbers until the last step, and all
-//! logarithms, exponentials and error functions are `libm`'s: those of `std` differ between platforms in the last bit.
-//! A question without an answer gets `None`, NaN or an infinite limit, never a guess.
+//! Results reach files that must be the same on every machine. So sums stay whole numbers until the last step, and
+//! logarithms and exponentials are `libm`'s, since the ones of `std` differ between platforms in the last bit. The
+//! Normal law, Student's t and chi-squared are the crate `statrs`, which uses `std`; one file takes its numbers and
+//! rounds them. A question without an answer gets `None`, NaN or an infinite limit, never a guess.
 
+mod adjustment;
 mod agreement;
 mod anytime;
 mod band;
-mod benjamini_hochberg;
 mod binomial;
 mod bisection;
-mod chi_squared;
+mod continuous;
 mod digits;
-mod holm;
 mod interval;
 mod mean;
 mod paired;
@@ -27,22 +28,20 @@ mod precision;
 mod quantile;
 mod saddle_point;
 mod score;
-mod special;
-mod student;
 
+pub use adjustment::{benjamini_hochberg, holm};
 pub use agreement::{Agreement, FALSE_ALARM, mean_z, share_z, threshold};
 pub use anytime::{anytime_mean, anytime_share_difference};
 pub use band::{band, band_half_width};
-pub use benjamini_hochberg::benjamini_hochberg;
-pub use binomial::{binomial_lower, binomial_pmf, binomial_upper};
-pub use chi_squared::chi_squared_upper;
-pub use digits::{always_seen, always_seen_percent, earned, earned_error, never_seen, percent};
-pub use holm::holm;
+pub use binomial::{binomial_lower, binomial_upper};
+pub use continuous::{
+    MOST_DEGREES_OF_FREEDOM, chi_squared_upper, normal_outside, normal_quantile, student_t_outside, student_t_quantile,
+    two_sided_z,
+};
+pub use digits::{always_seen_percent, earned, earned_error, never_seen, percent, round_significant};
 pub use interval::{Interval, Method, SMALL_COUNT, clopper_pearson, share, wilson};
-pub use mean::{Moments, mean_interval, moments};
-pub use paired::{PairedDifference, difference_moments, paired_means, paired_shares};
+pub use mean::{Moments, mean_interval, mean_p, mean_quantile, moments};
+pub use paired::{PairedDifference, difference_moments, paired_covariance, paired_means, paired_shares};
 pub use precision::{Plan, mean_plan, share_plan, worst_case_games};
 pub use quantile::{quantile, quantile_interval};
 pub use score::{MeanScore, SMALL_VARIETY, mean_score};
-pub use special::{normal_lower, normal_quantile, normal_upper, round_significant, two_sided_z};
-pub use student::{MOST_DEGREES_OF_FREEDOM, student_t_outside, student_t_quantile};

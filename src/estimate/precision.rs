@@ -1,16 +1,14 @@
 //! How many games a wanted half-width takes, settled before they are played.
 //!
-//! Two stages and no peeking: a pilot at most, then one fixed number. A rule that stops as soon as an interval looks narrow
-//! enough stops on lucky streaks, and its interval covers less than it says.
+//! Two stages and no peeking: a pilot at most, then one fixed number. A rule that stops as soon as an interval looks
+//! narrow enough stops on lucky streaks, and its interval covers less than it says.
 
 use super::bisection::first_where;
-use super::chi_squared::chi_squared_quantile;
+use super::continuous::{MOST_DEGREES_OF_FREEDOM, chi_squared_quantile, two_sided_z};
 use super::interval::{SMALL_COUNT, clopper_pearson, share};
 use super::mean::{Moments, mean_quantile};
-use super::special::two_sided_z;
-use super::student::MOST_DEGREES_OF_FREEDOM;
 
-/// The level of the limit that stands between a pilot and what is concluded from it.
+/// The level of the limit that a plan takes from its pilot in place of the pilot's own share or variance.
 const PILOT_LEVEL: f64 = 0.99;
 
 /// 2^53, beyond which a count of games is no longer exact as a double.
@@ -19,7 +17,7 @@ const MOST_GAMES: f64 = 9_007_199_254_740_992.0;
 /// The number of games that a mean is to be taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Play so many games in all, the pilot's among them.
+    /// Play this number of games in all, the pilot's among them.
     Games(u64),
     /// The pilot had fewer than two games, or no spread, or the wish is no positive number: nothing follows from it.
     PilotSaysNothing,
@@ -27,9 +25,9 @@ pub enum Plan {
 
 /// The number of games that gives any share an interval of at most this half-width, whatever the share.
 ///
-/// ceil(z^2 / (4 w^2)), and for coarse wishes (w over about 0.035) a few more, until the interval that [`share`] prints is
-/// that narrow at every count. Ranges: w > 0 and 0 < level < 1; elsewhere, and for a wish beyond 2^53 games, no number
-/// is enough: `u64::MAX`.
+/// ceil(z^2 / (4 w^2)), and for coarse wishes (w over about 0.035) a few more, until the interval that [`share`] prints
+/// is that narrow at every count. Ranges: w > 0 and 0 < level < 1; elsewhere, and for a wish beyond 2^53 games, no
+/// number is enough: `u64::MAX`.
 ///
 /// ```
 /// # use overmatch::estimate::worst_case_games;
@@ -55,12 +53,13 @@ pub fn worst_case_games(half_width: f64, level: f64) -> u64 {
     first_where(least, enough, promised)
 }
 
-/// The number of games, the pilot's among them, that gives a share like the pilot's an interval of at most this half-width.
+/// The number of games, the pilot's among them, that gives a share like the pilot's an interval of at most this
+/// half-width.
 ///
-/// Takes the p nearest to 1/2 in the 99 % Clopper-Pearson interval of the pilot, and n from the pilot's on so that [`share`]
-/// at k = p n has the half-width (at n - 1 it has not; as k is rounded, a slightly smaller n may by luck have it too). If that
-/// is more than half of [`worst_case_games`], then those: the saving is not worth the risk. A pilot of no games, or with no
-/// event, is no exception: its interval reaches as far as its size allows.
+/// Takes the p nearest to 1/2 in the 99 % Clopper-Pearson interval of the pilot, and n from the pilot's on so that
+/// [`share`] at k = p n has the half-width (at n - 1 it has not; as k is rounded, a slightly smaller n may by luck have
+/// it too). If that is more than half of [`worst_case_games`], the answer is the worst case: the saving is not worth
+/// the risk. A pilot of no games, or with no event, is no exception: its interval reaches as far as its size allows.
 /// Ranges: pilot_k <= pilot_n; the rest as for [`worst_case_games`].
 pub fn share_plan(pilot_k: u64, pilot_n: u64, half_width: f64, level: f64) -> u64 {
     let worst = worst_case_games(half_width, level);
@@ -81,10 +80,10 @@ pub fn share_plan(pilot_k: u64, pilot_n: u64, half_width: f64, level: f64) -> u6
 
 /// The number of games, the pilot's among them, that gives a mean an interval of at most this half-width.
 ///
-/// Stein's two stages with a margin: the smallest n, from the pilot's on, whose [`super::mean_interval`] is that narrow if the
-/// variance is at its upper 99 % limit, s^2 (m - 1) / chi2(0.01; m - 1) for a pilot of m games. Without the margin half of all
-/// runs would end with an interval wider than asked for. The limit is exact for Normal values; for a measure with a heavy
-/// tail take a larger pilot. A wish beyond 2^64 games is answered with `u64::MAX` of them.
+/// Stein's two stages with a margin: the smallest n, from the pilot's on, whose [`super::mean_interval`] is that narrow
+/// if the variance is at its upper 99 % limit, s^2 (m - 1) / chi2(0.01; m - 1) for a pilot of m games. Without the
+/// margin half of all runs would end with an interval wider than asked for. The limit is exact for Normal values; for a
+/// measure with a heavy tail take a larger pilot. A wish beyond 2^64 games is answered with `u64::MAX` of them.
 /// Source: C. Stein, "A two-sample test for a linear hypothesis whose power is independent of the variance" (1945).
 pub fn mean_plan(pilot: &Moments, half_width: f64, level: f64) -> Plan {
     let Some(variance) = pilot.variance() else { return Plan::PilotSaysNothing };
@@ -97,7 +96,8 @@ pub fn mean_plan(pilot: &Moments, half_width: f64, level: f64) -> Plan {
     }
     let by_normal = ((z * z * ratio).ceil() as u64).max(pilot.n);
     let enough = |n: u64| mean_quantile(n, level).is_some_and(|(t, _)| t * t * ratio <= n as f64);
-    // Student's quantile asks for a few games more than the Normal one, and is not used beyond its last degree of freedom.
+    // Student's quantile asks for a few games more than the Normal one, and is not used beyond its last degree of
+    // freedom.
     Plan::Games(first_where(by_normal, by_normal.max(MOST_DEGREES_OF_FREEDOM + 1), enough))
 }
 

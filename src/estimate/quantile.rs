@@ -4,13 +4,13 @@
 
 use super::binomial::{binomial_lower, binomial_upper};
 use super::bisection::first_where;
+use super::continuous::outside_each_side;
 use super::interval::{Interval, Method};
-use super::special::outside_each_side;
 
 /// The smallest value whose cumulative share is at least `numerator / denominator`.
 ///
-/// Compared in whole numbers, so that a quantile which falls on a border is the same everywhere. The fraction 0 gives the
-/// smallest value, 1 the largest. `None` of no games, of a fraction above 1, of a denominator 0 or over 2^64 games.
+/// Compared in whole numbers, so that a quantile which falls on a border is the same everywhere. The fraction 0 gives
+/// the smallest value, 1 the largest. `None` of no games, of a fraction above 1, of a denominator 0 or over 2^64 games.
 ///
 /// ```
 /// # use overmatch::estimate::quantile;
@@ -29,10 +29,10 @@ pub fn quantile(counts: &[(i64, u64)], numerator: u64, denominator: u64) -> Opti
 
 /// The interval of a quantile from the r-th to the s-th smallest value.
 ///
-/// r is the largest rank with P(X <= r - 1) <= (1 - level) / 2 and s the smallest with P(X >= s) <= (1 - level) / 2, where X
-/// is binomial (n, numerator / denominator): how many games fall at or below the true quantile. Covers at least its level,
-/// ties or not. With too few games for a rank that limit is minus or plus infinity. `None` as for [`quantile`] and unless
-/// 0 < level < 1.
+/// r is the largest rank with P(X <= r - 1) <= (1 - level) / 2 and s the smallest with P(X >= s) <= (1 - level) / 2,
+/// where X is binomial (n, numerator / denominator): how many games fall at or below the true quantile. Covers at least
+/// its level, ties or not. With too few games for a rank that limit is minus or plus infinity. `None` as for
+/// [`quantile`] and unless 0 < level < 1.
 /// Source: H. A. David and H. N. Nagaraja, "Order Statistics" (2003), 7.1.
 pub fn quantile_interval(counts: &[(i64, u64)], numerator: u64, denominator: u64, level: f64) -> Option<Interval> {
     quantile(counts, numerator, denominator)?;

@@ -1,7 +1,8 @@
-//! Loader's saddle-point pieces: how far Stirling's formula and a Poisson peak are from the truth, without cancellation.
+//! Loader's saddle-point pieces: how far Stirling's formula and a Poisson peak are from the truth, without
+//! cancellation.
 //!
-//! A binomial, chi-squared or Student density computed through ln-gamma loses one digit for every digit of `n`, because
-//! huge logarithms cancel. Split as "Stirling error" and "deviance", every term is as small as the answer.
+//! A binomial probability computed through ln-gamma loses one digit for every digit of `n`, because huge logarithms
+//! cancel. Split as "Stirling error" and "deviance", every term is as small as the answer.
 //!
 //! Source: C. Loader, "Fast and accurate computation of binomial probabilities" (2000).
 

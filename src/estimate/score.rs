@@ -1,7 +1,8 @@
 //! The mean of a score between nothing and full marks, and whether it differs from half of them.
 //!
-//! A score is what a match gives: a game 0, 1/2 or 1, a pair of games quarters of that. Scores that hardly vary have a
-//! variance that says nothing of what was not seen, so where nearly all are alike the interval and the test do without it.
+//! A score is the result of a match: a game scores 0, 1/2 or 1, a pair of games a multiple of 1/4. Scores that hardly
+//! vary have a variance that says nothing of unseen scores, so where nearly all are alike the interval and the test do
+//! without it.
 
 use super::agreement::share_z;
 use super::binomial::binomial_upper;
@@ -29,16 +30,16 @@ pub struct MeanScore {
 /// The mean of whole-number scores from 0 to `full`, given as (score, count) with each score once.
 ///
 /// Interval: [`mean_interval`]'s; where fewer than [`SMALL_VARIETY`] scores differ from the commonest, m, it is
-/// \[m (1 - q), m + q (1 - m)\] with q the upper Clopper-Pearson limit of the share of other scores: what they score is left
-/// open altogether. That limit is the two-sided one, since m was chosen after the fact: of scores 0 and 1 each may be the
+/// \[m (1 - q), m + q (1 - m)\] with q the upper Clopper-Pearson limit of the share of other scores, which may be any
+/// score. That limit is the two-sided one, since m was chosen after the fact: of scores 0 and 1 each may be the
 /// commonest, and each errs on its own side. Equally common scores share the widest of their intervals.
 ///
-/// p: from the same t or z; with few others an exact sign test of the scores above against those below one half. An
-/// even mean allows at most w' : w wins for a loss, w the least distance from one half seen on the side that is ahead
-/// and w' the largest there can be on the other: as many wins as losses where no score lies between.
+/// p: from the same t or z; with few others an exact sign test of the scores above one half against the scores below.
+/// An even mean allows at most w' : w wins for a loss, w the least distance from one half seen on the side that is
+/// ahead and w' the largest there can be on the other: as many wins as losses where no score lies between.
 ///
-/// Exact coverage of a nominal 0.95: at least 0.95 where the interval is bounded. Otherwise 0.944 and more, save for scores
-/// of nearly two values only, 30 to 100 of the rarer kind: 0.936 at worst.
+/// Exact coverage of a nominal 0.95: at least 0.95 where the interval is bounded. Otherwise 0.944 and more, save for
+/// scores of nearly two values only, 30 to 100 of the rarer kind: 0.936 at worst.
 ///
 /// `None` of no scores, a level outside 0 to 1, `full` below 1 or scores outside 0 to `full`.
 ///
@@ -85,7 +86,7 @@ fn t_test(moments: &Moments, full: i64) -> Option<f64> {
     mean_p(surplus as f64 / moments.n as f64 / (2.0 * moments.std_error()?), moments.n)
 }
 
-/// The exact sign test of the scores above one half against those below.
+/// The exact sign test of the scores above one half against the scores below.
 fn sign_test(counts: &[(i64, u64)], full: i64) -> f64 {
     let side = |sign: i64| {
         let distances =
@@ -196,8 +197,9 @@ mod tests {
         }
     }
 
-    /// The probability that the interval of `n` scores holds their mean, summed over every way they can fall. Scores are
-    /// quarters with these probabilities, at most three of which are not 0. Second: the same given a bounded interval.
+    /// The probability that the interval of `n` scores holds their mean, summed over every way they can fall. Scores
+    /// are quarters with these probabilities, at most three of which are not 0. Second: the same given a bounded
+    /// interval.
     fn coverage(law: &[(i64, f64)], n: u64) -> [f64; 2] {
         let &[(a, pa), (b, pb), (c, pc)] = law else { panic!("three scores, each with its probability") };
         let mean = (a as f64 * pa + b as f64 * pb + c as f64 * pc) / 4.0;

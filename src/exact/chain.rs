@@ -48,7 +48,7 @@ pub struct Solution<State, End> {
 }
 
 impl<State, End> Solution<State, End> {
-    /// All probability, which is 1 up to rounding and to what was negligible.
+    /// The sum of all probabilities: 1, up to rounding and to the branches that were negligible.
     pub fn total(&self) -> f64 {
         let mut sum = Sum::default();
         self.ends.iter().for_each(|(_, _, probability)| sum.add(*probability));
@@ -79,7 +79,7 @@ impl<T: Clone + Eq + Hash> Interned<T> {
     }
 }
 
-/// Carries all probability from a start state forward for at most so many steps.
+/// Carries all probability from a start state forward for at most `steps` steps.
 ///
 /// # Errors
 /// Kind `Limit` if there are too many distinct states.

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use crate::chance::Enumerator;
 use crate::error::{Error, Kind, Result};
 
-/// The probability of each state; those of all states sum to 1.
+/// The probability of each state; all of them sum to 1.
 pub type Law<S> = BTreeMap<S, f64>;
 
-/// A state that is certain.
+/// The law that gives one state the probability 1.
 pub fn certain<S: Ord>(state: S) -> Law<S> {
     Law::from([(state, 1.0)])
 }
 
-/// Where one more step leads: every outcome of it from every state, equal ones merged.
+/// The law after one more step: every outcome of it from every state, equal outcomes merged.
 pub fn after<S, T: Ord>(law: &Law<S>, step: impl Fn(&S, &mut Enumerator) -> T) -> Law<T> {
     let mut next = Law::new();
     for (state, probability) in law {
@@ -26,7 +26,7 @@ pub fn after<S, T: Ord>(law: &Law<S>, step: impl Fn(&S, &mut Enumerator) -> T) -
     next
 }
 
-/// Whether the throws of so many dice can be counted: in 128 bits.
+/// Checks that 128 bits can count the throws of `dice` dice of `sides` sides.
 ///
 /// # Errors
 /// Kind `Limit` where they cannot.

@@ -2,8 +2,8 @@
 
 use crate::chance::Ratio;
 
-/// A quantity that is added up over outcomes, in one arithmetic or another. It may get lost on the way, which is asked for
-/// once, at the end.
+/// A quantity that is added up over outcomes, in one arithmetic or another. It may get lost on the way, which is asked
+/// for once, at the end.
 pub(super) trait Quantity: Copy {
     /// Nothing.
     const ZERO: Self;

@@ -7,8 +7,8 @@ use crate::game::{Column, Exact, Key, OddsTable, Sample};
 
 /// One row of an odds table.
 ///
-/// A column may be conditional, a quantile, or infinite. Most questions need only [`Question::ask`]; one that goes on until
-/// something happens has no last outcome to enumerate, and solves itself from what is known of it:
+/// A column may be conditional, a quantile, or infinite. Most questions need only [`Question::ask`]; one that goes on
+/// until something happens has no last outcome to enumerate, and solves itself by a formula of its own:
 ///
 /// ```
 /// use overmatch::chance::{Chance, Purpose};
@@ -16,7 +16,7 @@ use crate::game::{Column, Exact, Key, OddsTable, Sample};
 /// use overmatch::exact::{Question, distribution};
 /// use overmatch::game::{Column, Exact, Key, NOT_ASKED};
 ///
-/// /// Shots that hit on so much or less of a d6; every other hit destroys.
+/// /// Shots that hit on `hit` or less of a d6; every other hit destroys.
 /// struct Gun { hit: u32 }
 ///
 /// impl Question for Gun {
@@ -30,7 +30,7 @@ use crate::game::{Column, Exact, Key, OddsTable, Sample};
 ///             false => NOT_ASKED,
 ///         };
 ///         answers[0] = shot();
-///         // The median of what never happens is infinite; no number is its answer.
+///         // An event that never happens has an infinite median; no number is its answer.
 ///         answers[1] = if self.hit == 0 { NOT_ASKED } else { (1..).find(|_| shot() == 1).unwrap_or(NOT_ASKED) };
 ///     }
 ///
@@ -52,12 +52,12 @@ pub trait Question: Send + Sync {
     /// The row's keys.
     fn keys(&self) -> Vec<Key>;
 
-    /// Plays one trial and writes a whole number, 0 or more, for each value column; for a probability 1 or 0. What the
-    /// trial has no answer to, or an infinite one, it marks as [`NOT_ASKED`](crate::game::NOT_ASKED).
+    /// Plays one trial and writes a whole number, 0 or more, for each value column; for a probability 1 or 0. A
+    /// column to which the trial has no answer, or an infinite one, gets [`NOT_ASKED`](crate::game::NOT_ASKED).
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]);
 
-    /// The exact value of each column. Unless a question knows better, every outcome of [`Question::ask`] is enumerated.
-    /// A question that adds up its own outcomes does so in [`Totals`].
+    /// The exact value of each column. Unless a question knows better, every outcome of [`Question::ask`] is
+    /// enumerated. A question that adds up its own outcomes does so in [`Totals`].
     ///
     /// # Errors
     /// Kind `Limit` where the question is too large to be answered exactly.

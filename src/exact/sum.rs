@@ -30,7 +30,7 @@ impl Sum {
         self.total + self.lost
     }
 
-    /// The sum to 13 significant digits: what is certain of a sum of very many products, each of them rounded.
+    /// The sum to 13 significant digits, which are certain even of a sum of very many products, each of them rounded.
     pub fn settled(self) -> f64 {
         format!("{:.12e}", self.value()).parse().unwrap_or(f64::NAN)
     }

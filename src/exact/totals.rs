@@ -36,8 +36,8 @@ impl From<&Enumerator> for Weight {
 
 /// Answers to several columns at once, added up outcome by outcome.
 ///
-/// The values are the doubles nearest to the truth where every weight is a fraction and the fractions fit 128 bits, else
-/// compensated sums to the 13 digits that are certain of them.
+/// The values are the doubles nearest to the truth where every weight is a fraction and the fractions fit 128 bits,
+/// else compensated sums to the 13 digits that are certain of them.
 ///
 /// ```
 /// use overmatch::exact::Totals;
@@ -61,8 +61,8 @@ impl Totals {
         Self { columns: columns.iter().map(|column| (Total::new(column.kind), Total::new(column.kind))).collect() }
     }
 
-    /// Adds an outcome: its answer to each column, [`NOT_ASKED`] where it has none, and its probability. The probabilities
-    /// of all outcomes sum to 1.
+    /// Adds an outcome: its answer to each column, [`NOT_ASKED`] where it has none, and its probability. The
+    /// probabilities of all outcomes sum to 1.
     pub fn add(&mut self, answers: &[u32], weight: impl Into<Weight>) {
         let weight = weight.into();
         for ((fractions, sums), &answer) in self.columns.iter_mut().zip(answers) {
@@ -78,8 +78,8 @@ impl Totals {
     }
 }
 
-/// The exact value of a column of this kind from the distribution of its answer: every value with its probability, in any
-/// order. [`NOT_ASKED`] is a value too.
+/// The exact value of a column of this kind from the distribution of its answer: every value with its probability, in
+/// any order. [`NOT_ASKED`] is a value too.
 ///
 /// ```
 /// use overmatch::exact::distribution;

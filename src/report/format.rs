@@ -5,19 +5,6 @@ use serde_json::{Map, Number, Value, json};
 
 use super::{Cell, Table, shortest};
 
-/// How tables are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// Aligned text.
-    Table,
-    /// Comma-separated values.
-    Csv,
-    /// One JSON object.
-    Json,
-    /// Markdown tables.
-    Markdown,
-}
-
 /// Tables as aligned text, with headings and notes.
 pub fn text(tables: &[Table]) -> String {
     let one = |table: &Table| {

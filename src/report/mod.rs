@@ -36,7 +36,7 @@ pub use balance::{BALANCE_TABLES, BalanceReport, Measured, Tried, balance_tables
 pub use bar::{Bar, Bars, Signs};
 pub use canvas::{Canvas, LEAST_WIDTH};
 pub use comparison::{COMPARISON_TABLES, ComparisonReport, comparison_tables, comparison_views};
-pub use format::{Format, csv, json, markdown, read_csv, text};
+pub use format::{csv, json, markdown, read_csv, text};
 pub use grid::{Grid, GridError, grids};
 pub use number::{grouped, shortest};
 pub use odds::{check_table, odds_table, row_cells};

@@ -93,11 +93,11 @@ pub struct Run<T = SplitTally> {
     pub games: Range<u64>,
     /// Their counts.
     pub tally: T,
-    /// What ended it.
+    /// Why the run ended.
     pub stop: Stop,
 }
 
-/// Plays these games on so many threads.
+/// Plays these games on `threads` threads.
 pub fn simulate(
     experiment: &dyn Experiment,
     streams: Streams,
@@ -109,7 +109,7 @@ pub fn simulate(
     simulate_after(SplitTally::new(experiment.measures().len(), by), experiment, streams, games, threads, observer)
 }
 
-/// Plays these games on so many threads and adds them to the counts so far.
+/// Plays these games on `threads` threads and adds them to the counts so far.
 pub fn simulate_after(
     so_far: SplitTally,
     experiment: &dyn Experiment,
@@ -122,8 +122,8 @@ pub fn simulate_after(
     simulate_batches(so_far, games, BATCH, threads, observer, play)
 }
 
-/// Has these games played in batches of so many game numbers, on so many threads, and added to the counts so far; `play`
-/// counts one batch.
+/// Plays these games in batches of `batch_size` game numbers on `threads` threads and adds them to the counts so far;
+/// `play` counts one batch.
 pub fn simulate_batches<T: BatchTally>(
     so_far: T,
     games: Range<u64>,
@@ -156,7 +156,7 @@ pub fn simulate_batches<T: BatchTally>(
     collector.into_inner().expect("no thread panics while it holds the lock").into_run(games)
 }
 
-/// Runs the same work on so many threads of a pool, or on this one where no pool can be made.
+/// Runs the same work on `threads` threads of a pool, or on this one where no pool can be made.
 fn on_threads(threads: usize, work: impl Fn() + Sync) {
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) if threads > 1 => {

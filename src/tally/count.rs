@@ -14,7 +14,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// An empty tally of so many measures.
+    /// An empty tally of this number of measures.
     pub fn new(measures: usize) -> Self {
         Tally { games: 0, measures: vec![Histogram::default(); measures], faults: Faults::default() }
     }
@@ -52,7 +52,7 @@ impl Tally {
         self.faults = Faults::default();
     }
 
-    /// Games that ended, which is what shares and means are taken of.
+    /// Games that ended; shares and means are taken of them.
     pub fn played(&self) -> u64 {
         self.games - self.faults.count
     }

@@ -35,7 +35,8 @@ impl Faults {
         self.listed.truncate(LISTED);
     }
 
-    /// Whether a run of so many games must stop: ten faults, and more than one game in a million.
+    /// Whether a run must stop that has played `games` games: at ten faults, if they are more than one game in a
+    /// million.
     pub fn too_many(&self, games: u64) -> bool {
         self.count >= 10 && self.count.saturating_mul(1_000_000) > games
     }

@@ -1,4 +1,4 @@
-//! Tallies: integer counts of what games came to, which merge exactly and in any order.
+//! Tallies: integer counts of the results of games, which merge exactly and in any order.
 //!
 //! One [`Histogram`] per measure holds how often each value came; sums, shares and quantiles are computed from it once,
 //! at the end. No floating-point number is ever added up here, so a tally has the same bytes on any number of threads.

@@ -15,7 +15,7 @@ pub struct SplitTally {
 }
 
 impl SplitTally {
-    /// An empty tally of so many measures, split by one of them or not.
+    /// An empty tally of this number of measures, split by one of them or not.
     pub fn new(measures: usize, by: Option<usize>) -> Self {
         SplitTally { all: Tally::new(measures), by, parts: BTreeMap::new() }
     }

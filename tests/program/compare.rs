@@ -223,22 +223,22 @@ fn expected(x: &[f64], y: &[f64], is_share: bool, quantiles: &mut BTreeMap<usize
     }
 }
 
-/// A cell is this number to nine digits, or empty where there is none.
+/// A cell is this number to eight digits, or empty where there is none.
 #[track_caller]
 fn close(row: &BTreeMap<String, String>, column: &str, expected: Option<f64>) {
     let cell = row[column].as_str();
     let (found, Some(expected)) = (cell.parse::<f64>().ok(), expected) else {
         return assert!(cell.is_empty() && expected.is_none(), "{column}: {cell:?} is not {expected:?} in {row:?}");
     };
-    let near = |found: f64| (found - expected).abs() <= 1e-9 * expected.abs() + 1e-12;
+    let near = |found: f64| (found - expected).abs() <= 1e-8 * expected.abs() + 1e-9;
     assert!(found.is_some_and(near), "{column}: {cell:?} is not {expected} in {row:?}");
 }
 
-/// A p value is this one to six digits, or as good as 0 if that is.
+/// A p value is this one but for the rounding to six digits, or as good as 0 if that is.
 #[track_caller]
 fn close_p(row: &BTreeMap<String, String>, column: &str, expected: f64) {
     let found = number(&row[column]);
-    let near = (found - expected).abs() <= 1e-6 * expected || (found < 1e-250 && expected < 1e-250);
+    let near = (found - expected).abs() <= 6e-6 * expected || (found < 1e-250 && expected < 1e-250);
     assert!(near, "{column}: {found} is not {expected} in {row:?}");
 }
 

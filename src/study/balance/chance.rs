@@ -1,7 +1,7 @@
 //! The chance that each of some cells is the nearest to the target.
 
 use crate::chance::{Chance, Purpose, Sampler, Streams};
-use crate::estimate::normal_quantile;
+use crate::estimate::{normal_quantile, paired_covariance};
 use crate::tally::Joint;
 
 /// How often the means are drawn.
@@ -14,7 +14,8 @@ const DRAWS: u64 = 10_000;
 /// `joint` gives the sums of two cells over the same games, x of the first and y of the second.
 pub fn chances(cells: usize, target: f64, streams: Streams, joint: impl Fn(usize, usize) -> Joint) -> Vec<f64> {
     let means: Vec<f64> = (0..cells).map(|cell| mean(&joint(cell, cell))).collect();
-    let factor = cholesky(cells, |a, b| covariance(&joint(a, b)));
+    let of_means = |joint: Joint| paired_covariance(&joint) / joint.n.max(1) as f64;
+    let factor = cholesky(cells, |a, b| of_means(joint(a, b)));
     // Cells that play alike differ by rounding alone.
     let alike = 1e-9 * (0..cells).map(|cell| factor[cell].iter().map(|part| part.abs()).sum()).fold(0.0, f64::max);
     let mut sampler = Sampler::<false>::new(streams);
@@ -38,20 +39,6 @@ pub fn chances(cells: usize, target: f64, streams: Streams, joint: impl Fn(usize
 
 fn mean(joint: &Joint) -> f64 {
     joint.x as f64 / joint.n.max(1) as f64
-}
-
-/// The covariance of two means over the same games; 0 of fewer than two.
-fn covariance(joint: &Joint) -> f64 {
-    if joint.n < 2 {
-        return 0.0;
-    }
-    let n = i128::from(joint.n);
-    // Moved to the whole numbers below the means first, so that no digits cancel.
-    let [x, y] = [joint.x.div_euclid(n), joint.y.div_euclid(n)];
-    let products = joint.xy - x * joint.y - y * joint.x + n * x * y;
-    let [rest_x, rest_y] = [joint.x - n * x, joint.y - n * y];
-    let n = n as f64;
-    (products as f64 - rest_x as f64 * (rest_y as f64 / n)) / (n - 1.0) / n
 }
 
 /// The lower factor of a covariance matrix, row by row; a direction without variance gets none.
@@ -93,7 +80,7 @@ mod tests {
         let joint = |a: usize, b: usize| shares([ones[a], ones[b]], 10_000, if a == b { ones[a] } else { 2_600 });
         let found = chances(2, 0.5, Streams::new(1), joint);
         // |u| < |v| splits at the diagonals: P = Phi(4 / sqrt 2)^2 + (1 - Phi(4 / sqrt 2))^2.
-        let phi = crate::estimate::normal_lower(4.0 * (10_000.0_f64 / 9_999.0 * 0.25 / 0.25).sqrt() / 2.0_f64.sqrt());
+        let phi = 0.5 * libm::erfc(-2.0 * (10_000.0_f64 / 9_999.0 * 0.25 / 0.25).sqrt());
         assert!((found[0] - (phi * phi + (1.0 - phi) * (1.0 - phi))).abs() < 0.002, "{found:?}");
         assert!((found[0] + found[1] - 1.0).abs() < 1e-12);
     }
@@ -114,15 +101,5 @@ mod tests {
                 assert!((product - matrix[a][b]).abs() < 1e-12, "{a} {b}");
             }
         }
-    }
-
-    #[test]
-    fn a_covariance_is_that_of_the_values() {
-        let mut joint = Joint::default();
-        for (x, y) in [(1_000_001, 5), (1_000_002, 7), (1_000_004, 6)] {
-            joint.add(x, y);
-        }
-        // Deviations -4/3, -1/3, 5/3 and -1, 1, 0: covariance (4/3 - 1/3) / 2 = 1/2, of means a third of it.
-        assert!((covariance(&joint) - 1.0 / 6.0).abs() < 1e-12);
     }
 }

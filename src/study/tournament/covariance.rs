@@ -4,7 +4,7 @@
 //! computed from several of them uses their covariances, counted by game number.
 
 use super::tally::{TournamentTally, pairs};
-use crate::estimate::{MOST_DEGREES_OF_FREEDOM, normal_upper, student_t_outside, student_t_quantile, two_sided_z};
+use crate::estimate::{mean_p, mean_quantile};
 
 /// Full marks of a pair in the units of [`TournamentTally::products`].
 const FULL: i128 = 8;
@@ -81,13 +81,12 @@ impl Covariance {
 
     /// How many standard errors to either side an interval of this level takes: Student's up to 10,000 game numbers.
     pub(super) fn reach(&self, level: f64) -> f64 {
-        let student = (self.n <= MOST_DEGREES_OF_FREEDOM).then(|| student_t_quantile(0.5 * (1.0 - level), self.n - 1));
-        student.flatten().map_or(two_sided_z(level), |t| -t)
+        mean_quantile(self.n, level).map_or(f64::NAN, |(quantile, _)| quantile)
     }
 
     /// The two-sided p value of a difference that is so many standard errors from none.
     pub(super) fn outside(&self, distance: f64) -> f64 {
-        outside(self.n, distance)
+        mean_p(distance, self.n).unwrap_or(f64::NAN)
     }
 
     /// The same for a field of some of the entrants, in the order given.
@@ -102,13 +101,6 @@ impl Covariance {
         let shares = pairs(entrants.len()).map(|(i, j)| self.share(entrants[i], entrants[j])).collect();
         Covariance { entrants: entrants.len(), n: self.n, shares, of_means: of_means.collect() }
     }
-}
-
-/// The two-sided p value of a difference of means of `n` game numbers that is so many standard errors from none: Student's up
-/// to 10,000 of them.
-pub(super) fn outside(n: u64, distance: f64) -> f64 {
-    let student = (n <= MOST_DEGREES_OF_FREEDOM).then(|| student_t_outside(distance, n - 1));
-    student.flatten().unwrap_or_else(|| 2.0 * normal_upper(distance.abs()))
 }
 
 /// The covariance of two means of `n` scores in eighths, from their sums and the sum of their products.

@@ -2,8 +2,8 @@
 //! for the seat they have.
 
 use super::Ratings;
-use super::covariance::outside;
 use super::tally::{Matchup, TournamentTally};
+use crate::estimate::mean_p;
 use crate::game::Side;
 
 /// Full marks of a game in the units of this room: quarters of a win.
@@ -69,7 +69,7 @@ impl<'a> SeatMatrix<'a> {
         let n = self.n();
         let variance = of_mean(n, squares, apart).max(of_mean(n + 2, squares + 2 * FULL * FULL, apart));
         let difference = apart as f64 / (n * FULL) as f64;
-        if variance > 0.0 { outside(self.tally.numbers, difference / variance.sqrt()) } else { 1.0 }
+        if variance > 0.0 { mean_p(difference / variance.sqrt(), self.tally.numbers).unwrap_or(f64::NAN) } else { 1.0 }
     }
 
     /// What each player gets for each choice: the share of seat A above one half, by its entrant and that of seat B.
@@ -136,7 +136,7 @@ mod tests {
         // In seat A against 0 the second wins where the first loses once in four games, else alike or the other way round:
         // differences of +4 in 100 games of 400, so a mean of 1/4 with variance 3/16 / 399.
         let distance = 0.25 / (0.1875_f64 / 399.0).sqrt();
-        assert!((matrix.p(Side::A, 0, 0, [0, 1]) - outside(400, distance)).abs() < 1e-15);
+        assert!((matrix.p(Side::A, 0, 0, [0, 1]) - mean_p(distance, 400).unwrap()).abs() < 1e-15);
         assert!(matrix.p(Side::A, 0, 0, [0, 1]) < 1e-20);
         for seat in SIDES {
             let p = matrix.p(seat, 1, 0, [0, 1]);

@@ -1,9 +1,35 @@
-//! Many claims at once, as in a scan: Benjamini and Hochberg's adjustment.
+//! P values of several claims, adjusted for being asked together: Holm for a few claims, Benjamini and Hochberg for a
+//! scan.
 
-/// The p values adjusted so that, of all claims with an adjusted p of at most a, a share of at most a is false on average.
+/// The p values adjusted for being asked together: each claim with an adjusted p of at most a holds, all of them
+/// together, but for a chance of at most a that any is false.
 ///
-/// Definition: the k-th smallest of m is multiplied by m / k, is at most the one after it, and at most 1. In the order given;
-/// NaN counts as 1. Holds for independent tests, and for those that err together in the same direction.
+/// Definition: the k-th smallest of m is multiplied by m - k + 1, is at least the one before it, and at most 1. In the
+/// order given; NaN counts as 1.
+/// Source: S. Holm, "A simple sequentially rejective multiple test procedure" (1979).
+///
+/// ```
+/// # use overmatch::estimate::holm;
+/// assert_eq!(holm(&[0.03, 0.01, 0.04]), [0.06, 0.03, 0.06]);
+/// ```
+pub fn holm(p_values: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..p_values.len()).collect();
+    order.sort_by(|&a, &b| p_values[a].total_cmp(&p_values[b]));
+    let mut adjusted = vec![1.0; p_values.len()];
+    let mut least = 0.0_f64;
+    for (below, &at) in order.iter().enumerate() {
+        // The smaller of NaN and 1 is 1.
+        least = least.max((p_values[at] * (p_values.len() - below) as f64).min(1.0));
+        adjusted[at] = least;
+    }
+    adjusted
+}
+
+/// The p values adjusted so that, of all claims with an adjusted p of at most a, a share of at most a is false on
+/// average.
+///
+/// Definition: the k-th smallest of m is multiplied by m / k, is at most the one after it, and at most 1. In the order
+/// given; NaN counts as 1. Holds for independent tests, and for tests that err together in the same direction.
 /// Source: Y. Benjamini and Y. Hochberg, "Controlling the false discovery rate" (1995).
 ///
 /// ```
@@ -29,7 +55,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_claim_is_as_it_was_and_none_is_none() {
+    fn holm_leaves_one_claim_as_it_was() {
+        assert_eq!((holm(&[]), holm(&[0.04])), (vec![], vec![0.04]));
+    }
+
+    #[test]
+    fn holm_s_values_keep_their_order_and_end_at_one() {
+        // By hand, in halves so that every product is exact: 4/64, 3/32 (the larger), 2/32 (less than what came
+        // before), 1/2.
+        assert_eq!(holm(&[0.5, 0.03125, 0.03125, 0.015625]), [0.5, 0.09375, 0.09375, 0.0625]);
+        assert_eq!(holm(&[0.9, 0.8, 0.0]), [1.0, 1.0, 0.0]);
+        assert_eq!(holm(&[0.25, 0.25, 0.25]), [0.75, 0.75, 0.75]);
+        assert_eq!(holm(&[f64::NAN, 0.01]), [1.0, 0.02]);
+    }
+
+    #[test]
+    fn benjamini_and_hochberg_leave_one_claim_as_it_was() {
         assert_eq!((benjamini_hochberg(&[]), benjamini_hochberg(&[0.04])), (vec![], vec![0.04]));
     }
 
@@ -64,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn adjusted_values_keep_the_order_given() {
+    fn benjamini_and_hochberg_s_values_keep_the_order_given() {
         // By hand, in halves so that every product is exact: 4/64, the larger of two equal ranks, 1/2.
         assert_eq!(
             benjamini_hochberg(&[0.5, 0.03125, 0.03125, 0.015625]),
@@ -75,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_counts_as_one() {
+    fn benjamini_and_hochberg_count_what_is_no_number_as_one() {
         assert_eq!(benjamini_hochberg(&[f64::NAN, 0.25]), [1.0, 0.5]);
         assert_eq!(benjamini_hochberg(&[-f64::NAN, 0.25]), [1.0, 0.5]);
         assert_eq!(benjamini_hochberg(&[f64::NAN, f64::NAN]), [1.0, 1.0]);
