@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use super::rules::Situation;
-use super::rules::victory::{CAUSES, Cause, Close, ENDINGS};
-use super::word::{Arm, SIDES, Side};
+use super::choice::score::{CAUSES, Cause, Close, ENDINGS};
+use super::choice::situation::Situation;
+use super::words::{Arm, SIDES, Side};
 use crate::battlefield::Edge;
 use crate::game::{ENDING, Kind, Measure, Outcome, advantage};
 

@@ -1,21 +1,26 @@
 //! Moves into contact (R13; L7, L11).
 
-use super::super::state::UnitId;
-use super::Situation;
+use super::super::state::unit::UnitId;
 use super::march::March;
+use super::situation::Situation;
 use crate::battlefield::{Avoid, Point, Route};
 
 /// A charge that the rules allow; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Charge {
-    pub(super) march: March,
-    pub(super) met: UnitId,
+    march: March,
+    met: UnitId,
 }
 
 impl Charge {
+    /// The move.
+    pub fn march(&self) -> March {
+        self.march
+    }
+
     /// Who charges.
     pub fn unit(&self) -> UnitId {
-        self.march.unit
+        self.march.unit()
     }
 
     /// The enemy that it comes into contact with; of several the one of the lowest number.
@@ -25,12 +30,12 @@ impl Charge {
 
     /// Where its centre ends.
     pub fn end(&self) -> Point {
-        self.march.end
+        self.march.end()
     }
 
     /// How far it goes, in hundredths of an inch.
     pub fn length(&self) -> i32 {
-        self.march.length
+        self.march.length()
     }
 }
 
@@ -61,11 +66,6 @@ impl Situation<'_> {
         let end = route.at(length);
         let stands = self.stage.field.passable(end) && self.is_apart(unit, end, None);
         stands.then_some(Charge { march: March { unit, length, end }, met })
-    }
-
-    /// The charge straight at the centre of an enemy unit.
-    pub fn charge_straight(&self, unit: UnitId, enemy: UnitId) -> Option<Charge> {
-        self.charge_along(unit, &Route::straight(self.unit(unit).at, self.unit(enemy).at))
     }
 
     /// The charge by the shortest way to the centre of an enemy unit.

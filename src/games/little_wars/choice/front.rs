@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::super::state::{MOST_MODELS, UnitId};
-use super::super::word::Side;
-use super::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::limit::MOST_MODELS;
+use super::super::words::Side;
 use super::melee::Melee;
+use super::situation::Situation;
 use crate::battlefield::Point;
 use crate::battlefield::formation::Models;
 
@@ -43,7 +44,7 @@ impl Situation<'_> {
     /// table and on ground that can be entered that with the most of the captors who are left near enough to guard them, then
     /// that nearest to a captor, then the first; without such a place the centre of the unit of the captor nearest to the
     /// front.
-    pub(super) fn place_of_prisoners(&self, front: &Front, captor: Side) -> Point {
+    pub fn place_of_prisoners(&self, front: &Front, captor: Side) -> Point {
         let reach = self.guard_reach();
         let captors = || self.battle.units(captor).flat_map(|unit| self.formation(unit).models());
         let nearest = |place: Point| captors().map(|model| place.distance_squared(model)).min();

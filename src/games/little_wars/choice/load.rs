@@ -1,17 +1,17 @@
 //! Moves with a gun, and with prisoners (R14, R22; L6, L8).
 
-use super::super::stage::inches;
-use super::super::state::UnitId;
-use super::super::word::Side;
-use super::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::inches;
+use super::super::words::Side;
 use super::march::March;
+use super::situation::Situation;
 use crate::battlefield::{Avoid, Point, Route};
 
 /// A move with a gun that the rules allow; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Haul {
-    pub(super) march: March,
-    pub(super) gun: usize,
+    march: March,
+    gun: usize,
 }
 
 impl Haul {
@@ -29,7 +29,7 @@ impl Haul {
 /// A move with prisoners that the rules allow; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Escort {
-    pub(super) march: March,
+    march: March,
 }
 
 impl Escort {
@@ -88,7 +88,7 @@ impl Situation<'_> {
     }
 
     /// Whether a unit that has room for so many prisoners yet takes a group along.
-    pub(super) fn takes_along(&self, unit: UnitId, index: usize, room: u32) -> bool {
+    pub fn takes_along(&self, unit: UnitId, index: usize, room: u32) -> bool {
         let group = self.battle.group(index);
         let size = group.size();
         let fits = group.holder == unit.side && !group.moved && (1..=room).contains(&size);
@@ -106,11 +106,6 @@ impl Situation<'_> {
         let ways = load().map(|group| self.passage(&self.beside(unit, route, group.at), allowance));
         let most = ways.fold(self.passage(route, allowance), i32::min);
         Some(Escort { march: self.march(unit, route, most)? })
-    }
-
-    /// The move with prisoners straight towards a place.
-    pub fn escort_straight(&self, unit: UnitId, place: Point) -> Option<Escort> {
-        self.escort_along(unit, &Route::straight(self.unit(unit).at, place))
     }
 
     /// The move with prisoners towards a place by the shortest way.

@@ -1,13 +1,14 @@
 //! The table as text, with the units, guns and prisoners on it.
 
-use super::stage::Stage;
-use super::state::{Battle, UnitId};
-use super::word::{SIDES, Side};
+use super::super::state::battle::Battle;
+use super::super::state::unit::UnitId;
+use super::super::tables::stage::Stage;
+use super::super::words::{SIDES, Side};
 use crate::battlefield::{self, Ground, Point};
 
 /// The table with the units that are left, and a line for each side. Guns are `*A` or `*B` by who owns them, prisoners
 /// `pA` or `pB` by whose they are. Before the game, armies only.
-pub(super) fn draw(stage: &Stage, battle: &Battle) -> String {
+pub fn draw(stage: &Stage, battle: &Battle) -> String {
     let units = SIDES.into_iter().flat_map(|side| battle.units(side));
     let mut marks: Vec<(Point, String)> = units.map(|unit| (battle.unit(unit).at, unit.mark())).collect();
     marks.extend(battle.guns().iter().map(|gun| (gun.at, format!("*{}", gun.owner.name()))));
@@ -40,7 +41,7 @@ fn legend(stage: &Stage) -> String {
 fn roll(stage: &Stage, battle: &Battle, side: Side) -> String {
     let units: Vec<String> = if battle.guns().is_empty() && battle.units(side).next().is_none() {
         let troops = stage.musters[side as usize].troops.iter().enumerate();
-        let entry = |(index, troop): (usize, &super::muster::Troop)| {
+        let entry = |(index, troop): (usize, &super::super::tables::muster::Troop)| {
             let crew = if troop.is_crew { " crew" } else { "" };
             let mark = UnitId { side, index }.mark();
             format!("{mark} {}{crew} [{}]", troop.arm.name(), troop.models)

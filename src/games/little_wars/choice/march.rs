@@ -1,8 +1,9 @@
 //! Moves that end out of contact (R13, R15; L6, L11).
 
-use super::super::stage::{SPREAD, inches};
-use super::super::state::{MOST_UNITS, UnitId};
-use super::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::{SPREAD, inches};
+use super::super::tables::limit::MOST_UNITS;
+use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
 use crate::battlefield::{Avoid, Going, Ground, Point, Route};
 

@@ -1,10 +1,10 @@
 //! Gun crews, prisoner guards, and how they join other units (R14, R22; L2).
 
-use super::super::stage::inches;
-use super::super::state::UnitId;
-use super::super::word::Side;
-use super::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::inches;
+use super::super::words::Side;
 use super::march::March;
+use super::situation::Situation;
 use crate::battlefield::formation::Formation;
 use crate::battlefield::{Avoid, Point, Route};
 
@@ -20,9 +20,9 @@ pub enum Duty {
 /// A party that a unit may leave; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detachment {
-    pub(super) unit: UnitId,
-    pub(super) duty: Duty,
-    pub(super) models: u8,
+    unit: UnitId,
+    duty: Duty,
+    models: u8,
 }
 
 impl Detachment {
@@ -45,14 +45,19 @@ impl Detachment {
 /// A party's move into a unit that it joins; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Joining {
-    pub(super) march: March,
-    pub(super) host: UnitId,
+    march: March,
+    host: UnitId,
 }
 
 impl Joining {
+    /// The move.
+    pub fn march(&self) -> March {
+        self.march
+    }
+
     /// The party.
     pub fn unit(&self) -> UnitId {
-        self.march.unit
+        self.march.unit()
     }
 
     /// The unit that it joins.

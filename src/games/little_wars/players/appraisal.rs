@@ -1,12 +1,12 @@
 //! What policies expect of melees and of places: rough worths in hundredths of an infantry model. Not rules.
 
-use super::aim::serves_gun;
-use super::rules::Situation;
-use super::rules::melee::toll;
-use super::stage::inches;
-use super::state::UnitId;
+use super::super::choice::melee::toll;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::inches;
+use super::super::words::{Arm, Side};
+use super::shooting::serves_gun;
 use super::temper::Temper;
-use super::word::{Arm, Side};
 use crate::battlefield::formation::spread;
 use crate::battlefield::{INCH, Point};
 

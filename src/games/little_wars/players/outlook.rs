@@ -1,11 +1,12 @@
 //! What a unit weighs places by.
 
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::inches;
+use super::super::tables::limit::MOST_GUNS;
+use super::super::words::Arm;
 use super::appraisal::{Guns, danger, risk};
-use super::rules::Situation;
-use super::stage::inches;
-use super::state::{MOST_GUNS, UnitId};
 use super::temper::Temper;
-use super::word::Arm;
 use crate::battlefield::{INCH, Point};
 
 /// How near a unit stays to guns before the way to them counts, in inches.

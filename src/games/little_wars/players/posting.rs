@@ -1,13 +1,13 @@
 //! Where a policy lets its army begin: the places are those of its list, or these from right to left; who has which depends
 //! on the ground before the edge, and, for the player who deploys second, on who stands opposite.
 
-use super::lineup::Places;
-use super::muster::{Muster, post};
-use super::rules::Situation;
-use super::rules::deployment::Lineup;
-use super::state::MOST_UNITS;
+use super::super::choice::lineup::Lineup;
+use super::super::choice::situation::Situation;
+use super::super::tables::limit::MOST_UNITS;
+use super::super::tables::lineup::Places;
+use super::super::tables::muster::{Muster, post};
+use super::super::words::{Arm, Side};
 use super::temper::Temper;
-use super::word::{Arm, Side};
 use crate::battlefield::{Going, Ground, INCH, Point, Route};
 
 /// How far before a unit ground matters, in inches.

@@ -1,11 +1,11 @@
 //! Decisions made at random: the baseline that any thought should beat.
 
-use super::rules::Situation;
-use super::rules::gunnery::Shot;
-use super::rules::melee::Melees;
-use super::rules::order::Order;
-use super::state::UnitId;
-use super::word::Side;
+use super::super::choice::melee::Melees;
+use super::super::choice::order::Order;
+use super::super::choice::shot::Shot;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::words::Side;
 use crate::battlefield::{Edge, INCH, Point};
 use crate::chance::Chance;
 

@@ -1,11 +1,11 @@
 //! Whom a policy's guns shoot.
 
-use super::rules::Situation;
-use super::rules::gunnery::Shot;
-use super::stage::inches;
-use super::state::UnitId;
+use super::super::choice::shot::Shot;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::inches;
+use super::super::words::Side;
 use super::temper::Temper;
-use super::word::Side;
 use crate::battlefield::INCH;
 use crate::battlefield::formation::spread;
 

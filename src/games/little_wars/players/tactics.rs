@@ -2,20 +2,22 @@
 
 use std::cmp::{Ordering, Reverse};
 
+use super::super::choice::charge::Charge;
+use super::super::choice::load::Escort;
+use super::super::choice::march::March;
+use super::super::choice::melee::Melees;
+use super::super::choice::order::Order;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::inches;
+use super::super::tables::limit::MOST_GUNS;
+use super::super::words::Side;
 use super::appraisal::{guns_of, is_alone, worth_of_charge, worth_of_staying};
+use super::mind::Mind;
 use super::outlook::Outlook;
-use super::rules::Situation;
-use super::rules::charge::Charge;
-use super::rules::load::Escort;
-use super::rules::march::March;
-use super::rules::melee::Melees;
-use super::rules::order::Order;
+use super::random;
 use super::service::Service;
-use super::stage::inches;
-use super::state::{MOST_GUNS, UnitId};
 use super::temper::Temper;
-use super::whim;
-use super::word::Side;
 use crate::battlefield::{Avoid, Edge, INCH, Point, Route};
 use crate::chance::Chance;
 
@@ -30,7 +32,7 @@ pub(super) fn edge(situation: &Situation<'_>, side: Side, chance: &mut impl Chan
     match covered(Edge::North).cmp(&covered(Edge::South)) {
         Ordering::Greater => Edge::North,
         Ordering::Less => Edge::South,
-        Ordering::Equal => whim::edge(side, chance),
+        Ordering::Equal => random::edge(side, chance),
     }
 }
 
@@ -62,25 +64,7 @@ pub(super) fn order(temper: &Temper, situation: &Situation<'_>, side: Side) -> O
     Some(decided.or_else(|| mind.charge()).unwrap_or_else(|| mind.march()))
 }
 
-/// A unit that is thought of.
-pub(super) struct Mind<'a> {
-    pub temper: &'a Temper,
-    pub situation: &'a Situation<'a>,
-    pub unit: UnitId,
-    /// Who serves which gun.
-    pub service: &'a Service,
-}
-
 impl Mind<'_> {
-    /// Where it stands.
-    pub fn at(&self) -> Point {
-        self.situation.unit(self.unit).at
-    }
-
-    fn is_party(&self) -> bool {
-        self.situation.unit(self.unit).is_party
-    }
-
     /// A unit in contact stays and fights, or leaves a fight that is not worth it.
     fn engaged(&self) -> Option<Order> {
         if !self.situation.is_engaged(self.unit) {
@@ -100,13 +84,6 @@ impl Mind<'_> {
         };
         let way = edge.turned_way(Point::new(aside, 0));
         Point::new((self.at().x + way.x).clamp(0, field.width()), y)
-    }
-
-    /// The enemy unit nearest to it.
-    pub fn nearest_enemy(&self) -> Option<UnitId> {
-        let (situation, at) = (self.situation, self.at());
-        let enemies = situation.battle.units(self.unit.side.other());
-        enemies.min_by_key(|&enemy| (at.distance_squared(situation.unit(enemy).at), enemy.index))
     }
 
     /// Guards lead prisoners home, unless a gun needs them more; a larger unit leaves guards with those that have none.

@@ -1,7 +1,7 @@
 //! The knobs of a strategy as they stand in a turn: patience over, care wears off.
 
-use super::policy::{FirePolicy, MeleePolicy, MovePolicy, Policy};
-use super::word::Arm;
+use super::super::tables::policy::{FirePolicy, MeleePolicy, MovePolicy, Policy};
+use super::super::words::Arm;
 
 /// Care wears off by so many per cent in each player turn after patience is over.
 const WORN_PERCENT: i32 = 5;

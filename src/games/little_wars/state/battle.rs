@@ -1,120 +1,15 @@
-//! What changes during play.
+//! Both armies, the guns and the prisoners on the table.
 
+use super::super::tables::limit::{MOST_GUNS, MOST_MODELS, MOST_UNITS};
+use super::super::words::{Arm, SIDES, Side};
+use super::gun::Gun;
+use super::prisoners::Group;
 use super::record::Record;
-use super::word::{ARMS, Arm, SIDES, Side};
+use super::unit::{Unit, UnitId};
 use crate::battlefield::{Edge, Point};
-
-/// The most units of a side at a time.
-pub const MOST_UNITS: usize = 48;
-
-/// The most guns on the table: 8 a side, as the schema bounds them.
-pub const MOST_GUNS: usize = 16;
-
-/// The most models of a side: 80 infantry and 40 cavalry, as the schema bounds them.
-pub const MOST_MODELS: usize = 120;
 
 /// The most groups of prisoners: each has at least one, of at most [`MOST_MODELS`] of a side.
 pub const MOST_GROUPS: usize = 2 * MOST_MODELS;
-
-/// One unit of one side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnitId {
-    /// Its side.
-    pub side: Side,
-    /// Its number, from 0.
-    pub index: usize,
-}
-
-impl UnitId {
-    /// As drawings mark it: `A1`.
-    pub fn mark(self) -> String {
-        format!("{}{}", self.side.name(), self.index + 1)
-    }
-}
-
-/// A combat unit (R16). One without models is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unit {
-    /// What its models are.
-    pub arm: Arm,
-    /// How many there are.
-    pub models: u8,
-    /// Where its centre is.
-    pub at: Point,
-    /// Whether it is a gun crew or guards; such a unit may join another (L2).
-    pub is_party: bool,
-    /// It has moved in this turn, or may not.
-    pub moved: bool,
-    /// Models left that have fought in this turn (L11).
-    pub fought: u8,
-}
-
-impl Unit {
-    /// Nobody.
-    pub const NONE: Unit =
-        Unit { arm: Arm::Infantry, models: 0, at: Point::new(0, 0), is_party: false, moved: false, fought: 0 };
-}
-
-/// An artillery model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gun {
-    /// The side with which it began.
-    pub from: Side,
-    /// Its number among the guns of that side, from 1.
-    pub number: u8,
-    /// Where it stands.
-    pub at: Point,
-    /// Whose it is: of the side that last had it in action (L4).
-    pub owner: Side,
-    /// Shots fired in this turn.
-    pub shots: u8,
-    /// It has moved in this turn.
-    pub moved: bool,
-}
-
-impl Gun {
-    /// A gun of a side before the game.
-    pub fn new(at: Point, side: Side, number: u8) -> Gun {
-        Gun { from: side, number, at, owner: side, shots: 0, moved: false }
-    }
-
-    /// As replays call it: `gun 1 of A`.
-    pub fn call(&self) -> String {
-        format!("gun {} of {}", self.number, self.from.name())
-    }
-}
-
-/// Prisoners who stand together, those freed and not yet home among them. A group without models is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Group {
-    /// Where they stand.
-    pub at: Point,
-    /// Whose models they are.
-    pub side: Side,
-    /// Who holds them: the enemy, or their own side if they have been freed.
-    pub holder: Side,
-    /// Models of each arm, in the order of [`ARMS`].
-    pub models: [u8; ARMS.len()],
-    /// They have moved in this turn.
-    pub moved: bool,
-}
-
-impl Group {
-    /// Nobody.
-    pub const NONE: Group =
-        Group { at: Point::new(0, 0), side: Side::A, holder: Side::A, models: [0; ARMS.len()], moved: false };
-
-    /// The slower arm among them.
-    pub fn slowest(&self) -> Arm {
-        if self.models[Arm::Infantry as usize] > 0 { Arm::Infantry } else { Arm::Cavalry }
-    }
-
-    /// How many they are.
-    #[inline]
-    pub fn size(&self) -> u32 {
-        self.models.iter().map(|&models| u32::from(models)).sum()
-    }
-}
 
 /// Both sides on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What has happened in a game, counted for its measures.
 
-use super::word::{ARMS, BANDS};
+use super::super::words::{ARMS, BANDS};
 
 /// Counts of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

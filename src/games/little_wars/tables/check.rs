@@ -1,19 +1,18 @@
 //! What a schema cannot say: names that must exist, armies of the right models with room to begin, numbers that must go
 //! together.
 
+use super::super::words::{Arm, SIDES, Side};
+use super::length::inches;
 use super::lineup::{Misplaced, Zone};
-use super::measures;
 use super::muster::{Muster, most_coherent};
-use super::stage::{field, inches};
-use super::table::{ArmyTable, Scenario};
-use super::word::{Arm, SIDES, Side};
+use super::scenario::{ArmyTable, Scenario};
+use super::stage::field;
 use crate::battlefield::{Edge, INCH, check_features, hundredths};
 use crate::error::name_hint;
 use crate::scenario::Problems;
 
 /// Gathers every problem between the values of a scenario.
-pub(super) fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
-    check_headline(scenario, problems);
+pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     check_terrain(scenario, problems);
     check_numbers(scenario, problems);
     for (name, army) in &scenario.armies {
@@ -22,13 +21,6 @@ pub(super) fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
     for side in SIDES {
         check_side(scenario, side, problems);
-    }
-}
-
-fn check_headline(scenario: &Scenario, problems: &mut Problems<'_>) {
-    let (headline, names) = (scenario.headline.as_str(), measures().iter().map(|measure| measure.name));
-    if !names.clone().any(|name| name == headline) {
-        problems.at("headline", format!("unknown measure `{headline}`"), Some(name_hint(headline, names)));
     }
 }
 

@@ -1,10 +1,10 @@
 //! Where the units of an army begin along their edge: as its list says, or as its player wants it (R4, L2).
 
 use super::ground::GroundTable;
+use super::length::inches;
+use super::limit::MOST_UNITS;
 use super::muster::{extent, post};
 use super::rule_table::FrameTable;
-use super::stage::inches;
-use super::state::MOST_UNITS;
 use crate::battlefield::formation::Formation;
 use crate::battlefield::{Edge, Field, Point};
 

@@ -1,9 +1,9 @@
 //! An army list made ready: gun crews drawn from the units, and everybody's place for either edge (R3, R4, R16, L2).
 
+use super::super::words::Arm;
+use super::length::inches;
 use super::rule_table::FrameTable;
-use super::stage::inches;
-use super::table::{ArmyTable, Scenario};
-use super::word::Arm;
+use super::scenario::{ArmyTable, Scenario};
 use crate::battlefield::formation::{MOST, places};
 use crate::battlefield::{Edge, INCH, Point, hundredths};
 
@@ -35,7 +35,7 @@ impl Muster {
     /// L2: each gun, in order, takes its crew from the nearest unit that has more models than that.
     pub fn new(tables: &Scenario, army: &ArmyTable) -> Muster {
         let along = |at_in: f64| hundredths(at_in).unwrap_or_default();
-        let troop = |unit: &super::table::UnitTable| Troop {
+        let troop = |unit: &super::scenario::UnitTable| Troop {
             arm: unit.arm,
             models: unit.models.min(MOST as u8),
             along: along(unit.at_in),

@@ -1,21 +1,9 @@
-//! The knobs of a scenario file's strategies, and the decisions they make.
+//! The knobs of a scenario file's strategies.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::aim::best_shot;
-use super::posting;
-use super::rules::Situation;
-use super::rules::deployment::Lineup;
-use super::rules::gunnery::Shot;
-use super::rules::melee::Melees;
-use super::rules::order::Order;
-use super::strategy::Strategy;
-use super::tactics;
-use super::whim;
-use super::word::{Arm, Side};
-use crate::battlefield::Edge;
-use crate::chance::Chance;
+use super::super::words::Arm;
 
 /// A strategy as a scenario file writes it: every decision by a few knobs. Worths are in hundredths of an infantry model.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -138,52 +126,4 @@ pub struct MovePolicy {
     /// the way to the enemy for more.
     #[schemars(range(min = 0, max = 200))]
     pub patience: i32,
-}
-
-impl Strategy for Policy {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        if self.random { whim::edge(side, chance) } else { tactics::edge(situation, side, chance) }
-    }
-
-    fn lineup(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<Lineup> {
-        let lines_up = match self.lines_up {
-            LinesUp::Never => false,
-            LinesUp::Second => situation.battle.first != side,
-            LinesUp::Always => true,
-        };
-        if lines_up { posting::lineup(&self.temper(situation.battle.turn), situation, side) } else { None }
-    }
-
-    fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
-        let [own, enemy] = [side, side.other()].map(|side| situation.battle.models(side));
-        100 * own < self.concede_percent * enemy
-    }
-
-    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
-        if self.random {
-            whim::shot(situation, side, chance)
-        } else {
-            best_shot(&self.temper(situation.battle.turn), situation, side)
-        }
-    }
-
-    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
-        if self.random {
-            whim::order(situation, side, chance)
-        } else {
-            tactics::order(&self.temper(situation.battle.turn), situation, side)
-        }
-    }
-
-    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
-        if self.random { whim::melee(side, melees, chance) } else { tactics::melee(situation, side, melees) }
-    }
-
-    fn loses_first(&self) -> Arm {
-        self.loses_first
-    }
-
-    fn takes_first(&self) -> Arm {
-        self.takes_first
-    }
 }

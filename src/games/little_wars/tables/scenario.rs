@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::super::words::Arm;
 use super::ground::GroundTable;
 use super::policy::Policy;
 use super::rule_table::{
     ArtilleryTable, CloseCombatTable, CompositionTable, FireTable, FrameTable, MovementTable, PrisonerTable,
     ScoringTable,
 };
-use super::word::Arm;
 use crate::battlefield::FeatureTable;
 use crate::game::SideTables;
 use crate::scenario::{LABEL, NAME};

@@ -1,12 +1,12 @@
 //! A scenario as the rules look it up: the field, the ways around it, and both armies made ready.
 
+use super::super::words::{Arm, Band, SIDES};
 use super::ground::GroundTable;
+use super::length::inches;
 use super::muster::{Muster, most_coherent};
 use super::rule_table::FireTable;
-use super::state::Battle;
-use super::table::Scenario;
-use super::word::{Arm, Band, SIDES};
-use crate::battlefield::{Feature, FeatureTable, Field, INCH, Navigator};
+use super::scenario::Scenario;
+use crate::battlefield::{Feature, FeatureTable, Field, Navigator};
 
 /// A checked scenario with what is worked out once.
 #[derive(Clone, Debug)]
@@ -21,8 +21,6 @@ pub struct Stage {
     pub musters: [Muster; 2],
     /// The most models of a unit (R16).
     pub most_models: u8,
-    /// The battle before anybody is placed.
-    pub opening: Battle,
 }
 
 impl Stage {
@@ -36,7 +34,6 @@ impl Stage {
         Stage {
             navigator: Navigator::new(&field),
             most_models: most_coherent(tables.composition.coherency_in),
-            opening: Battle::default(),
             musters,
             field,
             tables,
@@ -90,15 +87,6 @@ impl FireTable {
         };
         u32::from(from) + if cover { u32::from(self.cover_less) } else { 0 }
     }
-}
-
-/// The lattice of any unit reaches no further from its centre, in hundredths of an inch.
-pub const SPREAD: i32 = 5 * INCH;
-
-/// Inches in hundredths.
-#[inline]
-pub fn inches(whole: u8) -> i32 {
-    i32::from(whole) * INCH
 }
 
 /// The table with its terrain.

@@ -1,9 +1,7 @@
-//! Words of the game: arms of service, and how melees end.
+//! Arms of service.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-
-pub use crate::game::{SIDES, Side};
 
 /// What the models of a unit are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
@@ -32,29 +30,4 @@ impl Arm {
             Arm::Cavalry => Arm::Infantry,
         }
     }
-}
-
-/// A range band of guns (R10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Band {
-    /// Within 12 inches by the printed rules.
-    Near,
-    /// Within 24.
-    Medium,
-    /// Beyond.
-    Far,
-}
-
-/// The range bands, the nearest first.
-pub const BANDS: [Band; 3] = [Band::Near, Band::Medium, Band::Far];
-
-/// What decided a melee (R19 to R21).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
-    /// Equal numbers.
-    Equal,
-    /// The smaller side was supported.
-    Supported,
-    /// It was not.
-    Unsupported,
 }
