@@ -1,15 +1,13 @@
-//! Strategies: the decisions the rules leave to a player. [`Policy`] makes them by the knobs of a scenario file.
+//! The decisions the rules leave to a player.
 
-use super::rules::Situation;
-use super::rules::deployment::Post;
-use super::rules::order::Order;
-use super::rules::sighting::Salvo;
-use super::state::{Edge, UnitId};
-use super::word::{Side, Weapon};
-use crate::battlefield::Point;
+use super::choice::order::Order;
+use super::choice::post::Post;
+use super::choice::salvo::Salvo;
+use super::choice::situation::Situation;
+use super::state::unit::UnitId;
+use super::words::{Side, Weapon};
+use crate::battlefield::{Edge, Point};
 use crate::chance::Chance;
-
-pub use super::policy::Policy;
 
 /// Answers every decision of one side. Its random decisions come from the stream of its own policy. What it decides must
 /// not depend on which of the two sides it leads, so that an exchange of the seats gives the same game.

@@ -1,11 +1,11 @@
 //! Who leads a side.
 
-use super::rules::Situation;
-use super::rules::deployment::Lineup;
-use super::rules::gunnery::Shot;
-use super::rules::melee::Melees;
-use super::rules::order::Order;
-use super::word::{Arm, Side};
+use super::choice::lineup::Lineup;
+use super::choice::melee::Melees;
+use super::choice::order::Order;
+use super::choice::shot::Shot;
+use super::choice::situation::Situation;
+use super::words::{Arm, Side};
 use crate::battlefield::Edge;
 use crate::chance::Chance;
 

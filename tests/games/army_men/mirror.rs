@@ -6,10 +6,10 @@ use std::sync::Arc;
 use crate::exchange::Exchanged;
 use overmatch::chance::{Recorder, Streams};
 use overmatch::game::{Entry, Game, Narrator, Outcome};
-use overmatch::games::army_men::stage::Stage;
-use overmatch::games::army_men::strategy::Policy;
-use overmatch::games::army_men::table::{ArmyTable, Scenario, UnitTable};
-use overmatch::games::army_men::word::{Profile, Upgrade};
+use overmatch::games::army_men::tables::policy::Policy;
+use overmatch::games::army_men::tables::scenario::{ArmyTable, Scenario, UnitTable};
+use overmatch::games::army_men::tables::stage::Stage;
+use overmatch::games::army_men::words::{Profile, Upgrade};
 use overmatch::games::army_men::{ArmyMen, measures};
 use overmatch::scenario::{Document, load};
 

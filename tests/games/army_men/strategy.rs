@@ -2,21 +2,22 @@
 
 use std::sync::Arc;
 
-use overmatch::battlefield::Point;
+use overmatch::battlefield::{Edge, Point};
 use overmatch::chance::{Chance, Sampler, Streams};
 use overmatch::game::{Game, Outcome, Playable, Silent};
 use overmatch::games;
-use overmatch::games::army_men::rules::Situation;
-use overmatch::games::army_men::rules::deployment::Post;
-use overmatch::games::army_men::rules::drive::Gear;
-use overmatch::games::army_men::rules::order::Order;
-use overmatch::games::army_men::rules::sighting::Salvo;
-use overmatch::games::army_men::rules::walk::Pace;
-use overmatch::games::army_men::stage::Stage;
-use overmatch::games::army_men::state::{Edge, UnitId};
-use overmatch::games::army_men::strategy::{Policy, Strategy};
-use overmatch::games::army_men::table::Scenario;
-use overmatch::games::army_men::word::{Side, Weapon};
+use overmatch::games::army_men::choice::drive::Gear;
+use overmatch::games::army_men::choice::order::Order;
+use overmatch::games::army_men::choice::post::Post;
+use overmatch::games::army_men::choice::salvo::Salvo;
+use overmatch::games::army_men::choice::situation::Situation;
+use overmatch::games::army_men::choice::walk::Pace;
+use overmatch::games::army_men::state::unit::UnitId;
+use overmatch::games::army_men::strategy::Strategy;
+use overmatch::games::army_men::tables::policy::Policy;
+use overmatch::games::army_men::tables::scenario::Scenario;
+use overmatch::games::army_men::tables::stage::Stage;
+use overmatch::games::army_men::words::{Side, Weapon};
 use overmatch::games::army_men::{ArmyMen, measures};
 use overmatch::scenario::{Catalogue, Document, load};
 

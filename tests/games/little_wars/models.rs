@@ -3,11 +3,13 @@
 
 use overmatch::chance::{Sampler, Streams};
 use overmatch::game::Silent;
-use overmatch::games::little_wars::rules::{Play, Situation};
-use overmatch::games::little_wars::stage::Stage;
-use overmatch::games::little_wars::state::{Battle, MOST_UNITS};
-use overmatch::games::little_wars::table::Scenario;
-use overmatch::games::little_wars::word::{SIDES, Side};
+use overmatch::games::little_wars::choice::situation::Situation;
+use overmatch::games::little_wars::rules::play::Play;
+use overmatch::games::little_wars::state::battle::Battle;
+use overmatch::games::little_wars::tables::limit::MOST_UNITS;
+use overmatch::games::little_wars::tables::scenario::Scenario;
+use overmatch::games::little_wars::tables::stage::Stage;
+use overmatch::games::little_wars::words::{SIDES, Side};
 use overmatch::scenario::{Catalogue, Document, load};
 
 /// Games of each pair of strategies in each scenario.

@@ -1,11 +1,13 @@
 //! Moves of One Page Little Wars that a second simulator found to end where they must not.
 
-use overmatch::battlefield::Point;
-use overmatch::games::little_wars::rules::Situation;
-use overmatch::games::little_wars::stage::Stage;
-use overmatch::games::little_wars::state::{Battle, Group, Unit, UnitId};
-use overmatch::games::little_wars::table::Scenario;
-use overmatch::games::little_wars::word::{Arm, Side};
+use overmatch::battlefield::{Point, Route};
+use overmatch::games::little_wars::choice::situation::Situation;
+use overmatch::games::little_wars::state::battle::Battle;
+use overmatch::games::little_wars::state::prisoners::Group;
+use overmatch::games::little_wars::state::unit::{Unit, UnitId};
+use overmatch::games::little_wars::tables::scenario::Scenario;
+use overmatch::games::little_wars::tables::stage::Stage;
+use overmatch::games::little_wars::words::{Arm, Side};
 use overmatch::scenario::{Catalogue, Document, load};
 
 /// A table with one piece of terrain: its ground and its outline.
@@ -43,7 +45,9 @@ fn guards_and_their_prisoners_in_a_wood_move_at_half_not_at_a_quarter() {
     battle.add_group(Group { at: IN_WOOD, side: Side::B, holder: Side::A, models: [0, 3], moved: false });
     let length = |battle: &Battle| {
         let situation = Situation { stage: &stage, battle };
-        situation.escort_straight(guards, NORTH).map(|escort| escort.march().length())
+        situation
+            .escort_along(guards, &Route::straight(situation.unit(guards).at, NORTH))
+            .map(|escort| escort.march().length())
     };
     assert_eq!(length(&battle), Some(600));
     battle.group_mut(0).models = [1, 2];

@@ -2,13 +2,15 @@
 
 use overmatch::battlefield::{Edge, Point};
 use overmatch::chance::{Chance, Sampler, Streams};
-use overmatch::games::little_wars::rules::Situation;
-use overmatch::games::little_wars::rules::order::Order;
-use overmatch::games::little_wars::stage::Stage;
-use overmatch::games::little_wars::state::{Battle, Group, Unit, UnitId};
+use overmatch::games::little_wars::choice::order::Order;
+use overmatch::games::little_wars::choice::situation::Situation;
+use overmatch::games::little_wars::state::battle::Battle;
+use overmatch::games::little_wars::state::prisoners::Group;
+use overmatch::games::little_wars::state::unit::{Unit, UnitId};
 use overmatch::games::little_wars::strategy::Strategy;
-use overmatch::games::little_wars::table::Scenario;
-use overmatch::games::little_wars::word::{Arm, Side};
+use overmatch::games::little_wars::tables::scenario::Scenario;
+use overmatch::games::little_wars::tables::stage::Stage;
+use overmatch::games::little_wars::words::{Arm, Side};
 use overmatch::scenario::{Catalogue, Document, load};
 
 /// Those who think.

@@ -1,16 +1,16 @@
 //! What the tests of Army Men Combat share: a drill that leaves nothing to judgement, and a chance that throws the dice of
 //! somebody else.
 
-use overmatch::battlefield::{Point, Route};
+use overmatch::battlefield::{Edge, Point, Route};
 use overmatch::chance::{Chance, Purpose};
-use overmatch::games::army_men::rules::Situation;
-use overmatch::games::army_men::rules::deployment::Post;
-use overmatch::games::army_men::rules::drive::{Course, Gear, is_quarter};
-use overmatch::games::army_men::rules::order::Order;
-use overmatch::games::army_men::rules::walk::Pace;
-use overmatch::games::army_men::state::{Edge, UnitId};
+use overmatch::games::army_men::choice::drive::{Course, Gear, is_quarter};
+use overmatch::games::army_men::choice::order::Order;
+use overmatch::games::army_men::choice::post::Post;
+use overmatch::games::army_men::choice::situation::Situation;
+use overmatch::games::army_men::choice::walk::Pace;
+use overmatch::games::army_men::state::unit::UnitId;
 use overmatch::games::army_men::strategy::Strategy;
-use overmatch::games::army_men::word::Side;
+use overmatch::games::army_men::words::Side;
 
 /// Straight at the nearest enemy; who assaults, rides, hunkers, stands guard or goes backwards is told by its number.
 pub struct Drill;

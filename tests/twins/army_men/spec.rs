@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use overmatch::games::army_men::word::PROFILES;
+use overmatch::games::army_men::words::PROFILES;
 
 use super::twin::Profile::{self, *};
 use super::twin::{Dice, Entry, Feature, Point, Shape, Spec, Weapon, Xorshift};

@@ -3,15 +3,17 @@
 
 use std::cell::Cell;
 
-use overmatch::battlefield::{Edge, INCH, Point};
+use overmatch::battlefield::{Edge, INCH, Point, Route};
 use overmatch::chance::{Chance, Purpose};
-use overmatch::games::little_wars::rules::Situation;
-use overmatch::games::little_wars::rules::gunnery::Shot;
-use overmatch::games::little_wars::rules::melee::Melees;
-use overmatch::games::little_wars::rules::order::Order;
-use overmatch::games::little_wars::state::{MOST_UNITS, UnitId};
+use overmatch::games::little_wars::choice::charge::Charge;
+use overmatch::games::little_wars::choice::melee::Melees;
+use overmatch::games::little_wars::choice::order::Order;
+use overmatch::games::little_wars::choice::shot::Shot;
+use overmatch::games::little_wars::choice::situation::Situation;
+use overmatch::games::little_wars::state::unit::UnitId;
 use overmatch::games::little_wars::strategy::Strategy;
-use overmatch::games::little_wars::word::{Arm, Side};
+use overmatch::games::little_wars::tables::limit::MOST_UNITS;
+use overmatch::games::little_wars::words::{Arm, Side};
 
 /// Straight at the nearest enemy; who withdraws, leaves crews and guards or charges is told by its number.
 pub struct Drill;
@@ -105,7 +107,7 @@ fn guarded(situation: &Situation<'_>, unit: UnitId) -> Option<usize> {
 /// With prisoners straight home.
 fn escort(situation: &Situation<'_>, unit: UnitId) -> Option<Order> {
     let home = on_edge(situation, situation.battle.edge(unit.side), situation.unit(unit).at);
-    situation.escort_straight(unit, home).map(Order::Escort)
+    situation.escort_along(unit, &Route::straight(situation.unit(unit).at, home)).map(Order::Escort)
 }
 
 /// A crew for the first gun that has none of the unit's side.
@@ -120,12 +122,17 @@ fn crew(situation: &Situation<'_>, unit: UnitId) -> Option<Order> {
     guns.find_map(|gun| situation.crew(unit, gun).filter(|_| !served(gun))).map(Order::Leave)
 }
 
+/// A charge straight at the centre of an enemy unit.
+fn charge(situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Option<Charge> {
+    situation.charge_along(unit, &Route::straight(situation.unit(unit).at, situation.unit(enemy).at))
+}
+
 /// A charge, a party's way back, or a march.
 fn go(situation: &Situation<'_>, unit: UnitId) -> Option<Order> {
     let (state, number, battle) = (situation.unit(unit), unit.index, situation.battle);
     let enemies = nearest_first(situation, unit, battle.units(unit.side.other()));
     if number % 3 != 2
-        && let Some(charge) = enemies.iter().find_map(|&enemy| situation.charge_straight(unit, enemy))
+        && let Some(charge) = enemies.iter().find_map(|&enemy| charge(situation, unit, enemy))
     {
         return Some(Order::Charge(charge));
     }

@@ -1,9 +1,9 @@
 //! Who attacks and who is attacked: the units of the lists with what they may be given, as tables name them.
 
-use super::super::outfit::Outfit;
-use super::super::rules::sighting::Salvo;
-use super::super::table::{Scenario, UnitTable};
-use super::super::word::{Class, PROFILES, Profile, Upgrade, Weapon};
+use super::super::choice::salvo::Salvo;
+use super::super::tables::outfit::Outfit;
+use super::super::tables::scenario::{Scenario, UnitTable};
+use super::super::words::{Class, PROFILES, Profile, Upgrade, Weapon};
 
 /// What soldiers may throw, and what may replace a rifle (R22).
 const THROWN: [&[Upgrade]; 3] = [&[], &[Upgrade::Grenades], &[Upgrade::C4]];

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use super::super::rules::assault::{Blows, loser, strike};
-use super::super::rules::quality::{Test, unblocked};
-use super::super::stage::Stage;
-use super::super::unit_table::WeaponRow;
-use super::super::word::{SIDES, Side};
-use super::YES_NO;
+use super::super::choice::melee::Blows;
+use super::super::rules::assault::{loser, strike};
+use super::super::rules::hit::unblocked;
+use super::super::tables::quality_test::Test;
+use super::super::tables::stage::Stage;
+use super::super::tables::unit_table::WeaponRow;
+use super::super::words::{SIDES, Side};
+use super::column::YES_NO;
 use super::list::{Entry, fighters};
 use super::scene::MOST_MODELS;
 use crate::chance::Chance;

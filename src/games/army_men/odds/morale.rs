@@ -1,8 +1,8 @@
 //! Odds of morale tests (R15 to R17; M7, M8).
 
-use super::super::rules::quality::Test;
-use super::super::stage::Stage;
-use super::super::word::QUALITIES;
+use super::super::tables::quality_test::Test;
+use super::super::tables::stage::Stage;
+use super::super::words::QUALITIES;
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key};

@@ -1,8 +1,8 @@
 //! Points destroyed by one attack, and by each point spent on it (R6, R22, R33; M12).
 
-use super::super::rules::quality::Damage;
-use super::super::stage::Stage;
-use super::YES_NO;
+use super::super::rules::hit::Damage;
+use super::super::tables::stage::Stage;
+use super::column::YES_NO;
 use super::list::{Entry, attackers, infantry, vehicles};
 use super::scene::{OPEN, Scene, Stance};
 use super::shot::{Shot, Strike};

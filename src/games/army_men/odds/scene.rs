@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use super::super::ground::{GoingName, GroundTable, Sign};
-use super::super::outfit::Outfit;
-use super::super::rule_table::DamageTable;
-use super::super::rules::Situation;
-use super::super::rules::sighting::Salvo;
-use super::super::stage::Stage;
-use super::super::state::{Battle, Fate, Unit, UnitId};
-use super::super::unit_table::WeaponRow;
-use super::super::word::Side;
+use super::super::choice::salvo::Salvo;
+use super::super::choice::situation::Situation;
+use super::super::state::battle::Battle;
+use super::super::state::unit::{Fate, Unit, UnitId};
+use super::super::tables::ground::{GoingName, GroundTable, Sign};
+use super::super::tables::outfit::Outfit;
+use super::super::tables::rule_table::DamageTable;
+use super::super::tables::stage::Stage;
+use super::super::tables::unit_table::WeaponRow;
+use super::super::words::Side;
 use super::shot::{Blocks, Fire, Shot, Strike};
 use crate::battlefield::{Arc as Facing, Feature, Field, Point, Shape};
 use crate::game::TableKind;

@@ -1,11 +1,11 @@
 //! Odds of one unit that shoots at soldiers (R10 to R12, R16, R18, R24; M5 to M7).
 
-use super::super::rules::quality::Test;
-use super::super::stage::Stage;
+use super::super::tables::quality_test::Test;
+use super::super::tables::stage::Stage;
+use super::column::{YES_NO, by_number};
 use super::list::{attackers, infantry};
 use super::scene::{MOST_MODELS, OPEN, Scene, Stance};
 use super::shot::Shot;
-use super::{YES_NO, by_number};
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
 use crate::exact::{Question, Table, Totals, after};

@@ -3,9 +3,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::super::rule_table::DamageTable;
-use super::super::rules::quality::{Damage, Hits, Test, comes_to, damage, fire, unblocked};
-use super::super::unit_table::WeaponRow;
+use super::super::rules::hit::{Damage, Hits, comes_to, damage, fire, unblocked};
+use super::super::tables::quality_test::Test;
+use super::super::tables::rule_table::DamageTable;
+use super::super::tables::unit_table::WeaponRow;
 use crate::battlefield::Arc as Facing;
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;

@@ -2,12 +2,12 @@
 
 use std::sync::OnceLock;
 
-use super::super::rules::quality::Damage;
-use super::super::stage::Stage;
+use super::super::rules::hit::Damage;
+use super::super::tables::stage::Stage;
+use super::column::{FACINGS, by_damage};
 use super::list::{attackers, vehicles};
 use super::scene::{OPEN, Scene, Stance};
 use super::shot::{Strike, Worst, column};
-use super::{FACINGS, by_damage};
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
 use crate::exact::{Question, Sum, Table, Totals};

@@ -1,13 +1,13 @@
 //! Odds of so many attacks at soldiers, and at vehicles (R1, R11, R23, R24, R26, R28, R32; M4 to M6, M10).
 
-use super::super::outfit::Outfit;
-use super::super::stage::Stage;
-use super::super::table::UnitTable;
-use super::super::unit_table::WeaponRow;
-use super::super::word::{Class, Flight, Profile, QUALITIES, Quality};
+use super::super::tables::outfit::Outfit;
+use super::super::tables::scenario::UnitTable;
+use super::super::tables::stage::Stage;
+use super::super::tables::unit_table::WeaponRow;
+use super::super::words::{Class, Flight, Profile, QUALITIES, Quality};
+use super::column::{FACINGS, SHOOTERS, by_damage, by_number};
 use super::scene::{MOST_MODELS, OPEN, Scene, Stance};
 use super::shot::{Blocks, Shot, Strike, column};
-use super::{FACINGS, SHOOTERS, by_damage, by_number};
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, Table, Totals};

@@ -2,15 +2,18 @@
 
 use std::cmp::Ordering;
 
-use super::super::record::PARTS;
-use super::super::stage::inches;
-use super::super::state::UnitId;
-use super::super::unit_table::WeaponRow;
-use super::approach::Charge;
+use super::super::choice::approach::Charge;
+use super::super::choice::melee::Blows;
+use super::super::choice::situation::Situation;
+use super::super::state::record::PARTS;
+use super::super::state::unit::UnitId;
+use super::super::tables::quality_test::Test;
+use super::super::tables::stage::inches;
+use super::super::tables::unit_table::WeaponRow;
+use super::hit::{Hits, fire, unblocked};
 use super::overheard::Overheard;
-use super::quality::{Hits, Test, fire, unblocked};
-use super::walk::Pace;
-use super::{Play, Situation, count_of, place};
+use super::play::Play;
+use super::telling::{count_of, place};
 use crate::battlefield::Route;
 use crate::chance::{Chance, Purpose};
 use crate::game::Journal;
@@ -20,17 +23,6 @@ use crate::game::Journal;
 struct Height {
     chargers: u32,
     defenders: u32,
-}
-
-/// What one unit throws against another in a round of close combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Blows {
-    /// Models that fight.
-    pub fighters: u32,
-    /// Dice added to their attacks.
-    pub more: u32,
-    /// Dice added to the other's blocks.
-    pub blocks: u32,
 }
 
 /// R14: the hits of blows with a weapon.
@@ -51,21 +43,15 @@ pub fn loser<T>(dealt: u32, taken: u32, chargers: T, defenders: T) -> Option<T> 
 }
 
 impl Situation<'_> {
-    /// R14, M8: how many models of a unit fight an enemy.
-    pub fn fighters(&self, unit: UnitId, enemy: UnitId) -> u32 {
-        let reach = inches(self.stage.tables.close_combat.fights_within_in);
-        self.formation(unit).reaching(self.formation(enemy), reach).count() as u32
-    }
-
     /// R14, R28: the hits of a unit on an enemy.
-    pub fn strike(&self, chance: &mut impl Chance, purpose: Purpose, unit: UnitId, blows: Blows, vehicle: bool) -> u32 {
+    fn strike(&self, chance: &mut impl Chance, purpose: Purpose, unit: UnitId, blows: Blows, vehicle: bool) -> u32 {
         let outfit = self.outfit(unit);
         let (weapon, test) = (self.stage.weapon(outfit.melee), self.stage.tests.of(outfit.quality));
         strike(chance, purpose, weapon, test, blows).count(vehicle)
     }
 
     /// R11, R14: the hits that an enemy does not block.
-    pub fn parry(&self, chance: &mut impl Chance, purpose: Purpose, enemy: UnitId, hits: u32, blows: Blows) -> u32 {
+    fn parry(&self, chance: &mut impl Chance, purpose: Purpose, enemy: UnitId, hits: u32, blows: Blows) -> u32 {
         unblocked(chance, purpose, hits, blows.blocks, self.stage.tests.of(self.outfit(enemy).quality))
     }
 
@@ -75,20 +61,12 @@ impl Situation<'_> {
         let parried = if parried.is_empty() { String::new() } else { format!(" ({parried})") };
         format!("{} with {fighters} {hits} ({struck}), {through} not blocked{parried}", self.call(unit))
     }
-
-    /// R14, R21, M8: what a unit throws against another now.
-    fn blows(&self, unit: UnitId, enemy: UnitId, more: u32) -> Blows {
-        let (state, outfit) = (self.unit(enemy), self.outfit(enemy));
-        let hunkered = if state.hunkered { self.stage.tables.shooting.hunker_dice } else { 0 };
-        let armour = if outfit.is_vehicle() { outfit.armour } else { 0 };
-        Blows { fighters: self.fighters(unit, enemy), more, blocks: u32::from(hunkered + armour) }
-    }
 }
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R8, R13: an assault, from its first step to its end.
     pub(super) fn assault(&mut self, charge: &Charge) {
-        let (unit, target) = (charge.walk.unit, charge.target);
+        let (unit, target) = (charge.walk().unit(), charge.target());
         let from = self.battle.unit(unit).at;
         let now = self.situation();
         let at = now.unit(target).at;
@@ -96,16 +74,13 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let height = Height { chargers: dice(now.is_higher(from, at)), defenders: dice(now.is_higher(at, from)) };
         self.battle.record.sides[unit.side as usize].assaults += 1;
         self.tell("R8 R13 M8", |now| {
-            let far = super::inches_of(charge.walk.length);
+            let far = super::telling::inches_of(charge.walk().length());
             format!("{} assaults {}, {far} away.", now.call(unit), now.call(target))
         });
-        if !self.travel(unit, &charge.walk.route, charge.walk.length, charge.walk.end, None) {
+        if !self.travel(unit, charge.walk().route(), charge.walk().length(), charge.walk().end(), None) {
             return;
         }
-        // What is left of the allowance: difficult ground on the whole way to the target counts, not only on its first part.
-        let now = self.situation();
-        let whole = now.slowed(&charge.walk.route, now.assault_allowance(), now.allowance(Pace::Walk));
-        if !self.press_on(unit, target, whole - charge.walk.length) {
+        if !self.press_on(charge) {
             return self
                 .tell("R13 M8", |now| format!("{} falls short at {}.", now.call(unit), place(now.unit(unit).at)));
         }
@@ -122,14 +97,13 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.part(unit, target, from);
     }
 
-    /// R9, R13: chargers whom losses on the way have left short of contact go straight on until they are in it, at most so
-    /// many hundredths, unless others or the ground stop them; whether they are.
-    fn press_on(&mut self, unit: UnitId, target: UnitId, most: i32) -> bool {
-        let now = self.situation();
-        let route = Route::straight(now.unit(unit).at, now.unit(target).at);
-        let Some(walk) = now.approach(unit, target, &route, Pace::Run, most) else { return false };
-        self.battle.unit_mut(unit).at = walk.end;
-        self.battle.record.sides[unit.side as usize].moved += walk.length as u32;
+    /// R9, R13: chargers whom losses on the way have left short of contact go straight on until they are in it; whether
+    /// they are.
+    fn press_on(&mut self, charge: &Charge) -> bool {
+        let Some((end, length)) = self.situation().rest_of(charge) else { return false };
+        let unit = charge.walk().unit();
+        self.battle.unit_mut(unit).at = end;
+        self.battle.record.sides[unit.side as usize].moved += length as u32;
         true
     }
 

@@ -1,11 +1,12 @@
 //! Shooting (R10 to R12, R24, R28, R32; M5, M6, M10).
 
-use super::super::state::UnitId;
-use super::super::word::{Quality, WEAPONS, Weapon};
+use super::super::choice::salvo::Salvo;
+use super::super::state::unit::UnitId;
+use super::super::words::{Quality, WEAPONS, Weapon};
+use super::hit::{Damage, Hits, comes_to, damage, fire, unblocked};
 use super::overheard::Overheard;
-use super::quality::{Damage, Hits, Test, comes_to, damage, fire, unblocked};
-use super::sighting::Salvo;
-use super::{Play, Situation, count_of};
+use super::play::Play;
+use super::telling::count_of;
 use crate::battlefield::Arc;
 use crate::chance::{Chance, Purpose};
 use crate::game::Journal;
@@ -18,20 +19,6 @@ pub(super) struct Attack {
     pub salvo: Salvo,
     /// The shooter reacts from guard.
     pub reacts: bool,
-}
-
-impl Situation<'_> {
-    /// R10, R24, R35: the test by which a unit hits another.
-    pub fn hit_test(&self, shooter: UnitId, target: UnitId) -> Test {
-        let outfit = self.outfit(shooter);
-        let at_flyer = self.outfit(target).is_flyer() && !outfit.is_flyer();
-        self.stage.tests.shooting(outfit.quality, outfit.scope, at_flyer)
-    }
-
-    /// R24, M6: whether a unit's hits on another cannot be blocked.
-    pub fn is_unblockable(&self, shooter: UnitId, target: UnitId) -> bool {
-        self.outfit(shooter).scope && !self.outfit(target).is_vehicle()
-    }
 }
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
@@ -192,7 +179,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             let verb = if attack.reacts { "reacts and shoots" } else { "shoots" };
             let (shooter, target) = (now.call(attack.shooter), now.call(attack.target));
             let far = now.formation(attack.shooter).distance(now.formation(attack.target));
-            let far = super::inches_of(far.unwrap_or_default());
+            let far = super::telling::inches_of(far.unwrap_or_default());
             format!("{shooter} {verb} at {target}, {far} off: {}.", weapons.join(", "))
         });
     }

@@ -1,43 +1,13 @@
 //! Before the first round (R5, M1).
 
-use super::super::stage::inches;
-use super::super::state::{Fate, UnitId};
+use super::super::choice::post::Post;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::{Fate, UnitId};
 use super::super::strategy::Strategy;
-use super::super::word::Side;
-use super::{Play, Situation};
-use crate::battlefield::Point;
+use super::super::words::Side;
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// Where a unit begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Post {
-    /// On the table.
-    At(Point),
-    /// In a vehicle of its side.
-    Aboard(UnitId),
-}
-
-impl Situation<'_> {
-    /// R5, R9, M1: whether a unit may be placed there: all its models on the table and near its edge, an inch from all
-    /// others, on ground that can be entered.
-    pub fn can_begin_at(&self, unit: UnitId, place: Point) -> bool {
-        let (field, radius) = (&self.stage.field, self.radius(unit));
-        let zone = inches(self.stage.tables.frame.deployment_in);
-        let depth = self.stage.depth_from(self.battle.edge(unit.side), place);
-        let on_table = (radius..=field.width() - radius).contains(&place.x);
-        let in_zone = (radius..=zone - radius).contains(&depth);
-        on_table && in_zone && field.passable(place) && !self.crowd(unit).any(|zone| zone.surrounds(place))
-    }
-
-    /// M1: the places of a side's zone, inch by inch, from its edge inwards and from the left to the right as its player
-    /// sees them.
-    pub fn posts(&self, side: Side) -> impl Iterator<Item = Point> + Clone {
-        let (stage, edge) = (self.stage, self.battle.edge(side));
-        let [zone, width] = [stage.tables.frame.deployment_in, stage.tables.frame.width_in].map(i32::from);
-        (0..=zone).flat_map(move |y| (0..=width).map(move |x| stage.turned(edge, Point::inches(x, y))))
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R5, M1: the winner of a roll-off takes an edge and places its army, then the other places its own.
@@ -83,7 +53,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         match post {
             Post::At(at) => {
                 (state.fate, state.at) = (Fate::Standing, at);
-                self.tell("R5 M1", |now| format!("{} begins at {}.", now.call(unit), super::place(at)));
+                self.tell("R5 M1", |now| format!("{} begins at {}.", now.call(unit), super::telling::place(at)));
             }
             Post::Aboard(vehicle) => {
                 state.fate = Fate::Aboard(vehicle.index as u8);

@@ -1,10 +1,11 @@
 //! Losses: models, units, vehicles and those they carry (R11, R34, M13, M17).
 
-use super::super::state::{Battle, Fate, UnitId};
-use super::Play;
+use super::super::state::battle::Battle;
+use super::super::state::unit::{Fate, UnitId};
+use super::hit::unblocked;
 use super::overheard::Overheard;
-use super::quality::unblocked;
-use super::{count_of, place};
+use super::play::Play;
+use super::telling::{count_of, place};
 use crate::battlefield::{INCH, Point};
 use crate::chance::Chance;
 use crate::game::Journal;

@@ -1,20 +1,10 @@
 //! Morale (R16, R17, M7).
 
-use super::super::state::UnitId;
+use super::super::state::unit::UnitId;
 use super::overheard::Overheard;
-use super::{Play, Situation};
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
-
-impl Situation<'_> {
-    /// R16, M7: whether a unit that shooting has just taken models from must test: at half its size or less. Vehicles and
-    /// units of one model never do.
-    pub fn must_test(&self, unit: UnitId) -> bool {
-        let (outfit, left) = (self.outfit(unit), self.unit(unit).models);
-        let at = u32::from(self.stage.tables.morale.tests_at_percent) * u32::from(outfit.size);
-        !outfit.is_vehicle() && outfit.size > 1 && left > 0 && 100 * u32::from(left) <= at
-    }
-}
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R16, M7: the test of a unit that shooting has brought down; failed, it is pinned.

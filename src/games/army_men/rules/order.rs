@@ -1,77 +1,19 @@
 //! What an activated unit does (R8, R29, R34, R35).
 
-use super::super::state::{Fate, UnitId};
+use super::super::choice::approach::Boarding;
+use super::super::choice::drive::{Drive, Gear};
+use super::super::choice::flight::FlightPath;
+use super::super::choice::order::Order;
+use super::super::choice::situation::Situation;
+use super::super::choice::walk::{Pace, Walk};
+use super::super::state::unit::{Fate, UnitId};
 use super::super::strategy::Strategy;
-use super::approach::{Boarding, Charge};
 use super::attack::Attack;
-use super::drive::{Drive, Gear};
-use super::flight::FlightPath;
-use super::walk::{Pace, Walk};
-use super::{Play, Situation, facing_of, inches_of, place};
+use super::play::Play;
+use super::telling::{facing_of, inches_of, place};
 use crate::battlefield::Point;
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// What an activated unit does. Moves are made by [`Situation`], so that none is against the rules; an order that is not
-/// for the unit it is given to is carried out as a halt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// It stays, and may shoot; in a vehicle it does nothing.
-    Hold,
-    /// A vehicle that may pivot faces elsewhere, and may shoot.
-    Pivot(Point),
-    /// It hunkers.
-    Hunker,
-    /// It goes on guard.
-    Guard,
-    /// It walks and may shoot, or runs.
-    Walk(Walk),
-    /// It assaults.
-    Assault(Charge),
-    /// It gets into a vehicle.
-    Board(Boarding),
-    /// It gets out of its vehicle and may shoot.
-    GetOut(Walk),
-    /// A vehicle moves and may shoot unless it is slow, or cruises.
-    Drive(Drive),
-    /// A flyer flies and may shoot unless it leaves the table.
-    Fly(FlightPath),
-}
-
-impl Order {
-    /// Whom a move is for.
-    fn mover(&self) -> Option<UnitId> {
-        match self {
-            Order::Hold | Order::Pivot(_) | Order::Hunker | Order::Guard => None,
-            Order::Walk(walk) | Order::GetOut(walk) => Some(walk.unit),
-            Order::Assault(charge) => Some(charge.walk.unit),
-            Order::Board(boarding) => Some(boarding.walk.unit),
-            Order::Drive(drive) => Some(drive.unit),
-            Order::Fly(flight) => Some(flight.unit),
-        }
-    }
-}
-
-impl Situation<'_> {
-    /// The order as the rules let the unit carry it out: a flyer flies, straight on if it is told nothing better; a unit in
-    /// a vehicle gets out or stays; vehicles neither hunker nor stand guard.
-    pub fn allowed(&self, unit: UnitId, order: Order) -> Order {
-        let (state, outfit) = (self.unit(unit), self.outfit(unit));
-        let is_own = order.mover().is_none_or(|mover| mover == unit);
-        let order = if is_own { order } else { Order::Hold };
-        if outfit.is_flyer() {
-            let straight = || self.fly(unit, state.facing).map_or(Order::Hold, Order::Fly);
-            return if matches!(order, Order::Fly(_)) { order } else { straight() };
-        }
-        match order {
-            Order::GetOut(_) => order,
-            _ if state.is_aboard() => Order::Hold,
-            Order::Hunker | Order::Guard if outfit.is_vehicle() => Order::Hold,
-            Order::Pivot(facing) if !self.may_pivot(unit) || facing == Point::default() => Order::Hold,
-            _ => order,
-        }
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Asks for an order and carries it out.
@@ -144,8 +86,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// R8, R9: a walk or a run.
     pub(super) fn go(&mut self, walk: &Walk) {
-        let record = &mut self.battle.record.sides[walk.unit.side as usize];
-        let verb = match walk.pace {
+        let record = &mut self.battle.record.sides[walk.unit().side as usize];
+        let verb = match walk.pace() {
             Pace::Walk => {
                 record.walks += 1;
                 "walks"
@@ -156,45 +98,45 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             }
         };
         self.tell_walk("R8 R9", verb, walk);
-        let comes = self.travel(walk.unit, &walk.route, walk.length, walk.end, None);
-        if comes && walk.pace == Pace::Walk {
-            self.may_fire(walk.unit);
+        let comes = self.travel(walk.unit(), walk.route(), walk.length(), walk.end(), None);
+        if comes && walk.pace() == Pace::Walk {
+            self.may_fire(walk.unit());
         }
     }
 
     /// R34: a unit moves into contact with a vehicle and gets in, unless it has been thinned until it touches it no more.
     fn get_in(&mut self, boarding: &Boarding) {
-        let (walk, vehicle) = (&boarding.walk, boarding.vehicle);
-        let record = &mut self.battle.record.sides[walk.unit.side as usize];
-        match walk.pace {
+        let (walk, vehicle) = (boarding.walk(), boarding.vehicle());
+        let record = &mut self.battle.record.sides[walk.unit().side as usize];
+        match walk.pace() {
             Pace::Walk => record.walks += 1,
             Pace::Run => record.runs += 1,
         }
         self.tell_walk("R8 R34", "goes", walk);
-        let comes = self.travel(walk.unit, &walk.route, walk.length, walk.end, None);
-        if comes && self.situation().is_in_contact(walk.unit, vehicle) {
-            self.battle.unit_mut(walk.unit).fate = Fate::Aboard(vehicle.index as u8);
-            self.battle.record.sides[walk.unit.side as usize].embarks += 1;
-            self.tell("R34", |now| format!("{} gets into {}.", now.call(walk.unit), now.call(vehicle)));
+        let comes = self.travel(walk.unit(), walk.route(), walk.length(), walk.end(), None);
+        if comes && self.situation().is_in_contact(walk.unit(), vehicle) {
+            self.battle.unit_mut(walk.unit()).fate = Fate::Aboard(vehicle.index as u8);
+            self.battle.record.sides[walk.unit().side as usize].embarks += 1;
+            self.tell("R34", |now| format!("{} gets into {}.", now.call(walk.unit()), now.call(vehicle)));
         }
     }
 
     /// R34: a unit gets out of its vehicle with a walk.
     fn get_out(&mut self, walk: &Walk) {
-        let Some(vehicle) = self.situation().vehicle_of(walk.unit) else { return };
+        let Some(vehicle) = self.situation().vehicle_of(walk.unit()) else { return };
         let from = self.battle.unit(vehicle).at;
-        let state = self.battle.unit_mut(walk.unit);
+        let state = self.battle.unit_mut(walk.unit());
         (state.fate, state.at) = (Fate::Standing, from);
-        self.battle.record.sides[walk.unit.side as usize].disembarks += 1;
-        self.tell("R34", |now| format!("{} gets out of {}.", now.call(walk.unit), now.call(vehicle)));
+        self.battle.record.sides[walk.unit().side as usize].disembarks += 1;
+        self.tell("R34", |now| format!("{} gets out of {}.", now.call(walk.unit()), now.call(vehicle)));
         self.go(walk);
     }
 
     /// R29, R30, R37: a vehicle moves or cruises.
     fn drive(&mut self, drive: &Drive) {
-        let unit = drive.unit;
+        let unit = drive.unit();
         let record = &mut self.battle.record.sides[unit.side as usize];
-        let verb = match drive.gear {
+        let verb = match drive.gear() {
             Gear::Move => {
                 record.moves += 1;
                 "moves"
@@ -210,31 +152,31 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             _ => "R29 R30",
         };
         self.tell(rules, |now| {
-            let (far, end, pivot) = (inches_of(drive.length), place(drive.end), drive.pivot);
-            let turns = pivot.facing != now.unit(unit).facing && pivot.after > 0 && pivot.after < drive.length;
+            let (far, end, pivot) = (inches_of(drive.length()), place(drive.end()), drive.pivot());
+            let turns = pivot.facing != now.unit(unit).facing && pivot.after > 0 && pivot.after < drive.length();
             let after = if turns { format!(", pivoting after {}", inches_of(pivot.after)) } else { String::new() };
             format!("{} {verb} {far} to {end}{after}, facing {}.", now.call(unit), facing_of(pivot.facing))
         });
-        let comes = self.travel(unit, &drive.route, drive.length, drive.end, Some(drive.pivot));
+        let comes = self.travel(unit, drive.route(), drive.length(), drive.end(), Some(drive.pivot()));
         self.battle.unit_mut(unit).moved = true;
-        if comes && drive.gear == Gear::Move && !self.outfit(unit).slow {
+        if comes && drive.gear() == Gear::Move && !self.outfit(unit).slow {
             self.may_fire(unit);
         }
     }
 
     /// R35: a flyer flies; at the edge of the table its activation ends, and it faces as its side likes.
     fn fly(&mut self, flight: &FlightPath) {
-        let unit = flight.unit;
+        let unit = flight.unit();
         self.battle.record.sides[unit.side as usize].flights += 1;
-        self.battle.unit_mut(unit).facing = flight.facing;
+        self.battle.unit_mut(unit).facing = flight.facing();
         self.tell("R35", |now| {
-            let (far, end) = (inches_of(flight.length), place(flight.end()));
-            format!("{} flies {far} to {end}, facing {}.", now.call(unit), facing_of(flight.facing))
+            let (far, end) = (inches_of(flight.length()), place(flight.end()));
+            format!("{} flies {far} to {end}, facing {}.", now.call(unit), facing_of(flight.facing()))
         });
-        if !self.travel(unit, &flight.route, flight.length, flight.end(), None) {
+        if !self.travel(unit, flight.route(), flight.length(), flight.end(), None) {
             return;
         }
-        if !flight.leaves {
+        if !flight.leaves() {
             return self.may_fire(unit);
         }
         let situation = Situation { stage: self.stage, battle: &self.battle };
@@ -251,10 +193,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Tells a move on foot with the corners it goes round.
     fn tell_walk(&mut self, rules: &'static str, verb: &str, walk: &Walk) {
         self.tell(rules, |now| {
-            let way = walk.route.until(walk.length, walk.end);
+            let way = walk.route().until(walk.length(), walk.end());
             let bends = way.points().split_last().map_or(&[][..], |(_, before)| &before[before.len().min(1)..]);
             let by: String = bends.iter().map(|&bend| format!(" by {}", place(bend))).collect();
-            format!("{} {verb} {}{by} to {}.", now.call(walk.unit), inches_of(walk.length), place(walk.end))
+            format!("{} {verb} {}{by} to {}.", now.call(walk.unit()), inches_of(walk.length()), place(walk.end()))
         });
     }
 }

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::quality::Test;
+use super::super::tables::quality_test::Test;
 use crate::chance::{Chance, Purpose};
 use crate::game::Journal;
 

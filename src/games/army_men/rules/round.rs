@@ -1,11 +1,12 @@
 //! Rounds, and who activates a unit next (R6, R7, R17, R32; M2, M16).
 
-use super::super::drawing;
-use super::super::state::{Unit, UnitId};
+use super::super::choice::map_text;
+use super::super::choice::score::Ending;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::{Unit, UnitId};
 use super::super::strategy::Strategy;
-use super::super::word::{SIDES, Side};
-use super::victory::Ending;
-use super::{Play, Situation};
+use super::super::words::{SIDES, Side};
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -13,10 +14,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R5 to R7: units are placed, the rounds are played, the points are counted.
     pub fn play(&mut self) -> Ending {
         self.deploy();
-        self.journal.drawing(|| drawing::draw(self.stage, &self.battle));
+        self.journal.drawing(|| map_text::draw(self.stage, &self.battle));
         for round in 1..=self.stage.tables.frame.rounds {
             self.round(round);
-            self.journal.drawing(|| drawing::draw(self.stage, &self.battle));
+            self.journal.drawing(|| map_text::draw(self.stage, &self.battle));
         }
         self.end()
     }

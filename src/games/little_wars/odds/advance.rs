@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::super::stage::{Stage, inches};
-use super::super::word::Arm;
-use super::{YES_NO, answer, by_number, shoot};
+use super::super::tables::length::inches;
+use super::super::tables::stage::Stage;
+use super::super::words::Arm;
+use super::column::{YES_NO, answer, by_number, shoot};
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, Table, Totals, after, certain};

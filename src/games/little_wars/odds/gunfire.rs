@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::super::stage::{Stage, inches};
-use super::{YES_NO, answer, by_number, shoot};
+use super::super::tables::length::inches;
+use super::super::tables::stage::Stage;
+use super::column::{YES_NO, answer, by_number, shoot};
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, Table, Totals, after, certain};

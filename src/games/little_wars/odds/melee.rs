@@ -1,7 +1,7 @@
 //! What melees come to: a table to print, for no die is thrown (R19 to R21; L7).
 
-use super::super::rules::melee::toll;
-use super::YES_NO;
+use super::super::choice::melee::toll;
+use super::column::YES_NO;
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key};

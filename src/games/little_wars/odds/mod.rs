@@ -1,39 +1,9 @@
 //! Odds tables: gunfire, melees, and advances at guns.
 
 mod advance;
+mod column;
 mod gunfire;
 mod melee;
+mod tables;
 
-use std::sync::Arc;
-
-use super::rule_table::FireTable;
-use super::rules::gunnery::{hits, kills};
-use super::stage::Stage;
-use crate::chance::{Chance, Purpose};
-use crate::game::{Column, OddsTable};
-
-/// A key of yes or no, yes first.
-const YES_NO: [(&str, bool); 2] = [("yes", true), ("no", false)];
-
-/// The odds tables.
-pub fn tables(stage: &Arc<Stage>) -> Vec<Box<dyn OddsTable>> {
-    vec![Box::new(gunfire::table(stage)), Box::new(melee::table()), Box::new(advance::table(stage))]
-}
-
-/// Columns of probabilities, `p_0` to a greatest number, and their mean.
-fn by_number(most: u32) -> Vec<Column> {
-    let columns = (0..=most).map(|number| Column::probability(format!("p_{number}")));
-    columns.chain([Column::mean("mean")]).collect()
-}
-
-/// Answers of such columns to a number.
-fn answer(number: u32, answers: &mut [u32]) {
-    let last = answers.len() - 1;
-    answers[number as usize] = 1;
-    answers[last] = number;
-}
-
-/// R10, R11: what one shot kills of a unit in which nobody is further off than a hit reaches.
-fn shoot(chance: &mut impl Chance, table: &FireTable, needed: u32) -> u32 {
-    if hits(chance, Purpose::DiceA, table, needed) { kills(chance, Purpose::DiceA, table) } else { 0 }
-}
+pub use tables::tables;

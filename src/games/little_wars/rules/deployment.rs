@@ -1,48 +1,15 @@
 //! Before the first turn (R4; L2, L3).
 
-use super::super::lineup::{Places, Zone};
-use super::super::muster::post;
-use super::super::stage::inches;
-use super::super::state::Unit;
+use super::super::choice::lineup::Lineup;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
-use super::super::word::{SIDES, Side};
+use super::super::tables::muster::post;
+use super::super::words::{SIDES, Side};
+use super::play::Play;
 use super::telling::place;
-use super::{Play, Situation};
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// Where an army begins, as the rules allow it; only [`Situation`] makes one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lineup {
-    side: Side,
-    places: Places,
-}
-
-impl Lineup {
-    /// Where its units, and after them its guns with their crews, begin along the edge, in hundredths of an inch from the
-    /// player's left.
-    pub fn places(&self) -> &Places {
-        &self.places
-    }
-}
-
-impl Situation<'_> {
-    /// R4: the deployment zone of a side.
-    pub fn zone(&self, side: Side) -> Zone<'_> {
-        let tables = &self.stage.tables;
-        let spacing = inches(tables.movement.spacing_in);
-        Zone { frame: &tables.frame, field: &self.stage.field, spacing, edge: self.battle.edge(side) }
-    }
-
-    /// R4, L2: the lineup of a side with its units, and after them its guns with their crews, at these places along its edge;
-    /// `None` if somebody may not begin there.
-    pub fn lineup(&self, side: Side, places: &Places) -> Option<Lineup> {
-        let muster = &self.stage.musters[side as usize];
-        let placed = muster.troops.iter().zip(places).map(|(troop, &along)| (along, troop.models));
-        let stands = muster.uncrewed.is_none() && self.zone(side).misplaced(placed).is_none();
-        stands.then_some(Lineup { side, places: *places })
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R4, L3: the winner of a roll-off takes an edge, deploys first and has the first turn.
@@ -86,11 +53,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R4, L2: where the list or the player says, every unit as far forward in its zone as all its models may be.
     fn place_army(&mut self, side: Side) -> Option<Lineup> {
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        let lineup = self.strategy(side).lineup(&situation, side, self.chance).filter(|lineup| lineup.side == side);
+        let lineup = self.strategy(side).lineup(&situation, side, self.chance).filter(|lineup| lineup.side() == side);
         let (frame, edge, muster) =
             (&self.stage.tables.frame, self.battle.edge(side), &self.stage.musters[side as usize]);
         for (index, troop) in muster.troops.iter().enumerate() {
-            let along = lineup.map_or(troop.along, |lineup| lineup.places[index]);
+            let along = lineup.map_or(troop.along, |lineup| lineup.places()[index]);
             let at = post(frame, edge, along, troop.models);
             let (arm, models, is_party) = (troop.arm, troop.models, troop.is_crew);
             let added = self.battle.add(side, Unit { arm, models, at, is_party, ..Unit::NONE });
@@ -106,7 +73,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let (frame, edge, muster) =
             (&self.stage.tables.frame, self.battle.edge(side), &self.stage.musters[side as usize]);
         for (number, &(along, crew)) in muster.guns.iter().enumerate() {
-            let along = lineup.map_or(along, |lineup| lineup.places[muster.listed() + number]);
+            let along = lineup.map_or(along, |lineup| lineup.places()[muster.listed() + number]);
             self.battle.add_gun(post(frame, edge, along, crew), side);
         }
     }

@@ -1,51 +1,20 @@
 //! The movement phase: what a unit may be told (R7, R13, R14, R22; L2, L6, L8).
 
-use super::super::state::{Group, Unit, UnitId};
+use super::super::choice::charge::Charge;
+use super::super::choice::load::{Escort, Haul};
+use super::super::choice::march::March;
+use super::super::choice::order::Order;
+use super::super::choice::party::{Detachment, Duty, Joining};
+use super::super::choice::situation::Situation;
+use super::super::state::prisoners::Group;
+use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
-use super::super::word::Side;
-use super::charge::Charge;
-use super::load::{Escort, Haul};
-use super::march::March;
-use super::party::{Detachment, Duty, Joining};
+use super::super::words::Side;
+use super::play::Play;
 use super::telling::{inches_of, place, prisoners};
-use super::{Play, Situation};
 use crate::battlefield::Point;
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// What a unit does in the movement phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// It stays where it is.
-    Stay(UnitId),
-    /// It moves.
-    March(March),
-    /// It moves into contact.
-    Charge(Charge),
-    /// It moves with a gun.
-    Haul(Haul),
-    /// It moves with prisoners.
-    Escort(Escort),
-    /// It leaves a party, and may then move itself.
-    Leave(Detachment),
-    /// It joins another unit.
-    Join(Joining),
-}
-
-impl Order {
-    /// Whose order it is.
-    pub fn unit(&self) -> UnitId {
-        match self {
-            Order::Stay(unit) => *unit,
-            Order::March(march) => march.unit,
-            Order::Charge(charge) => charge.march.unit,
-            Order::Haul(haul) => haul.march.unit,
-            Order::Escort(escort) => escort.march.unit,
-            Order::Leave(detachment) => detachment.unit,
-            Order::Join(joining) => joining.march.unit,
-        }
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R7: the movement phase, order by order, until the player has none left.
@@ -76,59 +45,59 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// A unit goes.
     fn go(&mut self, march: March) {
-        let unit = self.battle.unit_mut(march.unit);
-        *unit = Unit { at: march.end, moved: true, ..*unit };
-        self.battle.record.sides[march.unit.side as usize].moved += march.length as u32;
+        let unit = self.battle.unit_mut(march.unit());
+        *unit = Unit { at: march.end(), moved: true, ..*unit };
+        self.battle.record.sides[march.unit().side as usize].moved += march.length() as u32;
     }
 
     /// R13, L11.
     fn march(&mut self, march: March) {
         self.tell("R13 L11", |now| {
-            format!("{} moves {} to {}.", now.call(march.unit), inches_of(march.length), place(march.end))
+            format!("{} moves {} to {}.", now.call(march.unit()), inches_of(march.length()), place(march.end()))
         });
         self.go(march);
-        self.battle.record.sides[march.unit.side as usize].marches += 1;
+        self.battle.record.sides[march.unit().side as usize].marches += 1;
     }
 
     /// R13, L11.
     fn charge(&mut self, charge: Charge) {
-        let march = charge.march;
+        let march = charge.march();
         self.tell("R13 L7 L11", |now| {
-            let (own, met) = (now.call(march.unit), now.call(charge.met));
-            format!("{own} charges {met}, {} to {}.", inches_of(march.length), place(march.end))
+            let (own, met) = (now.call(march.unit()), now.call(charge.met()));
+            format!("{own} charges {met}, {} to {}.", inches_of(march.length()), place(march.end()))
         });
         self.go(march);
-        self.battle.record.sides[march.unit.side as usize].charges += 1;
+        self.battle.record.sides[march.unit().side as usize].charges += 1;
     }
 
     /// R14, L6: the gun goes as the unit goes.
     fn haul(&mut self, haul: Haul) {
-        let (march, by) = (haul.march, self.way_of(haul.march));
-        let state = &mut self.battle.guns_mut()[haul.gun];
+        let (march, by) = (haul.march(), self.way_of(haul.march()));
+        let state = &mut self.battle.guns_mut()[haul.gun()];
         state.at = shifted(state.at, by);
         state.moved = true;
         let at = state.at;
         self.tell("R14 L6", |now| {
-            let (own, far, end) = (now.call(march.unit), inches_of(march.length), place(march.end));
+            let (own, far, end) = (now.call(march.unit()), inches_of(march.length()), place(march.end()));
             format!(
                 "{own} moves {far} to {end} with {}, which comes to {}.",
-                now.battle.guns()[haul.gun].call(),
+                now.battle.guns()[haul.gun()].call(),
                 place(at)
             )
         });
         self.go(march);
-        self.battle.record.sides[march.unit.side as usize].gun_moves += 1;
+        self.battle.record.sides[march.unit().side as usize].gun_moves += 1;
     }
 
     /// R22, L8: the prisoners go as their guards go.
     fn escort(&mut self, escort: Escort) {
-        let (march, by) = (escort.march, self.way_of(escort.march));
+        let (march, by) = (escort.march(), self.way_of(escort.march()));
         let mut led: Vec<String> = Vec::new();
         // Who goes along does not depend on who has gone.
-        let mut room = self.stage.room(self.battle.unit(march.unit).models);
+        let mut room = self.stage.room(self.battle.unit(march.unit()).models);
         for index in 0..self.battle.group_slots() {
             let situation = Situation { stage: self.stage, battle: &self.battle };
-            if situation.takes_along(march.unit, index, room) {
+            if situation.takes_along(march.unit(), index, room) {
                 let group = self.battle.group_mut(index);
                 *group = Group { at: shifted(group.at, by), moved: true, ..*group };
                 room -= group.size();
@@ -138,22 +107,22 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             }
         }
         self.tell("R22 L8", |now| {
-            let (own, far) = (now.call(march.unit), inches_of(march.length));
-            format!("{own} moves {far} to {} and leads {}.", place(march.end), led.join(", "))
+            let (own, far) = (now.call(march.unit()), inches_of(march.length()));
+            format!("{own} moves {far} to {} and leads {}.", place(march.end()), led.join(", "))
         });
         self.go(march);
-        self.battle.record.sides[march.unit.side as usize].escorts += 1;
+        self.battle.record.sides[march.unit().side as usize].escorts += 1;
     }
 
     /// From where to where a unit is about to go.
     fn way_of(&self, march: March) -> Point {
-        let start = self.battle.unit(march.unit).at;
-        Point::new(march.end.x - start.x, march.end.y - start.y)
+        let start = self.battle.unit(march.unit()).at;
+        Point::new(march.end().x - start.x, march.end().y - start.y)
     }
 
     /// L2: a party is left; it has not moved, nor has the unit.
     fn leave(&mut self, detachment: Detachment) {
-        let Detachment { unit, duty, models } = detachment;
+        let (unit, duty, models) = (detachment.unit(), detachment.duty(), detachment.models());
         let at = match duty {
             Duty::Gun(gun) => self.battle.guns()[gun].at,
             Duty::Prisoners(group) => self.battle.group(group).at,
@@ -180,12 +149,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// L2: a party becomes part of another unit.
     fn join(&mut self, joining: Joining) {
-        let (march, host) = (joining.march, joining.host);
-        self.tell("L2", |now| format!("{} joins {}.", now.call(march.unit), now.call(host)));
+        let (march, host) = (joining.march(), joining.host());
+        self.tell("L2", |now| format!("{} joins {}.", now.call(march.unit()), now.call(host)));
         self.go(march);
-        let models = std::mem::take(&mut self.battle.unit_mut(march.unit).models);
+        let models = std::mem::take(&mut self.battle.unit_mut(march.unit()).models);
         self.battle.unit_mut(host).models += models;
-        self.battle.record.sides[march.unit.side as usize].joins += 1;
+        self.battle.record.sides[march.unit().side as usize].joins += 1;
     }
 }
 

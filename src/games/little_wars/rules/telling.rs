@@ -1,8 +1,7 @@
 //! How replays say things.
 
-use super::super::state::{Group, UnitId};
-use super::super::word::ARMS;
-use super::Situation;
+use super::super::state::prisoners::Group;
+use super::super::words::ARMS;
 use crate::battlefield::Point;
 
 /// Hundredths of an inch, as a replay tells them: `6.5"`.
@@ -36,12 +35,4 @@ pub(super) fn models_of(models: [u32; ARMS.len()]) -> String {
 /// Prisoners: `3 infantry of B`.
 pub(super) fn prisoners(group: &Group) -> String {
     format!("{} of {}", models_of(group.models.map(u32::from)), group.side.name())
-}
-
-impl Situation<'_> {
-    /// As a replay calls a unit: `A1 infantry [10]`.
-    pub fn call(&self, unit: UnitId) -> String {
-        let state = self.unit(unit);
-        format!("{} {} [{}]", unit.mark(), state.arm.name(), state.models)
-    }
 }

@@ -1,10 +1,11 @@
 //! The game from deployment to its end, turn by turn (R7, R8; L3, L9).
 
+use super::super::choice::score::{Cause, Close};
+use super::super::choice::situation::Situation;
 use super::super::strategy::Strategy;
-use super::super::word::Side;
+use super::super::words::Side;
+use super::play::Play;
 use super::telling::count_of;
-use super::victory::{Cause, Close};
-use super::{Play, Situation};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -78,7 +79,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     fn draw(&mut self) {
         let (stage, battle) = (self.stage, &self.battle);
-        self.journal.drawing(|| super::super::drawing::draw(stage, battle));
+        self.journal.drawing(|| super::super::choice::map_text::draw(stage, battle));
     }
 }
 

@@ -1,6 +1,7 @@
 //! What came of a scene, and what was told of it.
 
-use super::super::super::state::{Battle, Unit, UnitId};
+use super::super::super::state::battle::Battle;
+use super::super::super::state::unit::{Unit, UnitId};
 
 /// What came of a scene.
 pub struct After {

@@ -1,10 +1,10 @@
 //! Army lists and their limits, each with its message (R4, R22, R33; M14, M18).
 
-use super::super::super::check::check;
-use super::super::super::outfit::points;
-use super::super::super::table::Scenario;
-use super::super::super::word::Class;
-use super::super::Stage;
+use super::super::super::entry::check_scenario;
+use super::super::super::tables::outfit::points;
+use super::super::super::tables::scenario::Scenario;
+use super::super::super::tables::stage::Stage;
+use super::super::super::words::Class;
 use crate::scenario::{Catalogue, Document, load_checked};
 
 /// What is wrong with the scenario if army `balanced` is made of these units; empty if nothing is.
@@ -12,7 +12,8 @@ fn problems(units: &str, more: &[&str]) -> String {
     let units = format!("armies.balanced.units=[{units}]");
     let overrides: Vec<String> = more.iter().map(|text| text.to_string()).chain([units]).collect();
     let document = Document::read("army-men/mirror-balanced").unwrap();
-    load_checked::<Scenario>(&document, &overrides, check).map_or_else(|error| error.to_string(), |_| String::new())
+    load_checked::<Scenario>(&document, &overrides, check_scenario)
+        .map_or_else(|error| error.to_string(), |_| String::new())
 }
 
 fn unit(name: &str, upgrades: &[&str]) -> String {
@@ -145,12 +146,12 @@ fn six_lists_come_with_the_game_and_a_mirror_match_of_each() {
     let names: Vec<&str> = Catalogue::built_in().names().filter(|name| name.starts_with("army-men/mirror-")).collect();
     assert_eq!(names, lists.map(|list| format!("army-men/mirror-{list}")));
     for (name, list) in names.into_iter().zip(lists) {
-        let tables = load_checked::<Scenario>(&Document::read(name).unwrap(), &[], check).unwrap().value;
+        let tables = load_checked::<Scenario>(&Document::read(name).unwrap(), &[], check_scenario).unwrap().value;
         assert_eq!((tables.sides.a.army.as_str(), tables.sides.b.army.as_str()), (list, list), "{name}");
         assert!(tables.features.len() >= 5, "{name}");
         assert!(tables.armies.keys().map(String::as_str).eq(lists), "{name}");
         for (list, army) in &tables.armies {
-            let row = |unit: &super::super::super::table::UnitTable| tables.profiles.row(unit.unit);
+            let row = |unit: &super::super::super::tables::scenario::UnitTable| tables.profiles.row(unit.unit);
             let all: u16 = army.units.iter().map(|unit| points(&tables, unit)).sum();
             let vehicles = army.units.iter().filter(|unit| row(unit).class == Class::Vehicle);
             assert!(all <= 300 && all > 280, "{list}: {all}");

@@ -1,6 +1,6 @@
 //! What a target adds to its blocks, and cover (R2, R11, R12, R18, R21, R24, R33; M6).
 
-use super::super::super::word::{Profile, Upgrade};
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, B1, Scene, Want, at, band, block, patch};
 use crate::battlefield::FeatureTable;
 

@@ -1,7 +1,7 @@
 //! Close combat: contact, stepping up, who fights, and with how many dice (R8, R13, R14, R19, R21, R22; M8).
 
-use super::super::super::state::Fate;
-use super::super::super::word::{Profile, Upgrade};
+use super::super::super::state::unit::Fate;
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, A2, B1, B2, Scene, Want, at, block, patch};
 use crate::battlefield::FeatureTable;
 

@@ -1,7 +1,7 @@
 //! Damage of vehicles: facing, the table, effects (R32, R35, R36; M10).
 
-use super::super::super::state::Fate;
-use super::super::super::word::{Profile, Side};
+use super::super::super::state::unit::Fate;
+use super::super::super::words::{Profile, Side};
 use super::{A1, B1, Scene, at};
 use crate::battlefield::{Arc, Point};
 

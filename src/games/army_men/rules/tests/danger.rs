@@ -1,9 +1,9 @@
 //! Dangerous ground (R20, M17).
 
-use super::super::super::state::Fate;
-use super::super::super::word::{Profile, Upgrade};
-use super::super::drive::Gear;
-use super::super::walk::Pace;
+use super::super::super::choice::drive::Gear;
+use super::super::super::choice::walk::Pace;
+use super::super::super::state::unit::Fate;
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, A2, B1, Scene, Want, at, band, block, straight};
 
 /// Five riflemen who walk from (24, 10) to (24, 16) with mines from one corner to another.

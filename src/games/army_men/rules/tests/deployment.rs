@@ -1,10 +1,10 @@
 //! Before the first round (R5, R9, R34; M1).
 
-use super::super::super::state::{Edge, Fate};
-use super::super::super::word::Profile;
-use super::super::deployment::Post;
+use super::super::super::choice::post::Post;
+use super::super::super::state::unit::Fate;
+use super::super::super::words::Profile;
 use super::{A1, A2, A3, After, B1, Scene, at, block};
-use crate::battlefield::{FeatureTable, Point};
+use crate::battlefield::{Edge, FeatureTable, Point};
 
 /// The zone as printed, and nobody on the table yet.
 fn scene(features: &[FeatureTable]) -> Scene {

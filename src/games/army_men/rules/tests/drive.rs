@@ -1,7 +1,7 @@
 //! Actions of vehicles on the ground and of choppers (R19, R29, R30, R32, R36, R37).
 
-use super::super::super::word::{Profile, Upgrade, Weapon};
-use super::super::drive::{Course, Gear};
+use super::super::super::choice::drive::{Course, Gear};
+use super::super::super::words::{Profile, Upgrade, Weapon};
 use super::{A1, B1, Scene, Want, at, block, reversing, straight, turning};
 use crate::battlefield::{FeatureTable, Point};
 

@@ -1,8 +1,8 @@
 //! Flyers (R35).
 
-use super::super::super::state::Fate;
-use super::super::super::word::{Profile, Upgrade};
-use super::super::drive::Gear;
+use super::super::super::choice::drive::Gear;
+use super::super::super::state::unit::Fate;
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, B1, Scene, Want, at, block, straight};
 use crate::battlefield::Point;
 

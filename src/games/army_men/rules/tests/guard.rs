@@ -1,9 +1,9 @@
 //! Guard (R12; M11).
 
-use super::super::super::state::Fate;
-use super::super::super::word::{Profile, Upgrade};
-use super::super::drive::Gear;
-use super::super::walk::Pace;
+use super::super::super::choice::drive::Gear;
+use super::super::super::choice::walk::Pace;
+use super::super::super::state::unit::Fate;
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, A2, B1, B2, Scene, Want, at, block, straight, turning};
 use crate::battlefield::FeatureTable;
 

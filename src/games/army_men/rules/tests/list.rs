@@ -1,8 +1,8 @@
 //! The scenario file against the printed lists (R4, R5, R8, R22 to R27, R29, R33 to R37; M1, M14, M15, M18).
 
-use super::super::super::outfit::Outfit;
-use super::super::super::table::{Scenario, UnitTable};
-use super::super::super::word::{Class, Flight, PROFILES, Profile, Quality, UPGRADES, Upgrade, WEAPONS, Weapon};
+use super::super::super::tables::outfit::Outfit;
+use super::super::super::tables::scenario::{Scenario, UnitTable};
+use super::super::super::words::{Class, Flight, PROFILES, Profile, Quality, UPGRADES, Upgrade, WEAPONS, Weapon};
 use super::TABLES;
 use crate::battlefield::Edge;
 use crate::battlefield::formation::places;
@@ -164,7 +164,7 @@ fn the_numbers_of_the_rules_are_as_printed() {
 #[test]
 fn ground_does_what_its_name_says() {
     // Solid, going, cover, dangerous, elevation.
-    use super::super::super::ground::GoingName::{Clear, Difficult, Impassable};
+    use super::super::super::tables::ground::GoingName::{Clear, Difficult, Impassable};
     let grounds = [
         ("bridge", (false, Clear, false, false, 0)),
         ("building", (true, Impassable, false, false, 0)),

@@ -1,7 +1,7 @@
 //! Close combat to the end: both at once, wounds, winner, morale, rounds, parting (R14, R15, R17; M7, M8).
 
-use super::super::super::state::Fate;
-use super::super::super::word::{Profile, Upgrade};
+use super::super::super::state::unit::Fate;
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, B1, Scene, Want, at};
 
 /// Five riflemen who assault five others.

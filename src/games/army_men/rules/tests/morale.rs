@@ -1,7 +1,7 @@
 //! Casualties and morale from shooting (R11, R16, R17; M3, M7).
 
-use super::super::super::state::Fate;
-use super::super::super::word::Profile;
+use super::super::super::state::unit::Fate;
+use super::super::super::words::Profile;
 use super::{A1, B1, Scene, Want};
 
 /// Ten riflemen at ten inches from a target with so many models left.

@@ -1,6 +1,6 @@
 //! Quality tests and what throws them again (R1, R23, R24, R26, R35; M4).
 
-use super::super::super::word::Profile;
+use super::super::super::words::Profile;
 use super::{A1, B1, Scene};
 
 /// Two units of five at ten inches, everybody in range.

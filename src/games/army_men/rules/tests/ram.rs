@@ -1,7 +1,7 @@
 //! Close combat against vehicles (R14, R21, R28, R31, R32; M9, M10).
 
-use super::super::super::state::Fate;
-use super::super::super::word::{Profile, Upgrade, Weapon};
+use super::super::super::state::unit::Fate;
+use super::super::super::words::{Profile, Upgrade, Weapon};
 use super::{A1, B1, Scene, Want, at, patch};
 
 /// Five soldiers who assault an armoured carrier that faces them: two of them come within 2 inches.

@@ -1,6 +1,6 @@
 //! Ranges and who fires what (R10, R22, R27, R29, R33, R35; M3, M5, M15).
 
-use super::super::super::word::{Profile, Upgrade};
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, B1, Scene, at};
 use crate::battlefield::Point;
 

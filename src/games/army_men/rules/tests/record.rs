@@ -1,10 +1,10 @@
 //! The bookkeeping of the measures.
 
-use super::super::super::measure::{measures, record};
-use super::super::super::word::{Profile, Upgrade};
-use super::super::drive::Gear;
-use super::super::victory::Ending;
-use super::super::walk::Pace;
+use super::super::super::choice::drive::Gear;
+use super::super::super::choice::score::Ending;
+use super::super::super::choice::walk::Pace;
+use super::super::super::measures::{measures, record};
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, A2, After, B1, B2, Scene, Situation, Want, at, block, patch, straight};
 use crate::game::Outcome;
 
@@ -227,7 +227,7 @@ fn kills_by_weapon_add_up_to_all_kills() {
 
 #[test]
 fn shares_are_whole_parts_and_the_left_over_go_to_the_largest_remainders() {
-    use super::super::super::record::{PARTS, SideRecord};
+    use super::super::super::state::record::{PARTS, SideRecord};
     let mut record = SideRecord::default();
     let mut weights = [0; 15];
     (weights[2], weights[3], weights[4]) = (1, 1, 1);

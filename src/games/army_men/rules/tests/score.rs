@@ -1,8 +1,8 @@
 //! Who wins (R6; M12).
 
-use super::super::super::state::{Fate, Unit};
-use super::super::super::word::{Profile, Side, Upgrade};
-use super::super::victory::Ending;
+use super::super::super::choice::score::Ending;
+use super::super::super::state::unit::{Fate, Unit};
+use super::super::super::words::{Profile, Side, Upgrade};
 use super::{A1, A2, B1, B2, Scene};
 
 /// Riflemen with bayonets and a tank against a gunner and recruits.

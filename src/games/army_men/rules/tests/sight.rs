@@ -1,7 +1,7 @@
 //! Lines of sight from model to model, and those of friends (R3, R25, R37; M3).
 
-use super::super::super::state::Fate;
-use super::super::super::word::Profile;
+use super::super::super::state::unit::Fate;
+use super::super::super::words::Profile;
 use super::{A1, A2, B1, B2, Scene, block, patch};
 use crate::battlefield::FeatureTable;
 

@@ -1,7 +1,7 @@
 //! What a replay tells: every throw, the number needed, places and facings (R1, R10, R11, R13, R16, R20, R30, R32).
 
-use super::super::super::word::{Profile, Upgrade};
-use super::super::drive::Gear;
+use super::super::super::choice::drive::Gear;
+use super::super::super::words::{Profile, Upgrade};
 use super::{A1, B1, Scene, Want, at, block, turning};
 
 #[test]
@@ -74,7 +74,7 @@ fn a_walk_is_told_with_the_corners_it_goes_round() {
 
 #[test]
 fn opposite_facings_differ_by_180_degrees() {
-    use super::super::facing_of;
+    use super::super::telling::facing_of;
     let of = |x: i32, y: i32| facing_of(crate::battlefield::Point::new(x, y));
     assert_eq!([of(0, 1), of(1, 0), of(0, -1), of(-1, 0)], ["0", "90", "180", "270"].map(|at| format!("{at} degrees")));
     assert_eq!([of(-1, 1), of(1, -1), of(3, 1)], ["315", "135", "71.6"].map(|at| format!("{at} degrees")));

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use crate::chance::{Chance, Purpose};
 
 /// What dice are thrown for.

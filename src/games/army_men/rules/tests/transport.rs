@@ -1,9 +1,9 @@
 //! Getting into vehicles, riding, and getting out (R8, R9, R34, R36).
 
-use super::super::super::state::{Fate, UnitId};
-use super::super::super::word::Profile;
-use super::super::drive::Gear;
-use super::super::walk::Pace;
+use super::super::super::choice::drive::Gear;
+use super::super::super::choice::walk::Pace;
+use super::super::super::state::unit::{Fate, UnitId};
+use super::super::super::words::Profile;
 use super::{A1, A2, A3, B1, Scene, Want, at, block, straight};
 use crate::battlefield::FeatureTable;
 

@@ -1,8 +1,8 @@
 //! Actions and moves of soldiers (R8, R9, R19).
 
-use super::super::super::state::Fate;
-use super::super::super::word::Profile;
-use super::super::walk::Pace;
+use super::super::super::choice::walk::Pace;
+use super::super::super::state::unit::Fate;
+use super::super::super::words::Profile;
 use super::{A1, A2, B1, Scene, Want, at, block, patch};
 use crate::battlefield::{FeatureTable, Point, Route};
 
@@ -140,7 +140,7 @@ fn difficult_ground_lets_no_more_than_a_walk_go_into_it() {
 
 #[test]
 fn a_crossing_is_no_difficult_ground() {
-    let crossing = super::super::super::ground::GoingName::Crossing;
+    let crossing = super::super::super::tables::ground::GoingName::Crossing;
     let ground = [block("building", (0.0, 12.0), (48.0, 14.0)), block("bridge", (22.0, 12.0), (26.0, 14.0))];
     let scene = Scene::under(&ground, |tables| tables.ground.get_mut("bridge").unwrap().going = crossing);
     assert_eq!(scene.a(Profile::Gunner, 24.0, 10.0).ends(A1, Want::Run(24.0, 40.0)), at(24.0, 22.0));
@@ -184,6 +184,6 @@ fn vehicles_neither_hunker_nor_stand_guard() {
 fn an_order_made_for_another_is_a_halt() {
     let scene = Scene::new(&[]).a(Profile::Gunner, 24.0, 10.0).a(Profile::Gunner, 4.0, 10.0);
     let order = scene.order(A2, Want::Walk(4.0, 20.0)).unwrap();
-    assert_eq!(scene.now().allowed(A1, order), super::super::order::Order::Hold);
+    assert_eq!(scene.now().allowed(A1, order), super::super::super::choice::order::Order::Hold);
     assert_eq!(scene.now().allowed(A2, order), order);
 }

@@ -1,8 +1,8 @@
 //! Armies before the game: units, and crews drawn from them (R3, R16; L2).
 
-use super::super::super::muster::{Muster, most_coherent, post};
-use super::super::super::table::{ArmyTable, UnitTable};
-use super::super::super::word::Arm::{self, Cavalry, Infantry};
+use super::super::super::tables::muster::{Muster, most_coherent, post};
+use super::super::super::tables::scenario::{ArmyTable, UnitTable};
+use super::super::super::words::Arm::{self, Cavalry, Infantry};
 use super::{TABLES, at};
 use crate::battlefield::Edge;
 

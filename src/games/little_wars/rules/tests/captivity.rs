@@ -1,7 +1,8 @@
 //! Whose prisoners are, and where their way ends (R22, R23; L8).
 
-use super::super::super::state::{MOST_UNITS, Unit};
-use super::super::super::word::{Arm, Side};
+use super::super::super::state::unit::Unit;
+use super::super::super::tables::limit::MOST_UNITS;
+use super::super::super::words::{Arm, Side};
 use super::{A1, A2, A3, A4, B1, Scene, Want, at};
 
 /// Prisoners of B at (20, 24), whom A holds.

@@ -1,7 +1,7 @@
 //! Charges (R13; L7, L11).
 
-use super::super::super::word::Side;
-use super::super::order::Order;
+use super::super::super::choice::order::Order;
+use super::super::super::words::Side;
 use super::{A1, A2, B1, B2, Scene, Want, at, block};
 use crate::battlefield::FeatureTable;
 use crate::battlefield::Point;

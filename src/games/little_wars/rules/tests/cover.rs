@@ -1,6 +1,6 @@
 //! Targets in cover (R12; L5).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{B1, Scene, block, patch};
 use crate::battlefield::FeatureTable;
 

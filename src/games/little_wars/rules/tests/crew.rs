@@ -1,7 +1,8 @@
 //! Gun crews left by units (R14; L2).
 
-use super::super::super::state::{MOST_UNITS, Unit};
-use super::super::super::word::{Arm, Side};
+use super::super::super::state::unit::Unit;
+use super::super::super::tables::limit::MOST_UNITS;
+use super::super::super::words::{Arm, Side};
 use super::{A1, A2, A3, Scene, Want, at};
 
 /// A gun of A at (20, 10) with infantry of A.

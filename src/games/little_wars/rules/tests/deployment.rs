@@ -1,8 +1,8 @@
 //! The roll-off and deployment (R4; L2, L3).
 
-use super::super::super::state::Unit;
-use super::super::super::word::Arm::{Cavalry, Infantry};
-use super::super::super::word::Side;
+use super::super::super::state::unit::Unit;
+use super::super::super::words::Arm::{Cavalry, Infantry};
+use super::super::super::words::Side;
 use super::{After, Scene, TABLES, at};
 use crate::battlefield::{Edge, Point};
 

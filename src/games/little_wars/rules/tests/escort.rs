@@ -1,6 +1,6 @@
 //! Moves with prisoners (R15, R22; L8).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{A1, A2, B1, Scene, Want, at, block};
 use crate::battlefield::{FeatureTable, Point};
 

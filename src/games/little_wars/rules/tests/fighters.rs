@@ -1,6 +1,6 @@
 //! Who fights in a melee (R18; L7, L11).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{A1, A2, A3, B1, B2, Scene};
 
 /// One against one at (20, 20) and (20, 21).

@@ -1,6 +1,6 @@
 //! Who fires, how often, and what hits (R7, R10; L4, L5).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{A1, A2, B1, B2, B3, Scene, Want, at};
 
 /// A gun of A at (20, 3) with its crew, one model of B so many inches before it, and many others far from all that.

@@ -1,7 +1,7 @@
 //! Guards left by units (R22; L2, L8).
 
-use super::super::super::state::Unit;
-use super::super::super::word::{Arm, Side};
+use super::super::super::state::unit::Unit;
+use super::super::super::words::{Arm, Side};
 use super::{A1, A2, A3, Scene, Want, at};
 
 /// Prisoners of B at (20, 10), so many infantry, and infantry of A that holds them.

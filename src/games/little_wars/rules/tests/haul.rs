@@ -1,6 +1,6 @@
 //! Moves with a gun (R14, R15; L6).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{A1, A2, B1, Scene, Situation, Want, at, block};
 use crate::battlefield::{FeatureTable, Point};
 

@@ -1,6 +1,6 @@
 //! How crews and guards join other units (L2).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{A1, A2, A3, B1, Scene, Want, at, block};
 use crate::battlefield::FeatureTable;
 

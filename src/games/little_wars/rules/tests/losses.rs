@@ -1,6 +1,6 @@
 //! What a melee costs (R19 to R21; L7, L11).
 
-use super::super::super::word::Arm;
+use super::super::super::words::Arm;
 use super::{A1, A2, A3, A4, After, B1, Scene};
 
 /// So many of A in one unit against so many of B, all of whom fight; the second unit of B supports it if it may.

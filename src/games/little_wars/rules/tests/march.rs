@@ -1,6 +1,6 @@
 //! Moves over the table (R7, R13, R15; L6).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{A1, A2, B1, Scene, Want, at, band, block, patch};
 use crate::battlefield::{FeatureTable, Point, Route};
 

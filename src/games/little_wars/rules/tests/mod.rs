@@ -35,14 +35,18 @@ mod wells;
 
 use std::sync::LazyLock;
 
-use super::super::measure::{measures, record};
-use super::super::state::{Battle, Group, Unit, UnitId};
-use super::super::table::Scenario;
-use super::super::word::{Arm, Side};
-use super::melee::Melee;
-use super::order::Order;
-use super::victory::{Cause, Close};
-use super::{Play, Situation, Stage};
+use super::super::choice::melee::Melee;
+use super::super::choice::order::Order;
+use super::super::choice::score::{Cause, Close};
+use super::super::choice::situation::Situation;
+use super::super::measures::{measures, record};
+use super::super::state::battle::Battle;
+use super::super::state::prisoners::Group;
+use super::super::state::unit::{Unit, UnitId};
+use super::super::tables::scenario::Scenario;
+use super::super::tables::stage::Stage;
+use super::super::words::{Arm, Side};
+use super::play::Play;
 use crate::battlefield::layout::{CircleTable, PolylineTable, RectangleTable};
 use crate::battlefield::{Edge, FeatureTable, Point};
 use crate::game::{Entry, Narrator, Outcome};

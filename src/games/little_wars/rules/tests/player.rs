@@ -2,15 +2,15 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::super::super::state::UnitId;
+use super::super::super::choice::melee::Melees;
+use super::super::super::choice::order::Order;
+use super::super::super::choice::shot::Shot;
+use super::super::super::choice::situation::Situation;
+use super::super::super::state::unit::UnitId;
 use super::super::super::strategy::Strategy;
-use super::super::super::word::{Arm, Side};
-use super::super::Situation;
-use super::super::gunnery::Shot;
-use super::super::melee::Melees;
-use super::super::order::Order;
+use super::super::super::words::{Arm, Side};
 use super::at;
-use crate::battlefield::{Edge, Route};
+use crate::battlefield::{Edge, Point, Route};
 use crate::chance::Chance;
 
 /// What a unit is wanted to do; ways are straight unless they say otherwise.
@@ -36,7 +36,7 @@ pub enum Want {
 impl Want {
     /// The order, if the rules allow it.
     pub fn order(self, now: &Situation<'_>) -> Option<Order> {
-        let way = |unit: UnitId, x, y| Route::straight(now.unit(unit).at, at(x, y));
+        let straight = |unit: UnitId, place: Point| Route::straight(now.unit(unit).at, place);
         match self {
             Want::Stay(unit) => Some(Order::Stay(unit)),
             Want::March(unit, x, y) => now.march_straight(unit, at(x, y)).map(Order::March),
@@ -45,10 +45,10 @@ impl Want {
                 let way = Route::bent(now.unit(unit).at, at(bend.0, bend.1), at(end.0, end.1));
                 now.march_along(unit, &way).map(Order::March)
             }
-            Want::Charge(unit, enemy) => now.charge_straight(unit, enemy).map(Order::Charge),
-            Want::Onset(unit, x, y) => now.charge_along(unit, &way(unit, x, y)).map(Order::Charge),
+            Want::Charge(unit, enemy) => now.charge_along(unit, &straight(unit, now.unit(enemy).at)).map(Order::Charge),
+            Want::Onset(unit, x, y) => now.charge_along(unit, &straight(unit, at(x, y))).map(Order::Charge),
             Want::Haul(unit, gun, x, y) => now.haul_straight(unit, gun, at(x, y)).map(Order::Haul),
-            Want::Escort(unit, x, y) => now.escort_straight(unit, at(x, y)).map(Order::Escort),
+            Want::Escort(unit, x, y) => now.escort_along(unit, &straight(unit, at(x, y))).map(Order::Escort),
             Want::Crew(unit, gun) => now.crew(unit, gun).map(Order::Leave),
             Want::Guard(unit, group) => now.guard(unit, group).map(Order::Leave),
             Want::Join(unit, host) => now.join_straight(unit, host).map(Order::Join),

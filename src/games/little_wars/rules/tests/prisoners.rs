@@ -1,7 +1,7 @@
 //! Prisoners of melees: of which arm, and where they are (R21, R22; L7, L8).
 
-use super::super::super::state::Group;
-use super::super::super::word::{Arm, Side};
+use super::super::super::state::prisoners::Group;
+use super::super::super::words::{Arm, Side};
 use super::{A1, A2, B1, B2, Scene, at, block};
 use crate::battlefield::Point;
 

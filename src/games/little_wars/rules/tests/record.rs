@@ -1,7 +1,7 @@
 //! What is recorded of a game: every measure of one played to its end.
 
-use super::super::super::measure::measures;
-use super::super::super::word::Side;
+use super::super::super::measures::measures;
+use super::super::super::words::Side;
 use super::{A1, A2, B1, B2, Scene, Want, wells};
 
 #[test]

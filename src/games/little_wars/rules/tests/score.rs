@@ -1,7 +1,7 @@
 //! The score (R6; L10).
 
-use super::super::super::word::Side;
-use super::super::victory::{Cause, Close};
+use super::super::super::choice::score::{Cause, Close};
+use super::super::super::words::Side;
 use super::{Scene, Situation};
 
 /// A has 7 infantry and 5 cavalry and three guns, one of them by capture; B 2 infantry, 3 cavalry and one gun.
@@ -16,7 +16,7 @@ fn scores(scene: &Scene, close: Close) -> [u32; 2] {
     [Side::A, Side::B].map(|side| scene.now().score(side, close))
 }
 
-const DRAW: Close = Close { ending: super::super::victory::Ending::Draw, cause: Cause::TurnLimit };
+const DRAW: Close = Close { ending: super::super::super::choice::score::Ending::Draw, cause: Cause::TurnLimit };
 
 #[test]
 fn two_hundred_for_winning_and_a_hundred_each_for_a_draw() {

@@ -1,6 +1,6 @@
 //! Guns in action, and whose they are (R9; L4).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{A1, A2, A3, B1, Scene, Want};
 
 /// A gun of A at (20, 20).

@@ -1,6 +1,6 @@
 //! Lines of sight (R1; L5).
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use super::{A1, B1, Scene, block, patch};
 use crate::battlefield::FeatureTable;
 

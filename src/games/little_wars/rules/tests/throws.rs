@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::super::super::word::Side;
+use super::super::super::words::Side;
 use crate::chance::{Chance, Purpose};
 
 /// Throws in their order: `A6=4` is a die of six sides of side A that shows 4, `B3=1` a die of three sides of side B.

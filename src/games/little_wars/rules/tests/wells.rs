@@ -1,10 +1,10 @@
 //! The melees of H. G. Wells's *Little Wars* (1913), as games: 9 isolated against 11; 13 with only 5 in support against 19,
 //! then those who are left, isolated, against 14 (L7).
 
-use super::super::super::state::Group;
-use super::super::super::state::UnitId;
-use super::super::super::word::Side;
-use super::super::victory::{Cause, Close};
+use super::super::super::choice::score::{Cause, Close};
+use super::super::super::state::prisoners::Group;
+use super::super::super::state::unit::UnitId;
+use super::super::super::words::Side;
 use super::{A1, A2, A3, A4, After, B1, B2, B3, Scene, Want, at};
 
 pub const A5: UnitId = UnitId { side: Side::A, index: 4 };

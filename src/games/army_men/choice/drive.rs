@@ -1,0 +1,166 @@
+//! Moves of vehicles on the ground and of choppers (R19, R29, R30, R36, R37).
+
+use super::super::state::unit::UnitId;
+use super::super::tables::stage::inches;
+use super::super::words::Flight;
+use super::situation::Situation;
+use crate::battlefield::{Point, Route};
+
+/// How far a vehicle goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gear {
+    /// A move, after which it may shoot unless it is slow.
+    Move,
+    /// A cruise, after which it may not.
+    Cruise,
+}
+
+/// How a vehicle goes: straight on, one pivot, and straight on; all of it forwards or all of it backwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// How far.
+    pub gear: Gear,
+    /// Hundredths of an inch before the pivot.
+    pub ahead: i32,
+    /// The new facing, a vector of any length, if it pivots.
+    pub pivot: Option<Point>,
+    /// Hundredths of an inch after the pivot.
+    pub then: i32,
+    /// It goes backwards.
+    pub backwards: bool,
+}
+
+/// A move of a vehicle that the rules allow; only [`Situation`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drive {
+    unit: UnitId,
+    gear: Gear,
+    route: Route,
+    length: i32,
+    end: Point,
+    pivot: Pivot,
+}
+
+/// A change of facing on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pivot {
+    /// After so many hundredths of an inch.
+    pub after: i32,
+    /// The facing from then on.
+    pub facing: Point,
+}
+
+impl Drive {
+    /// Who drives.
+    pub fn unit(&self) -> UnitId {
+        self.unit
+    }
+
+    /// Its way, which may lead further.
+    pub fn route(&self) -> &Route {
+        &self.route
+    }
+
+    /// How far it goes along its way, in hundredths of an inch.
+    pub fn length(&self) -> i32 {
+        self.length
+    }
+
+    /// Where it ends.
+    pub fn end(&self) -> Point {
+        self.end
+    }
+
+    /// Where it faces then.
+    pub fn facing(&self) -> Point {
+        self.pivot.facing
+    }
+
+    /// Its change of facing; to the facing it has, if it does not pivot.
+    pub fn pivot(&self) -> Pivot {
+        self.pivot
+    }
+
+    /// How far.
+    pub fn gear(&self) -> Gear {
+        self.gear
+    }
+}
+
+/// Whether a facing is at most 90 degrees from another; exact.
+pub fn is_quarter(from: Point, to: Point) -> bool {
+    to != Point::default() && i64::from(from.x) * i64::from(to.x) + i64::from(from.y) * i64::from(to.y) >= 0
+}
+
+/// A point in exactly the direction of a facing, at least so far away; backwards, if the length is negative.
+pub(super) fn beyond(from: Point, facing: Point, length: i32) -> Point {
+    let size = facing.distance_squared(Point::default()).isqrt() as i32;
+    let times = length.signum() * (length.abs() / size.max(1) + 1);
+    Point::new(from.x + times * facing.x, from.y + times * facing.y)
+}
+
+/// The point at a distance in the direction of a facing.
+pub fn onwards(from: Point, facing: Point, length: i32) -> Point {
+    from.towards(Point::new(from.x + facing.x, from.y + facing.y), length)
+}
+
+impl Situation<'_> {
+    /// R29, R37: how far a vehicle goes at most, in hundredths of an inch.
+    pub fn reach(&self, unit: UnitId, gear: Gear) -> i32 {
+        let table = &self.stage.tables.movement;
+        inches(match (gear, self.outfit(unit).slow) {
+            (Gear::Move, false) => table.move_in,
+            (Gear::Cruise, false) => table.cruise_in,
+            (Gear::Move, true) => table.slow_move_in,
+            (Gear::Cruise, true) => table.slow_cruise_in,
+        })
+    }
+
+    /// R9, R19, R29, R30, R32, R36, R37: a course as far as the rules let it be driven; `None` if it is against them, or
+    /// leads nowhere.
+    pub fn drive(&self, unit: UnitId, course: &Course) -> Option<Drive> {
+        let (state, outfit) = (self.unit(unit), self.outfit(unit));
+        let drives = outfit.is_vehicle() && state.is_standing() && !state.immobile && !outfit.is_flyer();
+        let pivots = course.pivot.is_none_or(|facing| is_quarter(state.facing, facing));
+        if !drives || !pivots || course.ahead < 0 || course.then < 0 {
+            return None;
+        }
+        let factor = if course.backwards { i32::from(self.stage.tables.movement.reverse_factor) } else { 1 };
+        let most = self.reach(unit, course.gear) / factor;
+        let slow = self.reach(unit, Gear::Move) / factor;
+        let sense = if course.backwards { -1 } else { 1 };
+        let turned = course.pivot.unwrap_or(state.facing);
+        let ahead = course.ahead.min(most);
+        let bend = onwards(state.at, state.facing, sense * ahead);
+        // Who flies over everything still does not leave the table to come back.
+        let then = if self.stage.field.contains(bend) { course.then.min(most - ahead) } else { 0 };
+        let route = Route::bent(state.at, bend, beyond(bend, turned, sense * then));
+        let (end, length) = match outfit.flight {
+            Flight::Hover => self.over(&route, ahead + then),
+            _ => {
+                let most = self.slowed(&route, ahead + then, slow);
+                self.stage.field.advance(&route, most, self.crowd(unit), std::iter::empty())
+            }
+        };
+        // A vehicle that does not come to its pivot keeps its facing, unless it pivots where it is.
+        let pivoted = length + 1 >= state.at.distance(bend) && self.stage.field.contains(bend);
+        let facing = if pivoted { turned } else { state.facing };
+        let pivot = Pivot { after: state.at.distance(bend).min(length), facing };
+        let drive = Drive { unit, gear: course.gear, route, length, end, pivot };
+        (end != state.at || facing != state.facing).then_some(drive)
+    }
+
+    /// R35, R36: how far a way goes for who flies over everything: to the edge of the table.
+    pub(super) fn over(&self, route: &Route, most: i32) -> (Point, i32) {
+        match self.stage.field.exit(route) {
+            Some((edge, length)) if length < most => (edge, length),
+            _ => (route.at(most), most),
+        }
+    }
+
+    /// R29, R30, R32: whether a vehicle may pivot on the spot.
+    pub fn may_pivot(&self, unit: UnitId) -> bool {
+        let state = self.unit(unit);
+        self.outfit(unit).is_vehicle() && state.is_standing() && !state.immobile && !self.outfit(unit).is_flyer()
+    }
+}

@@ -1,0 +1,60 @@
+//! The table as text, with the units on it.
+
+use super::super::state::battle::Battle;
+use super::super::state::unit::{Fate, UnitId};
+use super::super::tables::stage::Stage;
+use super::super::words::{SIDES, Side};
+use crate::battlefield::{self, Ground, Point};
+
+/// The table with the units that are left, and a line for each side. Before units are placed, armies only.
+pub fn draw(stage: &Stage, battle: &Battle) -> String {
+    let units = SIDES.into_iter().flat_map(|side| battle.standing(side));
+    let marks: Vec<(Point, String)> = units.map(|unit| (battle.unit(unit).at, unit.mark())).collect();
+    let mut text = battlefield::draw(&stage.field, &marks);
+    text += &legend(stage);
+    for side in SIDES {
+        text += &roll(stage, battle, side);
+    }
+    text
+}
+
+/// The signs of the ground that is on the table.
+fn legend(stage: &Stage) -> String {
+    let mut signs: Vec<String> = Vec::new();
+    for feature in &stage.tables.features {
+        if let Some(ground) = stage.tables.ground.get(&feature.ground) {
+            let sign = format!("{} {}", ground.glyph(), feature.ground.replace(['_', '-'], " "));
+            if !signs.contains(&sign) {
+                signs.push(sign);
+            }
+        }
+    }
+    if signs.is_empty() { String::new() } else { format!("{}\n", signs.join("   ")) }
+}
+
+/// The units of a side with what has become of them.
+fn roll(stage: &Stage, battle: &Battle, side: Side) -> String {
+    let units: Vec<String> = battle.left(side).map(|id| entry(stage, battle, id)).collect();
+    format!("{}: {}\n", side.name(), if units.is_empty() { "none".to_string() } else { units.join(", ") })
+}
+
+fn entry(stage: &Stage, battle: &Battle, id: UnitId) -> String {
+    let (unit, outfit) = (battle.unit(id), &stage.outfits[id.side as usize][id.index]);
+    let mut notes: Vec<String> = Vec::new();
+    if unit.models < outfit.size {
+        notes.push(format!("{} left", unit.models));
+    }
+    if let Fate::Aboard(vehicle) = unit.fate {
+        notes.push(format!("in {}", UnitId { side: id.side, index: vehicle.into() }.mark()));
+    }
+    let states = [
+        (unit.pinned, "pinned"),
+        (unit.hunkered, "hunkered"),
+        (unit.on_guard, "on guard"),
+        (unit.shaken, "shaken"),
+        (unit.immobile, "immobile"),
+    ];
+    notes.extend(states.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name.to_string()));
+    let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
+    format!("{} {}{notes}", id.mark(), outfit.profile.title())
+}

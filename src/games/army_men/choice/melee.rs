@@ -1,0 +1,32 @@
+//! What units throw in close combat (R14, R21; M8).
+
+use super::super::state::unit::UnitId;
+use super::super::tables::stage::inches;
+use super::situation::Situation;
+
+/// What one unit throws against another in a round of close combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blows {
+    /// Models that fight.
+    pub fighters: u32,
+    /// Dice added to their attacks.
+    pub more: u32,
+    /// Dice added to the other's blocks.
+    pub blocks: u32,
+}
+
+impl Situation<'_> {
+    /// R14, M8: how many models of a unit fight an enemy.
+    pub fn fighters(&self, unit: UnitId, enemy: UnitId) -> u32 {
+        let reach = inches(self.stage.tables.close_combat.fights_within_in);
+        self.formation(unit).reaching(self.formation(enemy), reach).count() as u32
+    }
+
+    /// R14, R21, M8: what a unit throws against another now.
+    pub fn blows(&self, unit: UnitId, enemy: UnitId, more: u32) -> Blows {
+        let (state, outfit) = (self.unit(enemy), self.outfit(enemy));
+        let hunkered = if state.hunkered { self.stage.tables.shooting.hunker_dice } else { 0 };
+        let armour = if outfit.is_vehicle() { outfit.armour } else { 0 };
+        Blows { fighters: self.fighters(unit, enemy), more, blocks: u32::from(hunkered + armour) }
+    }
+}

@@ -1,0 +1,54 @@
+//! How an attack meets its target: the test to hit it, what shelters it, on which side it is hit (R10, R12, R18, R21, R24,
+//! R32, R33, R35, R36; M6, M10).
+
+use super::super::state::unit::UnitId;
+use super::super::tables::quality_test::Test;
+use super::situation::Situation;
+use crate::battlefield::{Arc, Point, arc};
+
+impl Situation<'_> {
+    /// R10, R24, R35: the test by which a unit hits another.
+    pub fn hit_test(&self, shooter: UnitId, target: UnitId) -> Test {
+        let outfit = self.outfit(shooter);
+        let at_flyer = self.outfit(target).is_flyer() && !outfit.is_flyer();
+        self.stage.tests.shooting(outfit.quality, outfit.scope, at_flyer)
+    }
+
+    /// R24, M6: whether a unit's hits on another cannot be blocked.
+    pub fn is_unblockable(&self, shooter: UnitId, target: UnitId) -> bool {
+        self.outfit(shooter).scope && !self.outfit(target).is_vehicle()
+    }
+
+    /// R18: whether a place is in cover from fire that comes from another: in cover terrain, or behind some.
+    pub fn is_covered(&self, at: Point, from: Point) -> bool {
+        self.stage.field.holding(at).any(|feature| feature.ground.cover)
+            || self.stage.field.between(from, at).any(|feature| feature.ground.cover)
+    }
+
+    /// R21: whether one place is higher than another.
+    pub fn is_higher(&self, one: Point, other: Point) -> bool {
+        !self.stage.is_level && self.stage.field.elevation(one) > self.stage.field.elevation(other)
+    }
+
+    /// R12, R18, R21, R33, M6: dice that a target adds to its blocks, were it there and shot at from there.
+    pub fn extra_dice(&self, target: UnitId, at: Point, from: Point, reacts: bool) -> u32 {
+        let (table, outfit) = (&self.stage.tables.shooting, self.outfit(target));
+        let mut dice = 0;
+        let mut add = |holds: bool, more: u8| dice += if holds { u32::from(more) } else { 0 };
+        add(reacts, table.guard_dice);
+        add(self.unit(target).hunkered, table.hunker_dice);
+        if outfit.is_vehicle() {
+            add(true, outfit.armour);
+        } else {
+            add(self.is_covered(at, from), table.cover_dice);
+            add(self.is_higher(at, from), table.higher_dice);
+        }
+        dice
+    }
+
+    /// R32, R35, R36, M10: on which side a vehicle is hit from a place.
+    pub fn facing_hit(&self, vehicle: UnitId, from: Point) -> Arc {
+        let unit = self.unit(vehicle);
+        if self.outfit(vehicle).is_aircraft() { Arc::Side } else { arc(unit.at, unit.facing, from) }
+    }
+}

@@ -1,0 +1,105 @@
+//! Who can fire at whom, and what shelters the target (R3, R10, R18, R21, R24, R25, R35; M3, M6, M10).
+
+use super::super::state::unit::UnitId;
+use super::super::tables::stage::inches;
+use super::super::words::Weapon;
+use super::salvo::Salvo;
+use super::situation::Situation;
+use crate::battlefield::Point;
+use crate::battlefield::formation::Formation;
+
+/// Lines of sight from the models of one unit to those of another.
+struct Lines<'a> {
+    situation: &'a Situation<'a>,
+    shooter: UnitId,
+    target: Formation,
+    /// Nothing that blocks sight lies between them.
+    open: bool,
+    /// Friends' eyes count too.
+    radio: bool,
+    /// What is added to the distance.
+    off: i32,
+}
+
+impl Lines<'_> {
+    /// R10, R25: whether a model has some model of the target within a range and in sight.
+    fn reach(&self, model: Point, range: i32) -> bool {
+        let near = |enemy: &Point| model.within(*enemy, range - self.off);
+        self.target.models().filter(near).any(|enemy| self.sees(model, enemy))
+    }
+
+    fn sees(&self, model: Point, enemy: Point) -> bool {
+        self.open || self.situation.stage.field.sight(model, enemy) || (self.radio && self.is_spotted(enemy))
+    }
+
+    /// R25: whether a friend sees a model of the target.
+    fn is_spotted(&self, enemy: Point) -> bool {
+        let situation = self.situation;
+        let friends = situation.battle.standing(self.shooter.side).filter(|&friend| friend != self.shooter);
+        let mut eyes = friends.flat_map(|friend| situation.formation(friend).models());
+        eyes.any(|eye| situation.stage.field.sight(eye, enemy))
+    }
+}
+
+impl Situation<'_> {
+    /// R10, R25, R29, R35, M5: what a unit can fire at an enemy, were they at these places; by its own sight only if it
+    /// reacts from guard (M11).
+    pub fn salvo_from(&self, shooter: UnitId, from: Point, target: UnitId, at: Point, reacts: bool) -> Salvo {
+        let (outfit, mut salvo) = (self.outfit(shooter), Salvo::default());
+        let off = self.flyer_off(shooter, target);
+        let (own, enemy) = (self.formation_at(shooter, from), self.formation_at(target, at));
+        let spread = self.radius(shooter) + self.radius(target);
+        let longest = outfit.weapons().map(|weapon| self.stage.range(weapon)).max().unwrap_or(0);
+        if !from.within(at, longest - off + spread) || longest == 0 {
+            return salvo;
+        }
+        let corners = |unit: Formation, radius: i32| {
+            let Point { x, y } = unit.centre;
+            [Point::new(x - radius, y - radius), Point::new(x + radius, y + radius)]
+        };
+        let ends = [corners(own, self.radius(shooter)), corners(enemy, self.radius(target))];
+        let open = self.stage.field.is_open(ends.into_iter().flatten());
+        let lines = Lines { situation: self, shooter, target: enemy, open, radio: outfit.radio && !reacts, off };
+        let reaches = |model: Point, weapon: Weapon| {
+            let range = self.stage.range(weapon);
+            // Where nothing is in the way and even the farthest pair is in range, no pair need be looked at.
+            (open && from.within(at, range - off - spread)) || lines.reach(model, range)
+        };
+        if outfit.is_vehicle() {
+            let fires = outfit.weapons().filter(|&weapon| reaches(from, weapon));
+            fires.for_each(|weapon| salvo.add(weapon));
+            return salvo;
+        }
+        for (i, model) in own.models().enumerate() {
+            let fired = outfit.arms(i).find(|&weapon| reaches(model, weapon));
+            fired.into_iter().for_each(|weapon| salvo.add(weapon));
+        }
+        salvo
+    }
+
+    /// R29, R35, M5: whether a unit that shoots now fires but one of its weapons: a vehicle after a move, unless it is a flyer.
+    pub fn fires_one(&self, shooter: UnitId) -> bool {
+        self.unit(shooter).moved && !self.outfit(shooter).is_flyer()
+    }
+
+    /// What a unit can fire at an enemy now; nothing at or from who is not on the table. Of this a vehicle that has moved fires
+    /// one ([`Situation::fires_one`]).
+    pub fn salvo(&self, shooter: UnitId, target: UnitId) -> Salvo {
+        self.salvo_now(shooter, target, false)
+    }
+
+    /// As [`Situation::salvo`], perhaps in reaction.
+    pub fn salvo_now(&self, shooter: UnitId, target: UnitId, reacts: bool) -> Salvo {
+        let (own, enemy) = (self.unit(shooter), self.unit(target));
+        if !own.is_standing() || !enemy.is_standing() || shooter.side == target.side {
+            return Salvo::default();
+        }
+        self.salvo_from(shooter, own.at, target, enemy.at, reacts)
+    }
+
+    /// R35: what is added to the distance of a flyer from a shooter that is none, in hundredths of an inch.
+    pub fn flyer_off(&self, shooter: UnitId, target: UnitId) -> i32 {
+        let is_off = self.outfit(target).is_flyer() && !self.outfit(shooter).is_flyer();
+        if is_off { inches(self.stage.tables.shooting.flyer_off_in) } else { 0 }
+    }
+}

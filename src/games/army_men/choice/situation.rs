@@ -1,0 +1,56 @@
+//! What the players see.
+
+use super::super::state::battle::Battle;
+use super::super::state::unit::{Unit, UnitId};
+use super::super::tables::outfit::Outfit;
+use super::super::tables::stage::{Stage, radius};
+use crate::battlefield::Point;
+use crate::battlefield::formation::Formation;
+
+/// Everything a player sees: questions about it are rules too.
+#[derive(Clone, Copy)]
+pub struct Situation<'a> {
+    /// The scenario.
+    pub stage: &'a Stage,
+    /// The battle.
+    pub battle: &'a Battle,
+}
+
+impl<'a> Situation<'a> {
+    /// What a unit is and carries.
+    #[inline]
+    pub fn outfit(&self, unit: UnitId) -> &'a Outfit {
+        &self.stage.outfits[unit.side as usize][unit.index]
+    }
+
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, unit: UnitId) -> &'a Unit {
+        self.battle.unit(unit)
+    }
+
+    /// Where a unit's models stand (M3).
+    #[inline]
+    pub fn formation(&self, unit: UnitId) -> Formation {
+        self.formation_at(unit, self.unit(unit).at)
+    }
+
+    /// Where a unit's models would stand around a place.
+    #[inline]
+    pub fn formation_at(&self, unit: UnitId, centre: Point) -> Formation {
+        Formation { centre, count: self.unit(unit).models.into(), edge: self.battle.edge(unit.side) }
+    }
+
+    /// The circle around a unit's centre that holds its models, in hundredths of an inch.
+    #[inline]
+    pub fn radius(&self, unit: UnitId) -> i32 {
+        radius(self.unit(unit).models)
+    }
+
+    /// As a replay calls a unit: `A1 Riflemen [5]`, or `A1 Riflemen [10] (7 left)`.
+    pub fn call(&self, unit: UnitId) -> String {
+        let (outfit, left) = (self.outfit(unit), self.unit(unit).models);
+        let thinned = if left == outfit.size || left == 0 { String::new() } else { format!(" ({left} left)") };
+        format!("{} {}{thinned}", unit.mark(), outfit.profile.title())
+    }
+}

@@ -1,0 +1,133 @@
+//! Moves of soldiers: walks, runs, and getting out of vehicles (R8, R9, R19, R34).
+
+use super::super::state::unit::{Fate, UnitId};
+use super::super::tables::stage::{inches, radius};
+use super::situation::Situation;
+use crate::battlefield::{Avoid, Going, Ground, Point, Route, Zone};
+
+/// How far soldiers go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// A walk, after which they may shoot.
+    Walk,
+    /// A run, after which they may not.
+    Run,
+}
+
+/// A move of soldiers that the rules allow; only [`Situation`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    pub(super) unit: UnitId,
+    pub(super) pace: Pace,
+    pub(super) route: Route,
+    pub(super) length: i32,
+    pub(super) end: Point,
+}
+
+impl Walk {
+    /// Who goes.
+    pub fn unit(&self) -> UnitId {
+        self.unit
+    }
+
+    /// How it goes.
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Where it ends.
+    pub fn end(&self) -> Point {
+        self.end
+    }
+
+    /// Its way, which may lead further.
+    pub fn route(&self) -> &Route {
+        &self.route
+    }
+
+    /// How far it goes along its way, in hundredths of an inch.
+    pub fn length(&self) -> i32 {
+        self.length
+    }
+}
+
+impl Situation<'_> {
+    /// R8: how far soldiers go at most, in hundredths of an inch.
+    pub fn allowance(&self, pace: Pace) -> i32 {
+        let table = &self.stage.tables.movement;
+        inches(match pace {
+            Pace::Walk => table.walk_in,
+            Pace::Run => table.run_in,
+        })
+    }
+
+    /// R9: the circles that a unit on the ground keeps out of: an inch between its models' circle and those of others.
+    /// Aircraft are in nobody's way.
+    pub(super) fn crowd(&self, unit: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
+        self.crowd_but(unit, unit)
+    }
+
+    /// As [`Situation::crowd`], but for one of the others.
+    pub(super) fn crowd_but(&self, unit: UnitId, but: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
+        let own = self.radius(unit) + inches(self.stage.tables.movement.spacing_in);
+        let others = self.battle.others(unit).filter(move |&other| other != but);
+        others.filter(|&other| !self.outfit(other).is_aircraft()).map(move |other| {
+            let state = self.unit(other);
+            Zone { centre: state.at, radius: own + radius(state.models) }
+        })
+    }
+
+    /// R19: the most of a move along a way: no more than `slow` hundredths if it touches difficult ground.
+    pub(super) fn slowed(&self, route: &Route, allowance: i32, slow: i32) -> i32 {
+        match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
+            Some(met) => allowance.min((met - 1).max(slow)),
+            None => allowance,
+        }
+    }
+
+    /// The shortest way of a unit on the table to a place; `None` if there is none.
+    pub fn way_to(&self, unit: UnitId, place: Point, avoid: Avoid) -> Option<Route> {
+        let from = self.unit(unit).at;
+        if from == place { None } else { self.stage.navigator.route(&self.stage.field, from, place, avoid) }
+    }
+
+    /// R8, R9, R19: the move along a way as far as the rules let it; `None` if it leads nowhere.
+    pub fn walk_along(&self, unit: UnitId, route: &Route, pace: Pace) -> Option<Walk> {
+        if !self.unit(unit).is_standing() || self.outfit(unit).is_vehicle() {
+            return None;
+        }
+        let most = self.slowed(route, self.allowance(pace), self.allowance(Pace::Walk));
+        let (end, length) = self.stage.field.advance(route, most, self.crowd(unit), std::iter::empty());
+        let walk = Walk { unit, pace, route: *route, length, end };
+        (end != self.unit(unit).at).then_some(walk)
+    }
+
+    /// The move straight towards a place.
+    pub fn walk_straight(&self, unit: UnitId, place: Point, pace: Pace) -> Option<Walk> {
+        self.walk_along(unit, &Route::straight(self.unit(unit).at, place), pace)
+    }
+
+    /// The move towards a place by the shortest way.
+    pub fn walk_to(&self, unit: UnitId, place: Point, pace: Pace) -> Option<Walk> {
+        self.walk_along(unit, &self.way_to(unit, place, Avoid::Impassable)?, pace)
+    }
+
+    /// The vehicle that a unit is in.
+    pub fn vehicle_of(&self, unit: UnitId) -> Option<UnitId> {
+        match self.unit(unit).fate {
+            Fate::Aboard(number) => Some(UnitId { side: unit.side, index: number.into() }),
+            _ => None,
+        }
+    }
+
+    /// R34: the walk of a unit out of its vehicle straight towards a place; `None` if it cannot end clear of everybody, its
+    /// vehicle included.
+    pub fn get_out(&self, unit: UnitId, place: Point) -> Option<Walk> {
+        let vehicle = self.vehicle_of(unit)?;
+        let route = Route::straight(self.unit(vehicle).at, place);
+        let most = self.slowed(&route, self.allowance(Pace::Walk), self.allowance(Pace::Walk));
+        let (end, length) = self.stage.field.advance(&route, most, self.crowd_but(unit, vehicle), std::iter::empty());
+        let clear = self.stage.field.passable(end) && !self.crowd(unit).any(|zone| zone.surrounds(end));
+        clear.then_some(Walk { unit, pace: Pace::Walk, route, length, end })
+    }
+}

@@ -1,0 +1,71 @@
+//! The player of a scenario file: every decision by the knobs of its policy.
+
+use super::super::choice::order::Order;
+use super::super::choice::post::Post;
+use super::super::choice::salvo::Salvo;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::strategy::Strategy;
+use super::super::tables::policy::Policy;
+use super::super::words::{Side, Weapon};
+use super::appraisal::{best_weapon, worth_of_salvo};
+use super::{placement, random, tactics};
+use crate::battlefield::{Edge, Point};
+use crate::chance::Chance;
+
+impl Strategy for Policy {
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+        if self.random { random::edge(side, chance) } else { placement::edge(situation) }
+    }
+
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
+        if self.random {
+            return random::post(situation, unit, chance);
+        }
+        placement::post(&self.deployment, situation, unit)
+    }
+
+    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
+        if self.random {
+            return random::unit(situation, side, chance);
+        }
+        if self.deployment.by_need { tactics::neediest(situation, side) } else { situation.battle.ready(side).next() }
+    }
+
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+        if self.random {
+            return random::order(situation, unit, chance);
+        }
+        tactics::best_order(self, situation, unit)
+    }
+
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
+        if self.random {
+            return random::target(situation, unit, chance);
+        }
+        let enemies = situation.battle.standing(unit.side.other());
+        let worths = enemies.filter_map(|enemy| {
+            let salvo = situation.salvo(unit, enemy);
+            (!salvo.is_empty()).then(|| (worth_of_salvo(&self.targets, situation, unit, enemy, &salvo), enemy))
+        });
+        worths.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, enemy)| enemy)
+    }
+
+    fn fires(
+        &self,
+        situation: &Situation<'_>,
+        unit: UnitId,
+        target: UnitId,
+        salvo: &Salvo,
+        chance: &mut impl Chance,
+    ) -> Option<Weapon> {
+        match self.random {
+            true => random::weapon(unit.side, salvo, chance),
+            false => best_weapon(&self.targets, situation, [unit, target], salvo),
+        }
+    }
+
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
+        if self.random { random::facing(situation, unit, chance) } else { tactics::inwards(situation, unit) }
+    }
+}

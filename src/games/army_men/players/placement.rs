@@ -1,0 +1,59 @@
+//! Where a policy's units begin.
+
+use super::super::choice::post::Post;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::policy::DeploymentPolicy;
+use super::super::tables::stage::inches;
+use crate::battlefield::{Edge, INCH, Point};
+
+/// Inches between the places that are thought of.
+const STEP_IN: i32 = 3;
+
+/// How far beyond the zone cover counts for the choice of an edge, in inches.
+const BEYOND_IN: u8 = 6;
+
+/// The edge with more cover near it, the southern one if there is no difference.
+pub(super) fn edge(situation: &Situation<'_>) -> Edge {
+    let stage = situation.stage;
+    let near = inches(stage.tables.frame.deployment_in + BEYOND_IN);
+    let shelters = |edge: Edge| stage.shelters[edge as usize].iter();
+    let cover = |edge: Edge| shelters(edge).filter(|&&place| stage.depth_from(edge, place) <= near).count();
+    if cover(Edge::North) > cover(Edge::South) { Edge::North } else { Edge::South }
+}
+
+/// In a vehicle with room, or at the best place: units stand in a line along the edge in the order of the list, from the
+/// left of their player, as far forward as the knobs like, and in cover if there is any near.
+pub(super) fn post(knobs: &DeploymentPolicy, situation: &Situation<'_>, unit: UnitId) -> Post {
+    let battle = situation.battle;
+    if knobs.aboard && !situation.outfit(unit).is_vehicle() {
+        let vehicles = battle.left(unit.side).filter(|&vehicle| situation.fits(unit, vehicle));
+        if let Some(vehicle) = vehicles.min_by_key(|&vehicle| situation.room(vehicle))
+            && situation.outfit(unit).rides()
+        {
+            return Post::Aboard(vehicle);
+        }
+    }
+    let (stage, field) = (situation.stage, &situation.stage.field);
+    let (count, width) = (battle.units(unit.side).len() as i32, field.width());
+    let own = width * (2 * unit.index as i32 + 1) / (2 * count);
+    let edge = battle.edge(unit.side);
+    let worth = |place: Point| {
+        let covered = field.holding(place).any(|feature| feature.ground.cover);
+        let cover = if covered && !situation.outfit(unit).is_vehicle() { knobs.cover } else { 0 };
+        let seen = stage.turned(edge, place);
+        cover * INCH + knobs.forward * seen.y - (seen.x - own).abs()
+    };
+    let on_grid = |&place: &Point| {
+        let seen = stage.turned(edge, place);
+        (seen.x / INCH) % STEP_IN == 0 && seen.y / INCH % 2 == 0
+    };
+    let places = situation.posts(unit.side).filter(on_grid).map(|place| (worth(place), place));
+    let mut best: Option<(i32, Point)> = None;
+    for (worth, place) in places {
+        if best.is_none_or(|(most, _)| worth > most) && situation.can_begin_at(unit, place) {
+            best = Some((worth, place));
+        }
+    }
+    Post::At(best.map_or(situation.unit(unit).at, |(_, place)| place))
+}

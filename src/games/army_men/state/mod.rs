@@ -1,0 +1,5 @@
+//! What changes during play, and the record of it.
+
+pub mod battle;
+pub mod record;
+pub mod unit;

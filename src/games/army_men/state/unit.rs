@@ -1,0 +1,101 @@
+//! A unit during play.
+
+use super::super::words::Side;
+use crate::battlefield::Point;
+
+/// One unit of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnitId {
+    /// Its side.
+    pub side: Side,
+    /// Its number in the army list, from 0.
+    pub index: usize,
+}
+
+impl UnitId {
+    /// As drawings mark it: `A1`.
+    pub fn mark(self) -> String {
+        format!("{}{}", self.side.name(), self.index + 1)
+    }
+}
+
+/// Where a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fate {
+    /// Not yet placed.
+    Waiting,
+    /// On the table.
+    Standing,
+    /// In a vehicle of its side, by its number.
+    Aboard(u8),
+    /// Destroyed.
+    Destroyed,
+    /// Routed.
+    Routed,
+}
+
+/// A unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Where it is.
+    pub fate: Fate,
+    /// Where its centre is, if it is on the table.
+    pub at: Point,
+    /// Where a vehicle faces, a vector of any length.
+    pub facing: Point,
+    /// Models left.
+    pub models: u8,
+    /// It has been activated in this round.
+    pub activated: bool,
+    /// It must test to activate or if assaulted (R17).
+    pub pinned: bool,
+    /// It hunkers (R8).
+    pub hunkered: bool,
+    /// It is on guard (R12).
+    pub on_guard: bool,
+    /// It has reacted in this round (M11).
+    pub reacted: bool,
+    /// A vehicle has moved in this activation, and fires one weapon unless it is a flyer (M5).
+    pub moved: bool,
+    /// It must recover to activate (R32).
+    pub shaken: bool,
+    /// It neither moves nor pivots (R32).
+    pub immobile: bool,
+}
+
+impl Unit {
+    /// A fresh unit of so many models that waits to be placed.
+    pub fn new(models: u8) -> Unit {
+        Unit {
+            fate: Fate::Waiting,
+            at: Point::new(0, 0),
+            facing: Point::new(0, 1),
+            models,
+            activated: false,
+            pinned: false,
+            hunkered: false,
+            on_guard: false,
+            reacted: false,
+            moved: false,
+            shaken: false,
+            immobile: false,
+        }
+    }
+
+    /// Whether it is neither destroyed nor routed.
+    #[inline]
+    pub fn is_left(&self) -> bool {
+        !matches!(self.fate, Fate::Destroyed | Fate::Routed)
+    }
+
+    /// Whether it is on the table.
+    #[inline]
+    pub fn is_standing(&self) -> bool {
+        self.fate == Fate::Standing
+    }
+
+    /// Whether it is in a vehicle.
+    pub fn is_aboard(&self) -> bool {
+        matches!(self.fate, Fate::Aboard(_))
+    }
+}

@@ -1,0 +1,65 @@
+//! What an army may be made of (R4, R22, R33; M14).
+
+use super::super::words::{Class, UPGRADES, Upgrade};
+use super::outfit::points;
+use super::scenario::{ArmyTable, Scenario, UnitTable};
+use crate::scenario::Problems;
+
+/// Gathers every limit that an army list breaks, with how much it is over.
+pub(super) fn check_army(scenario: &Scenario, name: &str, army: &ArmyTable, problems: &mut Problems<'_>) {
+    let path = format!("armies.{name}");
+    for (i, unit) in army.units.iter().enumerate() {
+        check_upgrades(scenario, unit, &format!("{path}.units.{i}"), problems);
+    }
+    let limits = &scenario.composition;
+    let row = |unit: &UnitTable| scenario.profiles.row(unit.unit);
+    let cost = |counts: &dyn Fn(&UnitTable) -> bool| -> u32 {
+        army.units.iter().filter(|unit| counts(unit)).map(|unit| u32::from(points(scenario, unit))).sum()
+    };
+    let all = cost(&|_| true);
+    let vehicles = cost(&|unit| row(unit).class == Class::Vehicle);
+    let specialists = army.units.iter().filter(|unit| row(unit).specialist).count() as u32;
+    let share = u32::from(limits.points) * u32::from(limits.vehicles_percent) / 100;
+    let mut limit = |what: &str, is: u32, most: u32, unit: &str| {
+        if is > most {
+            let message = format!("{what}: {is} {unit}, {} over the limit of {most}", is - most);
+            problems.at(&format!("{path}.units"), message, None);
+        }
+    };
+    limit(&format!("army `{name}`"), all, limits.points.into(), "points");
+    limit(&format!("vehicles of army `{name}`"), vehicles, share, "points");
+    let title = format!("gunners, snipers and supports of army `{name}`");
+    limit(&title, specialists, limits.specialists.into(), "units");
+}
+
+/// R22, R33: whether a unit may take what it is given.
+fn check_upgrades(scenario: &Scenario, unit: &UnitTable, path: &str, problems: &mut Problems<'_>) {
+    let row = scenario.profiles.row(unit.unit);
+    let has = |upgrade: &Upgrade| unit.upgrades.contains(upgrade);
+    for (i, upgrade) in unit.upgrades.iter().enumerate() {
+        let for_vehicles = matches!(upgrade, Upgrade::Armour | Upgrade::Machinegun);
+        let may = if for_vehicles { row.class == Class::Vehicle } else { row.soldiers };
+        let mut problem = |message: String| problems.at(&format!("{path}.upgrades.{i}"), message, None);
+        if !may {
+            let allowed: Vec<&str> = UPGRADES
+                .into_iter()
+                .filter(|other| match other {
+                    Upgrade::Armour | Upgrade::Machinegun => row.class == Class::Vehicle,
+                    _ => row.soldiers,
+                })
+                .map(Upgrade::name)
+                .collect();
+            let allowed = if allowed.is_empty() { "none".to_string() } else { allowed.join(", ") };
+            problem(format!("`{}` for {}, expected {allowed}", upgrade.name(), unit.unit.title()));
+        }
+        if unit.upgrades[..i].contains(upgrade) {
+            problem(format!("`{}` twice, expected once", upgrade.name()));
+        }
+    }
+    for [one, other] in [[Upgrade::Grenades, Upgrade::C4], [Upgrade::Flamethrower, Upgrade::Bazooka]] {
+        if has(&one) && has(&other) {
+            let message = format!("both `{}` and `{}`, expected one of them", one.name(), other.name());
+            problems.at(&format!("{path}.upgrades"), message, None);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What a scenario file says, its checks, and what is worked out from it before play.
+
+mod army;
+pub mod check;
+pub mod ground;
+pub mod outfit;
+pub mod policy;
+pub mod quality_test;
+pub mod rule_table;
+pub mod scenario;
+pub mod stage;
+pub mod unit_table;

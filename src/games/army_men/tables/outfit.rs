@@ -1,0 +1,121 @@
+//! A unit of an army list as the rules look it up: its profile with its upgrades.
+
+use super::super::words::{Class, Flight, Profile, Quality, Upgrade, Weapon};
+use super::scenario::{Scenario, UnitTable};
+
+/// The most units of a side.
+pub const MOST_UNITS: usize = 24;
+
+/// Most weapons that one unit shoots with.
+pub const MOST_WEAPONS: usize = 3;
+
+/// What a unit is and carries. Of soldiers, model 0, the last to fall, carries what replaces a rifle, and model 1 what
+/// is thrown beside one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outfit {
+    /// Its kind.
+    pub profile: Profile,
+    /// Soldiers or a vehicle.
+    pub class: Class,
+    /// Models it begins with.
+    pub size: u8,
+    /// What it costs, upgrades included.
+    pub points: u16,
+    /// How good it is.
+    pub quality: Quality,
+    /// R24.
+    pub scope: bool,
+    /// It fires at what friends see (R25, R37).
+    pub radio: bool,
+    /// Dice it adds to its blocks (R33).
+    pub armour: u8,
+    /// Models it carries (R34).
+    pub crew: u8,
+    /// Whether it flies.
+    pub flight: Flight,
+    /// R37.
+    pub slow: bool,
+    /// What every model shoots with.
+    pub weapon: Option<Weapon>,
+    /// What model 0 shoots with instead.
+    pub special: Option<Weapon>,
+    /// What model 1 throws if it can.
+    pub thrown: Option<Weapon>,
+    /// It has a mounted machinegun beside its weapon.
+    pub mounted: bool,
+    /// What its models fight with in close combat.
+    pub melee: Weapon,
+}
+
+impl Outfit {
+    /// A unit of a list.
+    pub fn new(tables: &Scenario, unit: &UnitTable) -> Outfit {
+        let row = tables.profiles.row(unit.unit);
+        let has = |upgrade: Upgrade| unit.upgrades.contains(&upgrade);
+        let first = |choices: [(Upgrade, Weapon); 2]| {
+            choices.into_iter().find(|&(upgrade, _)| has(upgrade)).map(|(_, weapon)| weapon)
+        };
+        Outfit {
+            profile: unit.unit,
+            class: row.class,
+            size: row.models,
+            points: points(tables, unit),
+            quality: row.quality,
+            scope: row.scope,
+            radio: row.radio || row.slow,
+            armour: row.armour + u8::from(has(Upgrade::Armour)),
+            crew: row.crew,
+            flight: row.flight,
+            slow: row.slow,
+            weapon: row.weapon,
+            special: first([(Upgrade::Flamethrower, Weapon::Flamethrower), (Upgrade::Bazooka, Weapon::Bazooka)]),
+            thrown: first([(Upgrade::Grenades, Weapon::Grenade), (Upgrade::C4, Weapon::C4)]),
+            mounted: has(Upgrade::Machinegun),
+            melee: if has(Upgrade::Bayonets) { Weapon::Bayonet } else { Weapon::Fists },
+        }
+    }
+
+    /// Whether it is a vehicle.
+    #[inline]
+    pub fn is_vehicle(&self) -> bool {
+        self.class == Class::Vehicle
+    }
+
+    /// Whether it is in the air, where nothing is in its way and nobody assaults it (R35, R36).
+    #[inline]
+    pub fn is_aircraft(&self) -> bool {
+        self.flight != Flight::Ground
+    }
+
+    /// Whether it is a flyer (R35).
+    #[inline]
+    pub fn is_flyer(&self) -> bool {
+        self.flight == Flight::Flyer
+    }
+
+    /// Whether a policy lets it ride: who shoots far, alone, is better off where he sees.
+    #[inline]
+    pub fn rides(&self) -> bool {
+        !self.radio && !self.scope && self.size > 1
+    }
+
+    /// What a soldier may fire, the best first: model 0 what replaces its rifle, model 1 what it throws beside one.
+    #[inline]
+    pub fn arms(&self, model: usize) -> impl Iterator<Item = Weapon> {
+        let thrown = if model == 1 { self.thrown } else { None };
+        let carried = if model == 0 { self.special.or(self.weapon) } else { self.weapon };
+        [thrown, carried].into_iter().flatten()
+    }
+
+    /// The weapons it shoots with; its first is that of most models.
+    pub fn weapons(&self) -> impl Iterator<Item = Weapon> {
+        let mounted = self.mounted.then_some(Weapon::Machinegun);
+        [self.weapon, self.special, self.thrown.or(mounted)].into_iter().flatten()
+    }
+}
+
+/// What a unit costs with its upgrades (R22, R33).
+pub fn points(tables: &Scenario, unit: &UnitTable) -> u16 {
+    let upgrades: u16 = unit.upgrades.iter().map(|&upgrade| tables.upgrades.row(upgrade).points).sum();
+    tables.profiles.row(unit.unit).points + upgrades
+}

@@ -1,0 +1,126 @@
+//! A scenario as the rules look it up: the field, the ways around it, and the outfits of both armies.
+
+use super::super::words::{SIDES, WEAPONS, Weapon};
+use super::ground::GroundTable;
+use super::outfit::{MOST_UNITS, Outfit};
+use super::quality_test::Tests;
+use super::scenario::Scenario;
+use super::unit_table::WeaponRow;
+use crate::battlefield::formation::spread;
+use crate::battlefield::{Edge, Feature, FeatureTable, Field, INCH, Navigator, Point};
+
+/// A checked scenario with what is worked out once.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// Its tables.
+    pub tables: Scenario,
+    /// The table with its terrain.
+    pub field: Field<GroundTable>,
+    /// Ways around the terrain.
+    pub navigator: Navigator,
+    /// The weapons, in the order of [`WEAPONS`].
+    pub weapons: [WeaponRow; WEAPONS.len()],
+    /// Quality tests.
+    pub tests: Tests,
+    /// The units of each side, in the order of its list.
+    pub outfits: [Vec<Outfit>; 2],
+    /// Whether there is dangerous ground on the table.
+    pub is_dangerous: bool,
+    /// Whether no ground on the table is higher than another.
+    pub is_level: bool,
+    /// Places in cover on a grid of two inches that begins at an edge, in the order in which the player of that edge sees
+    /// them: of the southern edge, of the northern one.
+    pub shelters: [Vec<Point>; 2],
+}
+
+/// Distance between the places that are thought of as shelters, in inches.
+const SHELTER_STEP_IN: i32 = 2;
+
+impl Stage {
+    /// Works out a checked scenario.
+    pub fn new(tables: Scenario) -> Stage {
+        let field = field(&tables);
+        let outfits = SIDES.map(|side| {
+            let army = tables.armies.get(&tables.sides.of(side).army);
+            let units = army.map_or(&[][..], |army| &army.units).iter().take(MOST_UNITS);
+            units.map(|unit| Outfit::new(&tables, unit)).collect::<Vec<_>>()
+        });
+        Stage {
+            navigator: Navigator::new(&field),
+            weapons: tables.weapons.rows(),
+            tests: Tests::new(&tables.quality),
+            is_level: field.features().iter().all(|feature| feature.ground.elevation == 0),
+            is_dangerous: field.features().iter().any(|feature| feature.ground.dangerous),
+            shelters: [Edge::South, Edge::North].map(|edge| shelters(&field, edge)),
+            outfits,
+            field,
+            tables,
+        }
+    }
+
+    /// A weapon.
+    #[inline]
+    pub fn weapon(&self, weapon: Weapon) -> &WeaponRow {
+        &self.weapons[weapon as usize]
+    }
+
+    /// How far a weapon shoots, in hundredths of an inch.
+    #[inline]
+    pub fn range(&self, weapon: Weapon) -> i32 {
+        inches(self.weapon(weapon).range_in)
+    }
+
+    /// A place as the player of an edge measures it, from the left end of his edge; and the place that he measures so (M1).
+    #[inline]
+    pub fn turned(&self, edge: Edge, place: Point) -> Point {
+        edge.turned(place, Point::new(self.field.width(), self.field.depth()))
+    }
+
+    /// How far a place is from an edge, in hundredths of an inch.
+    pub fn depth_from(&self, edge: Edge, place: Point) -> i32 {
+        edge.depth_of(place, self.field.depth())
+    }
+}
+
+/// Inches in hundredths.
+#[inline]
+pub fn inches(whole: u8) -> i32 {
+    i32::from(whole) * INCH
+}
+
+/// How far the models of a unit stand from its centre at most, in hundredths rounded up: the circle that holds them all.
+#[inline]
+pub fn radius(models: u8) -> i32 {
+    spread(models.into())
+}
+
+/// The table with its terrain.
+pub(super) fn field(tables: &Scenario) -> Field<GroundTable> {
+    let feature = |table: &FeatureTable| {
+        let ground = tables.ground.get(&table.ground)?.clone();
+        Some(Feature { name: table.name.clone(), shape: table.shape()?, ground })
+    };
+    let features = tables.features.iter().filter_map(feature).collect();
+    Field::new(inches(tables.frame.width_in), inches(tables.frame.depth_in), features)
+}
+
+/// Places on the grid of an edge that give cover and can be entered.
+fn shelters(field: &Field<GroundTable>, edge: Edge) -> Vec<Point> {
+    let corner = Point::new(field.width(), field.depth());
+    let step = SHELTER_STEP_IN * INCH;
+    let line = |length: i32| (1..length / step).map(move |i| i * step);
+    let grid =
+        line(field.depth()).flat_map(|y| line(field.width()).map(move |x| edge.turned(Point::new(x, y), corner)));
+    let covers = |&place: &Point| field.holding(place).any(|feature| feature.ground.cover);
+    grid.filter(covers).filter(|&place| field.passable(place)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_circle_holds_all_models() {
+        assert_eq!([1, 2, 5, 6, 9, 10].map(radius), [0, 100, 100, 142, 142, 200]);
+    }
+}

@@ -1,0 +1,164 @@
+//! Tables of units, weapons and upgrades.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::super::words::{Class, Flight, PROFILES, Profile, Quality, UPGRADES, Upgrade, WEAPONS, Weapon};
+use crate::game::TableKind;
+
+/// A table with a row for each of some words, in their order.
+macro_rules! table {
+    ($(#[$meta:meta])* $name:ident, $row:ty, $word:ty, $count:expr, [$($field:ident),*]) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Deserialize, JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        #[allow(missing_docs, reason = "the fields are the rows, which say what they are")]
+        pub struct $name {
+            /// What kind of number this table holds.
+            pub kind: TableKind,
+            /// The cells that the text prints.
+            pub printed: Vec<String>,
+            $(pub $field: $row,)*
+        }
+
+        impl $name {
+            /// The rows, in order.
+            pub fn rows(&self) -> [$row; $count] {
+                [$(self.$field),*]
+            }
+
+            /// A row.
+            pub fn row(&self, word: $word) -> $row {
+                self.rows()[word as usize]
+            }
+        }
+    };
+}
+
+table!(
+    /// The infantry and vehicles (R22 to R26, R33 to R37).
+    ProfileTable,
+    ProfileRow,
+    Profile,
+    PROFILES.len(),
+    [
+        recruits_5,
+        recruits_10,
+        riflemen_5,
+        riflemen_10,
+        veterans_5,
+        veterans_10,
+        gunner,
+        sniper,
+        support,
+        jeep,
+        truck,
+        apc,
+        light_tank,
+        medium_tank,
+        heavy_tank,
+        howitzer,
+        chopper,
+        jet,
+        bomber
+    ]
+);
+
+table!(
+    /// The weapons (R27).
+    WeaponTable,
+    WeaponRow,
+    Weapon,
+    WEAPONS.len(),
+    [
+        fists,
+        bayonet,
+        bomb,
+        grenade,
+        c4,
+        flamethrower,
+        rifle,
+        sniper_rifle,
+        machinegun,
+        bazooka,
+        autocannon,
+        mortar,
+        missile,
+        tank_cannon,
+        artillery_gun
+    ]
+);
+
+table!(
+    /// What upgrades cost (R22, R33).
+    UpgradeTable,
+    UpgradeRow,
+    Upgrade,
+    UPGRADES.len(),
+    [bayonets, grenades, c4, flamethrower, bazooka, armour, machinegun]
+);
+
+/// A kind of unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProfileRow {
+    /// Soldiers or a vehicle.
+    pub class: Class,
+    /// What it costs.
+    #[schemars(range(min = 1, max = 1000))]
+    pub points: u16,
+    /// Models; a vehicle is one.
+    #[schemars(range(min = 1, max = 10))]
+    pub models: u8,
+    /// How good it is.
+    pub quality: Quality,
+    /// What every model shoots with; none if it is unarmed (M15).
+    pub weapon: Option<Weapon>,
+    /// It may take what soldiers take (R22).
+    pub soldiers: bool,
+    /// An army has only so many of these together (R4).
+    pub specialist: bool,
+    /// It tests by another number when it shoots, and soldiers cannot block its hits (R24).
+    pub scope: bool,
+    /// It fires at what friends see (R25).
+    pub radio: bool,
+    /// Dice it adds when it blocks (R33).
+    #[schemars(range(min = 0, max = 20))]
+    pub armour: u8,
+    /// Models it carries (R34).
+    #[schemars(range(min = 0, max = 20))]
+    pub crew: u8,
+    /// Whether it flies.
+    pub flight: Flight,
+    /// It moves at the slow speeds and shoots only from a halt (R37).
+    pub slow: bool,
+}
+
+/// A weapon. Its firepower is `attacks` and the sum of `dice` dice of so many `sides`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WeaponRow {
+    /// How far it shoots in inches; 0 if it counts in close combat instead.
+    #[schemars(range(min = 0, max = 96))]
+    pub range_in: u8,
+    /// Attacks it always has.
+    #[schemars(range(min = 0, max = 20))]
+    pub attacks: u8,
+    /// Dice thrown for more.
+    #[schemars(range(min = 0, max = 4))]
+    pub dice: u8,
+    /// Their sides.
+    #[schemars(range(min = 1, max = 20))]
+    pub sides: u8,
+    /// Its hits on vehicles are doubled, not halved (R28).
+    pub doubled: bool,
+}
+
+/// What an upgrade costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpgradeRow {
+    /// Points for a unit.
+    #[schemars(range(min = 0, max = 1000))]
+    pub points: u16,
+}

@@ -1,0 +1,44 @@
+//! Where an army may begin (R4; L2).
+
+use super::super::tables::length::inches;
+use super::super::tables::lineup::{Places, Zone};
+use super::super::words::Side;
+use super::situation::Situation;
+
+/// Where an army begins, as the rules allow it; only [`Situation`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lineup {
+    side: Side,
+    places: Places,
+}
+
+impl Lineup {
+    /// Whose it is.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Where its units, and after them its guns with their crews, begin along the edge, in hundredths of an inch from the
+    /// player's left.
+    pub fn places(&self) -> &Places {
+        &self.places
+    }
+}
+
+impl Situation<'_> {
+    /// R4: the deployment zone of a side.
+    pub fn zone(&self, side: Side) -> Zone<'_> {
+        let tables = &self.stage.tables;
+        let spacing = inches(tables.movement.spacing_in);
+        Zone { frame: &tables.frame, field: &self.stage.field, spacing, edge: self.battle.edge(side) }
+    }
+
+    /// R4, L2: the lineup of a side with its units, and after them its guns with their crews, at these places along its edge;
+    /// `None` if somebody may not begin there.
+    pub fn lineup(&self, side: Side, places: &Places) -> Option<Lineup> {
+        let muster = &self.stage.musters[side as usize];
+        let placed = muster.troops.iter().zip(places).map(|(troop, &along)| (along, troop.models));
+        let stands = muster.uncrewed.is_none() && self.zone(side).misplaced(placed).is_none();
+        stands.then_some(Lineup { side, places: *places })
+    }
+}

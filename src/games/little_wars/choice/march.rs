@@ -1,0 +1,200 @@
+//! Moves that end out of contact (R13, R15; L6, L11).
+
+use super::super::state::unit::UnitId;
+use super::super::tables::length::{SPREAD, inches};
+use super::super::tables::limit::MOST_UNITS;
+use super::situation::Situation;
+use crate::battlefield::formation::{Formation, spread};
+use crate::battlefield::{Avoid, Going, Ground, Point, Route};
+
+/// What rounding may change a distance by from one hundredth of a way to the next.
+const ROUNDING: i32 = 2;
+
+/// A move that the rules allow; only [`Situation`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct March {
+    pub(super) unit: UnitId,
+    pub(super) length: i32,
+    pub(super) end: Point,
+}
+
+impl March {
+    /// Who goes.
+    pub fn unit(&self) -> UnitId {
+        self.unit
+    }
+
+    /// Where its centre ends.
+    pub fn end(&self) -> Point {
+        self.end
+    }
+
+    /// How far it goes, in hundredths of an inch.
+    pub fn length(&self) -> i32 {
+        self.length
+    }
+}
+
+impl Situation<'_> {
+    /// R13, L6: how far a unit moves at most, in hundredths of an inch.
+    #[inline]
+    pub fn allowance(&self, unit: UnitId) -> i32 {
+        self.stage.reach(self.unit(unit).arm)
+    }
+
+    /// Whether a unit has not moved in this turn, and is whose turn it is.
+    #[inline]
+    pub fn is_ready(&self, unit: UnitId) -> bool {
+        let state = self.unit(unit);
+        unit.side == self.battle.active && state.models > 0 && !state.moved
+    }
+
+    /// R13, L11: whether models of two units are in contact.
+    #[inline]
+    pub fn is_in_contact(&self, one: UnitId, other: UnitId) -> bool {
+        self.formation(one).touches(self.formation(other), self.stage.contact())
+    }
+
+    /// The enemy units that a unit is in contact with.
+    pub fn in_contact_with(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.battle.units(unit.side.other()).filter(move |&enemy| self.is_in_contact(unit, enemy))
+    }
+
+    /// Whether a unit is in contact with any enemy.
+    pub fn is_engaged(&self, unit: UnitId) -> bool {
+        self.in_contact_with(unit).next().is_some()
+    }
+
+    /// The shortest way of a unit to a place; `None` if there is none.
+    pub fn way_to(&self, unit: UnitId, place: Point, avoid: Avoid) -> Option<Route> {
+        let from = self.unit(unit).at;
+        if from == place { None } else { self.stage.navigator.route(&self.stage.field, from, place, avoid) }
+    }
+
+    /// R15, L6: the most of a move along a way that may touch difficult ground.
+    pub(super) fn slowed(&self, route: &Route, allowance: i32) -> i32 {
+        let slow = allowance / i32::from(self.stage.tables.movement.difficult_divisor).max(1);
+        match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
+            Some(met) => allowance.min((met - 1).max(slow)),
+            None => allowance,
+        }
+    }
+
+    /// How far a unit may go along a way before ground, the table's edge or difficult ground ends its move.
+    pub(super) fn passage(&self, route: &Route, allowance: i32) -> i32 {
+        let (field, most) = (&self.stage.field, self.slowed(route, allowance));
+        let (_, far) = field.advance(route, most, std::iter::empty(), std::iter::empty());
+        // What stops it may lie between two hundredths; the move ends on a whole one, and that must be free as well.
+        (1..=far).rev().find(|&length| field.passable(route.at(length))).unwrap_or(0)
+    }
+
+    /// The first distance along a way, to the hundredth and at most so far, at which a unit's models are within `gap`
+    /// hundredths of another's.
+    pub(super) fn nears(&self, unit: UnitId, other: UnitId, route: &Route, most: i32, gap: i32) -> Option<i32> {
+        let (own, target) = (self.formation(unit), self.formation(other));
+        let spreads = spread(own.count) + spread(target.count);
+        let mut walked = 0;
+        loop {
+            let centre = route.at(walked);
+            // As far as the nearest models are apart nobody can come nearer sooner.
+            let apart = centre.distance(target.centre) - spreads;
+            let apart = if apart > gap + ROUNDING { apart } else { Formation { centre, ..own }.distance(target)? };
+            if apart <= gap {
+                return Some(walked);
+            }
+            if walked >= most {
+                return None;
+            }
+            walked = (walked + (apart - gap - ROUNDING).max(1)).min(most);
+        }
+    }
+
+    /// The enemies that a unit may come near on a move of so many hundredths.
+    pub(super) fn enemies_near(&self, unit: UnitId, most: i32) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        let (at, reach) = (self.unit(unit).at, most + self.stage.contact() + 2 * SPREAD);
+        self.battle.units(unit.side.other()).filter(move |&enemy| at.within(self.unit(enemy).at, reach))
+    }
+
+    /// R13, L2: whether a unit at a place is apart from all others of its side but one.
+    pub(super) fn is_apart(&self, unit: UnitId, at: Point, but: Option<UnitId>) -> bool {
+        let (own, spacing) = (self.formation_at(unit, at), inches(self.stage.tables.movement.spacing_in));
+        !self.friends(unit, but).any(|friend| own.touches(friend, spacing))
+    }
+
+    /// Where the other units of its side stand, but for one.
+    fn friends(&self, unit: UnitId, but: Option<UnitId>) -> impl Iterator<Item = Formation> + Clone + '_ {
+        let others = self.battle.units(unit.side).filter(move |&other| other != unit && Some(other) != but);
+        others.map(|other| self.formation(other))
+    }
+
+    /// L2: the last hundredth of a way, at most so far, at which a unit may stand: on ground that can be entered, and apart
+    /// from its friends; 0 is its start.
+    fn fall_back(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> i32 {
+        let (own, spacing) = (self.formation(unit), inches(self.stage.tables.movement.spacing_in));
+        let reach = most + spacing + spread(own.count);
+        let near = |friend: &Formation| own.centre.within(friend.centre, reach + spread(friend.count));
+        let (mut friends, mut count) = ([own; MOST_UNITS], 0);
+        for friend in self.friends(unit, but).filter(near) {
+            friends[count] = friend;
+            count += 1;
+        }
+        let mut length = most;
+        while length > 0 {
+            let own = Formation { centre: route.at(length), ..own };
+            let crowding = friends[..count].iter().filter(|friend| own.touches(**friend, spacing));
+            // On its way back it leaves nobody sooner than by as much as is wanting.
+            match crowding.filter_map(|friend| own.distance(*friend)).min() {
+                Some(gap) => length -= (spacing - gap - ROUNDING).max(1),
+                None if self.stage.field.passable(own.centre) => break,
+                None => length -= 1,
+            }
+        }
+        length.max(0)
+    }
+
+    /// R13, L11: how far a unit may march along a way, of at most so far, so that it ends out of contact with all enemies
+    /// and apart from its friends; 0 if it may not.
+    pub(super) fn clear(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> i32 {
+        let contact = self.stage.contact();
+        let mut length = most;
+        let mut is_engaged = false;
+        for enemy in self.enemies_near(unit, most) {
+            if self.is_in_contact(unit, enemy) {
+                is_engaged = true;
+                // It may not come nearer on its way out.
+                length = length.min(route.leaves(self.unit(enemy).at));
+            } else if let Some(met) = self.nears(unit, enemy, route, length, contact) {
+                length = length.min(met - 1);
+            }
+        }
+        let length = self.fall_back(unit, route, length, but);
+        let end = self.formation_at(unit, route.at(length));
+        let leaves = || !self.in_contact_with(unit).any(|enemy| end.touches(self.formation(enemy), contact));
+        if !is_engaged || (length > 0 && leaves()) { length } else { 0 }
+    }
+
+    /// R13, R15: the march along a way as far as the rules let it; `None` if it leads nowhere.
+    pub fn march_along(&self, unit: UnitId, route: &Route) -> Option<March> {
+        if !self.is_ready(unit) {
+            return None;
+        }
+        self.march(unit, route, self.passage(route, self.allowance(unit)))
+    }
+
+    /// The march along a way of at most so many hundredths, which ground and edge allow.
+    pub(super) fn march(&self, unit: UnitId, route: &Route, most: i32) -> Option<March> {
+        let length = self.clear(unit, route, most, None);
+        let end = route.at(length);
+        (length > 0 && end != self.unit(unit).at).then_some(March { unit, length, end })
+    }
+
+    /// The march straight towards a place.
+    pub fn march_straight(&self, unit: UnitId, place: Point) -> Option<March> {
+        self.march_along(unit, &Route::straight(self.unit(unit).at, place))
+    }
+
+    /// The march towards a place by the shortest way.
+    pub fn march_to(&self, unit: UnitId, place: Point) -> Option<March> {
+        self.march_along(unit, &self.way_to(unit, place, Avoid::Impassable)?)
+    }
+}

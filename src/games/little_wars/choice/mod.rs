@@ -1,0 +1,17 @@
+//! The choices of a player, and what both players see: [`situation::Situation`] with every question about the battle that
+//! changes nothing. Rules and players ask the same ones.
+
+pub mod captivity;
+pub mod charge;
+pub mod front;
+pub mod lineup;
+pub mod load;
+pub mod map_text;
+pub mod march;
+pub mod melee;
+pub mod order;
+pub mod party;
+pub mod score;
+pub mod service;
+pub mod shot;
+pub mod situation;

@@ -1,0 +1,169 @@
+//! Whom guns may shoot, what they see and whom a hit kills (R1, R10 to R12; L4, L5).
+
+use super::super::state::unit::UnitId;
+use super::super::tables::length::{SPREAD, inches};
+use super::super::tables::limit::MOST_UNITS;
+use super::super::words::Side;
+use super::situation::Situation;
+use crate::battlefield::formation::{Formation, spread};
+use crate::battlefield::{Point, screened};
+
+/// A shot that the rules allow; only [`Situation`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shot {
+    gun: usize,
+    target: UnitId,
+    model: usize,
+    distance: i32,
+    cover: bool,
+}
+
+impl Shot {
+    /// The gun.
+    pub fn gun(&self) -> usize {
+        self.gun
+    }
+
+    /// The unit of the target.
+    pub fn target(&self) -> UnitId {
+        self.target
+    }
+
+    /// The target, by its place on its unit's lattice.
+    pub fn model(&self) -> usize {
+        self.model
+    }
+
+    /// How far away the target is, in hundredths of an inch rounded up.
+    pub fn distance(&self) -> i32 {
+        self.distance
+    }
+
+    /// Whether the target is in cover.
+    pub fn cover(&self) -> bool {
+        self.cover
+    }
+}
+
+/// How many models of each unit of a side are hit.
+pub type Victims = [u8; MOST_UNITS];
+
+impl Situation<'_> {
+    /// R10, L4: whether a gun may fire for a side now.
+    pub fn may_fire(&self, gun: usize, side: Side) -> bool {
+        let state = &self.battle.guns()[gun];
+        state.owner == side && state.shots < self.stage.tables.fire.shots && self.is_in_action(gun, side)
+    }
+
+    /// R1: whether a gun sees a place among the models of an enemy unit: past terrain, and past all models but those of the
+    /// unit and those that serve the gun.
+    pub fn sees(&self, gun: usize, target: UnitId, place: Point) -> bool {
+        self.is_open(self.battle.guns()[gun].at, target, place, None)
+    }
+
+    /// R1: whether a gun would see it from a place if one unit of its side were not there.
+    pub fn is_open(&self, from: Point, target: UnitId, place: Point, but: Option<UnitId>) -> bool {
+        self.stage.field.sight(from, place) && !self.is_screened(from, target, place, but)
+    }
+
+    /// R1: whether models of a unit of the gun's side, so formed, stand in its line of sight.
+    pub fn hides(&self, unit: Formation, from: Point, place: Point) -> bool {
+        let radius = inches(self.stage.tables.fire.model_in) / 2;
+        let serves = |model: Point| model.within(from, self.crew_reach());
+        stand_between(unit, from, place, radius, |model| !serves(model))
+    }
+
+    /// R1: whether models stand in a line of sight.
+    fn is_screened(&self, from: Point, target: UnitId, place: Point, but: Option<UnitId>) -> bool {
+        let radius = inches(self.stage.tables.fire.model_in) / 2;
+        let side = target.side.other();
+        let foes = self.battle.units(target.side).filter(|&unit| unit != target);
+        if foes.clone().any(|unit| stand_between(self.formation(unit), from, place, radius, |_| true)) {
+            return true;
+        }
+        let friends = self.battle.units(side).filter(|&unit| Some(unit) != but);
+        friends.into_iter().any(|unit| self.hides(self.formation(unit), from, place))
+    }
+
+    /// R12: whether a place is in cover from a gun.
+    pub fn is_covered(&self, gun: usize, place: Point) -> bool {
+        self.is_covered_from(self.battle.guns()[gun].at, place)
+    }
+
+    /// R12: whether a place is in cover from a gun at another.
+    pub fn is_covered_from(&self, from: Point, place: Point) -> bool {
+        let field = &self.stage.field;
+        field.holding(place).any(|feature| feature.ground.cover)
+            || field.between(from, place).any(|feature| feature.ground.cover)
+    }
+
+    /// R1, R10, R12: the shot of a gun at a model of an enemy unit, if the gun may fire and sees it.
+    pub fn shot(&self, gun: usize, target: UnitId, model: usize) -> Option<Shot> {
+        let place = self.formation(target).models().nth(model)?;
+        if !self.may_fire(gun, target.side.other()) || !self.sees(gun, target, place) {
+            return None;
+        }
+        Some(self.aimed(gun, target, model, place))
+    }
+
+    fn aimed(&self, gun: usize, target: UnitId, model: usize, place: Point) -> Shot {
+        let distance = self.battle.guns()[gun].at.distance(place);
+        Shot { gun, target, model, distance, cover: self.is_covered(gun, place) }
+    }
+
+    /// The nearest model of an enemy unit that a gun sees; of equally near ones the first on the lattice. Whether the gun
+    /// may fire is not asked.
+    pub fn nearest_in_sight(&self, gun: usize, target: UnitId) -> Option<Shot> {
+        let from = self.battle.guns()[gun].at;
+        let mut nearest: Option<(i64, usize, Point)> = None;
+        for (model, place) in self.formation(target).models().enumerate() {
+            let far = from.distance_squared(place);
+            if nearest.is_none_or(|(best, ..)| far < best) && self.sees(gun, target, place) {
+                nearest = Some((far, model, place));
+            }
+        }
+        nearest.map(|(_, model, place)| self.aimed(gun, target, model, place))
+    }
+
+    /// R10, R12: what the die of a shot must show at least.
+    pub fn needed(&self, shot: &Shot) -> u32 {
+        let table = &self.stage.tables.fire;
+        table.needed(table.band(shot.distance), shot.cover)
+    }
+
+    /// R11, L5: whom a hit that kills so many kills: the target, then the nearest models of its side within reach of it.
+    pub fn victims(&self, shot: &Shot, kills: u32) -> Victims {
+        let (target, reach) = (shot.target, inches(self.stage.tables.fire.kill_within_in));
+        let mut victims = [0; MOST_UNITS];
+        let Some(place) = self.formation(target).models().nth(shot.model) else { return victims };
+        victims[target.index] += 1;
+        let mut last: Option<(i64, usize, usize)> = None;
+        for _ in 1..kills {
+            // The next of all models in order of distance, unit and place.
+            let mut next: Option<(i64, usize, usize)> = None;
+            for unit in self.battle.units(target.side) {
+                if !self.unit(unit).at.within(place, reach + SPREAD) {
+                    continue;
+                }
+                for (model, at) in self.formation(unit).models().enumerate() {
+                    let key = (at.distance_squared(place), unit.index, model);
+                    let is_target = unit == target && model == shot.model;
+                    let is_later = last.is_none_or(|last| key > last) && next.is_none_or(|next| key < next);
+                    if is_later && !is_target && at.within(place, reach) {
+                        next = Some(key);
+                    }
+                }
+            }
+            let Some((_, unit, _)) = next else { break };
+            victims[unit] += 1;
+            last = next;
+        }
+        victims
+    }
+}
+
+/// Whether a model of a unit that counts stands in a line.
+fn stand_between(unit: Formation, from: Point, to: Point, radius: i32, counts: impl Fn(Point) -> bool) -> bool {
+    let may = screened(from, to, [unit.centre], radius + spread(unit.count));
+    may && unit.models().any(|model| counts(model) && screened(from, to, [model], radius))
+}

@@ -1,0 +1,42 @@
+//! What the players see.
+
+use super::super::state::battle::Battle;
+use super::super::state::unit::{Unit, UnitId};
+use super::super::tables::stage::Stage;
+use crate::battlefield::Point;
+use crate::battlefield::formation::Formation;
+
+/// Everything a player sees: questions about it are rules too.
+#[derive(Clone, Copy)]
+pub struct Situation<'a> {
+    /// The scenario.
+    pub stage: &'a Stage,
+    /// The battle.
+    pub battle: &'a Battle,
+}
+
+impl<'a> Situation<'a> {
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, unit: UnitId) -> &'a Unit {
+        self.battle.unit(unit)
+    }
+
+    /// Where a unit's models stand (L2).
+    #[inline]
+    pub fn formation(&self, unit: UnitId) -> Formation {
+        self.formation_at(unit, self.unit(unit).at)
+    }
+
+    /// Where a unit's models would stand around a place.
+    #[inline]
+    pub fn formation_at(&self, unit: UnitId, centre: Point) -> Formation {
+        Formation { centre, count: self.unit(unit).models.into(), edge: self.battle.edge(unit.side) }
+    }
+
+    /// As a replay calls a unit: `A1 infantry [10]`.
+    pub fn call(&self, unit: UnitId) -> String {
+        let state = self.unit(unit);
+        format!("{} {} [{}]", unit.mark(), state.arm.name(), state.models)
+    }
+}

@@ -1,0 +1,175 @@
+//! What policies expect of melees and of places: rough worths in hundredths of an infantry model. Not rules.
+
+use super::super::choice::melee::toll;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::inches;
+use super::super::words::{Arm, Side};
+use super::shooting::serves_gun;
+use super::temper::Temper;
+use crate::battlefield::formation::spread;
+use crate::battlefield::{INCH, Point};
+
+/// A fight as a policy sees it coming.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Clash {
+    own: u32,
+    /// Of `own` those who are there already.
+    sure: u32,
+    foe: u32,
+    own_supported: bool,
+    foe_supported: bool,
+}
+
+/// How near the nearest models of two units may be, from centre to centre, in hundredths of an inch.
+fn gap(situation: &Situation<'_>, unit: UnitId, other: UnitId) -> i32 {
+    gap_at(situation, unit, situation.unit(unit).at, other)
+}
+
+/// The same if the first stood at a place.
+fn gap_at(situation: &Situation<'_>, unit: UnitId, at: Point, other: UnitId) -> i32 {
+    let [own, enemy] = [unit, other].map(|unit| situation.unit(unit));
+    at.distance(enemy.at) - spread(own.models.into()) - spread(enemy.models.into())
+}
+
+/// Whether some unit of a side that is not near the fight at a unit could support so many models there.
+fn is_supported(situation: &Situation<'_>, at: UnitId, models: u32, but: UnitId) -> bool {
+    let joins = inches(situation.stage.tables.close_combat.joins_within_in);
+    situation.battle.units(at.side).any(|friend| {
+        let other = friend != at && friend != but && 2 * u32::from(situation.unit(friend).models) >= models;
+        let far = || gap(situation, friend, at);
+        other && (joins + 1..=situation.allowance(friend)).contains(&far())
+    })
+}
+
+/// The clash if a unit charges an enemy now.
+fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Clash {
+    let joins = inches(situation.stage.tables.close_combat.joins_within_in);
+    let sole = u32::from(situation.unit(unit).models);
+    let (mut own, mut foe) = (100 * sole, 100 * u32::from(situation.unit(enemy).models));
+    let mut sure = own;
+    for friend in situation.battle.units(unit.side).filter(|&friend| friend != unit) {
+        let (far, models) = (gap(situation, friend, enemy), u32::from(situation.unit(friend).models));
+        // The largest goes first: only from those who are no larger than it may it expect more than it sees.
+        let may_help = || situation.is_ready(friend) && models <= sole && !serves_gun(situation, friend);
+        if far <= joins {
+            own += 100 * models;
+            sure += 100 * models;
+        } else if far <= situation.allowance(friend) && may_help() {
+            own += temper.melee.help_percent * models;
+        }
+    }
+    for other in situation.battle.units(enemy.side).filter(|&other| other != enemy) {
+        if gap(situation, other, enemy) <= joins - INCH {
+            foe += 60 * u32::from(situation.unit(other).models);
+        }
+    }
+    let (own, sure, foe) = (own / 100, sure / 100, foe / 100);
+    Clash {
+        own,
+        sure,
+        foe,
+        own_supported: own < foe && is_supported(situation, unit, own, unit),
+        foe_supported: foe < own && is_supported(situation, enemy, foe, enemy),
+    }
+}
+
+/// What a clash comes to: what the enemy loses less what is lost.
+fn worth_of(temper: &Temper, clash: Clash, [own_arm, foe_arm]: [Arm; 2]) -> i32 {
+    let Clash { own, foe, own_supported, foe_supported, .. } = clash;
+    let knobs = &temper.melee;
+    let (gained, lost) = if own >= foe {
+        let toll = toll(own, foe, foe_supported);
+        (100 * toll.killed as i32 + knobs.prisoner_percent * toll.prisoners as i32, toll.killed)
+    } else {
+        let toll = toll(foe, own, own_supported);
+        (100 * toll.killed as i32, own)
+    };
+    let gained = temper.worth(foe_arm, 1) * gained / 100;
+    gained - temper.worth(own_arm, lost) * knobs.loss_percent / 100
+}
+
+/// What a charge of a unit at an enemy is worth; `None` if the policy never makes such a charge.
+pub(super) fn worth_of_charge(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Option<i32> {
+    let clash = clash(temper, situation, unit, enemy);
+    let knobs = &temper.melee;
+    let safe = clash.own >= 2 * clash.foe || is_supported(situation, unit, clash.own, unit);
+    // Nobody goes alone against more than twice his number.
+    if (knobs.needs_support && !safe) || 2 * clash.sure < clash.foe {
+        return None;
+    }
+    let arms = [unit, enemy].map(|unit| situation.unit(unit).arm);
+    let mut worth = worth_of(temper, clash, arms);
+    if serves_gun(situation, enemy) {
+        worth += knobs.crew;
+    }
+    if !is_supported(situation, enemy, clash.foe, enemy) {
+        worth += knobs.unsupported;
+    }
+    Some(worth)
+}
+
+/// What it is worth to go on fighting where a unit stands in contact.
+pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit: UnitId) -> i32 {
+    let worths = situation.in_contact_with(unit).map(|enemy| {
+        let arms = [unit, enemy].map(|unit| situation.unit(unit).arm);
+        worth_of(temper, clash(temper, situation, unit, enemy), arms)
+    });
+    worths.max().unwrap_or(0)
+}
+
+/// What the enemies that could charge a unit at a place would do to it, if that is a loss.
+pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
+    let (mut foe, mut arm) = (0, Arm::Infantry);
+    for enemy in situation.battle.units(unit.side.other()) {
+        let reach = situation.allowance(enemy) + situation.stage.contact();
+        if gap_at(situation, unit, at, enemy) <= reach && !serves_gun(situation, enemy) {
+            foe += u32::from(situation.unit(enemy).models);
+            arm = situation.unit(enemy).arm;
+        }
+    }
+    if foe == 0 {
+        return 0;
+    }
+    let joins = inches(situation.stage.tables.close_combat.joins_within_in);
+    let (mut own, mut supported) = (u32::from(situation.unit(unit).models), false);
+    for friend in situation.battle.units(unit.side).filter(|&friend| friend != unit) {
+        let (far, models) = (gap_at(situation, unit, at, friend), u32::from(situation.unit(friend).models));
+        if far <= joins {
+            own += models / 2;
+        } else if far <= situation.allowance(friend) {
+            supported |= 2 * models >= own;
+        }
+    }
+    let clash = Clash { own, sure: own, foe, own_supported: supported && own < foe, foe_supported: true };
+    (-worth_of(temper, clash, [situation.unit(unit).arm, arm])).max(0)
+}
+
+/// Some of the guns, a bit for each number.
+pub(super) type Guns = u32;
+
+/// The guns that are in action for a side.
+pub(super) fn guns_of(situation: &Situation<'_>, side: Side) -> Guns {
+    let guns = 0..situation.battle.guns().len();
+    guns.filter(|&gun| situation.is_in_action(gun, side)).fold(0, |guns, gun| guns | 1 << gun)
+}
+
+/// The models that some guns are expected to kill of a unit at a place in their next turn, in hundredths; terrain counts, units
+/// in the way do not.
+pub(super) fn danger(situation: &Situation<'_>, hostile: Guns, at: Point) -> i32 {
+    let table = &situation.stage.tables.fire;
+    let guns = situation.battle.guns().iter().enumerate().filter(|(index, _)| hostile >> index & 1 == 1);
+    let seen = guns.filter(|(_, gun)| situation.stage.field.sight(gun.at, at));
+    let killed = seen.map(|(index, gun)| {
+        let needed = table.needed(table.band(gun.at.distance(at)), situation.is_covered(index, at)) as i32;
+        let die = i32::from(table.die);
+        let hits = 100 * i32::from(table.shots) * (die + 1 - needed).clamp(0, die) / die;
+        hits * (1 + i32::from(table.kill_die)) / 2
+    });
+    killed.sum()
+}
+
+/// Whether no friend of a unit could support it, were it attacked.
+pub(super) fn is_alone(situation: &Situation<'_>, unit: UnitId) -> bool {
+    !is_supported(situation, unit, situation.unit(unit).models.into(), unit)
+}

@@ -1,0 +1,99 @@
+//! What those do who serve a gun or are called to one.
+
+use super::super::choice::load::Haul;
+use super::super::choice::march::March;
+use super::super::choice::order::Order;
+use super::appraisal::risk;
+use super::mind::Mind;
+use super::outlook::shifted;
+use crate::battlefield::Point;
+
+impl Mind<'_> {
+    /// Who serves a gun leaves a crew and is free, or stays with it, and moves it if it has nothing to shoot at; who is called
+    /// to one comes.
+    pub(super) fn serve(&self) -> Option<Order> {
+        let (situation, unit) = (self.situation, self.unit);
+        let gun = self.service.of(unit)?;
+        if !situation.is_in_action(gun, unit.side) {
+            return self.come_to(gun).map(Order::March);
+        }
+        let state = situation.unit(unit);
+        let crew = situation.stage.tables.artillery.crew;
+        if !state.is_party && state.models >= 2 * crew {
+            return situation.crew(unit, gun).map(Order::Leave).or(Some(Order::Stay(unit)));
+        }
+        let haul = || self.best_haul(gun).map(Order::Haul);
+        Some(haul().unwrap_or(Order::Stay(unit)))
+    }
+
+    /// The march that brings most of its models to a gun, or it nearest.
+    fn come_to(&self, gun: usize) -> Option<March> {
+        let (situation, unit) = (self.situation, self.unit);
+        let (at, reach) = (situation.battle.guns()[gun].at, situation.crew_reach());
+        let edge = situation.battle.edge(unit.side);
+        let mut best: Option<(usize, i32, March)> = None;
+        for (x, y) in AROUND {
+            let way = edge.turned_way(Point::inches(x, y));
+            let goal = shifted(at, way);
+            let Some(march) = situation.march_to(unit, goal) else { continue };
+            let (serving, far) =
+                (situation.formation_at(unit, march.end()).within(at, reach), march.end().distance(at));
+            if best.is_none_or(|(most, least, _)| (serving, -far) > (most, -least)) {
+                best = Some((serving, far, march));
+            }
+        }
+        let (serving, far, march) = best?;
+        let now = situation.models_of_within(unit, at, reach) as usize;
+        (serving > now || far < self.at().distance(at)).then_some(march)
+    }
+
+    /// The move with a gun to where it sees most in its next turn; towards the nearest enemy if it sees nobody anywhere.
+    fn best_haul(&self, gun: usize) -> Option<Haul> {
+        let (situation, unit) = (self.situation, self.unit);
+        if self.temper.fire.follow_in == 0 || !situation.may_haul(unit, gun) {
+            return None;
+        }
+        let (at, from) = (situation.battle.guns()[gun].at, self.at());
+        let (reach, edge) = (situation.allowance(unit), situation.battle.edge(unit.side));
+        let gun_at = |end: Point| shifted(at, Point::new(end.x - from.x, end.y - from.y));
+        let stays = self.prospect(at, from);
+        let mut best: Option<(i32, Haul)> = None;
+        for (x, y) in WAYS {
+            let way = edge.turned_way(Point::new(x * reach / 10, y * reach / 10));
+            let Some(haul) = situation.haul_straight(unit, gun, shifted(from, way)) else { continue };
+            let end = haul.march().end();
+            let worth = self.prospect(gun_at(end), end);
+            if worth > best.map_or(stays, |(most, _)| most) {
+                best = Some((worth, haul));
+            }
+        }
+        let enemy = || self.nearest_enemy().filter(|_| stays <= 0);
+        best.map(|(_, haul)| haul).or_else(|| situation.haul_to(unit, gun, situation.unit(enemy()?).at))
+    }
+
+    /// What a gun at a place may do in its next turn, less what enemies may do to its crew there.
+    fn prospect(&self, at: Point, crew_at: Point) -> i32 {
+        let (situation, table) = (self.situation, &self.situation.stage.tables.fire);
+        let die = i32::from(table.die);
+        let (mut most, mut all) = (0, 0);
+        for enemy in situation.battle.units(self.unit.side.other()) {
+            let place = situation.unit(enemy).at;
+            if !situation.is_open(at, enemy, place, Some(self.unit)) {
+                continue;
+            }
+            let needed = table.needed(table.band(at.distance(place)), situation.is_covered_from(at, place)) as i32;
+            let chance = 100 * (die + 1 - needed).clamp(0, die) / die;
+            most = most.max(chance);
+            all += chance;
+        }
+        let fire = i32::from(table.shots) * (1 + i32::from(table.kill_die)) / 2 * most + all / 4;
+        fire - risk(self.temper, situation, self.unit, crew_at) * self.temper.movement.risk_percent / 100
+    }
+}
+
+/// Places by a gun, in inches from it, as the unit's own player sees them.
+const AROUND: [(i32, i32); 9] = [(0, 0), (0, -2), (-2, 0), (2, 0), (0, 2), (-2, -2), (2, -2), (-2, 2), (2, 2)];
+
+/// Ways of a gun, in tenths of a move, as its own player sees them.
+const WAYS: [(i32, i32); 12] =
+    [(0, 10), (-7, 7), (7, 7), (-10, 0), (10, 0), (0, 5), (-5, 0), (5, 0), (-4, 4), (4, 4), (0, -5), (0, -10)];

@@ -1,0 +1,62 @@
+//! The player of a scenario file: every decision by the knobs of its policy.
+
+use super::super::choice::lineup::Lineup;
+use super::super::choice::melee::Melees;
+use super::super::choice::order::Order;
+use super::super::choice::shot::Shot;
+use super::super::choice::situation::Situation;
+use super::super::strategy::Strategy;
+use super::super::tables::policy::{LinesUp, Policy};
+use super::super::words::{Arm, Side};
+use super::shooting::best_shot;
+use super::{posting, random, tactics};
+use crate::battlefield::Edge;
+use crate::chance::Chance;
+
+impl Strategy for Policy {
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+        if self.random { random::edge(side, chance) } else { tactics::edge(situation, side, chance) }
+    }
+
+    fn lineup(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<Lineup> {
+        let lines_up = match self.lines_up {
+            LinesUp::Never => false,
+            LinesUp::Second => situation.battle.first != side,
+            LinesUp::Always => true,
+        };
+        if lines_up { posting::lineup(&self.temper(situation.battle.turn), situation, side) } else { None }
+    }
+
+    fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
+        let [own, enemy] = [side, side.other()].map(|side| situation.battle.models(side));
+        100 * own < self.concede_percent * enemy
+    }
+
+    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
+        if self.random {
+            random::shot(situation, side, chance)
+        } else {
+            best_shot(&self.temper(situation.battle.turn), situation, side)
+        }
+    }
+
+    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
+        if self.random {
+            random::order(situation, side, chance)
+        } else {
+            tactics::order(&self.temper(situation.battle.turn), situation, side)
+        }
+    }
+
+    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
+        if self.random { random::melee(side, melees, chance) } else { tactics::melee(situation, side, melees) }
+    }
+
+    fn loses_first(&self) -> Arm {
+        self.loses_first
+    }
+
+    fn takes_first(&self) -> Arm {
+        self.takes_first
+    }
+}

@@ -1,0 +1,34 @@
+//! A unit that a policy thinks of.
+
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::service::Service;
+use super::temper::Temper;
+use crate::battlefield::Point;
+
+/// A unit that is thought of.
+pub(super) struct Mind<'a> {
+    pub temper: &'a Temper,
+    pub situation: &'a Situation<'a>,
+    pub unit: UnitId,
+    /// Who serves which gun.
+    pub service: &'a Service,
+}
+
+impl Mind<'_> {
+    /// Where it stands.
+    pub fn at(&self) -> Point {
+        self.situation.unit(self.unit).at
+    }
+
+    pub fn is_party(&self) -> bool {
+        self.situation.unit(self.unit).is_party
+    }
+
+    /// The enemy unit nearest to it.
+    pub fn nearest_enemy(&self) -> Option<UnitId> {
+        let (situation, at) = (self.situation, self.at());
+        let enemies = situation.battle.units(self.unit.side.other());
+        enemies.min_by_key(|&enemy| (at.distance_squared(situation.unit(enemy).at), enemy.index))
+    }
+}

@@ -1,0 +1,151 @@
+//! Where a policy lets its army begin: the places are those of its list, or these from right to left; who has which depends
+//! on the ground before the edge, and, for the player who deploys second, on who stands opposite.
+
+use super::super::choice::lineup::Lineup;
+use super::super::choice::situation::Situation;
+use super::super::tables::limit::MOST_UNITS;
+use super::super::tables::lineup::Places;
+use super::super::tables::muster::{Muster, post};
+use super::super::words::{Arm, Side};
+use super::temper::Temper;
+use crate::battlefield::{Going, Ground, INCH, Point, Route};
+
+/// How far before a unit ground matters, in inches.
+const AHEAD_IN: i32 = 18;
+
+/// A gun is thought to fire for so many turns from where it begins.
+const TURNS: i32 = 6;
+
+/// Enemy horse so far to the side of a gun is no menace to it, in inches.
+const ASIDE_IN: i32 = 12;
+
+/// Cost of each inch less to enemy horse.
+const MENACE: i32 = 10;
+
+/// Columns and rows of places that a gun would like to see, in inches from its player's left and from his edge.
+const COLUMNS_IN: [i32; 6] = [6, 18, 30, 42, 54, 66];
+const ROWS_IN: [i32; 3] = [18, 30, 42];
+
+/// Who goes for guns has time to go aside: an inch at the beginning costs so many times less than one later.
+const LATER: i32 = 10;
+
+/// Rounds of exchanges, each of every pair once.
+const ROUNDS: usize = 3;
+
+/// The best lineup that it finds; `None` if that is the list's.
+pub(super) fn lineup(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Lineup> {
+    let muster = &situation.stage.musters[side as usize];
+    let count = muster.troops.len().min(MOST_UNITS);
+    let mut listed = [0; MOST_UNITS];
+    muster.troops.iter().zip(&mut listed).for_each(|(troop, place)| *place = troop.along);
+    let reversed = listed.map(|along| situation.stage.field.width() - along);
+    let post = Post { temper, situation, side, muster };
+    let best = [listed, reversed].into_iter().filter(|places| situation.lineup(side, places).is_some());
+    let best =
+        best.map(|places| post.exchanged(places, count)).reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.filter(|(_, places)| *places != listed).and_then(|(_, places)| situation.lineup(side, &places))
+}
+
+/// What places along the edge are weighed by.
+struct Post<'a> {
+    temper: &'a Temper,
+    situation: &'a Situation<'a>,
+    side: Side,
+    muster: &'a Muster,
+}
+
+impl Post<'_> {
+    /// The same places, troops having changed with each other as long as both together are the better for it; with what they
+    /// are worth.
+    fn exchanged(&self, mut places: Places, count: usize) -> (i32, Places) {
+        let mut worths = [0; MOST_UNITS];
+        (0..count).for_each(|troop| worths[troop] = self.worth(troop, places[troop]));
+        for _ in 0..ROUNDS {
+            let mut is_better = false;
+            for (one, other) in (0..count).flat_map(|one| (0..one).map(move |other| (one, other))) {
+                let [here, there] = [self.worth(one, places[other]), self.worth(other, places[one])];
+                if here + there <= worths[one] + worths[other] {
+                    continue;
+                }
+                places.swap(one, other);
+                if self.situation.lineup(self.side, &places).is_none() {
+                    places.swap(one, other);
+                    continue;
+                }
+                (worths[one], worths[other], is_better) = (here, there, true);
+            }
+            if !is_better {
+                break;
+            }
+        }
+        (worths[..count].iter().sum(), places)
+    }
+
+    /// What a place along the edge is worth to a troop.
+    fn worth(&self, troop: usize, along: i32) -> i32 {
+        let troop = &self.muster.troops[troop];
+        let zone = self.situation.zone(self.side);
+        let at = post(zone.frame, zone.edge, along, troop.models);
+        if troop.is_crew { self.of_gun(at) } else { self.of_unit(troop.arm, at) }
+    }
+
+    /// What places before the edge, and enemies that are placed already, are worth shooting at from here; enemy horse opposite
+    /// is a menace.
+    fn of_gun(&self, at: Point) -> i32 {
+        let (mut seen, mut all, mut menace) = (0, 0, 0);
+        for enemy in self.situation.battle.units(self.side.other()) {
+            let state = self.situation.unit(enemy);
+            let models = i32::from(state.models);
+            seen += models * self.chance(at, state.at);
+            all += models;
+            if state.arm == Arm::Cavalry {
+                menace += MENACE * (ASIDE_IN - (state.at.x - at.x).abs() / INCH).max(0);
+            }
+        }
+        let table = &self.situation.stage.tables.fire;
+        let kills = TURNS * i32::from(table.shots) * (1 + i32::from(table.kill_die)) / 2;
+        let view = self.view(at);
+        kills * if all == 0 { view } else { (view + seen / all) / 2 } - menace
+    }
+
+    /// The chance to hit somebody anywhere before the edge, in hundredths.
+    fn view(&self, at: Point) -> i32 {
+        let (edge, field) = (self.situation.battle.edge(self.side), &self.situation.stage.field);
+        let corner = Point::new(field.width(), field.depth());
+        let (mut seen, mut all) = (0, 0);
+        for (x, y) in COLUMNS_IN.into_iter().flat_map(|x| ROWS_IN.into_iter().map(move |y| (x, y))) {
+            let place = Point::inches(x, y);
+            if place.x <= corner.x && place.y <= corner.y {
+                seen += self.chance(at, edge.turned(place, corner));
+                all += 1;
+            }
+        }
+        seen / all.max(1)
+    }
+
+    /// The chance to hit somebody at a place, in hundredths; none who is not seen.
+    fn chance(&self, at: Point, place: Point) -> i32 {
+        let table = &self.situation.stage.tables.fire;
+        if !self.situation.stage.field.sight(at, place) {
+            return 0;
+        }
+        let needed = table.needed(table.band(at.distance(place)), self.situation.is_covered_from(at, place)) as i32;
+        let die = i32::from(table.die);
+        100 * (die + 1 - needed).clamp(0, die) / die
+    }
+
+    /// Open ground ahead, and the enemy's guns, if they are placed, not far to the side of those who go for them.
+    fn of_unit(&self, arm: Arm, at: Point) -> i32 {
+        let knobs = &self.temper.movement;
+        let (battle, field) = (self.situation.battle, &self.situation.stage.field);
+        let inwards = battle.edge(self.side).inwards();
+        let way = Route::straight(at, Point::new(at.x, at.y + inwards.y * AHEAD_IN * INCH));
+        let hinders = |going: Going| matches!(going, Going::Slow | Going::Impassable);
+        let met = field.first_met(&way, |ground| hinders(ground.going()));
+        let hindered = met.map_or(0, |met| AHEAD_IN - met / INCH);
+        let to_guns = if arm == Arm::Cavalry { knobs.cavalry_to_guns } else { knobs.infantry_to_guns };
+        let crews = battle.units(self.side.other()).filter(|&enemy| self.situation.unit(enemy).is_party);
+        let aside = crews.map(|crew| (self.situation.unit(crew).at.x - at.x).abs() / INCH).min();
+        -knobs.to_enemy * hindered - to_guns * aside.unwrap_or(0) / LATER
+    }
+}

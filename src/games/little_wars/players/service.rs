@@ -1,0 +1,91 @@
+//! Who serves the guns: each gun has those who serve it, or those who come to serve it.
+
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::limit::MOST_UNITS;
+use super::super::words::{Arm, Side};
+use super::appraisal::risk;
+use super::temper::Temper;
+use crate::battlefield::INCH;
+
+/// Nobody comes to a gun from farther off than so many of his moves.
+const COMES_FROM: i32 = 4;
+
+/// What enemies could do to a crew may be so much, in hundredths of an infantry model, before nobody comes to the gun.
+const BEARABLE: i32 = 500;
+
+/// The gun of each unit of a side that has one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Service {
+    guns: [Option<usize>; MOST_UNITS],
+}
+
+impl Service {
+    /// The gun of a unit.
+    pub fn of(&self, unit: UnitId) -> Option<usize> {
+        self.guns[unit.index]
+    }
+
+    /// Guns in action keep whom they need; to the others that no enemy stands by comes who is soonest there.
+    pub fn new(temper: &Temper, situation: &Situation<'_>, side: Side) -> Service {
+        let mut service = Service { guns: [None; MOST_UNITS] };
+        let in_action = |gun: &usize| situation.is_in_action(*gun, side);
+        for gun in situation.battle.guns_from(side).filter(in_action) {
+            service.keep(situation, side, gun);
+        }
+        for gun in situation.battle.guns_from(side).filter(|gun| !in_action(gun)) {
+            let at = situation.battle.guns()[gun].at;
+            if situation.models_within(side.other(), at, situation.crew_reach()) == 0 {
+                service.call(temper, situation, side, gun);
+            }
+        }
+        service
+    }
+
+    /// Of those by a gun one that is enough alone, a party rather than others and a small one rather than a large; else all
+    /// that it takes.
+    fn keep(&mut self, situation: &Situation<'_>, side: Side, gun: usize) {
+        let (at, crew) = (situation.battle.guns()[gun].at, situation.stage.tables.artillery.crew);
+        let near = |unit: UnitId| situation.models_of_within(unit, at, situation.crew_reach());
+        let free = situation.battle.units(side).filter(|&unit| self.of(unit).is_none());
+        let enough = free.clone().filter(|&unit| near(unit) >= crew.into());
+        let state = |unit: &UnitId| situation.unit(*unit);
+        if let Some(unit) = enough.min_by_key(|unit| (!state(unit).is_party, state(unit).models, unit.index)) {
+            self.guns[unit.index] = Some(gun);
+            return;
+        }
+        let mut wanting = i32::from(crew);
+        for unit in situation.battle.units(side) {
+            let models = near(unit) as i32;
+            if self.of(unit).is_none() && models > 0 && wanting > 0 {
+                self.guns[unit.index] = Some(gun);
+                wanting -= models;
+            }
+        }
+    }
+
+    /// Who is soonest there, of those who are enough with whom is there already; of equals the smaller.
+    fn call(&mut self, temper: &Temper, situation: &Situation<'_>, side: Side, gun: usize) {
+        let (at, crew) = (situation.battle.guns()[gun].at, u32::from(situation.stage.tables.artillery.crew));
+        let there = situation.models_within(side, at, situation.crew_reach());
+        let may = |unit: &UnitId| {
+            let state = situation.unit(*unit);
+            let others = there - situation.models_of_within(*unit, at, situation.crew_reach());
+            let is_led = || situation.load_of(*unit).next().is_some();
+            let enough = u32::from(state.models) + others >= crew;
+            self.of(*unit).is_none() && enough && !situation.is_engaged(*unit) && !(state.is_party && is_led())
+        };
+        let turns = |unit: UnitId| {
+            let moves = (situation.unit(unit).at.distance(at) - INCH).max(0) / situation.allowance(unit);
+            let horse = i32::from(situation.unit(unit).arm == Arm::Cavalry);
+            (moves <= COMES_FROM).then_some((moves + horse, situation.unit(unit).models, unit))
+        };
+        let soonest = situation.battle.units(side).filter(may).filter_map(turns);
+        let Some((_, _, unit)) = soonest.min_by_key(|&(moves, models, unit)| (moves, models, unit.index)) else {
+            return;
+        };
+        if risk(temper, situation, unit, at) * temper.movement.risk_percent / 100 <= BEARABLE {
+            self.guns[unit.index] = Some(gun);
+        }
+    }
+}

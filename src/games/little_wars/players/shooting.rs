@@ -1,0 +1,80 @@
+//! Whom a policy's guns shoot.
+
+use super::super::choice::shot::Shot;
+use super::super::choice::situation::Situation;
+use super::super::state::unit::UnitId;
+use super::super::tables::length::inches;
+use super::super::words::Side;
+use super::temper::Temper;
+use crate::battlefield::INCH;
+use crate::battlefield::formation::spread;
+
+/// The best shot of the first gun that may fire; `None` if no gun has a target that it cares for.
+pub(super) fn best_shot(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Shot> {
+    let guns = situation.battle.guns_from(side).filter(|&gun| situation.may_fire(gun, side));
+    guns.filter_map(|gun| best_of(temper, situation, gun, side)).next()
+}
+
+/// Enemies are looked at in the order of what a shot at them could be worth at most, until nobody left can be better.
+fn best_of(temper: &Temper, situation: &Situation<'_>, gun: usize, side: Side) -> Option<Shot> {
+    let mut best: Option<(i32, Shot)> = None;
+    let mut seen = 0u64;
+    loop {
+        let enemies = situation.battle.units(side.other()).filter(|enemy| seen >> enemy.index & 1 == 0);
+        let hopes = enemies.map(|enemy| (hope(temper, situation, gun, enemy), enemy));
+        let next = hopes.max_by_key(|&(hope, enemy)| (hope, usize::MAX - enemy.index));
+        let Some((_, enemy)) = next.filter(|&(hope, _)| hope > best.map_or(0, |(worth, _)| worth)) else {
+            return best.map(|(_, shot)| shot);
+        };
+        seen |= 1 << enemy.index;
+        let nearest = || situation.shot(gun, enemy, nearest_model(situation, gun, enemy));
+        let Some(shot) = nearest().or_else(|| situation.nearest_in_sight(gun, enemy)) else { continue };
+        let worth = hope_of(temper, situation, gun, enemy, chance_of(situation, situation.needed(&shot)));
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, shot));
+        }
+    }
+}
+
+/// The model of a unit that is nearest to a gun.
+fn nearest_model(situation: &Situation<'_>, gun: usize, enemy: UnitId) -> usize {
+    let from = situation.battle.guns()[gun].at;
+    let models = situation.formation(enemy).models().enumerate();
+    models.min_by_key(|(_, model)| from.distance_squared(*model)).map_or(0, |(model, _)| model)
+}
+
+/// The chance of a die to show a number or more, in hundredths.
+fn chance_of(situation: &Situation<'_>, needed: u32) -> i32 {
+    let die = i32::from(situation.stage.tables.fire.die);
+    (100 * (die + 1 - needed as i32) / die).clamp(0, 100)
+}
+
+/// What a shot at an enemy is worth at most: without cover.
+fn hope(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId) -> i32 {
+    let (table, state) = (&situation.stage.tables.fire, situation.unit(enemy));
+    let distance = situation.battle.guns()[gun].at.distance(state.at) - spread(state.models.into());
+    if temper.fire.follow_in > 0 && distance > inches(temper.fire.follow_in) {
+        return 0;
+    }
+    let needed = table.needed(table.band(distance), false);
+    hope_of(temper, situation, gun, enemy, chance_of(situation, needed))
+}
+
+/// What a shot at an enemy is worth that hits with a chance, in hundredths.
+fn hope_of(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId, chance: i32) -> i32 {
+    let (state, at) = (situation.unit(enemy), situation.battle.guns()[gun].at);
+    let mut worth = temper.worth(state.arm, 1);
+    if serves_gun(situation, enemy) {
+        worth += temper.fire.crew;
+    }
+    if at.within(state.at, situation.allowance(enemy) + 3 * INCH) {
+        worth += temper.fire.menace;
+    }
+    chance * worth
+}
+
+/// Whether a unit stands by a gun of its side.
+pub(super) fn serves_gun(situation: &Situation<'_>, unit: UnitId) -> bool {
+    let (at, reach) = (situation.unit(unit).at, situation.crew_reach());
+    situation.battle.guns().iter().any(|gun| gun.owner == unit.side && gun.at.within(at, reach))
+}

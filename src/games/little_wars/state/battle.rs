@@ -1,0 +1,191 @@
+//! Both armies, the guns and the prisoners on the table.
+
+use super::super::tables::limit::{MOST_GUNS, MOST_MODELS, MOST_UNITS};
+use super::super::words::{Arm, SIDES, Side};
+use super::gun::Gun;
+use super::prisoners::Group;
+use super::record::Record;
+use super::unit::{Unit, UnitId};
+use crate::battlefield::{Edge, Point};
+
+/// The most groups of prisoners: each has at least one, of at most [`MOST_MODELS`] of a side.
+pub const MOST_GROUPS: usize = 2 * MOST_MODELS;
+
+/// Both sides on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Battle {
+    units: [[Unit; MOST_UNITS]; 2],
+    counts: [usize; 2],
+    guns: [Gun; MOST_GUNS],
+    gun_count: usize,
+    groups: [Group; MOST_GROUPS],
+    group_count: usize,
+    /// The edge of each side.
+    pub edges: [Edge; 2],
+    /// The side that deployed first and has the first turn.
+    pub first: Side,
+    /// The player turn, from 1; 0 during deployment.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Side,
+    /// What has happened.
+    pub record: Record,
+}
+
+impl Default for Battle {
+    fn default() -> Self {
+        Battle {
+            units: [[Unit::NONE; MOST_UNITS]; 2],
+            counts: [0; 2],
+            guns: [Gun::new(Point::new(0, 0), Side::A, 0); MOST_GUNS],
+            gun_count: 0,
+            groups: [Group::NONE; MOST_GROUPS],
+            group_count: 0,
+            edges: [Edge::South, Edge::North],
+            first: Side::A,
+            turn: 0,
+            active: Side::A,
+            record: Record::default(),
+        }
+    }
+}
+
+impl Battle {
+    /// The lowest number that no unit of a side has; `None` if all are taken.
+    pub fn free_number(&self, side: Side) -> Option<usize> {
+        let units = &self.units[side as usize];
+        (0..MOST_UNITS).find(|&index| units[index].models == 0)
+    }
+
+    /// Adds a unit under the lowest free number (L2); `None` if there is none.
+    pub fn add(&mut self, side: Side, unit: Unit) -> Option<UnitId> {
+        let index = self.free_number(side)?;
+        self.units[side as usize][index] = unit;
+        self.counts[side as usize] = self.counts[side as usize].max(index + 1);
+        Some(UnitId { side, index })
+    }
+
+    /// Adds a gun; more than [`MOST_GUNS`] do not fit.
+    pub fn add_gun(&mut self, at: Point, side: Side) {
+        let number = 1 + self.guns().iter().filter(|gun| gun.from == side).count() as u8;
+        if let Some(gun) = self.guns.get_mut(self.gun_count) {
+            *gun = Gun::new(at, side, number);
+            self.gun_count += 1;
+        }
+    }
+
+    /// Adds prisoners; more than [`MOST_GROUPS`] groups there are not.
+    pub fn add_group(&mut self, group: Group) {
+        let free = (0..MOST_GROUPS).find(|&index| self.groups[index].size() == 0);
+        if let Some(index) = free {
+            self.groups[index] = group;
+            self.group_count = self.group_count.max(index + 1);
+        }
+    }
+
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.side as usize][id.index]
+    }
+
+    /// A unit, to be changed.
+    #[inline]
+    pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
+        &mut self.units[id.side as usize][id.index]
+    }
+
+    /// The places of a side's units by number, of those too that are gone.
+    #[inline]
+    pub fn slots(&self, side: Side) -> &[Unit] {
+        &self.units[side as usize][..self.counts[side as usize]]
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    pub fn slots_mut(&mut self, side: Side) -> &mut [Unit] {
+        &mut self.units[side as usize][..self.counts[side as usize]]
+    }
+
+    /// The units of a side, by number.
+    #[inline]
+    pub fn units(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        let left = self.slots(side).iter().enumerate().filter(|(_, unit)| unit.models > 0);
+        left.map(move |(index, _)| UnitId { side, index })
+    }
+
+    /// The units of a side that have not moved in this turn.
+    #[inline]
+    pub fn ready(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.units(side).filter(|&unit| !self.unit(unit).moved)
+    }
+
+    /// Models of a side: infantry and cavalry on the table that can fight (L9).
+    #[inline]
+    pub fn models(&self, side: Side) -> u32 {
+        self.slots(side).iter().map(|unit| u32::from(unit.models)).sum()
+    }
+
+    /// Models of an arm of a side.
+    pub fn models_of(&self, side: Side, arm: Arm) -> u32 {
+        let of_arm = self.slots(side).iter().filter(|unit| unit.arm == arm);
+        of_arm.map(|unit| u32::from(unit.models)).sum()
+    }
+
+    /// The guns, by number: those that began with A first.
+    #[inline]
+    pub fn guns(&self) -> &[Gun] {
+        &self.guns[..self.gun_count]
+    }
+
+    /// The numbers of the guns, those first that began with a side.
+    pub fn guns_from(&self, side: Side) -> impl Iterator<Item = usize> + Clone + '_ {
+        let of = |side: Side| (0..self.gun_count).filter(move |&gun| self.guns[gun].from == side);
+        of(side).chain(of(side.other()))
+    }
+
+    /// The guns, to be changed.
+    #[inline]
+    pub fn guns_mut(&mut self) -> &mut [Gun] {
+        &mut self.guns[..self.gun_count]
+    }
+
+    /// The numbers of the groups of prisoners.
+    #[inline]
+    pub fn groups(&self) -> impl Iterator<Item = usize> + Clone + '_ {
+        (0..self.group_count).filter(|&index| self.groups[index].size() > 0)
+    }
+
+    /// Numbers of groups in use, of those too that are gone.
+    #[inline]
+    pub fn group_slots(&self) -> usize {
+        self.group_count
+    }
+
+    /// A group of prisoners.
+    #[inline]
+    pub fn group(&self, index: usize) -> &Group {
+        &self.groups[index]
+    }
+
+    /// A group of prisoners, to be changed.
+    #[inline]
+    pub fn group_mut(&mut self, index: usize) -> &mut Group {
+        &mut self.groups[index]
+    }
+
+    /// The edge of a side.
+    #[inline]
+    pub fn edge(&self, side: Side) -> Edge {
+        self.edges[side as usize]
+    }
+
+    /// Everything that lasts a turn is forgotten.
+    pub fn begin_turn(&mut self) {
+        for side in SIDES {
+            self.slots_mut(side).iter_mut().for_each(|unit| *unit = Unit { moved: false, fought: 0, ..*unit });
+        }
+        self.guns_mut().iter_mut().for_each(|gun| *gun = Gun { shots: 0, moved: false, ..*gun });
+        self.groups[..self.group_count].iter_mut().for_each(|group| group.moved = false);
+    }
+}

@@ -1,0 +1,7 @@
+//! What changes during play, and the record of it.
+
+pub mod battle;
+pub mod gun;
+pub mod prisoners;
+pub mod record;
+pub mod unit;

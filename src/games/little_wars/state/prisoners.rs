@@ -1,0 +1,36 @@
+//! Prisoners during play.
+
+use super::super::words::{ARMS, Arm, Side};
+use crate::battlefield::Point;
+
+/// Prisoners who stand together, those freed and not yet home among them. A group without models is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Where they stand.
+    pub at: Point,
+    /// Whose models they are.
+    pub side: Side,
+    /// Who holds them: the enemy, or their own side if they have been freed.
+    pub holder: Side,
+    /// Models of each arm, in the order of [`ARMS`].
+    pub models: [u8; ARMS.len()],
+    /// They have moved in this turn.
+    pub moved: bool,
+}
+
+impl Group {
+    /// Nobody.
+    pub const NONE: Group =
+        Group { at: Point::new(0, 0), side: Side::A, holder: Side::A, models: [0; ARMS.len()], moved: false };
+
+    /// The slower arm among them.
+    pub fn slowest(&self) -> Arm {
+        if self.models[Arm::Infantry as usize] > 0 { Arm::Infantry } else { Arm::Cavalry }
+    }
+
+    /// How many they are.
+    #[inline]
+    pub fn size(&self) -> u32 {
+        self.models.iter().map(|&models| u32::from(models)).sum()
+    }
+}

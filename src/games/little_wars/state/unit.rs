@@ -1,0 +1,43 @@
+//! A unit during play.
+
+use super::super::words::{Arm, Side};
+use crate::battlefield::Point;
+
+/// One unit of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnitId {
+    /// Its side.
+    pub side: Side,
+    /// Its number, from 0.
+    pub index: usize,
+}
+
+impl UnitId {
+    /// As drawings mark it: `A1`.
+    pub fn mark(self) -> String {
+        format!("{}{}", self.side.name(), self.index + 1)
+    }
+}
+
+/// A combat unit (R16). One without models is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// What its models are.
+    pub arm: Arm,
+    /// How many there are.
+    pub models: u8,
+    /// Where its centre is.
+    pub at: Point,
+    /// Whether it is a gun crew or guards; such a unit may join another (L2).
+    pub is_party: bool,
+    /// It has moved in this turn, or may not.
+    pub moved: bool,
+    /// Models left that have fought in this turn (L11).
+    pub fought: u8,
+}
+
+impl Unit {
+    /// Nobody.
+    pub const NONE: Unit =
+        Unit { arm: Arm::Infantry, models: 0, at: Point::new(0, 0), is_party: false, moved: false, fought: 0 };
+}

@@ -1,0 +1,12 @@
+//! What a scenario file says, its checks, and what is worked out from it before play.
+
+pub mod check;
+pub mod ground;
+pub mod length;
+pub mod limit;
+pub mod lineup;
+pub mod muster;
+pub mod policy;
+pub mod rule_table;
+pub mod scenario;
+pub mod stage;

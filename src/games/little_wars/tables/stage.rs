@@ -1,0 +1,100 @@
+//! A scenario as the rules look it up: the field, the ways around it, and both armies made ready.
+
+use super::super::words::{Arm, Band, SIDES};
+use super::ground::GroundTable;
+use super::length::inches;
+use super::muster::{Muster, most_coherent};
+use super::rule_table::FireTable;
+use super::scenario::Scenario;
+use crate::battlefield::{Feature, FeatureTable, Field, Navigator};
+
+/// A checked scenario with what is worked out once.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// Its tables.
+    pub tables: Scenario,
+    /// The table with its terrain.
+    pub field: Field<GroundTable>,
+    /// Ways around the terrain.
+    pub navigator: Navigator,
+    /// The army of each side.
+    pub musters: [Muster; 2],
+    /// The most models of a unit (R16).
+    pub most_models: u8,
+}
+
+impl Stage {
+    /// Works out a checked scenario.
+    pub fn new(tables: Scenario) -> Stage {
+        let field = field(&tables);
+        let musters = SIDES.map(|side| {
+            let army = tables.armies.get(&tables.sides.of(side).army);
+            army.map_or_else(Muster::default, |army| Muster::new(&tables, army))
+        });
+        Stage {
+            navigator: Navigator::new(&field),
+            most_models: most_coherent(tables.composition.coherency_in),
+            musters,
+            field,
+            tables,
+        }
+    }
+
+    /// R13: how far models of an arm move, in hundredths of an inch.
+    #[inline]
+    pub fn reach(&self, arm: Arm) -> i32 {
+        inches(match arm {
+            Arm::Infantry => self.tables.movement.infantry_in,
+            Arm::Cavalry => self.tables.movement.cavalry_in,
+        })
+    }
+
+    /// R13, L11: how near models in contact are, in hundredths of an inch.
+    #[inline]
+    pub fn contact(&self) -> i32 {
+        inches(self.tables.movement.contact_in)
+    }
+
+    /// R22: the prisoners that so many models may guard.
+    #[inline]
+    pub fn room(&self, models: u8) -> u32 {
+        u32::from(self.tables.prisoners.per_guard) * u32::from(models)
+    }
+
+    /// R22: the guards that so many prisoners need.
+    #[inline]
+    pub fn guards_for(&self, prisoners: u32) -> u32 {
+        prisoners.div_ceil(u32::from(self.tables.prisoners.per_guard).max(1))
+    }
+}
+
+impl FireTable {
+    /// R10: the band of a distance in hundredths of an inch.
+    pub fn band(&self, distance: i32) -> Band {
+        match distance {
+            near if near <= inches(self.near_in) => Band::Near,
+            medium if medium <= inches(self.medium_in) => Band::Medium,
+            _ => Band::Far,
+        }
+    }
+
+    /// R10, R12: what the die must show at least to hit.
+    pub fn needed(&self, band: Band, cover: bool) -> u32 {
+        let from = match band {
+            Band::Near => self.near_from,
+            Band::Medium => self.medium_from,
+            Band::Far => self.far_from,
+        };
+        u32::from(from) + if cover { u32::from(self.cover_less) } else { 0 }
+    }
+}
+
+/// The table with its terrain.
+pub(super) fn field(tables: &Scenario) -> Field<GroundTable> {
+    let feature = |table: &FeatureTable| {
+        let ground = tables.ground.get(&table.ground)?.clone();
+        Some(Feature { name: table.name.clone(), shape: table.shape()?, ground })
+    };
+    let features = tables.features.iter().filter_map(feature).collect();
+    Field::new(inches(tables.frame.width_in), inches(tables.frame.depth_in), features)
+}
