@@ -4,7 +4,7 @@ use super::field::{Field, Going, Ground, Part};
 use super::piece::Span;
 use super::point::Point;
 use super::segment::Segment;
-use super::shape::Bounds;
+use super::upright_box::UprightBox;
 
 /// How much two ends of stretches may differ and still be taken for one, in hundredths of an inch.
 pub(super) const HAIR: f64 = 1e-6;
@@ -94,7 +94,7 @@ impl<G: Ground> Field<G> {
 
     /// The convex pieces of ground of one going that a straight walk may come upon.
     fn met(&self, leg: Segment, going: Going) -> impl Iterator<Item = &Part> {
-        let way = Bounds::of(leg);
+        let way = UprightBox::of(leg);
         self.parts().iter().filter(move |part| part.going == going && part.bounds.meets(way))
     }
 }

@@ -3,7 +3,8 @@
 use super::piece::{Piece, Span};
 use super::point::Point;
 use super::segment::Segment;
-use super::shape::{Bounds, Shape};
+use super::shape::Shape;
+use super::upright_box::UprightBox;
 
 /// How ground is walked over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +53,7 @@ pub struct Field<G> {
     width: i32,
     depth: i32,
     features: Vec<Feature<G>>,
-    bounds: Vec<Bounds>,
+    bounds: Vec<UprightBox>,
     parts: Vec<Part>,
 }
 
@@ -60,7 +61,7 @@ pub struct Field<G> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub going: Going,
-    pub bounds: Bounds,
+    pub bounds: UprightBox,
     pub piece: Piece,
 }
 
@@ -102,7 +103,7 @@ impl<G: Ground> Field<G> {
     /// The features that a line of sight crosses and that do not hold its start; those that hold its end are among them
     /// only if the line crosses them.
     pub fn between(&self, from: Point, to: Point) -> impl Iterator<Item = &Feature<G>> {
-        let way = Bounds::of(Segment::new(from, to));
+        let way = UprightBox::of(Segment::new(from, to));
         let crossed = move |feature: &Feature<G>| feature.shape.crosses(from, to) && !feature.shape.contains(from);
         self.boxed().filter(move |(feature, bounds)| bounds.meets(way) && crossed(feature)).map(|(feature, _)| feature)
     }
@@ -114,7 +115,7 @@ impl<G: Ground> Field<G> {
     /// legs meet along the line is decided in floating point, from both ends, and each must find the line open.
     pub fn sight(&self, from: Point, to: Point) -> bool {
         let line = Segment::new(from, to);
-        let way = Bounds::of(line);
+        let way = UprightBox::of(line);
         !self
             .boxed()
             .any(|(feature, bounds)| bounds.meets(way) && feature.ground.blocks_sight() && blocks(&feature.shape, line))
@@ -123,7 +124,8 @@ impl<G: Ground> Field<G> {
     /// Whether no feature that blocks sight lies near a box that holds all these points: then each of them sees each.
     /// False says nothing.
     pub fn is_open(&self, points: impl IntoIterator<Item = Point>) -> bool {
-        let bounds = points.into_iter().map(|point| Bounds::of(Segment::new(point, point))).reduce(Bounds::joined);
+        let bounds =
+            points.into_iter().map(|point| UprightBox::of(Segment::new(point, point))).reduce(UprightBox::joined);
         let Some(around) = bounds else { return true };
         !self.boxed().any(|(feature, bounds)| feature.ground.blocks_sight() && bounds.meets(around))
     }
@@ -159,8 +161,8 @@ impl<G: Ground> Field<G> {
     }
 
     /// The table's surface as a box.
-    pub(super) fn edges(&self) -> Bounds {
-        Bounds { low: Point::default(), high: Point::new(self.width, self.depth) }
+    pub(super) fn edges(&self) -> UprightBox {
+        UprightBox { low: Point::default(), high: Point::new(self.width, self.depth) }
     }
 
     /// The convex pieces of all features but those of clear ground.
@@ -169,7 +171,7 @@ impl<G: Ground> Field<G> {
     }
 
     /// The features, each with the box around it.
-    pub(super) fn boxed(&self) -> impl Iterator<Item = (&Feature<G>, &Bounds)> + Clone {
+    pub(super) fn boxed(&self) -> impl Iterator<Item = (&Feature<G>, &UprightBox)> + Clone {
         self.features.iter().zip(&self.bounds)
     }
 }

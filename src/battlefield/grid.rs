@@ -2,10 +2,11 @@
 
 use super::barrier::Avoid;
 use super::field::{Field, Ground};
-use super::navigator::{Link, MOST_BENDS};
+use super::link::Link;
 use super::outlook::{Reach, Sight, middle};
 use super::point::Point;
-use super::shape::Bounds;
+use super::route::MOST_BENDS;
+use super::upright_box::UprightBox;
 
 /// The most cells along a side of the table.
 const MOST_CELLS: usize = 12;
@@ -102,9 +103,9 @@ impl Grid {
     }
 
     /// A cell with its border.
-    fn bounds(&self, cell: usize) -> Bounds {
+    fn bounds(&self, cell: usize) -> UprightBox {
         let low = Point::new((cell % self.columns) as i32 * self.size, (cell / self.columns) as i32 * self.size);
-        Bounds { low, high: low.plus(self.size, self.size) }
+        UprightBox { low, high: low.plus(self.size, self.size) }
     }
 
     /// Adds the nodes as the next cell sees them.

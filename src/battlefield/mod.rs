@@ -20,6 +20,7 @@ mod field;
 pub mod formation;
 mod grid;
 pub mod layout;
+mod link;
 mod navigator;
 mod node;
 mod outlook;
@@ -28,6 +29,7 @@ mod point;
 mod route;
 mod segment;
 mod shape;
+mod upright_box;
 
 pub use advance::Zone;
 pub use arc::{Arc, arc};

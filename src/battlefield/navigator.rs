@@ -5,14 +5,12 @@ use std::cmp::Ordering;
 use super::barrier::Avoid;
 use super::field::{Field, Ground};
 use super::grid::Grid;
+use super::link::Link;
 use super::node::{Round, nodes, rounds};
 use super::outlook::Sight;
 use super::point::Point;
-use super::route::{MOST_POINTS, Route};
+use super::route::{MOST_BENDS, Route};
 use super::segment::Segment;
-
-/// The most bends of a route.
-pub(super) const MOST_BENDS: usize = MOST_POINTS - 2;
 
 /// Nodes that are remembered, or put in order, at a time during one search.
 const REMEMBERED: usize = 256;
@@ -58,17 +56,6 @@ struct Graph {
     links: Vec<Link>,
     rounds: Vec<Round>,
     grid: Grid,
-}
-
-/// The shortest way from one node to another.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Link {
-    /// In hundredths; infinite if there is none of so few bends that it fits a route.
-    pub length: f64,
-    /// The node before the last.
-    before: usize,
-    /// Nodes on the way, both ends counted.
-    pub bends: usize,
 }
 
 impl Graph {

@@ -4,7 +4,7 @@ use super::barrier::Avoid;
 use super::field::{Field, Going, Ground, Part};
 use super::point::{Point, Vector};
 use super::segment::Segment;
-use super::shape::Bounds;
+use super::upright_box::UprightBox;
 
 /// How a node stands to all points of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +24,12 @@ pub(super) enum Sight {
 struct Fan {
     rays: [Segment; 4],
     sides: [Segment; 4],
-    bounds: Bounds,
+    bounds: UprightBox,
 }
 
 impl Sight {
     /// How a node stands to a cell.
-    pub fn new<G: Ground>(field: &Field<G>, avoid: Avoid, cell: Bounds, node: Point) -> Sight {
+    pub fn new<G: Ground>(field: &Field<G>, avoid: Avoid, cell: UprightBox, node: Point) -> Sight {
         let fan = Fan::new(cell, node);
         let barred = || field.parts().iter().filter(|part| avoid.bars(part.going));
         if !barred().any(|part| fan.meets(part)) {
@@ -47,16 +47,16 @@ impl Sight {
 }
 
 /// Whether there may be slow ground in a cell.
-fn holds_slow<G: Ground>(field: &Field<G>, cell: Bounds) -> bool {
+fn holds_slow<G: Ground>(field: &Field<G>, cell: UprightBox) -> bool {
     field.parts().iter().any(|part| part.going == Going::Slow && part.bounds.meets(cell))
 }
 
 impl Fan {
-    fn new(cell: Bounds, node: Point) -> Fan {
+    fn new(cell: UprightBox, node: Point) -> Fan {
         let corners = corners(cell);
         let rays = corners.map(|corner| Segment::new(corner, node));
         let sides = [0, 1, 2, 3].map(|i| Segment::new(corners[i], corners[(i + 1) % 4]));
-        Fan { rays, sides, bounds: cell.joined(Bounds { low: node, high: node }) }
+        Fan { rays, sides, bounds: cell.joined(UprightBox { low: node, high: node }) }
     }
 
     fn meets(&self, part: &Part) -> bool {
@@ -79,8 +79,8 @@ impl Fan {
 }
 
 /// The corners of a box, counter-clockwise.
-pub(super) fn corners(cell: Bounds) -> [Point; 4] {
-    let Bounds { low, high } = cell;
+pub(super) fn corners(cell: UprightBox) -> [Point; 4] {
+    let UprightBox { low, high } = cell;
     [low, Point::new(high.x, low.y), high, Point::new(low.x, high.y)]
 }
 
@@ -95,7 +95,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    pub fn new(cell: Bounds, node: Point) -> Reach {
+    pub fn new(cell: UprightBox, node: Point) -> Reach {
         let middle = middle(cell);
         let (way, corners) = (middle.minus(node), corners(cell));
         let length = way.length();
@@ -107,7 +107,7 @@ impl Reach {
 }
 
 /// The middle of a box, to within one hundredth.
-pub(super) fn middle(cell: Bounds) -> Point {
-    let Bounds { low, high } = cell;
+pub(super) fn middle(cell: UprightBox) -> Point {
+    let UprightBox { low, high } = cell;
     Point::new(low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2)
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::point::Point;
 use super::segment::Segment;
-use super::shape::Bounds;
+use super::upright_box::UprightBox;
 
 /// A convex shape.
 #[derive(Clone, Copy, Debug)]
@@ -24,10 +24,10 @@ pub(super) struct Span {
 
 impl Piece {
     /// The least upright box around it.
-    pub fn bounds(self) -> Bounds {
+    pub fn bounds(self) -> UprightBox {
         match self {
-            Piece::Rectangle { low, high } => Bounds { low, high },
-            Piece::Capsule { spine, radius } => Bounds::of(spine).wider(radius),
+            Piece::Rectangle { low, high } => UprightBox { low, high },
+            Piece::Capsule { spine, radius } => UprightBox::of(spine).wider(radius),
         }
     }
 

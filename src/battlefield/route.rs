@@ -4,10 +4,13 @@ use super::barrier::HAIR;
 use super::field::{Field, Ground};
 use super::point::Point;
 use super::segment::Segment;
-use super::shape::Bounds;
+use super::upright_box::UprightBox;
 
 /// The most points of a route, its ends included.
-pub(super) const MOST_POINTS: usize = 12;
+const MOST_POINTS: usize = 12;
+
+/// The most bends of a route.
+pub(super) const MOST_BENDS: usize = MOST_POINTS - 2;
 
 /// A way of at most eleven straight legs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +129,7 @@ impl<G: Ground> Field<G> {
     /// 0 if it starts in one.
     pub fn first_met(&self, route: &Route, wanted: impl Fn(&G) -> bool) -> Option<i32> {
         route.paces().find_map(|(walked, leg)| {
-            let way = Bounds::of(leg);
+            let way = UprightBox::of(leg);
             let met = self.boxed().filter(|(feature, bounds)| bounds.meets(way) && wanted(&feature.ground));
             let spans = met.flat_map(|(feature, _)| feature.shape.pieces().filter_map(|piece| piece.span(leg)));
             let first = spans.map(|span| span.entry).reduce(f64::min)?;

@@ -3,6 +3,7 @@
 use super::piece::Piece;
 use super::point::Point;
 use super::segment::Segment;
+use super::upright_box::UprightBox;
 
 /// The outline of a feature, in hundredths of an inch.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,47 +94,8 @@ impl Shape {
     }
 
     /// The least upright box around it.
-    pub(super) fn bounds(&self) -> Bounds {
-        self.pieces().map(Piece::bounds).fold(Bounds::NOTHING, Bounds::joined)
-    }
-}
-
-/// An upright box, border included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bounds {
-    pub low: Point,
-    pub high: Point,
-}
-
-impl Bounds {
-    const NOTHING: Bounds = Bounds { low: Point::new(i32::MAX, i32::MAX), high: Point::new(i32::MIN, i32::MIN) };
-
-    /// The least box that holds a line.
-    pub fn of(line: Segment) -> Bounds {
-        let (a, b) = (line.from, line.to);
-        Bounds { low: Point::new(a.x.min(b.x), a.y.min(b.y)), high: Point::new(a.x.max(b.x), a.y.max(b.y)) }
-    }
-
-    /// This box with so much more room on every side.
-    pub fn wider(self, margin: i32) -> Bounds {
-        Bounds { low: self.low.plus(-margin, -margin), high: self.high.plus(margin, margin) }
-    }
-
-    /// The least box that holds both.
-    pub fn joined(self, other: Bounds) -> Bounds {
-        let low = Point::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y));
-        Bounds { low, high: Point::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)) }
-    }
-
-    pub fn contains(self, point: Point) -> bool {
-        self.low.x <= point.x && point.x <= self.high.x && self.low.y <= point.y && point.y <= self.high.y
-    }
-
-    pub fn meets(self, other: Bounds) -> bool {
-        self.low.x <= other.high.x
-            && other.low.x <= self.high.x
-            && self.low.y <= other.high.y
-            && other.low.y <= self.high.y
+    pub(super) fn bounds(&self) -> UprightBox {
+        self.pieces().map(Piece::bounds).fold(UprightBox::NOTHING, UprightBox::joined)
     }
 }
 

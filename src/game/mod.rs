@@ -1,9 +1,10 @@
-//! What a game is: rules that ask a [`Chance`], measures they record, a journal they tell, and
+//! What a game is: rules that ask a [`Chance`](crate::chance::Chance), measures they record, a journal they tell, and
 //! the object-safe faces the rest of the program works with. No game is in here.
 
 pub mod advantage;
 mod experiment;
 mod figure;
+mod game;
 mod journal;
 mod measure;
 mod odds;
@@ -16,6 +17,7 @@ mod two_seats;
 
 pub use experiment::{EachGame, Experiment, Loaded, Replay, is_playing};
 pub use figure::{Figure, Reading};
+pub use game::Game;
 pub use journal::{Entry, Journal, Narrator, Silent};
 pub use measure::{ENDING, Kind, Measure, UNFINISHED};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
@@ -27,15 +29,3 @@ pub use table_kind::TableKind;
 pub(crate) use table_kind::rule_table;
 pub use two_seats::{Contest, TwoSeats, ground_chart};
 pub(crate) use two_seats::{rule_charts, two_seat_card};
-
-use crate::chance::Chance;
-
-/// Rules and tables of one loaded scenario with the strategies that play it; shared by all threads.
-pub trait Game: Send + Sync {
-    /// What each play records, in the order of [`Outcome`]'s values; one of them is named [`ENDING`].
-    fn measures(&self) -> &[Measure];
-
-    /// Plays one game to its end and records every measure. Generic, so that the hot loop has no dynamic call and a
-    /// [`Silent`] journal costs nothing.
-    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
-}

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use serde_json::Value as Json;
 
 use super::digest::canonical;
-use super::expectation::{self as expected, within};
-use super::schema::NAME;
+use super::expectation::{self as expected, NAME, within};
 use super::tree::{Entry, Node, Value};
 use crate::error::{Place, Problem, excerpt, name_hint, nearest, printable};
 

@@ -2,7 +2,16 @@
 
 use serde_json::Value as Json;
 
-use super::schema::{LABEL, NAME};
+/// The pattern of a name: lower-case letters, digits, `_` and `-`, at most 64 characters.
+///
+/// For `#[schemars(regex(pattern = NAME))]`; the keys of a map are held to it without being asked. Such a name is safe
+/// in a path, a file name, a CSV cell and a terminal.
+pub const NAME: &str = "^[a-z0-9][a-z0-9_-]{0,63}$";
+
+/// The pattern of a label, such as the chart name of a unit: anything that a spreadsheet does not take for a formula.
+///
+/// For `#[schemars(regex(pattern = LABEL))]`. Control characters are refused in every text.
+pub const LABEL: &str = r"^[^-=+@\s]";
 
 /// The patterns that schemars writes for maps with whole numbers as keys.
 const DIGITS: &str = r"^\d+$";

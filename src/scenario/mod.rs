@@ -24,9 +24,10 @@ mod tree;
 
 pub use catalogue::Catalogue;
 pub use document::Document;
+pub use expectation::{LABEL, NAME};
 pub use loading::{Loaded, load, load_checked};
 pub use number::{Number, NumberValue, numbers};
 pub use problem::Problems;
-pub use schema::{LABEL, NAME, editor_schema, keyed_by, schema_of, unchecked};
+pub use schema::{editor_schema, keyed_by, schema_of, unchecked};
 pub use setting::naming;
 pub use tree::{Entry, Node, Value};

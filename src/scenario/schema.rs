@@ -7,17 +7,6 @@ use serde_json::{Map, Value as Json, json};
 
 use super::expectation;
 
-/// The pattern of a name: lower-case letters, digits, `_` and `-`, at most 64 characters.
-///
-/// For `#[schemars(regex(pattern = NAME))]`; the keys of a map are held to it without being asked. Such a name is safe
-/// in a path, a file name, a CSV cell and a terminal.
-pub const NAME: &str = "^[a-z0-9][a-z0-9_-]{0,63}$";
-
-/// The pattern of a label, such as the chart name of a unit: anything that a spreadsheet does not take for a formula.
-///
-/// For `#[schemars(regex(pattern = LABEL))]`. Control characters are refused in every text.
-pub const LABEL: &str = r"^[^-=+@\s]";
-
 /// The keywords of JSON Schema that the check of a scenario obeys or may ignore.
 const KNOWN: [&str; 22] = [
     "$schema",

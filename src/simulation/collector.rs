@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::{BatchTally, Run, Stop};
+use super::batch::BatchTally;
+use super::run::Run;
+use super::stop::Stop;
 
 /// The tally of the complete prefix, and the few batches that are ready before their turn (at most one a thread).
 pub(super) struct Collector<T> {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::BATCH;
+use super::batch::BATCH;
 
 /// Shard `index` (1 to `of`) of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

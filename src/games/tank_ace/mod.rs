@@ -16,67 +16,17 @@
 //! Lines are counted from 0. So two strategies meet the same missions, Germans and events in the same game, as long as
 //! both live to see them.
 
-mod aim;
-mod appraisal;
-pub mod battle;
-pub mod battle_chart;
-pub mod calendar;
-pub mod career;
-mod check;
-pub mod crew;
-mod drawing;
-pub mod event_table;
-pub mod fire_table;
-pub mod force_table;
-pub mod german;
-mod measure;
+pub mod choice;
+mod entry;
+mod measures;
 pub mod odds;
-mod order;
-mod player;
-mod policy;
-pub mod record;
+mod players;
 pub mod rules;
-mod setting;
-mod shelter;
+pub mod state;
 pub mod strategy;
-mod supply;
-mod support;
-pub mod table;
-mod tactics;
-pub mod tank;
-pub mod tank_table;
-pub mod tour_table;
-pub mod unit;
-pub mod word;
+pub mod tables;
+pub mod words;
 
-use std::sync::Arc;
-
-use crate::chance::Chance;
-use crate::game::{Game, Journal, Measure, Outcome};
-use rules::Play;
-use strategy::Strategy;
-use table::Scenario;
-
-pub use measure::{LEVELS, MEASURES};
-pub use setting::ENTRY;
-
-/// The game with the strategy that plays it.
-#[derive(Clone, Debug)]
-pub struct TankAce<S> {
-    /// The scenario's tables.
-    pub tables: Arc<Scenario>,
-    /// Who decides.
-    pub strategy: Arc<S>,
-}
-
-impl<S: Strategy> Game for TankAce<S> {
-    fn measures(&self) -> &[Measure] {
-        &MEASURES
-    }
-
-    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let mut play = Play::new(&self.tables, &*self.strategy, chance, journal);
-        let ending = play.play();
-        measure::record(&self.tables.campaign, &play.record, &play.career, ending, outcome);
-    }
-}
+pub use entry::{ENTRY, TankAce};
+pub use measures::MEASURES;
+pub use tables::tour_table::LEVELS;

@@ -1,15 +1,13 @@
-//! Strategies: the decisions the rules leave to the player. [`Policy`] makes them by the knobs of a scenario file.
+//! The decisions that the rules leave to the player.
 
-use super::battle::{Battle, Support};
-use super::battle_chart::Pierce;
-use super::career::Career;
-use super::crew::{Seat, Skill, Skills};
-use super::rules::fire::Burst;
-use super::table::Scenario;
-use super::tank::{Ammo, MachineGun, Tank};
-use super::word::{Facing, Range};
-
-pub use super::policy::Policy;
+use super::choice::command::Command;
+use super::choice::roll::Roll;
+use super::state::battle::Battle;
+use super::state::career::Career;
+use super::tables::scenario::Scenario;
+use super::words::crew::{Seat, Skill, Skills};
+use super::words::tank::{Ammo, MachineGun, Tank};
+use super::words::tour::{Course, Trade};
 
 /// Answers every decision of a campaign. Rules use an answer only where the choice is allowed at that moment; a command
 /// that is not allowed is a command lost.
@@ -77,99 +75,4 @@ pub trait Strategy: Send + Sync {
 
     /// Whose place the assistant driver takes when both could do with him: driver or loader (T23).
     fn replaces(&self, battle: &Battle) -> Seat;
-}
-
-/// What the commander does beside tank school.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Course {
-    /// Physical training: lighter wounds.
-    Training,
-    /// Study: Expert costs less.
-    Study,
-    /// The bar: a prestige point, or a fight.
-    Bar,
-}
-
-/// What trophies are traded for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Trade {
-    /// Booze: Synergy may be bought again at once.
-    Booze,
-    /// One more APCR round for the next mission.
-    Apcr,
-    /// A repair roll passes.
-    Favour,
-}
-
-/// A roll of the tank's weapons that did not take its target off the board (T37).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Roll {
-    /// B1: a round that missed.
-    Hit(Ammo),
-    /// B3: what a round did, Aim included.
-    Pierce(Ammo, Pierce),
-    /// B2: what a round did.
-    Shell(Ammo, Burst),
-    /// B2: what a machine gun did; `None` for a stoppage.
-    MachineGun(MachineGun, Option<Burst>),
-}
-
-/// A command of the tank commander (7.2 A to O).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Command {
-    /// A, B: fire the main gun at a unit. HCBI goes at the unit's area.
-    Fire(usize),
-    /// A: fire the coaxial machine gun at a unit.
-    Coaxial(usize),
-    /// C: fill the ready rack.
-    Reload,
-    /// D: move forward, with a free change of hull facing.
-    Forward(Facing),
-    /// E: move to hull down, with a free change of hull facing, and a shift of the range.
-    HullDown(Facing, Shift),
-    /// F: angle the hull.
-    Angle(Facing),
-    /// G: move backward, with a free change of hull facing.
-    Backward(Facing),
-    /// H: fire the bow machine gun at a unit.
-    Bow(usize),
-    /// I: fire the .50 calibre machine gun at a unit.
-    Fifty(usize),
-    /// J: move for a flank shot at a unit, with a shift of the range.
-    Flank(usize, Shift),
-    /// K: fire the smoke mortar.
-    Mortar,
-    /// L: call for fire on a unit.
-    Call(usize, Support),
-    /// M: button up: the hatches of commander, driver, assistant driver that close.
-    ButtonUp([bool; 3]),
-    /// N: unbutton: the hatches that open.
-    Unbutton([bool; 3]),
-    /// O: switch the loaded round for one of the ready rack.
-    Switch(Ammo),
-}
-
-/// A shift of the range by a move (7.2 E, J; T16).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shift {
-    /// One band nearer.
-    Nearer,
-    /// As it is.
-    None,
-    /// One band farther, never off the board.
-    Farther,
-}
-
-impl Shift {
-    /// The range after it: unchanged where there is no such band.
-    pub fn of(self, range: Range) -> Range {
-        match self {
-            Shift::Nearer => range.nearer(),
-            Shift::None => None,
-            Shift::Farther => range.farther(),
-        }
-        .unwrap_or(range)
-    }
 }

@@ -1,6 +1,7 @@
 //! A race: cells play on until they are clearly farther from the target than another.
 
-use super::{Goal, Play, joined};
+use super::goal::Goal;
+use super::play::{Play, joined};
 use crate::error::Result;
 use crate::estimate::{Interval, Moments};
 
@@ -89,7 +90,7 @@ pub fn race(play: &mut impl Play, cells: Vec<Vec<String>>, goal: &Goal, claims: 
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{Coin, goal};
+    use super::super::goal::tests::{Coin, goal};
     use super::*;
 
     fn numbers(values: &[String]) -> f64 {

@@ -1,6 +1,7 @@
 //! A root: where a figure passes the target as a real number grows.
 
-use super::{Goal, Play, joined};
+use super::goal::Goal;
+use super::play::{Play, joined};
 use crate::error::Result;
 use crate::estimate::{Interval, Moments, round_significant};
 
@@ -211,7 +212,7 @@ pub fn search(play: &mut impl Play, range: [f64; 2], own: f64, places: Option<us
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{Coin, goal};
+    use super::super::goal::tests::{Coin, goal};
     use super::*;
 
     fn value(values: &[String]) -> f64 {

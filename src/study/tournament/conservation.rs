@@ -1,6 +1,7 @@
 //! Whether the counts of a tournament agree with each other: what is counted in several ways must come to the same.
 
-use super::tally::{Bounds, Matchup, TournamentTally, pairs};
+use super::bounds::Bounds;
+use super::tally::{Matchup, TournamentTally, pairs};
 use crate::tally::Histogram;
 
 /// A sum of scores as lost, and as won.

@@ -1,6 +1,7 @@
 //! What the side wins that goes first, of games that say who did.
 
-use super::tally::{Bounds, Ending};
+use super::bounds::Bounds;
+use super::ending::Ending;
 
 /// Counts of a tournament's games as the side sees them that goes first, whichever seat that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,17 +43,6 @@ impl FirstPlayer {
     pub fn clear(&mut self) {
         self.games.fill([0; 2]);
         self.all.clear();
-    }
-}
-
-impl Ending {
-    /// The ending as the side sees it that went first, who won or lost as the game's own measures say.
-    pub(super) fn of_first(self, won: bool) -> Ending {
-        match self {
-            Ending::AWins | Ending::BWins if won => Ending::AWins,
-            Ending::AWins | Ending::BWins => Ending::BWins,
-            open => open,
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The two games of a pair together: how often each couple of results came, and what playing them as a pair gains.
 
-use super::Ending;
+use super::ending::Ending;
 use crate::estimate::moments;
 
 /// The pairs of games of two entrants, one from each seat.

@@ -1,6 +1,7 @@
 //! From the counts of a tournament to what they say: shares, intervals, results that are clear, and an order.
 
-use super::tally::{Bounds, TournamentTally, pairs};
+use super::bounds::Bounds;
+use super::tally::{TournamentTally, pairs};
 use super::{FirstPlayer, Matchup, shortest_cycle};
 use crate::estimate::{Interval, MeanScore, Method, holm, mean_score};
 use crate::game::Side;

@@ -1,68 +1,12 @@
 //! What a tournament counts: whole numbers, summed over the matchups of one game number and then counted by value, so
 //! that tallies merge exactly and in any order.
 
-use super::{FirstPlayer, Pairing};
+use super::bounds::Bounds;
+use super::ending::Ending;
+use super::first::FirstPlayer;
+use super::pairing::Pairing;
 use crate::simulation::{BatchTally, Stop};
-use crate::tally::{Fault, Faults, Histogram};
-
-/// How a game ended, as far as a tournament is concerned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The first seat won.
-    AWins,
-    /// The second seat won.
-    BWins,
-    /// Neither won.
-    Draw,
-    /// The game met its step cap.
-    Unfinished,
-    /// The game panicked.
-    Faulted,
-}
-
-impl Ending {
-    /// What the first seat scores in half wins: at least, and at most. A game without a result might have ended in any way.
-    pub(super) fn half_wins(self) -> [i64; 2] {
-        match self {
-            Ending::AWins => [2, 2],
-            Ending::BWins => [0, 0],
-            Ending::Draw => [1, 1],
-            Ending::Unfinished | Ending::Faulted => [0, 2],
-        }
-    }
-
-    /// What the first seat scores in quarters, a game without a result being half a win.
-    fn quarters(self) -> i64 {
-        let [least, most] = self.half_wins();
-        least + most
-    }
-}
-
-/// Counts of a score twice over: with games that have no result counted as lost, and as won.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bounds {
-    /// As lost: the least the score may be.
-    pub least: Histogram,
-    /// As won: the most the score may be.
-    pub most: Histogram,
-}
-
-impl Bounds {
-    pub(super) fn add(&mut self, [least, most]: [i64; 2]) {
-        self.least.add(least, 1);
-        self.most.add(most, 1);
-    }
-
-    pub(super) fn merge(&mut self, other: &Bounds) {
-        self.least.merge(&other.least);
-        self.most.merge(&other.most);
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.least.clear();
-        self.most.clear();
-    }
-}
+use crate::tally::{Fault, Faults};
 
 /// The games of one entrant in seat A against one in seat B.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -297,6 +241,7 @@ impl BatchTally for TournamentTally {
 mod tests {
     use super::Ending::{AWins, BWins, Draw, Faulted, Unfinished};
     use super::*;
+    use crate::tally::Histogram;
 
     fn counts(histogram: &Histogram) -> Vec<(i64, u64)> {
         histogram.iter().collect()

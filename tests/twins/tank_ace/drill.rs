@@ -1,15 +1,18 @@
 //! A player of American Tank Ace who goes by a fixed drill: it uses every kind of command, and another program can be
 //! told to do the same in a page.
 
-use overmatch::games::tank_ace::battle::{Battle, Support};
-use overmatch::games::tank_ace::career::Career;
-use overmatch::games::tank_ace::crew::{Seat, Skill, Skills, Wound};
-use overmatch::games::tank_ace::german::Kind;
-use overmatch::games::tank_ace::rules::fire::Burst;
-use overmatch::games::tank_ace::strategy::{Command, Course, Roll, Shift, Strategy, Trade};
-use overmatch::games::tank_ace::table::Scenario;
-use overmatch::games::tank_ace::tank::{Ammo, MachineGun, Tank};
-use overmatch::games::tank_ace::word::{Facing, Range};
+use overmatch::games::tank_ace::choice::burst::Burst;
+use overmatch::games::tank_ace::choice::command::{Command, Shift};
+use overmatch::games::tank_ace::choice::roll::Roll;
+use overmatch::games::tank_ace::state::battle::{Battle, Support};
+use overmatch::games::tank_ace::state::career::Career;
+use overmatch::games::tank_ace::strategy::Strategy;
+use overmatch::games::tank_ace::tables::scenario::Scenario;
+use overmatch::games::tank_ace::words::board::{Facing, Range};
+use overmatch::games::tank_ace::words::crew::{Seat, Skill, Skills, Wound};
+use overmatch::games::tank_ace::words::german::Kind;
+use overmatch::games::tank_ace::words::tank::{Ammo, MachineGun, Tank};
+use overmatch::games::tank_ace::words::tour::{Course, Trade};
 
 /// Moves by the number of the round, then fires at whoever came first.
 pub struct Drill;

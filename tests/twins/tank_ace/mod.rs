@@ -21,7 +21,7 @@ use drill::Drill;
 use overmatch::chance::Streams;
 use overmatch::estimate::threshold;
 use overmatch::game::{ENDING, Loaded};
-use overmatch::games::tank_ace::table::Scenario;
+use overmatch::games::tank_ace::tables::scenario::Scenario;
 use overmatch::games::tank_ace::{MEASURES, TankAce};
 use overmatch::scenario::{Document, load};
 use overmatch::simulation::{Unwatched, simulate};

@@ -7,15 +7,16 @@
 
 use std::sync::Arc;
 
-use super::super::battle::{Battle, BattleEnd, Unit};
-use super::super::german::{ARMOUR, German};
-use super::super::policy::{AmmunitionPolicy, Policy};
 use super::super::rules::Play;
+use super::super::state::battle::{Battle, BattleEnd};
+use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
-use super::super::table::Scenario;
-use super::super::tank::{Ammo, TANKS, Tank};
-use super::super::word::{Area, RANGES, Range};
-use super::board;
+use super::super::tables::policy::{AmmunitionPolicy, Policy};
+use super::super::tables::scenario::Scenario;
+use super::super::words::board::{Area, RANGES, Range};
+use super::super::words::german::{ARMOUR, German};
+use super::super::words::tank::{Ammo, TANKS, Tank};
+use super::board::board;
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
 use crate::exact::{Next, Process, Question, Table, Totals, solve};

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use super::super::battle::{Battle, Unit};
-use super::super::german::German;
-use super::super::policy::Policy;
+use super::super::choice::burst::Burst;
 use super::super::rules::Play;
-use super::super::rules::fire::Burst;
-use super::super::table::Scenario;
-use super::super::tank::{Ammo, MachineGun, TANKS, Tank};
-use super::super::word::Area;
+use super::super::state::battle::Battle;
+use super::super::state::unit::Unit;
+use super::super::tables::policy::Policy;
+use super::super::tables::scenario::Scenario;
+use super::super::words::board::Area;
+use super::super::words::german::German;
+use super::super::words::tank::{Ammo, MachineGun, TANKS, Tank};
+use super::board::{board, yes_no};
 use super::penetration::shots_needed;
 use super::series::Shots;
-use super::{board, yes_no};
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, Table, enumerate};
@@ -42,7 +43,7 @@ pub(super) struct Infantry {
 
 /// The weapons by name. HE is fired by the first tank with a gun of the calibre.
 fn weapons(tables: &Scenario) -> Vec<(&'static str, Weapon)> {
-    use super::super::tank::Calibre;
+    use super::super::words::tank::Calibre;
     let of = |calibre| TANKS.into_iter().find(|&tank| tables.tanks.row(tank).gun == calibre);
     let shells = [(Calibre::Mm75, "75_mm_he"), (Calibre::Mm76, "76_mm_he"), (Calibre::Mm90, "90_mm_he")];
     let he = shells.into_iter().filter_map(|(calibre, name)| Some((name, Weapon::Shell(Ammo::He, of(calibre)?))));

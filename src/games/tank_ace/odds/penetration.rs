@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use super::super::battle::{Battle, Unit};
-use super::super::german::{ARMOUR, German};
-use super::super::policy::Policy;
 use super::super::rules::{Play, Shot};
-use super::super::table::Scenario;
-use super::super::tank::{Ammo, TANKS, Tank};
-use super::super::word::{Area, RANGES, Range};
+use super::super::state::battle::Battle;
+use super::super::state::unit::Unit;
+use super::super::tables::policy::Policy;
+use super::super::tables::scenario::Scenario;
+use super::super::words::board::{Area, RANGES, Range};
+use super::super::words::german::{ARMOUR, German};
+use super::super::words::tank::{Ammo, TANKS, Tank};
+use super::board::{SHOT, board, yes_no};
 use super::series::Shots;
-use super::{SHOT, board, yes_no};
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, Table, distribution, enumerate};

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::super::battle::Battle;
-use super::super::policy::Policy;
 use super::super::rules::Play;
-use super::super::table::Scenario;
+use super::super::state::battle::Battle;
+use super::super::tables::policy::Policy;
+use super::super::tables::scenario::Scenario;
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
 use crate::exact::{Next, Process, solve};

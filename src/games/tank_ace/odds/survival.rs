@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use super::super::battle::{Battle, BattleEnd, Unit};
-use super::super::crew::{Seat, Wound};
-use super::super::german::{ARMOUR, German};
-use super::super::policy::Policy;
 use super::super::rules::Play;
-use super::super::table::Scenario;
-use super::super::tank::{TANKS, Tank};
-use super::super::word::{Area, RANGES, Range};
-use super::{SHOT, board, yes_no};
+use super::super::state::battle::{Battle, BattleEnd};
+use super::super::state::unit::Unit;
+use super::super::tables::policy::Policy;
+use super::super::tables::scenario::Scenario;
+use super::super::words::board::{Area, RANGES, Range};
+use super::super::words::crew::{Seat, Wound};
+use super::super::words::german::{ARMOUR, German};
+use super::super::words::tank::{TANKS, Tank};
+use super::board::{SHOT, board, yes_no};
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key, NOT_ASKED, Silent};

@@ -1,39 +1,13 @@
 //! Awards and the prestige they confer (8.1, 8.3, T34).
 
-use super::super::crew::{SEATS, Seat};
-use super::super::record::{Award, Sortie};
+use super::super::state::record::{Award, Sortie};
+use super::super::state::streak::Streak;
 use super::super::strategy::Strategy;
-use super::super::tour_table::AwardTable;
-use super::Play;
+use super::super::tables::tour_table::AwardTable;
+use super::super::words::crew::{SEATS, Seat};
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// The most missions in a row that a unit award looks at.
-const LONGEST: usize = 8;
-
-/// Missions won in a row since the last failure or unit award (8.1.10).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Streak {
-    /// How many.
-    pub missions: u32,
-    /// Tanks and self-propelled guns destroyed in each of the last ones, the latest first.
-    armour: [u32; LONGEST],
-}
-
-impl Streak {
-    /// One more mission won, with so many tanks and self-propelled guns destroyed.
-    fn win(&mut self, armour: u32) {
-        self.armour.rotate_right(1);
-        self.armour[0] = armour;
-        self.missions += 1;
-    }
-
-    /// Whether the last missions, as many as `number` and all in this streak, saw as many tanks and SPGs destroyed.
-    fn earns(&self, number: u32) -> bool {
-        let armour: u32 = self.armour.iter().take(number as usize).sum();
-        self.missions >= number && armour >= number
-    }
-}
 
 /// The one award for heroism that a mission earns, the highest (8.1.4 to 8.1.8).
 fn heroism(table: &AwardTable, sortie: &Sortie, won: bool) -> Option<Award> {

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::super::calendar::{MONTHS, Month};
-use super::super::career::{ENDINGS, Ending};
-use super::super::crew::Seat;
-use super::super::measure::LEVELS;
+use super::super::state::career::{ENDINGS, Ending};
 use super::super::strategy::Strategy;
-use super::Play;
+use super::super::tables::tour_table::LEVELS;
+use super::super::words::calendar::{MONTHS, Month};
+use super::super::words::crew::Seat;
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -85,10 +85,4 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let won = || super::telling::counted(successes, "mission");
         self.journal.tell("5.1.4 5.2.1", || format!("{} won: {}.", won(), LEVELS[level]));
     }
-}
-
-/// The faces of a throw, as in `[2 5]`.
-pub(super) fn thrown(faces: &[u32]) -> String {
-    let faces: Vec<String> = faces.iter().map(u32::to_string).collect();
-    format!("[{}]", faces.join(" "))
 }

@@ -1,11 +1,11 @@
 //! The commander's commands of a round (7.2-3, T2, T12, T29).
 
-use super::super::aim::HATCHES;
-use super::super::battle::{Call, Support};
-use super::super::crew::{Seat, Skill, Wound};
-use super::super::strategy::{Command, Strategy};
-use super::super::tank::{MACHINE_GUNS, MachineGun};
-use super::Play;
+use super::super::choice::command::Command;
+use super::super::state::battle::{Call, Support};
+use super::super::strategy::Strategy;
+use super::super::words::crew::{HATCHES, Seat, Skill, Wound};
+use super::super::words::tank::{MACHINE_GUNS, MachineGun};
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -1,12 +1,12 @@
 //! What German fire does to the tank and its crew: B3, B6, B7 (7.3.2, 7.3.3, 7.3.8, 7.4.2, 7.4.3; T16, T19, T23, T24).
 
-use super::super::aim::{HATCHES, own_armour};
-use super::super::battle::BattleEnd;
-use super::super::battle_chart::{Pierce, Versus};
-use super::super::crew::{SEATS, Seat, Wound};
+use super::super::choice::penetration::own_armour;
+use super::super::state::battle::BattleEnd;
 use super::super::strategy::Strategy;
-use super::super::word::Area;
-use super::{D6, DICE, Play};
+use super::super::tables::battle_chart::{Pierce, Versus};
+use super::super::words::board::Area;
+use super::super::words::crew::{HATCHES, SEATS, Seat, Wound};
+use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -1,11 +1,13 @@
 //! What the Germans do: targeting, dismounting, flank moves and fire (6.3, 7.2-4; T7, T18, T25, T26, T31, T42; B4).
 
-use super::super::aim::{german_limit, german_penetration, panzerfaust_limit, small_arms_modifier};
-use super::super::battle::Unit;
-use super::super::crew::Skill;
-use super::super::german::{German, Kind};
+use super::super::choice::modifier::small_arms_modifier;
+use super::super::choice::penetration::german_penetration;
+use super::super::choice::to_hit::{german_limit, panzerfaust_limit};
+use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
-use super::{D6, DICE, Play};
+use super::super::words::crew::Skill;
+use super::super::words::german::{German, Kind};
+use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -1,14 +1,15 @@
 //! The event check at the end of a round, and calls for fire that come due (7.2-2, 7.2-5, 7.6, 7.8, 9.0; T14, T20, T33; B9,
 //! R1).
 
-use super::super::battle::{Call, Support, Unit};
-use super::super::event_table::{Event, RandomEvent};
-use super::super::german::{German, Kind};
-use super::super::record::Weapon;
+use super::super::choice::burst::Burst;
+use super::super::state::battle::{Call, Support};
+use super::super::state::record::Weapon;
+use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
-use super::super::word::Area;
-use super::fire::Burst;
-use super::{D6, EVENT, PLACE, Play};
+use super::super::tables::event_table::{Event, RandomEvent};
+use super::super::words::board::Area;
+use super::super::words::german::{German, Kind};
+use super::play::{D6, EVENT, PLACE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -1,10 +1,9 @@
 //! Experience and the skills it buys (6.8, 7.7, B8, T38, T39).
 
-use super::super::career::Career;
-use super::super::crew::{SKILLS, Skill};
+use super::super::state::career::Career;
 use super::super::strategy::Strategy;
-use super::super::table::Scenario;
-use super::Play;
+use super::super::words::crew::{SKILLS, Skill};
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -12,29 +11,6 @@ use crate::game::Journal;
 const EXPERT: [Skill; 2] = [Skill::Expert, Skill::ExpertPershing];
 
 impl Career {
-    /// What a skill costs now, never less than nothing (B8, F1, T38).
-    pub fn skill_cost(&self, tables: &Scenario, skill: Skill) -> u32 {
-        let full = match skill {
-            Skill::Synergy if self.synergy_lost => tables.b8.synergy_again,
-            _ => tables.b8.cost(skill),
-        };
-        match skill {
-            _ if !self.discounts.has(skill) => full,
-            Skill::MaintenanceCoaxial | Skill::MaintenanceBow | Skill::MaintenanceFifty => 0,
-            _ => full.saturating_sub(tables.f1.discount),
-        }
-    }
-
-    /// Whether a skill can be bought: its man is there and has it not, the points suffice, and Synergy that was lost waits
-    /// no more (7.7).
-    pub fn may_buy(&self, tables: &Scenario, skill: Skill) -> bool {
-        let waits = skill == Skill::Synergy && self.synergy_waits;
-        !self.skills.has(skill)
-            && !waits
-            && !self.is_away(skill.owner())
-            && self.skill_cost(tables, skill) <= self.points
-    }
-
     /// A mission's marks on the experience track; every full row of them is a point (T39). How many points it was.
     fn mark(&mut self, marks: u32, marks_per_point: u32) -> u32 {
         self.marks += marks;
@@ -101,7 +77,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::crew::{Seat, Skills};
+    use super::super::super::words::crew::{Seat, Skills};
     use super::super::tests::{Player, campaign, play};
     use super::*;
     use crate::chance::Script;

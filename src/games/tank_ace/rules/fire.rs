@@ -1,85 +1,19 @@
 //! Chart B2: high explosive, machine guns, mortars, artillery and aircraft, and what becomes of their targets (7.4; T14,
 //! T15, T28, T30, T34).
 
-use super::super::aim::{cover, machine_gun_modifier};
-use super::super::battle::Support;
-use super::super::crew::Skill;
-use super::super::german::Kind;
-use super::super::record::Weapon;
-use super::super::strategy::{Roll, Strategy};
-use super::super::table::Scenario;
-use super::super::tank::MachineGun;
-use super::super::word::Area;
-use super::{D6, DICE, Play};
+use super::super::choice::burst::{Burst, Source, burst};
+use super::super::choice::modifier::{cover, machine_gun_modifier};
+use super::super::choice::roll::Roll;
+use super::super::state::battle::Support;
+use super::super::state::record::Weapon;
+use super::super::strategy::Strategy;
+use super::super::words::board::Area;
+use super::super::words::crew::Skill;
+use super::super::words::german::Kind;
+use super::super::words::tank::MachineGun;
+use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// What a roll on chart B2 is made for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
-    /// A machine gun of the tank.
-    MachineGun,
-    /// An HE or WP round of the main gun.
-    Shell,
-    /// Mortars or field artillery.
-    Indirect,
-    /// Aircraft.
-    Air,
-}
-
-/// A result of chart B2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Burst {
-    /// Destroyed.
-    Destroyed,
-    /// Infantry loses two steps.
-    TwoSteps,
-    /// Infantry loses a step and is suppressed.
-    OneStepSuppressed,
-    /// Infantry loses a step.
-    OneStep,
-    /// Suppressed.
-    Suppressed,
-    /// Buttoned up.
-    Buttoned,
-    /// Nothing.
-    None,
-}
-
-impl Burst {
-    /// Whether it takes any unit off the board.
-    pub fn takes_all(self) -> bool {
-        matches!(self, Burst::Destroyed | Burst::TwoSteps)
-    }
-}
-
-/// The result of a modified roll against a kind of unit.
-pub fn burst(tables: &Scenario, source: Source, kind: Kind, roll: i32) -> Burst {
-    let b2 = &tables.b2;
-    let up_to = |limit: i8| roll <= i32::from(limit);
-    if source == Source::Air && up_to(b2.air_destroys) {
-        return Burst::Destroyed;
-    }
-    match kind {
-        Kind::Infantry if up_to(b2.infantry.two) => Burst::TwoSteps,
-        Kind::Infantry if up_to(b2.infantry.one_suppressed) => Burst::OneStepSuppressed,
-        Kind::Infantry if up_to(b2.infantry.one) => Burst::OneStep,
-        Kind::Infantry if up_to(b2.infantry.suppressed) => Burst::Suppressed,
-        Kind::Gun if up_to(b2.gun.destroyed) => Burst::Destroyed,
-        Kind::Gun if up_to(b2.gun.suppressed) => Burst::Suppressed,
-        Kind::Truck if up_to(b2.truck) => Burst::Destroyed,
-        Kind::Recon | Kind::HalfTrack => {
-            let row = if source == Source::MachineGun { &b2.light_by_mg } else { &b2.light };
-            match () {
-                () if up_to(row.destroyed) => Burst::Destroyed,
-                () if up_to(row.buttoned) => Burst::Buttoned,
-                () => Burst::None,
-            }
-        }
-        Kind::Tank | Kind::SelfPropelled if up_to(b2.tank) => Burst::Buttoned,
-        _ => Burst::None,
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// A, H, I: a machine gun of the tank fires (7.2 A, H, I; T29).

@@ -1,27 +1,14 @@
 //! Tanks lost, repaired and exchanged (4.5, 7.4.5, 8.3.1, T41).
 
-use super::super::career::Career;
-use super::super::crew::Seat;
+use super::super::state::career::Career;
 use super::super::strategy::Strategy;
-use super::super::table::Scenario;
-use super::super::tank::Tank;
-use super::campaign::thrown;
-use super::{D6, DICE, Play};
+use super::super::words::crew::Seat;
+use super::play::{D6, DICE, Play};
+use super::telling::thrown;
 use crate::chance::Chance;
 use crate::game::Journal;
 
 impl Career {
-    /// Whether a type of tank is there by its month and the commander's prestige level (4.1.2, 8.3.2).
-    pub fn may_command(&self, tables: &Scenario, tank: Tank) -> bool {
-        let row = tables.tanks.row(tank);
-        row.from <= self.month && row.prestige <= self.level
-    }
-
-    /// Whether a newer type of tank can be had for so many prestige points (8.3.1, T41).
-    pub fn may_upgrade(&self, tables: &Scenario, tank: Tank, cost: u32) -> bool {
-        tank > self.tank && self.prestige >= cost && self.may_command(tables, tank)
-    }
-
     /// The tank is not at hand for this many lines after the current one; absences run together (T21).
     fn miss_for_tank(&mut self, lines: u32) {
         self.tank_back = self.tank_back.max(self.back_after(lines));
@@ -108,8 +95,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::calendar::Month;
-    use super::super::super::tank::TANKS;
+    use super::super::super::words::calendar::Month;
+    use super::super::super::words::tank::{TANKS, Tank};
     use super::super::tests::{Player, campaign, play};
     use super::*;
     use crate::chance::Script;

@@ -1,15 +1,18 @@
 //! The main gun: B1, B3 and the rounds' own effects (7.2 A, 7.3.4 to 7.3.7, 7.4.5; T15, T16, T30, T35 to T37).
 
-use super::super::aim::{firepower, german_armour, main_gun_limit, main_gun_versus, needs_location, shell_modifier};
-use super::super::battle_chart::{Pierce, Versus};
-use super::super::crew::{Seat, Skill};
-use super::super::german::Kind;
-use super::super::record::Weapon;
-use super::super::strategy::{Roll, Strategy};
-use super::super::tank::Ammo;
-use super::super::word::Facing;
-use super::fire::{Burst, Source};
-use super::{D6, DICE, Play};
+use super::super::choice::burst::{Burst, Source};
+use super::super::choice::modifier::shell_modifier;
+use super::super::choice::penetration::{firepower, german_armour, main_gun_versus, needs_location};
+use super::super::choice::roll::Roll;
+use super::super::choice::to_hit::main_gun_limit;
+use super::super::state::record::Weapon;
+use super::super::strategy::Strategy;
+use super::super::tables::battle_chart::{Pierce, Versus};
+use super::super::words::board::Facing;
+use super::super::words::crew::{Seat, Skill};
+use super::super::words::german::Kind;
+use super::super::words::tank::Ammo;
+use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 

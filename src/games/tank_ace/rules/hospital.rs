@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::super::career::Ending;
-use super::super::crew::{Seat, Skill, Skills, Wound};
+use super::super::state::career::Ending;
 use super::super::strategy::Strategy;
-use super::super::tour_table::Fate;
-use super::campaign::thrown;
-use super::{D6, DICE, Play};
+use super::super::tables::tour_table::Fate;
+use super::super::words::crew::{Seat, Skill, Skills, Wound};
+use super::play::{D6, DICE, Play};
+use super::telling::thrown;
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::super::battle::BattleEnd;
-use super::super::calendar::Month;
-use super::super::career::Ending;
-use super::super::crew::{Seat, Wound};
-use super::super::record::Sortie;
+use super::super::state::battle::BattleEnd;
+use super::super::state::career::Ending;
+use super::super::state::record::Sortie;
 use super::super::strategy::Strategy;
-use super::super::word::{Mission, Terrain, Weather};
-use super::{D10, PLACE, Play};
+use super::super::words::calendar::Month;
+use super::super::words::crew::{Seat, Wound};
+use super::super::words::mission::{Mission, Terrain, Weather};
+use super::play::{D10, PLACE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -185,8 +185,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::record::Award;
-    use super::super::super::tank::Tank;
+    use super::super::super::state::record::Award;
+    use super::super::super::words::tank::Tank;
     use super::super::tests::{Player, campaign, campaign_with, play};
     use super::*;
     use crate::chance::Script;

@@ -1,13 +1,15 @@
 //! Setting up a mission: the tank, the Germans and their areas, and fire before the first round (6.2, 7.1, 7.6; T4, T12,
 //! T26, T28, T33; A4, A6).
 
-use super::super::battle::{Battle, Support, Unit};
-use super::super::force_table::ForceRow;
-use super::super::german::{German, Kind};
-use super::super::record::Weapon;
+use super::super::state::battle::{Battle, Support};
+use super::super::state::record::Weapon;
+use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
-use super::super::word::{AREAS, Area, Mission, Terrain, Weather};
-use super::{D6, D10, PLACE, Play};
+use super::super::tables::force_table::ForceRow;
+use super::super::words::board::{AREAS, Area};
+use super::super::words::german::{German, Kind};
+use super::super::words::mission::{Mission, Terrain, Weather};
+use super::play::{D6, D10, PLACE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 

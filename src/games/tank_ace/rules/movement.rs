@@ -1,10 +1,11 @@
 //! Moves of the tank: commands D to G and J (7.2 D to G, J; T12, T16, T27, T32, T36; B5, B5a).
 
-use super::super::battle::BattleEnd;
-use super::super::crew::Skill;
-use super::super::strategy::{Shift, Strategy};
-use super::super::word::Facing;
-use super::{D6, DICE, Play};
+use super::super::choice::command::Shift;
+use super::super::state::battle::BattleEnd;
+use super::super::strategy::Strategy;
+use super::super::words::board::Facing;
+use super::super::words::crew::Skill;
+use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -1,11 +1,11 @@
 //! Promotions (8.2, T22, T41).
 
-use super::super::career::Rank;
-use super::super::crew::Skill;
-use super::super::record::Award;
+use super::super::state::career::Rank;
+use super::super::state::record::Award;
 use super::super::strategy::Strategy;
-use super::campaign::thrown;
-use super::{D6, DICE, Play};
+use super::super::words::crew::Skill;
+use super::play::{D6, DICE, Play};
+use super::telling::thrown;
 use crate::chance::Chance;
 use crate::game::Journal;
 

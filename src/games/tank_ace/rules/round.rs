@@ -1,11 +1,12 @@
 //! A battle round by round: the Sequence of Battle, counterattacks and the end (6.5, 6.6, 7.2, 7.4.1; T3, T8, T9, T12, T17,
 //! T42).
 
-use super::super::battle::{BattleEnd, Round};
+use super::super::state::battle::{BattleEnd, Round};
 use super::super::strategy::Strategy;
-use super::super::tank::MACHINE_GUNS;
-use super::super::word::{Mission, Range};
-use super::{COUNTERATTACK, Play};
+use super::super::words::board::Range;
+use super::super::words::mission::Mission;
+use super::super::words::tank::MACHINE_GUNS;
+use super::play::{COUNTERATTACK, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -105,7 +106,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         let first = self.battle.round == 1;
         for unit in self.battle.come() {
-            if first && unit.kind() == super::super::german::Kind::Truck {
+            if first && unit.kind() == super::super::words::german::Kind::Truck {
                 unit.gone = true;
             }
             unit.shows_side &= !unit.shot_at;

@@ -1,9 +1,10 @@
 //! Chart F1: the tank school at Fort Knox (4.6).
 
-use super::super::crew::Skill;
-use super::super::strategy::{Course, Strategy};
-use super::super::tour_table::SchoolTable;
-use super::{D6, DICE, Play};
+use super::super::strategy::Strategy;
+use super::super::tables::tour_table::SchoolTable;
+use super::super::words::crew::Skill;
+use super::super::words::tour::Course;
+use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -87,13 +88,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::crew::{SKILLS, Skills};
+    use super::super::super::words::crew::{SKILLS, Skills};
     use super::super::tests::{Player, campaign, play};
     use super::*;
     use crate::chance::Script;
 
     /// The career after a school with these faces.
-    fn school(course: Course, faces: [u32; 6]) -> super::super::super::career::Career {
+    fn school(course: Course, faces: [u32; 6]) -> super::super::super::state::career::Career {
         let (tables, player) = (campaign(), Player { course, ..Player::default() });
         let mut script = Script::new(faces);
         let mut play = play(&tables, &player, &mut script);

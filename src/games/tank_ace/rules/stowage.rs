@@ -1,9 +1,9 @@
 //! Ammunition: the ready rack, stowage, and the loader's work (4.4, 7.2 C, 7.2 O; T35).
 
-use super::super::crew::{Seat, Skill};
 use super::super::strategy::Strategy;
-use super::super::tank::{AMMO, Ammo};
-use super::Play;
+use super::super::words::crew::{Seat, Skill};
+use super::super::words::tank::{AMMO, Ammo};
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -1,15 +1,21 @@
 //! How rolls are told to a listening journal. Nothing here decides anything.
 
-use super::super::drawing::draw;
+use super::super::choice::board_text::draw;
 use super::super::strategy::Strategy;
-use super::super::tank::AMMO;
-use super::{D6, DICE, Play};
+use super::super::words::tank::AMMO;
+use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
 /// A face of one die: `[4]`.
 pub(super) fn face(faces: &[u32]) -> String {
     faces.first().map_or(String::from("a die"), |face| format!("[{face}]"))
+}
+
+/// The faces of a throw, as in `[2 5]`.
+pub(super) fn thrown(faces: &[u32]) -> String {
+    let faces: Vec<String> = faces.iter().map(u32::to_string).collect();
+    format!("[{}]", faces.join(" "))
 }
 
 /// A throw and its sum: `[2 5] = 7`.

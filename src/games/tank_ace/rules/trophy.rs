@@ -1,95 +1,11 @@
 //! War trophies and their trade (6.7, 8.4, W1, W2).
 
-use super::super::career::Career;
-use super::super::strategy::{Strategy, Trade};
-use super::super::table::Scenario;
-use super::{D6, DICE, Play};
+use super::super::state::career::Career;
+use super::super::strategy::Strategy;
+use super::super::words::tour::Trade;
+use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// The most that a trophy is worth.
-const DEAREST: usize = 3;
-
-/// Trophies kept, by what they are worth: 1, 2 and 3 points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Trophies([u32; DEAREST]);
-
-impl Trophies {
-    /// One more; something worth nothing is left lying.
-    fn add(&mut self, points: u8) {
-        if let Some(count) = usize::from(points).checked_sub(1).and_then(|i| self.0.get_mut(i)) {
-            *count += 1;
-        }
-    }
-
-    /// What they are worth together.
-    pub fn points(&self) -> u32 {
-        (1..).zip(self.0).map(|(worth, count)| worth * count).sum()
-    }
-
-    /// Gives trophies for something of this cost. Nothing is given if they do not suffice.
-    fn pay(&mut self, cost: u32) {
-        if let Some((_, given)) = self.payment(cost) {
-            (0..DEAREST).for_each(|worth| self.0[worth] -= given[worth]);
-        }
-    }
-
-    /// The trophies to be given for something of this cost, and the points they are worth beyond it: those that waste least,
-    /// and of these the fewest, for there is no change (8.4).
-    fn payment(&self, cost: u32) -> Option<(u32, [u32; DEAREST])> {
-        let [ones, twos, threes] = self.0;
-        let mut best: Option<(u32, [u32; DEAREST])> = None;
-        for three in 0..=threes.min(cost.div_ceil(3)) {
-            let rest = cost.saturating_sub(3 * three);
-            for two in 0..=twos.min(rest.div_ceil(2)) {
-                let one = rest.saturating_sub(2 * two);
-                let waste = (3 * three + 2 * two + one) - cost;
-                let number = one + two + three;
-                if one <= ones && best.is_none_or(|(least, given)| (waste, number) < (least, given.iter().sum())) {
-                    best = Some((waste, [one, two, three]));
-                }
-            }
-        }
-        best
-    }
-}
-
-impl Trade {
-    /// In words.
-    fn name(self) -> &'static str {
-        ["booze", "one more APCR round", "a mechanic's favour"][self as usize]
-    }
-}
-
-impl Career {
-    /// What a trade costs in trophy points (W2).
-    fn trade_cost(tables: &Scenario, trade: Trade) -> u32 {
-        let cost = match trade {
-            Trade::Booze => tables.w2.booze,
-            Trade::Apcr => tables.w2.apcr,
-            Trade::Favour => tables.w2.favour,
-        };
-        u32::from(cost)
-    }
-
-    /// Whether trophies go for what they are worth: to the point, or for the dearest thing there is (W2).
-    pub fn is_fair(&self, tables: &Scenario, trade: Trade) -> bool {
-        let cost = Self::trade_cost(tables, trade);
-        let dearest = [tables.w2.booze, tables.w2.apcr, tables.w2.favour].into_iter().max();
-        let waste = self.trophies.payment(cost).map(|(waste, _)| waste);
-        waste == Some(0) || (waste.is_some() && dearest.map(u32::from) == Some(cost))
-    }
-
-    /// Whether something can be traded for: it is of use, it is not there yet, and the trophies suffice (8.4, W2).
-    pub fn may_trade(&self, tables: &Scenario, trade: Trade) -> bool {
-        let is_of_use = match trade {
-            Trade::Booze => self.synergy_waits,
-            Trade::Apcr => self.extra_apcr == 0 && tables.tanks.row(self.tank).apcr > 0,
-            Trade::Favour => !self.favour,
-        };
-        is_of_use && self.trophies.points() >= Self::trade_cost(tables, trade)
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// A look around the field that was held (6.7, W1).
@@ -102,7 +18,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let roll: u32 = faces.iter().sum();
             let row = (roll as usize).checked_sub(2).and_then(|i| trophies.get(i));
             let name = row.map_or("nothing", |row| row.name.as_str());
-            format!("Trophies: rolled {}, {name} ({points}).", super::campaign::thrown(faces))
+            format!("Trophies: rolled {}, {name} ({points}).", super::telling::thrown(faces))
         });
     }
 
@@ -131,8 +47,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::crew::Skill;
-    use super::super::super::tank::Tank;
+    use super::super::super::state::trophy::Trophies;
+    use super::super::super::words::crew::Skill;
+    use super::super::super::words::tank::Tank;
     use super::super::tests::{Player, campaign, play};
     use super::*;
     use crate::chance::Script;

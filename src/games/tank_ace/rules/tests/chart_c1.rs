@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::super::super::battle::Battle;
-use super::super::super::career::Ending;
-use super::super::super::crew::{SEATS, Seat, Skill, Skills, Wound};
+use super::super::super::state::battle::Battle;
+use super::super::super::state::career::Ending;
+use super::super::super::words::crew::{SEATS, Seat, Skill, Skills, Wound};
 use super::stage::{Crew, board, scene, skilled, sums, two};
 
 /// Lines missed by a man who comes back: two, four or eight. `None` for one who dies or goes home.

@@ -1,12 +1,14 @@
 //! What the Germans do: targeting, carriers, flank moves, fire (6.3, 7.1, 7.2-4, 7.3.5, 7.4, 10.4; T7, T12, T18, T25, T26,
 //! T30 to T32).
 
-use super::super::super::battle::{Battle, BattleEnd, Unit};
-use super::super::super::german::German;
-use super::super::super::strategy::Command;
-use super::super::super::tank::Ammo;
-use super::super::super::word::{AREAS, Area, Mission, Range};
-use super::super::Play;
+use super::super::super::choice::command::Command;
+use super::super::super::state::battle::{Battle, BattleEnd};
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{AREAS, Area, Range};
+use super::super::super::words::german::German;
+use super::super::super::words::mission::Mission;
+use super::super::super::words::tank::Ammo;
+use super::super::play::Play;
 use super::campaign_with;
 use super::stage::{Crew, board, commands, foe, germans, idle, scene};
 use crate::chance::Script;

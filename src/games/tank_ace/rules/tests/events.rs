@@ -1,12 +1,13 @@
 //! Charts B9 and R1: what every roll does to the board (7.6, 7.8, 9.0; T14, T20, T34).
 
-use super::super::super::battle::{Battle, BattleEnd, Gun, Unit};
-use super::super::super::crew::Wound;
-use super::super::super::german::German;
-use super::super::super::record::WEAPONS;
-use super::super::super::tank::Ammo;
-use super::super::super::word::{AREAS, Area};
-use super::super::Play;
+use super::super::super::state::battle::{Battle, BattleEnd, Gun};
+use super::super::super::state::record::WEAPONS;
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{AREAS, Area};
+use super::super::super::words::crew::Wound;
+use super::super::super::words::german::German;
+use super::super::super::words::tank::Ammo;
+use super::super::play::Play;
 use super::campaign_with;
 use super::stage::{After, Crew, board, commands, foe, idle, scene, sums, two};
 use crate::chance::Script;
@@ -190,7 +191,7 @@ fn the_ready_rack_is_filled() {
 #[test]
 fn no_german_fires_in_the_next_round_though_they_move() {
     let mut battle = board(&[foe(German::PzIv, Area::B), foe(German::PzIv, Area::A)]);
-    battle.mission = super::super::super::word::Mission::Contact;
+    battle.mission = super::super::super::words::mission::Mission::Contact;
     let after = random(battle, 7, &[]);
     let acted = scene(after, &Crew::new(&[]), &[], |play| {
         play.begin_round();
@@ -219,7 +220,7 @@ fn a_random_infantry_unit_is_suppressed() {
 #[test]
 fn one_more_command_in_the_next_round() {
     let after = random(board(&[idle(German::PzIv, Area::B)]), 9, &[]);
-    let order = super::super::super::strategy::Command::Fire(0);
+    let order = super::super::super::choice::command::Command::Fire(0);
     let next = scene(after, &Crew::new(&[]), &[], |play| play.begin_round()).0.battle;
     let fired = commands(next, &[order; 9], &[6; 6]);
     assert_eq!(fired.record.main_rounds, 3);

@@ -1,13 +1,14 @@
 //! The rulebook's example of play (7.9), from the charts of the line to the trophy.
 
-use super::super::super::battle::BattleEnd;
-use super::super::super::calendar::Month;
-use super::super::super::crew::Wound;
-use super::super::super::german::German;
-use super::super::super::record::Award;
-use super::super::super::tank::{Ammo, Tank};
-use super::super::super::word::{Area, Facing, Mission, Range, Terrain, Weather};
-use super::super::Play;
+use super::super::super::state::battle::BattleEnd;
+use super::super::super::state::record::Award;
+use super::super::super::words::board::{Area, Facing, Range};
+use super::super::super::words::calendar::Month;
+use super::super::super::words::crew::Wound;
+use super::super::super::words::german::German;
+use super::super::super::words::mission::{Mission, Terrain, Weather};
+use super::super::super::words::tank::{Ammo, Tank};
+use super::super::play::Play;
 use super::campaign_with;
 use super::stage::Crew;
 use crate::chance::Script;

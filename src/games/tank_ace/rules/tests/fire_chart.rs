@@ -1,11 +1,13 @@
 //! Chart B2: every row at every roll with every weapon and modifier (7.4, 7.4.4, 7.6; T14, T15, T18, T28 to T32).
 
-use super::super::super::battle::{Battle, Support, Unit};
-use super::super::super::crew::{Skill, Wound};
-use super::super::super::german::{German, Kind};
-use super::super::super::tank::{Ammo, MachineGun, Tank};
-use super::super::super::word::{Area, Range, Weather};
-use super::super::fire::Burst;
+use super::super::super::choice::burst::Burst;
+use super::super::super::state::battle::{Battle, Support};
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{Area, Range};
+use super::super::super::words::crew::{Skill, Wound};
+use super::super::super::words::german::{German, Kind};
+use super::super::super::words::mission::Weather;
+use super::super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::stage::{After, Crew, board, foe, idle, scene, skilled, sums, two};
 
 /// What fires: a machine gun, HE or WP that has hit, mortars or artillery, aircraft.
@@ -256,7 +258,7 @@ fn closes(battle: Battle, roll: u32) -> bool {
     let b: Vec<u32> = two(roll).into_iter().chain([6; 8]).collect();
     let (crew, mut silent) = (Crew::new(&[]), crate::game::Silent);
     let mut chance = super::stage::Rigged::new(&b);
-    let mut play = super::super::Play::of_battle(&super::stage::TABLES, &crew, &mut chance, &mut silent, battle);
+    let mut play = super::super::play::Play::of_battle(&super::stage::TABLES, &crew, &mut chance, &mut silent, battle);
     play.german_fires(0);
     assert_eq!(play.battle.wounds, [Wound::None; 5]);
     play.battle.open == [false; 3]

@@ -1,9 +1,9 @@
 //! What strikes the crew in a tank that is hit: open hatches, shock, fragments (7.3.1, 7.3.2, 7.3.8; T19).
 
-use super::super::super::battle::{Battle, BattleEnd};
-use super::super::super::crew::{SEATS, Seat, Wound};
-use super::super::super::german::German;
-use super::super::super::word::Area;
+use super::super::super::state::battle::{Battle, BattleEnd};
+use super::super::super::words::board::Area;
+use super::super::super::words::crew::{SEATS, Seat, Wound};
+use super::super::super::words::german::German;
 use super::stage::{Crew, Scene, board, foe, plain, scene, two};
 use crate::chance::Script;
 

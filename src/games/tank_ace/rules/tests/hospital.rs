@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::super::super::battle::BattleEnd;
-use super::super::super::calendar::Month;
-use super::super::super::career::Ending;
-use super::super::super::crew::{SKILLS, Seat, Skill, Skills, Wound};
-use super::super::super::record::Award;
-use super::super::super::tank::Tank;
-use super::super::super::word::Mission;
-use super::super::Play;
+use super::super::super::state::battle::BattleEnd;
+use super::super::super::state::career::Ending;
+use super::super::super::state::record::Award;
+use super::super::super::words::calendar::Month;
+use super::super::super::words::crew::{SKILLS, Seat, Skill, Skills, Wound};
+use super::super::super::words::mission::Mission;
+use super::super::super::words::tank::Tank;
+use super::super::play::Play;
 use super::{Player, campaign, play};
 use crate::chance::Script;
 use crate::game::Silent;

@@ -1,13 +1,14 @@
 //! The loader's work and the machine guns: C, H, I, K, O, ammunition and stoppages (4.4, 7.2, 7.3.1, 7.4.4, 7.7; T12, T13,
 //! T24, T29, T35).
 
-use super::super::super::battle::{Battle, Gun, Unit};
-use super::super::super::crew::{Skill, Wound};
-use super::super::super::german::German;
-use super::super::super::record::Weapon;
-use super::super::super::strategy::{Command, Shift};
-use super::super::super::tank::{Ammo, MACHINE_GUNS, MachineGun, Tank};
-use super::super::super::word::{AREAS, Area, Facing};
+use super::super::super::choice::command::{Command, Shift};
+use super::super::super::state::battle::{Battle, Gun};
+use super::super::super::state::record::Weapon;
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{AREAS, Area, Facing};
+use super::super::super::words::crew::{Skill, Wound};
+use super::super::super::words::german::German;
+use super::super::super::words::tank::{Ammo, MACHINE_GUNS, MachineGun, Tank};
 use super::stage::{After, Crew, TABLES, board, commands, commands_of, idle, scene, skilled, two};
 
 const FIRE: Command = Command::Fire(0);
@@ -128,7 +129,7 @@ fn the_mortar_smokes_the_tank_three_times_if_there_is_one() {
         assert_eq!((battle.own_smoke, battle.mortar_rounds), (2, left), "a new marker replaces the old");
     }
     assert!(!battle.may_fire_mortar(&TABLES));
-    for tank in super::super::super::tank::TANKS {
+    for tank in super::super::super::words::tank::TANKS {
         let has = !matches!(tank, Tank::M4 | Tank::M4a1Early | Tank::M26);
         assert_eq!(Battle { tank, ..racked(8) }.may_fire_mortar(&TABLES), has, "{tank:?}");
     }

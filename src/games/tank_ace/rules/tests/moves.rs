@@ -1,11 +1,13 @@
 //! The tank's moves: D to G and J, charts B5 and B5a (7.2 D to G, J, 7.3.3, 7.4.5; T12, T16, T24, T27, T32, T36).
 
-use super::super::super::battle::{Battle, BattleEnd, Unit};
-use super::super::super::crew::{Skill, Wound};
-use super::super::super::german::German;
-use super::super::super::strategy::{Command, Shift};
-use super::super::super::tank::{Ammo, TANKS};
-use super::super::super::word::{Area, Facing, Mission, RANGES, Range, Terrain, Weather};
+use super::super::super::choice::command::{Command, Shift};
+use super::super::super::state::battle::{Battle, BattleEnd};
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{Area, Facing, RANGES, Range};
+use super::super::super::words::crew::{Skill, Wound};
+use super::super::super::words::german::German;
+use super::super::super::words::mission::{Mission, Terrain, Weather};
+use super::super::super::words::tank::{Ammo, TANKS};
 use super::stage::{Crew, board, commands, foe, idle, scene, skilled, sums, two};
 
 fn plain() -> Battle {
@@ -231,7 +233,7 @@ fn a_flank_shot_is_for_vehicles() {
 fn after_a_flank_move_those_in_other_areas_strike_the_side_until_they_have_fired() {
     // A Pz IV at medium range: 7 is higher than the side and the front of an M26's hull is 12.
     let units = [foe(German::Panther, Area::A), foe(German::PzIv, Area::B), foe(German::PzIv, Area::A)];
-    let battle = Battle { tank: super::super::super::tank::Tank::M26, ..board(&units) };
+    let battle = Battle { tank: super::super::super::words::tank::Tank::M26, ..board(&units) };
     let flank = Crew::new(&[Command::Flank(0, Shift::None)]);
     // The Panther misses; the Pz IV in B hits the side of the hull with a 6; the one in A would only button the tank up.
     let exposed = scene(battle, &flank, &[6, 6, 6, 6, 1, 1, 4, 3, 3], |play| {

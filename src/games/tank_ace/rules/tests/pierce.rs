@@ -1,11 +1,12 @@
 //! Charts B3 and B4 and the armour struck (7.3.3, 7.3.6, 7.4.5, 7.7; T5, T16, T24, T25, T28).
 
-use super::super::super::battle::{Battle, BattleEnd, Unit};
-use super::super::super::crew::Skill;
-use super::super::super::german::German;
-use super::super::super::german::German::*;
-use super::super::super::tank::{Ammo, Tank};
-use super::super::super::word::{AREAS, Area, Facing, RANGES, Range};
+use super::super::super::state::battle::{Battle, BattleEnd};
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{AREAS, Area, Facing, RANGES, Range};
+use super::super::super::words::crew::Skill;
+use super::super::super::words::german::German;
+use super::super::super::words::german::German::*;
+use super::super::super::words::tank::{Ammo, Tank};
 use super::super::Shot;
 use super::stage::{Crew, Rigged, TABLES, board, foe, idle, scene, skilled, sums, two};
 use crate::game::Silent;
@@ -138,7 +139,7 @@ fn aim_destroys_where_others_immobilise() {
         assert_eq!(pierces(battle, Ammo::Ap, Some(location), 3), Found::Immobilised);
         battle.skills = skilled(&[Skill::Aim]);
         assert_eq!(pierces(battle, Ammo::Ap, Some(location), 3), Found::Destroyed);
-        battle.wounds[1] = super::super::super::crew::Wound::Serious;
+        battle.wounds[1] = super::super::super::words::crew::Wound::Serious;
         assert_eq!(pierces(battle, Ammo::Ap, Some(location), 3), Found::Immobilised, "T23: the commander has no Aim");
     }
 }
@@ -146,7 +147,7 @@ fn aim_destroys_where_others_immobilise() {
 /// A hit on the tank from an area, with every die after those of B3 at its highest.
 fn is_hit(battle: Battle, from: Area, penetration: i32, faces: &[u32]) -> (Found, Battle) {
     let (crew, mut chance, mut silent) = (Crew::new(&[]), Rigged::new(faces), Silent);
-    let mut play = super::super::Play::of_battle(&TABLES, &crew, &mut chance, &mut silent, battle);
+    let mut play = super::super::play::Play::of_battle(&TABLES, &crew, &mut chance, &mut silent, battle);
     play.tank_is_hit(from, penetration);
     let after = play.battle;
     let found = match (after.end, after.immobilised, after.open[0]) {
@@ -232,7 +233,8 @@ fn german_guns_pierce_by_their_penetration_and_range() {
                     (battle.tank, battle.range) = (tank, range);
                     let faces = [1, 1, 5, two(roll)[0], two(roll)[1]];
                     let (crew, mut chance, mut silent) = (Crew::new(&[]), Rigged::new(&faces), Silent);
-                    let mut play = super::super::Play::of_battle(&TABLES, &crew, &mut chance, &mut silent, battle);
+                    let mut play =
+                        super::super::play::Play::of_battle(&TABLES, &crew, &mut chance, &mut silent, battle);
                     play.german_fires(0);
                     let found = (play.battle.end.is_some(), play.battle.immobilised);
                     let expected = chart(roll, penetration + of_range(range), hull);
@@ -279,11 +281,11 @@ fn a_panzerfaust_has_no_bonus_for_its_range_and_no_malus_for_rain_or_cover() {
     tables.a4.late = TABLES.a4.late.clone();
     let mut battle = board(&[foe(Infantry, Area::B)]);
     (battle.range, battle.morale, battle.hull_down) = (Range::Close, 5, true);
-    battle.weather = super::super::super::word::Weather::Rain;
+    battle.weather = super::super::super::words::mission::Weather::Rain;
     for (roll, lost) in [(6, true), (7, false)] {
         let faces = [1, 3, 3, two(roll)[0], two(roll)[1]];
         let (crew, mut chance, mut silent) = (Crew::new(&[]), Rigged::new(&faces), Silent);
-        let mut play = super::super::Play::of_battle(&tables, &crew, &mut chance, &mut silent, battle);
+        let mut play = super::super::play::Play::of_battle(&tables, &crew, &mut chance, &mut silent, battle);
         play.german_fires(0);
         assert_eq!(play.battle.end.is_some(), lost);
     }

@@ -1,14 +1,16 @@
 //! Whole battles: the order of a round, fire support, counterattacks, the cap and the ends (6.6, 7.1, 7.2, 7.4.1, 7.6; T3,
 //! T8, T9, T12, T17, T33, T34, T42).
 
-use super::super::super::battle::{Battle, BattleEnd, Call, Support, Unit};
-use super::super::super::crew::{Skill, Wound};
-use super::super::super::german::German;
-use super::super::super::record::Weapon;
-use super::super::super::strategy::Command;
-use super::super::super::tank::Ammo;
-use super::super::super::word::{Area, Facing, Mission, Range, Terrain};
-use super::super::Play;
+use super::super::super::choice::command::Command;
+use super::super::super::state::battle::{Battle, BattleEnd, Call, Support};
+use super::super::super::state::record::Weapon;
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{Area, Facing, Range};
+use super::super::super::words::crew::{Skill, Wound};
+use super::super::super::words::german::German;
+use super::super::super::words::mission::{Mission, Terrain};
+use super::super::super::words::tank::Ammo;
+use super::super::play::Play;
 use super::stage::{After, Crew, Rigged, TABLES, board, commands, foe, idle, scene, skilled};
 use crate::game::Silent;
 
@@ -244,8 +246,8 @@ fn only_an_attack_or_an_assault_that_was_won_is_counterattacked_on_a_6() {
     }
 }
 
-#[test]
-fn a_counterattack_is_a_new_board_for_the_same_tank() {
+/// The seventh round of an assault, where everything that a counterattack may change has changed.
+fn fought() -> Battle {
     let mut battle = of(Mission::Assault, &[]);
     (battle.terrain, battle.range) = (Terrain::Woods, Range::Long);
     (battle.round, battle.rounds_before) = (7, 0);
@@ -259,6 +261,12 @@ fn a_counterattack_is_a_new_board_for_the_same_tank() {
     battle.wounds[3] = Wound::Light;
     battle.skills = skilled(&[Skill::Synergy, Skill::Gunnery]);
     battle.used = skilled(&[Skill::Synergy]);
+    battle
+}
+
+#[test]
+fn a_counterattack_is_a_new_board_for_the_same_tank() {
+    let battle = fought();
     for immobilised in [false, true] {
         let crew = Crew { hull_down: true, ..Crew::new(&[]) };
         let (mut silent, before) = (Silent, Battle { immobilised, ..battle });
@@ -313,7 +321,7 @@ fn closings_are_counted_from_the_start_range() {
     for (terrain, closings) in [(Terrain::Open, 2), (Terrain::Woods, 1), (Terrain::Bocage, 0), (Terrain::Urban, 0)] {
         let (crew, mut silent, mut chance) = (Crew::new(&[]), Silent, Rigged::new(&[]));
         let mut play = Play::new(&TABLES, &crew, &mut chance, &mut silent);
-        play.set_up(Mission::Defense, super::super::super::word::Weather::Clear, terrain);
+        play.set_up(Mission::Defense, super::super::super::words::mission::Weather::Clear, terrain);
         assert_eq!(play.battle.closings, closings, "{terrain:?}");
     }
 }

@@ -1,15 +1,15 @@
 //! The charts of a mission's set-up, cell by cell: A1, A3 to A6 (4.7, 6.1, 6.2, 7.1; T4, T12, T26, T28, T40).
 
-use super::super::super::battle::Battle;
-use super::super::super::calendar::{MONTHS, Month};
-use super::super::super::german::German;
-use super::super::super::german::German::*;
-use super::super::super::record::Record;
-use super::super::super::word::Mission::{self, *};
-use super::super::super::word::Terrain::{self, *};
-use super::super::super::word::Weather::{self, *};
-use super::super::super::word::{Area, Range};
-use super::super::Play;
+use super::super::super::state::battle::Battle;
+use super::super::super::state::record::Record;
+use super::super::super::words::board::{Area, Range};
+use super::super::super::words::calendar::{MONTHS, Month};
+use super::super::super::words::german::German;
+use super::super::super::words::german::German::*;
+use super::super::super::words::mission::Mission::{self, *};
+use super::super::super::words::mission::Terrain::{self, *};
+use super::super::super::words::mission::Weather::{self, *};
+use super::super::play::Play;
 use super::campaign_with;
 use super::stage::{Crew, Rigged, TABLES, two};
 use crate::game::Silent;
@@ -158,7 +158,7 @@ fn every_roll_gives_its_forces_in_both_columns() {
             let battle = set_up(mission, Month::Oct44, &two(roll));
             let mut found = [0; 7];
             for (_, unit) in battle.enemies() {
-                use super::super::super::german::Kind;
+                use super::super::super::words::german::Kind;
                 let at = match unit.kind() {
                     Kind::Tank => 0,
                     Kind::SelfPropelled => 1,
@@ -270,7 +270,7 @@ fn the_tank_is_stocked_for_the_mission() {
     assert_eq!(battle.guns.map(|gun| (gun.points, gun.jammed)), [(4, false), (4, false), (2, false)]);
     assert_eq!(
         (battle.loaded, battle.racked(), battle.stowed),
-        (Some(super::super::super::tank::Ammo::Ap), 8, [5, 3, 0])
+        (Some(super::super::super::words::tank::Ammo::Ap), 8, [5, 3, 0])
     );
     assert_eq!((battle.mortar_rounds, battle.open), (0, [true, true, false]));
 }

@@ -1,13 +1,14 @@
 //! The main gun: what rounds do, the ready rack, firing again, Expert, credit (4.4, 7.2 A to C, K, O, 7.3.7, 7.4.5, 7.7;
 //! T15, T30, T34 to T37).
 
-use super::super::super::battle::{Battle, Unit};
-use super::super::super::crew::{Skill, Wound};
-use super::super::super::german::German;
-use super::super::super::record::Weapon;
-use super::super::super::strategy::Command;
-use super::super::super::tank::{Ammo, Tank};
-use super::super::super::word::{Area, Range};
+use super::super::super::choice::command::Command;
+use super::super::super::state::battle::Battle;
+use super::super::super::state::record::Weapon;
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{Area, Range};
+use super::super::super::words::crew::{Skill, Wound};
+use super::super::super::words::german::German;
+use super::super::super::words::tank::{Ammo, Tank};
 use super::stage::{After, Crew, board, commands, commands_of, idle, scene, skilled, two};
 
 const FIRE: Command = Command::Fire(0);
@@ -117,7 +118,7 @@ fn a_hidden_gun_is_no_target_in_the_first_round_until_it_fires() {
             Command::Coaxial(0),
             Command::Bow(0),
             Command::Fifty(0),
-            Command::Call(0, super::super::super::battle::Support::Mortar),
+            Command::Call(0, super::super::super::state::battle::Support::Mortar),
         ] {
             assert_eq!(allows(command), may, "{command:?} {round}");
         }

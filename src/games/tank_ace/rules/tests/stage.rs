@@ -2,16 +2,21 @@
 
 use std::sync::{LazyLock, Mutex};
 
-use super::super::super::battle::{Battle, Unit};
-use super::super::super::career::Career;
-use super::super::super::crew::{Seat, Skill, Skills};
-use super::super::super::german::German;
-use super::super::super::record::{Record, Sortie};
-use super::super::super::strategy::{Command, Course, Roll, Strategy, Trade};
-use super::super::super::table::Scenario;
-use super::super::super::tank::{AMMO, Ammo, MachineGun, Tank};
-use super::super::super::word::{Area, Mission, Range, Terrain, Weather};
-use super::super::Play;
+use super::super::super::choice::command::Command;
+use super::super::super::choice::roll::Roll;
+use super::super::super::state::battle::Battle;
+use super::super::super::state::career::Career;
+use super::super::super::state::record::{Record, Sortie};
+use super::super::super::state::unit::Unit;
+use super::super::super::strategy::Strategy;
+use super::super::super::tables::scenario::Scenario;
+use super::super::super::words::board::{Area, Range};
+use super::super::super::words::crew::{Seat, Skill, Skills};
+use super::super::super::words::german::German;
+use super::super::super::words::mission::{Mission, Terrain, Weather};
+use super::super::super::words::tank::{AMMO, Ammo, MachineGun, Tank};
+use super::super::super::words::tour::{Course, Trade};
+use super::super::play::Play;
 use super::campaign;
 use crate::chance::{Chance, Purpose, Script};
 use crate::game::Silent;

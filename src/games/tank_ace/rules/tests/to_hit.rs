@@ -1,9 +1,11 @@
 //! Chart B1 for both sides: every range, every modifier, every roll (T31, T36; 7.2 B, 7.3.1, 7.3.5, 7.3.7, 7.7, 7.9).
 
-use super::super::super::battle::{Battle, Unit};
-use super::super::super::crew::{Seat, Skill, Wound};
-use super::super::super::german::German;
-use super::super::super::word::{Area, RANGES, Weather};
+use super::super::super::state::battle::Battle;
+use super::super::super::state::unit::Unit;
+use super::super::super::words::board::{Area, RANGES};
+use super::super::super::words::crew::{Seat, Skill, Wound};
+use super::super::super::words::german::German;
+use super::super::super::words::mission::Weather;
 use super::stage::{Crew, Rigged, board, foe, idle, scene, skilled, sums, two};
 use crate::game::Silent;
 
@@ -22,14 +24,14 @@ fn bits(mask: u32, bit: u32) -> bool {
 }
 
 fn shoots(battle: Battle, roll: u32) -> bool {
-    scene(battle, &Crew::new(&[]), &two(roll), |play| play.hits(super::super::super::tank::Ammo::Ap, 0)).1
+    scene(battle, &Crew::new(&[]), &two(roll), |play| play.hits(super::super::super::words::tank::Ammo::Ap, 0)).1
 }
 
 /// Whether a German's shot hits the tank; whatever follows does no harm.
 fn is_shot(battle: Battle, roll: u32) -> bool {
     let (crew, mut silent) = (Crew::new(&[]), Silent);
     let mut chance = Rigged::new(&two(roll));
-    let mut play = super::super::Play::of_battle(&super::stage::TABLES, &crew, &mut chance, &mut silent, battle);
+    let mut play = super::super::play::Play::of_battle(&super::stage::TABLES, &crew, &mut chance, &mut silent, battle);
     play.german_gun_fires(0);
     play.record.hits_taken == 1
 }

@@ -1,11 +1,11 @@
 //! Whole tours: the calendar, the caps, and what must hold of every tour.
 
-use super::super::super::calendar::Month;
-use super::super::super::career::{Ending, Rank};
-use super::super::super::crew::{SKILLS, Seat};
-use super::super::super::strategy::{Course, Trade};
-use super::super::super::tank::TANKS;
-use super::super::Play;
+use super::super::super::state::career::{Ending, Rank};
+use super::super::super::words::calendar::Month;
+use super::super::super::words::crew::{SKILLS, Seat};
+use super::super::super::words::tank::TANKS;
+use super::super::super::words::tour::{Course, Trade};
+use super::super::play::Play;
 use super::{Player, campaign, campaign_with, play};
 use crate::chance::{Sampler, Script, Streams};
 use crate::game::{Entry, Narrator};

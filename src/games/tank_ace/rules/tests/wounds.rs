@@ -1,12 +1,12 @@
 //! Charts B6 and B7: how badly men are hurt, bailing out, and what a crew can do that has lost some (7.4.2, 7.4.3; T2, T22,
 //! T23).
 
-use super::super::super::battle::{Battle, BattleEnd};
-use super::super::super::crew::{SEATS, Seat, Skill, Wound};
-use super::super::super::german::German;
-use super::super::super::strategy::Command;
-use super::super::super::tank::{Ammo, MachineGun, TANKS};
-use super::super::super::word::{Area, Facing};
+use super::super::super::choice::command::Command;
+use super::super::super::state::battle::{Battle, BattleEnd};
+use super::super::super::words::board::{Area, Facing};
+use super::super::super::words::crew::{SEATS, Seat, Skill, Wound};
+use super::super::super::words::german::German;
+use super::super::super::words::tank::{Ammo, MachineGun, TANKS};
 use super::stage::{After, Crew, board, commands, commands_of, foe, germans, idle, plain, scene, skilled, sums, two};
 
 /// B7: KIA 3 or less, SW 4 and 5, LW 6 to 9.
@@ -57,7 +57,7 @@ fn the_worst_wound_counts_and_equal_ones_do_not_add() {
 }
 
 /// The crew bails out of a tank with these faces.
-fn bails_out(tank: super::super::super::tank::Tank, faces: &[u32]) -> (After, bool) {
+fn bails_out(tank: super::super::super::words::tank::Tank, faces: &[u32]) -> (After, bool) {
     scene(Battle { tank, ..plain() }, &Crew::new(&[]), faces, |play| play.bail_out())
 }
 
@@ -257,7 +257,7 @@ fn a_seriously_wounded_commander_neither_fires_the_fifty_nor_calls_for_fire() {
     battle.radio = true;
     battle.wounds[0] = Wound::Serious;
     assert!(!battle.may_fire_gun(MachineGun::Fifty, 0) && !battle.may_open(0));
-    assert!(!battle.may_call(&super::stage::TABLES, 0, super::super::super::battle::Support::Mortar));
+    assert!(!battle.may_call(&super::stage::TABLES, 0, super::super::super::state::battle::Support::Mortar));
     battle.loaded = Some(Ammo::He);
     assert!(battle.may_fire(0), "the gunner may order himself to fire (T23)");
 }

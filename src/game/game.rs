@@ -1,0 +1,16 @@
+//! What a game gives: measures, and plays that record them.
+
+use super::journal::Journal;
+use super::measure::Measure;
+use super::outcome::Outcome;
+use crate::chance::Chance;
+
+/// Rules and tables of one loaded scenario with the strategies that play it; shared by all threads.
+pub trait Game: Send + Sync {
+    /// What each play records, in the order of [`Outcome`]'s values; one of them is named [`ENDING`](super::ENDING).
+    fn measures(&self) -> &[Measure];
+
+    /// Plays one game to its end and records every measure. Generic, so that the hot loop has no dynamic call and a
+    /// [`Silent`](super::Silent) journal costs nothing.
+    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
+}

@@ -1,0 +1,186 @@
+//! The commands of the tank commander, and which of them are allowed at a moment of a battle (7.2 A to O).
+
+use super::super::state::battle::{Battle, Support};
+use super::super::tables::scenario::Scenario;
+use super::super::words::board::{Facing, MOST_CALLS, Range};
+use super::super::words::crew::{HATCHES, Seat};
+use super::super::words::tank::{Ammo, MachineGun};
+
+/// A command of the tank commander (7.2 A to O).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// A, B: fire the main gun at a unit. HCBI goes at the unit's area.
+    Fire(usize),
+    /// A: fire the coaxial machine gun at a unit.
+    Coaxial(usize),
+    /// C: fill the ready rack.
+    Reload,
+    /// D: move forward, with a free change of hull facing.
+    Forward(Facing),
+    /// E: move to hull down, with a free change of hull facing, and a shift of the range.
+    HullDown(Facing, Shift),
+    /// F: angle the hull.
+    Angle(Facing),
+    /// G: move backward, with a free change of hull facing.
+    Backward(Facing),
+    /// H: fire the bow machine gun at a unit.
+    Bow(usize),
+    /// I: fire the .50 calibre machine gun at a unit.
+    Fifty(usize),
+    /// J: move for a flank shot at a unit, with a shift of the range.
+    Flank(usize, Shift),
+    /// K: fire the smoke mortar.
+    Mortar,
+    /// L: call for fire on a unit.
+    Call(usize, Support),
+    /// M: button up: the hatches of commander, driver, assistant driver that close.
+    ButtonUp([bool; 3]),
+    /// N: unbutton: the hatches that open.
+    Unbutton([bool; 3]),
+    /// O: switch the loaded round for one of the ready rack.
+    Switch(Ammo),
+}
+
+/// A shift of the range by a move (7.2 E, J; T16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shift {
+    /// One band nearer.
+    Nearer,
+    /// As it is.
+    None,
+    /// One band farther, never off the board.
+    Farther,
+}
+
+impl Shift {
+    /// The range after it: unchanged where there is no such band.
+    pub fn of(self, range: Range) -> Range {
+        match self {
+            Shift::Nearer => range.nearer(),
+            Shift::None => None,
+            Shift::Farther => range.farther(),
+        }
+        .unwrap_or(range)
+    }
+}
+
+impl Battle {
+    /// Whether a command may be given now.
+    pub fn allows(&self, tables: &Scenario, command: Command) -> bool {
+        match command {
+            Command::Fire(unit) => self.may_fire(unit),
+            Command::Coaxial(unit) => self.may_fire_gun(MachineGun::Coaxial, unit),
+            Command::Bow(unit) => self.may_fire_gun(MachineGun::Bow, unit),
+            Command::Fifty(unit) => self.may_fire_gun(MachineGun::Fifty, unit),
+            Command::Reload => self.may_reload(),
+            Command::Forward(_) => self.may_move() && self.range.nearer().is_some(),
+            Command::Backward(_) | Command::HullDown(..) => self.may_move(),
+            Command::Angle(facing) => self.may_move() && facing != self.hull,
+            Command::Flank(unit, _) => self.may_move() && self.is_target(unit) && self.kind(unit).is_vehicle(),
+            Command::Mortar => self.may_fire_mortar(tables),
+            Command::Call(unit, support) => self.may_call(tables, unit, support),
+            Command::ButtonUp(closing) => (0..3).any(|i| closing[i] && self.open[i]),
+            Command::Unbutton(opening) => (0..3).any(|i| opening[i] && self.may_open(i)),
+            Command::Switch(ammo) => self.may_switch(ammo),
+        }
+    }
+
+    /// A, B: the turret's crew is ready, a round is loaded, and this round's rate of fire allows it (7.2 A, T24, T35).
+    /// Smoke rounds go at an area, so they need not see the unit.
+    pub fn may_fire(&self, unit: usize) -> bool {
+        let Some(ammo) = self.loaded else { return false };
+        let found = self.units[..self.count as usize].get(unit).is_some_and(|unit| !unit.gone);
+        let is_aimed = if ammo == Ammo::Hcbi { found } else { self.is_target(unit) };
+        is_aimed && self.turret_is_ready() && self.rate_allows(unit)
+    }
+
+    /// One main-gun round a round where the turret turns, the rack is empty, or the commander lays the gun.
+    fn rate_allows(&self, unit: usize) -> bool {
+        let turns = self.now.turned || Facing::towards(self.units[unit].area) != self.turret;
+        self.now.main_rounds == 0 || !(turns || self.racked() == 0 || self.commander_lays_gun())
+    }
+
+    /// Whether somebody lays the main and the coaxial gun this round (7.4.3, T29).
+    fn turret_is_ready(&self) -> bool {
+        let is_laid = (self.is_fit(Seat::Gunner) && !self.now.maintains[0]) || self.commander_lays_gun();
+        is_laid && !self.now.no_turret_fire
+    }
+
+    /// A, H, I: its gunner is there, it has ammunition and no stoppage, it bears on the target, and the target is one that
+    /// machine guns fire at (T29).
+    pub fn may_fire_gun(&self, gun: MachineGun, unit: usize) -> bool {
+        let state = self.gun(gun);
+        if !self.is_target(unit) || self.kind(unit).is_armour() || state.points == 0 || state.jammed {
+            return false;
+        }
+        match gun {
+            MachineGun::Coaxial => self.turret_is_ready(),
+            MachineGun::Bow => {
+                let bears = self.hull == Facing::towards(self.units[unit].area) && !self.hull_down;
+                bears && self.is_manned(Seat::Assistant) && !self.now.maintains[1]
+            }
+            MachineGun::Fifty => {
+                self.open[0] && self.is_fit(Seat::Commander) && !self.commander_lays_gun() && !self.now.maintains[2]
+            }
+        }
+    }
+
+    /// C: the loader does nothing else this round (7.2 C). With a full rack he can only take rounds out.
+    pub fn may_reload(&self) -> bool {
+        self.now.main_rounds == 0 && !self.now.loader_used && self.is_manned(Seat::Loader)
+    }
+
+    /// Whether the ready rack has room.
+    pub fn has_room(&self, tables: &Scenario) -> bool {
+        self.racked() < tables.tanks.row(self.tank).rack
+    }
+
+    /// D to G, J: the tank runs and somebody drives (T27, 7.4.3).
+    pub fn may_move(&self) -> bool {
+        !self.immobilised && self.is_manned(Seat::Driver) && !self.now.no_driver
+    }
+
+    /// The range after a shift of E or J: never off the board, and where the Germans close in never outward (7.1.4, T16).
+    pub fn shifted(&self, tables: &Scenario, shift: Shift) -> Range {
+        let is_outward = shift.of(self.range) > self.range;
+        if is_outward && tables.missions.row(self.mission).enemy_closes { self.range } else { shift.of(self.range) }
+    }
+
+    /// K.
+    pub fn may_fire_mortar(&self, tables: &Scenario) -> bool {
+        tables.tanks.row(self.tank).mortar && self.mortar_rounds > 0 && self.is_manned(Seat::Loader)
+    }
+
+    /// L: either mortars or artillery in a mission, by a commander with a radio (7.6, T33).
+    pub fn may_call(&self, tables: &Scenario, unit: usize, support: Support) -> bool {
+        let [mortars, artillery] = self.called;
+        let is_left = match support {
+            Support::Mortar => artillery == 0 && mortars < tables.arms.mortar_calls,
+            Support::Artillery => mortars == 0 && artillery < tables.arms.artillery_calls,
+        };
+        let has_marker = self.calls.iter().flatten().count() < MOST_CALLS;
+        is_left && has_marker && self.radio && self.is_fit(Seat::Commander) && self.is_target(unit)
+    }
+
+    /// N: a closed hatch with a man behind it who is not at the main gun (7.4.3).
+    pub fn may_open(&self, hatch: usize) -> bool {
+        let is_at_gun = hatch == 0 && self.commander_lays_gun();
+        !self.open[hatch] && self.is_manned(HATCHES[hatch]) && !is_at_gun
+    }
+
+    /// O.
+    pub fn may_switch(&self, ammo: Ammo) -> bool {
+        self.loaded.is_some_and(|loaded| loaded != ammo) && self.rack[ammo as usize] > 0 && self.is_manned(Seat::Loader)
+    }
+
+    /// Whether the crewman of a machine gun may reload or clear it this round (T29).
+    pub fn may_maintain(&self, gun: MachineGun) -> bool {
+        let state = self.gun(gun);
+        let is_there = match gun {
+            MachineGun::Coaxial => self.is_fit(Seat::Gunner),
+            MachineGun::Bow => self.is_manned(Seat::Assistant),
+            MachineGun::Fifty => self.is_fit(Seat::Commander) && !self.commander_lays_gun(),
+        };
+        (state.jammed || state.points == 0) && is_there
+    }
+}

@@ -1,0 +1,10 @@
+//! The choices a player has, and what he can see: questions that players and rules ask alike.
+
+pub mod board_text;
+pub mod burst;
+pub mod command;
+pub mod modifier;
+pub mod offer;
+pub mod penetration;
+pub mod roll;
+pub mod to_hit;

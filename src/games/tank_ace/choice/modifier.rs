@@ -1,0 +1,70 @@
+//! Modifiers of fire on chart B2, for the rules that roll and the players who weigh.
+
+use super::super::state::battle::Battle;
+use super::super::state::unit::Unit;
+use super::super::tables::scenario::Scenario;
+use super::super::words::board::Area;
+use super::super::words::crew::Skill;
+use super::super::words::german::Kind;
+use super::super::words::tank::{Ammo, Calibre, MachineGun};
+
+/// B2: the modifier of a machine gun of the tank at a unit.
+pub fn machine_gun_modifier(tables: &Scenario, battle: &Battle, gun: MachineGun, target: usize) -> i32 {
+    let m = &tables.b2.modifier;
+    let own = match gun {
+        MachineGun::Coaxial => i32::from(m.coaxial) + given(uses_gunnery(battle), m.gunnery),
+        MachineGun::Bow => i32::from(m.bow) + given(!battle.open[2], m.bow_buttoned),
+        MachineGun::Fifty => m.fifty.into(),
+    };
+    own + direct_fire(tables, battle, battle.units[target].area) + cover(tables, &battle.units[target])
+}
+
+/// B2: the modifier of an HE or WP round of the main gun at a unit.
+pub fn shell_modifier(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) -> i32 {
+    let m = &tables.b2.modifier;
+    let shell = match (ammo, tables.tanks.row(battle.tank).gun) {
+        (Ammo::Wp, _) => m.wp,
+        (_, Calibre::Mm75) => m.he_75,
+        (_, Calibre::Mm76) => m.he_76,
+        (_, Calibre::Mm90) => m.he_90,
+    };
+    let unit = &battle.units[target];
+    i32::from(shell)
+        + given(uses_gunnery(battle), m.gunnery)
+        + direct_fire(tables, battle, unit.area)
+        + cover(tables, unit)
+}
+
+/// B2: the modifier of a German's rifles and machine guns, or of a 2 cm gun, at the tank.
+pub fn small_arms_modifier(tables: &Scenario, battle: &Battle, unit: &Unit) -> i32 {
+    let m = &tables.b2.modifier;
+    let own = match unit.kind() {
+        Kind::Recon => m.cannon_2cm.into(),
+        Kind::HalfTrack => m.light_mg.into(),
+        _ => i32::from(m.rifle) + given(unit.reduced, m.reduced) + given(unit.suppressed, m.suppressed),
+    };
+    own + direct_fire(tables, battle, unit.area)
+}
+
+/// B2: what smoke and weather do to fire between the tank and an area.
+fn direct_fire(tables: &Scenario, battle: &Battle, area: Area) -> i32 {
+    let m = &tables.b2.modifier;
+    i32::from(m.smoke) * battle.smoke_to(area) + given(battle.weather.falls(), m.weather)
+}
+
+/// B2: the cover of a unit (T28).
+pub fn cover(tables: &Scenario, unit: &Unit) -> i32 {
+    given(unit.dug_in && unit.kind() == Kind::Infantry, tables.b2.modifier.dug_in)
+}
+
+/// Whether Gunnery counts: the gunner lays the gun and is unhurt (T23, T37).
+#[inline]
+pub fn uses_gunnery(battle: &Battle) -> bool {
+    battle.skill(Skill::Gunnery)
+}
+
+/// A modifier that counts only where something holds.
+#[inline]
+pub fn given(holds: bool, modifier: i8) -> i32 {
+    if holds { modifier.into() } else { 0 }
+}

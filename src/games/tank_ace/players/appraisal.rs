@@ -1,0 +1,122 @@
+//! How strategies weigh a shot: the chances of a kill and of being killed, from the charts. Whole numbers, so that every
+//! machine decides alike.
+
+use super::super::choice::burst::{Burst, Source, burst};
+use super::super::choice::modifier::{machine_gun_modifier, shell_modifier, small_arms_modifier};
+use super::super::choice::penetration::{firepower, german_armour, german_penetration, own_armour};
+use super::super::choice::to_hit::{german_limit, main_gun_limit, panzerfaust_limit};
+use super::super::state::battle::Battle;
+use super::super::state::unit::Unit;
+use super::super::tables::battle_chart::{Pierce, Versus};
+use super::super::tables::scenario::Scenario;
+use super::super::words::crew::Skill;
+use super::super::words::german::{German, Kind};
+use super::super::words::tank::{Ammo, MachineGun};
+
+/// A certainty: chances are counted in parts of it.
+pub const CERTAIN: u32 = 36 * 36 * 2 * 6;
+
+/// How many of the 36 throws of two dice show each sum, from 2.
+const WAYS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+
+/// How many of the 36 throws of two dice show so much or less.
+pub fn ways_up_to(limit: i32) -> u32 {
+    WAYS.iter().zip(2..).filter(|&(_, sum)| sum <= limit).map(|(ways, _)| ways).sum()
+}
+
+/// The chance that a round of the main gun takes a unit off the board; a step of infantry counts half.
+pub fn main_gun_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) -> u32 {
+    let unit = &battle.units[target];
+    let kind = unit.kind();
+    let hit = ways_up_to(main_gun_limit(tables, battle, target) as i32);
+    let soft = || burst_kill(tables, Source::Shell, unit, shell_modifier(tables, battle, ammo, target));
+    let (b3, per_hit) = (&tables.b3, CERTAIN / 36);
+    let given_hit = match (ammo, kind) {
+        (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, Kind::Infantry | Kind::Gun) => return 0,
+        (Ammo::He, Kind::Infantry | Kind::Gun | Kind::Truck) => return soft(),
+        (Ammo::Wp, Kind::Infantry | Kind::Gun | Kind::Truck) => soft() / 36,
+        (Ammo::Ap | Ammo::Apcr, Kind::Truck) => per_hit,
+        (Ammo::Ap | Ammo::Apcr, _) => pierce_kill(tables, battle, ammo, target),
+        (Ammo::He | Ammo::Wp, Kind::Recon | Kind::HalfTrack) => per_hit / 6 * u32::from(b3.light),
+        (Ammo::Wp, _) => per_hit / 6 * u32::from(b3.phosphorus),
+        (Ammo::He, _) => 0,
+    };
+    let bail_out = if unit.immobilised { (per_hit - given_hit) / 6 * u32::from(b3.bail_out) } else { 0 };
+    hit * (given_hit + bail_out)
+}
+
+/// The chance, given a hit, that AP or APCR destroys a vehicle: in parts of a 36th of [`CERTAIN`].
+fn pierce_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) -> u32 {
+    let unit = &battle.units[target];
+    let (penetration, aim) = (firepower(tables, battle, ammo), battle.skill(Skill::Aim));
+    let of = |turret| kills(tables, Versus::of(penetration, german_armour(tables, unit, turret)), aim);
+    struck(tables, unit.hull_down, of) * CERTAIN / (36 * 36 * 6)
+}
+
+/// A number of 36ths for the turret and for the hull, weighed by where the hit goes: in 216ths.
+fn struck(tables: &Scenario, hull_down: bool, of: impl Fn(bool) -> u32) -> u32 {
+    let turret = if hull_down { 6 } else { u32::from(tables.b3.turret) };
+    turret * of(true) + (6 - turret) * of(false)
+}
+
+/// How many of the 36 rolls on a column of chart B3 destroy.
+fn kills(tables: &Scenario, versus: Versus, aim: bool) -> u32 {
+    let destroys = |result: Pierce| result == Pierce::Destroyed || (aim && result == Pierce::Immobilised);
+    let column = tables.b3.column(versus);
+    column.iter().zip(WAYS).filter(|(result, _)| destroys(**result)).map(|(_, ways)| ways).sum()
+}
+
+/// The chance that a machine gun takes a unit off the board; a step of infantry counts half.
+pub fn machine_gun_kill(tables: &Scenario, battle: &Battle, gun: MachineGun, target: usize) -> u32 {
+    let modifier = machine_gun_modifier(tables, battle, gun, target);
+    burst_kill(tables, Source::MachineGun, &battle.units[target], modifier)
+}
+
+/// The chance that fire support takes a unit off the board; a step of infantry counts half.
+pub fn support_kill(tables: &Scenario, unit: &Unit, modifier: i8) -> u32 {
+    burst_kill(tables, Source::Indirect, unit, modifier.into())
+}
+
+/// The chance that an air strike takes a unit off the board; a step of infantry counts half (T14).
+pub fn air_kill(tables: &Scenario, unit: &Unit) -> u32 {
+    burst_kill(tables, Source::Air, unit, tables.b2.modifier.aircraft.into())
+}
+
+/// The chance that a unit's small arms button up the tank, if it fires them.
+pub fn small_arms_button(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32 {
+    ways_up_to(i32::from(tables.b2.tank) - small_arms_modifier(tables, battle, unit)) * (CERTAIN / 36)
+}
+
+fn burst_kill(tables: &Scenario, source: Source, unit: &Unit, modifier: i32) -> u32 {
+    let steps_left = if unit.reduced { 1 } else { 2 };
+    let again = u32::from(unit.suppressed);
+    let halves = |roll: i32| match burst(tables, source, unit.kind(), roll + modifier) {
+        Burst::Destroyed => 2,
+        Burst::TwoSteps => 2,
+        Burst::OneStepSuppressed => ((1 + again) * 2 / steps_left).min(2),
+        Burst::OneStep => 2 / steps_left,
+        Burst::Suppressed if unit.kind() == Kind::Infantry => again * 2 / steps_left,
+        Burst::Suppressed | Burst::Buttoned | Burst::None => 0,
+    };
+    WAYS.iter().zip(2..).map(|(ways, roll)| ways * halves(roll)).sum::<u32>() * (CERTAIN / 72)
+}
+
+/// The chance that a unit's fire knocks out the tank, if it fires.
+pub fn german_kill(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32 {
+    let (hit, penetration) = match unit.kind() {
+        Kind::Truck | Kind::HalfTrack => return 0,
+        Kind::Recon if unit.german != German::Puma => return 0,
+        Kind::Infantry if battle.range > tables.b4.range => return 0,
+        Kind::Infantry => {
+            let dares = u32::from(battle.morale).min(6);
+            let hit = ways_up_to(panzerfaust_limit(tables, battle, unit));
+            (hit * dares / 6, i32::from(tables.german.panzerfaust.penetration))
+        }
+        _ => {
+            let hit = ways_up_to(german_limit(tables, battle, unit) as i32);
+            (hit, german_penetration(tables, unit, battle.range))
+        }
+    };
+    let of = |turret| kills(tables, Versus::of(penetration, own_armour(tables, battle, unit.area, turret)), false);
+    hit * struck(tables, battle.hull_down, of) * (CERTAIN / (36 * 36 * 6))
+}

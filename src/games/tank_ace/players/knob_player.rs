@@ -1,0 +1,127 @@
+//! A policy as the player: each decision of the rules answered from its knobs.
+
+use super::super::choice::burst::Burst;
+use super::super::choice::command::Command;
+use super::super::choice::roll::Roll;
+use super::super::state::battle::Battle;
+use super::super::state::career::Career;
+use super::super::strategy::Strategy;
+use super::super::tables::battle_chart::Pierce;
+use super::super::tables::policy::Policy;
+use super::super::tables::scenario::Scenario;
+use super::super::words::crew::{Seat, Skill, Skills};
+use super::super::words::german::Kind;
+use super::super::words::tank::{Ammo, MachineGun, Tank};
+use super::super::words::tour::{Course, Trade};
+use super::appraisal::{CERTAIN, machine_gun_kill, main_gun_kill};
+use super::tactics::Look;
+
+impl Policy {
+    fn look<'a>(&'a self, tables: &'a Scenario, battle: &'a Battle) -> Look<'a> {
+        Look { policy: self, tables, battle }
+    }
+}
+
+impl Strategy for Policy {
+    fn course(&self) -> Course {
+        self.tour.course
+    }
+
+    fn skill(&self, career: &Career, affordable: &dyn Fn(Skill) -> bool) -> Option<Skill> {
+        let series = if career.tank.is_pershing() { Skill::Expert } else { Skill::ExpertPershing };
+        let missing = |skill: &&Skill| !career.skills.has(**skill) && **skill != series;
+        let next = self.tour.skills.iter().find(missing).copied()?;
+        affordable(next).then_some(next)
+    }
+
+    fn tank(&self, career: &Career, may_have: &dyn Fn(Tank) -> bool) -> Option<Tank> {
+        let keeps = !self.tour.changes_running_tank && career.tank_runs();
+        if keeps {
+            return None;
+        }
+        let preferred = self.tour.tanks.iter().take_while(|&&tank| tank != career.tank);
+        preferred.copied().find(|&tank| may_have(tank))
+    }
+
+    fn trade(&self, _career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
+        self.tour.trades.iter().copied().find(|&trade| may_have(trade))
+    }
+
+    /// Nothing below its worth, and no round that would stay in stowage.
+    fn bargain(&self, tables: &Scenario, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
+        let is_racked = self.ammunition.apcr > tables.tanks.row(career.tank).apcr;
+        let is_fair = |trade| career.is_fair(tables, trade) && (trade != Trade::Apcr || is_racked);
+        self.trade(career, &|trade| may_have(trade) && is_fair(trade))
+    }
+
+    fn recalls(&self, _career: &Career, _seat: Seat, skills: Skills) -> bool {
+        skills.count() >= self.tour.recall_from_skills
+    }
+
+    fn buys_artillery(&self, tables: &Scenario, battle: &Battle, career: &Career) -> bool {
+        let price = tables.campaign.artillery;
+        let is_useful = battle.enemies().any(|(_, unit)| matches!(unit.kind(), Kind::Gun | Kind::Infantry));
+        is_useful && career.prestige >= price.saturating_add(self.tour.artillery_above)
+    }
+
+    fn hatches(&self, tables: &Scenario, battle: &Battle) -> [bool; 3] {
+        self.look(tables, battle).wanted_hatches()
+    }
+
+    fn begins_hull_down(&self, _battle: &Battle) -> bool {
+        self.moves.begins_hull_down
+    }
+
+    fn next_round(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
+        self.look(tables, battle).next_round(available)
+    }
+
+    fn racks(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
+        self.look(tables, battle).racks(available)
+    }
+
+    fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        self.look(tables, battle).struck(allowed)
+    }
+
+    fn bombed(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        self.look(tables, battle).bombed(allowed)
+    }
+
+    /// Bow and .50 calibre gun at once; the coaxial gun only when the gunner has no vehicle to fire at.
+    fn maintains(&self, _tables: &Scenario, battle: &Battle, gun: MachineGun) -> bool {
+        gun != MachineGun::Coaxial || battle.enemies().all(|(_, unit)| !unit.kind().is_vehicle())
+    }
+
+    fn uses_synergy(&self, tables: &Scenario, battle: &Battle) -> bool {
+        self.look(tables, battle).danger() >= self.caution.synergy_from * (CERTAIN / 100)
+    }
+
+    fn command(&self, tables: &Scenario, battle: &Battle) -> Option<Command> {
+        self.look(tables, battle).command()
+    }
+
+    fn senses(&self, _tables: &Scenario, _battle: &Battle) -> bool {
+        self.hatches.sixth_sense
+    }
+
+    /// Rolls without any effect are made again if the weapon's chance is good enough.
+    fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize, roll: Roll) -> bool {
+        let kill = match roll {
+            Roll::Hit(ammo) | Roll::Pierce(ammo, Pierce::None | Pierce::Buttoned) | Roll::Shell(ammo, Burst::None) => {
+                main_gun_kill(tables, battle, ammo, target)
+            }
+            Roll::MachineGun(gun, Some(Burst::None)) => machine_gun_kill(tables, battle, gun, target),
+            Roll::Pierce(..) | Roll::Shell(..) | Roll::MachineGun(..) => return false,
+        };
+        kill >= self.targets.expert_from * (CERTAIN / 100)
+    }
+
+    fn unloads(&self, tables: &Scenario, battle: &Battle) -> Option<Ammo> {
+        self.look(tables, battle).unloads()
+    }
+
+    fn replaces(&self, _battle: &Battle) -> Seat {
+        Seat::Loader
+    }
+}

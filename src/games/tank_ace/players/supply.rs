@@ -1,0 +1,122 @@
+//! What a policy does with its ammunition: the ready rack, the round in the gun, and the loader's time (4.4, 7.2 C, 7.2 O).
+
+use super::super::choice::command::Command;
+use super::super::state::unit::Unit;
+use super::super::words::board::Facing;
+use super::super::words::tank::{AMMO, Ammo};
+use super::tactics::{Look, PERCENT};
+
+impl Look<'_> {
+    /// C: the ready rack is filled while nothing dangerous is aimed at the tank.
+    pub(super) fn refill(&self) -> Option<Command> {
+        let is_low = self.battle.racked() <= self.policy.ammunition.reload_at && !self.battle.reloading;
+        let may = is_low && self.battle.has_room(self.tables) && self.battle.may_reload();
+        (may && self.danger() <= self.policy.caution.reload_below * PERCENT).then_some(Command::Reload)
+    }
+
+    /// C with a command that is good for nothing else, where there is room or something to take out.
+    pub(super) fn top_up(&self) -> Option<Command> {
+        let is_of_use = self.battle.has_room(self.tables) || self.unloads().is_some();
+        (is_of_use && !self.battle.reloading && self.battle.may_reload()).then_some(Command::Reload)
+    }
+
+    /// C where the ready rack holds nothing that could hurt anybody, and the best shot at hand leaves the loader idle (7.2 A).
+    pub(super) fn fetch(&self, best: Option<Command>) -> Option<Command> {
+        let is_idle = !matches!(best, Some(Command::Fire(_))) && self.battle.now.commands > 1;
+        let may = is_idle && !self.battle.reloading && self.battle.may_reload() && self.battle.has_room(self.tables);
+        (may && !self.rack_hurts()).then_some(Command::Reload)
+    }
+
+    /// Whether the rack holds a round that can hurt anybody on the board.
+    fn rack_hurts(&self) -> bool {
+        AMMO.into_iter().any(|ammo| self.battle.rack[ammo as usize] > 0 && self.hurts(ammo))
+    }
+
+    /// Whether a kind of round can hurt anybody on the board, worth a shot or not.
+    fn hurts(&self, ammo: Ammo) -> bool {
+        self.battle.enemies().any(|(target, _)| self.main_gun(ammo, target) > 0)
+    }
+
+    /// A round to be taken out of a full rack in which nothing can hurt anybody on the board: what comes in instead can.
+    pub fn unloads(&self) -> Option<Ammo> {
+        let racked = |ammo: &Ammo| self.battle.rack[*ammo as usize] > 0;
+        let is_stuck = !self.battle.has_room(self.tables) && !self.rack_hurts();
+        let helps = |ammo: &Ammo| self.battle.is_stowed(*ammo) && self.hurts(*ammo);
+        if is_stuck && AMMO.iter().any(helps) { AMMO.into_iter().find(racked) } else { None }
+    }
+
+    /// A: a loaded round that can kill nobody who aims goes at a tank or self-propelled gun that does: it buttons up, and the
+    /// next round at it has the bonus for firing again (7.3.7, T30, T36). Only where that next round need not wait.
+    pub(super) fn fire_off(&self) -> Option<Command> {
+        let ammo = self.battle.loaded.filter(|&ammo| ammo == Ammo::He && !self.keeps_loader())?;
+        let is_last = self.battle.now.commands <= 1;
+        let has_better = AMMO.iter().any(|ammo| ammo.is_piercing() && self.battle.rack[*ammo as usize] > 0);
+        let kills = |(target, unit): (usize, &Unit)| unit.targets && self.main_gun(ammo, target) > 0;
+        if !has_better || self.battle.enemies().any(kills) {
+            return None;
+        }
+        let turns = |unit: &Unit| self.battle.now.turned || Facing::towards(unit.area) != self.battle.turret;
+        let is_ahead = |unit: &Unit| is_last || !turns(unit);
+        let number = |unit: &Unit| {
+            let is_open = unit.kind().is_armour() && !unit.buttoned;
+            if is_open && self.is_aiming_gun(unit) && is_ahead(unit) { self.threat(unit) } else { 0 }
+        };
+        let target = self.most_by(number, &|target| self.battle.may_fire(target))?;
+        Some(Command::Fire(target))
+    }
+
+    /// O: a round of the rack that promises more than anything at hand, where a command is left to fire it; the last command
+    /// is spent so only if nothing else can be hurt.
+    pub(super) fn switch(&self, value: u64) -> Option<Command> {
+        let loaded = self.battle.loaded.filter(|_| !self.keeps_loader())?;
+        let shots = u64::from(self.battle.now.commands.saturating_sub(1));
+        let is_last = shots == 0;
+        if is_last && value > 0 {
+            return None;
+        }
+        let promise = |ammo| if is_last { self.best_target(ammo) } else { self.best_shot_with(ammo) };
+        let (mut best, mut most) = (None, promise(loaded).max(if is_last { 0 } else { value + value / shots }));
+        for ammo in AMMO.into_iter().filter(|&ammo| self.battle.may_switch(ammo)) {
+            let promise = promise(ammo);
+            if promise > most {
+                (best, most) = (Some(Command::Switch(ammo)), promise);
+            }
+        }
+        best
+    }
+
+    /// The round to load next: smoke where it is wanted, else the one that kills best; AP when nothing can be hurt.
+    pub fn next_round(&self, available: &dyn Fn(Ammo) -> bool) -> Ammo {
+        if self.battle.count == 0 {
+            return self.policy.ammunition.first;
+        }
+        if available(Ammo::Hcbi) && self.smoke_target().is_some() {
+            return Ammo::Hcbi;
+        }
+        let mut best = (Ammo::Ap, 0);
+        for ammo in AMMO {
+            let value = if available(ammo) { self.best_target(ammo) } else { 0 };
+            if value > best.1 {
+                best = (ammo, value);
+            }
+        }
+        best.0
+    }
+
+    /// The round to rack next: the mix of the policy, then AP; in battle nothing that can hurt nobody on the board, smoke
+    /// apart.
+    pub fn racks(&self, available: &dyn Fn(Ammo) -> bool) -> Ammo {
+        let is_of_use = |ammo: Ammo| self.battle.count == 0 || ammo == Ammo::Hcbi || self.hurts(ammo);
+        let lacks = |&&(ammo, wanted): &&(Ammo, u8)| self.battle.rack[ammo as usize] < wanted && available(ammo);
+        let mix = self.mix();
+        let wanted = mix.iter().filter(lacks).map(|&(ammo, _)| ammo).chain([Ammo::Ap, Ammo::He]);
+        wanted.into_iter().find(|&ammo| is_of_use(ammo)).unwrap_or(Ammo::Ap)
+    }
+
+    /// How many rounds of each kind the rack shall hold beside AP. HE takes at most half of it, so that a small rack has AP.
+    fn mix(&self) -> [(Ammo, u8); 4] {
+        let (knobs, rack) = (&self.policy.ammunition, self.tables.tanks.row(self.battle.tank).rack);
+        let he = knobs.he.min(rack / 2);
+        [(Ammo::Apcr, knobs.apcr), (Ammo::He, he), (Ammo::Wp, knobs.wp), (Ammo::Hcbi, knobs.hcbi)]
+    }
+}

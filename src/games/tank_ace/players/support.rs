@@ -1,0 +1,61 @@
+//! Where a policy wants fire that is not the tank's own: calls for fire, artillery, aircraft (7.2 L, 7.6).
+
+use super::super::choice::command::Command;
+use super::super::state::battle::Support;
+use super::super::state::unit::Unit;
+use super::super::tables::policy::Calling;
+use super::super::words::german::Kind;
+use super::appraisal::{air_kill, german_kill, support_kill};
+use super::tactics::Look;
+
+impl Look<'_> {
+    /// L: fire support on the most dangerous unit that it can hurt and that will be there to be hurt.
+    pub(super) fn support(&self) -> Option<Command> {
+        let (support, modifier) = match self.policy.caution.call {
+            Calling::Never => return None,
+            Calling::Mortar => (Support::Mortar, self.tables.b2.modifier.mortar),
+            Calling::Artillery => (Support::Artillery, self.tables.b2.modifier.artillery),
+        };
+        let allowed = |unit: usize| self.battle.may_call(self.tables, unit, support);
+        let number = |unit: &Unit| match support_kill(self.tables, unit, modifier) {
+            0 => 0,
+            _ if unit.kind() == Kind::Truck => 0,
+            _ => 1 + german_kill(self.tables, self.battle, unit),
+        };
+        Some(Command::Call(self.most_by(number, &allowed)?, support))
+    }
+
+    /// The unit that artillery should strike: the most dangerous that it can hurt, else the most dangerous.
+    pub fn struck(&self, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        let modifier = self.tables.b2.modifier.artillery;
+        let hurts = |unit: &Unit| support_kill(self.tables, unit, modifier);
+        let danger = |unit: &Unit| german_kill(self.tables, self.battle, unit);
+        self.most_by(|unit| if hurts(unit) > 0 { 1 + danger(unit) } else { 0 }, allowed)
+            .or_else(|| self.most_by(|unit| 1 + danger(unit), allowed))
+    }
+
+    /// The unit that aircraft should strike: the most dangerous tank or self-propelled gun, which no other fire support can
+    /// destroy (T14); without one, as artillery.
+    pub fn bombed(&self, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        let is_meant = |unit: &Unit| unit.kind().is_armour() && air_kill(self.tables, unit) > 0;
+        self.most_by(|unit| if is_meant(unit) { 1 + self.threat(unit) } else { 0 }, allowed)
+            .or_else(|| self.struck(allowed))
+    }
+
+    /// The unit with the highest number above 0 among those allowed; the first of equals.
+    pub fn most_by(&self, number: impl Fn(&Unit) -> u32, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        let mut best: Option<(usize, u32)> = None;
+        for (i, unit) in self.battle.enemies() {
+            let here = number(unit);
+            if here > best.map_or(0, |(_, most)| most) && allowed(i) {
+                best = Some((i, here));
+            }
+        }
+        best.map(|(i, _)| i)
+    }
+
+    /// How much a unit threatens the tank: its chance to knock it out, six times as much if it aims already.
+    pub(super) fn threat(&self, unit: &Unit) -> u32 {
+        german_kill(self.tables, self.battle, unit) * if unit.targets { 6 } else { 1 }
+    }
+}

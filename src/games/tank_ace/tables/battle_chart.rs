@@ -1,0 +1,315 @@
+//! The battle charts of a scenario file: B1 and B3 to B7.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::super::words::board::Range;
+use super::super::words::mission::{Terrain, Weather};
+use crate::game::TableKind;
+
+/// Chart B1: to hit, 2d6, modified roll at most. Natural 2 hits, natural 12 misses.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HitTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// The highest modified roll that hits at close range.
+    #[schemars(range(min = 0, max = 20))]
+    pub close: i8,
+    /// The same at medium range.
+    #[schemars(range(min = 0, max = 20))]
+    pub medium: i8,
+    /// The same at long range.
+    #[schemars(range(min = 0, max = 20))]
+    pub long: i8,
+    /// Modifier: the target is hull down.
+    #[schemars(range(min = -10, max = 10))]
+    pub hull_down: i8,
+    /// Modifier: each smoke level on either end.
+    #[schemars(range(min = -10, max = 10))]
+    pub smoke: i8,
+    /// Modifier: rain or snow.
+    #[schemars(range(min = -10, max = 10))]
+    pub weather: i8,
+    /// Modifier: the same target again (T36).
+    #[schemars(range(min = -10, max = 10))]
+    pub again: i8,
+    /// Modifier: Gunnery.
+    #[schemars(range(min = -10, max = 10))]
+    pub gunnery: i8,
+    /// Modifier: the firer is buttoned up.
+    #[schemars(range(min = -10, max = 10))]
+    pub buttoned: i8,
+    /// Modifier: a suppressed anti-tank gun fires (T31).
+    #[schemars(range(min = -10, max = 10))]
+    pub suppressed: i8,
+}
+
+impl HitTable {
+    /// The highest modified roll that hits.
+    #[inline]
+    pub fn limit(&self, range: Range) -> i32 {
+        match range {
+            Range::Close => self.close.into(),
+            Range::Medium => self.medium.into(),
+            Range::Long => self.long.into(),
+        }
+    }
+}
+
+/// Chart B3: penetration, 2d6, and what goes with a hit.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PierceTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// Penetration lower than the armour: the result of each roll, 2 to 12.
+    pub lower: [Pierce; 11],
+    /// Penetration equal to the armour.
+    pub equal: [Pierce; 11],
+    /// Penetration higher than the armour.
+    pub higher: [Pierce; 11],
+    /// Penetration gained at close range.
+    #[schemars(range(min = -10, max = 10))]
+    pub close: i8,
+    /// Penetration gained at long range.
+    #[schemars(range(min = -10, max = 10))]
+    pub long: i8,
+    /// Penetration gained by APCR.
+    #[schemars(range(min = -10, max = 10))]
+    pub apcr: i8,
+    /// The highest face of a d6 on which the turret is struck (T5).
+    #[schemars(range(min = 0, max = 6))]
+    pub turret: u8,
+    /// The highest face of a d6 on which an HE or WP hit destroys a recon car or half-track.
+    #[schemars(range(min = 0, max = 6))]
+    pub light: u8,
+    /// The highest face of a d6 on which a WP hit destroys a tank or self-propelled gun.
+    #[schemars(range(min = 0, max = 6))]
+    pub phosphorus: u8,
+    /// The highest face of a d6 on which the crew of an immobilised vehicle bails out (7.4.5).
+    #[schemars(range(min = 0, max = 6))]
+    pub bail_out: u8,
+    /// The highest face of a d6 on which fragments fly after a hit with penetration equal to the armour (7.3.8).
+    #[schemars(range(min = 0, max = 6))]
+    pub spall_equal: u8,
+    /// The same with penetration higher than the armour.
+    #[schemars(range(min = 0, max = 6))]
+    pub spall_higher: u8,
+}
+
+/// A result of chart B3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Pierce {
+    /// Destroyed (DE).
+    Destroyed,
+    /// Immobilised (IMM**): destroyed with Aim.
+    Immobilised,
+    /// Buttoned up (B).
+    Buttoned,
+    /// Nothing.
+    None,
+}
+
+/// How penetration compares with armour: the columns of chart B3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "penetration, after range, is this to the armour struck")]
+pub enum Versus {
+    Lower,
+    Equal,
+    Higher,
+}
+
+impl Versus {
+    /// The column for a penetration after range.
+    #[inline]
+    pub fn of(penetration: i32, armour: i32) -> Versus {
+        match penetration.cmp(&armour) {
+            std::cmp::Ordering::Less => Versus::Lower,
+            std::cmp::Ordering::Equal => Versus::Equal,
+            std::cmp::Ordering::Greater => Versus::Higher,
+        }
+    }
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        ["lower than", "equal to", "higher than"][self as usize]
+    }
+}
+
+impl PierceTable {
+    /// Penetration gained at a range.
+    #[inline]
+    pub fn range(&self, range: Range) -> i32 {
+        match range {
+            Range::Close => self.close.into(),
+            Range::Medium => 0,
+            Range::Long => self.long.into(),
+        }
+    }
+
+    /// A column.
+    #[inline]
+    pub fn column(&self, versus: Versus) -> &[Pierce; 11] {
+        match versus {
+            Versus::Lower => &self.lower,
+            Versus::Equal => &self.equal,
+            Versus::Higher => &self.higher,
+        }
+    }
+}
+
+/// Chart B4: Panzerfaust.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PanzerfaustTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// The farthest range at which it is fired.
+    pub range: Range,
+    /// The highest modified roll of 2d6 that hits.
+    #[schemars(range(min = 0, max = 20))]
+    pub hit: i8,
+    /// Modifier: the infantry is reduced.
+    #[schemars(range(min = -10, max = 10))]
+    pub reduced: i8,
+}
+
+/// Chart B5: immobilisation after a move, 2d6.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BogTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// The highest modified roll that immobilises.
+    #[schemars(range(min = 0, max = 20))]
+    pub immobilised: i8,
+    /// Modifier: the driver is buttoned up.
+    #[schemars(range(min = -10, max = 10))]
+    pub driver_buttoned: i8,
+    /// Modifier: Eye for Terrain.
+    #[schemars(range(min = -10, max = 10))]
+    pub eye_for_terrain: i8,
+    /// Modifier: mud.
+    #[schemars(range(min = -10, max = 10))]
+    pub mud: i8,
+    /// Modifier: rain.
+    #[schemars(range(min = -10, max = 10))]
+    pub rain: i8,
+    /// Modifier: snow.
+    #[schemars(range(min = -10, max = 10))]
+    pub snow: i8,
+}
+
+impl BogTable {
+    /// The modifier of the weather.
+    #[inline]
+    pub fn weather(&self, weather: Weather) -> i32 {
+        match weather {
+            Weather::Clear => 0,
+            Weather::Mud => self.mud.into(),
+            Weather::Rain => self.rain.into(),
+            Weather::Snow => self.snow.into(),
+        }
+    }
+}
+
+/// Chart B5a: hull down, 1d6: the highest modified roll that finds a position.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HullDownTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// In bocage.
+    #[schemars(range(min = 0, max = 12))]
+    pub bocage: i8,
+    /// In open country.
+    #[schemars(range(min = 0, max = 12))]
+    pub open: i8,
+    /// In woods.
+    #[schemars(range(min = 0, max = 12))]
+    pub woods: i8,
+    /// In urban terrain.
+    #[schemars(range(min = 0, max = 12))]
+    pub urban: i8,
+    /// Modifier: Eye for Terrain.
+    #[schemars(range(min = -10, max = 10))]
+    pub eye_for_terrain: i8,
+}
+
+impl HullDownTable {
+    /// The highest modified roll that finds a position.
+    #[inline]
+    pub fn limit(&self, terrain: Terrain) -> i32 {
+        match terrain {
+            Terrain::Bocage => self.bocage.into(),
+            Terrain::Open => self.open.into(),
+            Terrain::Woods => self.woods.into(),
+            Terrain::Urban => self.urban.into(),
+        }
+    }
+}
+
+/// Chart B6: a tank knocked out, 1d6.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BailOutTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// The highest roll on which a tank with dry stowage burns.
+    #[schemars(range(min = 0, max = 6))]
+    pub dry: u8,
+    /// The same with wet stowage.
+    #[schemars(range(min = 0, max = 6))]
+    pub wet: u8,
+    /// The highest face of a d6 on which a man dies in a fire.
+    #[schemars(range(min = 0, max = 6))]
+    pub fire_kills: u8,
+    /// Modifier on B7 of the men who come out of a fire.
+    #[schemars(range(min = -10, max = 10))]
+    pub fire_wound: i8,
+}
+
+/// Chart B7: a wound, 2d6: the highest modified roll of each result.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WoundTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// Killed.
+    #[schemars(range(min = -20, max = 20))]
+    pub killed: i8,
+    /// A serious wound.
+    #[schemars(range(min = -20, max = 20))]
+    pub serious: i8,
+    /// A light wound.
+    #[schemars(range(min = -20, max = 20))]
+    pub light: i8,
+    /// Modifier: a commander with physical training.
+    #[schemars(range(min = -10, max = 10))]
+    pub training: i8,
+    /// The highest face of a d6 on which a man who buttons up is hit (7.4.2).
+    #[schemars(range(min = 0, max = 6))]
+    pub exposed: u8,
+    /// The lowest roll of 2d6 on which a seriously wounded man dies at the end of a round (7.4.3).
+    #[schemars(range(min = 2, max = 13))]
+    pub dies_from: u8,
+    /// The man hit by fragments for each face of a d6: 0 commander, 1 gunner, 2 loader, 3 driver, 4 assistant (7.3.8).
+    #[schemars(inner(range(min = 0, max = 4)))]
+    pub spalling: [u8; 6],
+}

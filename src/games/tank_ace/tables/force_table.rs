@@ -1,0 +1,363 @@
+//! The charts a mission is set up by: A1 missions, A3 weather, A4 forces, A5 terrain, A6 quality, and the German
+//! counters.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::super::words::board::Range;
+use super::super::words::calendar::Month;
+use super::super::words::german::German;
+use super::super::words::mission::{Mission, Terrain, Weather};
+use crate::game::TableKind;
+use crate::scenario::LABEL;
+
+/// The kinds of mission (7.1).
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "a row is the mission of its name")]
+pub struct MissionTypeTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    pub contact: MissionRow,
+    pub attack: MissionRow,
+    pub assault: MissionRow,
+    pub defense: MissionRow,
+}
+
+impl MissionTypeTable {
+    /// The row of a mission; a refit is not fought and has none of its own.
+    #[inline]
+    pub fn row(&self, mission: Mission) -> &MissionRow {
+        match mission {
+            Mission::Contact => &self.contact,
+            Mission::Attack => &self.attack,
+            Mission::Assault | Mission::Refit => &self.assault,
+            Mission::Defense => &self.defense,
+        }
+    }
+}
+
+/// What holds in a kind of mission.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MissionRow {
+    /// Germans fire first in the first round.
+    pub enemy_first: bool,
+    /// The lowest face of a d6 on which infantry is dug in: 1 always, 7 never, 3 after a roll of 3 or more.
+    #[schemars(range(min = 1, max = 7))]
+    pub dug_in_from: u8,
+    /// German vehicles are hull down.
+    pub enemy_hull_down: bool,
+    /// German vehicles in A and C move to the flanks.
+    pub enemy_flanks: bool,
+    /// German infantry in A and C moves to the flanks.
+    pub infantry_flanks: bool,
+    /// The range closes by one band a round, and one move backward ends the mission.
+    pub enemy_closes: bool,
+    /// Forces come from the defense column of chart A4, and the tank may start hull down.
+    pub defends: bool,
+    /// Field artillery opens the battle.
+    pub artillery: bool,
+    /// Germans may counterattack after a success.
+    pub counterattack: bool,
+}
+
+/// Chart A1: the mission, 1d10.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MissionTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// The columns; every month belongs to exactly one.
+    #[schemars(length(min = 1, max = 11))]
+    pub columns: Vec<MissionColumn>,
+}
+
+/// A column of chart A1.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MissionColumn {
+    /// The months it holds for; a major event in it expires after the last (T40).
+    #[schemars(length(min = 1, max = 11))]
+    pub months: Vec<Month>,
+    /// The mission for each roll, 1 to 10.
+    pub missions: [Mission; 10],
+    /// The number of the major event (4.7) that goes with each roll, 0 for none.
+    #[schemars(inner(range(min = 0, max = 7)))]
+    pub events: [u8; 10],
+}
+
+/// Chart A3: the weather, 1d10.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WeatherTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// The columns; every month belongs to exactly one.
+    #[schemars(length(min = 1, max = 11))]
+    pub columns: Vec<WeatherColumn>,
+}
+
+/// A column of chart A3.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WeatherColumn {
+    /// The months it holds for.
+    #[schemars(length(min = 1, max = 11))]
+    pub months: Vec<Month>,
+    /// The weather for each roll, 1 to 10.
+    pub weather: [Weather; 10],
+}
+
+/// Chart A5: the terrain, 1d10, and the range it sets.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// The columns; every month belongs to exactly one.
+    #[schemars(length(min = 1, max = 11))]
+    pub columns: Vec<TerrainColumn>,
+    /// The range at the start in bocage, open country, woods and urban terrain (6.2).
+    pub range: TerrainRange,
+}
+
+/// A column of chart A5.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainColumn {
+    /// The months it holds for.
+    #[schemars(length(min = 1, max = 11))]
+    pub months: Vec<Month>,
+    /// The terrain for each roll, 1 to 10.
+    pub terrain: [Terrain; 10],
+}
+
+/// The range at the start.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "a row is the terrain of its name")]
+pub struct TerrainRange {
+    pub bocage: Range,
+    pub open: Range,
+    pub woods: Range,
+    pub urban: Range,
+}
+
+impl TerrainRange {
+    /// The range at the start.
+    pub fn row(&self, terrain: Terrain) -> Range {
+        match terrain {
+            Terrain::Bocage => self.bocage,
+            Terrain::Open => self.open,
+            Terrain::Woods => self.woods,
+            Terrain::Urban => self.urban,
+        }
+    }
+}
+
+/// Chart A4: enemy forces, 2d6, and their types, 1d10.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForceTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// On contact, attack and assault: the forces for each roll, 2 to 12.
+    pub attack: [ForceRow; 11],
+    /// On defense and in a counterattack: the forces for each roll, 2 to 12.
+    pub defense: [ForceRow; 11],
+    /// The type of all tanks for each roll, 1 to 10.
+    pub tanks: [German; 10],
+    /// The type of all self-propelled guns for each roll, 1 to 10.
+    pub spgs: [German; 10],
+    /// The type of all anti-tank guns for each roll, 1 to 10.
+    pub guns: [German; 10],
+    /// The type of all recon cars for each roll, 1 to 10.
+    pub recon: [German; 10],
+    /// A type that comes late.
+    pub late: LateRow,
+}
+
+/// Forces of a roll.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForceRow {
+    /// Tanks.
+    #[schemars(range(min = 0, max = 6))]
+    pub t: u8,
+    /// Self-propelled guns.
+    #[schemars(range(min = 0, max = 6))]
+    pub spg: u8,
+    /// Anti-tank guns.
+    #[schemars(range(min = 0, max = 6))]
+    pub at: u8,
+    /// Recon cars.
+    #[schemars(range(min = 0, max = 6))]
+    pub r: u8,
+    /// Trucks, each with infantry.
+    #[schemars(range(min = 0, max = 6))]
+    pub w: u8,
+    /// Half-tracks, each with infantry.
+    #[schemars(range(min = 0, max = 6))]
+    pub ht: u8,
+    /// Infantry.
+    #[schemars(range(min = 0, max = 6))]
+    pub inf: u8,
+}
+
+impl ForceRow {
+    /// Units that may be on the board at once, those dismounted included.
+    pub fn units(&self) -> usize {
+        let [t, spg, at, r, w, ht, inf] =
+            [self.t, self.spg, self.at, self.r, self.w, self.ht, self.inf].map(usize::from);
+        t + spg + at + r + 2 * (w + ht) + inf
+    }
+}
+
+/// A type that comes late: before its month another stands in for it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LateRow {
+    /// The type.
+    pub unit: German,
+    /// Its first month.
+    pub from: Month,
+    /// What stands in for it before.
+    pub before: German,
+}
+
+/// Chart A6: infantry quality, 1d6.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct QualityTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// The quality for each roll, 1 to 6.
+    pub rows: [QualityRow; 6],
+}
+
+/// A quality of infantry.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct QualityRow {
+    /// What they are called.
+    #[schemars(length(min = 1, max = 40), regex(pattern = LABEL))]
+    pub name: String,
+    /// Their morale level: it decides who dares to fire a Panzerfaust (T6).
+    #[schemars(range(min = 0, max = 6))]
+    pub morale: u8,
+}
+
+/// The German counters.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "a row is the unit of its name")]
+pub struct GermanTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    pub pz_iv: GermanRow,
+    pub panther: GermanRow,
+    pub tiger_i: GermanRow,
+    pub king_tiger: GermanRow,
+    pub stug_iii: GermanRow,
+    pub jagdpanzer_iv: GermanRow,
+    pub hetzer: GermanRow,
+    pub marder_iii: GermanRow,
+    pub jagdpanther: GermanRow,
+    pub nashorn: GermanRow,
+    pub sdkfz_222: GermanRow,
+    pub sdkfz_234_1: GermanRow,
+    pub puma: GermanRow,
+    pub half_track: CarrierRow,
+    pub pak_38: GunRow,
+    pub pak_40: GunRow,
+    pub pak_43: GunRow,
+    pub panzerfaust: GunRow,
+}
+
+/// An armed German vehicle. Armour and penetration are points of 15.6 mm of rolled plate.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GermanRow {
+    /// Armour of the turret's front.
+    #[schemars(range(min = 0, max = 99))]
+    pub turret: u8,
+    /// Armour of the hull's front.
+    #[schemars(range(min = 0, max = 99))]
+    pub hull: u8,
+    /// Armour of the sides.
+    #[schemars(range(min = 0, max = 99))]
+    pub side: u8,
+    /// Penetration of its gun at medium range.
+    #[schemars(range(min = 0, max = 99))]
+    pub penetration: u8,
+}
+
+/// A half-track: it has machine guns only.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CarrierRow {
+    /// Armour of the upper front.
+    #[schemars(range(min = 0, max = 99))]
+    pub turret: u8,
+    /// Armour of the hull's front.
+    #[schemars(range(min = 0, max = 99))]
+    pub hull: u8,
+    /// Armour of the sides.
+    #[schemars(range(min = 0, max = 99))]
+    pub side: u8,
+}
+
+/// A gun without armour.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GunRow {
+    /// Penetration at medium range.
+    #[schemars(range(min = 0, max = 99))]
+    pub penetration: u8,
+}
+
+impl GermanTable {
+    /// Armour and penetration of a unit; nothing for trucks and infantry.
+    #[inline]
+    pub fn row(&self, unit: German) -> GermanRow {
+        let gun = |row: &GunRow| GermanRow { turret: 0, hull: 0, side: 0, penetration: row.penetration };
+        match unit {
+            German::PzIv => self.pz_iv,
+            German::Panther => self.panther,
+            German::TigerI => self.tiger_i,
+            German::KingTiger => self.king_tiger,
+            German::StugIii => self.stug_iii,
+            German::JagdpanzerIv => self.jagdpanzer_iv,
+            German::Hetzer => self.hetzer,
+            German::MarderIii => self.marder_iii,
+            German::Jagdpanther => self.jagdpanther,
+            German::Nashorn => self.nashorn,
+            German::Sdkfz222 => self.sdkfz_222,
+            German::Sdkfz234 => self.sdkfz_234_1,
+            German::Puma => self.puma,
+            German::Pak38 => gun(&self.pak_38),
+            German::Pak40 => gun(&self.pak_40),
+            German::Pak43 => gun(&self.pak_43),
+            German::HalfTrack => {
+                let CarrierRow { turret, hull, side } = self.half_track;
+                GermanRow { turret, hull, side, penetration: 0 }
+            }
+            German::Truck | German::Infantry => GermanRow { turret: 0, hull: 0, side: 0, penetration: 0 },
+        }
+    }
+}

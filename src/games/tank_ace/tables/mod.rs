@@ -1,0 +1,12 @@
+//! What a scenario file says, and its checks.
+
+pub mod battle_chart;
+pub mod check;
+pub mod event_table;
+pub mod fire_table;
+pub mod force_table;
+pub mod odds_table;
+pub mod policy;
+pub mod scenario;
+pub mod tank_table;
+pub mod tour_table;

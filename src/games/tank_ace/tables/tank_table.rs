@@ -1,0 +1,147 @@
+//! The tank mats of a scenario file: armour, gun, ammunition, machine guns, commands.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::super::words::calendar::Month;
+use super::super::words::tank::{Calibre, Tank};
+use crate::game::TableKind;
+
+/// The ten tank mats.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "a row is the tank of its name")]
+pub struct TankTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    pub m4: TankRow,
+    pub m4a1_early: TankRow,
+    pub m4a1_late: TankRow,
+    pub m4a1_76: TankRow,
+    pub m4a1_76w: TankRow,
+    pub m4a1_76w_hvss: TankRow,
+    pub m4a3e2_75: TankRow,
+    pub m4a3e2_76: TankRow,
+    pub m4a3e8: TankRow,
+    pub m26: TankRow,
+}
+
+impl TankTable {
+    /// The mat of a tank.
+    #[inline]
+    pub fn row(&self, tank: Tank) -> &TankRow {
+        match tank {
+            Tank::M4 => &self.m4,
+            Tank::M4a1Early => &self.m4a1_early,
+            Tank::M4a1Late => &self.m4a1_late,
+            Tank::M4a176 => &self.m4a1_76,
+            Tank::M4a176w => &self.m4a1_76w,
+            Tank::M4a176wHvss => &self.m4a1_76w_hvss,
+            Tank::Jumbo75 => &self.m4a3e2_75,
+            Tank::Jumbo76 => &self.m4a3e2_76,
+            Tank::M4a3e8 => &self.m4a3e8,
+            Tank::M26 => &self.m26,
+        }
+    }
+}
+
+/// A tank mat. Armour and firepower are points of 15.6 mm of rolled plate.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TankRow {
+    /// The first month in which it can be had.
+    pub from: Month,
+    /// The prestige level it asks for.
+    #[schemars(range(min = 0, max = 5))]
+    pub prestige: u32,
+    /// Armour of the turret's front.
+    #[schemars(range(min = 0, max = 99))]
+    pub turret: u8,
+    /// Armour of the hull's front.
+    #[schemars(range(min = 0, max = 99))]
+    pub hull: u8,
+    /// Armour of the sides.
+    #[schemars(range(min = 0, max = 99))]
+    pub side: u8,
+    /// Penetration of its AP rounds.
+    #[schemars(range(min = 0, max = 99))]
+    pub firepower: u8,
+    /// The calibre of its gun in millimetres, for HE.
+    pub gun: Calibre,
+    /// Whether ammunition is stowed wet.
+    pub wet: bool,
+    /// Rounds of the ready rack.
+    #[schemars(range(min = 1, max = 50))]
+    pub rack: u8,
+    /// White phosphorus rounds carried.
+    #[schemars(range(min = 0, max = 50))]
+    pub wp: u8,
+    /// Smoke rounds carried.
+    #[schemars(range(min = 0, max = 50))]
+    pub hcbi: u8,
+    /// APCR rounds carried.
+    #[schemars(range(min = 0, max = 50))]
+    pub apcr: u8,
+    /// Whether it has the 2-inch smoke mortar.
+    pub mortar: bool,
+    /// Its own modifier on chart B5.
+    #[schemars(range(min = -6, max = 6))]
+    pub b5: i8,
+}
+
+/// Ammunition, commands and fire support.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ArmsTable {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// Ammo points of the coaxial gun before a reload.
+    #[schemars(range(min = 1, max = 100))]
+    pub coaxial: u8,
+    /// Ammo points of the bow gun before a reload.
+    #[schemars(range(min = 1, max = 100))]
+    pub bow: u8,
+    /// Ammo points of the .50 calibre gun before a reload.
+    #[schemars(range(min = 1, max = 100))]
+    pub fifty: u8,
+    /// Uses of the 2-inch smoke mortar in a mission.
+    #[schemars(range(min = 0, max = 100))]
+    pub mortar_rounds: u8,
+    /// The level of a fresh smoke marker, and the most (T32).
+    #[schemars(range(min = 0, max = 6))]
+    pub smoke: u8,
+    /// Rounds the loader brings into the ready rack in a combat round.
+    #[schemars(range(min = 1, max = 50))]
+    pub reload: u8,
+    /// The same with Adrenaline Rush.
+    #[schemars(range(min = 1, max = 50))]
+    pub rush: u8,
+    /// Commands in a round (T2).
+    #[schemars(range(min = 1, max = 10))]
+    pub commands: u8,
+    /// Commands of the gunner in place of a commander who is out (7.4.3).
+    #[schemars(range(min = 0, max = 10))]
+    pub gunner_commands: u8,
+    /// Rounds between a call for mortars and their fire.
+    #[schemars(range(min = 1, max = 50))]
+    pub mortar_delay: u8,
+    /// Rounds between a call for field artillery and its fire.
+    #[schemars(range(min = 1, max = 50))]
+    pub artillery_delay: u8,
+    /// Mortar fire missions a mission, unless artillery was called.
+    #[schemars(range(min = 0, max = 50))]
+    pub mortar_calls: u8,
+    /// Artillery fire missions a mission, unless mortars were called.
+    #[schemars(range(min = 0, max = 50))]
+    pub artillery_calls: u8,
+    /// The highest face of a d6 on which a German targets the tank (7.2-4).
+    #[schemars(range(min = 0, max = 6))]
+    pub targeted: u8,
+    /// The same under rule 10.4 after a kill.
+    #[schemars(range(min = 0, max = 6))]
+    pub targeted_as_threat: u8,
+}

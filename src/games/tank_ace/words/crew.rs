@@ -1,0 +1,195 @@
+//! The five men of a crew, their wounds and their skills (7.4.2, 7.4.3, 7.7, T23, T38).
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A place in the tank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say the duty")]
+pub enum Seat {
+    Commander,
+    Gunner,
+    Loader,
+    Driver,
+    Assistant,
+}
+
+/// Every seat.
+pub const SEATS: [Seat; 5] = [Seat::Commander, Seat::Gunner, Seat::Loader, Seat::Driver, Seat::Assistant];
+
+/// The seat behind each hatch, in the order of a board's open hatches.
+pub const HATCHES: [Seat; 3] = [Seat::Commander, Seat::Driver, Seat::Assistant];
+
+impl Seat {
+    /// In words.
+    pub fn name(self) -> &'static str {
+        ["commander", "gunner", "loader", "driver", "assistant driver"][self as usize]
+    }
+}
+
+/// How badly a man is hurt; the worst wound counts (T23).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wound {
+    /// Not at all.
+    #[default]
+    None,
+    /// Light: no skills, and the commander gives one command less.
+    Light,
+    /// Serious: no duties.
+    Serious,
+    /// Killed.
+    Killed,
+}
+
+impl Wound {
+    /// In words.
+    pub fn name(self) -> &'static str {
+        ["no wound", "a light wound", "a serious wound", "killed"][self as usize]
+    }
+}
+
+/// A skill (7.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// The main gun and the coaxial gun hit better.
+    Gunnery,
+    /// Hits that would immobilise destroy.
+    Aim,
+    /// Once a mission the commander buttons up in time.
+    SixthSense,
+    /// Once a mission a roll of a Sherman's weapons again.
+    Expert,
+    /// The same in an M26.
+    ExpertPershing,
+    /// Once a mission one command more.
+    Synergy,
+    /// Better promotion rolls.
+    Leadership,
+    /// The driver finds his way.
+    EyeForTerrain,
+    /// Once a mission the loader loads six.
+    AdrenalineRush,
+    /// The first stoppage of the coaxial gun is ignored.
+    MaintenanceCoaxial,
+    /// The first stoppage of the bow gun is ignored.
+    MaintenanceBow,
+    /// The first stoppage of the .50 calibre gun is ignored.
+    MaintenanceFifty,
+}
+
+/// Every skill.
+pub const SKILLS: [Skill; 12] = [
+    Skill::Gunnery,
+    Skill::Aim,
+    Skill::SixthSense,
+    Skill::Expert,
+    Skill::ExpertPershing,
+    Skill::Synergy,
+    Skill::Leadership,
+    Skill::EyeForTerrain,
+    Skill::AdrenalineRush,
+    Skill::MaintenanceCoaxial,
+    Skill::MaintenanceBow,
+    Skill::MaintenanceFifty,
+];
+
+impl Skill {
+    /// In words.
+    pub fn name(self) -> &'static str {
+        [
+            "Gunnery",
+            "Aim",
+            "Sixth Sense",
+            "Expert (Sherman)",
+            "Expert (M26)",
+            "Synergy",
+            "Leadership",
+            "Eye for Terrain",
+            "Adrenaline Rush",
+            "Weapons Maintenance (coaxial)",
+            "Weapons Maintenance (bow)",
+            "Weapons Maintenance (.50)",
+        ][self as usize]
+    }
+
+    /// Whose skill it is: it goes with him (T38).
+    pub fn owner(self) -> Seat {
+        match self {
+            Skill::Gunnery | Skill::Aim | Skill::MaintenanceCoaxial => Seat::Gunner,
+            Skill::EyeForTerrain => Seat::Driver,
+            Skill::AdrenalineRush | Skill::MaintenanceFifty => Seat::Loader,
+            Skill::MaintenanceBow => Seat::Assistant,
+            Skill::SixthSense | Skill::Expert | Skill::ExpertPershing | Skill::Synergy | Skill::Leadership => {
+                Seat::Commander
+            }
+        }
+    }
+}
+
+/// A set of skills.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Skills(u16);
+
+impl Skills {
+    /// Every skill of one man.
+    pub const fn of(seat: Seat) -> Skills {
+        const COMMANDER: u16 = 1 << Skill::SixthSense as u16
+            | 1 << Skill::Expert as u16
+            | 1 << Skill::ExpertPershing as u16
+            | 1 << Skill::Synergy as u16
+            | 1 << Skill::Leadership as u16;
+        Skills(match seat {
+            Seat::Commander => COMMANDER,
+            Seat::Gunner => 1 << Skill::Gunnery as u16 | 1 << Skill::Aim as u16 | 1 << Skill::MaintenanceCoaxial as u16,
+            Seat::Loader => 1 << Skill::AdrenalineRush as u16 | 1 << Skill::MaintenanceFifty as u16,
+            Seat::Driver => 1 << Skill::EyeForTerrain as u16,
+            Seat::Assistant => 1 << Skill::MaintenanceBow as u16,
+        })
+    }
+
+    /// Whether the skill is in it.
+    #[inline]
+    pub fn has(self, skill: Skill) -> bool {
+        self.0 & 1 << skill as u16 != 0
+    }
+
+    /// Adds a skill.
+    pub fn add(&mut self, skill: Skill) {
+        self.0 |= 1 << skill as u16;
+    }
+
+    /// Takes a skill away.
+    pub fn remove(&mut self, skill: Skill) {
+        self.0 &= !(1 << skill as u16);
+    }
+
+    /// Those that are in both.
+    pub fn and(self, other: Skills) -> Skills {
+        Skills(self.0 & other.0)
+    }
+
+    /// Those that are in either.
+    pub fn or(self, other: Skills) -> Skills {
+        Skills(self.0 | other.0)
+    }
+
+    /// Those that are not in the other.
+    pub fn without(self, other: Skills) -> Skills {
+        Skills(self.0 & !other.0)
+    }
+
+    /// How many.
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+impl FromIterator<Skill> for Skills {
+    fn from_iter<I: IntoIterator<Item = Skill>>(skills: I) -> Self {
+        skills.into_iter().fold(Skills::default(), |mut all, skill| {
+            all.add(skill);
+            all
+        })
+    }
+}

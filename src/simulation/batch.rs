@@ -1,0 +1,36 @@
+//! Batches of games, and counts of whole batches.
+
+use super::stop::Stop;
+use crate::tally::SplitTally;
+
+/// Games per batch. Shards are cut and rules of stopping are asked only at multiples of it.
+pub const BATCH: u64 = 250;
+
+/// Counts of whole batches of games, merged in order of game number.
+pub trait BatchTally: Clone + Send + Sync {
+    /// Adds the counts of other games.
+    fn merge(&mut self, other: &Self);
+
+    /// Forgets everything but keeps the room for it.
+    fn clear(&mut self);
+
+    /// Why no more games may be played, if none may.
+    fn stop(&self) -> Option<Stop>;
+}
+
+impl BatchTally for SplitTally {
+    fn merge(&mut self, other: &Self) {
+        SplitTally::merge(self, other);
+    }
+
+    fn clear(&mut self) {
+        SplitTally::clear(self);
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        if self.all.faults.too_many(self.all.games) {
+            return Some(Stop::Faults);
+        }
+        self.all.overfull().map(Stop::TooManyValues)
+    }
+}

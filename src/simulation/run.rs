@@ -1,0 +1,17 @@
+//! A run of games and what it counted.
+
+use std::ops::Range;
+
+use super::stop::Stop;
+use crate::tally::SplitTally;
+
+/// A run: the games `games.start..games.end` are all counted in `tally`.
+#[derive(Clone, Debug)]
+pub struct Run<T = SplitTally> {
+    /// The complete prefix of the games asked for.
+    pub games: Range<u64>,
+    /// Their counts.
+    pub tally: T,
+    /// Why the run ended.
+    pub stop: Stop,
+}

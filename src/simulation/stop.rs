@@ -1,0 +1,16 @@
+//! What ends a run.
+
+/// What ended a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Every game asked for was played.
+    Complete,
+    /// The user stopped it.
+    Interrupted,
+    /// What was asked is clear.
+    Clear,
+    /// Ten games or more panicked, and more than one in a million.
+    Faults,
+    /// A measure, by its index, took more distinct values than a tally holds.
+    TooManyValues(usize),
+}

@@ -1,0 +1,26 @@
+//! What a search of balance found.
+
+/// What a search found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// The target is met, or lies between the values of two neighbours.
+    Met,
+    /// Every value of the range is clearly on the same side of the target.
+    OutOfRange,
+    /// The figure does not depend on the number, as far as the games tell.
+    Flat,
+    /// Too few games to tell whether any value meets the target.
+    Open,
+}
+
+impl Finding {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Finding::Met => "met",
+            Finding::OutOfRange => "out_of_range",
+            Finding::Flat => "flat",
+            Finding::Open => "open",
+        }
+    }
+}

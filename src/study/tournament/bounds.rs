@@ -1,0 +1,29 @@
+//! Counts of a score whose games need not have a result.
+
+use crate::tally::Histogram;
+
+/// Counts of a score twice over: with games that have no result counted as lost, and as won.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    /// As lost: the least the score may be.
+    pub least: Histogram,
+    /// As won: the most the score may be.
+    pub most: Histogram,
+}
+
+impl Bounds {
+    pub(super) fn add(&mut self, [least, most]: [i64; 2]) {
+        self.least.add(least, 1);
+        self.most.add(most, 1);
+    }
+
+    pub(super) fn merge(&mut self, other: &Bounds) {
+        self.least.merge(&other.least);
+        self.most.merge(&other.most);
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.least.clear();
+        self.most.clear();
+    }
+}

@@ -1,0 +1,167 @@
+//! A field of entrants at play: every one against every other, and itself, from both seats.
+
+use std::ops::Range;
+
+use super::ending::Ending;
+use super::tally::TournamentTally;
+use crate::chance::Streams;
+use crate::error::{Error, Kind, Result};
+use crate::game::{ENDING, Experiment, Measure, UNFINISHED};
+use crate::simulation::{BATCH, BatchTally, Observer, Run, Stop, simulate_batches};
+use crate::tally::{Fault, Faults};
+
+/// The endings of a game of two seats, as its measure names them.
+const ENDINGS: [(&str, Ending); 4] =
+    [("a_wins", Ending::AWins), ("b_wins", Ending::BWins), ("draw", Ending::Draw), (UNFINISHED, Ending::Unfinished)];
+
+/// The measure that says whether the side won that went first.
+const FIRST_WINS: &str = "first_wins";
+
+/// A field of entrants, and the loaded game of each ordered pair.
+pub struct Tournament {
+    entrants: usize,
+    /// Entrant a in seat A against b in seat B at `a * entrants + b`.
+    matchups: Vec<Box<dyn Experiment>>,
+    /// The index of the measure that says how a game ended.
+    measure: usize,
+    /// The ending of each of its values, in the order of the labels.
+    endings: Vec<Ending>,
+    /// The index of the measure that says whether the side won that went first, if the game has it.
+    first: Option<usize>,
+}
+
+impl Tournament {
+    /// So many entrants, known by number; `load` gives the game of one of them in seat A against one in seat B.
+    ///
+    /// # Errors
+    /// Kind `Usage` for fewer than two entrants or a game that does not end as games of two seats do, and whatever `load`
+    /// has to say.
+    pub fn new(entrants: usize, load: impl Fn(usize, usize) -> Result<Box<dyn Experiment>>) -> Result<Self> {
+        if entrants < 2 {
+            return Err(Error::new(Kind::Usage, "a tournament needs at least two entrants"));
+        }
+        let cells = (0..entrants * entrants).map(|cell| load(cell / entrants, cell % entrants));
+        let matchups = cells.collect::<Result<Vec<_>>>()?;
+        let (measure, endings) = endings(matchups[0].measures()).ok_or_else(|| {
+            let labels = ENDINGS.map(|(label, _)| label).join(", ");
+            Error::new(Kind::Usage, format!("the game's measure `{ENDING}` lacks the labels of two seats: {labels}"))
+        })?;
+        let first = matchups[0].measures().iter().position(|measure| measure.name == FIRST_WINS);
+        Ok(Tournament { entrants, matchups, measure, endings, first })
+    }
+
+    /// How many games one game number is: one for each ordered pair of entrants.
+    pub fn games_per_number(&self) -> u64 {
+        self.matchups.len() as u64
+    }
+
+    /// Game numbers per batch: about as many games as a batch of a single experiment.
+    pub fn batch(&self) -> u64 {
+        (BATCH / self.games_per_number()).max(1)
+    }
+
+    /// Plays these game numbers on so many threads. The observer is told game numbers.
+    pub fn play(
+        &self,
+        streams: Streams,
+        numbers: Range<u64>,
+        threads: usize,
+        observer: &dyn Observer,
+    ) -> Run<TournamentTally> {
+        let empty = self.empty();
+        let play = |numbers, tally: &mut TournamentTally| self.play_batch(streams, numbers, tally);
+        simulate_batches(empty, numbers, self.batch(), threads, observer, play)
+    }
+
+    /// Goes on from the first game numbers, counted before, up to `asked` of them: the same as playing all in one go.
+    pub fn go_on(
+        &self,
+        streams: Streams,
+        before: TournamentTally,
+        asked: u64,
+        threads: usize,
+        observer: &dyn Observer,
+    ) -> Run<TournamentTally> {
+        // Faults are looked at on borders of batches only, here as there.
+        let stop = before.stop().filter(|_| before.numbers.is_multiple_of(self.batch()));
+        if let Some(stop) = stop {
+            return Run { games: 0..before.numbers, tally: before, stop };
+        }
+        let since = self.empty();
+        let empty = Continued { faulted: before.faulted(), games: before.games(), since };
+        let play = |numbers, tally: &mut Continued| self.play_batch(streams, numbers, &mut tally.since);
+        let rest = simulate_batches(empty, before.numbers..asked, self.batch(), threads, observer, play);
+        let mut tally = before;
+        tally.merge(&rest.tally.since);
+        Run { games: 0..rest.games.end, tally, stop: rest.stop }
+    }
+
+    /// The counts of no games.
+    fn empty(&self) -> TournamentTally {
+        match self.first {
+            Some(_) => TournamentTally::with_first(self.entrants),
+            None => TournamentTally::new(self.entrants),
+        }
+    }
+
+    fn play_batch(&self, streams: Streams, numbers: Range<u64>, tally: &mut TournamentTally) {
+        let cells = self.matchups.len();
+        let mut endings = vec![Ending::Faulted; (numbers.end - numbers.start) as usize * cells];
+        let mut firsts = endings.clone();
+        for (cell, experiment) in self.matchups.iter().enumerate() {
+            let mut each = |game: u64, played: std::result::Result<&[i64], String>| match played {
+                Ok(values) => {
+                    let (at, ending) = ((game - numbers.start) as usize * cells + cell, self.ending(values));
+                    endings[at] = ending;
+                    firsts[at] = ending.of_first(self.first.is_some_and(|measure| values[measure] == 1));
+                }
+                Err(message) => tally.record_fault(cell, Fault { game, message }),
+            };
+            experiment.play_each(streams, numbers.clone(), &mut each);
+        }
+        endings.chunks_exact(cells).for_each(|number| tally.record(number));
+        tally.first.iter_mut().for_each(|first| firsts.chunks_exact(cells).for_each(|number| first.record(number)));
+    }
+
+    /// # Panics
+    /// If the game recorded an ending that it does not declare, which is a fault of that game.
+    fn ending(&self, values: &[i64]) -> Ending {
+        let value = values[self.measure];
+        let ending = usize::try_from(value).ok().and_then(|value| self.endings.get(value));
+        *ending.unwrap_or_else(|| panic!("the ending {value} was recorded and is not declared"))
+    }
+}
+
+/// Counts since a tournament went on, which stops by the faults of all its games.
+#[derive(Clone)]
+struct Continued {
+    /// Games that panicked before.
+    faulted: u64,
+    /// Games played before.
+    games: u64,
+    since: TournamentTally,
+}
+
+impl BatchTally for Continued {
+    fn merge(&mut self, other: &Self) {
+        self.since.merge(&other.since);
+    }
+
+    fn clear(&mut self) {
+        self.since.clear();
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        let faults = Faults { count: self.faulted + self.since.faulted(), listed: Vec::new() };
+        faults.too_many(self.games + self.since.games()).then_some(Stop::Faults)
+    }
+}
+
+/// The measure that says how a game ended, and the ending of each label; `None` if it is not that of a game of two seats.
+fn endings(measures: &[Measure]) -> Option<(usize, Vec<Ending>)> {
+    let measure = measures.iter().position(|measure| measure.name == ENDING)?;
+    let ending = |label: &&str| ENDINGS.iter().find(|(name, _)| name == label).map(|&(_, ending)| ending);
+    let endings = measures[measure].labels().iter().map(ending).collect::<Option<Vec<_>>>()?;
+    let both_win = endings.contains(&Ending::AWins) && endings.contains(&Ending::BWins);
+    both_win.then_some((measure, endings))
+}

@@ -1,0 +1,77 @@
+//! A type name means one thing in the whole crate.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::reader::{File, Word, shipped, shipped_files, sources, words};
+
+/// Names that are still given twice: each must come to mean one thing, and then it goes from here.
+#[rustfmt::skip]
+const STILL_DOUBLED: [&str; 107] = [
+    "Advice", "Arguments", "ArmyTable", "Attack", "Axis", "Bar", "Battle", "Bin", "Charge", "Chart", "Choice",
+    "Column", "Command", "Comparison", "Counts", "Course", "Ending", "Entry", "Fate", "Field", "Figure", "Finding",
+    "Fire", "FirePolicy", "FireTable", "First", "GameName", "GoingName", "Grid", "GroundTable", "Group", "Gun",
+    "Hits", "Kind", "Layout", "LimitTable", "Loaded", "Melee", "Moment", "MovePolicy", "Node", "Order", "Outlook",
+    "Panel", "Part", "Picture", "Place", "Places", "Plan", "Play", "Played", "Player", "Point", "Policy", "Post",
+    "Profile", "Ratio", "Record", "Round", "Row", "Scale", "Scenario", "Segment", "Series", "Setting", "Sheet",
+    "Shot", "SideRecord", "SideTable", "SideTables", "Sign", "Situation", "Solution", "Solved", "Source", "Span",
+    "Square", "Stage", "Stance", "State", "Step", "Stop", "Strategy", "Study", "Sum", "Table", "Tank",
+    "TargetPolicy", "Teller", "Terrain", "TerrainTable", "Throw", "Unit", "UnitId", "UnitTable", "Value", "Verdict",
+    "View", "Volley", "Walk", "Weapon", "WeaponRow", "Weather", "WeatherTable", "Weight", "Worth", "Zone",
+];
+
+/// The types that a file defines outside functions and tests: structs, enums, unions, traits, aliases.
+fn types(file: &File) -> Vec<String> {
+    let words = shipped(&words(&file.text));
+    let (mut found, mut depth, mut modules) = (Vec::new(), 0, Vec::new());
+    for i in 0..words.len() {
+        let text = |k: usize| words.get(k).map_or("", |word: &Word| word.text.as_str());
+        match text(i) {
+            "{" => {
+                depth += 1;
+                if i >= 2 && text(i - 2) == "mod" {
+                    modules.push(depth);
+                }
+            }
+            "}" => {
+                modules.retain(|&open| open != depth);
+                depth -= 1;
+            }
+            "struct" | "enum" | "union" | "trait" | "type"
+                if depth == modules.len() && text(i + 1).starts_with(char::is_uppercase) =>
+            {
+                found.push(text(i + 1).to_string());
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Names that stand for more than one type, with the files that define them.
+fn doubled(files: &[File]) -> BTreeMap<String, Vec<String>> {
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in shipped_files(files) {
+        types(file).into_iter().for_each(|name| found.entry(name).or_default().push(file.path.clone()));
+    }
+    found.retain(|_, files| files.len() > 1);
+    found
+}
+
+#[test]
+fn a_type_name_is_given_once() {
+    let doubled = doubled(&sources());
+    let allowed: BTreeSet<&str> = STILL_DOUBLED.into();
+    let new = doubled.iter().filter(|(name, _)| !allowed.contains(name.as_str()));
+    let new: Vec<String> = new.map(|(name, files)| format!("{name}: {}", files.join(", "))).collect();
+    assert!(new.is_empty(), "type names that mean two things:\n{}", new.join("\n"));
+    let single: Vec<&str> = allowed.into_iter().filter(|name| !doubled.contains_key(*name)).collect();
+    assert!(single.is_empty(), "given once now: delete these names of STILL_DOUBLED: {single:?}");
+}
+
+#[test]
+fn the_checker_finds_names_given_twice() {
+    let one = "pub struct A<T>(T);\nimpl A<u8> { type Own = u8; fn f() { struct Local; } }\n#[cfg(test)]\nmod tests { struct B; }";
+    let two = "enum B { A }\nmod inner { pub trait A { type Own; } }\ntype C = u8;\n/// struct C\nmod tests {}";
+    let found = doubled(&[File::new("one.rs", one), File::new("two.rs", two)]);
+    assert_eq!(found, BTreeMap::from([("A".to_string(), vec!["one.rs".to_string(), "two.rs".to_string()])]));
+}

@@ -1,0 +1,136 @@
+//! Nothing is too long: files, functions.
+
+use std::collections::BTreeSet;
+
+use super::reader::{File, Word, files_below, module, sources, words};
+
+/// The most lines of a file before its tests.
+const LONGEST_FILE: usize = 400;
+
+/// The most lines of a function, from its `fn` to its closing brace.
+const LONGEST_FUNCTION: usize = 40;
+
+/// Functions that are still longer, as `file::function`, or `tests::function` wherever the test is: each must be cut, and
+/// then its line here goes.
+const STILL_LONG: [&str; 44] = [
+    "src/cli/balance/answer.rs::whole",
+    "src/cli/balance/answer.rs::measure",
+    "src/cli/balance/answer.rs::words",
+    "src/cli/balance/mod.rs::run",
+    "src/cli/balance/real.rs::real_words",
+    "src/cli/sensitivity.rs::run",
+    "src/cli/sweep.rs::run",
+    "src/estimate/student.rs::quantiles_agree_with_mpmath_to_twelve_digits",
+    "src/games/little_wars/rules/tests/record.rs::every_measure_of_wells_game",
+    "src/games/one_hour/rules/tests/record.rs::every_count_of_a_scripted_turn",
+    "src/report/chart/choice.rs::draw",
+    "src/report/chart/square.rs::keyed",
+    "src/report/sensitivity.rs::tornado_view",
+    "src/report/story/tests.rs::a_tournament_names_who_is_clearly_better",
+    "tests::after_mission",
+    "tests::another_design_is_refused",
+    "tests::awards",
+    "tests::b2",
+    "tests::buy_skills",
+    "tests::check",
+    "tests::damaged_counts_are_one_clear_error",
+    "tests::drive",
+    "tests::every_row_is_a_comparison_of_its_two_moves_with_the_scenario_as_it_stands",
+    "tests::expected",
+    "tests::free",
+    "tests::german_acts",
+    "tests::hit_by",
+    "tests::infantry",
+    "tests::march",
+    "tests::melee",
+    "tests::mixed",
+    "tests::new",
+    "tests::on_the_same_dice_a_change_of_any_rule_makes_a_difference",
+    "tests::one_command",
+    "tests::one_line",
+    "tests::opening_command",
+    "tests::play_round",
+    "tests::result",
+    "tests::set_up_board",
+    "tests::shoot",
+    "tests::soldier",
+    "tests::step7_event",
+    "tests::what_cannot_be_compared_is_refused",
+    "tests::wooded",
+];
+
+/// Every function of a file with its lines.
+fn functions(file: &File) -> Vec<(String, usize)> {
+    let words = words(&file.text);
+    let starts = (0..words.len()).filter(|&i| words[i].text == "fn" && is_name(words.get(i + 1)));
+    let lines = |i: usize| end(&words, i).map(|end| (words[i + 1].text.clone(), end - words[i].line + 1));
+    starts.filter_map(lines).collect()
+}
+
+fn place(folder: &str, path: &str, function: &str) -> String {
+    if folder == "tests" { format!("tests::{function}") } else { format!("{folder}/{path}::{function}") }
+}
+
+fn is_name(word: Option<&Word>) -> bool {
+    word.is_some_and(|word| word.text.starts_with(|c: char| c.is_alphabetic() || c == '_'))
+}
+
+/// The line of the closing brace of the function at `i`; `None` if it has no body.
+fn end(words: &[Word], i: usize) -> Option<usize> {
+    let (mut depth, mut body) = (0, false);
+    for word in &words[i..] {
+        match word.text.as_str() {
+            "(" | "[" | "{" => {
+                body |= depth == 0 && word.text == "{";
+                depth += 1;
+            }
+            ")" | "]" | "}" => {
+                depth -= 1;
+                if depth == 0 && body {
+                    return Some(word.line);
+                }
+            }
+            ";" if depth == 0 => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+#[test]
+fn no_file_is_longer_than_400_lines_before_its_tests() {
+    let lines = |file: &File| file.text.split("#[cfg(test)]").next().map_or(0, |code| code.lines().count());
+    let long: Vec<String> = sources()
+        .iter()
+        .filter(|file| !module(&file.path).contains(&"tests".to_string()) && lines(file) > LONGEST_FILE)
+        .map(|file| format!("{}: {} lines", file.path, lines(file)))
+        .collect();
+    assert_eq!(long, Vec::<String>::new());
+}
+
+#[test]
+fn no_function_is_longer_than_40_lines() {
+    let mut long = BTreeSet::new();
+    let mut new = Vec::new();
+    for folder in ["src", "tests"] {
+        for file in files_below(folder) {
+            for (name, lines) in functions(&file).into_iter().filter(|(_, lines)| *lines > LONGEST_FUNCTION) {
+                let place = place(folder, &file.path, &name);
+                if !STILL_LONG.contains(&place.as_str()) {
+                    new.push(format!("{place}: {lines} lines"));
+                }
+                long.insert(place);
+            }
+        }
+    }
+    assert!(new.is_empty(), "longer than {LONGEST_FUNCTION} lines:\n{}", new.join("\n"));
+    let cut: Vec<&str> = STILL_LONG.into_iter().filter(|place| !long.contains(*place)).collect();
+    assert!(cut.is_empty(), "no longer too long: delete these lines of STILL_LONG: {cut:?}");
+}
+
+#[test]
+fn the_checker_measures_functions_by_their_braces() {
+    let text = "trait T {\n    fn f(&self);\n    fn g(&self) -> [u8; 2] {\n        let x = \"}\n\";\n        { x }\n    }\n}\n";
+    assert_eq!(functions(&File::new("a.rs", text)), [("g".to_string(), 5)]);
+    assert_eq!(functions(&File::new("a.rs", "fn a() {}\ntype F = fn(u8);\n")), [("a".to_string(), 1)]);
+}
