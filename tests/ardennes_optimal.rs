@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use ardennes::*;
 use overmatch::game::{Key, Playable};
-use overmatch::games::ardennes::chart::Unit;
-use overmatch::games::ardennes::odds::Player;
+use overmatch::games::ardennes::odds::FightQuestion;
 use overmatch::games::ardennes::optimal::{Context, Dice, Solution};
-use overmatch::games::ardennes::profile::Enemy;
-use overmatch::games::ardennes::rules::{Fight, Meeting};
-use overmatch::games::ardennes::state::{Modifiers, Sheet, Stat, Stats, Tank};
-use overmatch::games::ardennes::strategy::{Dry, FightPolicy, Lose, Policy, Reroll};
+use overmatch::games::ardennes::state::{Fight, Meeting};
+use overmatch::games::ardennes::tables::{
+    Dry, Enemy, FightPolicy, Lose, Modifiers, Policy, Reroll, Sheet, Stats, Tank,
+};
+use overmatch::games::ardennes::words::{Stat, Unit};
 use overmatch::games::load;
 use overmatch::scenario::Document;
 
@@ -306,8 +306,8 @@ fn a_tank_that_cannot_be_hit_does_not_wait_for_ever() {
 fn more_on_the_sheet_is_never_worth_less() {
     let table = Table::standard();
     for (enemy, weather, terrain) in [
-        (overmatch::games::ardennes::chart::Spotting::Tiger, "storm", "blocked"),
-        (overmatch::games::ardennes::chart::Spotting::FootUnit, "sunny", "clear"),
+        (overmatch::games::ardennes::words::Spotting::Tiger, "storm", "blocked"),
+        (overmatch::games::ardennes::words::Spotting::FootUnit, "sunny", "clear"),
     ] {
         let (weather, terrain) = (word(weather), word(terrain));
         let meeting = table.meeting(enemy, weather, terrain);
@@ -350,7 +350,7 @@ fn standard() -> Box<dyn Playable> {
 fn listed(table: &Table) -> Vec<(String, f64)> {
     let dice = Dice::of(&table.profile);
     let odds = &table.scenario.odds;
-    let solve = |row: &overmatch::games::ardennes::odds::FightRow| {
+    let solve = |row: &overmatch::games::ardennes::tables::FightRow| {
         let fight = row.over(&odds.base);
         let meeting = table.meeting(fight.enemy, fight.weather, fight.terrain);
         let Tank { stats, sheet } = fight.tank();
@@ -432,8 +432,8 @@ fn no_strategy_wins_more_often_than_the_best_decisions() {
     for (row, (name, best)) in table.scenario.odds.fights.iter().zip(listed(&table)) {
         let fight = row.over(&table.scenario.odds.base);
         for policy in &policies {
-            let player = Player::Knobs(policy.clone());
-            let question = fight.question(&table.scenario, &profile, player, "drawn").expect("an enemy");
+            let question =
+                FightQuestion::new(&table.scenario, &profile, &fight, policy.clone(), "drawn").expect("an enemy");
             let won = overmatch::exact::Question::solve(&question, &columns).unwrap()[0].mean;
             assert!(won <= best + 1e-12, "{name}: {won} is more than {best} by {policy:?}");
         }

@@ -4,10 +4,9 @@
 mod ardennes;
 
 use ardennes::*;
-use overmatch::games::ardennes::chart::{Spotting::*, Terrain, Weather};
-use overmatch::games::ardennes::rules::FightEnd::*;
-use overmatch::games::ardennes::state::Sheet;
-use overmatch::games::ardennes::strategy::{Dry, Policy, Reroll};
+use overmatch::games::ardennes::state::FightEnd::*;
+use overmatch::games::ardennes::tables::{Dry, Policy, Reroll, Sheet};
+use overmatch::games::ardennes::words::{Spotting::*, Terrain, Weather};
 
 /// `drill` that spends a star on every attack.
 fn gritty(table: &Table) -> Policy {

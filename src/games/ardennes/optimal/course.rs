@@ -1,10 +1,10 @@
 //! What stays the same through a fight, and the odds of its rolls in closed form.
 
-use super::super::profile::Profile;
-use super::super::rules::{Meeting, Pool};
-use super::super::state::{Stat, Stats, Weapon};
+use super::super::choice::Pool;
+use super::super::state::Meeting;
+use super::super::tables::{Profile, Stats};
+use super::super::words::{Stat, Unit, Weapon};
 use super::plan::Plan;
-use crate::games::ardennes::chart::Unit;
 
 /// The most dice of a pool that a scenario may allow.
 const MOST_DICE: usize = 12;

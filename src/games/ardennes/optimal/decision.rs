@@ -1,9 +1,10 @@
 //! The best decision at any point of a fight, from the solution: what it chooses, and what that is worth.
 
-use super::super::rules::Pool;
-use super::super::state::{Sheet, Stat, Weapon};
-use super::super::strategy::{Attack, Defence, Throw};
-use super::solution::{Solution, win};
+use super::super::choice::{Attack, Defence, Pool, Throw};
+use super::super::tables::Sheet;
+use super::super::words::{Stat, Weapon};
+use super::solution::Solution;
+use super::state::win;
 use super::throw::Throws;
 use super::worth::{CERTAIN, Choice, Worth};
 

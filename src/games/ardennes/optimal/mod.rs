@@ -9,8 +9,10 @@
 //! cap come from the rules, and differ by no more than the chance that the fight is still on at the cap: `p_unfinished` of
 //! the table `fight`, which is below 1e-25 in every fight of the standard scenario.
 
+mod advice;
 mod course;
 mod decision;
+mod listed;
 mod noting;
 mod plan;
 mod recipe;
@@ -18,11 +20,13 @@ mod shelf;
 mod solution;
 mod solved;
 mod span;
+mod state;
 mod throw;
 mod workings;
 mod worth;
 
 pub use course::{Context, Dice};
+pub use listed::{ListedFight, NamedFight, OPTIMAL, optimum};
 pub use noting::{Note, Noting, Situation};
 pub use shelf::Shelf;
 pub use solution::Solution;

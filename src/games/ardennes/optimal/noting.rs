@@ -2,10 +2,11 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::super::map::Map;
-use super::super::rules::Pool;
-use super::super::state::{Sheet, Stat, Supply, Tank, Weapon};
-use super::super::strategy::{Attack, Defence, Strategy, Throw, Turn, Use, Way};
+use super::super::choice::{Attack, Defence, Pool, Throw, Turn, Use, Way};
+use super::super::state::Map;
+use super::super::strategy::Strategy;
+use super::super::tables::{Sheet, Tank};
+use super::super::words::{Stat, Supply, Weapon};
 use super::solved::Solved;
 
 /// A situation in which there is something to decide.

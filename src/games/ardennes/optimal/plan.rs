@@ -1,7 +1,7 @@
 //! The actions of a round in the order in which they are worked out: backward.
 
-use super::super::chart::Unit;
-use super::super::rules::{ACTIONS, Action};
+use super::super::state::{ACTIONS, Action};
+use super::super::words::Unit;
 
 /// An action and what comes after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

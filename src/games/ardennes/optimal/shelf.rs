@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::super::state::Sheet;
+use super::super::tables::Sheet;
 use super::course::{Context, Dice};
 use super::solution::Solution;
 use super::span::Span;

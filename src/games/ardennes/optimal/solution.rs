@@ -8,11 +8,13 @@
 //! and ends at the least solution after finitely many steps. Decisions that certainly come back have no line; then the steps
 //! begin again from 0, where all that may win is better.
 
-use super::super::rules::{Action, Fight, Moment};
-use super::super::state::{Sheet, Weapon};
+use super::super::state::{Action, Fight, Moment};
+use super::super::tables::Sheet;
+use super::super::words::Weapon;
 use super::course::{Context, Course, Dice};
 use super::plan::MOST_MOMENTS;
 use super::span::Span;
+use super::state::{Offer, State};
 use super::throw::Throws;
 use super::workings::Workings;
 use super::worth::{CERTAIN, Choice, Worth};
@@ -41,35 +43,6 @@ pub struct Solution {
     workings: [Workings; MOST_MOMENTS - 1],
     /// For each number of hearts lost, how much smaller the number of the sheet is, for every way to lose them.
     losses: Vec<Vec<usize>>,
-}
-
-/// A state that is being worked out.
-#[derive(Clone, Copy, Debug)]
-pub struct State<'a> {
-    /// Its sheet.
-    pub sheet: &'a Sheet,
-    /// Enemies alive.
-    pub enemies: usize,
-    /// The number of the sheet.
-    pub number: usize,
-    /// Its number among those with the same hearts.
-    pub at: usize,
-}
-
-/// What a stage has to choose from, apart from the worth of going on with nothing changed.
-#[derive(Clone, Copy, Debug)]
-pub struct Offer {
-    /// The worth of everything else that may come of not spending a star, weighed with its chance.
-    pub changed: Worth,
-    /// The chance that nothing has changed, by whether a grit die has failed, and what may then be paid for.
-    pub none: [(f64, Option<Worth>); 2],
-    /// The worth of spending a star.
-    pub star: Option<Worth>,
-}
-
-impl Offer {
-    /// Nothing to choose, and nothing happens.
-    pub const NONE: Offer = Offer { changed: Worth::NOTHING, none: [(1.0, None), (0.0, None)], star: None };
 }
 
 /// One way to see a state: the worth of each moment, and the chance of each to lead back to the round's beginning.
@@ -298,9 +271,4 @@ impl Solution {
         let pool = self.course.attack_pool(weapon, hearts, star);
         Throws { odds: self.course.attack(weapon, pool), enemies: self.enemies }
     }
-}
-
-/// A fight won with this sheet.
-pub fn win(sheet: &Sheet) -> Worth {
-    Worth { won: 1.0, left: f64::from(sheet.left()) }
 }

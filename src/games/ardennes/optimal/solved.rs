@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::super::map::Map;
-use super::super::policy::Policy;
-use super::super::rules::{Meeting, Pool};
-use super::super::state::{Sheet, Stat, Supply, Tank};
-use super::super::strategy::{Attack, Defence, Strategy, Throw, Turn, Use, Way};
+use super::super::choice::{Attack, Defence, Pool, Throw, Turn, Use, Way};
+use super::super::state::{Map, Meeting};
+use super::super::strategy::Strategy;
+use super::super::tables::{Policy, Sheet, Tank};
+use super::super::words::{Stat, Supply};
 use super::course::Context;
 use super::shelf::Shelf;
 use super::solution::Solution;

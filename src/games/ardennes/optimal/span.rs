@@ -1,6 +1,6 @@
 //! All sheets at or below one, numbered so that what costs less comes first.
 
-use super::super::state::Sheet;
+use super::super::tables::Sheet;
 
 /// How many counts a sheet has.
 const COUNTS: usize = 7;

@@ -1,12 +1,13 @@
 //! What one stage of a round keeps while the sheets with the same hearts are worked out: what greater sheets will ask of it
 //! after paying for something.
 
-use super::super::rules::Action;
-use super::super::state::{Sheet, Stat, Weapon};
+use super::super::state::Action;
+use super::super::tables::Sheet;
+use super::super::words::{Stat, Weapon};
 use super::course::Course;
 use super::recipe::Recipe;
-use super::solution::{Offer, State, win};
 use super::span::Span;
+use super::state::{Offer, State, win};
 use super::throw::Throws;
 use super::worth::Worth;
 

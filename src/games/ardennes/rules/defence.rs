@@ -1,10 +1,11 @@
 //! Defence: one armor roll against all enemies together, and the damage of a failed one (3.4, A20).
 
-use super::super::state::Stat;
-use super::super::strategy::{Defence, Strategy, Turn};
-use super::fight::FightEnd;
+use super::super::choice::{Defence, Pool, Turn};
+use super::super::state::FightEnd;
+use super::super::strategy::Strategy;
+use super::super::words::Stat;
+use super::play::Play;
 use super::telling::{arithmetic, counted, enemies_of, losses};
-use super::{Play, Pool};
 use crate::chance::Chance;
 use crate::game::Journal;
 

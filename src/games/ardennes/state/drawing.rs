@@ -1,6 +1,8 @@
 //! The map as text, as a player would pencil it.
 
-use super::map::{Areas, Direction, Map};
+use super::super::tables::Areas;
+use super::super::words::Direction;
+use super::map::Map;
 
 /// Three lines an area: its roads, and in its middle `@` for the tank, `T` for a town, `x` for a destroyed town, `S` for
 /// the start, `+` for another explored area, `.` for an unexplored one. Built roads are drawn as `"` and `=`.
@@ -68,7 +70,7 @@ fn road(map: &Map, area: Areas, direction: Direction) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ardennes::map::grid;
+    use crate::games::ardennes::tables::grid;
 
     #[test]
     fn a_map_is_drawn_with_roads_towns_and_the_tank() {

@@ -1,9 +1,11 @@
 //! The scenario's tables in the form in which rules look them up.
 
-use super::chart::{Spotting, Terrain, TownTable, Unit, Weather};
-use super::map::{Areas, Direction, Exits, grid};
-use super::state::{Modifiers, Sheet, Stat};
-use super::table::{Layout, LayoutName, LimitTable, PointTable, Scenario};
+use super::super::words::{Direction, LayoutName, Spotting, Terrain, Unit, Weather};
+use super::chart::TownTable;
+use super::grid::{Areas, Exits, grid};
+use super::modifiers::Modifiers;
+use super::scenario::{Layout, LimitTable, PointTable, Scenario};
+use super::tank::Sheet;
 
 /// The tables in the form in which rules look them up.
 #[derive(Clone, Debug)]
@@ -140,20 +142,5 @@ impl Scenario {
             Spotting::Clear => return None,
         };
         Some(Enemy { title: spotting.title(), level: i32::from(row.level), unit: row.unit })
-    }
-}
-
-impl Modifiers {
-    /// Weather and terrain together; only the weather gives the free grit die.
-    #[inline]
-    pub fn with_terrain(self, terrain: Modifiers) -> Modifiers {
-        let hearted = std::array::from_fn(|i| self.hearted[i] + terrain.hearted[i]);
-        Modifiers { hearted, grit: self.grit + terrain.grit, crew_bonus: self.crew_bonus }
-    }
-
-    /// The modifier of a roll.
-    #[inline]
-    pub fn of(&self, stat: Stat) -> i32 {
-        i32::from(self.hearted[stat as usize])
     }
 }

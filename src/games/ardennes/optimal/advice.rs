@@ -2,10 +2,12 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::optimal::{Noting, Situation, Solved};
-use super::super::rules::{ACTIONS, Fight, Moment, STEPS_PER_ROUND};
-use super::super::state::Sheet;
-use super::fight::FightQuestion;
+use super::super::odds::FightQuestion;
+use super::super::state::{ACTIONS, Fight, Moment, STEPS_PER_ROUND};
+use super::super::tables::Sheet;
+use super::noting::{Noting, Situation};
+use super::solution::Solution;
+use super::solved::Solved;
 use crate::chance::Enumerator;
 use crate::error::Result;
 use crate::exact::{Next, Process, solve};
@@ -16,9 +18,7 @@ pub(super) struct FightAdvice {
     /// Its name.
     pub name: String,
     /// The fight under best play.
-    pub fight: FightQuestion,
-    /// Best play.
-    pub solved: Solved,
+    pub fight: FightQuestion<Solved>,
 }
 
 /// One step of a fight under best play.
@@ -42,10 +42,16 @@ struct Met {
 
 type State = (Fight, Sheet);
 
+/// # Errors
+/// Kind `Limit` if the fight is too large for the best decisions to be worked out.
+pub(super) fn check_size(fight: &FightQuestion<Solved>) -> Result<()> {
+    Solution::check_size(&fight.fight.tank().sheet, fight.fight.count)
+}
+
 impl FightAdvice {
     /// Every outcome of one step, with the decisions made on the way to it.
     fn step(&self, state: &State) -> Step {
-        let (noting, mut step) = (Noting::new(&self.solved), Step::default());
+        let (noting, mut step) = (Noting::new(&self.fight.player), Step::default());
         let course = self.fight.course(&noting);
         let mut every = Enumerator::new();
         while every.next_outcome() {
@@ -119,14 +125,14 @@ impl Advice for FightAdvice {
     }
 
     fn decisions(&self) -> Result<Vec<Decision>> {
-        self.fight.check_size()?;
+        check_size(&self.fight)?;
         let cap = self.fight.profile.limits.fight_rounds;
-        let visits = solve(&self.fight.course(&self.solved), self.fight.start(), cap * STEPS_PER_ROUND)?.visits;
+        let visits = solve(&self.fight.course(&*self.fight.player), self.fight.start(), cap * STEPS_PER_ROUND)?.visits;
         let steps: FxHashMap<State, Step> = visits.iter().map(|(state, _)| (*state, self.step(state))).collect();
         let mut found: Vec<(Situation, Met, f64)> = Vec::new();
         let mut known = FxHashMap::default();
         for (state, times) in visits.iter().filter(|(_, times)| *times > 0.0) {
-            let first = self.solved.first(&self.fight.fight.tank(), &self.fight.meeting, state.1.stars);
+            let first = self.fight.player.first(&self.fight.fight.tank(), &self.fight.meeting, state.1.stars);
             let step = &steps[state];
             for situation in &step.order {
                 let met = step.met[situation];

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::state::{Modifiers, Supply};
+use super::super::words::{Find, Spotting, Terrain, Unit, Weather};
+use super::modifiers::Modifiers;
 use crate::game::TableKind;
 
 /// Dice that weather or terrain adds to (or, below 0, takes from) each roll.
@@ -50,26 +51,6 @@ pub struct WeatherTable {
     pub storm: Row,
 }
 
-/// The weather of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum Weather {
-    Sunny,
-    Clear,
-    Cold,
-    Fog,
-    Snow,
-    Storm,
-}
-
-impl Weather {
-    /// As printed, lower case.
-    pub fn name(self) -> &'static str {
-        ["sunny", "clear", "cold", "fog", "snow", "storm"][self as usize]
-    }
-}
-
 /// The terrain chart.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -87,26 +68,6 @@ pub struct TerrainTable {
     pub blocked: Row,
     pub ice: Row,
     pub clear: Row,
-}
-
-/// The terrain of an area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum Terrain {
-    Trench,
-    River,
-    Forest,
-    Blocked,
-    Ice,
-    Clear,
-}
-
-impl Terrain {
-    /// As printed, lower case.
-    pub fn name(self) -> &'static str {
-        ["trench", "river", "forest", "blocked", "ice", "clear"][self as usize]
-    }
 }
 
 /// The enemy chart.
@@ -130,31 +91,6 @@ pub struct EnemyTable {
     pub tiger: EnemyRow,
 }
 
-/// A result of the enemy chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum Spotting {
-    FootUnit,
-    PillBox,
-    MechUnit,
-    PanzerIv,
-    Tiger,
-    Clear,
-}
-
-impl Spotting {
-    /// The key word of an enemy, and of no enemy.
-    pub fn name(self) -> &'static str {
-        ["foot_unit", "pill_box", "mech_unit", "panzer_iv", "tiger", "clear"][self as usize]
-    }
-
-    /// In words.
-    pub fn title(self) -> &'static str {
-        ["Foot Unit", "Pill Box", "Mech Unit", "Panzer IV", "Tiger", "no enemy"][self as usize]
-    }
-}
-
 /// One kind of enemy.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -164,16 +100,6 @@ pub struct EnemyRow {
     pub level: u8,
     /// In which step it attacks (A3, A16).
     pub unit: Unit,
-}
-
-/// The designation of an enemy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Unit {
-    /// Attacks in the bombardment step.
-    Tank,
-    /// Attacks in the regular step.
-    Regular,
 }
 
 /// The town chart and what each supply gives.
@@ -201,31 +127,4 @@ pub struct TownTable {
     /// Tread that tools give back.
     #[schemars(range(min = 1, max = 9))]
     pub tread: u8,
-}
-
-/// A result of the town chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum Find {
-    FoodSupplies,
-    GunOil,
-    EngineerTools,
-    AmmoCache,
-    BeerSupply,
-    Destroyed,
-}
-
-impl Find {
-    /// The supply found; `None` in a destroyed town.
-    pub fn supply(self) -> Option<Supply> {
-        match self {
-            Find::FoodSupplies => Some(Supply::FoodSupplies),
-            Find::GunOil => Some(Supply::GunOil),
-            Find::EngineerTools => Some(Supply::EngineerTools),
-            Find::AmmoCache => Some(Supply::AmmoCache),
-            Find::BeerSupply => Some(Supply::BeerSupply),
-            Find::Destroyed => None,
-        }
-    }
 }

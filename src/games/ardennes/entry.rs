@@ -1,21 +1,21 @@
-//! A checked scenario of the game, ready for the rest of the program.
+//! The game as the registry knows it: a checked scenario, ready for the rest of the program.
 
 use std::sync::Arc;
 
-use super::check::check;
-use super::drawing::draw;
-use super::map::Map;
-use super::odds::{FightQuestion, FightRow, NamedFight, OPTIMAL, Player, optimum, tables};
-use super::optimal::{Dice, Shelf, Solution, Solved};
-use super::profile::Profile;
-use super::strategy::{FightPolicy, Policy};
-use super::table::Scenario;
-use super::{Ardennes, MEASURES};
+use super::measures::{MEASURES, record};
+use super::odds::tables;
+use super::optimal::{Dice, ListedFight, NamedFight, OPTIMAL, Shelf, Solution, Solved, optimum};
+use super::rules::Play;
+use super::state::{Map, draw};
+use super::strategy::Strategy;
+use super::tables::{FightBase, FightPolicy, FightRow, Policy, Profile, Scenario, Tank, check};
+use crate::chance::Chance;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::{
-    Card, Chart, Experiment, GameEntry, Loaded, Measure, OddsTable, Optimum, Playable, StrategyCard, strategy_named,
+    Card, Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Optimum, Outcome, Playable,
+    StrategyCard, strategy_named,
 };
-use crate::scenario::{Document, editor_schema, load_checked};
+use crate::scenario::{Document, Problems, editor_schema, load_checked};
 
 /// The game's line in the registry.
 pub const ENTRY: GameEntry = GameEntry {
@@ -40,6 +40,28 @@ pub const ENTRY: GameEntry = GameEntry {
 /// With fewer rounds the cap that stops a fight would weigh on what is best in it.
 const LEAST_ROUNDS: u32 = 100;
 
+/// The game with the strategy that plays it.
+#[derive(Clone, Debug)]
+pub struct Ardennes<S> {
+    /// The scenario's tables.
+    pub profile: Arc<Profile>,
+    /// Who decides.
+    pub strategy: S,
+}
+
+impl<S: Strategy> Game for Ardennes<S> {
+    fn measures(&self) -> &[Measure] {
+        &MEASURES
+    }
+
+    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
+        let mut play = Play::new(&self.profile, &self.strategy, chance, journal, Tank::default());
+        let (ending, _) = play.play();
+        play.tell_result(ending);
+        record(&self.profile.points, &play.record, &play.tank, ending, outcome);
+    }
+}
+
 /// A scenario and its tables.
 struct Setting {
     scenario: Scenario,
@@ -49,7 +71,7 @@ struct Setting {
 }
 
 fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
-    let loaded = load_checked::<Scenario>(document, overrides, check)?;
+    let loaded = load_checked::<Scenario>(document, overrides, check_all)?;
     let scenario = loaded.value;
     let profile = Arc::new(scenario.profile());
     let card = Card {
@@ -65,6 +87,15 @@ fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> 
     };
     let shelf = Arc::new(Shelf::new(Dice::of(&profile), profile.full, scenario.enemy.count_die));
     Ok(Box::new(Setting { scenario, profile, shelf, card }))
+}
+
+/// Gathers every problem between the values of a scenario.
+fn check_all(scenario: &Scenario, problems: &mut Problems<'_>) {
+    if MEASURES.iter().all(|measure| measure.name != scenario.headline) {
+        let hint = name_hint(&scenario.headline, MEASURES.iter().map(|measure| measure.name));
+        problems.at("headline", format!("unknown measure `{}`", scenario.headline), Some(hint));
+    }
+    check(scenario, problems);
 }
 
 /// Every table with what kind of number it holds.
@@ -96,15 +127,18 @@ impl Setting {
         strategy_named(&self.scenario.strategies, name).map(drop)
     }
 
-    fn fights(&self, strategies: &[String]) -> Vec<FightQuestion> {
+    fn fights(&self, strategies: &[String]) -> Vec<ListedFight> {
         let mut questions = Vec::new();
         for row in &self.scenario.odds.fights {
             let fight = row.over(&self.scenario.odds.base);
             let names = if strategies.is_empty() { &fight.strategies } else { strategies };
-            let question = |name: &String| fight.question(&self.scenario, &self.profile, self.player(name)?, name);
-            questions.extend(names.iter().filter_map(question));
+            questions.extend(names.iter().filter_map(|name| self.fight(&fight, name)));
         }
         questions
+    }
+
+    fn fight(&self, fight: &FightBase, strategy: &str) -> Option<ListedFight> {
+        ListedFight::new(&self.scenario, &self.profile, &self.shelf, fight, strategy)
     }
 
     /// The fights of these names, or all, under best play and each of these strategies, or of all.
@@ -112,15 +146,15 @@ impl Setting {
         let all: Vec<String> = self.scenario.strategies.keys().cloned().collect();
         let strategies = if strategies.is_empty() { &all } else { strategies };
         // What best play does outside a fight is never asked here.
-        let best = self.scenario.strategies.get(&self.scenario.strategy).map(|policy| self.solved(policy));
+        let policy = self.scenario.strategies.get(&self.scenario.strategy);
         let mut named = Vec::new();
         for (name, row) in self.fight_names().into_iter().zip(&self.scenario.odds.fights) {
             if fights.is_empty() || fights.contains(&name) {
                 let fight = row.over(&self.scenario.odds.base);
-                let best = best.iter().map(|solved| (OPTIMAL, Player::Optimal(solved.clone())));
-                let others = strategies.iter().filter_map(|name| Some((name.as_str(), self.player(name)?)));
-                let question = |(strategy, player)| fight.question(&self.scenario, &self.profile, player, strategy);
-                let rows = best.chain(others).filter_map(question);
+                let best = policy.and_then(|policy| {
+                    ListedFight::best(&self.scenario, &self.profile, &self.shelf, &fight, policy, OPTIMAL)
+                });
+                let rows = best.into_iter().chain(strategies.iter().filter_map(|name| self.fight(&fight, name)));
                 named.extend(rows.map(|fight| NamedFight { name: name.clone(), fight }));
             }
         }
@@ -131,19 +165,6 @@ impl Setting {
     fn fight_names(&self) -> Vec<String> {
         let name = |(i, row): (usize, &FightRow)| row.name.clone().unwrap_or_else(|| (i + 1).to_string());
         self.scenario.odds.fights.iter().enumerate().map(name).collect()
-    }
-
-    /// The strategy of a name; `None` if the scenario has no such strategy.
-    fn player(&self, name: &str) -> Option<Player> {
-        let policy = self.scenario.strategies.get(name)?;
-        Some(match policy.fights {
-            FightPolicy::Knobs => Player::Knobs(Arc::new(policy.clone())),
-            FightPolicy::Optimal => Player::Optimal(self.solved(policy)),
-        })
-    }
-
-    fn solved(&self, policy: &Policy) -> Solved {
-        Solved { policy: policy.clone(), shelf: self.shelf.clone() }
     }
 }
 
@@ -174,7 +195,7 @@ impl Playable for Setting {
             FightPolicy::Knobs => Box::new(Loaded(Ardennes { profile, strategy })),
             FightPolicy::Optimal => {
                 Solution::check_size(&profile.full, self.scenario.enemy.count_die)?;
-                Box::new(Loaded(Ardennes { profile, strategy: self.solved(&strategy) }))
+                Box::new(Loaded(Ardennes { profile, strategy: Solved { policy: strategy, shelf: self.shelf.clone() } }))
             }
         })
     }

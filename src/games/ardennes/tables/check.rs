@@ -1,19 +1,14 @@
 //! What a schema cannot say: names that must exist, lists without repeats, numbers that must go together.
 
-use super::chart::Spotting;
-use super::measure::MEASURES;
-use super::odds::FightBase;
-use super::strategy::Policy;
-use super::table::Scenario;
+use super::super::words::Spotting;
+use super::fight_table::FightBase;
+use super::policy::Policy;
+use super::scenario::Scenario;
 use crate::error::name_hint;
 use crate::scenario::Problems;
 
-/// Gathers every problem between the values of a scenario.
-pub(super) fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
-    if MEASURES.iter().all(|measure| measure.name != scenario.headline) {
-        let hint = name_hint(&scenario.headline, MEASURES.iter().map(|measure| measure.name));
-        problems.at("headline", format!("unknown measure `{}`", scenario.headline), Some(hint));
-    }
+/// Gathers every problem between the values of a scenario, but for the measure it names.
+pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     check_strategy(scenario, "strategy", &scenario.strategy, problems);
     check_map(scenario, problems);
     check_points(scenario, problems);

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::super::words::{Direction, LayoutName};
 use super::chart::{EnemyTable, TerrainTable, TownTable, WeatherTable};
-use super::map::Direction;
-use super::odds::FightList;
-use super::strategy::Policy;
+use super::fight_table::FightList;
+use super::policy::Policy;
 use crate::game::TableKind;
 use crate::scenario::{LABEL, NAME};
 
@@ -111,26 +111,6 @@ pub struct LayoutTable {
     pub town_junction: Layout,
     /// A town on four roads.
     pub town_crossroads: Layout,
-}
-
-/// The name of an area layout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields of the layout table of the same names say what they are")]
-pub enum LayoutName {
-    Straight,
-    Bend,
-    Junction,
-    Crossroads,
-    TownJunction,
-    TownCrossroads,
-}
-
-impl LayoutName {
-    /// In words.
-    pub fn title(self) -> &'static str {
-        ["straight", "bend", "junction", "crossroads", "town junction", "town crossroads"][self as usize]
-    }
 }
 
 /// One area layout before rotation.

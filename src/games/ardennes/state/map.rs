@@ -1,70 +1,7 @@
-//! The grid map as sets of areas, one bit each: what is explored, where roads lead, which ways are open.
+//! The map of a game in play: what is explored, where roads lead, which ways are open.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
-
-/// Bits per row. The last column of each row stays free, so that a step east or west never wraps into the grid.
-const STRIDE: u32 = 8;
-
-/// The longest side of a grid.
-pub const LONGEST: u8 = 7;
-
-/// A side of an area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Direction {
-    /// Up the sheet.
-    North,
-    /// To the right.
-    East,
-    /// Down the sheet.
-    South,
-    /// To the left.
-    West,
-}
-
-/// All sides, in clockwise order.
-pub const DIRECTIONS: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
-
-impl Direction {
-    /// The side across.
-    #[inline]
-    pub fn opposite(self) -> Direction {
-        DIRECTIONS[(self as usize + 2) % 4]
-    }
-
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["north", "east", "south", "west"][self as usize]
-    }
-}
-
-/// A set of areas: bit `row * 8 + column`, row 0 at the top.
-pub type Areas = u64;
-
-/// How far one step turns a set to the left, by [`Direction`]. Steps north and west are turns to the right; what they
-/// turn around the end comes to the last row or column, which is never in a grid.
-const STEPS: [u32; 4] = [64 - STRIDE, 1, STRIDE, 64 - 1];
-
-/// Every area of the set moved one step; areas moved off the grid must be masked away.
-#[inline]
-pub fn step(areas: Areas, direction: Direction) -> Areas {
-    areas.rotate_left(STEPS[direction as usize])
-}
-
-/// The areas of a grid of so many rows and columns, each 1 to [`LONGEST`].
-pub fn grid(rows: u8, cols: u8) -> Areas {
-    (0..u32::from(rows)).map(|row| ((1 << cols) - 1) << (row * STRIDE)).sum()
-}
-
-/// Sides of one area with a road, one bit each in clockwise order from north.
-pub type Exits = u8;
-
-/// Exits after so many quarter turns clockwise.
-#[inline]
-pub const fn turned(exits: Exits, quarters: u32) -> Exits {
-    (exits << quarters | exits >> (4 - quarters)) & 0b1111
-}
+use super::super::tables::{Areas, Exits, STEPS, step};
+use super::super::words::{DIRECTIONS, Direction};
 
 /// The sides of an area on which its neighbour is in a set that may depend on the side.
 #[inline(always)]
@@ -225,6 +162,7 @@ impl Map {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::tables::{grid, turned};
     use super::*;
     use Direction::*;
 
@@ -232,7 +170,7 @@ mod tests {
     const ORDER: [Direction; 4] = [North, West, South, East];
 
     fn at(row: u32, col: u32) -> Areas {
-        1 << (row * STRIDE + col)
+        1 << (row * 8 + col)
     }
 
     #[test]

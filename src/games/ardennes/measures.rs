@@ -1,11 +1,9 @@
 //! What is recorded about each game (A40).
 
-use super::state::{ENDINGS, Ending, Record, Tank};
-use super::table::PointTable;
+use super::state::Record;
+use super::tables::{PointTable, Tank};
+use super::words::{ENDINGS, Ending, LEVELS};
 use crate::game::{ENDING, Kind, Measure, Outcome};
-
-/// The labels of the measure `victory_level`.
-pub const LEVELS: [&str; 5] = ["none", "minor", "victory", "major", "decisive"];
 
 const fn count(name: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
     Measure { name, unit, meaning, kind: Kind::Count }
@@ -45,7 +43,7 @@ pub const MEASURES: [Measure; 23] = [
 
 /// Records every measure of a game that ended so.
 #[inline]
-pub(super) fn record(points: &PointTable, record: &Record, tank: &Tank, ending: Ending, outcome: &mut Outcome) {
+pub fn record(points: &PointTable, record: &Record, tank: &Tank, ending: Ending, outcome: &mut Outcome) {
     let (sheet, stats) = (&tank.sheet, &tank.stats);
     let total = points.victory_points(record, ending);
     outcome.set_all(&[

@@ -1,16 +1,10 @@
 //! The list of fights in a scenario file.
 
-use std::sync::Arc;
-
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::super::chart::{Spotting, Terrain, Weather};
-use super::super::profile::Profile;
-use super::super::rules::Meeting;
-use super::super::state::{Sheet, Stats, Tank};
-use super::super::table::Scenario;
-use super::fight::{FightQuestion, Player};
+use super::super::words::{Spotting, Terrain, Weather};
+use super::tank::{Sheet, Stats, Tank};
 use crate::game::TableKind;
 use crate::scenario::NAME;
 
@@ -144,23 +138,5 @@ impl FightBase {
                 supply: None,
             },
         }
-    }
-
-    /// The fight under one strategy as a question; `None` if there is no enemy, which the checks of the scenario exclude.
-    pub fn question(
-        &self,
-        scenario: &Scenario,
-        profile: &Arc<Profile>,
-        player: Player,
-        strategy: &str,
-    ) -> Option<FightQuestion> {
-        let modifiers = scenario.weather_modifiers(self.weather).with_terrain(scenario.terrain_modifiers(self.terrain));
-        Some(FightQuestion {
-            profile: profile.clone(),
-            player,
-            strategy: strategy.to_string(),
-            meeting: Meeting { enemy: scenario.enemy(self.enemy)?, modifiers },
-            fight: self.clone(),
-        })
     }
 }
