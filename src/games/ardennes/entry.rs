@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::measures::{MEASURES, record};
 use super::odds::tables;
-use super::optimal::{Dice, ListedFight, NamedFight, OPTIMAL, Shelf, Solution, Solved, optimum};
+use super::optimal::{ListedFight, NamedFight, OPTIMAL, Solution, SolutionCache, Solved, optimum};
 use super::rules::Play;
 use super::state::{Map, draw};
 use super::strategy::Strategy;
@@ -66,7 +66,7 @@ impl<S: Strategy> Game for Ardennes<S> {
 struct Setting {
     scenario: Scenario,
     profile: Arc<Profile>,
-    shelf: Arc<Shelf>,
+    cache: Arc<SolutionCache>,
     card: Card,
 }
 
@@ -85,8 +85,8 @@ fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> 
         charts: charts(&scenario),
         drawing: draw(&Map::new(profile.inside, profile.start_exits)),
     };
-    let shelf = Arc::new(Shelf::new(Dice::of(&profile), profile.full, scenario.enemy.count_die));
-    Ok(Box::new(Setting { scenario, profile, shelf, card }))
+    let cache = Arc::new(SolutionCache::new(&profile, scenario.enemy.count_die));
+    Ok(Box::new(Setting { scenario, profile, cache, card }))
 }
 
 /// Gathers every problem between the values of a scenario.
@@ -138,7 +138,7 @@ impl Setting {
     }
 
     fn fight(&self, fight: &FightBase, strategy: &str) -> Option<ListedFight> {
-        ListedFight::new(&self.scenario, &self.profile, &self.shelf, fight, strategy)
+        ListedFight::new(&self.scenario, &self.profile, &self.cache, fight, strategy)
     }
 
     /// The fights of these names, or all, under best play and each of these strategies, or of all.
@@ -152,7 +152,7 @@ impl Setting {
             if fights.is_empty() || fights.contains(&name) {
                 let fight = row.over(&self.scenario.odds.base);
                 let best = policy.and_then(|policy| {
-                    ListedFight::best(&self.scenario, &self.profile, &self.shelf, &fight, policy, OPTIMAL)
+                    ListedFight::best(&self.scenario, &self.profile, &self.cache, &fight, policy, OPTIMAL)
                 });
                 let rows = best.into_iter().chain(strategies.iter().filter_map(|name| self.fight(&fight, name)));
                 named.extend(rows.map(|fight| NamedFight { name: name.clone(), fight }));
@@ -195,7 +195,7 @@ impl Playable for Setting {
             FightPolicy::Knobs => Box::new(Loaded(Ardennes { profile, strategy })),
             FightPolicy::Optimal => {
                 Solution::check_size(&profile.full, self.scenario.enemy.count_die)?;
-                Box::new(Loaded(Ardennes { profile, strategy: Solved { policy: strategy, shelf: self.shelf.clone() } }))
+                Box::new(Loaded(Ardennes { profile, strategy: Solved { policy: strategy, cache: self.cache.clone() } }))
             }
         })
     }

@@ -43,6 +43,13 @@ pub struct Throw {
     pub rerolled: u32,
 }
 
+impl Throw {
+    /// Whether there is anything to reroll for: enemies left, and dice that have failed.
+    pub fn is_open(&self, enemies: u32) -> bool {
+        self.casualties < enemies && self.hits.failed(self.pool) > 0
+    }
+}
+
 /// A defence about to be made, or made.
 #[derive(Clone, Copy, Debug)]
 pub struct Defence<'a> {

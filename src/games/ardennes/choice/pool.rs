@@ -3,7 +3,7 @@
 use std::hint::select_unpredictable;
 
 /// The dice of one roll.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     /// Dice that succeed on the stat or less, or the one luck die.
     pub plain: u32,
@@ -48,7 +48,7 @@ impl Pool {
 }
 
 /// Successes of an attack so far. Rerolls take the failed dice only.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hits {
     /// Plain dice (or the luck die) that succeeded.
     pub plain: u32,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::super::odds::{FightQuestion, table};
 use super::super::tables::{FightBase, FightPolicy, Policy, Profile, Scenario};
 use super::advice::{FightAdvice, check_size};
-use super::shelf::Shelf;
-use super::solved::Solved;
+use super::cache::SolutionCache;
+use super::player::Solved;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, Table};
@@ -29,7 +29,7 @@ impl ListedFight {
     pub fn new(
         scenario: &Scenario,
         profile: &Arc<Profile>,
-        shelf: &Arc<Shelf>,
+        cache: &Arc<SolutionCache>,
         fight: &FightBase,
         name: &str,
     ) -> Option<ListedFight> {
@@ -38,7 +38,7 @@ impl ListedFight {
             FightPolicy::Knobs => {
                 FightQuestion::new(scenario, profile, fight, Arc::new(policy), name).map(ListedFight::Knobs)
             }
-            FightPolicy::Optimal => ListedFight::best(scenario, profile, shelf, fight, &policy, name),
+            FightPolicy::Optimal => ListedFight::best(scenario, profile, cache, fight, &policy, name),
         }
     }
 
@@ -46,12 +46,12 @@ impl ListedFight {
     pub fn best(
         scenario: &Scenario,
         profile: &Arc<Profile>,
-        shelf: &Arc<Shelf>,
+        cache: &Arc<SolutionCache>,
         fight: &FightBase,
         policy: &Policy,
         name: &str,
     ) -> Option<ListedFight> {
-        let player = Arc::new(Solved { policy: policy.clone(), shelf: shelf.clone() });
+        let player = Arc::new(Solved { policy: policy.clone(), cache: cache.clone() });
         FightQuestion::new(scenario, profile, fight, player, name).map(ListedFight::Optimal)
     }
 }

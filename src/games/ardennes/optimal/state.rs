@@ -1,38 +1,88 @@
-//! A state that is worked out, and what a stage of a round offers to it.
+//! All sheets at or below one, numbered so that what costs less comes first.
 
 use super::super::tables::Sheet;
-use super::worth::Worth;
 
-/// A state that is being worked out.
-#[derive(Clone, Copy, Debug)]
-pub struct State<'a> {
-    /// Its sheet.
-    pub sheet: &'a Sheet,
-    /// Enemies alive.
-    pub enemies: usize,
-    /// The number of the sheet.
-    pub number: usize,
-    /// Its number among those with the same hearts.
-    pub at: usize,
+/// How many counts a sheet has.
+const COUNTS: usize = 7;
+
+/// All sheets at or below one. What is paid in a fight leads to a sheet of a smaller number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    most: Sheet,
+    strides: [usize; COUNTS],
+    len: usize,
 }
 
-/// What a stage has to choose from, apart from the worth of going on with nothing changed.
-#[derive(Clone, Copy, Debug)]
-pub struct Offer {
-    /// The worth of everything else that may come of not spending a star, weighed with its chance.
-    pub changed: Worth,
-    /// The chance that nothing has changed, by whether a grit die has failed, and what may then be paid for.
-    pub none: [(f64, Option<Worth>); 2],
-    /// The worth of spending a star.
-    pub star: Option<Worth>,
+/// The counts of a sheet, those that change most often last.
+fn counts(sheet: &Sheet) -> [u8; COUNTS] {
+    let [guns, crew, armor] = sheet.hearts;
+    [guns, crew, armor, sheet.stars, sheet.tread, sheet.ammo, sheet.shells]
 }
 
-impl Offer {
-    /// Nothing to choose, and nothing happens.
-    pub const NONE: Offer = Offer { changed: Worth::NOTHING, none: [(1.0, None), (0.0, None)], star: None };
+impl Span {
+    /// All sheets at or below this one.
+    pub fn new(most: Sheet) -> Span {
+        let (mut strides, mut len) = ([0; COUNTS], 1);
+        for (stride, count) in strides.iter_mut().zip(counts(&most)).rev() {
+            *stride = len;
+            len *= usize::from(count) + 1;
+        }
+        Span { most: Sheet { supply: None, ..most }, strides, len }
+    }
+
+    /// How many sheets there are.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// How many there are for each choice of hearts.
+    pub fn per_hearts(&self) -> usize {
+        self.strides[2]
+    }
+
+    /// Whether a sheet is one of them.
+    pub fn holds(&self, sheet: &Sheet) -> bool {
+        counts(sheet).iter().zip(counts(&self.most)).all(|(count, most)| *count <= most)
+    }
+
+    /// A sheet's number.
+    #[inline]
+    pub fn number(&self, sheet: &Sheet) -> usize {
+        counts(sheet).iter().zip(self.strides).map(|(count, stride)| usize::from(*count) * stride).sum()
+    }
+
+    /// The sheet that all of them are at or below.
+    pub fn most(&self) -> &Sheet {
+        &self.most
+    }
+
+    /// How much smaller the number is with a shell less, and with an ammo case, a tread and a star.
+    pub fn supplies(&self) -> [usize; 4] {
+        [self.strides[6], self.strides[5], self.strides[4], self.strides[3]]
+    }
+
+    /// Every choice of hearts, those that come after a loss before those before it.
+    pub fn all_hearts(&self) -> impl Iterator<Item = [u8; 3]> + use<> {
+        let [guns, crew, armor] = self.most.hearts;
+        (0..=guns).flat_map(move |g| (0..=crew).flat_map(move |c| (0..=armor).map(move |a| [g, c, a])))
+    }
+
+    /// Every sheet with these hearts, in the order of their numbers.
+    pub fn sheets(&self, hearts: [u8; 3]) -> impl Iterator<Item = Sheet> + use<> {
+        let Sheet { stars, tread, ammo, shells, .. } = self.most;
+        (0..=stars).flat_map(move |stars| {
+            (0..=tread).flat_map(move |tread| {
+                (0..=ammo).flat_map(move |ammo| {
+                    (0..=shells).map(move |shells| Sheet { hearts, stars, shells, ammo, tread, supply: None })
+                })
+            })
+        })
+    }
 }
 
-/// A fight won with this sheet.
-pub fn win(sheet: &Sheet) -> Worth {
-    Worth { won: 1.0, left: f64::from(sheet.left()) }
+impl Sheet {
+    /// Everything that is left, each counting one.
+    pub(super) fn left(&self) -> u32 {
+        counts(self).iter().map(|&count| u32::from(count)).sum()
+    }
 }

@@ -70,7 +70,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Loses so many hearts from stats of the player's choice; with none left the tank is a casualty (A20). A carried
     /// supply is used after the whole damage, and saves nobody (A35).
-    fn take_damage(&mut self, defence: &Defence) -> Option<FightEnd> {
+    pub fn take_damage(&mut self, defence: &Defence) -> Option<FightEnd> {
         let damage = defence.turn.enemies;
         let before = self.tank.sheet.hearts;
         let lost = damage.min(u32::from(self.tank.sheet.all_hearts()));

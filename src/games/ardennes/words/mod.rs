@@ -11,5 +11,5 @@ pub use direction::{DIRECTIONS, Direction};
 pub use ending::{ENDINGS, Ending, LEVELS};
 pub use enemy::{Spotting, Unit};
 pub use ground::{LayoutName, Terrain, Weather};
-pub use stat::{Stat, Weapon};
+pub use stat::{STATS, Stat, Weapon};
 pub use supply::{Find, Supply};

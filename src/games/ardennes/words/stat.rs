@@ -15,6 +15,9 @@ pub enum Stat {
     Armor,
 }
 
+/// Every stat with hearts, in the order of the sheet.
+pub const STATS: [Stat; 3] = [Stat::Guns, Stat::Crew, Stat::Armor];
+
 impl Stat {
     /// As the sheet prints it.
     pub fn name(self) -> &'static str {

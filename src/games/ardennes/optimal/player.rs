@@ -7,9 +7,10 @@ use super::super::state::{Map, Meeting};
 use super::super::strategy::Strategy;
 use super::super::tables::{Policy, Sheet, Tank};
 use super::super::words::{Stat, Supply};
-use super::course::Context;
-use super::shelf::Shelf;
+use super::action::{Context, Subject};
+use super::cache::SolutionCache;
 use super::solution::Solution;
+use super::value::{Choice, Worth};
 
 /// Plays fights by their solutions, each as if it were the last: for the greatest chance to win it, and only then for what
 /// it leaves on the sheet. A carried supply is not counted on; when it changes the sheet, the fight goes on by the solution
@@ -19,20 +20,29 @@ pub struct Solved {
     /// Decides where to go, about supplies and checks.
     pub policy: Policy,
     /// The solutions.
-    pub shelf: Arc<Shelf>,
+    pub cache: Arc<SolutionCache>,
 }
 
 impl Solved {
     /// The chance of such a tank to act first with so many stars.
     pub fn first(&self, tank: &Tank, meeting: &Meeting, stars: u8) -> f64 {
         let context = Context::new(tank.stats, meeting);
-        self.shelf.ask(context, &tank.sheet, 1, |solution| solution.course.first(stars))
+        self.cache.ask(context, &tank.sheet, 1, |solution| solution.first(stars))
     }
 
-    /// Asks the solution of a fight.
-    pub fn ask<T>(&self, tank: &Tank, turn: &Turn, question: impl FnOnce(&Solution) -> T) -> T {
+    /// Whether to pay for what the rules ask about in a fight.
+    pub fn choice(&self, tank: &Tank, turn: &Turn, subject: Subject) -> Choice {
+        self.ask(tank, turn, |solution| solution.choice(&tank.sheet, turn, subject))
+    }
+
+    /// Which heart to lose when so many are yet to be lost, and what that is worth.
+    pub fn heart(&self, tank: &Tank, turn: &Turn, damage: u32) -> (Stat, Worth) {
+        self.ask(tank, turn, |solution| solution.heart(&tank.sheet, turn, damage))
+    }
+
+    fn ask<T>(&self, tank: &Tank, turn: &Turn, question: impl FnOnce(&Solution) -> T) -> T {
         let context = Context::new(tank.stats, turn.meeting);
-        self.shelf.ask(context, &tank.sheet, turn.enemies as u8, question)
+        self.cache.ask(context, &tank.sheet, turn.enemies as u8, question)
     }
 }
 
@@ -42,24 +52,24 @@ impl Strategy for Solved {
     }
 
     fn spends_on_attack(&self, tank: &Tank, attack: &Attack) -> bool {
-        self.ask(tank, &attack.turn, |solution| solution.star_for_attack(&tank.sheet, attack).pays)
+        self.choice(tank, &attack.turn, Subject::AttackStar).pays
     }
 
     fn rerolls_attack(&self, tank: &Tank, attack: &Attack, throw: &Throw) -> bool {
-        throw.casualties < attack.turn.enemies
-            && self.ask(tank, &attack.turn, |solution| solution.reroll_of_attack(&tank.sheet, attack, throw).pays)
+        throw.is_open(attack.turn.enemies)
+            && self.choice(tank, &attack.turn, Subject::AttackReroll(throw.pool, throw.hits)).pays
     }
 
     fn spends_on_defence(&self, tank: &Tank, defence: &Defence) -> bool {
-        self.ask(tank, &defence.turn, |solution| solution.star_for_defence(&tank.sheet, defence).pays)
+        self.choice(tank, &defence.turn, Subject::DefenceStar).pays
     }
 
     fn rerolls_defence(&self, tank: &Tank, defence: &Defence, pool: Pool, _: u32) -> bool {
-        self.ask(tank, &defence.turn, |solution| solution.reroll_of_defence(&tank.sheet, defence, pool).pays)
+        self.choice(tank, &defence.turn, Subject::DefenceReroll(pool)).pays
     }
 
     fn loses(&self, tank: &Tank, defence: &Defence, damage: u32) -> Stat {
-        self.ask(tank, &defence.turn, |solution| solution.heart(&tank.sheet, defence, damage).0)
+        self.heart(tank, &defence.turn, damage).0
     }
 
     fn skips_check(&self, sheet: &Sheet) -> bool {

@@ -7,7 +7,8 @@ use super::super::state::Map;
 use super::super::strategy::Strategy;
 use super::super::tables::{Sheet, Tank};
 use super::super::words::{Stat, Supply, Weapon};
-use super::solved::Solved;
+use super::action::Subject;
+use super::player::Solved;
 
 /// A situation in which there is something to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,6 +57,19 @@ impl<'a> Noting<'a> {
         std::mem::take(&mut self.notes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// Decides as best play does, and notes it.
+    fn choice(&self, tank: &Tank, turn: &Turn, subject: Subject, situation: Situation) -> bool {
+        let choice = self.solved.choice(tank, turn, subject);
+        let decision = match (subject, choice.pays) {
+            (Subject::AttackStar | Subject::DefenceStar, false) => "no_star",
+            (Subject::AttackStar | Subject::DefenceStar, true) => "star",
+            (_, false) => "keep",
+            (_, true) => "reroll",
+        };
+        self.note(situation, decision, choice.worth.won);
+        choice.pays
+    }
+
     fn note(&self, situation: Situation, decision: &'static str, p_won: f64) {
         let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         notes.push(Note { situation, decision, p_won });
@@ -80,44 +94,32 @@ impl Strategy for Noting<'_> {
     }
 
     fn spends_on_attack(&self, tank: &Tank, attack: &Attack) -> bool {
-        let choice = self.solved.ask(tank, &attack.turn, |solution| solution.star_for_attack(&tank.sheet, attack));
-        let decision = if choice.pays { "star" } else { "no_star" };
-        self.note(situation(&attack.turn, attack_moment(attack), tank.sheet), decision, choice.worth.won);
-        choice.pays
+        let begun = situation(&attack.turn, attack_moment(attack), tank.sheet);
+        self.choice(tank, &attack.turn, Subject::AttackStar, begun)
     }
 
     fn rerolls_attack(&self, tank: &Tank, attack: &Attack, throw: &Throw) -> bool {
-        if throw.casualties >= attack.turn.enemies || throw.hits.failed(throw.pool) == 0 {
+        if !throw.is_open(attack.turn.enemies) {
             return false;
         }
-        let choice =
-            self.solved.ask(tank, &attack.turn, |solution| solution.reroll_of_attack(&tank.sheet, attack, throw));
         let failed = (throw.pool.plain - throw.hits.plain, throw.pool.grit && !throw.hits.grit);
         let begun = situation(&attack.turn, attack_moment(attack), tank.sheet);
         let thrown = Situation { casualties: Some(throw.casualties), failed: Some(failed), ..begun };
-        self.note(thrown, if choice.pays { "reroll" } else { "keep" }, choice.worth.won);
-        choice.pays
+        self.choice(tank, &attack.turn, Subject::AttackReroll(throw.pool, throw.hits), thrown)
     }
 
     fn spends_on_defence(&self, tank: &Tank, defence: &Defence) -> bool {
-        let choice = self.solved.ask(tank, &defence.turn, |solution| solution.star_for_defence(&tank.sheet, defence));
-        let decision = if choice.pays { "star" } else { "no_star" };
-        self.note(situation(&defence.turn, "defence", tank.sheet), decision, choice.worth.won);
-        choice.pays
+        self.choice(tank, &defence.turn, Subject::DefenceStar, situation(&defence.turn, "defence", tank.sheet))
     }
 
     fn rerolls_defence(&self, tank: &Tank, defence: &Defence, pool: Pool, _: u32) -> bool {
-        let ask = |solution: &super::Solution| solution.reroll_of_defence(&tank.sheet, defence, pool);
-        let choice = self.solved.ask(tank, &defence.turn, ask);
         let begun = situation(&defence.turn, "defence", tank.sheet);
         let thrown = Situation { failed: Some((pool.plain, pool.grit)), ..begun };
-        self.note(thrown, if choice.pays { "reroll" } else { "keep" }, choice.worth.won);
-        choice.pays
+        self.choice(tank, &defence.turn, Subject::DefenceReroll(pool), thrown)
     }
 
     fn loses(&self, tank: &Tank, defence: &Defence, damage: u32) -> Stat {
-        let (stat, worth) =
-            self.solved.ask(tank, &defence.turn, |solution| solution.heart(&tank.sheet, defence, damage));
+        let (stat, worth) = self.solved.heart(tank, &defence.turn, damage);
         if tank.sheet.hearts.iter().filter(|&&hearts| hearts > 0).count() > 1 {
             let begun = situation(&defence.turn, "damage", tank.sheet);
             let decision = ["lose_guns", "lose_crew", "lose_armor"][stat as usize];
