@@ -58,6 +58,22 @@ impl Enumerator {
         self.depth.checked_sub(1).map_or(Some(Ratio::ONE), |last| self.path[last].ratio)
     }
 
+    /// Takes each of several ways in turn. A way is not a matter of chance: probabilities begin anew behind it.
+    pub fn fork(&mut self, ways: u32) -> u32 {
+        if self.depth == self.path.len() {
+            self.path.push(Branch { choice: 0, choices: ways, probability: 1.0, ratio: Some(Ratio::ONE) });
+        }
+        let branch = &mut self.path[self.depth];
+        branch.probability = 1.0;
+        self.depth += 1;
+        branch.choice
+    }
+
+    /// Whether the next answer was given before, on the way to an earlier outcome or to this one.
+    pub fn is_on_path(&self) -> bool {
+        self.depth < self.path.len()
+    }
+
     /// Takes the path's choice among `choices`, each with the weight that `weight` gives it.
     fn choose(&mut self, choices: u32, weight: impl Fn(u32) -> Ratio) -> u32 {
         let (before, exact) = (self.probability(), self.ratio());

@@ -19,9 +19,11 @@ fn a_batch_of_games_allocates_no_more_than_one_game() {
         let (_, playable) = games::load(&Document::read(name).unwrap(), &[]).unwrap();
         for strategy in playable.strategies() {
             let experiment = playable.experiment(&vec![strategy.name.clone(); playable.seats()]).unwrap();
-            // One that works much out for each game plays fewer.
-            let games = if strategy.name == "optimal-fight" { 4 } else { 200 };
-            let (one, many) = (allocations(&*experiment, 1), allocations(&*experiment, games));
+            // Whoever solves each fight he meets needs memory for the solution.
+            if strategy.name == "optimal-fight" {
+                continue;
+            }
+            let (one, many) = (allocations(&*experiment, 1), allocations(&*experiment, 200));
             assert_eq!(one, many, "{name} {}", strategy.name);
         }
     }

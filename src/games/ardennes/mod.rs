@@ -16,51 +16,18 @@
 //! An area's number is 8 * row + column, counted from 0 at the top left. So every strategy finds the same areas, towns
 //! and weather in the same game, whatever way it goes.
 
-pub mod chart;
-mod check;
-mod drawing;
-pub mod map;
-mod measure;
+pub mod choice;
+mod entry;
+mod measures;
 pub mod odds;
 pub mod optimal;
-mod policy;
-pub mod profile;
+mod players;
 pub mod rules;
-mod setting;
 pub mod state;
 pub mod strategy;
-pub mod table;
+pub mod tables;
+pub mod words;
 
-use std::sync::Arc;
-
-use crate::chance::Chance;
-use crate::game::{Game, Journal, Measure, Outcome};
-use profile::Profile;
-use rules::Play;
-use state::Tank;
-use strategy::Strategy;
-
-pub use measure::{LEVELS, MEASURES};
-pub use setting::ENTRY;
-
-/// The game with the strategy that plays it.
-#[derive(Clone, Debug)]
-pub struct Ardennes<S> {
-    /// The scenario's tables.
-    pub profile: Arc<Profile>,
-    /// Who decides.
-    pub strategy: S,
-}
-
-impl<S: Strategy> Game for Ardennes<S> {
-    fn measures(&self) -> &[Measure] {
-        &MEASURES
-    }
-
-    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let mut play = Play::new(&self.profile, &self.strategy, chance, journal, Tank::default());
-        let (ending, _) = play.play();
-        play.tell_result(ending);
-        measure::record(&self.profile.points, &play.record, &play.tank, ending, outcome);
-    }
-}
+pub use entry::{Ardennes, ENTRY};
+pub use measures::MEASURES;
+pub use words::LEVELS;

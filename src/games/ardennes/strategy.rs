@@ -1,13 +1,9 @@
-//! Strategies: the decisions the rules leave to the player. [`Policy`] makes them by the knobs of a scenario file.
+//! The decisions that the rules leave to the player.
 
-use super::map::{Direction, Map};
-use super::rules::{Hits, Meeting, Pool};
-use super::state::{Sheet, Stat, Supply, Tank, Weapon};
-
-pub use super::policy::{
-    AttackPolicy, CacheUse, Choose, DefencePolicy, Dry, FightPolicy, GritPolicy, HeartPolicy, Lose, MedalPolicy,
-    Policy, Reroll, RoadPolicy, SupplyPolicy, ToolUse,
-};
+use super::choice::{Attack, Defence, Pool, Throw, Use, Way};
+use super::state::Map;
+use super::tables::{Sheet, Tank};
+use super::words::{Stat, Supply};
 
 /// Answers every decision of a game. Rules use an answer only where the choice is allowed at that moment.
 pub trait Strategy: Send + Sync {
@@ -40,74 +36,4 @@ pub trait Strategy: Send + Sync {
 
     /// Whether to leave the carried supply for one just found (A27).
     fn swaps(&self, carried: Supply, found: Supply) -> bool;
-}
-
-/// Where in a fight an action is taken.
-#[derive(Clone, Copy, Debug)]
-pub struct Turn<'a> {
-    /// The enemy, weather and terrain.
-    pub meeting: &'a Meeting,
-    /// Whether the player has the initiative in this round.
-    pub first: bool,
-    /// The number of the action in the round, 0 to 3.
-    pub number: u8,
-    /// Enemies alive before it.
-    pub enemies: u32,
-}
-
-/// An attack about to be made, or made.
-#[derive(Clone, Copy, Debug)]
-pub struct Attack<'a> {
-    /// Where in the fight.
-    pub turn: Turn<'a>,
-    /// Which of the two.
-    pub weapon: Weapon,
-    /// Hearts less enemy level, terrain and weather, before any grit die.
-    pub pool: i32,
-    /// The pool's fifth die is a grit die without a star (A18).
-    pub free_grit: bool,
-}
-
-/// What the dice of an attack have come to so far.
-#[derive(Clone, Copy, Debug)]
-pub struct Throw {
-    /// All of its dice.
-    pub pool: Pool,
-    /// Those that succeeded.
-    pub hits: Hits,
-    /// Casualties they inflict, uncapped.
-    pub casualties: u32,
-    /// Rerolls paid for.
-    pub rerolled: u32,
-}
-
-/// A defence about to be made, or made.
-#[derive(Clone, Copy, Debug)]
-pub struct Defence<'a> {
-    /// Where in the fight.
-    pub turn: Turn<'a>,
-    /// Hearts of ARMOR less enemy level, terrain and weather, before any grit die.
-    pub pool: i32,
-}
-
-/// How a turn is spent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// Along an open way.
-    Road(Direction),
-    /// Over a road to be built, with the tools carried or by a grit roll.
-    Build(Direction),
-}
-
-/// What a supply is used for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
-    /// Heals hearts of a stat.
-    Heart(Stat),
-    /// Gives a star back.
-    Star,
-    /// Gives shells and ammo back.
-    Rounds,
-    /// Gives tread back.
-    Tread,
 }

@@ -3,9 +3,9 @@
 
 use super::scripted::*;
 use overmatch::games::ardennes::LEVELS;
-use overmatch::games::ardennes::map::Direction::*;
-use overmatch::games::ardennes::state::{Ending, Record, Sheet, Stats};
-use overmatch::games::ardennes::strategy::Policy;
+use overmatch::games::ardennes::state::Record;
+use overmatch::games::ardennes::tables::{Policy, Sheet, Stats};
+use overmatch::games::ardennes::words::{Direction::*, Ending};
 
 /// A fresh average tank kills one unit of level 0 with its first shot.
 fn quick_kill() -> Vec<u32> {

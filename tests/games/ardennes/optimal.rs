@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use super::scripted::*;
 use overmatch::game::{Key, Playable};
-use overmatch::games::ardennes::chart::Unit;
-use overmatch::games::ardennes::odds::Player;
-use overmatch::games::ardennes::optimal::{Context, Dice, Solution};
-use overmatch::games::ardennes::profile::Enemy;
-use overmatch::games::ardennes::rules::{Fight, Meeting};
-use overmatch::games::ardennes::state::{Modifiers, Sheet, Stat, Stats, Tank};
-use overmatch::games::ardennes::strategy::{Dry, FightPolicy, Lose, Policy, Reroll};
+use overmatch::games::ardennes::odds::FightQuestion;
+use overmatch::games::ardennes::optimal::{Context, Solution};
+use overmatch::games::ardennes::state::{Fight, Meeting};
+use overmatch::games::ardennes::tables::{
+    Dry, Enemy, FightPolicy, Lose, Modifiers, Policy, Reroll, Sheet, Stats, Tank,
+};
+use overmatch::games::ardennes::words::{Stat, Unit};
 use overmatch::games::load;
 use overmatch::scenario::Document;
 
@@ -254,8 +254,7 @@ fn case(stats: [i64; 4], added: [i64; 4], level: i32, sunny: bool, unit: Unit, l
 }
 
 fn check(mut case: Case, left: Left) {
-    let dice = Dice::of(&Table::standard().profile);
-    let solution = Solution::new(dice, case.context, &case.sheet, case.enemies);
+    let solution = Solution::new(&Table::standard().profile, case.context, &case.sheet, case.enemies);
     for enemies in 1..=case.enemies {
         let found = solution.worth(&Fight::new(enemies), &case.sheet).won;
         let expected = case.oracle.worth(enemies.into(), left);
@@ -294,8 +293,7 @@ fn a_tank_that_cannot_be_hit_does_not_wait_for_ever() {
     let left = [1, 1, 1, 2, 0, 0, 0];
     let found = case([1, 1, 6, 2], [0; 4], 0, false, Unit::Regular, left, 1);
     let table = Table::standard();
-    let dice = Dice::of(&table.profile);
-    let solution = Solution::new(dice, found.context, &found.sheet, 1);
+    let solution = Solution::new(&table.profile, found.context, &found.sheet, 1);
     check(found, left);
     assert!(solution.worth(&Fight::new(1), &Sheet { hearts: [1; 3], stars: 2, ..Sheet::default() }).won > 0.5);
 }
@@ -304,14 +302,14 @@ fn a_tank_that_cannot_be_hit_does_not_wait_for_ever() {
 fn more_on_the_sheet_is_never_worth_less() {
     let table = Table::standard();
     for (enemy, weather, terrain) in [
-        (overmatch::games::ardennes::chart::Spotting::Tiger, "storm", "blocked"),
-        (overmatch::games::ardennes::chart::Spotting::FootUnit, "sunny", "clear"),
+        (overmatch::games::ardennes::words::Spotting::Tiger, "storm", "blocked"),
+        (overmatch::games::ardennes::words::Spotting::FootUnit, "sunny", "clear"),
     ] {
         let (weather, terrain) = (word(weather), word(terrain));
         let meeting = table.meeting(enemy, weather, terrain);
         let most = Sheet { hearts: [3, 4, 3], stars: 2, shells: 2, ammo: 2, tread: 2, supply: None };
         let context = Context::new(Stats { hearted: [2, 1, 3], grit: 2 }, &meeting);
-        let solution = Solution::new(Dice::of(&table.profile), context, &most, 3);
+        let solution = Solution::new(&table.profile, context, &most, 3);
         let won = |enemies, sheet: &Sheet| solution.worth(&Fight::new(enemies), sheet).won;
         for sheet in solution.span.all_hearts().flat_map(|hearts| solution.span.sheets(hearts)) {
             let mut less = Vec::new();
@@ -346,13 +344,12 @@ fn standard() -> Box<dyn Playable> {
 
 /// The worth of every listed fight, as the solution gives it.
 fn listed(table: &Table) -> Vec<(String, f64)> {
-    let dice = Dice::of(&table.profile);
     let odds = &table.scenario.odds;
-    let solve = |row: &overmatch::games::ardennes::odds::FightRow| {
+    let solve = |row: &overmatch::games::ardennes::tables::FightRow| {
         let fight = row.over(&odds.base);
         let meeting = table.meeting(fight.enemy, fight.weather, fight.terrain);
         let Tank { stats, sheet } = fight.tank();
-        let solution = Solution::new(dice, Context::new(stats, &meeting), &sheet, fight.count);
+        let solution = Solution::new(&table.profile, Context::new(stats, &meeting), &sheet, fight.count);
         (row.name.clone().expect("a name"), solution.worth(&Fight::new(fight.count), &sheet).won)
     };
     odds.fights.iter().map(solve).collect()
@@ -430,8 +427,8 @@ fn no_strategy_wins_more_often_than_the_best_decisions() {
     for (row, (name, best)) in table.scenario.odds.fights.iter().zip(listed(&table)) {
         let fight = row.over(&table.scenario.odds.base);
         for policy in &policies {
-            let player = Player::Knobs(policy.clone());
-            let question = fight.question(&table.scenario, &profile, player, "drawn").expect("an enemy");
+            let question =
+                FightQuestion::new(&table.scenario, &profile, &fight, policy.clone(), "drawn").expect("an enemy");
             let won = overmatch::exact::Question::solve(&question, &columns).unwrap()[0].mean;
             assert!(won <= best + 1e-12, "{name}: {won} is more than {best} by {policy:?}");
         }

@@ -2,10 +2,9 @@
 //! A37). Every script holds exactly the dice of its fight, so a wrong pool or a wrong order fails.
 
 use super::scripted::*;
-use overmatch::games::ardennes::chart::{Spotting::*, Terrain, Weather};
-use overmatch::games::ardennes::rules::FightEnd::*;
-use overmatch::games::ardennes::state::Sheet;
-use overmatch::games::ardennes::strategy::{Dry, Policy, Reroll};
+use overmatch::games::ardennes::state::FightEnd::*;
+use overmatch::games::ardennes::tables::{Dry, Policy, Reroll, Sheet};
+use overmatch::games::ardennes::words::{Spotting::*, Terrain, Weather};
 
 /// `drill` that spends a star on every attack.
 fn gritty(table: &Table) -> Policy {

@@ -4,13 +4,10 @@
 
 use overmatch::chance::Script;
 use overmatch::game::Silent;
-use overmatch::games::ardennes::chart::{Spotting, Terrain, Weather};
-use overmatch::games::ardennes::map::{Areas, Direction, Map};
-use overmatch::games::ardennes::profile::Profile;
-use overmatch::games::ardennes::rules::{FightEnd, Meeting, Play};
-use overmatch::games::ardennes::state::{Ending, Record, Sheet, Stats, Tank};
-use overmatch::games::ardennes::strategy::Policy;
-use overmatch::games::ardennes::table::Scenario;
+use overmatch::games::ardennes::rules::Play;
+use overmatch::games::ardennes::state::{FightEnd, Map, Meeting, Record};
+use overmatch::games::ardennes::tables::{Areas, Policy, Profile, Scenario, Sheet, Stats, Tank};
+use overmatch::games::ardennes::words::{Direction, Ending, Spotting, Terrain, Weather};
 use overmatch::scenario::{Document, load};
 
 /// A face that no stat up to 3 succeeds on.

@@ -1,12 +1,11 @@
 //! The two reference strategies to the letter: `drill` and `spendthrift`.
 
 use super::scripted::*;
-use overmatch::games::ardennes::chart::{Spotting::*, Terrain, Weather};
-use overmatch::games::ardennes::map::{Direction::*, Exits, Map, grid};
-use overmatch::games::ardennes::rules::FightEnd::*;
-use overmatch::games::ardennes::rules::Meeting;
-use overmatch::games::ardennes::state::{Ending, Sheet, Stat, Supply};
-use overmatch::games::ardennes::strategy::{Defence, Strategy, Turn, Use, Way};
+use overmatch::games::ardennes::choice::{Defence, Turn, Use, Way};
+use overmatch::games::ardennes::state::{FightEnd::*, Map, Meeting};
+use overmatch::games::ardennes::strategy::Strategy;
+use overmatch::games::ardennes::tables::{Exits, Sheet, grid};
+use overmatch::games::ardennes::words::{Direction::*, Ending, Spotting::*, Stat, Supply, Terrain, Weather};
 
 const ALL: Exits = 0b1111;
 const NORTH_SOUTH: Exits = 0b0101;

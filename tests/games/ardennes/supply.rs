@@ -1,9 +1,9 @@
 //! Scripted supplies: what they give, when they are used, what is carried (4.0; A5, A11, A27, A30, A35).
 
 use super::scripted::*;
-use overmatch::games::ardennes::chart::{Spotting::*, Terrain, Weather};
-use overmatch::games::ardennes::rules::FightEnd::*;
-use overmatch::games::ardennes::state::{Ending, Sheet, Supply};
+use overmatch::games::ardennes::state::FightEnd::*;
+use overmatch::games::ardennes::tables::Sheet;
+use overmatch::games::ardennes::words::{Ending, Spotting::*, Supply, Terrain, Weather};
 
 /// One shell and one ammo case, so that `drill` rerolls no attack.
 const NO_REROLLS: Sheet = Sheet { shells: 1, ammo: 1, ..FRESH };

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::super::profile::Profile;
-use super::super::rules::{Play, Pool};
-use super::super::state::{Sheet, Stats, Tank, Weapon};
-use super::super::strategy::{Attack, Policy};
-use super::{NOBODY, alone, keeps_rolling};
+use super::super::choice::{Attack, Pool};
+use super::super::rules::Play;
+use super::super::tables::{Policy, Profile, Sheet, Stats, Tank};
+use super::super::words::Weapon;
+use super::roll::{NOBODY, alone, keeps_rolling};
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key, Silent};

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use super::super::profile::Profile;
-use super::super::rules::{Play, Pool};
-use super::super::state::{Sheet, Stats, Tank};
-use super::super::strategy::{Defence, Policy};
-use super::{NOBODY, alone, keeps_rolling};
+use super::super::choice::{Defence, Pool};
+use super::super::rules::Play;
+use super::super::tables::{Policy, Profile, Sheet, Stats, Tank};
+use super::roll::{NOBODY, alone, keeps_rolling};
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key, Silent};

@@ -4,34 +4,23 @@
 
 use std::sync::Arc;
 
-use super::super::optimal::{Solution, Solved};
-use super::super::profile::Profile;
-use super::super::rules::{Fight, FightEnd, Meeting, Play, STEPS_PER_ROUND};
-use super::super::state::{Sheet, Tank};
-use super::super::strategy::{Policy, Strategy};
-use super::list::FightBase;
+use super::super::rules::Play;
+use super::super::state::{Fight, FightEnd, Meeting, STEPS_PER_ROUND};
+use super::super::strategy::Strategy;
+use super::super::tables::{FightBase, Profile, Scenario, Sheet, Stats, Tank};
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
 use crate::exact::{Next, Process, Question, Table, Totals, solve};
 use crate::game::{Column, Exact, Key, Silent};
 
-/// Who decides in a fight.
-#[derive(Clone, Debug)]
-pub enum Player {
-    /// The knobs of a strategy.
-    Knobs(Arc<Policy>),
-    /// The best decisions.
-    Optimal(Solved),
-}
-
 /// One fight of the table.
 #[derive(Clone)]
-pub struct FightQuestion {
+pub struct FightQuestion<S> {
     /// The scenario's tables.
     pub profile: Arc<Profile>,
     /// Who decides.
-    pub player: Player,
-    /// Its name.
+    pub player: Arc<S>,
+    /// The strategy's name.
     pub strategy: String,
     /// The enemy, weather and terrain.
     pub meeting: Meeting,
@@ -39,7 +28,8 @@ pub struct FightQuestion {
     pub fight: FightBase,
 }
 
-pub(super) fn table(rows: Vec<FightQuestion>) -> Table<FightQuestion> {
+/// The table of whole fights.
+pub fn table<Q>(rows: Vec<Q>) -> Table<Q> {
     Table {
         name: "fight",
         about: "A whole fight under a strategy: how it ends, how long it takes and what it costs. The fight alone: no \
@@ -76,7 +66,25 @@ pub(super) fn table(rows: Vec<FightQuestion>) -> Table<FightQuestion> {
     }
 }
 
-impl FightQuestion {
+impl<S: Strategy> FightQuestion<S> {
+    /// A listed fight under one strategy; `None` if there is no enemy, which the checks of the scenario exclude.
+    pub fn new(
+        scenario: &Scenario,
+        profile: &Arc<Profile>,
+        fight: &FightBase,
+        player: Arc<S>,
+        strategy: &str,
+    ) -> Option<FightQuestion<S>> {
+        let (weather, terrain) = (scenario.weather_modifiers(fight.weather), scenario.terrain_modifiers(fight.terrain));
+        Some(FightQuestion {
+            profile: profile.clone(),
+            player,
+            strategy: strategy.to_string(),
+            meeting: Meeting { enemy: scenario.enemy(fight.enemy)?, modifiers: weather.with_terrain(terrain) },
+            fight: fight.clone(),
+        })
+    }
+
     /// The answers of a fight that ended so.
     fn answers(&self, end: FightEnd, rounds: u32, left: &Sheet) -> [u32; 8] {
         let begun = self.fight.tank().sheet;
@@ -90,7 +98,7 @@ impl FightQuestion {
     }
 }
 
-impl Question for FightQuestion {
+impl<S: Strategy> Question for FightQuestion<S> {
     fn keys(&self) -> Vec<Key> {
         let f = &self.fight;
         let numbers = [
@@ -114,40 +122,15 @@ impl Question for FightQuestion {
     }
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
-        match &self.player {
-            Player::Knobs(policy) => self.play(&**policy, chance, answers),
-            Player::Optimal(solved) => self.play(solved, chance, answers),
-        }
-    }
-
-    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
-        match &self.player {
-            Player::Knobs(policy) => self.chain(&**policy, columns),
-            Player::Optimal(solved) => {
-                self.check_size()?;
-                self.chain(solved, columns)
-            }
-        }
-    }
-}
-
-impl FightQuestion {
-    /// # Errors
-    /// Kind `Limit` if the fight is too large for the best decisions to be worked out.
-    pub fn check_size(&self) -> Result<()> {
-        Solution::check_size(&self.fight.tank().sheet, self.fight.count)
-    }
-
-    fn play(&self, strategy: &impl Strategy, chance: &mut impl Chance, answers: &mut [u32]) {
         let mut silent = Silent;
-        let mut play = Play::new(&self.profile, strategy, chance, &mut silent, self.fight.tank());
+        let mut play = Play::new(&self.profile, &*self.player, chance, &mut silent, self.fight.tank());
         let end = play.fight(&self.meeting, self.fight.count);
         answers.copy_from_slice(&self.answers(end, play.record.rounds, &play.tank.sheet));
     }
 
-    fn chain(&self, strategy: &impl Strategy, columns: &[Column]) -> Result<Vec<Exact>> {
+    fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
         let cap = self.profile.limits.fight_rounds;
-        let solution = solve(&self.course(strategy), self.start(), cap * STEPS_PER_ROUND)?;
+        let solution = solve(&self.course(&*self.player), self.start(), cap * STEPS_PER_ROUND)?;
         let mut totals = Totals::new(columns);
         for (step, (end, left), probability) in &solution.ends {
             // The first step of a round is over before the round counts as begun only where it is a surrender.
@@ -158,21 +141,26 @@ impl FightQuestion {
         }
         Ok(totals.exact())
     }
+}
 
+impl<S: Strategy> FightQuestion<S> {
     /// The state it begins in.
     pub fn start(&self) -> (Fight, Sheet) {
         (Fight::new(self.fight.count), self.fight.tank().sheet)
     }
 
     /// The fight step by step, as a strategy fights it.
-    pub fn course<'a, S: Strategy>(&'a self, strategy: &'a S) -> Course<'a, S> {
-        Course { fight: self, strategy }
+    pub fn course<'a, T: Strategy>(&'a self, strategy: &'a T) -> Course<'a, T> {
+        let FightQuestion { profile, meeting, .. } = self;
+        Course { profile, meeting, stats: self.fight.tank().stats, strategy }
     }
 }
 
 /// A fight step by step.
 pub struct Course<'a, S> {
-    fight: &'a FightQuestion,
+    profile: &'a Profile,
+    meeting: &'a Meeting,
+    stats: Stats,
     strategy: &'a S,
 }
 
@@ -182,9 +170,9 @@ impl<S: Strategy> Process for Course<'_, S> {
 
     fn step(&self, (fight, sheet): &Self::State, chance: &mut Enumerator) -> Next<Self::State, Self::End> {
         let (mut fight, mut silent) = (*fight, Silent);
-        let tank = Tank { stats: self.fight.fight.tank().stats, sheet: *sheet };
-        let mut play = Play::new(&self.fight.profile, self.strategy, chance, &mut silent, tank);
-        match play.fight_step(&self.fight.meeting, &mut fight) {
+        let tank = Tank { stats: self.stats, sheet: *sheet };
+        let mut play = Play::new(self.profile, self.strategy, chance, &mut silent, tank);
+        match play.fight_step(self.meeting, &mut fight) {
             None => Next::State((fight, play.tank.sheet)),
             Some(end) => Next::End((end, play.tank.sheet)),
         }

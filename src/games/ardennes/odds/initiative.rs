@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use super::super::profile::Profile;
 use super::super::rules::Play;
-use super::super::state::{Sheet, Stats, Tank};
-use super::super::strategy::Policy;
-use super::keeps_rolling;
+use super::super::tables::{Policy, Profile, Sheet, Stats, Tank};
+use super::roll::keeps_rolling;
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key, Silent};

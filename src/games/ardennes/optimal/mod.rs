@@ -9,22 +9,24 @@
 //! cap come from the rules, and differ by no more than the chance that the fight is still on at the cap: `p_unfinished` of
 //! the table `fight`, which is below 1e-25 in every fight of the standard scenario.
 
-mod course;
-mod decision;
-mod noting;
-mod plan;
-mod recipe;
-mod shelf;
+mod action;
+mod action_table;
+mod advice;
+mod backup;
+mod cache;
+mod listed;
+mod note;
+mod player;
+mod round;
 mod solution;
-mod solved;
-mod span;
-mod throw;
-mod workings;
-mod worth;
+mod state;
+mod value;
 
-pub use course::{Context, Dice};
-pub use noting::{Note, Noting, Situation};
-pub use shelf::Shelf;
+pub use action::{Context, Question, Subject};
+pub use cache::SolutionCache;
+pub use listed::{ListedFight, NamedFight, OPTIMAL, optimum};
+pub use note::{Note, Noting, Situation};
+pub use player::Solved;
 pub use solution::Solution;
-pub use solved::Solved;
-pub use worth::{Choice, Worth};
+pub use state::Span;
+pub use value::{Choice, Worth};

@@ -8,15 +8,18 @@
 //! and ends at the least solution after finitely many steps. Decisions that certainly come back have no line; then the steps
 //! begin again from 0, where all that may win is better.
 
-use super::super::rules::{Action, Fight, Moment};
-use super::super::state::{Sheet, Weapon};
-use super::course::{Context, Course, Dice};
-use super::plan::MOST_MOMENTS;
-use super::span::Span;
-use super::throw::Throws;
-use super::workings::Workings;
-use super::worth::{CERTAIN, Choice, Worth};
+use super::super::choice::Turn;
+use super::super::state::{Action, Fight, Moment};
+use super::super::tables::{Profile, Sheet};
+use super::super::words::{STATS, Stat};
+use super::action::{ActionEnd, ActionKernel, Context, Question, Subject, read};
+use super::action_table::ActionTable;
+use super::backup::{Known, Lead};
+use super::round::{MOST_MOMENTS, Round, Stage, Step};
+use super::state::Span;
+use super::value::{CERTAIN, Choice, Worth};
 use crate::error::{Error, Kind, Result};
+use crate::exact::{Branches, Target};
 
 /// The most bytes that a solution may take.
 const MOST_BYTES: usize = 1 << 29;
@@ -27,49 +30,31 @@ const MOST_STEPS: u32 = 60;
 /// All states of the fights of one context that begin with so many enemies, or fewer, and this sheet, or a lower one.
 #[derive(Clone, Debug)]
 pub struct Solution {
-    /// The order of a round, and the odds of its rolls.
-    pub course: Course,
     /// The sheets.
     pub span: Span,
     /// The most enemies.
     pub enemies: usize,
+    context: Context,
+    round: Round,
+    tables: [ActionTable; 3],
+    /// The hearts lost in a failed defence, by hearts and enemies.
+    damage: Vec<ActionKernel>,
+    /// By stars, the chance to act first; `None` of those with which a dry tank must surrender.
+    first: Vec<[Option<f64>; 2]>,
     /// By sheet, moment and enemies.
     worths: Vec<Worth>,
     /// By sheet and enemies, a bit for each moment from which a round certainly leads back to where it began.
-    idle: Vec<u8>,
-    /// What is known of sheets with the same hearts, by stage.
-    workings: [Workings; MOST_MOMENTS - 1],
-    /// For each number of hearts lost, how much smaller the number of the sheet is, for every way to lose them.
-    losses: Vec<Vec<usize>>,
+    idle: Vec<u16>,
 }
 
 /// A state that is being worked out.
 #[derive(Clone, Copy, Debug)]
-pub struct State<'a> {
-    /// Its sheet.
-    pub sheet: &'a Sheet,
+struct State<'a> {
+    sheet: &'a Sheet,
     /// Enemies alive.
-    pub enemies: usize,
+    enemies: usize,
     /// The number of the sheet.
-    pub number: usize,
-    /// Its number among those with the same hearts.
-    pub at: usize,
-}
-
-/// What a stage has to choose from, apart from the worth of going on with nothing changed.
-#[derive(Clone, Copy, Debug)]
-pub struct Offer {
-    /// The worth of everything else that may come of not spending a star, weighed with its chance.
-    pub changed: Worth,
-    /// The chance that nothing has changed, by whether a grit die has failed, and what may then be paid for.
-    pub none: [(f64, Option<Worth>); 2],
-    /// The worth of spending a star.
-    pub star: Option<Worth>,
-}
-
-impl Offer {
-    /// Nothing to choose, and nothing happens.
-    pub const NONE: Offer = Offer { changed: Worth::NOTHING, none: [(1.0, None), (0.0, None)], star: None };
+    number: usize,
 }
 
 /// One way to see a state: the worth of each moment, and the chance of each to lead back to the round's beginning.
@@ -78,15 +63,13 @@ struct View {
     worth: [Worth; MOST_MOMENTS],
     back: [f64; MOST_MOMENTS],
     /// A bit for each choice that was made.
-    choices: u32,
+    choices: u64,
 }
 
 impl Solution {
     /// The bytes of a solution of so many enemies and these sheets.
     pub fn bytes(sheet: &Sheet, enemies: u8) -> usize {
-        let (span, enemies) = (Span::new(*sheet), usize::from(enemies));
-        let state = MOST_MOMENTS * size_of::<Worth>() + 1;
-        span.len() * enemies * state + span.per_hearts() * (MOST_MOMENTS - 1) * Workings::bytes(enemies)
+        Span::new(*sheet).len() * usize::from(enemies) * (MOST_MOMENTS * size_of::<Worth>() + size_of::<u16>())
     }
 
     /// Makes sure that fights of so many enemies and these sheets can be solved.
@@ -104,162 +87,214 @@ impl Solution {
     }
 
     /// Solves the fights of a context.
-    pub fn new(dice: Dice, context: Context, sheet: &Sheet, enemies: u8) -> Solution {
-        let solution = Solution {
-            course: Course::new(dice, context),
-            span: Span::default(),
-            enemies: 0,
-            worths: Vec::new(),
-            idle: Vec::new(),
-            workings: Default::default(),
-            losses: Vec::new(),
+    pub fn new(profile: &Profile, context: Context, sheet: &Sheet, enemies: u8) -> Solution {
+        let (span, round) = (Span::new(*sheet), Round::new(context.meeting.enemy.unit));
+        let states = span.len() * usize::from(enemies);
+        let dry = |stars, shells| context.first(profile, Sheet { stars, shells, ..Sheet::default() });
+        let damage = span.all_hearts().flat_map(|hearts| (1..=enemies).map(move |enemies| (hearts, enemies)));
+        let mut solution = Solution {
+            span,
+            enemies: enemies.into(),
+            context,
+            tables: ActionTable::all(profile, &context, &span, enemies),
+            damage: damage.map(|(hearts, enemies)| context.damage(profile, enemies, hearts)).collect(),
+            first: (0..=sheet.stars).map(|stars| [dry(stars, 1), dry(stars, 0)]).collect(),
+            worths: vec![Worth::NOTHING; states * round.moments()],
+            idle: vec![0; states],
+            round,
         };
-        solution.into(dice, context, sheet, enemies)
+        solution.work_out();
+        solution
     }
 
-    /// The same with the memory for fights that begin with so many enemies and this sheet.
-    pub fn with_room(mut self, sheet: &Sheet, enemies: u8) -> Solution {
-        let (span, enemies) = (Span::new(*sheet), usize::from(enemies));
-        let states = (span.len() * enemies).saturating_sub(self.idle.len());
-        self.worths.reserve_exact(states * MOST_MOMENTS);
-        self.idle.reserve_exact(states);
-        self.losses.resize_with(enemies.max(self.losses.len()), Vec::new);
-        for (i, ways) in self.losses.iter_mut().enumerate() {
-            ways.reserve((i + 2) * (i + 3) / 2);
-        }
-        self.workings.iter_mut().for_each(|workings| workings.reserve(span.per_hearts(), enemies));
-        self
-    }
-
-    /// Solves the fights of another context, in the memory of this solution.
-    pub fn into(mut self, dice: Dice, context: Context, sheet: &Sheet, enemies: u8) -> Solution {
-        (self.course, self.span, self.enemies) = (Course::new(dice, context), Span::new(*sheet), enemies.into());
-        self.work_out();
-        self
+    #[inline(always)]
+    fn place(&self, moment: usize, enemies: usize, number: usize) -> usize {
+        (number * self.round.moments() + moment) * self.enemies + enemies - 1
     }
 
     /// The worth of a moment of a round.
     #[inline(always)]
-    pub fn at(&self, moment: usize, enemies: usize, number: usize) -> Worth {
-        self.worths[(number * self.course.plan.moments() + moment) * self.enemies + enemies - 1]
-    }
-
-    /// Whether a moment certainly leads back to where the round began.
-    pub fn is_idle(&self, moment: usize, enemies: usize, number: usize) -> bool {
-        self.idle[number * self.enemies + enemies - 1] >> moment & 1 != 0
+    fn at(&self, moment: usize, enemies: usize, number: usize) -> Worth {
+        self.worths[self.place(moment, enemies, number)]
     }
 
     /// The worth of a fight.
     pub fn worth(&self, fight: &Fight, sheet: &Sheet) -> Worth {
         let moment = match fight.moment {
             Moment::Round => 0,
-            Moment::Action { first, number } => self.course.plan.moment(first, number),
+            Moment::Action { first, number } => self.round.moment(first, number),
         };
         self.at(moment, fight.enemies.into(), self.span.number(sheet))
     }
 
-    /// The worth of losing so many hearts, each from the best stat, before a moment (A20).
-    pub fn losing(&self, damage: usize, moment: usize, enemies: usize, hearts: [u8; 3], number: usize) -> Worth {
-        let mut best = Worth::NOTHING;
-        self.each_loss(damage, hearts, |lost| best = best.or(self.at(moment, enemies, number - lost)));
-        best
+    /// The chance to act first with so many stars.
+    pub fn first(&self, stars: u8) -> f64 {
+        self.first[usize::from(stars)][0].unwrap_or(0.0)
+    }
+
+    /// Whether to pay for what a player is asked about in a fight.
+    ///
+    /// # Panics
+    /// If the rules never ask this with such a sheet.
+    pub fn choice(&self, sheet: &Sheet, turn: &Turn, subject: Subject) -> Choice {
+        let action = Action::of(self.context.meeting.enemy.unit, turn.first, turn.number);
+        let stage = self.round.stages[self.round.moment(turn.first, turn.number) - 1];
+        let enemies = turn.enemies as usize;
+        // A star may have been spent on the action already.
+        let asked = [0, 1].into_iter().find_map(|spent| {
+            let begun = Sheet { stars: sheet.stars + spent, ..*sheet };
+            let state = State { sheet: &begun, enemies, number: self.span.number(&begun) };
+            let read = read(action, &begun);
+            let question = Question { subject, sheet: Sheet { stars: read.stars - spent, ..read } };
+            let back = |lead| match lead {
+                Lead::Open(left, less) if left == enemies => self.is_idle(stage.next, left, state.number - less),
+                _ => false,
+            };
+            let end = |lead| (self.end(lead, &stage, &state), f64::from(u8::from(back(lead))));
+            self.table(action).at(&begun, enemies).choice(&question, end)
+        });
+        asked.expect("a decision that the rules ask for")
+    }
+
+    /// Which heart to lose when so many are yet to be lost, and what that is worth. Of equals GUNS goes first, then CREW.
+    ///
+    /// # Panics
+    /// If the sheet has no heart.
+    pub fn heart(&self, sheet: &Sheet, turn: &Turn, damage: u32) -> (Stat, Worth) {
+        let (next, number) = (self.round.moment(turn.first, turn.number + 1), self.span.number(sheet));
+        let kernel = &self.damage[self.damage_place(number, damage as usize)];
+        let mut best: Vec<Vec<Worth>> = Vec::new();
+        for decision in &kernel.decisions {
+            let worth = |branches: &Branches| match branches[..] {
+                [(Target::End(end), _)] => match self.lost(&kernel.ends[end], sheet) {
+                    Some(less) => self.at(next, turn.enemies as usize, number - less),
+                    None => Worth::NOTHING,
+                },
+                [(Target::Decision(to), _)] => best_of(&best[to]),
+                _ => unreachable!("no dice are rolled for damage"),
+            };
+            let options = decision.options.iter().map(worth).collect();
+            best.push(options);
+        }
+        let stats = STATS.into_iter().filter(|&stat| sheet.hearts[stat as usize] > 0);
+        // The last decision is the start, the one before it is asked first.
+        let options = stats.zip(best[best.len() - 2].iter().copied());
+        let better =
+            |best: (Stat, Worth), option: (Stat, Worth)| if option.1.order(best.1).is_gt() { option } else { best };
+        options.reduce(better).expect("a heart to lose")
+    }
+
+    /// How much smaller the number of a sheet is after damage; `None` if no heart is left.
+    fn lost(&self, end: &ActionEnd, sheet: &Sheet) -> Option<usize> {
+        let ActionEnd::Open(_, left) = end else { return None };
+        Some(self.span.number(sheet) - self.span.number(&Sheet { hearts: left.hearts, ..*sheet }))
+    }
+
+    #[inline(always)]
+    fn damage_place(&self, number: usize, damage: usize) -> usize {
+        number / self.span.per_hearts() * self.enemies + damage - 1
+    }
+
+    fn table(&self, action: Action) -> &ActionTable {
+        &self.tables[match action {
+            Action::Attack(weapon) => weapon as usize,
+            Action::Defence | Action::Nothing => 2,
+        }]
+    }
+
+    /// Whether a moment certainly leads back to where the round began.
+    fn is_idle(&self, moment: usize, enemies: usize, number: usize) -> bool {
+        self.idle[number * self.enemies + enemies - 1] >> moment & 1 != 0
+    }
+
+    /// The worth of where an action of a state leads.
+    #[inline(always)]
+    fn end(&self, lead: Lead, stage: &Stage, state: &State) -> Worth {
+        match lead {
+            Lead::Open(enemies, less) => self.at(stage.next, enemies, state.number - less),
+            Lead::Hit(less) => self.at(stage.hit(), state.enemies, state.number - less),
+            Lead::Won(used) => Worth { won: 1.0, left: f64::from(state.sheet.left() - used) },
+            Lead::Lost => Worth::NOTHING,
+        }
     }
 
     fn work_out(&mut self) {
-        let states = self.span.len() * self.enemies;
-        self.worths.resize(states * self.course.plan.moments(), Worth::NOTHING);
-        self.idle.resize(states, 0);
+        let mut known: [Known; MOST_MOMENTS - 1] = Default::default();
         // Without a heart nothing is worth anything, and nothing is worked out.
-        self.worths[..self.span.per_hearts() * self.course.plan.moments() * self.enemies].fill(Worth::NOTHING);
-        let mut all = std::mem::take(&mut self.workings);
-        let mut ways = std::mem::take(&mut self.losses);
         for (hearts, first) in self.span.all_hearts().zip((0..).step_by(self.span.per_hearts())).skip(1) {
-            self.write_losses(hearts, &mut ways);
-            for (stage, workings) in self.course.plan.stages().iter().zip(&mut all) {
-                workings.begin(&self.course, &self.span, self.enemies, stage.action, hearts);
-            }
+            let ways = self.ways(first, hearts);
             for (at, sheet) in self.span.sheets(hearts).enumerate() {
-                let forced = sheet.is_dry() && sheet.stars == 0;
-                let chance = self.course.first(sheet.stars);
                 for enemies in 1..=self.enemies {
-                    let state = State { sheet: &sheet, enemies, number: first + at, at };
-                    self.work_out_state(&state, chance, forced, &ways, &mut all);
+                    let state = State { sheet: &sheet, enemies, number: first + at };
+                    self.work_out_state(&state, &ways[enemies - 1], &mut known);
                 }
             }
         }
-        (self.workings, self.losses) = (all, ways);
     }
 
-    fn write_losses(&self, hearts: [u8; 3], ways: &mut Vec<Vec<usize>>) {
-        ways.resize_with(self.enemies.max(ways.len()), Vec::new);
-        for (i, ways) in ways.iter_mut().enumerate().take(self.enemies) {
-            ways.clear();
-            self.each_loss(i + 1, hearts, |lost| ways.push(lost));
-        }
-    }
-
-    /// Every way to lose so many hearts and survive, as how much smaller the sheet's number is then.
-    #[inline(always)]
-    fn each_loss(&self, damage: usize, hearts: [u8; 3], mut each: impl FnMut(usize)) {
-        let [guns, crew, armor] = hearts.map(usize::from);
-        if damage >= guns + crew + armor {
-            return;
-        }
-        let strides = self.span.hearts();
-        for g in damage.saturating_sub(crew + armor)..=guns.min(damage) {
-            for c in (damage - g).saturating_sub(armor)..=crew.min(damage - g) {
-                each(g * strides[0] + c * strides[1] + (damage - g - c) * strides[2]);
-            }
-        }
+    /// For each number of enemies how much smaller the number of a sheet is after their damage, for every way to take it.
+    fn ways(&self, first: usize, hearts: [u8; 3]) -> Vec<Vec<usize>> {
+        let sheet = Sheet { hearts, ..Sheet::default() };
+        let of = |damage| &self.damage[self.damage_place(first, damage)].ends;
+        (1..=self.enemies).map(|damage| of(damage).iter().filter_map(|end| self.lost(end, &sheet)).collect()).collect()
     }
 
     /// Works out one state.
-    fn work_out_state(&mut self, state: &State, first: f64, forced: bool, ways: &[Vec<usize>], all: &mut [Workings]) {
-        let &State { enemies, number, .. } = state;
-        let moments = self.course.plan.moments();
-        let mut offers = [Offer::NONE; MOST_MOMENTS - 1];
-        let mut lost = [Worth::NOTHING; MOST_MOMENTS - 1];
-        for (i, stage) in self.course.plan.stages().iter().enumerate() {
-            if stage.action == Action::Defence {
-                let at = |way: &usize| self.at(stage.next, enemies, number - way);
-                lost[i] = ways[enemies - 1].iter().map(at).fold(Worth::NOTHING, Worth::or);
+    fn work_out_state(&mut self, state: &State, ways: &[usize], known: &mut [Known; MOST_MOMENTS - 1]) {
+        let &State { sheet, enemies, number } = state;
+        for i in 0..self.round.stages.len() {
+            let stage = self.round.stages[i];
+            match stage.step {
+                Step::Damage => {
+                    let worth = |way: &usize| self.at(stage.next, enemies, number - way);
+                    let worth = ways.iter().map(worth).fold(Worth::NOTHING, Worth::or);
+                    let place = self.place(i + 1, enemies, number);
+                    self.worths[place] = worth;
+                }
+                Step::Action(action, _) => {
+                    let backup = self.table(action).at(sheet, enemies);
+                    backup.settle(&mut known[i], |lead| self.end(lead, &stage, state));
+                }
             }
-            offers[i] = all[i].offer(stage.action, state, lost[i]);
         }
-        let mut x = if forced { Worth::NOTHING } else { self.guess(state) };
-        let mut view = self.view(x, &offers);
+        let first = self.first[usize::from(sheet.stars)][usize::from(sheet.is_dry())];
+        let view = self.best_view(state, first, known);
+        let mut idle = 0;
+        for moment in 0..self.round.moments() {
+            let place = self.place(moment, enemies, number);
+            self.worths[place] = view.worth[moment];
+            idle |= u16::from(view.back[moment] >= CERTAIN) << moment;
+        }
+        self.idle[number * self.enemies + enemies - 1] = idle;
+    }
+
+    /// A state with the worth of the round that its best decisions come to; of one that must surrender, nothing.
+    fn best_view(&self, state: &State, first: Option<f64>, known: &mut [Known; MOST_MOMENTS - 1]) -> View {
+        let Some(first) = first else { return self.view(state, Worth::NOTHING, known) };
+        let mut x = self.guess(state);
+        let mut view = self.view(state, x, known);
         let mut choices = None;
         for _ in 0..MOST_STEPS {
-            if forced || choices == Some(view.choices) {
+            if choices == Some(view.choices) {
                 break;
             }
             choices = Some(view.choices);
             x = self.solve_line(x, first, &view);
-            view = self.view(x, &offers);
+            view = self.view(state, x, known);
         }
-        let mut idle = 0;
-        for moment in 0..moments {
-            self.worths[(number * moments + moment) * self.enemies + enemies - 1] = view.worth[moment];
-            idle |= u8::from(view.back[moment] >= CERTAIN) << moment;
-        }
-        self.idle[number * self.enemies + enemies - 1] = idle;
-        for (i, stage) in self.course.plan.stages().iter().enumerate() {
-            all[i].keep(stage.action, state, view.worth[stage.next], lost[i]);
-        }
+        view
     }
 
     /// A worth that is not above that of a state and near it: that of a state with less.
     fn guess(&self, state: &State) -> Worth {
-        let [star, tread, ammo, shell] = self.span.supplies();
-        let Sheet { stars, tread: treads, ammo: cases, shells, .. } = *state.sheet;
-        let less = [(shells, shell), (cases, ammo), (treads, tread), (stars, star)];
-        let less = less.into_iter().find(|(count, _)| *count > 0);
+        let Sheet { stars, tread, ammo, shells, .. } = *state.sheet;
+        let less = [shells, ammo, tread, stars].into_iter().zip(self.span.supplies()).find(|(count, _)| *count > 0);
         less.map_or(Worth::NOTHING, |(_, stride)| self.at(0, state.enemies, state.number - stride))
     }
 
     /// The worth x of a round in which the decisions of a view, made for another x, are kept to.
     fn solve_line(&self, x: Worth, first: f64, view: &View) -> Worth {
-        let [ahead, behind] = [true, false].map(|first| self.course.plan.moment(first, 0));
+        let [ahead, behind] = [true, false].map(|first| self.round.moment(first, 0));
         let mut round = Worth::NOTHING;
         round.add(first, view.worth[ahead]);
         round.add(1.0 - first, view.worth[behind]);
@@ -273,34 +308,25 @@ impl Solution {
 
     /// Every moment of a state, if a round in which nothing changes is worth x.
     #[inline]
-    fn view(&self, x: Worth, offers: &[Offer; MOST_MOMENTS - 1]) -> View {
+    fn view(&self, state: &State, x: Worth, known: &mut [Known; MOST_MOMENTS - 1]) -> View {
         let mut view = View { worth: [x; MOST_MOMENTS], back: [1.0; MOST_MOMENTS], choices: 0 };
-        for (i, (stage, offer)) in self.course.plan.stages().iter().zip(offers).enumerate() {
-            let (next, back) = (view.worth[stage.next], view.back[stage.next]);
-            let (mut free, mut free_back) = (offer.changed, 0.0);
-            for (chance, paid) in offer.none {
-                if chance > 0.0 {
-                    let choice = Choice::between(next, back, paid);
-                    free.add(chance, choice.worth);
-                    free_back += chance * choice.back;
-                    view.choices = view.choices << 1 | u32::from(choice.pays);
+        for (i, (stage, known)) in self.round.stages.iter().zip(known).enumerate() {
+            let (worth, back) = match stage.step {
+                Step::Damage => (self.at(i + 1, state.enemies, state.number), 0.0),
+                Step::Action(action, _) => {
+                    let backup = self.table(action).at(state.sheet, state.enemies);
+                    let start = backup.start(known, view.worth[stage.next], view.back[stage.next]);
+                    view.choices = view.choices << start.decisions | start.choices;
+                    (start.worth, start.back)
                 }
-            }
-            let choice = Choice::between(free, free_back, offer.star);
-            view.choices = view.choices << 1 | u32::from(choice.pays);
-            (view.worth[i + 1], view.back[i + 1]) = (choice.worth, choice.back);
+            };
+            (view.worth[i + 1], view.back[i + 1]) = (worth, back);
         }
         view
     }
-
-    /// The throws of an attack with so many hearts.
-    pub fn throws(&self, weapon: Weapon, hearts: u8, star: bool) -> Throws<'_> {
-        let pool = self.course.attack_pool(weapon, hearts, star);
-        Throws { odds: self.course.attack(weapon, pool), enemies: self.enemies }
-    }
 }
 
-/// A fight won with this sheet.
-pub fn win(sheet: &Sheet) -> Worth {
-    Worth { won: 1.0, left: f64::from(sheet.left()) }
+/// The best of some worths, the first of equals.
+fn best_of(worths: &[Worth]) -> Worth {
+    worths.iter().copied().reduce(Worth::or).unwrap_or(Worth::NOTHING)
 }

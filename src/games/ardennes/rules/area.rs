@@ -2,14 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::super::map::{Areas, DIRECTIONS, Direction, Exits, Map, turned};
-use super::super::profile::Enemy;
-use super::super::state::Ending;
+use super::super::state::{FightEnd, Map, Meeting};
 use super::super::strategy::Strategy;
-use super::fight::{FightEnd, Meeting};
+use super::super::tables::{Areas, Enemy, Exits, turned};
+use super::super::words::{DIRECTIONS, Direction, Ending};
+use super::play::{D6, PLACE, Play};
 use super::telling::counted;
 use super::turn::place;
-use super::{D6, PLACE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -153,7 +152,7 @@ const fn best_rotation(layout: Exits, roads_in: Exits, unexplored: Exits, must: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ardennes::map::grid;
+    use crate::games::ardennes::tables::grid;
 
     const ALL: Exits = 0b1111;
     const STRAIGHT: Exits = 0b0101;

@@ -1,35 +1,13 @@
 //! Attacks: bombardment with the cannon, regular attack with the crew (3.2, 3.3, 3.5, A16 to A19).
 
-use super::super::state::{Stat, Weapon};
-use super::super::strategy::{Attack, Strategy, Throw, Turn};
-use super::fight::Fight;
+use super::super::choice::{Attack, Hits, Pool, Throw, Turn};
+use super::super::state::Fight;
+use super::super::strategy::Strategy;
+use super::super::words::{Stat, Weapon};
+use super::play::{D6, DICE, Play};
 use super::telling::{arithmetic, attack_name, counted, pool_rules, rounds_name};
-use super::{D6, DICE, Play, Pool};
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// Successes of an attack so far. Rerolls take the failed dice only.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hits {
-    /// Plain dice (or the luck die) that succeeded.
-    pub plain: u32,
-    /// Whether the grit die succeeded.
-    pub grit: bool,
-}
-
-impl Hits {
-    /// Casualties, uncapped: one a die, and what the grit die inflicts.
-    #[inline]
-    pub fn casualties(self, grit_hits: u32) -> u32 {
-        self.plain + u32::from(self.grit) * grit_hits
-    }
-
-    /// Dice that have not succeeded.
-    #[inline]
-    pub fn failed(self, pool: Pool) -> u32 {
-        pool.dice() - self.plain - u32::from(self.grit)
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// One attack of a round, if it is made (A16, A17). Casualties beyond the enemies present are lost (A19).

@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::super::map::Map;
-use super::super::profile::Enemy;
-use super::super::state::{Ending, Stat};
+use super::super::choice::Pool;
+use super::super::state::Map;
 use super::super::strategy::Strategy;
+use super::super::tables::Enemy;
+use super::super::words::{Ending, Stat};
+use super::play::{D6, PLACE, Play};
 use super::telling::arithmetic;
 use super::turn::place;
-use super::{D6, PLACE, Play, Pool};
 use crate::chance::Chance;
 use crate::game::Journal;
 

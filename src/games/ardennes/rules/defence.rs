@@ -1,10 +1,11 @@
 //! Defence: one armor roll against all enemies together, and the damage of a failed one (3.4, A20).
 
-use super::super::state::Stat;
-use super::super::strategy::{Defence, Strategy, Turn};
-use super::fight::FightEnd;
+use super::super::choice::{Defence, Pool, Turn};
+use super::super::state::FightEnd;
+use super::super::strategy::Strategy;
+use super::super::words::Stat;
+use super::play::Play;
 use super::telling::{arithmetic, counted, enemies_of, losses};
-use super::{Play, Pool};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -69,7 +70,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Loses so many hearts from stats of the player's choice; with none left the tank is a casualty (A20). A carried
     /// supply is used after the whole damage, and saves nobody (A35).
-    fn take_damage(&mut self, defence: &Defence) -> Option<FightEnd> {
+    pub fn take_damage(&mut self, defence: &Defence) -> Option<FightEnd> {
         let damage = defence.turn.enemies;
         let before = self.tank.sheet.hearts;
         let lost = damage.min(u32::from(self.tank.sheet.all_hearts()));

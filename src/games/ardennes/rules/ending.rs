@@ -1,9 +1,10 @@
 //! Game end: medals, victory points, victory level (6.1, 6.2, A26).
 
-use super::super::state::{Ending, Record};
+use super::super::state::Record;
 use super::super::strategy::Strategy;
-use super::super::table::PointTable;
-use super::Play;
+use super::super::tables::PointTable;
+use super::super::words::{ENDINGS, Ending, LEVELS};
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -35,7 +36,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub fn tell_result(&mut self, ending: Ending) {
         let (points, record) = (&self.profile.points, self.record);
         let total = points.victory_points(&record, ending);
-        self.journal.heading(|| format!("End: {}", super::super::state::ENDINGS[ending as usize]));
+        self.journal.heading(|| format!("End: {}", ENDINGS[ending as usize]));
         self.journal.tell("6.1 6.2 A26", || {
             format!(
                 "Medals {} for {} kills, areas {}, towns {}: {total} victory points, level {}.",
@@ -43,7 +44,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 record.kills,
                 record.areas,
                 record.towns,
-                super::super::LEVELS[points.level(total)]
+                LEVELS[points.level(total)]
             )
         });
     }

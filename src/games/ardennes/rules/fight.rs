@@ -1,96 +1,12 @@
 //! A fight: rounds of initiative, bombardment and regular combat (3.0, A16, A22 to A24).
 
-use super::super::chart::Unit;
-use super::super::profile::Enemy;
-use super::super::state::{Modifiers, Weapon};
-use super::super::strategy::{Strategy, Turn};
-use super::Play;
+use super::super::choice::Turn;
+use super::super::state::{ACTIONS, Action, Fight, FightEnd, Meeting, Moment};
+use super::super::strategy::Strategy;
+use super::play::Play;
 use super::telling::{counted, enemies_of};
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// What does not change during a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Meeting {
-    /// The kind of enemy.
-    pub enemy: Enemy,
-    /// Weather and terrain together.
-    pub modifiers: Modifiers,
-}
-
-/// What changes during a fight, besides the sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Fight {
-    /// Enemies alive.
-    pub enemies: u8,
-    /// What comes next.
-    pub moment: Moment,
-}
-
-/// What comes next in a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Moment {
-    /// A round begins: surrender, or initiative.
-    Round,
-    /// The action of this number, 0 to 3, in a round in which the player acts `first` or not.
-    Action {
-        /// Whether the player has the initiative.
-        first: bool,
-        /// Which of the four actions.
-        number: u8,
-    },
-}
-
-/// Two actions in each of two steps.
-pub const ACTIONS: u8 = 4;
-
-/// What is done in one of the actions of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// The player may attack.
-    Attack(Weapon),
-    /// The enemies attack.
-    Defence,
-    /// It is the turn of enemies of the other kind.
-    Nothing,
-}
-
-impl Action {
-    /// The action of a number against a kind of enemy: in the bombardment step (0 and 1) the cannon and enemy tanks act,
-    /// in the regular step (2 and 3) the crew and regular enemies; in each the side with the initiative goes first (A16).
-    #[inline(always)]
-    pub fn of(enemy: Unit, first: bool, number: u8) -> Action {
-        let (weapon, unit) = if number < 2 { (Weapon::Cannon, Unit::Tank) } else { (Weapon::Crew, Unit::Regular) };
-        match number.is_multiple_of(2) == first {
-            true => Action::Attack(weapon),
-            false if enemy == unit => Action::Defence,
-            false => Action::Nothing,
-        }
-    }
-}
-
-/// The beginning of a round and its actions.
-pub const STEPS_PER_ROUND: u32 = 1 + ACTIONS as u32;
-
-/// How a fight ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FightEnd {
-    /// No enemy is left.
-    Won,
-    /// No heart is left.
-    Casualty,
-    /// Nothing is left to fight with.
-    Surrender,
-    /// It took longer than the cap.
-    Unfinished,
-}
-
-impl Fight {
-    /// A fight about to begin.
-    pub fn new(enemies: u8) -> Self {
-        Fight { enemies, moment: Moment::Round }
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Fights to the end (3.0); after the cap of rounds it is unfinished (A24).
@@ -183,18 +99,6 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             }
             Action::Defence => self.defend(turn),
             Action::Nothing => None,
-        }
-    }
-}
-
-impl FightEnd {
-    /// In words.
-    fn name(self) -> &'static str {
-        match self {
-            FightEnd::Won => "won",
-            FightEnd::Casualty => "the tank is lost",
-            FightEnd::Surrender => "surrender",
-            FightEnd::Unfinished => "stopped at the cap of rounds",
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Initiative: who acts first in both steps of a round (3.1).
 
-use super::super::state::Stats;
+use super::super::choice::Pool;
+use super::super::state::Meeting;
 use super::super::strategy::Strategy;
-use super::fight::Meeting;
+use super::super::tables::Stats;
+use super::play::Play;
 use super::telling::arithmetic;
-use super::{Play, Pool};
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -1,10 +1,11 @@
 //! Roads and stranding: building a road, and having no way left (5.0, A13, A25, A38).
 
-use super::super::map::{Direction, Map};
-use super::super::state::{Ending, Supply};
+use super::super::choice::Pool;
+use super::super::state::Map;
 use super::super::strategy::Strategy;
+use super::super::words::{Direction, Ending, Supply};
+use super::play::Play;
 use super::telling::arithmetic;
-use super::{Play, Pool};
 use crate::chance::Chance;
 use crate::game::Journal;
 

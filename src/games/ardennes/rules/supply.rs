@@ -1,8 +1,9 @@
 //! Stars and supplies: what is spent, found, carried and used (3.5, 4.0, A11, A27, A35).
 
-use super::super::state::{Stat, Supply};
-use super::super::strategy::{Strategy, Use};
-use super::Play;
+use super::super::choice::Use;
+use super::super::strategy::Strategy;
+use super::super::words::{Stat, Supply};
+use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 

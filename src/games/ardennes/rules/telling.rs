@@ -1,38 +1,13 @@
 //! How rolls and sheets are told to a listening journal. Nothing here decides anything.
 
-use super::super::state::{Stat, Tank, Weapon};
+use super::super::choice::Pool;
 use super::super::strategy::Strategy;
-use super::{Play, Pool};
+use super::super::tables::Tank;
+use super::super::words::{Stat, Weapon};
+use super::play::Play;
+use super::shown::Shown;
 use crate::chance::Chance;
 use crate::game::Journal;
-
-/// The faces of the latest roll. It stays empty, and so allocates nothing, unless a journal listens.
-#[derive(Clone, Debug, Default)]
-pub struct Shown {
-    plain: Vec<u32>,
-    grit: Option<u32>,
-    luck: Option<u32>,
-}
-
-impl Shown {
-    /// As in `[2 5 6] grit [1]`, after words that do not say which dice they are.
-    pub fn faces(&self) -> String {
-        self.named("luck die ")
-    }
-
-    /// The same after the words of [`arithmetic`], which name a luck die.
-    pub fn bare_faces(&self) -> String {
-        self.named("")
-    }
-
-    fn named(&self, luck: &str) -> String {
-        let list: Vec<String> = self.plain.iter().map(u32::to_string).collect();
-        let plain = (!list.is_empty()).then(|| format!("[{}]", list.join(" ")));
-        let grit = self.grit.map(|face| format!("grit [{face}]"));
-        let luck = self.luck.map(|face| format!("{luck}[{face}]"));
-        [plain, grit, luck].into_iter().flatten().collect::<Vec<_>>().join(" ")
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Keeps the faces of a roll: its plain dice or its luck die.

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::super::drawing::draw;
-use super::super::map::{Direction, Map};
-use super::super::state::{Ending, Stats};
-use super::super::strategy::{Strategy, Way};
-use super::{D6, Play, WORLD};
+use super::super::choice::Way;
+use super::super::state::{Map, draw};
+use super::super::strategy::Strategy;
+use super::super::tables::{Modifiers, Stats};
+use super::super::words::{Direction, Ending};
+use super::play::{D6, Play, WORLD};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -122,9 +123,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// The terrain of the area the tank is in; the start area has none (A39).
-    fn terrain_here(&self, map: &Map) -> super::Modifiers {
+    fn terrain_here(&self, map: &Map) -> Modifiers {
         if map.here == map.start {
-            return super::Modifiers::default();
+            return Modifiers::default();
         }
         self.profile.terrain[map.terrain[Map::number(map.here) as usize] as usize].1
     }

@@ -1,0 +1,284 @@
+//! Kernels: a piece of the rules, run once through every outcome of its dice and every decision on its way.
+//!
+//! Rules ask a chance for dice and a strategy for decisions. A [`Walk`] answers both: it follows the rules through every
+//! outcome and takes every option of every decision in turn. Decisions that are alike are followed once, wherever they are
+//! met, so a roll with many rerolls stays small. What is left is a graph without the rules: which decisions may be met, with
+//! which probability each option leads where. Whoever puts values on its ends finds the best decisions by going through it
+//! once.
+
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use crate::chance::{Chance, Enumerator, Purpose};
+
+/// Where an option of a decision may lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// To the end of this number.
+    End(usize),
+    /// To the decision of this number.
+    Decision(usize),
+}
+
+/// Each target of an option with its probability; those of an option sum to 1.
+pub type Branches = Vec<(Target, f64)>;
+
+/// A decision of a kernel. The first one is the start, where there is nothing to decide.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision<Q> {
+    /// What is decided; `None` at the start.
+    pub question: Option<Q>,
+    /// Where each option leads.
+    pub options: Vec<Branches>,
+}
+
+/// A piece of the rules as a graph without circles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kernel<Q, E> {
+    /// The decisions: each comes behind all those that it leads to, the start last.
+    pub decisions: Vec<Decision<Q>>,
+    /// How the piece may end, each end once.
+    pub ends: Vec<E>,
+}
+
+impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Kernel<Q, E> {
+    /// Runs a piece of the rules, again and again, until all of it is known. It must depend on nothing but what the walk
+    /// answers, and must come to an end when every die shows 1 and every decision is for the first option.
+    ///
+    /// ```
+    /// use overmatch::chance::{Chance, Purpose};
+    /// use overmatch::exact::{Kernel, Target};
+    ///
+    /// // A die that must show 6 may be thrown a second time.
+    /// let kernel = Kernel::of(|walk| {
+    ///     let mut chance = walk;
+    ///     let mut face = chance.die(Purpose::DiceA, 6);
+    ///     if face < 6 && walk.decide("again", 2) == 1 {
+    ///         face = chance.die(Purpose::DiceA, 6);
+    ///     }
+    ///     face == 6
+    /// });
+    /// let [again, start] = &kernel.decisions[..] else { panic!("one decision and the start") };
+    /// let [lost, won] = [false, true].map(|end| kernel.ends.iter().position(|known| *known == end).unwrap());
+    /// assert_eq!(again.options[0], [(Target::End(lost), 1.0)]);
+    /// assert!((start.options[0].iter().find(|(to, _)| *to == Target::End(won)).unwrap().1 - 1.0 / 6.0).abs() < 1e-15);
+    /// ```
+    pub fn of(mut piece: impl FnMut(&Walk<Q, E>) -> E) -> Self {
+        let walk = Walk::new();
+        while walk.steps().next_outcome() {
+            let end = piece(&walk);
+            walk.stop(end);
+        }
+        walk.steps.into_inner().unwrap_or_else(PoisonError::into_inner).kernel()
+    }
+}
+
+/// Answers for dice and decisions; see [`Kernel::of`].
+#[derive(Debug)]
+pub struct Walk<Q, E> {
+    steps: Mutex<Steps<Q, E>>,
+}
+
+/// How far a walk has come.
+#[derive(Debug)]
+struct Steps<Q, E> {
+    every: Enumerator,
+    decisions: Vec<Decision<Q>>,
+    numbers: FxHashMap<Q, usize>,
+    ends: Vec<E>,
+    ends_at: FxHashMap<E, usize>,
+    /// The decision made last, and the option taken.
+    last: (usize, usize),
+    /// Whether the rest of this run is known already.
+    is_over: bool,
+}
+
+impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Walk<Q, E> {
+    fn new() -> Self {
+        let steps = Steps {
+            every: Enumerator::new(),
+            decisions: vec![Decision { question: None, options: vec![Vec::new()] }],
+            numbers: FxHashMap::default(),
+            ends: Vec::new(),
+            ends_at: FxHashMap::default(),
+            last: (0, 0),
+            is_over: false,
+        };
+        Walk { steps: Mutex::new(steps) }
+    }
+
+    fn steps(&self) -> MutexGuard<'_, Steps<Q, E>> {
+        self.steps.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Decides: each option in turn, 0 first. The question must tell apart all that the rest of the piece depends on.
+    pub fn decide(&self, question: Q, options: u32) -> u32 {
+        self.steps().decide(question, options)
+    }
+
+    /// Ends the run here, whatever the rules still do.
+    pub fn stop(&self, end: E) {
+        self.steps().stop(end);
+    }
+}
+
+impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
+    fn next_outcome(&mut self) -> bool {
+        (self.last, self.is_over) = ((0, 0), false);
+        self.every.next_outcome()
+    }
+
+    fn decide(&mut self, question: Q, options: u32) -> u32 {
+        if self.is_over {
+            return 0;
+        }
+        let known = self.numbers.get(&question).copied();
+        if !self.every.is_on_path() {
+            let number = known.unwrap_or(self.decisions.len());
+            self.lead_to(Target::Decision(number));
+            if known.is_some() {
+                self.is_over = true;
+                return 0;
+            }
+            self.numbers.insert(question.clone(), number);
+            self.decisions.push(Decision { question: Some(question), options: vec![Vec::new(); options as usize] });
+        }
+        let option = self.every.fork(options);
+        self.last = (known.unwrap_or(self.decisions.len() - 1), option as usize);
+        option
+    }
+
+    fn stop(&mut self, end: E) {
+        if self.is_over {
+            return;
+        }
+        let next = self.ends.len();
+        let number = *self.ends_at.entry(end.clone()).or_insert(next);
+        if number == next {
+            self.ends.push(end);
+        }
+        self.lead_to(Target::End(number));
+        self.is_over = true;
+    }
+
+    /// Adds the answers since the last decision to where it leads.
+    fn lead_to(&mut self, target: Target) {
+        let probability = self.every.probability();
+        let branches = &mut self.decisions[self.last.0].options[self.last.1];
+        match branches.iter_mut().find(|(known, _)| *known == target) {
+            Some((_, sum)) => *sum += probability,
+            None => branches.push((target, probability)),
+        }
+    }
+
+    /// Puts the decisions in order.
+    fn kernel(self) -> Kernel<Q, E> {
+        let mut order = Vec::with_capacity(self.decisions.len());
+        let mut places = vec![None; self.decisions.len()];
+        visit(&self.decisions, 0, &mut places, &mut order);
+        let moved = |target| match target {
+            Target::Decision(number) => Target::Decision(places[number].unwrap_or(number)),
+            end => end,
+        };
+        let mut decisions: Vec<Decision<Q>> = order.into_iter().map(|number| self.decisions[number].clone()).collect();
+        for (target, _) in decisions.iter_mut().flat_map(|decision| &mut decision.options).flatten() {
+            *target = moved(*target);
+        }
+        Kernel { decisions, ends: self.ends }
+    }
+}
+
+/// Writes down a decision behind all those that it leads to.
+fn visit<Q>(decisions: &[Decision<Q>], at: usize, places: &mut [Option<usize>], order: &mut Vec<usize>) {
+    for (target, _) in decisions[at].options.iter().flatten() {
+        if let Target::Decision(next) = *target
+            && places[next].is_none()
+        {
+            visit(decisions, next, places, order);
+        }
+    }
+    places[at] = Some(order.len());
+    order.push(at);
+}
+
+impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Chance for &Walk<Q, E> {
+    fn at(&mut self, _: u64, _: u64) {}
+
+    fn die(&mut self, purpose: Purpose, sides: u32) -> u32 {
+        let mut steps = self.steps();
+        if steps.is_over { 1 } else { steps.every.die(purpose, sides) }
+    }
+
+    fn dice<const N: usize>(&mut self, purpose: Purpose, sides: [u32; N]) -> [u32; N] {
+        let mut steps = self.steps();
+        if steps.is_over { [1; N] } else { steps.every.dice(purpose, sides) }
+    }
+
+    fn successes(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> u32 {
+        let mut steps = self.steps();
+        if steps.is_over { dice * at_most.min(1) } else { steps.every.successes(purpose, dice, sides, at_most) }
+    }
+
+    fn any(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> bool {
+        let mut steps = self.steps();
+        if steps.is_over { dice * at_most > 0 } else { steps.every.any(purpose, dice, sides, at_most) }
+    }
+
+    fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
+        let mut steps = self.steps();
+        if steps.is_over { dice } else { steps.every.sum(purpose, dice, sides) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A throw of two dice of which each must show 6, the failed ones thrown again up to `left` times.
+    fn sixes(mut chance: &Walk<(u32, u32), u32>, mut left: u32) -> u32 {
+        let walk = chance;
+        let mut hits = chance.successes(Purpose::DiceA, 2, 6, 1);
+        while left > 0 && hits < 2 && walk.decide((left, hits), 2) == 1 {
+            left -= 1;
+            hits += chance.successes(Purpose::DiceA, 2 - hits, 6, 1);
+        }
+        hits
+    }
+
+    #[test]
+    fn alike_decisions_are_one_and_come_behind_those_they_lead_to() {
+        let kernel = Kernel::of(|walk| sixes(walk, 3));
+        // With 3 throws left 0 or 1 have hit, and so on; nothing is decided at the end.
+        assert_eq!((kernel.decisions.len(), kernel.ends.len()), (7, 3));
+        assert!(kernel.decisions.last().is_some_and(|start| start.question.is_none()));
+        for (number, decision) in kernel.decisions.iter().enumerate() {
+            for branches in &decision.options {
+                let before = |(target, _): &(Target, f64)| !matches!(target, Target::Decision(to) if *to >= number);
+                assert!(branches.iter().all(before));
+                assert!((branches.iter().map(|(_, p)| p).sum::<f64>() - 1.0).abs() < 1e-15);
+            }
+        }
+    }
+
+    #[test]
+    fn values_on_the_ends_are_carried_to_the_start() {
+        let kernel = Kernel::of(|walk| sixes(walk, 1));
+        let mut values: Vec<f64> = Vec::new();
+        for decision in &kernel.decisions {
+            let of = |branches: &Branches| {
+                let value = |(target, p): &(Target, f64)| match *target {
+                    Target::End(end) => p * f64::from(kernel.ends[end] / 2),
+                    Target::Decision(to) => p * values[to],
+                };
+                branches.iter().map(value).sum::<f64>()
+            };
+            let best = decision.options.iter().map(of).fold(0.0, f64::max);
+            values.push(best);
+        }
+        // Each die shows 6 in one of two throws.
+        let expected = (11.0f64 / 36.0).powi(2);
+        assert!((values.last().unwrap() - expected).abs() < 1e-15);
+    }
+}

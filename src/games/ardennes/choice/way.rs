@@ -1,0 +1,25 @@
+//! What a player decides between fights.
+
+use super::super::words::{Direction, Stat};
+
+/// How a turn is spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Along an open way.
+    Road(Direction),
+    /// Over a road to be built, with the tools carried or by a grit roll.
+    Build(Direction),
+}
+
+/// What a supply is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// Heals hearts of a stat.
+    Heart(Stat),
+    /// Gives a star back.
+    Star,
+    /// Gives shells and ammo back.
+    Rounds,
+    /// Gives tread back.
+    Tread,
+}

@@ -1,0 +1,194 @@
+//! The actions of a round as the rules play them: which decisions each asks for, and where each option leads.
+
+use std::hash::Hash;
+
+use super::super::choice::{Attack, Defence, Hits, Pool, Throw, Turn, Use, Way};
+use super::super::rules::Play;
+use super::super::state::{Action, Fight, FightEnd, Map, Meeting, Moment};
+use super::super::strategy::Strategy;
+use super::super::tables::{Profile, Sheet, Stats, Tank};
+use super::super::words::{Direction, STATS, Stat, Supply, Weapon};
+use crate::exact::{Kernel, Target, Walk};
+use crate::game::Silent;
+
+/// What a decision is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// A star before an attack.
+    AttackStar,
+    /// A reroll of what has failed of an attack.
+    AttackReroll(Pool, Hits),
+    /// A star before a defence.
+    DefenceStar,
+    /// A reroll of a failed defence.
+    DefenceReroll(Pool),
+    /// A heart to lose of so many.
+    Heart(u32),
+}
+
+/// A decision in an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Question {
+    /// What it is about.
+    pub subject: Subject,
+    /// The sheet on which it is made.
+    pub sheet: Sheet,
+}
+
+/// How an action ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ActionEnd {
+    /// The fight goes on with so many enemies and this sheet.
+    Open(u8, Sheet),
+    /// The fight is won with this sheet.
+    Won(Sheet),
+    /// The fight is lost.
+    Lost,
+    /// A defence has failed with this sheet: hearts are about to be lost.
+    Hit(Sheet),
+}
+
+/// An action with all its decisions.
+pub type ActionKernel = Kernel<Question, ActionEnd>;
+
+/// What stays the same in a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Context {
+    /// The tank's stats.
+    pub stats: Stats,
+    /// The enemy, weather and terrain.
+    pub meeting: Meeting,
+}
+
+impl Context {
+    /// A tank of these stats in a meeting; what the enemy is called plays no part.
+    pub fn new(stats: Stats, meeting: &Meeting) -> Context {
+        let mut meeting = *meeting;
+        meeting.enemy.title = "";
+        Context { stats, meeting }
+    }
+
+    /// The action of this number in a round in which the player is first, against so many enemies, with a sheet. A failed
+    /// defence ends it: what is lost is the kernel of [`Context::damage`].
+    pub fn action(&self, profile: &Profile, number: u8, enemies: u8, sheet: Sheet) -> ActionKernel {
+        Kernel::of(|walk| {
+            let (explorer, mut chance, mut silent) = (Explorer { walk, hit: Some(ActionEnd::Hit) }, walk, Silent);
+            let mut fight = Fight { enemies, moment: Moment::Action { first: true, number } };
+            let tank = Tank { stats: self.stats, sheet };
+            let mut play = Play::new(profile, &explorer, &mut chance, &mut silent, tank);
+            let end = play.fight_step(&self.meeting, &mut fight);
+            end_of(end, fight.enemies, play.tank.sheet)
+        })
+    }
+
+    /// The hearts lost to so many enemies.
+    pub fn damage(&self, profile: &Profile, enemies: u8, hearts: [u8; 3]) -> ActionKernel {
+        let turn = Turn { meeting: &self.meeting, first: true, number: 0, enemies: enemies.into() };
+        let tank = Tank { stats: self.stats, sheet: Sheet { hearts, ..Sheet::default() } };
+        Kernel::of(|walk| {
+            let (explorer, mut chance, mut silent) = (Explorer { walk, hit: None }, walk, Silent);
+            let mut play = Play::new(profile, &explorer, &mut chance, &mut silent, tank);
+            let end = play.take_damage(&Defence { turn, pool: 0 });
+            end_of(end, enemies, play.tank.sheet)
+        })
+    }
+
+    /// The chance to act first with a sheet; `None` where the player must surrender instead.
+    pub fn first(&self, profile: &Profile, sheet: Sheet) -> Option<f64> {
+        let kernel = Kernel::of(|walk| {
+            let (explorer, mut chance, mut silent) = (Explorer { walk, hit: None }, walk, Silent);
+            let mut fight = Fight::new(1);
+            let tank = Tank { stats: self.stats, sheet };
+            let mut play = Play::new(profile, &explorer, &mut chance, &mut silent, tank);
+            let surrender = play.fight_step(&self.meeting, &mut fight);
+            surrender.is_none().then_some(fight.moment == Moment::Action { first: true, number: 0 })
+        });
+        let ahead = |(to, chance): &(Target, f64)| match *to {
+            Target::End(end) => kernel.ends[end].map(|first| if first { *chance } else { 0.0 }),
+            Target::Decision(_) => None,
+        };
+        kernel.decisions[0].options[0].iter().map(ahead).sum()
+    }
+}
+
+fn end_of(end: Option<FightEnd>, enemies: u8, sheet: Sheet) -> ActionEnd {
+    match end {
+        None => ActionEnd::Open(enemies, sheet),
+        Some(FightEnd::Won) => ActionEnd::Won(sheet),
+        Some(_) => ActionEnd::Lost,
+    }
+}
+
+/// What an action reads of a sheet: two sheets that are the same in it have the same kernel.
+pub fn read(action: Action, sheet: &Sheet) -> Sheet {
+    let [guns, crew, armor] = sheet.hearts;
+    let none = Sheet { stars: sheet.stars.min(1), ..Sheet::default() };
+    match action {
+        Action::Attack(Weapon::Cannon) => Sheet { hearts: [guns, 0, 0], shells: sheet.shells, ..none },
+        Action::Attack(Weapon::Crew) => Sheet { hearts: [0, crew, 0], ammo: sheet.ammo, ..none },
+        // With a heart to lose, whatever ARMOR has.
+        Action::Defence | Action::Nothing => Sheet { hearts: [1, 0, armor], tread: sheet.tread, ..none },
+    }
+}
+
+/// Decides nothing: each option is taken in turn by a walk.
+struct Explorer<'a, E> {
+    walk: &'a Walk<Question, E>,
+    /// The end of a walk that goes no further than a hit.
+    hit: Option<fn(Sheet) -> E>,
+}
+
+impl<E: Clone + Eq + Hash> Explorer<'_, E> {
+    fn pays(&self, subject: Subject, tank: &Tank) -> bool {
+        self.walk.decide(Question { subject, sheet: tank.sheet }, 2) == 1
+    }
+}
+
+impl<E: Clone + Eq + Hash + Send> Strategy for Explorer<'_, E> {
+    fn gives_up(&self, _: &Sheet) -> bool {
+        false
+    }
+
+    fn spends_on_attack(&self, tank: &Tank, _: &Attack) -> bool {
+        self.pays(Subject::AttackStar, tank)
+    }
+
+    fn rerolls_attack(&self, tank: &Tank, attack: &Attack, throw: &Throw) -> bool {
+        throw.is_open(attack.turn.enemies) && self.pays(Subject::AttackReroll(throw.pool, throw.hits), tank)
+    }
+
+    fn spends_on_defence(&self, tank: &Tank, _: &Defence) -> bool {
+        self.pays(Subject::DefenceStar, tank)
+    }
+
+    fn rerolls_defence(&self, tank: &Tank, _: &Defence, pool: Pool, _: u32) -> bool {
+        self.pays(Subject::DefenceReroll(pool), tank)
+    }
+
+    fn loses(&self, tank: &Tank, _: &Defence, damage: u32) -> Stat {
+        let (hearts, sheet) = (tank.sheet.hearts, tank.sheet);
+        let options = STATS.iter().filter(|&&stat| hearts[stat as usize] > 0);
+        if let Some(hit) = self.hit {
+            self.walk.stop(hit(sheet));
+        }
+        let option =
+            self.walk.decide(Question { subject: Subject::Heart(damage), sheet }, options.clone().count() as u32);
+        options.copied().nth(option as usize).unwrap_or(Stat::Guns)
+    }
+
+    fn skips_check(&self, _: &Sheet) -> bool {
+        false
+    }
+
+    fn way(&self, _: &Tank, _: &Map, _: u32) -> Way {
+        Way::Road(Direction::North)
+    }
+
+    fn uses(&self, _: &Sheet, _: &Sheet, _: Supply) -> Option<Use> {
+        None
+    }
+
+    fn swaps(&self, _: Supply, _: Supply) -> bool {
+        false
+    }
+}

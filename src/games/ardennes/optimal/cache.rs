@@ -1,0 +1,61 @@
+//! Solutions shared by all games and threads, in bounded memory.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::super::tables::{Profile, Sheet};
+use super::action::Context;
+use super::solution::Solution;
+use super::state::Span;
+
+/// Memory of the solutions kept, in bytes: as many as fit, one at least.
+const KEPT_BYTES: usize = 1 << 28;
+
+/// Keeps the solutions asked for last, and works out others when they are asked for: the one not used for longest makes
+/// room. What is answered never depends on what is kept.
+#[derive(Debug)]
+pub struct SolutionCache {
+    profile: Arc<Profile>,
+    most_kept: usize,
+    /// In the order of their last use.
+    kept: Mutex<Vec<Arc<Kept>>>,
+}
+
+/// Fights and their solution; empty until somebody works it out.
+#[derive(Debug)]
+struct Kept {
+    context: Context,
+    sheet: Sheet,
+    enemies: u8,
+    solution: OnceLock<Solution>,
+}
+
+impl SolutionCache {
+    /// Nothing yet, with room for fights that begin with so many enemies and the full sheet.
+    pub fn new(profile: &Arc<Profile>, enemies: u8) -> SolutionCache {
+        let most_kept = (KEPT_BYTES / Solution::bytes(&profile.full, enemies).max(1)).clamp(1, 1024);
+        SolutionCache { profile: profile.clone(), most_kept, kept: Mutex::default() }
+    }
+
+    /// Asks the solution of a context that holds this sheet and number of enemies.
+    pub fn ask<T>(&self, context: Context, sheet: &Sheet, enemies: u8, question: impl FnOnce(&Solution) -> T) -> T {
+        let kept = self.find(context, Sheet { supply: None, ..*sheet }, enemies);
+        let solve = || Solution::new(&self.profile, context, &kept.sheet, kept.enemies);
+        question(kept.solution.get_or_init(solve))
+    }
+
+    fn find(&self, context: Context, sheet: Sheet, enemies: u8) -> Arc<Kept> {
+        let mut all = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let holds = |kept: &Arc<Kept>| {
+            kept.context == context && kept.enemies >= enemies && Span::new(kept.sheet).holds(&sheet)
+        };
+        let kept = match all.iter().rposition(holds) {
+            Some(at) => all.remove(at),
+            None => Arc::new(Kept { context, sheet, enemies, solution: OnceLock::new() }),
+        };
+        if all.len() >= self.most_kept {
+            all.remove(0);
+        }
+        all.push(kept.clone());
+        kept
+    }
+}

@@ -1,0 +1,87 @@
+//! The moments of a round in the order in which they are worked out: backward.
+
+use super::super::state::{ACTIONS, Action};
+use super::super::words::Unit;
+
+/// What is worked out at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// An action; where it is a defence, the moment in which a failed one loses hearts.
+    Action(Action, usize),
+    /// Hearts are lost.
+    Damage,
+}
+
+/// What is done at a moment, and the moment after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// What is done.
+    pub step: Step,
+    /// The moment after it.
+    pub next: usize,
+}
+
+impl Stage {
+    /// The moment after a failed defence.
+    #[inline(always)]
+    pub fn hit(&self) -> usize {
+        match self.step {
+            Step::Action(_, hit) => hit,
+            Step::Damage => 0,
+        }
+    }
+}
+
+/// The most moments of a round: its beginning, six actions, and the damage after two of them.
+pub const MOST_MOMENTS: usize = 9;
+
+/// The moments of a round against a kind of enemy. Moment 0 is the beginning of a round, moment m > 0 the stage m - 1 about
+/// to be taken; stages that are followed by the same are the same, whoever has the initiative.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The stages; each leads to a moment before its own.
+    pub stages: Vec<Stage>,
+    /// The moment of each action of a round, by whether the player is first; one past the last is the next round.
+    moments: [[usize; ACTIONS as usize + 1]; 2],
+}
+
+impl Round {
+    /// The rounds against a kind of enemy.
+    pub fn new(unit: Unit) -> Round {
+        let mut round = Round { stages: Vec::new(), moments: [[0; ACTIONS as usize + 1]; 2] };
+        for first in [false, true] {
+            for number in (0..ACTIONS).rev() {
+                let next = round.moment(first, number + 1);
+                let moment = match Action::of(unit, first, number) {
+                    Action::Nothing => next,
+                    Action::Defence => {
+                        let hit = round.moment_of(Stage { step: Step::Damage, next });
+                        round.moment_of(Stage { step: Step::Action(Action::Defence, hit), next })
+                    }
+                    attack => round.moment_of(Stage { step: Step::Action(attack, 0), next }),
+                };
+                round.moments[usize::from(first)][usize::from(number)] = moment;
+            }
+        }
+        round
+    }
+
+    fn moment_of(&mut self, stage: Stage) -> usize {
+        let known = self.stages.iter().position(|known| *known == stage);
+        1 + known.unwrap_or_else(|| {
+            self.stages.push(stage);
+            self.stages.len() - 1
+        })
+    }
+
+    /// The moment before an action of a round.
+    pub fn moment(&self, first: bool, number: u8) -> usize {
+        self.moments[usize::from(first)][usize::from(number)]
+    }
+
+    /// How many moments there are.
+    #[inline(always)]
+    pub fn moments(&self) -> usize {
+        self.stages.len() + 1
+    }
+}

@@ -1,0 +1,3 @@
+//! Who decides by looking only.
+
+mod knobs;

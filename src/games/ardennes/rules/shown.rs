@@ -1,0 +1,32 @@
+//! The faces that a listening journal is told.
+
+/// The faces of the latest roll. It stays empty, and so allocates nothing, unless a journal listens.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    /// Plain dice.
+    pub plain: Vec<u32>,
+    /// The grit die, where one was rolled.
+    pub grit: Option<u32>,
+    /// The luck die, where it was one.
+    pub luck: Option<u32>,
+}
+
+impl Shown {
+    /// As in `[2 5 6] grit [1]`, after words that do not say which dice they are.
+    pub fn faces(&self) -> String {
+        self.named("luck die ")
+    }
+
+    /// The same after the words of [`arithmetic`], which name a luck die.
+    pub fn bare_faces(&self) -> String {
+        self.named("")
+    }
+
+    fn named(&self, luck: &str) -> String {
+        let list: Vec<String> = self.plain.iter().map(u32::to_string).collect();
+        let plain = (!list.is_empty()).then(|| format!("[{}]", list.join(" ")));
+        let grit = self.grit.map(|face| format!("grit [{face}]"));
+        let luck = self.luck.map(|face| format!("{luck}[{face}]"));
+        [plain, grit, luck].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,142 @@
+//! The list of fights in a scenario file.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::super::words::{Spotting, Terrain, Weather};
+use super::tank::{Sheet, Stats, Tank};
+use crate::game::TableKind;
+use crate::scenario::NAME;
+
+/// The fights whose odds are tabled.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FightList {
+    /// What kind of number this table holds.
+    pub kind: TableKind,
+    /// The cells that the text prints.
+    pub printed: Vec<String>,
+    /// What a fight of the list has where it does not say otherwise.
+    pub base: FightBase,
+    /// The fights: each names what differs from the base.
+    #[schemars(length(max = 10000))]
+    pub fights: Vec<FightRow>,
+}
+
+/// A fight in full.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "the columns of the odds table `fight`; ranges are in the schema")]
+pub struct FightBase {
+    #[schemars(range(min = 1, max = 6))]
+    pub guns: u8,
+    #[schemars(range(min = 1, max = 6))]
+    pub crew: u8,
+    #[schemars(range(min = 1, max = 6))]
+    pub armor: u8,
+    #[schemars(range(min = 1, max = 6))]
+    pub grit: u8,
+    #[schemars(range(min = 0, max = 6))]
+    pub guns_hearts: u8,
+    #[schemars(range(min = 0, max = 6))]
+    pub crew_hearts: u8,
+    #[schemars(range(min = 0, max = 6))]
+    pub armor_hearts: u8,
+    #[schemars(range(min = 0, max = 6))]
+    pub stars: u8,
+    #[schemars(range(min = 0, max = 9))]
+    pub shells: u8,
+    #[schemars(range(min = 0, max = 9))]
+    pub ammo: u8,
+    #[schemars(range(min = 0, max = 9))]
+    pub tread: u8,
+    pub enemy: Spotting,
+    #[schemars(range(min = 1, max = 12))]
+    pub count: u8,
+    pub weather: Weather,
+    pub terrain: Terrain,
+    /// The strategies under which each fight is solved, one row each.
+    #[schemars(length(min = 1, max = 100))]
+    pub strategies: Vec<String>,
+}
+
+/// What differs from the base.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+#[allow(missing_docs, reason = "the columns of the odds table `fight`; ranges are in the schema")]
+pub struct FightRow {
+    /// A name by which `--set` finds the fight.
+    #[schemars(regex(pattern = NAME))]
+    pub name: Option<String>,
+    #[schemars(range(min = 1, max = 6))]
+    pub guns: Option<u8>,
+    #[schemars(range(min = 1, max = 6))]
+    pub crew: Option<u8>,
+    #[schemars(range(min = 1, max = 6))]
+    pub armor: Option<u8>,
+    #[schemars(range(min = 1, max = 6))]
+    pub grit: Option<u8>,
+    #[schemars(range(min = 0, max = 6))]
+    pub guns_hearts: Option<u8>,
+    #[schemars(range(min = 0, max = 6))]
+    pub crew_hearts: Option<u8>,
+    #[schemars(range(min = 0, max = 6))]
+    pub armor_hearts: Option<u8>,
+    #[schemars(range(min = 0, max = 6))]
+    pub stars: Option<u8>,
+    #[schemars(range(min = 0, max = 9))]
+    pub shells: Option<u8>,
+    #[schemars(range(min = 0, max = 9))]
+    pub ammo: Option<u8>,
+    #[schemars(range(min = 0, max = 9))]
+    pub tread: Option<u8>,
+    pub enemy: Option<Spotting>,
+    #[schemars(range(min = 1, max = 12))]
+    pub count: Option<u8>,
+    pub weather: Option<Weather>,
+    pub terrain: Option<Terrain>,
+    /// The strategies under which this fight is solved.
+    #[schemars(length(min = 1, max = 100))]
+    pub strategies: Option<Vec<String>>,
+}
+
+impl FightRow {
+    /// The fight in full.
+    pub fn over(&self, base: &FightBase) -> FightBase {
+        FightBase {
+            guns: self.guns.unwrap_or(base.guns),
+            crew: self.crew.unwrap_or(base.crew),
+            armor: self.armor.unwrap_or(base.armor),
+            grit: self.grit.unwrap_or(base.grit),
+            guns_hearts: self.guns_hearts.unwrap_or(base.guns_hearts),
+            crew_hearts: self.crew_hearts.unwrap_or(base.crew_hearts),
+            armor_hearts: self.armor_hearts.unwrap_or(base.armor_hearts),
+            stars: self.stars.unwrap_or(base.stars),
+            shells: self.shells.unwrap_or(base.shells),
+            ammo: self.ammo.unwrap_or(base.ammo),
+            tread: self.tread.unwrap_or(base.tread),
+            enemy: self.enemy.unwrap_or(base.enemy),
+            count: self.count.unwrap_or(base.count),
+            weather: self.weather.unwrap_or(base.weather),
+            terrain: self.terrain.unwrap_or(base.terrain),
+            strategies: self.strategies.clone().unwrap_or_else(|| base.strategies.clone()),
+        }
+    }
+}
+
+impl FightBase {
+    /// The tank of the fight.
+    pub fn tank(&self) -> Tank {
+        Tank {
+            stats: Stats { hearted: [self.guns, self.crew, self.armor], grit: self.grit },
+            sheet: Sheet {
+                hearts: [self.guns_hearts, self.crew_hearts, self.armor_hearts],
+                stars: self.stars,
+                shells: self.shells,
+                ammo: self.ammo,
+                tread: self.tread,
+                supply: None,
+            },
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! What a scenario file says, its checks, and what is worked out from it before play.
+
+mod chart;
+mod check;
+mod fight_table;
+mod grid;
+mod modifiers;
+mod policy;
+mod profile;
+mod scenario;
+mod tank;
+
+pub use chart::{EnemyRow, EnemyTable, Row, TerrainTable, TownTable, WeatherTable};
+pub use check::check;
+pub use fight_table::{FightBase, FightList, FightRow};
+pub use grid::{Areas, Exits, LONGEST, STEPS, grid, step, turned};
+pub use modifiers::Modifiers;
+pub use policy::{
+    AttackPolicy, CacheUse, Choose, DefencePolicy, Dry, FightPolicy, GritPolicy, HeartPolicy, Lose, MedalPolicy,
+    Policy, Reroll, RoadPolicy, SupplyPolicy, ToolUse,
+};
+pub use profile::{Enemy, Profile};
+pub use scenario::{
+    DiceTable, GameName, Layout, LayoutTable, LimitTable, MapTable, PointTable, Scenario, SheetTable, StatTable,
+};
+pub use tank::{Sheet, Stats, Tank};

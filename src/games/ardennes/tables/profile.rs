@@ -1,0 +1,146 @@
+//! The scenario's tables in the form in which rules look them up.
+
+use super::super::words::{Direction, LayoutName, Spotting, Terrain, Unit, Weather};
+use super::chart::TownTable;
+use super::grid::{Areas, Exits, grid};
+use super::modifiers::Modifiers;
+use super::scenario::{Layout, LimitTable, PointTable, Scenario};
+use super::tank::Sheet;
+
+/// The tables in the form in which rules look them up.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// The grid.
+    pub inside: Areas,
+    /// Exits of the start area.
+    pub start_exits: Exits,
+    /// Exits and town by roll less one.
+    pub layouts: [(LayoutName, Exits, bool); 6],
+    /// Sides of the stat die.
+    pub stat_die: u32,
+    /// The sheet at the start, and the most it can hold.
+    pub full: Sheet,
+    /// The most dice in one roll.
+    pub most_dice: i32,
+    /// The highest face on which a luck die succeeds.
+    pub luck: u32,
+    /// Casualties of a successful grit die.
+    pub grit_hits: u32,
+    /// The lowest face of a check on which enemies appear.
+    pub check_from: u32,
+    /// Weather by roll less one, and its modifiers.
+    pub weather: [(Weather, Modifiers); 6],
+    /// Terrain by roll less one, and its modifiers.
+    pub terrain: [(Terrain, Modifiers); 6],
+    /// Enemies by roll less one; `None` for a clear area.
+    pub enemies: [Option<Enemy>; 6],
+    /// Sides of the die for how many enemies.
+    pub count_die: u32,
+    /// The town chart by roll less one, and what supplies give.
+    pub town: TownTable,
+    /// Victory points.
+    pub points: PointTable,
+    /// Caps.
+    pub limits: LimitTable,
+}
+
+/// A kind of enemy as fights need it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Enemy {
+    /// Its result on the chart.
+    pub title: &'static str,
+    /// Difficulty level.
+    pub level: i32,
+    /// In which step it attacks.
+    pub unit: Unit,
+}
+
+/// Sides as bits.
+fn exits(sides: &[Direction]) -> Exits {
+    sides.iter().fold(0, |exits, &side| exits | 1 << side as u8)
+}
+
+impl Scenario {
+    /// The tables as rules look them up.
+    pub fn profile(&self) -> Profile {
+        let sheet = &self.sheet;
+        Profile {
+            inside: grid(self.map.rows, self.map.cols),
+            start_exits: exits(&self.map.start_exits),
+            layouts: self.layout.chart.map(|name| {
+                let layout = self.layout(name);
+                (name, exits(&layout.exits), layout.town)
+            }),
+            stat_die: u32::from(self.stats.die),
+            full: Sheet {
+                hearts: [sheet.guns, sheet.crew, sheet.armor],
+                stars: sheet.stars,
+                shells: sheet.shells,
+                ammo: sheet.ammo,
+                tread: sheet.tread,
+                supply: None,
+            },
+            most_dice: i32::from(self.dice.most),
+            luck: u32::from(self.dice.luck),
+            grit_hits: u32::from(self.dice.grit_hits),
+            check_from: u32::from(self.dice.check_from),
+            weather: self.weather.chart.map(|weather| (weather, self.weather_modifiers(weather))),
+            terrain: self.terrain.chart.map(|terrain| (terrain, self.terrain_modifiers(terrain))),
+            enemies: self.enemy.chart.map(|spotting| self.enemy(spotting)),
+            count_die: u32::from(self.enemy.count_die),
+            town: self.town.clone(),
+            points: self.points.clone(),
+            limits: self.limits.clone(),
+        }
+    }
+
+    fn layout(&self, name: LayoutName) -> &Layout {
+        match name {
+            LayoutName::Straight => &self.layout.straight,
+            LayoutName::Bend => &self.layout.bend,
+            LayoutName::Junction => &self.layout.junction,
+            LayoutName::Crossroads => &self.layout.crossroads,
+            LayoutName::TownJunction => &self.layout.town_junction,
+            LayoutName::TownCrossroads => &self.layout.town_crossroads,
+        }
+    }
+
+    /// The modifiers of a weather.
+    pub fn weather_modifiers(&self, weather: Weather) -> Modifiers {
+        match weather {
+            Weather::Sunny => &self.weather.sunny,
+            Weather::Clear => &self.weather.clear,
+            Weather::Cold => &self.weather.cold,
+            Weather::Fog => &self.weather.fog,
+            Weather::Snow => &self.weather.snow,
+            Weather::Storm => &self.weather.storm,
+        }
+        .modifiers()
+    }
+
+    /// The modifiers of a terrain.
+    pub fn terrain_modifiers(&self, terrain: Terrain) -> Modifiers {
+        match terrain {
+            Terrain::Trench => &self.terrain.trench,
+            Terrain::River => &self.terrain.river,
+            Terrain::Forest => &self.terrain.forest,
+            Terrain::Blocked => &self.terrain.blocked,
+            Terrain::Ice => &self.terrain.ice,
+            Terrain::Clear => &self.terrain.clear,
+        }
+        .modifiers()
+    }
+
+    /// The enemy behind a result of the chart; `None` if the area is clear.
+    pub fn enemy(&self, spotting: Spotting) -> Option<Enemy> {
+        let row = match spotting {
+            Spotting::FootUnit => &self.enemy.foot_unit,
+            Spotting::PillBox => &self.enemy.pill_box,
+            Spotting::MechUnit => &self.enemy.mech_unit,
+            Spotting::PanzerIv => &self.enemy.panzer_iv,
+            Spotting::Tiger => &self.enemy.tiger,
+            Spotting::Clear => return None,
+        };
+        Some(Enemy { title: spotting.title(), level: i32::from(row.level), unit: row.unit })
+    }
+}
