@@ -1,15 +1,16 @@
 //! A histogram with its cumulative line, and below it how the games ended.
 
+use super::Chart;
 use super::distribution::{Distribution, share_of};
 use super::font::width;
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet, TEXT};
 use super::label::{Value, percent_tick, plain, printed, tick, words};
 use super::node::{Anchor, Node};
 use super::paint::Paint;
+use super::request::ChartRequest;
 use super::scale::{Scale, step};
 use super::shares::{Bar, series, single};
 use super::subject::{axis_title, games, heading, level, players};
-use super::{Chart, ChartRequest};
 use crate::estimate::{band_half_width, mean_interval, moments, percent, round_significant};
 use crate::game::ENDING;
 use crate::report::ResultSet;

@@ -6,8 +6,8 @@
 //! here, and no measure by its name but `ending`, which every game has. Places are computed with plain arithmetic only and
 //! rounded to hundredths of a pixel, so that the same results give the same bytes on every machine.
 
-mod choice;
 mod colour_map;
+mod dispatch;
 mod distribution;
 mod font;
 mod forest;
@@ -20,6 +20,7 @@ mod node;
 mod paint;
 #[cfg(feature = "png")]
 mod png;
+mod request;
 mod rulebook;
 mod scale;
 mod shares;
@@ -30,7 +31,8 @@ mod survival;
 mod svg;
 mod tornado;
 
-pub use choice::{ChartKind, ChartRequest, draw, kinds, suggested};
+pub use dispatch::{draw, kinds, suggested};
+pub use request::{ChartKind, ChartRequest};
 pub use svg::escaped;
 
 use self::node::Node;

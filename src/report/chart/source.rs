@@ -1,14 +1,14 @@
 //! From the tables of a result set to the numbers of a chart.
 
-use super::choice::{distribution, measure, own, wrong};
+use super::Chart;
 use super::forest::{self, Panel, Row};
 use super::frame::Heading;
 use super::label::{Value, plain, words};
 use super::line::{LineChart, Series};
+use super::request::{ChartRequest, distribution, measure, own, wrong};
 use super::shares::{self, Bar, Segment};
 use super::square::{Square, square, sweep_rows, value_title};
 use super::subject::{axis_title, games, heading, is_share, level, players};
-use super::{Chart, ChartRequest};
 use crate::error::{Result, name_hint};
 use crate::game::ENDING;
 use crate::report::{ResultKind, ResultSet, Table};

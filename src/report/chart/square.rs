@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::label::{Value, plain, words};
+use super::request::{ChartRequest, wrong};
 use super::subject::{is_share, unit};
-use super::{ChartRequest, choice::wrong};
 use crate::error::{Result, name_hint};
 use crate::report::{Cell, Grid, ResultKind, ResultSet, Table, grids};
 

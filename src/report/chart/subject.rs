@@ -1,8 +1,8 @@
 //! What a chart is of, in words: its subtitle and its footer.
 
-use super::ChartRequest;
 use super::frame::Heading;
 use super::label::plain;
+use super::request::ChartRequest;
 use crate::estimate::percent;
 use crate::report::{ResultKind, ResultSet, brief_reconstructions, grouped};
 

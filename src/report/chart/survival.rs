@@ -1,13 +1,14 @@
 //! The share of games that came to at least so much: missions lived through, turns played.
 
+use super::Chart;
 use super::distribution::{Distribution, share_of};
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet};
 use super::label::{Value, percent_tick, plain, tick};
 use super::node::Node;
 use super::paint::Paint;
+use super::request::ChartRequest;
 use super::scale::Scale;
 use super::subject::{axis_title, games, heading, level, players};
-use super::{Chart, ChartRequest};
 use crate::estimate::percent;
 use crate::report::ResultSet;
 

@@ -1,13 +1,14 @@
 //! What moves a measure most: for each number a bar to either side, the largest effect first.
 
+use super::Chart;
 use super::font::{cut, width};
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet, TEXT};
 use super::label::{Value, percent_tick, plain, tick};
 use super::node::{Anchor, Node};
 use super::paint::Paint;
+use super::request::ChartRequest;
 use super::scale::Scale;
 use super::subject::{games, heading, is_share, players};
-use super::{Chart, ChartRequest};
 use crate::report::{ResultSet, Table};
 
 /// The most numbers that are drawn; the table has all.

@@ -1,77 +1,13 @@
-//! Which chart is drawn: what a result set can be drawn as, what was asked for, and what a page shows unasked.
+//! Which chart is drawn: what a result set can be drawn as, who draws it, and what a page shows unasked.
 
 use super::distribution::Distribution;
 use super::heat_map::HeatMap;
+use super::request::{ChartKind, ChartRequest, distribution, headline, measure, own, wrong};
 use super::square::{square, value_title};
 use super::{Chart, histogram, rulebook, source, survival, tornado};
-use crate::error::{Error, Kind, Result, name_hint};
+use crate::error::Result;
 use crate::game::ENDING;
 use crate::report::{ResultKind, ResultSet, Table};
-
-/// A kind of chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChartKind {
-    /// How often each value came, with the cumulative line.
-    Histogram,
-    /// Shares of labels as stacked bars.
-    Shares,
-    /// The share of games that came to at least so much.
-    Survival,
-    /// Squares coloured by value, with the numbers.
-    HeatMap,
-    /// Values over a number, with their intervals.
-    Line,
-    /// What moves a measure most.
-    Tornado,
-    /// Differences with their intervals.
-    Forest,
-    /// Squares of numbers for a rulebook.
-    Table,
-}
-
-/// What is to be drawn; what is left open is chosen by what there is.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ChartRequest {
-    /// The kind.
-    pub kind: Option<ChartKind>,
-    /// The measure.
-    pub measure: Option<String>,
-    /// The odds table.
-    pub table: Option<String>,
-    /// Its column.
-    pub value: Option<String>,
-    /// The key down the side, or of each line.
-    pub rows: Option<String>,
-    /// The key across the top, or below the lines.
-    pub columns: Option<String>,
-    /// The key of squares beside each other.
-    pub panels: Option<String>,
-    /// Keys with the values that are wanted of them.
-    pub filters: Vec<(String, Vec<String>)>,
-    /// A title of one's own.
-    pub title: Option<String>,
-    /// The measure people look at first, where the results do not say it.
-    pub headline: Option<String>,
-    /// The measure that tells how long a game lasted.
-    pub lifetime: Option<String>,
-    /// The width in pixels; the usual one unless given.
-    pub width: Option<f64>,
-}
-
-/// Width of a chart that is not told.
-const USUAL_WIDTH: f64 = 800.0;
-
-/// A usage error.
-pub(super) fn wrong(message: String) -> Error {
-    Error::new(Kind::Usage, message)
-}
-
-impl ChartRequest {
-    /// The width of the sheet in pixels.
-    pub(super) fn sheet_width(&self) -> f64 {
-        self.width.unwrap_or(USUAL_WIDTH)
-    }
-}
 
 /// The kinds that a result set can be drawn as, the usual one first.
 pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
@@ -153,62 +89,6 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
 fn usual(set: &ResultSet, request: &ChartRequest, kinds: &[ChartKind]) -> ChartKind {
     let labelled = || Distribution::read(set, &measure(set, request)).is_some_and(|found| found.is_labelled());
     if set.kind == ResultKind::Run && labelled() { ChartKind::Shares } else { kinds[0] }
-}
-
-impl ChartKind {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            ChartKind::Histogram => "histogram",
-            ChartKind::Shares => "shares",
-            ChartKind::Survival => "survival",
-            ChartKind::HeatMap => "heat-map",
-            ChartKind::Line => "line",
-            ChartKind::Tornado => "tornado",
-            ChartKind::Forest => "forest",
-            ChartKind::Table => "table",
-        }
-    }
-}
-
-/// A table that these results have.
-///
-/// # Errors
-/// Kind `Usage` if it is missing.
-pub(super) fn own<'a>(set: &'a ResultSet, name: &str) -> Result<&'a Table> {
-    set.table(name).ok_or_else(|| wrong(format!("{} has no table {name}", set.name)))
-}
-
-/// The measure asked for, or the headline.
-pub(super) fn measure(set: &ResultSet, request: &ChartRequest) -> String {
-    request.measure.clone().unwrap_or_else(|| headline(set, request))
-}
-
-/// The measure people look at first: as the record says, or the request, or the first of the summary.
-fn headline(set: &ResultSet, request: &ChartRequest) -> String {
-    let first = || {
-        set.table("summary").map(|table| if table.rows.is_empty() { String::new() } else { table.text(0, "measure") })
-    };
-    let known = set.record.as_ref().map(|record| record.headline.clone()).filter(|name| !name.is_empty());
-    known.or(request.headline.clone()).or_else(first).unwrap_or_default()
-}
-
-/// The counts of a measure.
-///
-/// # Errors
-/// Kind `Usage` for a measure that was not recorded.
-pub(super) fn distribution(set: &ResultSet, measure: &str) -> Result<Distribution> {
-    Distribution::read(set, measure).ok_or_else(|| {
-        let mut known: Vec<String> = Vec::new();
-        if let Some(table) = set.table("distribution") {
-            (0..table.rows.len()).map(|row| table.text(row, "measure")).for_each(|name| {
-                if !known.contains(&name) {
-                    known.push(name);
-                }
-            });
-        }
-        wrong(format!("unknown measure `{measure}`")).hint(name_hint(measure, known.iter().map(String::as_str)))
-    })
 }
 
 /// The charts that a page shows of a result set, in order.
