@@ -5,13 +5,10 @@ use super::load::LoadedScenario;
 use super::usage;
 use crate::error::{Result, name_hint};
 use crate::scenario::{NumberValue, numbers};
-use crate::study::balance::{Axis, rounded, written};
+use crate::study::balance::{Adjustable, Axis, RealRange, rounded, written};
 
 /// The most values of a whole number.
 const MOST_VALUES: i64 = 100_000;
-
-/// A real number among several is tried at this many steps.
-const REAL_STEPS: u32 = 100;
 
 /// Where in a range it is tried how fine values may be: the golden part, which no decimal grid has.
 const PROBE: f64 = 0.381_966_011_25;
@@ -23,28 +20,6 @@ pub struct Adjustment {
     pub path: String,
     /// Both ends as they were written.
     pub ends: [String; 2],
-}
-
-/// A number of the scenario that may be changed.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Adjustable {
-    /// A whole number: every value of the range.
-    Whole(Axis),
-    /// A real number.
-    Real(RealRange),
-}
-
-/// A real number and its range.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RealRange {
-    /// Its path.
-    pub path: String,
-    /// Both ends.
-    pub ends: [f64; 2],
-    /// The scenario's own value.
-    pub own: f64,
-    /// The most decimals that the scenario takes; `None` for as many as there are.
-    pub places: Option<usize>,
 }
 
 /// Reads `enemy.count_die=1..6`.
@@ -102,24 +77,6 @@ impl Adjustment {
         let values = (low..=high).map(|value| value.to_string()).collect();
         let own = (own.clamp(low, high) - low) as usize;
         Ok(Adjustable::Whole(Axis { path: self.path.clone(), values, own }))
-    }
-}
-
-impl Adjustable {
-    /// Every value that is tried where several numbers are adjusted at once.
-    pub fn axis(self) -> Axis {
-        match self {
-            Adjustable::Whole(axis) => axis,
-            Adjustable::Real(RealRange { path, ends: [low, high], own, places }) => {
-                let part = |step: u32| f64::from(step) / f64::from(REAL_STEPS);
-                let value = |step| rounded(low + part(step) * (high - low), places);
-                let mut values: Vec<f64> = (0..=REAL_STEPS).map(value).collect();
-                values.dedup();
-                let far = |value: &f64| (value - own).abs();
-                let nearest = (0..values.len()).min_by(|&a, &b| far(&values[a]).total_cmp(&far(&values[b])));
-                Axis { path, values: values.into_iter().map(written).collect(), own: nearest.unwrap_or(0) }
-            }
-        }
     }
 }
 

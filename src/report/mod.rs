@@ -5,6 +5,7 @@
 //! form; JSON has no such number, so there it is the string `"inf"`.
 
 mod balance;
+mod balance_words;
 mod bar;
 mod bin;
 mod canvas;
@@ -32,7 +33,7 @@ mod table;
 mod tournament;
 mod view;
 
-pub use balance::{BALANCE_TABLES, BalanceReport, Measured, Tried, balance_tables, balance_view};
+pub use balance::{BALANCE_TABLES, BalanceReport, balance_tables, balance_view};
 pub use bar::{Bar, Bars, Signs};
 pub use canvas::{Canvas, LEAST_WIDTH};
 pub use comparison::{COMPARISON_TABLES, ComparisonReport, comparison_tables, comparison_views};

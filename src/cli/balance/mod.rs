@@ -1,28 +1,26 @@
 //! `overmatch balance`.
 
-mod answer;
-mod player;
-mod real;
+mod cell_run;
 
 use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
 
-use super::adjustment::{self, Adjustable, Adjustment};
+use super::adjustment::{self, Adjustment};
 use super::argument::{self, FormatArgument};
 use super::load::{self, LoadedScenario};
 use super::progress::tell_rate;
 use super::study::{self, StudyArguments};
 use super::{drawing, output, results, resume, usage};
+use crate::chance::Streams;
 use crate::error::{Kind, Result};
 use crate::game::Figure;
 use crate::report::{
     BALANCE_TABLES, BalanceReport, Games, Identity, Record, Stop, StudyFile, balance_tables, balance_view, csv, facts,
 };
-use crate::study::balance::Goal;
-use answer::Answer;
-use player::Player;
+use crate::study::balance::{Adjustable, Answer, Goal, find};
+use cell_run::CellRun;
 
 /// The arguments of `overmatch balance`.
 #[derive(Debug, Args)]
@@ -65,14 +63,14 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     let goal = Goal { target: arguments.target, is_share: figure.is_share(), level: study.level, games };
     let mut player =
-        Player::new(study, &scenario, figure.clone(), arguments.adjust.iter().map(|a| a.path.clone()).collect());
+        CellRun::new(study, &scenario, figure.clone(), arguments.adjust.iter().map(|a| a.path.clone()).collect());
     player.check_ends(&adjustables)?;
     if let Some((record, file)) = &earlier {
         left(study, record, file, games, &mut player)?;
     }
     let folder = study.folder("balance.csv")?;
     let begun = Instant::now();
-    let answer = answer::answer(&mut player, &adjustables, &goal);
+    let answer = find(&mut player, &adjustables, &goal, Streams::new(study.play.seed));
     player.finish();
     if !study.work.quiet {
         tell_rate(player.played, begun);
@@ -126,7 +124,7 @@ fn told(arguments: &Arguments, figure: &Figure) -> Vec<String> {
 }
 
 /// Puts in what an earlier call has left: the sums of each play, in the order of the search.
-fn left(study: &StudyArguments, record: &Record, file: &StudyFile, games: u64, player: &mut Player) -> Result<()> {
+fn left(study: &StudyArguments, record: &Record, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
     let dir = study.resume.as_deref().unwrap_or_else(|| Path::new(""));
     if record.games_asked != games {
         let message = format!("it plays up to {} games a value, asked for are {games}", record.games_asked);
@@ -137,7 +135,7 @@ fn left(study: &StudyArguments, record: &Record, file: &StudyFile, games: u64, p
 }
 
 /// What a resumed search needs.
-fn kept(record: &Record, player: &Player) -> Vec<(String, Vec<u8>)> {
+fn kept(record: &Record, player: &CellRun) -> Vec<(String, Vec<u8>)> {
     vec![
         ("tally.json".to_string(), StudyFile::new(Vec::new(), player.plays()).to_json().into_bytes()),
         ("run.json".to_string(), record.to_json().into_bytes()),
@@ -148,7 +146,7 @@ fn record(
     arguments: &Arguments,
     scenario: &LoadedScenario,
     identity: Identity,
-    player: &Player,
+    player: &CellRun,
     games: u64,
     interrupted: bool,
 ) -> Record {
@@ -168,7 +166,7 @@ fn record(
 
 fn report<'a>(
     answer: &'a Answer,
-    player: &'a Player,
+    player: &'a CellRun,
     figure: &'a Figure,
     arguments: &'a Arguments,
     games: u64,
@@ -177,10 +175,7 @@ fn report<'a>(
         paths: &player.paths,
         figure,
         target: arguments.target,
-        finding: answer.finding,
-        words: &answer.words,
-        measured: &answer.measured,
-        tried: &answer.tried,
+        answer,
         games,
         level: arguments.study.level,
     }

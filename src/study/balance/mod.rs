@@ -8,10 +8,17 @@
 //! Whole numbers race ([`race()`]): all values of the range, or of a lattice that is made finer around those still in the
 //! race, play on until they are clearly farther from the target than another. A real number is bracketed
 //! ([`search()`]): points at which the figure is clearly below and clearly above close in on the root.
+//! [`find`] chooses between the two and measures what it found.
 
+mod adjustable;
+mod answer;
+mod bracketing;
 mod chance;
+mod find;
 mod lattice;
+mod likeness;
 mod race;
+mod racing;
 mod root;
 
 use std::ops::Range;
@@ -19,7 +26,10 @@ use std::ops::Range;
 use crate::error::Result;
 use crate::estimate::{Interval, Moments, mean_interval, share};
 
+pub use adjustable::{Adjustable, RealRange};
+pub use answer::{Answer, Measured, PlayFresh, Role, Search, Tried};
 pub use chance::chances;
+pub use find::find;
 pub use lattice::{Axis, Lattice};
 pub use race::{Race, Rival, race};
 pub use root::{Bracket, Point, Root, Sign, rounded, search, written};

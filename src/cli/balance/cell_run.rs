@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::path::Path;
 
-use super::super::adjustment::Adjustable;
 use super::super::load::LoadedScenario;
 use super::super::progress::Progress;
 use super::super::resume;
@@ -16,11 +15,11 @@ use crate::estimate::Moments;
 use crate::game::{Experiment, Figure};
 use crate::simulation;
 use crate::study::Series;
-use crate::study::balance::Play;
+use crate::study::balance::{Adjustable, Play, PlayFresh};
 use crate::tally::Joint;
 
 /// Plays the cells of a search; what an earlier call has left is not played again.
-pub struct Player<'a> {
+pub struct CellRun<'a> {
     study: &'a StudyArguments,
     scenario: &'a LoadedScenario,
     /// What is read of each game.
@@ -40,11 +39,11 @@ pub struct Player<'a> {
     pub faulted: u64,
 }
 
-impl<'a> Player<'a> {
-    /// A player that has played nothing.
+impl<'a> CellRun<'a> {
+    /// A run that has played nothing.
     pub fn new(study: &'a StudyArguments, scenario: &'a LoadedScenario, figure: Figure, paths: Vec<String>) -> Self {
         let progress = Progress::new(0, "games", study.work.quiet);
-        Player {
+        CellRun {
             study,
             scenario,
             figure,
@@ -103,7 +102,7 @@ impl<'a> Player<'a> {
     ///
     /// # Errors
     /// Kind `Interrupted`, kind `Limit` for too many faults, or what the scenario says of the values.
-    pub fn series(&mut self, values: &[String], games: Range<u64>) -> Result<Series> {
+    fn series(&mut self, values: &[String], games: Range<u64>) -> Result<Series> {
         let experiment = self.load(values)?;
         self.progress.extend(games.end - games.start);
         let (streams, threads) = (Streams::new(self.study.play.seed), self.study.work.threads());
@@ -122,23 +121,16 @@ impl<'a> Player<'a> {
         self.played += run.games.end - run.games.start;
         Ok(run.tally)
     }
+}
 
-    /// Plays a cell on as many games as the search plays of it at most, behind those.
-    ///
-    /// # Errors
-    /// As [`Player::series`].
-    pub fn fresh(&mut self, values: &[String], games: u64) -> Result<Series> {
+impl PlayFresh for CellRun<'_> {
+    fn fresh(&mut self, values: &[String], games: u64) -> Result<Series> {
         let end = games.checked_mul(2).ok_or_else(|| usage("--games: expected at most half of all game numbers"))?;
         self.series(values, games..end)
     }
-
-    /// The seed of all games.
-    pub fn seed(&self) -> u64 {
-        self.study.play.seed
-    }
 }
 
-impl Play for Player<'_> {
+impl Play for CellRun<'_> {
     fn play(&mut self, values: &[String], games: Range<u64>) -> Result<Moments> {
         let sums = match self.left.pop_front() {
             Some(known) if known.n <= games.end - games.start => known,
