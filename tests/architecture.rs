@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Rooms by group, lowest first: a room imports only rooms of earlier groups. Each folder of `games` is a room in the
 /// group [`EACH_GAME`]; the registry is `games/mod.rs`.
-const GROUPS: [&[&str]; 13] = [
+const GROUPS: [&[&str]; 14] = [
     &["error"],
     &["chance", "tally"],
     &["scenario"],
@@ -16,7 +16,8 @@ const GROUPS: [&[&str]; 13] = [
     EACH_GAME,
     &["simulation"],
     &["estimate"],
-    &["study"],
+    &["study", "table"],
+    &["archive"],
     &["report"],
     &["games"],
     &["cli"],
@@ -27,7 +28,7 @@ const EACH_GAME: &[&str] = &["games/*"];
 const FREE: &str = "";
 
 /// Rooms in which no game is named.
-const GAMELESS: [&str; 5] = ["exact", "simulation", "tally", "estimate", "report"];
+const GAMELESS: [&str; 7] = ["exact", "simulation", "tally", "estimate", "table", "archive", "report"];
 
 /// The most lines of a file before its tests.
 const LONGEST: usize = 400;

@@ -1,9 +1,11 @@
 //! `--adjust PATH=LO..HI`: a number that `balance` may change, and between which ends.
 
+use std::fmt;
+
 use super::axis::split_path;
-use super::load::LoadedScenario;
 use super::usage;
 use crate::error::{Result, name_hint};
+use crate::game::LoadedScenario;
 use crate::scenario::{NumberValue, numbers};
 use crate::study::balance::{Adjustable, Axis, RealRange, rounded, written};
 
@@ -31,6 +33,12 @@ pub fn adjustment(text: &str) -> std::result::Result<Adjustment, String> {
     match ends.each_ref().map(|end| end.parse::<f64>().ok().filter(|end| end.is_finite())) {
         [Some(low), Some(high)] if low < high => Ok(Adjustment { path: path.to_string(), ends }),
         _ => Err(expected()),
+    }
+}
+
+impl fmt::Display for Adjustment {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}={}", self.path, self.ends.join(".."))
     }
 }
 

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::argument;
-use super::drawing::{KindArgument, Picture, ThemeArgument, USUAL_SCALE, known, picture, read_folder};
+use super::drawing::{KindArgument, Picture, ThemeArgument, USUAL_SCALE, known, picture};
 use super::filter::{self, Filter};
+use crate::archive::ResultSet;
 use crate::error::Result;
 use crate::report::chart::{ChartRequest, draw};
 
@@ -63,7 +64,7 @@ pub struct Arguments {
 /// not have, `Limit` for a PNG that would be too large.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let theme = arguments.out.theme(arguments.theme)?;
-    let set = read_folder(&arguments.dir)?;
+    let set = ResultSet::open(&arguments.dir)?;
     let request = ChartRequest {
         kind: arguments.kind.map(Into::into),
         measure: arguments.measure.clone(),

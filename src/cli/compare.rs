@@ -5,22 +5,24 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::argument::{self, FormatArgument, OutputArguments, PlayArguments, Precision, WorkArguments};
+use super::argument::{self, OutputArguments, PlayArguments, Precision, WorkArguments};
+use super::driver::{Driver, Study, nothing_kept};
 use super::expectation::{self, Expectation, Finding};
-use super::folder::Folder;
 use super::progress::{Progress, tell_rate};
 use super::subject::Subject;
 use super::variant::{self, Asked, Variant};
-use super::{drawing, output, results, resume, usage};
-use crate::chance::Streams;
-use crate::error::{Error, Kind, Result};
-use crate::game::Measure;
-use crate::report::{
-    COMPARISON_TABLES, ComparisonReport, Games, Identity, Record, Stop, StudyFile, TallyFile, comparison_tables,
-    comparison_views, csv, facts,
+use super::{output, usage, verdict};
+use crate::archive::{
+    Account, Folder, Games, Identity, Record, ResultKind, Stop, StudyFile, TallyFile, Words, replay_command,
 };
+use crate::chance::Streams;
+use crate::error::Result;
+use crate::game::Measure;
+use crate::report::{ComparisonReport, comparison_tables, comparison_views, head};
 use crate::simulation::{self, Run, batch_border_at_or_after};
 use crate::study::comparison::{Comparison, ComparisonTally, Difference, UntilClear, differences, pairs};
+use crate::study::unfinished;
+use crate::table::Table;
 
 /// The most game numbers that a rule of stopping may play unless told otherwise.
 const MOST_NUMBERS: u64 = 1_000_000_000;
@@ -83,7 +85,13 @@ pub struct Arguments {
 /// Kind `Usage` for variants that cannot be compared, `Limit` for too many faulted or unfinished games, `Interrupted` after
 /// Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    results::check_table(arguments.output.table.as_deref(), &COMPARISON_TABLES)?;
+    let driver = Driver {
+        kind: ResultKind::Comparison,
+        output: &arguments.output,
+        work: &arguments.work,
+        resume: arguments.resume.as_deref(),
+    };
+    driver.check_table()?;
     if arguments.max_games.is_some() && arguments.precision.is_none() && arguments.until_clear.is_none() {
         return Err(usage("--max-games needs --precision or --until-clear").hint("--games N plays a fixed number"));
     }
@@ -91,7 +99,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let measures = variants[0].experiment.measures();
     let subject = subject(arguments, &variants[0], measures)?;
     let experiments = variants.iter().map(|variant| variant.experiment.as_ref()).collect();
-    let study = Study {
+    let study = Compared {
         arguments,
         word,
         variants: &variants,
@@ -100,16 +108,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         subject: &subject,
     };
     let identity = study.identity();
-    let before = study.before(&identity)?;
-    arguments.output.drawing.check()?;
-    let open = |path| Folder::open(path)?.of("comparison.csv");
-    let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
+    let before = study.before(&driver, &identity)?;
+    let folder = driver.folder()?;
     let played = study.play(before);
     if played.run.games.is_empty() {
-        let message = "interrupted before the first games were complete; nothing was written";
-        return Err(Error::new(Kind::Interrupted, message));
+        return Err(nothing_kept("the first games were complete"));
     }
-    study.report(&played, &study.record(identity, &played), folder.as_ref())
+    study.conclude(&driver, &played, &study.record(identity, &played), folder.as_ref())
 }
 
 fn variants(arguments: &Arguments) -> Result<(&'static str, Vec<Variant>)> {
@@ -133,7 +138,7 @@ fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Resu
 }
 
 /// A comparison with all that is asked of it.
-struct Study<'a> {
+struct Compared<'a> {
     arguments: &'a Arguments,
     /// What a variant is.
     word: &'static str,
@@ -150,11 +155,11 @@ struct Played {
     stop: Stop,
 }
 
-impl Study<'_> {
+impl Compared<'_> {
     fn identity(&self) -> Identity {
         let first = &self.variants[0];
         let (seed, level) = (self.arguments.play.seed, self.arguments.level);
-        let identity = results::identity(&first.scenario, first.strategies.clone(), seed, None, level);
+        let identity = Identity::new(&first.scenario, first.strategies.clone(), seed, None, level);
         let mut design = vec!["comparison".to_string()];
         design.extend(self.variants.iter().map(Variant::told));
         design.extend(self.subject.figures.iter().map(|figure| figure.name.clone()));
@@ -163,7 +168,7 @@ impl Study<'_> {
     }
 
     /// What an earlier call has left, or nothing.
-    fn before(&self, identity: &Identity) -> Result<(Option<u64>, Run<ComparisonTally>)> {
+    fn before(&self, driver: &Driver, identity: &Identity) -> Result<(Option<u64>, Run<ComparisonTally>)> {
         let clear = self.subject.clear.map(|figure| UntilClear {
             figure,
             is_share: self.subject.figures[figure].is_share(),
@@ -171,15 +176,14 @@ impl Study<'_> {
             look: self.comparison.look(),
         });
         let empty = ComparisonTally { until_clear: clear, ..self.comparison.empty() };
-        let Some(dir) = &self.arguments.resume else {
+        let Some(left) = driver.left() else {
             return Ok((None, Run { games: 0..0, tally: empty, stop: simulation::Stop::Complete }));
         };
-        let record = resume::record(dir, identity)?;
+        let (record, file) = left.study(identity)?;
         if let Some(games) = self.arguments.games.filter(|&games| games < record.games) {
-            return Err(resume::beyond(dir, record.games, games));
+            return Err(left.beyond(record.games, games));
         }
-        let unreadable = |message: String| resume::refuse(dir, &message);
-        let file = StudyFile::read(&resume::text(dir, "tally.json")?).map_err(unreadable)?;
+        let unreadable = |message: String| left.refuse(&message);
         let cells = file.cells().map_err(unreadable)?;
         let variants = cells.into_iter().map(|(_, tally)| tally).collect();
         let tally =
@@ -258,43 +262,40 @@ impl Study<'_> {
     fn record(&self, identity: Identity, played: &Played) -> Record {
         let first = &self.variants[0];
         let run = &played.run;
-        let unfinished =
-            run.tally.variants.iter().map(|variant| results::unfinished(self.measures, &variant.all)).sum();
+        let capped = run.tally.variants.iter().map(|variant| unfinished(self.measures, &variant.all));
+        let account = Account {
+            asked: played.asked,
+            games: Games { start: 0, end: run.games.end },
+            stopped_by: Stop::of(&run.stop, played.stop),
+            unfinished: capped.sum(),
+            faulted: run.tally.faulted(),
+        };
         let command = self.command(&identity, played);
-        let range = Games { start: 0, end: run.games.end };
         // Without strategies or scenarios each change is a variant of its own, and the first has none.
-        let record = results::record(&first.scenario, identity, first.set.clone(), played.asked, range, None);
-        let stopped_by = results::stopped_by(&run.stop, played.stop);
-        Record { stopped_by, unfinished, faulted: run.tally.faulted(), command, ..record }
+        Record::of_study(&first.scenario, identity, &first.set, account, command)
     }
 
     /// The command that repeats the comparison; one that planned its games plays the number it came to.
     fn command(&self, identity: &Identity, played: &Played) -> String {
         let arguments = self.arguments;
-        let mut lead = vec!["compare".to_string()];
-        lead.extend(arguments.scenario.clone());
-        for (option, names) in [
-            ("--strategies", &arguments.strategies),
-            ("--scenarios", &arguments.scenarios),
-            ("--measures", &arguments.measures),
-        ] {
-            if !names.is_empty() {
-                lead.extend([option.to_string(), names.join(",")]);
-            }
+        let mut words = Words::new("compare");
+        if let Some(scenario) = &arguments.scenario {
+            words = words.word(scenario);
         }
-        arguments.play.strategies.iter().for_each(|name| lead.extend(["--strategy".to_string(), name.clone()]));
-        let mut rest = Vec::new();
+        words = words.list("--strategies", &arguments.strategies).list("--scenarios", &arguments.scenarios);
+        words = words.list("--measures", &arguments.measures).each("--strategy", &arguments.play.strategies);
+        let mut rest = Words::default();
         if let Some(figure) = self.subject.clear {
-            rest.extend(["--until-clear".to_string(), self.subject.figures[figure].name.clone()]);
+            rest = rest.option("--until-clear", &self.subject.figures[figure].name);
         }
         if let Some((figure, width)) = self.subject.wanted {
-            rest.extend(["--precision".to_string(), format!("{width}:{}", self.subject.figures[figure].name)]);
+            rest = rest.option("--precision", format!("{width}:{}", self.subject.figures[figure].name));
         }
         let games = if self.subject.clear.is_some() { played.run.games.end } else { played.asked };
-        results::command_of(lead, identity, &arguments.set, games, rest)
+        words.command(identity, &arguments.set, games, rest)
     }
 
-    fn report(&self, played: &Played, record: &Record, folder: Option<&Folder>) -> Result<()> {
+    fn conclude(&self, driver: &Driver, played: &Played, record: &Record, folder: Option<&Folder>) -> Result<()> {
         let (arguments, tally) = (self.arguments, &played.run.tally);
         let shown = &self.subject.figures[..self.subject.shown];
         let anytime = self.subject.clear.is_some();
@@ -309,45 +310,10 @@ impl Study<'_> {
             wanted: self.subject.wanted,
             level: arguments.level,
         };
-        let drawn = drawing::keep(folder, &arguments.output.drawing, record, &self.files(&report, record))?;
         let findings = self.subject.findings(&arguments.expect, &names, self.measures, tally, arguments.level);
-        output::print(&self.render(&report, record, &findings)?)?;
-        output::remark_provenance(record, self.arguments.output.is_one_table(), self.arguments.work.quiet);
-        drawn?;
-        results::completed(&played.run.stop, record, self.measures, "game numbers")?;
-        results::within_limits(record, tally.games(), arguments.max_unfinished)?;
-        if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
-            output::remark("what was asked for was not reached within the most games allowed");
-        }
-        expectation::verdict(&findings)
-    }
-
-    /// The files of the result folder: each table, what was played, and its counts.
-    fn files(&self, report: &ComparisonReport, record: &Record) -> Vec<(String, Vec<u8>)> {
-        let tables = comparison_tables(report);
-        let mut files: Vec<_> = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect();
-        let cell = |tally| TallyFile::new(self.measures, tally, record.game_range);
-        let cells = report.tally.variants.iter().map(cell).collect();
-        files.push(("tally.json".to_string(), StudyFile::new(cells, &report.tally.joints).to_json().into_bytes()));
-        files.push(("run.json".to_string(), record.to_json().into_bytes()));
-        files
-    }
-
-    fn render(&self, report: &ComparisonReport, record: &Record, findings: &[Finding]) -> Result<Vec<u8>> {
-        let output = &self.arguments.output;
-        let also =
-            if findings.is_empty() { Vec::new() } else { vec![expectation::table(findings, self.arguments.level)] };
-        let mut tables = comparison_tables(report);
-        match (&output.table, output.format) {
-            (Some(name), _) => tables.retain(|table| table.name == *name),
-            (None, FormatArgument::Csv) => tables.truncate(1),
-            (None, FormatArgument::Json) => tables.extend([vec![facts(record)], also].concat()),
-            (None, FormatArgument::Table | FormatArgument::Markdown) => {
-                let views = output::render(&[comparison_views(report), also].concat(), output.format)?;
-                return Ok([results::head_bytes(&self.head(report.tally, record)), views].concat());
-            }
-        }
-        output::render(&tables, output.format)
+        let shown =
+            Shown { compared: self, report, findings: &findings, stop: &played.run.stop, games: record.game_range };
+        driver.conclude(&shown, record, folder)
     }
 
     /// What was compared, for people.
@@ -357,11 +323,11 @@ impl Study<'_> {
             _ => format!("{} ({})", variant.name, variant.strategies.join(" against ")),
         };
         let names = self.variants.iter().map(named).collect::<Vec<_>>().join(", ");
-        let mut lines = results::head(record, &format!("Compared on the same games: {names}"));
+        let mut lines = head(record, &format!("Compared on the same games: {names}"));
         for (variant, counts) in self.variants.iter().zip(&tally.variants) {
             for fault in &counts.all.faults.listed {
                 let identity = Identity { scenario: variant.scenario.document.name.clone(), ..record.identity.clone() };
-                let command = results::replay_command(&identity, &variant.strategies, &variant.set, fault.game);
+                let command = replay_command(&identity, &variant.strategies, &variant.set, fault.game);
                 lines.push(format!(
                     "Game {} of {} panicked: {} (see {command})",
                     fault.game, variant.name, fault.message
@@ -369,5 +335,48 @@ impl Study<'_> {
             }
         }
         lines
+    }
+}
+
+/// A comparison as the driver keeps and shows it.
+struct Shown<'a> {
+    compared: &'a Compared<'a>,
+    report: ComparisonReport<'a>,
+    findings: &'a [Finding<'a>],
+    stop: &'a simulation::Stop,
+    games: Games,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        comparison_tables(&self.report)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        comparison_views(&self.report)
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        self.compared.head(self.report.tally, record)
+    }
+
+    fn also(&self) -> Vec<Table> {
+        expectation::tables(self.findings, self.report.level)
+    }
+
+    fn counts(&self) -> String {
+        let cell = |tally| TallyFile::new(self.report.measures, tally, self.games);
+        let cells = self.report.tally.variants.iter().map(cell).collect();
+        StudyFile::new(cells, &self.report.tally.joints).to_json()
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        let arguments = self.compared.arguments;
+        verdict::completed(self.stop, record, self.report.measures, "game numbers")?;
+        verdict::within_limits(record, self.report.tally.games(), arguments.max_unfinished)?;
+        if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
+            output::remark("what was asked for was not reached within the most games allowed");
+        }
+        expectation::verdict(self.findings)
     }
 }

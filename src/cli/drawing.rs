@@ -1,15 +1,14 @@
 //! Charts as files: which one is asked for, checked before anything is played, and written whole or not at all.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::folder::{Folder, check_writable, write_file};
 use super::usage;
+use crate::archive::{ResultFiles, ResultSet, check_writable, write_file};
 use crate::error::{Error, Kind, Result};
 use crate::games;
 use crate::report::chart::{Chart, ChartKind, ChartRequest, Theme, draw};
-use crate::report::{Files, Record, ResultSet};
 
 /// `--chart` of the commands that give results.
 #[derive(Clone, Debug, Args)]
@@ -146,21 +145,6 @@ impl Picture {
     }
 }
 
-/// Files that are about to be written, as a folder that holds them.
-pub struct InMemory<'a>(pub &'a [(String, Vec<u8>)]);
-
-impl Files for InMemory<'_> {
-    fn names(&self) -> Vec<String> {
-        self.0.iter().map(|(name, _)| name.clone()).collect()
-    }
-
-    fn text(&self, name: &str) -> std::result::Result<String, String> {
-        let file = self.0.iter().find(|(other, _)| other == name);
-        let (_, bytes) = file.ok_or_else(|| format!("there is no {name}"))?;
-        String::from_utf8(bytes.clone()).map_err(|cause| format!("{name}: {cause}"))
-    }
-}
-
 impl ChartArguments {
     /// Makes sure that what is asked for can be written, before anything is played.
     ///
@@ -176,7 +160,7 @@ impl ChartArguments {
     ///
     /// # Errors
     /// Kind `Usage` for a chart that these results do not have, kind `File` if it cannot be written.
-    pub fn draw(&self, scenario: &str, files: &[(String, Vec<u8>)]) -> Result<()> {
+    pub fn draw(&self, scenario: &str, files: &ResultFiles) -> Result<()> {
         self.draw_as(scenario, files, ChartRequest::default())
     }
 
@@ -184,30 +168,13 @@ impl ChartArguments {
     ///
     /// # Errors
     /// As [`draw`](Self::draw).
-    pub fn draw_as(&self, scenario: &str, files: &[(String, Vec<u8>)], request: ChartRequest) -> Result<()> {
+    pub fn draw_as(&self, scenario: &str, files: &ResultFiles, request: ChartRequest) -> Result<()> {
         let Some(picture) = &self.chart else { return Ok(()) };
-        let set = ResultSet::read(scenario, &InMemory(files)).map_err(|cause| Error::new(Kind::File, cause))?;
+        let set = ResultSet::read(scenario, files).map_err(|cause| Error::new(Kind::File, cause))?;
         let request = ChartRequest { kind: self.chart_kind.map(ChartKind::from), ..request };
         let chart = draw(&set, &known(&set, request))?;
         picture.write(&chart, picture.theme(self.chart_theme)?, USUAL_SCALE)
     }
-}
-
-/// Writes the files of results into their folder, if there is one, and draws their chart, if one is asked for; whether that
-/// could be drawn is to be told after the results, which it does not touch.
-///
-/// # Errors
-/// Kind `File` if they cannot be written.
-pub fn keep(
-    folder: Option<&Folder>,
-    drawing: &ChartArguments,
-    record: &Record,
-    files: &[(String, Vec<u8>)],
-) -> Result<Result<()>> {
-    if let Some(folder) = folder {
-        folder.write(files)?;
-    }
-    Ok(drawing.draw(&record.identity.scenario, files))
 }
 
 /// A request with what the game says of its measures.
@@ -215,31 +182,4 @@ pub fn known(set: &ResultSet, request: ChartRequest) -> ChartRequest {
     let entry = set.record.as_ref().and_then(|record| games::find(&record.identity.game));
     let lifetime = entry.and_then(|entry| entry.lifetime).map(str::to_string);
     ChartRequest { lifetime: request.lifetime.or(lifetime), ..request }
-}
-
-/// A result folder on the disk.
-pub struct OnDisk<'a>(pub &'a Path);
-
-impl Files for OnDisk<'_> {
-    fn names(&self) -> Vec<String> {
-        let entries = std::fs::read_dir(self.0).into_iter().flatten().flatten();
-        let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-        names.sort();
-        names
-    }
-
-    fn text(&self, name: &str) -> std::result::Result<String, String> {
-        std::fs::read_to_string(self.0.join(name)).map_err(|cause| format!("{name}: {cause}"))
-    }
-}
-
-/// Reads a result folder.
-///
-/// # Errors
-/// Kind `File`.
-pub fn read_folder(dir: &Path) -> Result<ResultSet> {
-    // Asked first, as a folder that is not there has no files either.
-    std::fs::read_dir(dir).map_err(|cause| Error::file(dir, "read folder", &cause))?;
-    let name = dir.display().to_string();
-    ResultSet::read(&name, &OnDisk(dir)).map_err(|cause| Error::new(Kind::File, format!("cannot read {name}: {cause}")))
 }

@@ -1,8 +1,8 @@
 //! Who plays a tournament: the strategies of a scenario, or its army lists.
 
-use super::load::LoadedScenario;
 use super::usage;
 use crate::error::{Error, Result, name_hint};
+use crate::game::LoadedScenario;
 use crate::game::{ARMY_PATHS, Experiment, Playable, StrategyCard};
 use crate::games;
 use crate::scenario::naming;

@@ -4,7 +4,7 @@ use super::{argument, output};
 use crate::error::{Error, Kind, Result};
 use crate::estimate::{Interval, earned, percent, share};
 use crate::game::{ENDING, Figure, Measure, Reading, UNFINISHED};
-use crate::report::{Cell, Table};
+use crate::table::{Cell, Table};
 
 /// Where a figure is expected to be, as asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -159,8 +159,13 @@ impl Finding<'_> {
     }
 }
 
+/// The table `expectations`, if anything was expected.
+pub fn tables(findings: &[Finding], level: f64) -> Vec<Table> {
+    if findings.is_empty() { Vec::new() } else { vec![table(findings, level)] }
+}
+
 /// The table `expectations`.
-pub fn table(findings: &[Finding], level: f64) -> Table {
+fn table(findings: &[Finding], level: f64) -> Table {
     let columns = ["measure", "of", "expected_low", "expected_high", "value", "ci_low", "ci_high", "verdict"];
     let mut table = Table::new("expectations", &columns).titled("Expectations").sparing(&["of"], "--format json");
     table.rows = findings.iter().map(Finding::cells).collect();

@@ -7,7 +7,8 @@ use super::usage;
 use crate::error::{Error, Result};
 use crate::game::OddsTable;
 use crate::report::chart::ChartRequest;
-use crate::report::{Grid, GridError, Table, grids, odds_table};
+use crate::report::{Grid, GridError, grids, odds_table};
+use crate::table::Table;
 
 /// What goes down the side of the squares, along their top, and into their cells.
 #[derive(Clone, Debug, Args)]

@@ -3,19 +3,9 @@
 use super::argument::{PlayArguments, ScenarioArguments};
 use super::usage;
 use crate::error::{Result, name_hint};
-use crate::game::{Experiment, GameEntry, Measure, Playable};
+use crate::game::{Experiment, LoadedScenario, Measure};
 use crate::games;
 use crate::scenario::Document;
-
-/// A scenario read, changed and checked.
-pub struct LoadedScenario {
-    /// The document.
-    pub document: Document,
-    /// Its game.
-    pub entry: &'static GameEntry,
-    /// What can be played.
-    pub playable: Box<dyn Playable>,
-}
 
 /// Reads a scenario.
 ///
@@ -25,6 +15,11 @@ pub fn scenario(arguments: &ScenarioArguments) -> Result<LoadedScenario> {
     let document = Document::read(&arguments.scenario)?;
     let (entry, playable) = games::load(&document, &arguments.set)?;
     Ok(LoadedScenario { document, entry, playable })
+}
+
+/// The version of a game's results; `None` for a game that this program does not have.
+pub fn result_version(game: &str) -> Option<u32> {
+    games::find(game).map(|entry| entry.result_version)
 }
 
 /// The strategies that play, and the loaded game.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::definition;
-use super::folder::Folder;
+use crate::archive::Folder;
 use crate::error::{Error, Result};
 
 /// The arguments of `overmatch man`.

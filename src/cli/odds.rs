@@ -4,19 +4,16 @@ use clap::Args;
 
 use super::argument::{self, FormatArgument, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
 use super::filter::{self, Filter};
-use super::folder::Folder;
 use super::grid::GridArguments;
-use super::load::LoadedScenario;
-use super::results::{command_line, exact_record, head_bytes};
 use super::{compute, load, output, usage};
+use crate::archive::{Folder, ODDS_FILE, OddsEntry, Record, ResultFiles, Words};
 use crate::chance::Streams;
 use crate::error::Result;
-use crate::game::OddsTable;
+use crate::game::{LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
-use crate::report::{
-    ODDS_FILE, OddsEntry, Record, Table, check_table, csv, grid_tables, marked, odds_table, row_cells, rulebook_table,
-};
+use crate::report::{check_table, grid_tables, marked, odds_table, row_cells, rulebook_table};
 use crate::study::check_row;
+use crate::table::Table;
 
 /// The arguments of `overmatch odds`.
 #[derive(Debug, Args)]
@@ -50,11 +47,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     arguments.output.drawing.check()?;
     let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
     let reports = tables.iter().map(|table| report(table.as_ref(), arguments)).collect::<Result<Vec<Table>>>()?;
-    let mut files: Vec<_> = reports.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect();
     let record = record(arguments, &scenario, &tables);
-    files.push((ODDS_FILE.to_string(), record.to_json().into_bytes()));
+    let files = ResultFiles::of_exact(&reports, ODDS_FILE, record.to_json());
     if let Some(folder) = &folder {
-        folder.write(&files)?;
+        folder.write(&files.0)?;
     }
     // Thousands of rows as text are not wanted beside the files unless one table or another form is asked for.
     let is_asked = matches!(arguments.output.format, FormatArgument::Json | FormatArgument::Markdown)
@@ -80,7 +76,7 @@ fn shown(
     let source = record.source();
     let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
     let body = output::render(&printed(tables, reports, &source.join(" "), arguments)?, format)?;
-    Ok(if has_head { [head_bytes(&source), body].concat() } else { body })
+    Ok(if has_head { [output::head_bytes(&source), body].concat() } else { body })
 }
 
 /// The tables in the shape they are printed in: Markdown and squares are for rulebooks.
@@ -104,28 +100,19 @@ fn printed(
 
 /// What the tables are, with the command that gives them again.
 fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> Record {
-    let mut words = ["overmatch", "odds", &scenario.document.name].map(str::to_string).to_vec();
-    let filters = arguments.filters.iter().map(|filter| filter.to_string()).collect();
-    let table = arguments.output.table.iter().cloned().collect();
-    let lists = [
-        ("--table", &table),
-        ("--where", &filters),
-        ("--set", &arguments.scenario.set),
-        ("--strategy", &arguments.play.strategies),
-    ];
-    for (option, values) in lists {
-        values.iter().for_each(|value| words.extend([option.to_string(), value.clone()]));
-    }
-    if let Some(games) = arguments.check {
-        words.extend(["--check".to_string(), games.to_string(), "--seed".to_string(), arguments.play.seed.to_string()]);
-    }
+    let words = Words::new("odds").word(&scenario.document.name);
+    let words = words.each("--table", arguments.output.table.as_slice()).each("--where", &arguments.filters);
+    let words = words.each("--set", &arguments.scenario.set).each("--strategy", &arguments.play.strategies);
+    let words = match arguments.check {
+        Some(games) => words.option("--check", games).option("--seed", arguments.play.seed),
+        None => words,
+    };
     let entry = |table: &dyn OddsTable| OddsEntry {
         name: table.name().to_string(),
         about: table.about().to_string(),
         keys: table.key_columns(),
     };
-    let command = command_line(&words);
-    let record = exact_record(scenario, &arguments.play.strategies, &arguments.scenario.set, command);
+    let record = Record::exact(scenario, &arguments.play.strategies, &arguments.scenario.set, words.line());
     Record { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
 }
 

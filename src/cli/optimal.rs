@@ -4,18 +4,17 @@ use clap::Args;
 use serde_json::json;
 
 use super::argument::{self, FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
-use super::folder::Folder;
-use super::load::{self, LoadedScenario};
-use super::results::{check_table, command_line, exact_record, head_bytes};
-use super::{compute, output, usage};
+use super::{compute, load, output, usage};
+use crate::archive::{Folder, OPTIMAL_FILE, Record, ResultFiles, ResultKind, Words};
 use crate::error::{Error, Result};
-use crate::game::{Advice, Optimum};
+use crate::game::{Advice, LoadedScenario, Optimum};
 use crate::games::{self, GAMES};
-use crate::report::{Record, Table, csv, optimal_table, optimal_view, policy_table};
+use crate::report::{optimal_table, optimal_view, policy_table};
 use crate::scenario::Document;
+use crate::table::Table;
 
-/// The tables that scripts can ask for.
-const TABLES: [&str; 2] = ["fight", "policy"];
+/// The table of best decisions.
+const POLICY: &str = "policy";
 
 /// The arguments of `overmatch optimal`.
 #[derive(Debug, Args)]
@@ -48,21 +47,20 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         return Err(unsolved(&scenario));
     };
     let wanted = arguments.output.table.as_deref();
-    check_table(wanted, &TABLES)?;
+    output::check_table(wanted, ResultKind::Optimal.tables())?;
     check_choice(arguments, &optimum)?;
     let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
     let (all, is_drawn) = (folder.is_some(), arguments.output.drawing.chart.is_some());
-    let fight = if all || is_drawn || wanted != Some(TABLES[1]) { Some(fights(arguments, &optimum)?) } else { None };
-    let policy = if all || wanted == Some(TABLES[1]) { Some(policies(arguments, &optimum)?) } else { None };
-    let tables = fight.iter().map(|(_, table)| table).chain(&policy);
-    let mut files: Vec<_> = tables.map(|table| (table.name.clone() + ".csv", csv(table))).collect();
+    let fight = if all || is_drawn || wanted != Some(POLICY) { Some(fights(arguments, &optimum)?) } else { None };
+    let policy = if all || wanted == Some(POLICY) { Some(policies(arguments, &optimum)?) } else { None };
+    let tables: Vec<Table> = fight.iter().map(|(_, table)| table).chain(&policy).cloned().collect();
     let record = record(arguments, &scenario);
-    files.push(("optimal.json".to_string(), own_json(arguments, &scenario, &record).into_bytes()));
+    let files = ResultFiles::of_exact(&tables, OPTIMAL_FILE, own_json(arguments, &scenario, &record));
     if let Some(folder) = &folder {
-        folder.write(&files)?;
+        folder.write(&files.0)?;
     }
     let printed = match (wanted, policy, fight) {
-        (Some("policy"), Some(policy), _) => policy,
+        (Some(POLICY), Some(policy), _) => policy,
         (None, _, Some((view, _))) if is_for_people(arguments) => view,
         (_, _, Some((_, table))) => table,
         (_, Some(policy), None) => policy,
@@ -70,7 +68,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let body = output::render(&[printed], arguments.output.format)?;
     let has_head = wanted.is_none() && is_for_people(arguments);
-    let head = if has_head { head_bytes(&record.source()) } else { Vec::new() };
+    let head = if has_head { output::head_bytes(&record.source()) } else { Vec::new() };
     output::print(&[head, body].concat())?;
     output::remark_provenance(&record, !has_head, arguments.work.quiet);
     arguments.output.drawing.draw(&scenario.document.name, &files)
@@ -85,9 +83,9 @@ fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
     let OutputArguments { table, format, out, drawing } = &arguments.output;
     drawing.check()?;
     if table.is_none() && *format == FormatArgument::Csv && out.is_none() {
-        return Err(output::one_csv(TABLES.into_iter()));
+        return Err(output::one_csv(ResultKind::Optimal.tables().iter().copied()));
     }
-    if table.as_deref() == Some(TABLES[1]) && arguments.fights.is_empty() && optimum.advice.len() > 1 {
+    if table.as_deref() == Some(POLICY) && arguments.fights.is_empty() && optimum.advice.len() > 1 {
         let message = format!("the table policy is of fights that are named, and there are {}", optimum.advice.len());
         let names: Vec<&str> = optimum.advice.iter().map(|advice| advice.name()).collect();
         return Err(usage(message).hint(format!("--fight NAME, one of {}", names.join(", "))));
@@ -123,14 +121,10 @@ fn unsolved(scenario: &LoadedScenario) -> Error {
 
 /// What was asked for, with the command that asks it again.
 fn record(arguments: &Arguments, scenario: &LoadedScenario) -> Record {
-    let mut words = ["overmatch", "optimal", &scenario.document.name].map(str::to_string).to_vec();
-    let lists =
-        [("--set", &arguments.scenario.set), ("--fight", &arguments.fights), ("--strategy", &arguments.strategies)];
-    for (option, values) in lists {
-        values.iter().for_each(|value| words.extend([option.to_string(), value.clone()]));
-    }
-    words.extend(["--met".to_string(), arguments.met.to_string()]);
-    exact_record(scenario, &arguments.strategies, &arguments.scenario.set, command_line(&words))
+    let words = Words::new("optimal").word(&scenario.document.name).each("--set", &arguments.scenario.set);
+    let words = words.each("--fight", &arguments.fights).each("--strategy", &arguments.strategies);
+    let command = words.option("--met", arguments.met).line();
+    Record::exact(scenario, &arguments.strategies, &arguments.scenario.set, command)
 }
 
 /// The record with what else was asked for, as a file.

@@ -5,8 +5,10 @@ use std::process::ExitCode;
 
 use super::argument::FormatArgument;
 use super::usage;
-use crate::error::{Error, Kind, Result, name_hint, printable};
-use crate::report::{Canvas, Record, Table, csv, json, markdown, text};
+use crate::archive::Record;
+use crate::error::{Error, Kind, Result, name_hint, printable, single_line};
+use crate::report::Canvas;
+use crate::table::{Table, csv, json, markdown, text};
 
 /// Writes results. A reader that closed the pipe has seen enough: the program ends quietly with 0.
 ///
@@ -24,12 +26,15 @@ fn write(stdout: &mut impl Write, bytes: &[u8]) -> Result<()> {
     }
 }
 
-/// Writes results that were drawn on this canvas: colours go through what knows how the terminal takes them.
+/// Writes results that were drawn on a canvas, if they were: colours go through what knows how the terminal takes them.
 ///
 /// # Errors
 /// Kind `File` if they cannot be written.
-pub fn print_drawn(bytes: &[u8], canvas: &Canvas) -> Result<()> {
-    if canvas.is_coloured { write(&mut anstream::stdout().lock(), bytes) } else { print(bytes) }
+pub fn print_on(bytes: &[u8], canvas: Option<&Canvas>) -> Result<()> {
+    match canvas {
+        Some(canvas) if canvas.is_coloured => write(&mut anstream::stdout().lock(), bytes),
+        _ => print(bytes),
+    }
 }
 
 /// A remark on standard error; nobody may be listening.
@@ -92,6 +97,53 @@ pub fn render(tables: &[Table], format: FormatArgument) -> Result<Vec<u8>> {
             [table] => Ok(csv(table)),
             _ => Err(one_csv(tables.iter().map(|table| table.name.as_str()))),
         },
+    }
+}
+
+/// Tables in the form asked for, text drawn on a canvas if there is one.
+///
+/// # Errors
+/// As [`render`].
+pub fn render_on(tables: &[Table], format: FormatArgument, canvas: Option<&Canvas>) -> Result<Vec<u8>> {
+    match (format, canvas) {
+        (FormatArgument::Table, Some(canvas)) => Ok(canvas.text(tables).into_bytes()),
+        _ => render(tables, format),
+    }
+}
+
+/// Tables for people under the lines that say what they are of.
+///
+/// # Errors
+/// As [`render`].
+pub fn under_head(
+    head: &[String],
+    views: &[Table],
+    format: FormatArgument,
+    canvas: Option<&Canvas>,
+) -> Result<Vec<u8>> {
+    let head = match (format, canvas) {
+        (FormatArgument::Table, Some(canvas)) => (canvas.lines(head) + "\n").into_bytes(),
+        _ => head_bytes(head),
+    };
+    Ok([head, render_on(views, format, canvas)?].concat())
+}
+
+/// Lines for people as bytes, with an empty line behind them.
+pub fn head_bytes(lines: &[String]) -> Vec<u8> {
+    let head: String = lines.iter().map(|line| single_line(line) + "\n").collect();
+    (head + "\n").into_bytes()
+}
+
+/// Makes sure that there is such a table.
+///
+/// # Errors
+/// Kind `Usage` if there is not.
+pub fn check_table(name: Option<&str>, tables: &[&str]) -> Result<()> {
+    match name {
+        Some(name) if !tables.contains(&name) => {
+            Err(unknown_table(name, &tables.iter().map(|table| table.to_string()).collect::<Vec<_>>()))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::argument::Precision;
 use super::usage;
+use crate::archive::Stop;
 use crate::error::Result;
 use crate::estimate::{Plan, mean_plan, moments, share_plan, worst_case_games};
 use crate::game::{Figure, Measure};
-use crate::report::Stop;
 use crate::simulation::{BATCH, Shard, batch_border_at_or_after};
 use crate::tally::Tally;
 

@@ -8,8 +8,8 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::output;
-use crate::report::grouped;
 use crate::simulation::Observer;
+use crate::table::grouped;
 
 /// Whether the user pressed Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);

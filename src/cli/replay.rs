@@ -3,10 +3,10 @@
 use clap::Args;
 
 use super::argument::{self, PlayArguments, ScenarioArguments};
-use super::load::LoadedScenario;
 use super::{load, output};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
+use crate::game::LoadedScenario;
 use crate::game::{Entry, Measure, RECONSTRUCTION};
 use crate::report::{changes, reconstructions};
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::drawing::{known, read_folder};
-use super::folder::{check_writable, write_file};
+use super::drawing::known;
+use crate::archive::{ResultSet, check_writable, write_file};
 use crate::error::Result;
 use crate::report::chart::ChartRequest;
 use crate::report::{html, page_of};
@@ -40,7 +40,7 @@ fn page_file(text: &str) -> std::result::Result<PathBuf, String> {
 /// Kind `File` for a folder that cannot be read or a page that cannot be written.
 pub fn run(arguments: &Arguments) -> Result<()> {
     check_writable(&arguments.out)?;
-    let sets = arguments.dirs.iter().map(|dir| read_folder(dir)).collect::<Result<Vec<_>>>()?;
+    let sets = arguments.dirs.iter().map(|dir| ResultSet::open(dir)).collect::<Result<Vec<_>>>()?;
     let requests: Vec<ChartRequest> = sets.iter().map(|set| known(set, ChartRequest::default())).collect();
     let mut page = page_of(&sets, &requests);
     if let Some(title) = &arguments.title {

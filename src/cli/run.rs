@@ -6,20 +6,22 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::argument::{self, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments};
+use super::argument::{
+    self, FormatArgument, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments,
+};
+use super::driver::{Driver, Study, nothing_kept, render};
 use super::expectation::{self, Expectation, Finding};
-use super::folder::Folder;
-use super::load::{self, LoadedScenario};
-use super::output;
 use super::plan::{MOST_GAMES, Size, Wanted};
 use super::progress::{Progress, tell_rate};
-use super::results::{self, Results};
-use super::{drawing, resume, terminal};
+use super::{load, output, terminal, verdict};
+use crate::archive::{Games, Identity, Record, ResultFiles, ResultKind, RunResults, Stop, TallyFile};
 use crate::chance::Streams;
-use crate::error::{Error, Kind, Result};
-use crate::game::{Experiment, Figure, Measure};
-use crate::report::{Games, Identity, Record, Stop, figure_row};
+use crate::error::Result;
+use crate::game::{Experiment, Figure, LoadedScenario, Measure};
+use crate::report::{Canvas, RUN_TABLES, run_head, run_tables, run_views};
 use crate::simulation::{self, Run, Shard, simulate_after};
+use crate::study::unfinished;
+use crate::table::{Table, figure_row};
 use crate::tally::SplitTally;
 
 /// The arguments of `overmatch run`.
@@ -70,34 +72,95 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
-    results::check_table(arguments.output.table.as_deref(), &results::TABLES)?;
+    output::check_table(arguments.output.table.as_deref(), &RUN_TABLES)?;
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
     let expected = Expectation::figures(&arguments.expect, measures)?;
-    let identity = results::identity(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
-    let before = before(arguments, &scenario, measures, by, &identity)?;
-    arguments.output.drawing.check()?;
-    let open = |path| Folder::open(path)?.of("distribution.csv");
-    let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
+    let identity = Identity::new(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
+    let driver = Driver {
+        kind: ResultKind::Run,
+        output: &arguments.output,
+        work: &arguments.work,
+        resume: arguments.resume.as_deref(),
+    };
+    let before = before(arguments, &driver, &scenario, measures, by, &identity)?;
+    let folder = driver.folder()?;
     let played = play(arguments, before, scenario.playable.card().games, experiment.as_ref());
     if played.run.games.is_empty() {
-        let message = "interrupted before the first games were complete; nothing was written";
-        return Err(Error::new(Kind::Interrupted, message));
+        return Err(nothing_kept("the first games were complete"));
     }
-    let results = Results {
-        record: record(arguments, &scenario, identity, measures, &played),
-        measures: measures.to_vec(),
-        tally: played.run.tally,
-    };
-    let drawn = drawing::keep(folder.as_ref(), &arguments.output.drawing, &results.record, &results.files())?;
+    let record = record(arguments, &scenario, identity, measures, &played);
+    let results = RunResults { record, measures: measures.to_vec(), tally: played.run.tally };
     let findings = findings(&arguments.expect, &expected, &results, arguments.level);
-    let also = if findings.is_empty() { Vec::new() } else { vec![expectation::table(&findings, arguments.level)] };
-    let canvas = terminal::canvas();
-    let shown = results.render(arguments.output.format, arguments.output.table.as_deref(), also, &canvas)?;
-    output::print_drawn(&shown, &canvas)?;
-    output::remark_provenance(&results.record, arguments.output.is_one_table(), arguments.work.quiet);
-    drawn?;
-    expectation::beside(verdict(arguments, &results, &played.run.stop), expectation::verdict(&findings))
+    let shown = Shown {
+        results: &results,
+        findings: &findings,
+        canvas: terminal::canvas(),
+        stop: Some((arguments, &played.run.stop)),
+    };
+    driver.conclude(&shown, &results.record, folder.as_ref())
+}
+
+/// A run as the driver keeps and shows it.
+struct Shown<'a> {
+    results: &'a RunResults,
+    findings: &'a [Finding<'a>],
+    canvas: Canvas,
+    /// What was asked for and what stopped the games, where they were just played.
+    stop: Option<(&'a Arguments, &'a simulation::Stop)>,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        run_tables(self.results)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        run_views(self.results)
+    }
+
+    fn head(&self, _: &Record) -> Vec<String> {
+        run_head(self.results)
+    }
+
+    fn also(&self) -> Vec<Table> {
+        expectation::tables(self.findings, self.results.record.identity.level)
+    }
+
+    fn files(&self, _: &Record) -> ResultFiles {
+        ResultFiles::of_run(self.results)
+    }
+
+    fn counts(&self) -> String {
+        TallyFile::new(&self.results.measures, &self.results.tally, self.results.record.game_range).to_json()
+    }
+
+    fn canvas(&self) -> Option<&Canvas> {
+        Some(&self.canvas)
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        let Some((arguments, stop)) = self.stop else { return Ok(()) };
+        let played = || {
+            verdict::completed(stop, record, &self.results.measures, "games")?;
+            verdict::within_limits(record, record.games, arguments.max_unfinished)?;
+            if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
+                output::remark("the precision asked for was not reached within the most games allowed");
+            }
+            Ok(())
+        };
+        expectation::beside(played(), expectation::verdict(self.findings))
+    }
+}
+
+/// Prints a run that was joined from its shards.
+///
+/// # Errors
+/// Kind `File` if it cannot be written.
+pub fn print(results: &RunResults) -> Result<()> {
+    let shown = Shown { results, findings: &[], canvas: terminal::canvas(), stop: None };
+    let bytes = render(&shown, &results.record, FormatArgument::Table, None)?;
+    output::print_on(&bytes, Some(&shown.canvas))
 }
 
 /// What is to be played, and what of it was played by an earlier call.
@@ -108,6 +171,7 @@ struct Before {
 
 fn before(
     arguments: &Arguments,
+    driver: &Driver,
     scenario: &LoadedScenario,
     measures: &[Measure],
     by: Option<usize>,
@@ -127,17 +191,17 @@ fn before(
         None => Size::fixed(games.unwrap_or(card.games), arguments.shard),
     };
     let asked = size(arguments.games)?;
-    let Some(dir) = &arguments.resume else {
+    let Some(folder) = driver.left() else {
         let run = none(asked.first());
         return Ok(Before { size: asked, run });
     };
-    let left = resume::run(dir, identity, asked.first())?;
+    let left = folder.run(identity, asked.first())?;
     // Without a number of games of its own the call goes on to what was asked for then.
     let size = size(arguments.games.or(Some(left.record.games_asked)))?;
     if let Size::Fixed(_, range) = &size
         && range.end < left.record.game_range.end
     {
-        return Err(resume::beyond(dir, left.record.game_range.end, range.end));
+        return Err(folder.beyond(left.record.game_range.end, range.end));
     }
     let Games { start, end } = left.record.game_range;
     Ok(Before { size, run: Run { games: start..end, tally: left.tally, stop: simulation::Stop::Complete } })
@@ -212,19 +276,19 @@ fn record(
     played: &Played,
 ) -> Record {
     let run = &played.run;
-    let unfinished = results::unfinished(measures, &run.tally.all);
+    let unfinished = unfinished(measures, &run.tally.all);
     let game_range = Games { start: run.games.start, end: run.games.end };
     let faulted = run.tally.all.faults.count;
     let overrides = arguments.scenario.set.clone();
-    let record = results::record(scenario, identity, overrides, played.asked, game_range, arguments.shard);
-    Record { stopped_by: results::stopped_by(&run.stop, played.stop), unfinished, faulted, ..record }
+    let record = Record::new(scenario, identity, overrides, played.asked, game_range, arguments.shard);
+    Record { stopped_by: Stop::of(&run.stop, played.stop), unfinished, faulted, ..record }
 }
 
 /// What was found of each expectation.
 fn findings<'a>(
     expectations: &'a [Expectation],
     figures: &'a [Figure],
-    results: &Results,
+    results: &RunResults,
     level: f64,
 ) -> Vec<Finding<'a>> {
     let level = expectation::level_of_each(level, expectations.len());
@@ -237,15 +301,4 @@ fn findings<'a>(
         Finding { expectation, of: String::new(), figure, value: row.mean.unwrap_or(f64::NAN), interval }
     };
     expectations.iter().zip(figures).map(finding).collect()
-}
-
-/// What the results say about the run itself.
-fn verdict(arguments: &Arguments, results: &Results, stop: &simulation::Stop) -> Result<()> {
-    let record = &results.record;
-    results::completed(stop, record, &results.measures, "games")?;
-    results::within_limits(record, record.games, arguments.max_unfinished)?;
-    if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
-        output::remark("the precision asked for was not reached within the most games allowed");
-    }
-    Ok(())
 }

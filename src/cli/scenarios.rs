@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 use super::argument::ScenarioArguments;
-use super::folder::write_file;
 use super::{load, output, usage};
+use crate::archive::write_file;
 use crate::error::{Error, Kind, Result, name_hint, single_line};
 use crate::game::{Playable, StrategyCard};
 use crate::games::{self, GAMES};
-use crate::report::{Table, grouped, text};
 use crate::scenario::{Catalogue, Document};
+use crate::table::{Table, grouped, text};
 
 /// The arguments of `overmatch scenarios`.
 #[derive(Debug, Args)]

@@ -1,27 +1,26 @@
 //! `overmatch sensitivity`.
 
-use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
 
-use super::argument::{self, FormatArgument};
-use super::load::{self, LoadedScenario};
+use super::argument;
+use super::driver::{Study, nothing_kept};
+use super::load;
 use super::progress::{Progress, is_interrupted, tell_rate};
 use super::study::{self, StudyArguments};
-use super::{drawing, output, results, resume, usage};
+use super::{usage, verdict};
+use crate::archive::{Account, Games, Identity, Record, ResultKind, Stop, StudyFile, Words};
 use crate::chance::Streams;
-use crate::error::{Error, Kind, Result, name_hint};
+use crate::error::{Result, name_hint};
 use crate::estimate::percent;
-use crate::game::{Experiment, Figure};
-use crate::report::{
-    Games, Identity, Record, SENSITIVITY_TABLES, SensitivityReport, Stop, StudyFile, csv, facts, tornado_table,
-    tornado_view,
-};
+use crate::game::{Experiment, Figure, LoadedScenario};
+use crate::report::{SensitivityReport, head, tornado_table, tornado_view};
 use crate::scenario::{Number, numbers};
 use crate::simulation::{self, Run};
 use crate::study::Series;
 use crate::study::sensitivity::{Move, Moved, Step, tornado};
+use crate::table::Table;
 use crate::tally::Joint;
 
 /// The arguments of `overmatch sensitivity`.
@@ -49,7 +48,7 @@ fn step(text: &str) -> std::result::Result<Step, String> {
 }
 
 /// A sensitivity study with all that is asked of it.
-struct Study<'a> {
+struct Moving<'a> {
     arguments: &'a StudyArguments,
     scenario: &'a LoadedScenario,
     base: &'a dyn Experiment,
@@ -75,28 +74,28 @@ struct Played {
 /// after Ctrl-C; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
-    results::check_table(study.output.table.as_deref(), &SENSITIVITY_TABLES)?;
+    let driver = study.driver(ResultKind::Sensitivity);
+    driver.check_table()?;
     let scenario = load::scenario(&study.scenario)?;
     let (strategies, base) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
     let numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
     let mut moved: Vec<Moved> = numbers.into_iter().map(|number| unplayed(number, arguments.step)).collect();
-    let identity = results::identity(&scenario, strategies, study.play.seed, None, study.level);
     let design =
         vec![format!("sensitivity of {}", figure.name), format!("step {:?}", arguments.step), arguments.only.join(",")];
-    let identity = Identity { design, ..identity };
+    let identity = study.identity(&scenario, strategies, design);
     let earlier = study.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     if let Some((record, file)) = &earlier {
         left(study, record, file, &mut moved, games)?;
     }
-    let folder = study.folder("tornado.csv")?;
+    let folder = driver.folder()?;
     let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
     let step = match arguments.step {
         Step::One => "by a step".to_string(),
         Step::Part(part) => format!("by {}", percent(part, None)),
     };
-    let study = Study {
+    let study = Moving {
         arguments: study,
         scenario: &scenario,
         base: base.as_ref(),
@@ -107,12 +106,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let played = study.play(moved, before)?;
     if played.base.games.end < games {
-        return Err(Error::new(
-            Kind::Interrupted,
-            "interrupted before the first number was moved; nothing was written",
-        ));
+        return Err(nothing_kept("the first number was moved"));
     }
-    let record = study.record(arguments, identity, &played);
+    let account = account(&played, games);
+    let lead = lead(arguments, &study.figure, &identity);
+    let record = study.arguments.record(&scenario, identity, account, lead);
     let moments = played.base.tally.moments();
     let report = SensitivityReport {
         moved: &played.moved,
@@ -123,12 +121,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         games,
         level: study.arguments.level,
     };
-    let drawing = &study.arguments.output.drawing;
-    let drawn = drawing::keep(folder.as_ref(), drawing, &record, &files(&report, &record))?;
-    output::print(&study.render(&report, &record)?)?;
-    output::remark_provenance(&record, arguments.study.output.is_one_table(), arguments.study.work.quiet);
-    drawn?;
-    study.verdict(&played, &record)
+    driver.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
 }
 
 /// The numbers at or below one of these paths.
@@ -157,18 +150,14 @@ fn unplayed(number: Number, step: Step) -> Moved {
 
 /// Puts in what an earlier call has left: the sums of the first moves, refused ones without games.
 fn left(study: &StudyArguments, record: &Record, file: &StudyFile, moved: &mut [Moved], games: u64) -> Result<()> {
-    let dir = study.resume.as_deref().unwrap_or_else(|| Path::new(""));
-    let joints = file.joints().map_err(|message| resume::refuse(dir, &message))?;
+    let joints = file.joints().map_err(|message| study.refuse(&message))?;
     let open: Vec<&mut Move> = moved.iter_mut().flat_map(|moved| &mut moved.moves).collect();
     if joints.len() > open.len() || joints.iter().any(|joint| joint.n > record.games_asked) {
-        return Err(resume::refuse(dir, "tally.json: its counts do not add up"));
+        return Err(study.refuse("tally.json: its counts do not add up"));
     }
     if record.games_asked != games {
         // Other games are other pairs: nothing of what was played can be used.
-        return Err(resume::refuse(
-            dir,
-            &format!("it plays {} games a cell, asked for are {games}", record.games_asked),
-        ));
+        return Err(study.refuse(&format!("it plays {} games a cell, asked for are {games}", record.games_asked)));
     }
     for (open, joint) in open.into_iter().zip(joints) {
         *open = if joint.n == 0 { Move::Refused } else { Move::Played(joint) };
@@ -176,7 +165,7 @@ fn left(study: &StudyArguments, record: &Record, file: &StudyFile, moved: &mut [
     Ok(())
 }
 
-impl Study<'_> {
+impl Moving<'_> {
     /// Plays the scenario as it stands, and then every move that is open. `before` are the unfinished and faulted games of
     /// an earlier call, that of the scenario as it stands among them.
     fn play(&self, mut moved: Vec<Moved>, before: Option<[u64; 2]>) -> Result<Played> {
@@ -219,65 +208,69 @@ impl Study<'_> {
         }
         Ok(Played { moved, base, unfinished, faulted })
     }
+}
 
-    fn record(&self, arguments: &Arguments, identity: Identity, played: &Played) -> Record {
-        let study = self.arguments;
-        let mut lead = ["sensitivity", &identity.scenario, "--measure", &self.figure.name].map(str::to_string).to_vec();
-        if let Step::Part(part) = arguments.step {
-            lead.extend(["--step".to_string(), part.to_string()]);
-        }
-        if !arguments.only.is_empty() {
-            lead.extend(["--only".to_string(), arguments.only.join(",")]);
-        }
-        study.play.strategies.iter().for_each(|name| lead.extend(["--strategy".to_string(), name.clone()]));
-        let command = results::command_of(lead, &identity, &study.scenario.set, self.games, Vec::new());
-        let range = Games { start: 0, end: self.games };
-        let record = results::record(self.scenario, identity, study.scenario.set.clone(), self.games, range, None);
-        let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open);
-        let stop = if open { simulation::Stop::Interrupted } else { played.base.stop.clone() };
-        let stopped_by = results::stopped_by(&stop, Stop::Games);
-        Record { stopped_by, unfinished: played.unfinished, faulted: played.faulted, command, ..record }
-    }
+/// The words of the command that repeats the study.
+fn lead(arguments: &Arguments, figure: &Figure, identity: &Identity) -> Words {
+    let words = Words::new("sensitivity").word(&identity.scenario).option("--measure", &figure.name);
+    let words = match arguments.step {
+        Step::One => words,
+        Step::Part(part) => words.option("--step", part),
+    };
+    words.list("--only", &arguments.only)
+}
 
-    fn render(&self, report: &SensitivityReport, record: &Record) -> Result<Vec<u8>> {
-        let output = &self.arguments.output;
-        let mut tables = vec![tornado_table(report)];
-        match (&output.table, output.format) {
-            (None, FormatArgument::Json) => tables.push(facts(record)),
-            (None, FormatArgument::Table | FormatArgument::Markdown) => {
-                let strategies = record.identity.strategies.join(" against ");
-                let moved = if self.only.is_empty() { "every number".to_string() } else { self.only.join(", ") };
-                let head = results::head(record, &format!("Strategy {strategies}; moved {}: {moved}", self.step));
-                let views = output::render(&[tornado_view(report)], output.format)?;
-                return Ok([results::head_bytes(&head), views].concat());
-            }
-            _ => {}
-        }
-        output::render(&tables, output.format)
-    }
-
-    /// What the results say about the study itself.
-    fn verdict(&self, played: &Played, record: &Record) -> Result<()> {
-        let done = |moved: &&Moved| moved.moves.iter().all(|of| *of != Move::Open);
-        study::completed(played.moved.iter().filter(done).count(), played.moved.len(), "numbers")?;
-        let cells =
-            1 + played.moved.iter().flat_map(|moved| &moved.moves).filter(|of| matches!(of, Move::Played(_))).count();
-        results::within_limits(record, cells as u64 * self.games, self.arguments.max_unfinished)
+fn account(played: &Played, games: u64) -> Account {
+    let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open);
+    let stop = if open { simulation::Stop::Interrupted } else { played.base.stop.clone() };
+    Account {
+        asked: games,
+        games: Games { start: 0, end: games },
+        stopped_by: Stop::of(&stop, Stop::Games),
+        unfinished: played.unfinished,
+        faulted: played.faulted,
     }
 }
 
-/// The files of the result folder: the table, what was played, and its sums up to the first open move.
-fn files(report: &SensitivityReport, record: &Record) -> Vec<(String, Vec<u8>)> {
-    let moves = report.moved.iter().flat_map(|moved| &moved.moves);
-    let sums = moves.map_while(|of| match of {
-        Move::Played(joint) => Some(*joint),
-        Move::Refused => Some(Joint::default()),
-        Move::Open => None,
-    });
-    let sums: Vec<Joint> = sums.collect();
-    vec![
-        ("tornado.csv".to_string(), csv(&tornado_table(report))),
-        ("tally.json".to_string(), StudyFile::new(Vec::new(), &sums).to_json().into_bytes()),
-        ("run.json".to_string(), record.to_json().into_bytes()),
-    ]
+/// A sensitivity study as the driver keeps and shows it.
+struct Shown<'a> {
+    moving: &'a Moving<'a>,
+    played: &'a Played,
+    report: SensitivityReport<'a>,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        vec![tornado_table(&self.report)]
+    }
+
+    fn views(&self) -> Vec<Table> {
+        vec![tornado_view(&self.report)]
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        let (strategies, only) = (record.identity.strategies.join(" against "), self.moving.only);
+        let moved = if only.is_empty() { "every number".to_string() } else { only.join(", ") };
+        head(record, &format!("Strategy {strategies}; moved {}: {moved}", self.moving.step))
+    }
+
+    /// The sums up to the first open move.
+    fn counts(&self) -> String {
+        let moves = self.report.moved.iter().flat_map(|moved| &moved.moves);
+        let sums = moves.map_while(|of| match of {
+            Move::Played(joint) => Some(*joint),
+            Move::Refused => Some(Joint::default()),
+            Move::Open => None,
+        });
+        StudyFile::new(Vec::new(), &sums.collect::<Vec<Joint>>()).to_json()
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        let moved = &self.played.moved;
+        let done = |moved: &&Moved| moved.moves.iter().all(|of| *of != Move::Open);
+        study::completed(moved.iter().filter(done).count(), moved.len(), "numbers")?;
+        let played = moved.iter().flat_map(|moved| &moved.moves).filter(|of| matches!(of, Move::Played(_)));
+        let cells = 1 + played.count();
+        verdict::within_limits(record, cells as u64 * self.moving.games, self.moving.arguments.max_unfinished)
+    }
 }

@@ -7,13 +7,14 @@ use clap::Args;
 
 use super::argument::{self, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
 use super::axis::split_path;
-use super::folder::Folder;
-use super::load::{self, LoadedScenario};
-use super::{resume, usage};
+use super::driver::Driver;
+use super::load;
+use super::usage;
+use crate::archive::{Account, Identity, Left, Record, ResultKind, StudyFile, Words};
 use crate::error::{Error, Kind, Result, Source};
-use crate::game::{Experiment, Figure, Measure};
+use crate::game::{Experiment, Figure, LoadedScenario, Measure};
 use crate::games;
-use crate::report::{Identity, Record, StudyFile, grouped};
+use crate::table::grouped;
 
 /// A study of many cells plays this part of the scenario's own number of games in each, unless told otherwise.
 const PART_OF_USUAL: u64 = 20;
@@ -53,15 +54,22 @@ impl StudyArguments {
         self.games.or(earlier.map(|record| record.games_asked)).unwrap_or(usual)
     }
 
-    /// The result folder, if there is to be one, of the kind of results that has this file for its own; a chart that is asked
-    /// for is made sure of, too.
-    ///
-    /// # Errors
-    /// Kind `File`.
-    pub fn folder(&self, own: &str) -> Result<Option<Folder>> {
-        self.output.drawing.check()?;
-        let open = |path: &std::path::Path| Folder::open(path)?.of(own);
-        self.output.out.as_deref().or(self.resume.as_deref()).map(open).transpose()
+    /// The driver of a study of this kind.
+    pub fn driver(&self, kind: ResultKind) -> Driver<'_> {
+        Driver { kind, output: &self.output, work: &self.work, resume: self.resume.as_deref() }
+    }
+
+    /// The record of a study that came to this, with the words that lead the command that repeats it.
+    pub fn record(&self, scenario: &LoadedScenario, identity: Identity, account: Account, lead: Words) -> Record {
+        let set = &self.scenario.set;
+        let words = lead.each("--strategy", &self.play.strategies);
+        let command = words.command(&identity, set, account.asked, Words::default());
+        Record::of_study(scenario, identity, set, account, command)
+    }
+
+    /// The identity of a study of this design.
+    pub fn identity(&self, scenario: &LoadedScenario, strategies: Vec<String>, design: Vec<String>) -> Identity {
+        Identity { design, ..Identity::new(scenario, strategies, self.play.seed, None, self.level) }
     }
 
     /// What an earlier call has left in the folder to be resumed.
@@ -69,11 +77,22 @@ impl StudyArguments {
     /// # Errors
     /// Kind `File` for a folder that cannot be read or is of another study.
     pub fn earlier(&self, identity: &Identity) -> Result<Option<(Record, StudyFile)>> {
-        let Some(dir) = &self.resume else { return Ok(None) };
-        let record = resume::record(dir, identity)?;
-        let file =
-            StudyFile::read(&resume::text(dir, "tally.json")?).map_err(|message| resume::refuse(dir, &message))?;
-        Ok(Some((record, file)))
+        self.left().map(|left| left.study(identity)).transpose()
+    }
+
+    /// The folder to be resumed.
+    fn left(&self) -> Option<Left<'_>> {
+        self.resume.as_deref().map(|dir| Left::new(dir, load::result_version))
+    }
+
+    /// The error for what was left in the folder to be resumed, and is not part of what is asked for.
+    pub fn refuse(&self, message: &str) -> Error {
+        self.left().map_or_else(|| usage(message), |left| left.refuse(message))
+    }
+
+    /// The error for more games in the folder to be resumed than are asked for.
+    pub fn beyond(&self, found: u64, asked: u64) -> Error {
+        self.left().map_or_else(|| usage("--games"), |left| left.beyond(found, asked))
     }
 }
 

@@ -1,10 +1,10 @@
 //! What a comparison is about: the figures that are shown, and those that a rule or an expectation looks at.
 
 use super::expectation::{self, Expectation, Finding};
-use super::results;
 use crate::error::Result;
 use crate::game::{Figure, Measure};
 use crate::study::comparison::{ComparisonTally, difference_of};
+use crate::study::unfinished;
 
 /// The figures of a comparison, each once.
 pub struct Subject {
@@ -68,7 +68,7 @@ impl Subject {
             let found = |level| difference_of(joint, figure.is_share(), level, self.clear.is_some());
             let capped = [other + 1, 0].map(|variant| {
                 let all = &tally.variants[variant].all;
-                (results::unfinished(measures, all), all.played())
+                (unfinished(measures, all), all.played())
             });
             let of = |level| found(level).and_then(|found| found.interval);
             Finding {

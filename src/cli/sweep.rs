@@ -1,25 +1,24 @@
 //! `overmatch sweep`.
 
-use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
 
-use super::argument::FormatArgument;
 use super::axis;
-use super::load::{self, LoadedScenario};
+use super::driver::{Study, nothing_kept};
+use super::load;
 use super::progress::{Progress, is_interrupted, tell_rate};
 use super::study::{self, StudyArguments};
-use super::{drawing, output, results, resume, usage};
+use super::{usage, verdict};
+use crate::archive::{Account, Games, Identity, Record, ResultKind, Stop, StudyFile, TallyFile, Words};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
-use crate::game::Experiment;
-use crate::report::{
-    Games, Identity, Record, SWEEP_TABLES, Stop, StudyFile, SweepReport, TallyFile, csv, facts, grouped, sweep_tables,
-    sweep_view,
-};
+use crate::game::{Experiment, LoadedScenario};
+use crate::report::{SweepReport, head, sweep_tables, sweep_view};
 use crate::simulation::{self, Run, simulate_after};
 use crate::study::design::{Axis, full, full_size, latin};
+use crate::study::unfinished;
+use crate::table::{Table, grouped};
 use crate::tally::SplitTally;
 
 /// The most cells of a sweep.
@@ -66,7 +65,8 @@ fn design(text: &str) -> std::result::Result<Design, String> {
 /// games, `Interrupted` after Ctrl-C; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
-    results::check_table(study.output.table.as_deref(), &SWEEP_TABLES)?;
+    let driver = study.driver(ResultKind::Sweep);
+    driver.check_table()?;
     let scenario = load::scenario(&study.scenario)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
     let (measures, figures) =
@@ -74,8 +74,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let cells = cells(arguments)?;
     let changes: Vec<Vec<String>> = cells.iter().map(|cell| changes(&arguments.vary, cell)).collect();
     changes.iter().try_for_each(|changes| check_cell(&scenario, study, changes))?;
-    let identity = results::identity(&scenario, strategies, study.play.seed, None, study.level);
-    let identity = Identity { design: told(arguments), ..identity };
+    let identity = study.identity(&scenario, strategies, told(arguments));
     let earlier = study.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     let empty =
@@ -84,16 +83,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Some((_, file)) => before(study, file, cells.len(), measures.len(), games)?,
         None => cells.iter().map(|_| empty()).collect(),
     };
-    let folder = study.folder("sweep.csv")?;
+    let folder = driver.folder()?;
     let played = play(study, &changes, before, games, |changes| study::cell(&scenario, study, changes, "--vary"))?;
-    let least = played.iter().map(|cell| cell.games.end).min().unwrap_or(0);
     if played.iter().all(|cell| cell.games.end == 0) {
-        return Err(Error::new(
-            Kind::Interrupted,
-            "interrupted before the first games were complete; nothing was written",
-        ));
+        return Err(nothing_kept("the first games were complete"));
     }
-    let sweep = SweepReport {
+    let report = SweepReport {
         axes: &arguments.vary,
         cells: &cells,
         played: &played,
@@ -101,12 +96,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         measures,
         level: study.level,
     };
-    let record = record(arguments, &scenario, identity, &sweep, [games, least]);
-    let drawn = drawing::keep(folder.as_ref(), &study.output.drawing, &record, &files(&sweep, &record))?;
-    output::print(&render(study, &sweep, &record)?)?;
-    output::remark_provenance(&record, study.output.is_one_table(), study.work.quiet);
-    drawn?;
-    verdict(study, &sweep, &record)
+    let lead = lead(arguments, &identity);
+    let record = study.record(&scenario, identity, account(&report, games), lead);
+    driver.conclude(&Shown { report, max_unfinished: study.max_unfinished }, &record, folder.as_ref())
 }
 
 /// Whether the scenario accepts a cell, and nobody else has been told to play what the cell varies.
@@ -160,14 +152,13 @@ fn told(arguments: &Arguments) -> Vec<String> {
 
 /// What an earlier call has left of each cell.
 fn before(study: &StudyArguments, file: &StudyFile, cells: usize, measures: usize, games: u64) -> Result<Vec<Run>> {
-    let dir = study.resume.as_deref().unwrap_or_else(|| Path::new(""));
-    let found = file.cells().map_err(|message| resume::refuse(dir, &message))?;
+    let found = file.cells().map_err(|message| study.refuse(&message))?;
     let sound = |(range, tally): &(Games, SplitTally)| range.start == 0 && tally.all.measures.len() == measures;
     if found.len() != cells || !found.iter().all(sound) {
-        return Err(resume::refuse(dir, "tally.json: its counts do not add up"));
+        return Err(study.refuse("tally.json: its counts do not add up"));
     }
     match found.iter().map(|(range, _)| range.end).max() {
-        Some(end) if end > games => Err(resume::beyond(dir, end, games)),
+        Some(end) if end > games => Err(study.beyond(end, games)),
         _ => Ok(found.into_iter().map(left).collect()),
     }
 }
@@ -206,81 +197,71 @@ fn play(
     Ok(played)
 }
 
-fn record(
-    arguments: &Arguments,
-    scenario: &LoadedScenario,
-    identity: Identity,
-    sweep: &SweepReport,
-    [games, least]: [u64; 2],
-) -> Record {
-    let study = &arguments.study;
-    let mut lead = vec!["sweep".to_string(), identity.scenario.clone()];
-    for axis in &arguments.vary {
-        lead.extend(["--vary".to_string(), format!("{}={}", axis.path, axis.values.join(","))]);
-    }
-    if let Design::Latin(cells) = arguments.design {
-        lead.extend(["--design".to_string(), format!("latin:{cells}")]);
-    }
-    if !arguments.measures.is_empty() {
-        lead.extend(["--measures".to_string(), arguments.measures.join(",")]);
-    }
-    study.play.strategies.iter().for_each(|name| lead.extend(["--strategy".to_string(), name.clone()]));
-    let command = results::command_of(lead, &identity, &study.scenario.set, games, Vec::new());
-    let all = sweep.played.iter();
-    let worst = all.clone().map(|cell| &cell.stop).find(|stop| **stop != simulation::Stop::Complete);
-    let range = Games { start: 0, end: least };
-    let record = results::record(scenario, identity, study.scenario.set.clone(), games, range, None);
-    Record {
-        stopped_by: results::stopped_by(worst.unwrap_or(&simulation::Stop::Complete), Stop::Games),
-        unfinished: all.clone().map(|cell| results::unfinished(sweep.measures, &cell.tally.all)).sum(),
-        faulted: all.map(|cell| cell.tally.all.faults.count).sum(),
-        command,
-        ..record
+/// The words of the command that repeats the sweep.
+fn lead(arguments: &Arguments, identity: &Identity) -> Words {
+    let vary: Vec<String> =
+        arguments.vary.iter().map(|axis| format!("{}={}", axis.path, axis.values.join(","))).collect();
+    let words = Words::new("sweep").word(&identity.scenario).each("--vary", &vary);
+    let words = match arguments.design {
+        Design::Full => words,
+        Design::Latin(cells) => words.option("--design", format!("latin:{cells}")),
+    };
+    words.list("--measures", &arguments.measures)
+}
+
+/// What came of the games of all cells; as many of each as of the one with the fewest are counted.
+fn account(sweep: &SweepReport, asked: u64) -> Account {
+    let cells = sweep.played.iter();
+    let least = cells.clone().map(|cell| cell.games.end).min().unwrap_or(0);
+    let worst = cells.clone().map(|cell| &cell.stop).find(|stop| **stop != simulation::Stop::Complete);
+    Account {
+        asked,
+        games: Games { start: 0, end: least },
+        stopped_by: Stop::of(worst.unwrap_or(&simulation::Stop::Complete), Stop::Games),
+        unfinished: cells.clone().map(|cell| unfinished(sweep.measures, &cell.tally.all)).sum(),
+        faulted: cells.map(|cell| cell.tally.all.faults.count).sum(),
     }
 }
 
-/// The files of the result folder: each table, what was played, and its counts.
-fn files(sweep: &SweepReport, record: &Record) -> Vec<(String, Vec<u8>)> {
-    let tables = sweep_tables(sweep);
-    let mut files: Vec<_> = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect();
-    let range = |cell: &Run| Games { start: 0, end: cell.games.end };
-    let cells = sweep.played.iter().map(|cell| TallyFile::new(sweep.measures, &cell.tally, range(cell))).collect();
-    files.push(("tally.json".to_string(), StudyFile::new(cells, &[]).to_json().into_bytes()));
-    files.push(("run.json".to_string(), record.to_json().into_bytes()));
-    files
+/// A sweep as the driver keeps and shows it.
+struct Shown<'a> {
+    report: SweepReport<'a>,
+    max_unfinished: f64,
 }
 
-fn render(study: &StudyArguments, sweep: &SweepReport, record: &Record) -> Result<Vec<u8>> {
-    let mut tables = sweep_tables(sweep);
-    match (&study.output.table, study.output.format) {
-        (Some(name), _) => tables.retain(|table| table.name == *name),
-        (None, FormatArgument::Csv) => tables.truncate(1),
-        (None, FormatArgument::Json) => tables.push(facts(record)),
-        (None, FormatArgument::Table | FormatArgument::Markdown) => {
-            let views = output::render(&[sweep_view(sweep)], study.output.format)?;
-            let paths = sweep.axes.iter().map(|axis| axis.path.as_str()).collect::<Vec<_>>().join(", ");
-            // Where the strategy is varied, the rows say who plays.
-            let varied = sweep.axes.iter().any(|axis| axis.path.rsplit('.').next() == Some("strategy"));
-            let strategies = record.identity.strategies.join(" against ");
-            let strategies = if varied { "varied".to_string() } else { strategies };
-            let head = results::head(record, &format!("Strategy {strategies}; varied: {paths}"));
-            return Ok([results::head_bytes(&head), views].concat());
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        sweep_tables(&self.report)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        vec![sweep_view(&self.report)]
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        let paths = self.report.axes.iter().map(|axis| axis.path.as_str()).collect::<Vec<_>>().join(", ");
+        // Where the strategy is varied, the rows say who plays.
+        let varied = self.report.axes.iter().any(|axis| axis.path.rsplit('.').next() == Some("strategy"));
+        let strategies = record.identity.strategies.join(" against ");
+        let strategies = if varied { "varied".to_string() } else { strategies };
+        head(record, &format!("Strategy {strategies}; varied: {paths}"))
+    }
+
+    fn counts(&self) -> String {
+        let range = |cell: &Run| Games { start: 0, end: cell.games.end };
+        let cell = |cell: &Run| TallyFile::new(self.report.measures, &cell.tally, range(cell));
+        StudyFile::new(self.report.played.iter().map(cell).collect(), &[]).to_json()
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        let played = self.report.played;
+        let ended = |cell: &&Run| matches!(cell.stop, simulation::Stop::Complete | simulation::Stop::Interrupted);
+        if let Some(cell) = played.iter().find(|cell| !ended(cell)) {
+            verdict::completed(&cell.stop, record, self.report.measures, "games")?;
         }
+        let complete = played.iter().filter(|cell| cell.stop == simulation::Stop::Complete).count();
+        study::completed(complete, played.len(), "cells")?;
+        let games = played.iter().map(|cell| cell.tally.all.games).sum();
+        verdict::within_limits(record, games, self.max_unfinished)
     }
-    output::render(&tables, study.output.format)
-}
-
-/// What the results say about the sweep itself.
-fn verdict(study: &StudyArguments, sweep: &SweepReport, record: &Record) -> Result<()> {
-    let complete = sweep.played.iter().filter(|cell| cell.stop == simulation::Stop::Complete).count();
-    let stopped = sweep
-        .played
-        .iter()
-        .find(|cell| !matches!(cell.stop, simulation::Stop::Complete | simulation::Stop::Interrupted));
-    if let Some(cell) = stopped {
-        results::completed(&cell.stop, record, sweep.measures, "games")?;
-    }
-    study::completed(complete, sweep.played.len(), "cells")?;
-    let games = sweep.played.iter().map(|cell| cell.tally.all.games).sum();
-    results::within_limits(record, games, study.max_unfinished)
 }

@@ -2,7 +2,8 @@
 
 use std::io::{self, IsTerminal};
 
-use crate::report::{Canvas, Signs};
+use crate::report::Canvas;
+use crate::table::Signs;
 
 /// The columns of a terminal that does not tell.
 const USUAL_WIDTH: usize = 80;

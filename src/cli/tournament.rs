@@ -1,25 +1,24 @@
 //! `overmatch tournament`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
 
-use super::argument::{self, FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
+use super::argument::{self, OutputArguments, ScenarioArguments, WorkArguments};
+use super::driver::{Driver, Study, nothing_kept};
 use super::entrant::{self, Entrants};
-use super::folder::Folder;
-use super::load::{self, LoadedScenario};
+use super::load;
 use super::progress::{Progress, tell_rate};
-use super::{drawing, output, results, resume, usage};
+use super::{usage, verdict};
+use crate::archive::{Account, Games, Identity, Left, Record, ResultKind, Stop, TournamentFile, Words, replay_command};
 use crate::chance::Streams;
-use crate::error::{Error, Kind, Result};
-use crate::game::Playable;
-use crate::report::{
-    Games, Identity, Record, Stop, TOURNAMENT_TABLES, TournamentFile, TournamentReport, csv, facts, read_tournament,
-    tournament_tables, tournament_views,
-};
+use crate::error::Result;
+use crate::game::{LoadedScenario, Playable};
+use crate::report::{TournamentReport, head, tournament_tables, tournament_views};
 use crate::simulation::Run;
 use crate::study::tournament::{Findings, Standings, Tournament, TournamentTally};
+use crate::table::Table;
 
 /// The fewest game numbers of a tournament that is not told how many.
 const FEWEST_NUMBERS: u64 = 100;
@@ -70,31 +69,31 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let entrants = entrants(arguments, scenario.playable.as_ref())?;
-    results::check_table(arguments.output.table.as_deref(), &TOURNAMENT_TABLES)?;
+    let driver = Driver {
+        kind: ResultKind::Tournament,
+        output: &arguments.output,
+        work: &arguments.work,
+        resume: arguments.resume.as_deref(),
+    };
+    driver.check_table()?;
     let set = &arguments.scenario.set;
     let tournament = Tournament::new(entrants.names.len(), |a, b| entrants.experiment(&scenario, set, [a, b]))?;
     let is_half_turn = entrants.is_half_turn(&scenario, set)?;
     let identity = identity(arguments, &scenario, &entrants, &tournament);
-    let before = arguments.resume.as_deref().map(|dir| resumed(dir, &identity, arguments.games)).transpose()?;
+    let before = driver.left().map(|left| resumed(left, &identity, arguments.games)).transpose()?;
     let usual = (scenario.playable.card().games / tournament.games_per_number()).max(FEWEST_NUMBERS);
     let asked = arguments.games.or(before.as_ref().map(|(record, _)| record.games_asked)).unwrap_or(usual);
-    arguments.output.drawing.check()?;
-    let open = |path| Folder::open(path)?.of("matrix.csv");
-    let folder = arguments.output.out.as_deref().or(arguments.resume.as_deref()).map(open).transpose()?;
+    let folder = driver.folder()?;
     let played = play(arguments, &tournament, before.map(|(_, tally)| tally), asked);
     let Some(standings) = Standings::new(&played.tally, arguments.level) else {
-        let message = "interrupted before the first games were complete; nothing was written";
-        return Err(Error::new(Kind::Interrupted, message));
+        return Err(nothing_kept("the first games were complete"));
     };
     let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed), is_half_turn);
     let record = record(arguments, &scenario, identity, &played, asked);
     let (entrant, names) = (entrants.word, &entrants.names);
     let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings, findings: &findings };
-    let drawn = drawing::keep(folder.as_ref(), &arguments.output.drawing, &record, &files(&report, &record))?;
-    output::print(&render(&report, head(&entrants, &played.tally, &record), &record, &arguments.output)?)?;
-    output::remark_provenance(&record, arguments.output.is_one_table(), arguments.work.quiet);
-    drawn?;
-    verdict(&record, &played, arguments.max_unfinished)
+    let shown = Shown { report, entrants: &entrants, played: &played, max_unfinished: arguments.max_unfinished };
+    driver.conclude(&shown, &record, folder.as_ref())
 }
 
 /// Who plays, in the order they were given in.
@@ -110,17 +109,10 @@ fn entrants(arguments: &Arguments, playable: &dyn Playable) -> Result<Entrants> 
 }
 
 /// The tournament in a folder, if it is the one asked for and has no more game numbers than asked for.
-fn resumed(dir: &Path, identity: &Identity, asked: Option<u64>) -> Result<(Record, TournamentTally)> {
-    let record = resume::record(dir, identity)?;
-    let read = read_tournament(&resume::text(dir, "run.json")?, &resume::text(dir, "tally.json")?);
-    let (_, tally) = read.map_err(|message| resume::refuse(dir, &message))?;
-    let entrants = if identity.armies.is_empty() { identity.strategies.len() } else { identity.armies.len() };
-    if tally.entrants != entrants {
-        let message = format!("tally.json has {} entrants, expected {entrants}", tally.entrants);
-        return Err(resume::refuse(dir, &message));
-    }
+fn resumed(left: Left, identity: &Identity, asked: Option<u64>) -> Result<(Record, TournamentTally)> {
+    let (record, tally) = left.tournament(identity)?;
     match asked {
-        Some(asked) if asked < tally.numbers => Err(resume::beyond(dir, tally.numbers, asked)),
+        Some(asked) if asked < tally.numbers => Err(left.beyond(tally.numbers, asked)),
         _ => Ok((record, tally)),
     }
 }
@@ -160,7 +152,7 @@ fn identity(
         Some(_) => (entrants.leaders.clone(), entrants.names.clone()),
         None => (entrants.names.clone(), Vec::new()),
     };
-    let identity = results::identity(scenario, strategies, arguments.seed, None, arguments.level);
+    let identity = Identity::new(scenario, strategies, arguments.seed, None, arguments.level);
     Identity { armies, design: vec!["tournament".to_string()], batch: tournament.batch(), ..identity }
 }
 
@@ -171,58 +163,59 @@ fn record(
     played: &Run<TournamentTally>,
     asked: u64,
 ) -> Record {
-    let mut lead = vec!["tournament".to_string(), identity.scenario.clone()];
-    for (option, names) in [("--armies", &identity.armies), ("--strategies", &arguments.strategies)] {
-        if !names.is_empty() {
-            lead.extend([option.to_string(), names.join(",")]);
-        }
-    }
-    let overrides = &arguments.scenario.set;
-    let command = results::command_of(lead, &identity, overrides, asked, Vec::new());
-    let range = Games { start: played.games.start, end: played.games.end };
-    let (unfinished, faulted) = (played.tally.unfinished(), played.tally.faulted());
-    let record = results::record(scenario, identity, overrides.clone(), asked, range, None);
-    Record { stopped_by: results::stopped_by(&played.stop, Stop::Games), unfinished, faulted, command, ..record }
+    let words = Words::new("tournament").word(&identity.scenario);
+    let words = words.list("--armies", &identity.armies).list("--strategies", &arguments.strategies);
+    let command = words.command(&identity, &arguments.scenario.set, asked, Words::default());
+    let account = Account {
+        asked,
+        games: Games { start: played.games.start, end: played.games.end },
+        stopped_by: Stop::of(&played.stop, Stop::Games),
+        unfinished: played.tally.unfinished(),
+        faulted: played.tally.faulted(),
+    };
+    Record::of_study(scenario, identity, &arguments.scenario.set, account, command)
 }
 
-/// The files of the result folder: each table, and what was played.
-fn files(report: &TournamentReport, record: &Record) -> Vec<(String, Vec<u8>)> {
-    let tables = tournament_tables(report);
-    let mut files: Vec<_> = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect();
-    files.push(("tally.json".to_string(), TournamentFile::new(report.tally).to_json().into_bytes()));
-    files.push(("run.json".to_string(), record.to_json().into_bytes()));
-    files
+/// A tournament as the driver keeps and shows it.
+struct Shown<'a> {
+    report: TournamentReport<'a>,
+    entrants: &'a Entrants,
+    played: &'a Run<TournamentTally>,
+    max_unfinished: f64,
 }
 
-fn render(report: &TournamentReport, head: Vec<String>, record: &Record, output: &OutputArguments) -> Result<Vec<u8>> {
-    let mut tables = tournament_tables(report);
-    match (&output.table, output.format) {
-        (Some(name), _) => tables.retain(|table| table.name == *name),
-        (None, FormatArgument::Csv) => tables.truncate(1),
-        (None, FormatArgument::Json) => tables.push(facts(record)),
-        (None, FormatArgument::Table | FormatArgument::Markdown) => {
-            let views = output::render(&tournament_views(report), output.format)?;
-            return Ok([results::head_bytes(&head), views].concat());
-        }
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        tournament_tables(&self.report)
     }
-    output::render(&tables, output.format)
+
+    fn views(&self) -> Vec<Table> {
+        tournament_views(&self.report)
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        lines(self.entrants, self.report.tally, record)
+    }
+
+    fn counts(&self) -> String {
+        TournamentFile::new(self.report.tally).to_json()
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        verdict::completed(&self.played.stop, record, &[], "game numbers")?;
+        verdict::within_limits(record, self.played.tally.games(), self.max_unfinished)
+    }
 }
 
 /// What was played, for people.
-fn head(entrants: &Entrants, tally: &TournamentTally, record: &Record) -> Vec<String> {
-    let mut lines = results::head(record, &entrants.told());
+fn lines(entrants: &Entrants, tally: &TournamentTally, record: &Record) -> Vec<String> {
+    let mut lines = head(record, &entrants.told());
     for (cell, fault) in tally.faults().take(LISTED) {
         let pair = [cell / tally.entrants, cell % tally.entrants];
         let [a, b] = pair.map(|entrant| &entrants.names[entrant]);
         let overrides = [record.overrides.clone(), entrants.overrides_of(pair)].concat();
-        let command = results::replay_command(&record.identity, &entrants.strategies_of(pair), &overrides, fault.game);
+        let command = replay_command(&record.identity, &entrants.strategies_of(pair), &overrides, fault.game);
         lines.push(format!("Game {} of {a} against {b} panicked: {} (see {command})", fault.game, fault.message));
     }
     lines
-}
-
-/// What the results say about the tournament itself.
-fn verdict(record: &Record, played: &Run<TournamentTally>, max_unfinished: f64) -> Result<()> {
-    results::completed(&played.stop, record, &[], "game numbers")?;
-    results::within_limits(record, played.tally.games(), max_unfinished)
 }

@@ -2,10 +2,11 @@
 
 use super::argument::{PlayArguments, ScenarioArguments};
 use super::axis::split;
-use super::load::{self, LoadedScenario};
+use super::load;
 use super::usage;
 use crate::error::{Error, Kind, Result};
 use crate::game::Experiment;
+use crate::game::LoadedScenario;
 
 /// How the variants were asked for.
 pub struct Asked<'a> {

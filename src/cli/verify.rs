@@ -9,8 +9,9 @@ use crate::error::{Error, Kind, Result};
 use crate::estimate::threshold;
 use crate::game::OddsTable;
 use crate::games::GAMES;
-use crate::report::{Cell, Table, changes};
+use crate::report::changes;
 use crate::study::check_row;
+use crate::table::{Cell, Table};
 
 /// The arguments of `overmatch verify`.
 #[derive(Debug, Args)]

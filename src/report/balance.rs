@@ -2,13 +2,10 @@
 
 use super::balance_words::words;
 use super::comparison::shown;
-use super::{Cell, Table, grouped};
 use crate::estimate::{Interval, mean_interval, percent, round_significant, share};
 use crate::game::Figure;
 use crate::study::balance::{Answer, Measured};
-
-/// The tables of a balance that scripts can ask for.
-pub const BALANCE_TABLES: [&str; 2] = ["balance", "search"];
+use crate::table::{Cell, Table, grouped};
 
 /// A balance to be reported.
 #[derive(Clone, Copy)]

@@ -1,9 +1,10 @@
 //! What a balance found, in sentences for the terminal.
 
+use super::BalanceReport;
 use super::comparison::shown;
-use super::{BalanceReport, grouped};
 use crate::estimate::percent;
 use crate::study::balance::{Bracket, Finding, Measured, Search};
+use crate::table::grouped;
 
 /// With this chance to be the nearest an answer is settled.
 const SETTLED: f64 = 0.95;

@@ -7,6 +7,8 @@ pub mod design;
 pub mod sensitivity;
 mod series;
 pub mod tournament;
+mod unfinished;
 
 pub use agreement::{RowCheck, check_row};
 pub use series::Series;
+pub use unfinished::unfinished;

@@ -2,17 +2,14 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
-use std::path::Path;
 
-use super::super::load::LoadedScenario;
 use super::super::progress::Progress;
-use super::super::resume;
 use super::super::study::{self, StudyArguments};
 use super::super::usage;
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::estimate::Moments;
-use crate::game::{Experiment, Figure};
+use crate::game::{Experiment, Figure, LoadedScenario};
 use crate::simulation;
 use crate::study::Series;
 use crate::study::balance::{Adjustable, Play, PlayFresh};
@@ -135,8 +132,7 @@ impl Play for CellRun<'_> {
         let sums = match self.left.pop_front() {
             Some(known) if known.n <= games.end - games.start => known,
             Some(_) => {
-                let dir = self.study.resume.as_deref().unwrap_or_else(|| Path::new(""));
-                return Err(resume::refuse(dir, "tally.json: its counts do not add up"));
+                return Err(self.study.refuse("tally.json: its counts do not add up"));
             }
             None => {
                 let series = self.series(values, games)?;

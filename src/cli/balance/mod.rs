@@ -2,24 +2,24 @@
 
 mod cell_run;
 
-use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
 
 use super::adjustment::{self, Adjustment};
-use super::argument::{self, FormatArgument};
-use super::load::{self, LoadedScenario};
+use super::argument;
+use super::driver::Study;
+use super::load;
 use super::progress::tell_rate;
 use super::study::{self, StudyArguments};
-use super::{drawing, output, results, resume, usage};
+use super::{usage, verdict};
+use crate::archive::{Account, Games, Record, ResultFiles, ResultKind, Stop, StudyFile, Words};
 use crate::chance::Streams;
 use crate::error::{Kind, Result};
-use crate::game::Figure;
-use crate::report::{
-    BALANCE_TABLES, BalanceReport, Games, Identity, Record, Stop, StudyFile, balance_tables, balance_view, csv, facts,
-};
-use crate::study::balance::{Adjustable, Answer, Goal, find};
+use crate::game::{Figure, LoadedScenario};
+use crate::report::{BalanceReport, balance_tables, balance_view, head};
+use crate::study::balance::{Adjustable, Goal, find};
+use crate::table::Table;
 use cell_run::CellRun;
 
 /// The arguments of `overmatch balance`.
@@ -51,14 +51,14 @@ fn target(text: &str) -> std::result::Result<f64, String> {
 /// games, `Interrupted` after Ctrl-C, when what was played is kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
-    results::check_table(study.output.table.as_deref(), &BALANCE_TABLES)?;
+    let driver = study.driver(ResultKind::Balance);
+    driver.check_table()?;
     let scenario = load::scenario(&study.scenario)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, experiment.measures())?.remove(0);
     check_target(&figure, arguments.target)?;
     let adjustables = adjustables(arguments, &scenario)?;
-    let identity = results::identity(&scenario, strategies, study.play.seed, None, study.level);
-    let identity = Identity { design: told(arguments, &figure), ..identity };
+    let identity = study.identity(&scenario, strategies, told(arguments, &figure));
     let earlier = study.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     let goal = Goal { target: arguments.target, is_share: figure.is_share(), level: study.level, games };
@@ -68,7 +68,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if let Some((record, file)) = &earlier {
         left(study, record, file, games, &mut player)?;
     }
-    let folder = study.folder("balance.csv")?;
+    let folder = driver.folder()?;
     let begun = Instant::now();
     let answer = find(&mut player, &adjustables, &goal, Streams::new(study.play.seed));
     player.finish();
@@ -76,20 +76,22 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         tell_rate(player.played, begun);
     }
     let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
-    let record = record(arguments, &scenario, identity, &player, games, interrupted);
+    let record =
+        study.record(&scenario, identity, account(&player, games, interrupted), lead(arguments, &figure, &scenario));
     if let (true, Some(folder)) = (interrupted, &folder) {
-        folder.write(&kept(&record, &player))?;
+        folder.write(&ResultFiles::of_study(&[], counts(&player), &record).0)?;
     }
     let answer = answer?;
-    let report = report(&answer, &player, &figure, arguments, games);
-    let tables = balance_tables(&report);
-    let files = tables.iter().map(|table| (format!("{}.csv", table.name), csv(table)));
-    let files: Vec<_> = files.chain(kept(&record, &player)).collect();
-    let drawn = drawing::keep(folder.as_ref(), &study.output.drawing, &record, &files)?;
-    output::print(&render(study, &report, &record)?)?;
-    output::remark_provenance(&record, study.output.is_one_table(), study.work.quiet);
-    drawn?;
-    results::within_limits(&record, player.games(), study.max_unfinished)
+    let report = BalanceReport {
+        paths: &player.paths,
+        figure: &figure,
+        target: arguments.target,
+        answer: &answer,
+        games,
+        level: study.level,
+    };
+    let shown = Shown { report, cells: &player, max_unfinished: study.max_unfinished };
+    driver.conclude(&shown, &record, folder.as_ref())
 }
 
 /// A share can only be between 0 and 1.
@@ -118,81 +120,68 @@ fn adjustables(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Vec<A
 
 /// What identifies the search.
 fn told(arguments: &Arguments, figure: &Figure) -> Vec<String> {
-    let adjust =
-        arguments.adjust.iter().map(|adjustment| format!("{}={}", adjustment.path, adjustment.ends.join("..")));
+    let adjust = arguments.adjust.iter().map(Adjustment::to_string);
     [format!("balance {} at {}", figure.name, arguments.target)].into_iter().chain(adjust).collect()
 }
 
 /// Puts in what an earlier call has left: the sums of each play, in the order of the search.
 fn left(study: &StudyArguments, record: &Record, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
-    let dir = study.resume.as_deref().unwrap_or_else(|| Path::new(""));
     if record.games_asked != games {
         let message = format!("it plays up to {} games a value, asked for are {games}", record.games_asked);
-        return Err(resume::refuse(dir, &message));
+        return Err(study.refuse(&message));
     }
-    player.left(file.joints().map_err(|message| resume::refuse(dir, &message))?, [record.unfinished, record.faulted]);
+    player.left(file.joints().map_err(|message| study.refuse(&message))?, [record.unfinished, record.faulted]);
     Ok(())
 }
 
-/// What a resumed search needs.
-fn kept(record: &Record, player: &CellRun) -> Vec<(String, Vec<u8>)> {
-    vec![
-        ("tally.json".to_string(), StudyFile::new(Vec::new(), player.plays()).to_json().into_bytes()),
-        ("run.json".to_string(), record.to_json().into_bytes()),
-    ]
+/// What a resumed search needs: the sums of each play.
+fn counts(player: &CellRun) -> String {
+    StudyFile::new(Vec::new(), player.plays()).to_json()
 }
 
-fn record(
-    arguments: &Arguments,
-    scenario: &LoadedScenario,
-    identity: Identity,
-    player: &CellRun,
-    games: u64,
-    interrupted: bool,
-) -> Record {
-    let study = &arguments.study;
-    let mut lead = ["balance", &identity.scenario, "--measure", &player.figure.name].map(str::to_string).to_vec();
-    lead.extend(["--target".to_string(), arguments.target.to_string()]);
-    for adjustment in &arguments.adjust {
-        lead.extend(["--adjust".to_string(), format!("{}={}", adjustment.path, adjustment.ends.join(".."))]);
-    }
-    study.play.strategies.iter().for_each(|name| lead.extend(["--strategy".to_string(), name.clone()]));
-    let command = results::command_of(lead, &identity, &study.scenario.set, games, Vec::new());
-    let range = Games { start: 0, end: games };
-    let record = results::record(scenario, identity, study.scenario.set.clone(), games, range, None);
-    let stopped_by = if interrupted { Stop::Interrupted } else { Stop::Games };
-    Record { stopped_by, unfinished: player.unfinished, faulted: player.faulted, command, ..record }
+/// The words of the command that repeats the search.
+fn lead(arguments: &Arguments, figure: &Figure, scenario: &LoadedScenario) -> Words {
+    let adjust: Vec<String> = arguments.adjust.iter().map(Adjustment::to_string).collect();
+    let words = Words::new("balance").word(&scenario.document.name).option("--measure", &figure.name);
+    words.option("--target", arguments.target).each("--adjust", &adjust)
 }
 
-fn report<'a>(
-    answer: &'a Answer,
-    player: &'a CellRun,
-    figure: &'a Figure,
-    arguments: &'a Arguments,
-    games: u64,
-) -> BalanceReport<'a> {
-    BalanceReport {
-        paths: &player.paths,
-        figure,
-        target: arguments.target,
-        answer,
-        games,
-        level: arguments.study.level,
+fn account(player: &CellRun, games: u64, interrupted: bool) -> Account {
+    Account {
+        asked: games,
+        games: Games { start: 0, end: games },
+        stopped_by: if interrupted { Stop::Interrupted } else { Stop::Games },
+        unfinished: player.unfinished,
+        faulted: player.faulted,
     }
 }
 
-fn render(study: &StudyArguments, report: &BalanceReport, record: &Record) -> Result<Vec<u8>> {
-    let mut tables = balance_tables(report);
-    match (&study.output.table, study.output.format) {
-        (Some(name), _) => tables.retain(|table| table.name == *name),
-        (None, FormatArgument::Csv) => tables.truncate(1),
-        (None, FormatArgument::Json) => tables.push(facts(record)),
-        (None, FormatArgument::Table | FormatArgument::Markdown) => {
-            let strategies = record.identity.strategies.join(" against ");
-            let head = results::head(record, &format!("Strategy {strategies}; adjusted: {}", report.paths.join(", ")));
-            let views = output::render(&[balance_view(report)], study.output.format)?;
-            return Ok([results::head_bytes(&head), views].concat());
-        }
+/// A balance as the driver keeps and shows it.
+struct Shown<'a> {
+    report: BalanceReport<'a>,
+    cells: &'a CellRun<'a>,
+    max_unfinished: f64,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        balance_tables(&self.report)
     }
-    output::render(&tables, study.output.format)
+
+    fn views(&self) -> Vec<Table> {
+        vec![balance_view(&self.report)]
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        let strategies = record.identity.strategies.join(" against ");
+        head(record, &format!("Strategy {strategies}; adjusted: {}", self.report.paths.join(", ")))
+    }
+
+    fn counts(&self) -> String {
+        counts(self.cells)
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        verdict::within_limits(record, self.cells.games(), self.max_unfinished)
+    }
 }

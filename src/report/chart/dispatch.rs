@@ -5,9 +5,10 @@ use super::heat_map::HeatMap;
 use super::request::{ChartKind, ChartRequest, distribution, headline, measure, own, wrong};
 use super::square::{square, value_title};
 use super::{Chart, histogram, rulebook, source, survival, tornado};
+use crate::archive::{ResultKind, ResultSet};
 use crate::error::Result;
 use crate::game::ENDING;
-use crate::report::{ResultKind, ResultSet, Table};
+use crate::table::Table;
 
 /// The kinds that a result set can be drawn as, the usual one first.
 pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {

@@ -11,9 +11,9 @@ use super::request::ChartRequest;
 use super::scale::{Scale, step};
 use super::shares::{Bar, series, single};
 use super::subject::{axis_title, games, heading, level, players};
+use crate::archive::ResultSet;
 use crate::estimate::{band_half_width, mean_interval, moments, percent, round_significant};
 use crate::game::ENDING;
-use crate::report::ResultSet;
 
 /// The most bars; more values than that are taken together.
 const MOST_BARS: usize = 60;

@@ -9,9 +9,10 @@ use super::request::{ChartRequest, distribution, measure, own, wrong};
 use super::shares::{self, Bar, Segment};
 use super::square::{Square, square, sweep_rows, value_title};
 use super::subject::{axis_title, games, heading, is_share, level, players};
+use crate::archive::{ResultKind, ResultSet};
 use crate::error::{Result, name_hint};
 use crate::game::ENDING;
-use crate::report::{ResultKind, ResultSet, Table};
+use crate::table::Table;
 
 /// Shares of a labelled measure of a run, one bar for each part.
 pub fn run_shares(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {

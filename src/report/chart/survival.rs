@@ -9,8 +9,8 @@ use super::paint::Paint;
 use super::request::ChartRequest;
 use super::scale::Scale;
 use super::subject::{axis_title, games, heading, level, players};
+use crate::archive::ResultSet;
 use crate::estimate::percent;
-use crate::report::ResultSet;
 
 /// Height of the plot.
 const HEIGHT: f64 = 330.0;

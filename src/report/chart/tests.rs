@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::report::{Files, ResultSet};
+use crate::archive::{Files, ResultSet};
 
 /// A folder in memory.
 struct Folder(BTreeMap<String, String>);

@@ -9,7 +9,8 @@ use super::paint::Paint;
 use super::request::ChartRequest;
 use super::scale::Scale;
 use super::subject::{games, heading, is_share, players};
-use crate::report::{ResultSet, Table};
+use crate::archive::ResultSet;
+use crate::table::Table;
 
 /// The most numbers that are drawn; the table has all.
 const SHOWN: usize = 20;

@@ -3,10 +3,11 @@
 use super::estimate::{Estimate, Scale};
 use super::phrase::list_of_first;
 use super::subject::{headline, interval, is_share, known_level, level, unit};
+use crate::archive::ResultSet;
 use crate::estimate::{Method, clopper_pearson, earned, never_seen, round_significant};
 use crate::game::ENDING;
 use crate::report::chart::ChartRequest;
-use crate::report::{ResultSet, Table, grouped};
+use crate::table::{Table, grouped};
 
 /// Pairs of variants that get sentences.
 const PAIRS: usize = 10;

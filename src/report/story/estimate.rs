@@ -1,7 +1,7 @@
 //! Estimates in words: value and interval with the digits that the games have earned.
 
 use crate::estimate::{always_seen_percent, earned, never_seen, percent};
-use crate::report::Table;
+use crate::table::Table;
 
 /// How a number is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! Sentences of result sets made by hand, word by word.
 
 use super::*;
+use crate::archive::{Games, Identity, Record, ScenarioText, Stop};
 use crate::game::{Kind, Measure};
-use crate::report::{Games, Identity, Record, ScenarioText, Stop, Table, read_csv};
+use crate::table::{Table, read_csv};
 
 const SUMMARY: &str = "measure,unit,games,mean,std_dev,std_error,ci_low,ci_high,min,p05,p25,median,p75,p95,max\n";
 

@@ -3,8 +3,9 @@
 use super::estimate::{Estimate, Scale};
 use super::phrase::{counted, list, list_of_first};
 use super::subject::{interval, known_level, level};
+use crate::archive::ResultSet;
 use crate::report::p_value::p_words;
-use crate::report::{ResultSet, Table};
+use crate::table::Table;
 
 /// Entrants that are named with their shares.
 const ENTRANTS: usize = 10;

@@ -3,8 +3,8 @@
 use super::TournamentReport;
 use crate::estimate::{Method, always_seen_percent, earned, never_seen, percent, round_significant};
 use crate::report::p_value::p_words;
-use crate::report::{Cell, Table, grouped};
 use crate::study::tournament::{Rating, Standing, Verdict};
+use crate::table::{Cell, Table, grouped};
 
 /// The results of the pairs as a square, the ranking, seat A's shares as a square.
 pub fn tournament_views(report: &TournamentReport) -> Vec<Table> {

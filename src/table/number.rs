@@ -3,7 +3,7 @@
 /// The shortest decimal that reads back as the same double; powers of ten only where they are shorter to read.
 ///
 /// ```
-/// use overmatch::report::shortest;
+/// use overmatch::table::shortest;
 /// assert_eq!([shortest(0.1 + 0.2), shortest(12.0), shortest(1e-300)], ["0.30000000000000004", "12", "1e-300"]);
 /// ```
 pub fn shortest(value: f64) -> String {

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::record::{check_version, to_json};
-use super::{Games, Record, TallyFile};
+use super::record::{Games, Record, check_version, to_json};
+use super::tally_file::TallyFile;
 use crate::game::Measure;
 use crate::tally::{Joint, SplitTally};
 

@@ -83,7 +83,7 @@ pub(super) fn columns<'a>(tally: &SplitTally, rest: &[&'a str]) -> Vec<&'a str> 
 }
 
 /// The columns of a line of the summary.
-pub(super) const SUMMARY_COLUMNS: [&str; 15] = [
+pub(crate) const SUMMARY_COLUMNS: [&str; 15] = [
     "measure",
     "unit",
     "games",
@@ -115,7 +115,7 @@ pub fn summary_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Ta
 }
 
 /// The cells of a line, under [`SUMMARY_COLUMNS`].
-pub(super) fn summary_cells(row: &Row) -> Vec<Cell> {
+pub(crate) fn summary_cells(row: &Row) -> Vec<Cell> {
     let error = row.std_error;
     let number = |value: Option<f64>| value.map_or(Cell::Empty, |v| Cell::Number(v, earned(v, error)));
     let own = |value: Option<f64>| value.map_or(Cell::Empty, |v| Cell::Number(v, earned_error(v)));

@@ -5,19 +5,6 @@ use serde_json::{Map, Number, Value, json};
 
 use super::{Cell, Table, shortest};
 
-/// How tables are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// Aligned text.
-    Table,
-    /// Comma-separated values.
-    Csv,
-    /// One JSON object.
-    Json,
-    /// Markdown tables.
-    Markdown,
-}
-
 /// Tables as aligned text, with headings and notes.
 pub fn text(tables: &[Table]) -> String {
     let one = |table: &Table| {
@@ -30,7 +17,7 @@ pub fn text(tables: &[Table]) -> String {
 }
 
 /// A table as aligned columns, the header first.
-pub(super) fn drawn(table: &Table) -> comfy_table::Table {
+pub(crate) fn drawn(table: &Table) -> comfy_table::Table {
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     fill(&mut drawn, table);

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::report::record::to_json;
-use crate::report::{Games, Record};
+use super::record::{Games, Record, to_json};
 use crate::study::tournament::{Bounds, FirstPlayer, Matchup, Pairing, TournamentTally};
 use crate::tally::{Fault, Faults, Histogram};
 

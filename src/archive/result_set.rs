@@ -3,48 +3,17 @@
 //! The tables of a run are computed anew from its counts (`tally.json`); those of studies, tournaments and odds are read
 //! from their CSV, which holds every digit. A folder without `run.json` still has its tables, and says less of itself.
 
-use super::record::read_record;
+use std::path::Path;
+
+use super::exact::ODDS_FILE;
+use super::files::{FilesOnDisk, ReadFiles};
+use super::kind::ResultKind;
+use super::record::{Record, read_record};
+use super::run::RunResults;
 use super::study_file::StudyFile;
-use super::{Cell, Record, Table, distribution_table, read_csv, read_shard, summary_table};
+use crate::error::{Error, Kind, Result};
 use crate::game::Measure;
-
-/// What kind of results a folder holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultKind {
-    /// Games of one scenario.
-    Run,
-    /// A paired comparison.
-    Comparison,
-    /// A design of values.
-    Sweep,
-    /// Every number moved a step.
-    Sensitivity,
-    /// A value looked for.
-    Balance,
-    /// Every entrant against every other.
-    Tournament,
-    /// Best decisions.
-    Optimal,
-    /// Exact odds tables.
-    Odds,
-}
-
-/// The file of its own that tells each kind, and the tables that it has.
-const KINDS: [(ResultKind, &str, &[&str]); 7] = [
-    (ResultKind::Run, "distribution", &["summary", "distribution"]),
-    (ResultKind::Comparison, "comparison", &super::COMPARISON_TABLES),
-    (ResultKind::Sweep, "sweep", &super::SWEEP_TABLES),
-    (ResultKind::Sensitivity, "tornado", &super::SENSITIVITY_TABLES),
-    (ResultKind::Balance, "balance", &super::BALANCE_TABLES),
-    (ResultKind::Tournament, "matrix", &super::TOURNAMENT_TABLES),
-    (ResultKind::Optimal, OPTIMAL_FILE, &["fight", "policy"]),
-];
-
-/// The record that odds tables have beside them.
-pub const ODDS_FILE: &str = "odds.json";
-
-/// The record that best decisions have beside them.
-pub const OPTIMAL_FILE: &str = "optimal.json";
+use crate::table::{Cell, Table, distribution_table, read_csv, summary_table};
 
 /// What a result folder holds.
 #[derive(Clone, Debug)]
@@ -59,18 +28,6 @@ pub struct ResultSet {
     pub measures: Vec<Measure>,
     /// Its tables.
     pub tables: Vec<Table>,
-}
-
-/// A folder as its files are read: the names of all, and the text of one.
-pub trait Files {
-    /// The names of the files, in any order.
-    fn names(&self) -> Vec<String>;
-
-    /// The text of a file.
-    ///
-    /// # Errors
-    /// Says why it cannot be read.
-    fn text(&self, name: &str) -> Result<String, String>;
 }
 
 impl ResultSet {
@@ -91,26 +48,33 @@ impl ResultSet {
         named.map_or_else(|| guessed_keys(table), |entry| entry.keys.clone())
     }
 
-    /// Reads a folder.
+    /// Reads a result folder on the disk.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn open(dir: &Path) -> Result<ResultSet> {
+        // Asked first, as a folder that is not there has no files either.
+        std::fs::read_dir(dir).map_err(|cause| Error::file(dir, "read folder", &cause))?;
+        let name = dir.display().to_string();
+        ResultSet::read(&name, &FilesOnDisk(dir))
+            .map_err(|cause| Error::new(Kind::File, format!("cannot read {name}: {cause}")))
+    }
+
+    /// Reads the files of a result folder, whether they are written yet or not: a chart of results that were just played is
+    /// drawn from the same bytes as one of their folder.
     ///
     /// # Errors
     /// Says which file is missing or what is wrong with it.
-    pub fn read(name: &str, files: &dyn Files) -> Result<ResultSet, String> {
+    pub fn read(name: &str, files: &dyn ReadFiles) -> std::result::Result<ResultSet, String> {
         let names = files.names();
         let has = |file: &str| names.iter().any(|name| name == file);
-        let own = |own: &str| has(own) || has(&format!("{own}.csv"));
-        let found = KINDS.iter().find(|(_, file, _)| own(file)).copied();
-        let (kind, tables) = match found {
-            Some((kind, _, tables)) => (kind, tables.iter().map(|table| table.to_string()).collect()),
+        let (kind, tables) = match ResultKind::of(has) {
+            Some(kind) => (kind, kind.tables().iter().map(|table| table.to_string()).collect()),
             None if has("run.json") && has("tally.json") => (ResultKind::Run, Vec::new()),
             None => (ResultKind::Odds, odds_tables(&names, files)?),
         };
         let text = |file: &str| if has(file) { files.text(file).map(Some) } else { Ok(None) };
-        let run = text(match kind {
-            ResultKind::Odds => ODDS_FILE,
-            ResultKind::Optimal => OPTIMAL_FILE,
-            _ => "run.json",
-        })?;
+        let run = text(kind.record_file())?;
         if let (ResultKind::Run, Some(run), Some(tally)) = (kind, &run, text("tally.json")?) {
             return ResultSet::of_run(name, run, &tally);
         }
@@ -119,7 +83,7 @@ impl ResultSet {
             .iter()
             .filter(|table| has(&format!("{table}.csv")))
             .map(|table| read_csv(table, &files.text(&format!("{table}.csv"))?))
-            .collect::<Result<_, String>>()?;
+            .collect::<std::result::Result<_, String>>()?;
         let measures = match (kind, text("tally.json")?) {
             (ResultKind::Comparison | ResultKind::Sweep, Some(tally)) => StudyFile::read(&tally)?.measures(),
             _ => Vec::new(),
@@ -130,8 +94,8 @@ impl ResultSet {
     }
 
     /// A run from its record and its counts.
-    fn of_run(name: &str, run: &str, tally: &str) -> Result<ResultSet, String> {
-        let shard = read_shard(run, tally)?;
+    fn of_run(name: &str, run: &str, tally: &str) -> std::result::Result<ResultSet, String> {
+        let shard = RunResults::parse(run, tally)?;
         let (measures, level) = (shard.measures, shard.record.identity.level);
         let tables =
             vec![summary_table(&measures, &shard.tally, level), distribution_table(&measures, &shard.tally, level)];
@@ -149,7 +113,7 @@ impl ResultSet {
 }
 
 /// The odds tables of a folder, in the order of its record, else by name.
-fn odds_tables(names: &[String], files: &dyn Files) -> Result<Vec<String>, String> {
+fn odds_tables(names: &[String], files: &dyn ReadFiles) -> std::result::Result<Vec<String>, String> {
     let mut tables: Vec<String> =
         names.iter().filter_map(|name| name.strip_suffix(".csv")).map(str::to_string).collect();
     tables.sort();

@@ -1,15 +1,12 @@
-//! Result folders: files written whole or not at all.
+//! Result folders: `summary.csv` and the other files of results, written whole or not at all.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::kind::ResultKind;
 use crate::error::{Error, Kind, Result};
-
-/// The file that each kind of results has for its own: a run, a tournament, and the studies.
-const OWN_FILES: [&str; 6] =
-    ["distribution.csv", "matrix.csv", "comparison.csv", "sweep.csv", "tornado.csv", "balance.csv"];
 
 /// A folder that can be written into, found out before the work is done.
 #[derive(Debug)]
@@ -28,13 +25,13 @@ impl Folder {
         Ok(Folder { path: path.to_path_buf() })
     }
 
-    /// Makes sure that the folder does not hold results of another kind than that with this file of its own.
+    /// Makes sure that the folder does not hold results of another kind.
     ///
     /// # Errors
     /// Kind `File`.
-    pub fn of(self, own: &str) -> Result<Folder> {
-        match OWN_FILES.iter().filter(|file| **file != own).map(|file| self.path.join(file)).find(|file| file.exists())
-        {
+    pub fn of(self, kind: ResultKind) -> Result<Folder> {
+        let foreign = kind.others().filter_map(ResultKind::own_file).map(|file| self.path.join(file));
+        match foreign.into_iter().find(|file| file.exists()) {
             None => Ok(self),
             Some(found) => Err(Error::new(Kind::File, format!("{} is of other results", found.display()))
                 .hint("name a new folder; two kinds of results in one would be taken for each other".to_string())),
@@ -57,6 +54,15 @@ impl Folder {
         }
         Ok(())
     }
+}
+
+/// The text of a file of a result folder.
+///
+/// # Errors
+/// Kind `File`.
+pub(super) fn text(dir: &Path, name: &str) -> Result<String> {
+    let path = dir.join(name);
+    std::fs::read_to_string(&path).map_err(|cause| Error::file(&path, "read", &cause))
 }
 
 /// Makes sure that a file can be written beside those of its folder.
