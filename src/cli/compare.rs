@@ -7,10 +7,10 @@ use clap::Args;
 
 use super::argument::{self, OutputArguments, PlayArguments, Precision, WorkArguments};
 use super::driver::{Driver, Study, nothing_kept};
-use super::expectation::{self, Expectation, Finding};
+use super::expectation;
 use super::progress::{Progress, tell_rate};
 use super::subject::Subject;
-use super::variant::{self, Asked, Variant};
+use super::variant::{self, Variant};
 use super::{output, usage, verdict};
 use crate::archive::{
     Account, Folder, Games, Identity, Record, ResultKind, Stop, StudyFile, TallyFile, Words, replay_command,
@@ -18,9 +18,10 @@ use crate::archive::{
 use crate::chance::Streams;
 use crate::error::Result;
 use crate::game::Measure;
-use crate::report::{ComparisonReport, comparison_tables, comparison_views, head};
+use crate::report::{ComparisonReport, comparison_tables, comparison_views, expectation_tables, head};
 use crate::simulation::{self, Run, batch_border_at_or_after};
-use crate::study::comparison::{Comparison, ComparisonTally, Difference, UntilClear, differences, pairs};
+use crate::study::comparison::{Asked, Comparison, ComparisonTally, Difference, UntilClear, differences, pairs};
+use crate::study::expectation::{Expectation, Expected};
 use crate::study::unfinished;
 use crate::table::Table;
 
@@ -118,7 +119,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 fn variants(arguments: &Arguments) -> Result<(&'static str, Vec<Variant>)> {
-    variant::variants(&Asked {
+    variant::variants(&variant::Asked {
         scenario: arguments.scenario.as_deref(),
         set: &arguments.set,
         strategies: &arguments.strategies,
@@ -310,9 +311,10 @@ impl Compared<'_> {
             wanted: self.subject.wanted,
             level: arguments.level,
         };
-        let findings = self.subject.findings(&arguments.expect, &names, self.measures, tally, arguments.level);
+        let asked = Asked { names: &names, measures: self.measures, tally, level: arguments.level, anytime };
+        let expected = asked.expected(&self.subject.expected_of(&arguments.expect));
         let shown =
-            Shown { compared: self, report, findings: &findings, stop: &played.run.stop, games: record.game_range };
+            Shown { compared: self, report, expected: &expected, stop: &played.run.stop, games: record.game_range };
         driver.conclude(&shown, record, folder)
     }
 
@@ -342,7 +344,7 @@ impl Compared<'_> {
 struct Shown<'a> {
     compared: &'a Compared<'a>,
     report: ComparisonReport<'a>,
-    findings: &'a [Finding<'a>],
+    expected: &'a [Expected<'a>],
     stop: &'a simulation::Stop,
     games: Games,
 }
@@ -361,7 +363,7 @@ impl Study for Shown<'_> {
     }
 
     fn also(&self) -> Vec<Table> {
-        expectation::tables(self.findings, self.report.level)
+        expectation_tables(self.expected, self.report.level)
     }
 
     fn counts(&self) -> String {
@@ -377,6 +379,6 @@ impl Study for Shown<'_> {
         if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
             output::remark("what was asked for was not reached within the most games allowed");
         }
-        expectation::verdict(self.findings)
+        expectation::verdict(self.expected)
     }
 }

@@ -5,7 +5,7 @@ use clap::Args;
 use super::argument::{self, FormatArgument, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
 use super::filter::{self, Filter};
 use super::grid::GridArguments;
-use super::{compute, load, output, usage};
+use super::{load, output, progress, usage};
 use crate::archive::{Folder, ODDS_FILE, OddsEntry, Record, ResultFiles, Words};
 use crate::chance::Streams;
 use crate::error::Result;
@@ -142,7 +142,7 @@ fn report(table: &dyn OddsTable, arguments: &Arguments) -> Result<Table> {
     let streams = Streams::new(arguments.play.seed);
     let mut report = if arguments.check.is_some() { check_table(table) } else { odds_table(table) };
     let wanted = filter::rows(table, &arguments.filters)?;
-    report.rows = compute::rows(wanted.len(), &arguments.work, |at| match (wanted[at], arguments.check) {
+    report.rows = progress::rows(wanted.len(), &arguments.work, |at| match (wanted[at], arguments.check) {
         (row, None) => Ok(row_cells(table.keys(row), &table.exact(row)?, None)),
         (row, Some(games)) => {
             let check = check_row(table, row, streams, games)?;

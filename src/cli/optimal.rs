@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::argument::{self, FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
-use super::{compute, load, output, usage};
+use super::{load, output, progress, usage};
 use crate::archive::{Folder, OPTIMAL_FILE, Record, ResultFiles, ResultKind, Words};
 use crate::error::{Error, Result};
 use crate::game::{Advice, LoadedScenario, Optimum};
@@ -96,14 +96,14 @@ fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
 /// The table of fights, for people and in full.
 fn fights(arguments: &Arguments, optimum: &Optimum) -> Result<(Table, Table)> {
     let table = optimum.table.as_ref();
-    let rows = compute::rows(table.len(), &arguments.work, |row| Ok((table.keys(row), table.exact(row)?)))?;
+    let rows = progress::rows(table.len(), &arguments.work, |row| Ok((table.keys(row), table.exact(row)?)))?;
     Ok((optimal_view(table, &rows), optimal_table(table, &rows)))
 }
 
 /// The best decisions of every fight.
 fn policies(arguments: &Arguments, optimum: &Optimum) -> Result<Table> {
     let advice = &optimum.advice;
-    let decisions = compute::rows(advice.len(), &arguments.work, |i| advice[i].decisions())?;
+    let decisions = progress::rows(advice.len(), &arguments.work, |i| advice[i].decisions())?;
     let cases: Vec<(&dyn Advice, _)> = advice.iter().map(|advice| advice.as_ref()).zip(decisions).collect();
     Ok(policy_table(&cases, arguments.met))
 }

@@ -7,8 +7,11 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
+use super::argument::WorkArguments;
 use super::output;
+use crate::error::Result;
 use crate::simulation::Observer;
+use crate::study;
 use crate::table::grouped;
 
 /// Whether the user pressed Ctrl-C.
@@ -89,15 +92,21 @@ impl Progress {
         self
     }
 
-    /// One unit more is done.
-    pub fn tick(&self) {
-        self.bar.inc(1);
-    }
-
     /// Takes the bar away.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// Computes each row of a table under a bar, and gives them in order.
+///
+/// # Errors
+/// The error of the first row that has one, or kind `Interrupted`.
+pub fn rows<T: Send>(count: usize, work: &WorkArguments, row: impl Fn(usize) -> Result<T> + Sync) -> Result<Vec<T>> {
+    let progress = Progress::new(count as u64, "rows", work.quiet);
+    let rows = study::rows(count, work.threads(), &progress, row);
+    progress.finish();
+    rows
 }
 
 impl Observer for Progress {

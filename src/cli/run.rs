@@ -10,18 +10,20 @@ use super::argument::{
     self, FormatArgument, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments,
 };
 use super::driver::{Driver, Study, nothing_kept, render};
-use super::expectation::{self, Expectation, Finding};
-use super::plan::{MOST_GAMES, Size, Wanted};
+use super::expectation;
 use super::progress::{Progress, tell_rate};
+use super::size::{MOST_GAMES, Size};
 use super::{load, output, terminal, verdict};
 use crate::archive::{Games, Identity, Record, ResultFiles, ResultKind, RunResults, Stop, TallyFile};
 use crate::chance::Streams;
 use crate::error::Result;
-use crate::game::{Experiment, Figure, LoadedScenario, Measure};
-use crate::report::{Canvas, RUN_TABLES, run_head, run_tables, run_views};
+use crate::game::{Experiment, LoadedScenario, Measure};
+use crate::report::{Canvas, RUN_TABLES, expectation_tables, expected_of_run, run_head, run_tables, run_views};
 use crate::simulation::{self, Run, Shard, simulate_after};
+use crate::study::expectation::{Expectation, Expected};
+use crate::study::plan::Wanted;
 use crate::study::unfinished;
-use crate::table::{Table, figure_row};
+use crate::table::Table;
 use crate::tally::SplitTally;
 
 /// The arguments of `overmatch run`.
@@ -75,7 +77,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     output::check_table(arguments.output.table.as_deref(), &RUN_TABLES)?;
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
-    let expected = Expectation::figures(&arguments.expect, measures)?;
+    let figures = expectation::figures(&arguments.expect, measures)?;
     let identity = Identity::new(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
     let driver = Driver {
         kind: ResultKind::Run,
@@ -91,10 +93,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let record = record(arguments, &scenario, identity, measures, &played);
     let results = RunResults { record, measures: measures.to_vec(), tally: played.run.tally };
-    let findings = findings(&arguments.expect, &expected, &results, arguments.level);
+    let expected = expected_of_run(&arguments.expect, &figures, &results, arguments.level);
     let shown = Shown {
         results: &results,
-        findings: &findings,
+        expected: &expected,
         canvas: terminal::canvas(),
         stop: Some((arguments, &played.run.stop)),
     };
@@ -104,7 +106,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// A run as the driver keeps and shows it.
 struct Shown<'a> {
     results: &'a RunResults,
-    findings: &'a [Finding<'a>],
+    expected: &'a [Expected<'a>],
     canvas: Canvas,
     /// What was asked for and what stopped the games, where they were just played.
     stop: Option<(&'a Arguments, &'a simulation::Stop)>,
@@ -124,7 +126,7 @@ impl Study for Shown<'_> {
     }
 
     fn also(&self) -> Vec<Table> {
-        expectation::tables(self.findings, self.results.record.identity.level)
+        expectation_tables(self.expected, self.results.record.identity.level)
     }
 
     fn files(&self, _: &Record) -> ResultFiles {
@@ -149,7 +151,7 @@ impl Study for Shown<'_> {
             }
             Ok(())
         };
-        expectation::beside(played(), expectation::verdict(self.findings))
+        expectation::beside(played(), expectation::verdict(self.expected))
     }
 }
 
@@ -158,7 +160,7 @@ impl Study for Shown<'_> {
 /// # Errors
 /// Kind `File` if it cannot be written.
 pub fn print(results: &RunResults) -> Result<()> {
-    let shown = Shown { results, findings: &[], canvas: terminal::canvas(), stop: None };
+    let shown = Shown { results, expected: &[], canvas: terminal::canvas(), stop: None };
     let bytes = render(&shown, &results.record, FormatArgument::Table, None)?;
     output::print_on(&bytes, Some(&shown.canvas))
 }
@@ -244,7 +246,8 @@ impl Player<'_> {
         } else {
             (self.play_to(run, pilot), None)
         };
-        let (games, stop) = wanted.games(&piloted.tally.all, usual);
+        let (games, is_reached) = wanted.games(&piloted.tally.all, usual);
+        let stop = if is_reached { Stop::Precision } else { Stop::MaxGames };
         let run = match rest {
             Some(rest) => Run { stop: piloted.stop, ..rest },
             None => piloted,
@@ -282,23 +285,4 @@ fn record(
     let overrides = arguments.scenario.set.clone();
     let record = Record::new(scenario, identity, overrides, played.asked, game_range, arguments.shard);
     Record { stopped_by: Stop::of(&run.stop, played.stop), unfinished, faulted, ..record }
-}
-
-/// What was found of each expectation.
-fn findings<'a>(
-    expectations: &'a [Expectation],
-    figures: &'a [Figure],
-    results: &RunResults,
-    level: f64,
-) -> Vec<Finding<'a>> {
-    let level = expectation::level_of_each(level, expectations.len());
-    let finding = |(expectation, figure): (&'a Expectation, &'a Figure)| {
-        let all = &results.tally.all;
-        let capped = [(results.record.unfinished, all.played()), (0, 0)];
-        let of = |level| figure_row(figure, all, level).interval;
-        let interval = expectation::with_unfinished(of, figure, &results.measures, capped, level);
-        let row = figure_row(figure, all, level);
-        Finding { expectation, of: String::new(), figure, value: row.mean.unwrap_or(f64::NAN), interval }
-    };
-    expectations.iter().zip(figures).map(finding).collect()
 }

@@ -1,10 +1,9 @@
 //! What a comparison is about: the figures that are shown, and those that a rule or an expectation looks at.
 
-use super::expectation::{self, Expectation, Finding};
+use super::expectation;
 use crate::error::Result;
 use crate::game::{Figure, Measure};
-use crate::study::comparison::{ComparisonTally, difference_of};
-use crate::study::unfinished;
+use crate::study::expectation::Expectation;
 
 /// The figures of a comparison, each once.
 pub struct Subject {
@@ -45,45 +44,15 @@ impl Subject {
         };
         let clear = clear.map(|name| index(&mut figures, name, measures)).transpose()?;
         let shown = figures.len();
-        Expectation::figures(expectations, measures)?;
+        expectation::figures(expectations, measures)?;
         let expected = expectations.iter().map(|expectation| index(&mut figures, &expectation.figure, measures));
         let expected = expected.collect::<Result<_>>()?;
         Ok(Subject { figures, shown, wanted, clear, expected })
     }
 
-    /// What was found of each expectation: the difference of every other variant from the first.
-    pub fn findings<'a>(
-        &'a self,
-        expectations: &'a [Expectation],
-        names: &[String],
-        measures: &[Measure],
-        tally: &ComparisonTally,
-        level: f64,
-    ) -> Vec<Finding<'a>> {
-        let others = names.len() - 1;
-        let level = expectation::level_of_each(level, expectations.len() * others);
-        let finding = |expectation: &'a Expectation, figure: &'a Figure, index: usize, other: usize| {
-            // The pairs with the first variant are the first ones.
-            let joint = tally.joint(other, index);
-            let found = |level| difference_of(joint, figure.is_share(), level, self.clear.is_some());
-            let capped = [other + 1, 0].map(|variant| {
-                let all = &tally.variants[variant].all;
-                (unfinished(measures, all), all.played())
-            });
-            let of = |level| found(level).and_then(|found| found.interval);
-            Finding {
-                expectation,
-                of: format!("{} less {}", names[other + 1], names[0]),
-                figure,
-                value: found(level).map_or(f64::NAN, |found| found.difference),
-                interval: expectation::with_unfinished(of, figure, measures, capped, level),
-            }
-        };
-        let asked = expectations.iter().zip(&self.expected).map(|(one, &index)| (one, &self.figures[index], index));
-        asked
-            .flat_map(|(one, figure, index)| (0..others).map(move |other| (one, figure, index, other)))
-            .map(|(one, figure, index, other)| finding(one, figure, index, other))
-            .collect()
+    /// Each expectation with its figure and the figure's place.
+    pub fn expected_of<'a>(&'a self, expectations: &'a [Expectation]) -> Vec<(&'a Expectation, &'a Figure, usize)> {
+        expectations.iter().zip(&self.expected).map(|(one, &index)| (one, &self.figures[index], index)).collect()
     }
 }
 

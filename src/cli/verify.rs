@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::argument::{self, FormatArgument, ScenarioArguments, WorkArguments};
-use super::{compute, load, output};
+use super::{load, output, progress};
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::estimate::threshold;
@@ -78,7 +78,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn verdict(game: &'static str, table: &dyn OddsTable, arguments: &Arguments) -> Result<Verdict> {
     let streams = Streams::new(arguments.seed);
     let row = |row| Ok(check_row(table, row, streams, arguments.games)?.largest_z());
-    let scores = compute::rows(table.len(), &arguments.work, row)?;
+    let scores = progress::rows(table.len(), &arguments.work, row)?;
     let comparisons = (table.len() * table.columns().len()) as u64;
     Ok(Verdict { game, table: table.name().to_string(), rows: table.len(), comparisons, scores })
 }

@@ -1,28 +1,10 @@
 //! A balance as tables: what was settled on and its neighbours, measured on fresh games, and all that was tried.
 
-use super::balance_words::words;
 use super::comparison::shown;
+use super::finding::BalanceReport;
 use crate::estimate::{Interval, mean_interval, percent, round_significant, share};
-use crate::game::Figure;
-use crate::study::balance::{Answer, Measured};
+use crate::study::balance::Measured;
 use crate::table::{Cell, Table, grouped};
-
-/// A balance to be reported.
-#[derive(Clone, Copy)]
-pub struct BalanceReport<'a> {
-    /// The adjusted paths.
-    pub paths: &'a [String],
-    /// What is to meet the target.
-    pub figure: &'a Figure,
-    /// The target.
-    pub target: f64,
-    /// What was found.
-    pub answer: &'a Answer,
-    /// The most games of the search for each value; as many behind them are the fresh ones.
-    pub games: u64,
-    /// The level of the intervals.
-    pub level: f64,
-}
 
 /// The tables `balance` and `search`.
 pub fn balance_tables(report: &BalanceReport) -> Vec<Table> {
@@ -119,7 +101,7 @@ pub fn balance_view(report: &BalanceReport) -> Table {
     table.columns = table.columns.into_iter().zip(&keep).filter(|(_, keep)| **keep).map(|(column, _)| column).collect();
     let target = shown(report.figure, report.target, None);
     table.title = format!("{} to be {target}", report.figure.name);
-    table.notes = words(report);
+    table.notes = report.words();
     if let Some(first) = report.answer.measured.first() {
         let (games, level) = (grouped(first.sums.n), percent(report.level, None));
         let numbers = format!("{} to {}", grouped(report.games), grouped(2 * report.games - 1));

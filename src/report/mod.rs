@@ -2,11 +2,12 @@
 //! into bytes, and the command line puts them where they belong.
 
 mod balance;
-mod balance_words;
 mod bin;
 mod canvas;
 pub mod chart;
 mod comparison;
+mod expectation;
+mod finding;
 mod grid;
 mod odds;
 mod optimal;
@@ -22,9 +23,11 @@ mod sweep;
 mod tournament;
 mod view;
 
-pub use balance::{BalanceReport, balance_tables, balance_view};
+pub use balance::{balance_tables, balance_view};
 pub use canvas::{Canvas, LEAST_WIDTH};
 pub use comparison::{ComparisonReport, comparison_tables, comparison_views};
+pub use expectation::{expectation_tables, expected_of_run};
+pub use finding::BalanceReport;
 pub use grid::{Grid, GridError, grids};
 pub use odds::{check_table, odds_table, row_cells};
 pub use optimal::{Solved, optimal_table, optimal_view, policy_table};

@@ -50,7 +50,7 @@ mod tests {
         let measures = vec![counts.iter().copied().collect::<Histogram>()];
         let all = Tally { games: measures[0].total(), measures, ..Tally::default() };
         let tally = SplitTally { all, ..SplitTally::default() };
-        String::from_utf8(crate::report::csv(&quantile_table(&MEASURE, &tally, 0.95))).unwrap()
+        String::from_utf8(crate::table::csv(&quantile_table(&MEASURE, &tally, 0.95))).unwrap()
     }
 
     #[test]

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::archive::{Files, ResultSet};
+use crate::archive::{ReadFiles, ResultSet};
 
 /// A folder in memory.
 struct Folder(BTreeMap<String, String>);
 
-impl Files for Folder {
+impl ReadFiles for Folder {
     fn names(&self) -> Vec<String> {
         self.0.keys().cloned().collect()
     }

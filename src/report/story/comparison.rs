@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn pairs_are_named_in_the_order_of_the_table() {
-        let table = crate::report::read_csv("comparison", "variant,versus,measure\nb,a,x\nc,a,x\nb,a,y\n").unwrap();
+        let table = crate::table::read_csv("comparison", "variant,versus,measure\nb,a,x\nc,a,x\nb,a,y\n").unwrap();
         let pairs = pairs(&table);
         let pairs: Vec<_> = pairs.iter().map(|pair| (pair.names.join(" less "), pair.rows.clone())).collect();
         assert_eq!(pairs, [("b less a".to_string(), vec![0, 2]), ("c less a".to_string(), vec![1])]);

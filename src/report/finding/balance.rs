@@ -1,34 +1,29 @@
-//! What a balance found, in sentences for the terminal.
+//! What a balance found, and its sentences.
 
-use super::BalanceReport;
-use super::comparison::shown;
 use crate::estimate::percent;
-use crate::study::balance::{Bracket, Finding, Measured, Search};
+use crate::game::Figure;
+use crate::report::comparison::shown;
+use crate::study::balance::{Answer, Bracket, Finding, Measured, Search};
 use crate::table::grouped;
 
 /// With this chance to be the nearest an answer is settled.
 const SETTLED: f64 = 0.95;
 
-/// The sentences of a balance.
-pub(super) fn words(report: &BalanceReport) -> Vec<String> {
-    match &report.answer.search {
-        Search::Race { numbers, open, is_refined, passing } => {
-            let mut words = vec![report.raced()];
-            if report.answer.finding == Finding::Met {
-                words.extend(report.settled(*numbers));
-                words.extend(passing.map(|ends| report.passing(ends)));
-                words.extend(report.others_open(*open));
-                words.extend(combined(*numbers));
-            }
-            words.extend(is_refined.then(|| REFINED.to_string()));
-            words
-        }
-        Search::Root { ends, others } => {
-            let mut words = vec![report.bracketed(*ends)];
-            words.extend(elsewhere(others));
-            words
-        }
-    }
+/// A balance to be reported.
+#[derive(Clone, Copy)]
+pub struct BalanceReport<'a> {
+    /// The adjusted paths.
+    pub paths: &'a [String],
+    /// What is to meet the target.
+    pub figure: &'a Figure,
+    /// The target.
+    pub target: f64,
+    /// What was found.
+    pub answer: &'a Answer,
+    /// The most games of the search for each value; as many behind them are the fresh ones.
+    pub games: u64,
+    /// The level of the intervals.
+    pub level: f64,
 }
 
 /// What may be missed where a coarse lattice was made finer.
@@ -36,6 +31,28 @@ const REFINED: &str = "A coarse lattice was made finer around what was still ope
     between its points may pass unseen.";
 
 impl BalanceReport<'_> {
+    /// The sentences of a balance.
+    pub fn words(&self) -> Vec<String> {
+        match &self.answer.search {
+            Search::Race { numbers, open, is_refined, passing } => {
+                let mut words = vec![self.raced()];
+                if self.answer.finding == Finding::Met {
+                    words.extend(self.settled(*numbers));
+                    words.extend(passing.map(|ends| self.passing(ends)));
+                    words.extend(self.others_open(*open));
+                    words.extend(combined(*numbers));
+                }
+                words.extend(is_refined.then(|| REFINED.to_string()));
+                words
+            }
+            Search::Root { ends, others } => {
+                let mut words = vec![self.bracketed(*ends)];
+                words.extend(elsewhere(others));
+                words
+            }
+        }
+    }
+
     fn shown(&self, value: f64, error: Option<f64>) -> String {
         shown(self.figure, value, error)
     }

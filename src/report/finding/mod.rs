@@ -1,0 +1,5 @@
+//! Findings: what results say, typed, each with its sentences.
+
+mod balance;
+
+pub use balance::BalanceReport;
