@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::argument::{FormatArgument, OutputArguments, WorkArguments};
-use super::load::result_version;
-use super::output;
 use crate::archive::{Folder, Left, Record, ResultFiles, ResultKind};
+use crate::cli::option::argument::{FormatArgument, OutputArguments, WorkArguments};
+use crate::cli::option::load::result_version;
+use crate::cli::terminal::output;
 use crate::error::{Error, Kind, Result};
 use crate::report::{Canvas, facts};
 use crate::table::Table;
