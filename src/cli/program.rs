@@ -95,13 +95,13 @@ fn dispatch(command: Command) -> Result<()> {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Merge(arguments) => merge::run(&arguments),
         Command::Scenarios(arguments) => scenarios::run(&arguments),
-        Command::Completions(arguments) => completions::run(&arguments),
-        Command::Man(arguments) => man::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments, definition()),
+        Command::Man(arguments) => man::run(&arguments, definition()),
     }
 }
 
 /// The whole command line, for completions and man pages.
-pub fn definition() -> clap::Command {
+fn definition() -> clap::Command {
     Cli::command()
 }
 

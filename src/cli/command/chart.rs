@@ -8,9 +8,9 @@ use crate::archive::ResultSet;
 use crate::cli::option::argument;
 use crate::cli::option::filter;
 use crate::cli::option::filter::Filter;
-use crate::cli::option::picture::{KindArgument, Picture, ThemeArgument, USUAL_SCALE, known, picture};
+use crate::cli::option::picture::{Picture, USUAL_SCALE, known, picture};
 use crate::error::Result;
-use crate::report::chart::{ChartRequest, draw};
+use crate::report::chart::{ChartKind, ChartRequest, Theme, draw};
 
 /// The arguments of `overmatch chart`.
 #[derive(Debug, Args)]
@@ -22,7 +22,7 @@ pub struct Arguments {
     out: Picture,
     /// The kind of chart; what suits the results unless given
     #[arg(long, value_enum)]
-    kind: Option<KindArgument>,
+    kind: Option<ChartKind>,
     /// The measure; the headline unless given
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
@@ -49,7 +49,7 @@ pub struct Arguments {
     title: Option<String>,
     /// Light or dark; an SVG is as the reader's device is, and a PNG light, unless given
     #[arg(long, value_enum)]
-    theme: Option<ThemeArgument>,
+    theme: Option<Theme>,
     /// Width in pixels, 400 to 4000; a heat map may need more
     #[arg(long, value_name = "PIXELS", value_parser = argument::pixels, allow_negative_numbers = true)]
     width: Option<f64>,
@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let theme = arguments.out.theme(arguments.theme)?;
     let set = ResultSet::open(&arguments.dir)?;
     let request = ChartRequest {
-        kind: arguments.kind.map(Into::into),
+        kind: arguments.kind,
         measure: arguments.measure.clone(),
         table: arguments.table.clone(),
         value: arguments.value.clone(),

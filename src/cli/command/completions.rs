@@ -1,9 +1,8 @@
 //! `overmatch completions`.
 
-use clap::Args;
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::cli::program::definition;
 use crate::cli::terminal::output;
 use crate::error::Result;
 
@@ -15,12 +14,12 @@ pub struct Arguments {
     shell: Shell,
 }
 
-/// Prints the completion script of a shell.
+/// Prints the completion script of a shell for this command line.
 ///
 /// # Errors
 /// Kind `File` if it cannot be written.
-pub fn run(arguments: &Arguments) -> Result<()> {
+pub fn run(arguments: &Arguments, mut definition: Command) -> Result<()> {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut definition(), "overmatch", &mut script);
+    clap_complete::generate(arguments.shell, &mut definition, "overmatch", &mut script);
     output::print(&script)
 }

@@ -2,10 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, Command};
 
 use crate::archive::Folder;
-use crate::cli::program::definition;
 use crate::error::{Error, Result};
 
 /// The arguments of `overmatch man`.
@@ -15,20 +14,19 @@ pub struct Arguments {
     dir: PathBuf,
 }
 
-/// Writes a man page for the program and one for each subcommand.
+/// Writes a man page for this command line and one for each subcommand.
 ///
 /// # Errors
 /// Kind `File` if they cannot be written.
-pub fn run(arguments: &Arguments) -> Result<()> {
+pub fn run(arguments: &Arguments, mut command: Command) -> Result<()> {
     let folder = Folder::open(&arguments.dir)?;
-    let mut command = definition();
     command.build();
     let mut pages = Vec::new();
     collect(&command, "", &mut pages).map_err(|cause| Error::file(&arguments.dir, "write man pages into", &cause))?;
     folder.write(&pages)
 }
 
-fn collect(command: &clap::Command, parent: &str, pages: &mut Vec<(String, Vec<u8>)>) -> std::io::Result<()> {
+fn collect(command: &Command, parent: &str, pages: &mut Vec<(String, Vec<u8>)>) -> std::io::Result<()> {
     let name =
         if parent.is_empty() { command.get_name().to_string() } else { format!("{parent}-{}", command.get_name()) };
     let mut page = Vec::new();

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use crate::archive::{ResultFiles, ResultSet, check_writable, write_file};
@@ -18,57 +19,46 @@ pub struct ChartArguments {
     pub chart: Option<Picture>,
     /// The kind of the chart; what suits the results unless given
     #[arg(long, value_enum, value_name = "KIND", requires = "chart", hide_possible_values = true)]
-    pub chart_kind: Option<KindArgument>,
+    pub chart_kind: Option<ChartKind>,
     /// Light or dark; an SVG is as the reader's device is, and a PNG light, unless given
     #[arg(long, value_enum, value_name = "THEME", requires = "chart")]
-    pub chart_theme: Option<ThemeArgument>,
+    pub chart_theme: Option<Theme>,
 }
 
-/// Kinds of charts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum KindArgument {
-    /// How often each value came, with the cumulative line
-    Histogram,
-    /// Shares of labels as stacked bars: how games ended
-    Shares,
-    /// The share of games that came to at least so much
-    Survival,
-    /// Squares coloured by value, with the numbers
-    HeatMap,
-    /// Values over a number, with their intervals
-    Line,
-    /// What moves a measure most
-    Tornado,
-    /// Differences with their intervals
-    Forest,
-    /// Squares of numbers, ready for a rulebook
-    Table,
-}
+impl ValueEnum for ChartKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        &ChartKind::ALL
+    }
 
-impl From<KindArgument> for ChartKind {
-    fn from(kind: KindArgument) -> Self {
-        match kind {
-            KindArgument::Histogram => ChartKind::Histogram,
-            KindArgument::Shares => ChartKind::Shares,
-            KindArgument::Survival => ChartKind::Survival,
-            KindArgument::HeatMap => ChartKind::HeatMap,
-            KindArgument::Line => ChartKind::Line,
-            KindArgument::Tornado => ChartKind::Tornado,
-            KindArgument::Forest => ChartKind::Forest,
-            KindArgument::Table => ChartKind::Table,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            ChartKind::Histogram => "How often each value came, with the cumulative line",
+            ChartKind::Shares => "Shares of labels as stacked bars: how games ended",
+            ChartKind::Survival => "The share of games that came to at least so much",
+            ChartKind::HeatMap => "Squares coloured by value, with the numbers",
+            ChartKind::Line => "Values over a number, with their intervals",
+            ChartKind::Tornado => "What moves a measure most",
+            ChartKind::Forest => "Differences with their intervals",
+            ChartKind::Table => "Squares of numbers, ready for a rulebook",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
     }
 }
 
-/// Themes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ThemeArgument {
-    /// As the reader's device is (SVG)
-    Auto,
-    /// Dark on light
-    Light,
-    /// Light on dark
-    Dark,
+/// The themes that a file can have.
+impl ValueEnum for Theme {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Theme::Auto, Theme::Light, Theme::Dark]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Theme::Auto => PossibleValue::new("auto").help("As the reader's device is (SVG)"),
+            Theme::Light => PossibleValue::new("light").help("Dark on light"),
+            Theme::Dark => PossibleValue::new("dark").help("Light on dark"),
+            Theme::Page | Theme::Plain => return None,
+        })
+    }
 }
 
 /// A file to draw into.
@@ -110,15 +100,15 @@ impl Picture {
     ///
     /// # Errors
     /// Kind `Usage`.
-    pub fn theme(&self, theme: Option<ThemeArgument>) -> Result<Theme> {
+    pub fn theme(&self, theme: Option<Theme>) -> Result<Theme> {
         match (theme, self.is_png) {
-            (Some(ThemeArgument::Auto), true) => {
+            (Some(Theme::Auto), true) => {
                 Err(usage("a PNG is light or dark, and cannot be as the reader's device is")
                     .hint("name an SVG instead"))
             }
-            (None, true) | (Some(ThemeArgument::Light), _) => Ok(Theme::Light),
-            (None | Some(ThemeArgument::Auto), false) => Ok(Theme::Auto),
-            (Some(ThemeArgument::Dark), _) => Ok(Theme::Dark),
+            (None, true) => Ok(Theme::Light),
+            (None, false) => Ok(Theme::Auto),
+            (Some(theme), _) => Ok(theme),
         }
     }
 
@@ -171,7 +161,7 @@ impl ChartArguments {
     pub fn draw_as(&self, scenario: &str, files: &ResultFiles, request: ChartRequest) -> Result<()> {
         let Some(picture) = &self.chart else { return Ok(()) };
         let set = ResultSet::read(scenario, files).map_err(|cause| Error::new(Kind::File, cause))?;
-        let request = ChartRequest { kind: self.chart_kind.map(ChartKind::from), ..request };
+        let request = ChartRequest { kind: self.chart_kind, ..request };
         let chart = draw(&set, &known(&set, request))?;
         picture.write(&chart, picture.theme(self.chart_theme)?, USUAL_SCALE)
     }

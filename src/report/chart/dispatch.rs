@@ -1,10 +1,11 @@
 //! Which chart is drawn: what a result set can be drawn as, who draws it, and what a page shows unasked.
 
 use super::distribution::Distribution;
+use super::graphic::Chart;
 use super::heat_map::HeatMap;
 use super::request::{ChartKind, ChartRequest, distribution, headline, measure, own, wrong};
 use super::square::{square, value_title};
-use super::{Chart, histogram, rulebook, source, survival, tornado};
+use super::{histogram, rulebook, source, survival, tornado};
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::Result;
 use crate::game::ENDING;

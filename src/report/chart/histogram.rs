@@ -1,9 +1,9 @@
 //! A histogram with its cumulative line, and below it how the games ended.
 
-use super::Chart;
 use super::distribution::{Distribution, share_of};
 use super::font::width;
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet, TEXT};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, plain, printed, tick, words};
 use super::node::{Anchor, Node};
 use super::paint::Paint;

@@ -27,6 +27,18 @@ pub enum ChartKind {
 }
 
 impl ChartKind {
+    /// Every kind.
+    pub const ALL: [ChartKind; 8] = [
+        ChartKind::Histogram,
+        ChartKind::Shares,
+        ChartKind::Survival,
+        ChartKind::HeatMap,
+        ChartKind::Line,
+        ChartKind::Tornado,
+        ChartKind::Forest,
+        ChartKind::Table,
+    ];
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {

@@ -1,8 +1,8 @@
 //! From the tables of a result set to the numbers of a chart.
 
-use super::Chart;
 use super::forest::{self, Panel, Row};
 use super::frame::Heading;
+use super::graphic::Chart;
 use super::label::{Value, plain, words};
 use super::line::{LineChart, Series};
 use super::request::{ChartRequest, distribution, measure, own, wrong};

@@ -1,8 +1,8 @@
 //! The share of games that came to at least so much: missions lived through, turns played.
 
-use super::Chart;
 use super::distribution::{Distribution, share_of};
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, plain, tick};
 use super::node::Node;
 use super::paint::Paint;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::node::Node;
 use super::*;
 use crate::archive::{ReadFiles, ResultSet};
 

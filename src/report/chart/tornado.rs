@@ -1,8 +1,8 @@
 //! What moves a measure most: for each number a bar to either side, the largest effect first.
 
-use super::Chart;
 use super::font::{cut, width};
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet, TEXT};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, plain, tick};
 use super::node::{Anchor, Node};
 use super::paint::Paint;
