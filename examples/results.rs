@@ -10,9 +10,10 @@ use std::path::{Path, PathBuf};
 use overmatch::chance::Streams;
 use overmatch::error::Result;
 use overmatch::games::{self, GAMES};
-use overmatch::report::{csv, distribution_table, odds_table, row_cells, summary_table};
+use overmatch::report::{odds_table, row_cells};
 use overmatch::scenario::Document;
 use overmatch::simulation::{Unwatched, simulate};
+use overmatch::table::{csv, distribution_table, summary_table};
 
 /// Level of the intervals.
 const LEVEL: f64 = 0.95;

@@ -15,7 +15,8 @@
 //! 6. [`games`]: the registry, and each game's rules, strategies and odds tables;
 //! 7. [`simulation`]: game numbers a..b become a tally, the same on any number of threads;
 //! 8. [`estimate`]: a tally becomes estimates with intervals; [`study`]: designs made of experiments;
-//! 9. [`report`]: tables as text, CSV, JSON or Markdown; [`cli`]: arguments in, report out.
+//! 9. [`table`]: tables as text, CSV, JSON or Markdown; [`archive`]: result folders, written, read, resumed and merged;
+//!    [`report`]: findings, charts and pages; [`cli`]: arguments in, report out.
 //!
 //! A worked example: ten thousand games of Tank War Ardennes, and how often the tank survives them all the way.
 //!
@@ -37,6 +38,7 @@
 //! # Ok::<(), overmatch::error::Error>(())
 //! ```
 
+pub mod archive;
 pub mod battlefield;
 pub mod chance;
 pub mod cli;
@@ -49,4 +51,5 @@ pub mod report;
 pub mod scenario;
 pub mod simulation;
 pub mod study;
+pub mod table;
 pub mod tally;

@@ -1,62 +1,10 @@
 //! A balance as tables: what was settled on and its neighbours, measured on fresh games, and all that was tried.
 
 use super::comparison::shown;
-use super::{Cell, Table, grouped};
-use crate::estimate::{Interval, Moments, mean_interval, percent, round_significant, share};
-use crate::game::Figure;
-use crate::study::balance::Finding;
-
-/// The tables of a balance that scripts can ask for.
-pub const BALANCE_TABLES: [&str; 2] = ["balance", "search"];
-
-/// A cell that was measured on fresh games.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Measured {
-    /// The values of the adjusted numbers.
-    pub values: Vec<String>,
-    /// Sums over the fresh games.
-    pub sums: Moments,
-    /// The chance that it is the nearest of those measured.
-    pub chance: Option<f64>,
-    /// What it is: `answer`, `neighbour`, `low`, `high`, `end`.
-    pub role: &'static str,
-}
-
-/// A cell that was played in the search.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Tried {
-    /// The values of the adjusted numbers.
-    pub values: Vec<String>,
-    /// Sums over its games.
-    pub sums: Moments,
-    /// The interval of its mean, together with all others of the search.
-    pub interval: Option<Interval>,
-    /// What was made of it: `open`, `out`, `below`, `above`, `unclear`.
-    pub verdict: &'static str,
-}
-
-/// A balance to be reported.
-#[derive(Clone, Copy)]
-pub struct BalanceReport<'a> {
-    /// The adjusted paths.
-    pub paths: &'a [String],
-    /// What is to meet the target.
-    pub figure: &'a Figure,
-    /// The target.
-    pub target: f64,
-    /// What was found.
-    pub finding: Finding,
-    /// What was found, in words.
-    pub words: &'a [String],
-    /// What was measured on fresh games.
-    pub measured: &'a [Measured],
-    /// What was tried.
-    pub tried: &'a [Tried],
-    /// The most games of the search for each value; as many behind them are the fresh ones.
-    pub games: u64,
-    /// The level of the intervals.
-    pub level: f64,
-}
+use super::finding::BalanceReport;
+use crate::estimate::{Interval, mean_interval, percent, round_significant, share};
+use crate::study::balance::Measured;
+use crate::table::{Cell, Table, grouped};
 
 /// The tables `balance` and `search`.
 pub fn balance_tables(report: &BalanceReport) -> Vec<Table> {
@@ -93,7 +41,7 @@ impl BalanceReport<'_> {
         ];
         let columns = self.columns(&rest);
         let mut table = Table::new("balance", &columns.iter().map(String::as_str).collect::<Vec<_>>());
-        table.rows = self.measured.iter().map(|measured| self.measured_cells(measured)).collect();
+        table.rows = self.answer.measured.iter().map(|measured| self.measured_cells(measured)).collect();
         table
     }
 
@@ -107,7 +55,7 @@ impl BalanceReport<'_> {
         let number = |value: Option<f64>| value.map_or(Cell::Empty, |value| self.number(value, error));
         let mut cells: Vec<Cell> = measured.values.iter().map(|value| Cell::from(value.as_str())).collect();
         cells.extend([
-            measured.role.into(),
+            measured.role.name().into(),
             self.figure.name.as_str().into(),
             self.number(self.target, None),
             sums.n.into(),
@@ -121,14 +69,14 @@ impl BalanceReport<'_> {
             Cell::Number(chance, text)
         };
         cells.push(measured.chance.map_or(Cell::Empty, chance));
-        cells.push(self.finding.name().into());
+        cells.push(self.answer.finding.name().into());
         cells
     }
 
     fn search(&self) -> Table {
         let columns = self.columns(&["measure", "games", "mean", "ci_low", "ci_high", "verdict"]);
         let mut table = Table::new("search", &columns.iter().map(String::as_str).collect::<Vec<_>>());
-        for tried in self.tried {
+        for tried in &self.answer.tried {
             let error = tried.sums.std_error();
             let mut cells: Vec<Cell> = tried.values.iter().map(|value| Cell::from(value.as_str())).collect();
             cells.extend([self.figure.name.as_str().into(), tried.sums.n.into()]);
@@ -153,18 +101,18 @@ pub fn balance_view(report: &BalanceReport) -> Table {
     table.columns = table.columns.into_iter().zip(&keep).filter(|(_, keep)| **keep).map(|(column, _)| column).collect();
     let target = shown(report.figure, report.target, None);
     table.title = format!("{} to be {target}", report.figure.name);
-    table.notes = report.words.to_vec();
-    if let Some(first) = report.measured.first() {
+    table.notes = report.words();
+    if let Some(first) = report.answer.measured.first() {
         let (games, level) = (grouped(first.sums.n), percent(report.level, None));
         let numbers = format!("{} to {}", grouped(report.games), grouped(2 * report.games - 1));
         table.notes.push(format!(
             "Measured on {games} fresh games each, {numbers}, which took no part in the search; {level} intervals."
         ));
     }
-    let games: u64 = report.tried.iter().map(|tried| tried.sums.n).sum();
+    let games: u64 = report.answer.tried.iter().map(|tried| tried.sums.n).sum();
     table.notes.push(format!(
         "The search tried {} in {} games (--table search).",
-        counted(report.tried.len()),
+        counted(report.answer.tried.len()),
         grouped(games)
     ));
     table

@@ -4,10 +4,10 @@ use anstyle::{Ansi256Color, Style};
 use comfy_table::ContentArrangement;
 use unicode_width::UnicodeWidthStr;
 
-use super::format::drawn;
 use super::paragraph::wrapped;
-use super::{Bars, Cell, Signs, Table};
 use crate::error::single_line;
+use crate::table::drawn;
+use crate::table::{Bars, Cell, Signs, Table};
 
 /// What tables are drawn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

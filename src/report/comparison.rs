@@ -1,13 +1,10 @@
 //! A comparison as tables: the differences, and the summary of each variant.
 
 use super::p_value::p_cell;
-use super::{Cell, Table, grouped, summary_table};
 use crate::estimate::{Method, PairedDifference, earned, earned_error, never_seen, percent, round_significant};
 use crate::game::{Figure, Measure};
 use crate::study::comparison::{ComparisonTally, Difference, pairs};
-
-/// The tables of a comparison that scripts can ask for.
-pub const COMPARISON_TABLES: [&str; 2] = ["comparison", "summary"];
+use crate::table::{Cell, Table, grouped, summary_table};
 
 /// A comparison to be reported.
 #[derive(Clone, Copy)]

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{Cell, Table};
 use crate::error::name_hint;
+use crate::table::{Cell, Table};
 
 /// A square of one value: a line for each value of one key, a column for each value of another, all other keys fixed.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! Odds tables as reports, alone and beside their samples.
 
-use super::{Cell, Table};
 use crate::estimate::round_significant;
 use crate::game::{Exact, Key, OddsTable};
 use crate::study::RowCheck;
+use crate::table::{Cell, Table};
 
 /// Digits shown to people; files hold every digit.
 const SHOWN_DIGITS: u32 = 6;
@@ -38,7 +38,7 @@ pub fn row_cells(keys: Vec<Key>, exact: &[Exact], check: Option<&RowCheck>) -> V
 }
 
 pub(super) fn number(value: f64) -> Cell {
-    let shown = || super::shortest(round_significant(value, SHOWN_DIGITS));
+    let shown = || crate::table::shortest(round_significant(value, SHOWN_DIGITS));
     if value.is_nan() { Cell::Empty } else { Cell::Number(value, shown()) }
 }
 

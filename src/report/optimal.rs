@@ -1,9 +1,10 @@
 //! Best decisions against strategies: what each gives up, and the decisions themselves.
 
 use super::odds::{key_cell, number};
-use super::{Cell, Table, odds_table, row_cells, shortest};
+use super::{odds_table, row_cells};
 use crate::estimate::round_significant;
 use crate::game::{Advice, Decision, Exact, Key, OddsTable};
+use crate::table::{Cell, Table, shortest};
 
 /// The column of what a strategy gives up.
 const PRICE: &str = "price";

@@ -1,7 +1,7 @@
 //! p values as tables show them.
 
-use super::{Cell, shortest};
 use crate::estimate::round_significant;
+use crate::table::{Cell, shortest};
 
 /// Below this a p value is only said to be below it.
 const SMALLEST: f64 = 1e-4;

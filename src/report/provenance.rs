@@ -1,7 +1,8 @@
 //! What results rest on: what was run, what was changed in the scenario, and which of its tables stand in for charts that
 //! the game's text has lost.
 
-use super::{Cell, Record, Table};
+use crate::archive::Record;
+use crate::table::{Cell, Table};
 
 /// The most tables that are named; of more, how many they are says more than their names.
 const NAMED: usize = 4;

@@ -1,8 +1,9 @@
 //! Odds as a rulebook prints them: percentages and few digits, words for names, constants told in the heading.
 
-use super::{Cell, Grid, Table};
+use super::Grid;
 use crate::error::single_line;
 use crate::estimate::round_significant;
+use crate::table::{Cell, Table};
 
 /// Digits of a mean.
 const MEAN_DIGITS: u32 = 3;
@@ -33,7 +34,7 @@ pub fn odds_percent(p: f64) -> String {
 pub fn odds_mean(mean: f64) -> String {
     let rounded = round_significant(mean, MEAN_DIGITS);
     if !mean.is_finite() || mean.fract() == 0.0 || rounded.abs() >= 1e17 {
-        return super::shortest(mean);
+        return crate::table::shortest(mean);
     }
     // Read off what is written, so that no platform's logarithm has a say.
     let written = format!("{rounded:e}");

@@ -2,14 +2,11 @@
 
 use super::comparison::{shown, spread};
 use super::p_value::p_cell;
-use super::{Cell, Table, grouped, shortest};
 use crate::estimate::{PairedDifference, clopper_pearson, never_seen, percent, round_significant};
 use crate::game::Figure;
 use crate::scenario::NumberValue;
 use crate::study::sensitivity::{Bar, Move, Moved, Verdict};
-
-/// The tables of a sensitivity study that scripts can ask for.
-pub const SENSITIVITY_TABLES: [&str; 1] = ["tornado"];
+use crate::table::{Cell, Table, grouped, shortest};
 
 /// A sensitivity study to be reported.
 #[derive(Clone, Copy)]

@@ -1,15 +1,12 @@
 //! A sweep as tables: a row for each cell.
 
-use super::summary::{SUMMARY_COLUMNS, figure_row, summary_cells};
 use super::view::{interval_cell, method_note};
-use super::{Cell, Table};
 use crate::estimate::{earned, percent};
 use crate::game::{Figure, Measure};
 use crate::simulation::Run;
 use crate::study::design::Axis;
-
-/// The tables of a sweep that scripts can ask for.
-pub const SWEEP_TABLES: [&str; 2] = ["sweep", "summary"];
+use crate::table::{Cell, Table};
+use crate::table::{SUMMARY_COLUMNS, figure_row, summary_cells};
 
 /// A sweep to be reported.
 #[derive(Clone, Copy)]

@@ -2,10 +2,10 @@
 //! bars beside the shares.
 
 use super::bin::{Bin, bins};
-use super::summary::{Row, rows};
-use super::{Bar, Bars, Cell, Table, grouped};
 use crate::estimate::{Method, always_seen_percent, band_half_width, earned, never_seen, percent, round_significant};
 use crate::game::{ENDING, Kind, Measure, UNFINISHED};
+use crate::table::{Bar, Bars, Cell, Table, grouped};
+use crate::table::{Row, rows};
 use crate::tally::Tally;
 
 /// The most rows of the distribution of the headline.

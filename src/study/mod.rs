@@ -4,9 +4,15 @@ mod agreement;
 pub mod balance;
 pub mod comparison;
 pub mod design;
+pub mod expectation;
+pub mod plan;
+mod rows;
 pub mod sensitivity;
 mod series;
 pub mod tournament;
+mod unfinished;
 
 pub use agreement::{RowCheck, check_row};
+pub use rows::rows;
 pub use series::Series;
+pub use unfinished::unfinished;

@@ -8,8 +8,9 @@ use overmatch::error::Result;
 use overmatch::estimate::threshold;
 use overmatch::exact::{Question, Table, Totals, distribution, enumerate};
 use overmatch::game::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
-use overmatch::report::{Table as Report, check_table, csv, json, markdown, odds_table, row_cells, text};
+use overmatch::report::{check_table, odds_table, row_cells};
 use overmatch::study::{RowCheck, check_row};
+use overmatch::table::{Table as Report, csv, json, markdown, text};
 
 const TRIALS: u64 = 50_000;
 const SEED: u64 = 1941;

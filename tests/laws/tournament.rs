@@ -3,9 +3,10 @@
 use overmatch::chance::{Chance, Purpose, Sampler, Streams};
 use overmatch::error::Kind as ErrorKind;
 use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, Loaded, Measure, Outcome, UNFINISHED};
-use overmatch::report::{TournamentReport, csv, text, tournament_tables, tournament_views};
+use overmatch::report::{TournamentReport, tournament_tables, tournament_views};
 use overmatch::simulation::{Observer, Stop, Unwatched};
 use overmatch::study::tournament::{Ending, Findings, Standings, Tournament, TournamentTally, Verdict, pairs};
+use overmatch::table::{csv, text};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 

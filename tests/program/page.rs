@@ -8,7 +8,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use overmatch::report::{Cell, Page, PageChart, ScenarioText, Section, Table, Term, html};
+use overmatch::archive::ScenarioText;
+use overmatch::report::{Page, PageChart, Section, Term, html};
+use overmatch::table::{Cell, Table};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::label::Value;
+use crate::archive::ResultSet;
 use crate::estimate::share;
-use crate::report::ResultSet;
 
 /// How often each value of a measure came.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! Differences with their intervals, one under the other, beside the line where there is none.
 
-use super::Chart;
 use super::font::{cut, width};
 use super::frame::{Axis, BELOW, Heading, MARGIN, Plot, Sheet, TEXT};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, tick};
 use super::node::{Anchor, Node};
 use super::paint::Paint;

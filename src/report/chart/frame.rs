@@ -1,7 +1,7 @@
 //! The sheet that a chart is drawn on from top to bottom, and plots with their axes.
 
-use super::Chart;
 use super::font::{cut, lines, width};
+use super::graphic::Chart;
 use super::node::{Anchor, Node};
 use super::paint::Paint;
 use super::scale::Scale;

@@ -1,9 +1,9 @@
 //! Squares whose cells are coloured by their value, with the number in each.
 
-use super::Chart;
 use super::colour_map::ColourMap;
 use super::font::{cut, width};
 use super::frame::{Heading, MARGIN, Sheet, TEXT};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, plain, tick, words};
 use super::node::{Anchor, Node};
 use super::paint::{Paint, readable_on};

@@ -3,16 +3,17 @@
 use super::distribution::{Distribution, share_of};
 use super::font::width;
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet, TEXT};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, plain, printed, tick, words};
 use super::node::{Anchor, Node};
 use super::paint::Paint;
+use super::request::ChartRequest;
 use super::scale::{Scale, step};
 use super::shares::{Bar, series, single};
 use super::subject::{axis_title, games, heading, level, players};
-use super::{Chart, ChartRequest};
+use crate::archive::ResultSet;
 use crate::estimate::{band_half_width, mean_interval, moments, percent, round_significant};
 use crate::game::ENDING;
-use crate::report::ResultSet;
 
 /// The most bars; more values than that are taken together.
 const MOST_BARS: usize = 60;

@@ -2,7 +2,8 @@
 //! marks, which people read one at a time, have every earned digit.
 
 use crate::estimate::{earned, percent, round_significant};
-use crate::report::{odds_percent, shortest};
+use crate::report::odds_percent;
+use crate::table::shortest;
 
 /// A number with its interval, if it has one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

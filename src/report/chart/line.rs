@@ -1,7 +1,7 @@
 //! Values over a number, each series a line with its intervals as a band; over words, dots with their intervals.
 
-use super::Chart;
 use super::frame::{Axis, BELOW, Heading, MARGIN, Plot, Sheet, TEXT};
+use super::graphic::Chart;
 use super::histogram::whisker;
 use super::label::{Value, percent_tick, plain, tick};
 use super::node::{Anchor, Node};

@@ -6,9 +6,10 @@ use tiny_skia::{
 use ttf_parser::OutlineBuilder;
 
 use super::font::{TRUE_TYPE, width};
+use super::graphic::Chart;
 use super::node::{Anchor, Node};
 use super::paint::{Paint, Tone};
-use super::{Chart, Theme};
+use super::theme::Theme;
 
 /// The most pixels of a side; beyond it no program opens the file.
 const LARGEST: f64 = 16_384.0;
@@ -16,21 +17,23 @@ const LARGEST: f64 = 16_384.0;
 /// Lengths of the strokes and gaps of a dashed line, in pixels.
 const DASHES: [f32; 2] = [4.0, 3.0];
 
-/// Renders a chart.
-///
-/// # Errors
-/// Says that it is too large.
-pub fn png(chart: &Chart, theme: Theme, scale: f64) -> Result<Vec<u8>, String> {
-    let [width, height] = [chart.width, chart.height].map(|side| (side * scale).ceil());
-    if !(1.0..=LARGEST).contains(&width) || !(1.0..=LARGEST).contains(&height) {
-        return Err(format!("a PNG of {width} by {height} pixels, expected at most {LARGEST} each way"));
+impl Chart {
+    /// The chart as PNG, `scale` pixels of it for each of its own.
+    ///
+    /// # Errors
+    /// Says that it would be too large.
+    pub fn png(&self, theme: Theme, scale: f64) -> Result<Vec<u8>, String> {
+        let [width, height] = [self.width, self.height].map(|side| (side * scale).ceil());
+        if !(1.0..=LARGEST).contains(&width) || !(1.0..=LARGEST).contains(&height) {
+            return Err(format!("a PNG of {width} by {height} pixels, expected at most {LARGEST} each way"));
+        }
+        let tone = if theme == Theme::Dark { Tone::Dark } else { Tone::Light };
+        let pixels = Pixmap::new(width as u32, height as u32).ok_or("no memory for an image of this size")?;
+        let mut canvas = Canvas { pixels, tone, scale: Transform::from_scale(scale as f32, scale as f32) };
+        canvas.pixels.fill(colour(Paint::Paper, tone));
+        self.nodes.iter().for_each(|node| canvas.node(node));
+        canvas.pixels.encode_png().map_err(|cause| cause.to_string())
     }
-    let tone = if theme == Theme::Dark { Tone::Dark } else { Tone::Light };
-    let pixels = Pixmap::new(width as u32, height as u32).ok_or("no memory for an image of this size")?;
-    let mut canvas = Canvas { pixels, tone, scale: Transform::from_scale(scale as f32, scale as f32) };
-    canvas.pixels.fill(colour(Paint::Paper, tone));
-    chart.nodes.iter().for_each(|node| canvas.node(node));
-    canvas.pixels.encode_png().map_err(|cause| cause.to_string())
 }
 
 fn colour(paint: Paint, tone: Tone) -> Color {

@@ -1,8 +1,8 @@
 //! Squares as a plain table, ready for a rulebook: numbers in rows and columns, a rule over and under.
 
-use super::Chart;
 use super::font::{cut, width};
 use super::frame::{Heading, MARGIN, Sheet};
+use super::graphic::Chart;
 use super::label::{Value, plain, words};
 use super::node::{Anchor, Node};
 use super::paint::Paint;

@@ -1,9 +1,9 @@
 //! Shares of a labelled measure as stacked bars, one for each part, variant, cell or pair.
 
-use super::Chart;
 use super::distribution::{Distribution, share_of};
 use super::font::{cut, width};
 use super::frame::{Axis, BELOW, Heading, MARGIN, Plot, Sheet, TEXT};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, plain};
 use super::node::{Anchor, Node};
 use super::paint::{GREY, Paint};

@@ -1,17 +1,18 @@
 //! From the tables of a result set to the numbers of a chart.
 
-use super::choice::{distribution, measure, own, wrong};
 use super::forest::{self, Panel, Row};
 use super::frame::Heading;
+use super::graphic::Chart;
 use super::label::{Value, plain, words};
 use super::line::{LineChart, Series};
+use super::request::{ChartRequest, distribution, measure, own, wrong};
 use super::shares::{self, Bar, Segment};
 use super::square::{Square, square, sweep_rows, value_title};
 use super::subject::{axis_title, games, heading, is_share, level, players};
-use super::{Chart, ChartRequest};
+use crate::archive::{ResultKind, ResultSet};
 use crate::error::{Result, name_hint};
 use crate::game::ENDING;
-use crate::report::{ResultKind, ResultSet, Table};
+use crate::table::Table;
 
 /// Shares of a labelled measure of a run, one bar for each part.
 pub fn run_shares(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::label::{Value, plain, words};
+use super::request::{ChartRequest, wrong};
 use super::subject::{is_share, unit};
-use super::{ChartRequest, choice::wrong};
+use crate::archive::{ResultKind, ResultSet};
 use crate::error::{Result, name_hint};
-use crate::report::{Cell, Grid, ResultKind, ResultSet, Table, grids};
+use crate::report::{Grid, grids};
+use crate::table::{Cell, Table};
 
 /// The most squares of one chart.
 const MOST_PANELS: usize = 12;

@@ -1,10 +1,12 @@
 //! What a chart is of, in words: its subtitle and its footer.
 
-use super::ChartRequest;
 use super::frame::Heading;
 use super::label::plain;
+use super::request::ChartRequest;
+use crate::archive::{ResultKind, ResultSet};
 use crate::estimate::percent;
-use crate::report::{ResultKind, ResultSet, brief_reconstructions, grouped};
+use crate::report::brief_reconstructions;
+use crate::table::grouped;
 
 /// Level of the intervals where the results do not say; it is computed anew from counts then.
 const USUAL_LEVEL: f64 = 0.95;

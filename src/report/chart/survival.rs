@@ -2,14 +2,15 @@
 
 use super::distribution::{Distribution, share_of};
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, plain, tick};
 use super::node::Node;
 use super::paint::Paint;
+use super::request::ChartRequest;
 use super::scale::Scale;
 use super::subject::{axis_title, games, heading, level, players};
-use super::{Chart, ChartRequest};
+use crate::archive::ResultSet;
 use crate::estimate::percent;
-use crate::report::ResultSet;
 
 /// Height of the plot.
 const HEIGHT: f64 = 330.0;

@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use super::font::{FACE, FAMILY};
+use super::graphic::Chart;
 use super::node::{Anchor, Node};
 use super::paint::{Paint, Tone, rules};
-use super::{Chart, Theme};
+use super::theme::Theme;
 
 /// A text for SVG and XML: signs that have a meaning there escaped, and those that XML does not know left out.
 pub fn escaped(text: &str) -> String {
@@ -32,26 +33,34 @@ fn px(value: f64) -> String {
     format!("{}", if hundredths == 0.0 { 0.0 } else { hundredths })
 }
 
-/// A chart as an SVG file, or as a part of a page that brings the style; `id` makes the ids of its title and
-/// description its own.
-pub fn svg(chart: &Chart, theme: Theme, id: &str) -> String {
-    let (width, height) = (px(chart.width), px(chart.height));
-    let tone = if theme == Theme::Dark { Tone::Dark } else { Tone::Light };
-    let mut writer = Writer { text: String::new(), tone };
-    let (title, description) = (escaped(&chart.title), escaped(&chart.description));
-    // A page scales a chart by its style; a file has a size of its own.
-    let size = if theme == Theme::Page { String::new() } else { format!(" width=\"{width}\" height=\"{height}\"") };
-    let _ = write!(
-        writer.text,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 {width} {height}\"{size} \
-         font-family=\"{FAMILY}\" role=\"graphics-document document\" aria-roledescription=\"chart\" \
-         aria-labelledby=\"{id}-title\" aria-describedby=\"{id}-desc\">\n<title id=\"{id}-title\">{title}</title>\n\
-         <desc id=\"{id}-desc\">{description}</desc>\n"
-    );
-    writer.text += &style(theme);
-    writer.node(&Node::rect(0.0, 0.0, chart.width, chart.height, Paint::Paper));
-    chart.nodes.iter().for_each(|node| writer.node(node));
-    writer.text + "</svg>\n"
+impl Chart {
+    /// The chart as SVG: a file, or a part of a page that brings the style. `id` distinguishes its title and description from
+    /// those of other charts of the same page.
+    pub fn svg(&self, theme: Theme, id: &str) -> String {
+        let (width, height) = (px(self.width), px(self.height));
+        let tone = if theme == Theme::Dark { Tone::Dark } else { Tone::Light };
+        let mut writer = Writer { text: String::new(), tone };
+        let (title, description) = (escaped(&self.title), escaped(&self.description));
+        // A page scales a chart by its style; a file has a size of its own.
+        let size = if theme == Theme::Page { String::new() } else { format!(" width=\"{width}\" height=\"{height}\"") };
+        let _ = write!(
+            writer.text,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 {width} {height}\"{size} \
+             font-family=\"{FAMILY}\" role=\"graphics-document document\" aria-roledescription=\"chart\" \
+             aria-labelledby=\"{id}-title\" aria-describedby=\"{id}-desc\">\n<title id=\"{id}-title\">{title}</title>\n\
+             <desc id=\"{id}-desc\">{description}</desc>\n"
+        );
+        writer.text += &style(theme);
+        writer.node(&Node::rect(0.0, 0.0, self.width, self.height, Paint::Paper));
+        self.nodes.iter().for_each(|node| writer.node(node));
+        writer.text + "</svg>\n"
+    }
+}
+
+/// The style of charts in a page: the font, the colours of both themes, and the light ones for paper.
+pub fn page_style() -> String {
+    let (light, dark) = (rules(".chart ", Tone::Light), rules(".chart ", Tone::Dark));
+    format!("{}{light}@media screen and (prefers-color-scheme:dark){{{dark}}}", *FACE)
 }
 
 /// The style that a file needs: the font, and where the reader's device decides, the dark colours.

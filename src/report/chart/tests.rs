@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use super::node::Node;
 use super::*;
-use crate::report::{Files, ResultSet};
+use crate::archive::{ReadFiles, ResultSet};
 
 /// A folder in memory.
 struct Folder(BTreeMap<String, String>);
 
-impl Files for Folder {
+impl ReadFiles for Folder {
     fn names(&self) -> Vec<String> {
         self.0.keys().cloned().collect()
     }

@@ -2,13 +2,15 @@
 
 use super::font::{cut, width};
 use super::frame::{Axis, BELOW, MARGIN, Plot, Sheet, TEXT};
+use super::graphic::Chart;
 use super::label::{Value, percent_tick, plain, tick};
 use super::node::{Anchor, Node};
 use super::paint::Paint;
+use super::request::ChartRequest;
 use super::scale::Scale;
 use super::subject::{games, heading, is_share, players};
-use super::{Chart, ChartRequest};
-use crate::report::{ResultSet, Table};
+use crate::archive::ResultSet;
+use crate::table::Table;
 
 /// The most numbers that are drawn; the table has all.
 const SHOWN: usize = 20;

@@ -16,7 +16,8 @@ use serde::Serialize;
 use self::policy::{content_policy, script, style};
 use self::sheet::{Sheet, sheets};
 use self::slug::Slugs;
-use super::{ScenarioText, Table};
+use crate::archive::ScenarioText;
+use crate::table::Table;
 
 /// What a page says.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -165,7 +166,7 @@ fn part(section: &Section, id: String) -> Part<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::Cell;
+    use crate::table::Cell;
 
     /// Ends texts, attributes, elements and expressions of the template, wherever it stands unescaped.
     const HOSTILE: &str = "\"'><img src=x onerror=alert(1)></style></script>{{ 7*7 }}&amp;";

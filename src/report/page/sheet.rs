@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::report::{Cell, Table, grouped, shortest};
+use crate::table::{Cell, Table, grouped, shortest};
 
 /// Tables of more rows than this can be filtered.
 const FILTERED: usize = 8;

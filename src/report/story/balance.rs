@@ -3,8 +3,9 @@
 use super::estimate::{Estimate, Scale};
 use super::phrase::{counted, list, settings};
 use super::subject::{interval, known_level, scale};
+use crate::archive::ResultSet;
 use crate::estimate::{percent, round_significant};
-use crate::report::{ResultSet, Table, grouped};
+use crate::table::{Table, grouped};
 
 /// With this chance to be the nearest an answer is settled.
 const SETTLED: f64 = 0.95;

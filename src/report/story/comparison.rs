@@ -3,10 +3,11 @@
 use super::estimate::{Estimate, Scale};
 use super::phrase::list_of_first;
 use super::subject::{headline, interval, is_share, known_level, level, unit};
+use crate::archive::ResultSet;
 use crate::estimate::{Method, clopper_pearson, earned, never_seen, round_significant};
 use crate::game::ENDING;
 use crate::report::chart::ChartRequest;
-use crate::report::{ResultSet, Table, grouped};
+use crate::table::{Table, grouped};
 
 /// Pairs of variants that get sentences.
 const PAIRS: usize = 10;
@@ -157,7 +158,7 @@ mod tests {
 
     #[test]
     fn pairs_are_named_in_the_order_of_the_table() {
-        let table = crate::report::read_csv("comparison", "variant,versus,measure\nb,a,x\nc,a,x\nb,a,y\n").unwrap();
+        let table = crate::table::read_csv("comparison", "variant,versus,measure\nb,a,x\nc,a,x\nb,a,y\n").unwrap();
         let pairs = pairs(&table);
         let pairs: Vec<_> = pairs.iter().map(|pair| (pair.names.join(" less "), pair.rows.clone())).collect();
         assert_eq!(pairs, [("b less a".to_string(), vec![0, 2]), ("c less a".to_string(), vec![1])]);

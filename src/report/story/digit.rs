@@ -3,7 +3,7 @@
 use super::estimate::{Estimate, Scale};
 use crate::estimate::{earned_error, round_significant};
 use crate::report::p_value::p_cell;
-use crate::report::{Cell, Table, shortest};
+use crate::table::{Cell, Table, shortest};
 
 /// Digits of a number that has no interval beside it.
 const DIGITS: u32 = 6;

@@ -1,7 +1,7 @@
 //! Estimates in words: value and interval with the digits that the games have earned.
 
 use crate::estimate::{always_seen_percent, earned, never_seen, percent};
-use crate::report::Table;
+use crate::table::Table;
 
 /// How a number is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn a_column_has_the_interval_of_its_own_group() {
         let text = "down_difference,down_ci_low,down_ci_high,mean,std_error,ci_low,ci_high\n-3,-4,-2,1.5,0.25,1,2\nNaN,,,,,,\n";
-        let table = crate::report::read_csv("t", text).unwrap();
+        let table = crate::table::read_csv("t", text).unwrap();
         let read = |row, column| Estimate::read(&table, row, column, Scale::Plain).map(|estimate| estimate.brief());
         assert_eq!(read(0, "down_difference").unwrap(), "-3.00 (-4.00 to -2.00)");
         assert_eq!(read(0, "mean").unwrap(), "1.50 (1.00 to 2.00)");

@@ -2,8 +2,9 @@
 
 use super::phrase::counted;
 use super::title;
+use crate::archive::{Record, ResultKind, ResultSet};
 use crate::estimate::percent;
-use crate::report::{Record, ResultKind, ResultSet, grouped};
+use crate::table::grouped;
 
 /// The facts of a set.
 pub fn facts(set: &ResultSet) -> Vec<(String, String)> {

@@ -1,8 +1,8 @@
 //! The words of a page explained: the measures of its results, then the terms of statistics that it uses.
 
 use super::term::used;
+use crate::archive::ResultSet;
 use crate::game::{Kind, Measure};
-use crate::report::ResultSet;
 use crate::report::page::{Page, Term};
 
 /// Measures and terms, each once. The page is asked which terms it uses, so it comes without its glossary.

@@ -1,6 +1,6 @@
 //! Rows of a table that belong together: a part of a split run, a variant, a cell of a sweep.
 
-use crate::report::Table;
+use crate::table::Table;
 
 /// Games up to which every number of them is a double of its own.
 const MOST_GAMES: f64 = 9e15;

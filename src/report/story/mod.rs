@@ -26,7 +26,7 @@ mod warning;
 
 use super::chart::{self, ChartRequest, Theme};
 use super::page::{Page, PageChart, Section};
-use super::{ResultKind, ResultSet};
+use crate::archive::{ResultKind, ResultSet};
 use crate::error::single_line;
 
 /// The page of these result sets, in their order. The request of a set says what its charts are to show; where there is none,

@@ -1,8 +1,9 @@
 //! Key results of odds tables: what each answers, and the lowest and highest of every chance.
 
 use super::phrase::{counted, settings};
+use crate::archive::ResultSet;
 use crate::estimate::round_significant;
-use crate::report::{ResultSet, Table, shortest};
+use crate::table::{Table, shortest};
 
 /// Chances of a table that get a sentence.
 const COLUMNS: usize = 6;

@@ -1,8 +1,9 @@
 //! Key results of best decisions: what each strategy gives up against best play, and where most of it.
 
 use super::phrase::{counted, settings};
+use crate::archive::ResultSet;
 use crate::estimate::round_significant;
-use crate::report::{Cell, ResultSet, Table, shortest};
+use crate::table::{Cell, Table, shortest};
 
 /// What is given up less than this, a millionth, is not told apart from nothing.
 const NOTHING: f64 = 1e-6;

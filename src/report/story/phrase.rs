@@ -1,6 +1,6 @@
 //! Words that sentences are made of: counted things and lists.
 
-use crate::report::grouped;
+use crate::table::grouped;
 
 /// `1 game`, `2,000 games`: so many of what this word names.
 pub fn counted(n: u64, one: &str) -> String {

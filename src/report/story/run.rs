@@ -5,10 +5,11 @@ use super::group::{Group, count, groups};
 use super::phrase::{counted, list, list_of_first};
 use super::seat;
 use super::subject::{headline, interval, is_share, level, unit};
+use crate::archive::ResultSet;
 use crate::estimate::{never_seen, quantile_interval};
 use crate::game::ENDING;
 use crate::report::chart::ChartRequest;
-use crate::report::{ResultSet, Table, grouped};
+use crate::table::{Table, grouped};
 
 /// Parts of a split run that get a sentence.
 const PARTS: usize = 8;

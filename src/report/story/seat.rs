@@ -4,9 +4,10 @@ use super::estimate::Estimate;
 use super::group::{Group, count};
 use super::phrase::counted;
 use super::subject::{interval, level};
+use crate::archive::ResultSet;
 use crate::estimate::share;
 use crate::game::{ENDING, UNFINISHED};
-use crate::report::{ResultSet, Table};
+use crate::table::Table;
 
 /// The endings of a game of two.
 const WINS: [&str; 2] = ["a_wins", "b_wins"];

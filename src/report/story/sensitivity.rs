@@ -3,8 +3,9 @@
 use super::estimate::{Estimate, Scale};
 use super::phrase::{counted, list_of_first};
 use super::subject::{interval, is_share, level};
+use crate::archive::ResultSet;
 use crate::estimate::{clopper_pearson, never_seen, percent, round_significant};
-use crate::report::{ResultSet, Table};
+use crate::table::Table;
 
 /// Numbers that get a sentence of their own.
 const MOVERS: usize = 3;

@@ -5,8 +5,9 @@ use super::fact::facts;
 use super::group::groups;
 use super::phrase::list_of_first;
 use super::subject::{headline, interval, known_level, scale};
+use crate::archive::{ResultKind, ResultSet};
 use crate::report::chart::ChartRequest;
-use crate::report::{Cell, ResultKind, ResultSet, Table};
+use crate::table::{Cell, Table};
 
 /// Pairs of folders that a note names.
 const PAIRS: usize = 12;

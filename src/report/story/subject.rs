@@ -1,10 +1,11 @@
 //! What a result set is of: its level, its headline, what its measures are, what it is called.
 
 use super::estimate::Scale;
+use crate::archive::ResultSet;
 use crate::estimate::percent;
 use crate::game::Kind;
 use crate::report::chart::ChartRequest;
-use crate::report::{ResultSet, Table};
+use crate::table::Table;
 
 /// Level of what is computed anew where the results do not say theirs.
 const USUAL_LEVEL: f64 = 0.95;

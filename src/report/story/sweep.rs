@@ -4,7 +4,8 @@ use super::estimate::Estimate;
 use super::group::{Group, groups};
 use super::phrase::{counted, list};
 use super::subject::{interval, scale, unit};
-use crate::report::{ResultSet, Table};
+use crate::archive::ResultSet;
+use crate::table::Table;
 
 /// Measures that get sentences.
 const MEASURES: usize = 12;

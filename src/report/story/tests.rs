@@ -1,8 +1,9 @@
 //! Sentences of result sets made by hand, word by word.
 
 use super::*;
+use crate::archive::{Games, Identity, Record, ScenarioText, Stop};
 use crate::game::{Kind, Measure};
-use crate::report::{Games, Identity, Record, ScenarioText, Stop, Table, read_csv};
+use crate::table::{Table, read_csv};
 
 const SUMMARY: &str = "measure,unit,games,mean,std_dev,std_error,ci_low,ci_high,min,p05,p25,median,p75,p95,max\n";
 
@@ -474,9 +475,9 @@ fn runs_side_by_side_are_separate_and_told_apart_by_disjoint_intervals_only() {
     assert_eq!(page.title, "A duel: 3 results side by side");
     let table = &page.side_by_side[0];
     assert_eq!(table.columns, ["measure", "unit", "one", "two", "two (2)"]);
-    assert_eq!(table.rows[0][2], crate::report::Cell::Number(3.0, "3.00 ±0.20".to_string()));
-    assert_eq!(table.rows[1][2], crate::report::Cell::Empty);
-    assert_eq!(table.rows[1][3], crate::report::Cell::Number(0.0, "< 0.18 %".to_string()));
+    assert_eq!(table.rows[0][2], crate::table::Cell::Number(3.0, "3.00 ±0.20".to_string()));
+    assert_eq!(table.rows[1][2], crate::table::Cell::Empty);
+    assert_eq!(table.rows[1][3], crate::table::Cell::Number(0.0, "< 0.18 %".to_string()));
     assert_eq!(
         table.notes[2..],
         [
@@ -524,11 +525,11 @@ fn tables_show_earned_digits_and_keep_all() {
     let shown: Vec<String> = table.rows[0]
         .iter()
         .map(|cell| match cell {
-            crate::report::Cell::Number(_, shown) => shown.clone(),
+            crate::table::Cell::Number(_, shown) => shown.clone(),
             other => other.text(),
         })
         .collect();
     assert_eq!(shown, ["x", "12.814", "0.050", "12.715", "12.912", "< 0.0001", "0.123457"]);
     assert_eq!(table.rows[0][1].number(), Some(12.8137123));
-    assert_eq!(table.rows[1][1], crate::report::Cell::Empty);
+    assert_eq!(table.rows[1][1], crate::table::Cell::Empty);
 }

@@ -1,7 +1,8 @@
 //! Headings: of the page, of a section, of a table.
 
 use super::phrase::counted;
-use crate::report::{Record, ResultKind, ResultSet, Table};
+use crate::archive::{Record, ResultKind, ResultSet};
+use crate::table::Table;
 
 /// The title of the page.
 pub fn page(sets: &[ResultSet]) -> String {

@@ -3,8 +3,10 @@
 use super::estimate::{Estimate, Scale};
 use super::phrase::{counted, list, list_of_first};
 use super::subject::{interval, known_level, level};
+use crate::archive::ResultSet;
+use crate::report::finding::Cycle;
 use crate::report::p_value::p_words;
-use crate::report::{ResultSet, Table};
+use crate::table::Table;
 
 /// Entrants that are named with their shares.
 const ENTRANTS: usize = 10;
@@ -117,14 +119,7 @@ impl Teller<'_> {
 
     fn cycle(&self) -> Option<String> {
         let table = self.set.table("cycle")?;
-        let names: Vec<String> = (0..table.rows.len()).map(|row| entrant(table, row)).collect();
-        Some(match names.split_first() {
-            Some((first, rest)) => {
-                let way: String = rest.iter().chain([first]).map(|next| format!(" beats {next}")).collect();
-                format!("Rock-paper-scissors: {first}{way}.")
-            }
-            None => "No cycle among the clear results.".to_string(),
-        })
+        Some(Cycle { names: (0..table.rows.len()).map(|row| entrant(table, row)).collect() }.sentence())
     }
 
     /// Seat A, over all games.

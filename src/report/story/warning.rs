@@ -3,9 +3,11 @@
 use super::group::{Group, count, groups};
 use super::phrase::{counted, list, list_of_first};
 use super::title;
+use crate::archive::{Record, ResultKind, ResultSet, Stop};
 use crate::estimate::{percent, round_significant};
 use crate::game::{ENDING, UNFINISHED};
-use crate::report::{Record, ResultKind, ResultSet, Stop, Table, grouped, reconstructions};
+use crate::report::reconstructions;
+use crate::table::{Table, grouped};
 
 /// The version of this program.
 const VERSION: &str = env!("CARGO_PKG_VERSION");

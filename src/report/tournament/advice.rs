@@ -5,10 +5,10 @@ use super::{TournamentReport, interval, result, share};
 use crate::estimate::{earned, percent};
 use crate::game::{SIDES, Side};
 use crate::report::p_value::p_cell;
-use crate::report::{Cell, Table, grouped};
 use crate::study::tournament::{
     Advice, Comparison, Lead, RESAMPLES, Ratings, Reply, SeatEquilibrium, Standing, Weight, sole,
 };
+use crate::table::{Cell, Table, grouped};
 
 /// What stands for a seat where a row is of both.
 const BOTH: &str = "both";

@@ -1,32 +1,15 @@
 //! Tournaments as tables: for programs, and for people as squares.
 
 mod advice;
-mod file;
 mod strength;
 mod view;
 
 use super::p_value::p_cell;
-use super::{Cell, Table};
 use crate::estimate::{Method, percent, round_significant};
 use crate::study::tournament::{Comparison, Findings, Matchup, Standing, Standings, TournamentTally, Verdict, pairs};
+use crate::table::{Cell, Table};
 
-pub use file::{TournamentFile, read_tournament};
 pub use view::tournament_views;
-
-/// The names of [`tournament_tables`], in their order.
-pub const TOURNAMENT_TABLES: [&str; 11] = [
-    "matrix",
-    "ranking",
-    "differences",
-    "seats",
-    "cycle",
-    "pentanomial",
-    "ratings",
-    "fit",
-    "best_reply",
-    "equilibrium",
-    "first_player",
-];
 
 /// A tournament by names: its entrants, what was counted, and what that says.
 pub struct TournamentReport<'a> {
@@ -42,7 +25,7 @@ pub struct TournamentReport<'a> {
     pub findings: &'a Findings,
 }
 
-/// The tables of [`TOURNAMENT_TABLES`].
+/// Every table of a tournament, in the order of [`ResultKind::tables`](crate::archive::ResultKind::tables).
 pub fn tournament_tables(report: &TournamentReport) -> Vec<Table> {
     vec![
         report.matrix(),

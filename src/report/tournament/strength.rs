@@ -3,8 +3,8 @@
 use super::TournamentReport;
 use crate::estimate::{earned, earned_error, percent, round_significant};
 use crate::report::p_value::{p_cell, p_words};
-use crate::report::{Cell, Table};
 use crate::study::tournament::{Rating, Ratings, pairs};
+use crate::table::{Cell, Table};
 
 impl TournamentReport<'_> {
     pub(super) fn pentanomial(&self) -> Table {

@@ -2,9 +2,10 @@
 
 use super::TournamentReport;
 use crate::estimate::{Method, always_seen_percent, earned, never_seen, percent, round_significant};
+use crate::report::finding::Cycle;
 use crate::report::p_value::p_words;
-use crate::report::{Cell, Table, grouped};
 use crate::study::tournament::{Rating, Standing, Verdict};
+use crate::table::{Cell, Table, grouped};
 
 /// The results of the pairs as a square, the ranking, seat A's shares as a square.
 pub fn tournament_views(report: &TournamentReport) -> Vec<Table> {
@@ -42,7 +43,7 @@ impl TournamentReport<'_> {
             1 => format!("* clearly apart from 50 % at {level}."),
             pairs => format!("* clearly apart from 50 %: all {pairs} pairs together at {level} (Holm)."),
         });
-        table.notes.push(self.cycle_sentence());
+        table.notes.push(self.cycle_found().sentence());
         table.notes.extend(self.seat_sentence());
         table.notes.extend(self.reply_sentences());
         table.notes.push(self.equilibrium_sentence());
@@ -60,15 +61,9 @@ impl TournamentReport<'_> {
         format!("n = {n} {unit}; {level} intervals: {}.", methods.join(", "))
     }
 
-    fn cycle_sentence(&self) -> String {
-        match self.standings.cycle.as_deref() {
-            Some([first, rest @ ..]) => {
-                let way: String =
-                    rest.iter().chain([first]).map(|&next| format!(" beats {}", self.names[next])).collect();
-                format!("Rock-paper-scissors: {}{way}.", self.names[*first])
-            }
-            _ => "No cycle among the clear results.".to_string(),
-        }
+    fn cycle_found(&self) -> Cycle {
+        let entrants = self.standings.cycle.iter().flatten();
+        Cycle { names: entrants.map(|&entrant| self.names[entrant].clone()).collect() }
     }
 
     /// What is said of games without a result, if there are any.

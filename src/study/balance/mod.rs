@@ -8,16 +8,26 @@
 //! Whole numbers race ([`race()`]): all values of the range, or of a lattice that is made finer around those still in the
 //! race, play on until they are clearly farther from the target than another. A real number is bracketed
 //! ([`search()`]): points at which the figure is clearly below and clearly above close in on the root.
+//! [`find`] chooses between the two and measures what it found.
 
+mod adjustable;
+mod answer;
+mod bracketing;
 mod chance;
+mod find;
 mod finding;
 mod goal;
 mod lattice;
+mod likeness;
 mod play;
 mod race;
+mod racing;
 mod root;
 
+pub use adjustable::{Adjustable, RealRange};
+pub use answer::{Answer, Measured, PlayFresh, Role, Search, Tried};
 pub use chance::chances;
+pub use find::find;
 pub use finding::Finding;
 pub use goal::Goal;
 pub use lattice::{Axis, Lattice};

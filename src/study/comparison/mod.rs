@@ -5,6 +5,7 @@
 //! games of their own.
 
 mod difference;
+mod expected;
 mod tally;
 
 use std::ops::Range;
@@ -15,6 +16,7 @@ use crate::simulation::{BATCH, Observer, Run, simulate_batches};
 use crate::tally::Fault;
 
 pub use difference::{Difference, difference_of, differences};
+pub use expected::Asked;
 pub use tally::{ComparisonTally, UntilClear, pairs};
 
 /// How many batches lie between two looks of a rule that stops when a comparison is clear.

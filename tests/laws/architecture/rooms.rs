@@ -6,7 +6,7 @@ use super::reader::{File, module, paths, sources, tokens};
 
 /// Rooms by group, lowest first: a room imports only rooms of earlier groups. Each folder of `games` is a room in the
 /// group [`EACH_GAME`]; the registry is `games/mod.rs`.
-const GROUPS: [&[&str]; 13] = [
+const GROUPS: [&[&str]; 14] = [
     &["error"],
     &["chance", "tally"],
     &["scenario"],
@@ -15,7 +15,8 @@ const GROUPS: [&[&str]; 13] = [
     EACH_GAME,
     &["simulation"],
     &["estimate"],
-    &["study"],
+    &["study", "table"],
+    &["archive"],
     &["report"],
     &["games"],
     &["cli"],
@@ -26,7 +27,7 @@ const EACH_GAME: &[&str] = &["games/*"];
 const FREE: &str = "";
 
 /// Rooms in which no game is named.
-const GAMELESS: [&str; 6] = ["scenario", "exact", "simulation", "tally", "estimate", "report"];
+const GAMELESS: [&str; 8] = ["scenario", "exact", "simulation", "tally", "estimate", "table", "archive", "report"];
 
 /// Files of these rooms that still name a game: each must stop, and then its line here goes.
 const STILL_NAME_GAMES: [&str; 2] = ["scenario/catalogue.rs", "scenario/tests/file.rs"];

@@ -1,0 +1,111 @@
+//! The commands that repeat results and tell one game of them.
+
+use super::identity::Identity;
+use crate::simulation::Shard;
+
+/// The words of a command, behind the name of the program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words(Vec<String>);
+
+impl Words {
+    /// A subcommand.
+    pub fn new(subcommand: &str) -> Words {
+        Words(vec![subcommand.to_string()])
+    }
+
+    /// One more word.
+    pub fn word(mut self, word: &str) -> Words {
+        self.0.push(word.to_string());
+        self
+    }
+
+    /// An option with its value.
+    pub fn option(self, option: &str, value: impl ToString) -> Words {
+        self.word(option).word(&value.to_string())
+    }
+
+    /// An option once for each of these values.
+    pub fn each<T: ToString>(self, option: &str, values: &[T]) -> Words {
+        values.iter().fold(self, |words, value| words.option(option, value.to_string()))
+    }
+
+    /// An option with all of these values, if there are any.
+    pub fn list(self, option: &str, values: &[String]) -> Words {
+        if values.is_empty() { self } else { self.option(option, values.join(",")) }
+    }
+
+    /// The command that plays these games again, with whatever else it needs at the end.
+    pub fn command(self, identity: &Identity, overrides: &[String], games: u64, rest: Words) -> String {
+        let words = self.option("--seed", identity.seed).option("--games", games).each("--set", overrides);
+        let words = words.each("--by", identity.by.as_slice()).option("--level", identity.level);
+        Words([words.0, rest.0].concat()).line()
+    }
+
+    /// The command as a shell reads it.
+    pub fn line(self) -> String {
+        command_line(&[vec!["overmatch".to_string()], self.0].concat())
+    }
+}
+
+/// The command that repeats a run.
+pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Option<Shard>) -> String {
+    let words = Words::new("run").word(&identity.scenario).each("--strategy", &identity.strategies);
+    let rest = match shard {
+        Some(shard) => Words::default().option("--shard", format!("{}/{}", shard.index, shard.of)),
+        None => Words::default(),
+    };
+    words.command(identity, overrides, games, rest)
+}
+
+/// Words as a shell reads them.
+fn command_line(words: &[String]) -> String {
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// The command that tells one game.
+pub fn replay_command(identity: &Identity, strategies: &[String], overrides: &[String], game: u64) -> String {
+    let words = Words::new("replay").word(&identity.scenario).each("--set", overrides);
+    words.each("--strategy", strategies).option("--seed", identity.seed).option("--game", game).line()
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,%+".contains(c);
+    if word.chars().all(plain) && !word.is_empty() {
+        word.to_string()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::{GENERATOR, SCHEME_VERSION};
+    use crate::simulation::BATCH;
+
+    #[test]
+    fn the_command_of_a_replay_holds_all_that_the_game_depends_on() {
+        let identity = Identity {
+            game: "one-hour".to_string(),
+            result_version: 1,
+            scenario: "one-hour/hill".to_string(),
+            scenario_digest: String::new(),
+            strategies: vec!["bold".to_string(), "shy".to_string()],
+            armies: Vec::new(),
+            design: Vec::new(),
+            seed: 7,
+            stream_scheme: SCHEME_VERSION,
+            generator: GENERATOR.to_string(),
+            batch: BATCH,
+            by: None,
+            level: 0.95,
+        };
+        let overrides = ["title=Two words".to_string(), "sides.a.army=\"1944\"".to_string()];
+        assert_eq!(
+            replay_command(&identity, &identity.strategies, &overrides, 12),
+            "overmatch replay one-hour/hill --set 'title=Two words' --set 'sides.a.army=\"1944\"' --strategy bold \
+             --strategy shy --seed 7 --game 12"
+        );
+    }
+}

@@ -1,0 +1,85 @@
+//! The files of a result folder, by name: those that results have, whether they are on the disk or about to be written.
+
+use std::path::Path;
+
+use super::record::Record;
+use super::run::RunResults;
+use super::tally_file::TallyFile;
+use crate::table::{Table, csv, distribution_table, summary_table};
+
+/// A folder as its files are read: the names of all, and the text of one.
+pub trait ReadFiles {
+    /// The names of the files, in any order.
+    fn names(&self) -> Vec<String>;
+
+    /// The text of a file.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    fn text(&self, name: &str) -> Result<String, String>;
+}
+
+/// The files of results, each with its name and its bytes, in the order in which they are written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ResultFiles(pub Vec<(String, Vec<u8>)>);
+
+impl ResultFiles {
+    /// The files of a run: `summary.csv`, `distribution.csv`, `tally.json` and `run.json`.
+    pub fn of_run(run: &RunResults) -> ResultFiles {
+        let RunResults { record, measures, tally } = run;
+        let level = record.identity.level;
+        ResultFiles(vec![
+            ("summary.csv".to_string(), csv(&summary_table(measures, tally, level))),
+            ("distribution.csv".to_string(), csv(&distribution_table(measures, tally, level))),
+            ("tally.json".to_string(), TallyFile::new(measures, tally, record.game_range).to_json().into_bytes()),
+            ("run.json".to_string(), record.to_json().into_bytes()),
+        ])
+    }
+
+    /// The files of a study or a tournament: each of its tables, its counts (`tally.json`) and what was run (`run.json`).
+    pub fn of_study(tables: &[Table], tally: String, record: &Record) -> ResultFiles {
+        let ResultFiles(mut files) = ResultFiles::of_tables(tables);
+        files.push(("tally.json".to_string(), tally.into_bytes()));
+        files.push(("run.json".to_string(), record.to_json().into_bytes()));
+        ResultFiles(files)
+    }
+
+    /// The files of what was worked out exactly: each of its tables, and its record under the name of its kind.
+    pub fn of_exact(tables: &[Table], record_file: &str, record: String) -> ResultFiles {
+        let ResultFiles(mut files) = ResultFiles::of_tables(tables);
+        files.push((record_file.to_string(), record.into_bytes()));
+        ResultFiles(files)
+    }
+
+    fn of_tables(tables: &[Table]) -> ResultFiles {
+        ResultFiles(tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect())
+    }
+}
+
+impl ReadFiles for ResultFiles {
+    fn names(&self) -> Vec<String> {
+        self.0.iter().map(|(name, _)| name.clone()).collect()
+    }
+
+    fn text(&self, name: &str) -> Result<String, String> {
+        let file = self.0.iter().find(|(other, _)| other == name);
+        let (_, bytes) = file.ok_or_else(|| format!("there is no {name}"))?;
+        String::from_utf8(bytes.clone()).map_err(|cause| format!("{name}: {cause}"))
+    }
+}
+
+/// The files of a result folder on the disk.
+pub(super) struct FilesOnDisk<'a>(pub &'a Path);
+
+impl ReadFiles for FilesOnDisk<'_> {
+    fn names(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(self.0).into_iter().flatten().flatten();
+        let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        names.sort();
+        names
+    }
+
+    fn text(&self, name: &str) -> Result<String, String> {
+        std::fs::read_to_string(self.0.join(name)).map_err(|cause| format!("{name}: {cause}"))
+    }
+}

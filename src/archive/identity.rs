@@ -1,0 +1,110 @@
+//! What must be equal for two runs to be parts of one.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::chance::{GENERATOR, SCHEME_VERSION};
+use crate::game::LoadedScenario;
+use crate::simulation::BATCH;
+
+/// The version of a game's results that this program plays, by the name of the game; `None` for a game it does not have.
+pub type ResultVersion = fn(&str) -> Option<u32>;
+
+/// What must be equal for two runs to be parts of one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Identity {
+    /// The game.
+    pub game: String,
+    /// Version of the game's results.
+    pub result_version: u32,
+    /// The scenario as it was named.
+    pub scenario: String,
+    /// Digest of its content, overrides included.
+    pub scenario_digest: String,
+    /// The strategy of each seat; in a tournament of strategies those that played.
+    pub strategies: Vec<String>,
+    /// The army lists that played, in a tournament of army lists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub armies: Vec<String>,
+    /// What a study varies: its variants, cells, moves or adjustments, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub design: Vec<String>,
+    /// The seed.
+    pub seed: u64,
+    /// Version of the naming of random streams.
+    pub stream_scheme: u32,
+    /// The generator.
+    pub generator: String,
+    /// Games per batch.
+    pub batch: u64,
+    /// The measure that splits the tables.
+    pub by: Option<String>,
+    /// Level of the intervals.
+    pub level: f64,
+}
+
+impl Identity {
+    /// The identity of a run of a scenario.
+    pub fn new(
+        scenario: &LoadedScenario,
+        strategies: Vec<String>,
+        seed: u64,
+        by: Option<String>,
+        level: f64,
+    ) -> Identity {
+        Identity {
+            game: scenario.entry.name.to_string(),
+            result_version: scenario.entry.result_version,
+            scenario: scenario.document.name.clone(),
+            scenario_digest: scenario.playable.card().digest.clone(),
+            strategies,
+            armies: Vec::new(),
+            design: Vec::new(),
+            seed,
+            stream_scheme: SCHEME_VERSION,
+            generator: GENERATOR.to_string(),
+            batch: BATCH,
+            by,
+            level,
+        }
+    }
+
+    /// What kind of results they are, as the first word of the design says.
+    pub(super) fn kind(&self) -> String {
+        let first = self.design.first().and_then(|design| design.split_whitespace().next());
+        first.map_or("a run".to_string(), |word| format!("a {word}"))
+    }
+
+    /// What makes games those of another version of the program, if anything does.
+    pub(super) fn foreign(&self, version: ResultVersion) -> Option<String> {
+        let differs = |field: &str, found: String, expected: String| {
+            (found != expected).then(|| format!("{field} is {found}, this program's is {expected}"))
+        };
+        let Some(own) = version(&self.game) else { return Some(format!("unknown game `{}`", self.game)) };
+        differs("result_version", self.result_version.to_string(), own.to_string())
+            .or_else(|| differs("stream_scheme", self.stream_scheme.to_string(), SCHEME_VERSION.to_string()))
+            .or_else(|| differs("generator", self.generator.clone(), GENERATOR.to_string()))
+    }
+
+    /// The fields with their values, as the record has them.
+    pub(super) fn fields(&self) -> serde_json::Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(fields)) => fields,
+            _ => serde_json::Map::new(),
+        }
+    }
+
+    /// The first field in which two identities differ, with both values; of two lists their first elements that differ.
+    pub(super) fn difference(&self, other: &Identity) -> Option<(String, String, String)> {
+        let (ours, theirs) = (self.fields(), other.fields());
+        // A field of one of them alone is an empty list of the other.
+        let names = ours.keys().chain(theirs.keys().filter(|&field| !ours.contains_key(field)));
+        let (field, a, b) = names.map(|field| (field, ours.get(field), theirs.get(field))).find(|(_, a, b)| a != b)?;
+        let told = |value: Option<&Value>| value.map_or("nothing".to_string(), ToString::to_string);
+        if let (Some(Value::Array(a)), Some(Value::Array(b))) = (a, b) {
+            let at = (0..).find(|&at| a.get(at) != b.get(at))?;
+            return Some((field.clone(), told(a.get(at)), told(b.get(at))));
+        }
+        Some((field.clone(), told(a), told(b)))
+    }
+}

@@ -1,0 +1,99 @@
+//! The kinds of results, and how a folder tells them apart.
+
+use super::exact::{ODDS_FILE, OPTIMAL_FILE};
+
+/// What kind of results a folder holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultKind {
+    /// Games of one scenario.
+    Run,
+    /// A paired comparison.
+    Comparison,
+    /// A design of values.
+    Sweep,
+    /// Every number moved a step.
+    Sensitivity,
+    /// A value looked for.
+    Balance,
+    /// Every entrant against every other.
+    Tournament,
+    /// Best decisions.
+    Optimal,
+    /// Exact odds tables.
+    Odds,
+}
+
+/// Every kind with a file of its own, in the order in which a folder is asked for them.
+const OWN: [ResultKind; 7] = [
+    ResultKind::Run,
+    ResultKind::Comparison,
+    ResultKind::Sweep,
+    ResultKind::Sensitivity,
+    ResultKind::Balance,
+    ResultKind::Tournament,
+    ResultKind::Optimal,
+];
+
+impl ResultKind {
+    /// The kind of a folder that holds these files; `None` if no file tells it.
+    pub fn of(has: impl Fn(&str) -> bool) -> Option<ResultKind> {
+        OWN.into_iter().find(|kind| kind.own_file().is_some_and(&has))
+    }
+
+    /// The other kinds that play games, of which a folder of this kind must hold no file.
+    pub fn others(self) -> impl Iterator<Item = ResultKind> {
+        OWN.into_iter().filter(move |kind| *kind != self && *kind != ResultKind::Optimal)
+    }
+
+    /// The file that only this kind has; odds tables have none.
+    pub fn own_file(self) -> Option<&'static str> {
+        Some(match self {
+            ResultKind::Run => "distribution.csv",
+            ResultKind::Comparison => "comparison.csv",
+            ResultKind::Sweep => "sweep.csv",
+            ResultKind::Sensitivity => "tornado.csv",
+            ResultKind::Balance => "balance.csv",
+            ResultKind::Tournament => "matrix.csv",
+            ResultKind::Optimal => OPTIMAL_FILE,
+            ResultKind::Odds => return None,
+        })
+    }
+
+    /// The file that says what was run or worked out.
+    pub fn record_file(self) -> &'static str {
+        match self {
+            ResultKind::Odds => ODDS_FILE,
+            ResultKind::Optimal => OPTIMAL_FILE,
+            _ => "run.json",
+        }
+    }
+
+    /// The tables of the kind, in the order of its files; those of odds are the game's own.
+    pub fn tables(self) -> &'static [&'static str] {
+        match self {
+            ResultKind::Run => &["summary", "distribution"],
+            ResultKind::Comparison => &["comparison", "summary"],
+            ResultKind::Sweep => &["sweep", "summary"],
+            ResultKind::Sensitivity => &["tornado"],
+            ResultKind::Balance => &["balance", "search"],
+            ResultKind::Tournament => &TOURNAMENT,
+            ResultKind::Optimal => &["fight", "policy"],
+            ResultKind::Odds => &[],
+        }
+    }
+}
+
+/// The tables of a tournament.
+const TOURNAMENT: [&str; 11] = [
+    "matrix",
+    "ranking",
+    "differences",
+    "seats",
+    "cycle",
+    "pentanomial",
+    "ratings",
+    "fit",
+    "best_reply",
+    "equilibrium",
+    "first_player",
+];

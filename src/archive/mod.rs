@@ -1,0 +1,37 @@
+//! The archive: result folders, which vouch for themselves. Only here is a result folder written, read again, gone on with
+//! (`--resume`) and joined (`merge`).
+//!
+//! A folder holds tables as CSV, the counts they are computed from (`tally.json`), and what was run (`run.json`, an
+//! [`Identity`] in a [`Record`]). [`ResultFiles`] says which files results have, `summary.csv` of a run among them;
+//! [`Folder`] writes them whole or not at all; [`ResultSet`] reads any folder for charts and pages, [`Left`] one that a call
+//! goes on with, and [`merge()`] those of shards.
+
+mod command;
+mod exact;
+mod files;
+mod folder;
+mod identity;
+mod kind;
+mod merge;
+mod record;
+mod result_set;
+mod resume;
+mod run;
+mod study_file;
+mod tally_file;
+mod tournament_file;
+
+pub use command::{Words, replay_command};
+pub use exact::{ODDS_FILE, OPTIMAL_FILE};
+pub use files::{ReadFiles, ResultFiles};
+pub use folder::{Folder, check_writable, write_file};
+pub use identity::{Identity, ResultVersion};
+pub use kind::ResultKind;
+pub use merge::merge;
+pub use record::{Account, Games, OddsEntry, Record, ScenarioText, Stop, read_record};
+pub use result_set::ResultSet;
+pub use resume::Left;
+pub use run::RunResults;
+pub use study_file::StudyFile;
+pub use tally_file::{StoredMeasure, TallyFile};
+pub use tournament_file::{TournamentFile, read_tournament};

@@ -1,0 +1,244 @@
+//! The record of results (`run.json`): what was run, to be read again by whoever merges or reports. No clock and no machine
+//! is in it.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::command::command;
+use super::identity::Identity;
+use crate::error::Source;
+use crate::game::{LoadedScenario, RECONSTRUCTION};
+use crate::simulation::{self, Shard};
+
+/// Version of the files of this room.
+pub(super) const FORMAT_VERSION: u32 = 1;
+
+/// A range of game numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Games {
+    /// The first.
+    pub start: u64,
+    /// One past the last.
+    pub end: u64,
+}
+
+/// A text the scenario was read from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScenarioText {
+    /// Its name.
+    pub name: String,
+    /// The whole text.
+    pub text: String,
+}
+
+/// What ended a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stop {
+    /// All games asked for were played.
+    Games,
+    /// The precision asked for was planned for and played.
+    Precision,
+    /// The precision asked for needs more than `--max-games`.
+    MaxGames,
+    /// What was compared is clear.
+    Clear,
+    /// The user stopped it.
+    Interrupted,
+    /// Too many games panicked.
+    Faults,
+    /// A measure took too many distinct values.
+    TooManyValues,
+}
+
+impl Stop {
+    /// What ended a run that was planned to stop by a rule of its own.
+    pub fn of(stop: &simulation::Stop, planned: Stop) -> Stop {
+        match stop {
+            simulation::Stop::Complete => planned,
+            simulation::Stop::Clear => Stop::Clear,
+            simulation::Stop::Interrupted => Stop::Interrupted,
+            simulation::Stop::Faults => Stop::Faults,
+            simulation::Stop::TooManyValues(_) => Stop::TooManyValues,
+        }
+    }
+
+    /// What ended the run, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Stop::Games => "all games asked for",
+            Stop::Precision => "the precision asked for",
+            Stop::MaxGames => "the most games allowed",
+            Stop::Clear => "a clear difference",
+            Stop::Interrupted => "an interrupt",
+            Stop::Faults => "faulted games",
+            Stop::TooManyValues => "too many distinct values",
+        }
+    }
+}
+
+/// `run.json`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// Version of this file's format.
+    pub format_version: u32,
+    /// Version of the program.
+    pub program_version: String,
+    /// What must be equal for two runs to be parts of one.
+    #[serde(rename = "run")]
+    pub identity: Identity,
+    /// The scenario's title.
+    pub title: String,
+    /// The measure people look at first.
+    pub headline: String,
+    /// The texts the scenario was read from, its own first.
+    pub scenario_text: Vec<ScenarioText>,
+    /// The overrides, as typed.
+    pub overrides: Vec<String>,
+    /// Games the whole run was to play.
+    pub games_asked: u64,
+    /// The game numbers counted here.
+    pub game_range: Games,
+    /// How many they are.
+    pub games: u64,
+    /// What ended the run.
+    pub stopped_by: Stop,
+    /// Games that met a cap.
+    pub unfinished: u64,
+    /// Games that panicked.
+    pub faulted: u64,
+    /// Tables of the scenario that stand in for charts its text has lost.
+    pub reconstructed: Vec<String>,
+    /// How many tables of numbers the scenario has; 0 where that was not written down.
+    #[serde(default)]
+    pub scenario_tables: usize,
+    /// The command that repeats it.
+    pub command: String,
+    /// What each odds table beside it answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<OddsEntry>,
+}
+
+/// An odds table, as the record beside it tells of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OddsEntry {
+    /// Its name.
+    pub name: String,
+    /// What it answers.
+    pub about: String,
+    /// Its key columns.
+    pub keys: Vec<String>,
+}
+
+/// What came of the games that were asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// Games the whole was to play.
+    pub asked: u64,
+    /// The game numbers counted.
+    pub games: Games,
+    /// What ended them.
+    pub stopped_by: Stop,
+    /// Games that met a cap.
+    pub unfinished: u64,
+    /// Games that panicked.
+    pub faulted: u64,
+}
+
+/// The level of exact results, which have no intervals; records have one.
+const EXACT_LEVEL: f64 = 0.95;
+
+impl Record {
+    /// The record of a run that played all it was asked for.
+    pub fn new(
+        scenario: &LoadedScenario,
+        identity: Identity,
+        overrides: Vec<String>,
+        games_asked: u64,
+        game_range: Games,
+        shard: Option<Shard>,
+    ) -> Record {
+        let text = |source: &Arc<Source>| ScenarioText { name: source.name.clone(), text: source.text.clone() };
+        let card = scenario.playable.card();
+        let lost = card.charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);
+        let command = command(&identity, &overrides, games_asked, shard);
+        Record {
+            format_version: FORMAT_VERSION,
+            program_version: env!("CARGO_PKG_VERSION").to_string(),
+            identity,
+            title: card.title.clone(),
+            headline: card.headline.clone(),
+            scenario_text: scenario.document.sources.iter().map(text).collect(),
+            overrides,
+            games_asked,
+            game_range,
+            games: game_range.end - game_range.start,
+            stopped_by: Stop::Games,
+            unfinished: 0,
+            faulted: 0,
+            reconstructed: lost.map(|chart| chart.name.to_string()).collect(),
+            scenario_tables: card.charts.len(),
+            command,
+            tables: Vec::new(),
+        }
+    }
+
+    /// The record of a study, which this command repeats.
+    pub fn of_study(
+        scenario: &LoadedScenario,
+        identity: Identity,
+        overrides: &[String],
+        account: Account,
+        command: String,
+    ) -> Record {
+        let Account { asked, games, stopped_by, unfinished, faulted } = account;
+        let record = Record::new(scenario, identity, overrides.to_vec(), asked, games, None);
+        Record { stopped_by, unfinished, faulted, command, ..record }
+    }
+
+    /// The record of what was worked out exactly: no games were played.
+    pub fn exact(scenario: &LoadedScenario, strategies: &[String], overrides: &[String], command: String) -> Record {
+        let identity = Identity::new(scenario, strategies.to_vec(), 0, None, EXACT_LEVEL);
+        let none = Games { start: 0, end: 0 };
+        Record { command, ..Record::new(scenario, identity, overrides.to_vec(), 0, none, None) }
+    }
+
+    /// The version of the format written.
+    pub const FORMAT_VERSION: u32 = FORMAT_VERSION;
+
+    /// `run.json` as bytes.
+    pub fn to_json(&self) -> String {
+        to_json(self)
+    }
+}
+
+/// A file as JSON, indented.
+pub(super) fn to_json(value: &impl Serialize) -> String {
+    format!("{}\n", serde_json::to_string_pretty(value).expect("names and numbers are always JSON"))
+}
+
+/// Reads the text of `run.json`.
+///
+/// # Errors
+/// Says what is wrong with it.
+pub fn read_record(run: &str) -> Result<Record, String> {
+    let record: Record = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
+    check_version("run.json", record.format_version)?;
+    let level = record.identity.level;
+    if !(0.0 < level && level < 1.0) {
+        return Err(format!("run.json: level {level}, expected one between 0 and 1"));
+    }
+    Ok(record)
+}
+
+/// Whether a file is of the version that this program writes.
+///
+/// # Errors
+/// Says which version it is of.
+pub(super) fn check_version(name: &str, version: u32) -> Result<(), String> {
+    match version {
+        FORMAT_VERSION => Ok(()),
+        _ => Err(format!("{name}: format version {version}, expected {FORMAT_VERSION}")),
+    }
+}

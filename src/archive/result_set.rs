@@ -1,0 +1,141 @@
+//! What a result folder holds, read again for charts and the page: what was run, and its tables.
+//!
+//! The tables of a run are computed anew from its counts (`tally.json`); those of studies, tournaments and odds are read
+//! from their CSV, which holds every digit. A folder without `run.json` still has its tables, and says less of itself.
+
+use std::path::Path;
+
+use super::exact::ODDS_FILE;
+use super::files::{FilesOnDisk, ReadFiles};
+use super::kind::ResultKind;
+use super::record::{Record, read_record};
+use super::run::RunResults;
+use super::study_file::StudyFile;
+use crate::error::{Error, Kind, Result};
+use crate::game::Measure;
+use crate::table::{Cell, Table, distribution_table, read_csv, summary_table};
+
+/// What a result folder holds.
+#[derive(Clone, Debug)]
+pub struct ResultSet {
+    /// What it is called: its folder, or the scenario.
+    pub name: String,
+    /// What it holds.
+    pub kind: ResultKind,
+    /// What was run; `None` for tables alone.
+    pub record: Option<Record>,
+    /// What was recorded about each game, where the folder says so.
+    pub measures: Vec<Measure>,
+    /// Its tables.
+    pub tables: Vec<Table>,
+}
+
+impl ResultSet {
+    /// The table of this name.
+    pub fn table(&self, name: &str) -> Option<&Table> {
+        self.tables.iter().find(|table| table.name == name)
+    }
+
+    /// The measure of this name.
+    pub fn measure(&self, name: &str) -> Option<&Measure> {
+        self.measures.iter().find(|measure| measure.name == name)
+    }
+
+    /// The key columns of an odds table: those its record names, or else the fewest leading columns that tell all rows apart
+    /// with every column of words.
+    pub fn keys(&self, table: &Table) -> Vec<String> {
+        let named = self.record.iter().flat_map(|record| &record.tables).find(|entry| entry.name == table.name);
+        named.map_or_else(|| guessed_keys(table), |entry| entry.keys.clone())
+    }
+
+    /// Reads a result folder on the disk.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn open(dir: &Path) -> Result<ResultSet> {
+        // Asked first, as a folder that is not there has no files either.
+        std::fs::read_dir(dir).map_err(|cause| Error::file(dir, "read folder", &cause))?;
+        let name = dir.display().to_string();
+        ResultSet::read(&name, &FilesOnDisk(dir))
+            .map_err(|cause| Error::new(Kind::File, format!("cannot read {name}: {cause}")))
+    }
+
+    /// Reads the files of a result folder, whether they are written yet or not: a chart of results that were just played is
+    /// drawn from the same bytes as one of their folder.
+    ///
+    /// # Errors
+    /// Says which file is missing or what is wrong with it.
+    pub fn read(name: &str, files: &dyn ReadFiles) -> std::result::Result<ResultSet, String> {
+        let names = files.names();
+        let has = |file: &str| names.iter().any(|name| name == file);
+        let (kind, tables) = match ResultKind::of(has) {
+            Some(kind) => (kind, kind.tables().iter().map(|table| table.to_string()).collect()),
+            None if has("run.json") && has("tally.json") => (ResultKind::Run, Vec::new()),
+            None => (ResultKind::Odds, odds_tables(&names, files)?),
+        };
+        let text = |file: &str| if has(file) { files.text(file).map(Some) } else { Ok(None) };
+        let run = text(kind.record_file())?;
+        if let (ResultKind::Run, Some(run), Some(tally)) = (kind, &run, text("tally.json")?) {
+            return ResultSet::of_run(name, run, &tally);
+        }
+        let record = run.as_deref().map(read_record).transpose()?;
+        let tables: Vec<Table> = tables
+            .iter()
+            .filter(|table| has(&format!("{table}.csv")))
+            .map(|table| read_csv(table, &files.text(&format!("{table}.csv"))?))
+            .collect::<std::result::Result<_, String>>()?;
+        let measures = match (kind, text("tally.json")?) {
+            (ResultKind::Comparison | ResultKind::Sweep, Some(tally)) => StudyFile::read(&tally)?.measures(),
+            _ => Vec::new(),
+        };
+        let mut set = ResultSet { name: name.to_string(), kind, record, measures, tables };
+        set.entitle();
+        Ok(set)
+    }
+
+    /// A run from its record and its counts.
+    fn of_run(name: &str, run: &str, tally: &str) -> std::result::Result<ResultSet, String> {
+        let shard = RunResults::parse(run, tally)?;
+        let (measures, level) = (shard.measures, shard.record.identity.level);
+        let tables =
+            vec![summary_table(&measures, &shard.tally, level), distribution_table(&measures, &shard.tally, level)];
+        Ok(ResultSet { name: name.to_string(), kind: ResultKind::Run, record: Some(shard.record), measures, tables })
+    }
+
+    /// Gives odds tables the sentences that their record has of them.
+    fn entitle(&mut self) {
+        for entry in self.record.iter().flat_map(|record| &record.tables) {
+            if let Some(table) = self.tables.iter_mut().find(|table| table.name == entry.name) {
+                table.title = entry.about.clone();
+            }
+        }
+    }
+}
+
+/// The odds tables of a folder, in the order of its record, else by name.
+fn odds_tables(names: &[String], files: &dyn ReadFiles) -> std::result::Result<Vec<String>, String> {
+    let mut tables: Vec<String> =
+        names.iter().filter_map(|name| name.strip_suffix(".csv")).map(str::to_string).collect();
+    tables.sort();
+    if names.iter().any(|name| name == ODDS_FILE) {
+        let record = read_record(&files.text(ODDS_FILE)?).map_err(|cause| cause.replace("run.json", ODDS_FILE))?;
+        let place = |table: &String| record.tables.iter().position(|entry| entry.name == *table);
+        tables.sort_by_key(|table| place(table).unwrap_or(usize::MAX));
+    }
+    if tables.is_empty() {
+        return Err("there are no results in it: neither run.json nor tables (.csv)".to_string());
+    }
+    Ok(tables)
+}
+
+/// The fewest leading columns that tell all rows apart, and every column of words behind them.
+fn guessed_keys(table: &Table) -> Vec<String> {
+    let apart = |count: &usize| {
+        let keys = table.rows.iter().map(|row| row[..*count].iter().map(Cell::text).collect::<Vec<_>>());
+        keys.collect::<std::collections::BTreeSet<_>>().len() == table.rows.len()
+    };
+    let count = (0..table.columns.len()).find(apart).unwrap_or(table.columns.len());
+    let words = |at: &usize| table.rows.iter().any(|row| matches!(row[*at], Cell::Text(_)));
+    let keys = (0..table.columns.len()).filter(|at| *at < count || words(at));
+    keys.map(|at| table.columns[at].clone()).collect()
+}

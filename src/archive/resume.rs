@@ -1,0 +1,110 @@
+//! `--resume DIR`: goes on with what an earlier call has left in its folder.
+
+use std::path::Path;
+
+use super::folder::text;
+use super::identity::{Identity, ResultVersion};
+use super::record::{Games, Record, read_record};
+use super::run::{RunResults, unreadable};
+use super::study_file::StudyFile;
+use super::tournament_file::read_tournament;
+use crate::error::{Error, Kind, Result};
+use crate::study::tournament::TournamentTally;
+use crate::table::grouped;
+
+/// A result folder that a call goes on with.
+#[derive(Clone, Copy, Debug)]
+pub struct Left<'a> {
+    dir: &'a Path,
+    version: ResultVersion,
+}
+
+impl<'a> Left<'a> {
+    /// The folder, and the versions of results that may be gone on with.
+    pub fn new(dir: &'a Path, version: ResultVersion) -> Left<'a> {
+        Left { dir, version }
+    }
+
+    /// A run as it was left, if it is a part of the run with this identity.
+    ///
+    /// # Errors
+    /// Kind `File` for a folder that cannot be read or is of another run; it names the field.
+    pub fn run(&self, identity: &Identity, first_game: u64) -> Result<RunResults> {
+        let run = text(self.dir, "run.json")?;
+        self.check(&self.read_record(&run)?, identity)?;
+        let left = RunResults::open(self.dir, &run)?;
+        if left.record.game_range.start != first_game {
+            let [found, asked] = [left.record.game_range.start, first_game].map(grouped);
+            return Err(self.refuse(&format!("its games begin with {found}, those asked for with {asked}")));
+        }
+        Ok(left)
+    }
+
+    /// A study as it was left, if it is the study with this identity: its record and its counts.
+    ///
+    /// # Errors
+    /// As [`run`](Left::run).
+    pub fn study(&self, identity: &Identity) -> Result<(Record, StudyFile)> {
+        let record = self.record(identity)?;
+        let file = StudyFile::read(&text(self.dir, "tally.json")?).map_err(|message| self.refuse(&message))?;
+        Ok((record, file))
+    }
+
+    /// A tournament as it was left, if it is the tournament with this identity.
+    ///
+    /// # Errors
+    /// As [`run`](Left::run).
+    pub fn tournament(&self, identity: &Identity) -> Result<(Record, TournamentTally)> {
+        let record = self.record(identity)?;
+        let read = read_tournament(&text(self.dir, "run.json")?, &text(self.dir, "tally.json")?);
+        let (_, tally) = read.map_err(|message| self.refuse(&message))?;
+        let entrants = if identity.armies.is_empty() { identity.strategies.len() } else { identity.armies.len() };
+        if tally.entrants != entrants {
+            let message = format!("tally.json has {} entrants, expected {entrants}", tally.entrants);
+            return Err(self.refuse(&message));
+        }
+        Ok((record, tally))
+    }
+
+    fn record(&self, identity: &Identity) -> Result<Record> {
+        let record = self.read_record(&text(self.dir, "run.json")?)?;
+        self.check(&record, identity)?;
+        let Games { start, end } = record.game_range;
+        match end.checked_sub(start) == Some(record.games) {
+            true => Ok(record),
+            false => Err(self.refuse(&format!("run.json: {} games, and a range from {start} to {end}", record.games))),
+        }
+    }
+
+    fn read_record(&self, run: &str) -> Result<Record> {
+        read_record(run).map_err(|message| unreadable(self.dir, &message))
+    }
+
+    fn check(&self, record: &Record, identity: &Identity) -> Result<()> {
+        if let Some(difference) = record.identity.foreign(self.version) {
+            return Err(self.refuse(&difference));
+        }
+        let [found, asked] = [&record.identity, identity].map(Identity::kind);
+        if found != asked {
+            return Err(self.refuse(&format!("it holds {found}, not {asked}")));
+        }
+        match record.identity.difference(identity) {
+            None => Ok(()),
+            Some((field, found, asked)) => {
+                let error = self.refuse(&format!("{field} differs: {found} there, {asked} asked for"));
+                Err(error.hint(format!("it was played by: {}", record.command)))
+            }
+        }
+    }
+
+    /// What was left is not part of what is asked for.
+    pub fn refuse(&self, message: &str) -> Error {
+        Error::new(Kind::File, format!("cannot resume {}: {message}", self.dir.display()))
+    }
+
+    /// More games were played already than are asked for.
+    pub fn beyond(&self, found: u64, asked: u64) -> Error {
+        let [found, asked] = [found, asked].map(grouped);
+        self.refuse(&format!("its games go to {found}, those asked for to {asked}"))
+    }
+}

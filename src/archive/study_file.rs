@@ -1,0 +1,100 @@
+//! The counts of a study (`tally.json`): a tally for each variant or cell, and the exact sums of pairs of games.
+
+use serde::{Deserialize, Serialize};
+
+use super::record::{Games, Record, check_version, to_json};
+use super::tally_file::TallyFile;
+use crate::game::Measure;
+use crate::tally::{Joint, SplitTally};
+
+/// `tally.json` of a study.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StudyFile {
+    format_version: u32,
+    /// What is counted of each variant or cell.
+    cells: Vec<TallyFile>,
+    /// Sums of pairs, in the study's own order.
+    joints: Vec<StoredJoint>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct StoredJoint {
+    n: u64,
+    differ: u64,
+    x: i128,
+    y: i128,
+    xx: i128,
+    yy: i128,
+    xy: i128,
+}
+
+/// Sums beyond this are of no game: a trillion games of values of a thousand million.
+const LARGEST: i128 = 1 << 110;
+
+impl From<&Joint> for StoredJoint {
+    fn from(joint: &Joint) -> Self {
+        let Joint { n, differ, x, y, xx, yy, xy } = *joint;
+        StoredJoint { n, differ, x, y, xx, yy, xy }
+    }
+}
+
+impl StoredJoint {
+    /// The sums; `None` if no pairs have them.
+    fn joint(self) -> Option<Joint> {
+        let StoredJoint { n, differ, x, y, xx, yy, xy } = self;
+        let small = [x, y, xx, yy, xy].iter().all(|sum| (-LARGEST..=LARGEST).contains(sum));
+        // The squares of the differences are at least as many as the pairs that differ, and those of one value at least its sum.
+        let sound = differ <= n && small && xx + yy - 2 * xy >= i128::from(differ) && xx >= x.abs() && yy >= y.abs();
+        sound.then_some(Joint { n, differ, x, y, xx, yy, xy })
+    }
+}
+
+impl StudyFile {
+    /// The file of these cells and sums.
+    pub fn new(cells: Vec<TallyFile>, joints: &[Joint]) -> Self {
+        let joints = joints.iter().map(StoredJoint::from).collect();
+        StudyFile { format_version: Record::FORMAT_VERSION, cells, joints }
+    }
+
+    /// `tally.json` as bytes.
+    pub fn to_json(&self) -> String {
+        to_json(self)
+    }
+
+    /// Reads the text of `tally.json`.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn read(text: &str) -> Result<StudyFile, String> {
+        let file: StudyFile = serde_json::from_str(text).map_err(|cause| format!("tally.json: {cause}"))?;
+        check_version("tally.json", file.format_version)?;
+        Ok(file)
+    }
+
+    /// What was recorded about each game.
+    pub fn measures(&self) -> Vec<Measure> {
+        self.cells.first().map_or(Vec::new(), TallyFile::measures)
+    }
+
+    /// The tallies of all cells with the game numbers of each.
+    ///
+    /// # Errors
+    /// If the numbers of one do not add up.
+    pub fn cells(&self) -> Result<Vec<(Games, SplitTally)>, String> {
+        let cell = |cell: &TallyFile| Some((cell.game_range, cell.tally()?));
+        self.cells
+            .iter()
+            .map(cell)
+            .collect::<Option<_>>()
+            .ok_or_else(|| "tally.json: its counts do not add up".to_string())
+    }
+
+    /// The sums.
+    ///
+    /// # Errors
+    /// If no pairs of games have them.
+    pub fn joints(&self) -> Result<Vec<Joint>, String> {
+        let joints = self.joints.iter().map(|joint| joint.joint());
+        joints.collect::<Option<_>>().ok_or_else(|| "tally.json: its sums do not add up".to_string())
+    }
+}

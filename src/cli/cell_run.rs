@@ -1,0 +1,148 @@
+//! Plays the cells of a search, and remembers what they came to.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+
+use crate::chance::Streams;
+use crate::cli::option::study;
+use crate::cli::option::study::StudyArguments;
+use crate::cli::terminal::progress::Progress;
+use crate::cli::usage::usage;
+use crate::error::{Error, Kind, Result};
+use crate::estimate::Moments;
+use crate::game::{Experiment, Figure, LoadedScenario};
+use crate::simulation;
+use crate::study::Series;
+use crate::study::balance::{Adjustable, Play, PlayFresh};
+use crate::tally::Joint;
+
+/// Plays the cells of a search; what an earlier call has left is not played again.
+pub struct CellRun<'a> {
+    study: &'a StudyArguments,
+    scenario: &'a LoadedScenario,
+    /// What is read of each game.
+    pub figure: Figure,
+    /// The adjusted paths.
+    pub paths: Vec<String>,
+    progress: Progress,
+    /// Sums of the plays of an earlier call that were not asked for yet.
+    left: VecDeque<Joint>,
+    /// Sums of every play so far, in order: x is the figure.
+    plays: Vec<Joint>,
+    /// Games played now.
+    pub played: u64,
+    /// Games of the search that met a cap, an earlier call's too.
+    pub unfinished: u64,
+    /// Games of the search that panicked, an earlier call's too.
+    pub faulted: u64,
+}
+
+impl<'a> CellRun<'a> {
+    /// A run that has played nothing.
+    pub fn new(study: &'a StudyArguments, scenario: &'a LoadedScenario, figure: Figure, paths: Vec<String>) -> Self {
+        let progress = Progress::new(0, "games", study.work.quiet);
+        CellRun {
+            study,
+            scenario,
+            figure,
+            paths,
+            progress,
+            left: VecDeque::new(),
+            plays: Vec::new(),
+            played: 0,
+            unfinished: 0,
+            faulted: 0,
+        }
+    }
+
+    /// Puts in what an earlier call has played.
+    pub fn left(&mut self, plays: Vec<Joint>, [unfinished, faulted]: [u64; 2]) {
+        self.left = plays.into();
+        [self.unfinished, self.faulted] = [unfinished, faulted];
+    }
+
+    /// Sums of every play so far, in order.
+    pub fn plays(&self) -> &[Joint] {
+        &self.plays
+    }
+
+    /// Games of the search.
+    pub fn games(&self) -> u64 {
+        self.plays.iter().map(|play| play.n).sum::<u64>() + self.faulted
+    }
+
+    /// Takes the progress bar away.
+    pub fn finish(&self) {
+        self.progress.finish();
+    }
+
+    /// Whether the scenario accepts both ends of every range, one at a time.
+    ///
+    /// # Errors
+    /// What it says of them.
+    pub fn check_ends(&self, adjustables: &[Adjustable]) -> Result<()> {
+        for (path, adjustable) in self.paths.iter().zip(adjustables) {
+            let axis = adjustable.clone().axis();
+            for value in axis.values.first().into_iter().chain(axis.values.last()) {
+                study::cell(self.scenario, self.study, &[format!("{path}={value}")], "--adjust")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn load(&self, values: &[String]) -> Result<Box<dyn Experiment>> {
+        let changes: Vec<String> =
+            self.paths.iter().zip(values).map(|(path, value)| format!("{path}={value}")).collect();
+        study::cell(self.scenario, self.study, &changes, "--adjust")
+    }
+
+    /// Plays these games of a cell and gives the figure of each.
+    ///
+    /// # Errors
+    /// Kind `Interrupted`, kind `Limit` for too many faults, or what the scenario says of the values.
+    fn series(&mut self, values: &[String], games: Range<u64>) -> Result<Series> {
+        let experiment = self.load(values)?;
+        self.progress.extend(games.end - games.start);
+        let (streams, threads) = (Streams::new(self.study.play.seed), self.study.work.threads());
+        let run = Series::play(experiment.as_ref(), &self.figure, streams, games, threads, &self.progress);
+        match run.stop {
+            simulation::Stop::Interrupted => {
+                let message = "interrupted: what was played is kept in the result folder, if there is one";
+                return Err(Error::new(Kind::Interrupted, message).hint("--resume DIR goes on with it"));
+            }
+            simulation::Stop::Faults => {
+                let message = format!("stopped: {} games panicked", run.tally.faults.count);
+                return Err(Error::new(Kind::Limit, message));
+            }
+            _ => {}
+        }
+        self.played += run.games.end - run.games.start;
+        Ok(run.tally)
+    }
+}
+
+impl PlayFresh for CellRun<'_> {
+    fn fresh(&mut self, values: &[String], games: u64) -> Result<Series> {
+        let end = games.checked_mul(2).ok_or_else(|| usage("--games: expected at most half of all game numbers"))?;
+        self.series(values, games..end)
+    }
+}
+
+impl Play for CellRun<'_> {
+    fn play(&mut self, values: &[String], games: Range<u64>) -> Result<Moments> {
+        let sums = match self.left.pop_front() {
+            Some(known) if known.n <= games.end - games.start => known,
+            Some(_) => {
+                return Err(self.study.refuse("tally.json: its counts do not add up"));
+            }
+            None => {
+                let series = self.series(values, games)?;
+                self.unfinished += series.unfinished;
+                self.faulted += series.faults.count;
+                series.joint(&series)
+            }
+        };
+        self.plays.push(sums);
+        Ok(Moments { n: sums.n, sum: sums.x, sum_squares: sums.xx, min: None, max: None })
+    }
+}

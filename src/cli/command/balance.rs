@@ -1,0 +1,188 @@
+//! `overmatch balance`.
+
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::archive::{Account, Games, Record, ResultFiles, ResultKind, Stop, StudyFile, Words};
+use crate::chance::Streams;
+use crate::cli::cell_run::CellRun;
+use crate::cli::driver::Study;
+use crate::cli::option::adjustment;
+use crate::cli::option::adjustment::Adjustment;
+use crate::cli::option::argument;
+use crate::cli::option::load;
+use crate::cli::option::study;
+use crate::cli::option::study::StudyArguments;
+use crate::cli::terminal::progress::tell_rate;
+use crate::cli::usage::usage;
+use crate::cli::verdict;
+use crate::error::{Kind, Result};
+use crate::game::{Figure, LoadedScenario};
+use crate::report::{BalanceReport, balance_tables, balance_view, head};
+use crate::study::balance::{Adjustable, Goal, find};
+use crate::table::Table;
+
+/// The arguments of `overmatch balance`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    study: StudyArguments,
+    /// The measure that is to meet the target, like victory_points, a_wins or victory_level>=major; the headline unless given
+    #[arg(long, value_name = "MEASURE")]
+    measure: Option<String>,
+    /// The mean or share it is to have, like 12.5 or 50%
+    #[arg(long, value_name = "T", value_parser = target, allow_hyphen_values = true)]
+    target: f64,
+    /// A number that may be changed, and its range: enemy.count_die=1..6; several are adjusted at once
+    #[arg(long, required = true, value_name = "PATH=LO..HI", value_parser = adjustment::adjustment)]
+    adjust: Vec<Adjustment>,
+}
+
+fn target(text: &str) -> std::result::Result<f64, String> {
+    argument::fraction(text)
+        .filter(|target| target.is_finite())
+        .ok_or_else(|| "expected a number like 12.5 or 50%".to_string())
+}
+
+/// Looks for the value at which a measure meets a target, and measures it on fresh games.
+///
+/// # Errors
+/// Kind `Usage` for a measure, path or range that the scenario does not have, `Limit` for too many faulted or unfinished
+/// games, `Interrupted` after Ctrl-C, when what was played is kept in the result folder.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let study = &arguments.study;
+    let driver = study.driver(ResultKind::Balance);
+    driver.check_table()?;
+    let scenario = load::scenario(&study.scenario)?;
+    let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
+    let figure = study::figures(arguments.measure.as_slice(), &scenario, experiment.measures())?.remove(0);
+    check_target(&figure, arguments.target)?;
+    let adjustables = adjustables(arguments, &scenario)?;
+    let identity = study.identity(&scenario, strategies, told(arguments, &figure));
+    let earlier = study.earlier(&identity)?;
+    let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
+    let goal = Goal { target: arguments.target, is_share: figure.is_share(), level: study.level, games };
+    let mut player =
+        CellRun::new(study, &scenario, figure.clone(), arguments.adjust.iter().map(|a| a.path.clone()).collect());
+    player.check_ends(&adjustables)?;
+    if let Some((record, file)) = &earlier {
+        left(study, record, file, games, &mut player)?;
+    }
+    let folder = driver.folder()?;
+    let begun = Instant::now();
+    let answer = find(&mut player, &adjustables, &goal, Streams::new(study.play.seed));
+    player.finish();
+    if !study.work.quiet {
+        tell_rate(player.played, begun);
+    }
+    let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
+    let record =
+        study.record(&scenario, identity, account(&player, games, interrupted), lead(arguments, &figure, &scenario));
+    if let (true, Some(folder)) = (interrupted, &folder) {
+        folder.write(&ResultFiles::of_study(&[], counts(&player), &record).0)?;
+    }
+    let answer = answer?;
+    let report = BalanceReport {
+        paths: &player.paths,
+        figure: &figure,
+        target: arguments.target,
+        answer: &answer,
+        games,
+        level: study.level,
+    };
+    let shown = Shown { report, cells: &player, max_unfinished: study.max_unfinished };
+    driver.conclude(&shown, &record, folder.as_ref())
+}
+
+/// A share can only be between 0 and 1.
+fn check_target(figure: &Figure, target: f64) -> Result<()> {
+    if figure.is_share() && !(0.0..=1.0).contains(&target) {
+        let message = format!("--target {target}: {} is a share, expected 0 to 1 or 0% to 100%", figure.name);
+        return Err(usage(message));
+    }
+    Ok(())
+}
+
+fn adjustables(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Vec<Adjustable>> {
+    let adjust = &arguments.adjust;
+    let paths = adjust.iter().map(|adjustment| adjustment.path.as_str());
+    study::check_unset(&arguments.study.scenario.set, paths, "--adjust")?;
+    for (at, adjustment) in adjust.iter().enumerate() {
+        if adjust[..at].iter().any(|other| other.path == adjustment.path) {
+            return Err(usage(format!("--adjust names `{}` twice", adjustment.path)));
+        }
+    }
+    let study = &arguments.study;
+    let accepts =
+        |path: &str, value: &str| study::cell(scenario, study, &[format!("{path}={value}")], "--adjust").is_ok();
+    adjust.iter().map(|adjustment| adjustment.of(scenario, &study.scenario.set, accepts)).collect()
+}
+
+/// What identifies the search.
+fn told(arguments: &Arguments, figure: &Figure) -> Vec<String> {
+    let adjust = arguments.adjust.iter().map(Adjustment::to_string);
+    [format!("balance {} at {}", figure.name, arguments.target)].into_iter().chain(adjust).collect()
+}
+
+/// Puts in what an earlier call has left: the sums of each play, in the order of the search.
+fn left(study: &StudyArguments, record: &Record, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
+    if record.games_asked != games {
+        let message = format!("it plays up to {} games a value, asked for are {games}", record.games_asked);
+        return Err(study.refuse(&message));
+    }
+    player.left(file.joints().map_err(|message| study.refuse(&message))?, [record.unfinished, record.faulted]);
+    Ok(())
+}
+
+/// What a resumed search needs: the sums of each play.
+fn counts(player: &CellRun) -> String {
+    StudyFile::new(Vec::new(), player.plays()).to_json()
+}
+
+/// The words of the command that repeats the search.
+fn lead(arguments: &Arguments, figure: &Figure, scenario: &LoadedScenario) -> Words {
+    let adjust: Vec<String> = arguments.adjust.iter().map(Adjustment::to_string).collect();
+    let words = Words::new("balance").word(&scenario.document.name).option("--measure", &figure.name);
+    words.option("--target", arguments.target).each("--adjust", &adjust)
+}
+
+fn account(player: &CellRun, games: u64, interrupted: bool) -> Account {
+    Account {
+        asked: games,
+        games: Games { start: 0, end: games },
+        stopped_by: if interrupted { Stop::Interrupted } else { Stop::Games },
+        unfinished: player.unfinished,
+        faulted: player.faulted,
+    }
+}
+
+/// A balance as the driver keeps and shows it.
+struct Shown<'a> {
+    report: BalanceReport<'a>,
+    cells: &'a CellRun<'a>,
+    max_unfinished: f64,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        balance_tables(&self.report)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        vec![balance_view(&self.report)]
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        let strategies = record.identity.strategies.join(" against ");
+        head(record, &format!("Strategy {strategies}; adjusted: {}", self.report.paths.join(", ")))
+    }
+
+    fn counts(&self) -> String {
+        counts(self.cells)
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        verdict::within_limits(record, self.cells.games(), self.max_unfinished)
+    }
+}

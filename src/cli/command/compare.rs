@@ -1,0 +1,388 @@
+//! `overmatch compare`.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::archive::{
+    Account, Folder, Games, Identity, Record, ResultKind, Stop, StudyFile, TallyFile, Words, replay_command,
+};
+use crate::chance::Streams;
+use crate::cli::driver::{Driver, Study, nothing_kept};
+use crate::cli::option::argument;
+use crate::cli::option::argument::{OutputArguments, PlayArguments, Precision, WorkArguments};
+use crate::cli::option::expectation;
+use crate::cli::option::figures::Subject;
+use crate::cli::option::variant;
+use crate::cli::option::variant::Variant;
+use crate::cli::terminal::output;
+use crate::cli::terminal::progress::{Progress, tell_rate};
+use crate::cli::usage::usage;
+use crate::cli::verdict;
+use crate::error::Result;
+use crate::game::Measure;
+use crate::report::{ComparisonReport, comparison_tables, comparison_views, expectation_tables, head};
+use crate::simulation::{self, Run, batch_border_at_or_after};
+use crate::study::comparison::{Asked, Comparison, ComparisonTally, Difference, UntilClear, differences, pairs};
+use crate::study::expectation::{Expectation, Expected};
+use crate::study::unfinished;
+use crate::table::Table;
+
+/// The most game numbers that a rule of stopping may play unless told otherwise.
+const MOST_NUMBERS: u64 = 1_000_000_000;
+
+/// The arguments of `overmatch compare`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// A built-in scenario (see `overmatch scenarios list`) or a scenario file
+    scenario: Option<String>,
+    /// Changes a value of the scenario: of every variant with --strategies or --scenarios; without them each --set is a
+    /// variant beside the scenario as it stands (several changes of one: 'a=1;b=2')
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    set: Vec<String>,
+    /// The strategies to compare, at least two; with two players they lead the first seat, and a/b names both seats
+    // An id of its own: the flattened arguments have a --strategy, which is kept under that name.
+    #[arg(id = "compared", long = "strategies", value_name = "NAME,NAME", value_delimiter = ',')]
+    strategies: Vec<String>,
+    /// The scenarios to compare, beside the one named first if there is one
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
+    scenarios: Vec<String>,
+    #[command(flatten)]
+    play: PlayArguments,
+    /// The measures to compare, like victory_points, ending=surrender or victory_level>=major; all unless given
+    #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
+    measures: Vec<String>,
+    /// Game numbers, each played by every variant; unless given, as many as make the scenario's own number of games in all
+    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
+    games: Option<u64>,
+    /// Plays as many games as this half-width of the difference needs, and says how many that is; with --games it only says
+    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with = "until_clear", allow_negative_numbers = true)]
+    precision: Option<Precision>,
+    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), by a rule that is
+    /// right at whatever moment one looks
+    #[arg(long, value_name = "MEASURE", num_args = 0..=1, default_missing_value = "")]
+    until_clear: Option<String>,
+    /// The most game numbers --precision or --until-clear may play
+    #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
+    max_games: Option<u64>,
+    /// The level of the intervals, and of all clear differences together
+    #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
+    level: f64,
+    /// The share of unfinished games above which the exit code is 4
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
+    max_unfinished: f64,
+    /// Where the difference from the first variant should be; exit 1 if it is not, 4 if there were too few games to tell
+    #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
+    expect: Vec<Expectation>,
+    /// Goes on with the comparison that this folder holds the first games of, and writes the whole into it (or into --out)
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArguments,
+    #[command(flatten)]
+    work: WorkArguments,
+}
+
+/// Plays every variant on the same games and prints how they differ.
+///
+/// # Errors
+/// Kind `Usage` for variants that cannot be compared, `Limit` for too many faulted or unfinished games, `Interrupted` after
+/// Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let driver = Driver {
+        kind: ResultKind::Comparison,
+        output: &arguments.output,
+        work: &arguments.work,
+        resume: arguments.resume.as_deref(),
+    };
+    driver.check_table()?;
+    if arguments.max_games.is_some() && arguments.precision.is_none() && arguments.until_clear.is_none() {
+        return Err(usage("--max-games needs --precision or --until-clear").hint("--games N plays a fixed number"));
+    }
+    let (word, variants) = variants(arguments)?;
+    let measures = variants[0].experiment.measures();
+    let subject = subject(arguments, &variants[0], measures)?;
+    let experiments = variants.iter().map(|variant| variant.experiment.as_ref()).collect();
+    let study = Compared {
+        arguments,
+        word,
+        variants: &variants,
+        measures,
+        comparison: Comparison::new(experiments, &subject.figures),
+        subject: &subject,
+    };
+    let identity = study.identity();
+    let before = study.before(&driver, &identity)?;
+    let folder = driver.folder()?;
+    let played = study.play(before);
+    if played.run.games.is_empty() {
+        return Err(nothing_kept("the first games were complete"));
+    }
+    study.conclude(&driver, &played, &study.record(identity, &played), folder.as_ref())
+}
+
+fn variants(arguments: &Arguments) -> Result<(&'static str, Vec<Variant>)> {
+    variant::variants(&variant::Asked {
+        scenario: arguments.scenario.as_deref(),
+        set: &arguments.set,
+        strategies: &arguments.strategies,
+        scenarios: &arguments.scenarios,
+        play: &arguments.play,
+    })
+}
+
+fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Result<Subject> {
+    let headline = &first.scenario.playable.card().headline;
+    let precision = arguments.precision.as_ref();
+    let wanted = precision.map(|wish| (wish.measure.as_deref().unwrap_or(headline), wish.half_width));
+    let clear = arguments.until_clear.as_deref().map(|name| if name.is_empty() { headline.as_str() } else { name });
+    // A rule that stops at one measure is about that one, unless others are named too.
+    let own = clear.filter(|_| arguments.measures.is_empty()).map(|name| vec![name.to_string()]);
+    Subject::new(measures, own.as_deref().unwrap_or(&arguments.measures), wanted, clear, &arguments.expect)
+}
+
+/// A comparison with all that is asked of it.
+struct Compared<'a> {
+    arguments: &'a Arguments,
+    /// What a variant is.
+    word: &'static str,
+    variants: &'a [Variant],
+    measures: &'a [Measure],
+    comparison: Comparison<'a>,
+    subject: &'a Subject,
+}
+
+/// A comparison that was played.
+struct Played {
+    run: Run<ComparisonTally>,
+    asked: u64,
+    stop: Stop,
+}
+
+impl Compared<'_> {
+    fn identity(&self) -> Identity {
+        let first = &self.variants[0];
+        let (seed, level) = (self.arguments.play.seed, self.arguments.level);
+        let identity = Identity::new(&first.scenario, first.strategies.clone(), seed, None, level);
+        let mut design = vec!["comparison".to_string()];
+        design.extend(self.variants.iter().map(Variant::told));
+        design.extend(self.subject.figures.iter().map(|figure| figure.name.clone()));
+        design.extend(self.arguments.until_clear.as_ref().map(|_| "until clear".to_string()));
+        Identity { design, batch: self.comparison.batch(), ..identity }
+    }
+
+    /// What an earlier call has left, or nothing.
+    fn before(&self, driver: &Driver, identity: &Identity) -> Result<(Option<u64>, Run<ComparisonTally>)> {
+        let clear = self.subject.clear.map(|figure| UntilClear {
+            figure,
+            is_share: self.subject.figures[figure].is_share(),
+            level: self.arguments.level,
+            look: self.comparison.look(),
+        });
+        let empty = ComparisonTally { until_clear: clear, ..self.comparison.empty() };
+        let Some(left) = driver.left() else {
+            return Ok((None, Run { games: 0..0, tally: empty, stop: simulation::Stop::Complete }));
+        };
+        let (record, file) = left.study(identity)?;
+        if let Some(games) = self.arguments.games.filter(|&games| games < record.games) {
+            return Err(left.beyond(record.games, games));
+        }
+        let unreadable = |message: String| left.refuse(&message);
+        let cells = file.cells().map_err(unreadable)?;
+        let variants = cells.into_iter().map(|(_, tally)| tally).collect();
+        let tally =
+            ComparisonTally { numbers: record.games, variants, joints: file.joints().map_err(unreadable)?, ..empty };
+        if !tally.is_of(&self.comparison.empty()) {
+            return Err(unreadable("tally.json: its counts do not add up".to_string()));
+        }
+        let stop = if record.stopped_by == Stop::Clear { simulation::Stop::Clear } else { simulation::Stop::Complete };
+        Ok((Some(record.games_asked), Run { games: 0..record.games, tally, stop }))
+    }
+
+    fn play_to(&self, run: Run<ComparisonTally>, end: u64) -> Run<ComparisonTally> {
+        let done = run.games.end;
+        if done >= end || run.stop != simulation::Stop::Complete {
+            return run;
+        }
+        let (per_number, work) = (self.comparison.games_per_number(), &self.arguments.work);
+        let total = end.saturating_mul(per_number);
+        let progress = Progress::new(total, "games", work.quiet).of_each_number(per_number).after(done * per_number);
+        let streams = Streams::new(self.arguments.play.seed);
+        let run = self.comparison.play(streams, done..end, run.tally, work.threads(), &progress);
+        progress.finish();
+        Run { games: 0..run.games.end, ..run }
+    }
+
+    fn play(&self, (earlier, before): (Option<u64>, Run<ComparisonTally>)) -> Played {
+        let (begun, already) = (Instant::now(), before.tally.games());
+        let usual = (self.variants[0].scenario.playable.card().games / self.comparison.games_per_number()).max(1);
+        let most = self.arguments.max_games.unwrap_or(MOST_NUMBERS);
+        let played = match (self.arguments.games.or(earlier.filter(|_| !self.plans())), self.subject.wanted) {
+            (Some(games), _) => Played { run: self.play_to(before, games), asked: games, stop: Stop::Games },
+            (None, Some((figure, width))) => self.play_until(before, (figure, width), usual, most),
+            (None, None) if self.subject.clear.is_some() => {
+                Played { run: self.play_to(before, most), asked: most, stop: Stop::MaxGames }
+            }
+            (None, None) => Played { run: self.play_to(before, usual), asked: usual, stop: Stop::Games },
+        };
+        if !self.arguments.work.quiet {
+            tell_rate(played.run.tally.games() - already, begun);
+        }
+        played
+    }
+
+    /// Whether the number of games is found while they are played.
+    fn plans(&self) -> bool {
+        self.subject.wanted.is_some() || self.subject.clear.is_some()
+    }
+
+    /// Plays a pilot, a tenth of the usual number, and then as many games as every difference of the figure needs.
+    fn play_until(&self, before: Run<ComparisonTally>, wanted: (usize, f64), usual: u64, most: u64) -> Played {
+        let pilot = batch_border_at_or_after(usual / 10).max(1_000).min(most);
+        let (piloted, rest) = if before.games.end > pilot {
+            let empty = ComparisonTally { until_clear: None, ..self.comparison.empty() };
+            let none = Run { games: 0..0, tally: empty, stop: simulation::Stop::Complete };
+            (self.play_to(none, pilot), Some(before))
+        } else {
+            (self.play_to(before, pilot), None)
+        };
+        let needed =
+            |pair| Difference::games_needed(piloted.tally.joint(pair, wanted.0), wanted.1, self.arguments.level);
+        let all = pairs(self.variants.len()).count();
+        let needed = (0..all).map(needed).collect::<Option<Vec<_>>>().and_then(|games| games.into_iter().max());
+        let (games, stop) = match needed {
+            Some(games) if games <= most => (games, Stop::Precision),
+            Some(_) => (most, Stop::MaxGames),
+            // Nothing was seen to vary: the usual number of games, and no promise.
+            None => (usual.clamp(pilot, most), Stop::MaxGames),
+        };
+        let run = match rest {
+            Some(rest) => Run { stop: piloted.stop, ..rest },
+            None => piloted,
+        };
+        Played { run: self.play_to(run, games), asked: games, stop }
+    }
+
+    fn record(&self, identity: Identity, played: &Played) -> Record {
+        let first = &self.variants[0];
+        let run = &played.run;
+        let capped = run.tally.variants.iter().map(|variant| unfinished(self.measures, &variant.all));
+        let account = Account {
+            asked: played.asked,
+            games: Games { start: 0, end: run.games.end },
+            stopped_by: Stop::of(&run.stop, played.stop),
+            unfinished: capped.sum(),
+            faulted: run.tally.faulted(),
+        };
+        let command = self.command(&identity, played);
+        // Without strategies or scenarios each change is a variant of its own, and the first has none.
+        Record::of_study(&first.scenario, identity, &first.set, account, command)
+    }
+
+    /// The command that repeats the comparison; one that planned its games plays the number it came to.
+    fn command(&self, identity: &Identity, played: &Played) -> String {
+        let arguments = self.arguments;
+        let mut words = Words::new("compare");
+        if let Some(scenario) = &arguments.scenario {
+            words = words.word(scenario);
+        }
+        words = words.list("--strategies", &arguments.strategies).list("--scenarios", &arguments.scenarios);
+        words = words.list("--measures", &arguments.measures).each("--strategy", &arguments.play.strategies);
+        let mut rest = Words::default();
+        if let Some(figure) = self.subject.clear {
+            rest = rest.option("--until-clear", &self.subject.figures[figure].name);
+        }
+        if let Some((figure, width)) = self.subject.wanted {
+            rest = rest.option("--precision", format!("{width}:{}", self.subject.figures[figure].name));
+        }
+        let games = if self.subject.clear.is_some() { played.run.games.end } else { played.asked };
+        words.command(identity, &arguments.set, games, rest)
+    }
+
+    fn conclude(&self, driver: &Driver, played: &Played, record: &Record, folder: Option<&Folder>) -> Result<()> {
+        let (arguments, tally) = (self.arguments, &played.run.tally);
+        let shown = &self.subject.figures[..self.subject.shown];
+        let anytime = self.subject.clear.is_some();
+        let names: Vec<String> = self.variants.iter().map(|variant| variant.name.clone()).collect();
+        let report = ComparisonReport {
+            variant: self.word,
+            names: &names,
+            measures: self.measures,
+            figures: shown,
+            tally,
+            differences: &differences(tally, shown, arguments.level, anytime),
+            wanted: self.subject.wanted,
+            level: arguments.level,
+        };
+        let asked = Asked { names: &names, measures: self.measures, tally, level: arguments.level, anytime };
+        let expected = asked.expected(&self.subject.expected_of(&arguments.expect));
+        let shown =
+            Shown { compared: self, report, expected: &expected, stop: &played.run.stop, games: record.game_range };
+        driver.conclude(&shown, record, folder)
+    }
+
+    /// What was compared, for people.
+    fn head(&self, tally: &ComparisonTally, record: &Record) -> Vec<String> {
+        let named = |variant: &Variant| match variant.strategies.len() {
+            1 => variant.name.clone(),
+            _ => format!("{} ({})", variant.name, variant.strategies.join(" against ")),
+        };
+        let names = self.variants.iter().map(named).collect::<Vec<_>>().join(", ");
+        let mut lines = head(record, &format!("Compared on the same games: {names}"));
+        for (variant, counts) in self.variants.iter().zip(&tally.variants) {
+            for fault in &counts.all.faults.listed {
+                let identity = Identity { scenario: variant.scenario.document.name.clone(), ..record.identity.clone() };
+                let command = replay_command(&identity, &variant.strategies, &variant.set, fault.game);
+                lines.push(format!(
+                    "Game {} of {} panicked: {} (see {command})",
+                    fault.game, variant.name, fault.message
+                ));
+            }
+        }
+        lines
+    }
+}
+
+/// A comparison as the driver keeps and shows it.
+struct Shown<'a> {
+    compared: &'a Compared<'a>,
+    report: ComparisonReport<'a>,
+    expected: &'a [Expected<'a>],
+    stop: &'a simulation::Stop,
+    games: Games,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        comparison_tables(&self.report)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        comparison_views(&self.report)
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        self.compared.head(self.report.tally, record)
+    }
+
+    fn also(&self) -> Vec<Table> {
+        expectation_tables(self.expected, self.report.level)
+    }
+
+    fn counts(&self) -> String {
+        let cell = |tally| TallyFile::new(self.report.measures, tally, self.games);
+        let cells = self.report.tally.variants.iter().map(cell).collect();
+        StudyFile::new(cells, &self.report.tally.joints).to_json()
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        let arguments = self.compared.arguments;
+        verdict::completed(self.stop, record, self.report.measures, "game numbers")?;
+        verdict::within_limits(record, self.report.tally.games(), arguments.max_unfinished)?;
+        if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
+            output::remark("what was asked for was not reached within the most games allowed");
+        }
+        expectation::verdict(self.expected)
+    }
+}

@@ -1,0 +1,37 @@
+//! `overmatch merge`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::archive::{Folder, ResultFiles, ResultKind, merge};
+use crate::cli::command::run;
+use crate::cli::option::load::result_version;
+use crate::error::Result;
+
+/// The arguments of `overmatch merge`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The result folders of the shards
+    #[arg(required = true)]
+    dirs: Vec<PathBuf>,
+    /// The folder of the whole run
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// Prints nothing
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// Joins shards into the run they are parts of: the same files as if it had been played in one piece.
+///
+/// # Errors
+/// Kind `File` for a folder that cannot be read, and for shards that are not parts of one run: it names the field.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let results = merge(&arguments.dirs, result_version)?;
+    Folder::open(&arguments.out)?.of(ResultKind::Run)?.write(&ResultFiles::of_run(&results).0)?;
+    if arguments.quiet {
+        return Ok(());
+    }
+    run::print(&results)
+}

@@ -1,0 +1,18 @@
+//! The subcommands, one file each.
+
+pub mod balance;
+pub mod chart;
+pub mod compare;
+pub mod completions;
+pub mod man;
+pub mod merge;
+pub mod odds;
+pub mod optimal;
+pub mod replay;
+pub mod report;
+pub mod run;
+pub mod scenarios;
+pub mod sensitivity;
+pub mod sweep;
+pub mod tournament;
+pub mod verify;

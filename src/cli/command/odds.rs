@@ -1,0 +1,157 @@
+//! `overmatch odds`.
+
+use clap::Args;
+
+use crate::archive::{Folder, ODDS_FILE, OddsEntry, Record, ResultFiles, Words};
+use crate::chance::Streams;
+use crate::cli::option::argument;
+use crate::cli::option::argument::{FormatArgument, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::filter;
+use crate::cli::option::filter::Filter;
+use crate::cli::option::load;
+use crate::cli::option::pivot::GridArguments;
+use crate::cli::terminal::{output, progress};
+use crate::cli::usage::usage;
+use crate::error::Result;
+use crate::game::{LoadedScenario, OddsTable};
+use crate::report::chart::ChartRequest;
+use crate::report::{check_table, grid_tables, marked, odds_table, row_cells, rulebook_table};
+use crate::study::check_row;
+use crate::table::Table;
+
+/// The arguments of `overmatch odds`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    scenario: ScenarioArguments,
+    #[command(flatten)]
+    play: PlayArguments,
+    #[command(flatten)]
+    output: OutputArguments,
+    #[command(flatten)]
+    work: WorkArguments,
+    /// Adds what the sampler gives in so many games a row, and the largest |z| of the row
+    #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
+    check: Option<u64>,
+    /// Only the rows whose key COLUMN has one of these values; repeat it for another column
+    #[arg(long = "where", value_name = "COLUMN=VALUE[,VALUE]", value_parser = filter::filter)]
+    filters: Vec<Filter>,
+    #[command(flatten)]
+    grid: GridArguments,
+}
+
+/// Prints exact odds.
+///
+/// # Errors
+/// Kind `Usage` for an unknown table, several tables as CSV or squares that there are none of, kind `Limit` for a question
+/// too large.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let scenario = load::scenario(&arguments.scenario)?;
+    let tables = chosen(scenario.playable.odds(&arguments.play.strategies)?, arguments)?;
+    arguments.output.drawing.check()?;
+    let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
+    let reports = tables.iter().map(|table| report(table.as_ref(), arguments)).collect::<Result<Vec<Table>>>()?;
+    let record = record(arguments, &scenario, &tables);
+    let files = ResultFiles::of_exact(&reports, ODDS_FILE, record.to_json());
+    if let Some(folder) = &folder {
+        folder.write(&files.0)?;
+    }
+    // Thousands of rows as text are not wanted beside the files unless one table or another form is asked for.
+    let is_asked = matches!(arguments.output.format, FormatArgument::Json | FormatArgument::Markdown)
+        || arguments.output.table.is_some()
+        || arguments.grid.square().is_some();
+    if folder.is_none() || is_asked {
+        output::print(&shown(&tables, reports, &record, arguments)?)?;
+    }
+    let is_bare = matches!(arguments.output.format, FormatArgument::Csv | FormatArgument::Json);
+    output::remark_provenance(&record, is_bare, arguments.work.quiet);
+    let request = arguments.grid.square().map_or_else(ChartRequest::default, |square| square.request());
+    arguments.output.drawing.draw_as(&scenario.document.name, &files, request)
+}
+
+/// The tables as they are printed: text under a head that says what they are of.
+fn shown(
+    tables: &[Box<dyn OddsTable>],
+    reports: Vec<Table>,
+    record: &Record,
+    arguments: &Arguments,
+) -> Result<Vec<u8>> {
+    let format = arguments.output.format;
+    let source = record.source();
+    let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
+    let body = output::render(&printed(tables, reports, &source.join(" "), arguments)?, format)?;
+    Ok(if has_head { [output::head_bytes(&source), body].concat() } else { body })
+}
+
+/// The tables in the shape they are printed in: Markdown and squares are for rulebooks.
+fn printed(
+    tables: &[Box<dyn OddsTable>],
+    reports: Vec<Table>,
+    source: &str,
+    arguments: &Arguments,
+) -> Result<Vec<Table>> {
+    let is_markdown = arguments.output.format == FormatArgument::Markdown;
+    let pages = match (arguments.grid.square(), tables, &reports[..]) {
+        (Some(square), [table], [report]) => grid_tables(&square.of(table.as_ref(), report)?, source),
+        _ if is_markdown => {
+            let keys = tables.iter().map(|table| table.key_columns());
+            reports.iter().zip(keys).map(|(report, keys)| rulebook_table(report, &keys, source)).collect()
+        }
+        _ => return Ok(reports),
+    };
+    Ok(if is_markdown { pages.iter().map(marked).collect() } else { pages })
+}
+
+/// What the tables are, with the command that gives them again.
+fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> Record {
+    let words = Words::new("odds").word(&scenario.document.name);
+    let words = words.each("--table", arguments.output.table.as_slice()).each("--where", &arguments.filters);
+    let words = words.each("--set", &arguments.scenario.set).each("--strategy", &arguments.play.strategies);
+    let words = match arguments.check {
+        Some(games) => words.option("--check", games).option("--seed", arguments.play.seed),
+        None => words,
+    };
+    let entry = |table: &dyn OddsTable| OddsEntry {
+        name: table.name().to_string(),
+        about: table.about().to_string(),
+        keys: table.key_columns(),
+    };
+    let record = Record::exact(scenario, &arguments.play.strategies, &arguments.scenario.set, words.line());
+    Record { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
+}
+
+/// The tables asked for; nothing is computed for an answer that cannot be printed.
+fn chosen(tables: Vec<Box<dyn OddsTable>>, arguments: &Arguments) -> Result<Vec<Box<dyn OddsTable>>> {
+    let names: Vec<String> = tables.iter().map(|table| table.name().to_string()).collect();
+    let wanted = &arguments.output.table;
+    if let Some(name) = wanted.as_ref().filter(|name| !names.contains(name)) {
+        return Err(output::unknown_table(name, &names));
+    }
+    let chosen: Vec<_> = tables.into_iter().filter(|table| wanted.as_ref().is_none_or(|n| n == table.name())).collect();
+    let one_needed = arguments.output.format == FormatArgument::Csv && arguments.output.out.is_none();
+    if one_needed && chosen.len() > 1 {
+        return Err(output::one_csv(names.iter().map(String::as_str)));
+    }
+    if arguments.output.drawing.chart.is_some() && chosen.len() > 1 {
+        let message = format!("--chart draws one table, found {}: {}", chosen.len(), names.join(", "));
+        return Err(usage(message).hint("choose one with --table NAME"));
+    }
+    if let Some(square) = arguments.grid.square() {
+        square.check(&chosen, arguments.output.format)?;
+    }
+    Ok(chosen)
+}
+
+fn report(table: &dyn OddsTable, arguments: &Arguments) -> Result<Table> {
+    let streams = Streams::new(arguments.play.seed);
+    let mut report = if arguments.check.is_some() { check_table(table) } else { odds_table(table) };
+    let wanted = filter::rows(table, &arguments.filters)?;
+    report.rows = progress::rows(wanted.len(), &arguments.work, |at| match (wanted[at], arguments.check) {
+        (row, None) => Ok(row_cells(table.keys(row), &table.exact(row)?, None)),
+        (row, Some(games)) => {
+            let check = check_row(table, row, streams, games)?;
+            Ok(row_cells(table.keys(row), &check.exact, Some(&check)))
+        }
+    })?;
+    Ok(report)
+}

@@ -1,0 +1,146 @@
+//! `overmatch optimal`.
+
+use clap::Args;
+use serde_json::json;
+
+use crate::archive::{Folder, OPTIMAL_FILE, Record, ResultFiles, ResultKind, Words};
+use crate::cli::option::argument;
+use crate::cli::option::argument::{FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::load;
+use crate::cli::terminal::{output, progress};
+use crate::cli::usage::usage;
+use crate::error::{Error, Result};
+use crate::game::{Advice, LoadedScenario, Optimum};
+use crate::games::{self, GAMES};
+use crate::report::{optimal_table, optimal_view, policy_table};
+use crate::scenario::Document;
+use crate::table::Table;
+
+/// The table of best decisions.
+const POLICY: &str = "policy";
+
+/// The arguments of `overmatch optimal`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    scenario: ScenarioArguments,
+    /// Only this fight of the scenario's list; repeat it for another
+    #[arg(long = "fight", value_name = "NAME")]
+    fights: Vec<String>,
+    /// A strategy to compare with, all of the scenario unless given; repeat it for another
+    #[arg(long = "strategy", value_name = "NAME")]
+    strategies: Vec<String>,
+    /// The least chance to meet a decision of the table `policy`
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
+    met: f64,
+    #[command(flatten)]
+    output: OutputArguments,
+    #[command(flatten)]
+    work: WorkArguments,
+}
+
+/// Prints the best decisions and what strategies give up.
+///
+/// # Errors
+/// Kind `Usage` for a game that cannot be solved, an unknown fight, strategy or table, and for the table `policy` of
+/// several fights that were not named; kind `Limit` for a fight too large to be solved.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let scenario = load::scenario(&arguments.scenario)?;
+    let Some(optimum) = scenario.playable.optimal(&arguments.fights, &arguments.strategies)? else {
+        return Err(unsolved(&scenario));
+    };
+    let wanted = arguments.output.table.as_deref();
+    output::check_table(wanted, ResultKind::Optimal.tables())?;
+    check_choice(arguments, &optimum)?;
+    let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
+    let (all, is_drawn) = (folder.is_some(), arguments.output.drawing.chart.is_some());
+    let fight = if all || is_drawn || wanted != Some(POLICY) { Some(fights(arguments, &optimum)?) } else { None };
+    let policy = if all || wanted == Some(POLICY) { Some(policies(arguments, &optimum)?) } else { None };
+    let tables: Vec<Table> = fight.iter().map(|(_, table)| table).chain(&policy).cloned().collect();
+    let record = record(arguments, &scenario);
+    let files = ResultFiles::of_exact(&tables, OPTIMAL_FILE, own_json(arguments, &scenario, &record));
+    if let Some(folder) = &folder {
+        folder.write(&files.0)?;
+    }
+    let printed = match (wanted, policy, fight) {
+        (Some(POLICY), Some(policy), _) => policy,
+        (None, _, Some((view, _))) if is_for_people(arguments) => view,
+        (_, _, Some((_, table))) => table,
+        (_, Some(policy), None) => policy,
+        (_, None, None) => return Ok(()),
+    };
+    let body = output::render(&[printed], arguments.output.format)?;
+    let has_head = wanted.is_none() && is_for_people(arguments);
+    let head = if has_head { output::head_bytes(&record.source()) } else { Vec::new() };
+    output::print(&[head, body].concat())?;
+    output::remark_provenance(&record, !has_head, arguments.work.quiet);
+    arguments.output.drawing.draw(&scenario.document.name, &files)
+}
+
+fn is_for_people(arguments: &Arguments) -> bool {
+    matches!(arguments.output.format, FormatArgument::Table | FormatArgument::Markdown)
+}
+
+/// What cannot be printed is not worked out.
+fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
+    let OutputArguments { table, format, out, drawing } = &arguments.output;
+    drawing.check()?;
+    if table.is_none() && *format == FormatArgument::Csv && out.is_none() {
+        return Err(output::one_csv(ResultKind::Optimal.tables().iter().copied()));
+    }
+    if table.as_deref() == Some(POLICY) && arguments.fights.is_empty() && optimum.advice.len() > 1 {
+        let message = format!("the table policy is of fights that are named, and there are {}", optimum.advice.len());
+        let names: Vec<&str> = optimum.advice.iter().map(|advice| advice.name()).collect();
+        return Err(usage(message).hint(format!("--fight NAME, one of {}", names.join(", "))));
+    }
+    Ok(())
+}
+
+/// The table of fights, for people and in full.
+fn fights(arguments: &Arguments, optimum: &Optimum) -> Result<(Table, Table)> {
+    let table = optimum.table.as_ref();
+    let rows = progress::rows(table.len(), &arguments.work, |row| Ok((table.keys(row), table.exact(row)?)))?;
+    Ok((optimal_view(table, &rows), optimal_table(table, &rows)))
+}
+
+/// The best decisions of every fight.
+fn policies(arguments: &Arguments, optimum: &Optimum) -> Result<Table> {
+    let advice = &optimum.advice;
+    let decisions = progress::rows(advice.len(), &arguments.work, |i| advice[i].decisions())?;
+    let cases: Vec<(&dyn Advice, _)> = advice.iter().map(|advice| advice.as_ref()).zip(decisions).collect();
+    Ok(policy_table(&cases, arguments.met))
+}
+
+/// The error for a game that cannot be solved; it names those that can.
+fn unsolved(scenario: &LoadedScenario) -> Error {
+    let can_be = |name: &str| {
+        let loaded = Document::read(name).and_then(|document| games::load(&document, &[]));
+        matches!(loaded.and_then(|(_, playable)| playable.optimal(&[], &[])), Ok(Some(_)))
+    };
+    let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).filter(|name| can_be(name)).collect();
+    let message = format!("{} has no decisions that can be solved exactly", scenario.entry.name);
+    usage(message).hint(format!("the fights of {} have", names.join(", ")))
+}
+
+/// What was asked for, with the command that asks it again.
+fn record(arguments: &Arguments, scenario: &LoadedScenario) -> Record {
+    let words = Words::new("optimal").word(&scenario.document.name).each("--set", &arguments.scenario.set);
+    let words = words.each("--fight", &arguments.fights).each("--strategy", &arguments.strategies);
+    let command = words.option("--met", arguments.met).line();
+    Record::exact(scenario, &arguments.strategies, &arguments.scenario.set, command)
+}
+
+/// The record with what else was asked for, as a file.
+fn own_json(arguments: &Arguments, scenario: &LoadedScenario, record: &Record) -> String {
+    let mut all = serde_json::to_value(record).unwrap_or_default();
+    let own = [
+        ("game", json!(scenario.entry.name)),
+        ("scenario", json!(scenario.document.name)),
+        ("scenario_digest", json!(scenario.playable.card().digest)),
+        ("fights", json!(arguments.fights)),
+        ("strategies", json!(arguments.strategies)),
+        ("met", json!(arguments.met)),
+    ];
+    own.into_iter().for_each(|(key, value)| all[key] = value);
+    format!("{all:#}\n")
+}

@@ -1,0 +1,50 @@
+//! `overmatch report`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::archive::{ResultSet, check_writable, write_file};
+use crate::cli::option::picture::known;
+use crate::error::Result;
+use crate::report::chart::ChartRequest;
+use crate::report::{html, page_of};
+
+/// The arguments of `overmatch report`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Result folders, as --out writes them; several stand side by side
+    #[arg(required = true, value_name = "DIR")]
+    dirs: Vec<PathBuf>,
+    /// The page to write (.html)
+    #[arg(long, value_name = "FILE", value_parser = page_file)]
+    out: PathBuf,
+    /// A title of one's own
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+}
+
+/// The name of a page.
+fn page_file(text: &str) -> std::result::Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    match ending.as_deref() {
+        Some("html" | "htm") => Ok(path),
+        _ => Err("expected a file that ends in .html".to_string()),
+    }
+}
+
+/// Writes one page of result folders that needs nothing else.
+///
+/// # Errors
+/// Kind `File` for a folder that cannot be read or a page that cannot be written.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    check_writable(&arguments.out)?;
+    let sets = arguments.dirs.iter().map(|dir| ResultSet::open(dir)).collect::<Result<Vec<_>>>()?;
+    let requests: Vec<ChartRequest> = sets.iter().map(|set| known(set, ChartRequest::default())).collect();
+    let mut page = page_of(&sets, &requests);
+    if let Some(title) = &arguments.title {
+        page.title = title.clone();
+    }
+    write_file(&arguments.out, html(&page).as_bytes())
+}

@@ -1,0 +1,291 @@
+//! `overmatch run`.
+
+use std::ops::Range;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::archive::{Games, Identity, Record, ResultFiles, ResultKind, RunResults, Stop, TallyFile};
+use crate::chance::Streams;
+use crate::cli::driver::{Driver, Study, nothing_kept, render};
+use crate::cli::option::argument;
+use crate::cli::option::argument::{
+    FormatArgument, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments,
+};
+use crate::cli::option::expectation;
+use crate::cli::option::load;
+use crate::cli::option::size::{MOST_GAMES, Size};
+use crate::cli::terminal::progress::{Progress, tell_rate};
+use crate::cli::terminal::{canvas, output};
+use crate::cli::verdict;
+use crate::error::Result;
+use crate::game::{Experiment, LoadedScenario, Measure};
+use crate::report::{Canvas, RUN_TABLES, expectation_tables, expected_of_run, run_head, run_tables, run_views};
+use crate::simulation::{self, Run, Shard, simulate_after};
+use crate::study::expectation::{Expectation, Expected};
+use crate::study::plan::Wanted;
+use crate::study::unfinished;
+use crate::table::Table;
+use crate::tally::SplitTally;
+
+/// The arguments of `overmatch run`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    scenario: ScenarioArguments,
+    #[command(flatten)]
+    play: PlayArguments,
+    /// Games to play (1e6, 1_000_000); the scenario's own number unless given
+    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
+    games: Option<u64>,
+    /// Plays as many games as this half-width needs (0.1%, 0.05, 0.5%:ending=surrender)
+    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with_all = ["games", "shard"], allow_negative_numbers = true)]
+    precision: Option<Precision>,
+    /// The most games --precision may play
+    #[arg(long, value_name = "N", value_parser = argument::games, requires = "precision", conflicts_with = "games", allow_negative_numbers = true)]
+    max_games: Option<u64>,
+    /// Plays only a share of the games: 2/3 is the second of three
+    #[arg(long, value_name = "I/N", value_parser = argument::shard)]
+    shard: Option<Shard>,
+    /// The level of the intervals
+    #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
+    level: f64,
+    /// Splits every table by an ending or another measure
+    #[arg(long, value_name = "MEASURE")]
+    by: Option<String>,
+    /// The share of unfinished games above which the exit code is 4
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
+    max_unfinished: f64,
+    /// Where a measure should be; exit 1 if it is not, 4 if there were too few games to tell ('victory_points in 12..14')
+    #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
+    expect: Vec<Expectation>,
+    /// Goes on with the run that this folder holds the first games of, and writes the whole into it (or into --out)
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArguments,
+    #[command(flatten)]
+    work: WorkArguments,
+}
+
+/// Plays games and prints what they came to.
+///
+/// # Errors
+/// Kind `Usage` for arguments that do not fit the scenario, `Limit` for too many faulted or unfinished games,
+/// `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let scenario = load::scenario(&arguments.scenario)?;
+    let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
+    output::check_table(arguments.output.table.as_deref(), &RUN_TABLES)?;
+    let measures = experiment.measures();
+    let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
+    let figures = expectation::figures(&arguments.expect, measures)?;
+    let identity = Identity::new(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
+    let driver = Driver {
+        kind: ResultKind::Run,
+        output: &arguments.output,
+        work: &arguments.work,
+        resume: arguments.resume.as_deref(),
+    };
+    let before = before(arguments, &driver, &scenario, measures, by, &identity)?;
+    let folder = driver.folder()?;
+    let played = play(arguments, before, scenario.playable.card().games, experiment.as_ref());
+    if played.run.games.is_empty() {
+        return Err(nothing_kept("the first games were complete"));
+    }
+    let record = record(arguments, &scenario, identity, measures, &played);
+    let results = RunResults { record, measures: measures.to_vec(), tally: played.run.tally };
+    let expected = expected_of_run(&arguments.expect, &figures, &results, arguments.level);
+    let shown = Shown {
+        results: &results,
+        expected: &expected,
+        canvas: canvas::canvas(),
+        stop: Some((arguments, &played.run.stop)),
+    };
+    driver.conclude(&shown, &results.record, folder.as_ref())
+}
+
+/// A run as the driver keeps and shows it.
+struct Shown<'a> {
+    results: &'a RunResults,
+    expected: &'a [Expected<'a>],
+    canvas: Canvas,
+    /// What was asked for and what stopped the games, where they were just played.
+    stop: Option<(&'a Arguments, &'a simulation::Stop)>,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        run_tables(self.results)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        run_views(self.results)
+    }
+
+    fn head(&self, _: &Record) -> Vec<String> {
+        run_head(self.results)
+    }
+
+    fn also(&self) -> Vec<Table> {
+        expectation_tables(self.expected, self.results.record.identity.level)
+    }
+
+    fn files(&self, _: &Record) -> ResultFiles {
+        ResultFiles::of_run(self.results)
+    }
+
+    fn counts(&self) -> String {
+        TallyFile::new(&self.results.measures, &self.results.tally, self.results.record.game_range).to_json()
+    }
+
+    fn canvas(&self) -> Option<&Canvas> {
+        Some(&self.canvas)
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        let Some((arguments, stop)) = self.stop else { return Ok(()) };
+        let played = || {
+            verdict::completed(stop, record, &self.results.measures, "games")?;
+            verdict::within_limits(record, record.games, arguments.max_unfinished)?;
+            if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
+                output::remark("the precision asked for was not reached within the most games allowed");
+            }
+            Ok(())
+        };
+        expectation::beside(played(), expectation::verdict(self.expected))
+    }
+}
+
+/// Prints a run that was joined from its shards.
+///
+/// # Errors
+/// Kind `File` if it cannot be written.
+pub fn print(results: &RunResults) -> Result<()> {
+    let shown = Shown { results, expected: &[], canvas: canvas::canvas(), stop: None };
+    let bytes = render(&shown, &results.record, FormatArgument::Table, None)?;
+    output::print_on(&bytes, Some(&shown.canvas))
+}
+
+/// What is to be played, and what of it was played by an earlier call.
+struct Before {
+    size: Size,
+    run: Run,
+}
+
+fn before(
+    arguments: &Arguments,
+    driver: &Driver,
+    scenario: &LoadedScenario,
+    measures: &[Measure],
+    by: Option<usize>,
+    identity: &Identity,
+) -> Result<Before> {
+    let card = scenario.playable.card();
+    let none = |first| Run {
+        games: first..first,
+        tally: SplitTally::new(measures.len(), by),
+        stop: simulation::Stop::Complete,
+    };
+    let size = |games: Option<u64>| match &arguments.precision {
+        Some(precision) => {
+            let most = arguments.max_games.unwrap_or(MOST_GAMES);
+            Size::wanted(precision, &card.headline, measures, arguments.level, most)
+        }
+        None => Size::fixed(games.unwrap_or(card.games), arguments.shard),
+    };
+    let asked = size(arguments.games)?;
+    let Some(folder) = driver.left() else {
+        let run = none(asked.first());
+        return Ok(Before { size: asked, run });
+    };
+    let left = folder.run(identity, asked.first())?;
+    // Without a number of games of its own the call goes on to what was asked for then.
+    let size = size(arguments.games.or(Some(left.record.games_asked)))?;
+    if let Size::Fixed(_, range) = &size
+        && range.end < left.record.game_range.end
+    {
+        return Err(folder.beyond(left.record.game_range.end, range.end));
+    }
+    let Games { start, end } = left.record.game_range;
+    Ok(Before { size, run: Run { games: start..end, tally: left.tally, stop: simulation::Stop::Complete } })
+}
+
+/// A run with what was asked of it.
+struct Played {
+    run: Run,
+    asked: u64,
+    stop: Stop,
+}
+
+/// Plays on from a run to a game number.
+struct Player<'a> {
+    arguments: &'a Arguments,
+    experiment: &'a dyn Experiment,
+}
+
+impl Player<'_> {
+    fn play_to(&self, run: Run, end: u64) -> Run {
+        let Range { start, end: done } = run.games;
+        if done >= end || run.stop != simulation::Stop::Complete {
+            return Run { games: start..done, ..run };
+        }
+        let work = &self.arguments.work;
+        let progress = Progress::new(end - start, "games", work.quiet).after(done - start);
+        let streams = Streams::new(self.arguments.play.seed);
+        let run = simulate_after(run.tally, self.experiment, streams, done..end, work.threads(), &progress);
+        progress.finish();
+        Run { games: start..run.games.end, ..run }
+    }
+
+    /// Plays the pilot of a precision, and then as many games as it says; a run that is beyond its pilot plays the pilot
+    /// again to know how many.
+    fn play_until(&self, wanted: &Wanted, run: Run, usual: u64) -> Played {
+        let pilot = wanted.pilot(usual);
+        let empty = || SplitTally::new(self.experiment.measures().len(), run.tally.by);
+        let (piloted, rest) = if run.games.end > pilot {
+            (self.play_to(Run { games: 0..0, tally: empty(), stop: run.stop.clone() }, pilot), Some(run))
+        } else {
+            (self.play_to(run, pilot), None)
+        };
+        let (games, is_reached) = wanted.games(&piloted.tally.all, usual);
+        let stop = if is_reached { Stop::Precision } else { Stop::MaxGames };
+        let run = match rest {
+            Some(rest) => Run { stop: piloted.stop, ..rest },
+            None => piloted,
+        };
+        Played { run: self.play_to(run, games), asked: games.max(pilot), stop }
+    }
+}
+
+fn play(arguments: &Arguments, before: Before, usual: u64, experiment: &dyn Experiment) -> Played {
+    let (begun, already) = (Instant::now(), before.run.tally.all.games);
+    let player = Player { arguments, experiment };
+    let played = match &before.size {
+        Size::Fixed(asked, range) => {
+            Played { run: player.play_to(before.run, range.end), asked: *asked, stop: Stop::Games }
+        }
+        Size::Wanted(wanted) => player.play_until(wanted, before.run, usual),
+    };
+    if !arguments.work.quiet {
+        tell_rate(played.run.tally.all.games - already, begun);
+    }
+    played
+}
+
+fn record(
+    arguments: &Arguments,
+    scenario: &LoadedScenario,
+    identity: Identity,
+    measures: &[Measure],
+    played: &Played,
+) -> Record {
+    let run = &played.run;
+    let unfinished = unfinished(measures, &run.tally.all);
+    let game_range = Games { start: run.games.start, end: run.games.end };
+    let faulted = run.tally.all.faults.count;
+    let overrides = arguments.scenario.set.clone();
+    let record = Record::new(scenario, identity, overrides, played.asked, game_range, arguments.shard);
+    Record { stopped_by: Stop::of(&run.stop, played.stop), unfinished, faulted, ..record }
+}

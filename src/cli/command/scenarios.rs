@@ -1,0 +1,152 @@
+//! `overmatch scenarios`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::archive::write_file;
+use crate::cli::option::argument::ScenarioArguments;
+use crate::cli::option::load;
+use crate::cli::terminal::output;
+use crate::cli::usage::usage;
+use crate::error::{Error, Kind, Result, name_hint, single_line};
+use crate::game::{Playable, StrategyCard};
+use crate::games::{self, GAMES};
+use crate::scenario::{Catalogue, Document};
+use crate::table::{Table, grouped, text};
+
+/// The arguments of `overmatch scenarios`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Lists the built-in scenarios
+    List,
+    /// Shows a scenario: what it is, its tables and strategies, its map
+    Show(ScenarioArguments),
+    /// Checks a scenario file; exit 3 if something is wrong with it
+    Check(ScenarioArguments),
+    /// Prints the JSON Schema of a game's scenario files, for editors
+    Schema {
+        /// The game
+        game: String,
+    },
+    /// Prints or writes a commented copy of a built-in scenario to edit
+    New {
+        /// The built-in scenario to copy
+        scenario: String,
+        /// The file to write; it must not exist
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+}
+
+/// Answers questions about scenarios.
+///
+/// # Errors
+/// Kinds `Usage`, `Scenario` and `File`.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    match &arguments.command {
+        Command::List => list(),
+        Command::Show(scenario) => show(scenario),
+        Command::Check(scenario) => check(scenario),
+        Command::Schema { game } => schema(game),
+        Command::New { scenario, out } => new(scenario, out.as_ref()),
+    }
+}
+
+fn list() -> Result<()> {
+    let mut table = Table::new("scenarios", &["scenario", "title"]);
+    for name in Catalogue::built_in().names() {
+        let (_, playable) = games::load(&Document::read(name)?, &[])?;
+        table.rows.push(vec![name.into(), playable.card().title.as_str().into()]);
+    }
+    let short = GAMES.iter().filter_map(|entry| Some((entry.name, Catalogue::built_in().resolve(entry.name)?)));
+    table.notes.extend(short.map(|(name, full)| format!("`{name}` is short for {full}.")));
+    output::print(text(&[table]).as_bytes())
+}
+
+fn show(arguments: &ScenarioArguments) -> Result<()> {
+    let scenario = load::scenario(arguments)?;
+    let card = scenario.playable.card();
+    let mut out = format!("{}\n{}\n\n", card.title, card.about);
+    out += &format!("game       {} ({})\n", scenario.entry.title, scenario.entry.name);
+    out += &format!("scenario   {}\ndigest     {}\n", single_line(&scenario.document.name), card.digest);
+    out += &format!("games      {} unless told otherwise\n", grouped(card.games));
+    out += &format!("headline   {}\nstrategy   {}\n\n", card.headline, card.default_strategies.join(" against "));
+    out += &text(&tables(scenario.playable.as_ref())?);
+    if !card.drawing.is_empty() {
+        out += &format!("\nMap\n{}", card.drawing);
+    }
+    output::print(out.as_bytes())
+}
+
+fn tables(playable: &dyn Playable) -> Result<Vec<Table>> {
+    let listed = |name: &str, title: &str, entry: &str, cards: Vec<StrategyCard>| {
+        let rows = cards.into_iter().map(|card| vec![card.name.into(), card.about.into()]).collect();
+        Table { rows, ..Table::new(name, &[entry, "about"]).titled(title) }
+    };
+    let strategies = listed("strategies", "Strategies", "strategy", playable.strategies());
+    let armies = listed("armies", "Army lists", "army", playable.armies());
+    let mut charts = Table::new("charts", &["table", "kind", "printed"]).titled("Tables of numbers");
+    let card = playable.card();
+    charts.rows = card.charts.iter().map(|c| vec![c.name.into(), c.kind.into(), c.printed.join("; ").into()]).collect();
+    let count = |kind: &str| card.charts.iter().filter(|chart| chart.kind == kind).count();
+    charts.notes.push(format!(
+        "{} rules (printed in the game's text), {} decision, {} reconstruction; printed: what the text gives of the others.",
+        count("rules"),
+        count("decision"),
+        count("reconstruction")
+    ));
+    let mut odds = Table::new("odds", &["odds table", "rows", "about"]).titled("Odds tables");
+    for table in playable.odds(&[])? {
+        odds.rows.push(vec![table.name().into(), (table.len() as u64).into(), table.about().into()]);
+    }
+    let mut measures = Table::new("measures", &["measure", "unit", "meaning"]).titled("Measures");
+    measures.rows = playable.measures().iter().map(|m| vec![m.name.into(), m.unit.into(), m.meaning.into()]).collect();
+    let armies = Some(armies).filter(|table| !table.rows.is_empty());
+    Ok([strategies].into_iter().chain(armies).chain([charts, odds, measures]).collect())
+}
+
+fn check(arguments: &ScenarioArguments) -> Result<()> {
+    let scenario = load::scenario(arguments)?;
+    let card = scenario.playable.card();
+    output::print(
+        format!(
+            "{}: ok, a scenario of {}, digest {}\n",
+            single_line(&arguments.scenario),
+            scenario.entry.name,
+            card.digest
+        )
+        .as_bytes(),
+    )
+}
+
+fn schema(game: &str) -> Result<()> {
+    let Some(entry) = games::find(game) else {
+        let hint = name_hint(game, GAMES.iter().map(|entry| entry.name));
+        return Err(usage(format!("unknown game `{game}`")).hint(hint));
+    };
+    output::print(format!("{:#}\n", (entry.schema)()).as_bytes())
+}
+
+fn new(name: &str, out: Option<&PathBuf>) -> Result<()> {
+    let catalogue = Catalogue::built_in();
+    let Some(text) = catalogue.resolve(name).and_then(|full| catalogue.text(full)) else {
+        return Err(usage(format!("unknown built-in scenario `{name}`")).hint(name_hint(name, catalogue.known_names())));
+    };
+    // The schema beside the built-in file is not beside the copy.
+    let copy: String = text.split_inclusive('\n').filter(|line| !line.starts_with("#:schema")).collect();
+    match out {
+        None => output::print(copy.as_bytes()),
+        Some(path) if path.exists() => {
+            let message = format!("cannot write {}: the file exists", path.display());
+            Err(Error::new(Kind::File, message).hint("choose another name, or remove it first"))
+        }
+        Some(path) => write_file(path, copy.as_bytes()),
+    }
+}

@@ -1,0 +1,278 @@
+//! `overmatch sensitivity`.
+
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::archive::{Account, Games, Identity, Record, ResultKind, Stop, StudyFile, Words};
+use crate::chance::Streams;
+use crate::cli::driver::{Study, nothing_kept};
+use crate::cli::option::argument;
+use crate::cli::option::load;
+use crate::cli::option::study;
+use crate::cli::option::study::StudyArguments;
+use crate::cli::terminal::progress::{Progress, is_interrupted, tell_rate};
+use crate::cli::usage::usage;
+use crate::cli::verdict;
+use crate::error::{Result, name_hint};
+use crate::estimate::percent;
+use crate::game::{Experiment, Figure, LoadedScenario};
+use crate::report::{SensitivityReport, head, tornado_table, tornado_view};
+use crate::scenario::{Number, numbers};
+use crate::simulation::{self, Run};
+use crate::study::Series;
+use crate::study::sensitivity::{Move, Moved, Step, tornado};
+use crate::table::Table;
+use crate::tally::Joint;
+
+/// The arguments of `overmatch sensitivity`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    study: StudyArguments,
+    /// The measure that is to be moved, like victory_points, ending=surrender or victory_level>=major; the headline unless given
+    #[arg(long, value_name = "MEASURE")]
+    measure: Option<String>,
+    /// How far each number is moved: one step (a whole number by 1, a real one by a tenth), or a part of it, like 10%
+    #[arg(long, value_name = "one|PART", default_value = "one", value_parser = step, allow_hyphen_values = true)]
+    step: Step,
+    /// Only numbers at these paths or below them, like enemy or enemy.tiger.level; all of the scenario unless given
+    #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
+    only: Vec<String>,
+}
+
+fn step(text: &str) -> std::result::Result<Step, String> {
+    match (text, argument::fraction(text)) {
+        ("one" | "1", _) => Ok(Step::One),
+        (_, Some(part)) if part > 0.0 && part <= 10.0 => Ok(Step::Part(part)),
+        _ => Err("expected one, or a part of each number like 10% or 0.1 (100% is as much as it is)".to_string()),
+    }
+}
+
+/// A sensitivity study with all that is asked of it.
+struct Moving<'a> {
+    arguments: &'a StudyArguments,
+    scenario: &'a LoadedScenario,
+    base: &'a dyn Experiment,
+    figure: Figure,
+    games: u64,
+    only: &'a [String],
+    /// How far numbers are moved, in words.
+    step: String,
+}
+
+/// What was played of a study.
+struct Played {
+    moved: Vec<Moved>,
+    base: Run<Series>,
+    unfinished: u64,
+    faulted: u64,
+}
+
+/// Moves every number of the scenario and prints which move the measure most.
+///
+/// # Errors
+/// Kind `Usage` for a measure or path that is not there, `Limit` for too many faulted or unfinished games, `Interrupted`
+/// after Ctrl-C; in the last cases the results are printed and written first.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let study = &arguments.study;
+    let driver = study.driver(ResultKind::Sensitivity);
+    driver.check_table()?;
+    let scenario = load::scenario(&study.scenario)?;
+    let (strategies, base) = load::experiment(&scenario, &study.play)?;
+    let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
+    let numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
+    let mut moved: Vec<Moved> = numbers.into_iter().map(|number| unplayed(number, arguments.step)).collect();
+    let design =
+        vec![format!("sensitivity of {}", figure.name), format!("step {:?}", arguments.step), arguments.only.join(",")];
+    let identity = study.identity(&scenario, strategies, design);
+    let earlier = study.earlier(&identity)?;
+    let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
+    if let Some((record, file)) = &earlier {
+        left(study, record, file, &mut moved, games)?;
+    }
+    let folder = driver.folder()?;
+    let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
+    let step = match arguments.step {
+        Step::One => "by a step".to_string(),
+        Step::Part(part) => format!("by {}", percent(part, None)),
+    };
+    let study = Moving {
+        arguments: study,
+        scenario: &scenario,
+        base: base.as_ref(),
+        figure,
+        games,
+        only: &arguments.only,
+        step,
+    };
+    let played = study.play(moved, before)?;
+    if played.base.games.end < games {
+        return Err(nothing_kept("the first number was moved"));
+    }
+    let account = account(&played, games);
+    let lead = lead(arguments, &study.figure, &identity);
+    let record = study.arguments.record(&scenario, identity, account, lead);
+    let moments = played.base.tally.moments();
+    let report = SensitivityReport {
+        moved: &played.moved,
+        bars: &tornado(&played.moved, study.figure.is_share(), study.arguments.level),
+        figure: &study.figure,
+        base: moments.and_then(|moments| moments.mean()).unwrap_or(f64::NAN),
+        base_error: moments.and_then(|moments| moments.std_error()),
+        games,
+        level: study.arguments.level,
+    };
+    driver.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
+}
+
+/// The numbers at or below one of these paths.
+fn chosen(numbers: Vec<Number>, only: &[String]) -> Result<Vec<Number>> {
+    let below =
+        |path: &str, head: &str| path == head || path.strip_prefix(head).is_some_and(|rest| rest.starts_with('.'));
+    if let Some(unknown) = only.iter().find(|head| !numbers.iter().any(|number| below(&number.path, head))) {
+        let heads = numbers.iter().flat_map(|number| {
+            number.path.match_indices('.').map(|(at, _)| &number.path[..at]).chain([number.path.as_str()])
+        });
+        let mut heads: Vec<&str> = heads.collect();
+        heads.sort_unstable();
+        heads.dedup();
+        let hint = name_hint(unknown, heads.iter().copied());
+        return Err(usage(format!("--only {unknown}: no number of the scenario is there")).hint(hint));
+    }
+    let wanted = |number: &Number| only.is_empty() || only.iter().any(|head| below(&number.path, head));
+    Ok(numbers.into_iter().filter(wanted).collect())
+}
+
+fn unplayed(number: Number, step: Step) -> Moved {
+    let to = step.moves(number.value);
+    let moves = if to.is_some() { [Move::Open, Move::Open] } else { [Move::Refused, Move::Refused] };
+    Moved { number, to, moves }
+}
+
+/// Puts in what an earlier call has left: the sums of the first moves, refused ones without games.
+fn left(study: &StudyArguments, record: &Record, file: &StudyFile, moved: &mut [Moved], games: u64) -> Result<()> {
+    let joints = file.joints().map_err(|message| study.refuse(&message))?;
+    let open: Vec<&mut Move> = moved.iter_mut().flat_map(|moved| &mut moved.moves).collect();
+    if joints.len() > open.len() || joints.iter().any(|joint| joint.n > record.games_asked) {
+        return Err(study.refuse("tally.json: its counts do not add up"));
+    }
+    if record.games_asked != games {
+        // Other games are other pairs: nothing of what was played can be used.
+        return Err(study.refuse(&format!("it plays {} games a cell, asked for are {games}", record.games_asked)));
+    }
+    for (open, joint) in open.into_iter().zip(joints) {
+        *open = if joint.n == 0 { Move::Refused } else { Move::Played(joint) };
+    }
+    Ok(())
+}
+
+impl Moving<'_> {
+    /// Plays the scenario as it stands, and then every move that is open. `before` are the unfinished and faulted games of
+    /// an earlier call, that of the scenario as it stands among them.
+    fn play(&self, mut moved: Vec<Moved>, before: Option<[u64; 2]>) -> Result<Played> {
+        let (begun, work) = (Instant::now(), &self.arguments.work);
+        let open =
+            |moved: &[Moved]| moved.iter().flat_map(|moved| &moved.moves).filter(|of| **of == Move::Open).count();
+        let cells = 1 + open(&moved);
+        let progress = Progress::new(self.games.saturating_mul(cells as u64), "games", work.quiet);
+        let mut number = 0;
+        let mut series = |experiment: &dyn Experiment| {
+            progress.begin(number, cells, number as u64 * self.games);
+            number += 1;
+            let streams = Streams::new(self.arguments.play.seed);
+            Series::play(experiment, &self.figure, streams, 0..self.games, work.threads(), &progress)
+        };
+        let base = series(self.base);
+        let [mut unfinished, mut faulted] = before.unwrap_or([base.tally.unfinished, base.tally.faults.count]);
+        'all: for moved in &mut moved {
+            for way in 0..2 {
+                if is_interrupted() || base.stop != simulation::Stop::Complete {
+                    break 'all;
+                }
+                let (Move::Open, Some(to)) = (&moved.moves[way], &moved.to) else { continue };
+                let change = format!("{}={}", moved.number.path, to[way]);
+                let Ok(experiment) = study::cell(self.scenario, self.arguments, &[change], "--only") else {
+                    moved.moves[way] = Move::Refused;
+                    continue;
+                };
+                let run = series(experiment.as_ref());
+                if run.stop == simulation::Stop::Interrupted {
+                    break 'all;
+                }
+                [unfinished, faulted] = [unfinished + run.tally.unfinished, faulted + run.tally.faults.count];
+                moved.moves[way] = Move::Played(run.tally.joint(&base.tally));
+            }
+        }
+        progress.finish();
+        if !work.quiet {
+            tell_rate(number as u64 * self.games, begun);
+        }
+        Ok(Played { moved, base, unfinished, faulted })
+    }
+}
+
+/// The words of the command that repeats the study.
+fn lead(arguments: &Arguments, figure: &Figure, identity: &Identity) -> Words {
+    let words = Words::new("sensitivity").word(&identity.scenario).option("--measure", &figure.name);
+    let words = match arguments.step {
+        Step::One => words,
+        Step::Part(part) => words.option("--step", part),
+    };
+    words.list("--only", &arguments.only)
+}
+
+fn account(played: &Played, games: u64) -> Account {
+    let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open);
+    let stop = if open { simulation::Stop::Interrupted } else { played.base.stop.clone() };
+    Account {
+        asked: games,
+        games: Games { start: 0, end: games },
+        stopped_by: Stop::of(&stop, Stop::Games),
+        unfinished: played.unfinished,
+        faulted: played.faulted,
+    }
+}
+
+/// A sensitivity study as the driver keeps and shows it.
+struct Shown<'a> {
+    moving: &'a Moving<'a>,
+    played: &'a Played,
+    report: SensitivityReport<'a>,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        vec![tornado_table(&self.report)]
+    }
+
+    fn views(&self) -> Vec<Table> {
+        vec![tornado_view(&self.report)]
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        let (strategies, only) = (record.identity.strategies.join(" against "), self.moving.only);
+        let moved = if only.is_empty() { "every number".to_string() } else { only.join(", ") };
+        head(record, &format!("Strategy {strategies}; moved {}: {moved}", self.moving.step))
+    }
+
+    /// The sums up to the first open move.
+    fn counts(&self) -> String {
+        let moves = self.report.moved.iter().flat_map(|moved| &moved.moves);
+        let sums = moves.map_while(|of| match of {
+            Move::Played(joint) => Some(*joint),
+            Move::Refused => Some(Joint::default()),
+            Move::Open => None,
+        });
+        StudyFile::new(Vec::new(), &sums.collect::<Vec<Joint>>()).to_json()
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        let moved = &self.played.moved;
+        let done = |moved: &&Moved| moved.moves.iter().all(|of| *of != Move::Open);
+        study::completed(moved.iter().filter(done).count(), moved.len(), "numbers")?;
+        let played = moved.iter().flat_map(|moved| &moved.moves).filter(|of| matches!(of, Move::Played(_)));
+        let cells = 1 + played.count();
+        verdict::within_limits(record, cells as u64 * self.moving.games, self.moving.arguments.max_unfinished)
+    }
+}

@@ -1,0 +1,269 @@
+//! `overmatch sweep`.
+
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::archive::{Account, Games, Identity, Record, ResultKind, Stop, StudyFile, TallyFile, Words};
+use crate::chance::Streams;
+use crate::cli::driver::{Study, nothing_kept};
+use crate::cli::option::load;
+use crate::cli::option::study;
+use crate::cli::option::study::StudyArguments;
+use crate::cli::option::vary;
+use crate::cli::terminal::progress::{Progress, is_interrupted, tell_rate};
+use crate::cli::usage::usage;
+use crate::cli::verdict;
+use crate::error::{Error, Kind, Result};
+use crate::game::{Experiment, LoadedScenario};
+use crate::report::{SweepReport, head, sweep_tables, sweep_view};
+use crate::simulation::{self, Run, simulate_after};
+use crate::study::design::{Axis, full, full_size, latin};
+use crate::study::unfinished;
+use crate::table::{Table, grouped};
+use crate::tally::SplitTally;
+
+/// The most cells of a sweep.
+const MOST_CELLS: u64 = 10_000;
+
+/// The arguments of `overmatch sweep`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    study: StudyArguments,
+    /// A path and its values: 1,2,5 or 1..6 or 0..1/0.25; every combination is a cell
+    #[arg(long, required = true, value_name = "PATH=VALUES", value_parser = vary::axis)]
+    vary: Vec<Axis>,
+    /// Which combinations: full is every one; latin:N is N cells in which every value of a path comes equally often
+    #[arg(long, default_value = "full", value_name = "full|latin:N", value_parser = design)]
+    design: Design,
+    /// The measures to table, like victory_points, ending=surrender or victory_level>=major; the headline unless given
+    #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
+    measures: Vec<String>,
+}
+
+/// Which combinations of values are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Design {
+    Full,
+    Latin(u32),
+}
+
+fn design(text: &str) -> std::result::Result<Design, String> {
+    let latin =
+        || text.strip_prefix("latin:")?.parse().ok().filter(|&cells| cells > 0 && u64::from(cells) <= MOST_CELLS);
+    match text {
+        "full" => Ok(Design::Full),
+        _ => {
+            latin().map(Design::Latin).ok_or_else(|| format!("expected full or latin:N with N from 1 to {MOST_CELLS}"))
+        }
+    }
+}
+
+/// Plays every cell of a design and prints a row for each.
+///
+/// # Errors
+/// Kind `Usage` for paths and values that the scenario does not accept, `Limit` for too many cells, faulted or unfinished
+/// games, `Interrupted` after Ctrl-C; in the last cases the results are printed and written first.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let study = &arguments.study;
+    let driver = study.driver(ResultKind::Sweep);
+    driver.check_table()?;
+    let scenario = load::scenario(&study.scenario)?;
+    let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
+    let (measures, figures) =
+        (experiment.measures(), study::figures(&arguments.measures, &scenario, experiment.measures())?);
+    let cells = cells(arguments)?;
+    let changes: Vec<Vec<String>> = cells.iter().map(|cell| changes(&arguments.vary, cell)).collect();
+    changes.iter().try_for_each(|changes| check_cell(&scenario, study, changes))?;
+    let identity = study.identity(&scenario, strategies, told(arguments));
+    let earlier = study.earlier(&identity)?;
+    let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
+    let empty =
+        || Run { games: 0..0, tally: SplitTally::new(measures.len(), None), stop: simulation::Stop::Interrupted };
+    let before = match &earlier {
+        Some((_, file)) => before(study, file, cells.len(), measures.len(), games)?,
+        None => cells.iter().map(|_| empty()).collect(),
+    };
+    let folder = driver.folder()?;
+    let played = play(study, &changes, before, games, |changes| study::cell(&scenario, study, changes, "--vary"))?;
+    if played.iter().all(|cell| cell.games.end == 0) {
+        return Err(nothing_kept("the first games were complete"));
+    }
+    let report = SweepReport {
+        axes: &arguments.vary,
+        cells: &cells,
+        played: &played,
+        figures: &figures,
+        measures,
+        level: study.level,
+    };
+    let lead = lead(arguments, &identity);
+    let record = study.record(&scenario, identity, account(&report, games), lead);
+    driver.conclude(&Shown { report, max_unfinished: study.max_unfinished }, &record, folder.as_ref())
+}
+
+/// Whether the scenario accepts a cell, and nobody else has been told to play what the cell varies.
+fn check_cell(scenario: &LoadedScenario, study: &StudyArguments, changes: &[String]) -> Result<()> {
+    let changed = study::changed(scenario, study, changes, "--vary")?;
+    let [own, varied] = [scenario, &changed].map(|scenario| &scenario.playable.card().default_strategies);
+    let told = study.play.strategies.len();
+    if own.iter().take(told).ne(varied.iter().take(told)) {
+        return Err(usage(format!("--strategy says who plays, and --vary {} too", changes.join(" "))));
+    }
+    load::experiment(&changed, &study.play).map(drop)
+}
+
+/// The cells of the design, by the index of each value.
+fn cells(arguments: &Arguments) -> Result<Vec<Vec<usize>>> {
+    let axes = &arguments.vary;
+    study::check_unset(&arguments.study.scenario.set, axes.iter().map(|axis| axis.path.as_str()), "--vary")?;
+    for (at, axis) in axes.iter().enumerate() {
+        if axes[..at].iter().any(|other| other.path == axis.path) {
+            return Err(usage(format!("--vary names `{}` twice", axis.path)));
+        }
+    }
+    match arguments.design {
+        Design::Latin(cells) => Ok(latin(axes, cells, Streams::new(arguments.study.play.seed))),
+        Design::Full => match full_size(axes) {
+            Some(size) if size <= MOST_CELLS => Ok(full(axes)),
+            size => {
+                let found = size.map_or("too many".to_string(), grouped);
+                let message = format!("a full design of {found} cells, expected at most {}", grouped(MOST_CELLS));
+                Err(Error::new(Kind::Limit, message).hint("--design latin:N plays N cells spread over all values"))
+            }
+        },
+    }
+}
+
+fn changes(axes: &[Axis], cell: &[usize]) -> Vec<String> {
+    axes.iter().zip(cell).map(|(axis, &value)| axis.setting(value)).collect()
+}
+
+/// What identifies the design.
+fn told(arguments: &Arguments) -> Vec<String> {
+    let axis = |axis: &Axis| format!("{}={}", axis.path, axis.values.join(","));
+    let design = match arguments.design {
+        Design::Full => "full".to_string(),
+        Design::Latin(cells) => format!("latin:{cells}"),
+    };
+    let mut told: Vec<String> = arguments.vary.iter().map(axis).collect();
+    told.insert(0, format!("sweep {design}"));
+    told
+}
+
+/// What an earlier call has left of each cell.
+fn before(study: &StudyArguments, file: &StudyFile, cells: usize, measures: usize, games: u64) -> Result<Vec<Run>> {
+    let found = file.cells().map_err(|message| study.refuse(&message))?;
+    let sound = |(range, tally): &(Games, SplitTally)| range.start == 0 && tally.all.measures.len() == measures;
+    if found.len() != cells || !found.iter().all(sound) {
+        return Err(study.refuse("tally.json: its counts do not add up"));
+    }
+    match found.iter().map(|(range, _)| range.end).max() {
+        Some(end) if end > games => Err(study.beyond(end, games)),
+        _ => Ok(found.into_iter().map(left).collect()),
+    }
+}
+
+fn left((range, tally): (Games, SplitTally)) -> Run {
+    Run { games: 0..range.end, tally, stop: simulation::Stop::Interrupted }
+}
+
+/// Plays every cell, one after another, each on all threads.
+fn play(
+    study: &StudyArguments,
+    changes: &[Vec<String>],
+    before: Vec<Run>,
+    games: u64,
+    load: impl Fn(&[String]) -> Result<Box<dyn Experiment>>,
+) -> Result<Vec<Run>> {
+    let begun = Instant::now();
+    let progress = Progress::new(games.saturating_mul(changes.len() as u64), "games", study.work.quiet);
+    let already: u64 = before.iter().map(|cell| cell.games.end).sum();
+    let (mut played, cells) = (before, changes.len());
+    for (number, (cell, changes)) in played.iter_mut().zip(changes).enumerate() {
+        if is_interrupted() {
+            break;
+        }
+        let done = cell.games.end;
+        progress.begin(number, cells, (number as u64).saturating_mul(games) + done);
+        let (streams, threads) = (Streams::new(study.play.seed), study.work.threads());
+        let so_far = std::mem::take(&mut cell.tally);
+        let run = simulate_after(so_far, load(changes)?.as_ref(), streams, done..games, threads, &progress);
+        *cell = Run { games: 0..run.games.end, ..run };
+    }
+    progress.finish();
+    if !study.work.quiet {
+        tell_rate(played.iter().map(|cell| cell.games.end).sum::<u64>() - already, begun);
+    }
+    Ok(played)
+}
+
+/// The words of the command that repeats the sweep.
+fn lead(arguments: &Arguments, identity: &Identity) -> Words {
+    let vary: Vec<String> =
+        arguments.vary.iter().map(|axis| format!("{}={}", axis.path, axis.values.join(","))).collect();
+    let words = Words::new("sweep").word(&identity.scenario).each("--vary", &vary);
+    let words = match arguments.design {
+        Design::Full => words,
+        Design::Latin(cells) => words.option("--design", format!("latin:{cells}")),
+    };
+    words.list("--measures", &arguments.measures)
+}
+
+/// What came of the games of all cells; as many of each as of the one with the fewest are counted.
+fn account(sweep: &SweepReport, asked: u64) -> Account {
+    let cells = sweep.played.iter();
+    let least = cells.clone().map(|cell| cell.games.end).min().unwrap_or(0);
+    let worst = cells.clone().map(|cell| &cell.stop).find(|stop| **stop != simulation::Stop::Complete);
+    Account {
+        asked,
+        games: Games { start: 0, end: least },
+        stopped_by: Stop::of(worst.unwrap_or(&simulation::Stop::Complete), Stop::Games),
+        unfinished: cells.clone().map(|cell| unfinished(sweep.measures, &cell.tally.all)).sum(),
+        faulted: cells.map(|cell| cell.tally.all.faults.count).sum(),
+    }
+}
+
+/// A sweep as the driver keeps and shows it.
+struct Shown<'a> {
+    report: SweepReport<'a>,
+    max_unfinished: f64,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        sweep_tables(&self.report)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        vec![sweep_view(&self.report)]
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        let paths = self.report.axes.iter().map(|axis| axis.path.as_str()).collect::<Vec<_>>().join(", ");
+        // Where the strategy is varied, the rows say who plays.
+        let varied = self.report.axes.iter().any(|axis| axis.path.rsplit('.').next() == Some("strategy"));
+        let strategies = record.identity.strategies.join(" against ");
+        let strategies = if varied { "varied".to_string() } else { strategies };
+        head(record, &format!("Strategy {strategies}; varied: {paths}"))
+    }
+
+    fn counts(&self) -> String {
+        let range = |cell: &Run| Games { start: 0, end: cell.games.end };
+        let cell = |cell: &Run| TallyFile::new(self.report.measures, &cell.tally, range(cell));
+        StudyFile::new(self.report.played.iter().map(cell).collect(), &[]).to_json()
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        let played = self.report.played;
+        let ended = |cell: &&Run| matches!(cell.stop, simulation::Stop::Complete | simulation::Stop::Interrupted);
+        if let Some(cell) = played.iter().find(|cell| !ended(cell)) {
+            verdict::completed(&cell.stop, record, self.report.measures, "games")?;
+        }
+        let complete = played.iter().filter(|cell| cell.stop == simulation::Stop::Complete).count();
+        study::completed(complete, played.len(), "cells")?;
+        let games = played.iter().map(|cell| cell.tally.all.games).sum();
+        verdict::within_limits(record, games, self.max_unfinished)
+    }
+}

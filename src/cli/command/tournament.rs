@@ -1,0 +1,224 @@
+//! `overmatch tournament`.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::archive::{Account, Games, Identity, Left, Record, ResultKind, Stop, TournamentFile, Words, replay_command};
+use crate::chance::Streams;
+use crate::cli::driver::{Driver, Study, nothing_kept};
+use crate::cli::option::argument;
+use crate::cli::option::argument::{OutputArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::entrant;
+use crate::cli::option::entrant::Entrants;
+use crate::cli::option::load;
+use crate::cli::terminal::progress::{Progress, tell_rate};
+use crate::cli::usage::usage;
+use crate::cli::verdict;
+use crate::error::Result;
+use crate::game::{LoadedScenario, Playable};
+use crate::report::{TournamentReport, head, tournament_tables, tournament_views};
+use crate::simulation::Run;
+use crate::study::tournament::{Findings, Standings, Tournament, TournamentTally};
+use crate::table::Table;
+
+/// The fewest game numbers of a tournament that is not told how many.
+const FEWEST_NUMBERS: u64 = 100;
+
+/// How many faulted games are listed.
+const LISTED: usize = 20;
+
+/// The arguments of `overmatch tournament`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    scenario: ScenarioArguments,
+    /// The strategies that play, at least two; all of the scenario unless given. With --armies the one that leads both
+    /// sides, instead of each side's own
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
+    strategies: Vec<String>,
+    /// Army lists play instead of strategies, at least two; without names, or as `all`, every one of the scenario
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', num_args = 0..=1, default_missing_value = entrant::ALL)]
+    armies: Option<Vec<String>>,
+    /// Game numbers, each played once for every two entrants in both orders and for each against itself; unless given,
+    /// as many as make the scenario's own number of games in all, and at least 100
+    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
+    games: Option<u64>,
+    /// The seed; any whole number from 0
+    #[arg(long, default_value_t = 1, value_parser = argument::whole_number, allow_negative_numbers = true)]
+    seed: u64,
+    /// The level of the intervals and of all clear results together
+    #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
+    level: f64,
+    /// The share of unfinished games above which the exit code is 4
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
+    max_unfinished: f64,
+    /// Goes on with the tournament in this folder, of the same scenario and options, up to --games or as many as it was
+    /// asked for, and writes the whole into it or into --out
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArguments,
+    #[command(flatten)]
+    work: WorkArguments,
+}
+
+/// Plays every strategy or army against every other from both seats and prints who beats whom.
+///
+/// # Errors
+/// Kind `Usage` for a game of one seat and for entrants that do not fit, `Limit` for too many faulted or unfinished
+/// games, `Interrupted` after Ctrl-C; in the last two cases the results are printed and written first.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let scenario = load::scenario(&arguments.scenario)?;
+    let entrants = entrants(arguments, scenario.playable.as_ref())?;
+    let driver = Driver {
+        kind: ResultKind::Tournament,
+        output: &arguments.output,
+        work: &arguments.work,
+        resume: arguments.resume.as_deref(),
+    };
+    driver.check_table()?;
+    let set = &arguments.scenario.set;
+    let tournament = Tournament::new(entrants.names.len(), |a, b| entrants.experiment(&scenario, set, [a, b]))?;
+    let is_half_turn = entrants.is_half_turn(&scenario, set)?;
+    let identity = identity(arguments, &scenario, &entrants, &tournament);
+    let before = driver.left().map(|left| resumed(left, &identity, arguments.games)).transpose()?;
+    let usual = (scenario.playable.card().games / tournament.games_per_number()).max(FEWEST_NUMBERS);
+    let asked = arguments.games.or(before.as_ref().map(|(record, _)| record.games_asked)).unwrap_or(usual);
+    let folder = driver.folder()?;
+    let played = play(arguments, &tournament, before.map(|(_, tally)| tally), asked);
+    let Some(standings) = Standings::new(&played.tally, arguments.level) else {
+        return Err(nothing_kept("the first games were complete"));
+    };
+    let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed), is_half_turn);
+    let record = record(arguments, &scenario, identity, &played, asked);
+    let (entrant, names) = (entrants.word, &entrants.names);
+    let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings, findings: &findings };
+    let shown = Shown { report, entrants: &entrants, played: &played, max_unfinished: arguments.max_unfinished };
+    driver.conclude(&shown, &record, folder.as_ref())
+}
+
+/// Who plays, in the order they were given in.
+fn entrants(arguments: &Arguments, playable: &dyn Playable) -> Result<Entrants> {
+    if playable.seats() != 2 {
+        let message = format!("a tournament needs a game of two seats, and {} has one", playable.card().game);
+        return Err(usage(message).hint("overmatch run SCENARIO --strategy NAME plays one strategy of it"));
+    }
+    match &arguments.armies {
+        Some(armies) => Entrants::armies(playable, armies, &arguments.strategies),
+        None => Entrants::strategies(playable, &arguments.strategies),
+    }
+}
+
+/// The tournament in a folder, if it is the one asked for and has no more game numbers than asked for.
+fn resumed(left: Left, identity: &Identity, asked: Option<u64>) -> Result<(Record, TournamentTally)> {
+    let (record, tally) = left.tournament(identity)?;
+    match asked {
+        Some(asked) if asked < tally.numbers => Err(left.beyond(tally.numbers, asked)),
+        _ => Ok((record, tally)),
+    }
+}
+
+/// Plays so many game numbers, those already counted excepted.
+fn play(
+    arguments: &Arguments,
+    tournament: &Tournament,
+    before: Option<TournamentTally>,
+    asked: u64,
+) -> Run<TournamentTally> {
+    let (begun, per_number) = (Instant::now(), tournament.games_per_number());
+    let total = asked.saturating_mul(per_number);
+    let (streams, threads) = (Streams::new(arguments.seed), arguments.work.threads());
+    let progress = Progress::new(total, "games", arguments.work.quiet).of_each_number(per_number);
+    let done = before.as_ref().map_or(0, TournamentTally::games);
+    let progress = progress.after(done);
+    let played = match before {
+        Some(before) => tournament.go_on(streams, before, asked, threads, &progress),
+        None => tournament.play(streams, 0..asked, threads, &progress),
+    };
+    progress.finish();
+    if !arguments.work.quiet {
+        tell_rate(played.tally.games() - done, begun);
+    }
+    played
+}
+
+/// What must be equal for two tournaments to be parts of one.
+fn identity(
+    arguments: &Arguments,
+    scenario: &LoadedScenario,
+    entrants: &Entrants,
+    tournament: &Tournament,
+) -> Identity {
+    let (strategies, armies) = match &arguments.armies {
+        Some(_) => (entrants.leaders.clone(), entrants.names.clone()),
+        None => (entrants.names.clone(), Vec::new()),
+    };
+    let identity = Identity::new(scenario, strategies, arguments.seed, None, arguments.level);
+    Identity { armies, design: vec!["tournament".to_string()], batch: tournament.batch(), ..identity }
+}
+
+fn record(
+    arguments: &Arguments,
+    scenario: &LoadedScenario,
+    identity: Identity,
+    played: &Run<TournamentTally>,
+    asked: u64,
+) -> Record {
+    let words = Words::new("tournament").word(&identity.scenario);
+    let words = words.list("--armies", &identity.armies).list("--strategies", &arguments.strategies);
+    let command = words.command(&identity, &arguments.scenario.set, asked, Words::default());
+    let account = Account {
+        asked,
+        games: Games { start: played.games.start, end: played.games.end },
+        stopped_by: Stop::of(&played.stop, Stop::Games),
+        unfinished: played.tally.unfinished(),
+        faulted: played.tally.faulted(),
+    };
+    Record::of_study(scenario, identity, &arguments.scenario.set, account, command)
+}
+
+/// A tournament as the driver keeps and shows it.
+struct Shown<'a> {
+    report: TournamentReport<'a>,
+    entrants: &'a Entrants,
+    played: &'a Run<TournamentTally>,
+    max_unfinished: f64,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        tournament_tables(&self.report)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        tournament_views(&self.report)
+    }
+
+    fn head(&self, record: &Record) -> Vec<String> {
+        lines(self.entrants, self.report.tally, record)
+    }
+
+    fn counts(&self) -> String {
+        TournamentFile::new(self.report.tally).to_json()
+    }
+
+    fn verdict(&self, record: &Record) -> Result<()> {
+        verdict::completed(&self.played.stop, record, &[], "game numbers")?;
+        verdict::within_limits(record, self.played.tally.games(), self.max_unfinished)
+    }
+}
+
+/// What was played, for people.
+fn lines(entrants: &Entrants, tally: &TournamentTally, record: &Record) -> Vec<String> {
+    let mut lines = head(record, &entrants.told());
+    for (cell, fault) in tally.faults().take(LISTED) {
+        let pair = [cell / tally.entrants, cell % tally.entrants];
+        let [a, b] = pair.map(|entrant| &entrants.names[entrant]);
+        let overrides = [record.overrides.clone(), entrants.overrides_of(pair)].concat();
+        let command = replay_command(&record.identity, &entrants.strategies_of(pair), &overrides, fault.game);
+        lines.push(format!("Game {} of {a} against {b} panicked: {} (see {command})", fault.game, fault.message));
+    }
+    lines
+}

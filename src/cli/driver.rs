@@ -1,0 +1,129 @@
+//! What every command that gives results does alike: a folder made sure of, results kept, printed, drawn and judged.
+
+use std::path::Path;
+
+use crate::archive::{Folder, Left, Record, ResultFiles, ResultKind};
+use crate::cli::option::argument::{FormatArgument, OutputArguments, WorkArguments};
+use crate::cli::option::load::result_version;
+use crate::cli::terminal::output;
+use crate::error::{Error, Kind, Result};
+use crate::report::{Canvas, facts};
+use crate::table::Table;
+
+/// The results of a command, as the driver keeps and shows them.
+pub trait Study {
+    /// Every table, in the order in which they are kept and in which JSON has them; the first is the one of CSV.
+    fn tables(&self) -> Vec<Table>;
+
+    /// The tables that people look at.
+    fn views(&self) -> Vec<Table>;
+
+    /// What was run, for people: the lines above the tables.
+    fn head(&self, record: &Record) -> Vec<String>;
+
+    /// Tables beside those of the results, where all are printed.
+    fn also(&self) -> Vec<Table> {
+        Vec::new()
+    }
+
+    /// The files of the result folder.
+    fn files(&self, record: &Record) -> ResultFiles {
+        ResultFiles::of_study(&self.tables(), self.counts(), record)
+    }
+
+    /// The counts that are kept (`tally.json`).
+    fn counts(&self) -> String;
+
+    /// What text is drawn on, where its tables have bars.
+    fn canvas(&self) -> Option<&Canvas> {
+        None
+    }
+
+    /// What the results say about the games themselves, after they were kept and printed.
+    ///
+    /// # Errors
+    /// Kind `Interrupted`, `Limit` or `Check`.
+    fn verdict(&self, record: &Record) -> Result<()>;
+}
+
+/// The driver of one call.
+#[derive(Clone, Copy)]
+pub struct Driver<'a> {
+    /// The kind of the results.
+    pub kind: ResultKind,
+    /// How and where they are written.
+    pub output: &'a OutputArguments,
+    /// Whether there are remarks.
+    pub work: &'a WorkArguments,
+    /// The folder to go on with.
+    pub resume: Option<&'a Path>,
+}
+
+impl<'a> Driver<'a> {
+    /// Makes sure that the table asked for is one of the kind.
+    ///
+    /// # Errors
+    /// Kind `Usage` if it is not.
+    pub fn check_table(&self) -> Result<()> {
+        output::check_table(self.output.table.as_deref(), self.kind.tables())
+    }
+
+    /// What an earlier call has left, if this one goes on with it.
+    pub fn left(&self) -> Option<Left<'a>> {
+        self.resume.map(|dir| Left::new(dir, result_version))
+    }
+
+    /// The result folder, if there is to be one; a chart that is asked for is made sure of, too.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn folder(&self) -> Result<Option<Folder>> {
+        self.output.drawing.check()?;
+        let open = |path: &Path| Folder::open(path)?.of(self.kind);
+        self.output.out.as_deref().or(self.resume).map(open).transpose()
+    }
+
+    /// Keeps, prints, draws and judges results. Whether the chart could be drawn is told after the results, which it does
+    /// not touch.
+    ///
+    /// # Errors
+    /// Kind `File`, and those of the chart and of the verdict.
+    pub fn conclude(&self, study: &dyn Study, record: &Record, folder: Option<&Folder>) -> Result<()> {
+        let files = study.files(record);
+        if let Some(folder) = folder {
+            folder.write(&files.0)?;
+        }
+        let drawn = self.output.drawing.draw(&record.identity.scenario, &files);
+        let shown = render(study, record, self.output.format, self.output.table.as_deref())?;
+        output::print_on(&shown, study.canvas())?;
+        output::remark_provenance(record, self.output.is_one_table(), self.work.quiet);
+        drawn?;
+        study.verdict(record)
+    }
+}
+
+/// Results in the form asked for: one table, or all of them.
+///
+/// # Errors
+/// Kind `Usage` if they cannot be given in this form.
+pub fn render(study: &dyn Study, record: &Record, format: FormatArgument, table: Option<&str>) -> Result<Vec<u8>> {
+    let tables = match (table, format) {
+        (Some(name), _) => study.tables().into_iter().filter(|table| table.name == name).collect(),
+        (None, FormatArgument::Csv) => study.tables().into_iter().take(1).collect(),
+        (None, FormatArgument::Json) => [study.tables(), vec![facts(record)], study.also()].concat(),
+        (None, FormatArgument::Table | FormatArgument::Markdown) => {
+            return output::under_head(
+                &study.head(record),
+                &[study.views(), study.also()].concat(),
+                format,
+                study.canvas(),
+            );
+        }
+    };
+    output::render_on(&tables, format, study.canvas())
+}
+
+/// The error of a call that was interrupted before there was anything to keep.
+pub fn nothing_kept(before: &str) -> Error {
+    Error::new(Kind::Interrupted, format!("interrupted before {before}; nothing was written"))
+}

@@ -1,0 +1,203 @@
+//! Arguments that several subcommands share, and how their values are read.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::cli::option::picture::ChartArguments;
+use crate::simulation::Shard;
+
+/// The scenario and how it is changed.
+#[derive(Clone, Debug, Args)]
+pub struct ScenarioArguments {
+    /// A built-in scenario (see `overmatch scenarios list`) or a scenario file
+    pub scenario: String,
+    /// Changes a value of the scenario: enemy.tiger.level=3
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub set: Vec<String>,
+}
+
+/// Who plays, and on which random streams.
+#[derive(Clone, Debug, Args)]
+pub struct PlayArguments {
+    /// The strategy; once for each seat
+    #[arg(long = "strategy", value_name = "NAME")]
+    pub strategies: Vec<String>,
+    /// The seed; any whole number from 0
+    #[arg(long, default_value_t = 1, value_parser = whole_number, allow_negative_numbers = true)]
+    pub seed: u64,
+}
+
+/// How work is spread and shown.
+#[derive(Clone, Debug, Args)]
+pub struct WorkArguments {
+    /// Threads; as many as the machine has unless given. Results do not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
+    pub threads: Option<u16>,
+    /// No progress and no remarks
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+impl WorkArguments {
+    /// The number of threads to use.
+    pub fn threads(&self) -> usize {
+        let machine = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(machine, usize::from)
+    }
+}
+
+/// How and where results are written.
+#[derive(Clone, Debug, Args)]
+pub struct OutputArguments {
+    /// The form of what is printed
+    #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
+    pub format: FormatArgument,
+    /// Also writes the results into this folder
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Prints only this table
+    #[arg(long, value_name = "NAME")]
+    pub table: Option<String>,
+    #[command(flatten)]
+    pub drawing: ChartArguments,
+}
+
+impl OutputArguments {
+    /// Whether a single table is printed without a head: one that was asked for, or the one that is CSV.
+    pub fn is_one_table(&self) -> bool {
+        self.table.is_some() || self.format == FormatArgument::Csv
+    }
+}
+
+/// Forms of printed results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormatArgument {
+    /// Aligned text
+    Table,
+    /// One table as comma-separated values
+    Csv,
+    /// One JSON object of all tables
+    Json,
+    /// Markdown tables
+    Markdown,
+}
+
+/// A whole number, as a seed or a game's number is one.
+pub fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number 0 to {}", u64::MAX))
+}
+
+/// A number of games: 1000, 1_000_000, 1e6.
+pub fn games(text: &str) -> Result<u64, String> {
+    let expected = || "expected a whole number of games, at least 1, like 1000, 1_000_000 or 1e6".to_string();
+    let plain = text.replace('_', "");
+    if !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return Err(expected());
+    }
+    let games = plain.parse::<u64>().ok().or_else(|| whole(&plain)).ok_or_else(expected)?;
+    if games == 0 { Err(expected()) } else { Ok(games) }
+}
+
+/// The whole number that a text like 1.5e6 stands for.
+fn whole(text: &str) -> Option<u64> {
+    let value: f64 = text.parse().ok()?;
+    (value.fract() == 0.0 && (0.0..=9_007_199_254_740_992.0).contains(&value)).then_some(value as u64)
+}
+
+/// A width in pixels.
+pub fn pixels(text: &str) -> Result<f64, String> {
+    let expected = || "expected a whole number of pixels from 400 to 4000".to_string();
+    text.parse::<u32>().ok().filter(|pixels| (400..=4000).contains(pixels)).map(f64::from).ok_or_else(expected)
+}
+
+/// How many pixels for one.
+pub fn scale(text: &str) -> Result<f64, String> {
+    let expected = || "expected a number from 0.5 to 8".to_string();
+    text.parse::<f64>().ok().filter(|factor| (0.5..=8.0).contains(factor)).ok_or_else(expected)
+}
+
+/// A level of confidence: 0.95 or 95%.
+pub fn level(text: &str) -> Result<f64, String> {
+    match fraction(text) {
+        Some(level) if level > 0.0 && level < 1.0 => Ok(level),
+        _ => Err("expected a level between 0 and 1, like 0.95 or 95%".to_string()),
+    }
+}
+
+/// A share: 0.01 or 1%.
+pub fn part(text: &str) -> Result<f64, String> {
+    match fraction(text) {
+        Some(share) if (0.0..=1.0).contains(&share) => Ok(share),
+        _ => Err("expected a share from 0 to 1, like 0.01 or 1%".to_string()),
+    }
+}
+
+pub fn fraction(text: &str) -> Option<f64> {
+    match text.strip_suffix('%') {
+        Some(percent) => percent.trim().parse::<f64>().ok().map(|value| value / 100.0),
+        None => text.parse().ok(),
+    }
+}
+
+/// The half-width wanted, and of what: `0.5%:ending=surrender`, `0.01`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Precision {
+    /// The half-width; shares are fractions of 1.
+    pub half_width: f64,
+    /// The measure, or `measure=label`; the headline if none is named.
+    pub measure: Option<String>,
+}
+
+/// Reads a precision.
+pub fn precision(text: &str) -> Result<Precision, String> {
+    let (width, measure) = match text.split_once(':') {
+        Some((width, measure)) => (width, Some(measure.to_string())),
+        None => (text, None),
+    };
+    match fraction(width) {
+        Some(half_width) if half_width > 0.0 && half_width.is_finite() => Ok(Precision { half_width, measure }),
+        _ => Err("expected a half-width greater than 0, like 0.1%, 0.05 or 0.5%:ending=surrender".to_string()),
+    }
+}
+
+/// A shard: 2/3.
+pub fn shard(text: &str) -> Result<Shard, String> {
+    text.parse()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_read_in_every_usual_form() {
+        for (text, expected) in
+            [("1", 1), ("1e6", 1_000_000), ("1_000_000", 1_000_000), ("2.5e3", 2_500), ("1E3", 1_000)]
+        {
+            assert_eq!(games(text), Ok(expected), "{text}");
+        }
+        for text in ["0", "-1", "1.5", "1e-3", "", "many", "1e99", "nan", "inf", "_1", "0x10", "+5e0"] {
+            assert!(games(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn widths_are_numbers_or_percent_with_a_measure_or_without() {
+        let read = |text: &str| precision(text).map(|p| (p.half_width, p.measure));
+        assert_eq!(read("0.5%"), Ok((0.005, None)));
+        assert_eq!(read("0.1:kills"), Ok((0.1, Some("kills".to_string()))));
+        assert_eq!(read("1%:ending=surrender"), Ok((0.01, Some("ending=surrender".to_string()))));
+        for text in ["0", "-1", "0%", "wide", "", "nan", "inf", ":kills"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn levels_lie_between_0_and_1() {
+        assert_eq!((level("0.95"), level("99%")), (Ok(0.95), Ok(0.99)));
+        for text in ["0", "1", "95", "100%", "nan", "x"] {
+            assert!(level(text).is_err(), "{text}");
+        }
+    }
+}

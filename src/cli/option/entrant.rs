@@ -1,0 +1,265 @@
+//! Who plays a tournament: the strategies of a scenario, or its army lists.
+
+use crate::cli::usage::usage;
+use crate::error::{Error, Result, name_hint};
+use crate::game::LoadedScenario;
+use crate::game::{ARMY_PATHS, Experiment, Playable, StrategyCard};
+use crate::games;
+use crate::scenario::naming;
+
+/// What `--armies` takes for every army list of the scenario.
+pub const ALL: &str = "all";
+
+/// The names that play each other, known by number.
+pub struct Entrants {
+    /// What one is: `strategy` or `army`.
+    pub word: &'static str,
+    /// Their names.
+    pub names: Vec<String>,
+    /// Where armies play, the strategy of each seat; else empty.
+    pub leaders: Vec<String>,
+}
+
+impl Entrants {
+    /// These strategies; all of the scenario if none is wanted.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a name that the scenario does not have or that is given twice, and for fewer than two.
+    pub fn strategies(playable: &dyn Playable, wanted: &[String]) -> Result<Entrants> {
+        let names = chosen(["strategy", "strategies"], wanted, playable.strategies())?;
+        Ok(Entrants { word: "strategy", names, leaders: Vec::new() })
+    }
+
+    /// These army lists, or [`ALL`]; both seats are led by the one strategy given, or else by those of the scenario.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a scenario without army lists, as for strategies, and for several leaders or an unknown one.
+    pub fn armies(playable: &dyn Playable, wanted: &[String], leader: &[String]) -> Result<Entrants> {
+        let (known, card) = (playable.armies(), playable.card());
+        if known.is_empty() {
+            let error = usage(format!("--armies needs army lists, and this scenario of {} has none", card.game));
+            return Err(error.hint("without --armies its strategies play"));
+        }
+        let leaders = match leader {
+            [] => card.default_strategies.clone(),
+            [one] => vec![one.clone(); ARMY_PATHS.len()],
+            _ => {
+                let message = format!("--strategies names {}, expected at most one with --armies", leader.len());
+                return Err(usage(message).hint("it leads both armies"));
+            }
+        };
+        playable.experiment(&leaders)?;
+        let wanted = if *wanted == [ALL] { &[] } else { wanted };
+        Ok(Entrants { word: "army", names: chosen(["army", "armies"], wanted, known)?, leaders })
+    }
+
+    /// The strategies that lead the game of one entrant in seat A against one in seat B.
+    pub fn strategies_of(&self, pair: [usize; 2]) -> Vec<String> {
+        if self.leaders.is_empty() { self.names_of(pair).to_vec() } else { self.leaders.clone() }
+    }
+
+    /// What changes the scenario for the game of one entrant in seat A against one in seat B, as `--set` takes it.
+    pub fn overrides_of(&self, pair: [usize; 2]) -> Vec<String> {
+        let armies = ARMY_PATHS.iter().zip(self.names_of(pair)).filter(|_| !self.leaders.is_empty());
+        armies.map(|(path, name)| naming(path, &name)).collect()
+    }
+
+    fn names_of(&self, pair: [usize; 2]) -> [String; 2] {
+        pair.map(|entrant| self.names[entrant].clone())
+    }
+
+    /// The game of one entrant in seat A against one in seat B, in the scenario changed by `set`.
+    ///
+    /// # Errors
+    /// Where two armies cannot meet in the scenario, what it says of that, with the pair.
+    pub fn experiment(
+        &self,
+        scenario: &LoadedScenario,
+        set: &[String],
+        pair: [usize; 2],
+    ) -> Result<Box<dyn Experiment>> {
+        let strategies = self.strategies_of(pair);
+        match self.playable(scenario, set, pair)? {
+            Some(met) => met.experiment(&strategies),
+            None => scenario.playable.experiment(&strategies),
+        }
+    }
+
+    /// Whether the seats are alike but for who goes first, whoever plays: the table is its own half-turn, the armies of the
+    /// sides are equal, or those that play, and so are their leaders.
+    ///
+    /// # Errors
+    /// As [`Entrants::experiment`].
+    pub fn is_half_turn(&self, scenario: &LoadedScenario, set: &[String]) -> Result<bool> {
+        let table = match self.playable(scenario, set, [0, 0])? {
+            Some(met) => met.is_half_turn(),
+            None => scenario.playable.is_half_turn(),
+        };
+        Ok(table && self.leaders.windows(2).all(|leaders| leaders[0] == leaders[1]))
+    }
+
+    /// The scenario in which two armies meet; `None` if armies do not play.
+    fn playable(
+        &self,
+        scenario: &LoadedScenario,
+        set: &[String],
+        pair: [usize; 2],
+    ) -> Result<Option<Box<dyn Playable>>> {
+        let overrides = self.overrides_of(pair);
+        if overrides.is_empty() {
+            return Ok(None);
+        }
+        let met = games::load(&scenario.document, &[set, &overrides].concat());
+        Ok(Some(met.map_err(|error| of_pair(error, &self.names_of(pair).join(" against ")))?.1))
+    }
+
+    /// Who plays whom, for people.
+    pub fn told(&self) -> String {
+        let names = self.names.join(", ");
+        match self.leaders.as_slice() {
+            [] => format!("Each of {names} against each from both seats"),
+            [a, b] if a != b => {
+                format!("Each of the armies {names} against each from both seats, seat A led by {a}, seat B by {b}")
+            }
+            [leader, ..] => format!("Each of the armies {names} against each from both seats, led by {leader}"),
+        }
+    }
+}
+
+/// The names that play: those wanted, or else all that are known.
+fn chosen([word, words]: [&str; 2], wanted: &[String], known: Vec<StrategyCard>) -> Result<Vec<String>> {
+    let known: Vec<String> = known.into_iter().map(|card| card.name).collect();
+    let names = if wanted.is_empty() { known.clone() } else { wanted.to_vec() };
+    for (at, name) in names.iter().enumerate() {
+        if !known.contains(name) {
+            let hint = name_hint(name, known.iter().map(String::as_str));
+            return Err(usage(format!("unknown {word} `{name}`")).hint(hint));
+        }
+        if names[..at].contains(name) {
+            return Err(usage(format!("--{words} names `{name}` twice; each plays itself anyway")));
+        }
+    }
+    if names.len() < 2 {
+        let message = format!("a tournament needs at least two {words}, found {}", names.len());
+        return Err(usage(message).hint(format!("the scenario has: {}", known.join(", "))));
+    }
+    Ok(names)
+}
+
+/// The error with the pair it is about.
+fn of_pair(mut error: Error, pair: &str) -> Error {
+    for problem in &mut error.problems {
+        problem.message = format!("{pair}: {}", problem.message);
+    }
+    error
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Card, Measure, OddsTable};
+
+    /// A scenario of two strategies, and of these armies.
+    struct Sketch(Card, &'static [&'static str]);
+
+    fn cards(names: &[&str]) -> Vec<StrategyCard> {
+        names.iter().map(|name| StrategyCard { name: name.to_string(), about: String::new() }).collect()
+    }
+
+    fn sketch(armies: &'static [&'static str]) -> Sketch {
+        let text = String::new;
+        let default_strategies = vec!["bold".to_string(), "shy".to_string()];
+        let card = Card {
+            game: "sketch",
+            title: text(),
+            about: text(),
+            headline: text(),
+            games: 1,
+            digest: text(),
+            default_strategies,
+            charts: Vec::new(),
+            drawing: text(),
+        };
+        Sketch(card, armies)
+    }
+
+    impl Playable for Sketch {
+        fn card(&self) -> &Card {
+            &self.0
+        }
+
+        fn measures(&self) -> &[Measure] {
+            &[]
+        }
+
+        fn strategies(&self) -> Vec<StrategyCard> {
+            cards(&["bold", "shy"])
+        }
+
+        fn armies(&self) -> Vec<StrategyCard> {
+            cards(self.1)
+        }
+
+        fn seats(&self) -> usize {
+            2
+        }
+
+        fn experiment(&self, _: &[String]) -> Result<Box<dyn Experiment>> {
+            struct Nothing;
+            impl crate::game::Game for Nothing {
+                fn measures(&self) -> &[Measure] {
+                    &[]
+                }
+                fn play(
+                    &self,
+                    _: &mut impl crate::chance::Chance,
+                    _: &mut impl crate::game::Journal,
+                    _: &mut crate::game::Outcome,
+                ) {
+                }
+            }
+            Ok(Box::new(crate::game::Loaded(Nothing)))
+        }
+
+        fn odds(&self, _: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
+            Ok(Vec::new())
+        }
+    }
+
+    fn strings(names: &[&str]) -> Vec<String> {
+        names.iter().map(|name| name.to_string()).collect()
+    }
+
+    #[test]
+    fn a_scenario_without_army_lists_has_no_tournament_of_them() {
+        let refused = Entrants::armies(&sketch(&[]), &strings(&[ALL]), &[]).err().unwrap();
+        assert_eq!(
+            refused.to_string(),
+            "error: --armies needs army lists, and this scenario of sketch has none\nhelp: without --armies its strategies play"
+        );
+        assert_eq!(refused.kind.exit_code(), 2);
+    }
+
+    #[test]
+    fn armies_are_led_by_one_strategy_or_by_those_of_the_seats() {
+        let scenario = sketch(&["guard", "1944"]);
+        let armies = |leader: &[&str]| Entrants::armies(&scenario, &strings(&[ALL]), &strings(leader)).unwrap();
+        let own = armies(&[]);
+        assert_eq!(own.strategies_of([1, 0]), ["bold", "shy"], "whatever the armies");
+        assert_eq!(own.overrides_of([1, 0]), ["sides.a.army=\"1944\"", "sides.b.army=guard"]);
+        assert!(
+            own.told().ends_with("armies guard, 1944 against each from both seats, seat A led by bold, seat B by shy")
+        );
+        assert_eq!(armies(&["shy"]).strategies_of([0, 0]), ["shy", "shy"]);
+        assert!(armies(&["shy"]).told().ends_with("from both seats, led by shy"));
+    }
+
+    #[test]
+    fn strategies_take_the_seats_themselves() {
+        let strategies = Entrants::strategies(&sketch(&["guard", "1944"]), &[]).unwrap();
+        assert_eq!(
+            (strategies.strategies_of([1, 0]), strategies.overrides_of([1, 0])),
+            (strings(&["shy", "bold"]), vec![])
+        );
+    }
+}

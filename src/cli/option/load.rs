@@ -1,0 +1,49 @@
+//! From arguments to a loaded game.
+
+use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
+use crate::cli::usage::usage;
+use crate::error::{Result, name_hint};
+use crate::game::{Experiment, LoadedScenario, Measure};
+use crate::games;
+use crate::scenario::Document;
+
+/// Reads a scenario.
+///
+/// # Errors
+/// Kinds `Usage`, `Scenario` and `File`, as their places in the command line and the files deserve.
+pub fn scenario(arguments: &ScenarioArguments) -> Result<LoadedScenario> {
+    let document = Document::read(&arguments.scenario)?;
+    let (entry, playable) = games::load(&document, &arguments.set)?;
+    Ok(LoadedScenario { document, entry, playable })
+}
+
+/// The version of a game's results; `None` for a game that this program does not have.
+pub fn result_version(game: &str) -> Option<u32> {
+    games::find(game).map(|entry| entry.result_version)
+}
+
+/// The strategies that play, and the loaded game.
+///
+/// # Errors
+/// Kind `Usage` for too many strategies, or an unknown one.
+pub fn experiment(scenario: &LoadedScenario, play: &PlayArguments) -> Result<(Vec<String>, Box<dyn Experiment>)> {
+    let seats = scenario.playable.seats();
+    if play.strategies.len() > seats {
+        let found = play.strategies.len();
+        return Err(usage(format!("--strategy given {found} times, expected at most {seats} in this game")));
+    }
+    let mut strategies = scenario.playable.card().default_strategies.clone();
+    strategies.splice(..play.strategies.len(), play.strategies.iter().cloned());
+    let experiment = scenario.playable.experiment(&strategies)?;
+    Ok((strategies, experiment))
+}
+
+/// The index of a measure.
+///
+/// # Errors
+/// Kind `Usage` for an unknown one; it names the nearest.
+pub fn measure(measures: &[Measure], name: &str) -> Result<usize> {
+    measures.iter().position(|measure| measure.name == name).ok_or_else(|| {
+        usage(format!("unknown measure `{name}`")).hint(name_hint(name, measures.iter().map(|measure| measure.name)))
+    })
+}

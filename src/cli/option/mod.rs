@@ -1,0 +1,15 @@
+//! Options: what a command is asked for, how it is read, and what it loads.
+
+pub mod adjustment;
+pub mod argument;
+pub mod entrant;
+pub mod expectation;
+pub mod figures;
+pub mod filter;
+pub mod load;
+pub mod picture;
+pub mod pivot;
+pub mod size;
+pub mod study;
+pub mod variant;
+pub mod vary;

@@ -1,0 +1,172 @@
+//! What the studies of many cells share: their arguments, a progress bar over all cells, and how they end.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+
+use crate::archive::{Account, Identity, Left, Record, ResultKind, StudyFile, Words};
+use crate::cli::driver::Driver;
+use crate::cli::option::argument;
+use crate::cli::option::argument::{OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::load;
+use crate::cli::option::vary::split_path;
+use crate::cli::usage::usage;
+use crate::error::{Error, Kind, Result, Source};
+use crate::game::{Experiment, Figure, LoadedScenario, Measure};
+use crate::games;
+use crate::table::grouped;
+
+/// A study of many cells plays this part of the scenario's own number of games in each, unless told otherwise.
+const PART_OF_USUAL: u64 = 20;
+
+/// The fewest games of a cell of a study that is not told how many.
+const FEWEST_GAMES: u64 = 1_000;
+
+/// Arguments of a study.
+#[derive(Clone, Debug, Args)]
+pub struct StudyArguments {
+    #[command(flatten)]
+    pub scenario: ScenarioArguments,
+    #[command(flatten)]
+    pub play: PlayArguments,
+    /// Games of each cell; a twentieth of the scenario's own number unless given, and at least 1,000
+    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
+    pub games: Option<u64>,
+    /// The level of the intervals
+    #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
+    pub level: f64,
+    /// The share of unfinished games above which the exit code is 4
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
+    pub max_unfinished: f64,
+    /// Goes on with the study that this folder holds a part of, and writes the whole into it (or into --out)
+    #[arg(long, value_name = "DIR")]
+    pub resume: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: OutputArguments,
+    #[command(flatten)]
+    pub work: WorkArguments,
+}
+
+impl StudyArguments {
+    /// The games of each cell.
+    pub fn games(&self, scenario: &LoadedScenario, earlier: Option<&Record>) -> u64 {
+        let usual = (scenario.playable.card().games / PART_OF_USUAL).max(FEWEST_GAMES);
+        self.games.or(earlier.map(|record| record.games_asked)).unwrap_or(usual)
+    }
+
+    /// The driver of a study of this kind.
+    pub fn driver(&self, kind: ResultKind) -> Driver<'_> {
+        Driver { kind, output: &self.output, work: &self.work, resume: self.resume.as_deref() }
+    }
+
+    /// The record of a study that came to this, with the words that lead the command that repeats it.
+    pub fn record(&self, scenario: &LoadedScenario, identity: Identity, account: Account, lead: Words) -> Record {
+        let set = &self.scenario.set;
+        let words = lead.each("--strategy", &self.play.strategies);
+        let command = words.command(&identity, set, account.asked, Words::default());
+        Record::of_study(scenario, identity, set, account, command)
+    }
+
+    /// The identity of a study of this design.
+    pub fn identity(&self, scenario: &LoadedScenario, strategies: Vec<String>, design: Vec<String>) -> Identity {
+        Identity { design, ..Identity::new(scenario, strategies, self.play.seed, None, self.level) }
+    }
+
+    /// What an earlier call has left in the folder to be resumed.
+    ///
+    /// # Errors
+    /// Kind `File` for a folder that cannot be read or is of another study.
+    pub fn earlier(&self, identity: &Identity) -> Result<Option<(Record, StudyFile)>> {
+        self.left().map(|left| left.study(identity)).transpose()
+    }
+
+    /// The folder to be resumed.
+    fn left(&self) -> Option<Left<'_>> {
+        self.resume.as_deref().map(|dir| Left::new(dir, load::result_version))
+    }
+
+    /// The error for what was left in the folder to be resumed, and is not part of what is asked for.
+    pub fn refuse(&self, message: &str) -> Error {
+        self.left().map_or_else(|| usage(message), |left| left.refuse(message))
+    }
+
+    /// The error for more games in the folder to be resumed than are asked for.
+    pub fn beyond(&self, found: u64, asked: u64) -> Error {
+        self.left().map_or_else(|| usage("--games"), |left| left.beyond(found, asked))
+    }
+}
+
+/// The game of a scenario with more changes, as a cell of a study plays it; `option` is where they were asked for.
+///
+/// # Errors
+/// What the scenario says of the changes.
+pub fn cell(
+    scenario: &LoadedScenario,
+    arguments: &StudyArguments,
+    changes: &[String],
+    option: &str,
+) -> Result<Box<dyn Experiment>> {
+    let changed = changed(scenario, arguments, changes, option)?;
+    load::experiment(&changed, &arguments.play).map(|(_, experiment)| experiment)
+}
+
+/// The scenario with more changes.
+///
+/// # Errors
+/// As [`cell`].
+pub fn changed(
+    scenario: &LoadedScenario,
+    arguments: &StudyArguments,
+    changes: &[String],
+    option: &str,
+) -> Result<LoadedScenario> {
+    let set = [arguments.scenario.set.as_slice(), changes].concat();
+    let (entry, playable) = games::load(&scenario.document, &set).map_err(|error| asked_by(error, changes, option))?;
+    Ok(LoadedScenario { document: scenario.document.clone(), entry, playable })
+}
+
+/// Whether none of these paths, which an option varies, is set to one value as well.
+///
+/// # Errors
+/// Kind `Usage`.
+pub fn check_unset<'a>(set: &[String], mut paths: impl Iterator<Item = &'a str>, option: &str) -> Result<()> {
+    let fixed = |path: &&str| set.iter().any(|set| split_path(set).is_some_and(|(fixed, _)| fixed == *path));
+    match paths.find(fixed) {
+        Some(path) => Err(usage(format!("--set gives `{path}` one value and {option} several"))),
+        None => Ok(()),
+    }
+}
+
+/// The same error, its places in these changes called by the option that asked for them.
+fn asked_by(mut error: Error, changes: &[String], option: &str) -> Error {
+    for place in error.problems.iter_mut().filter_map(|problem| problem.place.as_mut()) {
+        if changes.contains(&place.source.text) {
+            place.source = Arc::new(Source { name: option.to_string(), text: place.source.text.clone() });
+        }
+    }
+    error
+}
+
+/// The figures of these names, or the headline.
+///
+/// # Errors
+/// Kind `Usage` for a name that the measures do not have.
+pub fn figures(names: &[String], scenario: &LoadedScenario, measures: &[Measure]) -> Result<Vec<Figure>> {
+    let headline = [scenario.playable.card().headline.clone()];
+    let names = if names.is_empty() { &headline[..] } else { names };
+    names.iter().map(|name| Figure::parse(name, measures)).collect()
+}
+
+/// Whether every cell was played.
+///
+/// # Errors
+/// Kind `Interrupted` after Ctrl-C.
+pub fn completed(done: usize, cells: usize, what: &str) -> Result<()> {
+    if done == cells {
+        return Ok(());
+    }
+    let [done, cells] = [done, cells].map(|count| grouped(count as u64));
+    let message = format!("interrupted: {done} of {cells} {what} are complete and kept");
+    Err(Error::new(Kind::Interrupted, message))
+}

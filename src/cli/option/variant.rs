@@ -1,0 +1,125 @@
+//! What `compare` compares: strategies, scenarios, or the scenario as it stands and changed.
+
+use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
+use crate::cli::option::load;
+use crate::cli::option::vary::split;
+use crate::cli::usage::usage;
+use crate::error::{Error, Kind, Result};
+use crate::game::Experiment;
+use crate::game::LoadedScenario;
+
+/// How the variants were asked for.
+pub struct Asked<'a> {
+    /// The scenario, if one is named.
+    pub scenario: Option<&'a str>,
+    /// `--set`: on all variants; each a variant where neither strategies nor scenarios are named.
+    pub set: &'a [String],
+    /// `--strategies`.
+    pub strategies: &'a [String],
+    /// `--scenarios`.
+    pub scenarios: &'a [String],
+    /// Who plays unless `--strategies` says otherwise.
+    pub play: &'a PlayArguments,
+}
+
+/// A variant of a game.
+pub struct Variant {
+    /// Its name, as it was asked for.
+    pub name: String,
+    /// Its scenario.
+    pub scenario: LoadedScenario,
+    /// The overrides of it.
+    pub set: Vec<String>,
+    /// The strategy of each seat.
+    pub strategies: Vec<String>,
+    /// The game.
+    pub experiment: Box<dyn Experiment>,
+}
+
+impl Variant {
+    /// All that identifies it, in a line.
+    pub fn told(&self) -> String {
+        let digest = &self.scenario.playable.card().digest;
+        format!("{}: {} of {} {digest}", self.name, self.strategies.join("/"), self.scenario.document.name)
+    }
+}
+
+/// The name of the scenario as it stands.
+pub const AS_IT_STANDS: &str = "as_it_stands";
+
+/// What a variant is, and the variants in the order they were named in.
+///
+/// # Errors
+/// Kind `Usage` for fewer than two, for one named twice, for scenarios of several games, and as [`load::scenario`].
+pub fn variants(asked: &Asked) -> Result<(&'static str, Vec<Variant>)> {
+    let (word, variants) = match (asked.strategies, asked.scenarios) {
+        ([_, ..], [_, ..]) => return Err(usage("--strategies and --scenarios: expected one of them")),
+        ([_, ..], []) => ("strategy", by_strategy(asked)?),
+        ([], [_, ..]) => ("scenario", by_scenario(asked)?),
+        ([], []) => ("variant", by_setting(asked)?),
+    };
+    if variants.len() < 2 {
+        let error = usage(format!("found one {word} to compare, expected at least two"));
+        return Err(error
+            .hint("name them with --strategies a,b or --scenarios a,b, or change the scenario with --set PATH=VALUE"));
+    }
+    for (at, variant) in variants.iter().enumerate() {
+        if variants[..at].iter().any(|other| other.name == variant.name) {
+            return Err(usage(format!("`{}` is named twice; compared with itself it never differs", variant.name)));
+        }
+        let [first, game] = [&variants[0], variant].map(|variant| variant.scenario.entry.name);
+        if first != game {
+            return Err(usage(format!("`{}` is a scenario of {game}, the first one of {first}", variant.name))
+                .hint("only variants of one game meet the same games"));
+        }
+    }
+    Ok((word, variants))
+}
+
+fn scenario_of<'a>(asked: &Asked<'a>) -> Result<&'a str> {
+    asked.scenario.ok_or_else(|| usage("no scenario is named").hint("overmatch scenarios list"))
+}
+
+fn variant(name: &str, scenario: &str, set: Vec<String>, play: &PlayArguments) -> Result<Variant> {
+    let arguments = ScenarioArguments { scenario: scenario.to_string(), set };
+    let scenario = load::scenario(&arguments)?;
+    let (strategies, experiment) = load::experiment(&scenario, play)?;
+    Ok(Variant { name: name.to_string(), scenario, set: arguments.set, strategies, experiment })
+}
+
+/// Strategies lead the first seat; `a/b` names that of the second seat too.
+fn by_strategy(asked: &Asked) -> Result<Vec<Variant>> {
+    let scenario = scenario_of(asked)?;
+    let arguments = ScenarioArguments { scenario: scenario.to_string(), set: asked.set.to_vec() };
+    let seats = load::scenario(&arguments)?.playable.seats();
+    let one = |name: &String| {
+        let mut strategies: Vec<String> = name.split('/').map(str::to_string).collect();
+        if strategies.len() > seats {
+            let found = strategies.len();
+            return Err(usage(format!("`{name}` names {found} strategies, expected at most {seats} in this game")));
+        }
+        strategies.extend(asked.play.strategies.iter().skip(strategies.len()).cloned());
+        variant(name, scenario, asked.set.to_vec(), &PlayArguments { strategies, ..asked.play.clone() })
+    };
+    asked.strategies.iter().map(one).collect()
+}
+
+fn by_scenario(asked: &Asked) -> Result<Vec<Variant>> {
+    let first = asked.scenario.filter(|first| asked.scenarios.iter().all(|name| name != first));
+    let names = first.into_iter().chain(asked.scenarios.iter().map(String::as_str));
+    names.map(|name| variant(name, name, asked.set.to_vec(), asked.play)).collect()
+}
+
+/// The scenario as it stands, and changed by each `--set`; changes that belong together are joined by `;`.
+fn by_setting(asked: &Asked) -> Result<Vec<Variant>> {
+    let scenario = scenario_of(asked)?;
+    let mut variants = vec![variant(AS_IT_STANDS, scenario, Vec::new(), asked.play)?];
+    for set in asked.set {
+        let changes = split(set, ';');
+        if changes.iter().any(String::is_empty) {
+            return Err(Error::new(Kind::Usage, format!("--set {set}: expected PATH=VALUE or PATH=VALUE;PATH=VALUE")));
+        }
+        variants.push(variant(set, scenario, changes, asked.play)?);
+    }
+    Ok(variants)
+}

@@ -1,0 +1,124 @@
+//! The program: its subcommands, and how one of them is run.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::cli::command::{
+    balance, chart, compare, completions, man, merge, odds, optimal, replay, report, run, scenarios, sensitivity,
+    sweep, tournament, verify,
+};
+use crate::cli::terminal::output;
+use crate::error::Result;
+use crate::game::is_playing;
+
+/// Monte Carlo balance and odds analyzer for tabletop wargames.
+#[derive(Debug, Parser)]
+#[command(name = "overmatch", version, about, long_about = None, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// No colour (NO_COLOR is obeyed too)
+    #[arg(long, global = true)]
+    no_color: bool,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Plays games: estimates and distributions of every measure
+    Run(run::Arguments),
+    /// Exact odds tables, on demand beside the sampler
+    Odds(odds::Arguments),
+    /// Compares strategies, scenarios or changes of one, game by game on shared random numbers
+    Compare(Box<compare::Arguments>),
+    /// Plays a design of values: one row for each cell
+    Sweep(Box<sweep::Arguments>),
+    /// Moves every number of a scenario a step: which one moves a measure most
+    Sensitivity(Box<sensitivity::Arguments>),
+    /// Looks for the value of a number at which a measure meets a target
+    Balance(Box<balance::Arguments>),
+    /// Best decisions where a game can be solved, against its strategies
+    Optimal(optimal::Arguments),
+    /// Two-player games: every strategy or army against every other, sides swapped
+    Tournament(tournament::Arguments),
+    /// Tells one game line by line, with rule ids
+    Replay(replay::Arguments),
+    /// Draws a chart of a result folder, as SVG or PNG
+    Chart(chart::Arguments),
+    /// Writes one page of result folders that needs nothing else: words, charts and tables
+    Report(report::Arguments),
+    /// Exact against sampled for every odds table; exit 1 on a mismatch
+    Verify(verify::Arguments),
+    /// Joins the result folders of shards, exactly
+    Merge(merge::Arguments),
+    /// The catalogue of scenarios: list, show, check, schema, new
+    Scenarios(scenarios::Arguments),
+    /// Prints shell completions
+    Completions(completions::Arguments),
+    /// Writes man pages into a folder
+    Man(man::Arguments),
+}
+
+/// Runs the program on these arguments, the program's name first, and gives its exit code. Results go to standard
+/// output, everything else to standard error.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    quiet_panics_of_games();
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Looked up before the arguments are parsed: it is also for what the parser has to say.
+    if arguments.iter().any(|argument| argument == "--no-color") {
+        anstream::ColorChoice::Never.write_global();
+    }
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return output::clap_message(&error),
+    };
+    match dispatch(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => output::fail(&error),
+    }
+}
+
+fn dispatch(command: Command) -> Result<()> {
+    match command {
+        Command::Run(arguments) => run::run(&arguments),
+        Command::Odds(arguments) => odds::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments),
+        Command::Sweep(arguments) => sweep::run(&arguments),
+        Command::Sensitivity(arguments) => sensitivity::run(&arguments),
+        Command::Balance(arguments) => balance::run(&arguments),
+        Command::Optimal(arguments) => optimal::run(&arguments),
+        Command::Tournament(arguments) => tournament::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Chart(arguments) => chart::run(&arguments),
+        Command::Report(arguments) => report::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Merge(arguments) => merge::run(&arguments),
+        Command::Scenarios(arguments) => scenarios::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments, definition()),
+        Command::Man(arguments) => man::run(&arguments, definition()),
+    }
+}
+
+/// The whole command line, for completions and man pages.
+fn definition() -> clap::Command {
+    Cli::command()
+}
+
+/// A panic inside a game is counted and listed with its game number; its message need not scroll by.
+fn quiet_panics_of_games() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !is_playing() {
+            usual(panic);
+        }
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn no_two_arguments_of_a_command_are_taken_for_each_other() {
+        super::definition().debug_assert();
+    }
+}

@@ -1,0 +1,5 @@
+//! The terminal: results to standard output, everything else to standard error, and the canvas that text is drawn on.
+
+pub mod canvas;
+pub mod output;
+pub mod progress;

@@ -1,0 +1,155 @@
+//! Standard output and standard error: results to the one, everything else to the other.
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use crate::archive::Record;
+use crate::cli::option::argument::FormatArgument;
+use crate::cli::usage::usage;
+use crate::error::{Error, Kind, Result, name_hint, printable, single_line};
+use crate::report::Canvas;
+use crate::table::{Table, csv, json, markdown, text};
+
+/// Writes results. A reader that closed the pipe has seen enough: the program ends quietly with 0.
+///
+/// # Errors
+/// Kind `File` if they cannot be written, for instance on a full disk.
+pub fn print(bytes: &[u8]) -> Result<()> {
+    write(&mut io::stdout().lock(), bytes)
+}
+
+fn write(stdout: &mut impl Write, bytes: &[u8]) -> Result<()> {
+    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
+        Err(cause) if cause.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(cause) => Err(Error::new(Kind::File, format!("cannot write to standard output: {cause}"))),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// Writes results that were drawn on a canvas, if they were: colours go through what knows how the terminal takes them.
+///
+/// # Errors
+/// Kind `File` if they cannot be written.
+pub fn print_on(bytes: &[u8], canvas: Option<&Canvas>) -> Result<()> {
+    match canvas {
+        Some(canvas) if canvas.is_coloured => write(&mut anstream::stdout().lock(), bytes),
+        _ => print(bytes),
+    }
+}
+
+/// A remark on standard error; nobody may be listening.
+pub fn remark(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Says on standard error what bare tables rest on that was changed or reconstructed: those that were printed without a head
+/// and without a table of the run.
+pub fn remark_provenance(record: &Record, is_bare: bool, quiet: bool) {
+    if is_bare && !quiet {
+        record.provenance().iter().for_each(|line| remark(line));
+    }
+}
+
+/// Tells an error and gives its exit code.
+pub fn fail(error: &Error) -> ExitCode {
+    complain(&error.to_string());
+    ExitCode::from(error.kind.exit_code())
+}
+
+/// Writes a message that is safe for a terminal to standard error.
+fn complain(text: &str) {
+    let red = anstyle::AnsiColor::Red.on_default().bold();
+    let shown = match text.strip_prefix("error:") {
+        Some(rest) => format!("{red}error:{red:#}{rest}\n"),
+        None => format!("{text}\n"),
+    };
+    let _ = anstream::stderr().write_all(shown.as_bytes());
+}
+
+/// What the parser of the command line has to say: help and version are results, the rest are usage errors.
+pub fn clap_message(error: &clap::Error) -> ExitCode {
+    if error.use_stderr() {
+        // Its own way of printing hands a terminal whatever bytes the user typed.
+        complain(printable(&error.render().to_string()).trim_end());
+        return ExitCode::from(Kind::Usage.exit_code());
+    }
+    match print(error.render().to_string().as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+/// The error for a table that is not there.
+pub fn unknown_table(name: &str, names: &[String]) -> Error {
+    usage(format!("unknown table `{name}`")).hint(name_hint(name, names.iter().map(String::as_str)))
+}
+
+/// Tables in the form asked for.
+///
+/// # Errors
+/// Kind `Usage` for several tables as CSV.
+pub fn render(tables: &[Table], format: FormatArgument) -> Result<Vec<u8>> {
+    match format {
+        FormatArgument::Table => Ok(printable(&text(tables)).into_bytes()),
+        FormatArgument::Markdown => Ok(printable(&markdown(tables)).into_bytes()),
+        FormatArgument::Json => Ok(json(tables).into_bytes()),
+        FormatArgument::Csv => match tables {
+            [table] => Ok(csv(table)),
+            _ => Err(one_csv(tables.iter().map(|table| table.name.as_str()))),
+        },
+    }
+}
+
+/// Tables in the form asked for, text drawn on a canvas if there is one.
+///
+/// # Errors
+/// As [`render`].
+pub fn render_on(tables: &[Table], format: FormatArgument, canvas: Option<&Canvas>) -> Result<Vec<u8>> {
+    match (format, canvas) {
+        (FormatArgument::Table, Some(canvas)) => Ok(canvas.text(tables).into_bytes()),
+        _ => render(tables, format),
+    }
+}
+
+/// Tables for people under the lines that say what they are of.
+///
+/// # Errors
+/// As [`render`].
+pub fn under_head(
+    head: &[String],
+    views: &[Table],
+    format: FormatArgument,
+    canvas: Option<&Canvas>,
+) -> Result<Vec<u8>> {
+    let head = match (format, canvas) {
+        (FormatArgument::Table, Some(canvas)) => (canvas.lines(head) + "\n").into_bytes(),
+        _ => head_bytes(head),
+    };
+    Ok([head, render_on(views, format, canvas)?].concat())
+}
+
+/// Lines for people as bytes, with an empty line behind them.
+pub fn head_bytes(lines: &[String]) -> Vec<u8> {
+    let head: String = lines.iter().map(|line| single_line(line) + "\n").collect();
+    (head + "\n").into_bytes()
+}
+
+/// Makes sure that there is such a table.
+///
+/// # Errors
+/// Kind `Usage` if there is not.
+pub fn check_table(name: Option<&str>, tables: &[&str]) -> Result<()> {
+    match name {
+        Some(name) if !tables.contains(&name) => {
+            Err(unknown_table(name, &tables.iter().map(|table| table.to_string()).collect::<Vec<_>>()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The error for several tables as CSV on standard output.
+pub fn one_csv<'a>(names: impl Iterator<Item = &'a str>) -> Error {
+    let names: Vec<&str> = names.collect();
+    let message = format!("--format csv prints one table, found {}: {}", names.len(), names.join(", "));
+    usage(message).hint("choose one with --table NAME, or write all with --out DIR")
+}

@@ -1,0 +1,120 @@
+//! Progress on standard error: how far, how fast, how long still; and the user's Ctrl-C.
+
+use std::fmt::Write;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+
+use crate::cli::option::argument::WorkArguments;
+use crate::cli::terminal::output;
+use crate::error::Result;
+use crate::simulation::Observer;
+use crate::study;
+use crate::table::grouped;
+
+/// Whether the user pressed Ctrl-C.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Asks the first Ctrl-C to stop after the batches under way; a second one ends the program at once.
+pub fn watch_interrupts() {
+    static WATCHING: OnceLock<()> = OnceLock::new();
+    WATCHING.get_or_init(|| {
+        let stop = || {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        };
+        // Without a handler Ctrl-C simply ends the program, which is no reason not to run.
+        let _ = ctrlc::set_handler(stop);
+    });
+}
+
+/// Whether the user asked to stop.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Tells how many games were played, how long it took and how fast that was.
+pub fn tell_rate(games: u64, begun: Instant) {
+    let seconds = begun.elapsed().as_secs_f64();
+    let rate = grouped((games as f64 / seconds.max(1e-9)).round() as u64);
+    output::remark(&format!("{} games in {seconds:.1} s, {rate} games/s", grouped(games)));
+}
+
+/// A progress bar; it is drawn only on a terminal.
+pub struct Progress {
+    bar: ProgressBar,
+    before: AtomicU64,
+    games_per_number: u64,
+}
+
+impl Progress {
+    /// A bar of so many units (`games`, `rows`).
+    pub fn new(total: u64, unit: &str, quiet: bool) -> Progress {
+        watch_interrupts();
+        let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        let bar = ProgressBar::with_draw_target(Some(total), target);
+        // Short enough for 80 columns with a billion games.
+        let template =
+            "{prefix}{bar:15} {human_pos} of {human_len} UNIT, {rate} UNIT/s, {eta} left".replace("UNIT", unit);
+        let rate = |state: &ProgressState, out: &mut dyn Write| {
+            let _ = write!(out, "{}", grouped(state.per_sec().round() as u64));
+        };
+        let style = ProgressStyle::with_template(&template).map(|style| style.with_key("rate", rate));
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        Progress { bar, before: AtomicU64::new(0), games_per_number: 1 }
+    }
+
+    /// Goes on with a run of which so many units are done.
+    pub fn after(self, done: u64) -> Progress {
+        self.before.store(done, Ordering::Relaxed);
+        self
+    }
+
+    /// Begins the part of this number, from 0, of so many, when so many units are done.
+    pub fn begin(&self, part: usize, parts: usize, done: u64) {
+        self.before.store(done, Ordering::Relaxed);
+        self.bar.set_prefix(format!("{} of {parts}: ", part + 1));
+        self.bar.set_position(done);
+    }
+
+    /// Begins a part of so many units, which were not counted among all before.
+    pub fn extend(&self, units: u64) {
+        self.before.store(self.bar.length().unwrap_or(0), Ordering::Relaxed);
+        self.bar.inc_length(units);
+    }
+
+    /// Counts so many games for each game number that is done.
+    pub fn of_each_number(mut self, games: u64) -> Progress {
+        self.games_per_number = games;
+        self
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Computes each row of a table under a bar, and gives them in order.
+///
+/// # Errors
+/// The error of the first row that has one, or kind `Interrupted`.
+pub fn rows<T: Send>(count: usize, work: &WorkArguments, row: impl Fn(usize) -> Result<T> + Sync) -> Result<Vec<T>> {
+    let progress = Progress::new(count as u64, "rows", work.quiet);
+    let rows = study::rows(count, work.threads(), &progress, row);
+    progress.finish();
+    rows
+}
+
+impl Observer for Progress {
+    fn games_done(&self, games: u64) {
+        self.bar.set_position(self.before.load(Ordering::Relaxed) + games.saturating_mul(self.games_per_number));
+    }
+
+    fn is_interrupted(&self) -> bool {
+        is_interrupted()
+    }
+}

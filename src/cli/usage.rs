@@ -1,0 +1,8 @@
+//! What the command line got wrong.
+
+use crate::error::{Error, Kind};
+
+/// A usage error.
+pub fn usage(message: impl Into<String>) -> Error {
+    Error::new(Kind::Usage, message)
+}

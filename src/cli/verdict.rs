@@ -1,0 +1,46 @@
+//! What results say about the games themselves: whether all were played, and within the limits.
+
+use crate::archive::Record;
+use crate::error::{self, Error, Result};
+use crate::estimate::percent;
+use crate::game::Measure;
+use crate::simulation;
+use crate::table::grouped;
+
+/// Whether the results keep within the limits of faulted and unfinished games.
+///
+/// # Errors
+/// Kind `Limit` for any faulted game, or for more than this share of unfinished ones among so many games.
+pub fn within_limits(record: &Record, games: u64, max_unfinished: f64) -> Result<()> {
+    let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
+    if record.faulted > 0 {
+        return limit(format!("{} of {games} games panicked", record.faulted));
+    }
+    if record.unfinished as f64 > max_unfinished * games as f64 {
+        let [unfinished, games] = [record.unfinished, games].map(grouped);
+        let most = percent(max_unfinished, None);
+        return limit(format!("{unfinished} of {games} games are unfinished, more than --max-unfinished {most}"));
+    }
+    Ok(())
+}
+
+/// Whether a run got to its end.
+///
+/// # Errors
+/// Kind `Interrupted` after Ctrl-C; it says how many `units` (games, game numbers) are complete. Kind `Limit` for too many
+/// faulted games or a measure, of these names, with too many values.
+pub fn completed(stop: &simulation::Stop, record: &Record, measures: &[Measure], units: &str) -> Result<()> {
+    let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
+    match stop {
+        simulation::Stop::Interrupted => {
+            let message = format!("interrupted: the first {} {units} are complete and kept", grouped(record.games));
+            Err(Error::new(error::Kind::Interrupted, message))
+        }
+        simulation::Stop::TooManyValues(measure) => {
+            let name = measures[*measure].name;
+            limit(format!("the measure `{name}` took more distinct values than a tally holds"))
+        }
+        simulation::Stop::Faults => limit(format!("stopped: {} games panicked", record.faulted)),
+        simulation::Stop::Complete | simulation::Stop::Clear => Ok(()),
+    }
+}

@@ -1,0 +1,14 @@
+//! A scenario with its game.
+
+use super::{GameEntry, Playable};
+use crate::scenario::Document;
+
+/// A scenario read, changed and checked.
+pub struct LoadedScenario {
+    /// The document.
+    pub document: Document,
+    /// Its game.
+    pub entry: &'static GameEntry,
+    /// What can be played.
+    pub playable: Box<dyn Playable>,
+}

@@ -1,0 +1,115 @@
+//! Which chart is drawn: what a result set can be drawn as, who draws it, and what a page shows unasked.
+
+use super::distribution::Distribution;
+use super::graphic::Chart;
+use super::heat_map::HeatMap;
+use super::request::{ChartKind, ChartRequest, distribution, headline, measure, own, wrong};
+use super::square::{square, value_title};
+use super::{histogram, rulebook, source, survival, tornado};
+use crate::archive::{ResultKind, ResultSet};
+use crate::error::Result;
+use crate::game::ENDING;
+use crate::table::Table;
+
+/// The kinds that a result set can be drawn as, the usual one first.
+pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
+    match set.kind {
+        ResultKind::Run => vec![ChartKind::Histogram, ChartKind::Shares, ChartKind::Survival],
+        ResultKind::Comparison => vec![ChartKind::Forest, ChartKind::Shares],
+        ResultKind::Sweep if axes(set) > 1 => {
+            vec![ChartKind::HeatMap, ChartKind::Line, ChartKind::Shares, ChartKind::Table]
+        }
+        ResultKind::Sweep => vec![ChartKind::Line, ChartKind::Shares],
+        ResultKind::Sensitivity => vec![ChartKind::Tornado],
+        ResultKind::Balance => vec![ChartKind::Line],
+        ResultKind::Tournament => vec![ChartKind::HeatMap, ChartKind::Shares, ChartKind::Forest, ChartKind::Table],
+        ResultKind::Optimal | ResultKind::Odds => vec![ChartKind::HeatMap, ChartKind::Table, ChartKind::Line],
+    }
+}
+
+/// How many paths a sweep varies.
+fn axes(set: &ResultSet) -> usize {
+    set.table("sweep").map_or(0, |table| table.columns.iter().take_while(|column| *column != "measure").count())
+}
+
+/// Draws a chart.
+///
+/// # Errors
+/// Kind `Usage` for a kind that these results cannot be drawn as, and for names that they do not have.
+pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
+    let kinds = kinds(set);
+    let kind = match request.kind {
+        None => usual(set, request, &kinds),
+        Some(kind) if kinds.contains(&kind) => kind,
+        Some(kind) => {
+            let known = kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
+            let message = format!("{} cannot be drawn as {}", set.name, kind.name());
+            return Err(wrong(message).hint(format!("expected one of: {known}")));
+        }
+    };
+    let chart = match (kind, set.kind) {
+        (ChartKind::Histogram, _) => {
+            let measure = measure(set, request);
+            histogram::draw(set, &distribution(set, &measure)?, request)
+        }
+        (ChartKind::Survival, _) => {
+            let measure =
+                request.measure.clone().or(request.lifetime.clone()).unwrap_or_else(|| headline(set, request));
+            let distribution = distribution(set, &measure)?;
+            if distribution.is_labelled() {
+                return Err(wrong(format!("`{measure}` has labels, and a survival curve is of a number")));
+            }
+            survival::draw(set, &distribution, request)
+        }
+        (ChartKind::Shares, ResultKind::Run) => source::run_shares(set, request)?,
+        (ChartKind::Shares, ResultKind::Tournament) => source::match_shares(set, request)?,
+        (ChartKind::Shares, _) => source::cell_shares(set, request)?,
+        (ChartKind::Tornado, _) => tornado::draw(set, own(set, "tornado")?, request).map_err(wrong)?,
+        (ChartKind::Forest, ResultKind::Tournament) => source::score_forest(set, request)?,
+        (ChartKind::Forest, _) => source::comparison_forest(set, request)?,
+        (ChartKind::Line, ResultKind::Balance) => source::balance_line(set, request)?,
+        (ChartKind::Line, ResultKind::Sweep) if axes(set) == 1 => source::sweep_line(set, request)?,
+        (ChartKind::Line, _) => source::square_lines(set, request)?,
+        (ChartKind::HeatMap, _) => {
+            let square = square(set, request)?;
+            let heading = source::square_heading(set, request, &square);
+            let description = source::square_description(&square, "coloured by value, with the number in each cell");
+            let map = HeatMap { square: &square, value_title: value_title(set, &square) };
+            map.draw(&heading, request.sheet_width(), description)
+        }
+        (ChartKind::Table, _) => {
+            let square = square(set, request)?;
+            let heading = source::square_heading(set, request, &square);
+            let description = source::square_description(&square, "as a table");
+            rulebook::draw(&square, &heading, request.sheet_width(), description)
+        }
+    };
+    Ok(chart)
+}
+
+/// The usual kind: a measure with labels is drawn as shares.
+fn usual(set: &ResultSet, request: &ChartRequest, kinds: &[ChartKind]) -> ChartKind {
+    let labelled = || Distribution::read(set, &measure(set, request)).is_some_and(|found| found.is_labelled());
+    if set.kind == ResultKind::Run && labelled() { ChartKind::Shares } else { kinds[0] }
+}
+
+/// The charts that a page shows of a result set, in order.
+pub fn suggested(set: &ResultSet, request: &ChartRequest) -> Vec<ChartRequest> {
+    let of = |kind: ChartKind| ChartRequest { kind: Some(kind), ..request.clone() };
+    match set.kind {
+        ResultKind::Run => {
+            let mut charts = vec![ChartRequest { kind: None, ..request.clone() }];
+            let labelled =
+                set.measures.iter().filter(|m| m.name != ENDING && !m.labels().is_empty() && m.labels().len() < 8);
+            charts
+                .extend(labelled.map(|m| ChartRequest { measure: Some(m.name.to_string()), ..of(ChartKind::Shares) }));
+            charts.extend(request.lifetime.as_ref().map(|_| of(ChartKind::Survival)));
+            charts
+        }
+        ResultKind::Odds => {
+            let of_table = |table: &Table| ChartRequest { table: Some(table.name.clone()), ..of(ChartKind::HeatMap) };
+            set.tables.iter().map(of_table).collect()
+        }
+        _ => kinds(set).into_iter().filter(|kind| *kind != ChartKind::Table).map(of).collect(),
+    }
+}

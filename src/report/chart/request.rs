@@ -1,0 +1,139 @@
+//! What is to be drawn, as it was asked for: the kind, the measure, the keys; and the parts of a result set that it names.
+
+use super::distribution::Distribution;
+use crate::archive::ResultSet;
+use crate::error::{Error, Kind, Result, name_hint};
+use crate::table::Table;
+
+/// A kind of chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChartKind {
+    /// How often each value came, with the cumulative line.
+    Histogram,
+    /// Shares of labels as stacked bars.
+    Shares,
+    /// The share of games that came to at least so much.
+    Survival,
+    /// Squares coloured by value, with the numbers.
+    HeatMap,
+    /// Values over a number, with their intervals.
+    Line,
+    /// What moves a measure most.
+    Tornado,
+    /// Differences with their intervals.
+    Forest,
+    /// Squares of numbers for a rulebook.
+    Table,
+}
+
+impl ChartKind {
+    /// Every kind.
+    pub const ALL: [ChartKind; 8] = [
+        ChartKind::Histogram,
+        ChartKind::Shares,
+        ChartKind::Survival,
+        ChartKind::HeatMap,
+        ChartKind::Line,
+        ChartKind::Tornado,
+        ChartKind::Forest,
+        ChartKind::Table,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            ChartKind::Histogram => "histogram",
+            ChartKind::Shares => "shares",
+            ChartKind::Survival => "survival",
+            ChartKind::HeatMap => "heat-map",
+            ChartKind::Line => "line",
+            ChartKind::Tornado => "tornado",
+            ChartKind::Forest => "forest",
+            ChartKind::Table => "table",
+        }
+    }
+}
+
+/// What is to be drawn; what is left open is chosen by what there is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ChartRequest {
+    /// The kind.
+    pub kind: Option<ChartKind>,
+    /// The measure.
+    pub measure: Option<String>,
+    /// The odds table.
+    pub table: Option<String>,
+    /// Its column.
+    pub value: Option<String>,
+    /// The key down the side, or of each line.
+    pub rows: Option<String>,
+    /// The key across the top, or below the lines.
+    pub columns: Option<String>,
+    /// The key of squares beside each other.
+    pub panels: Option<String>,
+    /// Keys with the values that are wanted of them.
+    pub filters: Vec<(String, Vec<String>)>,
+    /// A title of one's own.
+    pub title: Option<String>,
+    /// The measure people look at first, where the results do not say it.
+    pub headline: Option<String>,
+    /// The measure that tells how long a game lasted.
+    pub lifetime: Option<String>,
+    /// The width in pixels; the usual one unless given.
+    pub width: Option<f64>,
+}
+
+/// Width of a chart that is not told.
+const USUAL_WIDTH: f64 = 800.0;
+
+/// A usage error.
+pub(super) fn wrong(message: String) -> Error {
+    Error::new(Kind::Usage, message)
+}
+
+impl ChartRequest {
+    /// The width of the sheet in pixels.
+    pub(super) fn sheet_width(&self) -> f64 {
+        self.width.unwrap_or(USUAL_WIDTH)
+    }
+}
+
+/// A table that these results have.
+///
+/// # Errors
+/// Kind `Usage` if it is missing.
+pub(super) fn own<'a>(set: &'a ResultSet, name: &str) -> Result<&'a Table> {
+    set.table(name).ok_or_else(|| wrong(format!("{} has no table {name}", set.name)))
+}
+
+/// The measure asked for, or the headline.
+pub(super) fn measure(set: &ResultSet, request: &ChartRequest) -> String {
+    request.measure.clone().unwrap_or_else(|| headline(set, request))
+}
+
+/// The measure people look at first: as the record says, or the request, or the first of the summary.
+pub(super) fn headline(set: &ResultSet, request: &ChartRequest) -> String {
+    let first = || {
+        set.table("summary").map(|table| if table.rows.is_empty() { String::new() } else { table.text(0, "measure") })
+    };
+    let known = set.record.as_ref().map(|record| record.headline.clone()).filter(|name| !name.is_empty());
+    known.or(request.headline.clone()).or_else(first).unwrap_or_default()
+}
+
+/// The counts of a measure.
+///
+/// # Errors
+/// Kind `Usage` for a measure that was not recorded.
+pub(super) fn distribution(set: &ResultSet, measure: &str) -> Result<Distribution> {
+    Distribution::read(set, measure).ok_or_else(|| {
+        let mut known: Vec<String> = Vec::new();
+        if let Some(table) = set.table("distribution") {
+            (0..table.rows.len()).map(|row| table.text(row, "measure")).for_each(|name| {
+                if !known.contains(&name) {
+                    known.push(name);
+                }
+            });
+        }
+        wrong(format!("unknown measure `{measure}`")).hint(name_hint(measure, known.iter().map(String::as_str)))
+    })
+}

@@ -1,0 +1,69 @@
+//! Expectations as a table, and those of a run beside what was found.
+
+use crate::archive::RunResults;
+use crate::estimate::{earned, percent};
+use crate::game::Figure;
+use crate::study::expectation::{Expectation, Expected, Judgement, level_of_each, with_unfinished};
+use crate::table::{Cell, Table, figure_row};
+
+/// What was found of each expectation of a run.
+pub fn expected_of_run<'a>(
+    expectations: &'a [Expectation],
+    figures: &'a [Figure],
+    run: &RunResults,
+    level: f64,
+) -> Vec<Expected<'a>> {
+    let level = level_of_each(level, expectations.len());
+    let expected = |(expectation, figure): (&'a Expectation, &'a Figure)| {
+        let all = &run.tally.all;
+        let capped = [(run.record.unfinished, all.played()), (0, 0)];
+        let of = |level| figure_row(figure, all, level).interval;
+        let interval = with_unfinished(of, figure, &run.measures, capped, level);
+        let row = figure_row(figure, all, level);
+        Expected { expectation, of: String::new(), figure, value: row.mean.unwrap_or(f64::NAN), interval }
+    };
+    expectations.iter().zip(figures).map(expected).collect()
+}
+
+/// The table `expectations`, if anything was expected.
+pub fn expectation_tables(expected: &[Expected], level: f64) -> Vec<Table> {
+    if expected.is_empty() { Vec::new() } else { vec![table(expected, level)] }
+}
+
+/// The table `expectations`.
+fn table(expected: &[Expected], level: f64) -> Table {
+    let columns = ["measure", "of", "expected_low", "expected_high", "value", "ci_low", "ci_high", "verdict"];
+    let mut table = Table::new("expectations", &columns).titled("Expectations").sparing(&["of"], "--format json");
+    table.rows = expected.iter().map(cells).collect();
+    table.notes.push(format!("Held or broken: the whole interval is; all together at {}.", percent(level, None)));
+    table
+}
+
+fn cells(expected: &Expected) -> Vec<Cell> {
+    let number = |value: f64| {
+        let places = expected.interval.map(|interval| interval.half_width() / 2.0);
+        let text = if expected.figure.is_share() { percent(value, places) } else { earned(value, places) };
+        Cell::Number(value, text)
+    };
+    let end = |value: f64| match value.is_finite() {
+        true if expected.figure.is_share() => Cell::Number(value, percent(value, None)),
+        true => Cell::exact(value),
+        false => Cell::Empty,
+    };
+    let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, number);
+    let verdict = match expected.judgement() {
+        Judgement::Held => "held",
+        Judgement::Broken => "broken",
+        Judgement::Open => "too few games to tell",
+    };
+    let figure = expected.figure.name.as_str();
+    let mut cells =
+        vec![figure.into(), expected.of.as_str().into(), end(expected.expectation.low), end(expected.expectation.high)];
+    cells.extend([
+        number(expected.value),
+        limit(expected.interval.map(|i| i.low)),
+        limit(expected.interval.map(|i| i.high)),
+    ]);
+    cells.push(verdict.into());
+    cells
+}

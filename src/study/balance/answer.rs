@@ -1,0 +1,125 @@
+//! What a search came to: what was settled on and its neighbours on fresh games, and everything that was tried.
+
+use super::{Bracket, Finding, Goal, Play};
+use crate::error::Result;
+use crate::estimate::{Interval, Moments};
+use crate::study::Series;
+
+/// Plays cells on fresh games too: those behind the games of the search, which took no part in choosing an answer.
+pub trait PlayFresh: Play {
+    /// The figure of each fresh game of a cell, of which there are as many as the search plays of a cell at most.
+    ///
+    /// # Errors
+    /// As [`Play::play`].
+    fn fresh(&mut self, values: &[String], games: u64) -> Result<Series>;
+}
+
+/// Each cell on its fresh games, up to the first that cannot be played.
+pub(super) fn fresh(play: &mut impl PlayFresh, cells: &[Vec<String>], goal: &Goal) -> Result<Vec<Series>> {
+    cells.iter().map(|values| play.fresh(values, goal.games)).collect()
+}
+
+/// What a search came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// What was found.
+    pub finding: Finding,
+    /// The side of the target that every value tried is clearly on: 1 above, -1 below; `None` if there is no such side.
+    pub side: Option<i8>,
+    /// The cells that were measured on fresh games.
+    pub measured: Vec<Measured>,
+    /// The cells that were tried.
+    pub tried: Vec<Tried>,
+    /// How it was looked for.
+    pub search: Search,
+}
+
+/// How an answer was looked for, with what is to be said of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Search {
+    /// Values raced, or combinations of several numbers.
+    Race {
+        /// How many numbers were adjusted.
+        numbers: usize,
+        /// The cells of the last lattice that may be the nearest to the target.
+        open: usize,
+        /// Whether a coarse lattice was made finer.
+        is_refined: bool,
+        /// The places, among the cells measured, of two neighbouring values of one number with the target between them.
+        passing: Option<[usize; 2]>,
+    },
+    /// A root was bracketed.
+    Root {
+        /// The values between which it lies, or may lie.
+        ends: Bracket,
+        /// Where other roots lie.
+        others: Vec<Bracket>,
+    },
+}
+
+/// A cell that was measured on fresh games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measured {
+    /// The values of the adjusted numbers.
+    pub values: Vec<String>,
+    /// Sums over the fresh games.
+    pub sums: Moments,
+    /// The chance that it is the nearest of those measured.
+    pub chance: Option<f64>,
+    /// Why it was measured.
+    pub role: Role,
+}
+
+/// Why a cell was measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// It is the answer.
+    Answer,
+    /// It lay beside a cell that did not become the answer, and is left out.
+    Beside,
+    /// It is an end of the range.
+    End,
+    /// It is the higher end of a bracket.
+    High,
+    /// It is the lower end of a bracket.
+    Low,
+    /// It lies beside the answer.
+    Neighbour,
+    /// It may be the nearest too.
+    Open,
+}
+
+impl Role {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Answer => "answer",
+            Role::Beside => "beside",
+            Role::End => "end",
+            Role::High => "high",
+            Role::Low => "low",
+            Role::Neighbour => "neighbour",
+            Role::Open => "open",
+        }
+    }
+}
+
+/// A cell that was played in the search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tried {
+    /// The values of the adjusted numbers.
+    pub values: Vec<String>,
+    /// Sums over its games.
+    pub sums: Moments,
+    /// The interval of its mean, together with all others of the search.
+    pub interval: Option<Interval>,
+    /// What was made of it: `open`, `out`, `below`, `above`, `unclear`.
+    pub verdict: &'static str,
+}
+
+impl Answer {
+    /// The cell that is the answer, if there is one.
+    pub fn cell(&self) -> Option<&Measured> {
+        self.measured.iter().find(|measured| measured.role == Role::Answer)
+    }
+}

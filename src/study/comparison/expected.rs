@@ -1,0 +1,58 @@
+//! What a comparison found of expectations: the difference of every other variant from the first.
+
+use super::difference::difference_of;
+use super::tally::ComparisonTally;
+use crate::game::{Figure, Measure};
+use crate::study::expectation::{Expectation, Expected, level_of_each, with_unfinished};
+use crate::study::unfinished;
+
+/// A comparison that expectations are asked of.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The names of the variants.
+    pub names: &'a [String],
+    /// What is recorded of each game.
+    pub measures: &'a [Measure],
+    /// The counts.
+    pub tally: &'a ComparisonTally,
+    /// The level of all expectations together.
+    pub level: f64,
+    /// Whether the games were stopped by a rule that looks again and again.
+    pub anytime: bool,
+}
+
+impl Asked<'_> {
+    /// What was found of each expectation, each with its figure and the figure's place among those compared.
+    pub fn expected<'b>(&self, asked: &[(&'b Expectation, &'b Figure, usize)]) -> Vec<Expected<'b>> {
+        let others = self.names.len() - 1;
+        let level = level_of_each(self.level, asked.len() * others);
+        let pairs = asked.iter().flat_map(|&one| (0..others).map(move |other| (one, other)));
+        pairs
+            .map(|((expectation, figure, index), other)| self.one(expectation, figure, [index, other], level))
+            .collect()
+    }
+
+    fn one<'b>(
+        &self,
+        expectation: &'b Expectation,
+        figure: &'b Figure,
+        [index, other]: [usize; 2],
+        level: f64,
+    ) -> Expected<'b> {
+        // The pairs with the first variant are the first ones.
+        let joint = self.tally.joint(other, index);
+        let found = |level| difference_of(joint, figure.is_share(), level, self.anytime);
+        let capped = [other + 1, 0].map(|variant| {
+            let all = &self.tally.variants[variant].all;
+            (unfinished(self.measures, all), all.played())
+        });
+        let of = |level| found(level).and_then(|found| found.interval);
+        Expected {
+            expectation,
+            of: format!("{} less {}", self.names[other + 1], self.names[0]),
+            figure,
+            value: found(level).map_or(f64::NAN, |found| found.difference),
+            interval: with_unfinished(of, figure, self.measures, capped, level),
+        }
+    }
+}

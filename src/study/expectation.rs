@@ -1,0 +1,151 @@
+//! Expectations: whether a figure is where it should be.
+
+use crate::estimate::{Interval, share};
+use crate::game::{ENDING, Figure, Measure, Reading, UNFINISHED};
+
+/// Where a figure is expected to be, as asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expectation {
+    /// The figure, as it is asked for.
+    pub figure: String,
+    /// The lower end; minus infinity if there is none.
+    pub low: f64,
+    /// The upper end; infinity if there is none.
+    pub high: f64,
+}
+
+/// What an interval says about an expectation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// The whole interval is where it should be.
+    Held,
+    /// The whole interval is outside.
+    Broken,
+    /// A border lies in the interval, or there is no interval: too few games to tell.
+    Open,
+}
+
+/// An expectation beside what was found.
+pub struct Expected<'a> {
+    /// What was expected.
+    pub expectation: &'a Expectation,
+    /// Of what: empty for a run, the two variants for a comparison.
+    pub of: String,
+    /// The figure.
+    pub figure: &'a Figure,
+    /// The estimate.
+    pub value: f64,
+    /// Its interval, at the level at which all expectations hold together.
+    pub interval: Option<Interval>,
+}
+
+impl Expectation {
+    /// What an interval says. One without width says that no spread was seen, not that there is none, and decides nothing.
+    pub fn judgement(&self, interval: Option<Interval>) -> Judgement {
+        match interval {
+            Some(i) if i.high > i.low && self.low <= i.low && i.high <= self.high => Judgement::Held,
+            Some(i) if i.high > i.low && (i.high < self.low || self.high < i.low) => Judgement::Broken,
+            _ => Judgement::Open,
+        }
+    }
+}
+
+impl Expected<'_> {
+    /// What its interval says.
+    pub fn judgement(&self) -> Judgement {
+        self.expectation.judgement(self.interval)
+    }
+}
+
+/// Whether games that met a cap leave a figure open: those of the measure `ending` might have ended in any way.
+fn is_open(figure: &Figure, measures: &[Measure]) -> Option<i64> {
+    let measure = &measures[figure.measure];
+    measure.value_of(UNFINISHED).filter(|&cap| measure.name == ENDING && figure.reading != Reading::Is(cap))
+}
+
+/// An interval of a share, or of the surplus of the first share over the second, widened by the most that the shares of
+/// games that met a cap may be under each: so many of so many games. `of` gives the interval at a level; where there are such
+/// games, it and the two bounds share the error.
+pub fn with_unfinished(
+    of: impl Fn(f64) -> Option<Interval>,
+    figure: &Figure,
+    measures: &[Measure],
+    capped: [(u64, u64); 2],
+    level: f64,
+) -> Option<Interval> {
+    let Some(cap) = is_open(figure, measures).filter(|_| capped.iter().any(|&(games, _)| games > 0)) else {
+        return of(level);
+    };
+    let each = level_of_each(level, 3);
+    let open = capped.map(|(games, all)| if games == 0 { 0.0 } else { share(games, all, each).high });
+    // Counted as yes they may be fewer, counted as no more.
+    let [below, above] = if figure.reading.of(cap) == 1 { open } else { [open[1], open[0]] };
+    let least = if capped[1].1 == 0 { 0.0 } else { -1.0 };
+    of(each).map(|interval| Interval {
+        low: (interval.low - below).max(least),
+        high: (interval.high + above).min(1.0),
+        ..interval
+    })
+}
+
+/// The level at which each of so many expectations is asked so that all hold together (Bonferroni).
+pub fn level_of_each(level: f64, expectations: usize) -> f64 {
+    1.0 - (1.0 - level) / expectations.max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::estimate::Method;
+
+    fn interval(low: f64, high: f64) -> Option<Interval> {
+        Some(Interval { low, high, level: 0.95, method: Method::Normal })
+    }
+
+    #[test]
+    fn only_a_whole_interval_decides() {
+        let expectation = Expectation { figure: "points".to_string(), low: 1.0, high: 2.0 };
+        let cases = [
+            (interval(1.2, 1.8), Judgement::Held),
+            (interval(1.0, 2.0), Judgement::Held),
+            (interval(2.1, 2.2), Judgement::Broken),
+            (interval(0.1, 0.9), Judgement::Broken),
+            (interval(0.9, 1.1), Judgement::Open),
+            (interval(0.0, 3.0), Judgement::Open),
+            (interval(2.0, 2.2), Judgement::Open),
+            (interval(1.5, 1.5), Judgement::Open),
+            (interval(f64::NAN, f64::NAN), Judgement::Open),
+            (None, Judgement::Open),
+        ];
+        for (interval, expected) in cases {
+            assert_eq!(expectation.judgement(interval), expected, "{interval:?}");
+        }
+    }
+
+    #[test]
+    fn games_that_met_a_cap_might_have_ended_in_any_way() {
+        const MEASURES: [Measure; 1] = [Measure {
+            name: ENDING,
+            unit: "",
+            meaning: "",
+            kind: crate::game::Kind::Labels(&["won", "lost", UNFINISHED]),
+        }];
+        let widened = |name: &str, capped| {
+            let figure = Figure::parse(name, &MEASURES).unwrap();
+            let wide = with_unfinished(|_| interval(0.5, 0.75), &figure, &MEASURES, capped, 0.95).unwrap();
+            (wide.low, wide.high)
+        };
+        let most = |k| share(k, 1_000, level_of_each(0.95, 3)).high;
+        assert_eq!(widened("ending=won", [(100, 1_000), (0, 0)]), (0.5, 0.75 + most(100)));
+        assert_eq!(widened("ending=won", [(400, 1_000), (0, 0)]), (0.5, 1.0));
+        assert_eq!(widened("ending=won", [(0, 1_000), (100, 1_000)]), (0.5 - most(100), 0.75));
+        assert_eq!(widened("ending=unfinished", [(100, 1_000), (0, 0)]), (0.5, 0.75));
+        assert_eq!(widened("ending>=lost", [(100, 1_000), (0, 0)]), (0.5 - most(100), 0.75));
+    }
+
+    #[test]
+    fn several_expectations_share_the_level() {
+        assert_eq!(level_of_each(0.95, 1), 0.95);
+        assert!((level_of_each(0.95, 5) - 0.99).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,21 @@
+//! Tables: named columns and rows of cells, as text, CSV, JSON or Markdown; and the tables of one tally: `summary`,
+//! `distribution` and `quantiles`.
+//!
+//! What is undefined or missing is an empty cell: an empty field in CSV, `null` in JSON. What is infinite is `inf` in every
+//! form; JSON has no such number, so there it is the string `"inf"`.
+
+mod bar;
+mod content;
+mod format;
+mod number;
+mod quantile;
+mod summary;
+
+pub use bar::{Bar, Bars, Signs};
+pub use content::{Cell, Spare, Table};
+pub(crate) use format::drawn;
+pub use format::{csv, json, markdown, read_csv, text};
+pub use number::{grouped, shortest};
+pub use quantile::quantile_table;
+pub use summary::{Row, distribution_table, figure_row, rows, summary_table};
+pub(crate) use summary::{SUMMARY_COLUMNS, summary_cells};
