@@ -9,6 +9,8 @@
 //! A [`Field`] holds [`Feature`]s, each a [`Shape`] of some [`Ground`] of the game's own. [`Field::sight`] and
 //! [`screened`] tell what stands in a line of sight; a [`Navigator`] finds a [`Route`], and [`Field::advance`] walks it.
 //!
+//! A [`Roster`] holds the units of both sides of any game.
+//!
 //! Nothing but constructors and [`draw`] allocates.
 
 mod advance;
@@ -25,6 +27,7 @@ mod node;
 mod outlook;
 mod piece;
 mod point;
+mod roster;
 mod route;
 mod segment;
 mod shape;
@@ -37,7 +40,8 @@ pub use edge::Edge;
 pub use field::{Feature, Field, Going, Ground};
 pub use layout::{FeatureTable, check_features, hundredths};
 pub use navigator::Navigator;
-pub use point::{INCH, Point};
+pub use point::{INCH, Point, decimal};
+pub use roster::{Roster, UnitId};
 pub use route::Route;
 pub use segment::screened;
 pub use shape::Shape;

@@ -2,6 +2,7 @@
 //! the object-safe faces the rest of the program works with. No game is in here.
 
 pub mod advantage;
+mod check;
 mod experiment;
 mod figure;
 mod journal;
@@ -14,6 +15,7 @@ mod side;
 mod table_kind;
 mod two_seats;
 
+pub use check::{check_headline, check_name};
 pub use experiment::{EachGame, Experiment, Loaded, Replay, is_playing};
 pub use figure::{Figure, Reading};
 pub use journal::{Entry, Journal, Narrator, Silent};

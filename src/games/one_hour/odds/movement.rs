@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::super::rules::Situation;
-use super::super::stage::{Stage, inches};
-use super::super::word::{Movement, PROFILES, Profile};
+use super::super::choice::Situation;
+use super::super::state::Stage;
+use super::super::tables::inches;
+use super::super::words::{Movement, PROFILES, Profile};
 use super::{in_force, yes_no};
 use crate::battlefield::INCH;
 use crate::chance::{Chance, Purpose};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::super::rules::Situation;
-use super::super::rules::shooting::Circumstance;
-use super::super::stage::{Stage, inches};
-use super::super::word::{PROFILES, Profile, TARGETS, Target};
+use super::super::choice::{Circumstance, Situation};
+use super::super::state::Stage;
+use super::super::tables::inches;
+use super::super::words::{PROFILES, Profile, TARGETS, Target};
 use super::yes_no;
 use crate::battlefield::INCH;
 use crate::game::Key;

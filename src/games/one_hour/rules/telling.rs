@@ -1,11 +1,11 @@
 //! How a replay tells a shot, with the rules that make it so.
 
-use super::super::ground::Cover;
+use super::super::choice::{Shot, Situation, hits_of};
 use super::super::strategy::Strategy;
-use super::super::word::{Target, Weapon};
-use super::movement::inches_of;
-use super::shooting::{Shot, hits_of};
-use super::{Play, Situation};
+use super::super::tables::Cover;
+use super::super::words::{Target, Weapon};
+use super::play::Play;
+use crate::battlefield::decimal;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -78,4 +78,9 @@ impl Situation<'_> {
             (Tank, true, _) => "R19 R25 D6 D7",
         }
     }
+}
+
+/// A length as a replay prints it.
+pub(super) fn inches_of(length: i32) -> String {
+    format!("{} in", decimal(length))
 }

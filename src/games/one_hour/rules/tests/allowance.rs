@@ -1,6 +1,6 @@
 //! The movement die (R3, R22, R29; D3, D10).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::{PROFILES, Profile};
 use super::{A1, Goal, Scene, at};
 
 /// Foot, towed and heavy units.

@@ -1,6 +1,6 @@
 //! Moves into contact, and guns overrun (R6, R27; D5, D14).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::{PROFILES, Profile};
 use super::{A1, B1, B2, Goal, Scene, at, block};
 use crate::battlefield::{FeatureTable, Point};
 

@@ -1,6 +1,6 @@
 //! Cover (R7, R8, R11; D9).
 
-use super::super::super::word::{PROFILES, Profile, Target};
+use super::super::super::words::{PROFILES, Profile, Target};
 use super::{A1, B1, Scene, band, block};
 use crate::battlefield::FeatureTable;
 

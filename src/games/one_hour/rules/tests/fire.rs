@@ -1,6 +1,6 @@
 //! What a shot does (R20 to R26, R30; D7, D8, D10).
 
-use super::super::super::word::{PROFILES, Profile, Target, Weapon};
+use super::super::super::words::{PROFILES, Profile, Target, Weapon};
 use super::{A1, B1, Scene, block};
 
 /// D7's table, and the armour rows once more for heavy armour's own rule: in the open, in cover.

@@ -1,6 +1,6 @@
 //! Spotters (R14, R23; D6).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::{PROFILES, Profile};
 use super::{A1, A2, A3, B1, Deed, Scene, block};
 use crate::battlefield::FeatureTable;
 

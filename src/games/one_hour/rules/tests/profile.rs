@@ -1,8 +1,8 @@
 //! The fifteen profiles: what they are, how far they shoot, who moves and shoots (R1, R4, R18, R19; D4, D6, D13).
 
-use super::super::super::word::Movement::{self, Mobile, Slow};
-use super::super::super::word::Target::{self, Gun, HeavyArmour, LightArmour, MediumArmour};
-use super::super::super::word::{PROFILES, Profile, Weapon};
+use super::super::super::words::Movement::{self, Mobile, Slow};
+use super::super::super::words::Target::{self, Gun, HeavyArmour, LightArmour, MediumArmour};
+use super::super::super::words::{PROFILES, Profile, Weapon};
 use super::{A1, B1, Scene};
 
 /// R1's table: movement, target, weapon, range, and whether the unit moves and shoots.

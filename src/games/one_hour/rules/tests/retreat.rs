@@ -1,6 +1,6 @@
 //! Scouts retire (R31, D10).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::{PROFILES, Profile};
 use super::{A1, A2, B1, Deed, Goal, Scene, at, block};
 use crate::battlefield::FeatureTable;
 

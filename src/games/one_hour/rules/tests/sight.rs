@@ -1,6 +1,6 @@
 //! Sight (R14 to R17; D2, D15).
 
-use super::super::super::word::{PROFILES, Profile, Target};
+use super::super::super::words::{PROFILES, Profile, Target};
 use super::{A1, A2, B1, B2, Scene, band, block};
 use crate::battlefield::FeatureTable;
 

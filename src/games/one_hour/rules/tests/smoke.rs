@@ -1,6 +1,6 @@
 //! Smoke (R28, D10).
 
-use super::super::super::word::{PROFILES, Profile, Weapon};
+use super::super::super::words::{PROFILES, Profile, Weapon};
 use super::{A1, A2, B1, B2, Deed, Goal, Scene, at, block};
 
 /// A mortar of side A and a light tank of side B that sees it, with so many markers for each side.

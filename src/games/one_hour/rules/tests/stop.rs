@@ -1,6 +1,6 @@
 //! The 6 inches from enemies (R5; D5, D14).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::{PROFILES, Profile};
 use super::{A1, B1, Goal, Scene, at, band};
 use crate::battlefield::Point;
 

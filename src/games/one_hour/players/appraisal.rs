@@ -1,12 +1,9 @@
 //! What a shot is worth, in hundredths of a hit: how policies weigh targets and places.
 
-use super::policy::FirePolicy;
-use super::rules::shooting::Shot;
-use super::rules::{Situation, is_within};
-use super::stage::{TAPE, inches};
-use super::state::UnitId;
-use super::word::Target;
-use crate::battlefield::Point;
+use super::super::choice::{Shot, Situation, is_within};
+use super::super::tables::{FirePolicy, TAPE, inches};
+use super::super::words::Target;
+use crate::battlefield::{Point, UnitId};
 
 /// What a shot is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What has happened in a game, counted for its measures.
 
-use super::word::{PROFILES, TARGETS, WEAPONS};
+use super::super::words::{PROFILES, TARGETS, WEAPONS};
 
 /// Counts of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

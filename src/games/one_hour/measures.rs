@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use super::record::SideRecord;
-use super::rules::Situation;
-use super::rules::victory::{ENDINGS, Ending};
-use super::word::{SIDES, Side, TARGETS};
+use super::choice::{ENDINGS, Ending, Situation};
+use super::state::SideRecord;
+use super::words::{SIDES, Side, TARGETS};
 use crate::game::{ENDING, Kind, Measure, Outcome, advantage};
 
 /// The labels of the measure `objective_held`.

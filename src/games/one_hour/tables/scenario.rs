@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::super::words::{Profile, Side};
 use super::ground::GroundTable;
 use super::policy::Policy;
 use super::unit_table::{FireTable, ProfileTable};
-use super::word::{Profile, Side};
 use crate::battlefield::FeatureTable;
 use crate::game::TableKind;
 use crate::scenario::{LABEL, NAME};

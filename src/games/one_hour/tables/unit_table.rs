@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::word::{Movement, PROFILES, Profile, Target, Weapon};
+use super::super::words::{Movement, PROFILES, Profile, Target, Weapon};
 use crate::game::TableKind;
 
 /// The fifteen profiles (D13).

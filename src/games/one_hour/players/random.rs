@@ -1,12 +1,8 @@
 //! Decisions made at random: the baseline that any thought should beat.
 
-use super::rules::Situation;
-use super::rules::movement::Walk;
-use super::rules::shooting::Shot;
-use super::state::UnitId;
-use super::strategy::{Fire, Ready};
-use super::word::Side;
-use crate::battlefield::{INCH, Point};
+use super::super::choice::{Fire, Ready, Shot, Situation, Walk};
+use super::super::words::Side;
+use crate::battlefield::{INCH, Point, UnitId};
 use crate::chance::Chance;
 
 /// Yes or no, evenly.

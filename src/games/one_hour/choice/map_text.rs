@@ -1,14 +1,13 @@
 //! The table as text, with the units on it.
 
-use super::rules::shooting::hits_of;
-use super::stage::Stage;
-use super::state::Battle;
-use super::table::Condition;
-use super::word::SIDES;
+use super::super::state::{Battle, Stage};
+use super::super::tables::Condition;
+use super::super::words::{SIDES, Side};
+use super::shot::hits_of;
 use crate::battlefield::{self, Point};
 
 /// The table with the units that are left, and a line for each of them.
-pub(super) fn draw(stage: &Stage, battle: &Battle) -> String {
+pub fn draw(stage: &Stage, battle: &Battle) -> String {
     let mut marks: Vec<(Point, String)> = Vec::new();
     if stage.tables.victory.condition == Condition::Objective {
         marks.push((stage.objective, "*".to_string()));
@@ -42,7 +41,7 @@ fn legend(stage: &Stage) -> String {
 }
 
 /// The units of a side with their hits.
-fn roll(battle: &Battle, side: super::word::Side) -> String {
+fn roll(battle: &Battle, side: Side) -> String {
     let units = battle.standing(side).map(|id| {
         let unit = battle.unit(id);
         let hits = if unit.hits > 0 { format!(" ({})", hits_of(unit.hits)) } else { String::new() };
