@@ -22,6 +22,12 @@ impl fmt::Display for Point {
     }
 }
 
+/// Inches in hundredths.
+#[inline]
+pub fn inches(whole: u8) -> i32 {
+    i32::from(whole) * INCH
+}
+
 /// Hundredths of an inch as inches, a decimal without idle zeros.
 pub fn decimal(hundredths: i32) -> String {
     format!("{}", f64::from(hundredths) / f64::from(INCH))

@@ -32,9 +32,9 @@ impl TableKind {
 /// before them.
 macro_rules! rule_table {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
-        $(#[$meta])*
         #[derive(Clone, Debug, Deserialize, JsonSchema)]
         #[serde(deny_unknown_fields)]
+        $(#[$meta])*
         pub struct $name {
             /// What kind of number this table holds.
             pub kind: TableKind,

@@ -27,6 +27,6 @@ pub use document::Document;
 pub use loading::{Loaded, load, load_checked};
 pub use number::{Number, NumberValue, numbers};
 pub use problem::Problems;
-pub use schema::{LABEL, NAME, editor_schema, keyed_by, schema_of, unchecked};
+pub use schema::{LABEL, NAME, editor_schema, schema_of, unchecked};
 pub use setting::naming;
 pub use tree::{Entry, Node, Value};

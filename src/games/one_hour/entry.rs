@@ -1,70 +1,63 @@
 //! The game as the rest of the program meets it: its line in the registry, a checked scenario, a game played.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::choice::{Situation, draw};
-use super::measures::{measures, record};
+use super::measures::{Ended, measures};
 use super::odds::tables;
 use super::rules::Play;
 use super::state::Stage;
 use super::strategy::Strategy;
 use super::tables::{Policy, Scenario, check};
 use crate::chance::Chance;
-use crate::error::Result;
+use crate::game::contest::{self, Contest};
 use crate::game::{
-    Contest, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, Playable, TwoSeats,
-    check_headline, ground_chart, rule_charts, two_seat_card,
+    Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile, ground_chart,
+    record,
 };
-use crate::scenario::{Document, editor_schema, load_checked};
+use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
 pub const ENTRY: GameEntry = GameEntry {
-    name: "one-hour",
+    name: Scenario::GAME,
     title: "One-Hour WW2 with D3",
     result_version: 2,
     reference_scenarios: &["one-hour/meeting-engagement"],
     reference_strategies: &["combined-arms", "aggressive", "defensive", "random"],
     lifetime: None,
     schema: editor_schema::<Scenario>,
-    load,
+    load: contest::load::<Stage>,
 };
 
-fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
-    let loaded = load_checked::<Scenario>(document, overrides, |scenario, problems| {
-        check_headline(&scenario.headline, measures(), problems);
-        check(scenario, problems);
-    })?;
-    let stage = Arc::new(Stage::new(loaded.value));
-    let scenario = &stage.tables;
-    let mut charts = rule_charts!(scenario; frame victory options movement sighting fire profiles);
-    charts.extend(ground_chart(scenario.ground.values().map(|ground| ground.kind)));
-    let drawing = draw(&stage, &stage.opening);
-    let card = two_seat_card!(ENTRY.name, scenario, loaded.digest, charts, drawing);
-    Ok(Box::new(TwoSeats { contest: stage, card }))
-}
-
 impl Contest for Stage {
-    type Policy = Policy;
+    type File = Scenario;
 
-    fn policies(&self) -> &BTreeMap<String, Policy> {
-        &self.tables.strategies
+    fn new(file: Scenario) -> Stage {
+        Stage::new(file)
     }
 
-    fn about(policy: &Policy) -> &str {
-        &policy.about
+    fn file(&self) -> &Scenario {
+        &self.tables
     }
 
-    fn armies(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.tables.armies.iter().map(|(name, army)| (name.as_str(), army.about.as_str()))
+    fn check(file: &Scenario, problems: &mut Problems<'_>) {
+        check(file, problems);
+    }
+
+    fn measures() -> &'static [Measure] {
+        measures()
+    }
+
+    fn more_charts(&self) -> Vec<Chart> {
+        ground_chart(self.tables.ground.values().map(|ground| ground.kind)).into_iter().collect()
+    }
+
+    fn drawing(&self) -> String {
+        draw(self, &self.opening)
     }
 
     fn is_half_turn(&self) -> bool {
         self.is_mirrored()
-    }
-
-    fn measures(&self) -> &'static [Measure] {
-        measures()
     }
 
     fn experiment(self: Arc<Self>, strategies: [Arc<Policy>; 2]) -> Box<dyn Experiment> {
@@ -95,6 +88,6 @@ impl<S: Strategy> Game for OneHour<S> {
         let mut play = Play::new(&self.stage, [&**a, &**b], chance, journal);
         let ending = play.play();
         let situation = Situation { stage: &self.stage, battle: &play.battle };
-        record(&situation, ending, outcome);
+        record(&Ended { situation, ending }, outcome);
     }
 }

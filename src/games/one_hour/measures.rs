@@ -1,174 +1,128 @@
-//! What is recorded about each game.
+//! What is counted of each game.
 
 use std::sync::LazyLock;
 
 use super::choice::{ENDINGS, Ending, Situation};
 use super::state::SideRecord;
-use super::words::{SIDES, Side, TARGETS};
-use crate::game::{ENDING, Kind, Measure, Outcome, advantage};
+use super::words::{Profile, SIDES, Side, Target, Weapon};
+use crate::game::{ByWord, ENDING, Measure, Measured, Sheet, advantage, list};
 
 /// The labels of the measure `objective_held`.
 const HOLDERS: [&str; 3] = ["nobody", "a", "b"];
 
-const fn count(name: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
-    Measure { name, unit, meaning, kind: Kind::Count }
+/// A game at its end.
+pub(super) struct Ended<'a> {
+    /// The battle after the last turn.
+    pub situation: Situation<'a>,
+    /// Who won.
+    pub ending: Ending,
 }
 
-const fn labels(name: &'static str, meaning: &'static str, labels: &'static [&'static str]) -> Measure {
-    Measure { name, unit: "", meaning, kind: Kind::Labels(labels) }
+impl Ended<'_> {
+    fn record(&self, side: Side) -> &SideRecord {
+        &self.situation.battle.record.sides[side as usize]
+    }
+
+    fn left(&self) -> [i64; 2] {
+        SIDES.map(|side| self.situation.battle.left(side) as i64)
+    }
+
+    /// What it was worth to go first.
+    fn first(&self) -> [i64; advantage::MEASURES] {
+        advantage::values(self.situation.stage.tables.frame.first, self.ending.winner(), self.left())
+    }
 }
 
-/// The measures of the whole game, in the order of their values, but those of who went first.
-const WHOLE: [Measure; 5] = [
-    labels(ENDING, "Who won (D11); no game is unfinished.", &ENDINGS),
-    count("margin", "units", "Units of A left less units of B left."),
-    count("turns", "turns", "Game turns begun (D1)."),
-    count("first_loss_turn", "turn", "The game turn in which either side first lost a unit; 0 if none did."),
-    labels(
-        "objective_held",
-        "Which side alone has a unit near the objective after the last turn (D11); nobody without an objective.",
-        &HOLDERS,
-    ),
-];
-
-/// The shots of a weapon at each target type, and the hits they made.
-macro_rules! weapon {
-    ($prefix:literal, $side:literal, $weapon:literal, $with:literal) => {
-        weapon!(@targets $prefix, $side, $weapon, $with,
-            "infantry" "infantry", "gun" "guns", "light_armour" "light armour", "medium_armour" "medium armour",
-            "heavy_armour" "heavy armour")
-    };
-    (@targets $prefix:literal, $side:literal, $weapon:literal, $with:literal, $($target:literal $at:literal),*) => {
-        [
-            $(
-                count(
-                    concat!($prefix, "_shots_", $weapon, "_at_", $target),
-                    "shots",
-                    concat!("Shots of side ", $side, "'s ", $with, " at ", $at, "."),
-                ),
-                count(
-                    concat!($prefix, "_hits_", $weapon, "_at_", $target),
-                    "hits",
-                    concat!("Hits that side ", $side, "'s ", $with, " made on ", $at, ", as recorded (D8)."),
-                ),
-            )*
-        ]
-    };
-}
-
-/// The measures of a side, in the order of [`side_values`].
-macro_rules! side {
-    ($prefix:literal, $side:literal) => {
-        side!(@all $prefix, $side,
-            "infantry" "foot infantry", "motorised_infantry" "motorised infantry",
-            "armoured_infantry" "armoured infantry", "mortar" "mortars", "artillery" "towed artillery",
-            "mobile_artillery" "mobile artillery", "anti_tank_gun" "anti-tank guns",
-            "tank_destroyer" "tank destroyers", "assault_gun" "assault guns", "scout_car" "scout cars",
-            "light_armoured_car" "light armoured cars", "heavy_armoured_car" "heavy armoured cars",
-            "light_tank" "light tanks", "tank" "medium tanks", "heavy_tank" "heavy tanks")
-    };
-    (@all $prefix:literal, $side:literal, $($profile:literal $units:literal),*) => {
-        [
-            count(concat!($prefix, "_units_left"), "units", concat!("Units of side ", $side, " left.")),
-            count(concat!($prefix, "_hits_taken"), "hits", concat!("Hits recorded on side ", $side, ".")),
-            count(concat!($prefix, "_moves"), "moves", concat!("Moves that side ", $side, " made.")),
-            count(concat!($prefix, "_inches_moved"), "inches", concat!("Whole inches that side ", $side, " moved.")),
-            count(concat!($prefix, "_contacts"), "moves", concat!("Moves of side ", $side, " into contact (D5).")),
-            count(concat!($prefix, "_pins"), "units", concat!("Times a unit of side ", $side, " became pinned (R22).")),
-            count(concat!($prefix, "_smokes"), "markers", concat!("Smoke markers that side ", $side, " placed (R28).")),
-            count(concat!($prefix, "_retreats"), "units", concat!("Times a scout of side ", $side, " retired (R31).")),
-            count(concat!($prefix, "_shots"), "shots", concat!("Shots of side ", $side, ".")),
-            count(concat!($prefix, "_hits"), "hits", concat!("Hits that side ", $side, " made, as recorded (D8).")),
-            count(concat!($prefix, "_lost"), "units", concat!("Units that side ", $side, " lost.")),
-            count(concat!($prefix, "_lost_to_light"), "units", concat!("Units of side ", $side, " lost to light weapons.")),
-            count(concat!($prefix, "_lost_to_mortar"), "units", concat!("Units of side ", $side, " lost to mortars.")),
-            count(concat!($prefix, "_lost_to_artillery"), "units", concat!("Units of side ", $side, " lost to artillery.")),
-            count(concat!($prefix, "_lost_to_anti_tank"), "units", concat!("Units of side ", $side, " lost to anti-tank guns.")),
-            count(concat!($prefix, "_lost_to_tank"), "units", concat!("Units of side ", $side, " lost to tank guns.")),
-            count(concat!($prefix, "_lost_to_contact"), "units", concat!("Units of side ", $side, " overrun (R27).")),
-            $(count(
-                concat!($prefix, "_lost_", $profile),
-                "units",
-                concat!("Units of side ", $side, " lost: ", $units, "."),
-            ),)*
-        ]
-    };
-}
-
-/// Measures of a side but those of its weapons.
-const PER_SIDE: usize = 32;
-
-/// Measures of a weapon of a side.
-const PER_WEAPON: usize = 2 * TARGETS.len();
-
-static A: [Measure; PER_SIDE] = side!("a", "A");
-static B: [Measure; PER_SIDE] = side!("b", "B");
-
-/// The shots and hits of a side, weapon by weapon.
-macro_rules! weapons {
-    ($prefix:literal, $side:literal) => {
-        [
-            weapon!($prefix, $side, "light", "light weapons"),
-            weapon!($prefix, $side, "mortar", "mortars"),
-            weapon!($prefix, $side, "artillery", "artillery"),
-            weapon!($prefix, $side, "anti_tank", "anti-tank guns"),
-            weapon!($prefix, $side, "tank", "tank guns"),
-        ]
-    };
-}
-
-static A_WEAPONS: [[Measure; PER_WEAPON]; 5] = weapons!("a", "A");
-static B_WEAPONS: [[Measure; PER_WEAPON]; 5] = weapons!("b", "B");
-
-static ALL: LazyLock<Vec<Measure>> = LazyLock::new(|| {
-    let sides = [(&A, &A_WEAPONS), (&B, &B_WEAPONS)];
-    let of_side = sides.iter().flat_map(|(side, weapons)| side.iter().chain(weapons.as_flattened())).copied();
-    WHOLE.into_iter().chain(advantage::of_first("units")).chain(of_side).collect()
-});
+static ALL: LazyLock<Vec<Measure>> = LazyLock::new(list::<Ended<'static>>);
 
 /// The measures, in the order of their values: of the whole game, of who went first, of side A, of side B.
 pub fn measures() -> &'static [Measure] {
     &ALL
 }
 
-/// Records what a game came to.
-pub(super) fn record(situation: &Situation<'_>, ending: Ending, outcome: &mut Outcome) {
-    let battle = situation.battle;
-    let left = SIDES.map(|side| battle.left(side) as i64);
-    let [a, b] = left;
-    let holder = situation.held_at_end().map_or(0, |side| 1 + side as i64);
-    let whole = [ending as i64, a - b, battle.turn.into(), battle.record.first_loss_turn.into(), holder];
-    let mut next = 0;
-    let mut set = |value: i64| {
-        outcome.set(next, value);
-        next += 1;
-    };
-    whole.into_iter().for_each(&mut set);
-    advantage::values(situation.stage.tables.frame.first, ending.winner(), left).into_iter().for_each(&mut set);
-    for side in SIDES {
-        side_values(situation, side, &mut set);
+impl Measured for Ended<'_> {
+    fn measures(sheet: &mut impl Sheet<Self>) {
+        whole_game(sheet);
+        for (index, measure) in advantage::of_first("units").into_iter().enumerate() {
+            sheet.enter(measure, |game| game.first()[index]);
+        }
+        for side in SIDES {
+            sheet.with(&[("{a}", side.key()), ("{A}", side.name())], |sheet| {
+                of_side(sheet, side);
+                losses(sheet, side);
+                fire(sheet, side);
+            });
+        }
     }
 }
 
-/// The values of a side, in the order of its measures.
-fn side_values(situation: &Situation<'_>, side: Side, set: &mut impl FnMut(i64)) {
-    let battle = situation.battle;
-    let record = &battle.record.sides[side as usize];
-    let SideRecord { shots, hits, lost, lost_to, .. } = record;
-    let sum = |table: &[[u16; TARGETS.len()]]| table.as_flattened().iter().map(|&count| i64::from(count)).sum::<i64>();
-    set(battle.left(side) as i64);
-    set(record.hits_taken.into());
-    set(record.moves.into());
-    set(i64::from(record.moved) / 100);
-    [record.contacts, record.pins, record.smokes, record.retreats].into_iter().for_each(|count| set(count.into()));
-    set(sum(shots));
-    set(sum(hits));
-    set(lost.iter().map(|&count| i64::from(count)).sum());
-    lost_to.iter().chain(lost).for_each(|&count| set(count.into()));
-    for (shots, hits) in shots.iter().zip(hits) {
-        for (shots, hits) in shots.iter().zip(hits) {
-            set((*shots).into());
-            set((*hits).into());
-        }
+fn whole_game<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
+    sheet.labels(ENDING, "Who won (D11); no game is unfinished.", &ENDINGS, |game| game.ending as i64);
+    sheet.count("margin", "units", "Units of A left less units of B left.", |game| game.left()[0] - game.left()[1]);
+    sheet.count("turns", "turns", "Game turns begun (D1).", |game| game.situation.battle.turn);
+    let first_loss = "The game turn in which either side first lost a unit; 0 if none did.";
+    sheet.count("first_loss_turn", "turn", first_loss, |game| game.situation.battle.record.first_loss_turn);
+    let held = "Which side alone has a unit near the objective after the last turn (D11); nobody without an objective.";
+    sheet.labels("objective_held", held, &HOLDERS, |game| {
+        game.situation.held_at_end().map_or(0, |side| 1 + side as i64)
+    });
+}
+
+/// What a side did.
+fn of_side<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
+    sheet.count("{a}_units_left", "units", "Units of side {A} left.", |game| game.left()[side as usize]);
+    sheet.count("{a}_hits_taken", "hits", "Hits recorded on side {A}.", |game| game.record(side).hits_taken);
+    sheet.count("{a}_moves", "moves", "Moves that side {A} made.", |game| game.record(side).moves);
+    let inches = "Whole inches that side {A} moved.";
+    sheet.count("{a}_inches_moved", "inches", inches, |game| game.record(side).moved / 100);
+    sheet.count("{a}_contacts", "moves", "Moves of side {A} into contact (D5).", |game| game.record(side).contacts);
+    let pins = "Times a unit of side {A} became pinned (R22).";
+    sheet.count("{a}_pins", "units", pins, |game| game.record(side).pins);
+    let smokes = "Smoke markers that side {A} placed (R28).";
+    sheet.count("{a}_smokes", "markers", smokes, |game| game.record(side).smokes);
+    let retreats = "Times a scout of side {A} retired (R31).";
+    sheet.count("{a}_retreats", "units", retreats, |game| game.record(side).retreats);
+    sheet.count("{a}_shots", "shots", "Shots of side {A}.", |game| sum(&game.record(side).shots));
+    let hits = "Hits that side {A} made, as recorded (D8).";
+    sheet.count("{a}_hits", "hits", hits, |game| sum(&game.record(side).hits));
+}
+
+fn sum(table: &ByWord<Weapon, ByWord<Target, u16>>) -> i64 {
+    table.values().iter().map(ByWord::sum).sum()
+}
+
+/// What a side lost, by what and of what.
+fn losses<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
+    sheet.count("{a}_lost", "units", "Units that side {A} lost.", |game| game.record(side).lost.sum());
+    for weapon in Weapon::ALL {
+        sheet.with(&[("{weapon}", weapon.name()), ("{weapons}", weapon.plural())], |sheet| {
+            let lost_to = "Units of side {A} lost to {weapons}.";
+            sheet.count("{a}_lost_to_{weapon}", "units", lost_to, |game| game.record(side).lost_to[weapon]);
+        });
+    }
+    let overrun = "Units of side {A} overrun (R27).";
+    sheet.count("{a}_lost_to_contact", "units", overrun, |game| game.record(side).overrun);
+    for profile in Profile::ALL {
+        sheet.with(&[("{profile}", profile.name()), ("{profiles}", profile.plural())], |sheet| {
+            let lost = "Units of side {A} lost: {profiles}.";
+            sheet.count("{a}_lost_{profile}", "units", lost, |game| game.record(side).lost[profile]);
+        });
+    }
+}
+
+/// The shots and hits of a side, weapon by weapon and target type by target type.
+fn fire<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
+    let both = |weapon| Target::ALL.map(|target| (weapon, target));
+    for (weapon, target) in Weapon::ALL.into_iter().flat_map(both) {
+        let [weapons, targets] = [weapon.plural(), target.plural()];
+        let names = [("{weapon}", weapon.name()), ("{target}", target.name())];
+        sheet.with(&[names[0], names[1], ("{weapons}", weapons), ("{targets}", targets)], |sheet| {
+            let shots = "Shots of side {A}'s {weapons} at {targets}.";
+            sheet.count("{a}_shots_{weapon}_at_{target}", "shots", shots, |game| {
+                game.record(side).shots[weapon][target]
+            });
+            let hits = "Hits that side {A}'s {weapons} made on {targets}, as recorded (D8).";
+            sheet.count("{a}_hits_{weapon}_at_{target}", "hits", hits, |game| game.record(side).hits[weapon][target]);
+        });
     }
 }

@@ -81,13 +81,13 @@ impl Situation<'_> {
     /// The same for a weapon, a target type and a circumstance.
     #[inline]
     pub fn change(&self, weapon: Weapon, target: Target, circumstance: Circumstance) -> i32 {
-        let (fire, rows) = (&self.stage.tables.fire, self.stage.tables.fire.row(weapon));
+        let (fire, rows) = (&self.stage.tables.fire, &self.stage.tables.fire.weapons[weapon]);
         let is_spared = self.stage.tables.options.heavy_armour && target == Target::HeavyArmour;
-        let at = rows.at.of(target);
+        let at = i32::from(rows.at[target]);
         // R25: what tank guns have against armour they do not have against heavy armour, where that option is on.
         let mut change = if is_spared && weapon == Weapon::Tank { at.min(0) } else { at };
         if circumstance.cover {
-            change += rows.in_cover.of(target);
+            change += i32::from(rows.in_cover[target]);
         }
         for (holds, more) in
             [(circumstance.smoke, fire.smoke), (is_spared, fire.heavy_armour), (circumstance.retiring, fire.retiring)]
@@ -114,11 +114,6 @@ impl Situation<'_> {
     pub fn is_lost(&self, hits: u8) -> bool {
         hits > self.stage.tables.fire.endures
     }
-}
-
-/// So many hits, as a replay tells them.
-pub fn hits_of(hits: u8) -> String {
-    if hits == 1 { "1 hit".to_string() } else { format!("{hits} hits") }
 }
 
 /// R20 to R25, D7: the die of a shot and its changes, at least 0.

@@ -38,7 +38,7 @@ pub(super) fn worth_of_shot(situation: &Situation<'_>, shot: &Shot, knobs: &Fire
             all += menace(situation, shot.target) * knobs.menace_percent / 100;
         }
     }
-    if all == 0 && situation.stage.tables.fire.row(situation.row(shot.shooter).weapon).pins {
+    if all == 0 && situation.stage.tables.fire.weapons[situation.row(shot.shooter).weapon].pins {
         // A pin is better than nothing.
         all = 1;
     }

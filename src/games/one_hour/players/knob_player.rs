@@ -9,11 +9,12 @@ use super::random;
 use super::tactics::{best_walk, is_at_objective, is_last_turn, is_missing, reach};
 use crate::battlefield::{INCH, UnitId};
 use crate::chance::Chance;
+use crate::game::{coin, first_best};
 
 impl Strategy for Policy {
     fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool {
         if self.random {
-            return random::coin(unit.side, chance);
+            return coin(unit.side, chance);
         }
         let (row, knobs) = (situation.row(unit), &self.movement);
         if row.target == Target::Gun && knobs.guns_stay_in > 0 && self.is_placed(situation, unit) {
@@ -57,7 +58,7 @@ impl Strategy for Policy {
 
     fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool {
         if self.random {
-            return random::coin(shot.target.side, chance);
+            return coin(shot.target.side, chance);
         }
         let scout = situation.battle.unit(shot.target);
         let holds = is_last_turn(situation) && is_at_objective(situation, scout.at);
@@ -75,9 +76,4 @@ impl Policy {
             at.within(situation.battle.unit(enemy).at, reach + slack)
         })
     }
-}
-
-/// The first of the items with the greatest worth.
-fn first_best<T>(items: impl Iterator<Item = T>, worth: impl Fn(&T) -> i32) -> Option<T> {
-    items.reduce(|best, item| if worth(&item) > worth(&best) { item } else { best })
 }

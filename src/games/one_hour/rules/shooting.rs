@@ -3,7 +3,7 @@
 use super::super::choice::{Shot, Situation, score};
 use super::super::strategy::Strategy;
 use super::super::tables::inches;
-use super::super::words::{PROFILES, WEAPONS};
+use super::super::words::Weapon;
 use super::play::Play;
 use super::telling::inches_of;
 use crate::battlefield::{Point, Route, UnitId};
@@ -30,13 +30,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if self.situation().is_lost(self.battle.unit(shot.target).hits) {
             let weapon = self.situation().row(shot.shooter).weapon;
             self.tell("R26 D8", |now| format!("{} is lost.", now.call(shot.target)));
-            self.remove(shot.target, Some(weapon as usize));
+            self.remove(shot.target, Some(weapon));
         }
     }
 
     /// R22, D7: artillery and mortars pin what they fire at, whatever they hit.
     fn pin(&mut self, shot: &Shot) {
-        let pins = self.stage.tables.fire.row(self.situation().row(shot.shooter).weapon).pins;
+        let pins = self.stage.tables.fire.weapons[self.situation().row(shot.shooter).weapon].pins;
         let target = self.battle.unit_mut(shot.target);
         if pins && !target.pinned {
             target.pinned = true;
@@ -74,8 +74,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     fn count_shot(&mut self, shot: &Shot, hits: u8) {
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        let (weapon, target) =
-            (situation.row(shot.shooter).weapon as usize, situation.row(shot.target).target as usize);
+        let (weapon, target) = (situation.row(shot.shooter).weapon, situation.row(shot.target).target);
         let own = &mut self.battle.record.sides[shot.shooter.side as usize];
         own.shots[weapon][target] += 1;
         own.hits[weapon][target] += u16::from(hits);
@@ -83,17 +82,20 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// R26, R27: a unit leaves the table, by a weapon or else by contact.
-    pub(super) fn remove(&mut self, unit: UnitId, weapon: Option<usize>) {
+    pub(super) fn remove(&mut self, unit: UnitId, weapon: Option<Weapon>) {
         let state = self.battle.unit_mut(unit);
         state.lost = true;
-        let profile = state.profile as usize;
-        debug_assert!(profile < PROFILES.len());
+        let profile = state.profile;
         let turn = self.battle.turn;
         let record = &mut self.battle.record;
         if record.first_loss_turn == 0 {
             record.first_loss_turn = turn;
         }
-        record.sides[unit.side as usize].lost[profile] += 1;
-        record.sides[unit.side as usize].lost_to[weapon.unwrap_or(WEAPONS.len())] += 1;
+        let side = &mut record.sides[unit.side as usize];
+        side.lost[profile] += 1;
+        match weapon {
+            Some(weapon) => side.lost_to[weapon] += 1,
+            None => side.overrun += 1,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A scenario as the rules look it up: the field, the way around it, and the battle before the first turn.
 
 use super::super::tables::{Cover, GroundTable, Scenario, UnitRow, field, point};
-use super::super::words::{Movement, PROFILES, Profile, SIDES, Side};
+use super::super::words::{Movement, Profile, SIDES, Side};
 use super::battle::{Battle, MOST_UNITS};
 use super::unit::Unit;
 use crate::battlefield::{Field, INCH, Navigator, Point};
@@ -15,8 +15,6 @@ pub struct Stage {
     pub field: Field<GroundTable>,
     /// Ways around the terrain.
     pub navigator: Navigator,
-    /// The profiles, in the order of [`PROFILES`].
-    pub rows: [UnitRow; PROFILES.len()],
     /// The objective.
     pub objective: Point,
     /// Places that cover soft units standing there.
@@ -37,7 +35,6 @@ impl Stage {
         let objective = point(tables.victory.objective_in);
         let mut stage = Stage {
             navigator: Navigator::new(&field),
-            rows: tables.profiles.rows(),
             shelters: places(&field, Cover::Soft),
             heights: places(&field, Cover::Tanks),
             opening: Battle::default(),
@@ -52,7 +49,7 @@ impl Stage {
     /// What a profile is and may do.
     #[inline]
     pub fn row(&self, profile: Profile) -> &UnitRow {
-        &self.rows[profile as usize]
+        &self.tables.profiles.rows[profile]
     }
 
     /// R3, R29: how fast a profile is with so many hits.

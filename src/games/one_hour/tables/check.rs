@@ -1,12 +1,9 @@
 //! What a schema cannot say: names that must exist, places on the table, numbers that must go together.
 
-use std::collections::BTreeMap;
-
 use super::super::words::{SIDES, Side};
-use super::place::{field, inches, point};
+use super::place::{field, point};
 use super::scenario::Scenario;
-use crate::battlefield::{UnitId, check_features, hundredths};
-use crate::game::check_name;
+use crate::battlefield::{UnitId, check_features, hundredths, inches};
 use crate::scenario::Problems;
 
 /// More than all changes of a score together can add.
@@ -43,16 +40,9 @@ fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) -> bool {
     scenario.features.iter().all(|feature| feature.shape().is_some() && is_ground(&feature.ground))
 }
 
-/// The names of a map.
-fn names<T>(map: &BTreeMap<String, T>) -> impl Iterator<Item = &str> + Clone {
-    map.keys().map(String::as_str)
-}
-
-/// The army, the places and the strategy of a side; whether they can be set up.
+/// The places of a side; whether its army can be set up.
 fn check_side(scenario: &Scenario, side: Side, problems: &mut Problems<'_>) -> bool {
-    let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.name().to_lowercase()));
-    check_name(&format!("{key}.strategy"), "strategy", &table.strategy, names(&scenario.strategies), problems);
-    check_name(&format!("{key}.army"), "army", &table.army, names(&scenario.armies), problems);
+    let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.key()));
     let Some(army) = scenario.armies.get(&table.army) else { return false };
     let (units, places) = (army.units.len(), table.positions_in.len());
     if units != places {
@@ -87,7 +77,7 @@ fn check_deployment(scenario: &Scenario, problems: &mut Problems<'_>) {
         places.map(move |(index, &place)| (UnitId { side, index }, point(place)))
     };
     for (unit, at) in SIDES.into_iter().flat_map(units) {
-        let path = format!("sides.{}.positions_in.{}", unit.side.name().to_lowercase(), unit.index);
+        let path = format!("sides.{}.positions_in.{}", unit.side.key(), unit.index);
         if !field.passable(at) {
             problems.at(&path, "on impassable ground, expected a place that a unit can enter", None);
         }

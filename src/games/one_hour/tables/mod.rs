@@ -7,12 +7,13 @@ mod policy;
 mod scenario;
 mod unit_table;
 
+pub use crate::battlefield::inches;
 pub use check::check;
 pub use ground::{Cover, GoingName, GroundTable, Sign};
-pub use place::{TAPE, field, inches, point};
+pub use place::{TAPE, field, point};
 pub use policy::{FirePolicy, MovePolicy, Policy, SmokePolicy};
 pub use scenario::{
-    ArmyTable, Condition, FrameTable, GameName, MovementTable, OptionTable, Scenario, SideTable, SideTables,
-    SightingTable, VictoryTable,
+    ArmyTable, Condition, FrameTable, GameName, MovementTable, OptionTable, Scenario, SideTable, SightingTable,
+    VictoryTable,
 };
-pub use unit_table::{FireTable, ProfileTable, TargetRow, UnitRow, WeaponRow};
+pub use unit_table::{FireTable, ProfileTable, UnitRow, WeaponRow};

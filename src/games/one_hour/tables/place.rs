@@ -2,17 +2,11 @@
 
 use super::ground::GroundTable;
 use super::scenario::Scenario;
-use crate::battlefield::{Feature, FeatureTable, Field, INCH, Point, hundredths};
+use crate::battlefield::{Feature, FeatureTable, Field, Point, hundredths, inches};
 
 /// What a tape on the table cannot tell, in hundredths of an inch. Places are whole hundredths and moves end short of them,
 /// so a unit that stops 6 inches from an enemy may stand 6.02 inches away; it counts as within 6.
 pub const TAPE: i32 = 2;
-
-/// Inches in hundredths.
-#[inline]
-pub fn inches(whole: u8) -> i32 {
-    i32::from(whole) * INCH
-}
 
 /// A place of a checked scenario file.
 pub fn point([x, y]: [f64; 2]) -> Point {
