@@ -14,8 +14,8 @@ use super::Word;
 /// A value for each word of a list, kept in an array. A scenario file writes it as a table with a key for each word, of
 /// which none may be left out.
 ///
-/// Within a table that has other keys as well it stands as `#[serde(flatten)] rows: ByWord<Weapon, WeaponRow>`; that one
-/// may still have `#[serde(deny_unknown_fields)]`.
+/// Within a table that has other keys as well it stands as `#[serde(flatten)] rows: ByWord<Weapon, WeaponRow>`; that
+/// one may still have `#[serde(deny_unknown_fields)]`.
 pub struct ByWord<K: Word, V>(K::Row<V>);
 
 impl<K: Word, V> ByWord<K, V> {
@@ -138,8 +138,8 @@ impl<K: Word, V: JsonSchema> JsonSchema for ByWord<K, V> {
     }
 }
 
-/// The schema of a table with a key for each name, all required, whose values have this schema; `about` describes those of
-/// a key.
+/// The schema of a table with a key for each name, all required, whose values have this schema; `about` describes
+/// those of a key.
 pub fn keyed_by(names: &[&str], value: Schema, about: impl Fn(usize) -> Option<String>) -> Schema {
     let row = |index: usize| {
         let mut row = value.clone();

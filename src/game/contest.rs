@@ -1,7 +1,7 @@
 //! The shell of a game of two players: from a scenario file to what the rest of the program meets.
 //!
-//! A game says what it works out of a checked file (its stage) and how it is played; [`load`] does the rest, the same for
-//! every game: the checks that all make, the card, the strategies and armies by name.
+//! A game says what it works out of a checked file (its stage) and how it is played; [`load`] does the rest, the same
+//! for every game: the checks that all make, the card, the strategies and armies by name.
 
 use std::sync::Arc;
 

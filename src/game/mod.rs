@@ -4,11 +4,12 @@
 //! It is also the kit that every game is built of, in the order in which a new game needs it:
 //!
 //! 1. Words. `words!` makes a list of them from a line each; [`ByWord`] is a table with a row for each [`Word`].
-//! 2. Tables. `rule_table!` makes a table that says what kind of number it holds, `scenario_file!` the file with its head,
-//!    its strategies and its list of charts ([`ScenarioFile`]); [`check_headline`] and [`check_name`] check what all have.
+//! 2. Tables. `rule_table!` makes a table that says what kind of number it holds, `scenario_file!` the file with its
+//!    head, its strategies and its list of charts ([`ScenarioFile`]); [`check_headline`] and [`check_name`] check what
+//!    all have.
 //! 3. Players. [`coin`], [`pick`] and [`first_best`] choose, [`counted`] and [`thrown`] word replays.
-//! 4. Measures. A [`Sheet`] takes each measure together with its value: [`list`] gives their names, [`record`] the values
-//!    of a game.
+//! 4. Measures. A [`Sheet`] takes each measure together with its value: [`list`] gives their names, [`record`] the
+//!    values of a game.
 //! 5. The entry. [`contest::Contest`] says what a stage of two players offers, and [`contest::load`] makes of it what a
 //!    [`GameEntry`] loads.
 

@@ -68,9 +68,9 @@ pub fn chart(name: &'static str, kind: TableKind, printed: &[String]) -> Chart {
     Chart { name, kind: kind.name(), printed: printed.to_vec() }
 }
 
-/// The type that the scenario files of a game are read into: the head that all games have, then blocks of fields and of
-/// tables (those with `kind` and `printed`, which are also listed as charts), in the order of the file. One of the fields
-/// is `strategies`, a map from names to a type with a field `about`.
+/// The type that the scenario files of a game are read into: the head that all games have, then blocks of fields and
+/// of tables (those with `kind` and `printed`, which are also listed as charts), in the order of the file. One of the
+/// fields is `strategies`, a map from names to a type with a field `about`.
 ///
 /// ```ignore
 /// scenario_file! {

@@ -1,9 +1,9 @@
 //! The sheet of measures: what a game counts, said once, each measure beside where its value comes from.
 //!
 //! A game writes one function that goes through its measures in order. It is run in two ways: once to list them
-//! ([`list`]), and at the end of every game to record their values ([`record`]). So no list of names stands beside a list of
-//! values. Recording knows no text: it is compiled to a row of values put one after another, without a call or an
-//! allocation.
+//! ([`list`]), and at the end of every game to record their values ([`record`]). So no list of names stands beside a
+//! list of values. Recording knows no text: it is compiled to a row of values put one after another, without a call or
+//! an allocation.
 //!
 //! ```
 //! use overmatch::game::{ENDING, Measured, Outcome, Sheet, list, record};

@@ -18,13 +18,14 @@ pub trait Word: Copy + Eq + std::fmt::Debug + 'static {
     fn each<V>(value: impl FnMut(Self) -> V) -> Self::Row<V>;
 }
 
-/// The text of a word at a place of its line: name, title, plural. A shorter line ends in the text that serves for the rest.
+/// The text of a word at a place of its line: name, title, plural. A shorter line ends in the text that serves for the
+/// rest.
 pub const fn text_of(line: &[&'static str], place: usize) -> &'static str {
     if place < line.len() { line[place] } else { line[line.len() - 1] }
 }
 
-/// A list of words, a line each: the variant, its name in files and tables, then, where they differ from it, its title in
-/// replays, and the plural of that.
+/// A list of words, a line each: the variant, its name in files and tables, then, where they differ from it, its title
+/// in replays, and the plural of that.
 ///
 /// ```ignore
 /// words! {

@@ -4,8 +4,8 @@ use super::ground::GroundTable;
 use super::scenario::Scenario;
 use crate::battlefield::{Feature, FeatureTable, Field, Point, hundredths, inches};
 
-/// What a tape on the table cannot tell, in hundredths of an inch. Places are whole hundredths and moves end short of them,
-/// so a unit that stops 6 inches from an enemy may stand 6.02 inches away; it counts as within 6.
+/// What a tape on the table cannot tell, in hundredths of an inch. Places are whole hundredths and moves end short of
+/// them, so a unit that stops 6 inches from an enemy may stand 6.02 inches away; it counts as within 6.
 pub const TAPE: i32 = 2;
 
 /// A place of a checked scenario file.
