@@ -1,6 +1,7 @@
 //! The table as a terminal shows it.
 
 use super::field::{Field, Ground};
+use super::layout::FeatureTable;
 use super::point::{INCH, Point};
 use super::shape::Shape;
 
@@ -12,9 +13,10 @@ const TICKS: [usize; 2] = [12, 6];
 
 /// A plan of the table in a frame, its upper edge on top, with an inch scale on the left and below.
 ///
-/// A character stands for half an inch by an inch, on tables wider than 36 inches for an inch by two, on those wider than
-/// 72 for two by four. Each shows the topmost feature at its middle; of bands narrower than that, what comes near it.
-/// Marks stand over the terrain, each around its point; those that would overlap move apart sideways where there is room.
+/// A character stands for half an inch by an inch, on tables wider than 36 inches for an inch by two, on those wider
+/// than 72 for two by four. Each shows the topmost feature at its middle; of bands narrower than that, what comes near
+/// it. Marks stand over the terrain, each around its point; those that would overlap move apart sideways where there
+/// is room.
 pub fn draw<G: Ground>(field: &Field<G>, marks: &[(Point, String)]) -> String {
     let mut plan = Plan::new(field);
     for (point, mark) in marks {
@@ -88,6 +90,25 @@ impl Plan {
     fn inches(&self, columns: usize) -> String {
         (columns as i32 * self.cell / INCH).to_string()
     }
+}
+
+/// A line with the signs of the ground that lies on the table, `T woods`, each once in the order of the features, and
+/// more signs behind them; `sign` is that of a kind of ground. Empty if there are none.
+pub fn legend<'a>(
+    features: &[FeatureTable],
+    sign: impl Fn(&str) -> Option<char>,
+    more: impl IntoIterator<Item = &'a str>,
+) -> String {
+    let mut signs: Vec<String> = Vec::new();
+    for feature in features {
+        let Some(glyph) = sign(&feature.ground) else { continue };
+        let text = format!("{glyph} {}", feature.ground.replace(['_', '-'], " "));
+        if !signs.contains(&text) {
+            signs.push(text);
+        }
+    }
+    signs.extend(more.into_iter().map(str::to_string));
+    if signs.is_empty() { String::new() } else { format!("{}\n", signs.join("   ")) }
 }
 
 /// What the character around a point shows.

@@ -9,6 +9,8 @@
 //! A [`Field`] holds [`Feature`]s, each a [`Shape`] of some [`Ground`] of the game's own. [`Field::sight`] and
 //! [`screened`] tell what stands in a line of sight; a [`Navigator`] finds a [`Route`], and [`Field::advance`] walks it.
 //!
+//! A [`Roster`] holds the units of both sides of any game.
+//!
 //! Nothing but constructors and [`draw`] allocates.
 
 mod advance;
@@ -26,6 +28,7 @@ mod node;
 mod outlook;
 mod piece;
 mod point;
+mod roster;
 mod route;
 mod segment;
 mod shape;
@@ -34,12 +37,13 @@ mod upright_box;
 pub use advance::Zone;
 pub use arc::{Arc, arc};
 pub use barrier::Avoid;
-pub use drawing::draw;
+pub use drawing::{draw, legend};
 pub use edge::Edge;
 pub use field::{Feature, Field, Going, Ground};
 pub use layout::{FeatureTable, check_features, hundredths};
 pub use navigator::Navigator;
-pub use point::{INCH, Point};
+pub use point::{INCH, Point, decimal, inches};
+pub use roster::{Roster, UnitId};
 pub use route::Route;
 pub use segment::screened;
 pub use shape::Shape;

@@ -1,6 +1,7 @@
 //! Points of a table in whole hundredths of an inch, so that what is near and what is not is never a matter of rounding.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 /// One inch in the unit of all coordinates and distances.
 pub const INCH: i32 = 100;
@@ -12,6 +13,24 @@ pub struct Point {
     pub x: i32,
     /// Upwards.
     pub y: i32,
+}
+
+/// As replays print it, in inches: `(12, 7.25)`.
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", decimal(self.x), decimal(self.y))
+    }
+}
+
+/// Inches in hundredths.
+#[inline]
+pub fn inches(whole: u8) -> i32 {
+    i32::from(whole) * INCH
+}
+
+/// Hundredths of an inch as inches, a decimal without idle zeros.
+pub fn decimal(hundredths: i32) -> String {
+    format!("{}", f64::from(hundredths) / f64::from(INCH))
 }
 
 impl Point {

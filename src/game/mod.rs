@@ -1,7 +1,23 @@
 //! What a game is: rules that ask a [`Chance`](crate::chance::Chance), measures they record, a journal they tell, and
 //! the object-safe faces the rest of the program works with. No game is in here.
+//!
+//! It is also the kit that every game is built of, in the order in which a new game needs it:
+//!
+//! 1. Words. `words!` makes a list of them from a line each; [`ByWord`] is a table with a row for each [`Word`].
+//! 2. Tables. `rule_table!` makes a table that says what kind of number it holds, `scenario_file!` the file with its
+//!    head, its strategies and its list of charts ([`ScenarioFile`]); [`check_headline`] and [`check_name`] check what
+//!    all have.
+//! 3. Players. [`coin`], [`pick`] and [`first_best`] choose, [`counted`] and [`thrown`] word replays.
+//! 4. Measures. A [`Sheet`] takes each measure together with its value: [`list`] gives their names, [`record`] the
+//!    values of a game.
+//! 5. The entry. [`contest::Contest`] says what a stage of two players offers, and [`contest::load`] makes of it what a
+//!    [`GameEntry`] loads.
 
 pub mod advantage;
+mod by_word;
+mod check;
+mod choosing;
+pub mod contest;
 mod experiment;
 mod figure;
 mod game;
@@ -12,10 +28,17 @@ mod odds;
 mod optimum;
 mod outcome;
 mod playable;
+mod scenario_file;
+mod sheet;
 mod side;
 mod table_kind;
 mod two_seats;
+mod word;
+mod wording;
 
+pub use by_word::{ByWord, Each, keyed_by};
+pub use check::{check_headline, check_name};
+pub use choosing::{coin, first_best, pick};
 pub use experiment::{EachGame, Experiment, Loaded, Replay, is_playing};
 pub use figure::{Figure, Reading};
 pub use game::Game;
@@ -26,8 +49,14 @@ pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, S
 pub use optimum::{Advice, Decision, Optimum};
 pub use outcome::Outcome;
 pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard, strategy_named};
+pub use scenario_file::{About, ContestFile, Head, ScenarioFile, chart};
+pub(crate) use scenario_file::{contest_file, scenario_file};
+pub use sheet::{Measured, Sheet, list, record};
 pub use side::{SIDES, Side, SideTable, SideTables};
 pub use table_kind::TableKind;
 pub(crate) use table_kind::rule_table;
 pub use two_seats::{Contest, TwoSeats, ground_chart};
 pub(crate) use two_seats::{rule_charts, two_seat_card};
+pub(crate) use word::words;
+pub use word::{Word, text_of};
+pub use wording::{counted, thrown};

@@ -37,6 +37,14 @@ impl Side {
         }
     }
 
+    /// Its name in the keys of scenario files and the names of measures: `a` or `b`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Side::A => "a",
+            Side::B => "b",
+        }
+    }
+
     /// The stream of its dice.
     #[inline]
     pub fn dice(self) -> Purpose {
@@ -59,16 +67,16 @@ impl Side {
 /// Both sides.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SideTables {
+pub struct SideTables<T = SideTable> {
     /// Side A.
-    pub a: SideTable,
+    pub a: T,
     /// Side B.
-    pub b: SideTable,
+    pub b: T,
 }
 
-impl SideTables {
+impl<T> SideTables<T> {
     /// The table of a side.
-    pub fn of(&self, side: Side) -> &SideTable {
+    pub fn of(&self, side: Side) -> &T {
         match side {
             Side::A => &self.a,
             Side::B => &self.b,

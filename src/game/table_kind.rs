@@ -28,13 +28,13 @@ impl TableKind {
     }
 }
 
-/// A table of a scenario file that says what kind of number it holds: a struct with the fields given, `kind` and `printed`
-/// before them.
+/// A table of a scenario file that says what kind of number it holds: a struct with the fields given, `kind` and
+/// `printed` before them.
 macro_rules! rule_table {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
-        $(#[$meta])*
         #[derive(Clone, Debug, Deserialize, JsonSchema)]
         #[serde(deny_unknown_fields)]
+        $(#[$meta])*
         pub struct $name {
             /// What kind of number this table holds.
             pub kind: TableKind,

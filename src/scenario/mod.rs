@@ -28,6 +28,6 @@ pub use expectation::{LABEL, NAME};
 pub use loading::{Loaded, load, load_checked};
 pub use number::{Number, NumberValue, numbers};
 pub use problem::Problems;
-pub use schema::{editor_schema, keyed_by, schema_of, unchecked};
+pub use schema::{editor_schema, schema_of, unchecked};
 pub use setting::naming;
 pub use tree::{Entry, Node, Value};

@@ -2,8 +2,8 @@
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::{Map, Value as Json, json};
+use schemars::{JsonSchema, Schema};
+use serde_json::{Value as Json, json};
 
 use super::expectation;
 
@@ -51,17 +51,6 @@ pub fn editor_schema<T: JsonSchema>() -> Json {
 
 fn generate<T: JsonSchema>(settings: SchemaSettings) -> Json {
     settings.with(|s| s.inline_subschemas = true).into_generator().into_root_schema_for::<T>().to_value()
-}
-
-/// The schema of a map from the unit variants of `K` to `V`: `#[schemars(schema_with = "keyed_by::<Terrain, Rule>")]`.
-///
-/// schemars accepts any key for such a map once the variants have doc comments.
-pub fn keyed_by<K: JsonSchema, V: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
-    let keys = generator.subschema_for::<K>().to_value();
-    let value = generator.subschema_for::<V>().to_value();
-    let names = expectation::names(&keys).unwrap_or_default();
-    let properties: Map<String, Json> = names.into_iter().map(|name| (name.to_string(), value.clone())).collect();
-    json_schema!({ "type": "object", "properties": properties, "additionalProperties": false })
 }
 
 /// The parts of a schema that the check of a scenario does not know; a game's test expects none.

@@ -8,55 +8,16 @@
 //! Purposes: `dice_a` and `dice_b` throw the movement and fire dice of their side, `policy_a` and `policy_b` its random
 //! decisions. They belong to the sides, so strategies that change sides meet the same dice. Nature throws none.
 
-mod appraisal;
-mod check;
-mod drawing;
-pub mod ground;
-mod measure;
+pub mod choice;
+mod entry;
+mod measures;
 pub mod odds;
-mod policy;
-mod record;
+mod players;
 pub mod rules;
-mod setting;
-pub mod stage;
 pub mod state;
 pub mod strategy;
-pub mod table;
-mod tactics;
-pub mod unit_table;
-mod whim;
-pub mod word;
+pub mod tables;
+pub mod words;
 
-use std::sync::Arc;
-
-use crate::chance::Chance;
-use crate::game::{Game, Journal, Measure, Outcome};
-use rules::{Play, Situation};
-use stage::Stage;
-use strategy::Strategy;
-
-pub use measure::measures;
-pub use setting::ENTRY;
-
-/// The game with the strategies that play it.
-#[derive(Clone, Debug)]
-pub struct OneHour<S> {
-    /// The scenario.
-    pub stage: Arc<Stage>,
-    /// Who leads side A and side B.
-    pub strategies: [Arc<S>; 2],
-}
-
-impl<S: Strategy> Game for OneHour<S> {
-    fn measures(&self) -> &[Measure] {
-        measure::measures()
-    }
-
-    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let [a, b] = &self.strategies;
-        let mut play = Play::new(&self.stage, [&**a, &**b], chance, journal);
-        let ending = play.play();
-        let situation = Situation { stage: &self.stage, battle: &play.battle };
-        measure::record(&situation, ending, outcome);
-    }
-}
+pub use entry::{ENTRY, OneHour};
+pub use measures::measures;

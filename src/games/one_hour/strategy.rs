@@ -1,12 +1,8 @@
-//! Strategies: the decisions the rules leave to a player. [`Policy`] makes them by the knobs of a scenario file.
+//! Strategies: the decisions the rules leave to a player.
 
-use super::rules::Situation;
-use super::rules::movement::Walk;
-use super::rules::shooting::Shot;
-use super::state::UnitId;
+use super::choice::{Fire, Ready, Shot, Situation, Walk};
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
-
-pub use super::policy::Policy;
 
 /// Answers every decision of one side. Its random decisions come from the stream of its own policy.
 pub trait Strategy: Send + Sync {
@@ -21,32 +17,4 @@ pub trait Strategy: Send + Sync {
 
     /// Whether a unit that may retire from a shot does so (R31).
     fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool;
-}
-
-/// What a unit does in the shooting phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fire {
-    /// It shoots.
-    Shoot(Shot),
-    /// It places smoke on the target of a shot it could make (R28).
-    Smoke(Shot),
-    /// It holds its fire.
-    Hold,
-}
-
-/// The units of a side that have not yet acted in a shooting phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ready {
-    /// The side whose phase it is.
-    pub side: super::word::Side,
-    /// A bit for each unit, by its number.
-    pub units: u16,
-}
-
-impl Ready {
-    /// The units, in the order of the list.
-    pub fn iter(self) -> impl Iterator<Item = UnitId> {
-        let side = self.side;
-        (0..16).filter(move |index| self.units >> index & 1 == 1).map(move |index| UnitId { side, index })
-    }
 }

@@ -11,10 +11,10 @@ mod syntax;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 
-use super::{Catalogue, Document, LABEL, Loaded, NAME, keyed_by, load};
+use super::{Catalogue, Document, LABEL, Loaded, NAME, load};
 use crate::error::{Error, Kind, Problem};
 
 /// Every kind of value a scenario can have.
@@ -33,7 +33,7 @@ struct Demo {
     share: Option<f64>,
     spawn: Option<Spawn>,
     #[serde(default)]
-    #[schemars(schema_with = "keyed_by::<Weather, u8>")]
+    #[schemars(schema_with = "by_weather")]
     sight_in: BTreeMap<Weather, u8>,
     hits: Option<BTreeMap<u8, i64>>,
     crew: Option<[u8; 3]>,
@@ -43,6 +43,13 @@ struct Demo {
     reserve: Option<Tank>,
     #[schemars(length(min = 2, max = 4))]
     code: Option<String>,
+}
+
+/// schemars accepts any key for such a map, for the variants have doc comments.
+fn by_weather(generator: &mut SchemaGenerator) -> Schema {
+    let sight = generator.subschema_for::<u8>();
+    let rows = serde_json::json!({ "fog": sight, "clear": sight, "heavy_rain": sight });
+    json_schema!({ "type": "object", "properties": rows, "additionalProperties": false })
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]

@@ -6,9 +6,8 @@ use std::sync::Arc;
 use crate::exchange::Exchanged;
 use overmatch::chance::{Recorder, Streams};
 use overmatch::game::{Entry, Experiment, Game, Loaded, Narrator, Outcome};
-use overmatch::games::one_hour::stage::Stage;
-use overmatch::games::one_hour::strategy::Policy;
-use overmatch::games::one_hour::table::Scenario;
+use overmatch::games::one_hour::state::Stage;
+use overmatch::games::one_hour::tables::{Policy, Scenario};
 use overmatch::games::one_hour::{OneHour, measures};
 use overmatch::scenario::{Document, load};
 

@@ -2,17 +2,14 @@
 
 use std::sync::{Arc, Mutex};
 
-use overmatch::battlefield::Point;
+use overmatch::battlefield::{Point, UnitId};
 use overmatch::chance::{Chance, Recorder, Streams};
 use overmatch::game::{Game, Outcome, Silent};
-use overmatch::games::one_hour::rules::Situation;
-use overmatch::games::one_hour::rules::movement::Walk;
-use overmatch::games::one_hour::rules::shooting::Shot;
-use overmatch::games::one_hour::stage::Stage;
-use overmatch::games::one_hour::state::{Battle, Unit, UnitId};
-use overmatch::games::one_hour::strategy::{Fire, Policy, Ready, Strategy};
-use overmatch::games::one_hour::table::Scenario;
-use overmatch::games::one_hour::word::{Profile, SIDES, Side};
+use overmatch::games::one_hour::choice::{Fire, Ready, Shot, Situation, Walk};
+use overmatch::games::one_hour::state::{Battle, Stage, Unit};
+use overmatch::games::one_hour::strategy::Strategy;
+use overmatch::games::one_hour::tables::{Policy, Scenario};
+use overmatch::games::one_hour::words::{Profile, SIDES, Side};
 use overmatch::games::one_hour::{OneHour, measures};
 use overmatch::scenario::{Document, load};
 

@@ -1,13 +1,10 @@
 //! What the tests of One-Hour WW2 share: a drill that leaves nothing to judgement.
 
-use overmatch::battlefield::Route;
+use overmatch::battlefield::{Route, UnitId};
 use overmatch::chance::Chance;
-use overmatch::games::one_hour::rules::Situation;
-use overmatch::games::one_hour::rules::movement::Walk;
-use overmatch::games::one_hour::rules::shooting::Shot;
-use overmatch::games::one_hour::state::UnitId;
-use overmatch::games::one_hour::strategy::{Fire, Ready, Strategy};
-use overmatch::games::one_hour::word::Target;
+use overmatch::games::one_hour::choice::{Fire, Ready, Shot, Situation, Walk};
+use overmatch::games::one_hour::strategy::Strategy;
+use overmatch::games::one_hour::words::Target;
 
 /// Straight at the nearest enemy or gun, fire at whoever has the most hits, smoke in every third turn, scouts retire.
 pub struct Drill;

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use super::super::rules::Situation;
-use super::super::rules::shooting::score;
-use super::super::stage::Stage;
+use super::super::choice::{Situation, score};
+use super::super::state::Stage;
 use super::in_force;
 use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Enumerator, Purpose};

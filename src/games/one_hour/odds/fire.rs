@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::super::rules::shooting::score;
-use super::super::stage::Stage;
+use super::super::choice::score;
+use super::super::state::Stage;
 use super::in_force;
 use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, Table};
-use crate::game::{Column, Key};
+use crate::game::{Column, Key, words};
 
 /// Hits already taken that are tabled.
 const HITS: [u8; 3] = [0, 3, 6];
@@ -16,26 +16,21 @@ const HITS: [u8; 3] = [0, 3, 6];
 /// Most hits that have a column of their own by the printed rules: a die of 3 and the best change, 1.
 const MOST_HITS: usize = 4;
 
-/// What an optional rule takes off a score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Besides {
-    Nothing,
-    /// The shooter is in smoke (R28).
-    Smoke,
-    /// The target is a scout that retires (R31).
-    Retires,
-    /// Both.
-    SmokeRetires,
+words! {
+    /// What an optional rule takes off a score.
+    enum Besides {
+        /// None does.
+        Nothing "nothing",
+        /// The shooter is in smoke (R28).
+        Smoke "smoke",
+        /// The target is a scout that retires (R31).
+        Retires "retires",
+        /// Both.
+        SmokeRetires "smoke_retires",
+    }
 }
 
-const BESIDES: [Besides; 4] = [Besides::Nothing, Besides::Smoke, Besides::Retires, Besides::SmokeRetires];
-
 impl Besides {
-    /// As tables print it.
-    fn name(self) -> &'static str {
-        ["nothing", "smoke", "retires", "smoke_retires"][self as usize]
-    }
-
     fn has_smoke(self) -> bool {
         matches!(self, Besides::Smoke | Besides::SmokeRetires)
     }
@@ -47,7 +42,8 @@ impl Besides {
     /// Whether the scenario's rules let it happen to such a volley.
     fn may_be(self, volley: &Volley) -> bool {
         let options = &volley.stage.tables.options;
-        let has_scouts = volley.stage.rows.iter().any(|row| row.retires && row.target == volley.target);
+        let has_scouts =
+            volley.stage.tables.profiles.rows.values().iter().any(|row| row.retires && row.target == volley.target);
         (!self.has_smoke() || options.smoke) && (!self.has_retired() || (options.scouts_retire && has_scouts))
     }
 }
@@ -76,7 +72,7 @@ pub(super) fn about(stage: &Stage) -> String {
 pub(super) fn table(stage: &Arc<Stage>) -> Table<Fire> {
     let mut rows = Vec::new();
     for volley in Volley::rows(stage) {
-        for besides in BESIDES.into_iter().filter(|besides| besides.may_be(&volley)) {
+        for besides in Besides::ALL.into_iter().filter(|besides| besides.may_be(&volley)) {
             let adjustment = volley.change(besides.has_smoke(), besides.has_retired());
             let is_fired = volley.is_fired();
             let fire = |target_hits| Fire { volley: volley.clone(), besides, target_hits, adjustment, is_fired };

@@ -8,8 +8,8 @@ mod volley;
 
 use std::sync::Arc;
 
-use super::stage::Stage;
-use super::table::OptionTable;
+use super::state::Stage;
+use super::tables::OptionTable;
 use crate::game::OddsTable;
 use captioned::Captioned;
 

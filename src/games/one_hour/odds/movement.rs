@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::super::rules::Situation;
-use super::super::stage::{Stage, inches};
-use super::super::word::{Movement, PROFILES, Profile};
+use super::super::choice::Situation;
+use super::super::state::Stage;
+use super::super::tables::inches;
+use super::super::words::{Movement, Profile};
 use super::{in_force, yes_no};
 use crate::battlefield::INCH;
 use crate::chance::{Chance, Purpose};
@@ -33,7 +34,7 @@ pub(super) fn about(stage: &Stage) -> String {
 pub(super) fn table(stage: &Arc<Stage>) -> Table<Allowance> {
     let mut rows = Vec::new();
     let tabled = Arc::new(allowances(stage));
-    for unit in PROFILES {
+    for unit in Profile::ALL {
         let paces = [0, 1].map(|hits| stage.pace(unit, hits));
         let most_hits = u8::from(paces[0] != paces[1]);
         for hits in 0..=most_hits {
@@ -73,9 +74,11 @@ impl Allowance {
 
 impl Question for Allowance {
     fn keys(&self) -> Vec<Key> {
-        let pace = if self.pace() == Movement::Slow { "slow" } else { "mobile" };
         let state = [yes_no(self.pinned), if self.slow { "slow" } else { "clear" }].map(Key::from);
-        [Key::from(self.unit.name()), pace.into(), i64::from(self.hits).into()].into_iter().chain(state).collect()
+        [Key::from(self.unit.name()), self.pace().name().into(), i64::from(self.hits).into()]
+            .into_iter()
+            .chain(state)
+            .collect()
     }
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {

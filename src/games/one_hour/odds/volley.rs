@@ -2,34 +2,28 @@
 
 use std::sync::Arc;
 
-use super::super::rules::Situation;
-use super::super::rules::shooting::Circumstance;
-use super::super::stage::{Stage, inches};
-use super::super::word::{PROFILES, Profile, TARGETS, Target};
+use super::super::choice::{Circumstance, Situation};
+use super::super::state::Stage;
+use super::super::tables::inches;
+use super::super::words::{Profile, Target};
 use super::yes_no;
 use crate::battlefield::INCH;
-use crate::game::Key;
+use crate::game::{Key, words};
 
 /// Distances tabled, in inches.
 const DISTANCES_IN: [u8; 5] = [6, 12, 18, 24, 36];
 
-/// How a volley is fired, if it can be fired at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum How {
-    /// On the unit's own sight (R14).
-    Direct,
-    /// On the sight of another unit of its side (R14).
-    Indirect,
-    /// Not at all: the target is too far for the weapon (R18, R19).
-    OutOfRange,
-    /// Not at all: it is too far to be seen (R15, R16), and the unit has no indirect fire.
-    OutOfSight,
-}
-
-impl How {
-    /// As tables print it.
-    fn name(self) -> &'static str {
-        ["direct", "indirect", "out_of_range", "out_of_sight"][self as usize]
+words! {
+    /// How a volley is fired, if it can be fired at all.
+    pub(super) enum How {
+        /// On the unit's own sight (R14).
+        Direct "direct",
+        /// On the sight of another unit of its side (R14).
+        Indirect "indirect",
+        /// Not at all: the target is too far for the weapon (R18, R19).
+        OutOfRange "out_of_range",
+        /// Not at all: it is too far to be seen (R15, R16), and the unit has no indirect fire.
+        OutOfSight "out_of_sight",
     }
 }
 
@@ -56,8 +50,8 @@ impl Volley {
     /// Every unit at every target from every distance.
     pub fn rows(stage: &Arc<Stage>) -> Vec<Volley> {
         let mut rows = Vec::new();
-        for unit in PROFILES {
-            for target in TARGETS {
+        for unit in Profile::ALL {
+            for target in Target::ALL {
                 for cover in [true, false] {
                     let at = |distance_in| Volley { stage: stage.clone(), unit, target, cover, distance_in };
                     rows.extend(DISTANCES_IN.map(at));

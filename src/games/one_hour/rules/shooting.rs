@@ -1,135 +1,14 @@
-//! Shooting (R4, R18 to R26, R30, R31; D4, D6 to D8, D10).
+//! Shooting (R20 to R26, R31; D4, D6 to D8, D10).
 
-use super::super::stage::{TAPE, inches};
-use super::super::state::UnitId;
+use super::super::choice::{Shot, Situation, score};
 use super::super::strategy::Strategy;
-use super::super::word::{PROFILES, Profile, Target, WEAPONS, Weapon};
-use super::movement::{inches_of, place};
-use super::{Play, Situation, is_within};
-use crate::battlefield::{Point, Route};
-use crate::chance::{Chance, Purpose};
+use super::super::tables::inches;
+use super::super::words::Weapon;
+use super::play::Play;
+use super::telling::inches_of;
+use crate::battlefield::{Point, Route, UnitId};
+use crate::chance::Chance;
 use crate::game::Journal;
-
-/// A shot; [`Situation::shot`] makes those that the rules allow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shot {
-    /// Who shoots.
-    pub shooter: UnitId,
-    /// At whom.
-    pub target: UnitId,
-    /// How far, in hundredths of an inch, as the shot is declared.
-    pub distance: i32,
-    /// Whether the target is in cover.
-    pub cover: bool,
-    /// Who sees the target for the shooter.
-    pub spotter: UnitId,
-}
-
-/// What changes the score of a shot besides weapon and target.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Circumstance {
-    /// The target is in cover (D9).
-    pub cover: bool,
-    /// The shooter is in smoke (R28).
-    pub smoke: bool,
-    /// The target retires (R31).
-    pub retiring: bool,
-}
-
-impl Situation<'_> {
-    /// R4, D4: whether a unit may shoot in this turn of its side.
-    pub fn may_shoot(&self, unit: UnitId) -> bool {
-        let state = self.battle.unit(unit);
-        !state.lost && (!state.moved || self.row(unit).moves_and_shoots)
-    }
-
-    /// R18, R19, D6: how far a profile shoots at a target type that it sees for itself, in hundredths of an inch.
-    #[inline]
-    pub fn direct_range(&self, shooter: Profile, target: Target) -> i32 {
-        let row = self.stage.row(shooter);
-        let range = inches(row.range_in);
-        if row.halved && target.halves_range() { range / 2 } else { range }
-    }
-
-    /// R18, R19, D6: how far a profile shoots at a target type at all, by the sight of others where it may, in hundredths
-    /// of an inch.
-    #[inline]
-    pub fn range(&self, shooter: Profile, target: Target) -> i32 {
-        let row = self.stage.row(shooter);
-        if row.indirect { inches(row.range_in) } else { self.direct_range(shooter, target) }
-    }
-
-    /// R14, R18: the shot of a unit at an enemy from where they stand, if it can be made.
-    pub fn shot(&self, shooter: UnitId, target: UnitId) -> Option<Shot> {
-        self.shot_from(shooter, self.battle.unit(shooter).at, target)
-    }
-
-    /// As [`Situation::shot`], were the shooter at this place.
-    pub fn shot_from(&self, shooter: UnitId, from: Point, target: UnitId) -> Option<Shot> {
-        let (own, enemy) = (self.battle.unit(shooter), self.battle.unit(target));
-        if enemy.lost || !is_within(from, enemy.at, self.range(own.profile, self.row(target).target)) {
-            return None;
-        }
-        let spotter = self.spotter(shooter, from, target)?;
-        let cover = self.has_cover(target, enemy.at, from);
-        Some(Shot { shooter, target, distance: from.distance(enemy.at), cover, spotter })
-    }
-
-    /// R20 to R25, R28, R30, R31, D7, D10: what a shot's die is changed by.
-    pub fn adjustment(&self, shot: &Shot, retiring: bool) -> i32 {
-        let smoke = self.battle.unit(shot.shooter).smoke.is_some();
-        let circumstance = Circumstance { cover: shot.cover, smoke, retiring };
-        self.change(self.row(shot.shooter).weapon, self.row(shot.target).target, circumstance)
-    }
-
-    /// The same for a weapon, a target type and a circumstance.
-    #[inline]
-    pub fn change(&self, weapon: Weapon, target: Target, circumstance: Circumstance) -> i32 {
-        let (fire, rows) = (&self.stage.tables.fire, self.stage.tables.fire.row(weapon));
-        let is_spared = self.stage.tables.options.heavy_armour && target == Target::HeavyArmour;
-        let at = rows.at.of(target);
-        // R25: what tank guns have against armour they do not have against heavy armour, where that option is on.
-        let mut change = if is_spared && weapon == Weapon::Tank { at.min(0) } else { at };
-        if circumstance.cover {
-            change += rows.in_cover.of(target);
-        }
-        for (holds, more) in
-            [(circumstance.smoke, fire.smoke), (is_spared, fire.heavy_armour), (circumstance.retiring, fire.retiring)]
-        {
-            if holds {
-                change += i32::from(more);
-            }
-        }
-        change
-    }
-
-    /// R26, D8: the hits recorded of a score: from afar none beyond those the target survives.
-    pub fn recorded(&self, score: i32, hits: u8, distance: i32) -> u8 {
-        let fire = &self.stage.tables.fire;
-        let score = score.clamp(0, u8::MAX.into()) as u8;
-        if distance > inches(fire.removes_within_in) + TAPE {
-            score.min(fire.endures.saturating_sub(hits))
-        } else {
-            score
-        }
-    }
-
-    /// R26, D8: whether so many hits remove a unit.
-    pub fn is_lost(&self, hits: u8) -> bool {
-        hits > self.stage.tables.fire.endures
-    }
-}
-
-/// So many hits, as a replay tells them.
-pub(in super::super) fn hits_of(hits: u8) -> String {
-    if hits == 1 { "1 hit".to_string() } else { format!("{hits} hits") }
-}
-
-/// R20 to R25, D7: the die of a shot and its changes, at least 0.
-#[inline]
-pub fn score(chance: &mut impl Chance, purpose: Purpose, die: u8, adjustment: i32) -> i32 {
-    (chance.die(purpose, die.into()) as i32 + adjustment).max(0)
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R20 to R26: one shot.
@@ -151,13 +30,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if self.situation().is_lost(self.battle.unit(shot.target).hits) {
             let weapon = self.situation().row(shot.shooter).weapon;
             self.tell("R26 D8", |now| format!("{} is lost.", now.call(shot.target)));
-            self.remove(shot.target, Some(weapon as usize));
+            self.remove(shot.target, Some(weapon));
         }
     }
 
     /// R22, D7: artillery and mortars pin what they fire at, whatever they hit.
     fn pin(&mut self, shot: &Shot) {
-        let pins = self.stage.tables.fire.row(self.situation().row(shot.shooter).weapon).pins;
+        let pins = self.stage.tables.fire.weapons[self.situation().row(shot.shooter).weapon].pins;
         let target = self.battle.unit_mut(shot.target);
         if pins && !target.pinned {
             target.pinned = true;
@@ -188,15 +67,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.record.sides[shot.target.side as usize].retreats += 1;
         self.tell("R31 D10", |now| {
             let length = inches_of(walk.length());
-            format!("{} retires {length} to {}.", now.call(shot.target), place(walk.end()))
+            format!("{} retires {length} to {}.", now.call(shot.target), walk.end())
         });
         true
     }
 
     fn count_shot(&mut self, shot: &Shot, hits: u8) {
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        let (weapon, target) =
-            (situation.row(shot.shooter).weapon as usize, situation.row(shot.target).target as usize);
+        let (weapon, target) = (situation.row(shot.shooter).weapon, situation.row(shot.target).target);
         let own = &mut self.battle.record.sides[shot.shooter.side as usize];
         own.shots[weapon][target] += 1;
         own.hits[weapon][target] += u16::from(hits);
@@ -204,17 +82,20 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// R26, R27: a unit leaves the table, by a weapon or else by contact.
-    pub(super) fn remove(&mut self, unit: UnitId, weapon: Option<usize>) {
+    pub(super) fn remove(&mut self, unit: UnitId, weapon: Option<Weapon>) {
         let state = self.battle.unit_mut(unit);
         state.lost = true;
-        let profile = state.profile as usize;
-        debug_assert!(profile < PROFILES.len());
+        let profile = state.profile;
         let turn = self.battle.turn;
         let record = &mut self.battle.record;
         if record.first_loss_turn == 0 {
             record.first_loss_turn = turn;
         }
-        record.sides[unit.side as usize].lost[profile] += 1;
-        record.sides[unit.side as usize].lost_to[weapon.unwrap_or(WEAPONS.len())] += 1;
+        let side = &mut record.sides[unit.side as usize];
+        side.lost[profile] += 1;
+        match weapon {
+            Some(weapon) => side.lost_to[weapon] += 1,
+            None => side.overrun += 1,
+        }
     }
 }

@@ -1,20 +1,12 @@
 //! Smoke, an optional rule (R28, D10).
 
-use super::super::state::UnitId;
+use super::super::choice::Shot;
 use super::super::strategy::Strategy;
-use super::super::word::Side;
-use super::shooting::Shot;
-use super::{Play, Situation};
+use super::super::words::Side;
+use super::play::Play;
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
 use crate::game::Journal;
-
-impl Situation<'_> {
-    /// R28: whether a unit may place smoke now, on some target it could shoot at.
-    pub fn may_smoke(&self, unit: UnitId) -> bool {
-        let has = self.stage.tables.options.smoke && self.battle.markers[unit.side as usize] > 0;
-        has && self.row(unit).smoke
-    }
-}
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R28: smoke instead of a shot.

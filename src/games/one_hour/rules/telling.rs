@@ -1,13 +1,13 @@
 //! How a replay tells a shot, with the rules that make it so.
 
-use super::super::ground::Cover;
+use super::super::choice::{Shot, Situation};
 use super::super::strategy::Strategy;
-use super::super::word::{Target, Weapon};
-use super::movement::inches_of;
-use super::shooting::{Shot, hits_of};
-use super::{Play, Situation};
+use super::super::tables::Cover;
+use super::super::words::{Target, Weapon};
+use super::play::Play;
+use crate::battlefield::decimal;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// What changes the score of a shot besides weapon and target (R7, R8, R11, R28, R30), as it is declared.
@@ -39,7 +39,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let cover = if shot.cover { " in cover" } else { "" };
             let is_own = shot.spotter == shot.shooter;
             let seen = if is_own { String::new() } else { format!(", seen by {}", shot.spotter.mark()) };
-            let (distance, made) = (inches_of(shot.distance), hits_of(hits));
+            let (distance, made) = (inches_of(shot.distance), counted(hits.into(), "hit"));
             let all = now.battle.unit(shot.target).hits.saturating_add(hits);
             let roll = format!("die {die}, {adjustment:+}, score {score}; {made}, {all} in all");
             format!("{shooter} shoots at {target}{cover}, {distance}{seen}: {roll}.")
@@ -78,4 +78,9 @@ impl Situation<'_> {
             (Tank, true, _) => "R19 R25 D6 D7",
         }
     }
+}
+
+/// A length as a replay prints it.
+pub(super) fn inches_of(length: i32) -> String {
+    format!("{} in", decimal(length))
 }

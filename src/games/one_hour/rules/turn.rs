@@ -1,11 +1,10 @@
 //! The turn of a side (R2, D1).
 
-use super::super::drawing;
-use super::super::state::UnitId;
-use super::super::strategy::{Fire, Ready, Strategy};
-use super::super::word::Side;
-use super::Play;
-use super::victory::Ending;
+use super::super::choice::{Ending, Fire, Ready, Situation, draw};
+use super::super::strategy::Strategy;
+use super::super::words::Side;
+use super::play::Play;
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -13,7 +12,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R2, D1: game turns of one side's turn and then the other's, until the last turn or until a side is gone.
     pub fn play(&mut self) -> Ending {
         let first = self.stage.tables.frame.first;
-        self.journal.drawing(|| drawing::draw(self.stage, &self.battle));
+        self.journal.drawing(|| draw(self.stage, &self.battle));
         for turn in 1..=self.stage.tables.frame.turns {
             self.battle.turn = turn;
             for side in [first, first.other()] {
@@ -22,7 +21,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                     return self.annihilated(winner);
                 }
             }
-            self.journal.drawing(|| drawing::draw(self.stage, &self.battle));
+            self.journal.drawing(|| draw(self.stage, &self.battle));
         }
         self.end()
     }
@@ -57,7 +56,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let units = self.battle.standing(side).filter(can).fold(0, |units, unit| units | 1 << unit.index);
         let mut ready = Ready { side, units };
         while ready.units != 0 && self.battle.left(side.other()) > 0 {
-            let situation = super::Situation { stage: self.stage, battle: &self.battle };
+            let situation = Situation { stage: self.stage, battle: &self.battle };
             let Some((unit, fire)) = self.strategy(side).fires(&situation, ready, self.chance) else { break };
             ready.units &= !(1 << unit.index);
             match fire {

@@ -1,6 +1,6 @@
 //! The movement die (R3, R22, R29; D3, D10).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::Profile;
 use super::{A1, Goal, Scene, at};
 
 /// Foot, towed and heavy units.
@@ -23,7 +23,7 @@ fn inches(mut scene: Scene, score: u32) -> f64 {
 
 #[test]
 fn every_face_of_the_die_for_every_profile_pinned_or_not() {
-    for profile in PROFILES {
+    for profile in Profile::ALL {
         for score in 1..=3 {
             let slow = u32::from(SLOW.contains(&profile));
             let open = f64::from((score - slow) * 6);
@@ -86,7 +86,7 @@ fn motorised_infantry_with_a_hit_goes_on_foot_if_the_rule_is_on() {
 
 #[test]
 fn nobody_else_goes_on_foot() {
-    for profile in PROFILES.into_iter().filter(|profile| !SLOW.contains(profile)) {
+    for profile in Profile::ALL.into_iter().filter(|profile| !SLOW.contains(profile)) {
         let scene = Scene::under(&[], |tables| tables.options.motorised_on_foot = true);
         let expected = if profile == Profile::MotorisedInfantry { 12.0 } else { 18.0 };
         assert_eq!(inches(scene.a(profile, 18.0, 2.0).with(A1, |unit| unit.hits = 3), 3), expected, "{profile:?}");

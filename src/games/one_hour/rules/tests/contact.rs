@@ -1,6 +1,6 @@
 //! Moves into contact, and guns overrun (R6, R27; D5, D14).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::Profile;
 use super::{A1, B1, B2, Goal, Scene, at, block};
 use crate::battlefield::{FeatureTable, Point};
 
@@ -14,14 +14,14 @@ fn mortar(features: &[FeatureTable], distance: f64) -> Scene {
 /// Whether its move with this score reaches the mortar, which is then lost.
 fn overruns(mut scene: Scene, score: u32) -> bool {
     let after = scene.walks(A1, Goal::Into(B1), score);
-    let touches = super::super::is_within(after.unit(A1).at, after.unit(B1).at, 400);
+    let touches = super::super::super::choice::is_within(after.unit(A1).at, after.unit(B1).at, 400);
     assert_eq!(after.unit(B1).lost, touches);
     touches
 }
 
 #[test]
 fn infantry_may_touch_guns_and_nobody_else_may_touch_anything() {
-    for (mover, enemy) in PROFILES.into_iter().flat_map(|mover| PROFILES.map(|enemy| (mover, enemy))) {
+    for (mover, enemy) in Profile::ALL.into_iter().flat_map(|mover| Profile::ALL.map(|enemy| (mover, enemy))) {
         let mut scene = Scene::new(&[]).a(mover, 18.0, 2.0).b(enemy, 18.0, 10.0);
         let guns = [Profile::Mortar, Profile::Artillery, Profile::AntiTankGun];
         let may = INFANTRY.contains(&mover) && guns.contains(&enemy);
@@ -39,7 +39,7 @@ fn a_gun_overrun_is_lost_to_contact_without_hits() {
         let mut scene = Scene::new(&[]).a(Profile::Infantry, 18.0, 2.0).b(gun, 18.0, 10.0);
         let after = scene.walks(A1, Goal::Into(B1), 2);
         let record = after.record.sides[1];
-        assert_eq!((record.lost_to, record.lost[gun as usize]), ([0, 0, 0, 0, 0, 1], 1));
+        assert_eq!((record.lost_to.sum(), record.overrun, record.lost[gun]), (0, 1, 1));
         assert_eq!((record.hits_taken, after.unit(B1).hits, after.record.first_loss_turn), (0, 0, 1));
     }
 }
@@ -49,7 +49,7 @@ fn an_anti_tank_gun_stays_in_contact() {
     let mut scene = Scene::new(&[]).a(Profile::Infantry, 18.0, 2.0).b(Profile::AntiTankGun, 18.0, 10.0);
     let after = scene.walks(A1, Goal::Into(B1), 2);
     assert_eq!((after.unit(A1).at, after.unit(B1).at, after.unit(B1).lost), (at(18.0, 6.0), at(18.0, 10.0), false));
-    assert_eq!(after.record.sides[1].lost_to, [0; 6]);
+    assert_eq!((after.record.sides[1].lost_to.sum(), after.record.sides[1].overrun), (0, 0));
     // Both may shoot at each other from there.
     scene.battle = after;
     scene.battle.unit_mut(A1).moved = false;

@@ -1,6 +1,6 @@
 //! Cover (R7, R8, R11; D9).
 
-use super::super::super::word::{PROFILES, Profile, Target};
+use super::super::super::words::{Profile, Target};
 use super::{A1, B1, Scene, band, block};
 use crate::battlefield::FeatureTable;
 
@@ -17,7 +17,7 @@ const FROM: (f64, f64) = (10.0, 20.0);
 #[test]
 fn woods_and_buildings_cover_infantry_and_guns_that_stand_in_them() {
     for ground in ["woods", "buildings"] {
-        for profile in PROFILES {
+        for profile in Profile::ALL {
             let soft = matches!(Scene::new(&[]).stage.row(profile).target, Target::Infantry | Target::Gun);
             assert_eq!(covered(&[block(ground, (8.0, 8.0), (12.0, 12.0))], profile, FROM), soft, "{profile:?}");
             assert_eq!(covered(&[block(ground, (8.0, 8.0), (12.0, 10.0))], profile, FROM), soft, "{profile:?}, border");
@@ -30,7 +30,7 @@ fn woods_and_buildings_cover_infantry_and_guns_that_stand_in_them() {
 #[test]
 fn a_hill_covers_tank_weapons_that_stand_on_it() {
     let tanks = [Profile::LightTank, Profile::HeavyArmouredCar, Profile::Tank, Profile::HeavyTank];
-    for profile in PROFILES {
+    for profile in Profile::ALL {
         let expected = tanks.contains(&profile);
         assert_eq!(covered(&[block("hill", (8.0, 8.0), (12.0, 12.0))], profile, FROM), expected, "{profile:?}");
         assert!(!covered(&[block("hill", (8.0, 19.0), (12.0, 21.0))], profile, FROM), "{profile:?}, the shooter");
@@ -40,7 +40,7 @@ fn a_hill_covers_tank_weapons_that_stand_on_it() {
 #[test]
 fn linear_cover_between_covers_everybody() {
     for ground in ["hedge", "wall"] {
-        for profile in PROFILES {
+        for profile in Profile::ALL {
             let between = |low: f64, high: f64| covered(&[block(ground, (8.0, low), (12.0, high))], profile, FROM);
             assert!(between(14.0, 14.5), "{profile:?}");
             assert!(between(9.8, 10.2), "{profile:?}, the target in it");
@@ -69,7 +69,7 @@ fn a_shooter_in_one_hedge_still_has_the_next_before_him() {
 #[test]
 fn other_ground_covers_nobody() {
     for ground in ["river", "lake", "marsh", "bridge", "ford"] {
-        for profile in PROFILES {
+        for profile in Profile::ALL {
             assert!(!covered(&[block(ground, (8.0, 8.0), (12.0, 15.0))], profile, FROM), "{profile:?} {ground}");
         }
     }

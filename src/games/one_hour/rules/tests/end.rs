@@ -1,8 +1,8 @@
 //! Victory (D11).
 
-use super::super::super::table::Condition;
-use super::super::super::word::{Profile, Side};
-use super::super::victory::Ending;
+use super::super::super::choice::Ending;
+use super::super::super::tables::Condition;
+use super::super::super::words::{Profile, Side};
 use super::{A1, A2, B1, B2, Goal, Scene};
 
 /// So many units of each side far from the objective at (18, 18), and on the side that is near it one that near.

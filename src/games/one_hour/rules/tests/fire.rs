@@ -1,7 +1,8 @@
 //! What a shot does (R20 to R26, R30; D7, D8, D10).
 
-use super::super::super::word::{PROFILES, Profile, Target, Weapon};
+use super::super::super::words::{Profile, Target, Weapon};
 use super::{A1, B1, Scene, block};
+use crate::game::ByWord;
 
 /// D7's table, and the armour rows once more for heavy armour's own rule: in the open, in cover.
 fn adjustment(weapon: Weapon, target: Target) -> [i32; 2] {
@@ -25,7 +26,7 @@ fn duel(shooter: Profile, target: Profile, cover: bool, heavy_armour: bool) -> S
 
 #[test]
 fn every_weapon_at_every_target_in_the_open_and_in_cover() {
-    for (shooter, target) in PROFILES.into_iter().flat_map(|shooter| PROFILES.map(|target| (shooter, target))) {
+    for (shooter, target) in Profile::ALL.into_iter().flat_map(|shooter| Profile::ALL.map(|target| (shooter, target))) {
         for (cover, heavy) in [(false, false), (false, true), (true, false), (true, true)] {
             let scene = duel(shooter, target, cover, heavy);
             let (weapon, kind) = (scene.now().row(A1).weapon, scene.now().row(B1).target);
@@ -48,15 +49,16 @@ fn every_weapon_at_every_target_in_the_open_and_in_cover() {
 
 #[test]
 fn the_shot_and_its_hits_are_counted_by_weapon_and_target() {
-    for (shooter, target) in PROFILES.into_iter().flat_map(|shooter| PROFILES.map(|target| (shooter, target))) {
+    for (shooter, target) in Profile::ALL.into_iter().flat_map(|shooter| Profile::ALL.map(|target| (shooter, target))) {
         let scene = duel(shooter, target, false, false);
-        let (weapon, kind) = (scene.now().row(A1).weapon as usize, scene.now().row(B1).target as usize);
+        let (weapon, kind) = (scene.now().row(A1).weapon, scene.now().row(B1).target);
         let after = scene.shoots(A1, B1, 3);
         let [a, b] = after.record.sides;
         let hits = u16::from(after.unit(B1).hits);
         assert_eq!((a.shots[weapon][kind], a.hits[weapon][kind], b.hits_taken), (1, hits, hits));
-        assert_eq!((a.shots.as_flattened().iter().sum::<u16>(), a.hits.as_flattened().iter().sum::<u16>()), (1, hits));
-        assert_eq!((a.hits_taken, b.shots, b.pins), (0, [[0; 5]; 5], u16::from(after.unit(B1).pinned)));
+        let sum = |table: &ByWord<Weapon, ByWord<Target, u16>>| table.values().iter().map(ByWord::sum).sum::<i64>();
+        assert_eq!((sum(&a.shots), sum(&a.hits)), (1, hits.into()));
+        assert_eq!((a.hits_taken, b.shots, b.pins), (0, ByWord::default(), u16::from(after.unit(B1).pinned)));
     }
 }
 
@@ -85,7 +87,7 @@ fn six_hits_are_borne_and_the_seventh_is_the_end_unless_it_comes_from_afar() {
         assert_eq!(after.unit(B1).lost, before + hits >= 7, "{far} {before} {face}");
         // Those beyond the seventh are counted too, those that afar are not taken are not.
         let [a, b] = after.record.sides;
-        assert_eq!((a.hits[Weapon::Tank as usize][0], b.hits_taken), (hits.into(), hits.into()));
+        assert_eq!((a.hits[Weapon::Tank][Target::Infantry], b.hits_taken), (hits.into(), hits.into()));
     }
 }
 
@@ -98,15 +100,15 @@ fn fire_from_afar_still_pins_who_has_six() {
 
 #[test]
 fn a_loss_is_counted_by_profile_and_by_the_weapon_that_made_it() {
-    for (shooter, target) in PROFILES.into_iter().flat_map(|shooter| PROFILES.map(|target| (shooter, target))) {
+    for (shooter, target) in Profile::ALL.into_iter().flat_map(|shooter| Profile::ALL.map(|target| (shooter, target))) {
         let scene = duel(shooter, target, false, false).with(B1, |unit| unit.hits = 6);
-        let weapon = scene.now().row(A1).weapon as usize;
+        let weapon = scene.now().row(A1).weapon;
         let after = scene.shoots(A1, B1, 3);
         let record = after.record.sides[1];
         assert!(after.unit(B1).lost, "{shooter:?} {target:?}");
-        assert_eq!((record.lost[target as usize], record.lost_to[weapon]), (1, 1));
-        assert_eq!((record.lost.iter().sum::<u8>(), record.lost_to.iter().sum::<u8>()), (1, 1));
-        assert_eq!((after.record.sides[0].lost_to, after.record.first_loss_turn), ([0; 6], 1));
+        assert_eq!((record.lost[target], record.lost_to[weapon]), (1, 1));
+        assert_eq!((record.lost.sum(), record.lost_to.sum()), (1, 1));
+        assert_eq!((after.record.sides[0].lost_to, after.record.first_loss_turn), (ByWord::default(), 1));
     }
 }
 
@@ -138,7 +140,7 @@ fn a_tank_has_no_bonus_against_a_heavy_tank_with_the_rule_for_heavy_armour() {
 fn a_malus_of_tanks_against_heavy_armour_stays_with_the_rule() {
     let scene = Scene::under(&[], |tables| {
         tables.options.heavy_armour = true;
-        tables.fire.tank.at.heavy_armour = -1;
+        tables.fire.weapons[Weapon::Tank].at[Target::HeavyArmour] = -1;
     });
     let scene = scene.a(Profile::Tank, 10.0, 10.0).b(Profile::HeavyTank, 10.0, 15.0);
     assert_eq!(scene.shoots(A1, B1, 3).unit(B1).hits, 1);

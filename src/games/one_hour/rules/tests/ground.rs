@@ -1,6 +1,6 @@
 //! Rivers, bridges, fords, marsh, lakes, the edge of the table, and ways that bend (R9, R10).
 
-use super::super::super::word::Profile;
+use super::super::super::words::Profile;
 use super::{A1, Goal, Scene, at, band, block};
 use crate::battlefield::{FeatureTable, Route};
 

@@ -1,6 +1,6 @@
 //! Spotters (R14, R23; D6).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::Profile;
 use super::{A1, A2, A3, B1, Deed, Scene, block};
 use crate::battlefield::FeatureTable;
 
@@ -17,7 +17,7 @@ fn scene(shooter: Profile, apart: f64) -> Scene {
 
 #[test]
 fn artillery_and_mortars_fire_at_what_a_friend_sees_and_nobody_else_does() {
-    for profile in PROFILES {
+    for profile in Profile::ALL {
         let indirect = matches!(profile, Profile::Mortar | Profile::Artillery | Profile::MobileArtillery);
         let scene = scene(profile, 12.0);
         assert!(!scene.now().sees(A1, B1) && scene.now().sees(A2, B1));
@@ -83,7 +83,7 @@ fn artillery_on_its_own_sight_has_half_of_48_inches() {
         assert_eq!(duel(profile, Profile::Tank, 24.02).now().shot(A1, B1).map(|shot| shot.spotter), Some(A1));
         assert!(!duel(profile, Profile::Tank, 24.03).can(A1, B1), "out of sight");
         let scene = |range_in: u8| {
-            let scene = Scene::under(&[], |tables| tables.profiles.artillery.range_in = range_in);
+            let scene = Scene::under(&[], |tables| tables.profiles.rows[Profile::Artillery].range_in = range_in);
             scene.a(Profile::Artillery, 4.0, 10.0).b(Profile::Tank, 24.0, 10.0)
         };
         assert!(scene(40).can(A1, B1) && !scene(39).can(A1, B1));

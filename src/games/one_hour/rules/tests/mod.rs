@@ -21,16 +21,14 @@ mod wood;
 
 use std::sync::{LazyLock, Mutex};
 
-use super::super::state::{Battle, Unit, UnitId};
-use super::super::strategy::{Fire, Ready, Strategy};
-use super::super::table::Scenario;
-use super::super::word::{Profile, Side};
-use super::movement::Walk;
-use super::shooting::Shot;
-use super::victory::Ending;
-use super::{Play, Situation, Stage};
+use super::super::choice::{Ending, Fire, Ready, Shot, Situation, Walk};
+use super::super::state::{Battle, Stage, Unit};
+use super::super::strategy::Strategy;
+use super::super::tables::Scenario;
+use super::super::words::{Profile, Side};
+use super::Play;
 use crate::battlefield::layout::{CircleTable, PolylineTable, RectangleTable};
-use crate::battlefield::{FeatureTable, Point};
+use crate::battlefield::{FeatureTable, Point, UnitId};
 use crate::chance::{Chance, Script};
 use crate::game::{Entry, Narrator};
 use crate::scenario::{Document, load};

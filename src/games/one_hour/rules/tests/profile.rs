@@ -1,8 +1,8 @@
 //! The fifteen profiles: what they are, how far they shoot, who moves and shoots (R1, R4, R18, R19; D4, D6, D13).
 
-use super::super::super::word::Movement::{self, Mobile, Slow};
-use super::super::super::word::Target::{self, Gun, HeavyArmour, LightArmour, MediumArmour};
-use super::super::super::word::{PROFILES, Profile, Weapon};
+use super::super::super::words::Movement::{self, Mobile, Slow};
+use super::super::super::words::Target::{self, Gun, HeavyArmour, LightArmour, MediumArmour};
+use super::super::super::words::{Profile, Weapon};
 use super::{A1, B1, Scene};
 
 /// R1's table: movement, target, weapon, range, and whether the unit moves and shoots.
@@ -46,7 +46,7 @@ fn ranges(profile: Profile) -> [i32; 5] {
 #[test]
 fn the_profiles_are_those_of_the_table() {
     let scene = Scene::new(&[]);
-    for profile in PROFILES {
+    for profile in Profile::ALL {
         let row = scene.stage.row(profile);
         let found = (profile, row.movement, row.target, row.weapon, row.range_in, row.moves_and_shoots);
         assert!(TABLE.contains(&found), "{found:?}");
@@ -75,7 +75,7 @@ fn a_pinned_unit_shoots_as_well_as_ever() {
 #[test]
 fn the_range_of_every_profile_at_every_target() {
     let scene = Scene::new(&[]);
-    for shooter in PROFILES {
+    for shooter in Profile::ALL {
         for (_, _, target, ..) in TABLE {
             let range = ranges(shooter)[target as usize] * 100;
             assert_eq!(scene.now().range(shooter, target), range, "{shooter:?} at {target:?}");
@@ -125,7 +125,7 @@ fn apart(shooter: Profile, target: Profile, distance: f64) -> Scene {
 
 #[test]
 fn every_profile_shoots_as_far_as_its_range_and_its_sight() {
-    for shooter in PROFILES {
+    for shooter in Profile::ALL {
         for (target, _, kind, ..) in TABLE {
             let indirect = matches!(shooter, Profile::Mortar | Profile::Artillery | Profile::MobileArtillery);
             let sight = match kind {

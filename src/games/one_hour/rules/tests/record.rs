@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::super::super::table::Condition;
-use super::super::super::word::Profile;
-use super::super::super::{measure, measures};
-use super::super::{Situation, victory::Ending};
+use super::super::super::choice::{Ending, Situation};
+use super::super::super::measures::{Ended, measures};
+use super::super::super::tables::Condition;
+use super::super::super::words::Profile;
 use super::{A1, A2, A3, B1, B2, B3, Deed, Goal, Scene, at};
-use crate::game::Outcome;
+use crate::game::{Outcome, record};
 
 /// The measures that are not 0 at the end of a game.
 fn measured(scene: &Scene, ending: Ending, battle: &super::Battle) -> BTreeMap<&'static str, i64> {
     let mut outcome = Outcome::new(measures().len());
-    measure::record(&Situation { stage: &scene.stage, battle }, ending, &mut outcome);
+    record(&Ended { situation: Situation { stage: &scene.stage, battle }, ending }, &mut outcome);
     assert_eq!(outcome.missing(), None);
     let all = measures().iter().map(|measure| measure.name).zip(outcome.values().iter().copied());
     all.filter(|&(_, value)| value != 0).collect()

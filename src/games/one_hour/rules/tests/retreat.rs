@@ -1,6 +1,6 @@
 //! Scouts retire (R31, D10).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::Profile;
 use super::{A1, A2, B1, Deed, Goal, Scene, at, block};
 use crate::battlefield::FeatureTable;
 
@@ -22,7 +22,7 @@ fn after(scene: &Scene) -> ((f64, f64), u8) {
 
 #[test]
 fn scout_cars_and_light_armoured_cars_retire_if_the_rule_is_on_and_the_player_wants_it() {
-    for profile in PROFILES {
+    for profile in Profile::ALL {
         for (on, wants) in [(true, true), (true, false), (false, true)] {
             let mut scene = Scene::under(&[], |tables| tables.options.scouts_retire = on);
             scene.player.retires = wants;

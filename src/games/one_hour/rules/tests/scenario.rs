@@ -1,8 +1,8 @@
 //! The scenarios that come with the program (D1, D10, D12).
 
-use super::super::super::check::check;
-use super::super::super::table::{Condition, Scenario};
-use super::super::Stage;
+use super::super::super::state::Stage;
+use super::super::super::tables::check;
+use super::super::super::tables::{Condition, Scenario};
 use crate::scenario::{Catalogue, Document, load_checked};
 
 /// Every scenario of the game, by name.

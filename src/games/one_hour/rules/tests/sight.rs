@@ -1,6 +1,6 @@
 //! Sight (R14 to R17; D2, D15).
 
-use super::super::super::word::{PROFILES, Profile, Target};
+use super::super::super::words::{Profile, Target};
 use super::{A1, A2, B1, B2, Scene, band, block};
 use crate::battlefield::FeatureTable;
 
@@ -26,7 +26,7 @@ fn seen_at(profile: Profile, ground: Option<&str>) -> f64 {
 
 #[test]
 fn how_far_away_everybody_is_seen() {
-    for profile in PROFILES {
+    for profile in Profile::ALL {
         let target = Scene::new(&[]).stage.row(profile).target;
         let (open, hidden) = match target {
             Target::Infantry | Target::Gun => (18.0, 12.0),

@@ -1,7 +1,8 @@
 //! Smoke (R28, D10).
 
-use super::super::super::word::{PROFILES, Profile, Weapon};
+use super::super::super::words::{Profile, Target, Weapon};
 use super::{A1, A2, B1, B2, Deed, Goal, Scene, at, block};
+use crate::game::ByWord;
 
 /// A mortar of side A and a light tank of side B that sees it, with so many markers for each side.
 fn scene(markers: u8) -> Scene {
@@ -33,7 +34,7 @@ fn a_side_has_two_markers_for_each_unit_that_places_smoke() {
 
 #[test]
 fn mortars_artillery_and_mobile_artillery_may_place_it_while_markers_last() {
-    for profile in PROFILES {
+    for profile in Profile::ALL {
         let smokers = [Profile::Mortar, Profile::Artillery, Profile::MobileArtillery];
         for (on, markers) in [(true, 1), (true, 0), (false, 1)] {
             let mut scene = Scene::under(&[], |tables| tables.options.smoke = on);
@@ -58,7 +59,7 @@ fn it_replaces_the_shot_and_neither_hits_nor_pins() {
     let target = after.unit(B1);
     assert_eq!((target.hits, target.pinned, target.smoke), (0, false, Some(1)));
     assert!(after.unit(A1).shot);
-    assert_eq!((after.record.sides[0].shots, after.record.sides[1].pins), ([[0; 5]; 5], 0));
+    assert_eq!((after.record.sides[0].shots, after.record.sides[1].pins), (ByWord::default(), 0));
 }
 
 #[test]
@@ -180,5 +181,5 @@ fn it_dims_no_sight_and_weakens_no_pin() {
     assert!(scene.now().sees(A1, B1) && scene.now().sees(B1, A1));
     let after = scene.shoots(A1, B1, 1);
     assert_eq!((after.unit(B1).hits, after.unit(B1).pinned), (0, true));
-    assert_eq!(after.record.sides[0].shots[Weapon::Mortar as usize][2], 1);
+    assert_eq!(after.record.sides[0].shots[Weapon::Mortar][Target::LightArmour], 1);
 }

@@ -1,6 +1,6 @@
 //! Friends: passed through, and kept clear of at the end (R13, D14).
 
-use super::super::super::word::Profile;
+use super::super::super::words::Profile;
 use super::{A1, A2, Goal, Scene, at};
 
 /// Where a tank from (18, 2) ends that has friends in these places.

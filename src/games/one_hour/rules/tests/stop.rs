@@ -1,6 +1,6 @@
 //! The 6 inches from enemies (R5; D5, D14).
 
-use super::super::super::word::{PROFILES, Profile};
+use super::super::super::words::Profile;
 use super::{A1, B1, Goal, Scene, at, band};
 use crate::battlefield::Point;
 
@@ -24,7 +24,7 @@ fn a_move_ends_at_6_inches_from_an_enemy() {
 
 #[test]
 fn every_profile_stops_for_every_profile() {
-    for (mover, enemy) in PROFILES.into_iter().flat_map(|mover| PROFILES.map(|enemy| (mover, enemy))) {
+    for (mover, enemy) in Profile::ALL.into_iter().flat_map(|mover| Profile::ALL.map(|enemy| (mover, enemy))) {
         let mut scene = Scene::new(&[]).a(mover, 18.0, 11.0).b(enemy, 18.0, 20.0);
         assert_eq!(scene.ends(A1, Goal::To(18.0, 20.0), 3), at(18.0, 14.0), "{mover:?} {enemy:?}");
     }

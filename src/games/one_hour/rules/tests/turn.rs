@@ -1,7 +1,7 @@
 //! The turn of a side, and what lasts from one to the next (R2, R22, R32; D1, D3, D4).
 
-use super::super::super::word::Profile;
-use super::super::victory::Ending;
+use super::super::super::choice::Ending;
+use super::super::super::words::Profile;
 use super::{A1, A2, A3, B1, B2, Deed, Goal, Scene, at};
 
 /// Places in what was told, which must come in this order.

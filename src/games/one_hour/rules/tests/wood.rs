@@ -1,6 +1,6 @@
 //! Slow ground (R11, R12, D3).
 
-use super::super::super::word::Profile;
+use super::super::super::words::Profile;
 use super::{A1, Goal, Scene, block, patch};
 use crate::battlefield::FeatureTable;
 

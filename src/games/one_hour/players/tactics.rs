@@ -1,14 +1,11 @@
 //! How a policy finds where to go: a few places worth thinking of, each walked to by the rules and weighed.
 
+use super::super::choice::{Situation, Walk};
+use super::super::state::Stage;
+use super::super::tables::{Condition, Policy, TAPE, inches};
+use super::super::words::{Movement, Weapon};
 use super::appraisal::{best_from, is_sheltered, risk_at, takes_ground};
-use super::policy::Policy;
-use super::rules::Situation;
-use super::rules::movement::Walk;
-use super::stage::{Stage, TAPE, inches};
-use super::state::UnitId;
-use super::table::Condition;
-use super::word::{Movement, Weapon};
-use crate::battlefield::{Avoid, INCH, Point, Route};
+use crate::battlefield::{Avoid, INCH, Point, Route, UnitId};
 
 /// Worth of being at the objective after the last move: more than anything else.
 const HELD: i32 = 100_000;

@@ -1,11 +1,9 @@
-//! Sighting (R14 to R17, D2, D9, D15).
+//! Sighting (R14 to R17, R19, R23; D2, D6, D9, D15) and cover (R7, R8, R11).
 
-use super::super::ground::Cover;
-use super::super::stage::inches;
-use super::super::state::UnitId;
-use super::super::word::Weapon;
-use super::{Situation, is_within};
-use crate::battlefield::{Point, screened};
+use super::super::tables::{Cover, inches};
+use super::super::words::Weapon;
+use super::situation::{Situation, is_within};
+use crate::battlefield::{Point, UnitId, screened};
 
 impl Situation<'_> {
     /// R14: whether a unit sees an enemy.

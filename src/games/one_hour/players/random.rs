@@ -1,23 +1,10 @@
 //! Decisions made at random: the baseline that any thought should beat.
 
-use super::rules::Situation;
-use super::rules::movement::Walk;
-use super::rules::shooting::Shot;
-use super::state::UnitId;
-use super::strategy::{Fire, Ready};
-use super::word::Side;
-use crate::battlefield::{INCH, Point};
+use super::super::choice::{Fire, Ready, Shot, Situation, Walk};
+use super::super::words::Side;
+use crate::battlefield::{INCH, Point, UnitId};
 use crate::chance::Chance;
-
-/// Yes or no, evenly.
-pub(super) fn coin(side: Side, chance: &mut impl Chance) -> bool {
-    chance.die(side.policy(), 2) == 1
-}
-
-/// One of so many things, evenly, from 0.
-fn pick(side: Side, count: usize, chance: &mut impl Chance) -> usize {
-    chance.die(side.policy(), count as u32) as usize - 1
-}
+use crate::game::{coin, pick};
 
 /// Into contact with the first gun in reach, on a coin; else towards any whole inch of the table.
 pub(super) fn walk(situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {

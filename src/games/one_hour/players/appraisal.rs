@@ -1,12 +1,9 @@
 //! What a shot is worth, in hundredths of a hit: how policies weigh targets and places.
 
-use super::policy::FirePolicy;
-use super::rules::shooting::Shot;
-use super::rules::{Situation, is_within};
-use super::stage::{TAPE, inches};
-use super::state::UnitId;
-use super::word::Target;
-use crate::battlefield::Point;
+use super::super::choice::{Shot, Situation, is_within};
+use super::super::tables::{FirePolicy, TAPE, inches};
+use super::super::words::Target;
+use crate::battlefield::{Point, UnitId};
 
 /// What a shot is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +38,7 @@ pub(super) fn worth_of_shot(situation: &Situation<'_>, shot: &Shot, knobs: &Fire
             all += menace(situation, shot.target) * knobs.menace_percent / 100;
         }
     }
-    if all == 0 && situation.stage.tables.fire.row(situation.row(shot.shooter).weapon).pins {
+    if all == 0 && situation.stage.tables.fire.weapons[situation.row(shot.shooter).weapon].pins {
         // A pin is better than nothing.
         all = 1;
     }

@@ -1,20 +1,16 @@
 //! What a schema cannot say: names that must exist, places on the table, numbers that must go together.
 
-use super::measures;
-use super::stage::{field, inches, point};
-use super::state::UnitId;
-use super::table::Scenario;
-use super::word::{SIDES, Side};
-use crate::battlefield::{check_features, hundredths};
-use crate::error::name_hint;
+use super::super::words::{SIDES, Side};
+use super::place::{field, point};
+use super::scenario::Scenario;
+use crate::battlefield::{UnitId, check_features, hundredths, inches};
 use crate::scenario::Problems;
 
 /// More than all changes of a score together can add.
 const MOST_CHANGE: u8 = 60;
 
 /// Gathers every problem between the values of a scenario.
-pub(super) fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
-    check_headline(scenario, problems);
+pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     check_fire(scenario, problems);
     let mut sound = check_terrain(scenario, problems);
     for side in SIDES {
@@ -23,13 +19,6 @@ pub(super) fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     sound &= check_place(scenario, "victory.objective_in", scenario.victory.objective_in, problems);
     if sound {
         check_deployment(scenario, problems);
-    }
-}
-
-fn check_headline(scenario: &Scenario, problems: &mut Problems<'_>) {
-    let (headline, names) = (scenario.headline.as_str(), measures().iter().map(|measure| measure.name));
-    if !names.clone().any(|name| name == headline) {
-        problems.at("headline", format!("unknown measure `{headline}`"), Some(name_hint(headline, names)));
     }
 }
 
@@ -51,19 +40,10 @@ fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) -> bool {
     scenario.features.iter().all(|feature| feature.shape().is_some() && is_ground(&feature.ground))
 }
 
-/// The army, the places and the strategy of a side; whether they can be set up.
+/// The places of a side; whether its army can be set up.
 fn check_side(scenario: &Scenario, side: Side, problems: &mut Problems<'_>) -> bool {
-    let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.name().to_lowercase()));
-    let strategies = scenario.strategies.keys().map(String::as_str);
-    if !scenario.strategies.contains_key(&table.strategy) {
-        let message = format!("unknown strategy `{}`", table.strategy);
-        problems.at(&format!("{key}.strategy"), message, Some(name_hint(&table.strategy, strategies)));
-    }
-    let Some(army) = scenario.armies.get(&table.army) else {
-        let hint = name_hint(&table.army, scenario.armies.keys().map(String::as_str));
-        problems.at(&format!("{key}.army"), format!("unknown army `{}`", table.army), Some(hint));
-        return false;
-    };
+    let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.key()));
+    let Some(army) = scenario.armies.get(&table.army) else { return false };
     let (units, places) = (army.units.len(), table.positions_in.len());
     if units != places {
         let message = format!("{places} places, expected one for each of the {units} units of `{}`", table.army);
@@ -97,7 +77,7 @@ fn check_deployment(scenario: &Scenario, problems: &mut Problems<'_>) {
         places.map(move |(index, &place)| (UnitId { side, index }, point(place)))
     };
     for (unit, at) in SIDES.into_iter().flat_map(units) {
-        let path = format!("sides.{}.positions_in.{}", unit.side.name().to_lowercase(), unit.index);
+        let path = format!("sides.{}.positions_in.{}", unit.side.key(), unit.index);
         if !field.passable(at) {
             problems.at(&path, "on impassable ground, expected a place that a unit can enter", None);
         }

@@ -4,25 +4,22 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::battlefield::{Going, Ground};
-use crate::game::TableKind;
+use crate::game::{TableKind, rule_table};
 
-/// A kind of ground.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GroundTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// Whether it blocks sight that passes right through it.
-    pub blocks_sight: bool,
-    /// How a unit moves on it.
-    pub going: GoingName,
-    /// Whom it covers, and how.
-    pub cover: Cover,
-    /// Its sign in drawings.
-    pub sign: Sign,
-}
+rule_table!(
+    /// A kind of ground.
+    #[derive(PartialEq, Eq)]
+    GroundTable {
+        /// Whether it blocks sight that passes right through it.
+        blocks_sight: bool,
+        /// How a unit moves on it.
+        going: GoingName,
+        /// Whom it covers, and how.
+        cover: Cover,
+        /// Its sign in drawings.
+        sign: Sign,
+    }
+);
 
 /// How a unit moves on ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

@@ -1,6 +1,7 @@
 //! What has happened in a game, counted for its measures.
 
-use super::word::{PROFILES, TARGETS, WEAPONS};
+use super::super::words::{Profile, Target, Weapon};
+use crate::game::ByWord;
 
 /// Counts of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,13 +16,15 @@ pub struct Record {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SideRecord {
     /// Shots by weapon and target type.
-    pub shots: [[u16; TARGETS.len()]; WEAPONS.len()],
+    pub shots: ByWord<Weapon, ByWord<Target, u16>>,
     /// Hits that its shots made, by weapon and target type.
-    pub hits: [[u16; TARGETS.len()]; WEAPONS.len()],
+    pub hits: ByWord<Weapon, ByWord<Target, u16>>,
     /// Units it lost, by profile.
-    pub lost: [u8; PROFILES.len()],
-    /// Units it lost to each weapon of the enemy, and, last, to contact.
-    pub lost_to: [u8; WEAPONS.len() + 1],
+    pub lost: ByWord<Profile, u8>,
+    /// Units it lost to each weapon of the enemy.
+    pub lost_to: ByWord<Weapon, u8>,
+    /// Units it lost to contact.
+    pub overrun: u8,
     /// Hits it took.
     pub hits_taken: u16,
     /// Moves made.

@@ -1,11 +1,10 @@
-//! A scenario as the rules look it up: the field, the way around it, and every length in hundredths of an inch.
+//! A scenario as the rules look it up: the field, the way around it, and the battle before the first turn.
 
-use super::ground::{Cover, GroundTable};
-use super::state::{Battle, MOST_UNITS, Unit};
-use super::table::Scenario;
-use super::unit_table::UnitRow;
-use super::word::{Movement, PROFILES, Profile, SIDES, Side};
-use crate::battlefield::{Feature, Field, INCH, Navigator, Point, hundredths};
+use super::super::tables::{Cover, GroundTable, Scenario, UnitRow, field, point};
+use super::super::words::{Movement, Profile, SIDES, Side};
+use super::battle::{Battle, MOST_UNITS};
+use super::unit::Unit;
+use crate::battlefield::{Field, INCH, Navigator, Point};
 
 /// A checked scenario with what is worked out once.
 #[derive(Clone, Debug)]
@@ -16,8 +15,6 @@ pub struct Stage {
     pub field: Field<GroundTable>,
     /// Ways around the terrain.
     pub navigator: Navigator,
-    /// The profiles, in the order of [`PROFILES`].
-    pub rows: [UnitRow; PROFILES.len()],
     /// The objective.
     pub objective: Point,
     /// Places that cover soft units standing there.
@@ -38,7 +35,6 @@ impl Stage {
         let objective = point(tables.victory.objective_in);
         let mut stage = Stage {
             navigator: Navigator::new(&field),
-            rows: tables.profiles.rows(),
             shelters: places(&field, Cover::Soft),
             heights: places(&field, Cover::Tanks),
             opening: Battle::default(),
@@ -53,7 +49,7 @@ impl Stage {
     /// What a profile is and may do.
     #[inline]
     pub fn row(&self, profile: Profile) -> &UnitRow {
-        &self.rows[profile as usize]
+        &self.tables.profiles.rows[profile]
     }
 
     /// R3, R29: how fast a profile is with so many hits.
@@ -92,32 +88,6 @@ impl Stage {
     pub fn sense(side: Side) -> i32 {
         [1, -1][side as usize]
     }
-}
-
-/// What a tape on the table cannot tell, in hundredths of an inch. Places are whole hundredths and moves end short of them,
-/// so a unit that stops 6 inches from an enemy may stand 6.02 inches away; it counts as within 6.
-pub const TAPE: i32 = 2;
-
-/// Inches in hundredths.
-#[inline]
-pub fn inches(whole: u8) -> i32 {
-    i32::from(whole) * INCH
-}
-
-/// A place of a checked scenario file.
-pub(super) fn point([x, y]: [f64; 2]) -> Point {
-    // The check of the scenario refuses what is not a whole number of hundredths.
-    Point::new(hundredths(x).unwrap_or_default(), hundredths(y).unwrap_or_default())
-}
-
-/// The table with its terrain.
-pub(super) fn field(tables: &Scenario) -> Field<GroundTable> {
-    let feature = |table: &crate::battlefield::FeatureTable| {
-        let ground = tables.ground.get(&table.ground)?.clone();
-        Some(Feature { name: table.name.clone(), shape: table.shape()?, ground })
-    };
-    let features = tables.features.iter().filter_map(feature).collect();
-    Field::new(inches(tables.frame.width_in), inches(tables.frame.depth_in), features)
 }
 
 /// Places on a grid about the middle of the table, which turns into itself, that give this cover and can be entered.

@@ -1,0 +1,26 @@
+//! Checks of a scenario that every game makes alike, of what a schema cannot say: names that must exist.
+
+use super::Measure;
+use crate::error::name_hint;
+use crate::scenario::Problems;
+
+/// The headline is the name of a measure.
+pub fn check_headline(headline: &str, measures: &[Measure], problems: &mut Problems<'_>) {
+    check_name("headline", "measure", headline, measures.iter().map(|measure| measure.name), problems);
+}
+
+/// The text at a path is one of the names of its kind (`strategy`, `army`); whether it is.
+pub fn check_name<'a>(
+    path: &str,
+    kind: &str,
+    name: &str,
+    mut names: impl Iterator<Item = &'a str> + Clone,
+    problems: &mut Problems<'_>,
+) -> bool {
+    let hint = name_hint(name, names.clone());
+    let is_known = names.any(|known| known == name);
+    if !is_known {
+        problems.at(path, format!("unknown {kind} `{name}`"), Some(hint));
+    }
+    is_known
+}

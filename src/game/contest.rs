@@ -1,0 +1,133 @@
+//! The shell of a game of two players: from a scenario file to what the rest of the program meets.
+//!
+//! A game says what it works out of a checked file (its stage) and how it is played; [`load`] does the rest, the same
+//! for every game: the checks that all make, the card, the strategies and armies by name.
+
+use std::sync::Arc;
+
+use super::{
+    About, Card, Chart, ContestFile, Experiment, Measure, OddsTable, Playable, SIDES, ScenarioFile, StrategyCard,
+    check_headline, check_name, strategy_named,
+};
+use crate::error::Result;
+use crate::scenario::{Document, Problems, load_checked};
+
+/// A strategy as the scenario files of a game write it.
+pub type PolicyOf<C> = <<C as Contest>::File as ScenarioFile>::Policy;
+
+/// The stage of a game of two players: a checked scenario with what is worked out of it once.
+pub trait Contest: Send + Sync + Sized + 'static {
+    /// What its scenario files are read into.
+    type File: ContestFile;
+
+    /// Works out a checked file.
+    fn new(file: Self::File) -> Self;
+
+    /// The file it was worked out of.
+    fn file(&self) -> &Self::File;
+
+    /// Gathers every problem between the values of a file, but those of the headline and of the names of armies and
+    /// strategies, which the shell looks for.
+    fn check(file: &Self::File, problems: &mut Problems<'_>);
+
+    /// What each game records.
+    fn measures() -> &'static [Measure];
+
+    /// Charts that stand for what is no single table of the file, such as all kinds of ground.
+    fn more_charts(&self) -> Vec<Chart> {
+        Vec::new()
+    }
+
+    /// The table before the first turn, as text.
+    fn drawing(&self) -> String;
+
+    /// Whether turning the table by 180 degrees gives the same table with the armies of the sides exchanged.
+    fn is_half_turn(&self) -> bool;
+
+    /// The game with the strategies of both seats.
+    fn experiment(self: Arc<Self>, strategies: [Arc<PolicyOf<Self>>; 2]) -> Box<dyn Experiment>;
+
+    /// The odds tables.
+    fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>>;
+}
+
+/// Checks a document, with overrides, into a game that can be played: the `load` of a registry entry.
+///
+/// # Errors
+/// Kind `Scenario` if the document is wrong, `Usage` if an override is.
+pub fn load<C: Contest>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
+    let loaded = load_checked::<C::File>(document, overrides, check::<C>)?;
+    let contest = Arc::new(C::new(loaded.value));
+    let file = contest.file();
+    let charts = file.charts().into_iter().chain(contest.more_charts()).collect();
+    let strategies = SIDES.map(|side| file.strategy_of(side).to_string()).to_vec();
+    let card = file.card(loaded.digest, strategies, charts, contest.drawing());
+    Ok(Box::new(Seated { contest, card }))
+}
+
+/// The checks of all games, then those of this one.
+fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
+    check_headline(file.head().headline, C::measures(), problems);
+    for side in SIDES {
+        let strategies = file.strategies().keys().map(String::as_str);
+        let armies = file.armies().keys().map(String::as_str);
+        let key = |field: &str| format!("sides.{}.{field}", side.key());
+        check_name(&key("strategy"), "strategy", file.strategy_of(side), strategies, problems);
+        check_name(&key("army"), "army", file.army_of(side), armies, problems);
+    }
+    C::check(file, problems);
+}
+
+/// A stage with what is known of it before it is played.
+struct Seated<C> {
+    contest: Arc<C>,
+    card: Card,
+}
+
+impl<C: Contest> Seated<C> {
+    /// The policy of a name.
+    fn policy(&self, name: &str) -> Result<Arc<PolicyOf<C>>> {
+        Ok(Arc::new(strategy_named(self.contest.file().strategies(), name)?.clone()))
+    }
+}
+
+impl<C: Contest> Playable for Seated<C> {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn measures(&self) -> &[Measure] {
+        C::measures()
+    }
+
+    fn strategies(&self) -> Vec<StrategyCard> {
+        listed(self.contest.file().strategies())
+    }
+
+    fn armies(&self) -> Vec<StrategyCard> {
+        listed(self.contest.file().armies())
+    }
+
+    fn seats(&self) -> usize {
+        SIDES.len()
+    }
+
+    fn is_half_turn(&self) -> bool {
+        self.contest.is_half_turn()
+    }
+
+    fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
+        let named = |seat: usize| self.policy(strategies.get(seat).unwrap_or(&self.card.default_strategies[seat]));
+        Ok(self.contest.clone().experiment([named(0)?, named(1)?]))
+    }
+
+    fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
+        strategies.iter().try_for_each(|name| self.policy(name).map(drop))?;
+        Ok(self.contest.odds())
+    }
+}
+
+/// The entries of a map, each with what it says of itself.
+pub(super) fn listed<T: About>(map: &std::collections::BTreeMap<String, T>) -> Vec<StrategyCard> {
+    map.iter().map(|(name, entry)| StrategyCard { name: name.clone(), about: entry.about().to_string() }).collect()
+}

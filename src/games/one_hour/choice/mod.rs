@@ -1,0 +1,17 @@
+//! The choices that the rules leave to a player, and everything that a player sees: rules that only look at the battle.
+
+mod fire;
+mod map_text;
+mod shot;
+mod sighting;
+mod situation;
+mod smoke;
+mod victory;
+mod walk;
+
+pub use fire::{Fire, Ready};
+pub use map_text::draw;
+pub use shot::{Circumstance, Shot, score};
+pub use situation::{Situation, is_within};
+pub use victory::{ENDINGS, Ending};
+pub use walk::Walk;

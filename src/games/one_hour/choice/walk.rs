@@ -1,0 +1,138 @@
+//! Moves (R3 to R6, R9, R10, R12, R13, R22, R27, R32; D3 to D5, D14).
+
+use super::super::tables::inches;
+use super::super::words::{Movement, Target};
+use super::situation::{Situation, is_within};
+use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, Zone};
+
+/// A move that the rules allow; only [`Situation`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    unit: UnitId,
+    end: Point,
+    length: i32,
+    contact: Option<UnitId>,
+}
+
+impl Walk {
+    /// Where it ends.
+    pub fn end(&self) -> Point {
+        self.end
+    }
+
+    /// Who goes.
+    pub fn unit(&self) -> UnitId {
+        self.unit
+    }
+
+    /// How far it goes along its way, in hundredths of an inch.
+    pub fn length(&self) -> i32 {
+        self.length
+    }
+
+    /// The gun it is made into contact with.
+    pub fn contact(&self) -> Option<UnitId> {
+        self.contact
+    }
+}
+
+impl Situation<'_> {
+    /// R3, R29: how fast a unit is now.
+    pub fn pace(&self, unit: UnitId) -> Movement {
+        let state = self.battle.unit(unit);
+        self.stage.pace(state.profile, state.hits)
+    }
+
+    /// R3, R22, D3: a unit's allowance for a score of its movement die, in hundredths of an inch.
+    pub fn allowance(&self, pace: Movement, pinned: bool, score: u32) -> i32 {
+        let table = &self.stage.tables.movement;
+        let row = match pace {
+            Movement::Slow => &table.slow_in,
+            Movement::Mobile => &table.mobile_in,
+        };
+        let allowance = row.get(score as usize - 1).copied().map_or(0, inches);
+        let less = if pinned { inches(table.pinned_less_in) } else { 0 };
+        (allowance - less).max(0)
+    }
+
+    /// R12: the most of a move along a way.
+    fn slowed(&self, route: &Route, allowance: i32) -> i32 {
+        match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
+            Some(met) => self.slowed_after(met, allowance),
+            None => allowance,
+        }
+    }
+
+    /// R12, D3: the most of a move that comes to slow ground after so far: it enters it, or ends short of it.
+    pub fn slowed_after(&self, met: i32, allowance: i32) -> i32 {
+        allowance.min((met - 1).max(inches(self.stage.tables.movement.slow_ground_in)))
+    }
+
+    /// D14: enemies but the one touched, beside whom a move into contact may not end.
+    fn bystanders(&self, touched: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
+        let radius = inches(self.stage.tables.movement.spacing_in);
+        let enemies = self.battle.standing(touched.side).filter(move |&enemy| enemy != touched);
+        enemies.map(move |enemy| Zone { centre: self.battle.unit(enemy).at, radius })
+    }
+
+    /// D14: friends that a move may not end beside.
+    fn spacing(&self, unit: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
+        let radius = inches(self.stage.tables.movement.spacing_in);
+        let friends = self.battle.standing(unit.side).filter(move |&friend| friend != unit);
+        friends.map(move |friend| Zone { centre: self.battle.unit(friend).at, radius })
+    }
+
+    /// R5, R9, R10, R12, R13, D5, D14: the move along a way as far as the rules let it; `None` if it leads nowhere.
+    pub fn walk_along(&self, unit: UnitId, route: &Route, allowance: i32) -> Option<Walk> {
+        if allowance <= 0 {
+            return None;
+        }
+        let radius = inches(self.stage.tables.movement.stop_in);
+        let enemies = self.battle.standing(unit.side.other());
+        let stops = enemies.map(move |enemy| Zone { centre: self.battle.unit(enemy).at, radius });
+        let most = self.slowed(route, allowance);
+        let (end, length) = self.stage.field.advance(route, most, stops, self.spacing(unit));
+        (end != self.battle.unit(unit).at).then_some(Walk { unit, end, length, contact: None })
+    }
+
+    /// The shortest way of a unit to a place; `None` if there is none.
+    pub fn way_to(&self, unit: UnitId, place: Point, avoid: Avoid) -> Option<Route> {
+        let from = self.battle.unit(unit).at;
+        if from == place { None } else { self.stage.navigator.route(&self.stage.field, from, place, avoid) }
+    }
+
+    /// R12: whether slow ground lies on a way.
+    pub fn is_slowed(&self, way: &Route) -> bool {
+        self.stage.field.first_met(way, |ground| ground.going() == Going::Slow).is_some()
+    }
+
+    /// The move towards a place by the shortest way.
+    pub fn walk_to(&self, unit: UnitId, place: Point, allowance: i32) -> Option<Walk> {
+        self.walk_along(unit, &self.way_to(unit, place, Avoid::Impassable)?, allowance)
+    }
+
+    /// R6, D5: whether a unit may move into contact with an enemy at all: infantry with guns.
+    pub fn may_contact(&self, unit: UnitId, enemy: UnitId) -> bool {
+        self.row(unit).contacts && self.row(enemy).target == Target::Gun
+    }
+
+    /// R6, D5, D14: the move into contact with an enemy, if the allowance lets it.
+    pub fn walk_into(&self, unit: UnitId, enemy: UnitId, allowance: i32) -> Option<Walk> {
+        let (from, at) = (self.battle.unit(unit).at, self.battle.unit(enemy).at);
+        let reach = inches(self.stage.tables.movement.contact_in);
+        if !is_within(from, at, allowance + reach) || !self.may_contact(unit, enemy) {
+            return None;
+        }
+        let route = self.stage.navigator.route(&self.stage.field, from, at, Avoid::Impassable)?;
+        if is_within(from, at, reach) {
+            // Already as near: the contact is made on the spot, if it changes anything and nothing lies between.
+            let made = self.row(enemy).overrun && route.points().len() == 2;
+            return made.then_some(Walk { unit, end: from, length: 0, contact: Some(enemy) });
+        }
+        let zone = std::iter::once(Zone { centre: at, radius: reach });
+        let most = self.slowed(&route, allowance);
+        let clear = self.spacing(unit).chain(self.bystanders(enemy));
+        let (end, length) = self.stage.field.advance(&route, most, zone, clear);
+        is_within(end, at, reach).then_some(Walk { unit, end, length, contact: Some(enemy) })
+    }
+}

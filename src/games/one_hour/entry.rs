@@ -1,0 +1,93 @@
+//! The game as the rest of the program meets it: its line in the registry, a checked scenario, a game played.
+
+use std::sync::Arc;
+
+use super::choice::{Situation, draw};
+use super::measures::{Ended, measures};
+use super::odds::tables;
+use super::rules::Play;
+use super::state::Stage;
+use super::strategy::Strategy;
+use super::tables::{Policy, Scenario, check};
+use crate::chance::Chance;
+use crate::game::contest::{self, Contest};
+use crate::game::{
+    Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile, ground_chart,
+    record,
+};
+use crate::scenario::{Problems, editor_schema};
+
+/// The game's line in the registry.
+pub const ENTRY: GameEntry = GameEntry {
+    name: Scenario::GAME,
+    title: "One-Hour WW2 with D3",
+    result_version: 2,
+    reference_scenarios: &["one-hour/meeting-engagement"],
+    reference_strategies: &["combined-arms", "aggressive", "defensive", "random"],
+    lifetime: None,
+    schema: editor_schema::<Scenario>,
+    load: contest::load::<Stage>,
+};
+
+impl Contest for Stage {
+    type File = Scenario;
+
+    fn new(file: Scenario) -> Stage {
+        Stage::new(file)
+    }
+
+    fn file(&self) -> &Scenario {
+        &self.tables
+    }
+
+    fn check(file: &Scenario, problems: &mut Problems<'_>) {
+        check(file, problems);
+    }
+
+    fn measures() -> &'static [Measure] {
+        measures()
+    }
+
+    fn more_charts(&self) -> Vec<Chart> {
+        ground_chart(self.tables.ground.values().map(|ground| ground.kind)).into_iter().collect()
+    }
+
+    fn drawing(&self) -> String {
+        draw(self, &self.opening)
+    }
+
+    fn is_half_turn(&self) -> bool {
+        self.is_mirrored()
+    }
+
+    fn experiment(self: Arc<Self>, strategies: [Arc<Policy>; 2]) -> Box<dyn Experiment> {
+        Box::new(Loaded(OneHour { stage: self, strategies }))
+    }
+
+    fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>> {
+        tables(self)
+    }
+}
+
+/// The game with the strategies that play it.
+#[derive(Clone, Debug)]
+pub struct OneHour<S> {
+    /// The scenario.
+    pub stage: Arc<Stage>,
+    /// Who leads side A and side B.
+    pub strategies: [Arc<S>; 2],
+}
+
+impl<S: Strategy> Game for OneHour<S> {
+    fn measures(&self) -> &[Measure] {
+        measures()
+    }
+
+    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
+        let [a, b] = &self.strategies;
+        let mut play = Play::new(&self.stage, [&**a, &**b], chance, journal);
+        let ending = play.play();
+        let situation = Situation { stage: &self.stage, battle: &play.battle };
+        record(&Ended { situation, ending }, outcome);
+    }
+}

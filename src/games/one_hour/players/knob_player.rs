@@ -1,0 +1,79 @@
+//! The player who decides by the knobs of a [`Policy`].
+
+use super::super::choice::{Fire, Ready, Shot, Situation, Walk};
+use super::super::strategy::Strategy;
+use super::super::tables::{Policy, inches};
+use super::super::words::Target;
+use super::appraisal::{menace, worth_of_shot};
+use super::random;
+use super::tactics::{best_walk, is_at_objective, is_last_turn, is_missing, reach};
+use crate::battlefield::{INCH, UnitId};
+use crate::chance::Chance;
+use crate::game::{coin, first_best};
+
+impl Strategy for Policy {
+    fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool {
+        if self.random {
+            return coin(unit.side, chance);
+        }
+        let (row, knobs) = (situation.row(unit), &self.movement);
+        if row.target == Target::Gun && knobs.guns_stay_in > 0 && self.is_placed(situation, unit) {
+            return false;
+        }
+        if row.moves_and_shoots || (knobs.objective > 0 && is_missing(situation, unit)) {
+            return true;
+        }
+        let shots = situation.battle.standing(unit.side.other()).filter_map(|enemy| situation.shot(unit, enemy));
+        let best = shots.map(|shot| worth_of_shot(situation, &shot, &self.fire).expected).max();
+        best.is_none_or(|best| best < knobs.stay_for.max(1))
+    }
+
+    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
+        if self.random {
+            return random::walk(situation, unit, allowance, chance);
+        }
+        best_walk(self, situation, unit, allowance)
+    }
+
+    fn fires(&self, situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)> {
+        if self.random {
+            return random::fire(situation, ready, chance);
+        }
+        let range = |unit: &UnitId| if self.fire.far_first { situation.row(*unit).range_in } else { 0 };
+        let unit = ready.iter().min_by_key(|unit| (u8::MAX - range(unit), unit.index))?;
+        let shots = || situation.battle.standing(unit.side.other()).filter_map(|enemy| situation.shot(unit, enemy));
+        let best = shots().map(|shot| (worth_of_shot(situation, &shot, &self.fire), shot));
+        let Some((worth, shot)) = first_best(best, |(worth, _)| worth.all) else { return Some((unit, Fire::Hold)) };
+        if situation.may_smoke(unit) && worth.expected <= self.smoke.shot_to {
+            let clear = shots().filter(|shot| situation.battle.unit(shot.target).smoke != Some(situation.battle.turn));
+            let menaces = clear.map(|shot| (menace(situation, shot.target), shot));
+            if let Some((menace, shot)) = first_best(menaces, |(menace, _)| *menace)
+                && menace >= self.smoke.menace_from
+            {
+                return Some((unit, Fire::Smoke(shot)));
+            }
+        }
+        Some((unit, if worth.all > 0 { Fire::Shoot(shot) } else { Fire::Hold }))
+    }
+
+    fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool {
+        if self.random {
+            return coin(shot.target.side, chance);
+        }
+        let scout = situation.battle.unit(shot.target);
+        let holds = is_last_turn(situation) && is_at_objective(situation, scout.at);
+        scout.hits >= self.retire_from_hits && !holds
+    }
+}
+
+impl Policy {
+    /// Whether a gun has come near enough to stay.
+    fn is_placed(&self, situation: &Situation<'_>, unit: UnitId) -> bool {
+        let at = situation.battle.unit(unit).at;
+        let slack = inches(self.movement.guns_stay_in);
+        situation.battle.standing(unit.side.other()).any(|enemy| {
+            let reach = reach(situation, unit, enemy).max(INCH);
+            at.within(situation.battle.unit(enemy).at, reach + slack)
+        })
+    }
+}

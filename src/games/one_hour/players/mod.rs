@@ -1,0 +1,6 @@
+//! Players: they look at the battle and choose.
+
+mod appraisal;
+mod knob_player;
+mod random;
+mod tactics;

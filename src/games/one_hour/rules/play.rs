@@ -1,0 +1,45 @@
+//! A game under way.
+
+use super::super::choice::Situation;
+use super::super::state::{Battle, Stage};
+use super::super::words::Side;
+use crate::chance::Chance;
+use crate::game::Journal;
+
+/// One game under way.
+pub struct Play<'a, C, J, S> {
+    /// The scenario.
+    pub stage: &'a Stage,
+    /// Who leads each side.
+    pub strategies: [&'a S; 2],
+    /// Who answers for the dice.
+    pub chance: &'a mut C,
+    /// Who listens.
+    pub journal: &'a mut J,
+    /// The battle.
+    pub battle: Battle,
+}
+
+impl<'a, C: Chance, J: Journal, S> Play<'a, C, J, S> {
+    /// A game at its opening.
+    pub fn new(stage: &'a Stage, strategies: [&'a S; 2], chance: &'a mut C, journal: &'a mut J) -> Self {
+        Play { stage, strategies, chance, journal, battle: stage.opening.clone() }
+    }
+
+    /// What the players see now.
+    #[inline]
+    pub fn situation(&self) -> Situation<'_> {
+        Situation { stage: self.stage, battle: &self.battle }
+    }
+
+    /// Tells an event, as the players see it now.
+    pub(super) fn tell(&mut self, rules: &'static str, text: impl FnOnce(Situation<'_>) -> String) {
+        let now = Situation { stage: self.stage, battle: &self.battle };
+        self.journal.tell(rules, || text(now));
+    }
+
+    /// The strategy of a side.
+    pub(super) fn strategy(&self, side: Side) -> &'a S {
+        self.strategies[side as usize]
+    }
+}

@@ -1,0 +1,19 @@
+//! What a scenario file says, the knobs of strategies among it, and what may be wrong with it.
+
+mod check;
+mod ground;
+mod place;
+mod policy;
+mod scenario;
+mod unit_table;
+
+pub use crate::battlefield::inches;
+pub use check::check;
+pub use ground::{Cover, GoingName, GroundTable, Sign};
+pub use place::{TAPE, field, point};
+pub use policy::{FirePolicy, MovePolicy, Policy, SmokePolicy};
+pub use scenario::{
+    ArmyTable, Condition, FrameTable, GameName, MovementTable, OptionTable, Scenario, SideTable, SightingTable,
+    VictoryTable,
+};
+pub use unit_table::{FireTable, ProfileTable, UnitRow, WeaponRow};

@@ -1,0 +1,108 @@
+//! Tables of units and of what their fire does.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Deserialize;
+
+use super::super::words::{Movement, Profile, Target, Weapon};
+use crate::game::{ByWord, Each, TableKind, Word, keyed_by, rule_table};
+
+rule_table!(
+    /// The fifteen profiles (D13).
+    ProfileTable {
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<Profile, UnitRow>,
+    }
+);
+
+/// What a profile is and may do (R1, R4, R6, D4 to D6, D13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnitRow {
+    /// How fast it is.
+    pub movement: Movement,
+    /// What it is to those who shoot at it.
+    pub target: Target,
+    /// What it shoots with.
+    pub weapon: Weapon,
+    /// How far it shoots, in inches.
+    #[schemars(range(min = 1, max = 96))]
+    pub range_in: u8,
+    /// It also fires at what another unit of its side sees, and the range of such fire is never halved (D6).
+    pub indirect: bool,
+    /// The range of its direct fire is halved against medium and heavy armour (R19).
+    pub halved: bool,
+    /// It may move and shoot in one turn (D4).
+    pub moves_and_shoots: bool,
+    /// It stays where it is in the turn after it shot (R32).
+    pub stays_after_shot: bool,
+    /// It may move into contact with guns (R6, D5).
+    pub contacts: bool,
+    /// Contact destroys it (R27, D5).
+    pub overrun: bool,
+    /// It may place smoke instead of shooting (R28).
+    pub smoke: bool,
+    /// It may retire when shot at (R31).
+    pub retires: bool,
+    /// It goes on foot once it is hit (R29).
+    pub dismounts: bool,
+}
+
+rule_table!(
+    /// What the score of a shot is changed by (R20 to R25, D7), and what hits do (R26, D8).
+    FireTable {
+        /// A row for each weapon.
+        #[serde(flatten)]
+        #[schemars(schema_with = "weapon_rows")]
+        weapons: ByWord<Weapon, WeaponRow>,
+        /// Sides of the die: its score is 1 to so many.
+        #[schemars(range(min = 1, max = 20))]
+        die: u8,
+        /// Hits that a unit survives; the next one removes it.
+        #[schemars(range(min = 1, max = 100))]
+        endures: u8,
+        /// Fire from farther than this, in inches, never takes a unit past the hits it survives.
+        #[schemars(range(min = 0, max = 96))]
+        removes_within_in: u8,
+        /// A mortar's spotter is at most so far from it, in inches (R23).
+        #[schemars(range(min = 0, max = 96))]
+        spotter_in: u8,
+        /// Change of the score of a unit in smoke (R28).
+        #[schemars(range(min = -10, max = 10))]
+        smoke: i8,
+        /// Change of the score against heavy armour, by its optional rule (R30).
+        #[schemars(range(min = -10, max = 10))]
+        heavy_armour: i8,
+        /// Change of the score against a unit that retires (R31).
+        #[schemars(range(min = -10, max = 10))]
+        retiring: i8,
+    }
+);
+
+/// The schema of the rows of weapons, each described by its weapon.
+fn weapon_rows(generator: &mut SchemaGenerator) -> Schema {
+    let about = |index: usize| {
+        let text = Weapon::ALL[index].plural();
+        Some(format!("{}{}.", text[..1].to_uppercase(), &text[1..]))
+    };
+    keyed_by(Weapon::NAMES, generator.subschema_for::<WeaponRow>(), about)
+}
+
+/// What a score may be changed by at once.
+fn change() -> Each {
+    Each { least: -10, most: 10 }
+}
+
+/// What the score of a weapon is changed by.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WeaponRow {
+    /// By what the target is.
+    #[schemars(transform = change())]
+    pub at: ByWord<Target, i8>,
+    /// And if it is in cover.
+    #[schemars(transform = change())]
+    pub in_cover: ByWord<Target, i8>,
+    /// Whether what it fires at is pinned (R22).
+    pub pins: bool,
+}
