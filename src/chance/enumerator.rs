@@ -58,10 +58,11 @@ impl Enumerator {
         self.depth.checked_sub(1).map_or(Some(Ratio::ONE), |last| self.path[last].ratio)
     }
 
-    /// Takes each of several ways in turn. A way is not a matter of chance: probabilities begin anew behind it.
+    /// Takes each of several ways in turn. A way is not a matter of chance: probabilities begin anew behind it, as doubles
+    /// alone, since fractions take longer.
     pub fn fork(&mut self, ways: u32) -> u32 {
         if self.depth == self.path.len() {
-            self.path.push(Branch { choice: 0, choices: ways, probability: 1.0, ratio: Some(Ratio::ONE) });
+            self.path.push(Branch { choice: 0, choices: ways, probability: 1.0, ratio: None });
         }
         let branch = &mut self.path[self.depth];
         branch.probability = 1.0;

@@ -89,6 +89,9 @@ struct Steps<Q, E> {
     numbers: FxHashMap<Q, usize>,
     ends: Vec<E>,
     ends_at: FxHashMap<E, usize>,
+    /// The decisions met on the way to this outcome, and how many of them in this run.
+    met: Vec<usize>,
+    passed: usize,
     /// The decision made last, and the option taken.
     last: (usize, usize),
     /// Whether the rest of this run is known already.
@@ -103,6 +106,8 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Walk<Q, E> {
             numbers: FxHashMap::default(),
             ends: Vec::new(),
             ends_at: FxHashMap::default(),
+            met: Vec::new(),
+            passed: 0,
             last: (0, 0),
             is_over: false,
         };
@@ -126,16 +131,20 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Walk<Q, E> {
 
 impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
     fn next_outcome(&mut self) -> bool {
-        (self.last, self.is_over) = ((0, 0), false);
-        self.every.next_outcome()
+        (self.passed, self.last, self.is_over) = (0, (0, 0), false);
+        let goes_on = self.every.next_outcome();
+        if goes_on {
+            self.every.fork(1);
+        }
+        goes_on
     }
 
     fn decide(&mut self, question: Q, options: u32) -> u32 {
         if self.is_over {
             return 0;
         }
-        let known = self.numbers.get(&question).copied();
         if !self.every.is_on_path() {
+            let known = self.numbers.get(&question).copied();
             let number = known.unwrap_or(self.decisions.len());
             self.lead_to(Target::Decision(number));
             if known.is_some() {
@@ -144,9 +153,12 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
             }
             self.numbers.insert(question.clone(), number);
             self.decisions.push(Decision { question: Some(question), options: vec![Vec::new(); options as usize] });
+            self.met.truncate(self.passed);
+            self.met.push(number);
         }
         let option = self.every.fork(options);
-        self.last = (known.unwrap_or(self.decisions.len() - 1), option as usize);
+        self.last = (self.met[self.passed], option as usize);
+        self.passed += 1;
         option
     }
 

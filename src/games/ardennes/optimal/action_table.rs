@@ -26,7 +26,7 @@ impl ActionTable {
 
     fn new(profile: &Profile, context: &Context, action: Action, span: &Span, enemies: u8) -> ActionTable {
         let (stat, most) = (stat(action), span.most());
-        let rounds = rounds(action, &most);
+        let rounds = rounds(action, most);
         let unit = context.meeting.enemy.unit;
         let moment = (0..ACTIONS).find(|&number| Action::of(unit, true, number) == action).unwrap_or(0);
         let mut backups = Vec::new();

@@ -28,5 +28,4 @@ pub use listed::{ListedFight, NamedFight, OPTIMAL, optimum};
 pub use note::{Note, Noting, Situation};
 pub use player::Solved;
 pub use solution::Solution;
-pub use state::Span;
 pub use value::{Choice, Worth};

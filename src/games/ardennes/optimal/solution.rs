@@ -242,7 +242,8 @@ impl Solution {
     /// Works out one state.
     fn work_out_state(&mut self, state: &State, ways: &[usize], known: &mut [Known; MOST_MOMENTS - 1]) {
         let &State { sheet, enemies, number } = state;
-        for i in 0..self.round.stages.len() {
+        let stages = self.round.stages.len();
+        for (i, known) in known.iter_mut().enumerate().take(stages) {
             let stage = self.round.stages[i];
             match stage.step {
                 Step::Damage => {
@@ -253,7 +254,7 @@ impl Solution {
                 }
                 Step::Action(action, _) => {
                     let backup = self.table(action).at(sheet, enemies);
-                    backup.settle(&mut known[i], |lead| self.end(lead, &stage, state));
+                    backup.settle(known, |lead| self.end(lead, &stage, state));
                 }
             }
         }
