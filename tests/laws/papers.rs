@@ -101,7 +101,7 @@ fn integral(to: f64, of: impl Fn(f64) -> f64) -> f64 {
 
 /// The density of Student's t by its definition; the gamma functions in front by their recurrence, down to 1 and 2 degrees.
 fn student_density(dof: u64) -> impl Fn(f64) -> f64 {
-    let first = if dof % 2 == 0 { 1.0 / (2.0 * 2.0_f64.sqrt()) } else { 1.0 / PI };
+    let first = if dof.is_multiple_of(2) { 1.0 / (2.0 * 2.0_f64.sqrt()) } else { 1.0 / PI };
     let front = (1..dof).filter(|from| from % 2 == dof % 2).fold(first, |front, from| {
         let from = from as f64;
         front * (from + 1.0) / from * (from / (from + 2.0)).sqrt()
