@@ -29,10 +29,10 @@ impl Chart {
         }
         let tone = if theme == Theme::Dark { Tone::Dark } else { Tone::Light };
         let pixels = Pixmap::new(width as u32, height as u32).ok_or("no memory for an image of this size")?;
-        let mut canvas = Canvas { pixels, tone, scale: Transform::from_scale(scale as f32, scale as f32) };
-        canvas.pixels.fill(colour(Paint::Paper, tone));
-        self.nodes.iter().for_each(|node| canvas.node(node));
-        canvas.pixels.encode_png().map_err(|cause| cause.to_string())
+        let mut image = Image { pixels, tone, scale: Transform::from_scale(scale as f32, scale as f32) };
+        image.pixels.fill(colour(Paint::Paper, tone));
+        self.nodes.iter().for_each(|node| image.node(node));
+        image.pixels.encode_png().map_err(|cause| cause.to_string())
     }
 }
 
@@ -42,13 +42,13 @@ fn colour(paint: Paint, tone: Tone) -> Color {
 }
 
 /// An image that is being painted.
-struct Canvas {
+struct Image {
     pixels: Pixmap,
     tone: Tone,
     scale: Transform,
 }
 
-impl Canvas {
+impl Image {
     fn node(&mut self, node: &Node) {
         match node {
             Node::Box { at: [left, top, width, height], fill } => {
