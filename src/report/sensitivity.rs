@@ -40,6 +40,15 @@ pub fn tornado_table(report: &SensitivityReport) -> Table {
 }
 
 impl SensitivityReport<'_> {
+    fn shown_cells(&self, bar: &Bar) -> Vec<Cell> {
+        let moved = &self.moved[bar.number];
+        let mut cells = vec![moved.number.path.as_str().into(), value(moved)];
+        cells.extend([self.told(moved, bar, 0), self.told(moved, bar, 1)]);
+        cells.extend([bar.p, bar.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));
+        cells.push(if bar.verdict == Verdict::Clear { "*" } else { "" }.into());
+        cells
+    }
+
     fn cells(&self, rank: u64, bar: &Bar) -> Vec<Cell> {
         let moved = &self.moved[bar.number];
         let mut cells =
@@ -103,14 +112,7 @@ pub fn tornado_view(report: &SensitivityReport) -> Table {
     let columns = ["path", "value", "a step down", "a step up", "p", "p BH", ""];
     let mut table = Table::new("tornado", &columns).titled(format!("What moves {}", report.figure.name));
     let effective: Vec<&Bar> = report.bars.iter().filter(|bar| bar.verdict <= Verdict::Unclear).collect();
-    for bar in effective.iter().take(SHOWN) {
-        let moved = &report.moved[bar.number];
-        let mut cells = vec![moved.number.path.as_str().into(), value(moved)];
-        cells.extend([report.told(moved, bar, 0), report.told(moved, bar, 1)]);
-        cells.extend([bar.p, bar.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));
-        cells.push(if bar.verdict == Verdict::Clear { "*" } else { "" }.into());
-        table.rows.push(cells);
-    }
+    table.rows = effective.iter().take(SHOWN).map(|bar| report.shown_cells(bar)).collect();
     let (games, level) = (grouped(report.games), percent(report.level, None));
     let base = shown(report.figure, report.base, report.base_error);
     table.notes.push(format!(

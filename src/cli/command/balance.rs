@@ -20,7 +20,7 @@ use crate::cli::verdict;
 use crate::error::{Kind, Result};
 use crate::game::{Figure, LoadedScenario};
 use crate::report::{BalanceReport, balance_tables, balance_view, head};
-use crate::study::balance::{Adjustable, Goal, find};
+use crate::study::balance::{Adjustable, Answer, Goal, find};
 use crate::table::Table;
 
 /// The arguments of `overmatch balance`.
@@ -70,12 +70,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         left(study, record, file, games, &mut player)?;
     }
     let folder = driver.folder()?;
-    let begun = Instant::now();
-    let answer = find(&mut player, &adjustables, &goal, Streams::new(study.play.seed));
-    player.finish();
-    if !study.work.quiet {
-        tell_rate(player.played, begun);
-    }
+    let answer = search(&mut player, &adjustables, &goal, study);
     let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
     let record =
         study.record(&scenario, identity, account(&player, games, interrupted), lead(arguments, &figure, &scenario));
@@ -93,6 +88,17 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let shown = Shown { report, cells: &player, max_unfinished: study.max_unfinished };
     driver.conclude(&shown, &record, folder.as_ref())
+}
+
+/// Looks for the answer, and says how fast the games were.
+fn search(cells: &mut CellRun, adjustables: &[Adjustable], goal: &Goal, study: &StudyArguments) -> Result<Answer> {
+    let begun = Instant::now();
+    let answer = find(cells, adjustables, goal, Streams::new(study.play.seed));
+    cells.finish();
+    if !study.work.quiet {
+        tell_rate(cells.played, begun);
+    }
+    answer
 }
 
 /// A share can only be between 0 and 1.

@@ -21,7 +21,7 @@ use crate::report::{SensitivityReport, head, tornado_table, tornado_view};
 use crate::scenario::{Number, numbers};
 use crate::simulation::{self, Run};
 use crate::study::Series;
-use crate::study::sensitivity::{Move, Moved, Step, tornado};
+use crate::study::sensitivity::{Bar, Move, Moved, Step, tornado};
 use crate::table::Table;
 use crate::tally::Joint;
 
@@ -93,10 +93,6 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let folder = driver.folder()?;
     let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
-    let step = match arguments.step {
-        Step::One => "by a step".to_string(),
-        Step::Part(part) => format!("by {}", percent(part, None)),
-    };
     let study = Moving {
         arguments: study,
         scenario: &scenario,
@@ -104,7 +100,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         figure,
         games,
         only: &arguments.only,
-        step,
+        step: told(arguments.step),
     };
     let played = study.play(moved, before)?;
     if played.base.games.end < games {
@@ -113,17 +109,17 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let account = account(&played, games);
     let lead = lead(arguments, &study.figure, &identity);
     let record = study.arguments.record(&scenario, identity, account, lead);
-    let moments = played.base.tally.moments();
-    let report = SensitivityReport {
-        moved: &played.moved,
-        bars: &tornado(&played.moved, study.figure.is_share(), study.arguments.level),
-        figure: &study.figure,
-        base: moments.and_then(|moments| moments.mean()).unwrap_or(f64::NAN),
-        base_error: moments.and_then(|moments| moments.std_error()),
-        games,
-        level: study.arguments.level,
-    };
+    let bars = tornado(&played.moved, study.figure.is_share(), study.arguments.level);
+    let report = study.report(&played, &bars);
     driver.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
+}
+
+/// How far numbers are moved, in words.
+fn told(step: Step) -> String {
+    match step {
+        Step::One => "by a step".to_string(),
+        Step::Part(part) => format!("by {}", percent(part, None)),
+    }
 }
 
 /// The numbers at or below one of these paths.
@@ -168,6 +164,19 @@ fn left(study: &StudyArguments, record: &Record, file: &StudyFile, moved: &mut [
 }
 
 impl Moving<'_> {
+    fn report<'a>(&'a self, played: &'a Played, bars: &'a [Bar]) -> SensitivityReport<'a> {
+        let moments = played.base.tally.moments();
+        SensitivityReport {
+            moved: &played.moved,
+            bars,
+            figure: &self.figure,
+            base: moments.and_then(|moments| moments.mean()).unwrap_or(f64::NAN),
+            base_error: moments.and_then(|moments| moments.std_error()),
+            games: self.games,
+            level: self.arguments.level,
+        }
+    }
+
     /// Plays the scenario as it stands, and then every move that is open. `before` are the unfinished and faulted games of
     /// an earlier call, that of the scenario as it stands among them.
     fn play(&self, mut moved: Vec<Moved>, before: Option<[u64; 2]>) -> Result<Played> {

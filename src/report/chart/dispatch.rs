@@ -37,16 +37,7 @@ fn axes(set: &ResultSet) -> usize {
 /// # Errors
 /// Kind `Usage` for a kind that these results cannot be drawn as, and for names that they do not have.
 pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
-    let kinds = kinds(set);
-    let kind = match request.kind {
-        None => usual(set, request, &kinds),
-        Some(kind) if kinds.contains(&kind) => kind,
-        Some(kind) => {
-            let known = kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
-            let message = format!("{} cannot be drawn as {}", set.name, kind.name());
-            return Err(wrong(message).hint(format!("expected one of: {known}")));
-        }
-    };
+    let kind = kind_of(set, request)?;
     let chart = match (kind, set.kind) {
         (ChartKind::Histogram, _) => {
             let measure = measure(set, request);
@@ -85,6 +76,20 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
         }
     };
     Ok(chart)
+}
+
+/// The kind asked for, or the usual one.
+fn kind_of(set: &ResultSet, request: &ChartRequest) -> Result<ChartKind> {
+    let kinds = kinds(set);
+    match request.kind {
+        None => Ok(usual(set, request, &kinds)),
+        Some(kind) if kinds.contains(&kind) => Ok(kind),
+        Some(kind) => {
+            let known = kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
+            let message = format!("{} cannot be drawn as {}", set.name, kind.name());
+            Err(wrong(message).hint(format!("expected one of: {known}")))
+        }
+    }
 }
 
 /// The usual kind: a measure with labels is drawn as shares.

@@ -194,11 +194,9 @@ fn keyed(table: &Table, keys: &[String], value: [&str; 3], request: &ChartReques
     let mut free: Vec<&String> = keys.iter().filter(|key| count(&table, key) > 1).collect();
     free.sort_by_key(|key| std::cmp::Reverse(count(&table, key)));
     let asked = [&request.rows, &request.columns, &request.panels];
-    for name in asked.into_iter().flatten() {
-        if !keys.contains(name) {
-            let message = format!("the table {} has no key `{name}`", table.name);
-            return Err(wrong(message).hint(name_hint(name, keys.iter().map(String::as_str))));
-        }
+    if let Some(name) = asked.into_iter().flatten().find(|name| !keys.contains(name)) {
+        let message = format!("the table {} has no key `{name}`", table.name);
+        return Err(wrong(message).hint(name_hint(name, keys.iter().map(String::as_str))));
     }
     let mut taken: Vec<String> = asked.into_iter().flatten().cloned().collect();
     if (1..taken.len()).any(|at| taken[..at].contains(&taken[at])) {
@@ -216,18 +214,7 @@ fn keyed(table: &Table, keys: &[String], value: [&str; 3], request: &ChartReques
     let third = third.filter(|key| count(&table, key) <= USUAL_PANELS).cloned();
     let beside = request.panels.clone().or(third);
     let shown: Vec<&String> = [Some(&rows), Some(&columns), beside.as_ref()].into_iter().flatten().collect();
-    let mut fixed = Vec::new();
-    for key in keys.iter().filter(|key| !shown.contains(key)) {
-        let values = distinct(&table, key);
-        let Some(first) = values.first().cloned() else { continue };
-        // A key that follows from those shown needs no value of its own.
-        if values.len() > 1 && is_told_apart(&table, &shown) {
-            continue;
-        }
-        let at = table.column(key).unwrap_or(0);
-        table.rows.retain(|row| row[at].text() == first);
-        fixed.push((key.clone(), first));
-    }
+    let fixed = fixed(&mut table, keys, &shown);
     let shown: Vec<String> = shown.into_iter().cloned().collect();
     let layout = Layout { keys: &shown, rows: &rows, columns: &columns };
     let panels = panels(&table, &layout, value, is_share)?;
@@ -241,6 +228,23 @@ fn keyed(table: &Table, keys: &[String], value: [&str; 3], request: &ChartReques
         is_score: false,
         fixed,
     })
+}
+
+/// Keeps the rows with one value of every key that is not shown, and gives those keys with their values. A key that follows
+/// from those shown needs no value of its own.
+fn fixed(table: &mut Table, keys: &[String], shown: &[&String]) -> Vec<(String, String)> {
+    let mut fixed = Vec::new();
+    for key in keys.iter().filter(|key| !shown.contains(key)) {
+        let values = distinct(table, key);
+        let Some(first) = values.first().cloned() else { continue };
+        if values.len() > 1 && is_told_apart(table, shown) {
+            continue;
+        }
+        let at = table.column(key).unwrap_or(0);
+        table.rows.retain(|row| row[at].text() == first);
+        fixed.push((key.clone(), first));
+    }
+    fixed
 }
 
 /// Whether no two rows are alike in these columns.

@@ -8,7 +8,7 @@
 //! Whole numbers race ([`race()`]): all values of the range, or of a lattice that is made finer around those still in the
 //! race, play on until they are clearly farther from the target than another. A real number is bracketed
 //! ([`search()`]): points at which the figure is clearly below and clearly above close in on the root.
-//! [`find`] chooses between the two and measures what it found.
+//! [`find()`] chooses between the two and measures what it found.
 
 mod adjustable;
 mod answer;
