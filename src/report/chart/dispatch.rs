@@ -37,8 +37,7 @@ fn axes(set: &ResultSet) -> usize {
 /// # Errors
 /// Kind `Usage` for a kind that these results cannot be drawn as, and for names that they do not have.
 pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
-    let kind = kind_of(set, request)?;
-    let chart = match (kind, set.kind) {
+    let chart = match (kind_of(set, request)?, set.kind) {
         (ChartKind::Histogram, _) => {
             let measure = measure(set, request);
             histogram::draw(set, &distribution(set, &measure)?, request)
@@ -61,13 +60,7 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
         (ChartKind::Line, ResultKind::Balance) => source::balance_line(set, request)?,
         (ChartKind::Line, ResultKind::Sweep) if axes(set) == 1 => source::sweep_line(set, request)?,
         (ChartKind::Line, _) => source::square_lines(set, request)?,
-        (ChartKind::HeatMap, _) => {
-            let square = square(set, request)?;
-            let heading = source::square_heading(set, request, &square);
-            let description = source::square_description(&square, "coloured by value, with the number in each cell");
-            let map = HeatMap { square: &square, value_title: value_title(set, &square) };
-            map.draw(&heading, request.sheet_width(), description)
-        }
+        (ChartKind::HeatMap, _) => heat_map(set, request)?,
         (ChartKind::Table, _) => {
             let square = square(set, request)?;
             let heading = source::square_heading(set, request, &square);
@@ -76,6 +69,14 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
         }
     };
     Ok(chart)
+}
+
+fn heat_map(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
+    let square = square(set, request)?;
+    let heading = source::square_heading(set, request, &square);
+    let description = source::square_description(&square, "coloured by value, with the number in each cell");
+    let map = HeatMap { square: &square, value_title: value_title(set, &square) };
+    Ok(map.draw(&heading, request.sheet_width(), description))
 }
 
 /// The kind asked for, or the usual one.
