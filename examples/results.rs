@@ -13,6 +13,7 @@ use overmatch::games::{self, GAMES};
 use overmatch::report::{odds_table, row_cells};
 use overmatch::scenario::Document;
 use overmatch::simulation::{Unwatched, simulate};
+use overmatch::study::rows;
 use overmatch::table::{csv, distribution_table, summary_table};
 
 /// Level of the intervals.
@@ -62,11 +63,14 @@ pub fn files() -> Result<Vec<(PathBuf, Vec<u8>)>> {
     Ok(files)
 }
 
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 fn run_files(name: &str, strategy: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let (_, playable) = games::load(&Document::read(name)?, &[])?;
     let experiment = playable.experiment(&vec![strategy.to_string(); playable.seats()])?;
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let run = simulate(experiment.as_ref(), Streams::new(1), 0..playable.card().games, None, threads, &Unwatched);
+    let run = simulate(experiment.as_ref(), Streams::new(1), 0..playable.card().games, None, threads(), &Unwatched);
     let (measures, folder) = (experiment.measures(), Path::new(name).join(strategy));
     Ok(vec![
         (folder.join("summary.csv"), csv(&summary_table(measures, &run.tally, LEVEL))),
@@ -80,7 +84,7 @@ fn odds_files(game: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     for table in playable.odds(&[])? {
         let mut report = odds_table(table.as_ref());
         let row = |row: usize| Ok(row_cells(table.keys(row), &table.exact(row)?, None));
-        report.rows = (0..table.len()).map(row).collect::<Result<_>>()?;
+        report.rows = rows(table.len(), threads(), &Unwatched, row)?;
         files.push((Path::new(game).join("odds").join(format!("{}.csv", table.name())), csv(&report)));
     }
     Ok(files)
