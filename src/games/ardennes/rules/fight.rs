@@ -45,7 +45,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// One step of a fight, for whoever wants to stop between steps: the beginning of a round, or one of its actions. A
-    /// round is always [`STEPS_PER_ROUND`] steps, those in which nothing happens included.
+    /// round is always [`STEPS_PER_ROUND`](crate::games::ardennes::state::STEPS_PER_ROUND) steps, those in which nothing happens included.
     pub fn fight_step(&mut self, meeting: &Meeting, fight: &mut Fight) -> Option<FightEnd> {
         match fight.moment {
             Moment::Round => {
