@@ -1,8 +1,5 @@
 //! P values of several claims, adjusted for being asked together: Holm for a few claims, Benjamini and Hochberg for a
-//! scan. Both are rounded as p values are.
-
-use super::continuous::P_DIGITS;
-use super::digits::round_significant;
+//! scan.
 
 /// The p values adjusted for being asked together: each claim with an adjusted p of at most a holds, all of them
 /// together, but for a chance of at most a that any is false.
@@ -23,7 +20,7 @@ pub fn holm(p_values: &[f64]) -> Vec<f64> {
     for (below, &at) in order.iter().enumerate() {
         // The smaller of NaN and 1 is 1.
         least = least.max((p_values[at] * (p_values.len() - below) as f64).min(1.0));
-        adjusted[at] = round_significant(least, P_DIGITS);
+        adjusted[at] = least;
     }
     adjusted
 }
@@ -48,7 +45,7 @@ pub fn benjamini_hochberg(p_values: &[f64]) -> Vec<f64> {
     let mut most = 1.0_f64;
     for (below, &at) in order.iter().enumerate().rev() {
         most = most.min(claims[at] * claims.len() as f64 / (below + 1) as f64);
-        adjusted[at] = round_significant(most, P_DIGITS);
+        adjusted[at] = most;
     }
     adjusted
 }

@@ -23,7 +23,7 @@ const NORMAL_DIGITS: u32 = 12;
 const QUANTILE_DIGITS: u32 = 9;
 
 /// Significant digits kept of a p value.
-pub(super) const P_DIGITS: u32 = 6;
+const P_DIGITS: u32 = 6;
 
 /// The largest number of degrees of freedom of Student's t; a caller with more uses the Normal law, which differs from
 /// it by 0.012 % there at a level of 95 %.
