@@ -6,14 +6,11 @@
 use std::sync::Arc;
 
 use super::{
-    About, Card, Chart, ContestFile, Experiment, Measure, OddsTable, Playable, SIDES, ScenarioFile, StrategyCard,
-    check_headline, check_name, strategy_named,
+    Card, Chart, ContestFile, Experiment, Measure, OddsTable, Playable, PolicyOf, SIDES, ScenarioFile, StrategyCard,
+    TableKind, check_headline, check_name, listed, strategy_named,
 };
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
-
-/// A strategy as the scenario files of a game write it.
-pub type PolicyOf<C> = <<C as Contest>::File as ScenarioFile>::Policy;
 
 /// The stage of a game of two players: a checked scenario with what is worked out of it once.
 pub trait Contest: Send + Sync + Sized + 'static {
@@ -45,10 +42,17 @@ pub trait Contest: Send + Sync + Sized + 'static {
     fn is_half_turn(&self) -> bool;
 
     /// The game with the strategies of both seats.
-    fn experiment(self: Arc<Self>, strategies: [Arc<PolicyOf<Self>>; 2]) -> Box<dyn Experiment>;
+    fn experiment(self: Arc<Self>, strategies: [Arc<PolicyOf<Self::File>>; 2]) -> Box<dyn Experiment>;
 
     /// The odds tables.
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>>;
+}
+
+/// The chart that stands for all kinds of ground: as sure as the least sure of them; none if there is no ground.
+pub fn ground_chart(kinds: impl Iterator<Item = TableKind> + Clone) -> Option<Chart> {
+    let least_sure = [TableKind::Reconstruction, TableKind::Decision, TableKind::Rules];
+    let found = least_sure.into_iter().find(|kind| kinds.clone().any(|other| other == *kind));
+    found.map(|kind| Chart { name: "ground", kind: kind.name(), printed: Vec::new() })
 }
 
 /// Checks a document, with overrides, into a game that can be played: the `load` of a registry entry.
@@ -66,7 +70,7 @@ pub fn load<C: Contest>(document: &Document, overrides: &[String]) -> Result<Box
 }
 
 /// The checks of all games, then those of this one.
-fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
+pub fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
     check_headline(file.head().headline, C::measures(), problems);
     for side in SIDES {
         let strategies = file.strategies().keys().map(String::as_str);
@@ -86,7 +90,7 @@ struct Seated<C> {
 
 impl<C: Contest> Seated<C> {
     /// The policy of a name.
-    fn policy(&self, name: &str) -> Result<Arc<PolicyOf<C>>> {
+    fn policy(&self, name: &str) -> Result<Arc<PolicyOf<C::File>>> {
         Ok(Arc::new(strategy_named(self.contest.file().strategies(), name)?.clone()))
     }
 }
@@ -125,9 +129,4 @@ impl<C: Contest> Playable for Seated<C> {
         strategies.iter().try_for_each(|name| self.policy(name).map(drop))?;
         Ok(self.contest.odds())
     }
-}
-
-/// The entries of a map, each with what it says of itself.
-pub(super) fn listed<T: About>(map: &std::collections::BTreeMap<String, T>) -> Vec<StrategyCard> {
-    map.iter().map(|(name, entry)| StrategyCard { name: name.clone(), about: entry.about().to_string() }).collect()
 }

@@ -10,8 +10,8 @@
 //! 3. Players. [`coin`], [`pick`] and [`first_best`] choose, [`counted`] and [`thrown`] word replays.
 //! 4. Measures. A [`Sheet`] takes each measure together with its value: [`list`] gives their names, [`record`] the
 //!    values of a game.
-//! 5. The entry. [`contest::Contest`] says what a stage of two players offers, and [`contest::load`] makes of it what a
-//!    [`GameEntry`] loads.
+//! 5. The entry. [`contest::Contest`] says what a stage of two players offers, [`solitaire::Solitaire`] what a setting of
+//!    one, and the `load` of either makes of it what a [`GameEntry`] loads.
 
 pub mod advantage;
 mod by_word;
@@ -23,6 +23,7 @@ mod figure;
 mod journal;
 mod loaded_scenario;
 mod measure;
+mod named;
 mod odds;
 mod optimum;
 mod outcome;
@@ -31,8 +32,8 @@ mod playable;
 mod scenario_file;
 mod sheet;
 mod side;
+pub mod solitaire;
 mod table_kind;
-mod two_seats;
 mod word;
 mod wording;
 
@@ -44,19 +45,18 @@ pub use figure::{Figure, Reading};
 pub use journal::{Entry, Journal, Narrator, Silent};
 pub use loaded_scenario::LoadedScenario;
 pub use measure::{ENDING, Kind, Measure, UNFINISHED};
+pub use named::{About, StrategyCard, listed, strategy_named};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
 pub use optimum::{Advice, Decision, Optimum};
 pub use outcome::Outcome;
 pub use play::Game;
-pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION, StrategyCard, strategy_named};
-pub use scenario_file::{About, ContestFile, Head, ScenarioFile, chart};
+pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION};
+pub use scenario_file::{ContestFile, Head, PolicyOf, ScenarioFile, SolitaireFile, chart};
 pub(crate) use scenario_file::{contest_file, scenario_file};
 pub use sheet::{Measured, Sheet, list, record};
 pub use side::{SIDES, Side, SideTable, SideTables};
 pub use table_kind::TableKind;
 pub(crate) use table_kind::rule_table;
-pub use two_seats::{Contest, TwoSeats, ground_chart};
-pub(crate) use two_seats::{rule_charts, two_seat_card};
 pub(crate) use word::words;
 pub use word::{Word, text_of};
 pub use wording::{counted, thrown};

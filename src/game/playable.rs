@@ -1,9 +1,7 @@
 //! A checked scenario of some game, as the rest of the program sees it.
 
-use std::collections::BTreeMap;
-
-use super::{Experiment, Measure, OddsTable, Optimum};
-use crate::error::{Error, Kind, Result, name_hint};
+use super::{Experiment, Measure, OddsTable, Optimum, StrategyCard};
+use crate::error::Result;
 use crate::scenario::Document;
 
 /// Checks a document, with overrides, into something that can be played.
@@ -115,23 +113,3 @@ pub const RECONSTRUCTION: &str = "reconstruction";
 
 /// Where a scenario with army lists names the army of each seat, as `--set` takes it.
 pub const ARMY_PATHS: [&str; 2] = ["sides.a.army", "sides.b.army"];
-
-/// A strategy or an army list as listed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StrategyCard {
-    /// The name by which the command line asks for it.
-    pub name: String,
-    /// What it does or is, in a sentence.
-    pub about: String,
-}
-
-/// The strategy of a name among those of a scenario.
-///
-/// # Errors
-/// Kind `Usage` for a name that the scenario does not have; it names the nearest.
-pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) -> Result<&'a T> {
-    strategies.get(name).ok_or_else(|| {
-        let hint = name_hint(name, strategies.keys().map(String::as_str));
-        Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint)
-    })
-}

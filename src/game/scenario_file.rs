@@ -5,13 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
-use super::{Card, Chart, Side, TableKind};
-
-/// What a strategy or an army list of a scenario file says of itself, in a sentence.
-pub trait About {
-    /// The sentence.
-    fn about(&self) -> &str;
-}
+use super::{About, Card, Chart, Side, TableKind};
 
 /// The head of a scenario file, by the keys of the same names.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +42,9 @@ pub trait ScenarioFile: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     }
 }
 
+/// A strategy as a scenario file writes it.
+pub type PolicyOf<F> = <F as ScenarioFile>::Policy;
+
 /// The scenario file of a game of two players, who each have one of its army lists. `contest_file!` implements it.
 pub trait ContestFile: ScenarioFile {
     /// An army list.
@@ -61,6 +58,12 @@ pub trait ContestFile: ScenarioFile {
 
     /// The name of the strategy that leads a side unless told otherwise.
     fn strategy_of(&self, side: Side) -> &str;
+}
+
+/// The scenario file of a game of one player.
+pub trait SolitaireFile: ScenarioFile {
+    /// The name of the strategy that plays unless told otherwise.
+    fn strategy(&self) -> &str;
 }
 
 /// A table of a scenario that says what kind of number it holds.

@@ -32,12 +32,12 @@ impl TableKind {
 /// `printed` before them.
 macro_rules! rule_table {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
-        #[derive(Clone, Debug, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, serde::Deserialize, schemars::JsonSchema)]
         #[serde(deny_unknown_fields)]
         $(#[$meta])*
         pub struct $name {
             /// What kind of number this table holds.
-            pub kind: TableKind,
+            pub kind: $crate::game::TableKind,
             /// The cells that the text prints.
             pub printed: Vec<String>,
             $($(#[$field_meta])* pub $field: $type,)*

@@ -11,15 +11,13 @@ use super::strategy::Strategy;
 use super::tables::{FightBase, FightPolicy, FightRow, Policy, Profile, Scenario, Tank, check};
 use crate::chance::Chance;
 use crate::error::{Error, Kind, Result, name_hint};
-use crate::game::{
-    Card, Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Optimum, Outcome, Playable,
-    StrategyCard, strategy_named,
-};
-use crate::scenario::{Document, Problems, editor_schema, load_checked};
+use crate::game::solitaire::{self, Solitaire};
+use crate::game::{Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Optimum, Outcome, ScenarioFile};
+use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
 pub const ENTRY: GameEntry = GameEntry {
-    name: "ardennes",
+    name: Scenario::GAME,
     title: "Tank War Ardennes",
     result_version: 1,
     reference_scenarios: &[
@@ -34,7 +32,7 @@ pub const ENTRY: GameEntry = GameEntry {
     reference_strategies: &["drill", "spendthrift"],
     lifetime: Some("turns"),
     schema: editor_schema::<Scenario>,
-    load,
+    load: solitaire::load::<Setting>,
 };
 
 /// With fewer rounds the cap that stops a fight would weigh on what is best in it.
@@ -67,66 +65,9 @@ struct Setting {
     scenario: Scenario,
     profile: Arc<Profile>,
     cache: Arc<SolutionCache>,
-    card: Card,
-}
-
-fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
-    let loaded = load_checked::<Scenario>(document, overrides, check_all)?;
-    let scenario = loaded.value;
-    let profile = Arc::new(scenario.profile());
-    let card = Card {
-        game: ENTRY.name,
-        title: scenario.title.clone(),
-        about: scenario.about.clone(),
-        headline: scenario.headline.clone(),
-        games: scenario.games,
-        digest: loaded.digest,
-        default_strategies: vec![scenario.strategy.clone()],
-        charts: charts(&scenario),
-        drawing: draw(&Map::new(profile.inside, profile.start_exits)),
-    };
-    let cache = Arc::new(SolutionCache::new(&profile, scenario.enemy.count_die));
-    Ok(Box::new(Setting { scenario, profile, cache, card }))
-}
-
-/// Gathers every problem between the values of a scenario.
-fn check_all(scenario: &Scenario, problems: &mut Problems<'_>) {
-    if MEASURES.iter().all(|measure| measure.name != scenario.headline) {
-        let hint = name_hint(&scenario.headline, MEASURES.iter().map(|measure| measure.name));
-        problems.at("headline", format!("unknown measure `{}`", scenario.headline), Some(hint));
-    }
-    check(scenario, problems);
-}
-
-/// Every table with what kind of number it holds.
-fn charts(scenario: &Scenario) -> Vec<Chart> {
-    let s = scenario;
-    [
-        ("map", s.map.kind, &s.map.printed),
-        ("layout", s.layout.kind, &s.layout.printed),
-        ("stats", s.stats.kind, &s.stats.printed),
-        ("sheet", s.sheet.kind, &s.sheet.printed),
-        ("dice", s.dice.kind, &s.dice.printed),
-        ("weather", s.weather.kind, &s.weather.printed),
-        ("terrain", s.terrain.kind, &s.terrain.printed),
-        ("enemy", s.enemy.kind, &s.enemy.printed),
-        ("town", s.town.kind, &s.town.printed),
-        ("points", s.points.kind, &s.points.printed),
-        ("limits", s.limits.kind, &s.limits.printed),
-        ("odds", s.odds.kind, &s.odds.printed),
-    ]
-    .into_iter()
-    .map(|(name, kind, printed)| Chart { name, kind: kind.name(), printed: printed.clone() })
-    .collect()
 }
 
 impl Setting {
-    /// # Errors
-    /// Kind `Usage` for a strategy that the scenario does not have.
-    fn known(&self, name: &str) -> Result<()> {
-        strategy_named(&self.scenario.strategies, name).map(drop)
-    }
-
     fn fights(&self, strategies: &[String]) -> Vec<ListedFight> {
         let mut questions = Vec::new();
         for row in &self.scenario.odds.fights {
@@ -168,45 +109,47 @@ impl Setting {
     }
 }
 
-impl Playable for Setting {
-    fn card(&self) -> &Card {
-        &self.card
+impl Solitaire for Setting {
+    type File = Scenario;
+
+    fn new(scenario: Scenario) -> Setting {
+        let profile = Arc::new(scenario.profile());
+        let cache = Arc::new(SolutionCache::new(&profile, scenario.enemy.count_die));
+        Setting { scenario, profile, cache }
     }
 
-    fn measures(&self) -> &[Measure] {
+    fn file(&self) -> &Scenario {
+        &self.scenario
+    }
+
+    fn check(file: &Scenario, problems: &mut Problems<'_>) {
+        check(file, problems);
+    }
+
+    fn measures() -> &'static [Measure] {
         &MEASURES
     }
 
-    fn strategies(&self) -> Vec<StrategyCard> {
-        let card =
-            |(name, policy): (&String, &Policy)| StrategyCard { name: name.clone(), about: policy.about.clone() };
-        self.scenario.strategies.iter().map(card).collect()
+    fn drawing(&self) -> String {
+        draw(&Map::new(self.profile.inside, self.profile.start_exits))
     }
 
-    fn seats(&self) -> usize {
-        1
-    }
-
-    fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
-        let name = strategies.first().unwrap_or(&self.scenario.strategy);
-        self.known(name)?;
-        let (strategy, profile) = (self.scenario.strategies[name].clone(), self.profile.clone());
-        Ok(match strategy.fights {
-            FightPolicy::Knobs => Box::new(Loaded(Ardennes { profile, strategy })),
+    fn experiment(&self, policy: &Policy) -> Result<Box<dyn Experiment>> {
+        let (policy, profile) = (policy.clone(), self.profile.clone());
+        Ok(match policy.fights {
+            FightPolicy::Knobs => Box::new(Loaded(Ardennes { profile, strategy: policy })),
             FightPolicy::Optimal => {
                 Solution::check_size(&profile.full, self.scenario.enemy.count_die)?;
-                Box::new(Loaded(Ardennes { profile, strategy: Solved { policy: strategy, cache: self.cache.clone() } }))
+                Box::new(Loaded(Ardennes { profile, strategy: Solved { policy, cache: self.cache.clone() } }))
             }
         })
     }
 
-    fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
-        strategies.iter().try_for_each(|name| self.known(name))?;
-        Ok(tables(&self.profile, self.fights(strategies)))
+    fn odds(&self, strategies: &[String]) -> Vec<Box<dyn OddsTable>> {
+        tables(&self.profile, self.fights(strategies))
     }
 
     fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {
-        strategies.iter().try_for_each(|name| self.known(name))?;
         let names = self.fight_names();
         if let Some(unknown) = cases.iter().find(|name| !names.contains(name)) {
             let hint = name_hint(unknown, names.iter().map(String::as_str));

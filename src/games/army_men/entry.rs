@@ -1,6 +1,5 @@
 //! The game as the rest of the program knows it: its line in the registry, its scenarios, its play.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::choice::map_text;
@@ -15,71 +14,52 @@ use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
 use super::tables::stage::Stage;
 use crate::chance::Chance;
-use crate::error::{Result, name_hint};
-use crate::game::{
-    Contest, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, Playable, TwoSeats,
-    ground_chart, rule_charts, two_seat_card,
-};
-use crate::scenario::{Document, Problems, editor_schema, load_checked};
+use crate::game::contest::{self, Contest, ground_chart};
+use crate::game::{Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile};
+use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
 pub const ENTRY: GameEntry = GameEntry {
-    name: "army-men",
+    name: Scenario::GAME,
     title: "Army Men Combat",
     result_version: 2,
     reference_scenarios: &["army-men/mirror-balanced"],
     reference_strategies: &["assault", "gunline", "points", "random"],
     lifetime: None,
     schema: editor_schema::<Scenario>,
-    load,
+    load: contest::load::<Stage>,
 };
 
-fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
-    let loaded = load_checked::<Scenario>(document, overrides, check_scenario)?;
-    let stage = Arc::new(Stage::new(loaded.value));
-    let scenario = &stage.tables;
-    let mut charts = rule_charts!(scenario; frame composition quality movement shooting close_combat morale damage weapons upgrades profiles);
-    charts.extend(ground_chart(scenario.ground.values().map(|ground| ground.kind)));
-    let drawing = map_text::draw(&stage, &Battle::opening(&stage));
-    let card = two_seat_card!(ENTRY.name, scenario, loaded.digest, charts, drawing);
-    Ok(Box::new(TwoSeats { contest: stage, card }))
-}
-
-/// Gathers every problem between the values of a scenario.
-pub(super) fn check_scenario(scenario: &Scenario, problems: &mut Problems<'_>) {
-    check_headline(scenario, problems);
-    check(scenario, problems);
-}
-
-fn check_headline(scenario: &Scenario, problems: &mut Problems<'_>) {
-    let (headline, names) = (scenario.headline.as_str(), measures().iter().map(|measure| measure.name));
-    if !names.clone().any(|name| name == headline) {
-        problems.at("headline", format!("unknown measure `{headline}`"), Some(name_hint(headline, names)));
-    }
-}
-
 impl Contest for Stage {
-    type Policy = Policy;
+    type File = Scenario;
 
-    fn policies(&self) -> &BTreeMap<String, Policy> {
-        &self.tables.strategies
+    fn new(file: Scenario) -> Stage {
+        Stage::new(file)
     }
 
-    fn about(policy: &Policy) -> &str {
-        &policy.about
+    fn file(&self) -> &Scenario {
+        &self.tables
     }
 
-    fn armies(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.tables.armies.iter().map(|(name, army)| (name.as_str(), army.about.as_str()))
+    fn check(file: &Scenario, problems: &mut Problems<'_>) {
+        check(file, problems);
+    }
+
+    fn measures() -> &'static [Measure] {
+        measures()
+    }
+
+    fn more_charts(&self) -> Vec<Chart> {
+        ground_chart(self.tables.ground.values().map(|ground| ground.kind)).into_iter().collect()
+    }
+
+    fn drawing(&self) -> String {
+        map_text::draw(self, &Battle::opening(self))
     }
 
     fn is_half_turn(&self) -> bool {
         let [a, b] = &self.outfits;
         a == b && self.field.symmetric()
-    }
-
-    fn measures(&self) -> &'static [Measure] {
-        measures()
     }
 
     fn experiment(self: Arc<Self>, strategies: [Arc<Policy>; 2]) -> Box<dyn Experiment> {

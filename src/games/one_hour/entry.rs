@@ -10,10 +10,9 @@ use super::state::Stage;
 use super::strategy::Strategy;
 use super::tables::{Policy, Scenario, check};
 use crate::chance::Chance;
-use crate::game::contest::{self, Contest};
+use crate::game::contest::{self, Contest, ground_chart};
 use crate::game::{
-    Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile, ground_chart,
-    record,
+    Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile, record,
 };
 use crate::scenario::{Problems, editor_schema};
 

@@ -10,23 +10,21 @@ use super::tables::check::check_tables;
 use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
 use crate::chance::Chance;
-use crate::error::{Result, name_hint};
-use crate::game::{
-    Card, Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, Playable, StrategyCard,
-    rule_charts, strategy_named,
-};
-use crate::scenario::{Document, Problems, editor_schema, load_checked};
+use crate::error::Result;
+use crate::game::solitaire::{self, Solitaire};
+use crate::game::{Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile};
+use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
 pub const ENTRY: GameEntry = GameEntry {
-    name: "tank-ace",
+    name: Scenario::GAME,
     title: "American Tank Ace",
     result_version: 2,
     reference_scenarios: &["tank-ace/campaign"],
     reference_strategies: &["steady", "aggressive", "cautious", "veteran"],
     lifetime: Some("missions_fought"),
     schema: editor_schema::<Scenario>,
-    load,
+    load: solitaire::load::<Setting>,
 };
 
 /// The game with the strategy that plays it.
@@ -51,82 +49,35 @@ impl<S: Strategy> Game for TankAce<S> {
 }
 
 /// A scenario and its strategies.
-struct Setting {
-    scenario: Arc<Scenario>,
-    card: Card,
-}
+pub(super) struct Setting(Arc<Scenario>);
 
-/// Gathers every problem between the values of a scenario.
-pub(super) fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
-    let (headline, names) = (scenario.headline.as_str(), MEASURES.iter().map(|measure| measure.name));
-    if !names.clone().any(|name| name == headline) {
-        problems.at("headline", format!("unknown measure `{headline}`"), Some(name_hint(headline, names)));
-    }
-    check_tables(scenario, problems);
-}
+impl Solitaire for Setting {
+    type File = Scenario;
 
-fn load(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
-    let loaded = load_checked::<Scenario>(document, overrides, check)?;
-    let scenario = Arc::new(loaded.value);
-    let card = Card {
-        game: ENTRY.name,
-        title: scenario.title.clone(),
-        about: scenario.about.clone(),
-        headline: scenario.headline.clone(),
-        games: scenario.games,
-        digest: loaded.digest,
-        default_strategies: vec![scenario.strategy.clone()],
-        charts: charts(&scenario),
-        drawing: String::new(),
-    };
-    Ok(Box::new(Setting { scenario, card }))
-}
-
-/// Every table with what kind of number it holds.
-fn charts(scenario: &Scenario) -> Vec<Chart> {
-    rule_charts!(scenario;
-        setup campaign missions tanks arms german a1 a3 a4 a5 a6 b1 b2 b3 b4 b5 b5a b6 b7 b8 b9 r1 c1 f1 w1 w2 awards
-        promotion limits odds
-    )
-}
-
-impl Setting {
-    /// The policy of a name.
-    ///
-    /// # Errors
-    /// Kind `Usage` for a strategy that the scenario does not have.
-    fn policy(&self, name: &str) -> Result<Arc<Policy>> {
-        Ok(Arc::new(strategy_named(&self.scenario.strategies, name)?.clone()))
-    }
-}
-
-impl Playable for Setting {
-    fn card(&self) -> &Card {
-        &self.card
+    fn new(file: Scenario) -> Setting {
+        Setting(Arc::new(file))
     }
 
-    fn measures(&self) -> &[Measure] {
+    fn file(&self) -> &Scenario {
+        &self.0
+    }
+
+    fn check(file: &Scenario, problems: &mut Problems<'_>) {
+        check_tables(file, problems);
+    }
+
+    fn measures() -> &'static [Measure] {
         &MEASURES
     }
 
-    fn strategies(&self) -> Vec<StrategyCard> {
-        let card =
-            |(name, policy): (&String, &Policy)| StrategyCard { name: name.clone(), about: policy.about.clone() };
-        self.scenario.strategies.iter().map(card).collect()
+    fn experiment(&self, policy: &Policy) -> Result<Box<dyn Experiment>> {
+        Ok(Box::new(Loaded(TankAce { tables: self.0.clone(), strategy: Arc::new(policy.clone()) })))
     }
 
-    fn seats(&self) -> usize {
-        1
-    }
-
-    fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
-        let strategy = self.policy(strategies.first().unwrap_or(&self.scenario.strategy))?;
-        Ok(Box::new(Loaded(TankAce { tables: self.scenario.clone(), strategy })))
-    }
-
-    fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
-        let names = if strategies.is_empty() { &self.scenario.odds.duel_strategies } else { strategies };
-        let duelists = names.iter().map(|name| Ok((name.clone(), self.policy(name)?))).collect::<Result<Vec<_>>>()?;
-        Ok(tables(&self.scenario, &self.policy(&self.scenario.strategy)?, &duelists))
+    fn odds(&self, strategies: &[String]) -> Vec<Box<dyn OddsTable>> {
+        let policy = |name: &String| Arc::new(self.0.strategies[name].clone());
+        let names = if strategies.is_empty() { &self.0.odds.duel_strategies } else { strategies };
+        let duelists: Vec<_> = names.iter().map(|name| (name.clone(), policy(name))).collect();
+        tables(&self.0, &policy(&self.0.strategy), &duelists)
     }
 }

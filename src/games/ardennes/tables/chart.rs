@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::super::words::{Find, Spotting, Terrain, Unit, Weather};
 use super::modifiers::Modifiers;
-use crate::game::TableKind;
+use crate::game::rule_table;
 
 /// Dice that weather or terrain adds to (or, below 0, takes from) each roll.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -32,64 +32,52 @@ impl Row {
     }
 }
 
-/// The weather chart.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "a row is the weather of its name")]
-pub struct WeatherTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The weather for each roll of the die, 1 to 6.
-    pub chart: [Weather; 6],
-    pub sunny: Row,
-    pub clear: Row,
-    pub cold: Row,
-    pub fog: Row,
-    pub snow: Row,
-    pub storm: Row,
-}
+rule_table!(
+    /// The weather chart.
+    #[allow(missing_docs, reason = "a row is the weather of its name")]
+    WeatherTable {
+        /// The weather for each roll of the die, 1 to 6.
+        chart: [Weather; 6],
+        sunny: Row,
+        clear: Row,
+        cold: Row,
+        fog: Row,
+        snow: Row,
+        storm: Row,
+    }
+);
 
-/// The terrain chart.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "a row is the terrain of its name")]
-pub struct TerrainTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The terrain for each roll of the die, 1 to 6.
-    pub chart: [Terrain; 6],
-    pub trench: Row,
-    pub river: Row,
-    pub forest: Row,
-    pub blocked: Row,
-    pub ice: Row,
-    pub clear: Row,
-}
+rule_table!(
+    /// The terrain chart.
+    #[allow(missing_docs, reason = "a row is the terrain of its name")]
+    TerrainTable {
+        /// The terrain for each roll of the die, 1 to 6.
+        chart: [Terrain; 6],
+        trench: Row,
+        river: Row,
+        forest: Row,
+        blocked: Row,
+        ice: Row,
+        clear: Row,
+    }
+);
 
-/// The enemy chart.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "a row is the enemy of its name")]
-pub struct EnemyTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The result for each roll of the die, 1 to 6.
-    pub chart: [Spotting; 6],
-    /// Sides of the die for how many appear: 3 in the standard game, 1 (always one enemy) in the easier one.
-    #[schemars(range(min = 1, max = 12))]
-    pub count_die: u8,
-    pub foot_unit: EnemyRow,
-    pub pill_box: EnemyRow,
-    pub mech_unit: EnemyRow,
-    pub panzer_iv: EnemyRow,
-    pub tiger: EnemyRow,
-}
+rule_table!(
+    /// The enemy chart.
+    #[allow(missing_docs, reason = "a row is the enemy of its name")]
+    EnemyTable {
+        /// The result for each roll of the die, 1 to 6.
+        chart: [Spotting; 6],
+        /// Sides of the die for how many appear: 3 in the standard game, 1 (always one enemy) in the easier one.
+        #[schemars(range(min = 1, max = 12))]
+        count_die: u8,
+        foot_unit: EnemyRow,
+        pill_box: EnemyRow,
+        mech_unit: EnemyRow,
+        panzer_iv: EnemyRow,
+        tiger: EnemyRow,
+    }
+);
 
 /// One kind of enemy.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -102,29 +90,25 @@ pub struct EnemyRow {
     pub unit: Unit,
 }
 
-/// The town chart and what each supply gives.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TownTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// What is found for each roll of the die, 1 to 6.
-    pub chart: [Find; 6],
-    /// Hearts that food, gun oil or tools heal.
-    #[schemars(range(min = 1, max = 6))]
-    pub hearts: u8,
-    /// Stars that a beer supply gives back.
-    #[schemars(range(min = 1, max = 6))]
-    pub stars: u8,
-    /// Shells in an ammo cache (A5).
-    #[schemars(range(min = 0, max = 9))]
-    pub shells: u8,
-    /// Ammo cases in an ammo cache (A5).
-    #[schemars(range(min = 0, max = 9))]
-    pub ammo: u8,
-    /// Tread that tools give back.
-    #[schemars(range(min = 1, max = 9))]
-    pub tread: u8,
-}
+rule_table!(
+    /// The town chart and what each supply gives.
+    TownTable {
+        /// What is found for each roll of the die, 1 to 6.
+        chart: [Find; 6],
+        /// Hearts that food, gun oil or tools heal.
+        #[schemars(range(min = 1, max = 6))]
+        hearts: u8,
+        /// Stars that a beer supply gives back.
+        #[schemars(range(min = 1, max = 6))]
+        stars: u8,
+        /// Shells in an ammo cache (A5).
+        #[schemars(range(min = 0, max = 9))]
+        shells: u8,
+        /// Ammo cases in an ammo cache (A5).
+        #[schemars(range(min = 0, max = 9))]
+        ammo: u8,
+        /// Tread that tools give back.
+        #[schemars(range(min = 1, max = 9))]
+        tread: u8,
+    }
+);

@@ -5,24 +5,17 @@ use super::fight_table::FightBase;
 use super::policy::Policy;
 use super::scenario::Scenario;
 use crate::error::name_hint;
+use crate::game::check_name;
 use crate::scenario::Problems;
 
-/// Gathers every problem between the values of a scenario, but for the measure it names.
+/// Gathers every problem between the values of a scenario, but for what all games check.
 pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
-    check_strategy(scenario, "strategy", &scenario.strategy, problems);
     check_map(scenario, problems);
     check_points(scenario, problems);
     for (name, policy) in &scenario.strategies {
         check_policy(name, policy, problems);
     }
     check_fights(scenario, problems);
-}
-
-fn check_strategy(scenario: &Scenario, path: &str, name: &str, problems: &mut Problems<'_>) {
-    if !scenario.strategies.contains_key(name) {
-        let hint = name_hint(name, scenario.strategies.keys().map(String::as_str));
-        problems.at(path, format!("unknown strategy `{name}`"), Some(hint));
-    }
 }
 
 fn check_map(scenario: &Scenario, problems: &mut Problems<'_>) {
@@ -90,6 +83,7 @@ fn check_fight(scenario: &Scenario, path: &str, fight: &FightBase, problems: &mu
         problems.at(path, "a tank without a heart, expected at least 1 in GUNS, CREW or ARMOR", None);
     }
     for (i, strategy) in fight.strategies.iter().enumerate() {
-        check_strategy(scenario, &format!("{path}.strategies.{i}"), strategy, problems);
+        let known = scenario.strategies.keys().map(String::as_str);
+        check_name(&format!("{path}.strategies.{i}"), "strategy", strategy, known, problems);
     }
 }

@@ -5,23 +5,19 @@ use serde::Deserialize;
 
 use super::super::words::{Spotting, Terrain, Weather};
 use super::tank::{Sheet, Stats, Tank};
-use crate::game::TableKind;
+use crate::game::rule_table;
 use crate::scenario::NAME;
 
-/// The fights whose odds are tabled.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FightList {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// What a fight of the list has where it does not say otherwise.
-    pub base: FightBase,
-    /// The fights: each names what differs from the base.
-    #[schemars(length(max = 10000))]
-    pub fights: Vec<FightRow>,
-}
+rule_table!(
+    /// The fights whose odds are tabled.
+    FightList {
+        /// What a fight of the list has where it does not say otherwise.
+        base: FightBase,
+        /// The fights: each names what differs from the base.
+        #[schemars(length(max = 10000))]
+        fights: Vec<FightRow>,
+    }
+);
 
 /// A fight in full.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

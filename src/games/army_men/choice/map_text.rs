@@ -11,25 +11,12 @@ pub fn draw(stage: &Stage, battle: &Battle) -> String {
     let units = SIDES.into_iter().flat_map(|side| battle.standing(side));
     let marks: Vec<(Point, String)> = units.map(|unit| (battle.unit(unit).at, unit.mark())).collect();
     let mut text = battlefield::draw(&stage.field, &marks);
-    text += &legend(stage);
+    let sign = |ground: &str| stage.tables.ground.get(ground).map(Ground::glyph);
+    text += &battlefield::legend(&stage.tables.features, sign, []);
     for side in SIDES {
         text += &roll(stage, battle, side);
     }
     text
-}
-
-/// The signs of the ground that is on the table.
-fn legend(stage: &Stage) -> String {
-    let mut signs: Vec<String> = Vec::new();
-    for feature in &stage.tables.features {
-        if let Some(ground) = stage.tables.ground.get(&feature.ground) {
-            let sign = format!("{} {}", ground.glyph(), feature.ground.replace(['_', '-'], " "));
-            if !signs.contains(&sign) {
-                signs.push(sign);
-            }
-        }
-    }
-    if signs.is_empty() { String::new() } else { format!("{}\n", signs.join("   ")) }
 }
 
 /// The units of a side with what has become of them.

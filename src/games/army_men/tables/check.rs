@@ -1,10 +1,9 @@
 //! What a schema cannot say: names that must exist, armies within their limits, numbers that must go together.
 
-use super::super::words::{Class, Flight, PROFILES, SIDES, Side, WEAPONS};
+use super::super::words::{Class, Flight, PROFILES, WEAPONS};
 use super::army::check_army;
 use super::scenario::Scenario;
 use crate::battlefield::check_features;
-use crate::error::name_hint;
 use crate::scenario::Problems;
 
 /// Gathers every problem between the values of a scenario.
@@ -15,9 +14,6 @@ pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     check_thresholds(scenario, problems);
     for (name, army) in &scenario.armies {
         check_army(scenario, name, army, problems);
-    }
-    for side in SIDES {
-        check_side(scenario, side, problems);
     }
 }
 
@@ -97,18 +93,5 @@ fn check_thresholds(scenario: &Scenario, problems: &mut Problems<'_>) {
     ];
     for (path, face, most) in faces.into_iter().filter(|(_, face, most)| face > most) {
         problems.at(path, format!("{face}, expected at most {most}"), None);
-    }
-}
-
-/// The army and the strategy of a side.
-fn check_side(scenario: &Scenario, side: Side, problems: &mut Problems<'_>) {
-    let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.name().to_lowercase()));
-    if !scenario.strategies.contains_key(&table.strategy) {
-        let hint = name_hint(&table.strategy, scenario.strategies.keys().map(String::as_str));
-        problems.at(&format!("{key}.strategy"), format!("unknown strategy `{}`", table.strategy), Some(hint));
-    }
-    if !scenario.armies.contains_key(&table.army) {
-        let hint = name_hint(&table.army, scenario.armies.keys().map(String::as_str));
-        problems.at(&format!("{key}.army"), format!("unknown army `{}`", table.army), Some(hint));
     }
 }

@@ -4,30 +4,27 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::battlefield::{Going, Ground};
-use crate::game::TableKind;
+use crate::game::{rule_table, words};
 
-/// A kind of ground.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GroundTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// Whether it is a solid obstacle, through which nobody sees (R3).
-    pub solid: bool,
-    /// How units move on it.
-    pub going: GoingName,
-    /// Whether it covers who is in or behind it (R18).
-    pub cover: bool,
-    /// Whether every model that moves into or across it throws a die (R20).
-    pub dangerous: bool,
-    /// Levels above the table (R21).
-    #[schemars(range(min = 0, max = 9))]
-    pub elevation: u8,
-    /// Its sign in drawings.
-    pub sign: Sign,
-}
+rule_table!(
+    /// A kind of ground.
+    #[derive(PartialEq, Eq)]
+    GroundTable {
+        /// Whether it is a solid obstacle, through which nobody sees (R3).
+        solid: bool,
+        /// How units move on it.
+        going: GoingName,
+        /// Whether it covers who is in or behind it (R18).
+        cover: bool,
+        /// Whether every model that moves into or across it throws a die (R20).
+        dangerous: bool,
+        /// Levels above the table (R21).
+        #[schemars(range(min = 0, max = 9))]
+        elevation: u8,
+        /// Its sign in drawings.
+        sign: Sign,
+    }
+);
 
 /// How units move on ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -43,30 +40,30 @@ pub enum GoingName {
     Crossing,
 }
 
-/// A sign in drawings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Sign {
-    /// `T`
-    Trees,
-    /// `#`
-    House,
-    /// `%`
-    Ruin,
-    /// `^`
-    Rise,
-    /// `~`
-    Water,
-    /// `=`
-    Bridge,
-    /// `:`
-    Mud,
-    /// `x`
-    Wire,
-    /// `!`
-    Mines,
-    /// `"`
-    Sandbags,
+words! {
+    /// A sign in drawings.
+    pub enum Sign {
+        /// `T`
+        Trees "trees" "T",
+        /// `#`
+        House "house" "#",
+        /// `%`
+        Ruin "ruin" "%",
+        /// `^`
+        Rise "rise" "^",
+        /// `~`
+        Water "water" "~",
+        /// `=`
+        Bridge "bridge" "=",
+        /// `:`
+        Mud "mud" ":",
+        /// `x`
+        Wire "wire" "x",
+        /// `!`
+        Mines "mines" "!",
+        /// `"`
+        Sandbags "sandbags" "\"",
+    }
 }
 
 impl Ground for GroundTable {
@@ -84,18 +81,7 @@ impl Ground for GroundTable {
     }
 
     fn glyph(&self) -> char {
-        match self.sign {
-            Sign::Trees => 'T',
-            Sign::House => '#',
-            Sign::Ruin => '%',
-            Sign::Rise => '^',
-            Sign::Water => '~',
-            Sign::Bridge => '=',
-            Sign::Mud => ':',
-            Sign::Wire => 'x',
-            Sign::Mines => '!',
-            Sign::Sandbags => '"',
-        }
+        self.sign.title().as_bytes()[0].into()
     }
 
     fn elevation(&self) -> u8 {

@@ -14,70 +14,54 @@ use super::rule_table::{
 };
 use super::unit_table::{ProfileTable, UpgradeTable, WeaponTable};
 use crate::battlefield::FeatureTable;
-use crate::game::SideTables;
-use crate::scenario::{LABEL, NAME};
+use crate::game::{SideTables, contest_file, scenario_file};
 
-/// A scenario file of Army Men Combat.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "overmatch scenario: Army Men Combat")]
-pub struct Scenario {
-    /// Which game this is a scenario of.
-    pub game: GameName,
-    /// The scenario's title.
-    #[schemars(length(min = 1, max = 120), regex(pattern = LABEL))]
-    pub title: String,
-    /// What the scenario is for, in a sentence or two.
-    #[schemars(length(min = 1, max = 2000))]
-    pub about: String,
-    /// The measure users look at first; `--precision` means it unless it names another.
-    #[schemars(regex(pattern = NAME))]
-    pub headline: String,
-    /// How many games `run` plays unless told otherwise.
-    #[schemars(range(min = 1, max = 1_000_000_000_000u64))]
-    pub games: u64,
-    /// The frame of a game (R5, R6, M1, M2).
-    pub frame: FrameTable,
-    /// What an army may be made of (R4, M14).
-    pub composition: CompositionTable,
-    /// Quality tests (R1, R23, R24, R26, R35).
-    pub quality: QualityTable,
-    /// Moving (R8, R9, R29, R30, R35, R37).
-    pub movement: MovementTable,
-    /// What a target adds to its blocks, and how far off a flyer is (R12, R18, R21, R35).
-    pub shooting: ShootingTable,
-    /// Close combat (R13 to R15, R21).
-    pub close_combat: CloseCombatTable,
-    /// Morale (R16).
-    pub morale: MoraleTable,
-    /// Damage of vehicles and of those they carry (R32, R34).
-    pub damage: DamageTable,
-    /// The weapons (R27).
-    pub weapons: WeaponTable,
-    /// What upgrades cost (R22, R33).
-    pub upgrades: UpgradeTable,
-    /// The infantry and vehicles (R22, R33).
-    pub profiles: ProfileTable,
-    /// Kinds of ground, by name.
-    pub ground: BTreeMap<String, GroundTable>,
-    /// What lies on the table; a later feature is drawn over an earlier one.
-    #[schemars(length(max = 64))]
-    pub features: Vec<FeatureTable>,
-    /// Army lists, by name.
-    pub armies: BTreeMap<String, ArmyTable>,
-    /// The army and the strategy of each side.
-    pub sides: SideTables,
-    /// The strategies, by name.
-    pub strategies: BTreeMap<String, Policy>,
+scenario_file! {
+    /// A scenario file of Army Men Combat.
+    #[schemars(title = "overmatch scenario: Army Men Combat")]
+    Scenario of "army-men", "Army Men Combat.", played by Policy:
+    fields {}
+    tables {
+        /// The frame of a game (R5, R6, M1, M2).
+        frame: FrameTable,
+        /// What an army may be made of (R4, M14).
+        composition: CompositionTable,
+        /// Quality tests (R1, R23, R24, R26, R35).
+        quality: QualityTable,
+        /// Moving (R8, R9, R29, R30, R35, R37).
+        movement: MovementTable,
+        /// What a target adds to its blocks, and how far off a flyer is (R12, R18, R21, R35).
+        shooting: ShootingTable,
+        /// Close combat (R13 to R15, R21).
+        close_combat: CloseCombatTable,
+        /// Morale (R16).
+        morale: MoraleTable,
+        /// Damage of vehicles and of those they carry (R32, R34).
+        damage: DamageTable,
+        /// The weapons (R27).
+        weapons: WeaponTable,
+        /// What upgrades cost (R22, R33).
+        upgrades: UpgradeTable,
+        /// The infantry and vehicles (R22, R33).
+        profiles: ProfileTable,
+    }
+    fields {
+        /// Kinds of ground, by name.
+        ground: BTreeMap<String, GroundTable>,
+        /// What lies on the table; a later feature is drawn over an earlier one.
+        #[schemars(length(max = 64))]
+        features: Vec<FeatureTable>,
+        /// Army lists, by name.
+        armies: BTreeMap<String, ArmyTable>,
+        /// The army and the strategy of each side.
+        sides: SideTables,
+        /// The strategies, by name.
+        strategies: BTreeMap<String, Policy>,
+    }
+    tables {}
 }
 
-/// The one game of these scenarios.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-pub enum GameName {
-    /// Army Men Combat.
-    #[serde(rename = "army-men")]
-    ArmyMen,
-}
+contest_file!(Scenario, armies of ArmyTable);
 
 /// An army list.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -15,26 +15,12 @@ pub fn draw(stage: &Stage, battle: &Battle) -> String {
     let groups = battle.groups().map(|index| battle.group(index));
     marks.extend(groups.map(|group| (group.at, format!("p{}", group.side.name()))));
     let mut text = battlefield::draw(&stage.field, &marks);
-    text += &legend(stage);
+    let sign = |ground: &str| stage.tables.ground.get(ground).map(Ground::glyph);
+    text += &battlefield::legend(&stage.tables.features, sign, ["*A *B guns by owner", "pA pB prisoners by side"]);
     for side in SIDES {
         text += &roll(stage, battle, side);
     }
     text
-}
-
-/// The signs of the ground that is on the table.
-fn legend(stage: &Stage) -> String {
-    let mut signs: Vec<String> = Vec::new();
-    for feature in &stage.tables.features {
-        if let Some(ground) = stage.tables.ground.get(&feature.ground) {
-            let sign = format!("{} {}", ground.glyph(), feature.ground.replace(['_', '-'], " "));
-            if !signs.contains(&sign) {
-                signs.push(sign);
-            }
-        }
-    }
-    signs.extend(["*A *B guns by owner".to_string(), "pA pB prisoners by side".to_string()]);
-    format!("{}\n", signs.join("   "))
 }
 
 /// The units of a side; before the game those that it will have.

@@ -1,14 +1,13 @@
 //! What a schema cannot say: names that must exist, armies of the right models with room to begin, numbers that must go
 //! together.
 
-use super::super::words::{Arm, SIDES, Side};
+use super::super::words::Arm;
 use super::length::inches;
 use super::lineup::{Misplaced, Zone};
 use super::muster::{Muster, most_coherent};
 use super::scenario::{ArmyTable, Scenario};
 use super::stage::field;
 use crate::battlefield::{Edge, INCH, check_features, hundredths};
-use crate::error::name_hint;
 use crate::scenario::Problems;
 
 /// Gathers every problem between the values of a scenario.
@@ -18,9 +17,6 @@ pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     for (name, army) in &scenario.armies {
         check_composition(scenario, name, army, problems);
         check_places(scenario, name, army, problems);
-    }
-    for side in SIDES {
-        check_side(scenario, side, problems);
     }
 }
 
@@ -141,18 +137,5 @@ fn called(index: usize, listed: usize) -> String {
     match index.checked_sub(listed) {
         None => format!("unit {}", index + 1),
         Some(gun) => format!("the crew of gun {}", gun + 1),
-    }
-}
-
-/// The army and the strategy of a side.
-fn check_side(scenario: &Scenario, side: Side, problems: &mut Problems<'_>) {
-    let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.name().to_lowercase()));
-    if !scenario.strategies.contains_key(&table.strategy) {
-        let hint = name_hint(&table.strategy, scenario.strategies.keys().map(String::as_str));
-        problems.at(&format!("{key}.strategy"), format!("unknown strategy `{}`", table.strategy), Some(hint));
-    }
-    if !scenario.armies.contains_key(&table.army) {
-        let hint = name_hint(&table.army, scenario.armies.keys().map(String::as_str));
-        problems.at(&format!("{key}.army"), format!("unknown army `{}`", table.army), Some(hint));
     }
 }

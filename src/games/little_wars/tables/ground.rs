@@ -4,25 +4,22 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::battlefield::{Going, Ground};
-use crate::game::TableKind;
+use crate::game::{rule_table, words};
 
-/// A kind of ground.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GroundTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// Whether it is an obstacle to sight (R1).
-    pub blocks_sight: bool,
-    /// How units move on it.
-    pub going: GoingName,
-    /// Whether it covers who is in or behind it (R12).
-    pub cover: bool,
-    /// Its sign in drawings.
-    pub sign: Sign,
-}
+rule_table!(
+    /// A kind of ground.
+    #[derive(PartialEq, Eq)]
+    GroundTable {
+        /// Whether it is an obstacle to sight (R1).
+        blocks_sight: bool,
+        /// How units move on it.
+        going: GoingName,
+        /// Whether it covers who is in or behind it (R12).
+        cover: bool,
+        /// Its sign in drawings.
+        sign: Sign,
+    }
+);
 
 /// How units move on ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -38,24 +35,24 @@ pub enum GoingName {
     Crossing,
 }
 
-/// A sign in drawings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Sign {
-    /// `T`
-    Trees,
-    /// `#`
-    House,
-    /// `^`
-    Rise,
-    /// `~`
-    Water,
-    /// `=`
-    Bridge,
-    /// `%`
-    Ruin,
-    /// `"`
-    Hedge,
+words! {
+    /// A sign in drawings.
+    pub enum Sign {
+        /// `T`
+        Trees "trees" "T",
+        /// `#`
+        House "house" "#",
+        /// `^`
+        Rise "rise" "^",
+        /// `~`
+        Water "water" "~",
+        /// `=`
+        Bridge "bridge" "=",
+        /// `%`
+        Ruin "ruin" "%",
+        /// `"`
+        Hedge "hedge" "\"",
+    }
 }
 
 impl Ground for GroundTable {
@@ -73,14 +70,6 @@ impl Ground for GroundTable {
     }
 
     fn glyph(&self) -> char {
-        match self.sign {
-            Sign::Trees => 'T',
-            Sign::House => '#',
-            Sign::Rise => '^',
-            Sign::Water => '~',
-            Sign::Bridge => '=',
-            Sign::Ruin => '%',
-            Sign::Hedge => '"',
-        }
+        self.sign.title().as_bytes()[0].into()
     }
 }

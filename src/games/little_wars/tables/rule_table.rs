@@ -1,9 +1,6 @@
 //! The numbers of the rules themselves.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
-
-use crate::game::{TableKind, rule_table};
+use crate::game::rule_table;
 
 rule_table!(
     /// The frame of a game.

@@ -13,64 +13,48 @@ use super::rule_table::{
     ScoringTable,
 };
 use crate::battlefield::FeatureTable;
-use crate::game::SideTables;
-use crate::scenario::{LABEL, NAME};
+use crate::game::{SideTables, contest_file, scenario_file};
 
-/// A scenario file of One Page Little Wars.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "overmatch scenario: One Page Little Wars")]
-pub struct Scenario {
-    /// Which game this is a scenario of.
-    pub game: GameName,
-    /// The scenario's title.
-    #[schemars(length(min = 1, max = 120), regex(pattern = LABEL))]
-    pub title: String,
-    /// What the scenario is for, in a sentence or two.
-    #[schemars(length(min = 1, max = 2000))]
-    pub about: String,
-    /// The measure users look at first; `--precision` means it unless it names another.
-    #[schemars(regex(pattern = NAME))]
-    pub headline: String,
-    /// How many games `run` plays unless told otherwise.
-    #[schemars(range(min = 1, max = 1_000_000_000_000u64))]
-    pub games: u64,
-    /// The frame of a game (R2, R4, R5, L1, L3, L9).
-    pub frame: FrameTable,
-    /// What every army is made of (R3, R16, L1).
-    pub composition: CompositionTable,
-    /// Who serves a gun (R9, L4).
-    pub artillery: ArtilleryTable,
-    /// The fire of guns (R1, R10 to R12, L5).
-    pub fire: FireTable,
-    /// Moves (R13 to R15, L6, L11).
-    pub movement: MovementTable,
-    /// Close combat (R17 to R21, L7).
-    pub close_combat: CloseCombatTable,
-    /// Prisoners (R22, R23, L8).
-    pub prisoners: PrisonerTable,
-    /// Points at the end (R6, L10).
-    pub scoring: ScoringTable,
-    /// Kinds of ground, by name.
-    pub ground: BTreeMap<String, GroundTable>,
-    /// What lies on the table; a later feature is drawn over an earlier one.
-    #[schemars(length(max = 64))]
-    pub features: Vec<FeatureTable>,
-    /// Army lists, by name.
-    pub armies: BTreeMap<String, ArmyTable>,
-    /// The army and the strategy of each side.
-    pub sides: SideTables,
-    /// The strategies, by name.
-    pub strategies: BTreeMap<String, Policy>,
+scenario_file! {
+    /// A scenario file of One Page Little Wars.
+    #[schemars(title = "overmatch scenario: One Page Little Wars")]
+    Scenario of "little-wars", "One Page Little Wars.", played by Policy:
+    fields {}
+    tables {
+        /// The frame of a game (R2, R4, R5, L1, L3, L9).
+        frame: FrameTable,
+        /// What every army is made of (R3, R16, L1).
+        composition: CompositionTable,
+        /// Who serves a gun (R9, L4).
+        artillery: ArtilleryTable,
+        /// The fire of guns (R1, R10 to R12, L5).
+        fire: FireTable,
+        /// Moves (R13 to R15, L6, L11).
+        movement: MovementTable,
+        /// Close combat (R17 to R21, L7).
+        close_combat: CloseCombatTable,
+        /// Prisoners (R22, R23, L8).
+        prisoners: PrisonerTable,
+        /// Points at the end (R6, L10).
+        scoring: ScoringTable,
+    }
+    fields {
+        /// Kinds of ground, by name.
+        ground: BTreeMap<String, GroundTable>,
+        /// What lies on the table; a later feature is drawn over an earlier one.
+        #[schemars(length(max = 64))]
+        features: Vec<FeatureTable>,
+        /// Army lists, by name.
+        armies: BTreeMap<String, ArmyTable>,
+        /// The army and the strategy of each side.
+        sides: SideTables,
+        /// The strategies, by name.
+        strategies: BTreeMap<String, Policy>,
+    }
+    tables {}
 }
 
-/// The one game of these scenarios.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-pub enum GameName {
-    /// One Page Little Wars.
-    #[serde(rename = "little-wars")]
-    LittleWars,
-}
+contest_file!(Scenario, armies of ArmyTable);
 
 /// An army list: how an army is divided, and where along its edge it begins.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

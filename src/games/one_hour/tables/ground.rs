@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::battlefield::{Going, Ground};
-use crate::game::{TableKind, rule_table};
+use crate::game::{rule_table, words};
 
 rule_table!(
     /// A kind of ground.
@@ -49,26 +49,26 @@ pub enum Cover {
     Tanks,
 }
 
-/// A sign in drawings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Sign {
-    /// `T`
-    Trees,
-    /// `#`
-    Houses,
-    /// `^`
-    Rise,
-    /// `~`
-    Water,
-    /// `=`
-    Bridge,
-    /// `:`
-    Ford,
-    /// `%`
-    Marsh,
-    /// `"`
-    Hedge,
+words! {
+    /// A sign in drawings.
+    pub enum Sign {
+        /// `T`
+        Trees "trees" "T",
+        /// `#`
+        Houses "houses" "#",
+        /// `^`
+        Rise "rise" "^",
+        /// `~`
+        Water "water" "~",
+        /// `=`
+        Bridge "bridge" "=",
+        /// `:`
+        Ford "ford" ":",
+        /// `%`
+        Marsh "marsh" "%",
+        /// `"`
+        Hedge "hedge" "\"",
+    }
 }
 
 impl Ground for GroundTable {
@@ -86,15 +86,6 @@ impl Ground for GroundTable {
     }
 
     fn glyph(&self) -> char {
-        match self.sign {
-            Sign::Trees => 'T',
-            Sign::Houses => '#',
-            Sign::Rise => '^',
-            Sign::Water => '~',
-            Sign::Bridge => '=',
-            Sign::Ford => ':',
-            Sign::Marsh => '%',
-            Sign::Hedge => '"',
-        }
+        self.sign.title().as_bytes()[0].into()
     }
 }

@@ -10,7 +10,7 @@ use super::ground::GroundTable;
 use super::policy::Policy;
 use super::unit_table::{FireTable, ProfileTable};
 use crate::battlefield::FeatureTable;
-use crate::game::{SideTables, TableKind, contest_file, rule_table, scenario_file};
+use crate::game::{SideTables, contest_file, rule_table, scenario_file};
 use crate::scenario::NAME;
 
 scenario_file! {

@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 
 use super::super::words::{Movement, Profile, Target, Weapon};
-use crate::game::{ByWord, Each, TableKind, Word, keyed_by, rule_table};
+use crate::game::{ByWord, Each, Word, keyed_by, rule_table};
 
 rule_table!(
     /// The fifteen profiles (D13).

@@ -5,47 +5,43 @@ use serde::Deserialize;
 
 use super::super::words::board::Range;
 use super::super::words::mission::{Terrain, Weather};
-use crate::game::TableKind;
+use crate::game::rule_table;
 
-/// Chart B1: to hit, 2d6, modified roll at most. Natural 2 hits, natural 12 misses.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HitTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The highest modified roll that hits at close range.
-    #[schemars(range(min = 0, max = 20))]
-    pub close: i8,
-    /// The same at medium range.
-    #[schemars(range(min = 0, max = 20))]
-    pub medium: i8,
-    /// The same at long range.
-    #[schemars(range(min = 0, max = 20))]
-    pub long: i8,
-    /// Modifier: the target is hull down.
-    #[schemars(range(min = -10, max = 10))]
-    pub hull_down: i8,
-    /// Modifier: each smoke level on either end.
-    #[schemars(range(min = -10, max = 10))]
-    pub smoke: i8,
-    /// Modifier: rain or snow.
-    #[schemars(range(min = -10, max = 10))]
-    pub weather: i8,
-    /// Modifier: the same target again (T36).
-    #[schemars(range(min = -10, max = 10))]
-    pub again: i8,
-    /// Modifier: Gunnery.
-    #[schemars(range(min = -10, max = 10))]
-    pub gunnery: i8,
-    /// Modifier: the firer is buttoned up.
-    #[schemars(range(min = -10, max = 10))]
-    pub buttoned: i8,
-    /// Modifier: a suppressed anti-tank gun fires (T31).
-    #[schemars(range(min = -10, max = 10))]
-    pub suppressed: i8,
-}
+rule_table!(
+    /// Chart B1: to hit, 2d6, modified roll at most. Natural 2 hits, natural 12 misses.
+    HitTable {
+        /// The highest modified roll that hits at close range.
+        #[schemars(range(min = 0, max = 20))]
+        close: i8,
+        /// The same at medium range.
+        #[schemars(range(min = 0, max = 20))]
+        medium: i8,
+        /// The same at long range.
+        #[schemars(range(min = 0, max = 20))]
+        long: i8,
+        /// Modifier: the target is hull down.
+        #[schemars(range(min = -10, max = 10))]
+        hull_down: i8,
+        /// Modifier: each smoke level on either end.
+        #[schemars(range(min = -10, max = 10))]
+        smoke: i8,
+        /// Modifier: rain or snow.
+        #[schemars(range(min = -10, max = 10))]
+        weather: i8,
+        /// Modifier: the same target again (T36).
+        #[schemars(range(min = -10, max = 10))]
+        again: i8,
+        /// Modifier: Gunnery.
+        #[schemars(range(min = -10, max = 10))]
+        gunnery: i8,
+        /// Modifier: the firer is buttoned up.
+        #[schemars(range(min = -10, max = 10))]
+        buttoned: i8,
+        /// Modifier: a suppressed anti-tank gun fires (T31).
+        #[schemars(range(min = -10, max = 10))]
+        suppressed: i8,
+    }
+);
 
 impl HitTable {
     /// The highest modified roll that hits.
@@ -59,48 +55,44 @@ impl HitTable {
     }
 }
 
-/// Chart B3: penetration, 2d6, and what goes with a hit.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PierceTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// Penetration lower than the armour: the result of each roll, 2 to 12.
-    pub lower: [Pierce; 11],
-    /// Penetration equal to the armour.
-    pub equal: [Pierce; 11],
-    /// Penetration higher than the armour.
-    pub higher: [Pierce; 11],
-    /// Penetration gained at close range.
-    #[schemars(range(min = -10, max = 10))]
-    pub close: i8,
-    /// Penetration gained at long range.
-    #[schemars(range(min = -10, max = 10))]
-    pub long: i8,
-    /// Penetration gained by APCR.
-    #[schemars(range(min = -10, max = 10))]
-    pub apcr: i8,
-    /// The highest face of a d6 on which the turret is struck (T5).
-    #[schemars(range(min = 0, max = 6))]
-    pub turret: u8,
-    /// The highest face of a d6 on which an HE or WP hit destroys a recon car or half-track.
-    #[schemars(range(min = 0, max = 6))]
-    pub light: u8,
-    /// The highest face of a d6 on which a WP hit destroys a tank or self-propelled gun.
-    #[schemars(range(min = 0, max = 6))]
-    pub phosphorus: u8,
-    /// The highest face of a d6 on which the crew of an immobilised vehicle bails out (7.4.5).
-    #[schemars(range(min = 0, max = 6))]
-    pub bail_out: u8,
-    /// The highest face of a d6 on which fragments fly after a hit with penetration equal to the armour (7.3.8).
-    #[schemars(range(min = 0, max = 6))]
-    pub spall_equal: u8,
-    /// The same with penetration higher than the armour.
-    #[schemars(range(min = 0, max = 6))]
-    pub spall_higher: u8,
-}
+rule_table!(
+    /// Chart B3: penetration, 2d6, and what goes with a hit.
+    PierceTable {
+        /// Penetration lower than the armour: the result of each roll, 2 to 12.
+        lower: [Pierce; 11],
+        /// Penetration equal to the armour.
+        equal: [Pierce; 11],
+        /// Penetration higher than the armour.
+        higher: [Pierce; 11],
+        /// Penetration gained at close range.
+        #[schemars(range(min = -10, max = 10))]
+        close: i8,
+        /// Penetration gained at long range.
+        #[schemars(range(min = -10, max = 10))]
+        long: i8,
+        /// Penetration gained by APCR.
+        #[schemars(range(min = -10, max = 10))]
+        apcr: i8,
+        /// The highest face of a d6 on which the turret is struck (T5).
+        #[schemars(range(min = 0, max = 6))]
+        turret: u8,
+        /// The highest face of a d6 on which an HE or WP hit destroys a recon car or half-track.
+        #[schemars(range(min = 0, max = 6))]
+        light: u8,
+        /// The highest face of a d6 on which a WP hit destroys a tank or self-propelled gun.
+        #[schemars(range(min = 0, max = 6))]
+        phosphorus: u8,
+        /// The highest face of a d6 on which the crew of an immobilised vehicle bails out (7.4.5).
+        #[schemars(range(min = 0, max = 6))]
+        bail_out: u8,
+        /// The highest face of a d6 on which fragments fly after a hit with penetration equal to the armour (7.3.8).
+        #[schemars(range(min = 0, max = 6))]
+        spall_equal: u8,
+        /// The same with penetration higher than the armour.
+        #[schemars(range(min = 0, max = 6))]
+        spall_higher: u8,
+    }
+);
 
 /// A result of chart B3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
@@ -164,51 +156,43 @@ impl PierceTable {
     }
 }
 
-/// Chart B4: Panzerfaust.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PanzerfaustTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The farthest range at which it is fired.
-    pub range: Range,
-    /// The highest modified roll of 2d6 that hits.
-    #[schemars(range(min = 0, max = 20))]
-    pub hit: i8,
-    /// Modifier: the infantry is reduced.
-    #[schemars(range(min = -10, max = 10))]
-    pub reduced: i8,
-}
+rule_table!(
+    /// Chart B4: Panzerfaust.
+    PanzerfaustTable {
+        /// The farthest range at which it is fired.
+        range: Range,
+        /// The highest modified roll of 2d6 that hits.
+        #[schemars(range(min = 0, max = 20))]
+        hit: i8,
+        /// Modifier: the infantry is reduced.
+        #[schemars(range(min = -10, max = 10))]
+        reduced: i8,
+    }
+);
 
-/// Chart B5: immobilisation after a move, 2d6.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BogTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The highest modified roll that immobilises.
-    #[schemars(range(min = 0, max = 20))]
-    pub immobilised: i8,
-    /// Modifier: the driver is buttoned up.
-    #[schemars(range(min = -10, max = 10))]
-    pub driver_buttoned: i8,
-    /// Modifier: Eye for Terrain.
-    #[schemars(range(min = -10, max = 10))]
-    pub eye_for_terrain: i8,
-    /// Modifier: mud.
-    #[schemars(range(min = -10, max = 10))]
-    pub mud: i8,
-    /// Modifier: rain.
-    #[schemars(range(min = -10, max = 10))]
-    pub rain: i8,
-    /// Modifier: snow.
-    #[schemars(range(min = -10, max = 10))]
-    pub snow: i8,
-}
+rule_table!(
+    /// Chart B5: immobilisation after a move, 2d6.
+    BogTable {
+        /// The highest modified roll that immobilises.
+        #[schemars(range(min = 0, max = 20))]
+        immobilised: i8,
+        /// Modifier: the driver is buttoned up.
+        #[schemars(range(min = -10, max = 10))]
+        driver_buttoned: i8,
+        /// Modifier: Eye for Terrain.
+        #[schemars(range(min = -10, max = 10))]
+        eye_for_terrain: i8,
+        /// Modifier: mud.
+        #[schemars(range(min = -10, max = 10))]
+        mud: i8,
+        /// Modifier: rain.
+        #[schemars(range(min = -10, max = 10))]
+        rain: i8,
+        /// Modifier: snow.
+        #[schemars(range(min = -10, max = 10))]
+        snow: i8,
+    }
+);
 
 impl BogTable {
     /// The modifier of the weather.
@@ -223,30 +207,26 @@ impl BogTable {
     }
 }
 
-/// Chart B5a: hull down, 1d6: the highest modified roll that finds a position.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HullDownTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// In bocage.
-    #[schemars(range(min = 0, max = 12))]
-    pub bocage: i8,
-    /// In open country.
-    #[schemars(range(min = 0, max = 12))]
-    pub open: i8,
-    /// In woods.
-    #[schemars(range(min = 0, max = 12))]
-    pub woods: i8,
-    /// In urban terrain.
-    #[schemars(range(min = 0, max = 12))]
-    pub urban: i8,
-    /// Modifier: Eye for Terrain.
-    #[schemars(range(min = -10, max = 10))]
-    pub eye_for_terrain: i8,
-}
+rule_table!(
+    /// Chart B5a: hull down, 1d6: the highest modified roll that finds a position.
+    HullDownTable {
+        /// In bocage.
+        #[schemars(range(min = 0, max = 12))]
+        bocage: i8,
+        /// In open country.
+        #[schemars(range(min = 0, max = 12))]
+        open: i8,
+        /// In woods.
+        #[schemars(range(min = 0, max = 12))]
+        woods: i8,
+        /// In urban terrain.
+        #[schemars(range(min = 0, max = 12))]
+        urban: i8,
+        /// Modifier: Eye for Terrain.
+        #[schemars(range(min = -10, max = 10))]
+        eye_for_terrain: i8,
+    }
+);
 
 impl HullDownTable {
     /// The highest modified roll that finds a position.
@@ -261,55 +241,47 @@ impl HullDownTable {
     }
 }
 
-/// Chart B6: a tank knocked out, 1d6.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BailOutTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The highest roll on which a tank with dry stowage burns.
-    #[schemars(range(min = 0, max = 6))]
-    pub dry: u8,
-    /// The same with wet stowage.
-    #[schemars(range(min = 0, max = 6))]
-    pub wet: u8,
-    /// The highest face of a d6 on which a man dies in a fire.
-    #[schemars(range(min = 0, max = 6))]
-    pub fire_kills: u8,
-    /// Modifier on B7 of the men who come out of a fire.
-    #[schemars(range(min = -10, max = 10))]
-    pub fire_wound: i8,
-}
+rule_table!(
+    /// Chart B6: a tank knocked out, 1d6.
+    BailOutTable {
+        /// The highest roll on which a tank with dry stowage burns.
+        #[schemars(range(min = 0, max = 6))]
+        dry: u8,
+        /// The same with wet stowage.
+        #[schemars(range(min = 0, max = 6))]
+        wet: u8,
+        /// The highest face of a d6 on which a man dies in a fire.
+        #[schemars(range(min = 0, max = 6))]
+        fire_kills: u8,
+        /// Modifier on B7 of the men who come out of a fire.
+        #[schemars(range(min = -10, max = 10))]
+        fire_wound: i8,
+    }
+);
 
-/// Chart B7: a wound, 2d6: the highest modified roll of each result.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WoundTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// Killed.
-    #[schemars(range(min = -20, max = 20))]
-    pub killed: i8,
-    /// A serious wound.
-    #[schemars(range(min = -20, max = 20))]
-    pub serious: i8,
-    /// A light wound.
-    #[schemars(range(min = -20, max = 20))]
-    pub light: i8,
-    /// Modifier: a commander with physical training.
-    #[schemars(range(min = -10, max = 10))]
-    pub training: i8,
-    /// The highest face of a d6 on which a man who buttons up is hit (7.4.2).
-    #[schemars(range(min = 0, max = 6))]
-    pub exposed: u8,
-    /// The lowest roll of 2d6 on which a seriously wounded man dies at the end of a round (7.4.3).
-    #[schemars(range(min = 2, max = 13))]
-    pub dies_from: u8,
-    /// The man hit by fragments for each face of a d6: 0 commander, 1 gunner, 2 loader, 3 driver, 4 assistant (7.3.8).
-    #[schemars(inner(range(min = 0, max = 4)))]
-    pub spalling: [u8; 6],
-}
+rule_table!(
+    /// Chart B7: a wound, 2d6: the highest modified roll of each result.
+    WoundTable {
+        /// Killed.
+        #[schemars(range(min = -20, max = 20))]
+        killed: i8,
+        /// A serious wound.
+        #[schemars(range(min = -20, max = 20))]
+        serious: i8,
+        /// A light wound.
+        #[schemars(range(min = -20, max = 20))]
+        light: i8,
+        /// Modifier: a commander with physical training.
+        #[schemars(range(min = -10, max = 10))]
+        training: i8,
+        /// The highest face of a d6 on which a man who buttons up is hit (7.4.2).
+        #[schemars(range(min = 0, max = 6))]
+        exposed: u8,
+        /// The lowest roll of 2d6 on which a seriously wounded man dies at the end of a round (7.4.3).
+        #[schemars(range(min = 2, max = 13))]
+        dies_from: u8,
+        /// The man hit by fragments for each face of a d6: 0 commander, 1 gunner, 2 loader, 3 driver, 4 assistant (7.3.8).
+        #[schemars(inner(range(min = 0, max = 4)))]
+        spalling: [u8; 6],
+    }
+);

@@ -8,6 +8,7 @@ use super::fire_table::{FireTable, LightTarget};
 use super::force_table::ForceRow;
 use super::scenario::Scenario;
 use crate::error::name_hint;
+use crate::game::check_name;
 use crate::scenario::Problems;
 
 /// Units that may join those of chart A4 in a battle: a reinforcement (B9) and a hidden gun (R1).
@@ -63,21 +64,13 @@ pub fn check_tables(scenario: &Scenario, problems: &mut Problems<'_>) {
 }
 
 fn check_strategies(scenario: &Scenario, problems: &mut Problems<'_>) {
-    check_strategy(scenario, "strategy", &scenario.strategy, problems);
     let duels = &scenario.odds.duel_strategies;
     for (i, name) in duels.iter().enumerate() {
         let path = format!("odds.duel_strategies.{i}");
-        check_strategy(scenario, &path, name, problems);
+        check_name(&path, "strategy", name, scenario.strategies.keys().map(String::as_str), problems);
         if duels[..i].contains(name) {
             problems.at(&path, "named twice, expected each at most once", None);
         }
-    }
-}
-
-fn check_strategy(scenario: &Scenario, path: &str, name: &str, problems: &mut Problems<'_>) {
-    if !scenario.strategies.contains_key(name) {
-        let hint = name_hint(name, scenario.strategies.keys().map(String::as_str));
-        problems.at(path, format!("unknown strategy `{name}`"), Some(hint));
     }
 }
 
@@ -261,15 +254,16 @@ mod tests {
     use serde::de::IntoDeserializer;
     use serde::de::value::{Error as Wrong, StrDeserializer};
 
-    use super::super::super::entry::check;
+    use super::super::super::entry::Setting;
     use super::*;
     use crate::error::Result;
+    use crate::game::solitaire;
     use crate::scenario::{Catalogue, Document, Loaded, load_checked};
 
     fn loaded(overrides: &[&str]) -> Result<Loaded<Scenario>> {
         let document = Document::read("tank-ace/campaign").expect("built in");
         let overrides: Vec<String> = overrides.iter().map(|text| (*text).to_string()).collect();
-        load_checked::<Scenario>(&document, &overrides, check)
+        load_checked::<Scenario>(&document, &overrides, solitaire::check::<Setting>)
     }
 
     /// Every problem with the overrides put in, and its hint.
@@ -297,7 +291,7 @@ mod tests {
         assert!(names.len() > 15, "{names:?}");
         for name in names {
             let document = Document::read(name).expect("built in");
-            if let Err(error) = load_checked::<Scenario>(&document, &[], check) {
+            if let Err(error) = load_checked::<Scenario>(&document, &[], solitaire::check::<Setting>) {
                 panic!("{name}: {error}");
             }
         }

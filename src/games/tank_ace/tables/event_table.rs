@@ -3,22 +3,18 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::game::TableKind;
+use crate::game::rule_table;
 
-/// Chart B9: the event at the end of a round, 2d6.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EventTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The event for each roll, 2 to 12.
-    pub events: [Event; 11],
-    /// The highest face of a d6 on which a minefield immobilises.
-    #[schemars(range(min = 0, max = 6))]
-    pub minefield: u8,
-}
+rule_table!(
+    /// Chart B9: the event at the end of a round, 2d6.
+    EventTable {
+        /// The event for each roll, 2 to 12.
+        events: [Event; 11],
+        /// The highest face of a d6 on which a minefield immobilises.
+        #[schemars(range(min = 0, max = 6))]
+        minefield: u8,
+    }
+);
 
 /// An event of chart B9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
@@ -44,17 +40,13 @@ pub enum Event {
     Random,
 }
 
-/// Chart R1: random events, 2d6 (T20).
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RandomEventTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The event for each roll, 2 to 12.
-    pub events: [RandomEvent; 11],
-}
+rule_table!(
+    /// Chart R1: random events, 2d6 (T20).
+    RandomEventTable {
+        /// The event for each roll, 2 to 12.
+        events: [RandomEvent; 11],
+    }
+);
 
 /// A random event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]

@@ -3,39 +3,35 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::game::TableKind;
+use crate::game::rule_table;
 
-/// Chart B2: high explosive and machine guns, 2d6, modified roll at most.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FireTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// Against infantry.
-    pub infantry: InfantryRow,
-    /// Against anti-tank guns.
-    pub gun: GunTarget,
-    /// Artillery, mortars and aircraft against recon cars and half-tracks.
-    pub light: LightTarget,
-    /// Machine guns against recon cars and half-tracks.
-    pub light_by_mg: LightTarget,
-    /// The highest modified roll that destroys a truck.
-    #[schemars(range(min = -20, max = 20))]
-    pub truck: i8,
-    /// The highest modified roll that buttons up a tank or self-propelled gun, the player's too.
-    #[schemars(range(min = -20, max = 20))]
-    pub tank: i8,
-    /// The highest modified roll with which an air strike destroys any target (T14).
-    #[schemars(range(min = -20, max = 20))]
-    pub air_destroys: i8,
-    /// The natural roll from which a machine gun of the player has a stoppage.
-    #[schemars(range(min = 2, max = 13))]
-    pub stoppage: u8,
-    /// Modifiers of weapons and circumstances.
-    pub modifier: FireModifiers,
-}
+rule_table!(
+    /// Chart B2: high explosive and machine guns, 2d6, modified roll at most.
+    FireTable {
+        /// Against infantry.
+        infantry: InfantryRow,
+        /// Against anti-tank guns.
+        gun: GunTarget,
+        /// Artillery, mortars and aircraft against recon cars and half-tracks.
+        light: LightTarget,
+        /// Machine guns against recon cars and half-tracks.
+        light_by_mg: LightTarget,
+        /// The highest modified roll that destroys a truck.
+        #[schemars(range(min = -20, max = 20))]
+        truck: i8,
+        /// The highest modified roll that buttons up a tank or self-propelled gun, the player's too.
+        #[schemars(range(min = -20, max = 20))]
+        tank: i8,
+        /// The highest modified roll with which an air strike destroys any target (T14).
+        #[schemars(range(min = -20, max = 20))]
+        air_destroys: i8,
+        /// The natural roll from which a machine gun of the player has a stoppage.
+        #[schemars(range(min = 2, max = 13))]
+        stoppage: u8,
+        /// Modifiers of weapons and circumstances.
+        modifier: FireModifiers,
+    }
+);
 
 /// Chart B2 against infantry: the highest modified rolls of each result.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -8,23 +8,19 @@ use super::super::words::board::Range;
 use super::super::words::calendar::Month;
 use super::super::words::german::German;
 use super::super::words::mission::{Mission, Terrain, Weather};
-use crate::game::TableKind;
+use crate::game::rule_table;
 use crate::scenario::LABEL;
 
-/// The kinds of mission (7.1).
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "a row is the mission of its name")]
-pub struct MissionTypeTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    pub contact: MissionRow,
-    pub attack: MissionRow,
-    pub assault: MissionRow,
-    pub defense: MissionRow,
-}
+rule_table!(
+    /// The kinds of mission (7.1).
+    #[allow(missing_docs, reason = "a row is the mission of its name")]
+    MissionTypeTable {
+        contact: MissionRow,
+        attack: MissionRow,
+        assault: MissionRow,
+        defense: MissionRow,
+    }
+);
 
 impl MissionTypeTable {
     /// The row of a mission; a refit is not fought and has none of its own.
@@ -64,18 +60,14 @@ pub struct MissionRow {
     pub counterattack: bool,
 }
 
-/// Chart A1: the mission, 1d10.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MissionTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The columns; every month belongs to exactly one.
-    #[schemars(length(min = 1, max = 11))]
-    pub columns: Vec<MissionColumn>,
-}
+rule_table!(
+    /// Chart A1: the mission, 1d10.
+    MissionTable {
+        /// The columns; every month belongs to exactly one.
+        #[schemars(length(min = 1, max = 11))]
+        columns: Vec<MissionColumn>,
+    }
+);
 
 /// A column of chart A1.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -91,18 +83,14 @@ pub struct MissionColumn {
     pub events: [u8; 10],
 }
 
-/// Chart A3: the weather, 1d10.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WeatherTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The columns; every month belongs to exactly one.
-    #[schemars(length(min = 1, max = 11))]
-    pub columns: Vec<WeatherColumn>,
-}
+rule_table!(
+    /// Chart A3: the weather, 1d10.
+    WeatherTable {
+        /// The columns; every month belongs to exactly one.
+        #[schemars(length(min = 1, max = 11))]
+        columns: Vec<WeatherColumn>,
+    }
+);
 
 /// A column of chart A3.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -115,20 +103,16 @@ pub struct WeatherColumn {
     pub weather: [Weather; 10],
 }
 
-/// Chart A5: the terrain, 1d10, and the range it sets.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TerrainTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The columns; every month belongs to exactly one.
-    #[schemars(length(min = 1, max = 11))]
-    pub columns: Vec<TerrainColumn>,
-    /// The range at the start in bocage, open country, woods and urban terrain (6.2).
-    pub range: TerrainRange,
-}
+rule_table!(
+    /// Chart A5: the terrain, 1d10, and the range it sets.
+    TerrainTable {
+        /// The columns; every month belongs to exactly one.
+        #[schemars(length(min = 1, max = 11))]
+        columns: Vec<TerrainColumn>,
+        /// The range at the start in bocage, open country, woods and urban terrain (6.2).
+        range: TerrainRange,
+    }
+);
 
 /// A column of chart A5.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -164,29 +148,25 @@ impl TerrainRange {
     }
 }
 
-/// Chart A4: enemy forces, 2d6, and their types, 1d10.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ForceTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// On contact, attack and assault: the forces for each roll, 2 to 12.
-    pub attack: [ForceRow; 11],
-    /// On defense and in a counterattack: the forces for each roll, 2 to 12.
-    pub defense: [ForceRow; 11],
-    /// The type of all tanks for each roll, 1 to 10.
-    pub tanks: [German; 10],
-    /// The type of all self-propelled guns for each roll, 1 to 10.
-    pub spgs: [German; 10],
-    /// The type of all anti-tank guns for each roll, 1 to 10.
-    pub guns: [German; 10],
-    /// The type of all recon cars for each roll, 1 to 10.
-    pub recon: [German; 10],
-    /// A type that comes late.
-    pub late: LateRow,
-}
+rule_table!(
+    /// Chart A4: enemy forces, 2d6, and their types, 1d10.
+    ForceTable {
+        /// On contact, attack and assault: the forces for each roll, 2 to 12.
+        attack: [ForceRow; 11],
+        /// On defense and in a counterattack: the forces for each roll, 2 to 12.
+        defense: [ForceRow; 11],
+        /// The type of all tanks for each roll, 1 to 10.
+        tanks: [German; 10],
+        /// The type of all self-propelled guns for each roll, 1 to 10.
+        spgs: [German; 10],
+        /// The type of all anti-tank guns for each roll, 1 to 10.
+        guns: [German; 10],
+        /// The type of all recon cars for each roll, 1 to 10.
+        recon: [German; 10],
+        /// A type that comes late.
+        late: LateRow,
+    }
+);
 
 /// Forces of a roll.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -236,17 +216,13 @@ pub struct LateRow {
     pub before: German,
 }
 
-/// Chart A6: infantry quality, 1d6.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct QualityTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The quality for each roll, 1 to 6.
-    pub rows: [QualityRow; 6],
-}
+rule_table!(
+    /// Chart A6: infantry quality, 1d6.
+    QualityTable {
+        /// The quality for each roll, 1 to 6.
+        rows: [QualityRow; 6],
+    }
+);
 
 /// A quality of infantry.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -260,34 +236,30 @@ pub struct QualityRow {
     pub morale: u8,
 }
 
-/// The German counters.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "a row is the unit of its name")]
-pub struct GermanTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    pub pz_iv: GermanRow,
-    pub panther: GermanRow,
-    pub tiger_i: GermanRow,
-    pub king_tiger: GermanRow,
-    pub stug_iii: GermanRow,
-    pub jagdpanzer_iv: GermanRow,
-    pub hetzer: GermanRow,
-    pub marder_iii: GermanRow,
-    pub jagdpanther: GermanRow,
-    pub nashorn: GermanRow,
-    pub sdkfz_222: GermanRow,
-    pub sdkfz_234_1: GermanRow,
-    pub puma: GermanRow,
-    pub half_track: CarrierRow,
-    pub pak_38: GunRow,
-    pub pak_40: GunRow,
-    pub pak_43: GunRow,
-    pub panzerfaust: GunRow,
-}
+rule_table!(
+    /// The German counters.
+    #[allow(missing_docs, reason = "a row is the unit of its name")]
+    GermanTable {
+        pz_iv: GermanRow,
+        panther: GermanRow,
+        tiger_i: GermanRow,
+        king_tiger: GermanRow,
+        stug_iii: GermanRow,
+        jagdpanzer_iv: GermanRow,
+        hetzer: GermanRow,
+        marder_iii: GermanRow,
+        jagdpanther: GermanRow,
+        nashorn: GermanRow,
+        sdkfz_222: GermanRow,
+        sdkfz_234_1: GermanRow,
+        puma: GermanRow,
+        half_track: CarrierRow,
+        pak_38: GunRow,
+        pak_40: GunRow,
+        pak_43: GunRow,
+        panzerfaust: GunRow,
+    }
+);
 
 /// An armed German vehicle. Armour and penetration are points of 15.6 mm of rolled plate.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]

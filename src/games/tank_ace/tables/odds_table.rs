@@ -5,48 +5,44 @@ use serde::Deserialize;
 
 use super::super::words::board::Range;
 use super::super::words::mission::{Terrain, Weather};
-use crate::game::TableKind;
+use crate::game::rule_table;
 
-/// Circumstances of the odds tables: what a shot has beside the row's keys.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct OddsTableOptions {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// The weather.
-    pub weather: Weather,
-    /// The terrain of duels, for moves to hull down.
-    pub terrain: Terrain,
-    /// Smoke level at the German.
-    #[schemars(range(min = 0, max = 6))]
-    pub german_smoke: u8,
-    /// Smoke level at the American tank.
-    #[schemars(range(min = 0, max = 6))]
-    pub own_smoke: u8,
-    /// The commander and the assistant driver are buttoned up.
-    pub buttoned: bool,
-    /// The German is buttoned up.
-    pub german_buttoned: bool,
-    /// The German anti-tank gun or Panzerfaust infantry is suppressed or reduced.
-    pub german_weakened: bool,
-    /// The gunner has Gunnery.
-    pub gunnery: bool,
-    /// The gunner has Aim.
-    pub aim: bool,
-    /// The commander has physical training.
-    pub training: bool,
-    /// The first shot too is fired at the same target again.
-    pub second_shot: bool,
-    /// The range of WP rounds at infantry and guns; `hit` gives odds of a round that has hit.
-    pub wp_range: WpRange,
-    /// Suppression ends between two shots at infantry and guns, each being fired in a new round.
-    pub shots_in_new_rounds: bool,
-    /// The strategies whose duels are tabled.
-    #[schemars(length(max = 100))]
-    pub duel_strategies: Vec<String>,
-}
+rule_table!(
+    /// Circumstances of the odds tables: what a shot has beside the row's keys.
+    OddsTableOptions {
+        /// The weather.
+        weather: Weather,
+        /// The terrain of duels, for moves to hull down.
+        terrain: Terrain,
+        /// Smoke level at the German.
+        #[schemars(range(min = 0, max = 6))]
+        german_smoke: u8,
+        /// Smoke level at the American tank.
+        #[schemars(range(min = 0, max = 6))]
+        own_smoke: u8,
+        /// The commander and the assistant driver are buttoned up.
+        buttoned: bool,
+        /// The German is buttoned up.
+        german_buttoned: bool,
+        /// The German anti-tank gun or Panzerfaust infantry is suppressed or reduced.
+        german_weakened: bool,
+        /// The gunner has Gunnery.
+        gunnery: bool,
+        /// The gunner has Aim.
+        aim: bool,
+        /// The commander has physical training.
+        training: bool,
+        /// The first shot too is fired at the same target again.
+        second_shot: bool,
+        /// The range of WP rounds at infantry and guns; `hit` gives odds of a round that has hit.
+        wp_range: WpRange,
+        /// Suppression ends between two shots at infantry and guns, each being fired in a new round.
+        shots_in_new_rounds: bool,
+        /// The strategies whose duels are tabled.
+        #[schemars(length(max = 100))]
+        duel_strategies: Vec<String>,
+    }
+);
 
 /// The range of WP rounds in the table `infantry`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

@@ -5,28 +5,24 @@ use serde::Deserialize;
 
 use super::super::words::calendar::Month;
 use super::super::words::tank::{Calibre, Tank};
-use crate::game::TableKind;
+use crate::game::rule_table;
 
-/// The ten tank mats.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "a row is the tank of its name")]
-pub struct TankTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    pub m4: TankRow,
-    pub m4a1_early: TankRow,
-    pub m4a1_late: TankRow,
-    pub m4a1_76: TankRow,
-    pub m4a1_76w: TankRow,
-    pub m4a1_76w_hvss: TankRow,
-    pub m4a3e2_75: TankRow,
-    pub m4a3e2_76: TankRow,
-    pub m4a3e8: TankRow,
-    pub m26: TankRow,
-}
+rule_table!(
+    /// The ten tank mats.
+    #[allow(missing_docs, reason = "a row is the tank of its name")]
+    TankTable {
+        m4: TankRow,
+        m4a1_early: TankRow,
+        m4a1_late: TankRow,
+        m4a1_76: TankRow,
+        m4a1_76w: TankRow,
+        m4a1_76w_hvss: TankRow,
+        m4a3e2_75: TankRow,
+        m4a3e2_76: TankRow,
+        m4a3e8: TankRow,
+        m26: TankRow,
+    }
+);
 
 impl TankTable {
     /// The mat of a tank.
@@ -91,57 +87,53 @@ pub struct TankRow {
     pub b5: i8,
 }
 
-/// Ammunition, commands and fire support.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ArmsTable {
-    /// What kind of number this table holds.
-    pub kind: TableKind,
-    /// The cells that the text prints.
-    pub printed: Vec<String>,
-    /// Ammo points of the coaxial gun before a reload.
-    #[schemars(range(min = 1, max = 100))]
-    pub coaxial: u8,
-    /// Ammo points of the bow gun before a reload.
-    #[schemars(range(min = 1, max = 100))]
-    pub bow: u8,
-    /// Ammo points of the .50 calibre gun before a reload.
-    #[schemars(range(min = 1, max = 100))]
-    pub fifty: u8,
-    /// Uses of the 2-inch smoke mortar in a mission.
-    #[schemars(range(min = 0, max = 100))]
-    pub mortar_rounds: u8,
-    /// The level of a fresh smoke marker, and the most (T32).
-    #[schemars(range(min = 0, max = 6))]
-    pub smoke: u8,
-    /// Rounds the loader brings into the ready rack in a combat round.
-    #[schemars(range(min = 1, max = 50))]
-    pub reload: u8,
-    /// The same with Adrenaline Rush.
-    #[schemars(range(min = 1, max = 50))]
-    pub rush: u8,
-    /// Commands in a round (T2).
-    #[schemars(range(min = 1, max = 10))]
-    pub commands: u8,
-    /// Commands of the gunner in place of a commander who is out (7.4.3).
-    #[schemars(range(min = 0, max = 10))]
-    pub gunner_commands: u8,
-    /// Rounds between a call for mortars and their fire.
-    #[schemars(range(min = 1, max = 50))]
-    pub mortar_delay: u8,
-    /// Rounds between a call for field artillery and its fire.
-    #[schemars(range(min = 1, max = 50))]
-    pub artillery_delay: u8,
-    /// Mortar fire missions a mission, unless artillery was called.
-    #[schemars(range(min = 0, max = 50))]
-    pub mortar_calls: u8,
-    /// Artillery fire missions a mission, unless mortars were called.
-    #[schemars(range(min = 0, max = 50))]
-    pub artillery_calls: u8,
-    /// The highest face of a d6 on which a German targets the tank (7.2-4).
-    #[schemars(range(min = 0, max = 6))]
-    pub targeted: u8,
-    /// The same under rule 10.4 after a kill.
-    #[schemars(range(min = 0, max = 6))]
-    pub targeted_as_threat: u8,
-}
+rule_table!(
+    /// Ammunition, commands and fire support.
+    ArmsTable {
+        /// Ammo points of the coaxial gun before a reload.
+        #[schemars(range(min = 1, max = 100))]
+        coaxial: u8,
+        /// Ammo points of the bow gun before a reload.
+        #[schemars(range(min = 1, max = 100))]
+        bow: u8,
+        /// Ammo points of the .50 calibre gun before a reload.
+        #[schemars(range(min = 1, max = 100))]
+        fifty: u8,
+        /// Uses of the 2-inch smoke mortar in a mission.
+        #[schemars(range(min = 0, max = 100))]
+        mortar_rounds: u8,
+        /// The level of a fresh smoke marker, and the most (T32).
+        #[schemars(range(min = 0, max = 6))]
+        smoke: u8,
+        /// Rounds the loader brings into the ready rack in a combat round.
+        #[schemars(range(min = 1, max = 50))]
+        reload: u8,
+        /// The same with Adrenaline Rush.
+        #[schemars(range(min = 1, max = 50))]
+        rush: u8,
+        /// Commands in a round (T2).
+        #[schemars(range(min = 1, max = 10))]
+        commands: u8,
+        /// Commands of the gunner in place of a commander who is out (7.4.3).
+        #[schemars(range(min = 0, max = 10))]
+        gunner_commands: u8,
+        /// Rounds between a call for mortars and their fire.
+        #[schemars(range(min = 1, max = 50))]
+        mortar_delay: u8,
+        /// Rounds between a call for field artillery and its fire.
+        #[schemars(range(min = 1, max = 50))]
+        artillery_delay: u8,
+        /// Mortar fire missions a mission, unless artillery was called.
+        #[schemars(range(min = 0, max = 50))]
+        mortar_calls: u8,
+        /// Artillery fire missions a mission, unless mortars were called.
+        #[schemars(range(min = 0, max = 50))]
+        artillery_calls: u8,
+        /// The highest face of a d6 on which a German targets the tank (7.2-4).
+        #[schemars(range(min = 0, max = 6))]
+        targeted: u8,
+        /// The same under rule 10.4 after a kill.
+        #[schemars(range(min = 0, max = 6))]
+        targeted_as_threat: u8,
+    }
+);

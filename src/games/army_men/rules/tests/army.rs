@@ -1,10 +1,10 @@
 //! Army lists and their limits, each with its message (R4, R22, R33; M14, M18).
 
-use super::super::super::entry::check_scenario;
 use super::super::super::tables::outfit::points;
 use super::super::super::tables::scenario::Scenario;
 use super::super::super::tables::stage::Stage;
 use super::super::super::words::Class;
+use crate::game::contest;
 use crate::scenario::{Catalogue, Document, load_checked};
 
 /// What is wrong with the scenario if army `balanced` is made of these units; empty if nothing is.
@@ -12,7 +12,7 @@ fn problems(units: &str, more: &[&str]) -> String {
     let units = format!("armies.balanced.units=[{units}]");
     let overrides: Vec<String> = more.iter().map(|text| text.to_string()).chain([units]).collect();
     let document = Document::read("army-men/mirror-balanced").unwrap();
-    load_checked::<Scenario>(&document, &overrides, check_scenario)
+    load_checked::<Scenario>(&document, &overrides, contest::check::<Stage>)
         .map_or_else(|error| error.to_string(), |_| String::new())
 }
 
@@ -146,7 +146,8 @@ fn six_lists_come_with_the_game_and_a_mirror_match_of_each() {
     let names: Vec<&str> = Catalogue::built_in().names().filter(|name| name.starts_with("army-men/mirror-")).collect();
     assert_eq!(names, lists.map(|list| format!("army-men/mirror-{list}")));
     for (name, list) in names.into_iter().zip(lists) {
-        let tables = load_checked::<Scenario>(&Document::read(name).unwrap(), &[], check_scenario).unwrap().value;
+        let tables =
+            load_checked::<Scenario>(&Document::read(name).unwrap(), &[], contest::check::<Stage>).unwrap().value;
         assert_eq!((tables.sides.a.army.as_str(), tables.sides.b.army.as_str()), (list, list), "{name}");
         assert!(tables.features.len() >= 5, "{name}");
         assert!(tables.armies.keys().map(String::as_str).eq(lists), "{name}");

@@ -1,12 +1,13 @@
 //! What a scenario may not say.
 
-use super::super::super::entry::check_scenario;
 use super::super::super::tables::scenario::Scenario;
+use super::super::super::tables::stage::Stage;
+use crate::game::contest;
 use crate::scenario::{Document, load_checked};
 
 fn problems(change: &str) -> String {
     let document = Document::read("army-men/mirror-balanced").unwrap();
-    let loaded = load_checked::<Scenario>(&document, &[change.to_string()], check_scenario);
+    let loaded = load_checked::<Scenario>(&document, &[change.to_string()], contest::check::<Stage>);
     loaded.map_or_else(|error| error.to_string(), |_| String::new())
 }
 

@@ -1,13 +1,14 @@
 //! What a scenario may not say.
 
-use super::super::super::entry::check_scenario;
 use super::super::super::tables::scenario::Scenario;
+use super::super::super::tables::stage::Stage;
+use crate::game::contest;
 use crate::scenario::{Document, load_checked};
 
 fn problems(changes: &[&str]) -> String {
     let document = Document::read("little-wars/standard").unwrap();
     let changes: Vec<String> = changes.iter().map(|change| change.to_string()).collect();
-    let loaded = load_checked::<Scenario>(&document, &changes, check_scenario);
+    let loaded = load_checked::<Scenario>(&document, &changes, contest::check::<Stage>);
     loaded.map_or_else(|error| error.to_string(), |_| String::new())
 }
 

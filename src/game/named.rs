@@ -1,0 +1,36 @@
+//! What a scenario file has under names: its strategies and its army lists.
+
+use std::collections::BTreeMap;
+
+use crate::error::{Error, Kind, Result, name_hint};
+
+/// What a strategy or an army list of a scenario file says of itself, in a sentence.
+pub trait About {
+    /// The sentence.
+    fn about(&self) -> &str;
+}
+
+/// A strategy or an army list as listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StrategyCard {
+    /// The name by which the command line asks for it.
+    pub name: String,
+    /// What it does or is, in a sentence.
+    pub about: String,
+}
+
+/// The strategy of a name among those of a scenario.
+///
+/// # Errors
+/// Kind `Usage` for a name that the scenario does not have; it names the nearest.
+pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) -> Result<&'a T> {
+    strategies.get(name).ok_or_else(|| {
+        let hint = name_hint(name, strategies.keys().map(String::as_str));
+        Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint)
+    })
+}
+
+/// The entries of a map, each with what it says of itself.
+pub fn listed<T: About>(map: &BTreeMap<String, T>) -> Vec<StrategyCard> {
+    map.iter().map(|(name, entry)| StrategyCard { name: name.clone(), about: entry.about().to_string() }).collect()
+}

@@ -1,0 +1,121 @@
+//! The shell of a game of one player: from a scenario file to what the rest of the program meets.
+//!
+//! A game says what it works out of a checked file (its setting) and how it is played; [`load`] does the rest, the same
+//! for every game: the checks that all make, the card, the strategies by name.
+
+use super::{
+    Card, Experiment, Measure, OddsTable, Optimum, Playable, PolicyOf, ScenarioFile, SolitaireFile, StrategyCard,
+    check_headline, check_name, listed, strategy_named,
+};
+use crate::error::Result;
+use crate::scenario::{Document, Problems, load_checked};
+
+/// The setting of a game of one player: a checked scenario with what is worked out of it once.
+pub trait Solitaire: Send + Sync + Sized + 'static {
+    /// What its scenario files are read into.
+    type File: SolitaireFile;
+
+    /// Works out a checked file.
+    fn new(file: Self::File) -> Self;
+
+    /// The file it was worked out of.
+    fn file(&self) -> &Self::File;
+
+    /// Gathers every problem between the values of a file, but those of the headline and of the strategy that plays,
+    /// which the shell looks for.
+    fn check(file: &Self::File, problems: &mut Problems<'_>);
+
+    /// What each game records.
+    fn measures() -> &'static [Measure];
+
+    /// The map before the first turn, as text; empty if there is none.
+    fn drawing(&self) -> String {
+        String::new()
+    }
+
+    /// The game with the strategy that plays it.
+    ///
+    /// # Errors
+    /// Kind `Usage` where this strategy cannot play this scenario.
+    fn experiment(&self, policy: &PolicyOf<Self::File>) -> Result<Box<dyn Experiment>>;
+
+    /// The odds tables, for these strategies of the scenario or, if there are none, those it names itself.
+    fn odds(&self, strategies: &[String]) -> Vec<Box<dyn OddsTable>>;
+
+    /// The best decisions, as [`Playable::optimal`] says; every strategy is one of the scenario.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a case that the scenario does not have, or that cannot be solved.
+    fn optimal(&self, _cases: &[String], _strategies: &[String]) -> Result<Option<Optimum>> {
+        Ok(None)
+    }
+}
+
+/// Checks a document, with overrides, into a game that can be played: the `load` of a registry entry.
+///
+/// # Errors
+/// Kind `Scenario` if the document is wrong, `Usage` if an override is.
+pub fn load<S: Solitaire>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
+    let loaded = load_checked::<S::File>(document, overrides, check::<S>)?;
+    let setting = S::new(loaded.value);
+    let file = setting.file();
+    let card = file.card(loaded.digest, vec![file.strategy().to_string()], file.charts(), setting.drawing());
+    Ok(Box::new(Alone { setting, card }))
+}
+
+/// The checks of all games, then those of this one.
+pub fn check<S: Solitaire>(file: &S::File, problems: &mut Problems<'_>) {
+    check_headline(file.head().headline, S::measures(), problems);
+    check_name("strategy", "strategy", file.strategy(), file.strategies().keys().map(String::as_str), problems);
+    S::check(file, problems);
+}
+
+/// A setting with what is known of it before it is played.
+struct Alone<S> {
+    setting: S,
+    card: Card,
+}
+
+impl<S: Solitaire> Alone<S> {
+    /// The policy of a name.
+    fn policy(&self, name: &str) -> Result<&PolicyOf<S::File>> {
+        strategy_named(self.setting.file().strategies(), name)
+    }
+
+    fn all_known(&self, names: &[String]) -> Result<()> {
+        names.iter().try_for_each(|name| self.policy(name).map(drop))
+    }
+}
+
+impl<S: Solitaire> Playable for Alone<S> {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn measures(&self) -> &[Measure] {
+        S::measures()
+    }
+
+    fn strategies(&self) -> Vec<StrategyCard> {
+        listed(self.setting.file().strategies())
+    }
+
+    fn seats(&self) -> usize {
+        1
+    }
+
+    fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
+        let name = strategies.first().map_or(self.setting.file().strategy(), String::as_str);
+        self.setting.experiment(self.policy(name)?)
+    }
+
+    fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
+        self.all_known(strategies)?;
+        Ok(self.setting.odds(strategies))
+    }
+
+    fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {
+        self.all_known(strategies)?;
+        self.setting.optimal(cases, strategies)
+    }
+}
