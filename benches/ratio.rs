@@ -15,7 +15,6 @@ use std::time::{Duration, Instant};
 use overmatch::chance::Streams;
 use overmatch::game::Experiment;
 use overmatch::games;
-use overmatch::scenario::Document;
 use overmatch::simulation::{BATCH, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
@@ -28,7 +27,7 @@ const PAIRS: usize = 15;
 const GAMES: u64 = 100_000;
 
 fn experiment(strategy: &str) -> Box<dyn Experiment> {
-    let document = Document::read("ardennes").expect("a built-in scenario");
+    let document = games::document("ardennes").expect("a built-in scenario");
     let (_, playable) = games::load(&document, &[]).expect("a built-in scenario is right");
     playable.experiment(&[strategy.to_string()]).expect("a strategy of the scenario")
 }

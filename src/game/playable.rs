@@ -15,6 +15,8 @@ pub struct GameEntry {
     pub title: &'static str,
     /// Version of its results: raised whenever a change of its code moves a number.
     pub result_version: u32,
+    /// The scenario that the game's name alone means.
+    pub usual_scenario: &'static str,
     /// Scenarios whose tables are published, each with as many games as it says itself.
     pub reference_scenarios: &'static [&'static str],
     /// Strategies fixed to the letter, whose tables are published.

@@ -6,13 +6,33 @@ pub mod little_wars;
 pub mod one_hour;
 pub mod tank_ace;
 
-use crate::error::{Error, Result, name_hint};
+use std::sync::LazyLock;
+
+use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::{GameEntry, Playable};
-use crate::scenario::Document;
+use crate::scenario::{Catalogue, Document};
 
 /// Every game.
 pub const GAMES: &[GameEntry] =
     &[ardennes::ENTRY, army_men::ENTRY, little_wars::ENTRY, one_hour::ENTRY, tank_ace::ENTRY];
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+    let usual = GAMES.iter().map(|entry| (entry.name, entry.usual_scenario));
+    Catalogue::built_in().clone().with_short_names(usual)
+});
+
+/// The built-in scenarios; the name of a game alone means its usual one.
+pub fn catalogue() -> &'static Catalogue {
+    &CATALOGUE
+}
+
+/// The scenario that a command line names: a game, a built-in scenario, or else a path.
+///
+/// # Errors
+/// As [`Document::read`].
+pub fn document(name_or_path: &str) -> Result<Document> {
+    Document::read_with(name_or_path, catalogue())
+}
 
 /// The game of this name.
 pub fn find(name: &str) -> Option<&'static GameEntry> {
@@ -26,7 +46,7 @@ pub fn find(name: &str) -> Option<&'static GameEntry> {
 pub fn load(document: &Document, overrides: &[String]) -> Result<(&'static GameEntry, Box<dyn Playable>)> {
     let (name, place) = document.game()?;
     let Some(entry) = find(name) else {
-        let mut error = Error::new(crate::error::Kind::Scenario, format!("unknown game `{name}`"))
+        let mut error = Error::new(Kind::Scenario, format!("unknown game `{name}`"))
             .hint(name_hint(name, GAMES.iter().map(|entry| entry.name)));
         error.problems[0].place = Some(place);
         return Err(error);

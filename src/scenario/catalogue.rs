@@ -10,37 +10,42 @@ static SCENARIOS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
 static BUILT_IN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of_folder(&SCENARIOS));
 
-/// What a game's name alone means.
-const SHORT: [(&str, &str); 5] = [
-    ("ardennes", "ardennes/standard"),
-    ("army-men", "army-men/mirror-balanced"),
-    ("little-wars", "little-wars/standard"),
-    ("one-hour", "one-hour/meeting-engagement"),
-    ("tank-ace", "tank-ace/campaign"),
-];
-
-/// Scenario texts by name, such as `ardennes/standard`.
+/// Scenario texts by name, such as `demo/standard`.
 ///
 /// ```
 /// use overmatch::scenario::Catalogue;
-/// let catalogue = Catalogue::new([("ardennes/standard", "game = \"ardennes\"")]);
-/// assert_eq!(catalogue.resolve("ardennes"), Some("ardennes/standard"));
-/// assert_eq!(catalogue.resolve("tank-ace"), None);
+/// let texts = [("demo/standard", "game = \"demo\"")];
+/// let catalogue = Catalogue::new(texts).with_short_names([("demo", "demo/standard")]);
+/// assert_eq!(catalogue.resolve("demo"), Some("demo/standard"));
+/// assert_eq!(catalogue.resolve("other"), None);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     texts: BTreeMap<String, Cow<'static, str>>,
+    /// Full names by short ones.
+    short: BTreeMap<String, String>,
 }
 
 impl Catalogue {
-    /// The scenarios of the folder `scenarios`: `scenarios/<game>/<name>.toml`.
+    /// The scenarios of the folder `scenarios`: `scenarios/<game>/<name>.toml`. No short names: the registry of games
+    /// adds those.
     pub fn built_in() -> &'static Catalogue {
         &BUILT_IN
     }
 
     /// A catalogue of the given names and texts.
     pub fn new<N: Into<String>, T: Into<Cow<'static, str>>>(texts: impl IntoIterator<Item = (N, T)>) -> Catalogue {
-        Catalogue { texts: texts.into_iter().map(|(name, text)| (name.into(), text.into())).collect() }
+        let texts = texts.into_iter().map(|(name, text)| (name.into(), text.into())).collect();
+        Catalogue { texts, short: BTreeMap::new() }
+    }
+
+    /// The same catalogue with short names for some of its scenarios, as (short, full); a short name of a scenario that
+    /// is not in it means nothing.
+    #[must_use]
+    pub fn with_short_names<'a>(mut self, names: impl IntoIterator<Item = (&'a str, &'a str)>) -> Catalogue {
+        let known = names.into_iter().filter(|(_, full)| self.texts.contains_key(*full));
+        self.short = known.map(|(short, full)| (short.to_string(), full.to_string())).collect();
+        self
     }
 
     fn of_folder(folder: &'static Dir<'static>) -> Catalogue {
@@ -58,12 +63,12 @@ impl Catalogue {
 
     /// Every name that [`Catalogue::resolve`] knows: short names, then full names.
     pub fn known_names(&self) -> impl Iterator<Item = &str> + Clone {
-        SHORT.iter().filter(|(_, full)| self.texts.contains_key(*full)).map(|&(short, _)| short).chain(self.names())
+        self.short.keys().map(String::as_str).chain(self.names())
     }
 
     /// The full name that a full or short name means, if it is in the catalogue.
     pub fn resolve(&self, name: &str) -> Option<&str> {
-        let full = SHORT.iter().find(|(short, _)| *short == name).map_or(name, |&(_, full)| full);
+        let full = self.short.get(name).map_or(name, String::as_str);
         self.texts.get_key_value(full).map(|(name, _)| name.as_str())
     }
 

@@ -24,7 +24,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// The scenario that a command line names: a built-in name, or else a path.
+    /// A scenario by its full built-in name, or else by its path.
     ///
     /// # Errors
     /// [`Kind::Usage`] if there is no such scenario, [`Kind::File`] if its file cannot be read, [`Kind::Scenario`] if
@@ -33,7 +33,7 @@ impl Document {
         Document::read_with(name_or_path, Catalogue::built_in())
     }
 
-    /// As [`Document::read`], with the built-in scenarios of `catalogue`.
+    /// As [`Document::read`], with the scenarios of `catalogue` as built-in ones, by full or short names.
     pub fn read_with(name_or_path: &str, catalogue: &Catalogue) -> Result<Document> {
         let Some(origin) = Origin::of(name_or_path, Path::new(""), catalogue) else {
             let message = format!("unknown scenario `{}`: no built-in name and no file", excerpt(name_or_path));

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::command::{Answer, Desk, overmatch};
 use overmatch::chance::Streams;
-use overmatch::games::load;
-use overmatch::scenario::Document;
+use overmatch::games::{self, load};
 use serde_json::Value;
 
 type Row = BTreeMap<String, String>;
@@ -153,7 +152,7 @@ fn the_chance_to_be_the_best_is_that_of_the_normal_law() {
         let chance =
             |points: &str| number(&rows.iter().find(|row| row["points.area"] == points).unwrap()["chance_best"]);
         // 1 is nearer than 2 where the sum of both means is above twice the target.
-        let document = Document::read("ardennes").unwrap();
+        let document = games::document("ardennes").unwrap();
         let play = |points: u32| -> Vec<f64> {
             let (_, playable) = load(&document, &[format!("points.area={points}")]).unwrap();
             let mut values = Vec::new();

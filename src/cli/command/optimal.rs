@@ -13,7 +13,6 @@ use crate::error::{Error, Result};
 use crate::game::{Advice, LoadedScenario, Optimum};
 use crate::games::{self, GAMES};
 use crate::report::{optimal_table, optimal_view, policy_table};
-use crate::scenario::Document;
 use crate::table::Table;
 
 /// The table of best decisions.
@@ -114,7 +113,7 @@ fn policies(arguments: &Arguments, optimum: &Optimum) -> Result<Table> {
 /// The error for a game that cannot be solved; it names those that can.
 fn unsolved(scenario: &LoadedScenario) -> Error {
     let can_be = |name: &str| {
-        let loaded = Document::read(name).and_then(|document| games::load(&document, &[]));
+        let loaded = games::document(name).and_then(|document| games::load(&document, &[]));
         matches!(loaded.and_then(|(_, playable)| playable.optimal(&[], &[])), Ok(Some(_)))
     };
     let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).filter(|name| can_be(name)).collect();

@@ -12,7 +12,6 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, name_hint, single_line};
 use crate::game::{Playable, StrategyCard};
 use crate::games::{self, GAMES};
-use crate::scenario::{Catalogue, Document};
 use crate::table::{Table, grouped, text};
 
 /// The arguments of `overmatch scenarios`.
@@ -61,11 +60,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 
 fn list() -> Result<()> {
     let mut table = Table::new("scenarios", &["scenario", "title"]);
-    for name in Catalogue::built_in().names() {
-        let (_, playable) = games::load(&Document::read(name)?, &[])?;
+    for name in games::catalogue().names() {
+        let (_, playable) = games::load(&games::document(name)?, &[])?;
         table.rows.push(vec![name.into(), playable.card().title.as_str().into()]);
     }
-    let short = GAMES.iter().filter_map(|entry| Some((entry.name, Catalogue::built_in().resolve(entry.name)?)));
+    let short = GAMES.iter().filter_map(|entry| Some((entry.name, games::catalogue().resolve(entry.name)?)));
     table.notes.extend(short.map(|(name, full)| format!("`{name}` is short for {full}.")));
     output::print(text(&[table]).as_bytes())
 }
@@ -135,7 +134,7 @@ fn schema(game: &str) -> Result<()> {
 }
 
 fn new(name: &str, out: Option<&PathBuf>) -> Result<()> {
-    let catalogue = Catalogue::built_in();
+    let catalogue = games::catalogue();
     let Some(text) = catalogue.resolve(name).and_then(|full| catalogue.text(full)) else {
         return Err(usage(format!("unknown built-in scenario `{name}`")).hint(name_hint(name, catalogue.known_names())));
     };

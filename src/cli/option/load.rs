@@ -5,14 +5,13 @@ use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::{Experiment, LoadedScenario, Measure};
 use crate::games;
-use crate::scenario::Document;
 
 /// Reads a scenario.
 ///
 /// # Errors
 /// Kinds `Usage`, `Scenario` and `File`, as their places in the command line and the files deserve.
 pub fn scenario(arguments: &ScenarioArguments) -> Result<LoadedScenario> {
-    let document = Document::read(&arguments.scenario)?;
+    let document = games::document(&arguments.scenario)?;
     let (entry, playable) = games::load(&document, &arguments.set)?;
     Ok(LoadedScenario { document, entry, playable })
 }

@@ -20,6 +20,7 @@ pub const ENTRY: GameEntry = GameEntry {
     name: Scenario::GAME,
     title: "Tank War Ardennes",
     result_version: 1,
+    usual_scenario: "ardennes/standard",
     reference_scenarios: &[
         "ardennes/standard",
         "ardennes/easier",

@@ -23,6 +23,7 @@ pub const ENTRY: GameEntry = GameEntry {
     name: Scenario::GAME,
     title: "Army Men Combat",
     result_version: 2,
+    usual_scenario: "army-men/mirror-balanced",
     reference_scenarios: &["army-men/mirror-balanced"],
     reference_strategies: &["assault", "gunline", "points", "random"],
     lifetime: None,

@@ -23,6 +23,7 @@ pub const ENTRY: GameEntry = GameEntry {
     name: Scenario::GAME,
     title: "One Page Little Wars",
     result_version: 2,
+    usual_scenario: "little-wars/standard",
     reference_scenarios: &["little-wars/standard"],
     reference_strategies: &["caution", "charge", "envelop", "gunnery", "random"],
     lifetime: None,

@@ -21,6 +21,7 @@ pub const ENTRY: GameEntry = GameEntry {
     name: Scenario::GAME,
     title: "One-Hour WW2 with D3",
     result_version: 2,
+    usual_scenario: "one-hour/meeting-engagement",
     reference_scenarios: &["one-hour/meeting-engagement"],
     reference_strategies: &["combined-arms", "aggressive", "defensive", "random"],
     lifetime: None,

@@ -20,6 +20,7 @@ pub const ENTRY: GameEntry = GameEntry {
     name: Scenario::GAME,
     title: "American Tank Ace",
     result_version: 2,
+    usual_scenario: "tank-ace/campaign",
     reference_scenarios: &["tank-ace/campaign"],
     reference_strategies: &["steady", "aggressive", "cautious", "veteran"],
     lifetime: Some("missions_fought"),

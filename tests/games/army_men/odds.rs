@@ -9,7 +9,6 @@ use overmatch::error::Kind;
 use overmatch::estimate::threshold;
 use overmatch::game::{Key, OddsTable};
 use overmatch::games;
-use overmatch::scenario::Document;
 use overmatch::study::check_row;
 
 const TABLES: [(&str, usize); 7] = [
@@ -24,7 +23,7 @@ const TABLES: [(&str, usize); 7] = [
 
 fn tables(sets: &[&str]) -> Vec<Box<dyn OddsTable>> {
     let sets: Vec<String> = sets.iter().map(|set| set.to_string()).collect();
-    let (_, playable) = games::load(&Document::read("army-men").unwrap(), &sets).unwrap();
+    let (_, playable) = games::load(&games::document("army-men").unwrap(), &sets).unwrap();
     playable.odds(&[]).unwrap()
 }
 

@@ -3,11 +3,10 @@
 use overmatch::chance::Streams;
 use overmatch::game::Entry;
 use overmatch::games;
-use overmatch::scenario::Document;
 
 /// A replay, line by line: the rules of an event and its text.
 fn told(strategy: &str, game: u64) -> Vec<(&'static str, String)> {
-    let (_, playable) = games::load(&Document::read("tank-ace").unwrap(), &[]).unwrap();
+    let (_, playable) = games::load(&games::document("tank-ace").unwrap(), &[]).unwrap();
     let experiment = playable.experiment(&[strategy.to_string()]).unwrap();
     let entries = experiment.replay(Streams::new(1), game).entries.into_iter();
     entries.filter_map(|entry| if let Entry::Event(rules, text) = entry { Some((rules, text)) } else { None }).collect()
@@ -58,7 +57,7 @@ fn a_roll_for_death_in_the_fire_says_whose() {
 #[test]
 fn the_free_turn_of_the_hull_is_told() {
     let (mut turns, mut hull) = (0, String::new());
-    let (_, playable) = games::load(&Document::read("tank-ace").unwrap(), &[]).unwrap();
+    let (_, playable) = games::load(&games::document("tank-ace").unwrap(), &[]).unwrap();
     let experiment = playable.experiment(&["veteran".to_string()]).unwrap();
     for entry in (0..20).flat_map(|game| experiment.replay(Streams::new(1), game).entries) {
         match entry {

@@ -87,7 +87,7 @@ fn nothing_is_taken_out_of_a_rack_with_room() {
 
 /// The rounds of a replay in which the loader takes out as many as he brings in, and the rack is as it was.
 fn swaps(strategy: &str, games: std::ops::Range<u64>) -> usize {
-    let (_, playable) = games::load(&Document::read("tank-ace").unwrap(), &[]).unwrap();
+    let (_, playable) = games::load(&games::document("tank-ace").unwrap(), &[]).unwrap();
     let experiment = playable.experiment(&[strategy.to_string()]).unwrap();
     let (mut rack, mut swaps) = (String::new(), 0);
     for entry in games.flat_map(|game| experiment.replay(Streams::new(1), game).entries) {

@@ -29,9 +29,6 @@ const FREE: &str = "";
 /// Rooms in which no game is named.
 const GAMELESS: [&str; 8] = ["scenario", "exact", "simulation", "tally", "estimate", "table", "archive", "report"];
 
-/// Files of these rooms that still name a game: each must stop, and then its line here goes.
-const STILL_NAME_GAMES: [&str; 2] = ["scenario/catalogue.rs", "scenario/tests/file.rs"];
-
 /// The room of a module or of anything in it.
 fn room(steps: &[String], games: &BTreeSet<String>) -> String {
     match steps {
@@ -134,10 +131,7 @@ fn no_game_is_named_where_none_may_be_known() {
             named.insert(file.path.as_str());
         }
     }
-    let allowed = BTreeSet::from(STILL_NAME_GAMES);
-    assert_eq!(named.difference(&allowed).collect::<Vec<_>>(), Vec::<&&str>::new(), "name a game");
-    let clean: Vec<&&str> = allowed.difference(&named).collect();
-    assert!(clean.is_empty(), "name no game any more: delete these lines of STILL_NAME_GAMES: {clean:?}");
+    assert_eq!(named, BTreeSet::new(), "name a game");
 }
 
 #[test]

@@ -41,7 +41,7 @@ pub const B2: UnitId = UnitId { side: Side::B, index: 1 };
 pub const B3: UnitId = UnitId { side: Side::B, index: 2 };
 
 static TABLES: LazyLock<Scenario> = LazyLock::new(|| {
-    let document = Document::read("one-hour").unwrap();
+    let document = Document::read("one-hour/meeting-engagement").unwrap();
     load::<Scenario>(&document, &["features=[]".to_string()]).unwrap().value
 });
 
