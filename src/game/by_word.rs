@@ -25,6 +25,12 @@ impl<K: Word, V> ByWord<K, V> {
         ByWord(K::each(value))
     }
 
+    /// The values of all words, in their order.
+    #[inline]
+    pub fn of(row: K::Row<V>) -> Self {
+        ByWord(row)
+    }
+
     /// The values, in the order of the words.
     #[inline]
     pub fn values(&self) -> &[V] {
@@ -120,7 +126,7 @@ impl<'de, K: Word + Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for Rows
         }
         let mut rows = rows.0.as_mut().iter_mut().filter_map(Option::take).collect::<Vec<V>>().into_iter();
         // As many rows as words: each is there.
-        Ok(ByWord::new(|_| rows.next().unwrap_or_else(|| unreachable!("a row for each word"))))
+        Ok(ByWord::new(|_| rows.next().expect("a row for each word")))
     }
 }
 

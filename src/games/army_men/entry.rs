@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::choice::map_text;
 use super::choice::situation::Situation;
-use super::measures::{measures, record};
+use super::measures::{Ended, measures};
 use super::odds::tables;
 use super::rules::play::Play;
 use super::state::battle::Battle;
@@ -15,7 +15,9 @@ use super::tables::scenario::Scenario;
 use super::tables::stage::Stage;
 use crate::chance::Chance;
 use crate::game::contest::{self, Contest, ground_chart};
-use crate::game::{Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile};
+use crate::game::{
+    Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile, record,
+};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -91,6 +93,6 @@ impl<S: Strategy> Game for ArmyMen<S> {
         let mut play = Play::new(&self.stage, [&**a, &**b], chance, journal);
         let ending = play.play();
         let situation = Situation { stage: &self.stage, battle: &play.battle };
-        record(&situation, ending, outcome);
+        record(&Ended::new(situation, ending), outcome);
     }
 }

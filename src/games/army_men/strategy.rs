@@ -4,9 +4,8 @@ use super::choice::order::Order;
 use super::choice::post::Post;
 use super::choice::salvo::Salvo;
 use super::choice::situation::Situation;
-use super::state::unit::UnitId;
 use super::words::{Side, Weapon};
-use crate::battlefield::{Edge, Point};
+use crate::battlefield::{Edge, Point, UnitId};
 use crate::chance::Chance;
 
 /// Answers every decision of one side. Its random decisions come from the stream of its own policy. What it decides must

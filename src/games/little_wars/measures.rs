@@ -2,181 +2,161 @@
 
 use std::sync::LazyLock;
 
-use super::choice::score::{CAUSES, Cause, Close, ENDINGS};
+use super::choice::score::Close;
 use super::choice::situation::Situation;
-use super::words::{Arm, SIDES, Side};
+use super::state::record::SideRecord;
+use super::words::{Arm, Band, Cause, SIDES, Side, Verdict};
 use crate::battlefield::Edge;
-use crate::game::{ENDING, Kind, Measure, Outcome, advantage};
+use crate::game::advantage::{self, Finish};
+use crate::game::{ENDING, Ending, Measure, Measured, Sheet, Word, list};
 
-const fn count(name: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
-    Measure { name, unit, meaning, kind: Kind::Count }
+/// A game at its end.
+pub(super) struct Ended<'a> {
+    situation: Situation<'a>,
+    close: Close,
+    /// The points of A and B.
+    scores: [i64; 2],
 }
 
-const fn yes_no(name: &'static str, meaning: &'static str) -> Measure {
-    Measure { name, unit: "", meaning, kind: Kind::YesNo }
+impl<'a> Ended<'a> {
+    /// A game that ended so.
+    pub fn new(situation: Situation<'a>, close: Close) -> Ended<'a> {
+        Ended { scores: SIDES.map(|side| situation.score(side, close).into()), situation, close }
+    }
+
+    fn record(&self, side: Side) -> &SideRecord {
+        &self.situation.battle.record.sides[side as usize]
+    }
+
+    fn melees(&self, verdict: Verdict) -> u32 {
+        self.situation.battle.record.melees[verdict]
+    }
+
+    fn seen_from(&self, had: Side) -> Finish {
+        Finish { had, ending: self.close.ending, scores: self.scores }
+    }
+
+    /// The side that has the southern edge.
+    fn south(&self) -> Side {
+        if self.situation.battle.edge(Side::A) == Edge::South { Side::A } else { Side::B }
+    }
 }
 
-const FIRST: [Measure; advantage::MEASURES] = advantage::of_first("points");
-
-const SOUTH: [Measure; advantage::MEASURES] = advantage::of_south("points");
-
-/// The measures of the whole game, in the order of their values.
-const WHOLE: [Measure; 17] = [
-    Measure {
-        name: ENDING,
-        unit: "",
-        meaning: "Who won (R5, L9); a game that goes on to the last turn is a draw, so none is unfinished.",
-        kind: Kind::Labels(&ENDINGS),
-    },
-    Measure {
-        name: "ended_by",
-        unit: "",
-        meaning: "What ended the game: nobody left on a side, a concession, both armies spent, the last player turn (L9).",
-        kind: Kind::Labels(&CAUSES),
-    },
-    count("margin", "points", "Points that A scored less those that B scored (R6, L10)."),
-    count("turns", "turns", "Player turns begun, those of both sides together."),
-    yes_no("turn_limit", "The game was ended by its last player turn (L9)."),
-    yes_no("a_first", "Side A won the roll-off and went first (R4)."),
-    FIRST[0],
-    FIRST[1],
-    FIRST[2],
-    FIRST[3],
-    SOUTH[0],
-    SOUTH[1],
-    SOUTH[2],
-    SOUTH[3],
-    count("melees_equal", "melees", "Melees of equal numbers (R19)."),
-    count("melees_supported", "melees", "Melees whose smaller side was supported (R20)."),
-    count("melees_unsupported", "melees", "Melees whose smaller side was not (R21)."),
-];
-
-/// The measures of a side, in the order of [`side_values`].
-macro_rules! side {
-    ($prefix:literal, $side:literal, $($name:literal $unit:literal $meaning:literal,)*) => {
-        [$(count(concat!($prefix, "_", $name), $unit, concat!("Side ", $side, ": ", $meaning)),)*]
-    };
-}
-
-/// Everything that is counted of a side, in the order of [`side_values`].
-macro_rules! counts {
-    ($prefix:literal, $side:literal) => {
-        side!($prefix, $side,
-            "score" "points" "points at the end (R6, L10).",
-            "infantry_left" "models" "infantry left at the end, prisoners not counted.",
-            "cavalry_left" "models" "cavalry left at the end, prisoners not counted.",
-            "guns" "guns" "guns owned at the end.",
-            "guns_lost" "guns" "times a gun that it owned went over to the enemy (L4).",
-            "kills_gunfire" "models" "enemy models killed by its guns (R11).",
-            "kills_melee" "models" "enemy models killed in melees (R19 to R21).",
-            "prisoners_caught" "models" "enemy models taken in melees (R21).",
-            "prisoners_taken" "models" "enemy models that count as taken at the end (L10).",
-            "prisoners_held" "models" "enemy models that it holds on the table at the end.",
-            "prisoners_delivered" "models" "enemy models taken for good (R22).",
-            "prisoners_freed" "models" "models of its own that were freed from the enemy (R23), again and again if need be.",
-            "prisoners_returned" "models" "models of its own that came home to fight again (R23).",
-            "prisoners_freed_left" "models" "models of its own freed and not yet home at the end.",
-            "melees_won" "melees" "melees in which it had the larger number.",
-            "melees_lost" "melees" "melees in which it had the smaller number.",
-            "marches" "moves" "moves out of contact, with neither gun nor prisoners (R13).",
-            "charges" "moves" "moves into contact (R13).",
-            "gun_moves" "moves" "moves with a gun (R14).",
-            "escorts" "moves" "moves with prisoners (R22).",
-            "crews_left" "parties" "gun crews that units left (L2).",
-            "guards_left" "parties" "guards that units left (L2).",
-            "joins" "parties" "crews and guards that joined a unit (L2).",
-            "inches_moved" "inches" "whole inches moved by all its units.",
-            "shots_near" "shots" "shots at targets in the near band, within 12 inches as printed (R10).",
-            "shots_medium" "shots" "shots in the medium band, within 24 inches as printed.",
-            "shots_far" "shots" "shots beyond it.",
-            "hits_near" "hits" "hits in the near band.",
-            "hits_medium" "hits" "hits in the medium band.",
-            "hits_far" "hits" "hits beyond it.",
-            "shots_in_cover" "shots" "shots at targets in cover (R12).",
-            "gun_turns" "guns" "guns owned at the start of its shooting phases, added up over these.",
-            "gun_turns_fired" "guns" "guns that fired in its shooting phases, added up over these.",
-            "idle_turns" "turns" "own player turns in which it neither fired a shot nor moved anybody.",
-        )
-    };
-}
-
-/// Measures of a side.
-const PER_SIDE: usize = 34;
-
-static A: [Measure; PER_SIDE] = counts!("a", "A");
-static B: [Measure; PER_SIDE] = counts!("b", "B");
-
-static ALL: LazyLock<Vec<Measure>> = LazyLock::new(|| WHOLE.iter().chain(&A).chain(&B).copied().collect());
+static ALL: LazyLock<Vec<Measure>> = LazyLock::new(list::<Ended<'static>>);
 
 /// The measures, in the order of their values: of the whole game, of side A, of side B.
 pub fn measures() -> &'static [Measure] {
     &ALL
 }
 
-/// Records what a game came to.
-pub(super) fn record(situation: &Situation<'_>, result: Close, outcome: &mut Outcome) {
-    let (battle, first) = (situation.battle, situation.battle.first);
-    let [a, b] = SIDES.map(|side| i64::from(situation.score(side, result)));
-    let whole = [
-        result.ending as i64,
-        result.cause as i64,
-        a - b,
-        battle.turn.into(),
-        (result.cause == Cause::TurnLimit).into(),
-        (first == Side::A).into(),
-    ];
-    let south = if battle.edge(Side::A) == Edge::South { Side::A } else { Side::B };
-    let advantages = [first, south].map(|had| advantage::values(had, result.winner(), [a, b]));
-    let melees = [battle.record.equal, battle.record.supported, battle.record.unsupported].map(i64::from);
-    let mut next = 0;
-    let mut set = |value: i64| {
-        outcome.set(next, value);
-        next += 1;
-    };
-    whole.into_iter().chain(advantages.into_iter().flatten()).chain(melees).for_each(&mut set);
-    for side in SIDES {
-        set(situation.score(side, result).into());
-        side_values(situation, side).into_iter().for_each(|value| set(value.into()));
+impl Measured for Ended<'_> {
+    fn measures(sheet: &mut impl Sheet<Self>) {
+        whole_game(sheet);
+        advantage::of_first(sheet, "points", |game| game.seen_from(game.situation.battle.first));
+        advantage::of_south(sheet, "points", |game| game.seen_from(game.south()));
+        melees(sheet);
+        for side in SIDES {
+            sheet.with(&[("{a}", side.key()), ("{A}", side.name())], |sheet| {
+                points_and_losses(sheet, side);
+                moves(sheet, side);
+                gunnery(sheet, side);
+            });
+        }
     }
 }
 
-/// The values of a side after its score, in the order of its measures.
-fn side_values(situation: &Situation<'_>, side: Side) -> [u32; PER_SIDE - 1] {
-    let (battle, record) = (situation.battle, &situation.battle.record.sides[side as usize]);
-    let ([near, medium, far], [near_hits, medium_hits, far_hits]) = (record.shots, record.hits);
-    [
-        battle.models_of(side, Arm::Infantry),
-        battle.models_of(side, Arm::Cavalry),
-        situation.guns_of(side),
-        record.guns_lost,
-        record.kills_gunfire,
-        record.kills_melee,
-        record.prisoners_caught,
-        situation.taken_from(side.other()),
-        situation.held(side.other(), side),
-        record.prisoners_delivered.iter().sum(),
-        record.prisoners_freed,
-        record.prisoners_returned,
-        situation.held(side, side),
-        record.melees_won,
-        record.melees_lost,
-        record.marches,
-        record.charges,
-        record.gun_moves,
-        record.escorts,
-        record.crews_left,
-        record.guards_left,
-        record.joins,
-        record.moved / 100,
-        near,
-        medium,
-        far,
-        near_hits,
-        medium_hits,
-        far_hits,
-        record.shots_in_cover,
-        record.gun_turns,
-        record.gun_turns_fired,
-        record.idle_turns,
-    ]
+fn whole_game<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
+    let who = "Who won (R5, L9); a game that goes on to the last turn is a draw, so none is unfinished.";
+    sheet.labels(ENDING, who, &Ending::LABELS, |game| game.close.ending as i64);
+    let why = "What ended the game: nobody left on a side, a concession, both armies spent, the last player turn (L9).";
+    sheet.labels("ended_by", why, Cause::NAMES, |game| game.close.cause as i64);
+    let margin = "Points that A scored less those that B scored (R6, L10).";
+    sheet.count("margin", "points", margin, |game| game.scores[0] - game.scores[1]);
+    let turns = "Player turns begun, those of both sides together.";
+    sheet.count("turns", "turns", turns, |game| game.situation.battle.turn);
+    let limit = "The game was ended by its last player turn (L9).";
+    sheet.yes_no("turn_limit", limit, |game| game.close.cause == Cause::TurnLimit);
+    let first = "Side A won the roll-off and went first (R4).";
+    sheet.yes_no("a_first", first, |game| game.situation.battle.first == Side::A);
+}
+
+/// How melees were decided.
+fn melees<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
+    sheet.count("melees_equal", "melees", "Melees of equal numbers (R19).", |game| game.melees(Verdict::Equal));
+    let supported = "Melees whose smaller side was supported (R20).";
+    sheet.count("melees_supported", "melees", supported, |game| game.melees(Verdict::Supported));
+    let unsupported = "Melees whose smaller side was not (R21).";
+    sheet.count("melees_unsupported", "melees", unsupported, |game| game.melees(Verdict::Unsupported));
+}
+
+/// What a side came to, and whom it killed and took.
+fn points_and_losses<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
+    sheet.count("{a}_score", "points", "Side {A}: points at the end (R6, L10).", |game| game.scores[side as usize]);
+    let left = "Side {A}: infantry left at the end, prisoners not counted.";
+    sheet.count("{a}_infantry_left", "models", left, |game| game.situation.battle.models_of(side, Arm::Infantry));
+    let left = "Side {A}: cavalry left at the end, prisoners not counted.";
+    sheet.count("{a}_cavalry_left", "models", left, |game| game.situation.battle.models_of(side, Arm::Cavalry));
+    sheet.count("{a}_guns", "guns", "Side {A}: guns owned at the end.", |game| game.situation.guns_of(side));
+    let lost = "Side {A}: times a gun that it owned went over to the enemy (L4).";
+    sheet.count("{a}_guns_lost", "guns", lost, |game| game.record(side).guns_lost);
+    let gunfire = "Side {A}: enemy models killed by its guns (R11).";
+    sheet.count("{a}_kills_gunfire", "models", gunfire, |game| game.record(side).kills_gunfire);
+    let melee = "Side {A}: enemy models killed in melees (R19 to R21).";
+    sheet.count("{a}_kills_melee", "models", melee, |game| game.record(side).kills_melee);
+    let caught = "Side {A}: enemy models taken in melees (R21).";
+    sheet.count("{a}_prisoners_caught", "models", caught, |game| game.record(side).prisoners_caught);
+    let taken = "Side {A}: enemy models that count as taken at the end (L10).";
+    sheet.count("{a}_prisoners_taken", "models", taken, |game| game.situation.taken_from(side.other()));
+    let held = "Side {A}: enemy models that it holds on the table at the end.";
+    sheet.count("{a}_prisoners_held", "models", held, |game| game.situation.held(side.other(), side));
+    let delivered = "Side {A}: enemy models taken for good (R22).";
+    sheet.count("{a}_prisoners_delivered", "models", delivered, |game| game.record(side).prisoners_delivered.sum());
+    let freed = "Side {A}: models of its own that were freed from the enemy (R23), again and again if need be.";
+    sheet.count("{a}_prisoners_freed", "models", freed, |game| game.record(side).prisoners_freed);
+    let returned = "Side {A}: models of its own that came home to fight again (R23).";
+    sheet.count("{a}_prisoners_returned", "models", returned, |game| game.record(side).prisoners_returned);
+    let left = "Side {A}: models of its own freed and not yet home at the end.";
+    sheet.count("{a}_prisoners_freed_left", "models", left, |game| game.situation.held(side, side));
+    let won = "Side {A}: melees in which it had the larger number.";
+    sheet.count("{a}_melees_won", "melees", won, |game| game.record(side).melees_won);
+    let lost = "Side {A}: melees in which it had the smaller number.";
+    sheet.count("{a}_melees_lost", "melees", lost, |game| game.record(side).melees_lost);
+}
+
+/// How its units moved.
+fn moves<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
+    let marches = "Side {A}: moves out of contact, with neither gun nor prisoners (R13).";
+    sheet.count("{a}_marches", "moves", marches, |game| game.record(side).marches);
+    sheet.count("{a}_charges", "moves", "Side {A}: moves into contact (R13).", |game| game.record(side).charges);
+    sheet.count("{a}_gun_moves", "moves", "Side {A}: moves with a gun (R14).", |game| game.record(side).gun_moves);
+    sheet.count("{a}_escorts", "moves", "Side {A}: moves with prisoners (R22).", |game| game.record(side).escorts);
+    let left = "Side {A}: gun crews that units left (L2).";
+    sheet.count("{a}_crews_left", "parties", left, |game| game.record(side).crews_left);
+    let left = "Side {A}: guards that units left (L2).";
+    sheet.count("{a}_guards_left", "parties", left, |game| game.record(side).guards_left);
+    let joins = "Side {A}: crews and guards that joined a unit (L2).";
+    sheet.count("{a}_joins", "parties", joins, |game| game.record(side).joins);
+    let moved = "Side {A}: whole inches moved by all its units.";
+    sheet.count("{a}_inches_moved", "inches", moved, |game| game.record(side).moved / 100);
+}
+
+/// How its guns shot.
+fn gunnery<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
+    let near = "Side {A}: shots at targets in the near band, within 12 inches as printed (R10).";
+    sheet.count("{a}_shots_near", "shots", near, |game| game.record(side).shots[Band::Near]);
+    let medium = "Side {A}: shots in the medium band, within 24 inches as printed.";
+    sheet.count("{a}_shots_medium", "shots", medium, |game| game.record(side).shots[Band::Medium]);
+    sheet.count("{a}_shots_far", "shots", "Side {A}: shots beyond it.", |game| game.record(side).shots[Band::Far]);
+    sheet.count("{a}_hits_near", "hits", "Side {A}: hits in the near band.", |game| game.record(side).hits[Band::Near]);
+    let medium = "Side {A}: hits in the medium band.";
+    sheet.count("{a}_hits_medium", "hits", medium, |game| game.record(side).hits[Band::Medium]);
+    sheet.count("{a}_hits_far", "hits", "Side {A}: hits beyond it.", |game| game.record(side).hits[Band::Far]);
+    let cover = "Side {A}: shots at targets in cover (R12).";
+    sheet.count("{a}_shots_in_cover", "shots", cover, |game| game.record(side).shots_in_cover);
+    let turns = "Side {A}: guns owned at the start of its shooting phases, added up over these.";
+    sheet.count("{a}_gun_turns", "guns", turns, |game| game.record(side).gun_turns);
+    let fired = "Side {A}: guns that fired in its shooting phases, added up over these.";
+    sheet.count("{a}_gun_turns_fired", "guns", fired, |game| game.record(side).gun_turns_fired);
+    let turns = "Side {A}: own player turns in which it neither fired a shot nor moved anybody.";
+    sheet.count("{a}_idle_turns", "turns", turns, |game| game.record(side).idle_turns);
 }

@@ -2,10 +2,11 @@
 
 use std::sync::LazyLock;
 
-use super::choice::{ENDINGS, Ending, Situation};
+use super::choice::Situation;
 use super::state::SideRecord;
 use super::words::{Profile, SIDES, Side, Target, Weapon};
-use crate::game::{ByWord, ENDING, Measure, Measured, Sheet, advantage, list};
+use crate::game::advantage::{self, Finish};
+use crate::game::{ByWord, ENDING, Ending, Measure, Measured, Sheet, list};
 
 /// The labels of the measure `objective_held`.
 const HOLDERS: [&str; 3] = ["nobody", "a", "b"];
@@ -28,8 +29,8 @@ impl Ended<'_> {
     }
 
     /// What it was worth to go first.
-    fn first(&self) -> [i64; advantage::MEASURES] {
-        advantage::values(self.situation.stage.tables.frame.first, self.ending.winner(), self.left())
+    fn first(&self) -> Finish {
+        Finish { had: self.situation.stage.tables.frame.first, ending: self.ending, scores: self.left() }
     }
 }
 
@@ -43,9 +44,7 @@ pub fn measures() -> &'static [Measure] {
 impl Measured for Ended<'_> {
     fn measures(sheet: &mut impl Sheet<Self>) {
         whole_game(sheet);
-        for (index, measure) in advantage::of_first("units").into_iter().enumerate() {
-            sheet.enter(measure, |game| game.first()[index]);
-        }
+        advantage::of_first(sheet, "units", Ended::first);
         for side in SIDES {
             sheet.with(&[("{a}", side.key()), ("{A}", side.name())], |sheet| {
                 of_side(sheet, side);
@@ -57,7 +56,7 @@ impl Measured for Ended<'_> {
 }
 
 fn whole_game<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
-    sheet.labels(ENDING, "Who won (D11); no game is unfinished.", &ENDINGS, |game| game.ending as i64);
+    sheet.labels(ENDING, "Who won (D11); no game is unfinished.", &Ending::LABELS, |game| game.ending as i64);
     sheet.count("margin", "units", "Units of A left less units of B left.", |game| game.left()[0] - game.left()[1]);
     sheet.count("turns", "turns", "Game turns begun (D1).", |game| game.situation.battle.turn);
     let first_loss = "The game turn in which either side first lost a unit; 0 if none did.";

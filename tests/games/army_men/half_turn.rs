@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::exchange::Exchanged;
-use overmatch::battlefield::{Edge, Point};
+use overmatch::battlefield::{Edge, Point, UnitId};
 use overmatch::chance::{Chance, Recorder, Streams};
 use overmatch::game::{Entry, Game, Narrator, Outcome};
 use overmatch::games;
@@ -12,7 +12,6 @@ use overmatch::games::army_men::choice::order::Order;
 use overmatch::games::army_men::choice::post::Post;
 use overmatch::games::army_men::choice::salvo::Salvo;
 use overmatch::games::army_men::choice::situation::Situation;
-use overmatch::games::army_men::state::unit::UnitId;
 use overmatch::games::army_men::strategy::Strategy;
 use overmatch::games::army_men::tables::policy::Policy;
 use overmatch::games::army_men::tables::scenario::Scenario;

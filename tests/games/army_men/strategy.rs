@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use overmatch::battlefield::{Edge, Point};
+use overmatch::battlefield::{Edge, Point, UnitId};
 use overmatch::chance::{Chance, Sampler, Streams};
 use overmatch::game::{Game, Outcome, Playable, Silent};
 use overmatch::games;
@@ -12,7 +12,6 @@ use overmatch::games::army_men::choice::post::Post;
 use overmatch::games::army_men::choice::salvo::Salvo;
 use overmatch::games::army_men::choice::situation::Situation;
 use overmatch::games::army_men::choice::walk::Pace;
-use overmatch::games::army_men::state::unit::UnitId;
 use overmatch::games::army_men::strategy::Strategy;
 use overmatch::games::army_men::tables::policy::Policy;
 use overmatch::games::army_men::tables::scenario::Scenario;

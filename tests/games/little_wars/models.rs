@@ -9,7 +9,7 @@ use overmatch::games::little_wars::state::battle::Battle;
 use overmatch::games::little_wars::tables::limit::MOST_UNITS;
 use overmatch::games::little_wars::tables::scenario::Scenario;
 use overmatch::games::little_wars::tables::stage::Stage;
-use overmatch::games::little_wars::words::{SIDES, Side};
+use overmatch::games::little_wars::words::{SIDES, Side, Verdict};
 use overmatch::scenario::{Catalogue, Document, load};
 
 /// Games of each pair of strategies in each scenario.
@@ -30,19 +30,19 @@ fn check(stage: &Stage, battle: &Battle, name: &str) -> u32 {
     for side in SIDES {
         let (own, enemy) = (records[side as usize], records[side.other() as usize]);
         let killed = enemy.kills_gunfire + enemy.kills_melee;
-        let delivered: u32 = enemy.prisoners_delivered.iter().sum();
+        let delivered = enemy.prisoners_delivered.sum() as u32;
         let models = battle.models(side) + killed + delivered + grouped(battle, side);
         assert_eq!(models, 80, "{name}: of {}", side.name());
         // Everybody in a group has been caught, and who left one was delivered or came home.
         assert_eq!(enemy.prisoners_caught, delivered + grouped(battle, side) + own.prisoners_returned, "{name}");
-        assert_eq!(battle.units(side).filter(|unit| battle.unit(*unit).models > 29).count(), 0, "{name}");
-        assert!(battle.units(side).count() <= MOST_UNITS);
+        assert_eq!(battle.units(side).iter().filter(|unit| unit.models > 29).count(), 0, "{name}");
+        assert!(battle.standing(side).count() <= MOST_UNITS);
     }
     let situation = Situation { stage, battle };
     assert_eq!(SIDES.map(|side| situation.guns_of(side)).iter().sum::<u32>(), 4, "{name}");
     assert_eq!(
         records.map(|record| record.melees_won).iter().sum::<u32>(),
-        battle.record.supported + battle.record.unsupported
+        battle.record.melees[Verdict::Supported] + battle.record.melees[Verdict::Unsupported]
     );
     assert_eq!([records[0].melees_won, records[1].melees_won], [records[1].melees_lost, records[0].melees_lost]);
     for gun in battle.guns() {
@@ -88,7 +88,7 @@ fn every_model_is_left_killed_or_a_prisoner() {
 fn no_unit_stands_where_it_may_not_go() {
     // Expected by reading 12: impassable ground stops the centre, and its border is part of it.
     ends(|stage, battle, name| {
-        for unit in SIDES.into_iter().flat_map(|side| battle.units(side)).map(|unit| battle.unit(unit)) {
+        for unit in SIDES.into_iter().flat_map(|side| battle.standing(side)).map(|unit| battle.unit(unit)) {
             assert!(stage.field.passable(unit.at), "{name}: {unit:?}");
         }
     });

@@ -1,10 +1,11 @@
 //! Moves of One Page Little Wars that a second simulator found to end where they must not.
 
-use overmatch::battlefield::{Point, Route};
+use overmatch::battlefield::{Point, Route, UnitId};
+use overmatch::game::ByWord;
 use overmatch::games::little_wars::choice::situation::Situation;
 use overmatch::games::little_wars::state::battle::Battle;
 use overmatch::games::little_wars::state::prisoners::Group;
-use overmatch::games::little_wars::state::unit::{Unit, UnitId};
+use overmatch::games::little_wars::state::unit::Unit;
 use overmatch::games::little_wars::tables::scenario::Scenario;
 use overmatch::games::little_wars::tables::stage::Stage;
 use overmatch::games::little_wars::words::{Arm, Side};
@@ -42,7 +43,7 @@ fn a_unit_and_its_gun_in_a_wood_move_at_half_not_at_a_quarter() {
 fn guards_and_their_prisoners_in_a_wood_move_at_half_not_at_a_quarter() {
     let (stage, mut battle) = (stage("forest", WOOD), Battle::default());
     let guards = add(&mut battle, Arm::Cavalry, 1, IN_WOOD);
-    battle.add_group(Group { at: IN_WOOD, side: Side::B, holder: Side::A, models: [0, 3], moved: false });
+    battle.add_group(Group { at: IN_WOOD, side: Side::B, holder: Side::A, models: ByWord::of([0, 3]), moved: false });
     let length = |battle: &Battle| {
         let situation = Situation { stage: &stage, battle };
         situation
@@ -50,7 +51,7 @@ fn guards_and_their_prisoners_in_a_wood_move_at_half_not_at_a_quarter() {
             .map(|escort| escort.march().length())
     };
     assert_eq!(length(&battle), Some(600));
-    battle.group_mut(0).models = [1, 2];
+    battle.group_mut(0).models = ByWord::of([1, 2]);
     assert_eq!(length(&battle), Some(300), "infantry among them");
 }
 

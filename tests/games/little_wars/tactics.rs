@@ -1,12 +1,13 @@
 //! What no strategy of One Page Little Wars does: each a position from a game in which one did.
 
-use overmatch::battlefield::{Edge, Point};
+use overmatch::battlefield::{Edge, Point, UnitId};
 use overmatch::chance::{Chance, Sampler, Streams};
+use overmatch::game::ByWord;
 use overmatch::games::little_wars::choice::order::Order;
 use overmatch::games::little_wars::choice::situation::Situation;
 use overmatch::games::little_wars::state::battle::Battle;
 use overmatch::games::little_wars::state::prisoners::Group;
-use overmatch::games::little_wars::state::unit::{Unit, UnitId};
+use overmatch::games::little_wars::state::unit::Unit;
 use overmatch::games::little_wars::strategy::Strategy;
 use overmatch::games::little_wars::tables::scenario::Scenario;
 use overmatch::games::little_wars::tables::stage::Stage;
@@ -154,7 +155,13 @@ fn guards_beside_a_gun_lead_their_prisoners_home() {
     battle.add_gun(at(2000, 900), Side::A);
     party(&mut battle, Side::A, Arm::Infantry, 4, at(2000, 900));
     let guards = party(&mut battle, Side::A, Arm::Infantry, 1, at(2259, 892));
-    battle.add_group(Group { at: at(2259, 900), side: Side::B, holder: Side::A, models: [3, 0], moved: false });
+    battle.add_group(Group {
+        at: at(2259, 900),
+        side: Side::B,
+        holder: Side::A,
+        models: ByWord::of([3, 0]),
+        moved: false,
+    });
     add(&mut battle, Side::B, Arm::Infantry, 10, at(4000, 4400));
     orders_until(&stage, &battle, guards, |name, order, _| {
         assert!(matches!(order, Order::Escort(_)), "{name}: {order:?}");
@@ -166,7 +173,13 @@ fn a_crew_does_not_leave_its_gun_for_prisoners() {
     let (stage, mut battle) = (stage(), battle());
     battle.add_gun(at(2000, 900), Side::A);
     let crew = party(&mut battle, Side::A, Arm::Infantry, 4, at(2000, 900));
-    battle.add_group(Group { at: at(2100, 900), side: Side::B, holder: Side::A, models: [3, 0], moved: false });
+    battle.add_group(Group {
+        at: at(2100, 900),
+        side: Side::B,
+        holder: Side::A,
+        models: ByWord::of([3, 0]),
+        moved: false,
+    });
     battle.guns_mut()[0].shots = 4;
     add(&mut battle, Side::B, Arm::Infantry, 10, at(4000, 4400));
     orders_until(&stage, &battle, crew, |name, order, _| {

@@ -1,14 +1,13 @@
 //! What the tests of Army Men Combat share: a drill that leaves nothing to judgement, and a chance that throws the dice of
 //! somebody else.
 
-use overmatch::battlefield::{Edge, Point, Route};
+use overmatch::battlefield::{Edge, Point, Route, UnitId};
 use overmatch::chance::{Chance, Purpose};
 use overmatch::games::army_men::choice::drive::{Course, Gear, is_quarter};
 use overmatch::games::army_men::choice::order::Order;
 use overmatch::games::army_men::choice::post::Post;
 use overmatch::games::army_men::choice::situation::Situation;
 use overmatch::games::army_men::choice::walk::Pace;
-use overmatch::games::army_men::state::unit::UnitId;
 use overmatch::games::army_men::strategy::Strategy;
 use overmatch::games::army_men::words::Side;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use overmatch::games::army_men::words::PROFILES;
+use overmatch::games::army_men::words;
 
 use super::twin::Profile::{self, *};
 use super::twin::{Dice, Entry, Feature, Point, Shape, Spec, Weapon, Xorshift};
@@ -79,7 +79,7 @@ fn unit(entry: &Entry) -> String {
         ("machinegun", entry.mounted_machinegun),
     ];
     let taken: Vec<String> = upgrades.iter().filter(|(_, has)| *has).map(|(name, _)| format!("\"{name}\"")).collect();
-    let profile = PROFILES[entry.profile as usize].name();
+    let profile = words::Profile::ALL[entry.profile as usize].name();
     format!("  {{ unit = \"{profile}\", upgrades = [{}] }},\n", taken.join(", "))
 }
 

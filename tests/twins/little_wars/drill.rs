@@ -3,14 +3,13 @@
 
 use std::cell::Cell;
 
-use overmatch::battlefield::{Edge, INCH, Point, Route};
+use overmatch::battlefield::{Edge, INCH, Point, Route, UnitId};
 use overmatch::chance::{Chance, Purpose};
 use overmatch::games::little_wars::choice::charge::Charge;
 use overmatch::games::little_wars::choice::melee::Melees;
 use overmatch::games::little_wars::choice::order::Order;
 use overmatch::games::little_wars::choice::shot::Shot;
 use overmatch::games::little_wars::choice::situation::Situation;
-use overmatch::games::little_wars::state::unit::UnitId;
 use overmatch::games::little_wars::strategy::Strategy;
 use overmatch::games::little_wars::tables::limit::MOST_UNITS;
 use overmatch::games::little_wars::words::{Arm, Side};
@@ -76,7 +75,7 @@ fn on_edge(situation: &Situation<'_>, edge: Edge, from: Point) -> Point {
 /// The shot of a gun at the nearest model that it sees.
 fn shot(situation: &Situation<'_>, gun: usize, side: Side) -> Option<Shot> {
     let from = situation.battle.guns()[gun].at;
-    let shots = situation.battle.units(side.other()).filter_map(|unit| situation.nearest_in_sight(gun, unit));
+    let shots = situation.battle.standing(side.other()).filter_map(|unit| situation.nearest_in_sight(gun, unit));
     let place = |shot: &Shot| situation.formation(shot.target()).models().nth(shot.model()).unwrap_or_default();
     shots.min_by_key(|shot| from.distance_squared(place(shot)))
 }
@@ -115,7 +114,7 @@ fn crew(situation: &Situation<'_>, unit: UnitId) -> Option<Order> {
     let (battle, crew, reach) = (situation.battle, situation.stage.tables.artillery.crew, situation.crew_reach());
     let served = |gun: usize| {
         let near = |party: UnitId| situation.models_of_within(party, battle.guns()[gun].at, reach) >= crew.into();
-        battle.units(unit.side).any(|party| situation.unit(party).is_party && near(party))
+        battle.standing(unit.side).any(|party| situation.unit(party).is_party && near(party))
     };
     let is_large = situation.unit(unit).models >= 8;
     let mut guns = (0..battle.guns().len()).filter(|_| unit.index.is_multiple_of(2) && is_large);
@@ -130,14 +129,14 @@ fn charge(situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Option<Char
 /// A charge, a party's way back, or a march.
 fn go(situation: &Situation<'_>, unit: UnitId) -> Option<Order> {
     let (state, number, battle) = (situation.unit(unit), unit.index, situation.battle);
-    let enemies = nearest_first(situation, unit, battle.units(unit.side.other()));
+    let enemies = nearest_first(situation, unit, battle.standing(unit.side.other()));
     if number % 3 != 2
         && let Some(charge) = enemies.iter().find_map(|&enemy| charge(situation, unit, enemy))
     {
         return Some(Order::Charge(charge));
     }
     if state.is_party && state.models <= 3 {
-        let friends = nearest_first(situation, unit, battle.units(unit.side));
+        let friends = nearest_first(situation, unit, battle.standing(unit.side));
         if let Some(joining) = friends.iter().find_map(|&host| situation.join_straight(unit, host)) {
             return Some(Order::Join(joining));
         }
@@ -174,7 +173,7 @@ impl Progress {
     fn next(&mut self, situation: &Situation<'_>, side: Side) -> Option<Order> {
         let unit = UnitId { side, index: self.number };
         let (order, then) = match self.step {
-            _ if self.number >= situation.battle.slots(side).len() || !situation.is_ready(unit) => (None, None),
+            _ if self.number >= situation.battle.units(side).len() || !situation.is_ready(unit) => (None, None),
             Step::Begins => begin(situation, unit),
             Step::Guards(index) => (escort(situation, UnitId { side, index }), Some(Step::LeavesCrew)),
             Step::LeavesCrew => (crew(situation, unit), Some(Step::Goes)),

@@ -1,10 +1,9 @@
 //! Moves into contact: assaults, and getting into vehicles (R8, R13, R19, R34; M8).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::stage::inches;
 use super::situation::Situation;
 use super::walk::{Pace, Walk};
-use crate::battlefield::{Avoid, Point, Route};
+use crate::battlefield::{Avoid, Point, Route, UnitId};
 
 /// What rounding may change a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;

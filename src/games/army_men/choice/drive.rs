@@ -1,10 +1,9 @@
 //! Moves of vehicles on the ground and of choppers (R19, R29, R30, R36, R37).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::stage::inches;
 use super::super::words::Flight;
 use super::situation::Situation;
-use crate::battlefield::{Point, Route};
+use crate::battlefield::{Point, Route, UnitId};
 
 /// How far a vehicle goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! Flyers (R35).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::stage::inches;
 use super::drive::{beyond, is_quarter};
 use super::situation::Situation;
-use crate::battlefield::{Point, Route};
+use crate::battlefield::{Point, Route, UnitId};
 
 /// The flight that a flyer must make; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

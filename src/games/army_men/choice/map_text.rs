@@ -1,10 +1,10 @@
 //! The table as text, with the units on it.
 
 use super::super::state::battle::Battle;
-use super::super::state::unit::{Fate, UnitId};
+use super::super::state::unit::Fate;
 use super::super::tables::stage::Stage;
 use super::super::words::{SIDES, Side};
-use crate::battlefield::{self, Ground, Point};
+use crate::battlefield::{self, Ground, Point, UnitId};
 
 /// The table with the units that are left, and a line for each side. Before units are placed, armies only.
 pub fn draw(stage: &Stage, battle: &Battle) -> String {

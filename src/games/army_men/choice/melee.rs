@@ -1,8 +1,8 @@
 //! What units throw in close combat (R14, R21; M8).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::stage::inches;
 use super::situation::Situation;
+use crate::battlefield::UnitId;
 
 /// What one unit throws against another in a round of close combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

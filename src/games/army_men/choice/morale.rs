@@ -1,7 +1,7 @@
 //! Who must test his morale (R16, M7).
 
-use super::super::state::unit::UnitId;
 use super::situation::Situation;
+use crate::battlefield::UnitId;
 
 impl Situation<'_> {
     /// R16, M7: whether a unit that shooting has just taken models from must test: at half its size or less. Vehicles and

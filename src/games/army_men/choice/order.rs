@@ -1,12 +1,11 @@
 //! What an activated unit may do (R8, R29, R34, R35).
 
-use super::super::state::unit::UnitId;
 use super::approach::{Boarding, Charge};
 use super::drive::Drive;
 use super::flight::FlightPath;
 use super::situation::Situation;
 use super::walk::Walk;
-use crate::battlefield::Point;
+use crate::battlefield::{Point, UnitId};
 
 /// What an activated unit does. Moves are made by [`Situation`], so that none is against the rules; an order that is not
 /// for the unit it is given to is carried out as a halt.

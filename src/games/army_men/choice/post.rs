@@ -1,10 +1,9 @@
 //! Where units may begin (R5, R9; M1).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::stage::inches;
 use super::super::words::Side;
 use super::situation::Situation;
-use crate::battlefield::Point;
+use crate::battlefield::{Point, UnitId};
 
 /// Where a unit begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! How an attack meets its target: the test to hit it, what shelters it, on which side it is hit (R10, R12, R18, R21, R24,
 //! R32, R33, R35, R36; M6, M10).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::quality_test::Test;
 use super::situation::Situation;
-use crate::battlefield::{Arc, Point, arc};
+use crate::battlefield::{Arc, Point, UnitId, arc};
 
 impl Situation<'_> {
     /// R10, R24, R35: the test by which a unit hits another.

@@ -2,21 +2,7 @@
 
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
-use crate::game::UNFINISHED;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// Side A won.
-    AWins,
-    /// Side B won.
-    BWins,
-    /// Neither.
-    Draw,
-}
-
-/// The labels of the measure `ending`; no game is unfinished, for the last round belongs to the rules.
-pub const ENDINGS: [&str; 4] = ["a_wins", "b_wins", "draw", UNFINISHED];
+use crate::game::Ending;
 
 impl Situation<'_> {
     /// R6, M12: the points of a side: of the enemy's units that are destroyed, routed or pinned.
@@ -29,11 +15,6 @@ impl Situation<'_> {
 
     /// R6: who has more points.
     pub fn ending(&self) -> Ending {
-        let [a, b] = SIDES.map(|side| self.score(side));
-        match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Ending::AWins,
-            std::cmp::Ordering::Less => Ending::BWins,
-            std::cmp::Ordering::Equal => Ending::Draw,
-        }
+        Ending::by_score(SIDES.map(|side| self.score(side)))
     }
 }

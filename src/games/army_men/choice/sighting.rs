@@ -1,12 +1,11 @@
 //! Who can fire at whom, and what shelters the target (R3, R10, R18, R21, R24, R25, R35; M3, M6, M10).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::stage::inches;
 use super::super::words::Weapon;
 use super::salvo::Salvo;
 use super::situation::Situation;
-use crate::battlefield::Point;
 use crate::battlefield::formation::Formation;
+use crate::battlefield::{Point, UnitId};
 
 /// Lines of sight from the models of one unit to those of another.
 struct Lines<'a> {

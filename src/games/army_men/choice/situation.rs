@@ -1,11 +1,11 @@
 //! What the players see.
 
 use super::super::state::battle::Battle;
-use super::super::state::unit::{Unit, UnitId};
+use super::super::state::unit::Unit;
 use super::super::tables::outfit::Outfit;
 use super::super::tables::stage::{Stage, radius};
-use crate::battlefield::Point;
 use crate::battlefield::formation::Formation;
+use crate::battlefield::{Point, UnitId};
 
 /// Everything a player sees: questions about it are rules too.
 #[derive(Clone, Copy)]

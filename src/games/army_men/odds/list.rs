@@ -3,7 +3,7 @@
 use super::super::choice::salvo::Salvo;
 use super::super::tables::outfit::Outfit;
 use super::super::tables::scenario::{Scenario, UnitTable};
-use super::super::words::{Class, PROFILES, Profile, Upgrade, Weapon};
+use super::super::words::{Class, Profile, Upgrade, Weapon};
 
 /// What soldiers may throw, and what may replace a rifle (R22).
 const THROWN: [&[Upgrade]; 3] = [&[], &[Upgrade::Grenades], &[Upgrade::C4]];
@@ -95,8 +95,8 @@ impl Entry {
 /// Every unit that may shoot, with all it may be given to shoot with.
 pub(super) fn attackers(tables: &Scenario) -> Vec<Entry> {
     let mut entries = Vec::new();
-    for profile in PROFILES {
-        let row = tables.profiles.row(profile);
+    for profile in Profile::ALL {
+        let row = tables.profiles.rows[profile];
         let mut add = |upgrades: &[Upgrade]| entries.push(Entry::new(tables, profile, upgrades));
         if row.soldiers {
             THROWN.iter().for_each(|thrown| SPECIAL.iter().for_each(|special| add(&[*thrown, *special].concat())));
@@ -124,7 +124,7 @@ fn by_action(entry: Entry) -> Vec<Entry> {
 
 /// Every unit of a class as it is, and with an upgrade if it may take that.
 fn with_and_without(tables: &Scenario, class: Class, upgrade: Upgrade, may: impl Fn(Profile) -> bool) -> Vec<Entry> {
-    let profiles = PROFILES.into_iter().filter(|&profile| tables.profiles.row(profile).class == class);
+    let profiles = Profile::ALL.into_iter().filter(|&profile| tables.profiles.rows[profile].class == class);
     profiles
         .flat_map(|profile| {
             let plain = Entry::new(tables, profile, &[]);
@@ -141,7 +141,7 @@ pub(super) fn infantry(tables: &Scenario) -> Vec<Entry> {
 
 /// Every unit of soldiers with all it may be given for close combat.
 pub(super) fn fighters(tables: &Scenario) -> Vec<Entry> {
-    with_and_without(tables, Class::Infantry, Upgrade::Bayonets, |profile| tables.profiles.row(profile).soldiers)
+    with_and_without(tables, Class::Infantry, Upgrade::Bayonets, |profile| tables.profiles.rows[profile].soldiers)
 }
 
 /// Every vehicle, and every vehicle with more armour.

@@ -2,7 +2,7 @@
 
 use super::super::tables::quality_test::Test;
 use super::super::tables::stage::Stage;
-use super::super::words::QUALITIES;
+use super::super::words::Quality;
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, Table};
 use crate::game::{Column, Key};
@@ -28,7 +28,7 @@ pub(super) fn table(stage: &Stage) -> Table<Morale> {
                 is pinned and is activated or assaulted.",
         keys: vec!["quality", "state"],
         columns: ["p_pass", "p_pinned", "p_routed"].map(Column::probability).to_vec(),
-        rows: QUALITIES.into_iter().flat_map(row).collect(),
+        rows: Quality::ALL.into_iter().flat_map(row).collect(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::super::choice::salvo::Salvo;
 use super::super::choice::situation::Situation;
 use super::super::state::battle::Battle;
-use super::super::state::unit::{Fate, Unit, UnitId};
+use super::super::state::unit::{Fate, Unit};
 use super::super::tables::ground::{GoingName, GroundTable, Sign};
 use super::super::tables::outfit::Outfit;
 use super::super::tables::rule_table::DamageTable;
@@ -13,7 +13,7 @@ use super::super::tables::stage::Stage;
 use super::super::tables::unit_table::WeaponRow;
 use super::super::words::Side;
 use super::shot::{Blocks, Fire, Shot, Strike};
-use crate::battlefield::{Arc as Facing, Feature, Field, Point, Shape};
+use crate::battlefield::{Arc as Facing, Feature, Field, Point, Shape, UnitId};
 use crate::game::TableKind;
 
 const SHOOTER: UnitId = UnitId { side: Side::A, index: 0 };

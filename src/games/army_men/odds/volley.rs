@@ -4,7 +4,7 @@ use super::super::tables::outfit::Outfit;
 use super::super::tables::scenario::UnitTable;
 use super::super::tables::stage::Stage;
 use super::super::tables::unit_table::WeaponRow;
-use super::super::words::{Class, Flight, Profile, QUALITIES, Quality};
+use super::super::words::{Class, Flight, Profile, Quality};
 use super::column::{FACINGS, SHOOTERS, by_damage, by_number};
 use super::scene::{MOST_MODELS, OPEN, Scene, Stance};
 use super::shot::{Blocks, Shot, Strike, column};
@@ -55,7 +55,7 @@ pub(super) fn infantry(stage: &Stage, scene: &mut Scene) -> Table<Volley> {
     let mut rows = Vec::new();
     for attacks in 1..=MOST_ATTACKS {
         for (name, quality, scope) in SHOOTERS {
-            for target in QUALITIES {
+            for target in Quality::ALL {
                 let shooter = Outfit { scope, ..soldiers(stage, quality) };
                 let shot = scene.shot_of(&shooter, vec![weapon(attacks, false)], &soldiers(stage, target), OPEN);
                 for extra in 0..=MOST_EXTRA {

@@ -3,13 +3,12 @@
 use super::super::choice::drive::onwards;
 use super::super::choice::salvo::Salvo;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::tables::outfit::Outfit;
 use super::super::tables::policy::TargetPolicy;
 use super::super::tables::rule_table::DamageTable;
 use super::super::tables::unit_table::WeaponRow;
 use super::super::words::Weapon;
-use crate::battlefield::{Arc, Point, arc};
+use crate::battlefield::{Arc, Point, UnitId, arc};
 
 /// How a shot at a unit is made and met.
 #[derive(Clone, Copy)]

@@ -4,13 +4,12 @@ use super::super::choice::order::Order;
 use super::super::choice::post::Post;
 use super::super::choice::salvo::Salvo;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::strategy::Strategy;
 use super::super::tables::policy::Policy;
 use super::super::words::{Side, Weapon};
 use super::appraisal::{best_weapon, worth_of_salvo};
 use super::{placement, random, tactics};
-use crate::battlefield::{Edge, Point};
+use crate::battlefield::{Edge, Point, UnitId};
 use crate::chance::Chance;
 
 impl Strategy for Policy {

@@ -2,10 +2,9 @@
 
 use super::super::choice::post::Post;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::tables::policy::DeploymentPolicy;
 use super::super::tables::stage::inches;
-use crate::battlefield::{Edge, INCH, Point};
+use crate::battlefield::{Edge, INCH, Point, UnitId};
 
 /// Inches between the places that are thought of.
 const STEP_IN: i32 = 3;

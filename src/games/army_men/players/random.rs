@@ -6,9 +6,8 @@ use super::super::choice::post::Post;
 use super::super::choice::salvo::Salvo;
 use super::super::choice::situation::Situation;
 use super::super::choice::walk::Pace;
-use super::super::state::unit::UnitId;
 use super::super::words::{Side, Weapon};
-use crate::battlefield::{Edge, INCH, Point};
+use crate::battlefield::{Edge, INCH, Point, UnitId};
 use crate::chance::Chance;
 
 /// Places that are tried before any will do.

@@ -4,12 +4,11 @@ use super::super::choice::drive::{Course, Gear, is_quarter};
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
 use super::super::choice::walk::Pace;
-use super::super::state::unit::UnitId;
 use super::super::tables::policy::Policy;
 use super::super::words::Side;
 use super::appraisal::{Stance, stakes_of_assault};
 use super::weigher::{Best, STEP, Weigher, around, left_of, percent, right_of};
-use crate::battlefield::{Avoid, Point};
+use crate::battlefield::{Avoid, Point, UnitId};
 
 /// Shelters thought of at a time.
 const SHELTERS: usize = 2;

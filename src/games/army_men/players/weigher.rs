@@ -2,11 +2,10 @@
 
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::tables::outfit::MOST_UNITS;
 use super::super::tables::policy::Policy;
 use super::appraisal::{Stance, ahead, worth_of_shot};
-use crate::battlefield::{INCH, Point};
+use crate::battlefield::{INCH, Point, UnitId};
 
 /// What an enemy that has been activated in this round still counts of its risk, unless the round is the last.
 const SPENT: f64 = 0.6;

@@ -6,7 +6,6 @@ use super::super::choice::approach::Charge;
 use super::super::choice::melee::Blows;
 use super::super::choice::situation::Situation;
 use super::super::state::record::PARTS;
-use super::super::state::unit::UnitId;
 use super::super::tables::quality_test::Test;
 use super::super::tables::stage::inches;
 use super::super::tables::unit_table::WeaponRow;
@@ -14,7 +13,7 @@ use super::hit::{Hits, fire, unblocked};
 use super::overheard::Overheard;
 use super::play::Play;
 use super::telling::{count_of, place};
-use crate::battlefield::Route;
+use crate::battlefield::{Route, UnitId};
 use crate::chance::{Chance, Purpose};
 use crate::game::Journal;
 
@@ -174,7 +173,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R11: casualties of close combat, credited to the enemy's weapon.
     fn fell(&mut self, unit: UnitId, enemy: UnitId, hits: u32) -> u32 {
         let removed = self.remove_models(unit, hits);
-        let weapon = self.outfit(enemy).melee as usize;
+        let weapon = self.outfit(enemy).melee;
         self.battle.record.sides[enemy.side as usize].kills_by[weapon] += PARTS * removed;
         removed
     }
@@ -196,7 +195,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             format!("{}; hits on a vehicle are halved.", now.blow(unit, blows, [hits, through], [&struck, &parried]))
         });
         let destroyed = self.damage_vehicle(vehicle, through, facing, unit.side.dice());
-        let weapon = self.outfit(unit).melee as usize;
+        let weapon = self.outfit(unit).melee;
         self.battle.record.sides[unit.side as usize].kills_by[weapon] += PARTS * destroyed;
     }
 

@@ -1,15 +1,14 @@
 //! Shooting (R10 to R12, R24, R28, R32; M5, M6, M10).
 
 use super::super::choice::salvo::Salvo;
-use super::super::state::unit::UnitId;
-use super::super::words::{Quality, WEAPONS, Weapon};
+use super::super::words::{Quality, Weapon};
 use super::hit::{Damage, Hits, comes_to, damage, fire, unblocked};
 use super::overheard::Overheard;
 use super::play::Play;
 use super::telling::count_of;
-use crate::battlefield::Arc;
+use crate::battlefield::{Arc, UnitId};
 use crate::chance::{Chance, Purpose};
-use crate::game::Journal;
+use crate::game::{ByWord, Journal};
 
 /// One attack of one unit on another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,10 +65,10 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     }
 
     /// R10, R27, M5: the hits of each weapon.
-    fn hits_by(&mut self, attack: &Attack) -> [u32; WEAPONS.len()] {
+    fn hits_by(&mut self, attack: &Attack) -> ByWord<Weapon, u32> {
         let test = self.situation().hit_test(attack.shooter, attack.target);
         let side = attack.shooter.side;
-        let mut hits_by = [0; WEAPONS.len()];
+        let mut hits_by = ByWord::default();
         self.battle.record.sides[side as usize].shots += 1;
         let (mut chance, mut told) = (Overheard::<C, J>::new(self.chance), Vec::new());
         for (weapon, count) in attack.salvo.iter() {
@@ -77,10 +76,10 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             if J::TELLS {
                 told.push(chance.told(test));
             }
-            hits_by[weapon as usize] = hits;
+            hits_by[weapon] = hits;
             let record = &mut self.battle.record.sides[side as usize];
-            record.fired[weapon as usize] += u32::from(count);
-            record.hits_by[weapon as usize] += hits;
+            record.fired[weapon] += u32::from(count);
+            record.hits_by[weapon] += hits;
         }
         self.tell_attack(attack, &hits_by, &told);
         hits_by
@@ -108,7 +107,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     }
 
     /// Credits weapons with what an attack removed, in proportion to their hits as they count.
-    fn credit(&mut self, attack: &Attack, hits_by: &[u32; WEAPONS.len()], removed: u32) {
+    fn credit(&mut self, attack: &Attack, hits_by: &ByWord<Weapon, u32>, removed: u32) {
         let is_vehicle = self.outfit(attack.target).is_vehicle();
         let hits = self.hits(hits_by);
         let counted = hits.count(true) - 2 * hits.doubled;
@@ -117,16 +116,16 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             (true, false) => counted,
             (true, true) => 2 * hits.ordinary.max(1),
         };
-        let weights = std::array::from_fn(|i| worth(WEAPONS[i]) * hits_by[i]);
+        let weights = ByWord::new(|weapon| worth(weapon) * hits_by[weapon]);
         let record = &mut self.battle.record.sides[attack.shooter.side as usize];
         record.kills += removed;
-        record.credit(removed, weights);
+        record.credit(removed, &weights);
     }
 
     /// The hits of all weapons, before they are counted.
-    fn hits(&self, hits_by: &[u32; WEAPONS.len()]) -> Hits {
+    fn hits(&self, hits_by: &ByWord<Weapon, u32>) -> Hits {
         let mut hits = Hits::default();
-        WEAPONS.iter().zip(hits_by).for_each(|(&weapon, &count)| hits.add(self.stage.weapon(weapon), count));
+        Weapon::ALL.into_iter().for_each(|weapon| hits.add(self.stage.weapon(weapon), hits_by[weapon]));
         hits
     }
 
@@ -158,7 +157,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         1
     }
 
-    fn tell_attack(&mut self, attack: &Attack, hits_by: &[u32; WEAPONS.len()], thrown: &[String]) {
+    fn tell_attack(&mut self, attack: &Attack, hits_by: &ByWord<Weapon, u32>, thrown: &[String]) {
         if !J::TELLS {
             return;
         }
@@ -171,7 +170,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         };
         self.tell(rules, |now| {
             let weapon = |((weapon, count), thrown): ((Weapon, u8), &String)| {
-                let hits = count_of(hits_by[weapon as usize], "hit");
+                let hits = count_of(hits_by[weapon], "hit");
                 let doubled = if vehicle && now.stage.weapon(weapon).doubled { " (each counts twice)" } else { "" };
                 format!("{count} x {} {hits}{doubled} ({thrown})", weapon.title())
             };

@@ -2,10 +2,11 @@
 
 use super::super::choice::post::Post;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::{Fate, UnitId};
+use super::super::state::unit::Fate;
 use super::super::strategy::Strategy;
 use super::super::words::Side;
 use super::play::Play;
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -1,12 +1,12 @@
 //! Losses: models, units, vehicles and those they carry (R11, R34, M13, M17).
 
 use super::super::state::battle::Battle;
-use super::super::state::unit::{Fate, UnitId};
+use super::super::state::unit::Fate;
 use super::hit::unblocked;
 use super::overheard::Overheard;
 use super::play::Play;
 use super::telling::{count_of, place};
-use crate::battlefield::{INCH, Point};
+use crate::battlefield::{INCH, Point, UnitId};
 use crate::chance::Chance;
 use crate::game::Journal;
 

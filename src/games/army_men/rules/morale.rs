@@ -1,8 +1,8 @@
 //! Morale (R16, R17, M7).
 
-use super::super::state::unit::UnitId;
 use super::overheard::Overheard;
 use super::play::Play;
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
 use crate::game::Journal;
 

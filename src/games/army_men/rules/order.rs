@@ -6,12 +6,12 @@ use super::super::choice::flight::FlightPath;
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
 use super::super::choice::walk::{Pace, Walk};
-use super::super::state::unit::{Fate, UnitId};
+use super::super::state::unit::Fate;
 use super::super::strategy::Strategy;
 use super::attack::Attack;
 use super::play::Play;
 use super::telling::{facing_of, inches_of, place};
-use crate::battlefield::Point;
+use crate::battlefield::{Point, UnitId};
 use crate::chance::Chance;
 use crate::game::Journal;
 

@@ -2,10 +2,10 @@
 
 use super::super::choice::situation::Situation;
 use super::super::state::battle::Battle;
-use super::super::state::unit::UnitId;
 use super::super::tables::outfit::Outfit;
 use super::super::tables::stage::Stage;
 use super::super::words::Side;
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
 use crate::game::Journal;
 

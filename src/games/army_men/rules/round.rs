@@ -1,14 +1,14 @@
 //! Rounds, and who activates a unit next (R6, R7, R17, R32; M2, M16).
 
 use super::super::choice::map_text;
-use super::super::choice::score::Ending;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::{Unit, UnitId};
+use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::words::{SIDES, Side};
 use super::play::Play;
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Ending, Journal};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R5 to R7: units are placed, the rounds are played, the points are counted.

@@ -1,12 +1,11 @@
 //! Carrying a move out: guards react along the way, dangerous ground is rolled for at its end (R9, R12, R20, M11, M17).
 
 use super::super::choice::drive::Pivot;
-use super::super::state::unit::UnitId;
 use super::overheard::faces_of;
 use super::play::Play;
 use super::telling::{count_of, place};
 use crate::battlefield::formation::places;
-use crate::battlefield::{Arc, INCH, Point, Route};
+use crate::battlefield::{Arc, INCH, Point, Route, UnitId};
 use crate::chance::Chance;
 use crate::game::Journal;
 

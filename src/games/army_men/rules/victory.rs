@@ -1,11 +1,10 @@
 //! The end (R6, M12).
 
-use super::super::choice::score::Ending;
 use super::super::words::SIDES;
 use super::play::Play;
 use super::telling::count_of;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Ending, Journal};
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R6, M12: the points are counted.
@@ -13,12 +12,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let ending = self.situation().ending();
         self.tell("R6 M12", |now| {
             let [a, b] = SIDES.map(|side| count_of(now.score(side), "point"));
-            let result = match ending {
-                Ending::AWins => "side A wins",
-                Ending::BWins => "side B wins",
-                Ending::Draw => "a draw",
-            };
-            format!("A has {a}, B has {b}: {result}.")
+            format!("A has {a}, B has {b}: {}.", ending.title())
         });
         ending
     }

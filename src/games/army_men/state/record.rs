@@ -1,6 +1,7 @@
 //! What has happened in a game, counted for its measures.
 
-use super::super::words::{Side, WEAPONS};
+use super::super::words::{Side, Weapon};
+use crate::game::ByWord;
 
 /// Parts into which a kill is divided when several weapons share it.
 pub const PARTS: u32 = 10;
@@ -47,11 +48,11 @@ pub struct SideRecord {
     pub hits: u32,
     pub kills: u32,
     /// Times each weapon was fired.
-    pub fired: [u32; WEAPONS.len()],
+    pub fired: ByWord<Weapon, u32>,
     /// Tests that each weapon passed to hit.
-    pub hits_by: [u32; WEAPONS.len()],
+    pub hits_by: ByWord<Weapon, u32>,
     /// Models and vehicles that each weapon removed by shooting; fists and bayonets in close combat. In parts of [`PARTS`].
-    pub kills_by: [u32; WEAPONS.len()],
+    pub kills_by: ByWord<Weapon, u32>,
     pub combats: u32,
     pub combat_rounds: u32,
     pub pins: u32,
@@ -71,17 +72,18 @@ pub struct SideRecord {
 impl SideRecord {
     /// Shares kills among weapons in proportion to their weights: each has the whole parts that are due to it, and the parts
     /// that are left over go one each to those with the largest remainders, of equal ones to the first in the list.
-    pub fn credit(&mut self, kills: u32, weights: [u32; WEAPONS.len()]) {
-        let (parts, all) = (PARTS * kills, weights.iter().sum::<u32>().max(1));
-        let mut remainders = weights.map(|weight| parts * weight % all);
-        let mut left_over = remainders.iter().sum::<u32>() / all;
-        for (by, weight) in self.kills_by.iter_mut().zip(weights) {
-            *by += parts * weight / all;
+    pub fn credit(&mut self, kills: u32, weights: &ByWord<Weapon, u32>) {
+        let (parts, all) = (PARTS * kills, weights.values().iter().sum::<u32>().max(1));
+        let mut remainders = ByWord::new(|weapon| parts * weights[weapon] % all);
+        let mut left_over = remainders.values().iter().sum::<u32>() / all;
+        for weapon in Weapon::ALL {
+            self.kills_by[weapon] += parts * weights[weapon] / all;
         }
         while left_over > 0 {
-            let largest = (0..WEAPONS.len()).rev().max_by_key(|&i| remainders[i]).unwrap_or_default();
-            self.kills_by[largest] += 1;
-            remainders[largest] = 0;
+            let largest = Weapon::ALL.into_iter().rev().max_by_key(|&weapon| remainders[weapon]);
+            let Some(weapon) = largest else { break };
+            self.kills_by[weapon] += 1;
+            remainders[weapon] = 0;
             left_over -= 1;
         }
     }

@@ -1,23 +1,6 @@
 //! A unit during play.
 
-use super::super::words::Side;
 use crate::battlefield::Point;
-
-/// One unit of one side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnitId {
-    /// Its side.
-    pub side: Side,
-    /// Its number in the army list, from 0.
-    pub index: usize,
-}
-
-impl UnitId {
-    /// As drawings mark it: `A1`.
-    pub fn mark(self) -> String {
-        format!("{}{}", self.side.name(), self.index + 1)
-    }
-}
 
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! What an army may be made of (R4, R22, R33; M14).
 
-use super::super::words::{Class, UPGRADES, Upgrade};
+use super::super::words::{Class, Upgrade};
 use super::outfit::points;
 use super::scenario::{ArmyTable, Scenario, UnitTable};
 use crate::scenario::Problems;
@@ -12,7 +12,7 @@ pub(super) fn check_army(scenario: &Scenario, name: &str, army: &ArmyTable, prob
         check_upgrades(scenario, unit, &format!("{path}.units.{i}"), problems);
     }
     let limits = &scenario.composition;
-    let row = |unit: &UnitTable| scenario.profiles.row(unit.unit);
+    let row = |unit: &UnitTable| scenario.profiles.rows[unit.unit];
     let cost = |counts: &dyn Fn(&UnitTable) -> bool| -> u32 {
         army.units.iter().filter(|unit| counts(unit)).map(|unit| u32::from(points(scenario, unit))).sum()
     };
@@ -34,14 +34,14 @@ pub(super) fn check_army(scenario: &Scenario, name: &str, army: &ArmyTable, prob
 
 /// R22, R33: whether a unit may take what it is given.
 fn check_upgrades(scenario: &Scenario, unit: &UnitTable, path: &str, problems: &mut Problems<'_>) {
-    let row = scenario.profiles.row(unit.unit);
+    let row = scenario.profiles.rows[unit.unit];
     let has = |upgrade: &Upgrade| unit.upgrades.contains(upgrade);
     for (i, upgrade) in unit.upgrades.iter().enumerate() {
         let for_vehicles = matches!(upgrade, Upgrade::Armour | Upgrade::Machinegun);
         let may = if for_vehicles { row.class == Class::Vehicle } else { row.soldiers };
         let mut problem = |message: String| problems.at(&format!("{path}.upgrades.{i}"), message, None);
         if !may {
-            let allowed: Vec<&str> = UPGRADES
+            let allowed: Vec<&str> = Upgrade::ALL
                 .into_iter()
                 .filter(|other| match other {
                     Upgrade::Armour | Upgrade::Machinegun => row.class == Class::Vehicle,

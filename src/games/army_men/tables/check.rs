@@ -1,6 +1,6 @@
 //! What a schema cannot say: names that must exist, armies within their limits, numbers that must go together.
 
-use super::super::words::{Class, Flight, PROFILES, WEAPONS};
+use super::super::words::{Class, Flight, Profile, Weapon};
 use super::army::check_army;
 use super::scenario::Scenario;
 use crate::battlefield::check_features;
@@ -37,7 +37,7 @@ fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) {
 
 /// A vehicle is one model and no soldier; soldiers neither fly nor carry.
 fn check_profiles(scenario: &Scenario, problems: &mut Problems<'_>) {
-    for (profile, row) in PROFILES.into_iter().zip(scenario.profiles.rows()) {
+    for (profile, row) in Profile::ALL.into_iter().zip(scenario.profiles.rows.values()) {
         let mut problem = |field: &str, message: &str| {
             problems.at(&format!("profiles.{}.{field}", profile.name()), message, None);
         };
@@ -60,7 +60,7 @@ fn check_profiles(scenario: &Scenario, problems: &mut Problems<'_>) {
             }
         }
         if let Some(weapon) = row.weapon
-            && scenario.weapons.row(weapon).range_in == 0
+            && scenario.weapons.rows[weapon].range_in == 0
         {
             problem("weapon", "a weapon without a range, expected one that shoots");
         }
@@ -69,7 +69,7 @@ fn check_profiles(scenario: &Scenario, problems: &mut Problems<'_>) {
 
 /// Weapons of close combat have no range, and all others do.
 fn check_weapons(scenario: &Scenario, problems: &mut Problems<'_>) {
-    for (weapon, row) in WEAPONS.into_iter().zip(scenario.weapons.rows()) {
+    for (weapon, row) in Weapon::ALL.into_iter().zip(scenario.weapons.rows.values()) {
         let melee = matches!(weapon.name(), "fists" | "bayonet");
         if melee != (row.range_in == 0) {
             let expected = if melee { "0 for close combat" } else { "at least 1" };

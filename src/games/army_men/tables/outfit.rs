@@ -50,7 +50,7 @@ pub struct Outfit {
 impl Outfit {
     /// A unit of a list.
     pub fn new(tables: &Scenario, unit: &UnitTable) -> Outfit {
-        let row = tables.profiles.row(unit.unit);
+        let row = tables.profiles.rows[unit.unit];
         let has = |upgrade: Upgrade| unit.upgrades.contains(&upgrade);
         let first = |choices: [(Upgrade, Weapon); 2]| {
             choices.into_iter().find(|&(upgrade, _)| has(upgrade)).map(|(_, weapon)| weapon)
@@ -116,6 +116,6 @@ impl Outfit {
 
 /// What a unit costs with its upgrades (R22, R33).
 pub fn points(tables: &Scenario, unit: &UnitTable) -> u16 {
-    let upgrades: u16 = unit.upgrades.iter().map(|&upgrade| tables.upgrades.row(upgrade).points).sum();
-    tables.profiles.row(unit.unit).points + upgrades
+    let upgrades: u16 = unit.upgrades.iter().map(|&upgrade| tables.upgrades.rows[upgrade].points).sum();
+    tables.profiles.rows[unit.unit].points + upgrades
 }

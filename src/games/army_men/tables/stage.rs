@@ -1,6 +1,6 @@
 //! A scenario as the rules look it up: the field, the ways around it, and the outfits of both armies.
 
-use super::super::words::{SIDES, WEAPONS, Weapon};
+use super::super::words::{SIDES, Weapon};
 use super::ground::GroundTable;
 use super::outfit::{MOST_UNITS, Outfit};
 use super::quality_test::Tests;
@@ -18,8 +18,6 @@ pub struct Stage {
     pub field: Field<GroundTable>,
     /// Ways around the terrain.
     pub navigator: Navigator,
-    /// The weapons, in the order of [`WEAPONS`].
-    pub weapons: [WeaponRow; WEAPONS.len()],
     /// Quality tests.
     pub tests: Tests,
     /// The units of each side, in the order of its list.
@@ -47,7 +45,6 @@ impl Stage {
         });
         Stage {
             navigator: Navigator::new(&field),
-            weapons: tables.weapons.rows(),
             tests: Tests::new(&tables.quality),
             is_level: field.features().iter().all(|feature| feature.ground.elevation == 0),
             is_dangerous: field.features().iter().any(|feature| feature.ground.dangerous),
@@ -61,7 +58,7 @@ impl Stage {
     /// A weapon.
     #[inline]
     pub fn weapon(&self, weapon: Weapon) -> &WeaponRow {
-        &self.weapons[weapon as usize]
+        &self.tables.weapons.rows[weapon]
     }
 
     /// How far a weapon shoots, in hundredths of an inch.

@@ -3,99 +3,34 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::super::words::{Class, Flight, PROFILES, Profile, Quality, UPGRADES, Upgrade, WEAPONS, Weapon};
-use crate::game::TableKind;
+use super::super::words::{Class, Flight, Profile, Quality, Upgrade, Weapon};
+use crate::game::{ByWord, rule_table};
 
-/// A table with a row for each of some words, in their order.
-macro_rules! table {
-    ($(#[$meta:meta])* $name:ident, $row:ty, $word:ty, $count:expr, [$($field:ident),*]) => {
-        $(#[$meta])*
-        #[derive(Clone, Debug, Deserialize, JsonSchema)]
-        #[serde(deny_unknown_fields)]
-        #[allow(missing_docs, reason = "the fields are the rows, which say what they are")]
-        pub struct $name {
-            /// What kind of number this table holds.
-            pub kind: TableKind,
-            /// The cells that the text prints.
-            pub printed: Vec<String>,
-            $(pub $field: $row,)*
-        }
-
-        impl $name {
-            /// The rows, in order.
-            pub fn rows(&self) -> [$row; $count] {
-                [$(self.$field),*]
-            }
-
-            /// A row.
-            pub fn row(&self, word: $word) -> $row {
-                self.rows()[word as usize]
-            }
-        }
-    };
-}
-
-table!(
+rule_table!(
     /// The infantry and vehicles (R22 to R26, R33 to R37).
-    ProfileTable,
-    ProfileRow,
-    Profile,
-    PROFILES.len(),
-    [
-        recruits_5,
-        recruits_10,
-        riflemen_5,
-        riflemen_10,
-        veterans_5,
-        veterans_10,
-        gunner,
-        sniper,
-        support,
-        jeep,
-        truck,
-        apc,
-        light_tank,
-        medium_tank,
-        heavy_tank,
-        howitzer,
-        chopper,
-        jet,
-        bomber
-    ]
+    ProfileTable {
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<Profile, ProfileRow>,
+    }
 );
 
-table!(
+rule_table!(
     /// The weapons (R27).
-    WeaponTable,
-    WeaponRow,
-    Weapon,
-    WEAPONS.len(),
-    [
-        fists,
-        bayonet,
-        bomb,
-        grenade,
-        c4,
-        flamethrower,
-        rifle,
-        sniper_rifle,
-        machinegun,
-        bazooka,
-        autocannon,
-        mortar,
-        missile,
-        tank_cannon,
-        artillery_gun
-    ]
+    WeaponTable {
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<Weapon, WeaponRow>,
+    }
 );
 
-table!(
+rule_table!(
     /// What upgrades cost (R22, R33).
-    UpgradeTable,
-    UpgradeRow,
-    Upgrade,
-    UPGRADES.len(),
-    [bayonets, grenades, c4, flamethrower, bazooka, armour, machinegun]
+    UpgradeTable {
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<Upgrade, UpgradeRow>,
+    }
 );
 
 /// A kind of unit.

@@ -15,7 +15,7 @@ impl Situation<'_> {
     pub fn taken_from(&self, side: Side) -> u32 {
         let delivered = self.battle.record.sides[side.other() as usize].prisoners_delivered;
         let held = if self.stage.tables.scoring.held_count { self.held(side, side.other()) } else { 0 };
-        delivered.iter().sum::<u32>() + held
+        delivered.sum() as u32 + held
     }
 
     /// Models of a side on the table whom a side holds: its prisoners, or, of its own, those freed and not yet home.

@@ -1,9 +1,8 @@
 //! Moves into contact (R13; L7, L11).
 
-use super::super::state::unit::UnitId;
 use super::march::March;
 use super::situation::Situation;
-use crate::battlefield::{Avoid, Point, Route};
+use crate::battlefield::{Avoid, Point, Route, UnitId};
 
 /// A charge that the rules allow; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

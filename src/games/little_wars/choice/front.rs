@@ -2,13 +2,12 @@
 
 use std::cmp::Reverse;
 
-use super::super::state::unit::UnitId;
 use super::super::tables::limit::MOST_MODELS;
 use super::super::words::Side;
 use super::melee::Melee;
 use super::situation::Situation;
-use crate::battlefield::Point;
 use crate::battlefield::formation::Models;
+use crate::battlefield::{Point, UnitId};
 
 /// Where the models of a side stand that are in contact in a melee: unit by unit, each in the order of its lattice.
 #[derive(Clone, Copy, Debug)]
@@ -46,14 +45,14 @@ impl Situation<'_> {
     /// front.
     pub fn place_of_prisoners(&self, front: &Front, captor: Side) -> Point {
         let reach = self.guard_reach();
-        let captors = || self.battle.units(captor).flat_map(|unit| self.formation(unit).models());
+        let captors = || self.battle.standing(captor).flat_map(|unit| self.formation(unit).models());
         let nearest = |place: Point| captors().map(|model| place.distance_squared(model)).min();
         let free = front.places().iter().copied().filter(|&place| self.stage.field.passable(place));
         let best = free.min_by_key(|&place| (Reverse(self.models_within(captor, place, reach)), nearest(place)));
         best.unwrap_or_else(|| {
             let units = |place: &Point| {
                 let far = |unit: UnitId| self.formation(unit).models().map(|model| place.distance_squared(model)).min();
-                self.battle.units(captor).map(|unit| (far(unit), unit)).min_by_key(|(far, _)| *far)
+                self.battle.standing(captor).map(|unit| (far(unit), unit)).min_by_key(|(far, _)| *far)
             };
             let nearest = front.places().iter().filter_map(units).min_by_key(|(far, _)| *far);
             nearest.map_or(Point::default(), |(_, unit)| self.unit(unit).at)

@@ -1,11 +1,10 @@
 //! Moves that end out of contact (R13, R15; L6, L11).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::length::{SPREAD, inches};
 use super::super::tables::limit::MOST_UNITS;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
-use crate::battlefield::{Avoid, Going, Ground, Point, Route};
+use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId};
 
 /// What rounding may change a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;
@@ -57,7 +56,7 @@ impl Situation<'_> {
 
     /// The enemy units that a unit is in contact with.
     pub fn in_contact_with(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.battle.units(unit.side.other()).filter(move |&enemy| self.is_in_contact(unit, enemy))
+        self.battle.standing(unit.side.other()).filter(move |&enemy| self.is_in_contact(unit, enemy))
     }
 
     /// Whether a unit is in contact with any enemy.
@@ -112,7 +111,7 @@ impl Situation<'_> {
     /// The enemies that a unit may come near on a move of so many hundredths.
     pub(super) fn enemies_near(&self, unit: UnitId, most: i32) -> impl Iterator<Item = UnitId> + Clone + '_ {
         let (at, reach) = (self.unit(unit).at, most + self.stage.contact() + 2 * SPREAD);
-        self.battle.units(unit.side.other()).filter(move |&enemy| at.within(self.unit(enemy).at, reach))
+        self.battle.standing(unit.side.other()).filter(move |&enemy| at.within(self.unit(enemy).at, reach))
     }
 
     /// R13, L2: whether a unit at a place is apart from all others of its side but one.
@@ -123,7 +122,7 @@ impl Situation<'_> {
 
     /// Where the other units of its side stand, but for one.
     fn friends(&self, unit: UnitId, but: Option<UnitId>) -> impl Iterator<Item = Formation> + Clone + '_ {
-        let others = self.battle.units(unit.side).filter(move |&other| other != unit && Some(other) != but);
+        let others = self.battle.standing(unit.side).filter(move |&other| other != unit && Some(other) != but);
         others.map(|other| self.formation(other))
     }
 

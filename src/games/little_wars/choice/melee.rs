@@ -1,12 +1,12 @@
 //! Melees: who fights, whom support saves, and what numbers come to (R16 to R21; L7, L11).
 
 use super::super::state::battle::Battle;
-use super::super::state::unit::UnitId;
 use super::super::tables::length::{SPREAD, inches};
 use super::super::tables::limit::MOST_UNITS;
 use super::super::tables::rule_table::CloseCombatTable;
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
+use crate::battlefield::UnitId;
 
 /// Units that contacts join, by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Melees {
     /// Forgets units that are gone: whoever comes home under their numbers was in no contact.
     pub fn retain_living(&mut self, battle: &Battle) {
         for side in SIDES {
-            let living = battle.units(side).fold(0, |units, unit| units | 1 << unit.index);
+            let living = battle.standing(side).fold(0, |units, unit| units | 1 << unit.index);
             self.melees[..self.count].iter_mut().for_each(|melee| melee.units[side as usize] &= living);
         }
     }
@@ -122,7 +122,7 @@ impl Situation<'_> {
     pub fn melees(&self) -> Melees {
         let mut melees = Melees { melees: [Melee::default(); MOST_UNITS], count: 0 };
         let active = self.battle.active;
-        for unit in self.battle.units(active) {
+        for unit in self.battle.standing(active) {
             let mut joined = Melee::default();
             self.in_contact_with(unit).for_each(|enemy| joined.add(enemy));
             if joined == Melee::default() {
@@ -163,7 +163,7 @@ impl Situation<'_> {
         let front = self.front(melee, side);
         let front = front.places();
         let mut fighters = Fighters { side, of: [0; MOST_UNITS] };
-        for unit in self.battle.units(side).filter(|_| !front.is_empty()) {
+        for unit in self.battle.standing(side).filter(|_| !front.is_empty()) {
             let (formation, state) = (self.formation(unit), self.unit(unit));
             let far = reach + SPREAD;
             if front.iter().any(|place| formation.centre.within(*place, far)) {
@@ -178,7 +178,7 @@ impl Situation<'_> {
     /// fights here, with at least half as many models, within its move of a unit that fights.
     pub fn support(&self, smaller: &Fighters) -> Option<UnitId> {
         let total = smaller.total();
-        self.battle.units(smaller.side).find(|&unit| {
+        self.battle.standing(smaller.side).find(|&unit| {
             let state = self.unit(unit);
             let large = is_large_enough(&self.stage.tables.close_combat, state.models.into(), total);
             let free = smaller.of[unit.index] == 0;

@@ -1,10 +1,10 @@
 //! What a unit may be told in the movement phase (R13, R14, R22; L2, L6, L8).
 
-use super::super::state::unit::UnitId;
 use super::charge::Charge;
 use super::load::{Escort, Haul};
 use super::march::March;
 use super::party::{Detachment, Joining};
+use crate::battlefield::UnitId;
 
 /// What a unit does in the movement phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

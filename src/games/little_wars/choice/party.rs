@@ -1,12 +1,11 @@
 //! Gun crews, prisoner guards, and how they join other units (R14, R22; L2).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::length::inches;
 use super::super::words::Side;
 use super::march::March;
 use super::situation::Situation;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Avoid, Point, Route};
+use crate::battlefield::{Avoid, Point, Route, UnitId};
 
 /// What a party is left for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +97,7 @@ impl Situation<'_> {
     fn is_clear_of_enemies(&self, side: Side, place: Point, models: u8) -> bool {
         let (edge, contact) = (self.battle.edge(side), self.stage.contact());
         let own = Formation { centre: place, count: models.into(), edge };
-        !self.battle.units(side.other()).any(|enemy| own.touches(self.formation(enemy), contact))
+        !self.battle.standing(side.other()).any(|enemy| own.touches(self.formation(enemy), contact))
     }
 
     /// L2: whether a party may join a unit, distance apart.

@@ -1,38 +1,8 @@
 //! Whether the models left end the game, and the points (R5, R6; L9, L10).
 
-use super::super::words::{ARMS, Arm, SIDES, Side};
+use super::super::words::{Arm, Cause, SIDES, Side};
 use super::situation::Situation;
-use crate::game::UNFINISHED;
-
-/// Who won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// Side A.
-    AWins,
-    /// Side B.
-    BWins,
-    /// Neither.
-    Draw,
-}
-
-/// The labels of the measure `ending`; no game is unfinished, for the last turn belongs to the rules.
-pub const ENDINGS: [&str; 4] = ["a_wins", "b_wins", "draw", UNFINISHED];
-
-/// What ended the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// A side, or both, had no models left.
-    Annihilation,
-    /// A player conceded.
-    Concession,
-    /// Both sides had 15 models or fewer, by the printed rules.
-    BothSpent,
-    /// The last player turn was over.
-    TurnLimit,
-}
-
-/// The labels of the measure `ended_by`.
-pub const CAUSES: [&str; 4] = ["annihilation", "concession", "both_spent", "turn_limit"];
+use crate::game::Ending;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,21 +16,12 @@ pub struct Close {
 impl Close {
     /// A side won.
     pub fn won(side: Side, cause: Cause) -> Close {
-        Close { ending: [Ending::AWins, Ending::BWins][side as usize], cause }
+        Close { ending: Ending::of(side), cause }
     }
 
     /// Nobody did.
     pub fn drawn(cause: Cause) -> Close {
         Close { ending: Ending::Draw, cause }
-    }
-
-    /// Who won.
-    pub fn winner(self) -> Option<Side> {
-        match self.ending {
-            Ending::AWins => Some(Side::A),
-            Ending::BWins => Some(Side::B),
-            Ending::Draw => None,
-        }
     }
 }
 
@@ -86,7 +47,7 @@ impl Situation<'_> {
     /// R6, L10: the points of a side at the end.
     pub fn score(&self, side: Side, result: Close) -> u32 {
         let table = &self.stage.tables.scoring;
-        let result = match result.winner() {
+        let result = match result.ending.winner() {
             None => table.draw,
             Some(winner) if winner == side => table.win,
             Some(_) => 0,
@@ -95,7 +56,7 @@ impl Situation<'_> {
             Arm::Infantry => table.infantry,
             Arm::Cavalry => table.cavalry,
         };
-        let models: u32 = ARMS.into_iter().map(|arm| self.battle.models_of(side, arm) * u32::from(each(arm))).sum();
+        let models: u32 = Arm::ALL.into_iter().map(|arm| self.battle.models_of(side, arm) * u32::from(each(arm))).sum();
         let taken: u32 = SIDES.into_iter().map(|side| self.taken_from(side)).sum();
         u32::from(result) + self.guns_of(side) * u32::from(table.gun) + models + taken * u32::from(table.prisoner)
     }

@@ -1,11 +1,10 @@
 //! Who serves the guns and guards the prisoners (R9, R22, R23; L4, L8).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::length::{SPREAD, inches};
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
-use crate::battlefield::Point;
 use crate::battlefield::formation::Formation;
+use crate::battlefield::{Point, UnitId};
 
 impl Situation<'_> {
     /// How many models of a unit are within a distance of a place, in hundredths of an inch.
@@ -16,7 +15,7 @@ impl Situation<'_> {
 
     /// How many models of a side are.
     pub fn models_within(&self, side: Side, place: Point, reach: i32) -> u32 {
-        self.battle.units(side).map(|unit| self.models_of_within(unit, place, reach)).sum()
+        self.battle.standing(side).map(|unit| self.models_of_within(unit, place, reach)).sum()
     }
 
     /// R9: how far from a gun its crew may be, in hundredths of an inch.

@@ -1,12 +1,11 @@
 //! Whom guns may shoot, what they see and whom a hit kills (R1, R10 to R12; L4, L5).
 
-use super::super::state::unit::UnitId;
 use super::super::tables::length::{SPREAD, inches};
 use super::super::tables::limit::MOST_UNITS;
 use super::super::words::Side;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
-use crate::battlefield::{Point, screened};
+use crate::battlefield::{Point, UnitId, screened};
 
 /// A shot that the rules allow; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,11 +76,11 @@ impl Situation<'_> {
     fn is_screened(&self, from: Point, target: UnitId, place: Point, but: Option<UnitId>) -> bool {
         let radius = inches(self.stage.tables.fire.model_in) / 2;
         let side = target.side.other();
-        let foes = self.battle.units(target.side).filter(|&unit| unit != target);
+        let foes = self.battle.standing(target.side).filter(|&unit| unit != target);
         if foes.clone().any(|unit| stand_between(self.formation(unit), from, place, radius, |_| true)) {
             return true;
         }
-        let friends = self.battle.units(side).filter(|&unit| Some(unit) != but);
+        let friends = self.battle.standing(side).filter(|&unit| Some(unit) != but);
         friends.into_iter().any(|unit| self.hides(self.formation(unit), from, place))
     }
 
@@ -141,7 +140,7 @@ impl Situation<'_> {
         for _ in 1..kills {
             // The next of all models in order of distance, unit and place.
             let mut next: Option<(i64, usize, usize)> = None;
-            for unit in self.battle.units(target.side) {
+            for unit in self.battle.standing(target.side) {
                 if !self.unit(unit).at.within(place, reach + SPREAD) {
                     continue;
                 }

@@ -2,13 +2,12 @@
 
 use super::super::choice::melee::toll;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::tables::length::inches;
 use super::super::words::{Arm, Side};
 use super::shooting::serves_gun;
 use super::temper::Temper;
 use crate::battlefield::formation::spread;
-use crate::battlefield::{INCH, Point};
+use crate::battlefield::{INCH, Point, UnitId};
 
 /// A fight as a policy sees it coming.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,7 +34,7 @@ fn gap_at(situation: &Situation<'_>, unit: UnitId, at: Point, other: UnitId) -> 
 /// Whether some unit of a side that is not near the fight at a unit could support so many models there.
 fn is_supported(situation: &Situation<'_>, at: UnitId, models: u32, but: UnitId) -> bool {
     let joins = inches(situation.stage.tables.close_combat.joins_within_in);
-    situation.battle.units(at.side).any(|friend| {
+    situation.battle.standing(at.side).any(|friend| {
         let other = friend != at && friend != but && 2 * u32::from(situation.unit(friend).models) >= models;
         let far = || gap(situation, friend, at);
         other && (joins + 1..=situation.allowance(friend)).contains(&far())
@@ -48,7 +47,7 @@ fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId
     let sole = u32::from(situation.unit(unit).models);
     let (mut own, mut foe) = (100 * sole, 100 * u32::from(situation.unit(enemy).models));
     let mut sure = own;
-    for friend in situation.battle.units(unit.side).filter(|&friend| friend != unit) {
+    for friend in situation.battle.standing(unit.side).filter(|&friend| friend != unit) {
         let (far, models) = (gap(situation, friend, enemy), u32::from(situation.unit(friend).models));
         // The largest goes first: only from those who are no larger than it may it expect more than it sees.
         let may_help = || situation.is_ready(friend) && models <= sole && !serves_gun(situation, friend);
@@ -59,7 +58,7 @@ fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId
             own += temper.melee.help_percent * models;
         }
     }
-    for other in situation.battle.units(enemy.side).filter(|&other| other != enemy) {
+    for other in situation.battle.standing(enemy.side).filter(|&other| other != enemy) {
         if gap(situation, other, enemy) <= joins - INCH {
             foe += 60 * u32::from(situation.unit(other).models);
         }
@@ -121,7 +120,7 @@ pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit:
 /// What the enemies that could charge a unit at a place would do to it, if that is a loss.
 pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
     let (mut foe, mut arm) = (0, Arm::Infantry);
-    for enemy in situation.battle.units(unit.side.other()) {
+    for enemy in situation.battle.standing(unit.side.other()) {
         let reach = situation.allowance(enemy) + situation.stage.contact();
         if gap_at(situation, unit, at, enemy) <= reach && !serves_gun(situation, enemy) {
             foe += u32::from(situation.unit(enemy).models);
@@ -133,7 +132,7 @@ pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at:
     }
     let joins = inches(situation.stage.tables.close_combat.joins_within_in);
     let (mut own, mut supported) = (u32::from(situation.unit(unit).models), false);
-    for friend in situation.battle.units(unit.side).filter(|&friend| friend != unit) {
+    for friend in situation.battle.standing(unit.side).filter(|&friend| friend != unit) {
         let (far, models) = (gap_at(situation, unit, at, friend), u32::from(situation.unit(friend).models));
         if far <= joins {
             own += models / 2;

@@ -76,7 +76,7 @@ impl Mind<'_> {
         let (situation, table) = (self.situation, &self.situation.stage.tables.fire);
         let die = i32::from(table.die);
         let (mut most, mut all) = (0, 0);
-        for enemy in situation.battle.units(self.unit.side.other()) {
+        for enemy in situation.battle.standing(self.unit.side.other()) {
             let place = situation.unit(enemy).at;
             if !situation.is_open(at, enemy, place, Some(self.unit)) {
                 continue;

@@ -1,10 +1,9 @@
 //! A unit that a policy thinks of.
 
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::service::Service;
 use super::temper::Temper;
-use crate::battlefield::Point;
+use crate::battlefield::{Point, UnitId};
 
 /// A unit that is thought of.
 pub(super) struct Mind<'a> {
@@ -28,7 +27,7 @@ impl Mind<'_> {
     /// The enemy unit nearest to it.
     pub fn nearest_enemy(&self) -> Option<UnitId> {
         let (situation, at) = (self.situation, self.at());
-        let enemies = situation.battle.units(self.unit.side.other());
+        let enemies = situation.battle.standing(self.unit.side.other());
         enemies.min_by_key(|&enemy| (at.distance_squared(situation.unit(enemy).at), enemy.index))
     }
 }

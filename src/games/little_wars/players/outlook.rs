@@ -1,13 +1,12 @@
 //! What a unit weighs places by.
 
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::tables::length::inches;
 use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Arm;
 use super::appraisal::{Guns, danger, risk};
 use super::temper::Temper;
-use crate::battlefield::{INCH, Point};
+use crate::battlefield::{INCH, Point, UnitId};
 
 /// How near a unit stays to guns before the way to them counts, in inches.
 const GUN_SLACK_IN: u8 = 6;
@@ -111,7 +110,7 @@ impl Outlook<'_> {
         let (situation, own) = (self.situation, self.situation.formation_at(self.unit, place));
         let mut cost = 0;
         for (gun, open) in situation.battle.guns().iter().zip(self.targets).filter(|(_, open)| *open > 0) {
-            let enemies = situation.battle.units(self.unit.side.other());
+            let enemies = situation.battle.standing(self.unit.side.other());
             let open_to_it = enemies.filter(|enemy| open >> enemy.index & 1 == 1);
             let hides = |enemy: &UnitId| situation.hides(own, gun.at, situation.unit(*enemy).at);
             cost += self.temper.fire.mask * open_to_it.filter(hides).count() as i32 / open.count_ones() as i32;
@@ -123,7 +122,7 @@ impl Outlook<'_> {
     fn to_support(&self, place: Point) -> i32 {
         let (situation, unit) = (self.situation, self.unit);
         let own = situation.unit(unit).models;
-        let friends = situation.battle.units(unit.side).filter(|&friend| friend != unit);
+        let friends = situation.battle.standing(unit.side).filter(|&friend| friend != unit);
         let large = friends.filter(|&friend| 2 * situation.unit(friend).models >= own);
         large
             .map(|friend| (place.distance(situation.unit(friend).at) - situation.allowance(friend)).max(0))

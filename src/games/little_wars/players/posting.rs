@@ -93,7 +93,7 @@ impl Post<'_> {
     /// is a menace.
     fn of_gun(&self, at: Point) -> i32 {
         let (mut seen, mut all, mut menace) = (0, 0, 0);
-        for enemy in self.situation.battle.units(self.side.other()) {
+        for enemy in self.situation.battle.standing(self.side.other()) {
             let state = self.situation.unit(enemy);
             let models = i32::from(state.models);
             seen += models * self.chance(at, state.at);
@@ -144,7 +144,7 @@ impl Post<'_> {
         let met = field.first_met(&way, |ground| hinders(ground.going()));
         let hindered = met.map_or(0, |met| AHEAD_IN - met / INCH);
         let to_guns = if arm == Arm::Cavalry { knobs.cavalry_to_guns } else { knobs.infantry_to_guns };
-        let crews = battle.units(self.side.other()).filter(|&enemy| self.situation.unit(enemy).is_party);
+        let crews = battle.standing(self.side.other()).filter(|&enemy| self.situation.unit(enemy).is_party);
         let aside = crews.map(|crew| (self.situation.unit(crew).at.x - at.x).abs() / INCH).min();
         -knobs.to_enemy * hindered - to_guns * aside.unwrap_or(0) / LATER
     }

@@ -4,9 +4,8 @@ use super::super::choice::melee::Melees;
 use super::super::choice::order::Order;
 use super::super::choice::shot::Shot;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::words::Side;
-use crate::battlefield::{Edge, INCH, Point};
+use crate::battlefield::{Edge, INCH, Point, UnitId};
 use crate::chance::Chance;
 
 /// Yes or no, evenly.
@@ -40,7 +39,7 @@ pub(super) fn shot(situation: &Situation<'_>, side: Side, chance: &mut impl Chan
     if battle.guns()[gun].shots == 0 && coin(side, chance) {
         return None;
     }
-    let enemies = battle.units(side.other()).filter_map(|enemy| situation.nearest_in_sight(gun, enemy));
+    let enemies = battle.standing(side.other()).filter_map(|enemy| situation.nearest_in_sight(gun, enemy));
     any(side, enemies, chance)
 }
 
@@ -73,7 +72,7 @@ fn anywhere(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> 
 
 /// At any enemy that it reaches.
 fn charge(situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<Order> {
-    let enemies = situation.battle.units(unit.side.other()).filter(|&enemy| situation.is_in_reach(unit, enemy));
+    let enemies = situation.battle.standing(unit.side.other()).filter(|&enemy| situation.is_in_reach(unit, enemy));
     let enemy = any(unit.side, enemies, chance)?;
     situation.charge(unit, enemy).map(Order::Charge)
 }
@@ -89,6 +88,6 @@ fn leave_or_join(situation: &Situation<'_>, unit: UnitId) -> Option<Order> {
     let battle = situation.battle;
     let crew = battle.guns_from(unit.side).find_map(|gun| situation.crew(unit, gun));
     let party = crew.or_else(|| battle.groups().find_map(|group| situation.guard(unit, group)));
-    let join = || battle.units(unit.side).find_map(|host| situation.join(unit, host));
+    let join = || battle.standing(unit.side).find_map(|host| situation.join(unit, host));
     party.map(Order::Leave).or_else(|| join().map(Order::Join))
 }

@@ -1,12 +1,11 @@
 //! Who serves the guns: each gun has those who serve it, or those who come to serve it.
 
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::words::{Arm, Side};
 use super::appraisal::risk;
 use super::temper::Temper;
-use crate::battlefield::INCH;
+use crate::battlefield::{INCH, UnitId};
 
 /// Nobody comes to a gun from farther off than so many of his moves.
 const COMES_FROM: i32 = 4;
@@ -47,7 +46,7 @@ impl Service {
     fn keep(&mut self, situation: &Situation<'_>, side: Side, gun: usize) {
         let (at, crew) = (situation.battle.guns()[gun].at, situation.stage.tables.artillery.crew);
         let near = |unit: UnitId| situation.models_of_within(unit, at, situation.crew_reach());
-        let free = situation.battle.units(side).filter(|&unit| self.of(unit).is_none());
+        let free = situation.battle.standing(side).filter(|&unit| self.of(unit).is_none());
         let enough = free.clone().filter(|&unit| near(unit) >= crew.into());
         let state = |unit: &UnitId| situation.unit(*unit);
         if let Some(unit) = enough.min_by_key(|unit| (!state(unit).is_party, state(unit).models, unit.index)) {
@@ -55,7 +54,7 @@ impl Service {
             return;
         }
         let mut wanting = i32::from(crew);
-        for unit in situation.battle.units(side) {
+        for unit in situation.battle.standing(side) {
             let models = near(unit) as i32;
             if self.of(unit).is_none() && models > 0 && wanting > 0 {
                 self.guns[unit.index] = Some(gun);
@@ -80,7 +79,7 @@ impl Service {
             let horse = i32::from(situation.unit(unit).arm == Arm::Cavalry);
             (moves <= COMES_FROM).then_some((moves + horse, situation.unit(unit).models, unit))
         };
-        let soonest = situation.battle.units(side).filter(may).filter_map(turns);
+        let soonest = situation.battle.standing(side).filter(may).filter_map(turns);
         let Some((_, _, unit)) = soonest.min_by_key(|&(moves, models, unit)| (moves, models, unit.index)) else {
             return;
         };

@@ -2,12 +2,11 @@
 
 use super::super::choice::shot::Shot;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::tables::length::inches;
 use super::super::words::Side;
 use super::temper::Temper;
-use crate::battlefield::INCH;
 use crate::battlefield::formation::spread;
+use crate::battlefield::{INCH, UnitId};
 
 /// The best shot of the first gun that may fire; `None` if no gun has a target that it cares for.
 pub(super) fn best_shot(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Shot> {
@@ -20,7 +19,7 @@ fn best_of(temper: &Temper, situation: &Situation<'_>, gun: usize, side: Side) -
     let mut best: Option<(i32, Shot)> = None;
     let mut seen = 0u64;
     loop {
-        let enemies = situation.battle.units(side.other()).filter(|enemy| seen >> enemy.index & 1 == 0);
+        let enemies = situation.battle.standing(side.other()).filter(|enemy| seen >> enemy.index & 1 == 0);
         let hopes = enemies.map(|enemy| (hope(temper, situation, gun, enemy), enemy));
         let next = hopes.max_by_key(|&(hope, enemy)| (hope, usize::MAX - enemy.index));
         let Some((_, enemy)) = next.filter(|&(hope, _)| hope > best.map_or(0, |(worth, _)| worth)) else {

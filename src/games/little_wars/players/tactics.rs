@@ -8,7 +8,6 @@ use super::super::choice::march::March;
 use super::super::choice::melee::Melees;
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
-use super::super::state::unit::UnitId;
 use super::super::tables::length::inches;
 use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Side;
@@ -18,7 +17,7 @@ use super::outlook::Outlook;
 use super::random;
 use super::service::Service;
 use super::temper::Temper;
-use crate::battlefield::{Avoid, Edge, INCH, Point, Route};
+use crate::battlefield::{Avoid, Edge, INCH, Point, Route, UnitId};
 use crate::chance::Chance;
 
 /// The edge with more cover near it; either, by lot, if there is no difference.
@@ -51,7 +50,7 @@ pub(super) fn melee(situation: &Situation<'_>, side: Side, melees: &Melees) -> u
 pub(super) fn order(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Order> {
     let service = Service::new(temper, situation, side);
     let unit = situation.battle.ready(side).min_by_key(|&unit| {
-        let enemies = situation.battle.units(side.other());
+        let enemies = situation.battle.standing(side.other());
         let state = situation.unit(unit);
         let in_reach = enemies.clone().any(|enemy| situation.is_in_reach(unit, enemy));
         let far = enemies.map(|enemy| state.at.distance_squared(situation.unit(enemy).at)).min();
@@ -116,7 +115,7 @@ impl Mind<'_> {
     fn has_guards(&self, group: usize) -> bool {
         let (situation, state) = (self.situation, self.situation.battle.group(group));
         let needed = situation.stage.guards_for(state.size());
-        situation.battle.units(self.unit.side).any(|party| {
+        situation.battle.standing(self.unit.side).any(|party| {
             let near = || situation.models_of_within(party, state.at, situation.guard_reach());
             situation.unit(party).is_party && near() >= needed
         })
@@ -132,7 +131,7 @@ impl Mind<'_> {
             let reach = situation.allowance(unit) + inches(situation.stage.tables.movement.spacing_in);
             situation.may_join(unit, *host) && situation.formation(unit).touches(situation.formation(*host), reach)
         };
-        let hosts = situation.battle.units(unit.side).filter(near);
+        let hosts = situation.battle.standing(unit.side).filter(near);
         hosts.filter_map(|host| situation.join(unit, host)).next().map(Order::Join)
     }
 
@@ -140,7 +139,7 @@ impl Mind<'_> {
     fn charge(&self) -> Option<Order> {
         let (situation, unit) = (self.situation, self.unit);
         let mut best: Option<(i32, Order)> = None;
-        for enemy in situation.battle.units(unit.side.other()) {
+        for enemy in situation.battle.standing(unit.side.other()) {
             if !situation.is_in_reach(unit, enemy) {
                 continue;
             }
@@ -220,7 +219,7 @@ impl Mind<'_> {
             return targets;
         }
         for (index, gun) in self.situation.battle.guns().iter().enumerate().filter(|(gun, _)| guns >> gun & 1 == 1) {
-            for enemy in self.situation.battle.units(self.unit.side.other()) {
+            for enemy in self.situation.battle.standing(self.unit.side.other()) {
                 let place = self.situation.unit(enemy).at;
                 let open = self.situation.is_open(gun.at, enemy, place, Some(self.unit));
                 targets[index] |= u64::from(open) << enemy.index;
@@ -237,7 +236,7 @@ impl Mind<'_> {
             let fits = own.models + state.models <= situation.stage.most_models;
             *friend != self.unit && state.arm == own.arm && !state.is_party && fits
         };
-        let friends = situation.battle.units(self.unit.side).filter(|friend| own.is_party && alike(friend));
+        let friends = situation.battle.standing(self.unit.side).filter(|friend| own.is_party && alike(friend));
         let far = |friend: UnitId| (self.at().distance_squared(situation.unit(friend).at), friend.index);
         friends.min_by_key(|&friend| far(friend)).map(|friend| situation.unit(friend).at)
     }
@@ -261,7 +260,7 @@ impl Mind<'_> {
             let alone = knobs.unsupported_in > 0 && is_alone(situation, enemy);
             far - if alone { knobs.unsupported_in * INCH } else { 0 }
         };
-        let enemies = situation.battle.units(self.unit.side.other());
+        let enemies = situation.battle.standing(self.unit.side.other());
         enemies.min_by_key(|&enemy| (seems(enemy), enemy.index)).map(|enemy| situation.unit(enemy).at)
     }
 }

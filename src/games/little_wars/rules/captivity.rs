@@ -1,12 +1,13 @@
 //! Prisoners on their way (R22, R23; L8).
 
 use super::super::state::prisoners::Group;
-use super::super::state::unit::{Unit, UnitId};
-use super::super::words::{ARMS, Arm};
+use super::super::state::unit::Unit;
+use super::super::words::Arm;
 use super::play::Play;
 use super::telling::prisoners;
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{ByWord, Journal};
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R22, R23, L8: prisoners in the zone of their holder are taken for good; those freed fight again.
@@ -23,17 +24,17 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R22: for good.
     fn deliver(&mut self, index: usize, group: Group) {
         let record = &mut self.battle.record.sides[group.holder as usize];
-        for arm in ARMS {
-            record.prisoners_delivered[arm as usize] += u32::from(group.models[arm as usize]);
+        for arm in Arm::ALL {
+            record.prisoners_delivered[arm] += u32::from(group.models[arm]);
         }
-        self.battle.group_mut(index).models = [0; ARMS.len()];
+        self.battle.group_mut(index).models = ByWord::default();
         self.tell("R22 L8", |_| format!("Taken for good: {}.", prisoners(&group)));
     }
 
     /// R23: as new units, of no more models than may be near each other; who finds no number waits.
     fn come_home(&mut self, index: usize, group: Group) {
-        for arm in ARMS {
-            while self.battle.group(index).models[arm as usize] > 0
+        for arm in Arm::ALL {
+            while self.battle.group(index).models[arm] > 0
                 && let Some(unit) = self.rise(index, arm)
             {
                 self.tell("R23 L8", |now| format!("Home, to fight again: {}.", now.call(unit)));
@@ -46,10 +47,10 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// One unit of those who have come home; `None` if there is no number for it.
     fn rise(&mut self, index: usize, arm: Arm) -> Option<UnitId> {
         let group = *self.battle.group(index);
-        let models = group.models[arm as usize].min(self.stage.most_models);
+        let models = group.models[arm].min(self.stage.most_models);
         let unit = Unit { arm, models, at: group.at, is_party: false, moved: true, fought: 0 };
         let risen = self.battle.add(group.side, unit)?;
-        self.battle.group_mut(index).models[arm as usize] -= models;
+        self.battle.group_mut(index).models[arm] -= models;
         Some(risen)
     }
 }

@@ -44,8 +44,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let is_hit = hits(self.chance, side.dice(), table, needed);
         let face = if J::TELLS { self.chance.faces().last().copied().unwrap_or(0) } else { 0 };
         let record = &mut self.battle.record.sides[side as usize];
-        record.shots[band as usize] += 1;
-        record.hits[band as usize] += u32::from(is_hit);
+        record.shots[band] += 1;
+        record.hits[band] += u32::from(is_hit);
         record.shots_in_cover += u32::from(shot.cover());
         let rules = if shot.cover() { "R10 R12 L5" } else { "R10 L5" };
         self.tell(rules, |now| told(now, shot, band, face, needed, is_hit));
@@ -60,7 +60,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let victims = self.situation().victims(&shot, die);
         let dead: u32 = victims.iter().map(|&models| u32::from(models)).sum();
         self.tell("R11 L5", |now| told_victims(now, shot.target().side, die, &victims));
-        for (unit, lost) in self.battle.slots_mut(side.other()).iter_mut().zip(victims) {
+        for (unit, lost) in self.battle.units_mut(side.other()).iter_mut().zip(victims) {
             unit.models -= lost;
         }
         self.battle.record.sides[side as usize].kills_gunfire += dead;
@@ -68,7 +68,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 }
 
 fn told(now: Situation<'_>, shot: Shot, band: Band, face: u32, needed: u32, is_hit: bool) -> String {
-    let range = ["near", "medium", "far"][band as usize];
+    let range = band.name();
     let cover = if shot.cover() { ", in cover" } else { "" };
     let (target, far) = (now.call(shot.target()), inches_of(shot.distance()));
     let result = if is_hit { "a hit" } else { "a miss" };
@@ -77,7 +77,7 @@ fn told(now: Situation<'_>, shot: Shot, band: Band, face: u32, needed: u32, is_h
 }
 
 fn told_victims(now: Situation<'_>, side: Side, die: u32, victims: &Victims) -> String {
-    let lost = now.battle.units(side).filter(|unit| victims[unit.index] > 0);
+    let lost = now.battle.standing(side).filter(|unit| victims[unit.index] > 0);
     let texts: Vec<String> = lost.map(|unit| format!("{} of {}", victims[unit.index], now.call(unit))).collect();
     format!("{}: killed {}.", count_of(die, "model"), texts.join(", "))
 }

@@ -4,14 +4,14 @@ use super::super::choice::front::Front;
 use super::super::choice::melee::{Fighters, Melee, Toll, toll};
 use super::super::choice::situation::Situation;
 use super::super::state::prisoners::Group;
-use super::super::state::unit::UnitId;
 use super::super::strategy::Strategy;
 use super::super::tables::limit::MOST_UNITS;
-use super::super::words::{ARMS, Arm, SIDES, Side, Verdict};
+use super::super::words::{Arm, SIDES, Side, Verdict};
 use super::play::Play;
 use super::telling::{count_of, models_of, place};
+use crate::battlefield::UnitId;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{ByWord, Journal};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R19: the combat phase, melee by melee in the order that the player wants; whether the game goes on.
@@ -58,11 +58,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// What is counted of a melee.
     fn count(&mut self, verdict: Verdict, larger: &Fighters, toll: Toll) {
         let record = &mut self.battle.record;
-        *match verdict {
-            Verdict::Equal => &mut record.equal,
-            Verdict::Supported => &mut record.supported,
-            Verdict::Unsupported => &mut record.unsupported,
-        } += 1;
+        record.melees[verdict] += 1;
         let winner = larger.side;
         if verdict != Verdict::Equal {
             record.sides[winner as usize].melees_won += 1;
@@ -73,7 +69,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// R19 to R21: both sides lose their models; the winner chooses which of its own, and whom it takes.
-    fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: Verdict) -> [u8; ARMS.len()] {
+    fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: Verdict) -> ByWord<Arm, u8> {
         let (winner, loser) = (larger.side, smaller.side);
         let dead = self.chosen(larger, toll.killed, self.strategy(winner).loses_first());
         let first = self.strategy(winner).takes_first();
@@ -84,11 +80,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Verdict::Unsupported => "R21 L7 L11",
         };
         self.tell(rules, |_| told_toll(winner, toll, taken));
-        for (index, unit) in self.battle.slots_mut(winner).iter_mut().enumerate() {
+        for (index, unit) in self.battle.units_mut(winner).iter_mut().enumerate() {
             unit.models -= dead[index];
             unit.fought += larger.of[index] - dead[index];
         }
-        for (index, unit) in self.battle.slots_mut(loser).iter_mut().enumerate() {
+        for (index, unit) in self.battle.units_mut(loser).iter_mut().enumerate() {
             unit.models -= smaller.of[index];
         }
         taken
@@ -112,19 +108,19 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// R21: how many of each arm are taken, of one before the other.
-    fn taken(&self, fighters: &Fighters, prisoners: u32, first: Arm) -> [u8; ARMS.len()] {
-        let mut models = [0u32; ARMS.len()];
+    fn taken(&self, fighters: &Fighters, prisoners: u32, first: Arm) -> ByWord<Arm, u8> {
+        let mut models = ByWord::<Arm, u32>::default();
         for unit in fighters.units() {
-            models[self.battle.unit(unit).arm as usize] += u32::from(fighters.of[unit.index]);
+            models[self.battle.unit(unit).arm] += u32::from(fighters.of[unit.index]);
         }
-        let mut taken = [0; ARMS.len()];
-        taken[first as usize] = prisoners.min(models[first as usize]) as u8;
-        taken[first.other() as usize] = (prisoners - u32::from(taken[first as usize])) as u8;
+        let mut taken = ByWord::default();
+        taken[first] = prisoners.min(models[first]) as u8;
+        taken[first.other()] = (prisoners - u32::from(taken[first])) as u8;
         taken
     }
 
     /// R22, L8: new prisoners; they join those of their side whom the same side holds near by.
-    fn hold(&mut self, front: &Front, captor: Side, models: [u8; ARMS.len()]) {
+    fn hold(&mut self, front: &Front, captor: Side, models: ByWord<Arm, u8>) {
         let at = self.situation().place_of_prisoners(front, captor);
         let group = Group { at, side: captor.other(), holder: captor, models, moved: false };
         let reach = self.situation().guard_reach();
@@ -140,7 +136,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             None => self.battle.add_group(group),
             Some(index) => {
                 let models = &mut self.battle.group_mut(index).models;
-                ARMS.into_iter().for_each(|arm| models[arm as usize] += group.models[arm as usize]);
+                Arm::ALL.into_iter().for_each(|arm| models[arm] += group.models[arm]);
             }
         }
     }
@@ -159,12 +155,12 @@ fn told(now: Situation<'_>, sides: [&Fighters; 2], support: Option<UnitId>, verd
     format!("{a} against {b}: {result}.")
 }
 
-fn told_toll(winner: Side, toll: Toll, taken: [u8; ARMS.len()]) -> String {
+fn told_toll(winner: Side, toll: Toll, taken: ByWord<Arm, u8>) -> String {
     let killed = match toll.killed {
         0 => "nobody is killed".to_string(),
         killed => format!("each side loses {}", count_of(killed, "model")),
     };
-    let prisoners = models_of(taken.map(u32::from));
+    let prisoners = models_of(&taken);
     match toll.prisoners {
         0 => format!("{}.", killed.replacen("each", "Each", 1)),
         _ => format!("{} takes {prisoners}; {killed}.", winner.name()),

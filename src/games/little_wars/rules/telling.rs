@@ -1,8 +1,9 @@
 //! How replays say things.
 
 use super::super::state::prisoners::Group;
-use super::super::words::ARMS;
+use super::super::words::Arm;
 use crate::battlefield::Point;
+use crate::game::ByWord;
 
 /// Hundredths of an inch, as a replay tells them: `6.5"`.
 pub(super) fn inches_of(length: i32) -> String {
@@ -26,13 +27,13 @@ pub(super) fn count_of(count: u32, what: &str) -> String {
 }
 
 /// Models by arm: `6 infantry and 1 cavalry`.
-pub(super) fn models_of(models: [u32; ARMS.len()]) -> String {
-    let named = ARMS.into_iter().filter(|&arm| models[arm as usize] > 0);
-    let texts: Vec<String> = named.map(|arm| format!("{} {}", models[arm as usize], arm.name())).collect();
+pub(super) fn models_of(models: &ByWord<Arm, u8>) -> String {
+    let named = Arm::ALL.into_iter().filter(|&arm| models[arm] > 0);
+    let texts: Vec<String> = named.map(|arm| format!("{} {}", models[arm], arm.name())).collect();
     if texts.is_empty() { "nobody".to_string() } else { texts.join(" and ") }
 }
 
 /// Prisoners: `3 infantry of B`.
 pub(super) fn prisoners(group: &Group) -> String {
-    format!("{} of {}", models_of(group.models.map(u32::from)), group.side.name())
+    format!("{} of {}", models_of(&group.models), group.side.name())
 }

@@ -1,9 +1,9 @@
 //! The game from deployment to its end, turn by turn (R7, R8; L3, L9).
 
-use super::super::choice::score::{Cause, Close};
+use super::super::choice::score::Close;
 use super::super::choice::situation::Situation;
 use super::super::strategy::Strategy;
-use super::super::words::Side;
+use super::super::words::{Cause, Side};
 use super::play::Play;
 use super::telling::count_of;
 use crate::chance::Chance;

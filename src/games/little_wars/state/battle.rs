@@ -1,12 +1,14 @@
 //! Both armies, the guns and the prisoners on the table.
 
+use std::ops::{Deref, DerefMut};
+
 use super::super::tables::limit::{MOST_GUNS, MOST_MODELS, MOST_UNITS};
 use super::super::words::{Arm, SIDES, Side};
 use super::gun::Gun;
 use super::prisoners::Group;
 use super::record::Record;
-use super::unit::{Unit, UnitId};
-use crate::battlefield::{Edge, Point};
+use super::unit::Unit;
+use crate::battlefield::{Edge, Point, Roster, UnitId};
 
 /// The most groups of prisoners: each has at least one, of at most [`MOST_MODELS`] of a side.
 pub const MOST_GROUPS: usize = 2 * MOST_MODELS;
@@ -14,8 +16,8 @@ pub const MOST_GROUPS: usize = 2 * MOST_MODELS;
 /// Both sides on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battle {
-    units: [[Unit; MOST_UNITS]; 2],
-    counts: [usize; 2],
+    /// The units under their numbers, those too that are gone: their numbers are given again (L2).
+    roster: Roster<Unit, MOST_UNITS>,
     guns: [Gun; MOST_GUNS],
     gun_count: usize,
     groups: [Group; MOST_GROUPS],
@@ -35,11 +37,10 @@ pub struct Battle {
 impl Default for Battle {
     fn default() -> Self {
         Battle {
-            units: [[Unit::NONE; MOST_UNITS]; 2],
-            counts: [0; 2],
+            roster: Roster::new(Unit::NONE),
             guns: [Gun::new(Point::new(0, 0), Side::A, 0); MOST_GUNS],
             gun_count: 0,
-            groups: [Group::NONE; MOST_GROUPS],
+            groups: [Group::none(); MOST_GROUPS],
             group_count: 0,
             edges: [Edge::South, Edge::North],
             first: Side::A,
@@ -50,19 +51,38 @@ impl Default for Battle {
     }
 }
 
+impl Deref for Battle {
+    type Target = Roster<Unit, MOST_UNITS>;
+
+    #[inline]
+    fn deref(&self) -> &Self::Target {
+        &self.roster
+    }
+}
+
+impl DerefMut for Battle {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.roster
+    }
+}
+
 impl Battle {
     /// The lowest number that no unit of a side has; `None` if all are taken.
     pub fn free_number(&self, side: Side) -> Option<usize> {
-        let units = &self.units[side as usize];
-        (0..MOST_UNITS).find(|&index| units[index].models == 0)
+        let units = self.units(side);
+        let gone = units.iter().position(|unit| unit.models == 0);
+        gone.or((units.len() < MOST_UNITS).then_some(units.len()))
     }
 
     /// Adds a unit under the lowest free number (L2); `None` if there is none.
     pub fn add(&mut self, side: Side, unit: Unit) -> Option<UnitId> {
-        let index = self.free_number(side)?;
-        self.units[side as usize][index] = unit;
-        self.counts[side as usize] = self.counts[side as usize].max(index + 1);
-        Some(UnitId { side, index })
+        let id = UnitId { side, index: self.free_number(side)? };
+        match self.roster.units_mut(side).get_mut(id.index) {
+            Some(gone) => *gone = unit,
+            None => self.roster.add(side, unit),
+        }
+        Some(id)
     }
 
     /// Adds a gun; more than [`MOST_GUNS`] do not fit.
@@ -83,52 +103,27 @@ impl Battle {
         }
     }
 
-    /// A unit.
+    /// The units of a side on the table, by number.
     #[inline]
-    pub fn unit(&self, id: UnitId) -> &Unit {
-        &self.units[id.side as usize][id.index]
-    }
-
-    /// A unit, to be changed.
-    #[inline]
-    pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
-        &mut self.units[id.side as usize][id.index]
-    }
-
-    /// The places of a side's units by number, of those too that are gone.
-    #[inline]
-    pub fn slots(&self, side: Side) -> &[Unit] {
-        &self.units[side as usize][..self.counts[side as usize]]
-    }
-
-    /// The same, to be changed.
-    #[inline]
-    pub fn slots_mut(&mut self, side: Side) -> &mut [Unit] {
-        &mut self.units[side as usize][..self.counts[side as usize]]
-    }
-
-    /// The units of a side, by number.
-    #[inline]
-    pub fn units(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        let left = self.slots(side).iter().enumerate().filter(|(_, unit)| unit.models > 0);
-        left.map(move |(index, _)| UnitId { side, index })
+    pub fn standing(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.which(side, |unit| unit.models > 0)
     }
 
     /// The units of a side that have not moved in this turn.
     #[inline]
     pub fn ready(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.units(side).filter(|&unit| !self.unit(unit).moved)
+        self.standing(side).filter(|&unit| !self.unit(unit).moved)
     }
 
     /// Models of a side: infantry and cavalry on the table that can fight (L9).
     #[inline]
     pub fn models(&self, side: Side) -> u32 {
-        self.slots(side).iter().map(|unit| u32::from(unit.models)).sum()
+        self.units(side).iter().map(|unit| u32::from(unit.models)).sum()
     }
 
     /// Models of an arm of a side.
     pub fn models_of(&self, side: Side, arm: Arm) -> u32 {
-        let of_arm = self.slots(side).iter().filter(|unit| unit.arm == arm);
+        let of_arm = self.units(side).iter().filter(|unit| unit.arm == arm);
         of_arm.map(|unit| u32::from(unit.models)).sum()
     }
 
@@ -183,7 +178,7 @@ impl Battle {
     /// Everything that lasts a turn is forgotten.
     pub fn begin_turn(&mut self) {
         for side in SIDES {
-            self.slots_mut(side).iter_mut().for_each(|unit| *unit = Unit { moved: false, fought: 0, ..*unit });
+            self.units_mut(side).iter_mut().for_each(|unit| *unit = Unit { moved: false, fought: 0, ..*unit });
         }
         self.guns_mut().iter_mut().for_each(|gun| *gun = Gun { shots: 0, moved: false, ..*gun });
         self.groups[..self.group_count].iter_mut().for_each(|group| group.moved = false);

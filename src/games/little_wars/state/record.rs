@@ -1,18 +1,15 @@
 //! What has happened in a game, counted for its measures.
 
-use super::super::words::{ARMS, BANDS};
+use super::super::words::{Arm, Band, Verdict};
+use crate::game::ByWord;
 
 /// Counts of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// Of each side.
     pub sides: [SideRecord; 2],
-    /// Melees of equal numbers.
-    pub equal: u32,
-    /// Melees whose smaller side was supported.
-    pub supported: u32,
-    /// Melees whose smaller side was not.
-    pub unsupported: u32,
+    /// Melees, by what decided them.
+    pub melees: ByWord<Verdict, u32>,
 }
 
 /// Counts of one side.
@@ -22,8 +19,7 @@ pub struct SideRecord {
     pub kills_gunfire: u32,
     pub kills_melee: u32,
     pub prisoners_caught: u32,
-    /// By arm of the prisoners.
-    pub prisoners_delivered: [u32; ARMS.len()],
+    pub prisoners_delivered: ByWord<Arm, u32>,
     pub prisoners_freed: u32,
     pub prisoners_returned: u32,
     pub guns_lost: u32,
@@ -36,10 +32,8 @@ pub struct SideRecord {
     pub joins: u32,
     /// Hundredths of an inch.
     pub moved: u32,
-    /// By range band.
-    pub shots: [u32; BANDS.len()],
-    /// By range band.
-    pub hits: [u32; BANDS.len()],
+    pub shots: ByWord<Band, u32>,
+    pub hits: ByWord<Band, u32>,
     pub shots_in_cover: u32,
     pub gun_turns: u32,
     pub gun_turns_fired: u32,
@@ -52,6 +46,6 @@ impl SideRecord {
     /// What units have done in the movement phase, and shots.
     pub fn deeds(&self) -> u32 {
         let moves = [self.marches, self.charges, self.gun_moves, self.escorts, self.joins];
-        moves.into_iter().chain([self.crews_left, self.guards_left]).chain(self.shots).sum()
+        moves.into_iter().chain([self.crews_left, self.guards_left]).chain(self.shots.values().iter().copied()).sum()
     }
 }

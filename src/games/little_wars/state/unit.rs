@@ -1,23 +1,7 @@
 //! A unit during play.
 
-use super::super::words::{Arm, Side};
+use super::super::words::Arm;
 use crate::battlefield::Point;
-
-/// One unit of one side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnitId {
-    /// Its side.
-    pub side: Side,
-    /// Its number, from 0.
-    pub index: usize,
-}
-
-impl UnitId {
-    /// As drawings mark it: `A1`.
-    pub fn mark(self) -> String {
-        format!("{}{}", self.side.name(), self.index + 1)
-    }
-}
 
 /// A combat unit (R16). One without models is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

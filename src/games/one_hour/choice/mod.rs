@@ -13,5 +13,4 @@ pub use fire::{Fire, Ready};
 pub use map_text::draw;
 pub use shot::{Circumstance, Shot, score};
 pub use situation::{Situation, is_within};
-pub use victory::{ENDINGS, Ending};
 pub use walk::Walk;

@@ -3,49 +3,7 @@
 use super::super::tables::{Condition, inches};
 use super::super::words::{SIDES, Side};
 use super::situation::{Situation, is_within};
-use crate::game::UNFINISHED;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// Side A won.
-    AWins,
-    /// Side B won.
-    BWins,
-    /// Neither.
-    Draw,
-}
-
-/// The labels of the measure `ending`; no game is unfinished, for the last turn belongs to the rules (D1).
-pub const ENDINGS: [&str; 4] = ["a_wins", "b_wins", "draw", UNFINISHED];
-
-impl Ending {
-    /// The victory of a side.
-    pub fn of(side: Side) -> Ending {
-        match side {
-            Side::A => Ending::AWins,
-            Side::B => Ending::BWins,
-        }
-    }
-
-    /// Who won, if anybody.
-    pub fn winner(self) -> Option<Side> {
-        match self {
-            Ending::AWins => Some(Side::A),
-            Ending::BWins => Some(Side::B),
-            Ending::Draw => None,
-        }
-    }
-
-    /// In words.
-    pub fn title(self) -> &'static str {
-        match self {
-            Ending::AWins => "side A wins",
-            Ending::BWins => "side B wins",
-            Ending::Draw => "a draw",
-        }
-    }
-}
+use crate::game::Ending;
 
 impl Situation<'_> {
     /// D11: the side that alone has a unit near the objective.
@@ -76,11 +34,6 @@ impl Situation<'_> {
         if let Some(side) = self.held_at_end() {
             return Ending::of(side);
         }
-        let [a, b] = SIDES.map(|side| self.battle.left(side));
-        match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Ending::AWins,
-            std::cmp::Ordering::Less => Ending::BWins,
-            std::cmp::Ordering::Equal => Ending::Draw,
-        }
+        Ending::by_score(SIDES.map(|side| self.battle.left(side)))
     }
 }

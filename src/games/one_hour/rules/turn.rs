@@ -1,12 +1,12 @@
 //! The turn of a side (R2, D1).
 
-use super::super::choice::{Ending, Fire, Ready, Situation, draw};
+use super::super::choice::{Fire, Ready, Situation, draw};
 use super::super::strategy::Strategy;
 use super::super::words::Side;
 use super::play::Play;
 use crate::battlefield::UnitId;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Ending, Journal};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R2, D1: game turns of one side's turn and then the other's, until the last turn or until a side is gone.

@@ -1,11 +1,11 @@
 //! The end of a game (D1, D11).
 
-use super::super::choice::{Ending, draw};
+use super::super::choice::draw;
 use super::super::tables::Condition;
 use super::super::words::Side;
 use super::play::Play;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Ending, Journal};
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// D11: a side whose enemy has no unit left has won at once.

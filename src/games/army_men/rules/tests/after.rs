@@ -1,7 +1,8 @@
 //! What came of a scene, and what was told of it.
 
 use super::super::super::state::battle::Battle;
-use super::super::super::state::unit::{Unit, UnitId};
+use super::super::super::state::unit::Unit;
+use crate::battlefield::UnitId;
 
 /// What came of a scene.
 pub struct After {

@@ -152,7 +152,7 @@ fn six_lists_come_with_the_game_and_a_mirror_match_of_each() {
         assert!(tables.features.len() >= 5, "{name}");
         assert!(tables.armies.keys().map(String::as_str).eq(lists), "{name}");
         for (list, army) in &tables.armies {
-            let row = |unit: &super::super::super::tables::scenario::UnitTable| tables.profiles.row(unit.unit);
+            let row = |unit: &super::super::super::tables::scenario::UnitTable| tables.profiles.rows[unit.unit];
             let all: u16 = army.units.iter().map(|unit| points(&tables, unit)).sum();
             let vehicles = army.units.iter().filter(|unit| row(unit).class == Class::Vehicle);
             assert!(all <= 300 && all > 280, "{list}: {all}");

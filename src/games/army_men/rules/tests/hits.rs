@@ -74,7 +74,7 @@ fn the_firepower_of_2d6_is_the_sum_of_two_dice() {
 #[test]
 fn each_of_several_weapons_throws_for_its_own_firepower() {
     let mortars = |tables: &mut super::Scenario| {
-        tables.profiles.riflemen_5.weapon = Some(super::super::super::words::Weapon::Mortar);
+        tables.profiles.rows[Profile::Riflemen5].weapon = Some(super::super::super::words::Weapon::Mortar);
     };
     let scene = Scene::under(&[], mortars).a(Profile::Riflemen5, 24.0, 10.0).b(Profile::Riflemen10, 24.0, 20.0);
     scene.shoots(A1, B1, "A+12131 A4+11111111");

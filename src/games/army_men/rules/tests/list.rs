@@ -2,7 +2,7 @@
 
 use super::super::super::tables::outfit::Outfit;
 use super::super::super::tables::scenario::{Scenario, UnitTable};
-use super::super::super::words::{Class, Flight, PROFILES, Profile, Quality, UPGRADES, Upgrade, WEAPONS, Weapon};
+use super::super::super::words::{Class, Flight, Profile, Quality, Upgrade, Weapon};
 use super::TABLES;
 use crate::battlefield::Edge;
 use crate::battlefield::formation::places;
@@ -27,14 +27,14 @@ fn infantry_is_as_printed() {
         (Sniper, 1, Weapon::SniperRifle, Regular, 10),
         (Support, 1, Weapon::Mortar, Regular, 20),
     ];
-    assert_eq!(printed.map(|row| row.0), PROFILES[..9]);
+    assert_eq!(printed.map(|row| row.0), Profile::ALL[..9]);
     for (unit, size, weapon, quality, points) in printed {
         let is = outfit(unit, &[]);
         assert_eq!((is.class, is.size, is.points), (Class::Infantry, size, points), "{unit:?}");
         assert_eq!((is.weapon, is.quality, is.melee), (Some(weapon), quality, Weapon::Fists), "{unit:?}");
         assert_eq!((is.scope, is.radio), (unit == Sniper, unit == Support), "{unit:?}");
         assert_eq!((is.armour, is.crew, is.flight, is.slow), (0, 0, Flight::Ground, false), "{unit:?}");
-        let row = TABLES.profiles.row(unit);
+        let row = TABLES.profiles.rows[unit];
         assert_eq!((row.soldiers, row.specialist), (size > 1, size == 1), "{unit:?}");
     }
 }
@@ -54,7 +54,7 @@ fn vehicles_are_as_printed() {
         (Jet, 2, Some(Weapon::Missile), 0, 150),
         (Bomber, 1, Some(Weapon::Bomb), 0, 150),
     ];
-    assert_eq!(printed.map(|row| row.0), PROFILES[9..]);
+    assert_eq!(printed.map(|row| row.0), Profile::ALL[9..]);
     for (unit, armour, weapon, crew, points) in printed {
         let is = outfit(unit, &[]);
         assert_eq!((is.class, is.size, is.points), (Class::Vehicle, 1, points), "{unit:?}");
@@ -66,7 +66,7 @@ fn vehicles_are_as_printed() {
             _ => Flight::Ground,
         };
         assert_eq!((is.flight, is.slow, is.radio), (flight, unit == Howitzer, unit == Howitzer), "{unit:?}");
-        let row = TABLES.profiles.row(unit);
+        let row = TABLES.profiles.rows[unit];
         assert!(!row.soldiers && !row.specialist, "{unit:?}");
     }
 }
@@ -91,9 +91,9 @@ fn weapons_are_as_printed() {
         (Weapon::TankCannon, 48, 0, 2, true),
         (Weapon::ArtilleryGun, 48, 0, 2, true),
     ];
-    assert_eq!(printed.map(|row| row.0), WEAPONS);
+    assert_eq!(printed.map(|row| row.0), Weapon::ALL);
     for (weapon, range, attacks, dice, doubled) in printed {
-        let row = TABLES.weapons.row(weapon);
+        let row = TABLES.weapons.rows[weapon];
         assert_eq!((row.range_in, row.attacks, row.dice, row.doubled), (range, attacks, dice, doubled), "{weapon:?}");
         assert!(row.sides == 6 || row.dice == 0, "{weapon:?}");
     }
@@ -110,9 +110,9 @@ fn upgrades_cost_what_is_printed_for_the_whole_unit() {
         (Upgrade::Armour, 25),
         (Upgrade::Machinegun, 10),
     ];
-    assert_eq!(printed.map(|row| row.0), UPGRADES);
+    assert_eq!(printed.map(|row| row.0), Upgrade::ALL);
     for (upgrade, points) in printed {
-        assert_eq!(TABLES.upgrades.row(upgrade).points, points, "{upgrade:?}");
+        assert_eq!(TABLES.upgrades.rows[upgrade].points, points, "{upgrade:?}");
         let unit = if points == 25 || upgrade == Upgrade::Machinegun { Profile::Apc } else { Profile::Recruits10 };
         assert_eq!(outfit(unit, &[upgrade]).points, outfit(unit, &[]).points + points, "{upgrade:?}");
     }

@@ -74,13 +74,9 @@ fn quality_counts_and_a_destroyed_vehicle_is_a_kill_of_fists_or_bayonets() {
     let after = fight(&scene, "A4+6111 A4+611 A4+1 A4+6 B4+11 A=5 A=5");
     assert_eq!(after.unit(B1).fate, Fate::Destroyed);
     let side = after.battle.record.sides[0];
-    assert_eq!(
-        (side.kills_by[Weapon::Bayonet as usize], side.kills_by[Weapon::Fists as usize], side.kills),
-        (10, 0, 0),
-        "in tenths"
-    );
+    assert_eq!((side.kills_by[Weapon::Bayonet], side.kills_by[Weapon::Fists], side.kills), (10, 0, 0), "in tenths");
     let after = fight(&assault(&[]), "A4+66 A4+1 B4+111 A=5 A=6");
-    assert_eq!(after.battle.record.sides[0].kills_by[Weapon::Fists as usize], 10);
+    assert_eq!(after.battle.record.sides[0].kills_by[Weapon::Fists], 10);
     assert_eq!(after.battle.record.sides[0].points_lost + after.battle.record.sides[1].points_lost, 110);
 }
 

@@ -1,12 +1,11 @@
 //! The bookkeeping of the measures.
 
 use super::super::super::choice::drive::Gear;
-use super::super::super::choice::score::Ending;
 use super::super::super::choice::walk::Pace;
-use super::super::super::measures::{measures, record};
-use super::super::super::words::{Profile, Upgrade};
+use super::super::super::measures::{Ended, measures};
+use super::super::super::words::{Profile, Upgrade, Weapon};
 use super::{A1, A2, After, B1, B2, Scene, Situation, Want, at, block, patch, straight};
-use crate::game::Outcome;
+use crate::game::{ByWord, Ending, Outcome, record};
 
 /// The values of measures after a scene.
 struct Values(Outcome);
@@ -15,7 +14,7 @@ impl Values {
     fn of(scene: &Scene, after: &After) -> Values {
         let situation = Situation { stage: &scene.stage, battle: &after.battle };
         let mut outcome = Outcome::new(measures().len());
-        record(&situation, situation.ending(), &mut outcome);
+        record(&Ended::new(situation, situation.ending()), &mut outcome);
         Values(outcome)
     }
 
@@ -229,13 +228,13 @@ fn kills_by_weapon_add_up_to_all_kills() {
 fn shares_are_whole_parts_and_the_left_over_go_to_the_largest_remainders() {
     use super::super::super::state::record::{PARTS, SideRecord};
     let mut record = SideRecord::default();
-    let mut weights = [0; 15];
-    (weights[2], weights[3], weights[4]) = (1, 1, 1);
-    record.credit(1, weights);
-    assert_eq!(record.kills_by[2..5], [4, 3, 3], "of equal remainders the first");
-    record.credit(2, weights);
-    assert_eq!(record.kills_by[2..5], [11, 10, 9], "twenty in thirds are 7, 7 and 6");
-    assert_eq!(record.kills_by.iter().sum::<u32>(), 3 * PARTS);
+    let three = [Weapon::Bomb, Weapon::Grenade, Weapon::C4];
+    let weights = ByWord::new(|weapon| u32::from(three.contains(&weapon)));
+    record.credit(1, &weights);
+    assert_eq!(three.map(|weapon| record.kills_by[weapon]), [4, 3, 3], "of equal remainders the first");
+    record.credit(2, &weights);
+    assert_eq!(three.map(|weapon| record.kills_by[weapon]), [11, 10, 9], "twenty in thirds are 7, 7 and 6");
+    assert_eq!(record.kills_by.sum(), i64::from(3 * PARTS));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Rounds, who activates next, and what must be overcome first (R6, R7, R11, R17, R32; M2, M7, M11, M16).
 
 use super::super::super::choice::drive::Gear;
-use super::super::super::choice::score::Ending;
 use super::super::super::state::unit::{Fate, Unit};
 use super::super::super::words::Profile;
 use super::{A1, A2, A3, B1, B2, Scene, Want, straight};
+use crate::game::Ending;
 
 /// Gunners far from each other: two of side A, one of side B.
 fn gunners() -> Scene {

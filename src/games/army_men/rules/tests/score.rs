@@ -1,9 +1,9 @@
 //! Who wins (R6; M12).
 
-use super::super::super::choice::score::Ending;
 use super::super::super::state::unit::{Fate, Unit};
 use super::super::super::words::{Profile, Side, Upgrade};
 use super::{A1, A2, B1, B2, Scene};
+use crate::game::Ending;
 
 /// Riflemen with bayonets and a tank against a gunner and recruits.
 fn scene() -> Scene {

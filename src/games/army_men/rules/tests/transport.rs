@@ -2,10 +2,10 @@
 
 use super::super::super::choice::drive::Gear;
 use super::super::super::choice::walk::Pace;
-use super::super::super::state::unit::{Fate, UnitId};
+use super::super::super::state::unit::Fate;
 use super::super::super::words::Profile;
 use super::{A1, A2, A3, B1, Scene, Want, at, block, straight};
-use crate::battlefield::FeatureTable;
+use crate::battlefield::{FeatureTable, UnitId};
 
 const A4: UnitId = UnitId { index: 3, ..A1 };
 

@@ -1,9 +1,10 @@
 //! Destroyed vehicles and those in them (R34; M13, M17).
 
 use super::super::super::choice::drive::Gear;
-use super::super::super::state::unit::{Fate, UnitId};
+use super::super::super::state::unit::Fate;
 use super::super::super::words::Profile;
 use super::{A1, A2, A3, After, B1, Scene, Want, at, block, straight};
+use crate::battlefield::UnitId;
 
 const A4: UnitId = UnitId { index: 3, ..A1 };
 const A5: UnitId = UnitId { index: 4, ..A1 };

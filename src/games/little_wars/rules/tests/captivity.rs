@@ -4,6 +4,7 @@ use super::super::super::state::unit::Unit;
 use super::super::super::tables::limit::MOST_UNITS;
 use super::super::super::words::{Arm, Side};
 use super::{A1, A2, A3, A4, B1, Scene, Want, at};
+use crate::game::ByWord;
 
 /// Prisoners of B at (20, 24), whom A holds.
 fn prisoners(models: [u8; 2]) -> Scene {
@@ -97,7 +98,7 @@ fn prisoners_in_the_zone_of_their_holder_are_taken_for_good() {
     let after = at_home(3.0, [5, 2]).a(1, 20.0, 5.0).settles();
     assert_eq!(after.groups(), []);
     after.tells(&["R22 L8: Taken for good: 5 infantry and 2 cavalry of B."]);
-    assert_eq!(after.battle.record.sides[0].prisoners_delivered, [5, 2]);
+    assert_eq!(after.battle.record.sides[0].prisoners_delivered, ByWord::of([5, 2]));
     let names = ["a_prisoners_delivered", "a_prisoners_taken", "b_prisoners_delivered", "b_prisoners_returned"];
     assert_eq!(names.map(|name| after.value(name)), [7, 7, 0, 0]);
     let after = at_home(3.01, [5, 2]).a(1, 20.0, 5.0).settles();
@@ -161,14 +162,14 @@ fn freed_prisoners_come_home_as_units_of_both_arms() {
     );
     let after = returned([0, 4]).settles();
     assert_eq!(*after.unit(A2), risen(Arm::Cavalry, 4));
-    assert_eq!(after.battle.units(Side::A).count(), 2);
+    assert_eq!(after.battle.standing(Side::A).count(), 2);
 }
 
 #[test]
 fn they_take_the_lowest_free_numbers() {
     let scene = returned([3, 4]).a(5, 50.0, 5.0).a(5, 60.0, 5.0).with(A2, |unit| unit.models = 0);
     let after = scene.settles();
-    assert_eq!(after.battle.slots(Side::A).iter().map(|unit| unit.models).collect::<Vec<_>>(), [9, 3, 5, 4]);
+    assert_eq!(after.battle.units(Side::A).iter().map(|unit| unit.models).collect::<Vec<_>>(), [9, 3, 5, 4]);
 }
 
 #[test]
@@ -207,9 +208,9 @@ fn crowd(units: usize, models: [u8; 2]) -> Scene {
 #[test]
 fn without_a_number_they_wait() {
     let after = crowd(MOST_UNITS, [3, 4]).settles();
-    assert_eq!((after.groups()[0].models, after.value("a_prisoners_returned")), ([3, 4], 0));
+    assert_eq!((after.groups()[0].models, after.value("a_prisoners_returned")), (ByWord::of([3, 4]), 0));
     let after = crowd(MOST_UNITS - 1, [3, 4]).settles();
-    assert_eq!((after.groups()[0].models, after.value("a_prisoners_returned")), ([0, 4], 3));
+    assert_eq!((after.groups()[0].models, after.value("a_prisoners_returned")), (ByWord::of([0, 4]), 3));
     let free = Scene { battle: after.battle, ..crowd(1, [0, 0]) };
     let after = free.with(A3, |unit| unit.models = 0).settles();
     assert_eq!((after.groups().len(), after.models(A3), after.value("a_prisoners_returned")), (0, 4, 7));

@@ -82,7 +82,7 @@ fn the_number_of_a_unit_that_is_gone_is_used_again() {
     let scene = scene(10, 20.0, 11.0).a(3, 40.0, 10.0).a(3, 50.0, 10.0).with(A2, |unit| unit.models = 0);
     let after = scene.moves(&[Want::Crew(A1, 0)]);
     assert_eq!((after.models(A2), after.models(A3), after.unit(A2).at), (4, 3, at(20.0, 10.0)));
-    assert_eq!(after.battle.units(Side::A).collect::<Vec<_>>(), [A1, A2, A3]);
+    assert_eq!(after.battle.standing(Side::A).collect::<Vec<_>>(), [A1, A2, A3]);
 }
 
 #[test]

@@ -71,9 +71,9 @@ fn equal_dice_are_thrown_again() {
 #[test]
 fn an_army_stands_in_line_at_its_edge_seen_from_its_own_left() {
     let south = deploys(Edge::South, "A6=6 B6=1");
-    assert_eq!(south.battle.slots(Side::A), line());
+    assert_eq!(south.battle.units(Side::A), line());
     let north = deploys(Edge::North, "A6=6 B6=1");
-    assert_eq!(north.battle.slots(Side::A), line_in_the_north());
+    assert_eq!(north.battle.units(Side::A), line_in_the_north());
     for side in [Side::A, Side::B] {
         assert_eq!(south.battle.models_of(side, Infantry), 50);
         assert_eq!(south.battle.models_of(side, Cavalry), 30);
@@ -90,7 +90,7 @@ fn every_model_begins_on_the_table_within_three_inches_of_its_edge() {
             let after = scene.act("A6=6 B6=1", |play| play.deploy());
             let now = super::Situation { stage: &after.stage, battle: &after.battle };
             let mut models = 0;
-            for model in after.battle.units(Side::A).flat_map(|unit| now.formation(unit).models()) {
+            for model in after.battle.standing(Side::A).flat_map(|unit| now.formation(unit).models()) {
                 assert!(zone.contains(&model.y) && (0..=7200).contains(&model.x), "{army} {edge:?} {model:?}");
                 models += 1;
             }

@@ -1,8 +1,8 @@
 //! Which units fight in which melee, and in which order melees are fought (R18, R19; L7, L11).
 
-use super::super::super::state::unit::UnitId;
 use super::super::super::words::Side;
 use super::{A1, A2, A3, A4, B1, B2, B3, B4, Scene, at};
+use crate::battlefield::UnitId;
 
 /// The units of every melee, those of A first.
 fn melees(scene: &Scene) -> Vec<Vec<UnitId>> {

@@ -3,6 +3,7 @@
 use super::super::super::state::unit::Unit;
 use super::super::super::words::{Arm, Side};
 use super::{A1, A2, A3, Scene, Want, at};
+use crate::game::ByWord;
 
 /// Prisoners of B at (20, 10), so many infantry, and infantry of A that holds them.
 fn scene(prisoners: u8, models: u8, x: f64, y: f64) -> Scene {
@@ -48,7 +49,7 @@ fn only_with_prisoners_that_its_side_holds() {
     let freed = Scene::small().freed(Side::A, [3, 0], 20.0, 10.0).a(5, 20.0, 10.0);
     assert!(may(&freed), "its own who have been freed");
     let mut gone = scene(7, 5, 20.0, 10.0);
-    gone.battle.group_mut(0).models = [0, 0];
+    gone.battle.group_mut(0).models = ByWord::default();
     assert!(!may(&gone), "nobody");
 }
 

@@ -37,19 +37,19 @@ use std::sync::LazyLock;
 
 use super::super::choice::melee::Melee;
 use super::super::choice::order::Order;
-use super::super::choice::score::{Cause, Close};
+use super::super::choice::score::Close;
 use super::super::choice::situation::Situation;
-use super::super::measures::{measures, record};
+use super::super::measures::{Ended, measures};
 use super::super::state::battle::Battle;
 use super::super::state::prisoners::Group;
-use super::super::state::unit::{Unit, UnitId};
+use super::super::state::unit::Unit;
 use super::super::tables::scenario::Scenario;
 use super::super::tables::stage::Stage;
-use super::super::words::{Arm, Side};
+use super::super::words::{Arm, Cause, Side};
 use super::play::Play;
 use crate::battlefield::layout::{CircleTable, PolylineTable, RectangleTable};
-use crate::battlefield::{Edge, FeatureTable, Point};
-use crate::game::{Entry, Narrator, Outcome};
+use crate::battlefield::{Edge, FeatureTable, Point, UnitId};
+use crate::game::{ByWord, Entry, Narrator, Outcome, record};
 use crate::scenario::{Document, load};
 use player::{Plan, Player, Want};
 use throws::Throws;
@@ -144,7 +144,8 @@ impl After {
     /// What a measure would be if the game ended so.
     pub fn measure(&self, name: &str, close: Close) -> i64 {
         let mut outcome = Outcome::new(measures().len());
-        record(&Situation { stage: &self.stage, battle: &self.battle }, close, &mut outcome);
+        let situation = Situation { stage: &self.stage, battle: &self.battle };
+        record(&Ended::new(situation, close), &mut outcome);
         assert_eq!(outcome.missing(), None);
         outcome.values()[measures().iter().position(|measure| measure.name == name).expect("a measure")]
     }
@@ -221,13 +222,19 @@ impl Scene {
 
     /// Models of a side whom the enemy holds.
     pub fn held(mut self, side: Side, models: [u8; 2], x: f64, y: f64) -> Scene {
-        self.battle.add_group(Group { at: at(x, y), side, holder: side.other(), models, moved: false });
+        self.battle.add_group(Group {
+            at: at(x, y),
+            side,
+            holder: side.other(),
+            models: ByWord::of(models),
+            moved: false,
+        });
         self
     }
 
     /// Models of a side that have been freed.
     pub fn freed(mut self, side: Side, models: [u8; 2], x: f64, y: f64) -> Scene {
-        self.battle.add_group(Group { at: at(x, y), side, holder: side, models, moved: false });
+        self.battle.add_group(Group { at: at(x, y), side, holder: side, models: ByWord::of(models), moved: false });
         self
     }
 

@@ -6,11 +6,10 @@ use super::super::super::choice::melee::Melees;
 use super::super::super::choice::order::Order;
 use super::super::super::choice::shot::Shot;
 use super::super::super::choice::situation::Situation;
-use super::super::super::state::unit::UnitId;
 use super::super::super::strategy::Strategy;
 use super::super::super::words::{Arm, Side};
 use super::at;
-use crate::battlefield::{Edge, Point, Route};
+use crate::battlefield::{Edge, Point, Route, UnitId};
 use crate::chance::Chance;
 
 /// What a unit is wanted to do; ways are straight unless they say otherwise.

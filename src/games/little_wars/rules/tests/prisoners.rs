@@ -4,6 +4,7 @@ use super::super::super::state::prisoners::Group;
 use super::super::super::words::{Arm, Side};
 use super::{A1, A2, B1, B2, Scene, at, block};
 use crate::battlefield::Point;
+use crate::game::ByWord;
 
 /// Seven of A against two infantry and two cavalry of B, all of whom fight: three are taken, one dies.
 fn scene() -> Scene {
@@ -11,7 +12,7 @@ fn scene() -> Scene {
 }
 
 fn group(models: [u8; 2], x: f64, y: f64) -> Group {
-    Group { at: at(x, y), side: Side::B, holder: Side::A, models, moved: false }
+    Group { at: at(x, y), side: Side::B, holder: Side::A, models: ByWord::of(models), moved: false }
 }
 
 #[test]
@@ -87,7 +88,7 @@ fn they_join_only_prisoners_of_the_same_side_and_holder() {
 #[test]
 fn a_new_group_does_not_displace_others() {
     let mut scene = scene().held(Side::B, [1, 0], 40.0, 22.0).held(Side::B, [2, 0], 50.0, 22.0);
-    scene.battle.group_mut(0).models = [0, 0];
+    scene.battle.group_mut(0).models = ByWord::default();
     assert_eq!(scene.fights().groups(), [group([2, 1], 20.0, 21.0), group([2, 0], 50.0, 22.0)]);
 }
 
@@ -116,7 +117,7 @@ fn prisoners_taken_in_the_zone_of_the_winner_are_so_for_good() {
     let scene = Scene::small().a(7, 20.0, 1.0).b(2, 20.0, 3.0).b_horse(2, 21.0, 3.0);
     let after = scene.fights();
     assert_eq!((after.groups().len(), after.value("a_prisoners_delivered")), (0, 3));
-    assert_eq!(after.battle.record.sides[0].prisoners_delivered, [2, 1]);
+    assert_eq!(after.battle.record.sides[0].prisoners_delivered, ByWord::of([2, 1]));
 }
 
 #[test]
@@ -125,7 +126,7 @@ fn earlier_prisoners_whose_guards_fall_are_freed_and_new_ones_taken() {
     let scene = Scene::small().a(2, 20.0, 20.0).b(7, 20.0, 22.0).held(Side::B, [5, 0], 20.0, 20.0).turn_of_b();
     let after = scene.fights();
     after.tells(&["B takes 2 infantry", "B frees 5 infantry of B"]);
-    let taken = Group { at: at(20.0, 20.0), side: Side::A, holder: Side::B, models: [2, 0], moved: false };
+    let taken = Group { at: at(20.0, 20.0), side: Side::A, holder: Side::B, models: ByWord::of([2, 0]), moved: false };
     assert_eq!(after.groups(), [Group { holder: Side::B, ..group([5, 0], 20.0, 20.0) }, taken]);
 }
 

@@ -1,8 +1,9 @@
 //! The score (R6; L10).
 
-use super::super::super::choice::score::{Cause, Close};
-use super::super::super::words::Side;
+use super::super::super::choice::score::Close;
+use super::super::super::words::{Cause, Side};
 use super::{Scene, Situation};
+use crate::game::ByWord;
 
 /// A has 7 infantry and 5 cavalry and three guns, one of them by capture; B 2 infantry, 3 cavalry and one gun.
 fn scene() -> Scene {
@@ -16,7 +17,7 @@ fn scores(scene: &Scene, close: Close) -> [u32; 2] {
     [Side::A, Side::B].map(|side| scene.now().score(side, close))
 }
 
-const DRAW: Close = Close { ending: super::super::super::choice::score::Ending::Draw, cause: Cause::TurnLimit };
+const DRAW: Close = Close { ending: crate::game::Ending::Draw, cause: Cause::TurnLimit };
 
 #[test]
 fn two_hundred_for_winning_and_a_hundred_each_for_a_draw() {
@@ -29,8 +30,8 @@ fn two_hundred_for_winning_and_a_hundred_each_for_a_draw() {
 #[test]
 fn every_prisoner_counts_for_both_sides() {
     let mut scene = scene();
-    scene.battle.record.sides[0].prisoners_delivered = [4, 3];
-    scene.battle.record.sides[1].prisoners_delivered = [0, 2];
+    scene.battle.record.sides[0].prisoners_delivered = ByWord::of([4, 3]);
+    scene.battle.record.sides[1].prisoners_delivered = ByWord::of([0, 2]);
     assert_eq!(scores(&scene, DRAW), [198, 142], "9 taken for good");
     scene = scene.held(Side::A, [5, 0], 30.0, 10.0).held(Side::B, [6, 4], 40.0, 10.0);
     assert_eq!(scores(&scene, DRAW), [213, 157], "15 held on the table");

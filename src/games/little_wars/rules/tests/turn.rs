@@ -1,7 +1,7 @@
 //! Player turns and their phases (R5, R7, R8; L3, L9).
 
-use super::super::super::choice::score::{Cause, Close};
-use super::super::super::words::Side;
+use super::super::super::choice::score::Close;
+use super::super::super::words::{Cause, Side};
 use super::{A1, A2, B1, B2, Scene, TABLES, Want, at};
 
 /// A gun of each side with its crew, and a model of each in contact far off.

@@ -1,8 +1,8 @@
 //! Whom a hit kills (R11; L5).
 
-use super::super::super::state::unit::UnitId;
 use super::super::super::words::Side;
 use super::{A3, B1, B2, B3, B4, Scene, Situation, at};
+use crate::battlefield::UnitId;
 
 /// A gun of A at (30, 3) with its crew and many others far off; units of B follow.
 fn scene() -> Scene {

@@ -1,7 +1,7 @@
 //! How the game ends (R5; L9).
 
-use super::super::super::choice::score::{Cause, Close};
-use super::super::super::words::Side;
+use super::super::super::choice::score::Close;
+use super::super::super::words::{Cause, Side};
 use super::{A1, A2, A3, B1, B2, Scene, Want, at};
 
 /// A gun of A with its crew of four at (20, 3); so many others of A far off.

@@ -1,9 +1,9 @@
 //! Victory (D11).
 
-use super::super::super::choice::Ending;
 use super::super::super::tables::Condition;
 use super::super::super::words::{Profile, Side};
 use super::{A1, A2, B1, B2, Goal, Scene};
+use crate::game::Ending;
 
 /// So many units of each side far from the objective at (18, 18), and on the side that is near it one that near.
 fn scene(condition: Condition, left: [usize; 2], near: [bool; 2]) -> Scene {

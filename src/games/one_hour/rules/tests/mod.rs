@@ -21,7 +21,7 @@ mod wood;
 
 use std::sync::{LazyLock, Mutex};
 
-use super::super::choice::{Ending, Fire, Ready, Shot, Situation, Walk};
+use super::super::choice::{Fire, Ready, Shot, Situation, Walk};
 use super::super::state::{Battle, Stage, Unit};
 use super::super::strategy::Strategy;
 use super::super::tables::Scenario;
@@ -30,7 +30,7 @@ use super::Play;
 use crate::battlefield::layout::{CircleTable, PolylineTable, RectangleTable};
 use crate::battlefield::{FeatureTable, Point, UnitId};
 use crate::chance::{Chance, Script};
-use crate::game::{Entry, Narrator};
+use crate::game::{Ending, Entry, Narrator};
 use crate::scenario::{Document, load};
 
 pub const A1: UnitId = UnitId { side: Side::A, index: 0 };

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::super::super::choice::{Ending, Situation};
+use super::super::super::choice::Situation;
 use super::super::super::measures::{Ended, measures};
 use super::super::super::tables::Condition;
 use super::super::super::words::Profile;
 use super::{A1, A2, A3, B1, B2, B3, Deed, Goal, Scene, at};
-use crate::game::{Outcome, record};
+use crate::game::{Ending, Outcome, record};
 
 /// The measures that are not 0 at the end of a game.
 fn measured(scene: &Scene, ending: Ending, battle: &super::Battle) -> BTreeMap<&'static str, i64> {

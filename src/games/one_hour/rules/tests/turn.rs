@@ -1,8 +1,8 @@
 //! The turn of a side, and what lasts from one to the next (R2, R22, R32; D1, D3, D4).
 
-use super::super::super::choice::Ending;
 use super::super::super::words::Profile;
 use super::{A1, A2, A3, B1, B2, Deed, Goal, Scene, at};
+use crate::game::Ending;
 
 /// Places in what was told, which must come in this order.
 fn in_order(told: &[String], texts: &[&str]) {
