@@ -94,7 +94,7 @@ impl<K: Word, V: PartialEq> PartialEq for ByWord<K, V> {
 
 impl<K: Word, V: Eq> Eq for ByWord<K, V> {}
 
-impl<'de, K: Word + Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for ByWord<K, V> {
+impl<'de, K: Word, V: Deserialize<'de>> Deserialize<'de> for ByWord<K, V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         // As a struct, so that a table it is flattened into keeps its other keys.
         deserializer.deserialize_struct("ByWord", K::NAMES, Rows(PhantomData))
@@ -104,7 +104,7 @@ impl<'de, K: Word + Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for 
 /// Reads the rows of a table.
 struct Rows<K, V>(PhantomData<(K, V)>);
 
-impl<'de, K: Word + Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for Rows<K, V> {
+impl<'de, K: Word, V: Deserialize<'de>> Visitor<'de> for Rows<K, V> {
     type Value = ByWord<K, V>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -140,22 +140,23 @@ impl<K: Word, V: JsonSchema> JsonSchema for ByWord<K, V> {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        keyed_by(K::NAMES, generator.subschema_for::<V>(), |_| None)
+        keyed_by::<K>(generator.subschema_for::<V>())
     }
 }
 
-/// The schema of a table with a key for each name, all required, whose values have this schema; `about` describes
-/// those of a key.
-pub fn keyed_by(names: &[&str], value: Schema, about: impl Fn(usize) -> Option<String>) -> Schema {
-    let row = |index: usize| {
+/// The schema of a table with a key for each word, all required, whose values have this schema; each is described as
+/// its word is.
+fn keyed_by<K: Word>(value: Schema) -> Schema {
+    let row = |about: &&str| {
         let mut row = value.clone();
-        if let Some(about) = about(index) {
-            row.insert("description".to_string(), about.into());
+        if !about.is_empty() {
+            row.insert("description".to_string(), (*about).into());
         }
         row.to_value()
     };
-    let rows: Map<String, Json> = names.iter().enumerate().map(|(i, name)| ((*name).to_string(), row(i))).collect();
-    json_schema!({ "type": "object", "additionalProperties": false, "properties": rows, "required": names })
+    let names = K::NAMES.iter().map(|name| (*name).to_string());
+    let rows: Map<String, Json> = names.zip(K::ABOUT.iter().map(row)).collect();
+    json_schema!({ "type": "object", "additionalProperties": false, "properties": rows, "required": K::NAMES })
 }
 
 /// Bounds each number of a table that is keyed by words: `#[schemars(transform = Each { least: -10, most: 10 })]`.
@@ -232,6 +233,7 @@ mod tests {
         assert_eq!(unchecked(&schema), Vec::<String>::new());
         assert_eq!(schema["required"], serde_json::json!(["game", "foot", "horse", "dice"]));
         assert_eq!(schema["additionalProperties"], false);
-        assert_eq!(schema["properties"]["dice"]["properties"]["horse"]["maximum"], 6);
+        let horse = &schema["properties"]["dice"]["properties"]["horse"];
+        assert_eq!((&horse["maximum"], &horse["description"]), (&6.into(), &"Mounted.".into()));
     }
 }

@@ -11,6 +11,9 @@ pub trait Word: Copy + Eq + std::fmt::Debug + 'static {
     /// The name of each word, in order.
     const NAMES: &'static [&'static str];
 
+    /// What each word means, as its doc says; empty for a word without one.
+    const ABOUT: &'static [&'static str];
+
     /// Its place in the list, from 0.
     fn index(self) -> usize;
 
@@ -43,13 +46,13 @@ pub const fn text_of(line: &[&'static str], place: usize) -> &'static str {
 ///
 /// Scenario files are read and checked by the names, and their schema gives the doc of each.
 macro_rules! words {
-    ($(#[$meta:meta])* $vis:vis enum $list:ident { $($(#[$doc:meta])* $word:ident $name:literal $($more:literal)*,)+ }) => {
+    ($(#[$meta:meta])* $vis:vis enum $list:ident { $($(#[doc = $doc:literal])* $word:ident $name:literal $($more:literal)*,)+ }) => {
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Deserialize, schemars::JsonSchema,
         )]
         $(#[$meta])*
         $vis enum $list {
-            $($(#[$doc])* #[serde(rename = $name)] $word,)+
+            $($(#[doc = $doc])* #[serde(rename = $name)] $word,)+
         }
 
         #[allow(dead_code, reason = "not every list needs all of them")]
@@ -66,10 +69,13 @@ macro_rules! words {
                 [$($name),+][self as usize]
             }
 
+            /// The titles of all.
+            pub const TITLES: [&'static str; Self::COUNT] = [$($crate::game::text_of(&[$name $(, $more)*], 1)),+];
+
             /// As a replay tells it.
             #[inline]
             pub const fn title(self) -> &'static str {
-                (const { [$($crate::game::text_of(&[$name $(, $more)*], 1)),+] })[self as usize]
+                Self::TITLES[self as usize]
             }
 
             /// The title of several.
@@ -83,6 +89,7 @@ macro_rules! words {
             type Row<V> = [V; $list::COUNT];
 
             const NAMES: &'static [&'static str] = &[$($name),+];
+            const ABOUT: &'static [&'static str] = &[$(concat!($($doc),*).trim_ascii()),+];
 
             #[inline]
             fn index(self) -> usize {

@@ -11,7 +11,7 @@ mod twin;
 use overmatch::chance::Streams;
 use overmatch::estimate::{mean_z, share_z, threshold};
 use overmatch::game::{ColumnKind, Key};
-use overmatch::games::ardennes::MEASURES;
+use overmatch::games::ardennes::measures;
 use overmatch::games::load;
 use overmatch::scenario::{Catalogue, Document};
 use overmatch::simulation::{Stop, Unwatched, simulate};
@@ -42,10 +42,10 @@ fn twin_strategy(name: &str) -> Box<dyn Strategy> {
 
 fn naive(setup: &Setup, strategy: &str, games: u64) -> Tally {
     let (strategy, mut rng) = (twin_strategy(strategy), Xoshiro256PlusPlus::seed_from_u64(1216));
-    let mut tally = Tally::new(MEASURES.len());
+    let mut tally = Tally::new(measures().len());
     for _ in 0..games {
         let outcome = twin::play(setup, &*strategy, &mut rng);
-        tally.record(&MEASURES.map(|measure| value(&outcome, measure.name)));
+        tally.record(&measures().iter().map(|measure| value(&outcome, measure.name)).collect::<Vec<_>>());
     }
     tally
 }
@@ -83,7 +83,7 @@ fn value(outcome: &Outcome, measure: &str) -> i64 {
 /// How two tallies differ, as Normal scores: the mean of each measure and the share of each of its values.
 fn scores(real: &Tally, naive: &Tally) -> Vec<(String, f64)> {
     let mut scores = Vec::new();
-    for ((measure, a), b) in MEASURES.iter().zip(&real.measures).zip(&naive.measures) {
+    for ((measure, a), b) in measures().iter().zip(&real.measures).zip(&naive.measures) {
         scores.push((format!("mean {}", measure.name), mean_score(a, b)));
         let values: std::collections::BTreeSet<i64> = a.iter().chain(b.iter()).map(|(value, _)| value).collect();
         for value in values {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::measures::{MEASURES, record};
+use super::measures::{Ended, measures};
 use super::odds::tables;
 use super::optimal::{ListedFight, NamedFight, OPTIMAL, Solution, SolutionCache, Solved, optimum};
 use super::rules::Play;
@@ -12,7 +12,9 @@ use super::tables::{FightBase, FightPolicy, FightRow, Policy, Profile, Scenario,
 use crate::chance::Chance;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::solitaire::{self, Solitaire};
-use crate::game::{Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Optimum, Outcome, ScenarioFile};
+use crate::game::{
+    Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Optimum, Outcome, ScenarioFile, record,
+};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -50,14 +52,14 @@ pub struct Ardennes<S> {
 
 impl<S: Strategy> Game for Ardennes<S> {
     fn measures(&self) -> &[Measure] {
-        &MEASURES
+        measures()
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
         let mut play = Play::new(&self.profile, &self.strategy, chance, journal, Tank::default());
         let (ending, _) = play.play();
         play.tell_result(ending);
-        record(&self.profile.points, &play.record, &play.tank, ending, outcome);
+        record(&Ended::new(&self.profile.points, &play.record, &play.tank, ending), outcome);
     }
 }
 
@@ -128,7 +130,7 @@ impl Solitaire for Setting {
     }
 
     fn measures() -> &'static [Measure] {
-        &MEASURES
+        measures()
     }
 
     fn drawing(&self) -> String {

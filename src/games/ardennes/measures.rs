@@ -1,74 +1,84 @@
 //! What is recorded about each game (A40).
 
+use std::sync::LazyLock;
+
 use super::state::Record;
 use super::tables::{PointTable, Tank};
-use super::words::{ENDINGS, Ending, LEVELS};
-use crate::game::{ENDING, Kind, Measure, Outcome};
+use super::words::{GameEnd, VictoryLevel};
+use crate::game::{ENDING, Measure, Measured, Sheet, Word, list};
 
-const fn count(name: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
-    Measure { name, unit, meaning, kind: Kind::Count }
+/// A game at its end.
+pub(super) struct Ended<'a> {
+    points: &'a PointTable,
+    record: &'a Record,
+    tank: &'a Tank,
+    end: GameEnd,
+    victory_points: i32,
 }
 
-/// The measures, in the order of their values.
-pub const MEASURES: [Measure; 23] = [
-    count("victory_points", "points", "Victory points at the end (6.1)."),
-    Measure {
-        name: "victory_level",
-        unit: "",
-        meaning: "What the victory points are called (6.2).",
-        kind: Kind::Labels(&LEVELS),
-    },
-    Measure { name: ENDING, unit: "", meaning: "How the game ended (A25).", kind: Kind::Labels(&ENDINGS) },
-    count("kills", "units", "Enemy units killed."),
-    count("areas_cleared", "areas", "Areas cleared, each counted once."),
-    count("towns", "towns", "Towns cleared and not found destroyed."),
-    count("turns", "turns", "Turns: weather rolls."),
-    count("fights", "fights", "Meetings with enemies."),
-    count("rounds", "rounds", "Combat rounds begun."),
-    count("medals", "medals", "Medals earned by kills, 0 to 4; the Purple Heart is not among them."),
-    count("hearts_left", "hearts", "Hearts left at the end, 0 after a casualty."),
-    count("stars_left", "stars", "Grit stars left at the end."),
-    count("shells_left", "shells", "Shells left at the end."),
-    count("ammo_left", "cases", "Ammo cases left at the end."),
-    count("tread_left", "treads", "Tread left at the end."),
-    count("rerolls", "rerolls", "Shells, ammo and treads paid for rerolls."),
-    count("luck_rolls", "rolls", "First rolls whose pool was a luck die."),
-    count("breakdowns", "breakdowns", "Failed breakdown rolls (A21)."),
-    count("roads_built", "roads", "Roads built, by roll or by tools."),
-    count("guns", "stat", "The GUNS stat rolled at set-up."),
-    count("crew", "stat", "The CREW stat rolled at set-up."),
-    count("armor", "stat", "The ARMOR stat rolled at set-up."),
-    count("grit", "stat", "The GRIT stat rolled at set-up."),
-];
+impl<'a> Ended<'a> {
+    /// A game that ended so: what points are given for, what happened, and the tank as it is now.
+    #[inline]
+    pub fn new(points: &'a PointTable, record: &'a Record, tank: &'a Tank, end: GameEnd) -> Ended<'a> {
+        Ended { points, record, tank, end, victory_points: points.victory_points(record, end) }
+    }
+}
 
-/// Records every measure of a game that ended so.
-#[inline]
-pub fn record(points: &PointTable, record: &Record, tank: &Tank, ending: Ending, outcome: &mut Outcome) {
-    let (sheet, stats) = (&tank.sheet, &tank.stats);
-    let total = points.victory_points(record, ending);
-    outcome.set_all(&[
-        i64::from(total),
-        points.level(total) as i64,
-        ending as i64,
-        i64::from(record.kills),
-        i64::from(record.areas),
-        i64::from(record.towns),
-        i64::from(record.turns),
-        i64::from(record.fights),
-        i64::from(record.rounds),
-        points.medals(record.kills) as i64,
-        i64::from(sheet.all_hearts()),
-        i64::from(sheet.stars),
-        i64::from(sheet.shells),
-        i64::from(sheet.ammo),
-        i64::from(sheet.tread),
-        i64::from(record.rerolls),
-        i64::from(record.luck_rolls),
-        i64::from(record.breakdowns),
-        i64::from(record.roads_built),
-        i64::from(stats.hearted[0]),
-        i64::from(stats.hearted[1]),
-        i64::from(stats.hearted[2]),
-        i64::from(stats.grit),
-    ]);
+static ALL: LazyLock<Vec<Measure>> = LazyLock::new(list::<Ended<'static>>);
+
+/// The measures, in the order of their values.
+pub fn measures() -> &'static [Measure] {
+    &ALL
+}
+
+impl Measured for Ended<'_> {
+    #[inline]
+    fn measures(sheet: &mut impl Sheet<Self>) {
+        victory(sheet);
+        deeds(sheet);
+        what_is_left(sheet);
+        dice(sheet);
+        stats(sheet);
+    }
+}
+
+fn victory<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
+    sheet.count("victory_points", "points", "Victory points at the end (6.1).", |game| game.victory_points);
+    let level = "What the victory points are called (6.2).";
+    sheet.labels("victory_level", level, VictoryLevel::NAMES, |game| game.points.level(game.victory_points) as i64);
+    sheet.labels(ENDING, "How the game ended (A25).", GameEnd::NAMES, |game| game.end as i64);
+}
+
+fn deeds<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
+    sheet.count("kills", "units", "Enemy units killed.", |game| game.record.kills);
+    sheet.count("areas_cleared", "areas", "Areas cleared, each counted once.", |game| game.record.areas);
+    sheet.count("towns", "towns", "Towns cleared and not found destroyed.", |game| game.record.towns);
+    sheet.count("turns", "turns", "Turns: weather rolls.", |game| game.record.turns);
+    sheet.count("fights", "fights", "Meetings with enemies.", |game| game.record.fights);
+    sheet.count("rounds", "rounds", "Combat rounds begun.", |game| game.record.rounds);
+    let medals = "Medals earned by kills, 0 to 4; the Purple Heart is not among them.";
+    sheet.count("medals", "medals", medals, |game| game.points.medals(game.record.kills) as i64);
+}
+
+fn what_is_left<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
+    let hearts = "Hearts left at the end, 0 after a casualty.";
+    sheet.count("hearts_left", "hearts", hearts, |game| game.tank.sheet.all_hearts());
+    sheet.count("stars_left", "stars", "Grit stars left at the end.", |game| game.tank.sheet.stars);
+    sheet.count("shells_left", "shells", "Shells left at the end.", |game| game.tank.sheet.shells);
+    sheet.count("ammo_left", "cases", "Ammo cases left at the end.", |game| game.tank.sheet.ammo);
+    sheet.count("tread_left", "treads", "Tread left at the end.", |game| game.tank.sheet.tread);
+}
+
+fn dice<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
+    sheet.count("rerolls", "rerolls", "Shells, ammo and treads paid for rerolls.", |game| game.record.rerolls);
+    sheet.count("luck_rolls", "rolls", "First rolls whose pool was a luck die.", |game| game.record.luck_rolls);
+    sheet.count("breakdowns", "breakdowns", "Failed breakdown rolls (A21).", |game| game.record.breakdowns);
+    sheet.count("roads_built", "roads", "Roads built, by roll or by tools.", |game| game.record.roads_built);
+}
+
+fn stats<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
+    sheet.count("guns", "stat", "The GUNS stat rolled at set-up.", |game| game.tank.stats.hearted[0]);
+    sheet.count("crew", "stat", "The CREW stat rolled at set-up.", |game| game.tank.stats.hearted[1]);
+    sheet.count("armor", "stat", "The ARMOR stat rolled at set-up.", |game| game.tank.stats.hearted[2]);
+    sheet.count("grit", "stat", "The GRIT stat rolled at set-up.", |game| game.tank.stats.grit);
 }

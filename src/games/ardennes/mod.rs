@@ -29,5 +29,4 @@ pub mod tables;
 pub mod words;
 
 pub use entry::{Ardennes, ENTRY};
-pub use measures::MEASURES;
-pub use words::LEVELS;
+pub use measures::measures;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::measures::{MEASURES, record};
+use super::measures::{Ended, measures};
 use super::odds::tables;
 use super::rules::Play;
 use super::strategy::Strategy;
@@ -12,7 +12,7 @@ use super::tables::scenario::Scenario;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::game::solitaire::{self, Solitaire};
-use crate::game::{Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile};
+use crate::game::{self, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -39,13 +39,14 @@ pub struct TankAce<S> {
 
 impl<S: Strategy> Game for TankAce<S> {
     fn measures(&self) -> &[Measure] {
-        &MEASURES
+        measures()
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
         let mut play = Play::new(&self.tables, &*self.strategy, chance, journal);
-        let ending = play.play();
-        record(&self.tables.campaign, &play.record, &play.career, ending, outcome);
+        let end = play.play();
+        let (campaign, record) = (&self.tables.campaign, &play.record);
+        game::record(&Ended { campaign, record, career: &play.career, end }, outcome);
     }
 }
 
@@ -68,7 +69,7 @@ impl Solitaire for Setting {
     }
 
     fn measures() -> &'static [Measure] {
-        &MEASURES
+        measures()
     }
 
     fn experiment(&self, policy: &Policy) -> Result<Box<dyn Experiment>> {

@@ -28,5 +28,4 @@ pub mod tables;
 pub mod words;
 
 pub use entry::{ENTRY, TankAce};
-pub use measures::MEASURES;
-pub use tables::tour_table::LEVELS;
+pub use measures::measures;

@@ -2,10 +2,10 @@
 //! A36 to A40). Every script holds exactly the dice of its game.
 
 use super::scripted::*;
-use overmatch::games::ardennes::LEVELS;
 use overmatch::games::ardennes::state::Record;
 use overmatch::games::ardennes::tables::{Policy, Sheet, Stats};
-use overmatch::games::ardennes::words::{Direction::*, Ending};
+use overmatch::games::ardennes::words::VictoryLevel;
+use overmatch::games::ardennes::words::{Direction::*, GameEnd};
 
 /// A fresh average tank kills one unit of level 0 with its first shot.
 fn quick_kill() -> Vec<u32> {
@@ -36,7 +36,7 @@ fn the_set_up_rolls_guns_crew_armor_and_grit_and_fills_the_sheet_a4() {
     let played = table.play(&table.policy("drill"), &[set_up([1, 2, 3, 3]), weather(CLEAR), quiet()]);
     assert_eq!(played.stats, Stats { hearted: [1, 2, 3], grit: 3 });
     assert_eq!((played.sheet, played.map.start), (FRESH, at(3, 3)));
-    assert_eq!((played.ending, played.record.turns), (Ending::Unfinished, 1));
+    assert_eq!((played.ending, played.record.turns), (GameEnd::Unfinished, 1));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn an_area_counts_though_the_tank_is_lost_in_the_fight_of_its_breakdown_a30() {
     let start = [weather(CLEAR), met, one_in(4), vec![1]].concat();
     let lost = [vec![MISS], check(5, FOOT, 3), misses(4), vec![MISS], vec![MISS]].concat();
     let played = drill(&small, &[start, lost]);
-    assert_eq!((played.ending, played.record.areas, played.record.towns), (Ending::Casualty, 1, 1));
+    assert_eq!((played.ending, played.record.areas, played.record.towns), (GameEnd::Casualty, 1, 1));
     assert_eq!((played.points, played.sheet.all_hearts()), (3, 0), "an area, a town never searched, a Purple Heart");
 }
 
@@ -225,7 +225,7 @@ fn an_area_counts_though_the_tank_surrenders_in_the_fight_of_its_breakdown_a30()
     let start = [weather(CLEAR), area(CROSSROADS, OPEN, FOOT, 1), vec![1], one_in(5)].concat();
     let faces = [set_up([2; 4]), start, misses(4), check(5, FOOT, 1)];
     let played = table.play(&table.policy("spendthrift"), &faces);
-    assert_eq!((played.ending, played.record.areas, played.points), (Ending::Surrender, 1, 0));
+    assert_eq!((played.ending, played.record.areas, played.points), (GameEnd::Surrender, 1, 0));
     assert_eq!((played.record.fights, played.record.rounds), (2, 1));
 }
 
@@ -233,7 +233,7 @@ fn an_area_counts_though_the_tank_surrenders_in_the_fight_of_its_breakdown_a30()
 fn the_last_area_ends_the_game_without_breakdown_or_search_a29() {
     let turn = after_a_kill(CLEAR, OPEN, FOOT, Vec::new());
     let played = drill(&["map.rows=2", "map.cols=1", "sheet.tread=0"], &[turn]);
-    assert_eq!((played.ending, played.record.towns, played.points), (Ending::Complete, 1, 2));
+    assert_eq!((played.ending, played.record.towns, played.points), (GameEnd::Complete, 1, 2));
     assert_eq!(played.record.breakdowns, 0);
 }
 
@@ -241,13 +241,13 @@ fn the_last_area_ends_the_game_without_breakdown_or_search_a29() {
 fn a_dry_tank_without_stars_surrenders_when_it_meets_enemies_a22_a25() {
     let turn = [weather(CLEAR), area(CROSSROADS, OPEN, FOOT, 1)].concat();
     let played = drill(&["sheet.shells=0", "sheet.ammo=0", "sheet.stars=0"], &[turn]);
-    assert_eq!((played.ending, played.record.areas, played.points), (Ending::Surrender, 0, -1));
+    assert_eq!((played.ending, played.record.areas, played.points), (GameEnd::Surrender, 0, -1));
 }
 
 #[test]
 fn no_roads_is_seen_when_a_turn_would_begin_and_does_not_count_it_a25_a38() {
     let played = drill(&["map.rows=1", "map.cols=3", "sheet.stars=0"], &[into(BEND, OPEN)]);
-    assert_eq!((played.ending, played.record.turns, played.points), (Ending::NoRoads, 1, 1));
+    assert_eq!((played.ending, played.record.turns, played.points), (GameEnd::NoRoads, 1, 1));
 }
 
 #[test]
@@ -255,13 +255,13 @@ fn the_last_star_is_tried_on_a_road_and_then_there_are_no_roads_a13_a25_a31() {
     // One star on ice: a luck die, which a 2 fails.
     let turns = [into(BEND, ICE), [weather(CLEAR), vec![2]].concat()];
     let played = drill(&["map.rows=1", "map.cols=3", "sheet.stars=1"], &turns);
-    assert_eq!((played.ending, played.record.turns, played.record.luck_rolls), (Ending::NoRoads, 2, 1));
+    assert_eq!((played.ending, played.record.turns, played.record.luck_rolls), (GameEnd::NoRoads, 2, 1));
 }
 
 #[test]
 fn walled_in_with_neither_star_nor_tools_is_a_surrender_a25() {
     let played = drill(&["map.start_exits=[]", "sheet.stars=0"], &[]);
-    assert_eq!((played.ending, played.record.turns, played.points), (Ending::Surrender, 0, -1));
+    assert_eq!((played.ending, played.record.turns, played.points), (GameEnd::Surrender, 0, -1));
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn carried_tools_are_a_way_on_a25() {
     let found = [weather(CLEAR), town_area(TOWN_JUNCTION, OPEN, NOBODY, 1, TOOLS)].concat();
     let turns = [found, into(BEND, OPEN)];
     let played = drill(&overrides, &turns);
-    assert_eq!((played.ending, played.record.roads_built, played.points), (Ending::Complete, 1, 3));
+    assert_eq!((played.ending, played.record.roads_built, played.points), (GameEnd::Complete, 1, 3));
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn a_road_that_meets_an_area_without_one_is_a_dead_end_a6() {
     policy.roads.order = [West, North, East, South];
     let turns = [into(STRAIGHT, OPEN), into(BEND, OPEN), into(BEND, OPEN), into(CROSSROADS, OPEN), into(BEND, OPEN)];
     let played = table.play(&policy, &[&[set_up([2; 4])][..], &turns].concat());
-    assert_eq!((played.ending, played.record.turns), (Ending::Complete, 5));
+    assert_eq!((played.ending, played.record.turns), (GameEnd::Complete, 5));
     assert_eq!(roads(&played.map, at(0, 1)), [North, East, South, West]);
     assert_eq!((played.map.ways(South) & at(0, 1), played.map.ways(North) & at(1, 1)), (0, 0));
     assert_eq!(played.map.ways(West) & at(0, 1), at(0, 1), "the road west meets one");
@@ -317,15 +317,15 @@ fn points_and_levels_are_those_of_a26() {
     };
     let medals = [(0, 0, 0), (8, 0, 0), (9, 1, 1), (17, 1, 1), (18, 2, 2), (26, 2, 2), (27, 3, 3), (35, 3, 3)];
     for (kills, count, worth) in medals.into_iter().chain([(36, 4, 5), (100, 4, 5)]) {
-        assert_eq!((points.medals(kills), of(kills, 0, 0, Ending::Complete)), (count, worth), "{kills} kills");
+        assert_eq!((points.medals(kills), of(kills, 0, 0, GameEnd::Complete)), (count, worth), "{kills} kills");
     }
-    let endings = [(Ending::Complete, 0), (Ending::Casualty, 1), (Ending::Surrender, -1), (Ending::NoRoads, 0)];
-    for (ending, worth) in endings.into_iter().chain([(Ending::Unfinished, 0)]) {
+    let endings = [(GameEnd::Complete, 0), (GameEnd::Casualty, 1), (GameEnd::Surrender, -1), (GameEnd::NoRoads, 0)];
+    for (ending, worth) in endings.into_iter().chain([(GameEnd::Unfinished, 0)]) {
         assert_eq!(of(9, 7, 3, ending), 1 + 7 + 3 + worth, "{ending:?}");
     }
     let levels = [(-1, 0), (0, 0), (5, 0), (6, 1), (10, 1), (11, 2), (15, 2), (16, 3), (20, 3), (21, 4), (40, 4)];
     for (total, level) in levels {
-        assert_eq!(points.level(total), level, "{total} points");
+        assert_eq!(points.level(total) as usize, level, "{total} points");
     }
-    assert_eq!(LEVELS, ["none", "minor", "victory", "major", "decisive"]);
+    assert_eq!(VictoryLevel::ALL.map(VictoryLevel::name), ["none", "minor", "victory", "major", "decisive"]);
 }

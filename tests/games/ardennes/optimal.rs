@@ -12,7 +12,7 @@ use overmatch::games::ardennes::state::{Fight, Meeting};
 use overmatch::games::ardennes::tables::{
     Dry, Enemy, FightPolicy, Lose, Modifiers, Policy, Reroll, Sheet, Stats, Tank,
 };
-use overmatch::games::ardennes::words::{Stat, Unit};
+use overmatch::games::ardennes::words::{Designation, Stat};
 use overmatch::games::load;
 use overmatch::scenario::Document;
 
@@ -226,7 +226,7 @@ struct Case {
     enemies: u8,
 }
 
-fn case(stats: [i64; 4], added: [i64; 4], level: i32, sunny: bool, unit: Unit, left: Left, enemies: u8) -> Case {
+fn case(stats: [i64; 4], added: [i64; 4], level: i32, sunny: bool, unit: Designation, left: Left, enemies: u8) -> Case {
     let modifiers =
         Modifiers { hearted: [0, 1, 2].map(|stat| added[stat] as i8), grit: added[3] as i8, crew_bonus: sunny };
     let meeting = Meeting { enemy: Enemy { title: "", level, unit }, modifiers };
@@ -237,7 +237,7 @@ fn case(stats: [i64; 4], added: [i64; 4], level: i32, sunny: bool, unit: Unit, l
             stats,
             added: added.map(|dice| dice - i64::from(level)),
             sunny,
-            enemy_tank: unit == Unit::Tank,
+            enemy_tank: unit == Designation::Tank,
             known: HashMap::new(),
         },
         context: Context::new(Stats { hearted: [guns, crew, armor], grit }, &meeting),
@@ -268,7 +268,7 @@ fn solutions_are_what_value_iteration_comes_to() {
     for i in 0..400 {
         let stats = [(); 4].map(|()| numbers.between(1, 6));
         let added = [0, 1, 2, 3].map(|_| numbers.between(-2, 1));
-        let unit = [Unit::Tank, Unit::Regular][numbers.below(2) as usize];
+        let unit = [Designation::Tank, Designation::Regular][numbers.below(2) as usize];
         let level = numbers.between(0, 2) as i32;
         let mut left = [2, 2, 2, 1, 1, 1, 1].map(|most| numbers.between(0, most));
         left[i % 3] = left[i % 3].max(1);
@@ -279,7 +279,7 @@ fn solutions_are_what_value_iteration_comes_to() {
 
 #[test]
 fn a_free_grit_die_is_counted_on() {
-    for (i, unit) in [Unit::Tank, Unit::Regular].into_iter().enumerate() {
+    for (i, unit) in [Designation::Tank, Designation::Regular].into_iter().enumerate() {
         for (ammo, stars) in [(1, 0), (1, 1), (0, 1)] {
             let left = [1, 4, 1, stars, 0, ammo, 0];
             check(case([2, 2 + i as i64, 2, 3], [0, 1, 0, 1], 0, true, unit, left, 3), left);
@@ -291,7 +291,7 @@ fn a_free_grit_die_is_counted_on() {
 fn a_tank_that_cannot_be_hit_does_not_wait_for_ever() {
     // ARMOR 6 blocks everything: to keep the star would lose nothing, and win nothing.
     let left = [1, 1, 1, 2, 0, 0, 0];
-    let found = case([1, 1, 6, 2], [0; 4], 0, false, Unit::Regular, left, 1);
+    let found = case([1, 1, 6, 2], [0; 4], 0, false, Designation::Regular, left, 1);
     let table = Table::standard();
     let solution = Solution::new(&table.profile, found.context, &found.sheet, 1);
     check(found, left);

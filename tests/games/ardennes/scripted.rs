@@ -7,7 +7,7 @@ use overmatch::game::Silent;
 use overmatch::games::ardennes::rules::Play;
 use overmatch::games::ardennes::state::{FightEnd, Map, Meeting, Record};
 use overmatch::games::ardennes::tables::{Areas, Policy, Profile, Scenario, Sheet, Stats, Tank};
-use overmatch::games::ardennes::words::{Direction, Ending, Spotting, Terrain, Weather};
+use overmatch::games::ardennes::words::{Direction, GameEnd, Spotting, Terrain, Weather};
 use overmatch::scenario::{Document, load};
 
 /// A face that no stat up to 3 succeeds on.
@@ -155,7 +155,7 @@ pub struct Fought {
 
 /// What a game came to.
 pub struct Played {
-    pub ending: Ending,
+    pub ending: GameEnd,
     pub record: Record,
     pub stats: Stats,
     pub sheet: Sheet,

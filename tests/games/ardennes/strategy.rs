@@ -5,7 +5,7 @@ use overmatch::games::ardennes::choice::{Defence, Turn, Use, Way};
 use overmatch::games::ardennes::state::{FightEnd::*, Map, Meeting};
 use overmatch::games::ardennes::strategy::Strategy;
 use overmatch::games::ardennes::tables::{Exits, Sheet, grid};
-use overmatch::games::ardennes::words::{Direction::*, Ending, Spotting::*, Stat, Supply, Terrain, Weather};
+use overmatch::games::ardennes::words::{Direction::*, GameEnd, Spotting::*, Stat, Supply, Terrain, Weather};
 
 const ALL: Exits = 0b1111;
 const NORTH_SOUTH: Exits = 0b0101;
@@ -123,7 +123,7 @@ fn both_go_north_west_south_east() {
         let turn = [weather(CLEAR), quiet()].concat();
         let faces = [set_up([2; 4]), turn.repeat(15)];
         let played = table.play(&table.policy(name), &faces);
-        assert_eq!((played.ending, played.record.turns, played.points), (Ending::Complete, 15, 15), "{name}");
+        assert_eq!((played.ending, played.record.turns, played.points), (GameEnd::Complete, 15, 15), "{name}");
         assert_eq!(played.map.here, at(3, 2), "{name}");
     }
 }

@@ -3,7 +3,7 @@
 use super::scripted::*;
 use overmatch::games::ardennes::state::FightEnd::*;
 use overmatch::games::ardennes::tables::Sheet;
-use overmatch::games::ardennes::words::{Ending, Spotting::*, Supply, Terrain, Weather};
+use overmatch::games::ardennes::words::{GameEnd, Spotting::*, Supply, Terrain, Weather};
 
 /// One shell and one ammo case, so that `drill` rerolls no attack.
 const NO_REROLLS: Sheet = Sheet { shells: 1, ammo: 1, ..FRESH };
@@ -172,7 +172,7 @@ fn a_town_is_searched_once_at_its_first_clearing_a11_a12() {
         [weather(CLEAR), check(5, FOOT, 1), fight].concat(),
     ];
     let played = table.play(&table.policy("drill"), &faces);
-    assert_eq!(played.ending, Ending::Unfinished);
+    assert_eq!(played.ending, GameEnd::Unfinished);
     assert_eq!((played.record.areas, played.record.towns, played.record.fights, played.record.kills), (2, 1, 1, 1));
     assert_eq!((played.sheet.hearts, played.sheet.supply), ([4, 4, 4], None));
 }

@@ -19,7 +19,7 @@ use overmatch::games::tank_ace::words::german::German;
 use overmatch::games::tank_ace::words::mission::{Mission, Terrain, Weather};
 use overmatch::games::tank_ace::words::tank::{Ammo, MachineGun, Tank};
 use overmatch::games::tank_ace::words::tour::{Course, Trade};
-use overmatch::games::tank_ace::{MEASURES, TankAce};
+use overmatch::games::tank_ace::{TankAce, measures};
 use overmatch::scenario::{Document, load};
 use overmatch::simulation::{Unwatched, simulate};
 
@@ -339,7 +339,7 @@ fn a_tank_that_only_waits_does_not_win_the_war() {
         let parked = Arc::new(Parked(tables.strategies[name].clone()));
         let game = Loaded(TankAce { tables: tables.clone(), strategy: parked });
         let tally = simulate(&game, Streams::new(11), 0..GAMES, None, 2, &Unwatched).tally.all;
-        let successes = MEASURES.iter().position(|measure| measure.name == "successes").unwrap();
+        let successes = measures().iter().position(|measure| measure.name == "successes").unwrap();
         let sum: i128 =
             tally.measures[successes].iter().map(|(wins, games)| i128::from(wins) * i128::from(games)).sum();
         let mean = sum as f64 / GAMES as f64;

@@ -10,7 +10,7 @@ use overmatch::games::tank_ace::strategy::Strategy;
 use overmatch::games::tank_ace::tables::scenario::Scenario;
 use overmatch::games::tank_ace::words::board::{Facing, Range};
 use overmatch::games::tank_ace::words::crew::{Seat, Skill, Skills, Wound};
-use overmatch::games::tank_ace::words::german::Kind;
+use overmatch::games::tank_ace::words::german::UnitKind;
 use overmatch::games::tank_ace::words::tank::{Ammo, MachineGun, Tank};
 use overmatch::games::tank_ace::words::tour::{Course, Trade};
 
@@ -30,7 +30,7 @@ const SKILLS: [Skill; 8] = [
 ];
 
 /// Whether a unit asks for AP.
-fn is_hard(kind: Kind) -> bool {
+fn is_hard(kind: UnitKind) -> bool {
     kind.is_armour() || kind.is_light()
 }
 

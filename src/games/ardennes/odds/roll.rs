@@ -6,11 +6,11 @@ use super::super::tables::{
     AttackPolicy, CacheUse, Choose, DefencePolicy, Dry, Enemy, FightPolicy, GritPolicy, HeartPolicy, Lose, MedalPolicy,
     Modifiers, Policy, Reroll, RoadPolicy, SupplyPolicy,
 };
-use super::super::words::{Direction, Stat, Unit};
+use super::super::words::{Designation, Direction, Stat};
 
 /// The meeting of a single roll, whose modifiers are in its pool.
 pub(super) const NOBODY: Meeting = Meeting {
-    enemy: Enemy { title: "", level: 0, unit: Unit::Tank },
+    enemy: Enemy { title: "", level: 0, unit: Designation::Tank },
     modifiers: Modifiers { hearted: [0; 3], grit: 0, crew_bonus: false },
 };
 

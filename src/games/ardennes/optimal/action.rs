@@ -7,7 +7,7 @@ use super::super::rules::Play;
 use super::super::state::{Action, Fight, FightEnd, Map, Meeting, Moment};
 use super::super::strategy::Strategy;
 use super::super::tables::{Profile, Sheet, Stats, Tank};
-use super::super::words::{Direction, STATS, Stat, Supply, Weapon};
+use super::super::words::{Direction, Stat, Supply, Weapon};
 use crate::exact::{Kernel, Target, Walk};
 use crate::game::Silent;
 
@@ -167,7 +167,7 @@ impl<E: Clone + Eq + Hash + Send> Strategy for Explorer<'_, E> {
 
     fn loses(&self, tank: &Tank, _: &Defence, damage: u32) -> Stat {
         let (hearts, sheet) = (tank.sheet.hearts, tank.sheet);
-        let options = STATS.iter().filter(|&&stat| hearts[stat as usize] > 0);
+        let options = Stat::ALL.iter().filter(|&&stat| hearts[stat as usize] > 0);
         if let Some(hit) = self.hit {
             self.walk.stop(hit(sheet));
         }

@@ -1,7 +1,7 @@
 //! The moments of a round in the order in which they are worked out: backward.
 
 use super::super::state::{ACTIONS, Action};
-use super::super::words::Unit;
+use super::super::words::Designation;
 
 /// What is worked out at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub struct Round {
 
 impl Round {
     /// The rounds against a kind of enemy.
-    pub fn new(unit: Unit) -> Round {
+    pub fn new(unit: Designation) -> Round {
         let mut round = Round { stages: Vec::new(), moments: [[0; ACTIONS as usize + 1]; 2] };
         for first in [false, true] {
             for number in (0..ACTIONS).rev() {

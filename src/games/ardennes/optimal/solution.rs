@@ -11,7 +11,7 @@
 use super::super::choice::Turn;
 use super::super::state::{Action, Fight, Moment};
 use super::super::tables::{Profile, Sheet};
-use super::super::words::{STATS, Stat};
+use super::super::words::Stat;
 use super::action::{ActionEnd, ActionKernel, Context, Question, Subject, read};
 use super::action_table::ActionTable;
 use super::backup::{Known, Lead};
@@ -176,7 +176,7 @@ impl Solution {
             let options = decision.options.iter().map(worth).collect();
             best.push(options);
         }
-        let stats = STATS.into_iter().filter(|&stat| sheet.hearts[stat as usize] > 0);
+        let stats = Stat::ALL.into_iter().filter(|&stat| sheet.hearts[stat as usize] > 0);
         // The last decision is the start, the one before it is asked first.
         let options = stats.zip(best[best.len() - 2].iter().copied());
         let better =

@@ -4,7 +4,7 @@ use super::super::choice::{Attack, Defence, Pool, Throw, Use, Way};
 use super::super::state::Map;
 use super::super::strategy::Strategy;
 use super::super::tables::{Areas, CacheUse, Choose, Dry, Lose, Policy, Reroll, Sheet, Tank, ToolUse};
-use super::super::words::{DIRECTIONS, Direction, Stat, Supply, Weapon};
+use super::super::words::{Direction, Stat, Supply, Weapon};
 
 impl Strategy for Policy {
     fn gives_up(&self, _sheet: &Sheet) -> bool {
@@ -155,5 +155,5 @@ impl Policy {
 fn ways_on(map: &Map, direction: Direction) -> u32 {
     let next: Areas = map.neighbour(map.here, direction);
     let around = |areas: Areas, d: &Direction| areas | map.neighbour(next, *d);
-    (DIRECTIONS.iter().fold(0, around) & map.unexplored()).count_ones()
+    (Direction::ALL.iter().fold(0, around) & map.unexplored()).count_ones()
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::super::state::{FightEnd, Map, Meeting};
 use super::super::strategy::Strategy;
 use super::super::tables::{Areas, Enemy, Exits, turned};
-use super::super::words::{DIRECTIONS, Direction, Ending};
+use super::super::words::{Direction, GameEnd};
 use super::play::{D6, PLACE, Play};
 use super::telling::counted;
 use super::turn::place;
@@ -15,7 +15,7 @@ use crate::game::Journal;
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Explores the area the tank has come to, from this side, by a built road or not. All its dice are rolled at once
     /// and each is read in its time, if at all.
-    pub(super) fn explore(&mut self, map: &mut Map, came_from: Direction, built: bool) -> ControlFlow<Ending> {
+    pub(super) fn explore(&mut self, map: &mut Map, came_from: Direction, built: bool) -> ControlFlow<GameEnd> {
         self.chance.at(place::area(Map::number(map.here)), 0);
         let [layout, terrain, enemy, town, count] = self.chance.dice(PLACE, [D6, D6, D6, D6, self.profile.count_die]);
         self.draw_area(map, came_from, built, layout);
@@ -41,7 +41,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         map.towns |= map.here * Areas::from(town);
         self.journal.tell(if built { "2.0 A2 A7 A34" } else { "2.0 A2 A7" }, || {
             let sides: Vec<&str> =
-                DIRECTIONS.iter().filter(|&&d| exits & (1 << d as u8) != 0).map(|d| d.name()).collect();
+                Direction::ALL.iter().filter(|&&d| exits & (1 << d as u8) != 0).map(|d| d.name()).collect();
             let kind = if town { " (town)" } else { "" };
             let turns = counted(quarters, "quarter turn");
             format!("New area: rolled {roll}, {}{kind}, {turns} clockwise, roads {}.", name.title(), sides.join(", "))
@@ -72,25 +72,25 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Fights under this turn's weather in this area's terrain; anything but a victory ends the game.
-    pub(super) fn fight_or_end(&mut self, enemy: &Enemy, count: u8) -> ControlFlow<Ending> {
+    pub(super) fn fight_or_end(&mut self, enemy: &Enemy, count: u8) -> ControlFlow<GameEnd> {
         let meeting = Meeting { enemy: *enemy, modifiers: self.weather.with_terrain(self.terrain) };
         match self.fight(&meeting, count) {
             FightEnd::Won => ControlFlow::Continue(()),
-            FightEnd::Casualty => ControlFlow::Break(Ending::Casualty),
-            FightEnd::Surrender => ControlFlow::Break(Ending::Surrender),
-            FightEnd::Unfinished => ControlFlow::Break(Ending::Unfinished),
+            FightEnd::Casualty => ControlFlow::Break(GameEnd::Casualty),
+            FightEnd::Surrender => ControlFlow::Break(GameEnd::Surrender),
+            FightEnd::Unfinished => ControlFlow::Break(GameEnd::Unfinished),
         }
     }
 
     /// Counts the area and its town; the game ends at once when it was the last (A10, A12, A29, A30).
-    fn clear(&mut self, map: &Map) -> ControlFlow<Ending> {
+    fn clear(&mut self, map: &Map) -> ControlFlow<GameEnd> {
         self.record.areas += 1;
         let town = map.towns & map.here != 0;
         self.record.towns += u32::from(town);
         self.journal.tell("A10 A12 A26", || format!("The {} is cleared.", if town { "town" } else { "area" }));
         if map.unexplored() == 0 {
             self.journal.tell("6.0 A29", || "It was the last area: the game is complete.".to_string());
-            return ControlFlow::Break(Ending::Complete);
+            return ControlFlow::Break(GameEnd::Complete);
         }
         ControlFlow::Continue(())
     }

@@ -37,7 +37,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let value = self.tank.stats.of(stat);
             let text = arithmetic(hearts, "heart", meeting.enemy.level, modifier, pool);
             self.journal.tell(if free_grit { "A18 A37" } else { pool_rules(pool) }, || {
-                format!("{}, {} {value}: {text}.", attack_name(weapon), stat.name())
+                format!("{}, {} {value}: {text}.", attack_name(weapon), stat.title())
             });
         }
         let casualties = self.roll_attack(pool, &attack);

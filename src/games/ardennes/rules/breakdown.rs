@@ -6,7 +6,7 @@ use super::super::choice::Pool;
 use super::super::state::Map;
 use super::super::strategy::Strategy;
 use super::super::tables::Enemy;
-use super::super::words::{Ending, Stat};
+use super::super::words::{GameEnd, Stat};
 use super::play::{D6, PLACE, Play};
 use super::telling::arithmetic;
 use super::turn::place;
@@ -16,7 +16,7 @@ use crate::game::Journal;
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// After every won fight with no tread left: an armor roll, and without a success a backtracking check and perhaps a
     /// new fight, after which this rule applies again (A21).
-    pub(super) fn breakdowns(&mut self, map: &Map, checks: &mut u32) -> ControlFlow<Ending> {
+    pub(super) fn breakdowns(&mut self, map: &Map, checks: &mut u32) -> ControlFlow<GameEnd> {
         while self.tank.sheet.tread == 0 && !self.passes_breakdown() {
             self.record.breakdowns += 1;
             let Some((enemy, count)) = self.check(map, checks) else { break };

@@ -3,7 +3,7 @@
 use super::super::state::Record;
 use super::super::strategy::Strategy;
 use super::super::tables::PointTable;
-use super::super::words::{ENDINGS, Ending, LEVELS};
+use super::super::words::{GameEnd, VictoryLevel};
 use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -15,28 +15,28 @@ impl PointTable {
     }
 
     /// Victory points: medals, the Purple Heart of a casualty, areas, towns, less a surrender (6.1, A26).
-    pub fn victory_points(&self, record: &Record, ending: Ending) -> i32 {
+    pub fn victory_points(&self, record: &Record, end: GameEnd) -> i32 {
         let medals: i32 = self.medal_points[..self.medals(record.kills)].iter().sum();
-        let last = match ending {
-            Ending::Casualty => self.purple_heart,
-            Ending::Surrender => self.surrender,
+        let last = match end {
+            GameEnd::Casualty => self.purple_heart,
+            GameEnd::Surrender => self.surrender,
             _ => 0,
         };
         medals + last + self.area * record.areas as i32 + self.town * record.towns as i32
     }
 
-    /// The index of the victory level: none, minor, victory, major, decisive (6.2).
-    pub fn level(&self, points: i32) -> usize {
-        self.levels.iter().filter(|&&least| points >= least).count()
+    /// What so many victory points are called (6.2).
+    pub fn level(&self, points: i32) -> VictoryLevel {
+        VictoryLevel::ALL[self.levels.iter().filter(|&&least| points >= least).count()]
     }
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Tells how the points came about.
-    pub fn tell_result(&mut self, ending: Ending) {
+    pub fn tell_result(&mut self, end: GameEnd) {
         let (points, record) = (&self.profile.points, self.record);
-        let total = points.victory_points(&record, ending);
-        self.journal.heading(|| format!("End: {}", ENDINGS[ending as usize]));
+        let total = points.victory_points(&record, end);
+        self.journal.heading(|| format!("End: {}", end.name()));
         self.journal.tell("6.1 6.2 A26", || {
             format!(
                 "Medals {} for {} kills, areas {}, towns {}: {total} victory points, level {}.",
@@ -44,7 +44,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 record.kills,
                 record.areas,
                 record.towns,
-                LEVELS[points.level(total)]
+                points.level(total).name()
             )
         });
     }

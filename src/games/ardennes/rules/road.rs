@@ -3,7 +3,7 @@
 use super::super::choice::Pool;
 use super::super::state::Map;
 use super::super::strategy::Strategy;
-use super::super::words::{Direction, Ending, Supply};
+use super::super::words::{Direction, GameEnd, Supply};
 use super::play::Play;
 use super::telling::arithmetic;
 use crate::chance::Chance;
@@ -52,17 +52,17 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Looked at when a turn would begin: without a star or tools, no open way at all is a capture, and no unexplored
     /// area within reach is the end of the road (A25, A38). Explored areas always hang together by open ways, so an
     /// unexplored one is within reach if any explored area has a road to it.
-    pub(super) fn stranded(&mut self, map: &Map) -> Option<Ending> {
+    pub(super) fn stranded(&mut self, map: &Map) -> Option<GameEnd> {
         let sheet = &self.tank.sheet;
         if sheet.stars > 0 || sheet.supply == Some(Supply::EngineerTools) || map.frontier() != 0 {
             return None;
         }
         if !map.has_way(map.here) {
             self.journal.tell("A25", || "Walled in with neither star nor tools: captured.".to_string());
-            return Some(Ending::Surrender);
+            return Some(GameEnd::Surrender);
         }
         self.journal
             .tell("A25 A38", || "No road leads on, and neither star nor tools are left to build one.".to_string());
-        Some(Ending::NoRoads)
+        Some(GameEnd::NoRoads)
     }
 }

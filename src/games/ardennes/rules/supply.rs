@@ -30,7 +30,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Searches a town after its first clearing, by the die rolled for it (4.0, A11); true if it is found destroyed.
     pub(super) fn search(&mut self, roll: u32) -> bool {
         let found = self.profile.town.chart[roll as usize - 1].supply();
-        let what = found.map_or("the town is destroyed", |supply| supply.name());
+        let what = found.map_or("the town is destroyed", |supply| supply.title());
         self.journal.tell("4.0 A11", || format!("Searches the town: rolled {roll}, {what}."));
         if let Some(supply) = found {
             self.take(supply);
@@ -48,7 +48,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.tank.sheet.supply = Some(supply);
         }
         let what = if keeps { "carries it" } else { "leaves it behind" };
-        self.journal.tell("A27", || format!("Does not need {} now and {what}.", supply.name()));
+        self.journal.tell("A27", || format!("Does not need {} now and {what}.", supply.title()));
     }
 
     /// What a supply gives, never more than the sheet has room for (4.0, A5).
@@ -66,7 +66,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 sheet.ammo = (sheet.ammo + town.ammo).min(full.ammo);
             }
         }
-        self.journal.tell("4.0 A27", || format!("Uses {} for {}.", supply.name(), now.name()));
+        self.journal.tell("4.0 A27", || format!("Uses {} for {}.", supply.title(), now.name()));
     }
 }
 

@@ -41,7 +41,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 /// A sheet in one line.
 pub(super) fn sheet(tank: &Tank) -> String {
     let sheet = &tank.sheet;
-    let supply = sheet.supply.map_or("none", |supply| supply.name());
+    let supply = sheet.supply.map_or("none", |supply| supply.title());
     format!(
         "hearts GUNS {} CREW {} ARMOR {}, stars {}, shells {}, ammo {}, tread {}, supply {supply}",
         sheet.hearts[0], sheet.hearts[1], sheet.hearts[2], sheet.stars, sheet.shells, sheet.ammo, sheet.tread
@@ -115,7 +115,7 @@ pub(super) fn enemies_of(count: u32, title: &str) -> String {
 pub(super) fn losses(before: [u8; 3], after: [u8; 3]) -> String {
     let lost = |stat: Stat| {
         let number = before[stat as usize] - after[stat as usize];
-        (number > 0).then(|| format!("{} {number}", stat.name()))
+        (number > 0).then(|| format!("{} {number}", stat.title()))
     };
     [Stat::Guns, Stat::Crew, Stat::Armor].into_iter().filter_map(lost).collect::<Vec<_>>().join(", ")
 }

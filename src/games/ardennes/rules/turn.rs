@@ -6,7 +6,7 @@ use super::super::choice::Way;
 use super::super::state::{Map, draw};
 use super::super::strategy::Strategy;
 use super::super::tables::{Modifiers, Stats};
-use super::super::words::{Direction, Ending};
+use super::super::words::{Direction, GameEnd};
 use super::play::{D6, Play, WORLD};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -26,7 +26,7 @@ pub mod place {
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Plays from set-up to the end.
-    pub fn play(&mut self) -> (Ending, Map) {
+    pub fn play(&mut self) -> (GameEnd, Map) {
         self.set_up();
         let mut map = Map::new(self.profile.inside, self.profile.start_exits);
         loop {
@@ -35,7 +35,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             }
             if self.record.turns == self.profile.limits.turns {
                 self.journal.tell("A24 A25", || "The game meets the cap of turns in its scenario.".to_string());
-                return (Ending::Unfinished, map);
+                return (GameEnd::Unfinished, map);
             }
             if let ControlFlow::Break(ending) = self.turn(&mut map) {
                 return (ending, map);
@@ -58,7 +58,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// One turn: weather, way, and what waits there (2.0, A9).
-    fn turn(&mut self, map: &mut Map) -> ControlFlow<Ending> {
+    fn turn(&mut self, map: &mut Map) -> ControlFlow<GameEnd> {
         self.roll_weather(map);
         let way = self.strategy.way(&self.tank, map, self.record.kills);
         let (direction, built) = match way {
@@ -84,7 +84,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Moves into the neighbour and meets what is there (A9).
-    fn enter(&mut self, map: &mut Map, direction: Direction, built: bool) -> ControlFlow<Ending> {
+    fn enter(&mut self, map: &mut Map, direction: Direction, built: bool) -> ControlFlow<GameEnd> {
         map.here = map.neighbour(map.here, direction);
         let result = if map.here & map.explored == 0 {
             self.explore(map, direction.opposite(), built)
@@ -96,7 +96,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Backtracks into an explored area: a check, unless it is the start area, and perhaps a fight (5.1, A9, A39).
-    fn revisit(&mut self, map: &Map) -> ControlFlow<Ending> {
+    fn revisit(&mut self, map: &Map) -> ControlFlow<GameEnd> {
         self.terrain = self.terrain_here(map);
         if map.here == map.start {
             self.journal.tell("A9 A39", || "Back in the start area: no check.".to_string());

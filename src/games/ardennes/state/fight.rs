@@ -1,7 +1,7 @@
 //! A fight in play: what it is against, what comes next, how it ends.
 
 use super::super::tables::{Enemy, Modifiers};
-use super::super::words::{Unit, Weapon};
+use super::super::words::{Designation, Weapon};
 
 /// What does not change during a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,8 +60,9 @@ impl Action {
     /// The action of a number against a kind of enemy: in the bombardment step (0 and 1) the cannon and enemy tanks act,
     /// in the regular step (2 and 3) the crew and regular enemies; in each the side with the initiative goes first (A16).
     #[inline(always)]
-    pub fn of(enemy: Unit, first: bool, number: u8) -> Action {
-        let (weapon, unit) = if number < 2 { (Weapon::Cannon, Unit::Tank) } else { (Weapon::Crew, Unit::Regular) };
+    pub fn of(enemy: Designation, first: bool, number: u8) -> Action {
+        let (weapon, unit) =
+            if number < 2 { (Weapon::Cannon, Designation::Tank) } else { (Weapon::Crew, Designation::Regular) };
         match number.is_multiple_of(2) == first {
             true => Action::Attack(weapon),
             false if enemy == unit => Action::Defence,

@@ -1,14 +1,14 @@
 //! The map of a game in play: what is explored, where roads lead, which ways are open.
 
 use super::super::tables::{Areas, Exits, STEPS, step};
-use super::super::words::{DIRECTIONS, Direction};
+use super::super::words::Direction;
 
 /// The sides of an area on which its neighbour is in a set that may depend on the side.
 #[inline(always)]
 fn sides(area: Areas, among: impl Fn(Direction) -> Areas) -> Exits {
     let beside =
         |direction| among(direction).rotate_right(Map::number(area)).rotate_right(STEPS[direction as usize]) & 1;
-    DIRECTIONS.iter().fold(0, |sides, &direction| sides | (beside(direction) << direction as u8) as Exits)
+    Direction::ALL.iter().fold(0, |sides, &direction| sides | (beside(direction) << direction as u8) as Exits)
 }
 
 /// The map of a game in play.
@@ -63,7 +63,7 @@ impl Map {
     #[inline]
     pub fn draw(&mut self, area: Areas, exits: Exits) {
         self.explored |= area;
-        for direction in DIRECTIONS {
+        for direction in Direction::ALL {
             self.roads[direction as usize] |= Areas::from(exits >> direction as u8 & 1) << Map::number(area);
         }
     }
@@ -96,7 +96,7 @@ impl Map {
     #[inline]
     pub fn sides_out(&self, area: Areas) -> Exits {
         let number = Map::number(area);
-        let roads = DIRECTIONS.map(|direction| (self.roads[direction as usize] >> number & 1) << direction as u8);
+        let roads = Direction::ALL.map(|direction| (self.roads[direction as usize] >> number & 1) << direction as u8);
         (roads[0] | roads[1] | roads[2] | roads[3]) as Exits & self.unexplored_sides(area)
     }
 
@@ -123,24 +123,24 @@ impl Map {
     /// Explored areas with an open way to an unexplored one.
     #[inline]
     pub fn frontier(&self) -> Areas {
-        DIRECTIONS.iter().map(|&direction| self.ways_out(direction)).fold(0, |all, areas| all | areas)
+        Direction::ALL.iter().map(|&direction| self.ways_out(direction)).fold(0, |all, areas| all | areas)
     }
 
     /// Explored areas with an unexplored neighbour, road or not.
     pub fn rim(&self) -> Areas {
         let unexplored = self.unexplored();
-        DIRECTIONS.iter().fold(0, |all, &direction| all | step(unexplored, direction)) & self.explored
+        Direction::ALL.iter().fold(0, |all, &direction| all | step(unexplored, direction)) & self.explored
     }
 
     /// Whether any open way leads from an area, explored or not.
     pub fn has_way(&self, area: Areas) -> bool {
-        DIRECTIONS.iter().any(|&direction| (self.ways(direction) | self.ways_out(direction)) & area != 0)
+        Direction::ALL.iter().any(|&direction| (self.ways(direction) | self.ways_out(direction)) & area != 0)
     }
 
     /// The first step of a shortest walk along open ways from `here` to the nearest of some explored areas, ties by
     /// the order of directions; `None` if `here` is one of them or none can be reached.
     pub fn first_step(&self, targets: Areas, order: &[Direction; 4]) -> Option<Direction> {
-        let ways = DIRECTIONS.map(|direction| self.ways(direction));
+        let ways = Direction::ALL.map(|direction| self.ways(direction));
         let mut near = targets;
         while near & self.here == 0 {
             let good = |direction: &&Direction| {
@@ -150,7 +150,7 @@ impl Map {
                 return Some(direction);
             }
             // Grow the set by the areas from which one step along an open way leads into it.
-            let grown = DIRECTIONS.iter().fold(near, |all, &d| all | (step(near, d.opposite()) & ways[d as usize]));
+            let grown = Direction::ALL.iter().fold(near, |all, &d| all | (step(near, d.opposite()) & ways[d as usize]));
             if grown == near {
                 return None;
             }

@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::super::words::{Find, Spotting, Terrain, Unit, Weather};
+use super::super::words::{Designation, EnemyName, Find, Spotting, Terrain, Weather};
 use super::modifiers::Modifiers;
-use crate::game::rule_table;
+use crate::game::{ByWord, rule_table};
 
 /// Dice that weather or terrain adds to (or, below 0, takes from) each roll.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -34,48 +34,37 @@ impl Row {
 
 rule_table!(
     /// The weather chart.
-    #[allow(missing_docs, reason = "a row is the weather of its name")]
     WeatherTable {
         /// The weather for each roll of the die, 1 to 6.
         chart: [Weather; 6],
-        sunny: Row,
-        clear: Row,
-        cold: Row,
-        fog: Row,
-        snow: Row,
-        storm: Row,
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<Weather, Row>,
     }
 );
 
 rule_table!(
     /// The terrain chart.
-    #[allow(missing_docs, reason = "a row is the terrain of its name")]
     TerrainTable {
         /// The terrain for each roll of the die, 1 to 6.
         chart: [Terrain; 6],
-        trench: Row,
-        river: Row,
-        forest: Row,
-        blocked: Row,
-        ice: Row,
-        clear: Row,
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<Terrain, Row>,
     }
 );
 
 rule_table!(
     /// The enemy chart.
-    #[allow(missing_docs, reason = "a row is the enemy of its name")]
     EnemyTable {
         /// The result for each roll of the die, 1 to 6.
         chart: [Spotting; 6],
         /// Sides of the die for how many appear: 3 in the standard game, 1 (always one enemy) in the easier one.
         #[schemars(range(min = 1, max = 12))]
         count_die: u8,
-        foot_unit: EnemyRow,
-        pill_box: EnemyRow,
-        mech_unit: EnemyRow,
-        panzer_iv: EnemyRow,
-        tiger: EnemyRow,
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<EnemyName, EnemyRow>,
     }
 );
 
@@ -87,7 +76,7 @@ pub struct EnemyRow {
     #[schemars(range(min = 0, max = 6))]
     pub level: u8,
     /// In which step it attacks (A3, A16).
-    pub unit: Unit,
+    pub unit: Designation,
 }
 
 rule_table!(

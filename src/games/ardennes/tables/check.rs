@@ -1,11 +1,11 @@
 //! What a schema cannot say: names that must exist, lists without repeats, numbers that must go together.
 
-use super::super::words::Spotting;
+use super::super::words::{EnemyName, LayoutName, Spotting};
 use super::fight_table::FightBase;
 use super::policy::Policy;
 use super::scenario::Scenario;
 use crate::error::name_hint;
-use crate::game::check_name;
+use crate::game::{Word, check_name};
 use crate::scenario::Problems;
 
 /// Gathers every problem between the values of a scenario, but for what all games check.
@@ -28,18 +28,10 @@ fn check_map(scenario: &Scenario, problems: &mut Problems<'_>) {
     if sheet.guns + sheet.crew + sheet.armor == 0 {
         problems.at("sheet", "a tank without a heart, expected at least 1 in GUNS, CREW or ARMOR", None);
     }
-    let layout = &scenario.layout;
-    let layouts = [
-        ("straight", &layout.straight),
-        ("bend", &layout.bend),
-        ("junction", &layout.junction),
-        ("crossroads", &layout.crossroads),
-        ("town_junction", &layout.town_junction),
-        ("town_crossroads", &layout.town_crossroads),
-    ];
     check_distinct("map.start_exits", &scenario.map.start_exits, problems);
-    for (name, layout) in layouts {
-        check_distinct(&format!("layout.{name}.exits"), &layout.exits, problems);
+    for name in LayoutName::ALL {
+        let exits = &scenario.layout.rows[name].exits;
+        check_distinct(&format!("layout.{}.exits", name.name()), exits, problems);
     }
 }
 
@@ -76,7 +68,7 @@ fn check_fights(scenario: &Scenario, problems: &mut Problems<'_>) {
 
 fn check_fight(scenario: &Scenario, path: &str, fight: &FightBase, problems: &mut Problems<'_>) {
     if fight.enemy == Spotting::Clear {
-        let hint = name_hint("", ["foot_unit", "pill_box", "mech_unit", "panzer_iv", "tiger"]);
+        let hint = name_hint("", EnemyName::NAMES.iter().copied());
         problems.at(&format!("{path}.enemy"), "a fight without an enemy", Some(hint));
     }
     if fight.guns_hearts + fight.crew_hearts + fight.armor_hearts == 0 {

@@ -1,10 +1,10 @@
 //! The scenario's tables in the form in which rules look them up.
 
-use super::super::words::{Direction, LayoutName, Spotting, Terrain, Unit, Weather};
+use super::super::words::{Designation, Direction, LayoutName, Spotting, Terrain, Weather};
 use super::chart::TownTable;
 use super::grid::{Areas, Exits, grid};
 use super::modifiers::Modifiers;
-use super::scenario::{Layout, LimitTable, PointTable, Scenario};
+use super::scenario::{LimitTable, PointTable, Scenario};
 use super::tank::Sheet;
 
 /// The tables in the form in which rules look them up.
@@ -52,7 +52,7 @@ pub struct Enemy {
     /// Difficulty level.
     pub level: i32,
     /// In which step it attacks.
-    pub unit: Unit,
+    pub unit: Designation,
 }
 
 /// Sides as bits.
@@ -68,7 +68,7 @@ impl Scenario {
             inside: grid(self.map.rows, self.map.cols),
             start_exits: exits(&self.map.start_exits),
             layouts: self.layout.chart.map(|name| {
-                let layout = self.layout(name);
+                let layout = &self.layout.rows[name];
                 (name, exits(&layout.exits), layout.town)
             }),
             stat_die: u32::from(self.stats.die),
@@ -94,53 +94,19 @@ impl Scenario {
         }
     }
 
-    fn layout(&self, name: LayoutName) -> &Layout {
-        match name {
-            LayoutName::Straight => &self.layout.straight,
-            LayoutName::Bend => &self.layout.bend,
-            LayoutName::Junction => &self.layout.junction,
-            LayoutName::Crossroads => &self.layout.crossroads,
-            LayoutName::TownJunction => &self.layout.town_junction,
-            LayoutName::TownCrossroads => &self.layout.town_crossroads,
-        }
-    }
-
     /// The modifiers of a weather.
     pub fn weather_modifiers(&self, weather: Weather) -> Modifiers {
-        match weather {
-            Weather::Sunny => &self.weather.sunny,
-            Weather::Clear => &self.weather.clear,
-            Weather::Cold => &self.weather.cold,
-            Weather::Fog => &self.weather.fog,
-            Weather::Snow => &self.weather.snow,
-            Weather::Storm => &self.weather.storm,
-        }
-        .modifiers()
+        self.weather.rows[weather].modifiers()
     }
 
     /// The modifiers of a terrain.
     pub fn terrain_modifiers(&self, terrain: Terrain) -> Modifiers {
-        match terrain {
-            Terrain::Trench => &self.terrain.trench,
-            Terrain::River => &self.terrain.river,
-            Terrain::Forest => &self.terrain.forest,
-            Terrain::Blocked => &self.terrain.blocked,
-            Terrain::Ice => &self.terrain.ice,
-            Terrain::Clear => &self.terrain.clear,
-        }
-        .modifiers()
+        self.terrain.rows[terrain].modifiers()
     }
 
     /// The enemy behind a result of the chart; `None` if the area is clear.
     pub fn enemy(&self, spotting: Spotting) -> Option<Enemy> {
-        let row = match spotting {
-            Spotting::FootUnit => &self.enemy.foot_unit,
-            Spotting::PillBox => &self.enemy.pill_box,
-            Spotting::MechUnit => &self.enemy.mech_unit,
-            Spotting::PanzerIv => &self.enemy.panzer_iv,
-            Spotting::Tiger => &self.enemy.tiger,
-            Spotting::Clear => return None,
-        };
+        let row = &self.enemy.rows[spotting.enemy()?];
         Some(Enemy { title: spotting.title(), level: i32::from(row.level), unit: row.unit })
     }
 }

@@ -9,7 +9,7 @@ use super::super::words::{Direction, LayoutName};
 use super::chart::{EnemyTable, TerrainTable, TownTable, WeatherTable};
 use super::fight_table::FightList;
 use super::policy::Policy;
-use crate::game::{SolitaireFile, rule_table, scenario_file};
+use crate::game::{ByWord, SolitaireFile, rule_table, scenario_file};
 use crate::scenario::NAME;
 
 scenario_file! {
@@ -81,18 +81,9 @@ rule_table!(
     LayoutTable {
         /// The layout for each roll of the die, 1 to 6.
         chart: [LayoutName; 6],
-        /// A road straight through.
-        straight: Layout,
-        /// A road that turns.
-        bend: Layout,
-        /// Three roads.
-        junction: Layout,
-        /// Four roads.
-        crossroads: Layout,
-        /// A town on three roads.
-        town_junction: Layout,
-        /// A town on four roads.
-        town_crossroads: Layout,
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<LayoutName, Layout>,
     }
 );
 

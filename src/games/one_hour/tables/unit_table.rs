@@ -1,10 +1,10 @@
 //! Tables of units and of what their fire does.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::super::words::{Movement, Profile, Target, Weapon};
-use crate::game::{ByWord, Each, Word, keyed_by, rule_table};
+use crate::game::{ByWord, Each, rule_table};
 
 rule_table!(
     /// The fifteen profiles (D13).
@@ -53,7 +53,6 @@ rule_table!(
     FireTable {
         /// A row for each weapon.
         #[serde(flatten)]
-        #[schemars(schema_with = "weapon_rows")]
         weapons: ByWord<Weapon, WeaponRow>,
         /// Sides of the die: its score is 1 to so many.
         #[schemars(range(min = 1, max = 20))]
@@ -78,15 +77,6 @@ rule_table!(
         retiring: i8,
     }
 );
-
-/// The schema of the rows of weapons, each described by its weapon.
-fn weapon_rows(generator: &mut SchemaGenerator) -> Schema {
-    let about = |index: usize| {
-        let text = Weapon::ALL[index].plural();
-        Some(format!("{}{}.", text[..1].to_uppercase(), &text[1..]))
-    };
-    keyed_by(Weapon::NAMES, generator.subschema_for::<WeaponRow>(), about)
-}
 
 /// What a score may be changed by at once.
 fn change() -> Each {

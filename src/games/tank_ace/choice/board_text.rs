@@ -15,7 +15,7 @@ pub fn draw(battle: &Battle) -> String {
         let smoke = battle.smoke[area as usize];
         if !units.is_empty() || smoke > 0 {
             let smoke = if smoke > 0 { format!(" (smoke {smoke})") } else { String::new() };
-            lines.push(format!("  {}{smoke}: {}", area.name(), units.join(", ")));
+            lines.push(format!("  {}{smoke}: {}", area.title(), units.join(", ")));
         }
     }
     lines.join("\n")
@@ -24,13 +24,13 @@ pub fn draw(battle: &Battle) -> String {
 fn tank(battle: &Battle) -> String {
     let mut text = format!(
         "{}, hull {}, turret {}, {}",
-        battle.tank.name(),
-        battle.hull.name(),
-        battle.turret.name(),
-        battle.loaded.map_or("nothing loaded".into(), |ammo: Ammo| format!("{} loaded", ammo.name()))
+        battle.tank.title(),
+        battle.hull.title(),
+        battle.turret.title(),
+        battle.loaded.map_or("nothing loaded".into(), |ammo: Ammo| format!("{} loaded", ammo.title()))
     );
     let open = HATCHES.iter().zip(battle.open).filter(|(_, open)| *open);
-    let open: Vec<&str> = open.map(|(seat, _)| seat.name()).collect();
+    let open: Vec<&str> = open.map(|(seat, _)| seat.title()).collect();
     text += &if open.is_empty() { ", buttoned up".into() } else { format!(", open: {}", open.join(" and ")) };
     for (holds, words) in [(battle.hull_down, ", hull down"), (battle.immobilised, ", immobilised")] {
         if holds {
@@ -57,5 +57,5 @@ fn unit(number: usize, unit: &Unit) -> String {
     ];
     let marks: Vec<&str> = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words).collect();
     let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
-    format!("{} {}{marks}", unit.german.name(), number + 1)
+    format!("{} {}{marks}", unit.german.title(), number + 1)
 }

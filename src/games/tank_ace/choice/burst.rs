@@ -1,7 +1,7 @@
 //! Chart B2: who fires, and what becomes of a unit fired at (7.4).
 
 use super::super::tables::scenario::Scenario;
-use super::super::words::german::Kind;
+use super::super::words::german::UnitKind;
 
 /// What a roll on chart B2 is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,21 +43,21 @@ impl Burst {
 }
 
 /// The result of a modified roll against a kind of unit.
-pub fn burst(tables: &Scenario, source: Source, kind: Kind, roll: i32) -> Burst {
+pub fn burst(tables: &Scenario, source: Source, kind: UnitKind, roll: i32) -> Burst {
     let b2 = &tables.b2;
     let up_to = |limit: i8| roll <= i32::from(limit);
     if source == Source::Air && up_to(b2.air_destroys) {
         return Burst::Destroyed;
     }
     match kind {
-        Kind::Infantry if up_to(b2.infantry.two) => Burst::TwoSteps,
-        Kind::Infantry if up_to(b2.infantry.one_suppressed) => Burst::OneStepSuppressed,
-        Kind::Infantry if up_to(b2.infantry.one) => Burst::OneStep,
-        Kind::Infantry if up_to(b2.infantry.suppressed) => Burst::Suppressed,
-        Kind::Gun if up_to(b2.gun.destroyed) => Burst::Destroyed,
-        Kind::Gun if up_to(b2.gun.suppressed) => Burst::Suppressed,
-        Kind::Truck if up_to(b2.truck) => Burst::Destroyed,
-        Kind::Recon | Kind::HalfTrack => {
+        UnitKind::Infantry if up_to(b2.infantry.two) => Burst::TwoSteps,
+        UnitKind::Infantry if up_to(b2.infantry.one_suppressed) => Burst::OneStepSuppressed,
+        UnitKind::Infantry if up_to(b2.infantry.one) => Burst::OneStep,
+        UnitKind::Infantry if up_to(b2.infantry.suppressed) => Burst::Suppressed,
+        UnitKind::Gun if up_to(b2.gun.destroyed) => Burst::Destroyed,
+        UnitKind::Gun if up_to(b2.gun.suppressed) => Burst::Suppressed,
+        UnitKind::Truck if up_to(b2.truck) => Burst::Destroyed,
+        UnitKind::Recon | UnitKind::HalfTrack => {
             let row = if source == Source::MachineGun { &b2.light_by_mg } else { &b2.light };
             match () {
                 () if up_to(row.destroyed) => Burst::Destroyed,
@@ -65,7 +65,7 @@ pub fn burst(tables: &Scenario, source: Source, kind: Kind, roll: i32) -> Burst 
                 () => Burst::None,
             }
         }
-        Kind::Tank | Kind::SelfPropelled if up_to(b2.tank) => Burst::Buttoned,
+        UnitKind::Tank | UnitKind::SelfPropelled if up_to(b2.tank) => Burst::Buttoned,
         _ => Burst::None,
     }
 }

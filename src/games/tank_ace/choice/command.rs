@@ -132,7 +132,7 @@ impl Battle {
 
     /// Whether the ready rack has room.
     pub fn has_room(&self, tables: &Scenario) -> bool {
-        self.racked() < tables.tanks.row(self.tank).rack
+        self.racked() < tables.tanks.rows[self.tank].rack
     }
 
     /// D to G, J: the tank runs and somebody drives (T27, 7.4.3).
@@ -148,7 +148,7 @@ impl Battle {
 
     /// K.
     pub fn may_fire_mortar(&self, tables: &Scenario) -> bool {
-        tables.tanks.row(self.tank).mortar && self.mortar_rounds > 0 && self.is_manned(Seat::Loader)
+        tables.tanks.rows[self.tank].mortar && self.mortar_rounds > 0 && self.is_manned(Seat::Loader)
     }
 
     /// L: either mortars or artillery in a mission, by a commander with a radio (7.6, T33).

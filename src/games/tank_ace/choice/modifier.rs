@@ -5,7 +5,7 @@ use super::super::state::unit::Unit;
 use super::super::tables::scenario::Scenario;
 use super::super::words::board::Area;
 use super::super::words::crew::Skill;
-use super::super::words::german::Kind;
+use super::super::words::german::UnitKind;
 use super::super::words::tank::{Ammo, Calibre, MachineGun};
 
 /// B2: the modifier of a machine gun of the tank at a unit.
@@ -22,7 +22,7 @@ pub fn machine_gun_modifier(tables: &Scenario, battle: &Battle, gun: MachineGun,
 /// B2: the modifier of an HE or WP round of the main gun at a unit.
 pub fn shell_modifier(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) -> i32 {
     let m = &tables.b2.modifier;
-    let shell = match (ammo, tables.tanks.row(battle.tank).gun) {
+    let shell = match (ammo, tables.tanks.rows[battle.tank].gun) {
         (Ammo::Wp, _) => m.wp,
         (_, Calibre::Mm75) => m.he_75,
         (_, Calibre::Mm76) => m.he_76,
@@ -39,8 +39,8 @@ pub fn shell_modifier(tables: &Scenario, battle: &Battle, ammo: Ammo, target: us
 pub fn small_arms_modifier(tables: &Scenario, battle: &Battle, unit: &Unit) -> i32 {
     let m = &tables.b2.modifier;
     let own = match unit.kind() {
-        Kind::Recon => m.cannon_2cm.into(),
-        Kind::HalfTrack => m.light_mg.into(),
+        UnitKind::Recon => m.cannon_2cm.into(),
+        UnitKind::HalfTrack => m.light_mg.into(),
         _ => i32::from(m.rifle) + given(unit.reduced, m.reduced) + given(unit.suppressed, m.suppressed),
     };
     own + direct_fire(tables, battle, unit.area)
@@ -54,7 +54,7 @@ fn direct_fire(tables: &Scenario, battle: &Battle, area: Area) -> i32 {
 
 /// B2: the cover of a unit (T28).
 pub fn cover(tables: &Scenario, unit: &Unit) -> i32 {
-    given(unit.dug_in && unit.kind() == Kind::Infantry, tables.b2.modifier.dug_in)
+    given(unit.dug_in && unit.kind() == UnitKind::Infantry, tables.b2.modifier.dug_in)
 }
 
 /// Whether Gunnery counts: the gunner lays the gun and is unhurt (T23, T37).

@@ -32,7 +32,7 @@ impl Career {
 
     /// Whether a type of tank is there by its month and the commander's prestige level (4.1.2, 8.3.2).
     pub fn may_command(&self, tables: &Scenario, tank: Tank) -> bool {
-        let row = tables.tanks.row(tank);
+        let row = &tables.tanks.rows[tank];
         row.from <= self.month && row.prestige <= self.level
     }
 
@@ -63,7 +63,7 @@ impl Career {
     pub fn may_trade(&self, tables: &Scenario, trade: Trade) -> bool {
         let is_of_use = match trade {
             Trade::Booze => self.synergy_waits,
-            Trade::Apcr => self.extra_apcr == 0 && tables.tanks.row(self.tank).apcr > 0,
+            Trade::Apcr => self.extra_apcr == 0 && tables.tanks.rows[self.tank].apcr > 0,
             Trade::Favour => !self.favour,
         };
         is_of_use && self.trophies.points() >= Self::trade_cost(tables, trade)

@@ -10,7 +10,7 @@ use super::modifier::given;
 
 /// Penetration of the main gun after range (7.3.6).
 pub fn firepower(tables: &Scenario, battle: &Battle, ammo: Ammo) -> i32 {
-    let own = i32::from(tables.tanks.row(battle.tank).firepower);
+    let own = i32::from(tables.tanks.rows[battle.tank].firepower);
     own + tables.b3.range(battle.range) + given(ammo == Ammo::Apcr, tables.b3.apcr)
 }
 
@@ -36,7 +36,7 @@ pub fn needs_location(unit: &Unit) -> bool {
 
 /// Armour of the tank struck from an area in the turret or in the hull (7.3.3, T16, T24).
 pub fn own_armour(tables: &Scenario, battle: &Battle, from: Area, turret: bool) -> i32 {
-    let row = tables.tanks.row(battle.tank);
+    let row = &tables.tanks.rows[battle.tank];
     let facing = if turret { battle.turret } else { battle.hull };
     let is_exposed = battle.exposed.is_some_and(|target| target != from);
     i32::from(match (is_exposed || facing.is_flanked_from(from), turret) {

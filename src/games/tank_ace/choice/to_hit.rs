@@ -4,7 +4,7 @@ use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::scenario::Scenario;
 use super::super::words::crew::Seat;
-use super::super::words::german::Kind;
+use super::super::words::german::UnitKind;
 use super::modifier::{given, uses_gunnery};
 
 /// The highest natural roll of 2d6 that hits: a natural 2 always does, a natural 12 never (B1).
@@ -29,7 +29,7 @@ pub fn german_limit(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32 {
     let mut modifiers = i32::from(b1.smoke) * battle.smoke_to(unit.area);
     modifiers += given(battle.hull_down, b1.hull_down) + given(battle.weather.falls(), b1.weather);
     modifiers += given(unit.buttoned, b1.buttoned);
-    modifiers += given(unit.suppressed && unit.kind() == Kind::Gun, b1.suppressed);
+    modifiers += given(unit.suppressed && unit.kind() == UnitKind::Gun, b1.suppressed);
     natural_limit(b1.limit(battle.range), modifiers)
 }
 

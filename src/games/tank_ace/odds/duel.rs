@@ -13,9 +13,9 @@ use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::tables::policy::{AmmunitionPolicy, Policy};
 use super::super::tables::scenario::Scenario;
-use super::super::words::board::{Area, RANGES, Range};
+use super::super::words::board::{Area, Range};
 use super::super::words::german::{ARMOUR, German};
-use super::super::words::tank::{Ammo, TANKS, Tank};
+use super::super::words::tank::{Ammo, Tank};
 use super::board::board;
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
@@ -52,9 +52,9 @@ pub(super) enum DuelEnd {
 
 pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) -> Table<Duel> {
     let mut rows = Vec::new();
-    for tank in TANKS {
+    for tank in Tank::ALL {
         for target in ARMOUR {
-            for range in RANGES {
+            for range in Range::ALL {
                 for (flank, german_first) in [(false, false), (false, true), (true, false), (true, true)] {
                     for (strategy, policy) in duelists {
                         let policy = Arc::new(armour_piercing_only(policy));
@@ -95,7 +95,7 @@ impl Duel {
             ..Unit::new(target, Area::B)
         };
         let mut battle = Battle { range, round: 0, loaded: Some(Ammo::Ap), ..board(tables, tank, unit) };
-        let row = tables.tanks.row(tank);
+        let row = &tables.tanks.rows[tank];
         battle.rack[Ammo::Ap as usize] = row.rack;
         battle.mortar_rounds = if row.mortar { tables.arms.mortar_rounds } else { 0 };
         battle.open = policy.hatches(tables, &battle).map(|open| open && !tables.odds.buttoned);
@@ -175,8 +175,8 @@ impl Question for Duel {
     fn keys(&self) -> Vec<Key> {
         let facing = if self.flank { "flank" } else { "front" };
         let first = if self.german_first { "enemy" } else { "player" };
-        let (tank, target) = (self.board.tank.name(), self.board.units[0].german.name());
-        [tank, target, self.board.range.name(), facing, first, &self.strategy].map(Key::from).to_vec()
+        let (tank, target) = (self.board.tank.title(), self.board.units[0].german.title());
+        [tank, target, self.board.range.title(), facing, first, &self.strategy].map(Key::from).to_vec()
     }
 
     fn ask(&self, chance: &mut impl Chance, given: &mut [u32]) {

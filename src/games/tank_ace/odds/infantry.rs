@@ -10,7 +10,7 @@ use super::super::tables::policy::Policy;
 use super::super::tables::scenario::Scenario;
 use super::super::words::board::Area;
 use super::super::words::german::German;
-use super::super::words::tank::{Ammo, MachineGun, TANKS, Tank};
+use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::board::{board, yes_no};
 use super::penetration::shots_needed;
 use super::series::Shots;
@@ -44,7 +44,7 @@ pub(super) struct Infantry {
 /// The weapons by name. HE is fired by the first tank with a gun of the calibre.
 fn weapons(tables: &Scenario) -> Vec<(&'static str, Weapon)> {
     use super::super::words::tank::Calibre;
-    let of = |calibre| TANKS.into_iter().find(|&tank| tables.tanks.row(tank).gun == calibre);
+    let of = |calibre| Tank::ALL.into_iter().find(|&tank| tables.tanks.rows[tank].gun == calibre);
     let shells = [(Calibre::Mm75, "75_mm_he"), (Calibre::Mm76, "76_mm_he"), (Calibre::Mm90, "90_mm_he")];
     let he = shells.into_iter().filter_map(|(calibre, name)| Some((name, Weapon::Shell(Ammo::He, of(calibre)?))));
     he.chain([

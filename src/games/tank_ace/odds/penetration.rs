@@ -7,9 +7,9 @@ use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::policy::Policy;
 use super::super::tables::scenario::Scenario;
-use super::super::words::board::{Area, RANGES, Range};
+use super::super::words::board::{Area, Range};
 use super::super::words::german::{ARMOUR, German};
-use super::super::words::tank::{Ammo, TANKS, Tank};
+use super::super::words::tank::{Ammo, Tank};
 use super::board::{SHOT, board, yes_no};
 use super::series::Shots;
 use crate::chance::Chance;
@@ -31,11 +31,11 @@ pub(super) struct Penetration {
 
 pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Penetration> {
     let mut rows = Vec::new();
-    for tank in TANKS {
-        let carries_apcr = tables.tanks.row(tank).apcr > 0;
+    for tank in Tank::ALL {
+        let carries_apcr = tables.tanks.rows[tank].apcr > 0;
         for ammo in [Ammo::Ap, Ammo::Apcr].into_iter().filter(|&ammo| ammo == Ammo::Ap || carries_apcr) {
             for target in ARMOUR {
-                for range in RANGES {
+                for range in Range::ALL {
                     for (flank, hull_down) in [(false, false), (false, true), (true, false), (true, true)] {
                         rows.push(Penetration::new(tables, policy, (tank, ammo), (target, range, flank, hull_down)));
                     }
@@ -110,8 +110,8 @@ impl Question for Penetration {
         let unit = &self.board.units[0];
         let ammunition = if self.ammo == Ammo::Ap { "ap" } else { "apcr" };
         let facing = if unit.flanked { "flank" } else { "front" };
-        let range = self.board.range.name();
-        [self.board.tank.name(), ammunition, unit.german.name(), range, facing, yes_no(unit.hull_down)]
+        let range = self.board.range.title();
+        [self.board.tank.title(), ammunition, unit.german.title(), range, facing, yes_no(unit.hull_down)]
             .map(Key::from)
             .to_vec()
     }

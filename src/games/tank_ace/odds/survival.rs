@@ -7,10 +7,10 @@ use super::super::state::battle::{Battle, BattleEnd};
 use super::super::state::unit::Unit;
 use super::super::tables::policy::Policy;
 use super::super::tables::scenario::Scenario;
-use super::super::words::board::{Area, RANGES, Range};
+use super::super::words::board::{Area, Range};
 use super::super::words::crew::{Seat, Wound};
 use super::super::words::german::{ARMOUR, German};
-use super::super::words::tank::{TANKS, Tank};
+use super::super::words::tank::Tank;
 use super::board::{SHOT, board, yes_no};
 use crate::chance::Chance;
 use crate::exact::{Question, Table};
@@ -29,9 +29,9 @@ pub(super) struct Survival {
 pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Survival> {
     let mut rows = Vec::new();
     for firer in ARMOUR.into_iter().chain(OTHERS) {
-        for tank in TANKS {
+        for tank in Tank::ALL {
             let reaches = |&range: &Range| firer != German::Infantry || range <= tables.b4.range;
-            for range in RANGES.into_iter().filter(reaches) {
+            for range in Range::ALL.into_iter().filter(reaches) {
                 for (flank, hull_down) in [(false, false), (false, true), (true, false), (true, true)] {
                     let board = Survival::board(tables, firer, tank, (range, flank, hull_down));
                     rows.push(Survival { tables: tables.clone(), policy: policy.clone(), board });
@@ -73,9 +73,9 @@ impl Survival {
 impl Question for Survival {
     fn keys(&self) -> Vec<Key> {
         let unit = &self.board.units[0];
-        let firer = if unit.german == German::Infantry { "Panzerfaust" } else { unit.german.name() };
+        let firer = if unit.german == German::Infantry { "Panzerfaust" } else { unit.german.title() };
         let facing = if unit.area == Area::B { "front" } else { "flank" };
-        let (tank, range) = (self.board.tank.name(), self.board.range.name());
+        let (tank, range) = (self.board.tank.title(), self.board.range.title());
         [firer, tank, range, facing, yes_no(self.board.hull_down)].map(Key::from).to_vec()
     }
 

@@ -10,7 +10,7 @@ use super::super::state::unit::Unit;
 use super::super::tables::battle_chart::{Pierce, Versus};
 use super::super::tables::scenario::Scenario;
 use super::super::words::crew::Skill;
-use super::super::words::german::{German, Kind};
+use super::super::words::german::{German, UnitKind};
 use super::super::words::tank::{Ammo, MachineGun};
 
 /// A certainty: chances are counted in parts of it.
@@ -32,12 +32,12 @@ pub fn main_gun_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usi
     let soft = || burst_kill(tables, Source::Shell, unit, shell_modifier(tables, battle, ammo, target));
     let (b3, per_hit) = (&tables.b3, CERTAIN / 36);
     let given_hit = match (ammo, kind) {
-        (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, Kind::Infantry | Kind::Gun) => return 0,
-        (Ammo::He, Kind::Infantry | Kind::Gun | Kind::Truck) => return soft(),
-        (Ammo::Wp, Kind::Infantry | Kind::Gun | Kind::Truck) => soft() / 36,
-        (Ammo::Ap | Ammo::Apcr, Kind::Truck) => per_hit,
+        (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, UnitKind::Infantry | UnitKind::Gun) => return 0,
+        (Ammo::He, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck) => return soft(),
+        (Ammo::Wp, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck) => soft() / 36,
+        (Ammo::Ap | Ammo::Apcr, UnitKind::Truck) => per_hit,
         (Ammo::Ap | Ammo::Apcr, _) => pierce_kill(tables, battle, ammo, target),
-        (Ammo::He | Ammo::Wp, Kind::Recon | Kind::HalfTrack) => per_hit / 6 * u32::from(b3.light),
+        (Ammo::He | Ammo::Wp, UnitKind::Recon | UnitKind::HalfTrack) => per_hit / 6 * u32::from(b3.light),
         (Ammo::Wp, _) => per_hit / 6 * u32::from(b3.phosphorus),
         (Ammo::He, _) => 0,
     };
@@ -62,7 +62,7 @@ fn struck(tables: &Scenario, hull_down: bool, of: impl Fn(bool) -> u32) -> u32 {
 /// How many of the 36 rolls on a column of chart B3 destroy.
 fn kills(tables: &Scenario, versus: Versus, aim: bool) -> u32 {
     let destroys = |result: Pierce| result == Pierce::Destroyed || (aim && result == Pierce::Immobilised);
-    let column = tables.b3.column(versus);
+    let column = tables.b3.columns[versus];
     column.iter().zip(WAYS).filter(|(result, _)| destroys(**result)).map(|(_, ways)| ways).sum()
 }
 
@@ -95,7 +95,7 @@ fn burst_kill(tables: &Scenario, source: Source, unit: &Unit, modifier: i32) -> 
         Burst::TwoSteps => 2,
         Burst::OneStepSuppressed => ((1 + again) * 2 / steps_left).min(2),
         Burst::OneStep => 2 / steps_left,
-        Burst::Suppressed if unit.kind() == Kind::Infantry => again * 2 / steps_left,
+        Burst::Suppressed if unit.kind() == UnitKind::Infantry => again * 2 / steps_left,
         Burst::Suppressed | Burst::Buttoned | Burst::None => 0,
     };
     WAYS.iter().zip(2..).map(|(ways, roll)| ways * halves(roll)).sum::<u32>() * (CERTAIN / 72)
@@ -104,10 +104,10 @@ fn burst_kill(tables: &Scenario, source: Source, unit: &Unit, modifier: i32) -> 
 /// The chance that a unit's fire knocks out the tank, if it fires.
 pub fn german_kill(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32 {
     let (hit, penetration) = match unit.kind() {
-        Kind::Truck | Kind::HalfTrack => return 0,
-        Kind::Recon if unit.german != German::Puma => return 0,
-        Kind::Infantry if battle.range > tables.b4.range => return 0,
-        Kind::Infantry => {
+        UnitKind::Truck | UnitKind::HalfTrack => return 0,
+        UnitKind::Recon if unit.german != German::Puma => return 0,
+        UnitKind::Infantry if battle.range > tables.b4.range => return 0,
+        UnitKind::Infantry => {
             let dares = u32::from(battle.morale).min(6);
             let hit = ways_up_to(panzerfaust_limit(tables, battle, unit));
             (hit * dares / 6, i32::from(tables.german.panzerfaust.penetration))

@@ -10,7 +10,7 @@ use super::super::tables::battle_chart::Pierce;
 use super::super::tables::policy::Policy;
 use super::super::tables::scenario::Scenario;
 use super::super::words::crew::{Seat, Skill, Skills};
-use super::super::words::german::Kind;
+use super::super::words::german::UnitKind;
 use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::super::words::tour::{Course, Trade};
 use super::appraisal::{CERTAIN, machine_gun_kill, main_gun_kill};
@@ -49,7 +49,7 @@ impl Strategy for Policy {
 
     /// Nothing below its worth, and no round that would stay in stowage.
     fn bargain(&self, tables: &Scenario, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
-        let is_racked = self.ammunition.apcr > tables.tanks.row(career.tank).apcr;
+        let is_racked = self.ammunition.apcr > tables.tanks.rows[career.tank].apcr;
         let is_fair = |trade| career.is_fair(tables, trade) && (trade != Trade::Apcr || is_racked);
         self.trade(career, &|trade| may_have(trade) && is_fair(trade))
     }
@@ -60,7 +60,7 @@ impl Strategy for Policy {
 
     fn buys_artillery(&self, tables: &Scenario, battle: &Battle, career: &Career) -> bool {
         let price = tables.campaign.artillery;
-        let is_useful = battle.enemies().any(|(_, unit)| matches!(unit.kind(), Kind::Gun | Kind::Infantry));
+        let is_useful = battle.enemies().any(|(_, unit)| matches!(unit.kind(), UnitKind::Gun | UnitKind::Infantry));
         is_useful && career.prestige >= price.saturating_add(self.tour.artillery_above)
     }
 

@@ -5,18 +5,18 @@ use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::policy::Wounded;
 use super::super::words::board::Facing;
-use super::super::words::crew::{HATCHES, SEATS, Seat, Wound};
-use super::super::words::german::{German, Kind};
-use super::super::words::tank::{AMMO, Ammo};
+use super::super::words::crew::{HATCHES, Seat, Wound};
+use super::super::words::german::{German, UnitKind};
+use super::super::words::tank::Ammo;
 use super::appraisal::{CERTAIN, german_kill, small_arms_button};
 use super::tactics::{Look, PERCENT};
 
 /// Whether a unit fires on chart B2, where open hatches are at risk.
 fn fires_small_arms(unit: &Unit) -> bool {
     match unit.kind() {
-        Kind::Infantry | Kind::HalfTrack => true,
-        Kind::Recon => unit.german != German::Puma,
-        Kind::Tank | Kind::SelfPropelled | Kind::Gun | Kind::Truck => false,
+        UnitKind::Infantry | UnitKind::HalfTrack => true,
+        UnitKind::Recon => unit.german != German::Puma,
+        UnitKind::Tank | UnitKind::SelfPropelled | UnitKind::Gun | UnitKind::Truck => false,
     }
 }
 
@@ -43,7 +43,7 @@ impl Look<'_> {
         match self.policy.caution.withdraw_for {
             Wounded::Nobody => false,
             Wounded::Commander => is_serious(Seat::Commander),
-            Wounded::Anybody => SEATS.into_iter().any(is_serious),
+            Wounded::Anybody => Seat::ALL.into_iter().any(is_serious),
         }
     }
 
@@ -61,7 +61,7 @@ impl Look<'_> {
     fn best_kill(&self) -> u32 {
         let at_hand = |ammo: &Ammo| self.battle.loaded == Some(*ammo) || self.battle.rack[*ammo as usize] > 0;
         let targets = || self.battle.enemies().filter(|(target, _)| self.battle.is_target(*target));
-        let chances = AMMO.into_iter().filter(at_hand).flat_map(|ammo| targets().map(move |(i, _)| (ammo, i)));
+        let chances = Ammo::ALL.into_iter().filter(at_hand).flat_map(|ammo| targets().map(move |(i, _)| (ammo, i)));
         chances.map(|(ammo, target)| self.main_gun(ammo, target)).max().unwrap_or(0)
     }
 

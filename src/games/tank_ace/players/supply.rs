@@ -3,7 +3,7 @@
 use super::super::choice::command::Command;
 use super::super::state::unit::Unit;
 use super::super::words::board::Facing;
-use super::super::words::tank::{AMMO, Ammo};
+use super::super::words::tank::Ammo;
 use super::tactics::{Look, PERCENT};
 
 impl Look<'_> {
@@ -29,7 +29,7 @@ impl Look<'_> {
 
     /// Whether the rack holds a round that can hurt anybody on the board.
     fn rack_hurts(&self) -> bool {
-        AMMO.into_iter().any(|ammo| self.battle.rack[ammo as usize] > 0 && self.hurts(ammo))
+        Ammo::ALL.into_iter().any(|ammo| self.battle.rack[ammo as usize] > 0 && self.hurts(ammo))
     }
 
     /// Whether a kind of round can hurt anybody on the board, worth a shot or not.
@@ -42,7 +42,7 @@ impl Look<'_> {
         let racked = |ammo: &Ammo| self.battle.rack[*ammo as usize] > 0;
         let is_stuck = !self.battle.has_room(self.tables) && !self.rack_hurts();
         let helps = |ammo: &Ammo| self.battle.is_stowed(*ammo) && self.hurts(*ammo);
-        if is_stuck && AMMO.iter().any(helps) { AMMO.into_iter().find(racked) } else { None }
+        if is_stuck && Ammo::ALL.iter().any(helps) { Ammo::ALL.into_iter().find(racked) } else { None }
     }
 
     /// A: a loaded round that can kill nobody who aims goes at a tank or self-propelled gun that does: it buttons up, and the
@@ -50,7 +50,7 @@ impl Look<'_> {
     pub(super) fn fire_off(&self) -> Option<Command> {
         let ammo = self.battle.loaded.filter(|&ammo| ammo == Ammo::He && !self.keeps_loader())?;
         let is_last = self.battle.now.commands <= 1;
-        let has_better = AMMO.iter().any(|ammo| ammo.is_piercing() && self.battle.rack[*ammo as usize] > 0);
+        let has_better = Ammo::ALL.iter().any(|ammo| ammo.is_piercing() && self.battle.rack[*ammo as usize] > 0);
         let kills = |(target, unit): (usize, &Unit)| unit.targets && self.main_gun(ammo, target) > 0;
         if !has_better || self.battle.enemies().any(kills) {
             return None;
@@ -76,7 +76,7 @@ impl Look<'_> {
         }
         let promise = |ammo| if is_last { self.best_target(ammo) } else { self.best_shot_with(ammo) };
         let (mut best, mut most) = (None, promise(loaded).max(if is_last { 0 } else { value + value / shots }));
-        for ammo in AMMO.into_iter().filter(|&ammo| self.battle.may_switch(ammo)) {
+        for ammo in Ammo::ALL.into_iter().filter(|&ammo| self.battle.may_switch(ammo)) {
             let promise = promise(ammo);
             if promise > most {
                 (best, most) = (Some(Command::Switch(ammo)), promise);
@@ -94,7 +94,7 @@ impl Look<'_> {
             return Ammo::Hcbi;
         }
         let mut best = (Ammo::Ap, 0);
-        for ammo in AMMO {
+        for ammo in Ammo::ALL {
             let value = if available(ammo) { self.best_target(ammo) } else { 0 };
             if value > best.1 {
                 best = (ammo, value);
@@ -115,7 +115,7 @@ impl Look<'_> {
 
     /// How many rounds of each kind the rack shall hold beside AP. HE takes at most half of it, so that a small rack has AP.
     fn mix(&self) -> [(Ammo, u8); 4] {
-        let (knobs, rack) = (&self.policy.ammunition, self.tables.tanks.row(self.battle.tank).rack);
+        let (knobs, rack) = (&self.policy.ammunition, self.tables.tanks.rows[self.battle.tank].rack);
         let he = knobs.he.min(rack / 2);
         [(Ammo::Apcr, knobs.apcr), (Ammo::He, he), (Ammo::Wp, knobs.wp), (Ammo::Hcbi, knobs.hcbi)]
     }

@@ -4,7 +4,7 @@ use super::super::choice::command::Command;
 use super::super::state::battle::Support;
 use super::super::state::unit::Unit;
 use super::super::tables::policy::Calling;
-use super::super::words::german::Kind;
+use super::super::words::german::UnitKind;
 use super::appraisal::{air_kill, german_kill, support_kill};
 use super::tactics::Look;
 
@@ -19,7 +19,7 @@ impl Look<'_> {
         let allowed = |unit: usize| self.battle.may_call(self.tables, unit, support);
         let number = |unit: &Unit| match support_kill(self.tables, unit, modifier) {
             0 => 0,
-            _ if unit.kind() == Kind::Truck => 0,
+            _ if unit.kind() == UnitKind::Truck => 0,
             _ => 1 + german_kill(self.tables, self.battle, unit),
         };
         Some(Command::Call(self.most_by(number, &allowed)?, support))

@@ -7,8 +7,8 @@ use super::super::state::unit::Unit;
 use super::super::tables::policy::{Distance, Flanking, Policy};
 use super::super::tables::scenario::Scenario;
 use super::super::words::board::Facing;
-use super::super::words::german::Kind;
-use super::super::words::tank::{Ammo, MACHINE_GUNS, MachineGun};
+use super::super::words::german::UnitKind;
+use super::super::words::tank::{Ammo, MachineGun};
 use super::appraisal::{CERTAIN, german_kill, machine_gun_kill, main_gun_kill};
 
 /// A battle as a policy looks at it.
@@ -46,11 +46,11 @@ impl Look<'_> {
     fn weight(&self, unit: &Unit) -> u64 {
         let knobs = &self.policy.targets;
         let kind = match unit.kind() {
-            Kind::Tank | Kind::SelfPropelled => knobs.armour,
-            Kind::Gun => knobs.guns,
-            Kind::Infantry => knobs.infantry,
-            Kind::Recon | Kind::HalfTrack => knobs.light,
-            Kind::Truck => knobs.trucks,
+            UnitKind::Tank | UnitKind::SelfPropelled => knobs.armour,
+            UnitKind::Gun => knobs.guns,
+            UnitKind::Infantry => knobs.infantry,
+            UnitKind::Recon | UnitKind::HalfTrack => knobs.light,
+            UnitKind::Truck => knobs.trucks,
         };
         let danger = match knobs.danger {
             0 => 0,
@@ -86,7 +86,7 @@ impl Look<'_> {
                 offer(Command::Fire(target), &|| self.main_gun(ammo, target), target);
             }
             if !unit.kind().is_armour() {
-                for gun in MACHINE_GUNS.into_iter().filter(|&gun| may_turn || gun != MachineGun::Coaxial) {
+                for gun in MachineGun::ALL.into_iter().filter(|&gun| may_turn || gun != MachineGun::Coaxial) {
                     let command =
                         [Command::Coaxial(target), Command::Bow(target), Command::Fifty(target)][gun as usize];
                     offer(command, &|| machine_gun_kill(self.tables, self.battle, gun, target), target);
@@ -110,7 +110,7 @@ impl Look<'_> {
 
     /// Whether a unit has targeted the tank and fires rounds that may pierce it, Panzerfausts apart.
     pub(super) fn is_aiming_gun(&self, unit: &Unit) -> bool {
-        unit.targets && unit.kind() != Kind::Infantry && german_kill(self.tables, self.battle, unit) > 0
+        unit.targets && unit.kind() != UnitKind::Infantry && german_kill(self.tables, self.battle, unit) > 0
     }
 
     /// Whether the loader is to be left at the ready rack: he was sent there this round (7.2 C).

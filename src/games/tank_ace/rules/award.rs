@@ -4,7 +4,7 @@ use super::super::state::record::{Award, Sortie};
 use super::super::state::streak::Streak;
 use super::super::strategy::Strategy;
 use super::super::tables::tour_table::AwardTable;
-use super::super::words::crew::{SEATS, Seat};
+use super::super::words::crew::Seat;
 use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -64,9 +64,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// A Purple Heart for every man of the crew with a light or serious wound; the commander's first confers prestige (8.1.3).
     fn give_purple_hearts(&mut self) {
-        for seat in SEATS {
+        for seat in Seat::ALL {
             if self.sortie.wounded[seat as usize] {
-                self.journal.tell("8.1.3", || format!("The {} was hurt.", seat.name()));
+                self.journal.tell("8.1.3", || format!("The {} was hurt.", seat.title()));
                 let is_commander = seat == Seat::Commander;
                 let confers = is_commander && !self.career.has_heart;
                 self.career.has_heart |= is_commander;
@@ -104,13 +104,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Whether the award has not been given before (8.1.9).
     fn is_first(&self, award: Award) -> bool {
-        self.record.awards[award as usize] == 0
+        self.record.awards[award] == 0
     }
 
     /// Gives an award.
     fn give(&mut self, award: Award, confers: bool) {
-        self.record.awards[award as usize] += 1;
-        self.journal.tell(rules(award), || format!("Award: {}.", award.name()));
+        self.record.awards[award] += 1;
+        self.journal.tell(rules(award), || format!("Award: {}.", award.title()));
         if confers {
             self.earn_prestige();
         }
@@ -128,6 +128,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::words::mission::Mission;
     use super::super::tests::{Player, campaign, play};
     use super::*;
     use crate::chance::Script;
@@ -160,7 +161,7 @@ mod tests {
     fn first_awards_confer_prestige_and_the_medal_of_honor_always_does() {
         let (tables, player, mut script) = (campaign(), Player::default(), Script::new([]));
         let mut play = play(&tables, &player, &mut script);
-        play.record.fought[0] = 9;
+        play.record.fought[Mission::Contact] = 9;
         let prestige = [(3, 3), (3, 3), (5, 3), (5, 3), (4, 4), (4, 4)].map(|(destroyed, armour)| {
             play.sortie = sortie(destroyed, armour, 0, destroyed == 5);
             play.career.streak = Streak::default();
@@ -169,7 +170,7 @@ mod tests {
         });
         // The third mission's wound brings the Purple Heart's point as well.
         assert_eq!(prestige, [1, 1, 3, 4, 5, 5]);
-        assert_eq!(play.record.awards[Award::SilverStar as usize], 2);
+        assert_eq!(play.record.awards[Award::SilverStar], 2);
         assert_eq!((play.career.level, play.career.stars, play.career.commission), (5, 4, true));
     }
 
@@ -179,7 +180,7 @@ mod tests {
         let mut play = play(&tables, &player, &mut script);
         let prestige = [(); 6].map(|()| {
             play.refit();
-            (play.record.awards[0], play.record.awards[1], play.career.prestige)
+            (play.record.awards[Award::CampaignMedal], play.record.awards[Award::Commendation], play.career.prestige)
         });
         assert_eq!(prestige, [(1, 0, 0), (1, 0, 0), (1, 0, 0), (1, 0, 0), (1, 1, 1), (1, 1, 1)]);
     }
@@ -190,11 +191,11 @@ mod tests {
         let mut play = play(&tables, &player, &mut script);
         play.sortie.wounded = [false, true, false, false, false];
         play.give_purple_hearts();
-        assert_eq!((play.record.awards[2], play.career.prestige), (1, 0));
+        assert_eq!((play.record.awards[Award::PurpleHeart], play.career.prestige), (1, 0));
         play.sortie.wounded = [true, false, false, false, true];
         play.give_purple_hearts();
         play.give_purple_hearts();
-        assert_eq!((play.record.awards[2], play.career.prestige), (5, 1));
+        assert_eq!((play.record.awards[Award::PurpleHeart], play.career.prestige), (5, 1));
     }
 
     /// The unit awards after missions that destroyed so many tanks; a failure is `None`.
@@ -205,7 +206,7 @@ mod tests {
             play.sortie.armour = armour.unwrap_or(9);
             play.count_streak(armour.is_some());
         }
-        [Award::ValorousUnit, Award::PresidentialCitation].map(|award| play.record.awards[award as usize])
+        [Award::ValorousUnit, Award::PresidentialCitation].map(|award| play.record.awards[award])
     }
 
     #[test]

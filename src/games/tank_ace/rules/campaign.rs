@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::super::state::career::{ENDINGS, Ending};
+use super::super::state::career::TourEnd;
 use super::super::strategy::Strategy;
-use super::super::tables::tour_table::LEVELS;
-use super::super::words::calendar::{MONTHS, Month};
+use super::super::words::calendar::Month;
 use super::super::words::crew::Seat;
 use super::play::Play;
 use crate::chance::Chance;
@@ -13,22 +12,22 @@ use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Plays the whole tour.
-    pub fn play(&mut self) -> Ending {
+    pub fn play(&mut self) -> TourEnd {
         let ending = match self.tour() {
             ControlFlow::Break(ending) => ending,
-            ControlFlow::Continue(()) => Ending::Survived,
+            ControlFlow::Continue(()) => TourEnd::Survived,
         };
         self.tell_result(ending);
         ending
     }
 
     /// The tank school, then every month with its lines, and promotion attempts between them (5.1.1, 8.2.2).
-    fn tour(&mut self) -> ControlFlow<Ending> {
+    fn tour(&mut self) -> ControlFlow<TourEnd> {
         self.tell_start();
         self.attend_school();
         self.buy_skills();
         let (setup, promotion) = (&self.tables.setup, &self.tables.promotion);
-        for (served, &month) in (1..).zip(&MONTHS[setup.month as usize..]) {
+        for (served, &month) in (1..).zip(&Month::ALL[setup.month as usize..]) {
             self.month(month)?;
             if served % usize::from(promotion.months) == 0 {
                 self.attempt_promotion();
@@ -38,14 +37,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// The lines of a month, as far as the log goes (4.2.3).
-    fn month(&mut self, month: Month) -> ControlFlow<Ending> {
+    fn month(&mut self, month: Month) -> ControlFlow<TourEnd> {
         for _ in 0..self.tables.campaign.missions[month as usize] {
             if self.career.line >= self.tables.setup.lines {
-                return ControlFlow::Break(Ending::Survived);
+                return ControlFlow::Break(TourEnd::Survived);
             }
             if self.record.rounds >= self.tables.limits.campaign_rounds {
                 self.journal.tell("T8", || "The tour meets the cap of rounds in its scenario.".to_string());
-                return ControlFlow::Break(Ending::Unfinished);
+                return ControlFlow::Break(TourEnd::Unfinished);
             }
             self.career.month = month;
             self.line()?;
@@ -73,16 +72,20 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let (tank, month) = (self.career.tank, self.career.month);
         self.journal.heading(|| "Fort Knox".to_string());
         self.journal.tell("4.0 4.1.1 4.8", || {
-            format!("A Staff Sergeant with a tank of type {} will join the campaign in {}.", tank.name(), month.title())
+            format!(
+                "A Staff Sergeant with a tank of type {} will join the campaign in {}.",
+                tank.title(),
+                month.title()
+            )
         });
     }
 
     /// Tells the ending and the victory level (5.1, 5.2).
-    fn tell_result(&mut self, ending: Ending) {
+    fn tell_result(&mut self, ending: TourEnd) {
         let successes = self.record.successes();
         let level = self.tables.campaign.victory_level(successes);
-        self.journal.heading(|| format!("End: {}", ENDINGS[ending as usize].replace('_', " ")));
+        self.journal.heading(|| format!("End: {}", ending.name().replace('_', " ")));
         let won = || super::telling::counted(successes, "mission");
-        self.journal.tell("5.1.4 5.2.1", || format!("{} won: {}.", won(), LEVELS[level]));
+        self.journal.tell("5.1.4 5.2.1", || format!("{} won: {}.", won(), level.name()));
     }
 }

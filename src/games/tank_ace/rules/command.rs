@@ -4,7 +4,7 @@ use super::super::choice::command::Command;
 use super::super::state::battle::{Call, Support};
 use super::super::strategy::Strategy;
 use super::super::words::crew::{HATCHES, Seat, Skill, Wound};
-use super::super::words::tank::{MACHINE_GUNS, MachineGun};
+use super::super::words::tank::MachineGun;
 use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -23,7 +23,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.shock = false;
         self.battle.bonus_command = false;
         self.battle.now.is_first = true;
-        for gun in MACHINE_GUNS {
+        for gun in MachineGun::ALL {
             self.maintain(gun);
         }
     }
@@ -97,7 +97,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             state.points = full;
         }
         self.journal.tell(if cleared { "7.4.4 T29" } else { "4.4 T29" }, || {
-            format!("The {} is {}.", gun.name(), if cleared { "cleared" } else { "reloaded" })
+            format!("The {} is {}.", gun.title(), if cleared { "cleared" } else { "reloaded" })
         });
     }
 
@@ -154,7 +154,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         for (hatch, seat) in HATCHES.iter().enumerate() {
             if closing[hatch] && std::mem::take(&mut self.battle.open[hatch]) {
                 let seat = self.battle.man_at(*seat);
-                self.journal.tell("7.2M", || format!("The {} buttons up.", seat.name()));
+                self.journal.tell("7.2M", || format!("The {} buttons up.", seat.title()));
             }
         }
     }
@@ -165,7 +165,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             if opening[hatch] && self.battle.may_open(hatch) {
                 self.battle.open[hatch] = true;
                 let seat = self.battle.man_at(*seat);
-                self.journal.tell("7.2N", || format!("The {} opens his hatch.", seat.name()));
+                self.journal.tell("7.2N", || format!("The {} opens his hatch.", seat.title()));
             }
         }
     }

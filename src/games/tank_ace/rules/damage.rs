@@ -5,13 +5,13 @@ use super::super::state::battle::BattleEnd;
 use super::super::strategy::Strategy;
 use super::super::tables::battle_chart::{Pierce, Versus};
 use super::super::words::board::Area;
-use super::super::words::crew::{HATCHES, SEATS, Seat, Wound};
+use super::super::words::crew::{HATCHES, Seat, Wound};
 use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
 /// What a roll in a burning tank is for, by seat (B6).
-const DEATH_IN_THE_FIRE: [&str; SEATS.len()] = [
+const DEATH_IN_THE_FIRE: [&str; Seat::COUNT] = [
     "for the commander's death in the fire",
     "for the gunner's death in the fire",
     "for the loader's death in the fire",
@@ -27,7 +27,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let armour = own_armour(self.tables, &self.battle, from, turret);
         let versus = Versus::of(penetration, armour);
         self.journal
-            .tell("7.3.3 B3", || format!("Penetration {penetration} is {} the armour of {armour}.", versus.name()));
+            .tell("7.3.3 B3", || format!("Penetration {penetration} is {} the armour of {armour}.", versus.title()));
         match self.roll_pierce(versus) {
             Pierce::Destroyed => {
                 self.battle.end = Some(BattleEnd::KnockedOut);
@@ -69,7 +69,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             // Whoever sits under the hatch may be hit.
             let seat = self.battle.man_at(seat);
             if std::mem::take(&mut self.battle.open[hatch]) && self.is_told_of(seat) {
-                self.journal.tell("7.3.2 T19", || format!("The {} buttons up.", seat.name()));
+                self.journal.tell("7.3.2 T19", || format!("The {} buttons up.", seat.title()));
                 if self.roll_die("7.4.2", "for a hit on him", self.tables.b7.exposed) {
                     self.wound(seat, 0);
                 }
@@ -91,11 +91,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let men = self.tables.b7.spalling;
             let only_death = self.only_death;
             let seat = self.chance.look_up(DICE, 1, D6, |face| {
-                let seat = SEATS[usize::from(men[face as usize - 1])];
+                let seat = Seat::ALL[usize::from(men[face as usize - 1])];
                 // Where nobody else counts, all others are alike.
                 if only_death && seat != Seat::Commander { Seat::Assistant } else { seat }
             });
-            self.journal.tell("7.3.8", || format!("Fragments strike the {}.", seat.name()));
+            self.journal.tell("7.3.8", || format!("Fragments strike the {}.", seat.title()));
             if self.is_told_of(seat) {
                 self.wound(seat, 0);
             }
@@ -128,8 +128,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             format!(
                 "Wound roll {} {modifier:+} for the {}: {}.",
                 super::telling::total(faces),
-                seat.name(),
-                wound.name()
+                seat.title(),
+                wound.title()
             )
         });
         self.take_wound(seat, wound);
@@ -204,23 +204,23 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if taken.is_none() || self.strategy.replaces(&self.battle) == seat {
             self.battle.assistant_at = Some(seat);
             self.battle.open[2] = false;
-            self.journal.tell("7.4.3 T23", || format!("The assistant driver takes the {}'s place.", seat.name()));
+            self.journal.tell("7.4.3 T23", || format!("The assistant driver takes the {}'s place.", seat.title()));
         }
     }
 
     /// B6: the crew of a knocked-out tank bails out; a fire makes it worse. Whether it burns.
     pub fn bail_out(&mut self) -> bool {
         let b6 = &self.tables.b6;
-        let at_most = if self.tables.tanks.row(self.battle.tank).wet { b6.wet } else { b6.dry };
+        let at_most = if self.tables.tanks.rows[self.battle.tank].wet { b6.wet } else { b6.dry };
         let burns = self.roll_die("B6", "for a fire", at_most);
-        for seat in SEATS {
+        for seat in Seat::ALL {
             if !self.is_told_of(seat) {
                 continue;
             }
             if !burns {
                 self.wound(seat, 0);
             } else if self.roll_die("B6", DEATH_IN_THE_FIRE[seat as usize], b6.fire_kills) {
-                self.journal.tell("B6", || format!("The {} dies in the fire.", seat.name()));
+                self.journal.tell("B6", || format!("The {} dies in the fire.", seat.title()));
                 self.take_wound(seat, Wound::Killed);
             } else {
                 self.wound(seat, b6.fire_wound.into());
@@ -231,7 +231,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// At the end of a round a seriously wounded man may die (7.4.3).
     pub(super) fn wounds_tell(&mut self) {
-        for seat in SEATS {
+        for seat in Seat::ALL {
             if self.battle.wounds[seat as usize] != Wound::Serious || !self.is_told_of(seat) {
                 continue;
             }
@@ -240,7 +240,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let faces = self.chance.faces();
             self.journal.tell("7.4.3", || {
                 let fate = if dies { "dies of his wounds" } else { "lives" };
-                format!("The {} rolls {}: he {fate}.", seat.name(), super::telling::total(faces))
+                format!("The {} rolls {}: he {fate}.", seat.title(), super::telling::total(faces))
             });
             if dies {
                 self.take_wound(seat, Wound::Killed);

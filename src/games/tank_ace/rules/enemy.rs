@@ -6,7 +6,7 @@ use super::super::choice::to_hit::{german_limit, panzerfaust_limit};
 use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::words::crew::Skill;
-use super::super::words::german::{German, Kind};
+use super::super::words::german::{German, UnitKind};
 use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -19,14 +19,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let at_most = if is_threat { arms.targeted_as_threat } else { arms.targeted };
         for i in 0..self.battle.count as usize {
             let unit = self.battle.units[i];
-            if unit.gone || unit.targets || unit.kind() == Kind::Truck {
+            if unit.gone || unit.targets || unit.kind() == UnitKind::Truck {
                 continue;
             }
             let targets = self.chance.any(DICE, 1, D6, at_most.into());
             self.battle.units[i].targets = targets;
             let faces = self.chance.faces();
             self.journal.tell(if is_threat { "7.2 10.4" } else { "7.2 T12" }, || {
-                let (name, area, face) = (unit.german.name(), unit.area.name(), super::telling::face(faces));
+                let (name, area, face) = (unit.german.title(), unit.area.title(), super::telling::face(faces));
                 let result = if targets { "targets the tank" } else { "does not target the tank" };
                 format!("{name} {} in area {area} rolls {face}, {at_most} or less: {result}.", i + 1)
             });
@@ -64,7 +64,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let area = self.battle.units[i].area;
         self.battle.units[i].carries = false;
         self.battle.add(Unit::new(German::Infantry, area));
-        self.journal.tell("6.3 T26", || format!("Infantry dismounts in area {}.", area.name()));
+        self.journal.tell("6.3 T26", || format!("Infantry dismounts in area {}.", area.title()));
     }
 
     /// On contact and defense vehicles but trucks in A and C move once to the flank, on defense infantry too (7.1.1, 7.1.4,
@@ -72,9 +72,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn is_to_flank(&self, unit: &Unit) -> bool {
         let row = self.tables.missions.row(self.battle.mission);
         let moves = match unit.kind() {
-            Kind::Gun | Kind::Truck => false,
-            Kind::Infantry => row.infantry_flanks,
-            Kind::Tank | Kind::SelfPropelled | Kind::Recon | Kind::HalfTrack => row.enemy_flanks && !unit.immobilised,
+            UnitKind::Gun | UnitKind::Truck => false,
+            UnitKind::Infantry => row.infantry_flanks,
+            UnitKind::Tank | UnitKind::SelfPropelled | UnitKind::Recon | UnitKind::HalfTrack => {
+                row.enemy_flanks && !unit.immobilised
+            }
         };
         moves && unit.area.flank().is_some()
     }
@@ -85,26 +87,26 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         unit.area = area;
         (unit.shows_side, unit.shot_at) = (unit.kind().is_vehicle(), false);
         (unit.hull_down, unit.dug_in) = (false, false);
-        let name = unit.german.name();
+        let name = unit.german.title();
         self.battle.lose_sensing();
-        self.journal.tell("T26", || format!("{name} {} moves to the flank, area {}.", i + 1, area.name()));
+        self.journal.tell("T26", || format!("{name} {} moves to the flank, area {}.", i + 1, area.title()));
     }
 
     /// A unit that has targeted the tank fires as its kind does (Sequence of Battle 6a, T3, T18).
     pub fn german_fires(&mut self, i: usize) {
         let unit = self.battle.units[i];
-        if unit.kind() == Kind::Truck {
+        if unit.kind() == UnitKind::Truck {
             return;
         }
         self.sixth_sense();
         let fired = &mut self.battle.units[i];
         (fired.has_fired, fired.shows_side) = (true, false);
         match unit.kind() {
-            Kind::Tank | Kind::SelfPropelled | Kind::Gun => self.german_gun_fires(i),
-            Kind::Recon if unit.german == German::Puma => self.german_gun_fires(i),
-            Kind::Recon => self.cannon_fires(i),
-            Kind::Infantry if self.dares_panzerfaust(i) => self.panzerfaust_fires(i),
-            Kind::Infantry | Kind::HalfTrack | Kind::Truck => self.small_arms_fire(i),
+            UnitKind::Tank | UnitKind::SelfPropelled | UnitKind::Gun => self.german_gun_fires(i),
+            UnitKind::Recon if unit.german == German::Puma => self.german_gun_fires(i),
+            UnitKind::Recon => self.cannon_fires(i),
+            UnitKind::Infantry if self.dares_panzerfaust(i) => self.panzerfaust_fires(i),
+            UnitKind::Infantry | UnitKind::HalfTrack | UnitKind::Truck => self.small_arms_fire(i),
         }
     }
 
@@ -122,7 +124,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub fn german_gun_fires(&mut self, i: usize) {
         let unit = self.battle.units[i];
         let limit = german_limit(self.tables, &self.battle, &unit);
-        self.journal.tell("7.2", || format!("{} {} fires.", unit.german.name(), i + 1));
+        self.journal.tell("7.2", || format!("{} {} fires.", unit.german.title(), i + 1));
         if self.roll_at_most("B1", "to hit", limit as i32) {
             let penetration = german_penetration(self.tables, &unit, self.battle.range);
             self.tank_is_hit(unit.area, penetration);
@@ -133,7 +135,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn small_arms_fire(&mut self, i: usize) {
         let unit = self.battle.units[i];
         let modifier = small_arms_modifier(self.tables, &self.battle, &unit);
-        let name = unit.german.name();
+        let name = unit.german.title();
         self.journal.tell("7.2", || format!("{name} {} fires its machine guns.", i + 1));
         let limit = i32::from(self.tables.b2.tank) - modifier;
         if self.roll_at_most("B2", "to button up the tank", limit) {
@@ -146,7 +148,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let unit = self.battle.units[i];
         let modifier = small_arms_modifier(self.tables, &self.battle, &unit);
         let limit = i32::from(self.tables.b2.tank) - modifier;
-        self.journal.tell("7.2 T18", || format!("{} {} fires its 2 cm gun.", unit.german.name(), i + 1));
+        self.journal.tell("7.2 T18", || format!("{} {} fires its 2 cm gun.", unit.german.title(), i + 1));
         let (strikes, buttons) = self.chance.look_up(DICE, 2, D6, |roll| (roll == 2, roll as i32 <= limit));
         let faces = self.chance.faces();
         self.journal.tell("B2", || {
@@ -171,7 +173,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub fn panzerfaust_fires(&mut self, i: usize) {
         let unit = self.battle.units[i];
         let limit = panzerfaust_limit(self.tables, &self.battle, &unit);
-        self.journal.tell("B4", || format!("INF {} in area {} fires a Panzerfaust.", i + 1, unit.area.name()));
+        self.journal.tell("B4", || format!("INF {} in area {} fires a Panzerfaust.", i + 1, unit.area.title()));
         if self.roll_at_most("B4", "to hit", limit) {
             self.tank_is_hit(unit.area, self.tables.german.panzerfaust.penetration.into());
         }

@@ -3,12 +3,12 @@
 
 use super::super::choice::burst::Burst;
 use super::super::state::battle::{Call, Support};
-use super::super::state::record::Weapon;
+use super::super::state::record::KilledBy;
 use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::tables::event_table::{Event, RandomEvent};
 use super::super::words::board::Area;
-use super::super::words::german::{German, Kind};
+use super::super::words::german::{German, UnitKind};
 use super::play::{D6, EVENT, PLACE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -29,7 +29,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let Some(call) = due.filter(|_| !self.is_over()) else { continue };
             self.battle.calls[slot] = None;
             match self.call_target(call) {
-                Some(target) => self.strike(target, call.support, Some(Weapon::Support)),
+                Some(target) => self.strike(target, call.support, Some(KilledBy::Support)),
                 None => self.journal.tell("T33", || "The fire called for finds nobody.".into()),
             }
         }
@@ -53,13 +53,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.chance.at(EVENT + u64::from(self.career.line), round.into());
         let roll = self.chance.sum(PLACE, 2, D6);
         let event = self.tables.b9.events[roll as usize - 2];
-        self.journal.tell("B9 7.8", || format!("Event roll {roll}: {}.", event.name()));
+        self.journal.tell("B9 7.8", || format!("Event roll {roll}: {}.", event.title()));
         match event {
             Event::None => {}
             Event::AirStrike => self.friendly_aircraft(),
             Event::ArmourDestroyed => self.strike_at_random(|unit| unit.kind().is_armour()),
-            Event::InfantryRemoved => self.strike_at_random(|unit| unit.kind() == Kind::Infantry),
-            Event::GunDestroyed => self.strike_at_random(|unit| unit.kind() == Kind::Gun),
+            Event::InfantryRemoved => self.strike_at_random(|unit| unit.kind() == UnitKind::Infantry),
+            Event::GunDestroyed => self.strike_at_random(|unit| unit.kind() == UnitKind::Gun),
             Event::Mortars => self.tank_is_shelled(self.tables.b2.modifier.mortar, false),
             Event::Artillery => self.tank_is_shelled(self.tables.b2.modifier.artillery, true),
             Event::Reinforcement => self.reinforce(),
@@ -124,7 +124,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         let area = self.roll_area();
         if self.battle.add(Unit::new(German::Infantry, area)).is_some() {
-            self.journal.tell("B9 T28", || format!("Infantry joins in area {}.", area.name()));
+            self.journal.tell("B9 T28", || format!("Infantry joins in area {}.", area.title()));
         }
     }
 
@@ -142,7 +142,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn random_event(&mut self) {
         let roll = self.chance.sum(PLACE, 2, D6);
         let event = self.tables.r1.events[roll as usize - 2];
-        self.journal.tell("R1 9.0", || format!("Random event roll {roll}: {}.", event.name()));
+        self.journal.tell("R1 9.0", || format!("Random event roll {roll}: {}.", event.title()));
         match event {
             RandomEvent::None => {}
             RandomEvent::Strafed => self.tank_is_shelled(self.tables.b2.modifier.aircraft, false),
@@ -152,7 +152,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             RandomEvent::RackFilled => drop(self.fill_rack(u8::MAX)),
             RandomEvent::Lull => self.battle.lull = true,
             RandomEvent::Suppressed => {
-                if let Some(target) = self.random_unit(|unit| unit.kind() == Kind::Infantry) {
+                if let Some(target) = self.random_unit(|unit| unit.kind() == UnitKind::Infantry) {
                     self.apply(target, Burst::Suppressed, None);
                 }
             }
@@ -160,7 +160,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             RandomEvent::Bog => self.check_bog(),
             RandomEvent::AirStrike => self.friendly_aircraft(),
             RandomEvent::Withdrawal => {
-                let infantry = self.battle.units.iter_mut().filter(|unit| unit.kind() == Kind::Infantry);
+                let infantry = self.battle.units.iter_mut().filter(|unit| unit.kind() == UnitKind::Infantry);
                 infantry.for_each(|unit| unit.gone = true);
             }
         }
@@ -171,43 +171,6 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.shock = false;
         if let Some(gun) = self.battle.guns.iter_mut().find(|gun| gun.jammed) {
             gun.jammed = false;
-        }
-    }
-}
-
-impl Event {
-    /// In words.
-    fn name(self) -> &'static str {
-        match self {
-            Event::None => "nothing",
-            Event::AirStrike => "an air strike",
-            Event::ArmourDestroyed => "other Americans fire at a tank or self-propelled gun",
-            Event::InfantryRemoved => "other Americans fire at infantry",
-            Event::GunDestroyed => "other Americans fire at an anti-tank gun",
-            Event::Mortars => "mortars fire at the tank",
-            Event::Reinforcement => "infantry may join, once a mission",
-            Event::Artillery => "field artillery fires at the tank",
-            Event::Random => "the first time a random event, later a minefield",
-        }
-    }
-}
-
-impl RandomEvent {
-    /// In words.
-    fn name(self) -> &'static str {
-        match self {
-            RandomEvent::None => "nothing",
-            RandomEvent::Strafed => "friendly aircraft strafe the tank",
-            RandomEvent::HiddenGun => "a hidden PaK 40 shows itself in area B",
-            RandomEvent::RadioOut => "the radio is out",
-            RandomEvent::Recovery => "the crew recovers",
-            RandomEvent::RackFilled => "the ready rack is filled",
-            RandomEvent::Lull => "no German fires in the next round",
-            RandomEvent::Suppressed => "an infantry unit is suppressed",
-            RandomEvent::Command => "one more command in the next round",
-            RandomEvent::Bog => "the ground gives way",
-            RandomEvent::AirStrike => "an air strike",
-            RandomEvent::Withdrawal => "all infantry withdraws",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::state::career::Career;
 use super::super::strategy::Strategy;
-use super::super::words::crew::{SKILLS, Skill};
+use super::super::words::crew::Skill;
 use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -49,7 +49,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Takes the skills that the tank school has made free (F1).
     pub(super) fn take_free_skills(&mut self) {
-        for skill in SKILLS {
+        for skill in Skill::ALL {
             let career = &self.career;
             if career.discounts.has(skill) && career.skill_cost(self.tables, skill) == 0 {
                 self.learn(skill);
@@ -70,7 +70,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.record.skills_bought += 1;
         let left = career.points;
         self.journal.tell("7.7 B8 T38", || {
-            format!("The {} learns {} for {cost}; points left {left}.", skill.owner().name(), skill.name())
+            format!("The {} learns {} for {cost}; points left {left}.", skill.owner().title(), skill.title())
         });
     }
 }

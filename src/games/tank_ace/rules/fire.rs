@@ -5,11 +5,11 @@ use super::super::choice::burst::{Burst, Source, burst};
 use super::super::choice::modifier::{cover, machine_gun_modifier};
 use super::super::choice::roll::Roll;
 use super::super::state::battle::Support;
-use super::super::state::record::Weapon;
+use super::super::state::record::KilledBy;
 use super::super::strategy::Strategy;
 use super::super::words::board::Area;
 use super::super::words::crew::Skill;
-use super::super::words::german::Kind;
+use super::super::words::german::UnitKind;
 use super::super::words::tank::MachineGun;
 use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
@@ -24,9 +24,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.guns[gun as usize].points -= 1;
         let unit = &mut self.battle.units[target];
         (unit.targets, unit.shot_at) = (true, true);
-        let (name, area) = (unit.german.name(), unit.area);
+        let (name, area) = (unit.german.title(), unit.area);
         self.journal.tell(["7.2A T29", "7.2H T29", "7.2I T29"][gun as usize], || {
-            format!("The {} fires at {name} {} in area {}.", gun.name(), target + 1, area.name())
+            format!("The {} fires at {name} {} in area {}.", gun.title(), target + 1, area.title())
         });
         self.machine_gun_shot(gun, target);
     }
@@ -34,7 +34,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// A burst of a machine gun: a result of chart B2, or a stoppage and no effect.
     pub fn machine_gun_shot(&mut self, gun: MachineGun, target: usize) -> Burst {
         let modifier = machine_gun_modifier(self.tables, &self.battle, gun, target);
-        let weapon = [Weapon::Coaxial, Weapon::Bow, Weapon::Fifty][gun as usize];
+        let weapon = [KilledBy::Coaxial, KilledBy::Bow, KilledBy::Fifty][gun as usize];
         let kind = self.battle.kind(target);
         let (mut stops, mut result) = self.roll_gun(kind, modifier);
         let given = (!stops).then_some(result);
@@ -44,7 +44,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         if stops && !self.ignores_stoppage(gun) {
             self.battle.guns[gun as usize].jammed = true;
-            self.journal.tell("7.4.4", || format!("Stoppage: the {} jams.", gun.name()));
+            self.journal.tell("7.4.4", || format!("Stoppage: the {} jams.", gun.title()));
             return Burst::None;
         }
         self.apply(target, result, Some(weapon));
@@ -52,7 +52,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// A roll of a machine gun on chart B2: whether it has a stoppage, and the result if that is ignored.
-    fn roll_gun(&mut self, kind: Kind, modifier: i32) -> (bool, Burst) {
+    fn roll_gun(&mut self, kind: UnitKind, modifier: i32) -> (bool, Burst) {
         let tables = self.tables;
         let from = u32::from(tables.b2.stoppage);
         let (stops, result) = self.chance.look_up(DICE, 2, D6, |roll| {
@@ -74,7 +74,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// A roll on chart B2 at a unit by others than the tank, and its effect.
-    fn fire_at(&mut self, target: usize, source: Source, modifier: i32, weapon: Option<Weapon>) {
+    fn fire_at(&mut self, target: usize, source: Source, modifier: i32, weapon: Option<KilledBy>) {
         let result = self.roll_burst(target, source, modifier);
         self.apply(target, result, weapon);
     }
@@ -103,7 +103,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// What a result of chart B2 does to a unit (7.4).
-    pub(super) fn apply(&mut self, target: usize, result: Burst, weapon: Option<Weapon>) {
+    pub(super) fn apply(&mut self, target: usize, result: Burst, weapon: Option<KilledBy>) {
         match result {
             Burst::Destroyed => self.destroy(target, weapon),
             Burst::TwoSteps => self.lose_steps(target, 2, false, weapon),
@@ -116,8 +116,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Suppression; infantry already suppressed this round loses a step (7.4).
-    pub(super) fn suppress(&mut self, target: usize, weapon: Option<Weapon>) {
-        if self.battle.kind(target) == Kind::Infantry {
+    pub(super) fn suppress(&mut self, target: usize, weapon: Option<KilledBy>) {
+        if self.battle.kind(target) == UnitKind::Infantry {
             self.lose_steps(target, 0, true, weapon);
         } else {
             self.battle.units[target].suppressed = true;
@@ -125,7 +125,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Infantry has two steps: full strength and reduced (6.3, 7.4).
-    fn lose_steps(&mut self, target: usize, steps: u8, suppressed: bool, weapon: Option<Weapon>) {
+    fn lose_steps(&mut self, target: usize, steps: u8, suppressed: bool, weapon: Option<KilledBy>) {
         let unit = &mut self.battle.units[target];
         let lost = steps + u8::from(suppressed && unit.suppressed);
         let left = if unit.reduced { 1 } else { 2 };
@@ -140,27 +140,27 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Takes a unit off the board, with what it carries; credit goes to a weapon, if any (T26, T34).
-    pub(super) fn destroy(&mut self, target: usize, weapon: Option<Weapon>) {
+    pub(super) fn destroy(&mut self, target: usize, weapon: Option<KilledBy>) {
         let unit = &mut self.battle.units[target];
         unit.gone = true;
         let (german, kind, was_damaged) = (unit.german, unit.kind(), unit.immobilised);
-        self.journal.tell("7.4", || format!("{} {} is out of the battle.", german.name(), target + 1));
+        self.journal.tell("7.4", || format!("{} {} is out of the battle.", german.title(), target + 1));
         let Some(weapon) = weapon else { return };
         self.record.destroy(german, weapon);
-        self.sortie.destroyed += u32::from(kind != Kind::Infantry);
+        self.sortie.destroyed += u32::from(kind != UnitKind::Infantry);
         self.sortie.armour += u32::from(kind.is_armour());
         self.sortie.damaged = self.sortie.damaged.saturating_sub(u32::from(was_damaged));
-        self.battle.is_threat |= weapon != Weapon::Support;
+        self.battle.is_threat |= weapon != KilledBy::Support;
     }
 
     /// Mortars or artillery strike a unit; neither weather nor smoke at the tank matter to them.
-    pub(super) fn strike(&mut self, target: usize, support: Support, weapon: Option<Weapon>) {
+    pub(super) fn strike(&mut self, target: usize, support: Support, weapon: Option<KilledBy>) {
         let m = &self.tables.b2.modifier;
         let modifier = match support {
             Support::Mortar => m.mortar,
             Support::Artillery => m.artillery,
         };
-        let name = self.battle.units[target].german.name();
+        let name = self.battle.units[target].german.title();
         self.journal.tell("7.6", || {
             let strikes = if support == Support::Mortar { "Mortars strike" } else { "Field artillery strikes" };
             format!("{strikes} {name} {}.", target + 1)
@@ -171,7 +171,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Aircraft strike a unit; the tank has no credit (T14, T34).
     pub(super) fn air_strike(&mut self, target: usize) {
-        let name = self.battle.units[target].german.name();
+        let name = self.battle.units[target].german.title();
         self.journal.tell("7.6 T14", || format!("Aircraft strike {name} {}.", target + 1));
         let modifier = i32::from(self.tables.b2.modifier.aircraft) + self.indirect(target);
         self.fire_at(target, Source::Air, modifier, None);
@@ -188,6 +188,6 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn place_smoke(&mut self, area: Area) {
         let level = self.tables.arms.smoke;
         self.battle.smoke[area as usize] = level;
-        self.journal.tell("7.3.5 T32", || format!("Smoke {level} in area {}.", area.name()));
+        self.journal.tell("7.3.5 T32", || format!("Smoke {level} in area {}.", area.title()));
     }
 }

@@ -35,7 +35,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let old = self.career.tank;
         self.upgrade(self.tables.campaign.tank_when_lost);
         if self.career.tank == old {
-            self.journal.tell("7.4 8.3.1", || format!("A new {} in place of the lost one.", old.name()));
+            self.journal.tell("7.4 8.3.1", || format!("A new {} in place of the lost one.", old.title()));
         }
     }
 
@@ -79,7 +79,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let Some(tank) = wanted.filter(|&tank| career.may_upgrade(tables, tank, cost)) else { return };
         self.career.prestige -= cost;
         self.career.tank = tank;
-        self.journal.tell("4.5 8.3.1 T41", || format!("A newer tank for prestige {cost}: {}.", tank.name()));
+        self.journal.tell("4.5 8.3.1 T41", || format!("A newer tank for prestige {cost}: {}.", tank.title()));
     }
 
     /// The free tank of a commander who is back from eight missions in hospital: any type that month and level allow
@@ -89,14 +89,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let wanted = self.strategy.tank(career, &|tank| career.may_command(tables, tank));
         let tank = wanted.filter(|&tank| career.may_command(tables, tank)).unwrap_or(career.tank);
         self.career.tank = tank;
-        self.journal.tell("7.4.3 T41", || format!("He is given a tank of type {}.", tank.name()));
+        self.journal.tell("7.4.3 T41", || format!("He is given a tank of type {}.", tank.title()));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::super::words::calendar::Month;
-    use super::super::super::words::tank::{TANKS, Tank};
+    use super::super::super::words::tank::Tank;
     use super::super::tests::{Player, campaign, play};
     use super::*;
     use crate::chance::Script;
@@ -105,7 +105,8 @@ mod tests {
     fn newer_tanks_need_month_level_and_points() {
         let tables = campaign();
         let mut career = Career::new(&tables);
-        let newest = |career: &Career, cost| TANKS.into_iter().rfind(|&tank| career.may_upgrade(&tables, tank, cost));
+        let newest =
+            |career: &Career, cost| Tank::ALL.into_iter().rfind(|&tank| career.may_upgrade(&tables, tank, cost));
         (career.month, career.level, career.prestige) = (Month::Jul44, 0, 1);
         assert_eq!(newest(&career, 1), Some(Tank::M4a1Late));
         career.level = 5;

@@ -5,12 +5,12 @@ use super::super::choice::modifier::shell_modifier;
 use super::super::choice::penetration::{firepower, german_armour, main_gun_versus, needs_location};
 use super::super::choice::roll::Roll;
 use super::super::choice::to_hit::main_gun_limit;
-use super::super::state::record::Weapon;
+use super::super::state::record::KilledBy;
 use super::super::strategy::Strategy;
 use super::super::tables::battle_chart::{Pierce, Versus};
 use super::super::words::board::Facing;
 use super::super::words::crew::{Seat, Skill};
-use super::super::words::german::Kind;
+use super::super::words::german::UnitKind;
 use super::super::words::tank::Ammo;
 use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
@@ -51,7 +51,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if facing != self.battle.turret {
             self.battle.turret = facing;
             self.battle.now.turned = true;
-            self.journal.tell("7.2A T24", || format!("The turret turns towards area {}.", facing.name()));
+            self.journal.tell("7.2A T24", || format!("The turret turns towards area {}.", facing.title()));
         }
     }
 
@@ -59,11 +59,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub fn shoot(&mut self, ammo: Ammo, target: usize) -> Shot {
         self.record.main_rounds += 1;
         let unit = &mut self.battle.units[target];
-        let (name, area) = (unit.german.name(), unit.area);
+        let (name, area) = (unit.german.title(), unit.area);
         let again = self.battle.sensed == Some(target as u8);
         self.journal.tell(if again { "7.2B T36" } else { "7.2A" }, || {
             let again = if again { " again" } else { "" };
-            format!("Main gun fires {}{again} at {name} {} in area {}.", ammo.name(), target + 1, area.name())
+            format!("Main gun fires {}{again} at {name} {} in area {}.", ammo.title(), target + 1, area.title())
         });
         if ammo != Ammo::Hcbi {
             (unit.targets, unit.shot_at) = (true, true);
@@ -78,13 +78,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// What the round does, by its kind and the target's (7.3.7, T15).
     fn round_effect(&mut self, ammo: Ammo, target: usize) -> Shot {
         let kind = self.battle.kind(target);
-        let is_soft = matches!(kind, Kind::Infantry | Kind::Gun | Kind::Truck);
+        let is_soft = matches!(kind, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck);
         match (ammo, kind) {
-            (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, Kind::Infantry | Kind::Gun) => Shot::MISS,
+            (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, UnitKind::Infantry | UnitKind::Gun) => Shot::MISS,
             (Ammo::He, _) if is_soft => self.burst(ammo, target, false),
             _ if !self.hits(ammo, target) => Shot::MISS,
             (Ammo::Wp, _) if is_soft => self.burst(ammo, target, true),
-            (Ammo::Ap | Ammo::Apcr, Kind::Truck) => self.destroyed_by(ammo, target),
+            (Ammo::Ap | Ammo::Apcr, UnitKind::Truck) => self.destroyed_by(ammo, target),
             (Ammo::Ap | Ammo::Apcr, _) => self.pierce(ammo, target),
             (Ammo::He | Ammo::Wp, _) => self.blast(ammo, target),
         }
@@ -98,7 +98,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// HE, or WP that has hit, at a soft target goes to chart B2 (T15).
     pub fn shell_burst(&mut self, ammo: Ammo, target: usize) -> Burst {
         let modifier = shell_modifier(self.tables, &self.battle, ammo, target);
-        let weapon = if ammo == Ammo::Wp { Weapon::Wp } else { Weapon::He };
+        let weapon = if ammo == Ammo::Wp { KilledBy::Wp } else { KilledBy::He };
         let mut result = self.roll_burst(target, Source::Shell, modifier);
         if !result.takes_all() && self.rolls_again(target, Roll::Shell(ammo, result)) {
             result = self.roll_burst(target, Source::Shell, modifier);
@@ -147,8 +147,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let armours = [true, false].map(|turret| german_armour(tables, unit, turret));
             format!(
                 "Penetration {penetration} at {} range is {} the armour of the {part} (turret {}, hull {}).",
-                battle.range.name(),
-                versus.name(),
+                battle.range.title(),
+                versus.title(),
                 armours[0],
                 armours[1]
             )
@@ -167,7 +167,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// A roll on chart B3.
     pub(super) fn roll_pierce(&mut self, versus: Versus) -> Pierce {
-        let column = self.tables.b3.column(versus);
+        let column = self.tables.b3.columns[versus];
         let result = self.chance.look_up(DICE, 2, D6, |roll| column[roll as usize - 2]);
         let faces = self.chance.faces();
         self.journal.tell("B3", || {
@@ -235,17 +235,17 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             format!("It is immobilised: rolls {}, {result}.", super::telling::face(faces))
         });
         if out {
-            self.destroy(target, Some(Weapon::BailOut));
+            self.destroy(target, Some(KilledBy::BailOut));
         }
         out
     }
 
     fn destroyed_by(&mut self, ammo: Ammo, target: usize) -> Shot {
         let weapon = match ammo {
-            Ammo::Ap | Ammo::Hcbi => Weapon::Ap,
-            Ammo::Apcr => Weapon::Apcr,
-            Ammo::He => Weapon::He,
-            Ammo::Wp => Weapon::Wp,
+            Ammo::Ap | Ammo::Hcbi => KilledBy::Ap,
+            Ammo::Apcr => KilledBy::Apcr,
+            Ammo::He => KilledBy::He,
+            Ammo::Wp => KilledBy::Wp,
         };
         self.destroy(target, Some(weapon));
         Shot { hit: true, destroyed: true, immobilised: false }
@@ -257,7 +257,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let kind = unit.kind();
         if (kind.is_armour() || kind.is_light()) && !unit.buttoned {
             unit.buttoned = true;
-            let name = unit.german.name();
+            let name = unit.german.title();
             self.journal.tell("T30", || format!("{name} {} buttons up.", target + 1));
         }
     }
@@ -292,7 +292,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("T35", || {
             format!(
                 "The loader loads {}; {} in the ready rack.",
-                ammo.name(),
+                ammo.title(),
                 super::telling::counted(left.into(), "round")
             )
         });

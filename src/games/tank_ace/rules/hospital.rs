@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::super::state::career::Ending;
+use super::super::state::career::TourEnd;
 use super::super::strategy::Strategy;
 use super::super::tables::tour_table::Fate;
 use super::super::words::crew::{Seat, Skill, Skills, Wound};
@@ -15,17 +15,6 @@ use crate::game::Journal;
 const CREW: [Seat; 4] = [Seat::Gunner, Seat::Loader, Seat::Driver, Seat::Assistant];
 
 impl Fate {
-    /// In words.
-    fn name(self) -> &'static str {
-        match self {
-            Fate::Dies => "he dies of his wounds",
-            Fate::SentHome => "he is sent home",
-            Fate::Eight => "he misses eight missions",
-            Fate::Four => "he misses four missions",
-            Fate::Two => "he misses two missions",
-        }
-    }
-
     /// The lines he misses; `None` if he never comes back.
     fn lines(self) -> Option<u32> {
         match self {
@@ -40,7 +29,7 @@ impl Fate {
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// After a mission every seriously wounded man rolls on C1, the commander first: without him the game ends (5.1.3,
     /// 7.4.3). Then the crew, and last what his own stay in hospital brings.
-    pub(super) fn treat_wounded(&mut self) -> ControlFlow<Ending> {
+    pub(super) fn treat_wounded(&mut self) -> ControlFlow<TourEnd> {
         let stay = self.treat_commander()?;
         for seat in CREW {
             match self.battle.wounds[seat as usize] {
@@ -58,13 +47,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// The lines that a seriously wounded commander misses (T22).
-    fn treat_commander(&mut self) -> ControlFlow<Ending, Option<u32>> {
+    fn treat_commander(&mut self) -> ControlFlow<TourEnd, Option<u32>> {
         if self.battle.wounds[Seat::Commander as usize] != Wound::Serious {
             return ControlFlow::Continue(None);
         }
         let ending = match self.roll_fate(Seat::Commander) {
-            Fate::Dies => Ending::Killed,
-            Fate::SentHome => Ending::SentHome,
+            Fate::Dies => TourEnd::Killed,
+            Fate::SentHome => TourEnd::SentHome,
             fate => return ControlFlow::Continue(fate.lines()),
         };
         self.journal.tell("5.1.3", || "Without the commander the game ends.".to_string());
@@ -78,7 +67,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.record.crew_killed += u32::from(fate == Fate::Dies);
         self.journal.tell("7.4.3 C1", || {
             let faces = thrown(self.chance.faces());
-            format!("Serious wound of the {}: rolled {faces}, {}.", seat.name(), fate.name())
+            format!("Serious wound of the {}: rolled {faces}, {}.", seat.title(), fate.title())
         });
         fate
     }
@@ -112,7 +101,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.career.lose_synergy();
         self.journal.tell("7.4.3 7.7 T22", || {
             let loss = if had_synergy { "; Synergy is lost" } else { "" };
-            format!("A new {} joins{loss}.", seat.name())
+            format!("A new {} joins{loss}.", seat.title())
         });
     }
 
@@ -143,12 +132,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         for seat in CREW {
             let skills = self.career.release(seat);
             if self.career.back[seat as usize] == self.career.line {
-                self.journal.tell("T22", || format!("The {} is back from hospital with his skills.", seat.name()));
+                self.journal.tell("T22", || format!("The {} is back from hospital with his skills.", seat.title()));
             }
             if self.recalls(seat, skills) {
                 self.career.prestige -= self.tables.campaign.recall;
                 self.career.take_man(seat, skills);
-                self.journal.tell("8.3.1 T22", || format!("The old {} is called back with his skills.", seat.name()));
+                self.journal.tell("8.3.1 T22", || format!("The old {} is called back with his skills.", seat.title()));
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::state::battle::BattleEnd;
-use super::super::state::career::Ending;
+use super::super::state::career::TourEnd;
 use super::super::state::record::Sortie;
 use super::super::strategy::Strategy;
 use super::super::words::calendar::Month;
@@ -31,7 +31,7 @@ fn column<T>(columns: &[T], month: Month, months: impl Fn(&T) -> &[Month]) -> &T
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// One line of the log, and what happens before the next (6.9).
-    pub(super) fn line(&mut self) -> ControlFlow<Ending> {
+    pub(super) fn line(&mut self) -> ControlFlow<TourEnd> {
         let (number, month) = (self.career.line + 1, self.career.month);
         self.journal.heading(|| format!("{}, line {number} of the log", month.title()));
         let fought = !self.career.misses_line();
@@ -56,7 +56,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Rolls for the mission of the line and carries it out. The three charts are always one draw, so that scenarios that
     /// fix some of them stay comparable line by line (6.1, A1, A3, A5).
-    fn mission(&mut self) -> ControlFlow<Ending> {
+    fn mission(&mut self) -> ControlFlow<TourEnd> {
         self.chance.at(u64::from(self.career.line), 0);
         let [a1, a3, a5] = self.chance.dice(PLACE, [D10; 3]);
         let (mission, event) = self.roll_mission(a1);
@@ -76,13 +76,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// column by itself, for no other column has it.
     fn roll_mission(&mut self, roll: u32) -> (Mission, Option<usize>) {
         if let Some(mission) = self.tables.setup.mission.fixed() {
-            self.journal.tell("A1", || format!("Mission: {}, as the scenario has it.", mission.name()));
+            self.journal.tell("A1", || format!("Mission: {}, as the scenario has it.", mission.title()));
             return (mission, None);
         }
         let row = column(&self.tables.a1.columns, self.career.month, |column| &column.months);
         let at = roll as usize - 1;
         let mission = row.missions[at];
-        self.journal.tell("6.1 A1", || format!("Mission: rolled {roll}, {}.", mission.name()));
+        self.journal.tell("6.1 A1", || format!("Mission: rolled {roll}, {}.", mission.title()));
         let event = usize::from(row.events[at]).checked_sub(1).filter(|_| mission != Mission::Refit);
         (mission, event.filter(|&event| self.joins(event)))
     }
@@ -90,24 +90,24 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Chart A3, unless the scenario has the weather fixed.
     fn roll_weather(&mut self, roll: u32) -> Weather {
         if let Some(weather) = self.tables.setup.weather.fixed() {
-            self.journal.tell("A3", || format!("Weather: {}, as the scenario has it.", weather.name()));
+            self.journal.tell("A3", || format!("Weather: {}, as the scenario has it.", weather.title()));
             return weather;
         }
         let row = column(&self.tables.a3.columns, self.career.month, |column| &column.months);
         let weather = row.weather[roll as usize - 1];
-        self.journal.tell("6.1 A3", || format!("Weather: rolled {roll}, {}.", weather.name()));
+        self.journal.tell("6.1 A3", || format!("Weather: rolled {roll}, {}.", weather.title()));
         weather
     }
 
     /// Chart A5, unless the scenario has the terrain fixed.
     fn roll_terrain(&mut self, roll: u32) -> Terrain {
         if let Some(terrain) = self.tables.setup.terrain.fixed() {
-            self.journal.tell("A5", || format!("Terrain: {}, as the scenario has it.", terrain.name()));
+            self.journal.tell("A5", || format!("Terrain: {}, as the scenario has it.", terrain.title()));
             return terrain;
         }
         let row = column(&self.tables.a5.columns, self.career.month, |column| &column.months);
         let terrain = row.terrain[roll as usize - 1];
-        self.journal.tell("6.1 A5", || format!("Terrain: rolled {roll}, {}.", terrain.name()));
+        self.journal.tell("6.1 A5", || format!("Terrain: rolled {roll}, {}.", terrain.title()));
         terrain
     }
 
@@ -142,7 +142,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         event: Option<usize>,
         end: BattleEnd,
         counterattacks: u32,
-    ) -> ControlFlow<Ending> {
+    ) -> ControlFlow<TourEnd> {
         let alive = self.battle.wounds[Seat::Commander as usize] != Wound::Killed;
         let won = end == BattleEnd::Won && alive;
         self.log(mission, event, end, won);
@@ -150,7 +150,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.give_awards(won);
         if !alive {
             self.journal.tell("5.1.3 5.2.2", || "The commander was killed: the game ends.".to_string());
-            return ControlFlow::Break(Ending::Killed);
+            return ControlFlow::Break(TourEnd::Killed);
         }
         self.treat_wounded()?;
         if won {
@@ -174,7 +174,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let result = if won { "won" } else { "lost" };
             format!(
                 "Mission log: {}, {result}; vehicles and guns destroyed {}, tanks and SPGs among them {}, immobilised {}.",
-                mission.name(),
+                mission.title(),
                 sortie.destroyed,
                 sortie.armour,
                 sortie.damaged
@@ -265,7 +265,7 @@ mod tests {
         assert_eq!((play.record.missions(), play.record.successes(), play.record.capped), (2, 1, 1));
         assert_eq!((play.record.events, play.record.events_won), (1, 0));
         assert_eq!((play.career.streak.missions, play.career.points, play.career.marks), (0, 2, 0));
-        assert_eq!(play.record.awards[Award::BronzeStar as usize], 1);
+        assert_eq!(play.record.awards[Award::BronzeStar], 1);
     }
 
     #[test]
@@ -286,11 +286,11 @@ mod tests {
         (play.sortie.destroyed, play.sortie.wounded[0]) = (5, true);
         assert_eq!(
             play.finish(Mission::Contact, None, BattleEnd::Won, 0),
-            ControlFlow::Break(Ending::Killed),
+            ControlFlow::Break(TourEnd::Killed),
             "a death in the last round"
         );
         let awards = [Award::CampaignMedal, Award::PurpleHeart, Award::MedalOfHonor];
-        assert_eq!(awards.map(|award| play.record.awards[award as usize]), [1, 1, 1]);
+        assert_eq!(awards.map(|award| play.record.awards[award]), [1, 1, 1]);
         assert_eq!((play.record.missions(), play.record.successes(), play.career.prestige), (1, 0, 2));
     }
 

@@ -2,12 +2,12 @@
 //! T26, T28, T33; A4, A6).
 
 use super::super::state::battle::{Battle, Support};
-use super::super::state::record::Weapon;
+use super::super::state::record::KilledBy;
 use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::tables::force_table::ForceRow;
-use super::super::words::board::{AREAS, Area};
-use super::super::words::german::{German, Kind};
+use super::super::words::board::Area;
+use super::super::words::german::{German, UnitKind};
 use super::super::words::mission::{Mission, Terrain, Weather};
 use super::play::{D6, D10, PLACE, Play};
 use crate::chance::Chance;
@@ -81,7 +81,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// T4: 1-2 area A, 3-4 area B, 5-6 area C.
     pub(super) fn roll_area(&mut self) -> Area {
-        AREAS[(self.chance.die(PLACE, D6) as usize - 1) / 2]
+        Area::ALL[(self.chance.die(PLACE, D6) as usize - 1) / 2]
     }
 
     /// Infantry of the set-up digs in: always, never, or by a roll; mounted infantry does not (7.1, T28).
@@ -95,7 +95,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 roll >= u32::from(from)
             }
         };
-        let infantry = self.battle.units.iter_mut().filter(|unit| unit.kind() == Kind::Infantry);
+        let infantry = self.battle.units.iter_mut().filter(|unit| unit.kind() == UnitKind::Infantry);
         infantry.for_each(|unit| unit.dug_in = dug_in);
     }
 
@@ -106,7 +106,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 let with = if unit.carries { " with infantry" } else { "" };
                 let dug_in = if unit.dug_in { ", dug in" } else { "" };
                 let hull_down = if unit.hull_down { ", hull down" } else { "" };
-                let (name, area) = (unit.german.name(), unit.area.name());
+                let (name, area) = (unit.german.title(), unit.area.title());
                 format!("{} {}{with} in area {area}{dug_in}{hull_down}.", name, i + 1)
             });
         }
@@ -120,7 +120,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.strike_anyone(None);
         }
         if bought && !self.is_over() {
-            self.strike_anyone(Some(Weapon::Support));
+            self.strike_anyone(Some(KilledBy::Support));
         }
     }
 
@@ -137,7 +137,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Field artillery at a unit of the player's choice; it may be a hidden gun (T33).
-    fn strike_anyone(&mut self, weapon: Option<Weapon>) {
+    fn strike_anyone(&mut self, weapon: Option<KilledBy>) {
         if let Some(target) = self.choose_struck() {
             self.strike(target, Support::Artillery, weapon);
         }

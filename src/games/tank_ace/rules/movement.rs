@@ -16,7 +16,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.own_smoke = 0;
         let turn = self.turn_hull(facing);
         self.leave_position();
-        let range = self.battle.range.name();
+        let range = self.battle.range.title();
         self.journal.tell("7.2D T12", || format!("The tank moves forward to {range} range{turn}."));
         self.check_bog();
     }
@@ -31,7 +31,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let limit = b5a.limit(self.battle.terrain) - if eye { i32::from(b5a.eye_for_terrain) } else { 0 };
         let found = self.chance.look_up(DICE, 1, D6, |face| face as i32 <= limit);
         self.battle.hull_down = found;
-        let (faces, range) = (self.chance.faces(), self.battle.range.name());
+        let (faces, range) = (self.chance.faces(), self.battle.range.title());
         self.journal.tell("7.2E T12 B5a", || {
             let result = if found { "hull down" } else { "no position" };
             let face = super::telling::face(faces);
@@ -44,7 +44,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn angle_hull(&mut self, facing: Facing) {
         self.battle.hull = facing;
         self.battle.lose_sensing();
-        self.journal.tell("7.2F", || format!("The hull turns towards area {}.", facing.name()));
+        self.journal.tell("7.2F", || format!("The hull turns towards area {}.", facing.title()));
         self.check_bog();
     }
 
@@ -59,7 +59,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.shift(Shift::Farther);
         let turn = self.turn_hull(facing);
         self.leave_position();
-        let range = self.battle.range.name();
+        let range = self.battle.range.title();
         self.journal.tell("7.2G T12", || format!("The tank moves back to {range} range{turn}."));
         self.check_bog();
     }
@@ -72,7 +72,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let unit = &mut self.battle.units[target];
         unit.flanked = true;
         self.battle.exposed = Some(unit.area);
-        let (name, range) = (unit.german.name(), self.battle.range.name());
+        let (name, range) = (unit.german.title(), self.battle.range.title());
         self.journal.tell("7.2J T16", || format!("The tank flanks {name} {} at {range} range.", target + 1));
         self.check_bog();
     }
@@ -101,7 +101,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// B5: the tank may bog down or lose a track (T27).
     pub(super) fn check_bog(&mut self) {
         let b5 = &self.tables.b5;
-        let mut modifier = b5.weather(self.battle.weather) + i32::from(self.tables.tanks.row(self.battle.tank).b5);
+        let mut modifier = b5.weather(self.battle.weather) + i32::from(self.tables.tanks.rows[self.battle.tank].b5);
         if !self.battle.open[1] {
             modifier += i32::from(b5.driver_buttoned);
         }

@@ -28,7 +28,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// The highest face that promotes: modifiers are added to the die, so they are taken from the limit (8.2.2).
     fn promotion_limit(&self) -> i32 {
         let (table, career) = (&self.tables.promotion, &self.career);
-        let has_medal = self.record.awards[Award::MedalOfHonor as usize] > 0;
+        let has_medal = self.record.awards[Award::MedalOfHonor] > 0;
         let medal = i32::from(table.medal_of_honor) * i32::from(has_medal);
         let stars = i32::from(table.star) * career.stars as i32;
         let leadership = i32::from(table.leadership) * i32::from(career.skills.has(Skill::Leadership));
@@ -49,7 +49,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn promote(&mut self, rank: Rank) {
         self.career.rank = rank;
         self.record.promotions += 1;
-        self.journal.tell("8.2.1 T41", || format!("The commander is a {} now.", rank.name()));
+        self.journal.tell("8.2.1 T41", || format!("The commander is a {} now.", rank.title()));
         self.earn_prestige();
     }
 }
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(play.promotion_limit(), 7);
         play.attempt_promotion();
         assert_eq!(play.promotion_limit(), 5, "the stars were the last period's");
-        play.record.awards[Award::MedalOfHonor as usize] = 2;
+        play.record.awards[Award::MedalOfHonor] = 2;
         assert_eq!(play.promotion_limit(), 7);
         play.attempt_promotion();
         assert_eq!(play.career.rank, Rank::SecondLieutenant);

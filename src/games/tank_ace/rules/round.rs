@@ -5,7 +5,7 @@ use super::super::state::battle::{BattleEnd, Round};
 use super::super::strategy::Strategy;
 use super::super::words::board::Range;
 use super::super::words::mission::Mission;
-use super::super::words::tank::MACHINE_GUNS;
+use super::super::words::tank::MachineGun;
 use super::play::{COUNTERATTACK, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -26,7 +26,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.journal.tell("7.4 B6", || "The tank is knocked out; the crew bails out.".into());
             self.bail_out();
         }
-        self.journal.tell("6.5 7.4.1 T42", || format!("The battle ends: {}.", end.name()));
+        self.journal.tell("6.5 7.4.1 T42", || format!("The battle ends: {}.", end.title()));
         end
     }
 
@@ -93,7 +93,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         battle.calls.iter_mut().flatten().for_each(|call| call.rounds -= 1);
         let (round, range) = (battle.round, battle.range);
-        self.journal.heading(|| format!("Round {round}, {} range", range.name()));
+        self.journal.heading(|| format!("Round {round}, {} range", range.title()));
         self.draw_board();
     }
 
@@ -106,7 +106,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         let first = self.battle.round == 1;
         for unit in self.battle.come() {
-            if first && unit.kind() == super::super::words::german::Kind::Truck {
+            if first && unit.kind() == super::super::words::german::UnitKind::Truck {
                 unit.gone = true;
             }
             unit.shows_side &= !unit.shot_at;
@@ -124,7 +124,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.closings -= 1;
         self.battle.smoke = [0; 5];
         self.battle.lose_sensing();
-        self.journal.tell("7.1.4 T12", || format!("The Germans close to {} range.", nearer.name()));
+        self.journal.tell("7.1.4 T12", || format!("The Germans close to {} range.", nearer.title()));
     }
 
     /// The end is looked for after every step (T42).
@@ -159,7 +159,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// What a counterattack or a first battle begins with: range, facings, forces, hatches (6.2).
     pub(super) fn set_up_board(&mut self) {
-        let range = self.tables.a5.range.row(self.battle.terrain);
+        let range = self.tables.a5.range[self.battle.terrain];
         self.battle.range = range;
         self.battle.closings =
             [Range::Close, Range::Medium, Range::Long].iter().position(|&r| r == range).map_or(0, |n| n as u8);
@@ -182,17 +182,17 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// The guns at the start of a mission (4.4).
     pub(super) fn load_machine_guns(&mut self) {
         let arms = &self.tables.arms;
-        for (gun, points) in MACHINE_GUNS.into_iter().zip([arms.coaxial, arms.bow, arms.fifty]) {
+        for (gun, points) in MachineGun::ALL.into_iter().zip([arms.coaxial, arms.bow, arms.fifty]) {
             self.battle.guns[gun as usize].points = points;
         }
-        let has_mortar = self.tables.tanks.row(self.battle.tank).mortar;
+        let has_mortar = self.tables.tanks.rows[self.battle.tank].mortar;
         self.battle.mortar_rounds = if has_mortar { arms.mortar_rounds } else { 0 };
     }
 }
 
 impl BattleEnd {
     /// In words.
-    fn name(self) -> &'static str {
+    fn title(self) -> &'static str {
         match self {
             BattleEnd::Won => "the Americans hold the field",
             BattleEnd::KnockedOut => "the tank is lost",

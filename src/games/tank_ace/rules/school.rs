@@ -39,7 +39,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         self.journal.tell("4.6 F1", || {
             let result = if passed { "it will cost less" } else { "no effect" };
-            format!("The {} learns {}: rolled {face}, {result}.", skill.owner().name(), skill.name())
+            format!("The {} learns {}: rolled {face}, {result}.", skill.owner().title(), skill.title())
         });
     }
 
@@ -88,7 +88,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::words::crew::{SKILLS, Skills};
+    use super::super::super::words::crew::{Skill, Skills};
     use super::super::tests::{Player, campaign, play};
     use super::*;
     use crate::chance::Script;
@@ -119,7 +119,7 @@ mod tests {
     fn a_poor_school_changes_nothing() {
         let career = school(Course::Training, [4, 4, 4, 4, 4, 2]);
         let tables = campaign();
-        assert!(SKILLS.into_iter().all(|skill| career.skill_cost(&tables, skill) == tables.b8.cost(skill)));
+        assert!(Skill::ALL.into_iter().all(|skill| career.skill_cost(&tables, skill) == tables.b8.cost(skill)));
         assert_eq!((career.skills.count(), career.training), (0, false));
     }
 

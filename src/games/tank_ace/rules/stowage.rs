@@ -2,20 +2,20 @@
 
 use super::super::strategy::Strategy;
 use super::super::words::crew::{Seat, Skill};
-use super::super::words::tank::{AMMO, Ammo};
+use super::super::words::tank::Ammo;
 use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 
 /// The round wanted if it can be had, else the first that can.
 pub(super) fn first_available(wanted: Ammo, available: impl Fn(Ammo) -> bool) -> Option<Ammo> {
-    if available(wanted) { Some(wanted) } else { AMMO.into_iter().find(|&ammo| available(ammo)) }
+    if available(wanted) { Some(wanted) } else { Ammo::ALL.into_iter().find(|&ammo| available(ammo)) }
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Restocks for a mission: a round in the gun and a full ready rack, within the load of limited rounds (4.4).
     pub(super) fn restock(&mut self) {
-        let row = self.tables.tanks.row(self.battle.tank);
+        let row = &self.tables.tanks.rows[self.battle.tank];
         let apcr = row.apcr + if row.apcr > 0 { self.career.extra_apcr } else { 0 };
         (self.battle.stowed, self.battle.rack) = ([row.wp, row.hcbi, apcr], [0; 5]);
         let battle = &self.battle;
@@ -35,7 +35,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Brings up to so many rounds into the ready rack, as the strategy chooses; how many.
     pub(super) fn fill_rack(&mut self, most: u8) -> u8 {
-        let room = self.tables.tanks.row(self.battle.tank).rack.saturating_sub(self.battle.racked());
+        let room = self.tables.tanks.rows[self.battle.tank].rack.saturating_sub(self.battle.racked());
         let rounds = most.min(room);
         for _ in 0..rounds {
             let battle = &self.battle;
@@ -82,7 +82,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if !self.battle.reloading || !self.battle.is_manned(Seat::Loader) {
             return;
         }
-        let (arms, rack) = (&self.tables.arms, self.tables.tanks.row(self.battle.tank).rack);
+        let (arms, rack) = (&self.tables.arms, self.tables.tanks.rows[self.battle.tank].rack);
         let room = rack.saturating_sub(self.battle.racked());
         let rush = room > arms.reload && self.battle.skill(Skill::AdrenalineRush);
         if rush {
@@ -106,7 +106,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.battle.rack[ammo as usize] -= 1;
             self.battle.reloading = false;
             self.battle.now.loader_used = true;
-            self.journal.tell("7.2O", || format!("{} is unloaded for {}.", loaded.name(), ammo.name()));
+            self.journal.tell("7.2O", || format!("{} is unloaded for {}.", loaded.title(), ammo.title()));
         }
     }
 }

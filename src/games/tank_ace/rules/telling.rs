@@ -2,7 +2,7 @@
 
 use super::super::choice::board_text::draw;
 use super::super::strategy::Strategy;
-use super::super::words::tank::AMMO;
+use super::super::words::tank::Ammo;
 use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
@@ -26,8 +26,8 @@ pub(super) fn total(faces: &[u32]) -> String {
 
 /// Rounds by kind: `5 AP, 2 HE`.
 pub(super) fn rounds(rack: &[u8; 5]) -> String {
-    let kinds = AMMO.iter().zip(rack).filter(|(_, count)| **count > 0);
-    let list: Vec<String> = kinds.map(|(ammo, count)| format!("{count} {}", ammo.name())).collect();
+    let kinds = Ammo::ALL.iter().zip(rack).filter(|(_, count)| **count > 0);
+    let list: Vec<String> = kinds.map(|(ammo, count)| format!("{count} {}", ammo.title())).collect();
     if list.is_empty() { String::from("nothing") } else { list.join(", ") }
 }
 

@@ -41,7 +41,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Trade::Favour => career.favour = true,
         }
         let left = career.trophies.points();
-        self.journal.tell("8.4 W2", || format!("Trades trophies for {}; points left {left}.", trade.name()));
+        self.journal.tell("8.4 W2", || format!("Trades trophies for {}; points left {left}.", trade.title()));
     }
 }
 

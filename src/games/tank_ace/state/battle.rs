@@ -2,7 +2,7 @@
 
 use super::super::words::board::{Area, Facing, MOST_CALLS, Range};
 use super::super::words::crew::{Seat, Skill, Skills, Wound};
-use super::super::words::german::Kind;
+use super::super::words::german::UnitKind;
 use super::super::words::mission::{Mission, Terrain, Weather};
 use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::unit::{Unit, Units};
@@ -250,7 +250,7 @@ impl Battle {
 
     /// The kind of unit.
     #[inline]
-    pub fn kind(&self, unit: usize) -> Kind {
+    pub fn kind(&self, unit: usize) -> UnitKind {
         self.units[unit].kind()
     }
 
@@ -259,7 +259,7 @@ impl Battle {
     #[inline]
     pub fn is_target(&self, unit: usize) -> bool {
         let Some(found) = self.units[..self.count as usize].get(unit) else { return false };
-        !found.gone && (self.round > 1 || found.kind() != Kind::Gun || found.has_fired)
+        !found.gone && (self.round > 1 || found.kind() != UnitKind::Gun || found.has_fired)
     }
 
     /// The skill Expert for this tank (T37).
@@ -288,7 +288,7 @@ impl Battle {
     pub fn is_cleared(&self) -> bool {
         let mut is_infantry_left = false;
         for (_, unit) in self.enemies() {
-            if unit.kind() != Kind::Infantry || is_infantry_left {
+            if unit.kind() != UnitKind::Infantry || is_infantry_left {
                 return false;
             }
             is_infantry_left = true;

@@ -2,55 +2,54 @@
 
 use super::super::tables::scenario::Scenario;
 use super::super::words::calendar::Month;
-use super::super::words::crew::{SEATS, Seat, Skill, Skills};
+use super::super::words::crew::{Seat, Skill, Skills};
 use super::super::words::tank::Tank;
 use super::streak::Streak;
 use super::trophy::Trophies;
+use crate::game::words;
 
 /// Places in the ward of a seat: a man who is out for eight missions is released nine lines after the one he was hurt in.
 const WARD: usize = 9;
 
-/// How a tour ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The commander outlived the tour.
-    Survived,
-    /// The commander was killed in action or died of wounds.
-    Killed,
-    /// The commander was sent home with a serious wound.
-    SentHome,
-    /// The tour met the cap of rounds (T8).
-    Unfinished,
+words! {
+    /// How a tour ended.
+    pub enum TourEnd {
+        /// The commander outlived the tour.
+        Survived "survived",
+        /// The commander was killed in action or died of wounds.
+        Killed "killed",
+        /// The commander was sent home with a serious wound.
+        SentHome "sent_home",
+        /// The tour met the cap of rounds (T8).
+        Unfinished "unfinished",
+    }
 }
 
 /// The names of the endings, as scripts have them.
 pub const ENDINGS: [&str; 4] = ["survived", "killed", "sent_home", "unfinished"];
 
-/// A rank of the commander (8.2.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "the names are the rule's")]
-pub enum Rank {
-    #[default]
-    StaffSergeant,
-    SergeantFirstClass,
-    SecondLieutenant,
-    FirstLieutenant,
-    Captain,
+words! {
+    /// A rank of the commander (8.2.1).
+    #[allow(missing_docs, reason = "the names are the rule's")]
+    pub enum Rank {
+        StaffSergeant "staff_sergeant" "Staff Sergeant",
+        SergeantFirstClass "sergeant_first_class" "Sergeant First Class",
+        SecondLieutenant "second_lieutenant" "2nd Lieutenant",
+        FirstLieutenant "first_lieutenant" "1st Lieutenant",
+        Captain "captain" "Captain",
+    }
 }
 
-/// Every rank, lowest first.
-pub const RANKS: [Rank; 5] =
-    [Rank::StaffSergeant, Rank::SergeantFirstClass, Rank::SecondLieutenant, Rank::FirstLieutenant, Rank::Captain];
+impl Default for Rank {
+    fn default() -> Self {
+        Rank::StaffSergeant
+    }
+}
 
 impl Rank {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["Staff Sergeant", "Sergeant First Class", "2nd Lieutenant", "1st Lieutenant", "Captain"][self as usize]
-    }
-
     /// The next higher rank; `None` above Captain.
     pub fn next(self) -> Option<Rank> {
-        RANKS.get(self as usize + 1).copied()
+        Rank::ALL.get(self as usize + 1).copied()
     }
 }
 
@@ -176,7 +175,7 @@ impl Career {
 
     /// Skills of the men who are really in the tank: a substitute has none (T22).
     pub fn skills_in_tank(&self) -> Skills {
-        let away = SEATS.into_iter().filter(|&seat| self.is_away(seat));
+        let away = Seat::ALL.into_iter().filter(|&seat| self.is_away(seat));
         away.fold(self.skills, |skills, seat| skills.without(Skills::of(seat)))
     }
 
@@ -259,7 +258,7 @@ mod tests {
     #[test]
     fn only_senior_officers_have_a_radio() {
         let mut career = Career::new(&campaign());
-        let radio = RANKS.map(|rank| {
+        let radio = Rank::ALL.map(|rank| {
             career.rank = rank;
             career.has_radio()
         });

@@ -1,27 +1,32 @@
 //! Counts behind the measures.
 
-use super::super::words::german::{GERMANS, German};
+use super::super::words::german::German;
 use super::super::words::mission::Mission;
+use crate::game::{ByWord, words};
 
-/// What destroyed a German unit, where the tank has the credit (T34).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the weapons'")]
-pub enum Weapon {
-    Ap,
-    Apcr,
-    He,
-    Wp,
-    Coaxial,
-    Bow,
-    Fifty,
-    /// Mortars and artillery that the player called for or bought.
-    Support,
-    /// The crew of an immobilised vehicle bailed out after a hit (7.4.5).
-    BailOut,
+words! {
+    /// What destroyed a German unit, where the tank has the credit (T34).
+        pub enum KilledBy {
+        /// AP rounds.
+        Ap "ap" "AP rounds",
+        /// APCR rounds.
+        Apcr "apcr" "APCR rounds",
+        /// HE rounds.
+        He "he" "HE rounds",
+        /// WP rounds.
+        Wp "wp" "WP rounds",
+        /// The coaxial machine gun.
+        Coaxial "coaxial_mg" "the coaxial machine gun",
+        /// The bow machine gun.
+        Bow "bow_mg" "the bow machine gun",
+        /// The .50 calibre machine gun.
+        Fifty "fifty_calibre_mg" "the .50 calibre machine gun",
+        /// Mortars and artillery that the player called for or bought.
+        Support "fire_support" "mortars and artillery that the player called for or bought",
+        /// The crew of an immobilised vehicle bailed out after a hit (7.4.5).
+        BailOut "bail_out" "a hit after which an immobilised crew bailed out (7.4.5)",
+    }
 }
-
-/// How many weapons there are.
-pub const WEAPONS: usize = 9;
 
 /// What a mission came to, for its awards and the log (T12: a counterattack belongs to its mission).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,13 +47,13 @@ pub struct Record {
     /// Combat rounds begun.
     pub rounds: u32,
     /// German units destroyed with credit, by unit.
-    pub destroyed: [u32; GERMANS],
+    pub destroyed: ByWord<German, u32>,
     /// The same by weapon.
-    pub by_weapon: [u32; WEAPONS],
-    /// Missions fought, by kind; refits are the fifth.
-    pub fought: [u32; 5],
+    pub by_weapon: ByWord<KilledBy, u32>,
+    /// Missions fought, by kind.
+    pub fought: ByWord<Mission, u32>,
     /// Missions won, by kind.
-    pub won: [u32; 5],
+    pub won: ByWord<Mission, u32>,
     /// Lines of the log that were missed.
     pub missed: u32,
     /// Missions that met the cap of rounds (T8).
@@ -83,65 +88,51 @@ pub struct Record {
     pub skills_bought: u32,
     /// Promotions.
     pub promotions: u32,
-    /// Awards, in the order of [`Award`].
-    pub awards: [u32; AWARDS],
+    /// Awards, by kind.
+    pub awards: ByWord<Award, u32>,
 }
 
-/// An award (8.1), in the order of its rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the awards'")]
-pub enum Award {
-    CampaignMedal,
-    Commendation,
-    PurpleHeart,
-    BronzeStar,
-    SilverStar,
-    ServiceCross,
-    MedalOfHonor,
-    ValorousUnit,
-    PresidentialCitation,
-}
-
-/// How many awards there are.
-pub const AWARDS: usize = 9;
-
-impl Award {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        [
-            "European-African-Middle Eastern Campaign Medal",
-            "Army Commendation Medal",
-            "Purple Heart",
-            "Bronze Star",
-            "Silver Star",
-            "Distinguished Service Cross",
-            "Medal of Honor",
-            "Valorous Unit Award",
-            "Presidential Unit Citation",
-        ][self as usize]
+words! {
+    /// An award (8.1), in the order of its rules.
+    #[allow(missing_docs, reason = "the names are the awards'")]
+    pub enum Award {
+        CampaignMedal "campaign_medals" "European-African-Middle Eastern Campaign Medal" "European-African-Middle Eastern Campaign Medals (8.1.1)",
+        Commendation "commendation_medals" "Army Commendation Medal" "Army Commendation Medals (8.1.2)",
+        PurpleHeart "purple_hearts" "Purple Heart" "Purple Hearts of the whole crew (8.1.3)",
+        BronzeStar "bronze_stars" "Bronze Star" "Bronze Stars (8.1.4)",
+        SilverStar "silver_stars" "Silver Star" "Silver Stars (8.1.5)",
+        ServiceCross "distinguished_service_crosses" "Distinguished Service Cross" "Distinguished Service Crosses (8.1.6)",
+        MedalOfHonor "medals_of_honor" "Medal of Honor" "Medals of Honor (8.1.7)",
+        ValorousUnit "valorous_unit_awards" "Valorous Unit Award" "Valorous Unit Awards (8.1.10)",
+        PresidentialCitation "presidential_unit_citations" "Presidential Unit Citation" "Presidential Unit Citations (8.1.10)",
     }
 }
 
 impl Record {
     /// Missions fought, refits included (T21).
     pub fn missions(&self) -> u32 {
-        self.fought.iter().sum()
+        self.fought.values().iter().sum()
     }
 
     /// Missions won, refits included (T21).
     pub fn successes(&self) -> u32 {
-        self.won.iter().sum()
+        self.won.values().iter().sum()
+    }
+
+    /// Units destroyed with credit of which a question is true.
+    pub fn destroyed_where(&self, holds: impl Fn(German) -> bool) -> u32 {
+        German::ALL.into_iter().filter(|&unit| holds(unit)).map(|unit| self.destroyed[unit]).sum()
     }
 
     /// Notes a mission that was fought.
     pub fn fight(&mut self, mission: Mission, won: bool) {
-        self.fought[mission as usize] += 1;
-        self.won[mission as usize] += u32::from(won);
+        self.fought[mission] += 1;
+        self.won[mission] += u32::from(won);
     }
 
     /// Notes a unit destroyed with credit.
-    pub fn destroy(&mut self, german: German, weapon: Weapon) {
-        self.destroyed[german as usize] += 1;
-        self.by_weapon[weapon as usize] += 1;
+    pub fn destroy(&mut self, german: German, by: KilledBy) {
+        self.destroyed[german] += 1;
+        self.by_weapon[by] += 1;
     }
 }

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
 use super::super::words::board::{Area, MOST_UNITS};
-use super::super::words::german::{German, Kind};
+use super::super::words::german::{German, UnitKind};
 
 /// A German unit on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -49,7 +49,7 @@ impl Unit {
 
     /// What rules tell apart.
     #[inline]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> UnitKind {
         self.german.kind()
     }
 

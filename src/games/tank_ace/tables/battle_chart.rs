@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::super::words::board::Range;
 use super::super::words::mission::{Terrain, Weather};
-use crate::game::rule_table;
+use crate::game::{ByWord, rule_table, words};
 
 rule_table!(
     /// Chart B1: to hit, 2d6, modified roll at most. Natural 2 hits, natural 12 misses.
@@ -58,12 +58,9 @@ impl HitTable {
 rule_table!(
     /// Chart B3: penetration, 2d6, and what goes with a hit.
     PierceTable {
-        /// Penetration lower than the armour: the result of each roll, 2 to 12.
-        lower: [Pierce; 11],
-        /// Penetration equal to the armour.
-        equal: [Pierce; 11],
-        /// Penetration higher than the armour.
-        higher: [Pierce; 11],
+        /// The result of each roll, 2 to 12, by how penetration compares with armour.
+        #[serde(flatten)]
+        columns: ByWord<Versus, [Pierce; 11]>,
         /// Penetration gained at close range.
         #[schemars(range(min = -10, max = 10))]
         close: i8,
@@ -108,13 +105,16 @@ pub enum Pierce {
     None,
 }
 
-/// How penetration compares with armour: the columns of chart B3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "penetration, after range, is this to the armour struck")]
-pub enum Versus {
-    Lower,
-    Equal,
-    Higher,
+words! {
+    /// How penetration, after range, compares with the armour struck: the columns of chart B3.
+    pub enum Versus {
+        /// Penetration lower than the armour.
+        Lower "lower" "lower than",
+        /// Penetration equal to the armour.
+        Equal "equal" "equal to",
+        /// Penetration higher than the armour.
+        Higher "higher" "higher than",
+    }
 }
 
 impl Versus {
@@ -127,11 +127,6 @@ impl Versus {
             std::cmp::Ordering::Greater => Versus::Higher,
         }
     }
-
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["lower than", "equal to", "higher than"][self as usize]
-    }
 }
 
 impl PierceTable {
@@ -142,16 +137,6 @@ impl PierceTable {
             Range::Close => self.close.into(),
             Range::Medium => 0,
             Range::Long => self.long.into(),
-        }
-    }
-
-    /// A column.
-    #[inline]
-    pub fn column(&self, versus: Versus) -> &[Pierce; 11] {
-        match versus {
-            Versus::Lower => &self.lower,
-            Versus::Equal => &self.equal,
-            Versus::Higher => &self.higher,
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What a schema cannot say: names that must exist, months and types where they belong, numbers that must go together.
 
 use super::super::words::board::{MOST_CALLS, MOST_UNITS};
-use super::super::words::calendar::{MONTHS, Month};
-use super::super::words::german::{GERMANS, German, Kind};
-use super::super::words::tank::{TANKS, Tank};
+use super::super::words::calendar::Month;
+use super::super::words::german::{German, UnitKind};
+use super::super::words::tank::Tank;
 use super::fire_table::{FireTable, LightTarget};
 use super::force_table::ForceRow;
 use super::scenario::Scenario;
@@ -13,43 +13,6 @@ use crate::scenario::Problems;
 
 /// Units that may join those of chart A4 in a battle: a reinforcement (B9) and a hidden gun (R1).
 const LATER_UNITS: usize = 2;
-
-/// Every German unit as a scenario file writes it, in the order of [`German`].
-const UNITS: [(German, &str); GERMANS] = [
-    (German::PzIv, "pz_iv"),
-    (German::Panther, "panther"),
-    (German::TigerI, "tiger_i"),
-    (German::KingTiger, "king_tiger"),
-    (German::StugIii, "stug_iii"),
-    (German::JagdpanzerIv, "jagdpanzer_iv"),
-    (German::Hetzer, "hetzer"),
-    (German::MarderIii, "marder_iii"),
-    (German::Jagdpanther, "jagdpanther"),
-    (German::Nashorn, "nashorn"),
-    (German::Sdkfz222, "sdkfz_222"),
-    (German::Sdkfz234, "sdkfz_234_1"),
-    (German::Puma, "puma"),
-    (German::Pak38, "pak_38"),
-    (German::Pak40, "pak_40"),
-    (German::Pak43, "pak_43"),
-    (German::HalfTrack, "half_track"),
-    (German::Truck, "truck"),
-    (German::Infantry, "infantry"),
-];
-
-/// Every tank as a scenario file writes it, in the order of [`TANKS`].
-const TANK_KEYS: [&str; TANKS.len()] = [
-    "m4",
-    "m4a1_early",
-    "m4a1_late",
-    "m4a1_76",
-    "m4a1_76w",
-    "m4a1_76w_hvss",
-    "m4a3e2_75",
-    "m4a3e2_76",
-    "m4a3e8",
-    "m26",
-];
 
 /// Gathers every problem between the values of the tables.
 pub fn check_tables(scenario: &Scenario, problems: &mut Problems<'_>) {
@@ -98,7 +61,8 @@ fn check_columns<'a>(path: &str, columns: impl Iterator<Item = &'a [Month]>, pro
             seen.push(*month);
         }
     }
-    let missing: Vec<&str> = MONTHS.iter().filter(|month| !seen.contains(month)).map(|month| month.title()).collect();
+    let missing: Vec<&str> =
+        Month::ALL.iter().filter(|month| !seen.contains(month)).map(|month| month.title()).collect();
     if !missing.is_empty() {
         let message = format!("nothing for {}, expected a column for every month", missing.join(", "));
         problems.at(path, message, None);
@@ -108,49 +72,33 @@ fn check_columns<'a>(path: &str, columns: impl Iterator<Item = &'a [Month]>, pro
 /// The types of chart A4 are of the kind they stand for.
 fn check_types(scenario: &Scenario, problems: &mut Problems<'_>) {
     let a4 = &scenario.a4;
-    check_list("a4.tanks", &a4.tanks, Kind::Tank, problems);
-    check_list("a4.spgs", &a4.spgs, Kind::SelfPropelled, problems);
-    check_list("a4.guns", &a4.guns, Kind::Gun, problems);
-    check_list("a4.recon", &a4.recon, Kind::Recon, problems);
+    check_list("a4.tanks", &a4.tanks, UnitKind::Tank, problems);
+    check_list("a4.spgs", &a4.spgs, UnitKind::SelfPropelled, problems);
+    check_list("a4.guns", &a4.guns, UnitKind::Gun, problems);
+    check_list("a4.recon", &a4.recon, UnitKind::Recon, problems);
     let kind = a4.late.unit.kind();
     match kind {
-        Kind::HalfTrack | Kind::Truck | Kind::Infantry => {
+        UnitKind::HalfTrack | UnitKind::Truck | UnitKind::Infantry => {
             let hint = "a tank, a self-propelled gun, an anti-tank gun or a recon car".to_string();
             let message =
-                format!("`{}` is {}, expected a unit whose type is rolled", key(a4.late.unit), in_words(kind));
+                format!("`{}` is {}, expected a unit whose type is rolled", a4.late.unit.name(), kind.title());
             problems.at("a4.late.unit", message, Some(hint));
         }
         _ => check_type("a4.late.before", a4.late.before, kind, problems),
     }
 }
 
-fn check_list(path: &str, units: &[German], kind: Kind, problems: &mut Problems<'_>) {
+fn check_list(path: &str, units: &[German], kind: UnitKind, problems: &mut Problems<'_>) {
     for (i, unit) in units.iter().enumerate() {
         check_type(&format!("{path}.{i}"), *unit, kind, problems);
     }
 }
 
-fn check_type(path: &str, unit: German, kind: Kind, problems: &mut Problems<'_>) {
+fn check_type(path: &str, unit: German, kind: UnitKind, problems: &mut Problems<'_>) {
     if unit.kind() != kind {
-        let candidates = UNITS.iter().filter(|(unit, _)| unit.kind() == kind).map(|(_, key)| *key);
-        let message = format!("`{}` is {}, expected {}", key(unit), in_words(unit.kind()), in_words(kind));
-        problems.at(path, message, Some(name_hint(key(unit), candidates)));
-    }
-}
-
-fn key(unit: German) -> &'static str {
-    UNITS[unit as usize].1
-}
-
-fn in_words(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Tank => "a tank",
-        Kind::SelfPropelled => "a self-propelled gun",
-        Kind::Recon => "a recon car",
-        Kind::Gun => "an anti-tank gun",
-        Kind::HalfTrack => "a half-track",
-        Kind::Truck => "a truck",
-        Kind::Infantry => "infantry",
+        let candidates = German::ALL.into_iter().filter(|unit| unit.kind() == kind).map(German::name);
+        let message = format!("`{}` is {}, expected {}", unit.name(), unit.kind().title(), kind.title());
+        problems.at(path, message, Some(name_hint(unit.name(), candidates)));
     }
 }
 
@@ -178,13 +126,12 @@ fn check_force(path: &str, row: &ForceRow, problems: &mut Problems<'_>) {
 /// The first tank is one that the month and the prestige level allow (T41).
 fn check_start(scenario: &Scenario, problems: &mut Problems<'_>) {
     let setup = &scenario.setup;
-    let (name, row) = (TANK_KEYS[setup.tank as usize], scenario.tanks.row(setup.tank));
+    let (name, row) = (setup.tank.name(), &scenario.tanks.rows[setup.tank]);
     let may_have = |tank: Tank| {
-        let row = scenario.tanks.row(tank);
+        let row = &scenario.tanks.rows[tank];
         row.from <= setup.month && row.prestige <= setup.prestige
     };
-    let allowed: Vec<&str> =
-        TANKS.iter().filter(|tank| may_have(**tank)).map(|tank| TANK_KEYS[*tank as usize]).collect();
+    let allowed: Vec<&str> = Tank::ALL.into_iter().filter(|&tank| may_have(tank)).map(Tank::name).collect();
     let hint =
         || Some(format!("the start allows: {}", if allowed.is_empty() { "none".into() } else { allowed.join(", ") }));
     if row.from > setup.month {
@@ -250,10 +197,6 @@ fn check_calls(scenario: &Scenario, problems: &mut Problems<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
-    use serde::de::IntoDeserializer;
-    use serde::de::value::{Error as Wrong, StrDeserializer};
-
     use super::super::super::entry::Setting;
     use super::*;
     use crate::error::Result;
@@ -280,11 +223,6 @@ mod tests {
         found.remove(0)
     }
 
-    fn named<'de, T: Deserialize<'de>>(key: &'de str) -> T {
-        let key: StrDeserializer<'de, Wrong> = key.into_deserializer();
-        T::deserialize(key).expect("a name of the file")
-    }
-
     #[test]
     fn every_scenario_of_the_game_is_right() {
         let names: Vec<&str> = Catalogue::built_in().names().filter(|name| name.starts_with("tank-ace/")).collect();
@@ -294,16 +232,6 @@ mod tests {
             if let Err(error) = load_checked::<Scenario>(&document, &[], solitaire::check::<Setting>) {
                 panic!("{name}: {error}");
             }
-        }
-    }
-
-    #[test]
-    fn names_are_those_of_the_file() {
-        for (i, (unit, key)) in UNITS.into_iter().enumerate() {
-            assert_eq!((unit as usize, named::<German>(key)), (i, unit), "{key}");
-        }
-        for (tank, key) in TANKS.into_iter().zip(TANK_KEYS) {
-            assert_eq!((named::<Tank>(key), TANK_KEYS[tank as usize]), (tank, key));
         }
     }
 

@@ -1,9 +1,6 @@
 //! Charts B9 and R1 of a scenario file: events at the end of a round.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
-
-use crate::game::rule_table;
+use crate::game::{rule_table, words};
 
 rule_table!(
     /// Chart B9: the event at the end of a round, 2d6.
@@ -16,28 +13,28 @@ rule_table!(
     }
 );
 
-/// An event of chart B9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Event {
-    /// Nothing happens.
-    None,
-    /// An air strike on an enemy.
-    AirStrike,
-    /// A random enemy tank or self-propelled gun is destroyed.
-    ArmourDestroyed,
-    /// A random infantry unit is removed.
-    InfantryRemoved,
-    /// A random anti-tank gun is destroyed.
-    GunDestroyed,
-    /// Mortars fire at the player.
-    Mortars,
-    /// One more infantry unit, once a mission.
-    Reinforcement,
-    /// Field artillery fires at the player.
-    Artillery,
-    /// The first time a random event, later a minefield.
-    Random,
+words! {
+    /// An event of chart B9.
+    pub enum Event {
+        /// Nothing happens.
+        None "none" "nothing",
+        /// An air strike on an enemy.
+        AirStrike "air_strike" "an air strike",
+        /// A random enemy tank or self-propelled gun is destroyed.
+        ArmourDestroyed "armour_destroyed" "other Americans fire at a tank or self-propelled gun",
+        /// A random infantry unit is removed.
+        InfantryRemoved "infantry_removed" "other Americans fire at infantry",
+        /// A random anti-tank gun is destroyed.
+        GunDestroyed "gun_destroyed" "other Americans fire at an anti-tank gun",
+        /// Mortars fire at the player.
+        Mortars "mortars" "mortars fire at the tank",
+        /// One more infantry unit, once a mission.
+        Reinforcement "reinforcement" "infantry may join, once a mission",
+        /// Field artillery fires at the player.
+        Artillery "artillery" "field artillery fires at the tank",
+        /// The first time a random event, later a minefield.
+        Random "random" "the first time a random event, later a minefield",
+    }
 }
 
 rule_table!(
@@ -48,32 +45,32 @@ rule_table!(
     }
 );
 
-/// A random event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum RandomEvent {
-    /// Nothing happens.
-    None,
-    /// Friendly aircraft strafe the player.
-    Strafed,
-    /// A hidden PaK 40 joins in area B.
-    HiddenGun,
-    /// The radio is out for the mission.
-    RadioOut,
-    /// Shock and one stoppage of the player are removed.
-    Recovery,
-    /// The ready rack is filled at once.
-    RackFilled,
-    /// No enemy fires in the next round.
-    Lull,
-    /// A random infantry unit is suppressed.
-    Suppressed,
-    /// One more command in the next round.
-    Command,
-    /// The tank checks for immobilisation.
-    Bog,
-    /// An air strike on an enemy of the player's choice.
-    AirStrike,
-    /// All infantry withdraws.
-    Withdrawal,
+words! {
+    /// A random event.
+    pub enum RandomEvent {
+        /// Nothing happens.
+        None "none" "nothing",
+        /// Friendly aircraft strafe the player.
+        Strafed "strafed" "friendly aircraft strafe the tank",
+        /// A hidden PaK 40 joins in area B.
+        HiddenGun "hidden_gun" "a hidden PaK 40 shows itself in area B",
+        /// The radio is out for the mission.
+        RadioOut "radio_out" "the radio is out",
+        /// Shock and one stoppage of the player are removed.
+        Recovery "recovery" "the crew recovers",
+        /// The ready rack is filled at once.
+        RackFilled "rack_filled" "the ready rack is filled",
+        /// No enemy fires in the next round.
+        Lull "lull" "no German fires in the next round",
+        /// A random infantry unit is suppressed.
+        Suppressed "suppressed" "an infantry unit is suppressed",
+        /// One more command in the next round.
+        Command "command" "one more command in the next round",
+        /// The tank checks for immobilisation.
+        Bog "bog" "the ground gives way",
+        /// An air strike on an enemy of the player's choice.
+        AirStrike "air_strike" "an air strike",
+        /// All infantry withdraws.
+        Withdrawal "withdrawal" "all infantry withdraws",
+    }
 }

@@ -8,30 +8,24 @@ use super::super::words::board::Range;
 use super::super::words::calendar::Month;
 use super::super::words::german::German;
 use super::super::words::mission::{Mission, Terrain, Weather};
-use crate::game::rule_table;
+use crate::game::{ByWord, Part, rule_table};
 use crate::scenario::LABEL;
 
 rule_table!(
-    /// The kinds of mission (7.1).
-    #[allow(missing_docs, reason = "a row is the mission of its name")]
+    /// The kinds of mission that are fought (7.1).
     MissionTypeTable {
-        contact: MissionRow,
-        attack: MissionRow,
-        assault: MissionRow,
-        defense: MissionRow,
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<Part<Mission, 0, 4>, MissionRow>,
     }
 );
 
 impl MissionTypeTable {
-    /// The row of a mission; a refit is not fought and has none of its own.
+    /// The row of a mission; a refit is not fought and has that of an assault.
     #[inline]
     pub fn row(&self, mission: Mission) -> &MissionRow {
-        match mission {
-            Mission::Contact => &self.contact,
-            Mission::Attack => &self.attack,
-            Mission::Assault | Mission::Refit => &self.assault,
-            Mission::Defense => &self.defense,
-        }
+        let fought = if mission == Mission::Refit { Mission::Assault } else { mission };
+        &self.rows.values()[fought as usize]
     }
 }
 
@@ -110,7 +104,7 @@ rule_table!(
         #[schemars(length(min = 1, max = 11))]
         columns: Vec<TerrainColumn>,
         /// The range at the start in bocage, open country, woods and urban terrain (6.2).
-        range: TerrainRange,
+        range: ByWord<Terrain, Range>,
     }
 );
 
@@ -123,29 +117,6 @@ pub struct TerrainColumn {
     pub months: Vec<Month>,
     /// The terrain for each roll, 1 to 10.
     pub terrain: [Terrain; 10],
-}
-
-/// The range at the start.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "a row is the terrain of its name")]
-pub struct TerrainRange {
-    pub bocage: Range,
-    pub open: Range,
-    pub woods: Range,
-    pub urban: Range,
-}
-
-impl TerrainRange {
-    /// The range at the start.
-    pub fn row(&self, terrain: Terrain) -> Range {
-        match terrain {
-            Terrain::Bocage => self.bocage,
-            Terrain::Open => self.open,
-            Terrain::Woods => self.woods,
-            Terrain::Urban => self.urban,
-        }
-    }
 }
 
 rule_table!(
@@ -236,27 +207,24 @@ pub struct QualityRow {
     pub morale: u8,
 }
 
+/// The armed vehicles: the first of the German units.
+type ArmedVehicle = Part<German, 0, 13>;
+
+/// The anti-tank guns.
+type AntiTankGun = Part<German, 13, 3>;
+
 rule_table!(
     /// The German counters.
-    #[allow(missing_docs, reason = "a row is the unit of its name")]
     GermanTable {
-        pz_iv: GermanRow,
-        panther: GermanRow,
-        tiger_i: GermanRow,
-        king_tiger: GermanRow,
-        stug_iii: GermanRow,
-        jagdpanzer_iv: GermanRow,
-        hetzer: GermanRow,
-        marder_iii: GermanRow,
-        jagdpanther: GermanRow,
-        nashorn: GermanRow,
-        sdkfz_222: GermanRow,
-        sdkfz_234_1: GermanRow,
-        puma: GermanRow,
+        /// A row for each armed vehicle.
+        #[serde(flatten)]
+        vehicles: ByWord<ArmedVehicle, GermanRow>,
+        /// Half-tracks.
         half_track: CarrierRow,
-        pak_38: GunRow,
-        pak_40: GunRow,
-        pak_43: GunRow,
+        /// A row for each anti-tank gun.
+        #[serde(flatten)]
+        guns: ByWord<AntiTankGun, GunRow>,
+        /// The Panzerfaust of infantry.
         panzerfaust: GunRow,
     }
 );
@@ -307,29 +275,14 @@ impl GermanTable {
     /// Armour and penetration of a unit; nothing for trucks and infantry.
     #[inline]
     pub fn row(&self, unit: German) -> GermanRow {
-        let gun = |row: &GunRow| GermanRow { turret: 0, hull: 0, side: 0, penetration: row.penetration };
-        match unit {
-            German::PzIv => self.pz_iv,
-            German::Panther => self.panther,
-            German::TigerI => self.tiger_i,
-            German::KingTiger => self.king_tiger,
-            German::StugIii => self.stug_iii,
-            German::JagdpanzerIv => self.jagdpanzer_iv,
-            German::Hetzer => self.hetzer,
-            German::MarderIii => self.marder_iii,
-            German::Jagdpanther => self.jagdpanther,
-            German::Nashorn => self.nashorn,
-            German::Sdkfz222 => self.sdkfz_222,
-            German::Sdkfz234 => self.sdkfz_234_1,
-            German::Puma => self.puma,
-            German::Pak38 => gun(&self.pak_38),
-            German::Pak40 => gun(&self.pak_40),
-            German::Pak43 => gun(&self.pak_43),
-            German::HalfTrack => {
-                let CarrierRow { turret, hull, side } = self.half_track;
-                GermanRow { turret, hull, side, penetration: 0 }
-            }
-            German::Truck | German::Infantry => GermanRow { turret: 0, hull: 0, side: 0, penetration: 0 },
+        if let Some(vehicle) = ArmedVehicle::of(unit) {
+            return self.vehicles[vehicle];
         }
+        let CarrierRow { turret, hull, side } = match unit {
+            German::HalfTrack => self.half_track,
+            _ => CarrierRow { turret: 0, hull: 0, side: 0 },
+        };
+        let penetration = AntiTankGun::of(unit).map_or(0, |gun| self.guns[gun].penetration);
+        GermanRow { turret, hull, side, penetration }
     }
 }

@@ -5,43 +5,16 @@ use serde::Deserialize;
 
 use super::super::words::calendar::Month;
 use super::super::words::tank::{Calibre, Tank};
-use crate::game::rule_table;
+use crate::game::{ByWord, rule_table};
 
 rule_table!(
     /// The ten tank mats.
-    #[allow(missing_docs, reason = "a row is the tank of its name")]
     TankTable {
-        m4: TankRow,
-        m4a1_early: TankRow,
-        m4a1_late: TankRow,
-        m4a1_76: TankRow,
-        m4a1_76w: TankRow,
-        m4a1_76w_hvss: TankRow,
-        m4a3e2_75: TankRow,
-        m4a3e2_76: TankRow,
-        m4a3e8: TankRow,
-        m26: TankRow,
+        /// A row for each.
+        #[serde(flatten)]
+        rows: ByWord<Tank, TankRow>,
     }
 );
-
-impl TankTable {
-    /// The mat of a tank.
-    #[inline]
-    pub fn row(&self, tank: Tank) -> &TankRow {
-        match tank {
-            Tank::M4 => &self.m4,
-            Tank::M4a1Early => &self.m4a1_early,
-            Tank::M4a1Late => &self.m4a1_late,
-            Tank::M4a176 => &self.m4a1_76,
-            Tank::M4a176w => &self.m4a1_76w,
-            Tank::M4a176wHvss => &self.m4a1_76w_hvss,
-            Tank::Jumbo75 => &self.m4a3e2_75,
-            Tank::Jumbo76 => &self.m4a3e2_76,
-            Tank::M4a3e8 => &self.m4a3e8,
-            Tank::M26 => &self.m26,
-        }
-    }
-}
 
 /// A tank mat. Armour and firepower are points of 15.6 mm of rolled plate.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::super::words::calendar::Month;
 use super::super::words::crew::Skill;
-use crate::game::rule_table;
+use crate::game::{rule_table, words};
 use crate::scenario::LABEL;
 
 rule_table!(
@@ -49,13 +49,26 @@ rule_table!(
     }
 );
 
-/// The labels of the measure `victory_level` (5.2).
-pub const LEVELS: [&str; 5] = ["defeat", "draw", "marginal", "substantial", "decisive"];
+words! {
+    /// What the missions won are called (5.2).
+    pub enum TourLevel {
+        /// Fewer missions won than a draw asks for.
+        Defeat "defeat",
+        /// A draw.
+        Draw "draw",
+        /// A marginal victory.
+        Marginal "marginal",
+        /// A substantial victory.
+        Substantial "substantial",
+        /// A decisive victory.
+        Decisive "decisive",
+    }
+}
 
 impl CampaignTable {
-    /// The victory level of so many missions won, as an index of [`LEVELS`] (5.2.1).
-    pub fn victory_level(&self, successes: u32) -> usize {
-        self.victory.iter().filter(|&&least| successes >= least).count()
+    /// What so many missions won are called (5.2.1).
+    pub fn victory_level(&self, successes: u32) -> TourLevel {
+        TourLevel::ALL[self.victory.iter().filter(|&&least| successes >= least).count()]
     }
 }
 
@@ -144,20 +157,20 @@ rule_table!(
     }
 );
 
-/// What becomes of a seriously wounded man.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Fate {
-    /// He dies of his wounds.
-    Dies,
-    /// He is sent home.
-    SentHome,
-    /// He misses eight missions.
-    Eight,
-    /// He misses four missions.
-    Four,
-    /// He misses two missions.
-    Two,
+words! {
+    /// What becomes of a seriously wounded man.
+    pub enum Fate {
+        /// He dies of his wounds.
+        Dies "dies" "he dies of his wounds",
+        /// He is sent home.
+        SentHome "sent_home" "he is sent home",
+        /// He misses eight missions.
+        Eight "eight" "he misses eight missions",
+        /// He misses four missions.
+        Four "four" "he misses four missions",
+        /// He misses two missions.
+        Two "two" "he misses two missions",
+    }
 }
 
 rule_table!(

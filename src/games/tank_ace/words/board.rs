@@ -1,7 +1,6 @@
 //! Words of the battle board: ranges, areas, facings, and how much it holds.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::game::words;
 
 /// The most German units of one battle, those gone included.
 pub const MOST_UNITS: usize = 16;
@@ -9,58 +8,59 @@ pub const MOST_UNITS: usize = 16;
 /// The most calls for fire under way at once.
 pub const MOST_CALLS: usize = 4;
 
-/// A range band; one holds for the whole board (T26), and "short" is close (T13).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum Range {
-    Close,
-    Medium,
-    #[default]
-    Long,
+words! {
+    /// A range band; one holds for the whole board (T26), and "short" is close (T13).
+        pub enum Range {
+        /// Close range.
+        Close "close",
+        /// Medium range.
+        Medium "medium",
+        /// Long range.
+        Long "long",
+    }
 }
 
-/// Every range band, nearest first.
-pub const RANGES: [Range; 3] = [Range::Close, Range::Medium, Range::Long];
+impl Default for Range {
+    fn default() -> Self {
+        Range::Long
+    }
+}
 
 impl Range {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["close", "medium", "long"][self as usize]
-    }
-
     /// One band nearer; `None` at close range.
     pub fn nearer(self) -> Option<Range> {
-        (self as usize).checked_sub(1).map(|i| RANGES[i])
+        (self as usize).checked_sub(1).map(|i| Range::ALL[i])
     }
 
     /// One band farther; `None` at long range.
     pub fn farther(self) -> Option<Range> {
-        RANGES.get(self as usize + 1).copied()
+        Range::ALL.get(self as usize + 1).copied()
     }
 }
 
-/// An area of the battle board: A, B, C before the tank from left to right, D and E on its flanks behind A and C.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the board's")]
-pub enum Area {
-    A,
-    #[default]
-    B,
-    C,
-    D,
-    E,
+words! {
+    /// An area of the battle board: A, B, C before the tank from left to right, D and E on its flanks behind A and C.
+        pub enum Area {
+        /// Before the tank, to its left.
+        A "A",
+        /// Before the tank.
+        B "B",
+        /// Before the tank, to its right.
+        C "C",
+        /// On its left flank, behind A.
+        D "D",
+        /// On its right flank, behind C.
+        E "E",
+    }
 }
 
-/// Every area.
-pub const AREAS: [Area; 5] = [Area::A, Area::B, Area::C, Area::D, Area::E];
+impl Default for Area {
+    fn default() -> Self {
+        Area::B
+    }
+}
 
 impl Area {
-    /// Its letter.
-    pub fn name(self) -> &'static str {
-        ["A", "B", "C", "D", "E"][self as usize]
-    }
-
     /// The area on the flank to which a vehicle from here moves; `None` elsewhere than in A and C (T26).
     #[inline]
     pub fn flank(self) -> Option<Area> {
@@ -72,16 +72,22 @@ impl Area {
     }
 }
 
-/// Where the hull or the turret points (T24).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Facing {
-    /// At A: covers A and D.
-    A,
-    /// Straight ahead, at B.
-    #[default]
-    B,
-    /// At C: covers C and E.
-    C,
+words! {
+    /// Where the hull or the turret points (T24).
+    pub enum Facing {
+        /// At A: covers A and D.
+        A "A",
+        /// Straight ahead, at B.
+        B "B",
+        /// At C: covers C and E.
+        C "C",
+    }
+}
+
+impl Default for Facing {
+    fn default() -> Self {
+        Facing::B
+    }
 }
 
 impl Facing {
@@ -104,11 +110,6 @@ impl Facing {
             Facing::C => matches!(area, Area::A | Area::D),
         }
     }
-
-    /// Its letter.
-    pub fn name(self) -> &'static str {
-        ["A", "B", "C"][self as usize]
-    }
 }
 
 #[cfg(test)]
@@ -117,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_facing_is_never_flanked_from_what_it_covers() {
-        for area in AREAS {
+        for area in Area::ALL {
             assert!(!Facing::towards(area).is_flanked_from(area), "{area:?}");
         }
     }

@@ -1,118 +1,73 @@
 //! The five men of a crew, their wounds and their skills (7.4.2, 7.4.3, 7.7, T23, T38).
 
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::game::words;
 
-/// A place in the tank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names say the duty")]
-pub enum Seat {
-    Commander,
-    Gunner,
-    Loader,
-    Driver,
-    Assistant,
+words! {
+    /// A place in the tank.
+    #[allow(missing_docs, reason = "the names say the duty")]
+    pub enum Seat {
+        Commander "commander",
+        Gunner "gunner",
+        Loader "loader",
+        Driver "driver",
+        Assistant "assistant" "assistant driver",
+    }
 }
-
-/// Every seat.
-pub const SEATS: [Seat; 5] = [Seat::Commander, Seat::Gunner, Seat::Loader, Seat::Driver, Seat::Assistant];
 
 /// The seat behind each hatch, in the order of a board's open hatches.
 pub const HATCHES: [Seat; 3] = [Seat::Commander, Seat::Driver, Seat::Assistant];
 
-impl Seat {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["commander", "gunner", "loader", "driver", "assistant driver"][self as usize]
+words! {
+    /// How badly a man is hurt; the worst wound counts (T23).
+    pub enum Wound {
+        /// Not at all.
+        None "none" "no wound",
+        /// Light: no skills, and the commander gives one command less.
+        Light "light" "a light wound",
+        /// Serious: no duties.
+        Serious "serious" "a serious wound",
+        /// Killed.
+        Killed "killed",
     }
 }
 
-/// How badly a man is hurt; the worst wound counts (T23).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Wound {
-    /// Not at all.
-    #[default]
-    None,
-    /// Light: no skills, and the commander gives one command less.
-    Light,
-    /// Serious: no duties.
-    Serious,
-    /// Killed.
-    Killed,
-}
-
-impl Wound {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["no wound", "a light wound", "a serious wound", "killed"][self as usize]
+impl Default for Wound {
+    fn default() -> Self {
+        Wound::None
     }
 }
 
-/// A skill (7.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Skill {
-    /// The main gun and the coaxial gun hit better.
-    Gunnery,
-    /// Hits that would immobilise destroy.
-    Aim,
-    /// Once a mission the commander buttons up in time.
-    SixthSense,
-    /// Once a mission a roll of a Sherman's weapons again.
-    Expert,
-    /// The same in an M26.
-    ExpertPershing,
-    /// Once a mission one command more.
-    Synergy,
-    /// Better promotion rolls.
-    Leadership,
-    /// The driver finds his way.
-    EyeForTerrain,
-    /// Once a mission the loader loads six.
-    AdrenalineRush,
-    /// The first stoppage of the coaxial gun is ignored.
-    MaintenanceCoaxial,
-    /// The first stoppage of the bow gun is ignored.
-    MaintenanceBow,
-    /// The first stoppage of the .50 calibre gun is ignored.
-    MaintenanceFifty,
+words! {
+    /// A skill (7.7).
+    pub enum Skill {
+        /// The main gun and the coaxial gun hit better.
+        Gunnery "gunnery" "Gunnery",
+        /// Hits that would immobilise destroy.
+        Aim "aim" "Aim",
+        /// Once a mission the commander buttons up in time.
+        SixthSense "sixth_sense" "Sixth Sense",
+        /// Once a mission a roll of a Sherman's weapons again.
+        Expert "expert" "Expert (Sherman)" "Expert for Shermans",
+        /// The same in an M26.
+        ExpertPershing "expert_pershing" "Expert (M26)" "Expert for the M26",
+        /// Once a mission one command more.
+        Synergy "synergy" "Synergy",
+        /// Better promotion rolls.
+        Leadership "leadership" "Leadership",
+        /// The driver finds his way.
+        EyeForTerrain "eye_for_terrain" "Eye for Terrain",
+        /// Once a mission the loader loads six.
+        AdrenalineRush "adrenaline_rush" "Adrenaline Rush",
+        /// The first stoppage of the coaxial gun is ignored.
+        MaintenanceCoaxial "maintenance_coaxial" "Weapons Maintenance (coaxial)" "Weapons Maintenance of the gunner",
+        /// The first stoppage of the bow gun is ignored.
+        MaintenanceBow "maintenance_bow" "Weapons Maintenance (bow)" "Weapons Maintenance of the assistant driver",
+        /// The first stoppage of the .50 calibre gun is ignored.
+        MaintenanceFifty "maintenance_fifty" "Weapons Maintenance (.50)" "Weapons Maintenance of the loader",
+    }
 }
-
-/// Every skill.
-pub const SKILLS: [Skill; 12] = [
-    Skill::Gunnery,
-    Skill::Aim,
-    Skill::SixthSense,
-    Skill::Expert,
-    Skill::ExpertPershing,
-    Skill::Synergy,
-    Skill::Leadership,
-    Skill::EyeForTerrain,
-    Skill::AdrenalineRush,
-    Skill::MaintenanceCoaxial,
-    Skill::MaintenanceBow,
-    Skill::MaintenanceFifty,
-];
 
 impl Skill {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        [
-            "Gunnery",
-            "Aim",
-            "Sixth Sense",
-            "Expert (Sherman)",
-            "Expert (M26)",
-            "Synergy",
-            "Leadership",
-            "Eye for Terrain",
-            "Adrenaline Rush",
-            "Weapons Maintenance (coaxial)",
-            "Weapons Maintenance (bow)",
-            "Weapons Maintenance (.50)",
-        ][self as usize]
-    }
-
     /// Whose skill it is: it goes with him (T38).
     pub fn owner(self) -> Seat {
         match self {

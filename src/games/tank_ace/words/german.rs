@@ -1,42 +1,38 @@
 //! The German units of the counter sheet.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::game::words;
 
-/// A German unit. Vehicles come first, in the order of their chart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum German {
-    #[default]
-    PzIv,
-    Panther,
-    TigerI,
-    KingTiger,
-    StugIii,
-    JagdpanzerIv,
-    Hetzer,
-    MarderIii,
-    Jagdpanther,
-    Nashorn,
-    #[serde(rename = "sdkfz_222")]
-    Sdkfz222,
-    #[serde(rename = "sdkfz_234_1")]
-    Sdkfz234,
-    Puma,
-    #[serde(rename = "pak_38")]
-    Pak38,
-    #[serde(rename = "pak_40")]
-    Pak40,
-    #[serde(rename = "pak_43")]
-    Pak43,
-    HalfTrack,
-    Truck,
-    Infantry,
+words! {
+    /// A German unit. Vehicles come first, in the order of their chart.
+    #[allow(missing_docs, reason = "the names are the chart's")]
+    pub enum German {
+        PzIv "pz_iv" "Pz IV",
+        Panther "panther" "Panther",
+        TigerI "tiger_i" "Tiger I",
+        KingTiger "king_tiger" "King Tiger",
+        StugIii "stug_iii" "StuG III",
+        JagdpanzerIv "jagdpanzer_iv" "Jagdpanzer IV",
+        Hetzer "hetzer" "Hetzer",
+        MarderIii "marder_iii" "Marder III",
+        Jagdpanther "jagdpanther" "Jagdpanther",
+        Nashorn "nashorn" "Nashorn",
+        Sdkfz222 "sdkfz_222" "SdKfz 222",
+        Sdkfz234 "sdkfz_234_1" "SdKfz 234/1",
+        Puma "puma" "Puma",
+        Pak38 "pak_38" "PaK 38",
+        Pak40 "pak_40" "PaK 40",
+        Pak43 "pak_43" "PaK 43",
+        HalfTrack "half_track" "half-track" "Half-tracks",
+        Truck "truck" "truck" "Trucks",
+        Infantry "infantry" "INF" "Infantry units",
+    }
 }
 
-/// How many German units there are.
-pub const GERMANS: usize = 19;
+impl Default for German {
+    fn default() -> Self {
+        German::PzIv
+    }
+}
 
 /// The ten tanks and self-propelled guns, in the order of their chart.
 pub const ARMOUR: [German; 10] = [
@@ -52,93 +48,69 @@ pub const ARMOUR: [German; 10] = [
     German::Nashorn,
 ];
 
-/// What rules tell apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// A tank (T).
-    Tank,
-    /// A self-propelled gun (SPG).
-    SelfPropelled,
-    /// A recon car (R).
-    Recon,
-    /// An anti-tank gun (AT).
-    Gun,
-    /// A half-track (HT).
-    HalfTrack,
-    /// A truck (W).
-    Truck,
-    /// Infantry (INF).
-    Infantry,
+words! {
+    /// What rules tell apart.
+    pub enum UnitKind {
+        /// A tank (T).
+        Tank "tank" "a tank",
+        /// A self-propelled gun (SPG).
+        SelfPropelled "self_propelled" "a self-propelled gun",
+        /// A recon car (R).
+        Recon "recon" "a recon car",
+        /// An anti-tank gun (AT).
+        Gun "gun" "an anti-tank gun",
+        /// A half-track (HT).
+        HalfTrack "half_track" "a half-track",
+        /// A truck (W).
+        Truck "truck" "a truck",
+        /// Infantry (INF).
+        Infantry "infantry",
+    }
 }
 
 impl German {
-    /// As the chart names it.
-    pub fn name(self) -> &'static str {
-        [
-            "Pz IV",
-            "Panther",
-            "Tiger I",
-            "King Tiger",
-            "StuG III",
-            "Jagdpanzer IV",
-            "Hetzer",
-            "Marder III",
-            "Jagdpanther",
-            "Nashorn",
-            "SdKfz 222",
-            "SdKfz 234/1",
-            "Puma",
-            "PaK 38",
-            "PaK 40",
-            "PaK 43",
-            "half-track",
-            "truck",
-            "INF",
-        ][self as usize]
-    }
-
     /// What rules tell apart.
     #[inline]
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> UnitKind {
         match self {
-            German::PzIv | German::Panther | German::TigerI | German::KingTiger => Kind::Tank,
+            German::PzIv | German::Panther | German::TigerI | German::KingTiger => UnitKind::Tank,
             German::StugIii
             | German::JagdpanzerIv
             | German::Hetzer
             | German::MarderIii
             | German::Jagdpanther
-            | German::Nashorn => Kind::SelfPropelled,
-            German::Sdkfz222 | German::Sdkfz234 | German::Puma => Kind::Recon,
-            German::Pak38 | German::Pak40 | German::Pak43 => Kind::Gun,
-            German::HalfTrack => Kind::HalfTrack,
-            German::Truck => Kind::Truck,
-            German::Infantry => Kind::Infantry,
+            | German::Nashorn => UnitKind::SelfPropelled,
+            German::Sdkfz222 | German::Sdkfz234 | German::Puma => UnitKind::Recon,
+            German::Pak38 | German::Pak40 | German::Pak43 => UnitKind::Gun,
+            German::HalfTrack => UnitKind::HalfTrack,
+            German::Truck => UnitKind::Truck,
+            German::Infantry => UnitKind::Infantry,
         }
     }
 }
 
-impl Kind {
+impl UnitKind {
     /// Whether it is a tank or a self-propelled gun.
     #[inline]
     pub fn is_armour(self) -> bool {
-        matches!(self, Kind::Tank | Kind::SelfPropelled)
+        matches!(self, UnitKind::Tank | UnitKind::SelfPropelled)
     }
 
     /// Whether it is a recon car or a half-track: lightly armoured.
     #[inline]
     pub fn is_light(self) -> bool {
-        matches!(self, Kind::Recon | Kind::HalfTrack)
+        matches!(self, UnitKind::Recon | UnitKind::HalfTrack)
     }
 
     /// Whether it is a vehicle of any kind.
     #[inline]
     pub fn is_vehicle(self) -> bool {
-        !matches!(self, Kind::Gun | Kind::Infantry)
+        !matches!(self, UnitKind::Gun | UnitKind::Infantry)
     }
 
     /// Whether it brings infantry.
     #[inline]
     pub fn is_carrier(self) -> bool {
-        matches!(self, Kind::HalfTrack | Kind::Truck)
+        matches!(self, UnitKind::HalfTrack | UnitKind::Truck)
     }
 }

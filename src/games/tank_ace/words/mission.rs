@@ -1,46 +1,43 @@
 //! Words of a mission: its kind, its weather, its terrain.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::game::words;
 
-/// A kind of mission (7.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum Mission {
-    #[default]
-    Contact,
-    Attack,
-    Assault,
-    Defense,
-    Refit,
-}
-
-impl Mission {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["movement to contact", "attack", "assault", "defense", "refit"][self as usize]
+words! {
+    /// A kind of mission (7.1).
+    #[allow(missing_docs, reason = "the names are the chart's")]
+    pub enum Mission {
+        Contact "contact" "movement to contact",
+        Attack "attack",
+        Assault "assault",
+        Defense "defense",
+        Refit "refit",
     }
 }
 
-/// The weather of a mission.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum Weather {
-    #[default]
-    Clear,
-    Mud,
-    Rain,
-    Snow,
+impl Default for Mission {
+    fn default() -> Self {
+        Mission::Contact
+    }
+}
+
+words! {
+    /// The weather of a mission.
+    #[allow(missing_docs, reason = "the names are the chart's")]
+    pub enum Weather {
+        Clear "clear",
+        Mud "mud",
+        Rain "rain",
+        Snow "snow",
+    }
+}
+
+impl Default for Weather {
+    fn default() -> Self {
+        Weather::Clear
+    }
 }
 
 impl Weather {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["clear", "mud", "rain", "snow"][self as usize]
-    }
-
     /// Whether it hampers fire like smoke (7.5).
     #[inline]
     pub fn falls(self) -> bool {
@@ -48,21 +45,19 @@ impl Weather {
     }
 }
 
-/// The terrain of a mission.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the chart's")]
-pub enum Terrain {
-    Bocage,
-    #[default]
-    Open,
-    Woods,
-    Urban,
+words! {
+    /// The terrain of a mission.
+    #[allow(missing_docs, reason = "the names are the chart's")]
+    pub enum Terrain {
+        Bocage "bocage",
+        Open "open" "open country",
+        Woods "woods",
+        Urban "urban",
+    }
 }
 
-impl Terrain {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["bocage", "open country", "woods", "urban"][self as usize]
+impl Default for Terrain {
+    fn default() -> Self {
+        Terrain::Open
     }
 }

@@ -1,35 +1,27 @@
 //! Words of the tour: what a commander does between missions.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::game::words;
 
-/// What the commander does beside tank school.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Course {
-    /// Physical training: lighter wounds.
-    Training,
-    /// Study: Expert costs less.
-    Study,
-    /// The bar: a prestige point, or a fight.
-    Bar,
+words! {
+    /// What the commander does beside tank school.
+    pub enum Course {
+        /// Physical training: lighter wounds.
+        Training "training",
+        /// Study: Expert costs less.
+        Study "study",
+        /// The bar: a prestige point, or a fight.
+        Bar "bar",
+    }
 }
 
-/// What trophies are traded for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Trade {
-    /// Booze: Synergy may be bought again at once.
-    Booze,
-    /// One more APCR round for the next mission.
-    Apcr,
-    /// A repair roll passes.
-    Favour,
-}
-
-impl Trade {
-    /// In words.
-    pub fn name(self) -> &'static str {
-        ["booze", "one more APCR round", "a mechanic's favour"][self as usize]
+words! {
+    /// What trophies are traded for.
+    pub enum Trade {
+        /// Booze: Synergy may be bought again at once.
+        Booze "booze",
+        /// One more APCR round for the next mission.
+        Apcr "apcr" "one more APCR round",
+        /// A repair roll passes.
+        Favour "favour" "a mechanic's favour",
     }
 }

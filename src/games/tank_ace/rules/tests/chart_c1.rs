@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::super::super::state::battle::Battle;
-use super::super::super::state::career::Ending;
-use super::super::super::words::crew::{SEATS, Seat, Skill, Skills, Wound};
+use super::super::super::state::career::TourEnd;
+use super::super::super::words::crew::{Seat, Skill, Skills, Wound};
 use super::stage::{Crew, board, scene, skilled, sums, two};
 
 /// Lines missed by a man who comes back: two, four or eight. `None` for one who dies or goes home.
@@ -40,8 +40,8 @@ fn the_commander_at_every_roll() {
                 }
             });
         let expected = match (roll, lines(roll)) {
-            (2 | 3, _) => Err(Ending::Killed),
-            (_, None) => Err(Ending::SentHome),
+            (2 | 3, _) => Err(TourEnd::Killed),
+            (_, None) => Err(TourEnd::SentHome),
             (_, Some(lines)) => Ok(lines),
         };
         assert_eq!((missed, after.record.crew_killed), (expected, u32::from(roll <= 3)), "{roll}");
@@ -52,7 +52,7 @@ fn the_commander_at_every_roll() {
 fn every_other_man_at_every_roll() {
     let all =
         skilled(&[Skill::Gunnery, Skill::AdrenalineRush, Skill::EyeForTerrain, Skill::MaintenanceBow, Skill::Synergy]);
-    for seat in SEATS.into_iter().skip(1) {
+    for seat in Seat::ALL.into_iter().skip(1) {
         for roll in sums() {
             let (after, without) = scene(hurt(seat), &Crew::new(&[]), &two(roll), |play| {
                 play.career.skills = all;

@@ -4,7 +4,7 @@
 use super::super::super::choice::command::Command;
 use super::super::super::state::battle::{Battle, BattleEnd};
 use super::super::super::state::unit::Unit;
-use super::super::super::words::board::{AREAS, Area, Range};
+use super::super::super::words::board::{Area, Range};
 use super::super::super::words::german::German;
 use super::super::super::words::mission::Mission;
 use super::super::super::words::tank::Ammo;
@@ -56,7 +56,7 @@ fn only_units_that_have_targeted_the_tank_fire() {
 fn on_contact_and_defense_vehicles_in_a_and_c_move_once_to_the_flank_instead_of_firing() {
     for mission in MISSIONS {
         for german in [German::PzIv, German::StugIii, German::Puma, German::HalfTrack] {
-            for area in AREAS {
+            for area in Area::ALL {
                 let battle =
                     Battle { mission, sensed: Some(1), ..board(&[idle(german, area), idle(German::Pak40, Area::A)]) };
                 let flank = match area {
@@ -161,7 +161,7 @@ fn mounted_infantry_is_lost_with_its_carrier() {
             play.germans_act();
         });
         assert_eq!((after.0.battle.count, after.0.battle.units[0].gone), (2, true));
-        assert_eq!(after.0.record.destroyed[German::Infantry as usize], 0);
+        assert_eq!(after.0.record.destroyed[German::Infantry], 0);
     }
 }
 
@@ -276,7 +276,7 @@ fn infantry_loses_a_step_to_a_second_suppression_in_a_round() {
     assert!(after.units[0].reduced && after.units[0].suppressed && !after.units[0].gone);
     let gone = commands(after, &[Command::Coaxial(0)], &[3, 4]);
     assert!(gone.battle.units[0].gone);
-    assert_eq!((gone.record.destroyed[German::Infantry as usize], gone.sortie.destroyed), (1, 0));
+    assert_eq!((gone.record.destroyed[German::Infantry], gone.sortie.destroyed), (1, 0));
     // 1+S at suppressed infantry removes it.
     let mut suppressed = battle;
     suppressed.units[0].suppressed = true;

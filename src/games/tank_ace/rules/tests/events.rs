@@ -1,9 +1,8 @@
 //! Charts B9 and R1: what every roll does to the board (7.6, 7.8, 9.0; T14, T20, T34).
 
 use super::super::super::state::battle::{Battle, BattleEnd, Gun};
-use super::super::super::state::record::WEAPONS;
 use super::super::super::state::unit::Unit;
-use super::super::super::words::board::{AREAS, Area};
+use super::super::super::words::board::Area;
 use super::super::super::words::crew::Wound;
 use super::super::super::words::german::German;
 use super::super::super::words::tank::Ammo;
@@ -11,7 +10,7 @@ use super::super::play::Play;
 use super::campaign_with;
 use super::stage::{After, Crew, board, commands, foe, idle, scene, sums, two};
 use crate::chance::Script;
-use crate::game::Silent;
+use crate::game::{ByWord, Silent};
 
 /// One of each kind and closed hatches.
 fn all() -> Battle {
@@ -22,7 +21,7 @@ fn all() -> Battle {
 fn event_of(battle: Battle, crew: &Crew, roll: u32, faces: &[u32]) -> After {
     let faces: Vec<u32> = two(roll).into_iter().chain(faces.iter().copied()).collect();
     let (after, ()) = scene(battle, crew, &faces, |play| play.event_check());
-    assert_eq!(after.record.by_weapon, [0; WEAPONS], "events give no credit (T34)");
+    assert_eq!(after.record.by_weapon, ByWord::default(), "events give no credit (T34)");
     assert_eq!((after.sortie.destroyed, after.sortie.damaged), (0, 0));
     assert!(!after.battle.is_threat);
     after
@@ -125,7 +124,7 @@ fn a_10_brings_one_more_infantry_unit_once_a_mission() {
     for face in 1..=6 {
         let after = event(all(), 10, &[face]);
         let unit = after.units[6];
-        assert_eq!((after.count, unit), (7, idle(German::Infantry, AREAS[(face as usize - 1) / 2])));
+        assert_eq!((after.count, unit), (7, idle(German::Infantry, Area::ALL[(face as usize - 1) / 2])));
         assert_eq!(event(after, 10, &[]).count, 7);
     }
 }

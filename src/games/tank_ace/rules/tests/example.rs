@@ -62,15 +62,15 @@ fn the_example_of_play_ends_as_the_rulebook_says() {
     assert!(!battle.shock, "the commander lost a command of this round (7.3.8)");
 
     let (record, career) = (&play.record, &play.career);
-    assert_eq!((record.missions(), record.successes(), record.fought[Mission::Attack as usize]), (1, 1, 1));
+    assert_eq!((record.missions(), record.successes(), record.fought[Mission::Attack]), (1, 1, 1));
     assert_eq!((record.events, record.events_won), (1, 1));
     assert!(career.events[0] && !career.events[1]);
-    assert_eq!(record.destroyed.iter().sum::<u32>() + record.by_weapon.iter().sum::<u32>(), 0, "no credit for the gun");
+    assert_eq!(record.destroyed.sum() + record.by_weapon.sum(), 0, "no credit for the gun");
     assert_eq!((play.sortie.destroyed, play.sortie.damaged), (0, 0));
     assert_eq!((record.rounds, record.counterattacks, record.main_rounds), (1, 0, 0));
     assert_eq!((record.hits_taken, record.immobilised, record.tanks_lost, record.crew_wounded), (1, 1, 0, 0));
-    assert_eq!(record.awards[Award::CampaignMedal as usize], 1);
-    assert_eq!(record.awards.iter().sum::<u32>(), 1);
+    assert_eq!(record.awards[Award::CampaignMedal], 1);
+    assert_eq!(record.awards.sum(), 1);
     assert_eq!(career.trophies.points(), 2, "a knife");
     assert_eq!((career.points, career.marks), (2, 0), "a major event that is won is a point (T39)");
     assert_eq!((career.line, career.month, career.misses_line()), (1, Month::Jul44, false), "repaired in time");

@@ -5,7 +5,7 @@ use super::super::super::state::battle::{Battle, Support};
 use super::super::super::state::unit::Unit;
 use super::super::super::words::board::{Area, Range};
 use super::super::super::words::crew::{Skill, Wound};
-use super::super::super::words::german::{German, Kind};
+use super::super::super::words::german::{German, UnitKind};
 use super::super::super::words::mission::Weather;
 use super::super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::stage::{After, Crew, board, foe, idle, scene, skilled, sums, two};
@@ -37,37 +37,37 @@ const FIRES: [(Fire, i32); 11] = [
 ];
 
 /// The rows of the chart.
-fn chart(fire: Fire, kind: Kind, roll: i32) -> Burst {
+fn chart(fire: Fire, kind: UnitKind, roll: i32) -> Burst {
     let by_mg = matches!(fire, Gun(_));
     match kind {
         _ if fire == Air && roll <= 2 => Burst::Destroyed,
-        Kind::Infantry => match roll {
+        UnitKind::Infantry => match roll {
             ..=2 => Burst::TwoSteps,
             3..=4 => Burst::OneStepSuppressed,
             5 => Burst::OneStep,
             6..=7 => Burst::Suppressed,
             _ => Burst::None,
         },
-        Kind::Gun => match roll {
+        UnitKind::Gun => match roll {
             ..=4 => Burst::Destroyed,
             5..=6 => Burst::Suppressed,
             _ => Burst::None,
         },
-        Kind::Recon | Kind::HalfTrack => match roll {
+        UnitKind::Recon | UnitKind::HalfTrack => match roll {
             ..=2 => Burst::Destroyed,
             3..=4 if !by_mg => Burst::Destroyed,
             3..=5 => Burst::Buttoned,
             6 if !by_mg => Burst::Buttoned,
             _ => Burst::None,
         },
-        Kind::Truck => {
+        UnitKind::Truck => {
             if roll <= 7 {
                 Burst::Destroyed
             } else {
                 Burst::None
             }
         }
-        Kind::Tank | Kind::SelfPropelled => {
+        UnitKind::Tank | UnitKind::SelfPropelled => {
             if roll <= 6 {
                 Burst::Buttoned
             } else {
@@ -79,7 +79,7 @@ fn chart(fire: Fire, kind: Kind, roll: i32) -> Burst {
 
 /// What the result leaves of the unit (7.4, 6.3).
 fn left(unit: Unit, result: Burst) -> Unit {
-    let again = unit.suppressed && unit.kind() == Kind::Infantry;
+    let again = unit.suppressed && unit.kind() == UnitKind::Infantry;
     let (steps, suppressed) = match result {
         Burst::Destroyed => return Unit { gone: true, ..unit },
         Burst::Buttoned => return Unit { buttoned: true, ..unit },
@@ -89,7 +89,7 @@ fn left(unit: Unit, result: Burst) -> Unit {
         Burst::OneStep => (1, false),
         Burst::Suppressed => (u8::from(again), true),
     };
-    let lost = steps + u8::from(unit.reduced && unit.kind() == Kind::Infantry);
+    let lost = steps + u8::from(unit.reduced && unit.kind() == UnitKind::Infantry);
     Unit { suppressed: unit.suppressed || suppressed, reduced: lost >= 1, gone: lost >= 2, ..unit }
 }
 
@@ -108,10 +108,10 @@ fn fire(mut battle: Battle, fire: Fire, roll: u32) -> After {
 }
 
 /// Whether this is fired at that: T15 and T29.
-fn applies(fire: Fire, kind: Kind) -> bool {
+fn applies(fire: Fire, kind: UnitKind) -> bool {
     match fire {
         Gun(_) => !kind.is_armour(),
-        Shell(..) => matches!(kind, Kind::Infantry | Kind::Gun | Kind::Truck),
+        Shell(..) => matches!(kind, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck),
         Fire::Support(_) | Air => true,
     }
 }
@@ -128,7 +128,7 @@ const TARGETS: [German; 8] = [
 ];
 
 /// Compares a shot at every kind of unit with the chart at a modifier.
-fn check(change: impl Fn(&mut Battle), modifier: impl Fn(Fire, Kind) -> i32) {
+fn check(change: impl Fn(&mut Battle), modifier: impl Fn(Fire, UnitKind) -> i32) {
     for german in TARGETS {
         for (weapon, own) in FIRES.into_iter().filter(|&(fire, _)| applies(fire, german.kind())) {
             let mut battle = board(&[idle(german, Area::A)]);
@@ -165,7 +165,7 @@ fn reduced_and_suppressed_infantry_loses_what_it_has_left() {
     for (reduced, suppressed) in [(true, false), (false, true), (true, true)] {
         check(
             |battle| {
-                if battle.kind(0) == Kind::Infantry {
+                if battle.kind(0) == UnitKind::Infantry {
                     (battle.units[0].reduced, battle.units[0].suppressed) = (reduced, suppressed);
                 }
             },
@@ -176,12 +176,12 @@ fn reduced_and_suppressed_infantry_loses_what_it_has_left() {
 
 #[test]
 fn a_second_suppression_of_a_gun_has_no_effect() {
-    check(|battle| battle.units[0].suppressed = battle.kind(0) == Kind::Gun, |_, _| 0);
+    check(|battle| battle.units[0].suppressed = battle.kind(0) == UnitKind::Gun, |_, _| 0);
 }
 
 #[test]
 fn cover_is_for_infantry() {
-    check(|battle| battle.units[0].dug_in = true, |_, kind| i32::from(kind == Kind::Infantry));
+    check(|battle| battle.units[0].dug_in = true, |_, kind| i32::from(kind == UnitKind::Infantry));
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn modifiers_add_up() {
                 Gun(MachineGun::Coaxial) | Shell(..) => 3 + 1 - 1,
                 Fire::Support(_) | Air => 1,
             };
-            of_weapon + i32::from(kind == Kind::Infantry)
+            of_weapon + i32::from(kind == UnitKind::Infantry)
         },
     );
 }
@@ -282,7 +282,7 @@ fn german_small_arms_button_up_the_tank_at_6_or_less_modified() {
                     let modifier = own + of_weather + i32::from(there + here);
                     for roll in sums() {
                         // A natural 2 of a 2 cm gun strikes the armour as well; the chance of harm is not asked here.
-                        let strikes = roll == 2 && unit.kind() == Kind::Recon;
+                        let strikes = roll == 2 && unit.kind() == UnitKind::Recon;
                         let expected = roll as i32 + modifier <= 6;
                         let found = closes(battle, roll);
                         assert!(found == expected || strikes, "{unit:?} {weather:?} {there} {here} roll {roll}");

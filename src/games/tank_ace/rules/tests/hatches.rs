@@ -2,7 +2,7 @@
 
 use super::super::super::state::battle::{Battle, BattleEnd};
 use super::super::super::words::board::Area;
-use super::super::super::words::crew::{SEATS, Seat, Wound};
+use super::super::super::words::crew::{Seat, Wound};
 use super::super::super::words::german::German;
 use super::stage::{Crew, Scene, board, foe, plain, scene, two};
 use crate::chance::Script;
@@ -87,7 +87,7 @@ fn fragments_strike_the_man_of_the_list() {
         (1..=6).zip([Seat::Commander, Seat::Commander, Seat::Gunner, Seat::Loader, Seat::Driver, Seat::Assistant])
     {
         let wounds = hit(6, &[4, 6, 6, 1, face, 6, 3]).wounds;
-        let hurt: Vec<Seat> = SEATS.into_iter().filter(|&seat| wounds[seat as usize] != Wound::None).collect();
+        let hurt: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| wounds[seat as usize] != Wound::None).collect();
         assert_eq!(hurt, [seat]);
     }
 }

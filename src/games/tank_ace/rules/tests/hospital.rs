@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::super::super::state::battle::BattleEnd;
-use super::super::super::state::career::Ending;
+use super::super::super::state::career::TourEnd;
 use super::super::super::state::record::Award;
 use super::super::super::words::calendar::Month;
-use super::super::super::words::crew::{SKILLS, Seat, Skill, Skills, Wound};
+use super::super::super::words::crew::{Seat, Skill, Skills, Wound};
 use super::super::super::words::mission::Mission;
 use super::super::super::words::tank::Tank;
 use super::super::play::Play;
@@ -22,13 +22,13 @@ fn skills(list: &[Skill]) -> Skills {
 
 /// Every skill and one discount for each man; line 20 is being fought.
 fn train(play: &mut Tour<'_>) {
-    play.career.skills = SKILLS.into_iter().collect();
+    play.career.skills = Skill::ALL.into_iter().collect();
     play.career.discounts = play.career.skills;
     (play.career.line, play.career.month) = (20, Month::Sep44);
 }
 
 /// A mission that is lost, with this wound.
-fn hurt(play: &mut Tour<'_>, seat: Seat, wound: Wound) -> ControlFlow<Ending> {
+fn hurt(play: &mut Tour<'_>, seat: Seat, wound: Wound) -> ControlFlow<TourEnd> {
     play.battle.wounds = [Wound::None; 5];
     play.battle.wounds[seat as usize] = wound;
     play.sortie.wounded[seat as usize] = wound < Wound::Killed;
@@ -172,13 +172,13 @@ fn a_crewman_released_with_the_commander_can_be_called_back() {
 
 #[test]
 fn a_commander_who_dies_of_wounds_or_goes_home_has_won_his_mission() {
-    for (faces, ending) in [([1, 2], Ending::Killed), ([2, 3], Ending::SentHome)] {
+    for (faces, ending) in [([1, 2], TourEnd::Killed), ([2, 3], TourEnd::SentHome)] {
         let (tables, player, mut script) = (campaign(), Player::default(), Script::new(faces));
         let mut play = play(&tables, &player, &mut script);
         play.battle.wounds[0] = Wound::Serious;
         play.sortie.wounded[0] = true;
         assert_eq!(play.finish(Mission::Defense, None, BattleEnd::Won, 0), ControlFlow::Break(ending));
-        assert_eq!((play.record.successes(), play.record.awards[Award::PurpleHeart as usize]), (1, 1));
-        assert_eq!(play.record.crew_killed, u32::from(ending == Ending::Killed));
+        assert_eq!((play.record.successes(), play.record.awards[Award::PurpleHeart]), (1, 1));
+        assert_eq!(play.record.crew_killed, u32::from(ending == TourEnd::Killed));
     }
 }

@@ -3,12 +3,12 @@
 
 use super::super::super::choice::command::{Command, Shift};
 use super::super::super::state::battle::{Battle, Gun};
-use super::super::super::state::record::Weapon;
+use super::super::super::state::record::KilledBy;
 use super::super::super::state::unit::Unit;
-use super::super::super::words::board::{AREAS, Area, Facing};
+use super::super::super::words::board::{Area, Facing};
 use super::super::super::words::crew::{Skill, Wound};
 use super::super::super::words::german::German;
-use super::super::super::words::tank::{Ammo, MACHINE_GUNS, MachineGun, Tank};
+use super::super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::stage::{After, Crew, TABLES, board, commands, commands_of, idle, scene, skilled, two};
 
 const FIRE: Command = Command::Fire(0);
@@ -129,7 +129,7 @@ fn the_mortar_smokes_the_tank_three_times_if_there_is_one() {
         assert_eq!((battle.own_smoke, battle.mortar_rounds), (2, left), "a new marker replaces the old");
     }
     assert!(!battle.may_fire_mortar(&TABLES));
-    for tank in super::super::super::words::tank::TANKS {
+    for tank in super::super::super::words::tank::Tank::ALL {
         let has = !matches!(tank, Tank::M4 | Tank::M4a1Early | Tank::M26);
         assert_eq!(Battle { tank, ..racked(8) }.may_fire_mortar(&TABLES), has, "{tank:?}");
     }
@@ -137,7 +137,7 @@ fn the_mortar_smokes_the_tank_three_times_if_there_is_one() {
 
 #[test]
 fn every_burst_costs_a_point_and_a_dry_gun_is_silent() {
-    for (gun, points) in MACHINE_GUNS.into_iter().zip([4, 4, 2]) {
+    for (gun, points) in MachineGun::ALL.into_iter().zip([4, 4, 2]) {
         let mut battle =
             Battle { open: [true; 3], ..board(&[idle(German::Infantry, Area::B), idle(German::PzIv, Area::B)]) };
         let order = [Command::Coaxial(0), Command::Bow(0), Command::Fifty(0)][gun as usize];
@@ -162,13 +162,13 @@ fn machine_guns_fire_at_soft_and_light_targets_only() {
         (German::MarderIii, false),
     ] {
         let battle = Battle { open: [true; 3], ..board(&[idle(german, Area::B)]) };
-        assert_eq!(MACHINE_GUNS.map(|gun| battle.may_fire_gun(gun, 0)), [may; 3], "{german:?}");
+        assert_eq!(MachineGun::ALL.map(|gun| battle.may_fire_gun(gun, 0)), [may; 3], "{german:?}");
     }
 }
 
 #[test]
 fn the_bow_gun_fires_where_the_hull_faces_and_not_hull_down() {
-    for area in AREAS {
+    for area in Area::ALL {
         for (hull, covered) in
             [(Facing::A, &[Area::A, Area::D][..]), (Facing::B, &[Area::B][..]), (Facing::C, &[Area::C, Area::E][..])]
         {
@@ -193,7 +193,7 @@ fn jammed() -> Battle {
 fn a_natural_12_jams_the_gun_unless_the_first_is_maintained() {
     let skills = [Skill::MaintenanceCoaxial, Skill::MaintenanceBow, Skill::MaintenanceFifty];
     let owners = [1, 4, 2];
-    for (gun, (skill, owner)) in MACHINE_GUNS.into_iter().zip(skills.into_iter().zip(owners)) {
+    for (gun, (skill, owner)) in MachineGun::ALL.into_iter().zip(skills.into_iter().zip(owners)) {
         let order = [Command::Coaxial(0), Command::Bow(0), Command::Fifty(0)][gun as usize];
         let mut battle = Battle { guns: [Gun { points: 4, jammed: false }; 3], ..jammed() };
         let after = commands(battle, &[order], &[6, 6]).battle;
@@ -226,7 +226,7 @@ fn a_jammed_gun_is_cleared_in_a_round_in_which_its_man_does_nothing_else() {
     assert!(after.units[1].flanked);
     // In the next round everything fires.
     let ready = next(after);
-    assert_eq!(MACHINE_GUNS.map(|gun| ready.may_fire_gun(gun, 0)), [true; 3]);
+    assert_eq!(MachineGun::ALL.map(|gun| ready.may_fire_gun(gun, 0)), [true; 3]);
 }
 
 #[test]
@@ -240,17 +240,17 @@ fn an_empty_gun_is_filled_by_its_man() {
     assert_eq!(after.guns.map(|gun| gun.points), [0, 0, 0], "and the commander is at the gun");
     let after =
         commands_of(Battle { guns: [Gun { points: 1, jammed: false }; 3], ..empty }, &Crew::new(&[]), &[]).battle;
-    assert!(MACHINE_GUNS.iter().all(|&gun| !after.may_maintain(gun)), "points are left");
+    assert!(MachineGun::ALL.iter().all(|&gun| !after.may_maintain(gun)), "points are left");
 }
 
 #[test]
 fn machine_guns_have_credit_of_their_own() {
-    for (gun, weapon) in MACHINE_GUNS.into_iter().zip([Weapon::Coaxial, Weapon::Bow, Weapon::Fifty]) {
+    for (gun, weapon) in MachineGun::ALL.into_iter().zip([KilledBy::Coaxial, KilledBy::Bow, KilledBy::Fifty]) {
         let units = [idle(German::Truck, Area::B), idle(German::PzIv, Area::B)];
         let battle = Battle { open: [true; 3], ..board(&units) };
         let order = [Command::Coaxial(0), Command::Bow(0), Command::Fifty(0)][gun as usize];
         let after = commands(battle, &[order], &two(7));
-        assert_eq!((after.record.by_weapon[weapon as usize], after.sortie.destroyed), (1, 1));
+        assert_eq!((after.record.by_weapon[weapon], after.sortie.destroyed), (1, 1));
         assert!(after.battle.is_threat && after.battle.units[0].gone);
     }
 }

@@ -25,7 +25,7 @@ use super::super::state::career::Career;
 use super::super::strategy::Strategy;
 use super::super::tables::scenario::Scenario;
 use super::super::words::crew::{Seat, Skill, Skills};
-use super::super::words::tank::{AMMO, Ammo, MachineGun, Tank};
+use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::super::words::tour::{Course, Trade};
 use super::play::Play;
 use crate::chance::Chance;
@@ -87,7 +87,7 @@ impl Strategy for Player {
         true
     }
     fn next_round(&self, _: &Scenario, _: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
-        AMMO.into_iter().find(|&ammo| available(ammo)).unwrap_or(Ammo::Ap)
+        Ammo::ALL.into_iter().find(|&ammo| available(ammo)).unwrap_or(Ammo::Ap)
     }
     fn racks(&self, _: &Scenario, _: &Battle, _: &dyn Fn(Ammo) -> bool) -> Ammo {
         Ammo::Ap

@@ -2,12 +2,13 @@
 
 use super::super::super::choice::command::{Command, Shift};
 use super::super::super::state::battle::{Battle, BattleEnd};
+use super::super::super::state::record::KilledBy;
 use super::super::super::state::unit::Unit;
-use super::super::super::words::board::{Area, Facing, RANGES, Range};
+use super::super::super::words::board::{Area, Facing, Range};
 use super::super::super::words::crew::{Skill, Wound};
 use super::super::super::words::german::German;
 use super::super::super::words::mission::{Mission, Terrain, Weather};
-use super::super::super::words::tank::{Ammo, TANKS};
+use super::super::super::words::tank::{Ammo, Tank};
 use super::stage::{Crew, board, commands, foe, idle, scene, skilled, sums, two};
 
 fn plain() -> Battle {
@@ -16,7 +17,7 @@ fn plain() -> Battle {
 
 #[test]
 fn b5_immobilises_on_3_or_less_with_every_modifier() {
-    for (tank, own) in TANKS.into_iter().zip([0, 0, 0, 0, 0, 1, -1, -1, 1, 0]) {
+    for (tank, own) in Tank::ALL.into_iter().zip([0, 0, 0, 0, 0, 1, -1, -1, 1, 0]) {
         for (weather, of_weather) in [(Weather::Clear, 0), (Weather::Mud, -1), (Weather::Rain, -1), (Weather::Snow, 0)]
         {
             for (buttoned, eye) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -88,7 +89,7 @@ fn an_immobilised_tank_moves_no_more_and_cannot_withdraw() {
         Command::Backward(Facing::B),
         Command::Flank(0, Shift::Nearer),
     ] {
-        for range in RANGES {
+        for range in Range::ALL {
             let battle = Battle { immobilised: true, range, ..plain() };
             let after = commands(battle, &[order], &[]).battle;
             assert_eq!((after.range, after.hull, after.end), (range, Facing::B, None), "{order:?}");
@@ -123,7 +124,7 @@ fn backward_is_one_band_farther_and_leaves_the_smoke() {
 #[test]
 fn backward_from_long_range_withdraws_and_on_defense_from_any() {
     for mission in [Mission::Contact, Mission::Attack, Mission::Assault, Mission::Defense] {
-        for range in RANGES {
+        for range in Range::ALL {
             let battle = Battle { mission, range, ..plain() };
             let leaves = mission == Mission::Defense || range == Range::Long;
             let faces: &[u32] = if leaves { &[] } else { &[6, 6] };
@@ -185,7 +186,7 @@ fn a_flank_shot_strikes_the_side_this_round_and_costs_the_cover() {
     let battle = Battle { hull_down: true, turret: Facing::A, ..plain() };
     let after = commands(battle, &[Command::Flank(0, Shift::None), Command::Fire(0)], &[6, 6, 3, 4, 4, 5]);
     assert!(after.battle.units[0].gone && !after.battle.hull_down);
-    assert_eq!((after.record.by_weapon[0], after.sortie.armour), (1, 1));
+    assert_eq!((after.record.by_weapon[KilledBy::Ap], after.sortie.armour), (1, 1));
     let after = scene(battle, &Crew::new(&[Command::Flank(0, Shift::None)]), &[6, 6], |play| {
         play.commands();
         play.end_round();

@@ -2,7 +2,7 @@
 
 use super::super::super::state::battle::{Battle, BattleEnd};
 use super::super::super::state::unit::Unit;
-use super::super::super::words::board::{AREAS, Area, Facing, RANGES, Range};
+use super::super::super::words::board::{Area, Facing, Range};
 use super::super::super::words::crew::Skill;
 use super::super::super::words::german::German;
 use super::super::super::words::german::German::*;
@@ -49,7 +49,7 @@ const GERMANS: [(German, [i32; 3], i32); 14] = [
 ];
 
 /// Turret, hull, side, firepower of each tank.
-const TANKS: [(Tank, [i32; 3], i32); 10] = [
+const MATS: [(Tank, [i32; 3], i32); 10] = [
     (Tank::M4, [5, 5, 3], 5),
     (Tank::M4a1Early, [5, 5, 3], 5),
     (Tank::M4a1Late, [5, 5, 3], 5),
@@ -85,9 +85,9 @@ fn pierces(battle: Battle, ammo: Ammo, location: Option<u32>, roll: u32) -> Foun
 
 #[test]
 fn every_gun_meets_the_armour_of_every_vehicle_at_every_range() {
-    for (tank, _, firepower) in TANKS {
+    for (tank, _, firepower) in MATS {
         for (german, [turret, hull, side], _) in GERMANS {
-            for range in RANGES {
+            for range in Range::ALL {
                 for (ammo, of_ammo) in [(Ammo::Ap, 0), (Ammo::Apcr, 1)] {
                     for (hull_down, flanked, shows_side) in [
                         (false, false, false),
@@ -173,10 +173,10 @@ const FACINGS: [Facing; 3] = [Facing::A, Facing::B, Facing::C];
 
 #[test]
 fn the_part_struck_shows_its_front_or_its_side_by_its_own_facing() {
-    for (tank, [front_turret, front_hull, side], _) in TANKS {
+    for (tank, [front_turret, front_hull, side], _) in MATS {
         for (hull, turret) in FACINGS.into_iter().flat_map(|hull| FACINGS.map(|turret| (hull, turret))) {
-            for from in AREAS {
-                for exposed in AREAS.map(Some).into_iter().chain([None]) {
+            for from in Area::ALL {
+                for exposed in Area::ALL.map(Some).into_iter().chain([None]) {
                     for (location, facing, front) in [(1, turret, front_turret), (6, hull, front_hull)] {
                         let mut battle = board(&[foe(PzIv, from)]);
                         (battle.tank, battle.hull, battle.turret, battle.exposed) = (tank, hull, turret, exposed);
@@ -226,8 +226,8 @@ fn german_guns_pierce_by_their_penetration_and_range() {
     let guns =
         GERMANS[..10].iter().chain(&[(Puma, [0; 3], 4), (Pak38, [0; 3], 4), (Pak40, [0; 3], 7), (Pak43, [0; 3], 13)]);
     for &(german, _, penetration) in guns {
-        for (tank, [_, hull, _], _) in TANKS {
-            for range in RANGES {
+        for (tank, [_, hull, _], _) in MATS {
+            for range in Range::ALL {
                 for roll in sums() {
                     let mut battle = board(&[foe(german, Area::B)]);
                     (battle.tank, battle.range) = (tank, range);

@@ -3,7 +3,7 @@
 
 use super::super::super::choice::command::Command;
 use super::super::super::state::battle::{Battle, BattleEnd, Call, Support};
-use super::super::super::state::record::Weapon;
+use super::super::super::state::record::KilledBy;
 use super::super::super::state::unit::Unit;
 use super::super::super::words::board::{Area, Facing, Range};
 use super::super::super::words::crew::{Skill, Wound};
@@ -12,7 +12,7 @@ use super::super::super::words::mission::{Mission, Terrain};
 use super::super::super::words::tank::Ammo;
 use super::super::play::Play;
 use super::stage::{After, Crew, Rigged, TABLES, board, commands, foe, idle, scene, skilled};
-use crate::game::Silent;
+use crate::game::{ByWord, Silent};
 
 /// Fights a battle that is set up, with exactly these faces.
 fn fight(battle: Battle, crew: &Crew, faces: &[u32]) -> (After, BattleEnd) {
@@ -59,7 +59,7 @@ fn from_round_2_on_the_tank_acts_first() {
     let mut battle = of(Mission::Attack, &units);
     battle.units[1].area = Area::B;
     let (after, end) = fight(battle, &Crew::new(&orders), &faces);
-    assert_eq!((end, after.record.rounds, after.record.by_weapon[Weapon::Ap as usize]), (BattleEnd::Won, 2, 2));
+    assert_eq!((end, after.record.rounds, after.record.by_weapon[KilledBy::Ap]), (BattleEnd::Won, 2, 2));
     assert!(!after.battle.units[0].has_fired && !after.battle.units[1].has_fired);
 }
 
@@ -110,7 +110,7 @@ fn an_assault_opens_with_artillery_that_may_hit_a_gun_and_gives_no_credit() {
     // Artillery with a 7 - 3 destroys the gun; the infantry is alone; no counterattack.
     let (after, end) = fight(battle, &crew, &[3, 4, 4]);
     assert_eq!((end, after.record.rounds, after.sortie.destroyed), (BattleEnd::Won, 0, 0));
-    assert_eq!((after.record.by_weapon, after.battle.is_threat), ([0; 9], false));
+    assert_eq!((after.record.by_weapon, after.battle.is_threat), (ByWord::default(), false));
     for mission in [Mission::Contact, Mission::Attack, Mission::Defense] {
         let opened = scene(of(mission, &units), &crew, &[], |play| play.opening_fire()).0.battle;
         assert!(!opened.units[1].gone);
@@ -129,7 +129,7 @@ fn artillery_bought_with_prestige_strikes_beside_it_with_credit() {
         });
         let after = after.0;
         assert_eq!((after.career.prestige, after.battle.units[0].gone), (prestige - u32::from(bought), bought));
-        assert_eq!(after.record.by_weapon[Weapon::Support as usize], u32::from(bought));
+        assert_eq!(after.record.by_weapon[KilledBy::Support], u32::from(bought));
         assert_eq!(
             (after.sortie.destroyed, after.battle.is_threat),
             (u32::from(bought), false),
@@ -178,7 +178,7 @@ fn mortars_fall_two_rounds_after_the_call_and_artillery_four() {
     for (support, rounds, faces) in [(Support::Mortar, 2, [2, 3]), (Support::Artillery, 4, [3, 4])] {
         let (after, battle) = calls(support, &faces);
         assert_eq!(after, rounds);
-        assert_eq!((battle.record.by_weapon[Weapon::Support as usize], battle.sortie.destroyed), (1, 1));
+        assert_eq!((battle.record.by_weapon[KilledBy::Support], battle.sortie.destroyed), (1, 1));
         assert!(!battle.battle.units[0].targets, "indirect fire draws no return");
         assert!(!battle.battle.is_threat);
     }
@@ -338,7 +338,7 @@ fn line(terrain: u32, orders: &[Command], faces: &[u32]) -> After {
 fn a_lost_counterattack_loses_the_line_and_its_trophy() {
     let after = line(4, &[Command::Backward(Facing::B)], &[]);
     let record = &after.record;
-    assert_eq!((record.fought[Mission::Attack as usize], record.missions(), record.successes()), (1, 1, 0));
+    assert_eq!((record.fought[Mission::Attack], record.missions(), record.successes()), (1, 1, 0));
     assert_eq!((record.withdrawn, record.counterattacks, record.counterattacks_won), (1, 1, 0));
     assert_eq!((after.career.trophies.points(), after.career.marks, after.career.line), (0, 2, 1));
 }
@@ -348,7 +348,7 @@ fn a_won_counterattack_brings_one_trophy_and_its_kills_count_for_the_line() {
     // The half-track is destroyed with its infantry; all other infantry withdraws; a Luger.
     let after = line(1, &[Command::Fire(0)], &[1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1]);
     let record = &after.record;
-    assert_eq!((record.fought[Mission::Attack as usize], record.missions(), record.successes()), (1, 1, 1));
+    assert_eq!((record.fought[Mission::Attack], record.missions(), record.successes()), (1, 1, 1));
     assert_eq!((record.counterattacks, record.counterattacks_won, after.sortie.destroyed), (1, 1, 1));
     assert_eq!((after.career.trophies.points(), after.career.marks), (3, 2));
 }

@@ -3,7 +3,7 @@
 use super::super::super::state::battle::Battle;
 use super::super::super::state::record::Record;
 use super::super::super::words::board::{Area, Range};
-use super::super::super::words::calendar::{MONTHS, Month};
+use super::super::super::words::calendar::Month;
 use super::super::super::words::german::German;
 use super::super::super::words::german::German::*;
 use super::super::super::words::mission::Mission::{self, *};
@@ -50,12 +50,12 @@ const FROM: [Month; 7] =
 
 #[test]
 fn every_roll_of_every_month_gives_its_mission_and_its_event() {
-    for month in MONTHS {
+    for month in Month::ALL {
         let (missions, events) = a1(month);
         for roll in 1..=10 {
             let mission = missions[roll as usize - 1];
             let (battle, record, fought) = line(month, &[roll, 1, 1]);
-            assert_eq!(record.fought[mission as usize], 1, "{month:?} {roll}");
+            assert_eq!(record.fought[mission], 1, "{month:?} {roll}");
             assert_eq!(record.missions(), 1, "{month:?} {roll}");
             assert!(mission == Refit || battle.mission == mission, "{month:?} {roll}");
             let event = events.iter().find(|(at, event)| *at == roll && month >= FROM[event - 1]);
@@ -90,7 +90,7 @@ fn a5(month: Month) -> [Terrain; 10] {
 
 #[test]
 fn every_roll_of_every_month_gives_its_weather_and_its_terrain() {
-    for month in MONTHS {
+    for month in Month::ALL {
         // A mission that is neither a refit nor one in which the range changes.
         let attack = if month == Month::Dec44 || month == Month::Jan45 { 6 } else { 5 };
         for roll in 1..=10 {
@@ -158,15 +158,15 @@ fn every_roll_gives_its_forces_in_both_columns() {
             let battle = set_up(mission, Month::Oct44, &two(roll));
             let mut found = [0; 7];
             for (_, unit) in battle.enemies() {
-                use super::super::super::words::german::Kind;
+                use super::super::super::words::german::UnitKind;
                 let at = match unit.kind() {
-                    Kind::Tank => 0,
-                    Kind::SelfPropelled => 1,
-                    Kind::Gun => 2,
-                    Kind::Recon => 3,
-                    Kind::Truck => 4,
-                    Kind::HalfTrack => 5,
-                    Kind::Infantry => 6,
+                    UnitKind::Tank => 0,
+                    UnitKind::SelfPropelled => 1,
+                    UnitKind::Gun => 2,
+                    UnitKind::Recon => 3,
+                    UnitKind::Truck => 4,
+                    UnitKind::HalfTrack => 5,
+                    UnitKind::Infantry => 6,
                 };
                 found[at] += 1;
                 assert_eq!(unit.carries, at == 4 || at == 5, "trucks and half-tracks bring infantry");
@@ -236,7 +236,7 @@ fn vehicles_are_hull_down_on_assault_only() {
             assert_eq!(unit.hull_down, mission == Assault && unit.german != Infantry, "{mission:?} {unit:?}");
         }
         let guns = set_up(mission, Month::Oct44, &two(11));
-        assert!(guns.enemies().all(|(_, unit)| !unit.german.name().starts_with("PaK") || !unit.hull_down));
+        assert!(guns.enemies().all(|(_, unit)| !unit.german.title().starts_with("PaK") || !unit.hull_down));
     }
 }
 

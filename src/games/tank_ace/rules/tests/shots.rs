@@ -3,13 +3,14 @@
 
 use super::super::super::choice::command::Command;
 use super::super::super::state::battle::Battle;
-use super::super::super::state::record::Weapon;
+use super::super::super::state::record::KilledBy;
 use super::super::super::state::unit::Unit;
 use super::super::super::words::board::{Area, Range};
 use super::super::super::words::crew::{Skill, Wound};
 use super::super::super::words::german::German;
 use super::super::super::words::tank::{Ammo, Tank};
 use super::stage::{After, Crew, board, commands, commands_of, idle, scene, skilled, two};
+use crate::game::ByWord;
 
 const FIRE: Command = Command::Fire(0);
 
@@ -141,7 +142,7 @@ fn the_bail_out_of_an_immobilised_crew_is_checked_for_each_later_hit() {
             let faces: Vec<u32> = before.iter().copied().chain([face]).collect();
             let after = shot(panther, ammo, &faces);
             assert_eq!(after.battle.units[0].gone, face == 1, "{ammo:?} {before:?}");
-            assert_eq!(after.record.by_weapon[Weapon::BailOut as usize], u32::from(face == 1));
+            assert_eq!(after.record.by_weapon[KilledBy::BailOut], u32::from(face == 1));
             assert_eq!(after.sortie.armour, u32::from(face == 1));
         }
     }
@@ -161,19 +162,18 @@ fn a_vehicle_damaged_and_then_destroyed_counts_once() {
 #[test]
 fn kills_are_credited_to_the_round() {
     for (ammo, german, faces, weapon) in [
-        (Ammo::Ap, German::PzIv, &[1, 1, 1, 1, 1][..], Weapon::Ap),
-        (Ammo::Apcr, German::PzIv, &[1, 1, 1, 1, 1][..], Weapon::Apcr),
-        (Ammo::Ap, German::Truck, &[1, 1][..], Weapon::Ap),
-        (Ammo::He, German::Puma, &[1, 1, 1][..], Weapon::He),
-        (Ammo::He, German::Pak43, &[1, 1][..], Weapon::He),
-        (Ammo::Wp, German::KingTiger, &[1, 1, 1][..], Weapon::Wp),
-        (Ammo::Wp, German::Infantry, &[1, 1, 1, 1][..], Weapon::Wp),
+        (Ammo::Ap, German::PzIv, &[1, 1, 1, 1, 1][..], KilledBy::Ap),
+        (Ammo::Apcr, German::PzIv, &[1, 1, 1, 1, 1][..], KilledBy::Apcr),
+        (Ammo::Ap, German::Truck, &[1, 1][..], KilledBy::Ap),
+        (Ammo::He, German::Puma, &[1, 1, 1][..], KilledBy::He),
+        (Ammo::He, German::Pak43, &[1, 1][..], KilledBy::He),
+        (Ammo::Wp, German::KingTiger, &[1, 1, 1][..], KilledBy::Wp),
+        (Ammo::Wp, German::Infantry, &[1, 1, 1, 1][..], KilledBy::Wp),
     ] {
         let after = shot(idle(german, Area::B), ammo, faces);
-        let mut expected = [0; 9];
-        expected[weapon as usize] = 1;
+        let expected = ByWord::new(|by| u32::from(by == weapon));
         assert_eq!(after.record.by_weapon, expected, "{ammo:?} {german:?}");
-        assert_eq!(after.record.destroyed[german as usize], 1);
+        assert_eq!(after.record.destroyed[german], 1);
         assert_eq!(after.sortie.destroyed, u32::from(german != German::Infantry), "infantry does not count for awards");
         assert!(after.battle.is_threat);
     }

@@ -14,7 +14,7 @@ use super::super::super::words::board::{Area, Range};
 use super::super::super::words::crew::{Seat, Skill, Skills};
 use super::super::super::words::german::German;
 use super::super::super::words::mission::{Mission, Terrain, Weather};
-use super::super::super::words::tank::{AMMO, Ammo, MachineGun, Tank};
+use super::super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::super::super::words::tour::{Course, Trade};
 use super::super::play::Play;
 use super::campaign;
@@ -89,7 +89,7 @@ impl Strategy for Crew {
         self.hull_down
     }
     fn next_round(&self, _: &Scenario, _: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
-        if available(self.loads) { self.loads } else { AMMO.into_iter().find(|&ammo| available(ammo)).unwrap() }
+        if available(self.loads) { self.loads } else { Ammo::ALL.into_iter().find(|&ammo| available(ammo)).unwrap() }
     }
     fn racks(&self, _: &Scenario, _: &Battle, _: &dyn Fn(Ammo) -> bool) -> Ammo {
         self.racks

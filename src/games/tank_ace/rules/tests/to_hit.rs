@@ -2,7 +2,7 @@
 
 use super::super::super::state::battle::Battle;
 use super::super::super::state::unit::Unit;
-use super::super::super::words::board::{Area, RANGES};
+use super::super::super::words::board::{Area, Range};
 use super::super::super::words::crew::{Seat, Skill, Wound};
 use super::super::super::words::german::German;
 use super::super::super::words::mission::Weather;
@@ -39,7 +39,7 @@ fn is_shot(battle: Battle, roll: u32) -> bool {
 #[test]
 fn the_main_gun_hits_by_range_and_modifiers_at_every_roll() {
     let mut seen = 0;
-    for (range, limit) in RANGES.into_iter().zip(LIMITS) {
+    for (range, limit) in Range::ALL.into_iter().zip(LIMITS) {
         for (weather, of_weather) in WEATHERS {
             for (german_smoke, own_smoke) in (0..=2).flat_map(|there| (0..=2).map(move |here| (there, here))) {
                 for mask in 0..16 {
@@ -76,7 +76,7 @@ fn the_main_gun_hits_by_range_and_modifiers_at_every_roll() {
 
 #[test]
 fn german_guns_hit_by_range_and_modifiers_at_every_roll() {
-    for (range, limit) in RANGES.into_iter().zip(LIMITS) {
+    for (range, limit) in Range::ALL.into_iter().zip(LIMITS) {
         for (weather, of_weather) in WEATHERS {
             for (german_smoke, own_smoke) in (0..=2).flat_map(|there| (0..=2).map(move |here| (there, here))) {
                 for mask in 0..8 {

@@ -1,9 +1,10 @@
 //! Whole tours: the calendar, the caps, and what must hold of every tour.
 
-use super::super::super::state::career::{Ending, Rank};
+use super::super::super::state::career::{Rank, TourEnd};
+use super::super::super::state::record::Award;
 use super::super::super::words::calendar::Month;
-use super::super::super::words::crew::{SKILLS, Seat};
-use super::super::super::words::tank::TANKS;
+use super::super::super::words::crew::{Seat, Skill};
+use super::super::super::words::tank::Tank;
 use super::super::super::words::tour::{Course, Trade};
 use super::super::play::Play;
 use super::{Player, campaign, campaign_with, play};
@@ -14,8 +15,8 @@ use crate::game::{Entry, Narrator};
 fn greedy() -> Player {
     Player {
         course: Course::Bar,
-        skills: SKILLS.to_vec(),
-        tanks: TANKS.into_iter().rev().collect(),
+        skills: Skill::ALL.to_vec(),
+        tanks: Tank::ALL.into_iter().rev().collect(),
         trades: vec![Trade::Booze, Trade::Apcr, Trade::Favour],
         recalls: true,
     }
@@ -27,7 +28,7 @@ fn promotions_go_by_the_calendar_even_if_every_line_is_missed() {
     let mut script = Script::new([1, 1, 1, 1, 1, 1, 4, 5, 4, 4, 4]);
     let mut play = play(&tables, &player, &mut script);
     play.career.back[Seat::Commander as usize] = 1_000;
-    assert_eq!(play.play(), Ending::Survived);
+    assert_eq!(play.play(), TourEnd::Survived);
     assert_eq!((play.career.line, play.record.missed, play.career.month), (84, 84, Month::Apr45));
     assert_eq!((play.career.rank, play.record.promotions), (Rank::Captain, 4));
     assert_eq!(script.left(), 0, "after July, September, November, January and March");
@@ -40,7 +41,7 @@ fn the_log_ends_with_its_lines() {
         let (player, mut script) = (Player::default(), Script::new([1; 6].into_iter().chain(vec![6; attempts])));
         let mut play = play(&tables, &player, &mut script);
         play.career.back[Seat::Commander as usize] = 1_000;
-        assert_eq!(play.play(), Ending::Survived);
+        assert_eq!(play.play(), TourEnd::Survived);
         assert_eq!((play.career.line, play.career.month), (lines, month));
         assert_eq!(script.left(), 0);
     }
@@ -53,7 +54,7 @@ fn the_cap_of_rounds_leaves_a_tour_unfinished() {
     sampler.begin(3);
     let mut play: Play<'_, Sampler, _, _> = play(&tables, &player, &mut sampler);
     let ending = play.play();
-    assert!(ending != Ending::Survived && play.record.missions() == 1, "{ending:?}");
+    assert!(ending != TourEnd::Survived && play.record.missions() == 1, "{ending:?}");
 }
 
 #[test]
@@ -69,14 +70,17 @@ fn the_books_of_every_tour_balance() {
         let (career, record) = (&play.career, &play.record);
         let lines = record.missions() + record.missed;
         // A line in which the commander is lost is not left behind.
-        let last = u32::from(matches!(ending, Ending::Killed | Ending::SentHome));
+        let last = u32::from(matches!(ending, TourEnd::Killed | TourEnd::SentHome));
         assert_eq!(lines, career.line + last, "game {game}");
         assert!(lines <= 84 && record.successes() <= record.missions());
-        assert!((ending == Ending::Survived) == (career.line == 84));
+        assert!((ending == TourEnd::Survived) == (career.line == 84));
         assert!(record.events_won <= record.events && record.events <= 7);
         assert!(record.promotions >= career.rank as u32 / 2 && career.marks < 3);
-        assert!(career.level <= 5 && tables.tanks.row(career.tank).prestige <= career.level);
-        assert!(record.awards[0] == 1 && record.awards[1] == u32::from(record.missions() >= 5));
+        assert!(career.level <= 5 && tables.tanks.rows[career.tank].prestige <= career.level);
+        assert!(
+            record.awards[Award::CampaignMedal] == 1
+                && record.awards[Award::Commendation] == u32::from(record.missions() >= 5)
+        );
     }
     assert!(endings[..2].iter().all(|&count| count > 0), "{endings:?}");
 }

@@ -4,9 +4,9 @@
 use super::super::super::choice::command::Command;
 use super::super::super::state::battle::{Battle, BattleEnd};
 use super::super::super::words::board::{Area, Facing};
-use super::super::super::words::crew::{SEATS, Seat, Skill, Wound};
+use super::super::super::words::crew::{Seat, Skill, Wound};
 use super::super::super::words::german::German;
-use super::super::super::words::tank::{Ammo, MachineGun, TANKS};
+use super::super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::stage::{After, Crew, board, commands, commands_of, foe, germans, idle, plain, scene, skilled, sums, two};
 
 /// B7: KIA 3 or less, SW 4 and 5, LW 6 to 9.
@@ -23,7 +23,7 @@ fn b7(roll: i32) -> Wound {
 fn every_roll_on_b7_with_every_modifier_for_every_man() {
     for training in [false, true] {
         for modifier in [0, -1] {
-            for seat in SEATS {
+            for seat in Seat::ALL {
                 for roll in sums() {
                     let battle = Battle { training, ..plain() };
                     let after = scene(battle, &Crew::new(&[]), &two(roll), |play| play.wound(seat, modifier)).0;
@@ -33,7 +33,7 @@ fn every_roll_on_b7_with_every_modifier_for_every_man() {
                     let is_hurt = expected == Wound::Light || expected == Wound::Serious;
                     assert_eq!(after.record.crew_wounded, u32::from(is_hurt));
                     assert_eq!(after.record.crew_killed, u32::from(expected == Wound::Killed));
-                    assert_eq!(after.sortie.wounded, SEATS.map(|other| is_hurt && other == seat));
+                    assert_eq!(after.sortie.wounded, Seat::ALL.map(|other| is_hurt && other == seat));
                 }
             }
         }
@@ -63,11 +63,11 @@ fn bails_out(tank: super::super::super::words::tank::Tank, faces: &[u32]) -> (Af
 
 #[test]
 fn dry_stowage_burns_on_1_to_4_and_wet_on_1() {
-    for (tank, wet) in TANKS.into_iter().zip([false, false, false, false, true, true, true, true, true, true]) {
+    for (tank, wet) in Tank::ALL.into_iter().zip([false, false, false, false, true, true, true, true, true, true]) {
         for face in 1..=6 {
             let burns = face <= if wet { 1 } else { 4 };
             let mut faces = vec![face];
-            for _ in SEATS {
+            for _ in Seat::ALL {
                 faces.extend(if burns { &[6, 6, 6][..] } else { &[6, 6][..] });
             }
             let (after, burnt) = bails_out(tank, &faces);
@@ -81,20 +81,20 @@ fn in_a_fire_a_man_dies_on_a_1_and_is_hurt_one_worse() {
     for face in 1..=6 {
         for roll in sums() {
             let mut faces = vec![1];
-            for _ in SEATS {
+            for _ in Seat::ALL {
                 faces.push(face);
                 if face > 1 {
                     faces.extend(two(roll));
                 }
             }
             let expected = if face == 1 { Wound::Killed } else { b7(roll as i32 - 1) };
-            assert_eq!(bails_out(TANKS[0], &faces).0.battle.wounds, [expected; 5]);
+            assert_eq!(bails_out(Tank::ALL[0], &faces).0.battle.wounds, [expected; 5]);
         }
     }
     for roll in sums() {
         let mut faces = vec![5];
-        SEATS.iter().for_each(|_| faces.extend(two(roll)));
-        assert_eq!(bails_out(TANKS[0], &faces).0.battle.wounds, [b7(roll as i32); 5]);
+        Seat::ALL.iter().for_each(|_| faces.extend(two(roll)));
+        assert_eq!(bails_out(Tank::ALL[0], &faces).0.battle.wounds, [b7(roll as i32); 5]);
     }
 }
 
@@ -151,7 +151,7 @@ fn shock_synergy_and_the_extra_command_are_used_up() {
 
 #[test]
 fn a_serious_wound_tells_at_the_end_of_every_round() {
-    for seat in SEATS {
+    for seat in Seat::ALL {
         for roll in sums() {
             let mut battle = plain();
             battle.wounds[seat as usize] = Wound::Serious;
