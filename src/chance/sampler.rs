@@ -1,8 +1,9 @@
 //! The sampler: answers from the random streams of one game at a time.
 
 use super::dice::{SmallPool, Throw, batch, fair_draw};
+use super::purpose::OPEN_STREAMS;
 use super::stream::generator;
-use super::{Chance, OPEN_STREAMS, Purpose, Streams};
+use super::{Chance, Purpose, Streams};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Answers from random streams; a stream is made when it is first asked.

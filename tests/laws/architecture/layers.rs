@@ -25,7 +25,7 @@ const LAYERS: [&[&str]; 10] = [
 const STILL_LOOSE: [&str; 0] = [];
 
 /// The layer of a file of this game; empty for its `mod.rs`, `None` for a file of another room.
-fn layer<'a>(path: &'a str, game: &str) -> Option<&'a str> {
+pub fn layer<'a>(path: &'a str, game: &str) -> Option<&'a str> {
     let below = path.strip_prefix("games/")?.strip_prefix(game)?.strip_prefix('/')?;
     let first = below.split_once('/').map_or(below, |(folder, _)| folder).trim_end_matches(".rs");
     Some(if first == "mod" { "" } else { first })

@@ -1,14 +1,27 @@
-//! A type name means one thing in the whole crate.
+//! A type name means one thing in the whole crate. Games may share a name where it means the same thing of each: the
+//! policy, the unit, the battle of a game, each in the same layer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::layers::layer;
 use super::reader::{File, Word, shipped, shipped_files, sources, words};
 
 /// Names that are still given twice: each must come to mean one thing, and then it goes from here.
 #[rustfmt::skip]
-const STILL_DOUBLED: [&str; 103] = ["Advice", "Arguments", "ArmyTable", "Asked", "Attack", "Axis", "Bar", "Battle", "Bin", "Branches", "Charge", "Chart", "Choice", "Column", "Command", "Comparison", "Counts", "Course", "Decision", "Ending", "Entry", "Fate", "Field", "Figure", "Fire", "FirePolicy", "First", "GoingName", "Grid", "Group", "Gun", "Hits", "Kind", "Known", "Layout", "Lead", "Left", "Loaded", "Measured", "Melee", "Moment", "MovePolicy", "Node", "Order", "Outlook", "Panel", "Part", "Picture", "Plan", "Play", "Played", "Point", "Policy", "Post", "Profile", "Question", "Record", "Round", "Row", "Rows", "Scale", "Search", "Segment", "Series", "Setting", "Sheet", "Shot", "Shown", "SideRecord", "SideTable", "Situation", "Solution", "Solved", "Source", "Span", "Square", "Stage", "Stance", "State", "Step", "Stop", "Strategy", "Subject", "Table", "Tank", "TargetPolicy", "Teller", "Terrain", "Throw", "Unit", "UnitId", "UnitTable", "Value", "Verdict", "View", "Volley", "Walk", "Weapon", "WeaponRow", "Weather", "Weight", "Worth", "Zone"];
+const STILL_DOUBLED: [&str; 0] = [];
 
-/// The types that a file defines outside functions and tests: structs, enums, unions, traits, aliases.
+/// The type that `rule_table!` makes: the first name behind its attributes.
+fn table_name(words: &[Word]) -> Option<String> {
+    let mut brackets = 0;
+    let is_name = |word: &&Word| {
+        brackets += i32::from(word.text == "[") - i32::from(word.text == "]");
+        brackets == 0 && word.text.starts_with(char::is_uppercase)
+    };
+    words.iter().find(is_name).map(|word| word.text.clone())
+}
+
+/// The types that a file defines outside functions and tests: structs, enums, unions, traits, aliases, those too that
+/// a macro of the kit is given.
 fn types(file: &File) -> Vec<String> {
     let words = shipped(&words(&file.text));
     let (mut found, mut depth, mut modules) = (Vec::new(), 0, Vec::new());
@@ -17,7 +30,7 @@ fn types(file: &File) -> Vec<String> {
         match text(i) {
             "{" => {
                 depth += 1;
-                if i >= 2 && text(i - 2) == "mod" {
+                if i >= 2 && (text(i - 2) == "mod" || text(i - 1) == "!") {
                     modules.push(depth);
                 }
             }
@@ -30,10 +43,26 @@ fn types(file: &File) -> Vec<String> {
             {
                 found.push(text(i + 1).to_string());
             }
+            "rule_table" if text(i + 1) == "!" => found.extend(table_name(&words[i + 3..])),
             _ => {}
         }
     }
     found
+}
+
+/// The game and the layer of a file, if it is one of a game.
+fn game_and_layer(path: &str) -> Option<(&str, &str)> {
+    let (game, below) = path.strip_prefix("games/")?.split_once('/')?;
+    Some((game, layer(path, game).unwrap_or(below)))
+}
+
+/// Whether these files define a name for the same thing of each game: in one layer, once a game.
+fn is_same_of_each_game(files: &[String]) -> bool {
+    let places: Option<Vec<(&str, &str)>> = files.iter().map(|path| game_and_layer(path)).collect();
+    places.is_some_and(|places| {
+        let games: BTreeSet<&str> = places.iter().map(|place| place.0).collect();
+        games.len() == places.len() && places.iter().all(|place| place.1 == places[0].1)
+    })
 }
 
 /// Names that stand for more than one type, with the files that define them.
@@ -42,7 +71,7 @@ fn doubled(files: &[File]) -> BTreeMap<String, Vec<String>> {
     for file in shipped_files(files) {
         types(file).into_iter().for_each(|name| found.entry(name).or_default().push(file.path.clone()));
     }
-    found.retain(|_, files| files.len() > 1);
+    found.retain(|_, files| files.len() > 1 && !is_same_of_each_game(files));
     found
 }
 
@@ -63,4 +92,16 @@ fn the_checker_finds_names_given_twice() {
     let two = "enum B { A }\nmod inner { pub trait A { type Own; } }\ntype C = u8;\n/// struct C\nmod tests {}";
     let found = doubled(&[File::new("one.rs", one), File::new("two.rs", two)]);
     assert_eq!(found, BTreeMap::from([("A".to_string(), vec!["one.rs".to_string(), "two.rs".to_string()])]));
+
+    let made = File::new(
+        "a.rs",
+        "words! { pub enum W { A \"a\" } }\nrule_table!(\n #[allow(X)]\n T { a: u8, }\n);\nstruct S;",
+    );
+    assert_eq!(types(&made), ["W", "T", "S"]);
+
+    let games = |first: &str, second: &str| doubled(&[File::new(first, "struct U;"), File::new(second, "enum U {}")]);
+    assert_eq!(games("games/chess/state/unit.rs", "games/go/state.rs").len(), 0, "the unit of each game");
+    assert_eq!(games("games/chess/state/unit.rs", "games/go/odds.rs").len(), 1, "in different layers");
+    assert_eq!(games("games/chess/state/unit.rs", "games/chess/state/more.rs").len(), 1, "twice in one game");
+    assert_eq!(games("games/chess/state/unit.rs", "report/mod.rs").len(), 1, "beside the games");
 }

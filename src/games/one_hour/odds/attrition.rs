@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::super::choice::{Situation, score};
 use super::super::state::Stage;
-use super::in_force;
+use super::caption::in_force;
 use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Enumerator, Purpose};
 use crate::error::Result;

@@ -6,7 +6,7 @@ use super::super::choice::Situation;
 use super::super::state::Stage;
 use super::super::tables::inches;
 use super::super::words::{Movement, Profile};
-use super::{in_force, yes_no};
+use super::caption::{in_force, yes_no};
 use crate::battlefield::INCH;
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, Table};

@@ -6,7 +6,7 @@ use super::super::choice::{Circumstance, Situation};
 use super::super::state::Stage;
 use super::super::tables::inches;
 use super::super::words::{Profile, Target};
-use super::yes_no;
+use super::caption::yes_no;
 use crate::battlefield::INCH;
 use crate::game::{Key, words};
 

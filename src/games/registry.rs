@@ -1,0 +1,50 @@
+//! The registry: every game the program knows.
+
+use std::sync::LazyLock;
+
+use super::{ardennes, army_men, little_wars, one_hour, tank_ace};
+use crate::error::{Error, Kind, Result, name_hint};
+use crate::game::{GameEntry, Playable};
+use crate::scenario::{Catalogue, Document};
+
+/// Every game: a sixth needs its line here and its `pub mod` in `games/mod.rs`.
+pub const GAMES: &[GameEntry] =
+    &[ardennes::ENTRY, army_men::ENTRY, little_wars::ENTRY, one_hour::ENTRY, tank_ace::ENTRY];
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+    let usual = GAMES.iter().map(|entry| (entry.name, entry.usual_scenario));
+    Catalogue::built_in().clone().with_short_names(usual)
+});
+
+/// The built-in scenarios; the name of a game alone means its usual one.
+pub fn catalogue() -> &'static Catalogue {
+    &CATALOGUE
+}
+
+/// The scenario that a command line names: a game, a built-in scenario, or else a path.
+///
+/// # Errors
+/// As [`Document::read`].
+pub fn document(name_or_path: &str) -> Result<Document> {
+    Document::read_with(name_or_path, catalogue())
+}
+
+/// The game of this name.
+pub fn find(name: &str) -> Option<&'static GameEntry> {
+    GAMES.iter().find(|entry| entry.name == name)
+}
+
+/// Checks a document into something that can be played, by the game it names.
+///
+/// # Errors
+/// Kind `Scenario` if it names no known game or its content is wrong, kind `Usage` if an override is.
+pub fn load(document: &Document, overrides: &[String]) -> Result<(&'static GameEntry, Box<dyn Playable>)> {
+    let (name, place) = document.game()?;
+    let Some(entry) = find(name) else {
+        let mut error = Error::new(Kind::Scenario, format!("unknown game `{name}`"))
+            .hint(name_hint(name, GAMES.iter().map(|entry| entry.name)));
+        error.problems[0].place = Some(place);
+        return Err(error);
+    };
+    Ok((entry, (entry.load)(document, overrides)?))
+}
