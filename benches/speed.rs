@@ -10,12 +10,11 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use overmatch::chance::{Chance, Purpose, Sampler, Streams};
 use overmatch::game::{Experiment, Playable};
 use overmatch::games;
-use overmatch::scenario::Document;
 use overmatch::simulation::{BATCH, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
 fn scenario(name: &str) -> Box<dyn Playable> {
-    let document = Document::read(name).expect("a built-in scenario");
+    let document = games::document(name).expect("a built-in scenario");
     games::load(&document, &[]).expect("a built-in scenario is right").1
 }
 

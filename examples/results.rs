@@ -11,7 +11,6 @@ use overmatch::chance::Streams;
 use overmatch::error::Result;
 use overmatch::games::{self, GAMES};
 use overmatch::report::{odds_table, row_cells};
-use overmatch::scenario::Document;
 use overmatch::simulation::{Unwatched, simulate};
 use overmatch::study::rows;
 use overmatch::table::{csv, distribution_table, summary_table};
@@ -68,7 +67,7 @@ fn threads() -> usize {
 }
 
 fn run_files(name: &str, strategy: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
-    let (_, playable) = games::load(&Document::read(name)?, &[])?;
+    let (_, playable) = games::load(&games::document(name)?, &[])?;
     let experiment = playable.experiment(&vec![strategy.to_string(); playable.seats()])?;
     let run = simulate(experiment.as_ref(), Streams::new(1), 0..playable.card().games, None, threads(), &Unwatched);
     let (measures, folder) = (experiment.measures(), Path::new(name).join(strategy));
@@ -79,7 +78,7 @@ fn run_files(name: &str, strategy: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
 }
 
 fn odds_files(game: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
-    let (_, playable) = games::load(&Document::read(game)?, &[])?;
+    let (_, playable) = games::load(&games::document(game)?, &[])?;
     let mut files = Vec::new();
     for table in playable.odds(&[])? {
         let mut report = odds_table(table.as_ref());

@@ -166,7 +166,7 @@ pub enum Stat {
 
 /// A4: the game sheet; `stats` as rolled, `left` the unmarked hearts (stars for GRIT) below each.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct TankSheet {
     pub stats: [u32; 4],
     pub left: [u32; 4],
     pub shells: u32,
@@ -175,11 +175,11 @@ pub struct Sheet {
     pub supply: Option<Supply>,
 }
 
-impl Sheet {
+impl TankSheet {
     /// A4: a fresh sheet with the given stats.
-    pub fn fresh(stats: [u32; 4]) -> Sheet {
+    pub fn fresh(stats: [u32; 4]) -> TankSheet {
         let (shells, ammo, tread) = (FULL_TRACK, FULL_TRACK, FULL_TRACK);
-        Sheet { stats, left: [FULL_ROW; 4], shells, ammo, tread, supply: None }
+        TankSheet { stats, left: [FULL_ROW; 4], shells, ammo, tread, supply: None }
     }
 
     /// A15: unmarked hearts of a stat, or unmarked stars of GRIT.
@@ -348,7 +348,7 @@ pub enum Plan {
 
 /// A17, A18: how a player uses the attack of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attack {
+pub enum AttackRoll {
     Hold,
     Plain,
     WithGrit,
@@ -369,7 +369,7 @@ pub trait Strategy {
     /// A9, A14, `drill`: the first open unexplored neighbour; else a road built here with tools or two
     /// stars; else a step to the nearest area that leads on; else the same way to the nearest area with
     /// an unexplored neighbour, to build there with whatever is left.
-    fn plan(&self, map: &Map, here: Pos, sheet: &Sheet) -> Plan {
+    fn plan(&self, map: &Map, here: Pos, sheet: &TankSheet) -> Plan {
         if let Some(side) = DRILL_ORDER.into_iter().find(|&side| map.opens_new(here, side)) {
             return Plan::Go(side);
         }
@@ -388,9 +388,9 @@ pub trait Strategy {
     }
 
     /// A17, A18, `drill`: attacks while it has a shell (ammo), never with grit.
-    fn attack(&self, step: Step, sheet: &Sheet) -> Attack {
+    fn attack(&self, step: Step, sheet: &TankSheet) -> AttackRoll {
         let left = if step == Step::Bombardment { sheet.shells } else { sheet.ammo };
-        if left > 0 { Attack::Plain } else { Attack::Hold }
+        if left > 0 { AttackRoll::Plain } else { AttackRoll::Hold }
     }
 
     /// A17, `drill`: rerolls an attack without any success once, if two or more are left.
@@ -404,7 +404,7 @@ pub trait Strategy {
     }
 
     /// A20, `drill`: the next heart comes from the stat with most left; ties CREW, GUNS, ARMOR.
-    fn heart_to_lose(&self, sheet: &Sheet) -> Stat {
+    fn heart_to_lose(&self, sheet: &TankSheet) -> Stat {
         let order = [Stat::Crew, Stat::Guns, Stat::Armor];
         let most = order.map(|stat| sheet.left(stat)).into_iter().max();
         order.into_iter().find(|&stat| Some(sheet.left(stat)) == most).expect("one has the most")
@@ -412,7 +412,7 @@ pub trait Strategy {
 
     /// A5, A27, `drill`: uses a supply if it helps and tells whether it did; tools heal ARMOR, else
     /// add a tread.
-    fn use_supply(&self, supply: Supply, sheet: &mut Sheet) -> bool {
+    fn use_supply(&self, supply: Supply, sheet: &mut TankSheet) -> bool {
         let [guns, crew, armor, grit] = &mut sheet.left;
         match supply {
             Supply::Food => refill(crew, FULL_ROW),
@@ -424,12 +424,12 @@ pub trait Strategy {
     }
 
     /// A18, `drill`: whether to spend a star on a defence roll.
-    fn grit_on_defence(&self, _sheet: &Sheet) -> bool {
+    fn grit_on_defence(&self, _sheet: &TankSheet) -> bool {
         false
     }
 
     /// A9, `drill`: whether to spend a star to skip a backtracking check.
-    fn skip_check(&self, _sheet: &Sheet) -> bool {
+    fn skip_check(&self, _sheet: &TankSheet) -> bool {
         false
     }
 
@@ -449,9 +449,9 @@ struct Spendthrift;
 
 impl Strategy for Spendthrift {
     /// `spendthrift`: with neither shells nor ammo a star goes into each regular attack.
-    fn attack(&self, step: Step, sheet: &Sheet) -> Attack {
+    fn attack(&self, step: Step, sheet: &TankSheet) -> AttackRoll {
         if step == Step::Regular && sheet.dry() && sheet.left(Stat::Grit) > 0 {
-            return Attack::WithGrit;
+            return AttackRoll::WithGrit;
         }
         Drill.attack(step, sheet)
     }
@@ -544,14 +544,14 @@ fn d3(rng: &mut impl Rng) -> u32 {
 }
 
 /// A15, A18: the dice of one roll as they lie: ordinary faces, and perhaps the face of a grit die.
-struct Throw {
+struct AttackDice {
     faces: Vec<u32>,
     target: u32,
     grit_face: Option<u32>,
     grit_target: u32,
 }
 
-impl Throw {
+impl AttackDice {
     /// Ordinary dice (or the luck die) that show their target or less.
     fn successes(&self) -> u32 {
         self.faces.iter().filter(|&&face| face <= self.target).count() as u32
@@ -597,7 +597,7 @@ struct Game<'a, R: Rng> {
     setup: &'a Setup,
     strategy: &'a dyn Strategy,
     rng: &'a mut R,
-    sheet: Sheet,
+    sheet: TankSheet,
     map: Map,
     here: Pos,
     weather: u32,
@@ -759,7 +759,7 @@ impl<R: Rng> Game<'_, R> {
 
     /// A15, A18, A31, A37: throws the pool of a stat, with a grit die if a star was spent for it. A CREW
     /// pool of five has its fifth die as the grit die, paid for or not.
-    fn throw(&mut self, stat: Stat, level: i32, with_grit: bool) -> Throw {
+    fn throw(&mut self, stat: Stat, level: i32, with_grit: bool) -> AttackDice {
         let weather = WEATHER_CHART[self.weather as usize - 1][stat as usize];
         let terrain = TERRAIN_CHART[self.terrain as usize - 1][stat as usize];
         let mut pool = self.sheet.left(stat) as i32 - level + terrain + weather;
@@ -772,11 +772,11 @@ impl<R: Rng> Game<'_, R> {
         if pool + grit_dice <= 0 {
             self.tally.luck_rolls += 1;
             let faces = vec![d6(self.rng)];
-            return Throw { faces, target: 1, grit_face: None, grit_target };
+            return AttackDice { faces, target: 1, grit_face: None, grit_target };
         }
         let faces = (0..pool).map(|_| d6(self.rng)).collect();
         let grit_face = if grit_dice == 1 { Some(d6(self.rng)) } else { None };
-        Throw { faces, target: self.sheet.stats[stat as usize], grit_face, grit_target }
+        AttackDice { faces, target: self.sheet.stats[stat as usize], grit_face, grit_target }
     }
 
     /// Sections 3.0, 3.1, A16, A22, A23, A24: fights until the enemies are gone, or the game is over.
@@ -813,9 +813,9 @@ impl<R: Rng> Game<'_, R> {
     fn attack(&mut self, step: Step, force: &mut Force) {
         let armed = *self.sheet.stock(step) > 0;
         let with_grit = match self.strategy.attack(step, &self.sheet) {
-            Attack::Hold => return,
-            Attack::Plain => false,
-            Attack::WithGrit => true,
+            AttackRoll::Hold => return,
+            AttackRoll::Plain => false,
+            AttackRoll::WithGrit => true,
         };
         assert!(armed || with_grit, "A17: nothing to attack with");
         if with_grit {
@@ -918,7 +918,7 @@ impl<R: Rng> Game<'_, R> {
 }
 
 /// A1, A4: a game before its first turn.
-fn begin<'a, R: Rng>(setup: &'a Setup, strategy: &'a dyn Strategy, sheet: Sheet, rng: &'a mut R) -> Game<'a, R> {
+fn begin<'a, R: Rng>(setup: &'a Setup, strategy: &'a dyn Strategy, sheet: TankSheet, rng: &'a mut R) -> Game<'a, R> {
     let map = Map::new(setup);
     let (here, weather, terrain, tally) = (map.start, 1, NO_TERRAIN, Outcome::default());
     Game { setup, strategy, rng, sheet, map, here, weather, terrain, tally }
@@ -930,7 +930,7 @@ pub fn play(setup: &Setup, strategy: &dyn Strategy, rng: &mut impl Rng) -> Outco
     for stat in &mut stats {
         *stat = if setup.stat_die == 6 { d6(rng) } else { d3(rng) };
     }
-    let mut game = begin(setup, strategy, Sheet::fresh(stats), rng);
+    let mut game = begin(setup, strategy, TankSheet::fresh(stats), rng);
     loop {
         if let Err(ending) = game.turn() {
             return game.outcome(ending);
@@ -962,11 +962,11 @@ pub struct FightOutcome {
 pub fn play_fight(
     setup: &Setup,
     strategy: &dyn Strategy,
-    sheet: &Sheet,
+    sheet: &TankSheet,
     meeting: Meeting,
     rng: &mut impl Rng,
 ) -> FightOutcome {
-    let before = Sheet { supply: None, ..sheet.clone() };
+    let before = TankSheet { supply: None, ..sheet.clone() };
     let mut game = begin(setup, strategy, before.clone(), rng);
     game.weather = meeting.weather;
     game.terrain = meeting.terrain;

@@ -1,7 +1,7 @@
 //! Where a straight walk meets ground it may not enter.
 
-use super::field::{Field, Going, Ground, Part};
-use super::piece::Span;
+use super::field::{Field, FieldPart, Going, Ground};
+use super::piece::LineSpan;
 use super::point::Point;
 use super::segment::Segment;
 use super::upright_box::UprightBox;
@@ -59,7 +59,7 @@ impl<G: Ground> Field<G> {
     }
 
     /// Where crossings leave a stretch of impassable ground uncovered first.
-    fn uncovered(&self, leg: Segment, span: Span) -> Option<f64> {
+    fn uncovered(&self, leg: Segment, span: LineSpan) -> Option<f64> {
         let mut dry = span.entry;
         loop {
             let reached = self.spans(leg, Going::Crossing).filter(|crossing| crossing.entry <= dry + HAIR);
@@ -88,12 +88,12 @@ impl<G: Ground> Field<G> {
     }
 
     /// The stretches of a straight walk in ground of one going, a feature's legs each by itself.
-    fn spans(&self, leg: Segment, going: Going) -> impl Iterator<Item = Span> + '_ {
+    fn spans(&self, leg: Segment, going: Going) -> impl Iterator<Item = LineSpan> + '_ {
         self.met(leg, going).filter_map(move |part| part.piece.span(leg))
     }
 
     /// The convex pieces of ground of one going that a straight walk may come upon.
-    fn met(&self, leg: Segment, going: Going) -> impl Iterator<Item = &Part> {
+    fn met(&self, leg: Segment, going: Going) -> impl Iterator<Item = &FieldPart> {
         let way = UprightBox::of(leg);
         self.parts().iter().filter(move |part| part.going == going && part.bounds.meets(way))
     }

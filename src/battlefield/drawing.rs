@@ -18,14 +18,14 @@ const TICKS: [usize; 2] = [12, 6];
 /// it. Marks stand over the terrain, each around its point; those that would overlap move apart sideways where there
 /// is room.
 pub fn draw<G: Ground>(field: &Field<G>, marks: &[(Point, String)]) -> String {
-    let mut plan = Plan::new(field);
+    let mut plan = MapPlan::new(field);
     for (point, mark) in marks {
         plan.put(*point, mark);
     }
     plan.framed()
 }
 
-struct Plan {
+struct MapPlan {
     /// The width of a character in hundredths; it is twice as high.
     cell: i32,
     /// From the lower edge up.
@@ -34,8 +34,8 @@ struct Plan {
     taken: Vec<Vec<bool>>,
 }
 
-impl Plan {
-    fn new<G: Ground>(field: &Field<G>) -> Plan {
+impl MapPlan {
+    fn new<G: Ground>(field: &Field<G>) -> MapPlan {
         let fits = |cell: &i32| field.width() <= cell * COLUMNS;
         let cell = (0..16).map(|doubling| (INCH / 2) << doubling).find(fits).unwrap_or(i32::MAX / 4);
         let count = |extent: i32, step: i32| ((extent + step - 1) / step).max(1);
@@ -43,7 +43,7 @@ impl Plan {
         let middle = |column, row| Point::new(column * cell + cell / 2, (2 * row + 1) * cell);
         let row = |row| (0..columns).map(|column| glyph(field, middle(column, row), cell)).collect::<Vec<char>>();
         let rows: Vec<Vec<char>> = (0..rows).map(row).collect();
-        Plan { cell, taken: vec![vec![false; columns as usize]; rows.len()], rows }
+        MapPlan { cell, taken: vec![vec![false; columns as usize]; rows.len()], rows }
     }
 
     /// Writes a mark around a point, moved sideways as far as it must be.

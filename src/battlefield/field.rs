@@ -1,6 +1,6 @@
 //! The table with its terrain: who stands in what, and who sees whom.
 
-use super::piece::{Piece, Span};
+use super::piece::{LineSpan, Piece};
 use super::point::Point;
 use super::segment::Segment;
 use super::shape::Shape;
@@ -54,12 +54,12 @@ pub struct Field<G> {
     depth: i32,
     features: Vec<Feature<G>>,
     bounds: Vec<UprightBox>,
-    parts: Vec<Part>,
+    parts: Vec<FieldPart>,
 }
 
 /// A convex piece of a feature that is more than clear ground.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct FieldPart {
     pub going: Going,
     pub bounds: UprightBox,
     pub piece: Piece,
@@ -166,7 +166,7 @@ impl<G: Ground> Field<G> {
     }
 
     /// The convex pieces of all features but those of clear ground.
-    pub(super) fn parts(&self) -> &[Part] {
+    pub(super) fn parts(&self) -> &[FieldPart] {
         &self.parts
     }
 
@@ -176,10 +176,10 @@ impl<G: Ground> Field<G> {
     }
 }
 
-fn parts<G: Ground>(feature: &Feature<G>) -> impl Iterator<Item = Part> {
+fn parts<G: Ground>(feature: &Feature<G>) -> impl Iterator<Item = FieldPart> {
     let going = feature.ground.going();
     let pieces = feature.shape.pieces().filter(move |_| going != Going::Clear);
-    pieces.map(move |piece| Part { going, bounds: piece.bounds(), piece })
+    pieces.map(move |piece| FieldPart { going, bounds: piece.bounds(), piece })
 }
 
 /// Whether a line of sight goes through some part of a shape that holds neither of its ends.
@@ -200,7 +200,7 @@ fn goes_through(shape: &Shape, line: Segment) -> bool {
     let mut grows = true;
     while grows {
         grows = false;
-        for (_, Span { entry, exit }) in spans() {
+        for (_, LineSpan { entry, exit }) in spans() {
             let (leaves, comes) = (entry <= out && exit > out, exit >= back && entry < back);
             out = if leaves { exit } else { out };
             back = if comes { entry } else { back };

@@ -30,13 +30,13 @@ pub(super) struct Grid {
     /// The shortest of the ways from the middle of a cell to a node, for each pair, in hundredths.
     ways: Vec<f32>,
     /// First nodes of shortest ways from a cell to a node, and where those of each pair begin.
-    firsts: Vec<First>,
+    firsts: Vec<FirstNode>,
     first_places: Vec<u32>,
 }
 
 /// A first node on the way from a cell to a last one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct First {
+pub(super) struct FirstNode {
     /// The way to the last node from the cell's middle, in hundredths; rounded down.
     pub way: f32,
     /// Its index.
@@ -92,7 +92,7 @@ impl Grid {
     }
 
     /// The first nodes of the shortest ways from points of a cell to a node, by the length of the way.
-    pub fn firsts(&self, cell: usize, last: usize) -> &[First] {
+    pub fn firsts(&self, cell: usize, last: usize) -> &[FirstNode] {
         let pair = cell * self.nodes + last;
         &self.firsts[self.first_places[pair] as usize..self.first_places[pair + 1] as usize]
     }
@@ -141,7 +141,7 @@ impl Grid {
             let start = self.firsts.len();
             let firsts = near.iter().filter(may_lead);
             self.firsts
-                .extend(firsts.map(|first| First { way: (way(&first) as f32).next_down(), node: first.0 as u16 }));
+                .extend(firsts.map(|first| FirstNode { way: (way(&first) as f32).next_down(), node: first.0 as u16 }));
             self.firsts[start..].sort_unstable_by(|a, b| a.way.total_cmp(&b.way));
             self.ways.push(self.firsts.get(start).map_or(f32::INFINITY, |first| first.way));
             self.first_places.push(self.firsts.len() as u32);

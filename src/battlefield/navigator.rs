@@ -6,7 +6,7 @@ use super::barrier::Avoid;
 use super::field::{Field, Ground};
 use super::grid::Grid;
 use super::link::Link;
-use super::node::{Round, nodes, rounds};
+use super::node::{RoundBorder, nodes, rounds};
 use super::outlook::Sight;
 use super::point::Point;
 use super::route::{MOST_BENDS, Route};
@@ -44,7 +44,7 @@ impl Navigator {
             Avoid::Impassable => &self.passable,
             Avoid::Slow => &self.fast,
         };
-        Search { field, graph, from, to, avoid }.route()
+        RouteSearch { field, graph, from, to, avoid }.route()
     }
 }
 
@@ -54,7 +54,7 @@ struct Graph {
     nodes: Vec<Point>,
     /// From each node a row to all.
     links: Vec<Link>,
-    rounds: Vec<Round>,
+    rounds: Vec<RoundBorder>,
     grid: Grid,
 }
 
@@ -115,7 +115,7 @@ fn shortest(source: usize, nodes: &[Point], legs: &[f64]) -> Vec<Link> {
 }
 
 /// One search for a route between two points that do not see each other.
-struct Search<'a, G> {
+struct RouteSearch<'a, G> {
     field: &'a Field<G>,
     graph: &'a Graph,
     from: Point,
@@ -125,17 +125,17 @@ struct Search<'a, G> {
 
 /// The best way found so far: from a first stop over the nodes between two of them, if any, to a last stop.
 #[derive(Clone, Copy)]
-struct Choice {
+struct BestWay {
     length: f64,
     stops: [Point; 2],
     nodes: Option<[usize; 2]>,
 }
 
-impl<G: Ground> Search<'_, G> {
+impl<G: Ground> RouteSearch<'_, G> {
     fn route(&self) -> Option<Route> {
         let mut best = None;
         for first in self.stops(self.from) {
-            let mut view = View::new(self, first);
+            let mut view = NodeView::new(self, first);
             for last in self.stops(self.to) {
                 self.improve([first, last], &mut best, &mut view);
             }
@@ -156,10 +156,10 @@ impl<G: Ground> Search<'_, G> {
     }
 
     /// Tries the ways between two stops.
-    fn improve(&self, stops: [Point; 2], best: &mut Option<Choice>, view: &mut View) {
+    fn improve(&self, stops: [Point; 2], best: &mut Option<BestWay>, view: &mut NodeView) {
         let [first, last] = stops;
         let tail = length(last, self.to);
-        let straight = Choice { length: view.lead + length(first, last) + tail, stops, nodes: None };
+        let straight = BestWay { length: view.lead + length(first, last) + tail, stops, nodes: None };
         if self.is_better(straight, *best) && self.sees(first, last) {
             *best = Some(straight);
         }
@@ -170,7 +170,7 @@ impl<G: Ground> Search<'_, G> {
     }
 
     /// Tries the ways over some last nodes, those first that promise the shortest.
-    fn improve_among(&self, lasts: &[u16], stops: [Point; 2], best: &mut Option<Choice>, view: &mut View) {
+    fn improve_among(&self, lasts: &[u16], stops: [Point; 2], best: &mut Option<BestWay>, view: &mut NodeView) {
         let (mut ends, mut count) = ([End::default(); REMEMBERED], 0);
         let (ways, rest) = (self.graph.grid.ways(view.cell), length(stops[1], self.to));
         for node in lasts.iter().copied().map(usize::from) {
@@ -194,7 +194,7 @@ impl<G: Ground> Search<'_, G> {
     }
 
     /// Tries the ways over one last node.
-    fn improve_before(&self, end: End, stops: [Point; 2], best: &mut Option<Choice>, view: &mut View) {
+    fn improve_before(&self, end: End, stops: [Point; 2], best: &mut Option<BestWay>, view: &mut NodeView) {
         let mut is_seen = false;
         for first in self.graph.grid.firsts(view.cell, end.node) {
             if is_longer(view.least + f64::from(first.way) + end.tail, *best) {
@@ -202,7 +202,7 @@ impl<G: Ground> Search<'_, G> {
             }
             let node = usize::from(first.node);
             let (link, lead) = (self.graph.link(node, end.node), view.lead + length(stops[0], self.graph.nodes[node]));
-            let choice = Choice { length: lead + link.length + end.tail, stops, nodes: Some([node, end.node]) };
+            let choice = BestWay { length: lead + link.length + end.tail, stops, nodes: Some([node, end.node]) };
             let is_short = link.bends + self.extra(stops) <= MOST_BENDS;
             if !is_short || !self.is_better(choice, *best) {
                 continue;
@@ -231,7 +231,7 @@ impl<G: Ground> Search<'_, G> {
         self.field.is_free(Segment::new(a, b), self.avoid)
     }
 
-    fn is_better(&self, choice: Choice, best: Option<Choice>) -> bool {
+    fn is_better(&self, choice: BestWay, best: Option<BestWay>) -> bool {
         let Some(best) = best else { return choice.length.is_finite() };
         if choice.length != best.length {
             return choice.length < best.length;
@@ -243,12 +243,12 @@ impl<G: Ground> Search<'_, G> {
     }
 
     /// The bends that tell ways apart.
-    fn marks(&self, choice: Choice) -> [Point; 4] {
+    fn marks(&self, choice: BestWay) -> [Point; 4] {
         let node = |end: usize| choice.nodes.map_or(choice.stops[end], |nodes| self.graph.nodes[nodes[end]]);
         [choice.stops[0], node(0), node(1), choice.stops[1]]
     }
 
-    fn along(&self, choice: Choice) -> Route {
+    fn along(&self, choice: BestWay) -> Route {
         let [first, last] = choice.stops;
         let head = Route::begin(self.from).then(first);
         let bends = choice.nodes.map_or(0, |[begin, end]| self.graph.link(begin, end).bends);
@@ -262,7 +262,7 @@ fn length(a: Point, b: Point) -> f64 {
 }
 
 /// Whether a way is longer than the best one by more than rounding.
-fn is_longer(way: f64, best: Option<Choice>) -> bool {
+fn is_longer(way: f64, best: Option<BestWay>) -> bool {
     best.is_some_and(|best| way > best.length + 1e-6)
 }
 
@@ -277,7 +277,7 @@ struct End {
 }
 
 /// Moves those nodes to the front that may yet lead to a way as short as the best, and counts them.
-fn keep(ends: &mut [End], best: Option<Choice>) -> usize {
+fn keep(ends: &mut [End], best: Option<BestWay>) -> usize {
     let mut count = 0;
     for place in 0..ends.len() {
         if !is_longer(ends[place].least, best) {
@@ -289,7 +289,7 @@ fn keep(ends: &mut [End], best: Option<Choice>) -> usize {
 }
 
 /// How the nodes stand to the first stop of a search.
-struct View {
+struct NodeView {
     stop: Point,
     cell: usize,
     /// From the route's start to the stop, in hundredths.
@@ -303,14 +303,14 @@ struct View {
     open: [u64; REMEMBERED / 64],
 }
 
-impl View {
-    fn new<G: Ground>(search: &Search<G>, stop: Point) -> View {
+impl NodeView {
+    fn new<G: Ground>(search: &RouteSearch<G>, stop: Point) -> NodeView {
         let (grid, lead, none) = (&search.graph.grid, length(search.from, stop), [0; REMEMBERED / 64]);
         let leaves = !search.field.open(stop, search.avoid);
-        View { stop, cell: grid.cell(stop), lead, least: lead - grid.aside(stop), leaves, asked: none, open: none }
+        NodeView { stop, cell: grid.cell(stop), lead, least: lead - grid.aside(stop), leaves, asked: none, open: none }
     }
 
-    fn sees<G: Ground>(&mut self, search: &Search<G>, node: usize) -> bool {
+    fn sees<G: Ground>(&mut self, search: &RouteSearch<G>, node: usize) -> bool {
         match search.graph.grid.sight(self.cell, node) {
             Sight::Open => true,
             Sight::Shut => false,

@@ -44,25 +44,25 @@ pub(super) fn nodes<G: Ground>(field: &Field<G>, avoid: Avoid) -> Vec<Point> {
 
 /// A round border of ground to avoid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Round {
+pub(super) struct RoundBorder {
     centre: Point,
     radius: i32,
 }
 
 /// Every round border of ground to avoid.
-pub(super) fn rounds<G: Ground>(field: &Field<G>, avoid: Avoid) -> Vec<Round> {
+pub(super) fn rounds<G: Ground>(field: &Field<G>, avoid: Avoid) -> Vec<RoundBorder> {
     let barred = field.parts().iter().filter(|part| avoid.bars(part.going));
     let ends = barred.filter_map(|part| match part.piece {
         Piece::Rectangle { .. } => None,
-        Piece::Capsule { spine, radius } => Some([spine.from, spine.to].map(|centre| Round { centre, radius })),
+        Piece::Capsule { spine, radius } => Some([spine.from, spine.to].map(|centre| RoundBorder { centre, radius })),
     });
-    let mut rounds: Vec<Round> = ends.flatten().collect();
+    let mut rounds: Vec<RoundBorder> = ends.flatten().collect();
     rounds.sort_unstable();
     rounds.dedup();
     rounds
 }
 
-impl Round {
+impl RoundBorder {
     /// Two places, one to each side, from which one who stands between a circle and the octagon around it sees the
     /// corners of the octagon on that side; none for a point elsewhere.
     pub fn beside(self, point: Point) -> impl Iterator<Item = Point> {

@@ -1,7 +1,7 @@
 //! What can be seen of the places where a way may bend, for all points of a cell of the table at once.
 
 use super::barrier::Avoid;
-use super::field::{Field, Going, Ground, Part};
+use super::field::{Field, FieldPart, Going, Ground};
 use super::point::{Point, Vector};
 use super::segment::Segment;
 use super::upright_box::UprightBox;
@@ -36,11 +36,11 @@ impl Sight {
             return Sight::Open;
         }
         // What shades all corners of a cell is convex with its shade, so that it shades the whole cell.
-        let shades = |part: &&Part| fan.rays.iter().all(|ray| part.piece.touches(*ray));
+        let shades = |part: &&FieldPart| fan.rays.iter().all(|ray| part.piece.touches(*ray));
         if barred().filter(|part| part.going == Going::Slow).any(|part| shades(&part)) {
             return if holds_slow(field, cell) { Sight::Slowed } else { Sight::Shut };
         }
-        let is_dry = |part: &&Part| part.going == Going::Crossing && fan.meets(part);
+        let is_dry = |part: &&FieldPart| part.going == Going::Crossing && fan.meets(part);
         let walls = barred().filter(|part| part.going == Going::Impassable).any(|part| shades(&part));
         if walls && !field.parts().iter().any(|part| is_dry(&part)) { Sight::Shut } else { Sight::Mixed }
     }
@@ -59,7 +59,7 @@ impl Fan {
         Fan { rays, sides, bounds: cell.joined(UprightBox { low: node, high: node }) }
     }
 
-    fn meets(&self, part: &Part) -> bool {
+    fn meets(&self, part: &FieldPart) -> bool {
         let lines = || self.rays.iter().chain(&self.sides);
         // A piece that touches no line lies in one of the spaces between them, or outside of all.
         part.bounds.meets(self.bounds)

@@ -17,7 +17,7 @@ pub(super) enum Piece {
 
 /// A stretch of a line, in hundredths from its start.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Span {
+pub(super) struct LineSpan {
     pub entry: f64,
     pub exit: f64,
 }
@@ -89,19 +89,19 @@ impl Piece {
 
     /// The stretch of a line that lies in it, border included. Whether there is one is exact, and so is whether it
     /// reaches the line's ends; where else it begins and ends is right to a millionth of a hundredth.
-    pub fn span(self, line: Segment) -> Option<Span> {
+    pub fn span(self, line: Segment) -> Option<LineSpan> {
         if !self.touches(line) {
             return None;
         }
         let length = line.length();
         let found = match self {
-            _ if length == 0.0 => Span::ALL,
+            _ if length == 0.0 => LineSpan::ALL,
             Piece::Rectangle { low, high } => rectangle_span(line, length, low, high),
             Piece::Capsule { spine, radius } => capsule_span(line, length, spine, i64::from(radius)),
         };
         let exit = if self.contains(line.to) { length } else { found.exit.clamp(0.0, length) };
         let entry = if self.contains(line.from) { 0.0 } else { found.entry.clamp(0.0, exit) };
-        Some(Span { entry, exit })
+        Some(LineSpan { entry, exit })
     }
 }
 
@@ -113,9 +113,9 @@ fn sides(line: Segment, low: Point, high: Point) -> (i64, i64) {
     corners.iter().fold((i64::MAX, i64::MIN), |(least, most), &side| (least.min(side), most.max(side)))
 }
 
-fn rectangle_span(line: Segment, length: f64, low: Point, high: Point) -> Span {
+fn rectangle_span(line: Segment, length: f64, low: Point, high: Point) -> LineSpan {
     let (way, low, high) = (line.way(), low.minus(line.from), high.minus(line.from));
-    Span::between(low.x as f64, high.x as f64, way.x, length).both(Span::between(
+    LineSpan::between(low.x as f64, high.x as f64, way.x, length).both(LineSpan::between(
         low.y as f64,
         high.y as f64,
         way.y,
@@ -124,7 +124,7 @@ fn rectangle_span(line: Segment, length: f64, low: Point, high: Point) -> Span {
 }
 
 /// The pieces of a capsule are the discs at its ends and the oblong between them.
-fn capsule_span(line: Segment, length: f64, spine: Segment, radius: i64) -> Span {
+fn capsule_span(line: Segment, length: f64, spine: Segment, radius: i64) -> LineSpan {
     let way = line.way();
     // The end that comes first as seen along the line, so that the order in which a border was written is all one.
     let key = |end: Point| (way.dot(end.minus(line.from)), way.cross(end.minus(line.from)));
@@ -133,39 +133,39 @@ fn capsule_span(line: Segment, length: f64, spine: Segment, radius: i64) -> Span
     discs.either(oblong_span(line, length, spine, radius))
 }
 
-fn disc_span(line: Segment, length: f64, centre: Point, radius: i64) -> Span {
+fn disc_span(line: Segment, length: f64, centre: Point, radius: i64) -> LineSpan {
     let (way, there) = (line.way(), centre.minus(line.from));
     let cross = i128::from(way.cross(there));
     let rest = i128::from(radius * radius) * i128::from(way.square()) - cross * cross;
     if rest < 0 {
-        return Span::NONE;
+        return LineSpan::NONE;
     }
     let (foot, half) = (way.dot(there) as f64, (rest as f64).sqrt());
-    Span { entry: (foot - half) / length, exit: (foot + half) / length }.clipped(length)
+    LineSpan { entry: (foot - half) / length, exit: (foot + half) / length }.clipped(length)
 }
 
-fn oblong_span(line: Segment, length: f64, spine: Segment, radius: i64) -> Span {
+fn oblong_span(line: Segment, length: f64, spine: Segment, radius: i64) -> LineSpan {
     let (way, axis, back) = (line.way(), spine.way(), spine.from.minus(line.from));
     let (along, across, reach) = (axis.dot(back), axis.cross(back), radius as f64 * axis.length());
     if axis.square() == 0 {
-        return Span::NONE;
+        return LineSpan::NONE;
     }
-    let ends = Span::between(along as f64, (along + axis.square()) as f64, axis.dot(way), length);
-    let borders = Span::between(across as f64 - reach, across as f64 + reach, axis.cross(way), length);
+    let ends = LineSpan::between(along as f64, (along + axis.square()) as f64, axis.dot(way), length);
+    let borders = LineSpan::between(across as f64 - reach, across as f64 + reach, axis.cross(way), length);
     ends.both(borders).clipped(length)
 }
 
-impl Span {
-    const ALL: Span = Span { entry: f64::NEG_INFINITY, exit: f64::INFINITY };
-    const NONE: Span = Span { entry: f64::INFINITY, exit: f64::NEG_INFINITY };
+impl LineSpan {
+    const ALL: LineSpan = LineSpan { entry: f64::NEG_INFINITY, exit: f64::INFINITY };
+    const NONE: LineSpan = LineSpan { entry: f64::INFINITY, exit: f64::NEG_INFINITY };
 
     /// Where a coordinate that grows from 0 by `growth` over the length of a line lies between two values.
-    fn between(low: f64, high: f64, growth: i64, length: f64) -> Span {
+    fn between(low: f64, high: f64, growth: i64, length: f64) -> LineSpan {
         if growth == 0 {
-            return if low <= 0.0 && high >= 0.0 { Span::ALL } else { Span::NONE };
+            return if low <= 0.0 && high >= 0.0 { LineSpan::ALL } else { LineSpan::NONE };
         }
         let (a, b) = (low * length / growth as f64, high * length / growth as f64);
-        Span { entry: a.min(b), exit: a.max(b) }
+        LineSpan { entry: a.min(b), exit: a.max(b) }
     }
 
     fn is_empty(self) -> bool {
@@ -173,19 +173,19 @@ impl Span {
     }
 
     /// What two stretches have in common.
-    fn both(self, other: Span) -> Span {
-        Span { entry: self.entry.max(other.entry), exit: self.exit.min(other.exit) }
+    fn both(self, other: LineSpan) -> LineSpan {
+        LineSpan { entry: self.entry.max(other.entry), exit: self.exit.min(other.exit) }
     }
 
     /// The least stretch that holds both.
-    fn either(self, other: Span) -> Span {
-        Span { entry: self.entry.min(other.entry), exit: self.exit.max(other.exit) }
+    fn either(self, other: LineSpan) -> LineSpan {
+        LineSpan { entry: self.entry.min(other.entry), exit: self.exit.max(other.exit) }
     }
 
     /// What lies between 0 and `length`.
-    fn clipped(self, length: f64) -> Span {
-        let clipped = self.both(Span { entry: 0.0, exit: length });
-        if clipped.is_empty() { Span::NONE } else { clipped }
+    fn clipped(self, length: f64) -> LineSpan {
+        let clipped = self.both(LineSpan { entry: 0.0, exit: length });
+        if clipped.is_empty() { LineSpan::NONE } else { clipped }
     }
 }
 

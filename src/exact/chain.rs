@@ -38,7 +38,7 @@ pub trait Process {
 
 /// Where the probability went.
 #[derive(Clone, Debug)]
-pub struct Solution<State, End> {
+pub struct ChainSolution<State, End> {
     /// Step number (from 0) at which it ended, the end, and its probability.
     pub ends: Vec<(u32, End, f64)>,
     /// States still under way after the last step, with their probabilities.
@@ -47,7 +47,7 @@ pub struct Solution<State, End> {
     pub visits: Vec<(State, f64)>,
 }
 
-impl<State, End> Solution<State, End> {
+impl<State, End> ChainSolution<State, End> {
     /// The sum of all probabilities: 1, up to rounding and to the branches that were negligible.
     pub fn total(&self) -> f64 {
         let mut sum = Sum::default();
@@ -58,7 +58,7 @@ impl<State, End> Solution<State, End> {
 }
 
 /// Where a known state leads.
-type Branches = Vec<(Next<usize, usize>, f64)>;
+type ChainBranches = Vec<(Next<usize, usize>, f64)>;
 
 /// Numbers states and ends in the order in which they are met, so that results do not depend on hashing.
 struct Interned<T> {
@@ -83,11 +83,11 @@ impl<T: Clone + Eq + Hash> Interned<T> {
 ///
 /// # Errors
 /// Kind `Limit` if there are too many distinct states.
-pub fn solve<P: Process>(process: &P, start: P::State, steps: u32) -> Result<Solution<P::State, P::End>> {
+pub fn solve<P: Process>(process: &P, start: P::State, steps: u32) -> Result<ChainSolution<P::State, P::End>> {
     let (mut states, mut ends) = (Interned::new(), Interned::new());
-    let mut branches: Vec<Option<Branches>> = Vec::new();
+    let mut branches: Vec<Option<ChainBranches>> = Vec::new();
     let mut now = vec![(states.number(start), 1.0)];
-    let mut solution = Solution { ends: Vec::new(), open: Vec::new(), visits: Vec::new() };
+    let mut solution = ChainSolution { ends: Vec::new(), open: Vec::new(), visits: Vec::new() };
     let mut visits = Vec::new();
     for step in 0..steps {
         let (mut next, mut ended) = (Weights::default(), Weights::default());
@@ -136,7 +136,7 @@ fn branch<P: Process>(
     state: usize,
     states: &mut Interned<P::State>,
     ends: &mut Interned<P::End>,
-) -> Result<Branches> {
+) -> Result<ChainBranches> {
     let from = states.items[state].clone();
     let mut merged: Interned<Next<usize, usize>> = Interned::new();
     let mut shares: Vec<Sum> = Vec::new();
@@ -181,7 +181,7 @@ mod tests {
         }
     }
 
-    fn share(solution: &Solution<(u32, u32), &str>, end: &str) -> f64 {
+    fn share(solution: &ChainSolution<(u32, u32), &str>, end: &str) -> f64 {
         solution.ends.iter().filter(|(_, e, _)| *e == end).map(|(_, _, p)| p).sum()
     }
 

@@ -1,6 +1,6 @@
 //! Kernels: a piece of the rules, run once through every outcome of its dice and every decision on its way.
 //!
-//! Rules ask a chance for dice and a strategy for decisions. A [`Walk`] answers both: it follows the rules through every
+//! Rules ask a chance for dice and a strategy for decisions. A [`KernelWalk`] answers both: it follows the rules through every
 //! outcome and takes every option of every decision in turn. Decisions that are alike are followed once, wherever they are
 //! met, so a roll with many rerolls stays small. What is left is a graph without the rules: which decisions may be met, with
 //! which probability each option leads where. Whoever puts values on its ends finds the best decisions by going through it
@@ -15,7 +15,7 @@ use crate::chance::{Chance, Enumerator, Purpose};
 
 /// Where an option of a decision may lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum KernelTarget {
     /// To the end of this number.
     End(usize),
     /// To the decision of this number.
@@ -23,11 +23,11 @@ pub enum Target {
 }
 
 /// Each target of an option with its probability; those of an option sum to 1.
-pub type Branches = Vec<(Target, f64)>;
+pub type Branches = Vec<(KernelTarget, f64)>;
 
 /// A decision of a kernel. The first one is the start, where there is nothing to decide.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Decision<Q> {
+pub struct KernelDecision<Q> {
     /// What is decided; `None` at the start.
     pub question: Option<Q>,
     /// Where each option leads.
@@ -38,7 +38,7 @@ pub struct Decision<Q> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kernel<Q, E> {
     /// The decisions: each comes behind all those that it leads to, the start last.
-    pub decisions: Vec<Decision<Q>>,
+    pub decisions: Vec<KernelDecision<Q>>,
     /// How the piece may end, each end once.
     pub ends: Vec<E>,
 }
@@ -49,7 +49,7 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Kernel<Q, E> {
     ///
     /// ```
     /// use overmatch::chance::{Chance, Purpose};
-    /// use overmatch::exact::{Kernel, Target};
+    /// use overmatch::exact::{Kernel, KernelTarget};
     ///
     /// // A die that must show 6 may be thrown a second time.
     /// let kernel = Kernel::of(|walk| {
@@ -62,11 +62,11 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Kernel<Q, E> {
     /// });
     /// let [again, start] = &kernel.decisions[..] else { panic!("one decision and the start") };
     /// let [lost, won] = [false, true].map(|end| kernel.ends.iter().position(|known| *known == end).unwrap());
-    /// assert_eq!(again.options[0], [(Target::End(lost), 1.0)]);
-    /// assert!((start.options[0].iter().find(|(to, _)| *to == Target::End(won)).unwrap().1 - 1.0 / 6.0).abs() < 1e-15);
+    /// assert_eq!(again.options[0], [(KernelTarget::End(lost), 1.0)]);
+    /// assert!((start.options[0].iter().find(|(to, _)| *to == KernelTarget::End(won)).unwrap().1 - 1.0 / 6.0).abs() < 1e-15);
     /// ```
-    pub fn of(mut piece: impl FnMut(&Walk<Q, E>) -> E) -> Self {
-        let walk = Walk::new();
+    pub fn of(mut piece: impl FnMut(&KernelWalk<Q, E>) -> E) -> Self {
+        let walk = KernelWalk::new();
         while walk.steps().next_outcome() {
             let end = piece(&walk);
             walk.stop(end);
@@ -77,7 +77,7 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Kernel<Q, E> {
 
 /// Answers for dice and decisions; see [`Kernel::of`].
 #[derive(Debug)]
-pub struct Walk<Q, E> {
+pub struct KernelWalk<Q, E> {
     steps: Mutex<Steps<Q, E>>,
 }
 
@@ -85,7 +85,7 @@ pub struct Walk<Q, E> {
 #[derive(Debug)]
 struct Steps<Q, E> {
     every: Enumerator,
-    decisions: Vec<Decision<Q>>,
+    decisions: Vec<KernelDecision<Q>>,
     numbers: FxHashMap<Q, usize>,
     ends: Vec<E>,
     ends_at: FxHashMap<E, usize>,
@@ -98,11 +98,11 @@ struct Steps<Q, E> {
     is_over: bool,
 }
 
-impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Walk<Q, E> {
+impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> KernelWalk<Q, E> {
     fn new() -> Self {
         let steps = Steps {
             every: Enumerator::new(),
-            decisions: vec![Decision { question: None, options: vec![Vec::new()] }],
+            decisions: vec![KernelDecision { question: None, options: vec![Vec::new()] }],
             numbers: FxHashMap::default(),
             ends: Vec::new(),
             ends_at: FxHashMap::default(),
@@ -111,7 +111,7 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Walk<Q, E> {
             last: (0, 0),
             is_over: false,
         };
-        Walk { steps: Mutex::new(steps) }
+        KernelWalk { steps: Mutex::new(steps) }
     }
 
     fn steps(&self) -> MutexGuard<'_, Steps<Q, E>> {
@@ -146,13 +146,14 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
         if !self.every.is_on_path() {
             let known = self.numbers.get(&question).copied();
             let number = known.unwrap_or(self.decisions.len());
-            self.lead_to(Target::Decision(number));
+            self.lead_to(KernelTarget::Decision(number));
             if known.is_some() {
                 self.is_over = true;
                 return 0;
             }
             self.numbers.insert(question.clone(), number);
-            self.decisions.push(Decision { question: Some(question), options: vec![Vec::new(); options as usize] });
+            self.decisions
+                .push(KernelDecision { question: Some(question), options: vec![Vec::new(); options as usize] });
             self.met.truncate(self.passed);
             self.met.push(number);
         }
@@ -171,12 +172,12 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
         if number == next {
             self.ends.push(end);
         }
-        self.lead_to(Target::End(number));
+        self.lead_to(KernelTarget::End(number));
         self.is_over = true;
     }
 
     /// Adds the answers since the last decision to where it leads.
-    fn lead_to(&mut self, target: Target) {
+    fn lead_to(&mut self, target: KernelTarget) {
         let probability = self.every.probability();
         let branches = &mut self.decisions[self.last.0].options[self.last.1];
         match branches.iter_mut().find(|(known, _)| *known == target) {
@@ -191,10 +192,11 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
         let mut places = vec![None; self.decisions.len()];
         visit(&self.decisions, 0, &mut places, &mut order);
         let moved = |target| match target {
-            Target::Decision(number) => Target::Decision(places[number].unwrap_or(number)),
+            KernelTarget::Decision(number) => KernelTarget::Decision(places[number].unwrap_or(number)),
             end => end,
         };
-        let mut decisions: Vec<Decision<Q>> = order.into_iter().map(|number| self.decisions[number].clone()).collect();
+        let mut decisions: Vec<KernelDecision<Q>> =
+            order.into_iter().map(|number| self.decisions[number].clone()).collect();
         for (target, _) in decisions.iter_mut().flat_map(|decision| &mut decision.options).flatten() {
             *target = moved(*target);
         }
@@ -203,9 +205,9 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
 }
 
 /// Writes down a decision behind all those that it leads to.
-fn visit<Q>(decisions: &[Decision<Q>], at: usize, places: &mut [Option<usize>], order: &mut Vec<usize>) {
+fn visit<Q>(decisions: &[KernelDecision<Q>], at: usize, places: &mut [Option<usize>], order: &mut Vec<usize>) {
     for (target, _) in decisions[at].options.iter().flatten() {
-        if let Target::Decision(next) = *target
+        if let KernelTarget::Decision(next) = *target
             && places[next].is_none()
         {
             visit(decisions, next, places, order);
@@ -215,7 +217,7 @@ fn visit<Q>(decisions: &[Decision<Q>], at: usize, places: &mut [Option<usize>], 
     order.push(at);
 }
 
-impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Chance for &Walk<Q, E> {
+impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Chance for &KernelWalk<Q, E> {
     fn at(&mut self, _: u64, _: u64) {}
 
     fn die(&mut self, purpose: Purpose, sides: u32) -> u32 {
@@ -249,7 +251,7 @@ mod tests {
     use super::*;
 
     /// A throw of two dice of which each must show 6, the failed ones thrown again up to `left` times.
-    fn sixes(mut chance: &Walk<(u32, u32), u32>, mut left: u32) -> u32 {
+    fn sixes(mut chance: &KernelWalk<(u32, u32), u32>, mut left: u32) -> u32 {
         let walk = chance;
         let mut hits = chance.successes(Purpose::DiceA, 2, 6, 1);
         while left > 0 && hits < 2 && walk.decide((left, hits), 2) == 1 {
@@ -267,7 +269,8 @@ mod tests {
         assert!(kernel.decisions.last().is_some_and(|start| start.question.is_none()));
         for (number, decision) in kernel.decisions.iter().enumerate() {
             for branches in &decision.options {
-                let before = |(target, _): &(Target, f64)| !matches!(target, Target::Decision(to) if *to >= number);
+                let before =
+                    |(target, _): &(KernelTarget, f64)| !matches!(target, KernelTarget::Decision(to) if *to >= number);
                 assert!(branches.iter().all(before));
                 assert!((branches.iter().map(|(_, p)| p).sum::<f64>() - 1.0).abs() < 1e-15);
             }
@@ -280,9 +283,9 @@ mod tests {
         let mut values: Vec<f64> = Vec::new();
         for decision in &kernel.decisions {
             let of = |branches: &Branches| {
-                let value = |(target, p): &(Target, f64)| match *target {
-                    Target::End(end) => p * f64::from(kernel.ends[end] / 2),
-                    Target::Decision(to) => p * values[to],
+                let value = |(target, p): &(KernelTarget, f64)| match *target {
+                    KernelTarget::End(end) => p * f64::from(kernel.ends[end] / 2),
+                    KernelTarget::Decision(to) => p * values[to],
                 };
                 branches.iter().map(value).sum::<f64>()
             };

@@ -8,9 +8,9 @@ mod question;
 mod sum;
 mod totals;
 
-pub use chain::{Next, Process, Solution, solve};
-pub use kernel::{Branches, Decision, Kernel, Target, Walk};
+pub use chain::{ChainSolution, Next, Process, solve};
+pub use kernel::{Branches, Kernel, KernelDecision, KernelTarget, KernelWalk};
 pub use law::{Law, after, certain, check_pool};
-pub use question::{Question, Table, enumerate};
+pub use question::{Question, QuestionTable, enumerate};
 pub use sum::Sum;
-pub use totals::{Totals, Weight, distribution};
+pub use totals::{OutcomeWeight, Totals, distribution};

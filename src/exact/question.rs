@@ -81,7 +81,7 @@ pub fn enumerate(columns: &[Column], ask: impl Fn(&mut Enumerator, &mut [u32])) 
 }
 
 /// An odds table made of questions of one kind.
-pub struct Table<Q> {
+pub struct QuestionTable<Q> {
     /// Its name.
     pub name: &'static str,
     /// What it answers.
@@ -94,7 +94,7 @@ pub struct Table<Q> {
     pub rows: Vec<Q>,
 }
 
-impl<Q: Question> OddsTable for Table<Q> {
+impl<Q: Question> OddsTable for QuestionTable<Q> {
     fn name(&self) -> &str {
         self.name
     }

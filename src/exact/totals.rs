@@ -9,28 +9,28 @@ use crate::game::{Column, ColumnKind, Exact, NOT_ASKED, Quantile};
 
 /// The probability of an outcome.
 #[derive(Clone, Copy, Debug)]
-pub struct Weight {
+pub struct OutcomeWeight {
     /// As a double.
     pub value: f64,
     /// As a fraction, where one is known.
     pub ratio: Option<Ratio>,
 }
 
-impl From<f64> for Weight {
+impl From<f64> for OutcomeWeight {
     fn from(value: f64) -> Self {
-        Weight { value, ratio: None }
+        OutcomeWeight { value, ratio: None }
     }
 }
 
-impl From<Ratio> for Weight {
+impl From<Ratio> for OutcomeWeight {
     fn from(ratio: Ratio) -> Self {
-        Weight { value: ratio.value(), ratio: Some(ratio) }
+        OutcomeWeight { value: ratio.value(), ratio: Some(ratio) }
     }
 }
 
-impl From<&Enumerator> for Weight {
+impl From<&Enumerator> for OutcomeWeight {
     fn from(every: &Enumerator) -> Self {
-        Weight { value: every.probability(), ratio: every.ratio() }
+        OutcomeWeight { value: every.probability(), ratio: every.ratio() }
     }
 }
 
@@ -63,7 +63,7 @@ impl Totals {
 
     /// Adds an outcome: its answer to each column, [`NOT_ASKED`] where it has none, and its probability. The
     /// probabilities of all outcomes sum to 1.
-    pub fn add(&mut self, answers: &[u32], weight: impl Into<Weight>) {
+    pub fn add(&mut self, answers: &[u32], weight: impl Into<OutcomeWeight>) {
         let weight = weight.into();
         for ((fractions, sums), &answer) in self.columns.iter_mut().zip(answers) {
             fractions.add(answer, weight.ratio);
@@ -88,7 +88,7 @@ impl Totals {
 /// let coin = distribution(ColumnKind::Quantile { percent: 50 }, [(1, 0.5), (4, 0.5)]);
 /// assert_eq!((coin.value(), coin.mean, coin.variance), (1.0, 2.5, 2.25));
 /// ```
-pub fn distribution<W: Into<Weight>>(kind: ColumnKind, law: impl IntoIterator<Item = (u32, W)>) -> Exact {
+pub fn distribution<W: Into<OutcomeWeight>>(kind: ColumnKind, law: impl IntoIterator<Item = (u32, W)>) -> Exact {
     let mut totals = Totals::new(&[Column { name: String::new(), kind }]);
     law.into_iter().for_each(|(answer, weight)| totals.add(&[answer], weight));
     totals.exact().pop().unwrap_or(Exact::UNDEFINED)

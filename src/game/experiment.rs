@@ -42,9 +42,9 @@ pub struct Replay {
 
 /// A game as an experiment.
 #[derive(Clone, Debug)]
-pub struct Loaded<G>(pub G);
+pub struct LoadedGame<G>(pub G);
 
-impl<G: Game> Experiment for Loaded<G> {
+impl<G: Game> Experiment for LoadedGame<G> {
     fn measures(&self) -> &[Measure] {
         self.0.measures()
     }

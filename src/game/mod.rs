@@ -43,7 +43,7 @@ pub use by_word::{ByWord, Each};
 pub use check::{check_headline, check_name};
 pub use choosing::{coin, first_best, pick};
 pub use ending::Ending;
-pub use experiment::{EachGame, Experiment, Loaded, Replay, is_playing};
+pub use experiment::{EachGame, Experiment, LoadedGame, Replay, is_playing};
 pub use figure::{Figure, Reading};
 pub use journal::{Entry, Journal, Narrator, Silent};
 pub use loaded_scenario::LoadedScenario;

@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use super::digest::canonical;
 use super::expectation::{self as expected, NAME, within};
-use super::tree::{Entry, Node, Value};
+use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Place, Problem, excerpt, name_hint, nearest, printable};
 
 /// The most problems of one scenario that are told; the rest are counted.
@@ -88,7 +88,7 @@ impl Check {
         }
     }
 
-    fn table(&mut self, node: &Node, entries: &[Entry], schema: &Json) {
+    fn table(&mut self, node: &Node, entries: &[TreeEntry], schema: &Json) {
         for entry in entries {
             self.path.push(excerpt(&entry.key));
             match key_schema(schema, &entry.key) {
@@ -105,7 +105,7 @@ impl Check {
         }
     }
 
-    fn stray_key(&mut self, entry: &Entry, schema: &Json) {
+    fn stray_key(&mut self, entry: &TreeEntry, schema: &Json) {
         let key = self.path.pop().unwrap_or_default();
         if let Some(pattern) = key_pattern(schema) {
             let words = expected::pattern_words(pattern);

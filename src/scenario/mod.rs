@@ -30,4 +30,4 @@ pub use number::{Number, NumberValue, numbers};
 pub use problem::Problems;
 pub use schema::{editor_schema, schema_of, unchecked};
 pub use setting::naming;
-pub use tree::{Entry, Node, Value};
+pub use tree::{Node, TreeEntry, Value};

@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
 use super::nesting;
-use super::tree::{Entry, Node, Value};
+use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Place, Problem, Source, excerpt};
 
 /// The most mistakes of one text that are told.
@@ -118,10 +118,10 @@ impl Reader<'_> {
 
     /// The parser sorts keys by name; a scenario is told in the order it was written.
     fn table(&mut self, table: DeTable<'_>) -> Value {
-        let mut entries: Vec<Entry> = Vec::with_capacity(table.len());
+        let mut entries: Vec<TreeEntry> = Vec::with_capacity(table.len());
         for (key, value) in table {
             let key_place = self.place(key.span());
-            entries.push(Entry { key: key.into_inner().into_owned(), key_place, node: self.node(value) });
+            entries.push(TreeEntry { key: key.into_inner().into_owned(), key_place, node: self.node(value) });
         }
         entries.sort_by_key(|entry| entry.key_place.span.start);
         Value::Table(entries)

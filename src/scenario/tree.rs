@@ -20,7 +20,7 @@ pub struct Node {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// Keys and values in the order they were written.
-    Table(Vec<Entry>),
+    Table(Vec<TreeEntry>),
     /// Values in order.
     Array(Vec<Node>),
     /// A whole number.
@@ -35,7 +35,7 @@ pub enum Value {
 
 /// One key of a table with its value.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct TreeEntry {
     /// The key, without quotes.
     pub key: String,
     /// Where the key was written.
@@ -128,12 +128,12 @@ impl Node {
     }
 }
 
-fn merge_entries(mut entries: Vec<Entry>, changes: Vec<Entry>) -> Vec<Entry> {
+fn merge_entries(mut entries: Vec<TreeEntry>, changes: Vec<TreeEntry>) -> Vec<TreeEntry> {
     let index: HashMap<String, usize> = entries.iter().enumerate().map(|(i, e)| (e.key.clone(), i)).collect();
-    let mut slots: Vec<Option<Entry>> = entries.drain(..).map(Some).collect();
+    let mut slots: Vec<Option<TreeEntry>> = entries.drain(..).map(Some).collect();
     for change in changes {
         match index.get(&change.key) {
-            Some(&i) => slots[i] = slots[i].take().map(|old| Entry { node: old.node.merge(change.node), ..change }),
+            Some(&i) => slots[i] = slots[i].take().map(|old| TreeEntry { node: old.node.merge(change.node), ..change }),
             None => slots.push(Some(change)),
         }
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use overmatch::chance::{Chance, Purpose, Sampler, Streams};
 use overmatch::estimate::Method;
-use overmatch::game::{ENDING, Experiment, Figure, Game, Journal, Kind, Loaded, Measure, Outcome, UNFINISHED};
+use overmatch::game::{ENDING, Experiment, Figure, Game, Journal, Kind, LoadedGame, Measure, Outcome, UNFINISHED};
 use overmatch::simulation::{BatchTally, Run, Stop, Unwatched};
 use overmatch::study::comparison::{
     Comparison, ComparisonTally, Difference, UntilClear, difference_of, differences, pairs,
@@ -86,7 +86,7 @@ fn run(
     until_clear: Option<UntilClear>,
 ) -> Run<ComparisonTally> {
     hush_panics();
-    let loaded: Vec<Loaded<Toy>> = toys.iter().map(|toy| Loaded(*toy)).collect();
+    let loaded: Vec<LoadedGame<Toy>> = toys.iter().map(|toy| LoadedGame(*toy)).collect();
     let comparison = Comparison::new(loaded.iter().map(|toy| toy as &dyn Experiment).collect(), figures);
     let empty = ComparisonTally { until_clear, ..comparison.empty() };
     comparison.play(Streams::new(seed), numbers, empty, threads, &Unwatched)
@@ -203,7 +203,7 @@ fn every_number_of_threads_and_any_split_gives_the_same_tally() {
     for threads in [2, 7] {
         assert_eq!(play(&toys, &figures, 5, 0..997, threads).tally, whole.tally, "{threads} threads");
     }
-    let loaded: Vec<Loaded<Toy>> = toys.iter().map(|toy| Loaded(*toy)).collect();
+    let loaded: Vec<LoadedGame<Toy>> = toys.iter().map(|toy| LoadedGame(*toy)).collect();
     let comparison = Comparison::new(loaded.iter().map(|toy| toy as &dyn Experiment).collect(), &figures);
     for border in [1, 83, 166, 400, 996] {
         let so_far = play(&toys, &figures, 5, 0..border, 2).tally;
@@ -501,7 +501,7 @@ fn a_run_stops_when_it_is_clear_at_the_same_game_on_any_number_of_threads_and_in
     for difference in differences(&runs[0].tally, &figures, 1.0 - 0.05 / 3.0, true) {
         assert!(!difference.paired.interval.unwrap().contains(0.0), "{difference:?}");
     }
-    let loaded: Vec<Loaded<Toy>> = toys.iter().map(|toy| Loaded(*toy)).collect();
+    let loaded: Vec<LoadedGame<Toy>> = toys.iter().map(|toy| LoadedGame(*toy)).collect();
     let comparison = Comparison::new(loaded.iter().map(|toy| toy as &dyn Experiment).collect(), &figures);
     assert_eq!((comparison.batch(), comparison.look()), (83, 8 * 83));
     let part = run(&toys, &figures, 9, 0..300, 2, Some(rule)).tally;

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use overmatch::chance::{Chance, Purpose, Streams};
-use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, Loaded, Measure, Outcome, UNFINISHED};
+use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, LoadedGame, Measure, Outcome, UNFINISHED};
 use overmatch::simulation::{Run, Stop, Unwatched, simulate};
 
 const MEASURES: [Measure; 2] = [
@@ -37,7 +37,7 @@ impl Game for Dud {
 fn play(game: Dud, games: Range<u64>, threads: usize) -> Run {
     // The panics of games are part of this test; their messages would only fill the screen.
     std::panic::set_hook(Box::new(|_| {}));
-    simulate(&Loaded(game), Streams::new(1), games, None, threads, &Unwatched)
+    simulate(&LoadedGame(game), Streams::new(1), games, None, threads, &Unwatched)
 }
 
 fn dud(panics_to: u32) -> Dud {
@@ -57,7 +57,7 @@ fn a_game_that_panics_is_counted_and_the_others_keep_their_results() {
     let listed = &faulty.tally.all.faults.listed;
     assert_eq!(listed.len() as u64, low);
     for fault in listed {
-        let replay = Loaded(dud(3)).replay(Streams::new(1), fault.game);
+        let replay = LoadedGame(dud(3)).replay(Streams::new(1), fault.game);
         assert_eq!(replay.outcome, Err(fault.message.clone()));
     }
 }

@@ -6,7 +6,7 @@
 use overmatch::chance::{Chance, Enumerator, Purpose, Ratio, Streams};
 use overmatch::error::Result;
 use overmatch::estimate::threshold;
-use overmatch::exact::{Question, Table, Totals, distribution, enumerate};
+use overmatch::exact::{Question, QuestionTable, Totals, distribution, enumerate};
 use overmatch::game::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
 use overmatch::report::{check_table, odds_table, row_cells};
 use overmatch::study::{RowCheck, check_row};
@@ -41,14 +41,14 @@ impl Question for Shot {
     }
 }
 
-fn shots(rows: Vec<Shot>) -> Table<Shot> {
+fn shots(rows: Vec<Shot>) -> QuestionTable<Shot> {
     let columns = vec![
         Column::probability("p_hit"),
         Column::probability("p_destroy_given_hit"),
         Column::mean("mean_damage_given_hit"),
         Column::quantile("median_damage_given_hit", 50),
     ];
-    Table { name: "shot", about: "One shot.", keys: vec!["hit", "destroy"], columns, rows }
+    QuestionTable { name: "shot", about: "One shot.", keys: vec!["hit", "destroy"], columns, rows }
 }
 
 /// How many throws of a d20 until one is so much or less, for ever if need be.
@@ -78,13 +78,13 @@ impl Question for Siege {
     }
 }
 
-fn sieges(rows: Vec<Siege>) -> Table<Siege> {
+fn sieges(rows: Vec<Siege>) -> QuestionTable<Siege> {
     let columns = vec![Column::mean("mean"), Column::quantile("median", 50), Column::quantile("p95", 95)];
-    Table { name: "siege", about: "Throws until one succeeds.", keys: vec!["at_most"], columns, rows }
+    QuestionTable { name: "siege", about: "Throws until one succeeds.", keys: vec!["at_most"], columns, rows }
 }
 
 /// A table whose sampler plays by other rules than its exact values.
-struct Misread<Q>(Table<Q>, Table<Q>);
+struct Misread<Q>(QuestionTable<Q>, QuestionTable<Q>);
 
 impl<Q: Question> OddsTable for Misread<Q> {
     fn name(&self) -> &str {
@@ -285,7 +285,7 @@ impl Question for Steps {
 fn a_quantile_is_compared_on_both_sides() {
     let steps = |one, two| {
         let columns = vec![Column::quantile("median", 50)];
-        Table { name: "steps", about: "", keys: Vec::new(), columns, rows: vec![Steps(one, two)] }
+        QuestionTable { name: "steps", about: "", keys: Vec::new(), columns, rows: vec![Steps(one, two)] }
     };
     assert!(agrees(&steps(5, 15)));
     for (one, two) in [(6, 15), (5, 14)] {

@@ -8,7 +8,7 @@ use overmatch::chance::Streams;
 use overmatch::estimate::{normal_outside, normal_quantile, student_t_outside, student_t_quantile};
 use overmatch::game::Entry;
 use overmatch::games::{self, GAMES};
-use overmatch::scenario::{Catalogue, Document};
+use overmatch::scenario::Catalogue;
 
 fn read(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -28,7 +28,7 @@ fn cited(game: &str) -> BTreeSet<&'static str> {
     let others = Catalogue::built_in().names().filter(|name| name.starts_with(&format!("{game}/")));
     let mut ids = BTreeSet::new();
     for (name, games) in std::iter::once((game, 200)).chain(others.map(|name| (name, 20))) {
-        let (_, playable) = games::load(&Document::read(name).unwrap(), &[]).unwrap();
+        let (_, playable) = games::load(&games::document(name).unwrap(), &[]).unwrap();
         for strategy in playable.strategies() {
             // Its rules are those of any other strategy, and a game of it takes a tenth of a second.
             let games = if strategy.name == "optimal-fight" { 2 } else { games };

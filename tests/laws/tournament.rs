@@ -2,7 +2,7 @@
 
 use overmatch::chance::{Chance, Purpose, Sampler, Streams};
 use overmatch::error::Kind as ErrorKind;
-use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, Loaded, Measure, Outcome, UNFINISHED};
+use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, LoadedGame, Measure, Outcome, UNFINISHED};
 use overmatch::report::{TournamentReport, tournament_tables, tournament_views};
 use overmatch::simulation::{Observer, Stop, Unwatched};
 use overmatch::study::tournament::{Ending, Findings, Standings, Tournament, TournamentTally, Verdict, pairs};
@@ -65,7 +65,7 @@ impl Game for Toy {
 
 fn tournament(toy: Toy, policies: &[u32]) -> Tournament {
     let load = |a: usize, b: usize| -> overmatch::error::Result<Box<dyn Experiment>> {
-        Ok(Box::new(Loaded(Toy { sides: [policies[a], policies[b]], ..toy })))
+        Ok(Box::new(LoadedGame(Toy { sides: [policies[a], policies[b]], ..toy })))
     };
     Tournament::new(policies.len(), load).unwrap()
 }
@@ -393,7 +393,7 @@ fn a_cycle_is_a_table_of_its_own() {
 
 #[test]
 fn two_entrants_and_the_endings_of_two_seats_are_needed() {
-    let load = |_, _| -> overmatch::error::Result<Box<dyn Experiment>> { Ok(Box::new(Loaded(PLAIN))) };
+    let load = |_, _| -> overmatch::error::Result<Box<dyn Experiment>> { Ok(Box::new(LoadedGame(PLAIN))) };
     assert_eq!(Tournament::new(1, load).err().unwrap().kind, ErrorKind::Usage);
 
     struct Solitaire;
@@ -405,14 +405,14 @@ fn two_entrants_and_the_endings_of_two_seats_are_needed() {
             outcome.set_all(&[0]);
         }
     }
-    let refused = Tournament::new(2, |_, _| Ok(Box::new(Loaded(Solitaire)))).err().unwrap();
+    let refused = Tournament::new(2, |_, _| Ok(Box::new(LoadedGame(Solitaire)))).err().unwrap();
     assert!(refused.kind == ErrorKind::Usage && refused.to_string().contains("a_wins"), "{refused}");
 }
 
 #[test]
 fn games_handed_over_one_by_one_are_those_of_a_batch() {
     hush_panics();
-    let game = Loaded(Toy { dud: 12, ..PLAIN });
+    let game = LoadedGame(Toy { dud: 12, ..PLAIN });
     let mut one_by_one = overmatch::tally::SplitTally::new(2, None);
     let mut seen = Vec::new();
     game.play_each(Streams::new(1), 5..405, &mut |game, played| {

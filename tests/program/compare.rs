@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use crate::command::{Answer, Desk, overmatch, run};
 use overmatch::chance::Streams;
 use overmatch::game::{Kind, Measure};
-use overmatch::games::load;
-use overmatch::scenario::Document;
+use overmatch::games::{self, load};
 use serde_json::Value;
 
 const HEADER: &str = "versus,measure,unit,games,mean,mean_versus,difference,std_error,ci_low,ci_high,method,p,p_holm,clear,\
@@ -51,7 +50,7 @@ fn strategy<'a>(name: &'a str, strategies: &'a [&'a str]) -> Variant<'a> {
 
 /// The values of every game of a variant.
 fn play(variant: &Variant, seed: u64, numbers: u64) -> (Vec<Measure>, Vec<Vec<i64>>) {
-    let document = Document::read(variant.scenario).unwrap();
+    let document = games::document(variant.scenario).unwrap();
     let set: Vec<String> = variant.set.iter().map(|set| set.to_string()).collect();
     let (_, playable) = load(&document, &set).unwrap();
     let strategies: Vec<String> = variant.strategies.iter().map(|name| name.to_string()).collect();

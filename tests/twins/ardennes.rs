@@ -18,7 +18,7 @@ use overmatch::simulation::{Stop, Unwatched, simulate};
 use overmatch::tally::{Histogram, Tally};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use twin::{Enemy, Outcome, Setup, Sheet, Strategy};
+use twin::{Enemy, Outcome, Setup, Strategy, TankSheet};
 
 /// Games a side of the full comparisons, and of the others.
 const MANY: u64 = 400_000;
@@ -198,7 +198,7 @@ fn the_bias_that_the_comparison_can_show() {
 }
 
 /// A row of the table of fights as the twin sets it up.
-fn fight_of(keys: &[Key]) -> (Sheet, twin::Meeting, &str) {
+fn fight_of(keys: &[Key]) -> (TankSheet, twin::Meeting, &str) {
     let number = |key: &Key| if let Key::Integer(number) = key { Some(*number as u32) } else { None };
     let n: Vec<u32> = keys.iter().filter_map(number).collect();
     let words: Vec<&str> =
@@ -208,7 +208,7 @@ fn fight_of(keys: &[Key]) -> (Sheet, twin::Meeting, &str) {
     let kind = face(&["foot_unit", "pill_box", "mech_unit", "panzer_iv", "tiger"], words[0]) as usize - 1;
     let weather = face(&["sunny", "clear", "cold", "fog", "snow", "storm"], words[1]);
     let terrain = face(&["trench", "river", "forest", "blocked", "ice", "clear"], words[2]);
-    let sheet = Sheet {
+    let sheet = TankSheet {
         stats: [n[0], n[1], n[2], n[3]],
         left: [n[4], n[5], n[6], n[7]],
         shells: n[8],

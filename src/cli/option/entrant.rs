@@ -218,7 +218,7 @@ mod tests {
                 ) {
                 }
             }
-            Ok(Box::new(crate::game::Loaded(Nothing)))
+            Ok(Box::new(crate::game::LoadedGame(Nothing)))
         }
 
         fn odds(&self, _: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {

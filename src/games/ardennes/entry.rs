@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use super::measures::{Ended, measures};
 use super::odds::tables;
-use super::optimal::{ListedFight, NamedFight, OPTIMAL, Solution, SolutionCache, Solved, optimum};
+use super::optimal::{FightSolution, ListedFight, NamedFight, OPTIMAL, OptimalPlayer, SolutionCache, optimum};
 use super::rules::Play;
 use super::state::{Map, draw};
 use super::strategy::Strategy;
-use super::tables::{FightBase, FightPolicy, FightRow, Policy, Profile, Scenario, Tank, check};
+use super::tables::{FightBase, FightPolicy, FightRow, PlayerTank, Policy, Rulebook, Scenario, check};
 use crate::chance::Chance;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
-    Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Optimum, Outcome, ScenarioFile, record,
+    Experiment, Game, GameEntry, Journal, LoadedGame, Measure, OddsTable, Optimum, Outcome, ScenarioFile, record,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -45,7 +45,7 @@ const LEAST_ROUNDS: u32 = 100;
 #[derive(Clone, Debug)]
 pub struct Ardennes<S> {
     /// The scenario's tables.
-    pub profile: Arc<Profile>,
+    pub profile: Arc<Rulebook>,
     /// Who decides.
     pub strategy: S,
 }
@@ -56,7 +56,7 @@ impl<S: Strategy> Game for Ardennes<S> {
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let mut play = Play::new(&self.profile, &self.strategy, chance, journal, Tank::default());
+        let mut play = Play::new(&self.profile, &self.strategy, chance, journal, PlayerTank::default());
         let (ending, _) = play.play();
         play.tell_result(ending);
         record(&Ended::new(&self.profile.points, &play.record, &play.tank, ending), outcome);
@@ -66,7 +66,7 @@ impl<S: Strategy> Game for Ardennes<S> {
 /// A scenario and its tables.
 struct Setting {
     scenario: Scenario,
-    profile: Arc<Profile>,
+    profile: Arc<Rulebook>,
     cache: Arc<SolutionCache>,
 }
 
@@ -140,10 +140,13 @@ impl Solitaire for Setting {
     fn experiment(&self, policy: &Policy) -> Result<Box<dyn Experiment>> {
         let (policy, profile) = (policy.clone(), self.profile.clone());
         Ok(match policy.fights {
-            FightPolicy::Knobs => Box::new(Loaded(Ardennes { profile, strategy: policy })),
+            FightPolicy::Knobs => Box::new(LoadedGame(Ardennes { profile, strategy: policy })),
             FightPolicy::Optimal => {
-                Solution::check_size(&profile.full, self.scenario.enemy.count_die)?;
-                Box::new(Loaded(Ardennes { profile, strategy: Solved { policy, cache: self.cache.clone() } }))
+                FightSolution::check_size(&profile.full, self.scenario.enemy.count_die)?;
+                Box::new(LoadedGame(Ardennes {
+                    profile,
+                    strategy: OptimalPlayer { policy, cache: self.cache.clone() },
+                }))
             }
         })
     }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::state::Record;
-use super::tables::{PointTable, Tank};
+use super::tables::{PlayerTank, PointTable};
 use super::words::{GameEnd, VictoryLevel};
 use crate::game::{ENDING, Measure, Measured, Sheet, Word, list};
 
@@ -11,7 +11,7 @@ use crate::game::{ENDING, Measure, Measured, Sheet, Word, list};
 pub(super) struct Ended<'a> {
     points: &'a PointTable,
     record: &'a Record,
-    tank: &'a Tank,
+    tank: &'a PlayerTank,
     end: GameEnd,
     victory_points: i32,
 }
@@ -19,7 +19,7 @@ pub(super) struct Ended<'a> {
 impl<'a> Ended<'a> {
     /// A game that ended so: what points are given for, what happened, and the tank as it is now.
     #[inline]
-    pub fn new(points: &'a PointTable, record: &'a Record, tank: &'a Tank, end: GameEnd) -> Ended<'a> {
+    pub fn new(points: &'a PointTable, record: &'a Record, tank: &'a PlayerTank, end: GameEnd) -> Ended<'a> {
         Ended { points, record, tank, end, victory_points: points.victory_points(record, end) }
     }
 }

@@ -1,38 +1,38 @@
 //! The decisions that the rules leave to the player.
 
-use super::choice::{Attack, Defence, Pool, Throw, Use, Way};
+use super::choice::{AttackDice, AttackRoll, Defence, Pool, Use, Way};
 use super::state::Map;
-use super::tables::{Sheet, Tank};
+use super::tables::{PlayerTank, TankSheet};
 use super::words::{Stat, Supply};
 
 /// Answers every decision of a game. Rules use an answer only where the choice is allowed at that moment.
 pub trait Strategy: Send + Sync {
     /// Whether to surrender at the start of a combat round with stars but neither shells nor ammo left (A22).
-    fn gives_up(&self, sheet: &Sheet) -> bool;
+    fn gives_up(&self, sheet: &TankSheet) -> bool;
 
     /// Whether to spend a star before an attack (A17, A18).
-    fn spends_on_attack(&self, tank: &Tank, attack: &Attack) -> bool;
+    fn spends_on_attack(&self, tank: &PlayerTank, attack: &AttackRoll) -> bool;
 
     /// Whether to pay for a reroll of the failed dice of an attack (A17).
-    fn rerolls_attack(&self, tank: &Tank, attack: &Attack, throw: &Throw) -> bool;
+    fn rerolls_attack(&self, tank: &PlayerTank, attack: &AttackRoll, throw: &AttackDice) -> bool;
 
     /// Whether to spend a star before a defence roll (A18).
-    fn spends_on_defence(&self, tank: &Tank, defence: &Defence) -> bool;
+    fn spends_on_defence(&self, tank: &PlayerTank, defence: &Defence) -> bool;
 
     /// Whether to pay a tread for a reroll of a failed defence of this pool, rerolled so often already (A20).
-    fn rerolls_defence(&self, tank: &Tank, defence: &Defence, pool: Pool, rerolled: u32) -> bool;
+    fn rerolls_defence(&self, tank: &PlayerTank, defence: &Defence, pool: Pool, rerolled: u32) -> bool;
 
     /// Which heart to lose, when so many are yet to be lost; the sheet has at least one (A20).
-    fn loses(&self, tank: &Tank, defence: &Defence, damage: u32) -> Stat;
+    fn loses(&self, tank: &PlayerTank, defence: &Defence, damage: u32) -> Stat;
 
     /// Whether to spend a star to skip a backtracking check (A9, A21).
-    fn skips_check(&self, sheet: &Sheet) -> bool;
+    fn skips_check(&self, sheet: &TankSheet) -> bool;
 
     /// Where to go (A6, A13, A14).
-    fn way(&self, tank: &Tank, map: &Map, kills: u32) -> Way;
+    fn way(&self, tank: &PlayerTank, map: &Map, kills: u32) -> Way;
 
     /// What to use a supply for at once; `None` to keep it (A27).
-    fn uses(&self, sheet: &Sheet, full: &Sheet, supply: Supply) -> Option<Use>;
+    fn uses(&self, sheet: &TankSheet, full: &TankSheet, supply: Supply) -> Option<Use>;
 
     /// Whether to leave the carried supply for one just found (A27).
     fn swaps(&self, carried: Supply, found: Supply) -> bool;

@@ -16,7 +16,7 @@ use super::tables::stage::Stage;
 use crate::chance::Chance;
 use crate::game::contest::{self, Contest, ground_chart};
 use crate::game::{
-    Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile, record,
+    Chart, Experiment, Game, GameEntry, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile, record,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -66,7 +66,7 @@ impl Contest for Stage {
     }
 
     fn experiment(self: Arc<Self>, strategies: [Arc<Policy>; 2]) -> Box<dyn Experiment> {
-        Box::new(Loaded(ArmyMen { stage: self, strategies }))
+        Box::new(LoadedGame(ArmyMen { stage: self, strategies }))
     }
 
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>> {

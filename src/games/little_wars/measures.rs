@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::choice::score::Close;
 use super::choice::situation::Situation;
 use super::state::record::SideRecord;
-use super::words::{Arm, Band, Cause, SIDES, Side, Verdict};
+use super::words::{Arm, Band, Cause, MeleeVerdict, SIDES, Side};
 use crate::battlefield::Edge;
 use crate::game::advantage::{self, Finish};
 use crate::game::{ENDING, Ending, Measure, Measured, Sheet, Word, list};
@@ -28,7 +28,7 @@ impl<'a> Ended<'a> {
         &self.situation.battle.record.sides[side as usize]
     }
 
-    fn melees(&self, verdict: Verdict) -> u32 {
+    fn melees(&self, verdict: MeleeVerdict) -> u32 {
         self.situation.battle.record.melees[verdict]
     }
 
@@ -82,11 +82,11 @@ fn whole_game<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
 
 /// How melees were decided.
 fn melees<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
-    sheet.count("melees_equal", "melees", "Melees of equal numbers (R19).", |game| game.melees(Verdict::Equal));
+    sheet.count("melees_equal", "melees", "Melees of equal numbers (R19).", |game| game.melees(MeleeVerdict::Equal));
     let supported = "Melees whose smaller side was supported (R20).";
-    sheet.count("melees_supported", "melees", supported, |game| game.melees(Verdict::Supported));
+    sheet.count("melees_supported", "melees", supported, |game| game.melees(MeleeVerdict::Supported));
     let unsupported = "Melees whose smaller side was not (R21).";
-    sheet.count("melees_unsupported", "melees", unsupported, |game| game.melees(Verdict::Unsupported));
+    sheet.count("melees_unsupported", "melees", unsupported, |game| game.melees(MeleeVerdict::Unsupported));
 }
 
 /// What a side came to, and whom it killed and took.

@@ -39,7 +39,7 @@ words! {
 
 words! {
     /// What decided a melee (R19 to R21).
-    pub enum Verdict {
+    pub enum MeleeVerdict {
         /// Equal numbers.
         Equal "equal",
         /// The smaller side was supported.

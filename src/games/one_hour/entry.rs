@@ -12,7 +12,7 @@ use super::tables::{Policy, Scenario, check};
 use crate::chance::Chance;
 use crate::game::contest::{self, Contest, ground_chart};
 use crate::game::{
-    Chart, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile, record,
+    Chart, Experiment, Game, GameEntry, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile, record,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -61,7 +61,7 @@ impl Contest for Stage {
     }
 
     fn experiment(self: Arc<Self>, strategies: [Arc<Policy>; 2]) -> Box<dyn Experiment> {
-        Box::new(Loaded(OneHour { stage: self, strategies }))
+        Box::new(LoadedGame(OneHour { stage: self, strategies }))
     }
 
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>> {

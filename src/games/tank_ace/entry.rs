@@ -12,7 +12,7 @@ use super::tables::scenario::Scenario;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::game::solitaire::{self, Solitaire};
-use crate::game::{self, Experiment, Game, GameEntry, Journal, Loaded, Measure, OddsTable, Outcome, ScenarioFile};
+use crate::game::{self, Experiment, Game, GameEntry, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -73,7 +73,7 @@ impl Solitaire for Setting {
     }
 
     fn experiment(&self, policy: &Policy) -> Result<Box<dyn Experiment>> {
-        Ok(Box::new(Loaded(TankAce { tables: self.0.clone(), strategy: Arc::new(policy.clone()) })))
+        Ok(Box::new(LoadedGame(TankAce { tables: self.0.clone(), strategy: Arc::new(policy.clone()) })))
     }
 
     fn odds(&self, strategies: &[String]) -> Vec<Box<dyn OddsTable>> {

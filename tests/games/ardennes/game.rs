@@ -3,7 +3,7 @@
 
 use super::scripted::*;
 use overmatch::games::ardennes::state::Record;
-use overmatch::games::ardennes::tables::{Policy, Sheet, Stats};
+use overmatch::games::ardennes::tables::{Policy, Stats, TankSheet};
 use overmatch::games::ardennes::words::VictoryLevel;
 use overmatch::games::ardennes::words::{Direction::*, GameEnd};
 
@@ -306,7 +306,7 @@ fn luck_rolls_of_every_kind_are_counted_a40() {
     let turn = [weather(STORM), area(CROSSROADS, OPEN, TIGER, 1), fight].concat();
     let played = drill(&[&small[..], &few].concat(), &[turn]);
     assert_eq!((played.record.luck_rolls, played.record.rounds, played.record.kills), (5, 1, 1));
-    assert_eq!(played.sheet, Sheet { hearts: [1, 1, 1], stars: 0, shells: 1, ammo: 1, tread: 0, supply: None });
+    assert_eq!(played.sheet, TankSheet { hearts: [1, 1, 1], stars: 0, shells: 1, ammo: 1, tread: 0, supply: None });
 }
 
 #[test]

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use super::scripted::*;
 use overmatch::game::{Key, Playable};
 use overmatch::games::ardennes::odds::FightQuestion;
-use overmatch::games::ardennes::optimal::{Context, Solution};
+use overmatch::games::ardennes::optimal::{Context, FightSolution};
 use overmatch::games::ardennes::state::{Fight, Meeting};
 use overmatch::games::ardennes::tables::{
-    Dry, Enemy, FightPolicy, Lose, Modifiers, Policy, Reroll, Sheet, Stats, Tank,
+    Dry, Enemy, FightPolicy, Lose, Modifiers, PlayerTank, Policy, Reroll, Stats, TankSheet,
 };
 use overmatch::games::ardennes::words::{Designation, Stat};
 use overmatch::games::load;
@@ -222,7 +222,7 @@ impl Oracle {
 struct Case {
     oracle: Oracle,
     context: Context,
-    sheet: Sheet,
+    sheet: TankSheet,
     enemies: u8,
 }
 
@@ -241,7 +241,7 @@ fn case(stats: [i64; 4], added: [i64; 4], level: i32, sunny: bool, unit: Designa
             known: HashMap::new(),
         },
         context: Context::new(Stats { hearted: [guns, crew, armor], grit }, &meeting),
-        sheet: Sheet {
+        sheet: TankSheet {
             hearts: [small[0], small[1], small[2]],
             stars: small[STARS],
             shells: small[SHELLS],
@@ -254,7 +254,7 @@ fn case(stats: [i64; 4], added: [i64; 4], level: i32, sunny: bool, unit: Designa
 }
 
 fn check(mut case: Case, left: Left) {
-    let solution = Solution::new(&Table::standard().profile, case.context, &case.sheet, case.enemies);
+    let solution = FightSolution::new(&Table::standard().profile, case.context, &case.sheet, case.enemies);
     for enemies in 1..=case.enemies {
         let found = solution.worth(&Fight::new(enemies), &case.sheet).won;
         let expected = case.oracle.worth(enemies.into(), left);
@@ -293,9 +293,9 @@ fn a_tank_that_cannot_be_hit_does_not_wait_for_ever() {
     let left = [1, 1, 1, 2, 0, 0, 0];
     let found = case([1, 1, 6, 2], [0; 4], 0, false, Designation::Regular, left, 1);
     let table = Table::standard();
-    let solution = Solution::new(&table.profile, found.context, &found.sheet, 1);
+    let solution = FightSolution::new(&table.profile, found.context, &found.sheet, 1);
     check(found, left);
-    assert!(solution.worth(&Fight::new(1), &Sheet { hearts: [1; 3], stars: 2, ..Sheet::default() }).won > 0.5);
+    assert!(solution.worth(&Fight::new(1), &TankSheet { hearts: [1; 3], stars: 2, ..TankSheet::default() }).won > 0.5);
 }
 
 #[test]
@@ -307,10 +307,10 @@ fn more_on_the_sheet_is_never_worth_less() {
     ] {
         let (weather, terrain) = (word(weather), word(terrain));
         let meeting = table.meeting(enemy, weather, terrain);
-        let most = Sheet { hearts: [3, 4, 3], stars: 2, shells: 2, ammo: 2, tread: 2, supply: None };
+        let most = TankSheet { hearts: [3, 4, 3], stars: 2, shells: 2, ammo: 2, tread: 2, supply: None };
         let context = Context::new(Stats { hearted: [2, 1, 3], grit: 2 }, &meeting);
-        let solution = Solution::new(&table.profile, context, &most, 3);
-        let won = |enemies, sheet: &Sheet| solution.worth(&Fight::new(enemies), sheet).won;
+        let solution = FightSolution::new(&table.profile, context, &most, 3);
+        let won = |enemies, sheet: &TankSheet| solution.worth(&Fight::new(enemies), sheet).won;
         for sheet in solution.span.all_hearts().flat_map(|hearts| solution.span.sheets(hearts)) {
             let mut less = Vec::new();
             for stat in 0..3 {
@@ -318,10 +318,10 @@ fn more_on_the_sheet_is_never_worth_less() {
                 one.hearts[stat] = one.hearts[stat].saturating_sub(1);
                 less.push(one);
             }
-            less.push(Sheet { stars: sheet.stars.saturating_sub(1), ..sheet });
-            less.push(Sheet { shells: sheet.shells.saturating_sub(1), ..sheet });
-            less.push(Sheet { ammo: sheet.ammo.saturating_sub(1), ..sheet });
-            less.push(Sheet { tread: sheet.tread.saturating_sub(1), ..sheet });
+            less.push(TankSheet { stars: sheet.stars.saturating_sub(1), ..sheet });
+            less.push(TankSheet { shells: sheet.shells.saturating_sub(1), ..sheet });
+            less.push(TankSheet { ammo: sheet.ammo.saturating_sub(1), ..sheet });
+            less.push(TankSheet { tread: sheet.tread.saturating_sub(1), ..sheet });
             for enemies in 1..=3 {
                 for less in &less {
                     assert!(won(enemies, less) <= won(enemies, &sheet) + 1e-12, "{enemies} {less:?} {sheet:?}");
@@ -348,8 +348,8 @@ fn listed(table: &Table) -> Vec<(String, f64)> {
     let solve = |row: &overmatch::games::ardennes::tables::FightRow| {
         let fight = row.over(&odds.base);
         let meeting = table.meeting(fight.enemy, fight.weather, fight.terrain);
-        let Tank { stats, sheet } = fight.tank();
-        let solution = Solution::new(&table.profile, Context::new(stats, &meeting), &sheet, fight.count);
+        let PlayerTank { stats, sheet } = fight.tank();
+        let solution = FightSolution::new(&table.profile, Context::new(stats, &meeting), &sheet, fight.count);
         (row.name.clone().expect("a name"), solution.worth(&Fight::new(fight.count), &sheet).won)
     };
     odds.fights.iter().map(solve).collect()

@@ -139,12 +139,12 @@ impl Rules {
         let free = !cannon && self.sunny && before == 5;
         let (plain, at_most, grit) = pool(before, star || free, self.stats[stat]);
         let mut ends = Vec::new();
-        self.throw(state, cannon, Throw { plain, at_most, grit, hits: 0, bought: 0, chance: 1.0 }, &mut ends);
+        self.throw(state, cannon, AttackDice { plain, at_most, grit, hits: 0, bought: 0, chance: 1.0 }, &mut ends);
         ends
     }
 
     /// Throws the failed dice of an attack, and again as long as the strategy pays (A17, A18, A33).
-    fn throw(&self, state: State, cannon: bool, throw: Throw, ends: &mut Vec<(After, f64)>) {
+    fn throw(&self, state: State, cannon: bool, throw: AttackDice, ends: &mut Vec<(After, f64)>) {
         let grit = f64::from(self.stats[3]) / 6.0;
         let grit_ways = if throw.grit { vec![(0, 1.0 - grit), (1, grit)] } else { vec![(0, 1.0)] };
         for (hits, &count) in (0..).zip(&ways(throw.plain, throw.at_most)) {
@@ -158,7 +158,7 @@ impl Rules {
                 let wants = if self.spendthrift { all < state.enemies && *supply >= 1 } else { drill };
                 if wants && (plain > 0 || grit) && chance > 0.0 {
                     *supply -= 1;
-                    let again = Throw { plain, grit, hits: all, bought: throw.bought + 1, chance, ..throw };
+                    let again = AttackDice { plain, grit, hits: all, bought: throw.bought + 1, chance, ..throw };
                     self.throw(left, cannon, again, ends);
                     continue;
                 }
@@ -193,7 +193,7 @@ impl Rules {
 
 /// An attack under way: failed dice to throw, what they need, and what came before.
 #[derive(Clone, Copy)]
-struct Throw {
+struct AttackDice {
     plain: u32,
     at_most: u32,
     grit: bool,

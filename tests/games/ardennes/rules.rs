@@ -3,7 +3,7 @@
 
 use super::scripted::*;
 use overmatch::games::ardennes::state::FightEnd::*;
-use overmatch::games::ardennes::tables::{Dry, Policy, Reroll, Sheet};
+use overmatch::games::ardennes::tables::{Dry, Policy, Reroll, TankSheet};
 use overmatch::games::ardennes::words::{Spotting::*, Terrain, Weather};
 
 /// `drill` that spends a star on every attack.
@@ -15,7 +15,7 @@ fn gritty(table: &Table) -> Policy {
 }
 
 /// A tank that can neither bombard nor attack with its crew, and whose stars are its only dice.
-const DRY: Sheet = Sheet { shells: 0, ammo: 0, ..FRESH };
+const DRY: TankSheet = TankSheet { shells: 0, ammo: 0, ..FRESH };
 
 #[test]
 fn a_pool_is_hearts_less_level_weather_and_terrain_a15() {
@@ -64,7 +64,7 @@ fn a_luck_die_succeeds_only_on_1_and_can_be_rerolled_a15_a32() {
 #[test]
 fn minus_one_and_the_grit_die_are_a_luck_die_and_the_star_is_gone_a31() {
     let table = Table::standard();
-    let mut tank = tank(Sheet { hearts: [4, 1, 4], ..DRY });
+    let mut tank = tank(TankSheet { hearts: [4, 1, 4], ..DRY });
     tank.stats.grit = 3;
     let meeting = table.meeting(MechUnit, Weather::Clear, Terrain::Clear);
     // CREW 1 - 2 and the star: a luck die. A 2 would do for GRIT 3 or CREW 2, not for luck; the enemy then hits.
@@ -79,7 +79,7 @@ fn minus_one_and_the_grit_die_are_a_luck_die_and_the_star_is_gone_a31() {
 #[test]
 fn zero_and_the_grit_die_are_the_grit_die_alone_a31() {
     let table = Table::standard();
-    let mut tank = tank(Sheet { hearts: [4, 2, 4], ..DRY });
+    let mut tank = tank(TankSheet { hearts: [4, 2, 4], ..DRY });
     tank.stats.grit = 3;
     let meeting = table.meeting(MechUnit, Weather::Clear, Terrain::Clear);
     let fought = table.fight(&table.policy("spendthrift"), tank, meeting, 2, &[one_in(2), vec![3]]);
@@ -90,7 +90,7 @@ fn zero_and_the_grit_die_are_the_grit_die_alone_a31() {
 fn five_crew_dice_under_sunny_are_four_and_a_free_grit_die_a18_a37() {
     let table = Table::standard();
     let meeting = table.meeting(FootUnit, Weather::Sunny, Terrain::Clear);
-    let mut tank = tank(Sheet { shells: 0, ..FRESH });
+    let mut tank = tank(TankSheet { shells: 0, ..FRESH });
     (tank.stats.hearted, tank.stats.grit) = ([2, 1, 2], 3);
     // Initiative 4 + 1. The fifth CREW die shows 3: no success for CREW 1, two casualties for GRIT 3.
     let faces = [one_in(5), misses(4), vec![3]];
@@ -102,7 +102,7 @@ fn five_crew_dice_under_sunny_are_four_and_a_free_grit_die_a18_a37() {
 fn four_crew_dice_under_sunny_have_no_grit_die_a37() {
     let table = Table::standard();
     let meeting = table.meeting(FootUnit, Weather::Sunny, Terrain::Clear);
-    let sheet = Sheet { hearts: [4, 3, 4], shells: 0, ammo: 1, ..FRESH };
+    let sheet = TankSheet { hearts: [4, 3, 4], shells: 0, ammo: 1, ..FRESH };
     let mut tank = tank(sheet);
     (tank.stats.hearted, tank.stats.grit) = ([2, 1, 2], 3);
     // Four plain dice: a last 3 misses CREW 1. The enemy is blocked, and a 1 wins the second round.
@@ -110,7 +110,7 @@ fn four_crew_dice_under_sunny_have_no_grit_die_a37() {
     let fought = table.fight(&table.policy("drill"), tank, meeting, 1, &faces);
     assert_eq!((fought.end, fought.record.rounds), (Won, 2));
     // With a star they are four and the grit die.
-    tank.sheet = Sheet { hearts: [4, 3, 4], ..DRY };
+    tank.sheet = TankSheet { hearts: [4, 3, 4], ..DRY };
     let faces = [one_in(5), misses(4), vec![3]];
     let fought = table.fight(&table.policy("spendthrift"), tank, meeting, 2, &faces);
     assert_eq!((fought.end, fought.sheet.stars), (Won, 3));
@@ -120,7 +120,7 @@ fn four_crew_dice_under_sunny_have_no_grit_die_a37() {
 fn five_crew_dice_without_a_weather_that_adds_one_are_plain_a37() {
     let table = Table::with(&["sheet.crew=5"]);
     let meeting = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
-    let mut tank = tank(Sheet { hearts: [4, 5, 4], shells: 0, ..FRESH });
+    let mut tank = tank(TankSheet { hearts: [4, 5, 4], shells: 0, ..FRESH });
     (tank.stats.hearted, tank.stats.grit) = ([2, 3, 2], 1);
     let fought = table.fight(&table.policy("drill"), tank, meeting, 1, &[one_in(4), vec![6, 6, 6, 6, 3]]);
     assert_eq!((fought.end, fought.record.kills), (Won, 1));
@@ -130,7 +130,7 @@ fn five_crew_dice_without_a_weather_that_adds_one_are_plain_a37() {
 #[test]
 fn the_initiative_orders_both_steps_and_the_kind_of_enemy_its_step_a16() {
     let table = Table::standard();
-    let sheet = Sheet { hearts: [1, 2, 3], shells: 1, ammo: 1, tread: 0, ..FRESH };
+    let sheet = TankSheet { hearts: [1, 2, 3], shells: 1, ammo: 1, tread: 0, ..FRESH };
     let (miss, hit) = (misses, one_in);
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
     let mut panzer = table.meeting(PanzerIv, Weather::Clear, Terrain::Clear);
@@ -152,7 +152,7 @@ fn killed_enemies_no_longer_attack_a16() {
     let table = Table::standard();
     let panzer = table.meeting(PanzerIv, Weather::Clear, Terrain::Clear);
     // Two of three are killed before they fire; the last costs one heart, not three.
-    let sheet = Sheet { tread: 0, ..FRESH };
+    let sheet = TankSheet { tread: 0, ..FRESH };
     let faces = [one_in(3), vec![1, 1, 6], misses(3), one_in(2)];
     let fought = table.fight(&table.policy("drill"), tank(sheet), panzer, 3, &faces);
     assert_eq!((fought.end, fought.sheet.all_hearts(), fought.sheet.hearts[1]), (Won, 11, 3));
@@ -201,7 +201,7 @@ fn a_dry_weapon_attacks_only_with_a_star_and_without_reroll_a17() {
     let fought = table.fight(&policy, tank(DRY), foot, 1, &[one_in(4), misses(5), one_in(5)]);
     assert_eq!((fought.end, fought.sheet.stars, fought.record.rerolls), (Won, 2, 0));
     // One weapon dry: it is silent, though stars are left.
-    let sheet = Sheet { shells: 0, ..FRESH };
+    let sheet = TankSheet { shells: 0, ..FRESH };
     let fought = table.fight(&policy, tank(sheet), foot, 1, &[one_in(4), one_in(4)]);
     assert_eq!((fought.end, fought.sheet.stars), (Won, 4));
 }
@@ -224,7 +224,7 @@ fn a_star_adds_the_grit_die_to_a_defence_a18() {
     let mut policy = table.policy("drill");
     policy.grit.keep_stars = 0;
     (policy.grit.defence_from_enemies, policy.grit.defence_to_pool) = (1, 12);
-    let mut tank = tank(Sheet { shells: 1, ammo: 1, ..FRESH });
+    let mut tank = tank(TankSheet { shells: 1, ammo: 1, ..FRESH });
     tank.stats.grit = 3;
     let faces = [misses(4), misses(4), misses(4), vec![3], one_in(4)];
     let fought = table.fight(&policy, tank, foot, 1, &faces);
@@ -243,7 +243,7 @@ fn casualties_beyond_the_enemies_present_are_lost_a19() {
 fn one_success_blocks_all_and_a_failure_costs_a_heart_an_enemy_a20() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
-    let sheet = Sheet { shells: 1, ammo: 1, tread: 1, ..FRESH };
+    let sheet = TankSheet { shells: 1, ammo: 1, tread: 1, ..FRESH };
     let blocked = [misses(4), misses(4), one_in(4), misses(4)].concat();
     let hit = [misses(4), misses(4), misses(4), misses(3)].concat();
     let faces = [blocked, hit, one_in(4), vec![1; 3]];
@@ -256,7 +256,7 @@ fn a_tread_rerolls_all_dice_of_a_failed_defence_a20() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
     let faces = [misses(4), misses(4), misses(4), vec![6, 6, 6, 2], one_in(4), one_in(3)];
-    let fought = table.fight(&table.policy("spendthrift"), tank(Sheet { shells: 0, ..FRESH }), foot, 2, &faces);
+    let fought = table.fight(&table.policy("spendthrift"), tank(TankSheet { shells: 0, ..FRESH }), foot, 2, &faces);
     assert_eq!((fought.end, fought.sheet.tread, fought.sheet.all_hearts()), (Won, 1, 12));
     assert_eq!((fought.record.rerolls, fought.sheet.ammo), (3, 2));
 }
@@ -265,7 +265,7 @@ fn a_tread_rerolls_all_dice_of_a_failed_defence_a20() {
 fn without_a_heart_the_tank_is_a_casualty_at_once_a20() {
     let table = Table::standard();
     let panzer = table.meeting(PanzerIv, Weather::Clear, Terrain::Clear);
-    let sheet = Sheet { hearts: [0, 0, 2], tread: 0, ..FRESH };
+    let sheet = TankSheet { hearts: [0, 0, 2], tread: 0, ..FRESH };
     let fought = table.fight(&table.policy("drill"), tank(sheet), panzer, 3, &[misses(3), misses(1)]);
     assert_eq!((fought.end, fought.sheet.all_hearts(), fought.record.rounds), (Casualty, 0, 1));
 }
@@ -274,13 +274,13 @@ fn without_a_heart_the_tank_is_a_casualty_at_once_a20() {
 fn surrender_is_forced_with_neither_shell_nor_ammo_nor_star_a22() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
-    let fought = table.fight(&table.policy("drill"), tank(Sheet { stars: 0, ..DRY }), foot, 1, &[]);
+    let fought = table.fight(&table.policy("drill"), tank(TankSheet { stars: 0, ..DRY }), foot, 1, &[]);
     assert_eq!((fought.end, fought.record.rounds, fought.record.fights), (Surrender, 0, 1));
     // One case left is enough to fight on, and one star.
-    let sheet = Sheet { stars: 0, ammo: 1, ..DRY };
+    let sheet = TankSheet { stars: 0, ammo: 1, ..DRY };
     let fought = table.fight(&table.policy("drill"), tank(sheet), foot, 1, &[vec![1], one_in(4)]);
     assert_eq!(fought.end, Won);
-    let sheet = Sheet { stars: 1, ..DRY };
+    let sheet = TankSheet { stars: 1, ..DRY };
     let fought = table.fight(&table.policy("spendthrift"), tank(sheet), foot, 1, &[vec![1], one_in(5)]);
     assert_eq!((fought.end, fought.sheet.stars), (Won, 0));
 }
@@ -290,7 +290,7 @@ fn surrender_waits_for_the_start_of_a_round_a22() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
     // The last case and star are paid in the round; the enemy still attacks in it. Initiative 0 stars: a luck die.
-    let sheet = Sheet { stars: 0, shells: 0, ammo: 1, tread: 0, ..FRESH };
+    let sheet = TankSheet { stars: 0, shells: 0, ammo: 1, tread: 0, ..FRESH };
     let faces = [vec![1], misses(4), misses(4), misses(4)];
     let fought = table.fight(&table.policy("spendthrift"), tank(sheet), foot, 1, &faces);
     assert_eq!((fought.end, fought.record.rounds, fought.sheet.all_hearts()), (Surrender, 1, 11));
@@ -305,7 +305,7 @@ fn a_strategy_may_give_up_with_stars_left_once_dry_a22() {
     policy.surrender_when_dry = true;
     let fought = table.fight(&policy, tank(DRY), foot, 1, &[]);
     assert_eq!((fought.end, fought.sheet.stars), (Surrender, 4));
-    let sheet = Sheet { ammo: 1, ..DRY };
+    let sheet = TankSheet { ammo: 1, ..DRY };
     let fought = table.fight(&policy, tank(sheet), foot, 1, &[one_in(4), one_in(4)]);
     assert_eq!(fought.end, Won, "one case is not dry");
 }
@@ -314,7 +314,7 @@ fn a_strategy_may_give_up_with_stars_left_once_dry_a22() {
 fn a_round_without_attacks_goes_on_and_the_enemy_attacks_a23() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
-    let sheet = Sheet { hearts: [0, 0, 1], tread: 0, ..DRY };
+    let sheet = TankSheet { hearts: [0, 0, 1], tread: 0, ..DRY };
     let faces = [one_in(4), vec![1], one_in(4), vec![MISS]];
     let fought = table.fight(&table.policy("drill"), tank(sheet), foot, 1, &faces);
     assert_eq!((fought.end, fought.record.rounds, fought.sheet.stars), (Casualty, 2, 4));

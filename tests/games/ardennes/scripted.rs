@@ -6,7 +6,7 @@ use overmatch::chance::Script;
 use overmatch::game::Silent;
 use overmatch::games::ardennes::rules::Play;
 use overmatch::games::ardennes::state::{FightEnd, Map, Meeting, Record};
-use overmatch::games::ardennes::tables::{Areas, Policy, Profile, Scenario, Sheet, Stats, Tank};
+use overmatch::games::ardennes::tables::{Areas, PlayerTank, Policy, Rulebook, Scenario, Stats, TankSheet};
 use overmatch::games::ardennes::words::{Direction, GameEnd, Spotting, Terrain, Weather};
 use overmatch::scenario::{Document, load};
 
@@ -96,7 +96,7 @@ pub fn one_in(dice: usize) -> Vec<u32> {
 /// A scenario on the table.
 pub struct Table {
     pub scenario: Scenario,
-    pub profile: Profile,
+    pub profile: Rulebook,
 }
 
 impl Table {
@@ -125,7 +125,7 @@ impl Table {
     }
 
     /// Fights a fight whose dice are exactly these.
-    pub fn fight(&self, policy: &Policy, tank: Tank, meeting: Meeting, count: u8, faces: &[Vec<u32>]) -> Fought {
+    pub fn fight(&self, policy: &Policy, tank: PlayerTank, meeting: Meeting, count: u8, faces: &[Vec<u32>]) -> Fought {
         let (mut script, mut silent) = (Script::new(faces.concat()), Silent);
         let mut play = Play::new(&self.profile, policy, &mut script, &mut silent, tank);
         let end = play.fight(&meeting, count);
@@ -137,9 +137,9 @@ impl Table {
     /// Plays a game whose dice are exactly these.
     pub fn play(&self, policy: &Policy, faces: &[Vec<u32>]) -> Played {
         let (mut script, mut silent) = (Script::new(faces.concat()), Silent);
-        let mut play = Play::new(&self.profile, policy, &mut script, &mut silent, Tank::default());
+        let mut play = Play::new(&self.profile, policy, &mut script, &mut silent, PlayerTank::default());
         let (ending, map) = play.play();
-        let (record, Tank { stats, sheet }) = (play.record, play.tank);
+        let (record, PlayerTank { stats, sheet }) = (play.record, play.tank);
         assert_eq!(script.left(), 0, "dice of the script that nobody threw");
         let points = self.profile.points.victory_points(&record, ending);
         Played { ending, record, stats, sheet, map, points }
@@ -150,7 +150,7 @@ impl Table {
 pub struct Fought {
     pub end: FightEnd,
     pub record: Record,
-    pub sheet: Sheet,
+    pub sheet: TankSheet,
 }
 
 /// What a game came to.
@@ -158,17 +158,17 @@ pub struct Played {
     pub ending: GameEnd,
     pub record: Record,
     pub stats: Stats,
-    pub sheet: Sheet,
+    pub sheet: TankSheet,
     pub map: Map,
     pub points: i32,
 }
 
 /// A fresh sheet (A4).
-pub const FRESH: Sheet = Sheet { hearts: [4, 4, 4], stars: 4, shells: 3, ammo: 3, tread: 3, supply: None };
+pub const FRESH: TankSheet = TankSheet { hearts: [4, 4, 4], stars: 4, shells: 3, ammo: 3, tread: 3, supply: None };
 
 /// A tank with GUNS, CREW, ARMOR and GRIT of 2 and this sheet.
-pub fn tank(sheet: Sheet) -> Tank {
-    Tank { stats: Stats { hearted: [2, 2, 2], grit: 2 }, sheet }
+pub fn tank(sheet: TankSheet) -> PlayerTank {
+    PlayerTank { stats: Stats { hearted: [2, 2, 2], grit: 2 }, sheet }
 }
 
 /// The area of this row and column, counted from 0 at the top left.

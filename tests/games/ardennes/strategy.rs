@@ -4,7 +4,7 @@ use super::scripted::*;
 use overmatch::games::ardennes::choice::{Defence, Turn, Use, Way};
 use overmatch::games::ardennes::state::{FightEnd::*, Map, Meeting};
 use overmatch::games::ardennes::strategy::Strategy;
-use overmatch::games::ardennes::tables::{Exits, Sheet, grid};
+use overmatch::games::ardennes::tables::{Exits, TankSheet, grid};
 use overmatch::games::ardennes::words::{Direction::*, GameEnd, Spotting::*, Stat, Supply, Terrain, Weather};
 
 const ALL: Exits = 0b1111;
@@ -19,7 +19,7 @@ fn foot(table: &Table) -> Meeting {
 fn drill_rerolls_twice_with_three_shells_and_keeps_one() {
     let table = Table::standard();
     // One die each; three rounds without a hit: the third bombardment is not rerolled, nor the third regular attack.
-    let sheet = Sheet { hearts: [1, 1, 4], ..FRESH };
+    let sheet = TankSheet { hearts: [1, 1, 4], ..FRESH };
     let rerolled = [one_in(4), misses(2), misses(2), one_in(4)].concat();
     let plain = [one_in(4), misses(1), misses(1), one_in(4)].concat();
     let faces = [rerolled.clone(), rerolled, plain, one_in(4), one_in(1)];
@@ -41,7 +41,7 @@ fn drill_rerolls_an_attack_once_and_only_without_any_success() {
 #[test]
 fn drill_rerolls_a_failed_defence_once_and_keeps_one_tread() {
     let table = Table::standard();
-    let sheet = Sheet { shells: 1, ammo: 1, ..FRESH };
+    let sheet = TankSheet { shells: 1, ammo: 1, ..FRESH };
     // Enemy first: bombardment, defence, regular attack. Two treads go, each on one reroll; the third stays.
     let rerolled = [misses(4), misses(4), misses(4), misses(4), misses(3)].concat();
     let kept = [misses(4), misses(3), misses(4), one_in(3)].concat();
@@ -53,7 +53,7 @@ fn drill_rerolls_a_failed_defence_once_and_keeps_one_tread() {
 #[test]
 fn drill_never_spends_a_star_in_a_fight_even_when_dry() {
     let table = Table::with(&["limits.fight_rounds=3"]);
-    let sheet = Sheet { shells: 0, ammo: 0, ..FRESH };
+    let sheet = TankSheet { shells: 0, ammo: 0, ..FRESH };
     let round = [one_in(4), one_in(4)].concat();
     let faces = [round.clone(), round.clone(), round];
     let fought = table.fight(&table.policy("drill"), tank(sheet), foot(&table), 3, &faces);
@@ -77,7 +77,7 @@ fn both_lose_the_heart_of_the_stat_with_most_left_ties_crew_guns_armor() {
         for (hearts, lost) in hearts {
             let meeting = foot(&table);
             let defence = Defence { turn: Turn { meeting: &meeting, first: true, number: 3, enemies: 1 }, pool: 0 };
-            let tank = tank(Sheet { hearts, ..FRESH });
+            let tank = tank(TankSheet { hearts, ..FRESH });
             assert_eq!(table.policy(name).loses(&tank, &defence, 1), lost, "{name} {hearts:?}");
         }
     }
@@ -89,16 +89,16 @@ fn both_use_tools_on_armor_then_tread_and_else_carry_them() {
     for name in ["drill", "spendthrift"] {
         let uses = |sheet| table.policy(name).uses(&sheet, &FRESH, Supply::EngineerTools);
         assert_eq!(uses(FRESH), None, "{name}");
-        assert_eq!(uses(Sheet { hearts: [3, 3, 4], stars: 0, ..FRESH }), None, "{name}");
-        assert_eq!(uses(Sheet { hearts: [4, 4, 3], tread: 0, ..FRESH }), Some(Use::Heart(Stat::Armor)), "{name}");
-        assert_eq!(uses(Sheet { hearts: [3, 4, 4], tread: 2, ..FRESH }), Some(Use::Tread), "{name}");
+        assert_eq!(uses(TankSheet { hearts: [3, 3, 4], stars: 0, ..FRESH }), None, "{name}");
+        assert_eq!(uses(TankSheet { hearts: [4, 4, 3], tread: 0, ..FRESH }), Some(Use::Heart(Stat::Armor)), "{name}");
+        assert_eq!(uses(TankSheet { hearts: [3, 4, 4], tread: 2, ..FRESH }), Some(Use::Tread), "{name}");
     }
 }
 
 #[test]
 fn both_use_every_other_supply_as_soon_as_it_helps() {
     let table = Table::standard();
-    let worn = Sheet { hearts: [3, 3, 3], stars: 3, shells: 2, ammo: 3, tread: 2, supply: None };
+    let worn = TankSheet { hearts: [3, 3, 3], stars: 3, shells: 2, ammo: 3, tread: 2, supply: None };
     let wanted = [
         (Supply::FoodSupplies, Use::Heart(Stat::Crew)),
         (Supply::GunOil, Use::Heart(Stat::Guns)),
@@ -110,7 +110,7 @@ fn both_use_every_other_supply_as_soon_as_it_helps() {
             assert_eq!(table.policy(name).uses(&worn, &FRESH, supply), Some(now), "{name}");
             assert_eq!(table.policy(name).uses(&FRESH, &FRESH, supply), None, "{name}");
         }
-        let no_ammo = Sheet { ammo: 2, ..FRESH };
+        let no_ammo = TankSheet { ammo: 2, ..FRESH };
         assert_eq!(table.policy(name).uses(&no_ammo, &FRESH, Supply::AmmoCache), Some(Use::Rounds), "{name}");
     }
 }
@@ -131,7 +131,7 @@ fn both_go_north_west_south_east() {
 /// Where both strategies go from `here` with so many stars, with tools or not; both must agree.
 fn way(map: &Map, stars: u8, supply: Option<Supply>) -> Way {
     let table = Table::standard();
-    let tank = tank(Sheet { stars, supply, ..FRESH });
+    let tank = tank(TankSheet { stars, supply, ..FRESH });
     let way = table.policy("drill").way(&tank, map, 0);
     assert_eq!(table.policy("spendthrift").way(&tank, map, 0), way);
     way
@@ -227,7 +227,7 @@ fn spendthrift_rerolls_while_fewer_are_killed_than_are_present() {
 #[test]
 fn spendthrift_rerolls_a_failed_defence_as_often_as_tread_lasts() {
     let table = Table::standard();
-    let sheet = Sheet { shells: 0, ..FRESH };
+    let sheet = TankSheet { shells: 0, ..FRESH };
     let faces = [misses(4), misses(4), misses(4), misses(4), misses(4), one_in(3)];
     let fought = table.fight(&table.policy("spendthrift"), tank(sheet), foot(&table), 1, &faces);
     assert_eq!((fought.end, fought.sheet.tread, fought.sheet.hearts), (Won, 0, [4, 3, 4]));
@@ -236,13 +236,13 @@ fn spendthrift_rerolls_a_failed_defence_as_often_as_tread_lasts() {
 #[test]
 fn spendthrift_spends_a_star_from_the_very_round_in_which_the_last_was_paid() {
     let table = Table::standard();
-    let sheet = Sheet { shells: 1, ammo: 0, ..FRESH };
+    let sheet = TankSheet { shells: 1, ammo: 0, ..FRESH };
     // The last shell goes in the bombardment; the regular attack of the same round has the grit die.
     let faces = [one_in(4), misses(4), misses(4), one_in(5)];
     let fought = table.fight(&table.policy("spendthrift"), tank(sheet), foot(&table), 1, &faces);
     assert_eq!((fought.end, fought.sheet.stars, fought.record.rounds), (Won, 3, 1));
     // With a case left the regular attack of that round has no grit die.
-    let sheet = Sheet { shells: 1, ammo: 1, ..FRESH };
+    let sheet = TankSheet { shells: 1, ammo: 1, ..FRESH };
     let faces = [one_in(4), misses(4), misses(4), one_in(4)];
     let fought = table.fight(&table.policy("spendthrift"), tank(sheet), foot(&table), 1, &faces);
     assert_eq!((fought.end, fought.sheet.stars, fought.sheet.ammo), (Won, 4, 1));
@@ -251,7 +251,7 @@ fn spendthrift_spends_a_star_from_the_very_round_in_which_the_last_was_paid() {
 #[test]
 fn spendthrift_spends_stars_on_regular_attacks_only_until_none_is_left() {
     let table = Table::standard();
-    let sheet = Sheet { shells: 0, ammo: 0, stars: 2, ..FRESH };
+    let sheet = TankSheet { shells: 0, ammo: 0, stars: 2, ..FRESH };
     let round = |stars| [one_in(stars), misses(5), one_in(4)].concat();
     let fought = table.fight(&table.policy("spendthrift"), tank(sheet), foot(&table), 1, &[round(2), round(1)]);
     assert_eq!((fought.end, fought.sheet.stars, fought.record.rounds), (Surrender, 0, 2));
@@ -261,7 +261,7 @@ fn spendthrift_spends_stars_on_regular_attacks_only_until_none_is_left() {
 fn spendthrift_spends_the_star_under_sunny_too_and_rolls_four_and_one_grit_die() {
     let table = Table::standard();
     let sunny = table.meeting(FootUnit, Weather::Sunny, Terrain::Clear);
-    let mut tank = tank(Sheet { shells: 0, ammo: 0, ..FRESH });
+    let mut tank = tank(TankSheet { shells: 0, ammo: 0, ..FRESH });
     (tank.stats.hearted, tank.stats.grit) = ([2, 1, 2], 3);
     let fought = table.fight(&table.policy("spendthrift"), tank, sunny, 2, &[one_in(5), vec![6, 6, 6, 6, 3]]);
     assert_eq!((fought.end, fought.record.kills, fought.sheet.stars), (Won, 2, 3));

@@ -2,18 +2,18 @@
 
 use super::scripted::*;
 use overmatch::games::ardennes::state::FightEnd::*;
-use overmatch::games::ardennes::tables::Sheet;
+use overmatch::games::ardennes::tables::TankSheet;
 use overmatch::games::ardennes::words::{GameEnd, Spotting::*, Supply, Terrain, Weather};
 
 /// One shell and one ammo case, so that `drill` rerolls no attack.
-const NO_REROLLS: Sheet = Sheet { shells: 1, ammo: 1, ..FRESH };
+const NO_REROLLS: TankSheet = TankSheet { shells: 1, ammo: 1, ..FRESH };
 
 #[test]
 fn an_ammo_cache_gives_a_shell_and_an_ammo_case_up_to_the_sheet_a5() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
     // Paid one shell of three for a reroll: the cache is used before the reroll; the full ammo track gains nothing.
-    let sheet = Sheet { supply: Some(Supply::AmmoCache), ..FRESH };
+    let sheet = TankSheet { supply: Some(Supply::AmmoCache), ..FRESH };
     let faces = [one_in(4), misses(4), one_in(4)];
     let fought = table.fight(&table.policy("drill"), tank(sheet), foot, 1, &faces);
     assert_eq!((fought.end, fought.record.rerolls), (Won, 1));
@@ -25,7 +25,7 @@ fn a_carried_supply_is_used_between_a_roll_and_its_reroll_a35() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
     // Three shells and the cache, used as soon as the first is paid, are four rerolls.
-    let sheet = Sheet { supply: Some(Supply::AmmoCache), ..FRESH };
+    let sheet = TankSheet { supply: Some(Supply::AmmoCache), ..FRESH };
     let faces = [one_in(4), misses(4), misses(4), misses(4), misses(4), one_in(4)];
     let fought = table.fight(&table.policy("spendthrift"), tank(sheet), foot, 1, &faces);
     assert_eq!((fought.end, fought.record.rerolls), (Won, 4));
@@ -36,7 +36,7 @@ fn a_carried_supply_is_used_between_a_roll_and_its_reroll_a35() {
 fn carried_tools_give_back_the_tread_just_paid_a27_a35() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
-    let sheet = Sheet { supply: Some(Supply::EngineerTools), ..NO_REROLLS };
+    let sheet = TankSheet { supply: Some(Supply::EngineerTools), ..NO_REROLLS };
     let faces = [misses(4), misses(4), misses(4), one_in(4), one_in(4)];
     let fought = table.fight(&table.policy("drill"), tank(sheet), foot, 1, &faces);
     assert_eq!((fought.end, fought.sheet.tread, fought.sheet.supply, fought.record.rerolls), (Won, 3, None, 1));
@@ -46,7 +46,7 @@ fn carried_tools_give_back_the_tread_just_paid_a27_a35() {
 fn a_carried_beer_gives_back_the_star_just_spent_a27() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
-    let sheet = Sheet { shells: 0, ammo: 0, supply: Some(Supply::BeerSupply), ..FRESH };
+    let sheet = TankSheet { shells: 0, ammo: 0, supply: Some(Supply::BeerSupply), ..FRESH };
     let fought = table.fight(&table.policy("spendthrift"), tank(sheet), foot, 1, &[one_in(4), one_in(5)]);
     assert_eq!((fought.end, fought.sheet.stars, fought.sheet.supply), (Won, 4, None));
 }
@@ -56,7 +56,7 @@ fn a_carried_supply_is_used_after_damage_and_before_the_next_roll_a27() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
     // The lost heart is CREW's; the food gives it back, so the crew attacks with four dice.
-    let sheet = Sheet { tread: 0, supply: Some(Supply::FoodSupplies), ..NO_REROLLS };
+    let sheet = TankSheet { tread: 0, supply: Some(Supply::FoodSupplies), ..NO_REROLLS };
     let faces = [misses(4), misses(4), misses(4), one_in(4)];
     let fought = table.fight(&table.policy("drill"), tank(sheet), foot, 1, &faces);
     assert_eq!((fought.end, fought.sheet.hearts, fought.sheet.supply), (Won, [4, 4, 4], None));
@@ -67,7 +67,7 @@ fn a_carried_supply_waits_for_all_hearts_of_a_damage_a35() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
     // Three hearts of [4, 4, 4]: CREW, GUNS, ARMOR, then the food. Used between them it would leave [3, 3, 4].
-    let sheet = Sheet { tread: 0, supply: Some(Supply::FoodSupplies), ..NO_REROLLS };
+    let sheet = TankSheet { tread: 0, supply: Some(Supply::FoodSupplies), ..NO_REROLLS };
     let faces = [misses(4), misses(4), misses(4), vec![1, 1, 1, 6]];
     let fought = table.fight(&table.policy("drill"), tank(sheet), foot, 3, &faces);
     assert_eq!((fought.end, fought.sheet.hearts), (Won, [3, 4, 3]));
@@ -77,7 +77,7 @@ fn a_carried_supply_waits_for_all_hearts_of_a_damage_a35() {
 fn a_carried_supply_never_saves_from_a_casualty_a35() {
     let table = Table::standard();
     let foot = table.meeting(FootUnit, Weather::Clear, Terrain::Clear);
-    let sheet = Sheet { tread: 0, supply: Some(Supply::FoodSupplies), ..NO_REROLLS };
+    let sheet = TankSheet { tread: 0, supply: Some(Supply::FoodSupplies), ..NO_REROLLS };
     let faces = [misses(4), misses(4), misses(4)];
     let fought = table.fight(&table.policy("drill"), tank(sheet), foot, 12, &faces);
     assert_eq!((fought.end, fought.sheet.all_hearts()), (Casualty, 0));
@@ -102,7 +102,7 @@ fn what_does_not_help_at_once_is_carried_a27() {
     let supplies = [FoodSupplies, GunOil, EngineerTools, AmmoCache, BeerSupply];
     for (face, supply) in (1..).zip(supplies) {
         let played = one_town(face);
-        assert_eq!(played.sheet, Sheet { supply: Some(supply), ..FRESH });
+        assert_eq!(played.sheet, TankSheet { supply: Some(supply), ..FRESH });
         assert_eq!((played.record.towns, played.record.areas, played.map.destroyed), (1, 1, 0));
     }
 }

@@ -18,7 +18,7 @@ use overmatch::games::army_men::tables::scenario::Scenario;
 use overmatch::games::army_men::tables::stage::Stage;
 use overmatch::games::army_men::words::{Side, Weapon};
 use overmatch::games::army_men::{ArmyMen, measures};
-use overmatch::scenario::{Catalogue, Document, load};
+use overmatch::scenario::{Catalogue, load};
 
 /// Games of each comparison.
 const GAMES: u64 = 200;
@@ -27,7 +27,7 @@ const GAMES: u64 = 200;
 const THINKING: [&str; 3] = ["assault", "gunline", "points"];
 
 fn scenario(name: &str) -> Box<dyn Playable> {
-    games::load(&Document::read(name).unwrap(), &[]).unwrap().1
+    games::load(&games::document(name).unwrap(), &[]).unwrap().1
 }
 
 /// The mean of a measure when the first strategy leads side A and the second side B.
@@ -95,7 +95,7 @@ impl<F: Fn(&Situation<'_>, UnitId, &Order) + Send + Sync> Strategy for Watched<F
 
 /// Looks at every order of so many games of a strategy against itself.
 fn watch(name: &str, strategy: &str, games: u64, look: impl Fn(&Situation<'_>, UnitId, &Order) + Send + Sync + Copy) {
-    let tables = load::<Scenario>(&Document::read(name).unwrap(), &[]).unwrap().value;
+    let tables = load::<Scenario>(&games::document(name).unwrap(), &[]).unwrap().value;
     let policy = tables.strategies[strategy].clone();
     let stage = Arc::new(Stage::new(tables));
     let seat = || Arc::new(Watched(policy.clone(), look));

@@ -9,7 +9,7 @@ use overmatch::games::little_wars::state::battle::Battle;
 use overmatch::games::little_wars::tables::limit::MOST_UNITS;
 use overmatch::games::little_wars::tables::scenario::Scenario;
 use overmatch::games::little_wars::tables::stage::Stage;
-use overmatch::games::little_wars::words::{SIDES, Side, Verdict};
+use overmatch::games::little_wars::words::{MeleeVerdict, SIDES, Side};
 use overmatch::scenario::{Catalogue, Document, load};
 
 /// Games of each pair of strategies in each scenario.
@@ -42,7 +42,7 @@ fn check(stage: &Stage, battle: &Battle, name: &str) -> u32 {
     assert_eq!(SIDES.map(|side| situation.guns_of(side)).iter().sum::<u32>(), 4, "{name}");
     assert_eq!(
         records.map(|record| record.melees_won).iter().sum::<u32>(),
-        battle.record.melees[Verdict::Supported] + battle.record.melees[Verdict::Unsupported]
+        battle.record.melees[MeleeVerdict::Supported] + battle.record.melees[MeleeVerdict::Unsupported]
     );
     assert_eq!([records[0].melees_won, records[1].melees_won], [records[1].melees_lost, records[0].melees_lost]);
     for gun in battle.guns() {

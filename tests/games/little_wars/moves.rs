@@ -4,7 +4,7 @@ use overmatch::battlefield::{Point, Route, UnitId};
 use overmatch::game::ByWord;
 use overmatch::games::little_wars::choice::situation::Situation;
 use overmatch::games::little_wars::state::battle::Battle;
-use overmatch::games::little_wars::state::prisoners::Group;
+use overmatch::games::little_wars::state::prisoners::PrisonerGroup;
 use overmatch::games::little_wars::state::unit::Unit;
 use overmatch::games::little_wars::tables::scenario::Scenario;
 use overmatch::games::little_wars::tables::stage::Stage;
@@ -43,7 +43,13 @@ fn a_unit_and_its_gun_in_a_wood_move_at_half_not_at_a_quarter() {
 fn guards_and_their_prisoners_in_a_wood_move_at_half_not_at_a_quarter() {
     let (stage, mut battle) = (stage("forest", WOOD), Battle::default());
     let guards = add(&mut battle, Arm::Cavalry, 1, IN_WOOD);
-    battle.add_group(Group { at: IN_WOOD, side: Side::B, holder: Side::A, models: ByWord::of([0, 3]), moved: false });
+    battle.add_group(PrisonerGroup {
+        at: IN_WOOD,
+        side: Side::B,
+        holder: Side::A,
+        models: ByWord::of([0, 3]),
+        moved: false,
+    });
     let length = |battle: &Battle| {
         let situation = Situation { stage: &stage, battle };
         situation

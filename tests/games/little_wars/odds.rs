@@ -5,7 +5,6 @@ use overmatch::chance::Streams;
 use overmatch::estimate::threshold;
 use overmatch::game::{Key, OddsTable};
 use overmatch::games;
-use overmatch::scenario::Document;
 use overmatch::study::check_row;
 
 /// The numbers of the text that the tables depend on (R10 to R13; L5, L6, L11).
@@ -144,7 +143,7 @@ fn melee(keys: &[&str]) -> Vec<f64> {
 
 fn tables(scenario: &str, sets: &[&str]) -> Vec<Box<dyn OddsTable>> {
     let sets: Vec<String> = sets.iter().map(|set| set.to_string()).collect();
-    let (_, playable) = games::load(&Document::read(scenario).unwrap(), &sets).unwrap();
+    let (_, playable) = games::load(&games::document(scenario).unwrap(), &sets).unwrap();
     playable.odds(&[]).unwrap()
 }
 

@@ -3,7 +3,7 @@
 use overmatch::chance::Streams;
 use overmatch::game::Playable;
 use overmatch::games;
-use overmatch::scenario::{Catalogue, Document};
+use overmatch::scenario::Catalogue;
 
 /// Games of each comparison.
 const GAMES: u64 = 60;
@@ -19,7 +19,7 @@ const STYLES: [(&str, &str, &str); 6] = [
 ];
 
 fn scenario(name: &str) -> Box<dyn Playable> {
-    games::load(&Document::read(name).unwrap(), &[]).unwrap().1
+    games::load(&games::document(name).unwrap(), &[]).unwrap().1
 }
 
 /// The mean of a measure when the first strategy leads side A and the second side B.

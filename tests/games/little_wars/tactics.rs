@@ -6,7 +6,7 @@ use overmatch::game::ByWord;
 use overmatch::games::little_wars::choice::order::Order;
 use overmatch::games::little_wars::choice::situation::Situation;
 use overmatch::games::little_wars::state::battle::Battle;
-use overmatch::games::little_wars::state::prisoners::Group;
+use overmatch::games::little_wars::state::prisoners::PrisonerGroup;
 use overmatch::games::little_wars::state::unit::Unit;
 use overmatch::games::little_wars::strategy::Strategy;
 use overmatch::games::little_wars::tables::scenario::Scenario;
@@ -155,7 +155,7 @@ fn guards_beside_a_gun_lead_their_prisoners_home() {
     battle.add_gun(at(2000, 900), Side::A);
     party(&mut battle, Side::A, Arm::Infantry, 4, at(2000, 900));
     let guards = party(&mut battle, Side::A, Arm::Infantry, 1, at(2259, 892));
-    battle.add_group(Group {
+    battle.add_group(PrisonerGroup {
         at: at(2259, 900),
         side: Side::B,
         holder: Side::A,
@@ -173,7 +173,7 @@ fn a_crew_does_not_leave_its_gun_for_prisoners() {
     let (stage, mut battle) = (stage(), battle());
     battle.add_gun(at(2000, 900), Side::A);
     let crew = party(&mut battle, Side::A, Arm::Infantry, 4, at(2000, 900));
-    battle.add_group(Group {
+    battle.add_group(PrisonerGroup {
         at: at(2100, 900),
         side: Side::B,
         holder: Side::A,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::exchange::Exchanged;
 use overmatch::chance::{Recorder, Streams};
-use overmatch::game::{Entry, Experiment, Game, Loaded, Narrator, Outcome};
+use overmatch::game::{Entry, Experiment, Game, LoadedGame, Narrator, Outcome};
 use overmatch::games::one_hour::state::Stage;
 use overmatch::games::one_hour::tables::{Policy, Scenario};
 use overmatch::games::one_hour::{OneHour, measures};
@@ -159,7 +159,7 @@ fn who_went_first_is_counted_whichever_side_it_was() {
 fn a_strategy_against_itself_scores_one_win_in_every_decided_pair() {
     let stage = stage(&[]);
     for name in stage.tables.strategies.keys() {
-        let experiment = Loaded(game(&stage, [name, name]));
+        let experiment = LoadedGame(game(&stage, [name, name]));
         for number in 0..200 {
             // The strategies change seats, the streams stay: of one strategy both games are the same game.
             let ending = |_: [&str; 2]| experiment.replay(Streams::new(3), number).outcome.expect("a whole game")[0];

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use overmatch::chance::Streams;
 use overmatch::game::{ENDING, Measure};
-use overmatch::games::load;
-use overmatch::scenario::Document;
+use overmatch::games::{self, load};
 use overmatch::simulation::{Unwatched, simulate};
 
 const GAMES: u64 = 4_000;
@@ -13,7 +12,7 @@ const GAMES: u64 = 4_000;
 /// The mean of each measure, and the share of each ending, under a strategy.
 fn means(scenario: &str, strategy: &str, overrides: &[&str]) -> BTreeMap<String, f64> {
     let overrides: Vec<String> = overrides.iter().map(|text| text.to_string()).collect();
-    let (_, playable) = load(&Document::read(scenario).unwrap(), &overrides).unwrap_or_else(|error| panic!("{error}"));
+    let (_, playable) = load(&games::document(scenario).unwrap(), &overrides).unwrap_or_else(|error| panic!("{error}"));
     let experiment = playable.experiment(&[strategy.to_string()]).unwrap();
     let tally = simulate(&*experiment, Streams::new(11), 0..GAMES, None, 2, &Unwatched).tally.all;
     assert_eq!(tally.faults.listed, []);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use overmatch::chance::Streams;
-use overmatch::game::{Entry, Loaded};
+use overmatch::game::{Entry, LoadedGame};
 use overmatch::games;
 use overmatch::games::tank_ace::choice::command::Command;
 use overmatch::games::tank_ace::choice::roll::Roll;
@@ -337,7 +337,7 @@ fn a_tank_that_only_waits_does_not_win_the_war() {
     let tables = Arc::new(campaign());
     for name in STRATEGIES {
         let parked = Arc::new(Parked(tables.strategies[name].clone()));
-        let game = Loaded(TankAce { tables: tables.clone(), strategy: parked });
+        let game = LoadedGame(TankAce { tables: tables.clone(), strategy: parked });
         let tally = simulate(&game, Streams::new(11), 0..GAMES, None, 2, &Unwatched).tally.all;
         let successes = measures().iter().position(|measure| measure.name == "successes").unwrap();
         let sum: i128 =

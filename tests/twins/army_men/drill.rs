@@ -3,7 +3,7 @@
 
 use overmatch::battlefield::{Edge, Point, Route, UnitId};
 use overmatch::chance::{Chance, Purpose};
-use overmatch::games::army_men::choice::drive::{Course, Gear, is_quarter};
+use overmatch::games::army_men::choice::drive::{DriveCourse, Gear, is_quarter};
 use overmatch::games::army_men::choice::order::Order;
 use overmatch::games::army_men::choice::post::Post;
 use overmatch::games::army_men::choice::situation::Situation;
@@ -97,10 +97,10 @@ fn drive(situation: &Situation<'_>, unit: UnitId) -> Order {
     let gear = if round == 2 && is_empty { Gear::Cruise } else { Gear::Move };
     let reach = situation.reach(unit, gear);
     let course = if round == 2 && unit.index % 4 == 3 {
-        Course { gear, ahead: 0, pivot: None, then: reach, backwards: true }
+        DriveCourse { gear, ahead: 0, pivot: None, then: reach, backwards: true }
     } else {
         let facing = turned(state.facing, way(state.at, situation.unit(nearest).at));
-        Course { gear, ahead: 0, pivot: Some(facing), then: reach, backwards: false }
+        DriveCourse { gear, ahead: 0, pivot: Some(facing), then: reach, backwards: false }
     };
     situation.drive(unit, &course).map_or(Order::Hold, Order::Drive)
 }

@@ -17,7 +17,7 @@ use std::sync::{Arc, LazyLock};
 use drill::{Dealt, Drill};
 use overmatch::chance::Streams;
 use overmatch::estimate::threshold;
-use overmatch::game::{ENDING, Game, Loaded, Outcome, Silent};
+use overmatch::game::{ENDING, Game, LoadedGame, Outcome, Silent};
 use overmatch::games::army_men::tables::scenario::Scenario;
 use overmatch::games::army_men::tables::stage::Stage;
 use overmatch::games::army_men::{ArmyMen, measures};
@@ -61,7 +61,7 @@ fn means(values: impl Iterator<Item = (String, Vec<(i64, u64)>)>) -> Means {
 }
 
 fn our_means(spec: &Spec, overrides: &[String]) -> Means {
-    let game = Loaded(game(spec, overrides));
+    let game = LoadedGame(game(spec, overrides));
     let tally = simulate(&game, Streams::new(7), 0..GAMES, None, 2, &Unwatched).tally.all;
     assert_eq!(tally.faults.listed, []);
     means(measures().iter().zip(&tally.measures).flat_map(|(measure, histogram)| {

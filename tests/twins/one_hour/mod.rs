@@ -16,7 +16,7 @@ use std::sync::Arc;
 use drill::Drill;
 use overmatch::chance::{Chance, Purpose, Streams};
 use overmatch::estimate::threshold;
-use overmatch::game::{Game, Loaded, Outcome, Silent};
+use overmatch::game::{Game, LoadedGame, Outcome, Silent};
 use overmatch::games::one_hour::state::Stage;
 use overmatch::games::one_hour::tables::Scenario;
 use overmatch::games::one_hour::{OneHour, measures};
@@ -42,7 +42,7 @@ fn real(name: &str, overrides: &[String], games: u64) -> Tally {
     let stage = Arc::new(Stage::new(load::<Scenario>(&document, overrides).unwrap().value));
     let strategies = [Arc::new(Drill), Arc::new(Drill)];
     let tally =
-        simulate(&Loaded(OneHour { stage, strategies }), Streams::new(7), 0..games, None, 2, &Unwatched).tally.all;
+        simulate(&LoadedGame(OneHour { stage, strategies }), Streams::new(7), 0..games, None, 2, &Unwatched).tally.all;
     assert_eq!(tally.faults.listed, []);
     tally
 }

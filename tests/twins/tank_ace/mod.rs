@@ -20,7 +20,7 @@ use std::sync::Arc;
 use drill::Drill;
 use overmatch::chance::Streams;
 use overmatch::estimate::threshold;
-use overmatch::game::{ENDING, Loaded};
+use overmatch::game::{ENDING, LoadedGame};
 use overmatch::games::tank_ace::tables::scenario::Scenario;
 use overmatch::games::tank_ace::{TankAce, measures};
 use overmatch::scenario::{Document, load};
@@ -65,7 +65,7 @@ fn mean(histogram: &Histogram) -> (f64, f64) {
 fn real(case: Case, overrides: &[&str], games: u64) -> BTreeMap<String, (f64, f64)> {
     let overrides: Vec<String> = case.fixed.iter().chain(overrides).map(|text| text.to_string()).collect();
     let tables = load::<Scenario>(&Document::read(case.scenario).unwrap(), &overrides).unwrap().value;
-    let game = Loaded(TankAce { tables: Arc::new(tables), strategy: Arc::new(Drill) });
+    let game = LoadedGame(TankAce { tables: Arc::new(tables), strategy: Arc::new(Drill) });
     let tally = simulate(&game, Streams::new(7), 0..games, None, 2, &Unwatched).tally.all;
     assert_eq!(tally.faults.listed, []);
     let mut means = BTreeMap::new();

@@ -2,7 +2,7 @@
 
 use super::super::state::Meeting;
 use super::super::words::Weapon;
-use super::pool::{Hits, Pool};
+use super::pool::{AttackHits, Pool};
 
 /// Where in a fight an action is taken.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ pub struct Turn<'a> {
 
 /// An attack about to be made, or made.
 #[derive(Clone, Copy, Debug)]
-pub struct Attack<'a> {
+pub struct AttackRoll<'a> {
     /// Where in the fight.
     pub turn: Turn<'a>,
     /// Which of the two.
@@ -32,18 +32,18 @@ pub struct Attack<'a> {
 
 /// What the dice of an attack have come to so far.
 #[derive(Clone, Copy, Debug)]
-pub struct Throw {
+pub struct AttackDice {
     /// All of its dice.
     pub pool: Pool,
     /// Those that succeeded.
-    pub hits: Hits,
+    pub hits: AttackHits,
     /// Casualties they inflict, uncapped.
     pub casualties: u32,
     /// Rerolls paid for.
     pub rerolled: u32,
 }
 
-impl Throw {
+impl AttackDice {
     /// Whether there is anything to reroll for: enemies left, and dice that have failed.
     pub fn is_open(&self, enemies: u32) -> bool {
         self.casualties < enemies && self.hits.failed(self.pool) > 0

@@ -4,6 +4,6 @@ mod combat;
 mod pool;
 mod way;
 
-pub use combat::{Attack, Defence, Throw, Turn};
-pub use pool::{Hits, Pool};
+pub use combat::{AttackDice, AttackRoll, Defence, Turn};
+pub use pool::{AttackHits, Pool};
 pub use way::{Use, Way};

@@ -49,14 +49,14 @@ impl Pool {
 
 /// Successes of an attack so far. Rerolls take the failed dice only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Hits {
+pub struct AttackHits {
     /// Plain dice (or the luck die) that succeeded.
     pub plain: u32,
     /// Whether the grit die succeeded.
     pub grit: bool,
 }
 
-impl Hits {
+impl AttackHits {
     /// Casualties, uncapped: one a die, and what the grit die inflicts.
     #[inline]
     pub fn casualties(self, grit_hits: u32) -> u32 {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::super::choice::{Attack, Pool};
+use super::super::choice::{AttackRoll, Pool};
 use super::super::rules::Play;
-use super::super::tables::{Policy, Profile, Sheet, Stats, Tank};
+use super::super::tables::{PlayerTank, Policy, Rulebook, Stats, TankSheet};
 use super::super::words::Weapon;
 use super::roll::{NOBODY, alone, keeps_rolling};
 use crate::chance::Chance;
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key, Silent};
 
 /// Hearts tabled.
@@ -16,7 +16,7 @@ const HEARTS: std::ops::RangeInclusive<u8> = 0..=4;
 
 /// Casualties of one attack, uncapped; all dice are rerolled while there is no success.
 pub(super) struct AttackQuestion {
-    profile: Arc<Profile>,
+    profile: Arc<Rulebook>,
     policy: Arc<Policy>,
     stat: u8,
     hearts: u8,
@@ -25,7 +25,7 @@ pub(super) struct AttackQuestion {
     rerolls: u8,
 }
 
-pub(super) fn table(profile: &Arc<Profile>) -> Table<AttackQuestion> {
+pub(super) fn table(profile: &Arc<Rulebook>) -> QuestionTable<AttackQuestion> {
     let policy = Arc::new(keeps_rolling());
     let mut rows = Vec::new();
     for stat in 1..=6 {
@@ -40,7 +40,7 @@ pub(super) fn table(profile: &Arc<Profile>) -> Table<AttackQuestion> {
     }
     let most = profile.most_dice as u32;
     let most_casualties = most.max(most - 1 + profile.grit_hits);
-    Table {
+    QuestionTable {
         name: "attack",
         about: "Casualties of one attack, not capped by the enemies present. A grit die is rolled where grit_stat is \
                 not 0; all dice are rerolled, at most `rerolls` times, while there is no success.",
@@ -62,12 +62,12 @@ impl Question for AttackQuestion {
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
         let stats = Stats { hearted: [self.stat; 3], grit: self.grit_stat };
-        let sheet = Sheet { shells: self.rerolls, ..Sheet::default() };
-        let (mut silent, tank) = (Silent, Tank { stats, sheet });
+        let sheet = TankSheet { shells: self.rerolls, ..TankSheet::default() };
+        let (mut silent, tank) = (Silent, PlayerTank { stats, sheet });
         let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, tank);
         let before = i32::from(self.hearts) + i32::from(self.modifier);
         let pool = Pool::new(before, self.grit_stat > 0, self.profile.most_dice);
-        let attack = Attack { turn: alone(&NOBODY), weapon: Weapon::Cannon, pool: before, free_grit: false };
+        let attack = AttackRoll { turn: alone(&NOBODY), weapon: Weapon::Cannon, pool: before, free_grit: false };
         let casualties = play.roll_attack(pool, &attack);
         let last = answers.len() - 1;
         answers[casualties as usize] = 1;

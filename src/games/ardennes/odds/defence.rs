@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use super::super::choice::{Defence, Pool};
 use super::super::rules::Play;
-use super::super::tables::{Policy, Profile, Sheet, Stats, Tank};
+use super::super::tables::{PlayerTank, Policy, Rulebook, Stats, TankSheet};
 use super::roll::{NOBODY, alone, keeps_rolling};
 use crate::chance::Chance;
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key, Silent};
 
 /// Whether the enemies hit; all dice are rerolled once a tread while the roll fails.
 pub(super) struct DefenceQuestion {
-    profile: Arc<Profile>,
+    profile: Arc<Rulebook>,
     policy: Arc<Policy>,
     stat: u8,
     hearts: u8,
@@ -21,7 +21,7 @@ pub(super) struct DefenceQuestion {
     treads: u8,
 }
 
-pub(super) fn table(profile: &Arc<Profile>) -> Table<DefenceQuestion> {
+pub(super) fn table(profile: &Arc<Rulebook>) -> QuestionTable<DefenceQuestion> {
     let policy = Arc::new(keeps_rolling());
     let mut rows = Vec::new();
     for stat in 1..=6 {
@@ -34,7 +34,7 @@ pub(super) fn table(profile: &Arc<Profile>) -> Table<DefenceQuestion> {
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "defence",
         about: "The chance that a defence roll fails and the enemies hit. A grit die is rolled where grit_stat is not \
                 0; all dice are rerolled once for each tread while the roll fails.",
@@ -53,8 +53,8 @@ impl Question for DefenceQuestion {
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
         let stats = Stats { hearted: [self.stat; 3], grit: self.grit_stat };
-        let sheet = Sheet { tread: self.treads, ..Sheet::default() };
-        let (mut silent, tank) = (Silent, Tank { stats, sheet });
+        let sheet = TankSheet { tread: self.treads, ..TankSheet::default() };
+        let (mut silent, tank) = (Silent, PlayerTank { stats, sheet });
         let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, tank);
         let before = i32::from(self.hearts) + i32::from(self.modifier);
         let pool = Pool::new(before, self.grit_stat > 0, self.profile.most_dice);

@@ -7,17 +7,17 @@ use std::sync::Arc;
 use super::super::rules::Play;
 use super::super::state::{Fight, FightEnd, Meeting, STEPS_PER_ROUND};
 use super::super::strategy::Strategy;
-use super::super::tables::{FightBase, Profile, Scenario, Sheet, Stats, Tank};
+use super::super::tables::{FightBase, PlayerTank, Rulebook, Scenario, Stats, TankSheet};
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
-use crate::exact::{Next, Process, Question, Table, Totals, solve};
+use crate::exact::{Next, Process, Question, QuestionTable, Totals, solve};
 use crate::game::{Column, Exact, Key, Silent};
 
 /// One fight of the table.
 #[derive(Clone)]
 pub struct FightQuestion<S> {
     /// The scenario's tables.
-    pub profile: Arc<Profile>,
+    pub profile: Arc<Rulebook>,
     /// Who decides.
     pub player: Arc<S>,
     /// The strategy's name.
@@ -29,8 +29,8 @@ pub struct FightQuestion<S> {
 }
 
 /// The table of whole fights.
-pub fn table<Q>(rows: Vec<Q>) -> Table<Q> {
-    Table {
+pub fn table<Q>(rows: Vec<Q>) -> QuestionTable<Q> {
+    QuestionTable {
         name: "fight",
         about: "A whole fight under a strategy: how it ends, how long it takes and what it costs. The fight alone: no \
                 breakdown roll after it, no supply.",
@@ -70,7 +70,7 @@ impl<S: Strategy> FightQuestion<S> {
     /// A listed fight under one strategy; `None` if there is no enemy, which the checks of the scenario exclude.
     pub fn new(
         scenario: &Scenario,
-        profile: &Arc<Profile>,
+        profile: &Arc<Rulebook>,
         fight: &FightBase,
         player: Arc<S>,
         strategy: &str,
@@ -86,7 +86,7 @@ impl<S: Strategy> FightQuestion<S> {
     }
 
     /// The answers of a fight that ended so.
-    fn answers(&self, end: FightEnd, rounds: u32, left: &Sheet) -> [u32; 8] {
+    fn answers(&self, end: FightEnd, rounds: u32, left: &TankSheet) -> [u32; 8] {
         let begun = self.fight.tank().sheet;
         let mut answers = [0; 8];
         answers[end as usize] = 1;
@@ -145,32 +145,32 @@ impl<S: Strategy> Question for FightQuestion<S> {
 
 impl<S: Strategy> FightQuestion<S> {
     /// The state it begins in.
-    pub fn start(&self) -> (Fight, Sheet) {
+    pub fn start(&self) -> (Fight, TankSheet) {
         (Fight::new(self.fight.count), self.fight.tank().sheet)
     }
 
     /// The fight step by step, as a strategy fights it.
-    pub fn course<'a, T: Strategy>(&'a self, strategy: &'a T) -> Course<'a, T> {
+    pub fn course<'a, T: Strategy>(&'a self, strategy: &'a T) -> FightCourse<'a, T> {
         let FightQuestion { profile, meeting, .. } = self;
-        Course { profile, meeting, stats: self.fight.tank().stats, strategy }
+        FightCourse { profile, meeting, stats: self.fight.tank().stats, strategy }
     }
 }
 
 /// A fight step by step.
-pub struct Course<'a, S> {
-    profile: &'a Profile,
+pub struct FightCourse<'a, S> {
+    profile: &'a Rulebook,
     meeting: &'a Meeting,
     stats: Stats,
     strategy: &'a S,
 }
 
-impl<S: Strategy> Process for Course<'_, S> {
-    type State = (Fight, Sheet);
-    type End = (FightEnd, Sheet);
+impl<S: Strategy> Process for FightCourse<'_, S> {
+    type State = (Fight, TankSheet);
+    type End = (FightEnd, TankSheet);
 
     fn step(&self, (fight, sheet): &Self::State, chance: &mut Enumerator) -> Next<Self::State, Self::End> {
         let (mut fight, mut silent) = (*fight, Silent);
-        let tank = Tank { stats: self.stats, sheet: *sheet };
+        let tank = PlayerTank { stats: self.stats, sheet: *sheet };
         let mut play = Play::new(self.profile, self.strategy, chance, &mut silent, tank);
         match play.fight_step(self.meeting, &mut fight) {
             None => Next::State((fight, play.tank.sheet)),

@@ -3,22 +3,22 @@
 use std::sync::Arc;
 
 use super::super::rules::Play;
-use super::super::tables::{Policy, Profile, Sheet, Stats, Tank};
+use super::super::tables::{PlayerTank, Policy, Rulebook, Stats, TankSheet};
 use super::roll::keeps_rolling;
 use crate::chance::Chance;
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key, Silent};
 
 /// Whether the player acts first.
 pub(super) struct InitiativeQuestion {
-    profile: Arc<Profile>,
+    profile: Arc<Rulebook>,
     policy: Arc<Policy>,
     stat: u8,
     stars: u8,
     modifier: i8,
 }
 
-pub(super) fn table(profile: &Arc<Profile>) -> Table<InitiativeQuestion> {
+pub(super) fn table(profile: &Arc<Rulebook>) -> QuestionTable<InitiativeQuestion> {
     let policy = Arc::new(keeps_rolling());
     let mut rows = Vec::new();
     for stat in 1..=6 {
@@ -29,7 +29,7 @@ pub(super) fn table(profile: &Arc<Profile>) -> Table<InitiativeQuestion> {
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "initiative",
         about: "The chance to act first in a round, by GRIT, unmarked stars, and the enemy's level, weather and terrain \
                 together.",
@@ -45,7 +45,7 @@ impl Question for InitiativeQuestion {
     }
 
     fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
-        let tank = Tank { stats: Stats { hearted: [0; 3], grit: self.stat }, sheet: Sheet::default() };
+        let tank = PlayerTank { stats: Stats { hearted: [0; 3], grit: self.stat }, sheet: TankSheet::default() };
         let mut silent = Silent;
         let mut play = Play::new(&self.profile, &*self.policy, chance, &mut silent, tank);
         answers[0] = u32::from(play.roll_initiative(i32::from(self.stars) + i32::from(self.modifier)));

@@ -7,5 +7,5 @@ mod initiative;
 mod roll;
 mod tables;
 
-pub use fight::{Course, FightQuestion, table};
+pub use fight::{FightCourse, FightQuestion, table};
 pub use tables::tables;

@@ -2,22 +2,22 @@
 
 use std::hash::Hash;
 
-use super::super::choice::{Attack, Defence, Hits, Pool, Throw, Turn, Use, Way};
+use super::super::choice::{AttackDice, AttackHits, AttackRoll, Defence, Pool, Turn, Use, Way};
 use super::super::rules::Play;
 use super::super::state::{Action, Fight, FightEnd, Map, Meeting, Moment};
 use super::super::strategy::Strategy;
-use super::super::tables::{Profile, Sheet, Stats, Tank};
+use super::super::tables::{PlayerTank, Rulebook, Stats, TankSheet};
 use super::super::words::{Direction, Stat, Supply, Weapon};
-use crate::exact::{Kernel, Target, Walk};
+use crate::exact::{Kernel, KernelTarget, KernelWalk};
 use crate::game::Silent;
 
 /// What a decision is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Subject {
+pub enum DecisionSubject {
     /// A star before an attack.
     AttackStar,
     /// A reroll of what has failed of an attack.
-    AttackReroll(Pool, Hits),
+    AttackReroll(Pool, AttackHits),
     /// A star before a defence.
     DefenceStar,
     /// A reroll of a failed defence.
@@ -28,28 +28,28 @@ pub enum Subject {
 
 /// A decision in an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Question {
+pub struct ActionQuestion {
     /// What it is about.
-    pub subject: Subject,
+    pub subject: DecisionSubject,
     /// The sheet on which it is made.
-    pub sheet: Sheet,
+    pub sheet: TankSheet,
 }
 
 /// How an action ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ActionEnd {
     /// The fight goes on with so many enemies and this sheet.
-    Open(u8, Sheet),
+    Open(u8, TankSheet),
     /// The fight is won with this sheet.
-    Won(Sheet),
+    Won(TankSheet),
     /// The fight is lost.
     Lost,
     /// A defence has failed with this sheet: hearts are about to be lost.
-    Hit(Sheet),
+    Hit(TankSheet),
 }
 
 /// An action with all its decisions.
-pub type ActionKernel = Kernel<Question, ActionEnd>;
+pub type ActionKernel = Kernel<ActionQuestion, ActionEnd>;
 
 /// What stays the same in a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,11 +70,11 @@ impl Context {
 
     /// The action of this number in a round in which the player is first, against so many enemies, with a sheet. A failed
     /// defence ends it: what is lost is the kernel of [`Context::damage`].
-    pub fn action(&self, profile: &Profile, number: u8, enemies: u8, sheet: Sheet) -> ActionKernel {
+    pub fn action(&self, profile: &Rulebook, number: u8, enemies: u8, sheet: TankSheet) -> ActionKernel {
         Kernel::of(|walk| {
             let (explorer, mut chance, mut silent) = (Explorer { walk, hit: Some(ActionEnd::Hit) }, walk, Silent);
             let mut fight = Fight { enemies, moment: Moment::Action { first: true, number } };
-            let tank = Tank { stats: self.stats, sheet };
+            let tank = PlayerTank { stats: self.stats, sheet };
             let mut play = Play::new(profile, &explorer, &mut chance, &mut silent, tank);
             let end = play.fight_step(&self.meeting, &mut fight);
             end_of(end, fight.enemies, play.tank.sheet)
@@ -82,9 +82,9 @@ impl Context {
     }
 
     /// The hearts lost to so many enemies.
-    pub fn damage(&self, profile: &Profile, enemies: u8, hearts: [u8; 3]) -> ActionKernel {
+    pub fn damage(&self, profile: &Rulebook, enemies: u8, hearts: [u8; 3]) -> ActionKernel {
         let turn = Turn { meeting: &self.meeting, first: true, number: 0, enemies: enemies.into() };
-        let tank = Tank { stats: self.stats, sheet: Sheet { hearts, ..Sheet::default() } };
+        let tank = PlayerTank { stats: self.stats, sheet: TankSheet { hearts, ..TankSheet::default() } };
         Kernel::of(|walk| {
             let (explorer, mut chance, mut silent) = (Explorer { walk, hit: None }, walk, Silent);
             let mut play = Play::new(profile, &explorer, &mut chance, &mut silent, tank);
@@ -94,24 +94,24 @@ impl Context {
     }
 
     /// The chance to act first with a sheet; `None` where the player must surrender instead.
-    pub fn first(&self, profile: &Profile, sheet: Sheet) -> Option<f64> {
+    pub fn first(&self, profile: &Rulebook, sheet: TankSheet) -> Option<f64> {
         let kernel = Kernel::of(|walk| {
             let (explorer, mut chance, mut silent) = (Explorer { walk, hit: None }, walk, Silent);
             let mut fight = Fight::new(1);
-            let tank = Tank { stats: self.stats, sheet };
+            let tank = PlayerTank { stats: self.stats, sheet };
             let mut play = Play::new(profile, &explorer, &mut chance, &mut silent, tank);
             let surrender = play.fight_step(&self.meeting, &mut fight);
             surrender.is_none().then_some(fight.moment == Moment::Action { first: true, number: 0 })
         });
-        let ahead = |(to, chance): &(Target, f64)| match *to {
-            Target::End(end) => kernel.ends[end].map(|first| if first { *chance } else { 0.0 }),
-            Target::Decision(_) => None,
+        let ahead = |(to, chance): &(KernelTarget, f64)| match *to {
+            KernelTarget::End(end) => kernel.ends[end].map(|first| if first { *chance } else { 0.0 }),
+            KernelTarget::Decision(_) => None,
         };
         kernel.decisions[0].options[0].iter().map(ahead).sum()
     }
 }
 
-fn end_of(end: Option<FightEnd>, enemies: u8, sheet: Sheet) -> ActionEnd {
+fn end_of(end: Option<FightEnd>, enemies: u8, sheet: TankSheet) -> ActionEnd {
     match end {
         None => ActionEnd::Open(enemies, sheet),
         Some(FightEnd::Won) => ActionEnd::Won(sheet),
@@ -120,71 +120,72 @@ fn end_of(end: Option<FightEnd>, enemies: u8, sheet: Sheet) -> ActionEnd {
 }
 
 /// What an action reads of a sheet: two sheets that are the same in it have the same kernel.
-pub fn read(action: Action, sheet: &Sheet) -> Sheet {
+pub fn read(action: Action, sheet: &TankSheet) -> TankSheet {
     let [guns, crew, armor] = sheet.hearts;
-    let none = Sheet { stars: sheet.stars.min(1), ..Sheet::default() };
+    let none = TankSheet { stars: sheet.stars.min(1), ..TankSheet::default() };
     match action {
-        Action::Attack(Weapon::Cannon) => Sheet { hearts: [guns, 0, 0], shells: sheet.shells, ..none },
-        Action::Attack(Weapon::Crew) => Sheet { hearts: [0, crew, 0], ammo: sheet.ammo, ..none },
+        Action::Attack(Weapon::Cannon) => TankSheet { hearts: [guns, 0, 0], shells: sheet.shells, ..none },
+        Action::Attack(Weapon::Crew) => TankSheet { hearts: [0, crew, 0], ammo: sheet.ammo, ..none },
         // With a heart to lose, whatever ARMOR has.
-        Action::Defence | Action::Nothing => Sheet { hearts: [1, 0, armor], tread: sheet.tread, ..none },
+        Action::Defence | Action::Nothing => TankSheet { hearts: [1, 0, armor], tread: sheet.tread, ..none },
     }
 }
 
 /// Decides nothing: each option is taken in turn by a walk.
 struct Explorer<'a, E> {
-    walk: &'a Walk<Question, E>,
+    walk: &'a KernelWalk<ActionQuestion, E>,
     /// The end of a walk that goes no further than a hit.
-    hit: Option<fn(Sheet) -> E>,
+    hit: Option<fn(TankSheet) -> E>,
 }
 
 impl<E: Clone + Eq + Hash> Explorer<'_, E> {
-    fn pays(&self, subject: Subject, tank: &Tank) -> bool {
-        self.walk.decide(Question { subject, sheet: tank.sheet }, 2) == 1
+    fn pays(&self, subject: DecisionSubject, tank: &PlayerTank) -> bool {
+        self.walk.decide(ActionQuestion { subject, sheet: tank.sheet }, 2) == 1
     }
 }
 
 impl<E: Clone + Eq + Hash + Send> Strategy for Explorer<'_, E> {
-    fn gives_up(&self, _: &Sheet) -> bool {
+    fn gives_up(&self, _: &TankSheet) -> bool {
         false
     }
 
-    fn spends_on_attack(&self, tank: &Tank, _: &Attack) -> bool {
-        self.pays(Subject::AttackStar, tank)
+    fn spends_on_attack(&self, tank: &PlayerTank, _: &AttackRoll) -> bool {
+        self.pays(DecisionSubject::AttackStar, tank)
     }
 
-    fn rerolls_attack(&self, tank: &Tank, attack: &Attack, throw: &Throw) -> bool {
-        throw.is_open(attack.turn.enemies) && self.pays(Subject::AttackReroll(throw.pool, throw.hits), tank)
+    fn rerolls_attack(&self, tank: &PlayerTank, attack: &AttackRoll, throw: &AttackDice) -> bool {
+        throw.is_open(attack.turn.enemies) && self.pays(DecisionSubject::AttackReroll(throw.pool, throw.hits), tank)
     }
 
-    fn spends_on_defence(&self, tank: &Tank, _: &Defence) -> bool {
-        self.pays(Subject::DefenceStar, tank)
+    fn spends_on_defence(&self, tank: &PlayerTank, _: &Defence) -> bool {
+        self.pays(DecisionSubject::DefenceStar, tank)
     }
 
-    fn rerolls_defence(&self, tank: &Tank, _: &Defence, pool: Pool, _: u32) -> bool {
-        self.pays(Subject::DefenceReroll(pool), tank)
+    fn rerolls_defence(&self, tank: &PlayerTank, _: &Defence, pool: Pool, _: u32) -> bool {
+        self.pays(DecisionSubject::DefenceReroll(pool), tank)
     }
 
-    fn loses(&self, tank: &Tank, _: &Defence, damage: u32) -> Stat {
+    fn loses(&self, tank: &PlayerTank, _: &Defence, damage: u32) -> Stat {
         let (hearts, sheet) = (tank.sheet.hearts, tank.sheet);
         let options = Stat::ALL.iter().filter(|&&stat| hearts[stat as usize] > 0);
         if let Some(hit) = self.hit {
             self.walk.stop(hit(sheet));
         }
-        let option =
-            self.walk.decide(Question { subject: Subject::Heart(damage), sheet }, options.clone().count() as u32);
+        let option = self
+            .walk
+            .decide(ActionQuestion { subject: DecisionSubject::Heart(damage), sheet }, options.clone().count() as u32);
         options.copied().nth(option as usize).unwrap_or(Stat::Guns)
     }
 
-    fn skips_check(&self, _: &Sheet) -> bool {
+    fn skips_check(&self, _: &TankSheet) -> bool {
         false
     }
 
-    fn way(&self, _: &Tank, _: &Map, _: u32) -> Way {
+    fn way(&self, _: &PlayerTank, _: &Map, _: u32) -> Way {
         Way::Road(Direction::North)
     }
 
-    fn uses(&self, _: &Sheet, _: &Sheet, _: Supply) -> Option<Use> {
+    fn uses(&self, _: &TankSheet, _: &TankSheet, _: Supply) -> Option<Use> {
         None
     }
 

@@ -1,11 +1,11 @@
 //! The kernels of an action for everything that it may read of a sheet, and every number of enemies.
 
 use super::super::state::{ACTIONS, Action};
-use super::super::tables::{Profile, Sheet};
+use super::super::tables::{Rulebook, TankSheet};
 use super::super::words::{Stat, Weapon};
 use super::action::{Context, read};
 use super::backup::Backup;
-use super::state::Span;
+use super::state::SheetSpan;
 
 /// The kernels of one action.
 #[derive(Clone, Debug)]
@@ -19,12 +19,12 @@ pub struct ActionTable {
 
 impl ActionTable {
     /// The tables of both attacks and of the defence.
-    pub fn all(profile: &Profile, context: &Context, span: &Span, enemies: u8) -> [ActionTable; 3] {
+    pub fn all(profile: &Rulebook, context: &Context, span: &SheetSpan, enemies: u8) -> [ActionTable; 3] {
         let actions = [Action::Attack(Weapon::Cannon), Action::Attack(Weapon::Crew), Action::Defence];
         actions.map(|action| ActionTable::new(profile, context, action, span, enemies))
     }
 
-    fn new(profile: &Profile, context: &Context, action: Action, span: &Span, enemies: u8) -> ActionTable {
+    fn new(profile: &Rulebook, context: &Context, action: Action, span: &SheetSpan, enemies: u8) -> ActionTable {
         let (stat, most) = (stat(action), span.most());
         let rounds = rounds(action, most);
         let unit = context.meeting.enemy.unit;
@@ -33,7 +33,8 @@ impl ActionTable {
         for hearts in 0..=most.hearts[stat as usize] {
             for rounds in 0..=rounds {
                 for stars in 0..=1 {
-                    let mut sheet = Sheet { stars, shells: rounds, ammo: rounds, tread: rounds, ..Sheet::default() };
+                    let mut sheet =
+                        TankSheet { stars, shells: rounds, ammo: rounds, tread: rounds, ..TankSheet::default() };
                     sheet.hearts[stat as usize] = hearts;
                     let begun = read(action, &sheet);
                     backups.extend((1..=enemies).map(|enemies| {
@@ -48,7 +49,7 @@ impl ActionTable {
 
     /// The action with this sheet against so many enemies.
     #[inline(always)]
-    pub fn at(&self, sheet: &Sheet, enemies: usize) -> &Backup {
+    pub fn at(&self, sheet: &TankSheet, enemies: usize) -> &Backup {
         let hearts = usize::from(sheet.hearts[stat(self.action) as usize]);
         let rounds = usize::from(rounds(self.action, sheet));
         let star = usize::from(sheet.stars.min(1));
@@ -67,7 +68,7 @@ fn stat(action: Action) -> Stat {
 
 /// What is left of what an action pays rerolls with.
 #[inline(always)]
-fn rounds(action: Action, sheet: &Sheet) -> u8 {
+fn rounds(action: Action, sheet: &TankSheet) -> u8 {
     match action {
         Action::Attack(weapon) => sheet.rounds_for(weapon),
         Action::Defence | Action::Nothing => sheet.tread,

@@ -4,10 +4,10 @@ use rustc_hash::FxHashMap;
 
 use super::super::odds::FightQuestion;
 use super::super::state::{ACTIONS, Fight, Moment, STEPS_PER_ROUND};
-use super::super::tables::Sheet;
-use super::note::{Noting, Situation};
-use super::player::Solved;
-use super::solution::Solution;
+use super::super::tables::TankSheet;
+use super::note::{DecisionPoint, Noting};
+use super::player::OptimalPlayer;
+use super::solution::FightSolution;
 use crate::chance::Enumerator;
 use crate::error::Result;
 use crate::exact::{Next, Process, solve};
@@ -18,18 +18,18 @@ pub(super) struct FightAdvice {
     /// Its name.
     pub name: String,
     /// The fight under best play.
-    pub fight: FightQuestion<Solved>,
+    pub fight: FightQuestion<OptimalPlayer>,
 }
 
 /// One step of a fight under best play.
 #[derive(Default)]
-struct Step {
+struct BestStep {
     /// The chance that it changes nothing but the moment.
     stays: f64,
     /// Each situation met in it: what is best, the chance to win after it, the chance that it is met in this step, and the
     /// chance that it is met and nothing changes.
-    met: FxHashMap<Situation, Met>,
-    order: Vec<Situation>,
+    met: FxHashMap<DecisionPoint, Met>,
+    order: Vec<DecisionPoint>,
 }
 
 #[derive(Clone, Copy)]
@@ -40,18 +40,18 @@ struct Met {
     stays: f64,
 }
 
-type State = (Fight, Sheet);
+type FightState = (Fight, TankSheet);
 
 /// # Errors
 /// Kind `Limit` if the fight is too large for the best decisions to be worked out.
-pub(super) fn check_size(fight: &FightQuestion<Solved>) -> Result<()> {
-    Solution::check_size(&fight.fight.tank().sheet, fight.fight.count)
+pub(super) fn check_size(fight: &FightQuestion<OptimalPlayer>) -> Result<()> {
+    FightSolution::check_size(&fight.fight.tank().sheet, fight.fight.count)
 }
 
 impl FightAdvice {
     /// Every outcome of one step, with the decisions made on the way to it.
-    fn step(&self, state: &State) -> Step {
-        let (noting, mut step) = (Noting::new(&self.fight.player), Step::default());
+    fn step(&self, state: &FightState) -> BestStep {
+        let (noting, mut step) = (Noting::new(&self.fight.player), BestStep::default());
         let course = self.fight.course(&noting);
         let mut every = Enumerator::new();
         while every.next_outcome() {
@@ -76,7 +76,7 @@ impl FightAdvice {
     }
 
     /// The chance that a situation is met again, of those who meet it in a step from this state.
-    fn again(&self, steps: &FxHashMap<State, Step>, state: &State, met: &Met, first: f64) -> f64 {
+    fn again(&self, steps: &FxHashMap<FightState, BestStep>, state: &FightState, met: &Met, first: f64) -> f64 {
         let Moment::Action { first: ahead, number } = state.0.moment else { return 0.0 };
         // The chances that nothing changes before and after this action, and in a round of the other initiative.
         let [mut before, mut after, mut other] = [1.0; 3];
@@ -128,8 +128,9 @@ impl Advice for FightAdvice {
         check_size(&self.fight)?;
         let cap = self.fight.profile.limits.fight_rounds;
         let visits = solve(&self.fight.course(&*self.fight.player), self.fight.start(), cap * STEPS_PER_ROUND)?.visits;
-        let steps: FxHashMap<State, Step> = visits.iter().map(|(state, _)| (*state, self.step(state))).collect();
-        let mut found: Vec<(Situation, Met, f64)> = Vec::new();
+        let steps: FxHashMap<FightState, BestStep> =
+            visits.iter().map(|(state, _)| (*state, self.step(state))).collect();
+        let mut found: Vec<(DecisionPoint, Met, f64)> = Vec::new();
         let mut known = FxHashMap::default();
         for (state, times) in visits.iter().filter(|(_, times)| *times > 0.0) {
             let first = self.fight.player.first(&self.fight.fight.tank(), &self.fight.meeting, state.1.stars);
@@ -149,8 +150,8 @@ impl Advice for FightAdvice {
     }
 }
 
-fn decision((situation, met, chance): (Situation, Met, f64)) -> Decision {
-    let Situation { enemies, first, moment, sheet, casualties, failed, damage } = situation;
+fn decision((situation, met, chance): (DecisionPoint, Met, f64)) -> Decision {
+    let DecisionPoint { enemies, first, moment, sheet, casualties, failed, damage } = situation;
     let number = |value: u32| Some(Key::from(i64::from(value)));
     let word = |word: &str| Some(Key::from(word));
     let mut keys = vec![number(enemies), word(if first { "first" } else { "second" }), word(moment)];

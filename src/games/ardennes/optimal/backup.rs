@@ -5,15 +5,15 @@
 
 use std::ops::Range;
 
-use super::super::tables::Sheet;
-use super::action::{ActionEnd, ActionKernel, Question};
-use super::state::Span;
-use super::value::{Choice, Worth};
-use crate::exact::Target;
+use super::super::tables::TankSheet;
+use super::action::{ActionEnd, ActionKernel, ActionQuestion};
+use super::state::SheetSpan;
+use super::value::{PaidChoice, Worth};
+use crate::exact::KernelTarget;
 
 /// Where an action leads, told from the number of the sheet it began with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lead {
+pub enum WayOn {
     /// The fight goes on with so many enemies and a sheet whose number is so much smaller.
     Open(usize, usize),
     /// The fight is won, and so much has been used.
@@ -27,10 +27,10 @@ pub enum Lead {
 /// An action ready to be worked out for any sheet that reads the same.
 #[derive(Clone, Debug)]
 pub struct Backup {
-    leads: Vec<Lead>,
+    leads: Vec<WayOn>,
     /// The end that changes nothing, where there is one.
     stay: Option<usize>,
-    decisions: Vec<Node>,
+    decisions: Vec<DecisionNode>,
     /// The decisions that depend on the end that changes nothing.
     live: Vec<usize>,
     options: Vec<Terms>,
@@ -40,8 +40,8 @@ pub struct Backup {
 
 /// A decision.
 #[derive(Clone, Debug)]
-struct Node {
-    question: Option<Question>,
+struct DecisionNode {
+    question: Option<ActionQuestion>,
     options: Range<usize>,
 }
 
@@ -55,7 +55,7 @@ struct Terms {
 
 /// What is known of an action and one sheet: the worth of each end and decision, and of the known terms of each option.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct KnownTerms {
     worths: Vec<Worth>,
     backs: Vec<f64>,
     sums: Vec<Worth>,
@@ -76,24 +76,24 @@ pub struct Start {
 
 impl Backup {
     /// A kernel of an action that began with so many enemies and what it reads of a sheet.
-    pub fn new(kernel: ActionKernel, enemies: u8, begun: &Sheet, span: &Span) -> Backup {
+    pub fn new(kernel: ActionKernel, enemies: u8, begun: &TankSheet, span: &SheetSpan) -> Backup {
         let number = span.number(begun);
         let lead = |end: &ActionEnd| match end {
-            ActionEnd::Open(enemies, sheet) => Lead::Open((*enemies).into(), number - span.number(sheet)),
-            ActionEnd::Won(sheet) => Lead::Won(begun.left() - sheet.left()),
-            ActionEnd::Lost => Lead::Lost,
-            ActionEnd::Hit(sheet) => Lead::Hit(number - span.number(sheet)),
+            ActionEnd::Open(enemies, sheet) => WayOn::Open((*enemies).into(), number - span.number(sheet)),
+            ActionEnd::Won(sheet) => WayOn::Won(begun.left() - sheet.left()),
+            ActionEnd::Lost => WayOn::Lost,
+            ActionEnd::Hit(sheet) => WayOn::Hit(number - span.number(sheet)),
         };
-        let leads: Vec<Lead> = kernel.ends.iter().map(lead).collect();
-        let stay = leads.iter().position(|lead| *lead == Lead::Open(enemies.into(), 0));
+        let leads: Vec<WayOn> = kernel.ends.iter().map(lead).collect();
+        let stay = leads.iter().position(|lead| *lead == WayOn::Open(enemies.into(), 0));
         let mut is_live: Vec<bool> = (0..leads.len()).map(|end| Some(end) == stay).collect();
         let (mut decisions, mut options, mut terms) = (Vec::new(), Vec::new(), Vec::new());
         for decision in kernel.decisions {
             let first = options.len();
             for branches in &decision.options {
-                let place = |target: Target| match target {
-                    Target::End(end) => end,
-                    Target::Decision(at) => leads.len() + at,
+                let place = |target: KernelTarget| match target {
+                    KernelTarget::End(end) => end,
+                    KernelTarget::Decision(at) => leads.len() + at,
                 };
                 let begin = terms.len();
                 let all = branches.iter().map(|&(target, chance)| (chance, place(target)));
@@ -103,7 +103,7 @@ impl Backup {
                 options.push(Terms { begin, live: live_from, end: terms.len() });
             }
             is_live.push(options[first..].iter().any(|option: &Terms| option.live < option.end));
-            decisions.push(Node { question: decision.question, options: first..options.len() });
+            decisions.push(DecisionNode { question: decision.question, options: first..options.len() });
         }
         let live = (0..decisions.len()).filter(|at| is_live[leads.len() + at]).collect();
         Backup { leads, stay, decisions, live, options, terms }
@@ -111,7 +111,7 @@ impl Backup {
 
     /// Works out all that does not depend on the end that changes nothing.
     #[inline]
-    pub fn settle(&self, known: &mut Known, worth: impl Fn(Lead) -> Worth) {
+    pub fn settle(&self, known: &mut KnownTerms, worth: impl Fn(WayOn) -> Worth) {
         known.worths.clear();
         known.worths.extend(self.leads.iter().map(|lead| worth(*lead)));
         known.sums.clear();
@@ -126,7 +126,7 @@ impl Backup {
 
     /// The start, if it is worth so much that nothing changes, which has this chance to lead back to the round's beginning.
     #[inline]
-    pub fn start(&self, known: &mut Known, stay: Worth, back: f64) -> Start {
+    pub fn start(&self, known: &mut KnownTerms, stay: Worth, back: f64) -> Start {
         let ends = self.leads.len();
         if let Some(at) = self.stay {
             (known.worths[at], known.backs[at]) = (stay, back);
@@ -144,7 +144,7 @@ impl Backup {
             };
             let (free, back) = option(node.options.start);
             let paid = (node.options.len() > 1).then(|| option(node.options.start + 1).0);
-            let choice = Choice::between(free, back, paid);
+            let choice = PaidChoice::between(free, back, paid);
             choices = choices << 1 | u64::from(choice.pays);
             (known.worths[ends + at], known.backs[ends + at]) = (choice.worth, choice.back);
         }
@@ -165,13 +165,13 @@ impl Backup {
 
     /// The choice at a decision, from the worth of each end and its chance to lead back to the round's beginning; `None`
     /// where the decision cannot be met.
-    pub fn choice(&self, question: &Question, end: impl Fn(Lead) -> (Worth, f64)) -> Option<Choice> {
+    pub fn choice(&self, question: &ActionQuestion, end: impl Fn(WayOn) -> (Worth, f64)) -> Option<PaidChoice> {
         let asked = self.decisions.iter().position(|node| node.question.as_ref() == Some(question))?;
         Some(self.decide(asked, &end))
     }
 
     /// The choice at a decision. Only what it may lead to is looked at: other ends may lie beyond what is solved.
-    fn decide(&self, at: usize, end: &impl Fn(Lead) -> (Worth, f64)) -> Choice {
+    fn decide(&self, at: usize, end: &impl Fn(WayOn) -> (Worth, f64)) -> PaidChoice {
         let ends = self.leads.len();
         let mut is_needed = vec![false; ends + at + 1];
         is_needed[ends + at] = true;
@@ -184,7 +184,7 @@ impl Backup {
         for (to, lead) in self.leads.iter().enumerate().filter(|(to, _)| is_needed[*to]) {
             values[to] = end(*lead);
         }
-        let mut choice = Choice::between(Worth::NOTHING, 0.0, None);
+        let mut choice = PaidChoice::between(Worth::NOTHING, 0.0, None);
         for node in (0..=at).filter(|node| is_needed[ends + node]) {
             let mut options = self.options[self.decisions[node].options.clone()].iter().map(|option| {
                 let (mut worth, mut back) = (Worth::NOTHING, 0.0);
@@ -195,7 +195,7 @@ impl Backup {
                 (worth, back)
             });
             let (free, back) = options.next().unwrap_or_default();
-            choice = Choice::between(free, back, options.next().map(|(worth, _)| worth));
+            choice = PaidChoice::between(free, back, options.next().map(|(worth, _)| worth));
             values[ends + node] = (choice.worth, choice.back);
         }
         choice

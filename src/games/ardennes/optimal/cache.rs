@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::super::tables::{Profile, Sheet};
+use super::super::tables::{Rulebook, TankSheet};
 use super::action::Context;
-use super::solution::Solution;
-use super::state::Span;
+use super::solution::FightSolution;
+use super::state::SheetSpan;
 
 /// Memory of the solutions kept, in bytes: as many as fit, one at least.
 const KEPT_BYTES: usize = 1 << 28;
@@ -14,7 +14,7 @@ const KEPT_BYTES: usize = 1 << 28;
 /// room. What is answered never depends on what is kept.
 #[derive(Debug)]
 pub struct SolutionCache {
-    profile: Arc<Profile>,
+    profile: Arc<Rulebook>,
     most_kept: usize,
     /// In the order of their last use.
     kept: Mutex<Vec<Arc<Kept>>>,
@@ -24,29 +24,35 @@ pub struct SolutionCache {
 #[derive(Debug)]
 struct Kept {
     context: Context,
-    sheet: Sheet,
+    sheet: TankSheet,
     enemies: u8,
-    solution: OnceLock<Solution>,
+    solution: OnceLock<FightSolution>,
 }
 
 impl SolutionCache {
     /// Nothing yet, with room for fights that begin with so many enemies and the full sheet.
-    pub fn new(profile: &Arc<Profile>, enemies: u8) -> SolutionCache {
-        let most_kept = (KEPT_BYTES / Solution::bytes(&profile.full, enemies).max(1)).clamp(1, 1024);
+    pub fn new(profile: &Arc<Rulebook>, enemies: u8) -> SolutionCache {
+        let most_kept = (KEPT_BYTES / FightSolution::bytes(&profile.full, enemies).max(1)).clamp(1, 1024);
         SolutionCache { profile: profile.clone(), most_kept, kept: Mutex::default() }
     }
 
     /// Asks the solution of a context that holds this sheet and number of enemies.
-    pub fn ask<T>(&self, context: Context, sheet: &Sheet, enemies: u8, question: impl FnOnce(&Solution) -> T) -> T {
-        let kept = self.find(context, Sheet { supply: None, ..*sheet }, enemies);
-        let solve = || Solution::new(&self.profile, context, &kept.sheet, kept.enemies);
+    pub fn ask<T>(
+        &self,
+        context: Context,
+        sheet: &TankSheet,
+        enemies: u8,
+        question: impl FnOnce(&FightSolution) -> T,
+    ) -> T {
+        let kept = self.find(context, TankSheet { supply: None, ..*sheet }, enemies);
+        let solve = || FightSolution::new(&self.profile, context, &kept.sheet, kept.enemies);
         question(kept.solution.get_or_init(solve))
     }
 
-    fn find(&self, context: Context, sheet: Sheet, enemies: u8) -> Arc<Kept> {
+    fn find(&self, context: Context, sheet: TankSheet, enemies: u8) -> Arc<Kept> {
         let mut all = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let holds = |kept: &Arc<Kept>| {
-            kept.context == context && kept.enemies >= enemies && Span::new(kept.sheet).holds(&sheet)
+            kept.context == context && kept.enemies >= enemies && SheetSpan::new(kept.sheet).holds(&sheet)
         };
         let kept = match all.iter().rposition(holds) {
             Some(at) => all.remove(at),

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::super::odds::{FightQuestion, table};
-use super::super::tables::{FightBase, FightPolicy, Policy, Profile, Scenario};
+use super::super::tables::{FightBase, FightPolicy, Policy, Rulebook, Scenario};
 use super::advice::{FightAdvice, check_size};
 use super::cache::SolutionCache;
-use super::player::Solved;
+use super::player::OptimalPlayer;
 use crate::chance::Chance;
 use crate::error::Result;
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Advice, Column, Exact, Key, Optimum};
 
 /// What best play is called among strategies.
@@ -21,14 +21,14 @@ pub enum ListedFight {
     /// The knobs of a strategy.
     Knobs(FightQuestion<Policy>),
     /// The best decisions.
-    Optimal(FightQuestion<Solved>),
+    Optimal(FightQuestion<OptimalPlayer>),
 }
 
 impl ListedFight {
     /// A fight under the strategy of a name; `None` if the scenario has no such strategy, or the fight no enemy.
     pub fn new(
         scenario: &Scenario,
-        profile: &Arc<Profile>,
+        profile: &Arc<Rulebook>,
         cache: &Arc<SolutionCache>,
         fight: &FightBase,
         name: &str,
@@ -45,13 +45,13 @@ impl ListedFight {
     /// A fight under best play, which leaves everything outside a fight to a policy.
     pub fn best(
         scenario: &Scenario,
-        profile: &Arc<Profile>,
+        profile: &Arc<Rulebook>,
         cache: &Arc<SolutionCache>,
         fight: &FightBase,
         policy: &Policy,
         name: &str,
     ) -> Option<ListedFight> {
-        let player = Arc::new(Solved { policy: policy.clone(), cache: cache.clone() });
+        let player = Arc::new(OptimalPlayer { policy: policy.clone(), cache: cache.clone() });
         FightQuestion::new(scenario, profile, fight, player, name).map(ListedFight::Optimal)
     }
 }
@@ -98,9 +98,9 @@ pub fn optimum(fights: Vec<NamedFight>) -> Optimum {
     Optimum { table: Box::new(named(fights)), advice }
 }
 
-fn named(rows: Vec<NamedFight>) -> Table<NamedFight> {
+fn named(rows: Vec<NamedFight>) -> QuestionTable<NamedFight> {
     let plain = table::<NamedFight>(Vec::new());
-    Table {
+    QuestionTable {
         name: plain.name,
         about: "Whole fights under the decisions with the greatest chance to win (optimal), and under each strategy: how \
                 they end, how long they take and what they cost. The price of a strategy is what it gives up of the chance \

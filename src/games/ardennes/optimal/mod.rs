@@ -22,10 +22,10 @@ mod solution;
 mod state;
 mod value;
 
-pub use action::{Context, Question, Subject};
+pub use action::{ActionQuestion, Context, DecisionSubject};
 pub use cache::SolutionCache;
 pub use listed::{ListedFight, NamedFight, OPTIMAL, optimum};
-pub use note::{Note, Noting, Situation};
-pub use player::Solved;
-pub use solution::Solution;
-pub use value::{Choice, Worth};
+pub use note::{DecisionPoint, Note, Noting};
+pub use player::OptimalPlayer;
+pub use solution::FightSolution;
+pub use value::{PaidChoice, Worth};

@@ -5,7 +5,7 @@ use super::super::words::Designation;
 
 /// What is worked out at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum RoundStep {
     /// An action; where it is a defence, the moment in which a failed one loses hearts.
     Action(Action, usize),
     /// Hearts are lost.
@@ -14,20 +14,20 @@ pub enum Step {
 
 /// What is done at a moment, and the moment after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
+pub struct RoundStage {
     /// What is done.
-    pub step: Step,
+    pub step: RoundStep,
     /// The moment after it.
     pub next: usize,
 }
 
-impl Stage {
+impl RoundStage {
     /// The moment after a failed defence.
     #[inline(always)]
     pub fn hit(&self) -> usize {
         match self.step {
-            Step::Action(_, hit) => hit,
-            Step::Damage => 0,
+            RoundStep::Action(_, hit) => hit,
+            RoundStep::Damage => 0,
         }
     }
 }
@@ -38,27 +38,27 @@ pub const MOST_MOMENTS: usize = 9;
 /// The moments of a round against a kind of enemy. Moment 0 is the beginning of a round, moment m > 0 the stage m - 1 about
 /// to be taken; stages that are followed by the same are the same, whoever has the initiative.
 #[derive(Clone, Debug)]
-pub struct Round {
+pub struct RoundPlan {
     /// The stages; each leads to a moment before its own.
-    pub stages: Vec<Stage>,
+    pub stages: Vec<RoundStage>,
     /// The moment of each action of a round, by whether the player is first; one past the last is the next round.
     moments: [[usize; ACTIONS as usize + 1]; 2],
 }
 
-impl Round {
+impl RoundPlan {
     /// The rounds against a kind of enemy.
-    pub fn new(unit: Designation) -> Round {
-        let mut round = Round { stages: Vec::new(), moments: [[0; ACTIONS as usize + 1]; 2] };
+    pub fn new(unit: Designation) -> RoundPlan {
+        let mut round = RoundPlan { stages: Vec::new(), moments: [[0; ACTIONS as usize + 1]; 2] };
         for first in [false, true] {
             for number in (0..ACTIONS).rev() {
                 let next = round.moment(first, number + 1);
                 let moment = match Action::of(unit, first, number) {
                     Action::Nothing => next,
                     Action::Defence => {
-                        let hit = round.moment_of(Stage { step: Step::Damage, next });
-                        round.moment_of(Stage { step: Step::Action(Action::Defence, hit), next })
+                        let hit = round.moment_of(RoundStage { step: RoundStep::Damage, next });
+                        round.moment_of(RoundStage { step: RoundStep::Action(Action::Defence, hit), next })
                     }
-                    attack => round.moment_of(Stage { step: Step::Action(attack, 0), next }),
+                    attack => round.moment_of(RoundStage { step: RoundStep::Action(attack, 0), next }),
                 };
                 round.moments[usize::from(first)][usize::from(number)] = moment;
             }
@@ -66,7 +66,7 @@ impl Round {
         round
     }
 
-    fn moment_of(&mut self, stage: Stage) -> usize {
+    fn moment_of(&mut self, stage: RoundStage) -> usize {
         let known = self.stages.iter().position(|known| *known == stage);
         1 + known.unwrap_or_else(|| {
             self.stages.push(stage);

@@ -10,16 +10,16 @@
 
 use super::super::choice::Turn;
 use super::super::state::{Action, Fight, Moment};
-use super::super::tables::{Profile, Sheet};
+use super::super::tables::{Rulebook, TankSheet};
 use super::super::words::Stat;
-use super::action::{ActionEnd, ActionKernel, Context, Question, Subject, read};
+use super::action::{ActionEnd, ActionKernel, ActionQuestion, Context, DecisionSubject, read};
 use super::action_table::ActionTable;
-use super::backup::{Known, Lead};
-use super::round::{MOST_MOMENTS, Round, Stage, Step};
-use super::state::Span;
-use super::value::{CERTAIN, Choice, Worth};
+use super::backup::{KnownTerms, WayOn};
+use super::round::{MOST_MOMENTS, RoundPlan, RoundStage, RoundStep};
+use super::state::SheetSpan;
+use super::value::{CERTAIN, PaidChoice, Worth};
 use crate::error::{Error, Kind, Result};
-use crate::exact::{Branches, Target};
+use crate::exact::{Branches, KernelTarget};
 
 /// The most bytes that a solution may take.
 const MOST_BYTES: usize = 1 << 29;
@@ -29,13 +29,13 @@ const MOST_STEPS: u32 = 60;
 
 /// All states of the fights of one context that begin with so many enemies, or fewer, and this sheet, or a lower one.
 #[derive(Clone, Debug)]
-pub struct Solution {
+pub struct FightSolution {
     /// The sheets.
-    pub span: Span,
+    pub span: SheetSpan,
     /// The most enemies.
     pub enemies: usize,
     context: Context,
-    round: Round,
+    round: RoundPlan,
     tables: [ActionTable; 3],
     /// The hearts lost in a failed defence, by hearts and enemies.
     damage: Vec<ActionKernel>,
@@ -49,8 +49,8 @@ pub struct Solution {
 
 /// A state that is being worked out.
 #[derive(Clone, Copy, Debug)]
-struct State<'a> {
-    sheet: &'a Sheet,
+struct SolvedState<'a> {
+    sheet: &'a TankSheet,
     /// Enemies alive.
     enemies: usize,
     /// The number of the sheet.
@@ -59,25 +59,25 @@ struct State<'a> {
 
 /// One way to see a state: the worth of each moment, and the chance of each to lead back to the round's beginning.
 #[derive(Clone, Copy, Debug)]
-struct View {
+struct StateView {
     worth: [Worth; MOST_MOMENTS],
     back: [f64; MOST_MOMENTS],
     /// A bit for each choice that was made.
     choices: u64,
 }
 
-impl Solution {
+impl FightSolution {
     /// The bytes of a solution of so many enemies and these sheets.
-    pub fn bytes(sheet: &Sheet, enemies: u8) -> usize {
-        Span::new(*sheet).len() * usize::from(enemies) * (MOST_MOMENTS * size_of::<Worth>() + size_of::<u16>())
+    pub fn bytes(sheet: &TankSheet, enemies: u8) -> usize {
+        SheetSpan::new(*sheet).len() * usize::from(enemies) * (MOST_MOMENTS * size_of::<Worth>() + size_of::<u16>())
     }
 
     /// Makes sure that fights of so many enemies and these sheets can be solved.
     ///
     /// # Errors
     /// Kind `Limit` if a solution would take more memory than it may.
-    pub fn check_size(sheet: &Sheet, enemies: u8) -> Result<()> {
-        let bytes = Solution::bytes(sheet, enemies);
+    pub fn check_size(sheet: &TankSheet, enemies: u8) -> Result<()> {
+        let bytes = FightSolution::bytes(sheet, enemies);
         if bytes <= MOST_BYTES {
             return Ok(());
         }
@@ -87,12 +87,12 @@ impl Solution {
     }
 
     /// Solves the fights of a context.
-    pub fn new(profile: &Profile, context: Context, sheet: &Sheet, enemies: u8) -> Solution {
-        let (span, round) = (Span::new(*sheet), Round::new(context.meeting.enemy.unit));
+    pub fn new(profile: &Rulebook, context: Context, sheet: &TankSheet, enemies: u8) -> FightSolution {
+        let (span, round) = (SheetSpan::new(*sheet), RoundPlan::new(context.meeting.enemy.unit));
         let states = span.len() * usize::from(enemies);
-        let dry = |stars, shells| context.first(profile, Sheet { stars, shells, ..Sheet::default() });
+        let dry = |stars, shells| context.first(profile, TankSheet { stars, shells, ..TankSheet::default() });
         let damage = span.all_hearts().flat_map(|hearts| (1..=enemies).map(move |enemies| (hearts, enemies)));
-        let mut solution = Solution {
+        let mut solution = FightSolution {
             span,
             enemies: enemies.into(),
             context,
@@ -119,7 +119,7 @@ impl Solution {
     }
 
     /// The worth of a fight.
-    pub fn worth(&self, fight: &Fight, sheet: &Sheet) -> Worth {
+    pub fn worth(&self, fight: &Fight, sheet: &TankSheet) -> Worth {
         let moment = match fight.moment {
             Moment::Round => 0,
             Moment::Action { first, number } => self.round.moment(first, number),
@@ -136,18 +136,18 @@ impl Solution {
     ///
     /// # Panics
     /// If the rules never ask this with such a sheet.
-    pub fn choice(&self, sheet: &Sheet, turn: &Turn, subject: Subject) -> Choice {
+    pub fn choice(&self, sheet: &TankSheet, turn: &Turn, subject: DecisionSubject) -> PaidChoice {
         let action = Action::of(self.context.meeting.enemy.unit, turn.first, turn.number);
         let stage = self.round.stages[self.round.moment(turn.first, turn.number) - 1];
         let enemies = turn.enemies as usize;
         // A star may have been spent on the action already.
         let asked = [0, 1].into_iter().find_map(|spent| {
-            let begun = Sheet { stars: sheet.stars + spent, ..*sheet };
-            let state = State { sheet: &begun, enemies, number: self.span.number(&begun) };
+            let begun = TankSheet { stars: sheet.stars + spent, ..*sheet };
+            let state = SolvedState { sheet: &begun, enemies, number: self.span.number(&begun) };
             let read = read(action, &begun);
-            let question = Question { subject, sheet: Sheet { stars: read.stars - spent, ..read } };
+            let question = ActionQuestion { subject, sheet: TankSheet { stars: read.stars - spent, ..read } };
             let back = |lead| match lead {
-                Lead::Open(left, less) if left == enemies => self.is_idle(stage.next, left, state.number - less),
+                WayOn::Open(left, less) if left == enemies => self.is_idle(stage.next, left, state.number - less),
                 _ => false,
             };
             let end = |lead| (self.end(lead, &stage, &state), f64::from(u8::from(back(lead))));
@@ -160,17 +160,17 @@ impl Solution {
     ///
     /// # Panics
     /// If the sheet has no heart.
-    pub fn heart(&self, sheet: &Sheet, turn: &Turn, damage: u32) -> (Stat, Worth) {
+    pub fn heart(&self, sheet: &TankSheet, turn: &Turn, damage: u32) -> (Stat, Worth) {
         let (next, number) = (self.round.moment(turn.first, turn.number + 1), self.span.number(sheet));
         let kernel = &self.damage[self.damage_place(number, damage as usize)];
         let mut best: Vec<Vec<Worth>> = Vec::new();
         for decision in &kernel.decisions {
             let worth = |branches: &Branches| match branches[..] {
-                [(Target::End(end), _)] => match self.lost(&kernel.ends[end], sheet) {
+                [(KernelTarget::End(end), _)] => match self.lost(&kernel.ends[end], sheet) {
                     Some(less) => self.at(next, turn.enemies as usize, number - less),
                     None => Worth::NOTHING,
                 },
-                [(Target::Decision(to), _)] => best_of(&best[to]),
+                [(KernelTarget::Decision(to), _)] => best_of(&best[to]),
                 _ => unreachable!("no dice are rolled for damage"),
             };
             let options = decision.options.iter().map(worth).collect();
@@ -185,9 +185,9 @@ impl Solution {
     }
 
     /// How much smaller the number of a sheet is after damage; `None` if no heart is left.
-    fn lost(&self, end: &ActionEnd, sheet: &Sheet) -> Option<usize> {
+    fn lost(&self, end: &ActionEnd, sheet: &TankSheet) -> Option<usize> {
         let ActionEnd::Open(_, left) = end else { return None };
-        Some(self.span.number(sheet) - self.span.number(&Sheet { hearts: left.hearts, ..*sheet }))
+        Some(self.span.number(sheet) - self.span.number(&TankSheet { hearts: left.hearts, ..*sheet }))
     }
 
     #[inline(always)]
@@ -209,23 +209,23 @@ impl Solution {
 
     /// The worth of where an action of a state leads.
     #[inline(always)]
-    fn end(&self, lead: Lead, stage: &Stage, state: &State) -> Worth {
+    fn end(&self, lead: WayOn, stage: &RoundStage, state: &SolvedState) -> Worth {
         match lead {
-            Lead::Open(enemies, less) => self.at(stage.next, enemies, state.number - less),
-            Lead::Hit(less) => self.at(stage.hit(), state.enemies, state.number - less),
-            Lead::Won(used) => Worth { won: 1.0, left: f64::from(state.sheet.left() - used) },
-            Lead::Lost => Worth::NOTHING,
+            WayOn::Open(enemies, less) => self.at(stage.next, enemies, state.number - less),
+            WayOn::Hit(less) => self.at(stage.hit(), state.enemies, state.number - less),
+            WayOn::Won(used) => Worth { won: 1.0, left: f64::from(state.sheet.left() - used) },
+            WayOn::Lost => Worth::NOTHING,
         }
     }
 
     fn work_out(&mut self) {
-        let mut known: [Known; MOST_MOMENTS - 1] = Default::default();
+        let mut known: [KnownTerms; MOST_MOMENTS - 1] = Default::default();
         // Without a heart nothing is worth anything, and nothing is worked out.
         for (hearts, first) in self.span.all_hearts().zip((0..).step_by(self.span.per_hearts())).skip(1) {
             let ways = self.ways(first, hearts);
             for (at, sheet) in self.span.sheets(hearts).enumerate() {
                 for enemies in 1..=self.enemies {
-                    let state = State { sheet: &sheet, enemies, number: first + at };
+                    let state = SolvedState { sheet: &sheet, enemies, number: first + at };
                     self.work_out_state(&state, &ways[enemies - 1], &mut known);
                 }
             }
@@ -234,25 +234,25 @@ impl Solution {
 
     /// For each number of enemies how much smaller the number of a sheet is after their damage, for every way to take it.
     fn ways(&self, first: usize, hearts: [u8; 3]) -> Vec<Vec<usize>> {
-        let sheet = Sheet { hearts, ..Sheet::default() };
+        let sheet = TankSheet { hearts, ..TankSheet::default() };
         let of = |damage| &self.damage[self.damage_place(first, damage)].ends;
         (1..=self.enemies).map(|damage| of(damage).iter().filter_map(|end| self.lost(end, &sheet)).collect()).collect()
     }
 
     /// Works out one state.
-    fn work_out_state(&mut self, state: &State, ways: &[usize], known: &mut [Known; MOST_MOMENTS - 1]) {
-        let &State { sheet, enemies, number } = state;
+    fn work_out_state(&mut self, state: &SolvedState, ways: &[usize], known: &mut [KnownTerms; MOST_MOMENTS - 1]) {
+        let &SolvedState { sheet, enemies, number } = state;
         let stages = self.round.stages.len();
         for (i, known) in known.iter_mut().enumerate().take(stages) {
             let stage = self.round.stages[i];
             match stage.step {
-                Step::Damage => {
+                RoundStep::Damage => {
                     let worth = |way: &usize| self.at(stage.next, enemies, number - way);
                     let worth = ways.iter().map(worth).fold(Worth::NOTHING, Worth::or);
                     let place = self.place(i + 1, enemies, number);
                     self.worths[place] = worth;
                 }
-                Step::Action(action, _) => {
+                RoundStep::Action(action, _) => {
                     let backup = self.table(action).at(sheet, enemies);
                     backup.settle(known, |lead| self.end(lead, &stage, state));
                 }
@@ -270,7 +270,12 @@ impl Solution {
     }
 
     /// A state with the worth of the round that its best decisions come to; of one that must surrender, nothing.
-    fn best_view(&self, state: &State, first: Option<f64>, known: &mut [Known; MOST_MOMENTS - 1]) -> View {
+    fn best_view(
+        &self,
+        state: &SolvedState,
+        first: Option<f64>,
+        known: &mut [KnownTerms; MOST_MOMENTS - 1],
+    ) -> StateView {
         let Some(first) = first else { return self.view(state, Worth::NOTHING, known) };
         let mut x = self.guess(state);
         let mut view = self.view(state, x, known);
@@ -287,14 +292,14 @@ impl Solution {
     }
 
     /// A worth that is not above that of a state and near it: that of a state with less.
-    fn guess(&self, state: &State) -> Worth {
-        let Sheet { stars, tread, ammo, shells, .. } = *state.sheet;
+    fn guess(&self, state: &SolvedState) -> Worth {
+        let TankSheet { stars, tread, ammo, shells, .. } = *state.sheet;
         let less = [shells, ammo, tread, stars].into_iter().zip(self.span.supplies()).find(|(count, _)| *count > 0);
         less.map_or(Worth::NOTHING, |(_, stride)| self.at(0, state.enemies, state.number - stride))
     }
 
     /// The worth x of a round in which the decisions of a view, made for another x, are kept to.
-    fn solve_line(&self, x: Worth, first: f64, view: &View) -> Worth {
+    fn solve_line(&self, x: Worth, first: f64, view: &StateView) -> Worth {
         let [ahead, behind] = [true, false].map(|first| self.round.moment(first, 0));
         let mut round = Worth::NOTHING;
         round.add(first, view.worth[ahead]);
@@ -309,12 +314,12 @@ impl Solution {
 
     /// Every moment of a state, if a round in which nothing changes is worth x.
     #[inline]
-    fn view(&self, state: &State, x: Worth, known: &mut [Known; MOST_MOMENTS - 1]) -> View {
-        let mut view = View { worth: [x; MOST_MOMENTS], back: [1.0; MOST_MOMENTS], choices: 0 };
+    fn view(&self, state: &SolvedState, x: Worth, known: &mut [KnownTerms; MOST_MOMENTS - 1]) -> StateView {
+        let mut view = StateView { worth: [x; MOST_MOMENTS], back: [1.0; MOST_MOMENTS], choices: 0 };
         for (i, (stage, known)) in self.round.stages.iter().zip(known).enumerate() {
             let (worth, back) = match stage.step {
-                Step::Damage => (self.at(i + 1, state.enemies, state.number), 0.0),
-                Step::Action(action, _) => {
+                RoundStep::Damage => (self.at(i + 1, state.enemies, state.number), 0.0),
+                RoundStep::Action(action, _) => {
                     let backup = self.table(action).at(state.sheet, state.enemies);
                     let start = backup.start(known, view.worth[stage.next], view.back[stage.next]);
                     view.choices = view.choices << start.decisions | start.choices;

@@ -53,7 +53,7 @@ fn order(a: f64, b: f64) -> Ordering {
 
 /// A choice between going on as things are and paying for something.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Choice {
+pub struct PaidChoice {
     /// Whether to pay.
     pub pays: bool,
     /// What the better of the two is worth.
@@ -62,19 +62,19 @@ pub struct Choice {
     pub back: f64,
 }
 
-impl Choice {
+impl PaidChoice {
     /// The better of the two. What is free wins a tie, unless it would put off the fight for ever: `back` is the chance
     /// that it leads back to the state that the round began in.
     #[inline(always)]
-    pub fn between(free: Worth, back: f64, paid: Option<Worth>) -> Choice {
-        let keep = Choice { pays: false, worth: free, back };
+    pub fn between(free: Worth, back: f64, paid: Option<Worth>) -> PaidChoice {
+        let keep = PaidChoice { pays: false, worth: free, back };
         let Some(paid) = paid else { return keep };
         let pays = match paid.order(free) {
             Ordering::Greater => true,
             Ordering::Equal => back >= CERTAIN && paid.won > 0.0,
             Ordering::Less => false,
         };
-        if pays { Choice { pays, worth: paid, back: 0.0 } } else { keep }
+        if pays { PaidChoice { pays, worth: paid, back: 0.0 } } else { keep }
     }
 }
 

@@ -1,17 +1,17 @@
 //! The player who decides by the knobs of a scenario file.
 
-use super::super::choice::{Attack, Defence, Pool, Throw, Use, Way};
+use super::super::choice::{AttackDice, AttackRoll, Defence, Pool, Use, Way};
 use super::super::state::Map;
 use super::super::strategy::Strategy;
-use super::super::tables::{Areas, CacheUse, Choose, Dry, Lose, Policy, Reroll, Sheet, Tank, ToolUse};
+use super::super::tables::{Areas, CacheUse, Choose, Dry, Lose, PlayerTank, Policy, Reroll, TankSheet, ToolUse};
 use super::super::words::{Direction, Stat, Supply, Weapon};
 
 impl Strategy for Policy {
-    fn gives_up(&self, _sheet: &Sheet) -> bool {
+    fn gives_up(&self, _sheet: &TankSheet) -> bool {
         self.surrender_when_dry
     }
 
-    fn spends_on_attack(&self, tank: &Tank, attack: &Attack) -> bool {
+    fn spends_on_attack(&self, tank: &PlayerTank, attack: &AttackRoll) -> bool {
         if tank.sheet.is_dry() {
             return match self.grit.dry {
                 Dry::Never => false,
@@ -27,7 +27,7 @@ impl Strategy for Policy {
             && self.star_is_worth(tank, attack.pool)
     }
 
-    fn rerolls_attack(&self, tank: &Tank, attack: &Attack, throw: &Throw) -> bool {
+    fn rerolls_attack(&self, tank: &PlayerTank, attack: &AttackRoll, throw: &AttackDice) -> bool {
         let kept = match attack.weapon {
             Weapon::Cannon => self.attack.keep_shells,
             Weapon::Crew => self.attack.keep_ammo,
@@ -40,7 +40,7 @@ impl Strategy for Policy {
         tank.sheet.rounds_for(attack.weapon) > kept && throw.rerolled < self.attack.rerolls && wanted
     }
 
-    fn spends_on_defence(&self, tank: &Tank, defence: &Defence) -> bool {
+    fn spends_on_defence(&self, tank: &PlayerTank, defence: &Defence) -> bool {
         let (wanted, pool) = (self.grit.defence_from_enemies, defence.pool);
         wanted > 0
             && defence.turn.enemies >= wanted
@@ -48,11 +48,11 @@ impl Strategy for Policy {
             && self.star_is_worth(tank, pool)
     }
 
-    fn rerolls_defence(&self, tank: &Tank, _: &Defence, _: Pool, rerolled: u32) -> bool {
+    fn rerolls_defence(&self, tank: &PlayerTank, _: &Defence, _: Pool, rerolled: u32) -> bool {
         tank.sheet.tread > self.defence.keep_tread && rerolled < self.defence.rerolls
     }
 
-    fn loses(&self, tank: &Tank, _: &Defence, _: u32) -> Stat {
+    fn loses(&self, tank: &PlayerTank, _: &Defence, _: u32) -> Stat {
         // The largest key wins; it holds the hearts (or whether there is one), then the rank.
         let key = |rank: usize| {
             let stat = self.hearts.order[rank];
@@ -64,11 +64,11 @@ impl Strategy for Policy {
         better(better(key(0), key(1)), key(2)).1
     }
 
-    fn skips_check(&self, sheet: &Sheet) -> bool {
+    fn skips_check(&self, sheet: &TankSheet) -> bool {
         sheet.stars > self.grit.keep_stars && sheet.all_hearts() <= self.grit.skip_check_to_hearts
     }
 
-    fn way(&self, tank: &Tank, map: &Map, kills: u32) -> Way {
+    fn way(&self, tank: &PlayerTank, map: &Map, kills: u32) -> Way {
         let order = &self.roads.order;
         let patrol = if self.patrols(tank, map, kills) { self.open_explored(map) } else { None };
         if let Some(direction) = patrol.or_else(|| self.open_unexplored(map)) {
@@ -86,7 +86,7 @@ impl Strategy for Policy {
         }
     }
 
-    fn uses(&self, sheet: &Sheet, full: &Sheet, supply: Supply) -> Option<Use> {
+    fn uses(&self, sheet: &TankSheet, full: &TankSheet, supply: Supply) -> Option<Use> {
         let hurt = |stat: Stat| sheet.hearts[stat as usize] < full.hearts[stat as usize];
         match supply {
             Supply::FoodSupplies => hurt(Stat::Crew).then_some(Use::Heart(Stat::Crew)),
@@ -112,7 +112,7 @@ impl Strategy for Policy {
 impl Policy {
     /// Whether there is a star to spare, good enough, and the grit die would be rolled at all: added to a pool below
     /// zero it only makes a luck die (A31).
-    fn star_is_worth(&self, tank: &Tank, pool: i32) -> bool {
+    fn star_is_worth(&self, tank: &PlayerTank, pool: i32) -> bool {
         tank.sheet.stars > self.grit.keep_stars && tank.stats.grit >= self.grit.from_grit && pool >= 0
     }
 
@@ -135,14 +135,14 @@ impl Policy {
     }
 
     /// Whether to fight on for medals rather than enter the last area.
-    fn patrols(&self, tank: &Tank, map: &Map, kills: u32) -> bool {
+    fn patrols(&self, tank: &PlayerTank, map: &Map, kills: u32) -> bool {
         kills < self.medals.until_kills
             && map.unexplored().count_ones() == 1
             && tank.sheet.all_hearts() >= self.medals.from_hearts
             && tank.sheet.shells + tank.sheet.ammo >= self.medals.from_rounds
     }
 
-    fn wants_cache(&self, sheet: &Sheet, full: &Sheet) -> bool {
+    fn wants_cache(&self, sheet: &TankSheet, full: &TankSheet) -> bool {
         let (shell, ammo) = (sheet.shells < full.shells, sheet.ammo < full.ammo);
         match self.supplies.cache {
             CacheUse::AnyMissing => shell || ammo,

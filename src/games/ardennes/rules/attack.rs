@@ -1,6 +1,6 @@
 //! Attacks: bombardment with the cannon, regular attack with the crew (3.2, 3.3, 3.5, A16 to A19).
 
-use super::super::choice::{Attack, Hits, Pool, Throw, Turn};
+use super::super::choice::{AttackDice, AttackHits, AttackRoll, Pool, Turn};
 use super::super::state::Fight;
 use super::super::strategy::Strategy;
 use super::super::words::{Stat, Weapon};
@@ -19,7 +19,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let before = i32::from(hearts) + modifier - meeting.enemy.level;
         // A37: only a CREW pool of exactly five, all the dice there are, under a weather that adds one.
         let free_grit = stat == Stat::Crew && meeting.modifiers.crew_bonus && before == self.profile.most_dice;
-        let attack = Attack { turn, weapon, pool: before, free_grit };
+        let attack = AttackRoll { turn, weapon, pool: before, free_grit };
         let supplied = sheet.rounds_for(weapon) > 0;
         let star = sheet.stars > 0 && self.strategy.spends_on_attack(&self.tank, &attack);
         if !supplied && !star {
@@ -50,15 +50,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Rolls an attack and its rerolls, and gives its casualties, uncapped (A17, A18, A33).
     #[inline(always)]
-    pub fn roll_attack(&mut self, pool: Pool, attack: &Attack) -> u32 {
+    pub fn roll_attack(&mut self, pool: Pool, attack: &AttackRoll) -> u32 {
         self.count_luck(pool);
-        let mut hits = self.throw_attack(pool, Hits::default(), attack.weapon);
+        let mut hits = self.throw_attack(pool, AttackHits::default(), attack.weapon);
         let mut rerolled = 0;
         loop {
             let casualties = hits.casualties(self.profile.grit_hits);
             // In this order because what is left to pay with changes seldom and what the dice show always.
             let rerolls = self.tank.sheet.rounds_for(attack.weapon) > 0
-                && self.strategy.rerolls_attack(&self.tank, attack, &Throw { pool, hits, casualties, rerolled })
+                && self.strategy.rerolls_attack(&self.tank, attack, &AttackDice { pool, hits, casualties, rerolled })
                 && hits.failed(pool) > 0;
             if !rerolls {
                 return casualties;
@@ -75,7 +75,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Throws the dice of an attack that have not succeeded yet.
     #[inline(always)]
-    pub fn throw_attack(&mut self, pool: Pool, kept: Hits, weapon: Weapon) -> Hits {
+    pub fn throw_attack(&mut self, pool: Pool, kept: AttackHits, weapon: Weapon) -> AttackHits {
         let at_most = pool.at_most(self.tank.stats.of(weapon.stat()), self.profile.luck);
         let mut hits = kept;
         hits.plain += self.chance.successes(DICE, pool.plain - kept.plain, D6, at_most);

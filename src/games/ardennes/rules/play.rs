@@ -2,8 +2,8 @@
 
 use super::super::state::Record;
 use super::super::strategy::Strategy;
-use super::super::tables::{Modifiers, Profile, Tank};
-use super::shown::Shown;
+use super::super::tables::{Modifiers, PlayerTank, Rulebook};
+use super::shown::ShownFaces;
 use crate::chance::{Chance, Purpose};
 use crate::game::Journal;
 
@@ -19,7 +19,7 @@ pub(super) const D6: u32 = 6;
 /// A game or a single fight in play: who decides, who answers, who listens, and the tank.
 pub struct Play<'a, C, J, S> {
     /// The scenario's tables.
-    pub profile: &'a Profile,
+    pub profile: &'a Rulebook,
     /// Decides.
     pub strategy: &'a S,
     /// Answers for the dice.
@@ -27,7 +27,7 @@ pub struct Play<'a, C, J, S> {
     /// Listens.
     pub journal: &'a mut J,
     /// The tank and its sheet.
-    pub tank: Tank,
+    pub tank: PlayerTank,
     /// Counts behind the measures.
     pub record: Record,
     /// Modifiers of this turn's weather.
@@ -35,12 +35,18 @@ pub struct Play<'a, C, J, S> {
     /// Modifiers of this area's terrain.
     pub terrain: Modifiers,
     /// The faces of the latest roll, kept only for a listening journal.
-    pub shown: Shown,
+    pub shown: ShownFaces,
 }
 
 impl<'a, C: Chance, J: Journal, S: Strategy> Play<'a, C, J, S> {
     /// A play with this tank, before anything has happened.
-    pub fn new(profile: &'a Profile, strategy: &'a S, chance: &'a mut C, journal: &'a mut J, tank: Tank) -> Self {
+    pub fn new(
+        profile: &'a Rulebook,
+        strategy: &'a S,
+        chance: &'a mut C,
+        journal: &'a mut J,
+        tank: PlayerTank,
+    ) -> Self {
         Play {
             profile,
             strategy,
@@ -50,7 +56,7 @@ impl<'a, C: Chance, J: Journal, S: Strategy> Play<'a, C, J, S> {
             record: Record::default(),
             weather: Modifiers::default(),
             terrain: Modifiers::default(),
-            shown: Shown::default(),
+            shown: ShownFaces::default(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// The faces of the latest roll. It stays empty, and so allocates nothing, unless a journal listens.
 #[derive(Clone, Debug, Default)]
-pub struct Shown {
+pub struct ShownFaces {
     /// Plain dice.
     pub plain: Vec<u32>,
     /// The grit die, where one was rolled.
@@ -11,7 +11,7 @@ pub struct Shown {
     pub luck: Option<u32>,
 }
 
-impl Shown {
+impl ShownFaces {
     /// As in `[2 5 6] grit [1]`, after words that do not say which dice they are.
     pub fn faces(&self) -> String {
         self.named("luck die ")

@@ -2,10 +2,10 @@
 
 use super::super::choice::Pool;
 use super::super::strategy::Strategy;
-use super::super::tables::Tank;
+use super::super::tables::PlayerTank;
 use super::super::words::{Stat, Weapon};
 use super::play::Play;
-use super::shown::Shown;
+use super::shown::ShownFaces;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -16,9 +16,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if J::TELLS {
             let faces = self.chance.faces().to_vec();
             self.shown = if pool.luck {
-                Shown { luck: faces.first().copied(), ..Shown::default() }
+                ShownFaces { luck: faces.first().copied(), ..ShownFaces::default() }
             } else {
-                Shown { plain: faces, ..Shown::default() }
+                ShownFaces { plain: faces, ..ShownFaces::default() }
             };
         }
     }
@@ -39,7 +39,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 }
 
 /// A sheet in one line.
-pub(super) fn sheet(tank: &Tank) -> String {
+pub(super) fn sheet(tank: &PlayerTank) -> String {
     let sheet = &tank.sheet;
     let supply = sheet.supply.map_or("none", |supply| supply.title());
     format!(

@@ -10,7 +10,7 @@ use crate::game::{ByWord, rule_table};
 /// Dice that weather or terrain adds to (or, below 0, takes from) each roll.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Row {
+pub struct ModifierRow {
     /// For GUNS rolls.
     #[schemars(range(min = -6, max = 6))]
     pub guns: i8,
@@ -25,7 +25,7 @@ pub struct Row {
     pub grit: i8,
 }
 
-impl Row {
+impl ModifierRow {
     /// As rules add it up.
     pub fn modifiers(&self) -> Modifiers {
         Modifiers { hearted: [self.guns, self.crew, self.armor], grit: self.grit, crew_bonus: self.crew > 0 }
@@ -39,7 +39,7 @@ rule_table!(
         chart: [Weather; 6],
         /// A row for each.
         #[serde(flatten)]
-        rows: ByWord<Weather, Row>,
+        rows: ByWord<Weather, ModifierRow>,
     }
 );
 
@@ -50,7 +50,7 @@ rule_table!(
         chart: [Terrain; 6],
         /// A row for each.
         #[serde(flatten)]
-        rows: ByWord<Terrain, Row>,
+        rows: ByWord<Terrain, ModifierRow>,
     }
 );
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::super::words::{Spotting, Terrain, Weather};
-use super::tank::{Sheet, Stats, Tank};
+use super::tank::{PlayerTank, Stats, TankSheet};
 use crate::game::rule_table;
 use crate::scenario::NAME;
 
@@ -122,10 +122,10 @@ impl FightRow {
 
 impl FightBase {
     /// The tank of the fight.
-    pub fn tank(&self) -> Tank {
-        Tank {
+    pub fn tank(&self) -> PlayerTank {
+        PlayerTank {
             stats: Stats { hearted: [self.guns, self.crew, self.armor], grit: self.grit },
-            sheet: Sheet {
+            sheet: TankSheet {
                 hearts: [self.guns_hearts, self.crew_hearts, self.armor_hearts],
                 stars: self.stars,
                 shells: self.shells,

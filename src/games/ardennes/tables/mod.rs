@@ -10,7 +10,7 @@ mod profile;
 mod scenario;
 mod tank;
 
-pub use chart::{EnemyRow, EnemyTable, Row, TerrainTable, TownTable, WeatherTable};
+pub use chart::{EnemyRow, EnemyTable, ModifierRow, TerrainTable, TownTable, WeatherTable};
 pub use check::check;
 pub use fight_table::{FightBase, FightList, FightRow};
 pub use grid::{Areas, Exits, LONGEST, STEPS, grid, step, turned};
@@ -19,8 +19,8 @@ pub use policy::{
     AttackPolicy, CacheUse, Choose, DefencePolicy, Dry, FightPolicy, GritPolicy, HeartPolicy, Lose, MedalPolicy,
     Policy, Reroll, RoadPolicy, SupplyPolicy, ToolUse,
 };
-pub use profile::{Enemy, Profile};
+pub use profile::{Enemy, Rulebook};
 pub use scenario::{
-    DiceTable, GameName, Layout, LayoutTable, LimitTable, MapTable, PointTable, Scenario, SheetTable, StatTable,
+    AreaLayout, DiceTable, GameName, LayoutTable, LimitTable, MapTable, PointTable, Scenario, SheetTable, StatTable,
 };
-pub use tank::{Sheet, Stats, Tank};
+pub use tank::{PlayerTank, Stats, TankSheet};

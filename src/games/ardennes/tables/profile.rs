@@ -5,11 +5,11 @@ use super::chart::TownTable;
 use super::grid::{Areas, Exits, grid};
 use super::modifiers::Modifiers;
 use super::scenario::{LimitTable, PointTable, Scenario};
-use super::tank::Sheet;
+use super::tank::TankSheet;
 
 /// The tables in the form in which rules look them up.
 #[derive(Clone, Debug)]
-pub struct Profile {
+pub struct Rulebook {
     /// The grid.
     pub inside: Areas,
     /// Exits of the start area.
@@ -19,7 +19,7 @@ pub struct Profile {
     /// Sides of the stat die.
     pub stat_die: u32,
     /// The sheet at the start, and the most it can hold.
-    pub full: Sheet,
+    pub full: TankSheet,
     /// The most dice in one roll.
     pub most_dice: i32,
     /// The highest face on which a luck die succeeds.
@@ -62,9 +62,9 @@ fn exits(sides: &[Direction]) -> Exits {
 
 impl Scenario {
     /// The tables as rules look them up.
-    pub fn profile(&self) -> Profile {
+    pub fn profile(&self) -> Rulebook {
         let sheet = &self.sheet;
-        Profile {
+        Rulebook {
             inside: grid(self.map.rows, self.map.cols),
             start_exits: exits(&self.map.start_exits),
             layouts: self.layout.chart.map(|name| {
@@ -72,7 +72,7 @@ impl Scenario {
                 (name, exits(&layout.exits), layout.town)
             }),
             stat_die: u32::from(self.stats.die),
-            full: Sheet {
+            full: TankSheet {
                 hearts: [sheet.guns, sheet.crew, sheet.armor],
                 stars: sheet.stars,
                 shells: sheet.shells,

@@ -83,14 +83,14 @@ rule_table!(
         chart: [LayoutName; 6],
         /// A row for each.
         #[serde(flatten)]
-        rows: ByWord<LayoutName, Layout>,
+        rows: ByWord<LayoutName, AreaLayout>,
     }
 );
 
 /// One area layout before rotation.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Layout {
+pub struct AreaLayout {
     /// Sides with a road; at least one, so that the road one came by can line up.
     #[schemars(length(min = 1, max = 4))]
     pub exits: Vec<Direction>,

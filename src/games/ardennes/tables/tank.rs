@@ -21,7 +21,7 @@ impl Stats {
 
 /// What is left on the sheet (A4): hearts, stars, shells, ammo, tread, and the supply slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Sheet {
+pub struct TankSheet {
     /// Unmarked hearts of GUNS, CREW and ARMOR, by [`Stat`].
     pub hearts: [u8; 3],
     /// Unmarked grit stars.
@@ -36,7 +36,7 @@ pub struct Sheet {
     pub supply: Option<Supply>,
 }
 
-impl Sheet {
+impl TankSheet {
     /// All hearts together; 0 is a casualty.
     #[inline]
     pub fn all_hearts(&self) -> u8 {
@@ -70,9 +70,9 @@ impl Sheet {
 
 /// A tank: its stats, which stay, and its sheet, which changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Tank {
+pub struct PlayerTank {
     /// Rolled at set-up.
     pub stats: Stats,
     /// What is left.
-    pub sheet: Sheet,
+    pub sheet: TankSheet,
 }

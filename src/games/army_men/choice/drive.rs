@@ -16,7 +16,7 @@ pub enum Gear {
 
 /// How a vehicle goes: straight on, one pivot, and straight on; all of it forwards or all of it backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Course {
+pub struct DriveCourse {
     /// How far.
     pub gear: Gear,
     /// Hundredths of an inch before the pivot.
@@ -117,7 +117,7 @@ impl Situation<'_> {
 
     /// R9, R19, R29, R30, R32, R36, R37: a course as far as the rules let it be driven; `None` if it is against them, or
     /// leads nowhere.
-    pub fn drive(&self, unit: UnitId, course: &Course) -> Option<Drive> {
+    pub fn drive(&self, unit: UnitId, course: &DriveCourse) -> Option<Drive> {
         let (state, outfit) = (self.unit(unit), self.outfit(unit));
         let drives = outfit.is_vehicle() && state.is_standing() && !state.immobile && !outfit.is_flyer();
         let pivots = course.pivot.is_none_or(|facing| is_quarter(state.facing, facing));

@@ -11,7 +11,7 @@ const SPECIAL: [&[Upgrade]; 3] = [&[], &[Upgrade::Flamethrower], &[Upgrade::Bazo
 
 /// A unit with its upgrades.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct OddsUnit {
     /// What it is.
     pub outfit: Outfit,
     upgrades: Vec<Upgrade>,
@@ -29,11 +29,11 @@ enum Fires {
     AfterMove(Weapon),
 }
 
-impl Entry {
-    fn new(tables: &Scenario, unit: Profile, upgrades: &[Upgrade]) -> Entry {
+impl OddsUnit {
+    fn new(tables: &Scenario, unit: Profile, upgrades: &[Upgrade]) -> OddsUnit {
         let upgrades = upgrades.to_vec();
         let outfit = Outfit::new(tables, &UnitTable { unit, upgrades: upgrades.clone() });
-        Entry { outfit, upgrades, fires: Fires::All }
+        OddsUnit { outfit, upgrades, fires: Fires::All }
     }
 
     /// As the list prints it: `APC`.
@@ -93,11 +93,11 @@ impl Entry {
 }
 
 /// Every unit that may shoot, with all it may be given to shoot with.
-pub(super) fn attackers(tables: &Scenario) -> Vec<Entry> {
+pub(super) fn attackers(tables: &Scenario) -> Vec<OddsUnit> {
     let mut entries = Vec::new();
     for profile in Profile::ALL {
         let row = tables.profiles.rows[profile];
-        let mut add = |upgrades: &[Upgrade]| entries.push(Entry::new(tables, profile, upgrades));
+        let mut add = |upgrades: &[Upgrade]| entries.push(OddsUnit::new(tables, profile, upgrades));
         if row.soldiers {
             THROWN.iter().for_each(|thrown| SPECIAL.iter().for_each(|special| add(&[*thrown, *special].concat())));
         } else {
@@ -113,38 +113,38 @@ pub(super) fn attackers(tables: &Scenario) -> Vec<Entry> {
 
 /// R29, R35, R37, M5: an attacker once for each thing it may do that decides what it fires: a vehicle with two weapons fires
 /// both on a Hold and either after a Move, unless it is a flyer or one that shoots only on a Hold.
-fn by_action(entry: Entry) -> Vec<Entry> {
+fn by_action(entry: OddsUnit) -> Vec<OddsUnit> {
     let (outfit, salvo) = (entry.outfit, entry.salvo());
     if !outfit.is_vehicle() || outfit.is_flyer() || outfit.slow || salvo.count() < 2 {
         return vec![entry];
     }
     let does = [Fires::OnHold].into_iter().chain(salvo.iter().map(|(weapon, _)| Fires::AfterMove(weapon)));
-    does.map(|fires| Entry { fires, ..entry.clone() }).collect()
+    does.map(|fires| OddsUnit { fires, ..entry.clone() }).collect()
 }
 
 /// Every unit of a class as it is, and with an upgrade if it may take that.
-fn with_and_without(tables: &Scenario, class: Class, upgrade: Upgrade, may: impl Fn(Profile) -> bool) -> Vec<Entry> {
+fn with_and_without(tables: &Scenario, class: Class, upgrade: Upgrade, may: impl Fn(Profile) -> bool) -> Vec<OddsUnit> {
     let profiles = Profile::ALL.into_iter().filter(|&profile| tables.profiles.rows[profile].class == class);
     profiles
         .flat_map(|profile| {
-            let plain = Entry::new(tables, profile, &[]);
-            let upgraded = may(profile).then(|| Entry::new(tables, profile, &[upgrade]));
+            let plain = OddsUnit::new(tables, profile, &[]);
+            let upgraded = may(profile).then(|| OddsUnit::new(tables, profile, &[upgrade]));
             [plain].into_iter().chain(upgraded)
         })
         .collect()
 }
 
 /// Every unit of soldiers, without upgrades.
-pub(super) fn infantry(tables: &Scenario) -> Vec<Entry> {
+pub(super) fn infantry(tables: &Scenario) -> Vec<OddsUnit> {
     with_and_without(tables, Class::Infantry, Upgrade::Bayonets, |_| false)
 }
 
 /// Every unit of soldiers with all it may be given for close combat.
-pub(super) fn fighters(tables: &Scenario) -> Vec<Entry> {
+pub(super) fn fighters(tables: &Scenario) -> Vec<OddsUnit> {
     with_and_without(tables, Class::Infantry, Upgrade::Bayonets, |profile| tables.profiles.rows[profile].soldiers)
 }
 
 /// Every vehicle, and every vehicle with more armour.
-pub(super) fn vehicles(tables: &Scenario) -> Vec<Entry> {
+pub(super) fn vehicles(tables: &Scenario) -> Vec<OddsUnit> {
     with_and_without(tables, Class::Vehicle, Upgrade::Armour, |_| true)
 }

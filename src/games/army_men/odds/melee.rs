@@ -11,15 +11,15 @@ use super::super::tables::stage::Stage;
 use super::super::tables::unit_table::WeaponRow;
 use super::super::words::{SIDES, Side};
 use super::column::YES_NO;
-use super::list::{Entry, fighters};
+use super::list::{OddsUnit, fighters};
 use super::scene::MOST_MODELS;
 use crate::chance::Chance;
 use crate::error::Result;
-use crate::exact::{Law, Question, Table, Totals, after, certain, check_pool};
+use crate::exact::{Law, Question, QuestionTable, Totals, after, certain, check_pool};
 use crate::game::{Column, Exact, Key};
 
 /// Models left of the chargers and of the defenders; a unit that has routed has none.
-type Left = [u32; 2];
+type ModelsLeft = [u32; 2];
 
 /// Probability still under way below which a combat counts as ended: far below the least likely end, too.
 const NEGLIGIBLE: f64 = 1e-60;
@@ -38,23 +38,23 @@ struct Blow {
 }
 
 /// A close combat.
-pub(super) struct Melee {
+pub(super) struct MeleeCase {
     keys: Vec<Key>,
     blows: [Arc<Blow>; 2],
-    sizes: Left,
+    sizes: ModelsLeft,
     most_rounds: u32,
 }
 
-pub(super) fn table(stage: &Stage) -> Table<Melee> {
+pub(super) fn table(stage: &Stage) -> QuestionTable<MeleeCase> {
     let (fighters, mut known, mut rows) = (fighters(&stage.tables), Vec::new(), Vec::new());
     for attacker in &fighters {
         for defender in &fighters {
             for (key, higher) in YES_NO {
-                rows.push(Melee::new(stage, &mut known, [attacker, defender], (key, higher)));
+                rows.push(MeleeCase::new(stage, &mut known, [attacker, defender], (key, higher)));
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "melee",
         about: "A close combat of two full units in the open until one is gone, every model in every round; routed models \
                 count as lost. The attackers assault, perhaps from higher ground. A combat that the scenario's limit of \
@@ -109,8 +109,8 @@ impl Blow {
     }
 }
 
-impl Melee {
-    fn new(stage: &Stage, known: &mut Vec<Arc<Blow>>, units: [&Entry; 2], (key, higher): (&str, bool)) -> Melee {
+impl MeleeCase {
+    fn new(stage: &Stage, known: &mut Vec<Arc<Blow>>, units: [&OddsUnit; 2], (key, higher): (&str, bool)) -> MeleeCase {
         let table = &stage.tables.close_combat;
         let assault = table.assault_dice + if higher { table.higher_dice } else { 0 };
         let tests = units.map(|unit| stage.tests.of(unit.outfit.quality));
@@ -132,11 +132,11 @@ impl Melee {
         let words = units.into_iter().flat_map(|unit| [unit.title(), unit.melee()]);
         let keys = words.chain([key]).map(Key::from).collect();
         let sizes = units.map(|unit| u32::from(unit.outfit.size));
-        Melee { keys, blows, sizes, most_rounds: table.most_rounds.into() }
+        MeleeCase { keys, blows, sizes, most_rounds: table.most_rounds.into() }
     }
 
     /// R14, M8: one round, in which both strike before anyone falls.
-    fn round(&self, left: Left, chance: &mut impl Chance) -> Left {
+    fn round(&self, left: ModelsLeft, chance: &mut impl Chance) -> ModelsLeft {
         let [chargers, defenders] = left;
         let dealt = self.blows[0].wounds(chargers, chance).min(defenders);
         let taken = self.blows[1].wounds(defenders, chance).min(chargers);
@@ -144,7 +144,7 @@ impl Melee {
     }
 
     /// R15, M8: what wounds dealt and taken by the chargers leave: casualties, and the loser's morale test.
-    fn after_blows(&self, left: Left, [dealt, taken]: [u32; 2], chance: &mut impl Chance) -> Left {
+    fn after_blows(&self, left: ModelsLeft, [dealt, taken]: [u32; 2], chance: &mut impl Chance) -> ModelsLeft {
         let mut left = [left[0] - taken, left[1] - dealt];
         if let Some(side) = loser(dealt, taken, Side::A, Side::B)
             && left[side as usize] > 0
@@ -156,14 +156,14 @@ impl Melee {
     }
 
     /// Where a round leads from so many models left.
-    fn law_of_round(&self, left: Left) -> Law<Left> {
+    fn law_of_round(&self, left: ModelsLeft) -> Law<ModelsLeft> {
         let [dealt, taken] =
             [0, 1].map(|side: usize| after(self.blows[side].law(left[side]), |&wounds, _| wounds.min(left[1 - side])));
         let pairs = dealt.iter().flat_map(|(&dealt, p)| taken.iter().map(move |(&taken, q)| ([dealt, taken], p * q)));
         after(&pairs.collect(), |&wounds, every| self.after_blows(left, wounds, every))
     }
 
-    fn answers(&self, left: Left, rounds: u32) -> [u32; 6] {
+    fn answers(&self, left: ModelsLeft, rounds: u32) -> [u32; 6] {
         let [chargers, defenders] = left.map(|models| models > 0);
         let ends = [chargers && !defenders, defenders && !chargers, !chargers && !defenders].map(u32::from);
         let [ours, theirs] = [0, 1].map(|side| self.sizes[side] - left[side]);
@@ -172,11 +172,11 @@ impl Melee {
 }
 
 /// Whether both units still fight.
-fn is_on(left: Left) -> bool {
+fn is_on(left: ModelsLeft) -> bool {
     left.iter().all(|&models| models > 0)
 }
 
-impl Question for Melee {
+impl Question for MeleeCase {
     fn keys(&self) -> Vec<Key> {
         self.keys.clone()
     }
@@ -193,7 +193,7 @@ impl Question for Melee {
     fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
         self.blows.iter().zip(self.sizes).try_for_each(|(blow, size)| blow.check(size))?;
         let mut totals = Totals::new(columns);
-        let mut rounds_from: BTreeMap<Left, Law<Left>> = BTreeMap::new();
+        let mut rounds_from: BTreeMap<ModelsLeft, Law<ModelsLeft>> = BTreeMap::new();
         let mut now = certain(self.sizes);
         for round in 1..=self.most_rounds {
             let mut next = Law::new();
@@ -203,7 +203,7 @@ impl Question for Melee {
                     *next.entry(left).or_insert(0.0) += probability * share;
                 }
             }
-            let mut ended = |left: &Left, probability: &mut f64| {
+            let mut ended = |left: &ModelsLeft, probability: &mut f64| {
                 let ends = !is_on(*left) || round == self.most_rounds;
                 if ends {
                     totals.add(&self.answers(*left, round), *probability);

@@ -4,7 +4,7 @@ use super::super::tables::quality_test::Test;
 use super::super::tables::stage::Stage;
 use super::super::words::Quality;
 use crate::chance::{Chance, Purpose};
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key};
 
 /// Why a unit tests, and whether it routs if it fails.
@@ -17,12 +17,12 @@ pub(super) struct Morale {
     routs: bool,
 }
 
-pub(super) fn table(stage: &Stage) -> Table<Morale> {
+pub(super) fn table(stage: &Stage) -> QuestionTable<Morale> {
     let row = |quality| {
         let test = stage.tests.of(quality);
         STATES.map(|(state, routs)| Morale { keys: vec![quality.name().into(), state.into()], test, routs })
     };
-    Table {
+    QuestionTable {
         name: "morale",
         about: "One morale test of a unit that shooting has brought down, that has lost a round of close combat, or that \
                 is pinned and is activated or assaulted.",

@@ -3,38 +3,38 @@
 use super::super::rules::hit::Damage;
 use super::super::tables::stage::Stage;
 use super::column::YES_NO;
-use super::list::{Entry, attackers, infantry, vehicles};
-use super::scene::{OPEN, Scene, Stance};
-use super::shot::{Shot, Strike};
+use super::list::{OddsUnit, attackers, infantry, vehicles};
+use super::scene::{AttackStance, OPEN, Scene};
+use super::shot::{ShotCase, Strike};
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
-use crate::exact::{Law, Question, Table, Totals, after};
+use crate::exact::{Law, Question, QuestionTable, Totals, after};
 use crate::game::{Column, Exact, Key};
 
 /// What is lost: so many models of a unit, or a vehicle.
-enum Attack {
-    Soldiers(Shot, u32),
+enum LossCase {
+    Soldiers(ShotCase, u32),
     Vehicle(Strike),
 }
 
 /// The points that one attack destroys.
 pub(super) struct Points {
     keys: Vec<Key>,
-    attack: Attack,
+    attack: LossCase,
     attacker_points: u32,
     target_points: u32,
 }
 
-pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Points> {
+pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Points> {
     let mut rows = Vec::new();
     for attacker in attackers(&stage.tables) {
         for target in infantry(&stage.tables).into_iter().chain(vehicles(&stage.tables)) {
             for (key, cover) in YES_NO {
-                rows.push(Points::new(scene, &attacker, &target, (key, Stance { cover, ..OPEN })));
+                rows.push(Points::new(scene, &attacker, &target, (key, AttackStance { cover, ..OPEN })));
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "points",
         about: "Points of a fresh target that one attack of a full unit, every model in range and sight, destroys on \
                 average, soldiers each their share of their unit's points; and so many for each point that the attacker \
@@ -46,12 +46,12 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Points> {
 }
 
 impl Points {
-    fn new(scene: &mut Scene, attacker: &Entry, target: &Entry, (cover, stance): (&str, Stance)) -> Points {
+    fn new(scene: &mut Scene, attacker: &OddsUnit, target: &OddsUnit, (cover, stance): (&str, AttackStance)) -> Points {
         let (from, at) = (&attacker.outfit, &target.outfit);
         let shot = scene.shot(from, &attacker.salvo(), at, stance);
         let attack = match at.is_vehicle() {
-            true => Attack::Vehicle(scene.strike(from, shot, at, stance)),
-            false => Attack::Soldiers(shot, at.size.into()),
+            true => LossCase::Vehicle(scene.strike(from, shot, at, stance)),
+            false => LossCase::Soldiers(shot, at.size.into()),
         };
         let [ours, theirs] = [from, at].map(|outfit| i64::from(outfit.points));
         let (attacker, target) = (attacker.full_title(), target.full_title());
@@ -62,22 +62,22 @@ impl Points {
     /// The part of the target that is lost: parts, of how many.
     fn lost(&self, chance: &mut impl Chance) -> u32 {
         match &self.attack {
-            Attack::Soldiers(shot, size) => shot.through(chance).min(*size),
-            Attack::Vehicle(strike) => u32::from(strike.worst(chance) == Some(Damage::Destroyed)),
+            LossCase::Soldiers(shot, size) => shot.through(chance).min(*size),
+            LossCase::Vehicle(strike) => u32::from(strike.worst(chance) == Some(Damage::Destroyed)),
         }
     }
 
     /// The probability of each part lost.
     fn law(&self) -> Result<Law<u32>> {
         Ok(match &self.attack {
-            Attack::Soldiers(shot, size) => after(&shot.law()?, |&through, _| through.min(*size)),
-            Attack::Vehicle(strike) => after(&strike.law()?, |&worst, _| u32::from(worst == Some(Damage::Destroyed))),
+            LossCase::Soldiers(shot, size) => after(&shot.law()?, |&through, _| through.min(*size)),
+            LossCase::Vehicle(strike) => after(&strike.law()?, |&worst, _| u32::from(worst == Some(Damage::Destroyed))),
         })
     }
 
     /// Points for a part lost, and those for each point spent.
     fn answers(&self, lost: u32, chance: &mut impl Chance) -> [u32; 2] {
-        let parts = if let Attack::Soldiers(_, size) = self.attack { size } else { 1 };
+        let parts = if let LossCase::Soldiers(_, size) = self.attack { size } else { 1 };
         let destroyed = self.target_points * lost;
         [parts, parts * self.attacker_points].map(|divisor| share(destroyed, divisor, chance))
     }

@@ -12,7 +12,7 @@ use super::super::tables::rule_table::DamageTable;
 use super::super::tables::stage::Stage;
 use super::super::tables::unit_table::WeaponRow;
 use super::super::words::Side;
-use super::shot::{Blocks, Fire, Shot, Strike};
+use super::shot::{Blocks, Firing, ShotCase, Strike};
 use crate::battlefield::{Arc as Facing, Feature, Field, Point, Shape, UnitId};
 use crate::game::TableKind;
 
@@ -27,7 +27,7 @@ pub(super) const MOST_MODELS: usize = 10;
 
 /// How an attack is made and met.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stance {
+pub(super) struct AttackStance {
     /// The target is in cover.
     pub cover: bool,
     /// It hunkers.
@@ -39,13 +39,14 @@ pub(super) struct Stance {
 }
 
 /// In the open, from ahead.
-pub(super) const OPEN: Stance = Stance { cover: false, hunkered: false, guard: false, facing: Facing::Front };
+pub(super) const OPEN: AttackStance =
+    AttackStance { cover: false, hunkered: false, guard: false, facing: Facing::Front };
 
 /// The table. It keeps all fire it has seen, so that rows share its law.
 pub(super) struct Scene {
     stage: Stage,
     damage: Arc<DamageTable>,
-    fires: Vec<Arc<Fire>>,
+    fires: Vec<Arc<Firing>>,
 }
 
 impl Scene {
@@ -69,7 +70,7 @@ impl Scene {
     }
 
     /// Both units in their places.
-    fn battle(&mut self, shooter: &Outfit, target: &Outfit, stance: Stance) -> Battle {
+    fn battle(&mut self, shooter: &Outfit, target: &Outfit, stance: AttackStance) -> Battle {
         self.stage.outfits = [vec![*shooter], vec![*target]];
         let at = Point::inches(if stance.cover { SIZE_IN / 4 } else { 3 * SIZE_IN / 4 }, SIZE_IN / 2);
         let standing = |outfit: &Outfit, at| Unit { fate: Fate::Standing, at, ..Unit::new(outfit.size) };
@@ -87,7 +88,7 @@ impl Scene {
     }
 
     /// A salvo of one unit at another.
-    pub fn shot(&mut self, shooter: &Outfit, salvo: &Salvo, target: &Outfit, stance: Stance) -> Shot {
+    pub fn shot(&mut self, shooter: &Outfit, salvo: &Salvo, target: &Outfit, stance: AttackStance) -> ShotCase {
         let weapons = salvo.iter().map(|(weapon, count)| (*self.stage.weapon(weapon), count.into())).collect();
         self.shot_of(shooter, weapons, target, stance)
     }
@@ -98,8 +99,8 @@ impl Scene {
         shooter: &Outfit,
         weapons: Vec<(WeaponRow, u32)>,
         target: &Outfit,
-        stance: Stance,
-    ) -> Shot {
+        stance: AttackStance,
+    ) -> ShotCase {
         let battle = self.battle(shooter, target, stance);
         let now = Situation { stage: &self.stage, battle: &battle };
         let (at, from) = (now.unit(TARGET).at, now.unit(SHOOTER).at);
@@ -109,15 +110,15 @@ impl Scene {
         let (test, at_vehicle) = (now.hit_test(SHOOTER, TARGET), target.is_vehicle());
         let known = self.fires.iter().find(|fire| fire.is(&weapons, test, at_vehicle)).cloned();
         let fire = known.unwrap_or_else(|| {
-            let fire = Arc::new(Fire::new(weapons, test, at_vehicle));
+            let fire = Arc::new(Firing::new(weapons, test, at_vehicle));
             self.fires.push(fire.clone());
             fire
         });
-        Shot { fire, blocks }
+        ShotCase { fire, blocks }
     }
 
     /// A shot at a vehicle with what it does to it.
-    pub fn strike(&mut self, shooter: &Outfit, shot: Shot, vehicle: &Outfit, stance: Stance) -> Strike {
+    pub fn strike(&mut self, shooter: &Outfit, shot: ShotCase, vehicle: &Outfit, stance: AttackStance) -> Strike {
         let battle = self.battle(shooter, vehicle, stance);
         let now = Situation { stage: &self.stage, battle: &battle };
         let facing = now.facing_hit(TARGET, now.unit(SHOOTER).at);

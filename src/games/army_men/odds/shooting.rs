@@ -4,17 +4,17 @@ use super::super::tables::quality_test::Test;
 use super::super::tables::stage::Stage;
 use super::column::{YES_NO, by_number};
 use super::list::{attackers, infantry};
-use super::scene::{MOST_MODELS, OPEN, Scene, Stance};
-use super::shot::Shot;
+use super::scene::{AttackStance, MOST_MODELS, OPEN, Scene};
+use super::shot::ShotCase;
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
-use crate::exact::{Question, Table, Totals, after};
+use crate::exact::{Question, QuestionTable, Totals, after};
 use crate::game::{Column, Exact, Key};
 
 /// One attack on a fresh unit of soldiers.
 pub(super) struct Shooting {
     keys: Vec<Key>,
-    shot: Shot,
+    shot: ShotCase,
     size: u32,
     /// Whether it must test its morale, by models lost.
     tests_after: [bool; MOST_MODELS + 1],
@@ -26,7 +26,7 @@ type Loss = (u32, bool);
 
 const COLUMNS: usize = MOST_MODELS + 4;
 
-pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Shooting> {
+pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Shooting> {
     let mut rows = Vec::new();
     for attacker in attackers(&stage.tables) {
         for target in infantry(&stage.tables) {
@@ -37,7 +37,7 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Shooting> {
             for (cover_key, cover) in YES_NO {
                 for (hunkered_key, hunkered) in YES_NO {
                     for &(guard_key, guard) in guards {
-                        let stance = Stance { cover, hunkered, guard, ..OPEN };
+                        let stance = AttackStance { cover, hunkered, guard, ..OPEN };
                         let shot = scene.shot(&attacker.outfit, &salvo, outfit, stance);
                         let keys = [attacker.title(), &attacker.weapons(), target.title()];
                         let keys =
@@ -49,7 +49,7 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Shooting> {
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "shooting",
         about: "One attack of a full unit, every model in range and sight, on a fresh unit of soldiers: models removed, \
                 and whether the unit is gone or pinned. The shooter stands no lower; on guard it reacts. A vehicle with two weapons

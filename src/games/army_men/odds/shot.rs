@@ -14,17 +14,17 @@ use crate::exact::{Law, after, certain, check_pool};
 
 /// Weapons that fire together. Attacks that begin with the same fire share its law.
 #[derive(Debug)]
-pub(super) struct Fire {
+pub(super) struct Firing {
     weapons: Vec<(WeaponRow, u32)>,
     test: Test,
     at_vehicle: bool,
     law: OnceLock<Law<u32>>,
 }
 
-impl Fire {
+impl Firing {
     /// So many of each weapon, by this test.
-    pub fn new(weapons: Vec<(WeaponRow, u32)>, test: Test, at_vehicle: bool) -> Fire {
-        Fire { weapons, test, at_vehicle, law: OnceLock::new() }
+    pub fn new(weapons: Vec<(WeaponRow, u32)>, test: Test, at_vehicle: bool) -> Firing {
+        Firing { weapons, test, at_vehicle, law: OnceLock::new() }
     }
 
     /// Whether it is this fire.
@@ -74,14 +74,14 @@ pub(super) struct Blocks {
 
 /// An attack up to the hits that get through.
 #[derive(Clone, Debug)]
-pub(super) struct Shot {
+pub(super) struct ShotCase {
     /// What is fired.
-    pub fire: Arc<Fire>,
+    pub fire: Arc<Firing>,
     /// How it is blocked, unless it cannot be (R24).
     pub blocks: Option<Blocks>,
 }
 
-impl Shot {
+impl ShotCase {
     /// The hits that get through.
     pub fn through(&self, chance: &mut impl Chance) -> u32 {
         let hits = self.fire.hits(chance);
@@ -111,7 +111,7 @@ impl Shot {
 #[derive(Clone, Debug)]
 pub(super) struct Strike {
     /// Who fires.
-    pub shot: Shot,
+    pub shot: ShotCase,
     /// What a hit does.
     pub table: Arc<DamageTable>,
     /// Where it is hit.

@@ -6,11 +6,11 @@ use super::super::rules::hit::Damage;
 use super::super::tables::stage::Stage;
 use super::column::{FACINGS, by_damage};
 use super::list::{attackers, vehicles};
-use super::scene::{OPEN, Scene, Stance};
+use super::scene::{AttackStance, OPEN, Scene};
 use super::shot::{Strike, Worst, column};
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
-use crate::exact::{Question, Sum, Table, Totals};
+use crate::exact::{Question, QuestionTable, Sum, Totals};
 use crate::game::{Column, Exact, Key, NOT_ASKED};
 
 /// One attack on a vehicle, and attacks until it is destroyed.
@@ -27,13 +27,13 @@ const ATTACKS: usize = 4;
 /// A trial that may go on takes about so many attacks, the longer series the fewer trials.
 const ATTACKS_OF_A_TRIAL: f64 = 10.0;
 
-pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Vehicle> {
+pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Vehicle> {
     let mut rows = Vec::new();
     for attacker in attackers(&stage.tables) {
         for target in vehicles(&stage.tables) {
             let (outfit, salvo) = (&target.outfit, attacker.salvo());
             for (side, facing) in FACINGS {
-                let stance = Stance { facing, ..OPEN };
+                let stance = AttackStance { facing, ..OPEN };
                 let shot = scene.shot(&attacker.outfit, &salvo, outfit, stance);
                 let strike = scene.strike(&attacker.outfit, shot, outfit, stance);
                 let words = [attacker.title(), &attacker.weapons(), target.title()].map(Key::from);
@@ -42,7 +42,7 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> Table<Vehicle> {
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "vehicle",
         about: "One attack of a full unit, every model in range and sight, on a vehicle: the worst that it does; and \
                 attacks at a vehicle that recovers between them until it is destroyed, inf where it never is. A Chopper \

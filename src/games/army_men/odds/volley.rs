@@ -6,11 +6,11 @@ use super::super::tables::stage::Stage;
 use super::super::tables::unit_table::WeaponRow;
 use super::super::words::{Class, Flight, Profile, Quality};
 use super::column::{FACINGS, SHOOTERS, by_damage, by_number};
-use super::scene::{MOST_MODELS, OPEN, Scene, Stance};
-use super::shot::{Blocks, Shot, Strike, column};
+use super::scene::{AttackStance, MOST_MODELS, OPEN, Scene};
+use super::shot::{Blocks, ShotCase, Strike, column};
 use crate::chance::Chance;
 use crate::error::Result;
-use crate::exact::{Question, Table, Totals};
+use crate::exact::{Question, QuestionTable, Totals};
 use crate::game::{Column, Exact, Key};
 
 /// The most attacks tabled; as many hits have columns of their own.
@@ -25,7 +25,7 @@ const MOST_ARMOUR: u8 = 6;
 /// So many attacks at soldiers.
 pub(super) struct Volley {
     keys: Vec<Key>,
-    shot: Shot,
+    shot: ShotCase,
 }
 
 /// A weapon of so many attacks.
@@ -51,7 +51,7 @@ fn armoured(stage: &Stage, armour: u8) -> Outfit {
 }
 
 /// Attacks at soldiers.
-pub(super) fn infantry(stage: &Stage, scene: &mut Scene) -> Table<Volley> {
+pub(super) fn infantry(stage: &Stage, scene: &mut Scene) -> QuestionTable<Volley> {
     let mut rows = Vec::new();
     for attacks in 1..=MOST_ATTACKS {
         for (name, quality, scope) in SHOOTERS {
@@ -62,12 +62,12 @@ pub(super) fn infantry(stage: &Stage, scene: &mut Scene) -> Table<Volley> {
                     let keys =
                         vec![i64::from(attacks).into(), name.into(), target.name().into(), i64::from(extra).into()];
                     let blocks = shot.blocks.map(|blocks| Blocks { extra, ..blocks });
-                    rows.push(Volley { keys, shot: Shot { blocks, ..shot.clone() } });
+                    rows.push(Volley { keys, shot: ShotCase { blocks, ..shot.clone() } });
                 }
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "volley",
         about: "So many attacks at soldiers: the hits that are not blocked. Those of a scope cannot be blocked.",
         keys: vec!["attacks", "quality", "target_quality", "extra_block_dice"],
@@ -95,7 +95,7 @@ pub(super) struct VehicleVolley {
 }
 
 /// Attacks at vehicles.
-pub(super) fn vehicle(stage: &Stage, scene: &mut Scene) -> Table<VehicleVolley> {
+pub(super) fn vehicle(stage: &Stage, scene: &mut Scene) -> QuestionTable<VehicleVolley> {
     let mut rows = Vec::new();
     for attacks in 1..=MOST_ATTACKS {
         for (name, quality, scope) in SHOOTERS {
@@ -106,7 +106,7 @@ pub(super) fn vehicle(stage: &Stage, scene: &mut Scene) -> Table<VehicleVolley> 
                     for (side, facing) in FACINGS {
                         let keys = [i64::from(attacks).into(), name.into(), class.into(), i64::from(armour).into()];
                         let keys = keys.into_iter().chain([side.into()]).collect();
-                        let stance = Stance { facing, ..OPEN };
+                        let stance = AttackStance { facing, ..OPEN };
                         let shot = scene.shot_of(&shooter, vec![weapon(attacks, doubled)], &target, stance);
                         rows.push(VehicleVolley { keys, strike: scene.strike(&shooter, shot, &target, stance) });
                     }
@@ -114,7 +114,7 @@ pub(super) fn vehicle(stage: &Stage, scene: &mut Scene) -> Table<VehicleVolley> 
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "vehicle_volley",
         about: "So many attacks at a vehicle that neither flies nor hovers, of weapons whose hits are halved (ordinary) or \
                 doubled (x): the worst that the hits that are not blocked do to it.",

@@ -12,7 +12,7 @@ use crate::battlefield::{Arc, Point, UnitId, arc};
 
 /// How a shot at a unit is made and met.
 #[derive(Clone, Copy)]
-pub(super) struct Shot<'a> {
+pub(super) struct ShotView<'a> {
     pub situation: &'a Situation<'a>,
     pub shooter: UnitId,
     pub target: UnitId,
@@ -33,7 +33,7 @@ fn through(hits: f64, extra: f64, blocks: f64) -> f64 {
     (plain - extra * blocks * hits / (hits + 1.0)).max(plain / 8.0)
 }
 
-impl Shot<'_> {
+impl ShotView<'_> {
     /// What a salvo is worth.
     fn worth(&self, knobs: &TargetPolicy, salvo: impl Iterator<Item = (Weapon, f64)>) -> f64 {
         let stage = self.situation.stage;
@@ -119,11 +119,11 @@ pub(super) fn best_weapon(
 }
 
 /// A shot at a unit as both stand.
-fn shot_now<'a>(situation: &'a Situation<'a>, shooter: UnitId, target: UnitId) -> Shot<'a> {
+fn shot_now<'a>(situation: &'a Situation<'a>, shooter: UnitId, target: UnitId) -> ShotView<'a> {
     let (at, from) = (situation.unit(target).at, situation.unit(shooter).at);
     let extra = f64::from(situation.extra_dice(target, at, from, false));
     let facing = situation.facing_hit(target, from);
-    Shot { situation, shooter, target, extra, facing }
+    ShotView { situation, shooter, target, extra, facing }
 }
 
 /// A unit as it would stand somewhere.
@@ -163,7 +163,7 @@ pub(super) fn worth_of_shot(
     let extra = f64::from(situation.extra_dice(target.unit, target.at, shooter.at, false));
     let is_aircraft = situation.outfit(target.unit).is_aircraft();
     let facing = if is_aircraft { Arc::Side } else { arc(target.at, target.facing, shooter.at) };
-    let shot = Shot { situation, shooter: shooter.unit, target: target.unit, extra, facing };
+    let shot = ShotView { situation, shooter: shooter.unit, target: target.unit, extra, facing };
     let mut reaching = carried(situation, shooter.unit).filter(|&(weapon, _)| in_range(weapon));
     match shooter.fires_one {
         true => reaching.map(|weapon| shot.worth(knobs, [weapon].into_iter())).fold(0.0, f64::max),
@@ -201,7 +201,7 @@ pub(super) fn stakes_of_assault(
     let struck = (blows(situation, unit) + dice) * test(own);
     if other.is_vehicle() {
         let facing = situation.facing_hit(enemy, situation.unit(unit).at);
-        let shot = Shot { situation, shooter: unit, target: enemy, extra: other.armour.into(), facing };
+        let shot = ShotView { situation, shooter: unit, target: enemy, extra: other.armour.into(), facing };
         return [shot.worth_of_hits(knobs, other, through(struck / 2.0, other.armour.into(), test(other))), 0.0];
     }
     let back = blows(situation, enemy) * test(other);

@@ -1,6 +1,6 @@
 //! Decisions made at random: the baseline that any thought should beat.
 
-use super::super::choice::drive::{Course, Gear};
+use super::super::choice::drive::{DriveCourse, Gear};
 use super::super::choice::order::Order;
 use super::super::choice::post::Post;
 use super::super::choice::salvo::Salvo;
@@ -113,8 +113,8 @@ fn vehicle_order(situation: &Situation<'_>, unit: UnitId, towards: Point, chance
     let reach = situation.reach(unit, gear);
     let backwards = pick(side, 4, chance) == 0;
     let ahead = reach * pick(side, 3, chance) as i32 / 2;
-    let turned = Course { gear, ahead, pivot: Some(towards), then: reach - ahead, backwards };
-    let straight = Course { pivot: None, ..turned };
+    let turned = DriveCourse { gear, ahead, pivot: Some(towards), then: reach - ahead, backwards };
+    let straight = DriveCourse { pivot: None, ..turned };
     let drive = situation.drive(unit, &turned).or_else(|| situation.drive(unit, &straight));
     drive.map_or(Order::Hold, Order::Drive)
 }

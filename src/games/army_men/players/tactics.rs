@@ -1,6 +1,6 @@
 //! How a policy finds what an activated unit does: a few orders worth thinking of, each made by the rules and weighed.
 
-use super::super::choice::drive::{Course, Gear, is_quarter};
+use super::super::choice::drive::{DriveCourse, Gear, is_quarter};
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
 use super::super::choice::walk::Pace;
@@ -195,14 +195,14 @@ fn turned(facing: Point, bearing: Point) -> Point {
 }
 
 /// Courses worth thinking of: towards the bearing, half as far, across it, and straight back.
-fn courses(facing: Point, bearing: Point, gear: Gear, reach: i32) -> [Course; 5] {
+fn courses(facing: Point, bearing: Point, gear: Gear, reach: i32) -> [DriveCourse; 5] {
     let towards = turned(facing, bearing);
-    let course = |pivot: Point, then: i32| Course { gear, ahead: 0, pivot: Some(pivot), then, backwards: false };
+    let course = |pivot: Point, then: i32| DriveCourse { gear, ahead: 0, pivot: Some(pivot), then, backwards: false };
     [
         course(towards, reach),
         course(towards, reach / 2),
         course(turned(facing, left_of(bearing)), reach),
         course(turned(facing, right_of(bearing)), reach),
-        Course { gear, ahead: reach, pivot: None, then: 0, backwards: true },
+        DriveCourse { gear, ahead: reach, pivot: None, then: 0, backwards: true },
     ]
 }

@@ -8,15 +8,15 @@ use crate::game::Journal;
 
 /// One throw.
 #[derive(Clone, Debug)]
-struct Throw {
-    kind: Kind,
+struct HeardThrow {
+    kind: ThrowKind,
     /// As players read them: tests are passed by high ones.
     faces: Vec<u32>,
 }
 
 /// What a throw is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum ThrowKind {
     /// So many of the dice pass.
     Test(u32),
     /// A sum of dice of so many sides.
@@ -28,7 +28,7 @@ enum Kind {
 /// A chance that keeps what was thrown where somebody listens.
 pub(super) struct Overheard<'a, C, J> {
     chance: &'a mut C,
-    throws: Vec<Throw>,
+    throws: Vec<HeardThrow>,
     journal: PhantomData<J>,
 }
 
@@ -39,10 +39,10 @@ impl<'a, C: Chance, J: Journal> Overheard<'a, C, J> {
     }
 
     /// Keeps the latest throw; `read` says what players read on a die.
-    fn keep(&mut self, kind: Kind, read: impl Fn(u32) -> u32) {
+    fn keep(&mut self, kind: ThrowKind, read: impl Fn(u32) -> u32) {
         if J::TELLS {
             let faces = self.chance.faces().iter().map(|&face| read(face)).collect();
-            self.throws.push(Throw { kind, faces });
+            self.throws.push(HeardThrow { kind, faces });
         }
     }
 
@@ -52,18 +52,18 @@ impl<'a, C: Chance, J: Journal> Overheard<'a, C, J> {
         for throw in std::mem::take(&mut self.throws) {
             let dice = faces_of(&throw.faces);
             let part = match (throw.kind, parts.last_mut()) {
-                (Kind::Die, Some(before)) => {
+                (ThrowKind::Die, Some(before)) => {
                     *before += &format!(" {dice}");
                     continue;
                 }
-                (Kind::Die, None) => dice,
-                (Kind::Sum(sides), _) if throw.faces.len() == 1 => format!("D{sides} {dice}"),
-                (Kind::Sum(sides), _) => format!("{}D{sides} {dice}", throw.faces.len()),
-                (Kind::Test(_), _) if due > 0 => {
+                (ThrowKind::Die, None) => dice,
+                (ThrowKind::Sum(sides), _) if throw.faces.len() == 1 => format!("D{sides} {dice}"),
+                (ThrowKind::Sum(sides), _) => format!("{}D{sides} {dice}", throw.faces.len()),
+                (ThrowKind::Test(_), _) if due > 0 => {
                     due = 0;
                     format!("again: {dice}")
                 }
-                (Kind::Test(passed), _) => {
+                (ThrowKind::Test(passed), _) => {
                     due = test.thrown_again(throw.faces.len() as u32, passed);
                     format!("{}+: {dice}", test.from())
                 }
@@ -82,28 +82,28 @@ impl<C: Chance, J: Journal> Chance for Overheard<'_, C, J> {
     #[inline]
     fn die(&mut self, purpose: Purpose, sides: u32) -> u32 {
         let die = self.chance.die(purpose, sides);
-        self.keep(Kind::Die, |face| face);
+        self.keep(ThrowKind::Die, |face| face);
         die
     }
 
     #[inline]
     fn dice<const N: usize>(&mut self, purpose: Purpose, sides: [u32; N]) -> [u32; N] {
         let dice = self.chance.dice(purpose, sides);
-        self.keep(Kind::Die, |face| face);
+        self.keep(ThrowKind::Die, |face| face);
         dice
     }
 
     #[inline]
     fn successes(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> u32 {
         let passed = self.chance.successes(purpose, dice, sides, at_most);
-        self.keep(Kind::Test(passed), |face| sides + 1 - face);
+        self.keep(ThrowKind::Test(passed), |face| sides + 1 - face);
         passed
     }
 
     #[inline]
     fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
         let sum = self.chance.sum(purpose, dice, sides);
-        self.keep(Kind::Sum(sides), |face| face);
+        self.keep(ThrowKind::Sum(sides), |face| face);
         sum
     }
 }

@@ -1,6 +1,6 @@
 //! Prisoners: whose they are and whether they have arrived (R6, R22; L10).
 
-use super::super::state::prisoners::Group;
+use super::super::state::prisoners::PrisonerGroup;
 use super::super::words::Side;
 use super::situation::Situation;
 
@@ -21,6 +21,6 @@ impl Situation<'_> {
     /// Models of a side on the table whom a side holds: its prisoners, or, of its own, those freed and not yet home.
     pub fn held(&self, side: Side, holder: Side) -> u32 {
         let groups = self.battle.groups().map(|index| self.battle.group(index));
-        groups.filter(|group| group.side == side && group.holder == holder).map(Group::size).sum()
+        groups.filter(|group| group.side == side && group.holder == holder).map(PrisonerGroup::size).sum()
     }
 }

@@ -1,7 +1,7 @@
 //! Where an army may begin (R4; L2).
 
 use super::super::tables::length::inches;
-use super::super::tables::lineup::{Places, Zone};
+use super::super::tables::lineup::{DeploymentZone, Places};
 use super::super::words::Side;
 use super::situation::Situation;
 
@@ -27,10 +27,10 @@ impl Lineup {
 
 impl Situation<'_> {
     /// R4: the deployment zone of a side.
-    pub fn zone(&self, side: Side) -> Zone<'_> {
+    pub fn zone(&self, side: Side) -> DeploymentZone<'_> {
         let tables = &self.stage.tables;
         let spacing = inches(tables.movement.spacing_in);
-        Zone { frame: &tables.frame, field: &self.stage.field, spacing, edge: self.battle.edge(side) }
+        DeploymentZone { frame: &tables.frame, field: &self.stage.field, spacing, edge: self.battle.edge(side) }
     }
 
     /// R4, L2: the lineup of a side with its units, and after them its guns with their crews, at these places along its edge;

@@ -8,7 +8,7 @@ use super::super::words::Arm;
 use super::column::{YES_NO, answer, by_number, shoot};
 use crate::chance::Chance;
 use crate::error::Result;
-use crate::exact::{Question, Table, Totals, after, certain};
+use crate::exact::{Question, QuestionTable, Totals, after, certain};
 use crate::game::{Column, Exact, Key};
 
 /// Distances that are tabled, in inches.
@@ -32,7 +32,7 @@ pub(super) struct Advance {
     needed: Vec<u32>,
 }
 
-pub(super) fn table(stage: &Arc<Stage>) -> Table<Advance> {
+pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Advance> {
     let mut rows = Vec::new();
     for guns in GUNS {
         for distance_in in DISTANCES_IN {
@@ -47,7 +47,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> Table<Advance> {
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "advance",
         about: "Models of a unit that come into contact with guns, straight over open ground: the guns fire all their shots \
                 at the distance from which the unit sets out, and again after each of its moves that does not reach them.",

@@ -7,7 +7,7 @@ use super::super::tables::stage::Stage;
 use super::column::{YES_NO, answer, by_number, shoot};
 use crate::chance::Chance;
 use crate::error::Result;
-use crate::exact::{Question, Table, Totals, after, certain};
+use crate::exact::{Question, QuestionTable, Totals, after, certain};
 use crate::game::{Column, Exact, Key};
 
 /// Distances that are tabled, in inches.
@@ -21,7 +21,7 @@ pub(super) struct Gunfire {
     needed: u32,
 }
 
-pub(super) fn table(stage: &Arc<Stage>) -> Table<Gunfire> {
+pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Gunfire> {
     let fire = &stage.tables.fire;
     let mut rows = Vec::new();
     for distance_in in DISTANCES_IN {
@@ -33,7 +33,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> Table<Gunfire> {
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "gunfire",
         about: "Models that so many shots of a gun kill. The targets stand within reach of each other, and there are always \
                 more of them.",

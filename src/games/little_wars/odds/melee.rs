@@ -3,27 +3,27 @@
 use super::super::choice::melee::toll;
 use super::column::YES_NO;
 use crate::chance::Chance;
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key};
 
 /// The most models of a side that are tabled.
 const MOST: u32 = 30;
 
 /// One melee.
-pub(super) struct Melee {
+pub(super) struct MeleeCase {
     larger: u32,
     smaller: u32,
     supported: bool,
 }
 
-pub(super) fn table() -> Table<Melee> {
+pub(super) fn table() -> QuestionTable<MeleeCase> {
     let mut rows = Vec::new();
     for larger in 1..=MOST {
         for smaller in 1..=larger {
-            rows.extend(YES_NO.map(|(_, supported)| Melee { larger, smaller, supported }));
+            rows.extend(YES_NO.map(|(_, supported)| MeleeCase { larger, smaller, supported }));
         }
     }
-    Table {
+    QuestionTable {
         name: "melee",
         about: "Who is left of so many models a side after a melee, and who is taken; the smaller side is supported or not. \
                 Prisoners are not counted as left. Of equal numbers nobody is left in either case.",
@@ -33,7 +33,7 @@ pub(super) fn table() -> Table<Melee> {
     }
 }
 
-impl Question for Melee {
+impl Question for MeleeCase {
     fn keys(&self) -> Vec<Key> {
         let supported = if self.supported { "yes" } else { "no" };
         vec![i64::from(self.larger).into(), i64::from(self.smaller).into(), supported.into()]

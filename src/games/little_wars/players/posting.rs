@@ -39,7 +39,7 @@ pub(super) fn lineup(temper: &Temper, situation: &Situation<'_>, side: Side) -> 
     let mut listed = [0; MOST_UNITS];
     muster.troops.iter().zip(&mut listed).for_each(|(troop, place)| *place = troop.along);
     let reversed = listed.map(|along| situation.stage.field.width() - along);
-    let post = Post { temper, situation, side, muster };
+    let post = PostWeights { temper, situation, side, muster };
     let best = [listed, reversed].into_iter().filter(|places| situation.lineup(side, places).is_some());
     let best =
         best.map(|places| post.exchanged(places, count)).reduce(|best, next| if next.0 > best.0 { next } else { best });
@@ -47,14 +47,14 @@ pub(super) fn lineup(temper: &Temper, situation: &Situation<'_>, side: Side) -> 
 }
 
 /// What places along the edge are weighed by.
-struct Post<'a> {
+struct PostWeights<'a> {
     temper: &'a Temper,
     situation: &'a Situation<'a>,
     side: Side,
     muster: &'a Muster,
 }
 
-impl Post<'_> {
+impl PostWeights<'_> {
     /// The same places, troops having changed with each other as long as both together are the better for it; with what they
     /// are worth.
     fn exchanged(&self, mut places: Places, count: usize) -> (i32, Places) {

@@ -1,6 +1,6 @@
 //! Prisoners on their way (R22, R23; L8).
 
-use super::super::state::prisoners::Group;
+use super::super::state::prisoners::PrisonerGroup;
 use super::super::state::unit::Unit;
 use super::super::words::Arm;
 use super::play::Play;
@@ -22,7 +22,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     }
 
     /// R22: for good.
-    fn deliver(&mut self, index: usize, group: Group) {
+    fn deliver(&mut self, index: usize, group: PrisonerGroup) {
         let record = &mut self.battle.record.sides[group.holder as usize];
         for arm in Arm::ALL {
             record.prisoners_delivered[arm] += u32::from(group.models[arm]);
@@ -32,7 +32,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     }
 
     /// R23: as new units, of no more models than may be near each other; who finds no number waits.
-    fn come_home(&mut self, index: usize, group: Group) {
+    fn come_home(&mut self, index: usize, group: PrisonerGroup) {
         for arm in Arm::ALL {
             while self.battle.group(index).models[arm] > 0
                 && let Some(unit) = self.rise(index, arm)

@@ -3,10 +3,10 @@
 use super::super::choice::front::Front;
 use super::super::choice::melee::{Fighters, Melee, Toll, toll};
 use super::super::choice::situation::Situation;
-use super::super::state::prisoners::Group;
+use super::super::state::prisoners::PrisonerGroup;
 use super::super::strategy::Strategy;
 use super::super::tables::limit::MOST_UNITS;
-use super::super::words::{Arm, SIDES, Side, Verdict};
+use super::super::words::{Arm, MeleeVerdict, SIDES, Side};
 use super::play::Play;
 use super::telling::{count_of, models_of, place};
 use crate::battlefield::UnitId;
@@ -40,9 +40,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return;
         }
         let (support, verdict) = match (most == least, self.situation().support(&smaller)) {
-            (true, _) => (None, Verdict::Equal),
-            (false, Some(unit)) => (Some(unit), Verdict::Supported),
-            (false, None) => (None, Verdict::Unsupported),
+            (true, _) => (None, MeleeVerdict::Equal),
+            (false, Some(unit)) => (Some(unit), MeleeVerdict::Supported),
+            (false, None) => (None, MeleeVerdict::Unsupported),
         };
         let toll = toll(most, least, support.is_some());
         let rules = if support.is_some() { "R17 R18 L7 L11" } else { "R18 L7 L11" };
@@ -56,11 +56,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// What is counted of a melee.
-    fn count(&mut self, verdict: Verdict, larger: &Fighters, toll: Toll) {
+    fn count(&mut self, verdict: MeleeVerdict, larger: &Fighters, toll: Toll) {
         let record = &mut self.battle.record;
         record.melees[verdict] += 1;
         let winner = larger.side;
-        if verdict != Verdict::Equal {
+        if verdict != MeleeVerdict::Equal {
             record.sides[winner as usize].melees_won += 1;
             record.sides[winner.other() as usize].melees_lost += 1;
         }
@@ -69,15 +69,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// R19 to R21: both sides lose their models; the winner chooses which of its own, and whom it takes.
-    fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: Verdict) -> ByWord<Arm, u8> {
+    fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: MeleeVerdict) -> ByWord<Arm, u8> {
         let (winner, loser) = (larger.side, smaller.side);
         let dead = self.chosen(larger, toll.killed, self.strategy(winner).loses_first());
         let first = self.strategy(winner).takes_first();
         let taken = self.taken(smaller, toll.prisoners, first);
         let rules = match verdict {
-            Verdict::Equal => "R19 L7",
-            Verdict::Supported => "R20 L7 L11",
-            Verdict::Unsupported => "R21 L7 L11",
+            MeleeVerdict::Equal => "R19 L7",
+            MeleeVerdict::Supported => "R20 L7 L11",
+            MeleeVerdict::Unsupported => "R21 L7 L11",
         };
         self.tell(rules, |_| told_toll(winner, toll, taken));
         for (index, unit) in self.battle.units_mut(winner).iter_mut().enumerate() {
@@ -122,9 +122,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R22, L8: new prisoners; they join those of their side whom the same side holds near by.
     fn hold(&mut self, front: &Front, captor: Side, models: ByWord<Arm, u8>) {
         let at = self.situation().place_of_prisoners(front, captor);
-        let group = Group { at, side: captor.other(), holder: captor, models, moved: false };
+        let group = PrisonerGroup { at, side: captor.other(), holder: captor, models, moved: false };
         let reach = self.situation().guard_reach();
-        let alike = |other: &Group| other.side == group.side && other.holder == group.holder;
+        let alike = |other: &PrisonerGroup| other.side == group.side && other.holder == group.holder;
         let near = self.battle.groups().filter(|&index| {
             let other = self.battle.group(index);
             alike(other) && other.at.within(group.at, reach)
@@ -142,13 +142,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 }
 
-fn told(now: Situation<'_>, sides: [&Fighters; 2], support: Option<UnitId>, verdict: Verdict) -> String {
+fn told(now: Situation<'_>, sides: [&Fighters; 2], support: Option<UnitId>, verdict: MeleeVerdict) -> String {
     let [a, b] = sides.map(|fighters| {
         let units = fighters.units().map(|unit| format!("{} of {}", fighters.of[unit.index], now.call(unit)));
         format!("{} with {} ({})", fighters.side.name(), fighters.total(), units.collect::<Vec<_>>().join(", "))
     });
     let result = match (verdict, support) {
-        (Verdict::Equal, _) => "equal numbers".to_string(),
+        (MeleeVerdict::Equal, _) => "equal numbers".to_string(),
         (_, Some(unit)) => format!("the smaller side is supported by {}", now.call(unit)),
         _ => "the smaller side is not supported".to_string(),
     };

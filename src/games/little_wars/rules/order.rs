@@ -6,7 +6,7 @@ use super::super::choice::march::March;
 use super::super::choice::order::Order;
 use super::super::choice::party::{Detachment, Duty, Joining};
 use super::super::choice::situation::Situation;
-use super::super::state::prisoners::Group;
+use super::super::state::prisoners::PrisonerGroup;
 use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::words::Side;
@@ -99,7 +99,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let situation = Situation { stage: self.stage, battle: &self.battle };
             if situation.takes_along(march.unit(), index, room) {
                 let group = self.battle.group_mut(index);
-                *group = Group { at: shifted(group.at, by), moved: true, ..*group };
+                *group = PrisonerGroup { at: shifted(group.at, by), moved: true, ..*group };
                 room -= group.size();
                 if J::TELLS {
                     led.push(format!("{} to {}", prisoners(group), place(group.at)));

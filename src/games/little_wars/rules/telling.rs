@@ -1,6 +1,6 @@
 //! How replays say things.
 
-use super::super::state::prisoners::Group;
+use super::super::state::prisoners::PrisonerGroup;
 use super::super::words::Arm;
 use crate::battlefield::Point;
 use crate::game::ByWord;
@@ -34,6 +34,6 @@ pub(super) fn models_of(models: &ByWord<Arm, u8>) -> String {
 }
 
 /// Prisoners: `3 infantry of B`.
-pub(super) fn prisoners(group: &Group) -> String {
+pub(super) fn prisoners(group: &PrisonerGroup) -> String {
     format!("{} of {}", models_of(&group.models), group.side.name())
 }

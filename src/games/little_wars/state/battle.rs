@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use super::super::tables::limit::{MOST_GUNS, MOST_MODELS, MOST_UNITS};
 use super::super::words::{Arm, SIDES, Side};
 use super::gun::Gun;
-use super::prisoners::Group;
+use super::prisoners::PrisonerGroup;
 use super::record::Record;
 use super::unit::Unit;
 use crate::battlefield::{Edge, Point, Roster, UnitId};
@@ -20,7 +20,7 @@ pub struct Battle {
     roster: Roster<Unit, MOST_UNITS>,
     guns: [Gun; MOST_GUNS],
     gun_count: usize,
-    groups: [Group; MOST_GROUPS],
+    groups: [PrisonerGroup; MOST_GROUPS],
     group_count: usize,
     /// The edge of each side.
     pub edges: [Edge; 2],
@@ -40,7 +40,7 @@ impl Default for Battle {
             roster: Roster::new(Unit::NONE),
             guns: [Gun::new(Point::new(0, 0), Side::A, 0); MOST_GUNS],
             gun_count: 0,
-            groups: [Group::none(); MOST_GROUPS],
+            groups: [PrisonerGroup::none(); MOST_GROUPS],
             group_count: 0,
             edges: [Edge::South, Edge::North],
             first: Side::A,
@@ -95,7 +95,7 @@ impl Battle {
     }
 
     /// Adds prisoners; more than [`MOST_GROUPS`] groups there are not.
-    pub fn add_group(&mut self, group: Group) {
+    pub fn add_group(&mut self, group: PrisonerGroup) {
         let free = (0..MOST_GROUPS).find(|&index| self.groups[index].size() == 0);
         if let Some(index) = free {
             self.groups[index] = group;
@@ -159,13 +159,13 @@ impl Battle {
 
     /// A group of prisoners.
     #[inline]
-    pub fn group(&self, index: usize) -> &Group {
+    pub fn group(&self, index: usize) -> &PrisonerGroup {
         &self.groups[index]
     }
 
     /// A group of prisoners, to be changed.
     #[inline]
-    pub fn group_mut(&mut self, index: usize) -> &mut Group {
+    pub fn group_mut(&mut self, index: usize) -> &mut PrisonerGroup {
         &mut self.groups[index]
     }
 

@@ -6,7 +6,7 @@ use crate::game::ByWord;
 
 /// Prisoners who stand together, those freed and not yet home among them. A group without models is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Group {
+pub struct PrisonerGroup {
     /// Where they stand.
     pub at: Point,
     /// Whose models they are.
@@ -19,10 +19,10 @@ pub struct Group {
     pub moved: bool,
 }
 
-impl Group {
+impl PrisonerGroup {
     /// Nobody.
-    pub fn none() -> Group {
-        Group { at: Point::new(0, 0), side: Side::A, holder: Side::A, models: ByWord::default(), moved: false }
+    pub fn none() -> PrisonerGroup {
+        PrisonerGroup { at: Point::new(0, 0), side: Side::A, holder: Side::A, models: ByWord::default(), moved: false }
     }
 
     /// The slower arm among them.

@@ -1,6 +1,6 @@
 //! What has happened in a game, counted for its measures.
 
-use super::super::words::{Arm, Band, Verdict};
+use super::super::words::{Arm, Band, MeleeVerdict};
 use crate::game::ByWord;
 
 /// Counts of both sides.
@@ -9,7 +9,7 @@ pub struct Record {
     /// Of each side.
     pub sides: [SideRecord; 2],
     /// Melees, by what decided them.
-    pub melees: ByWord<Verdict, u32>,
+    pub melees: ByWord<MeleeVerdict, u32>,
 }
 
 /// Counts of one side.

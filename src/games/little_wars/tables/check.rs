@@ -3,7 +3,7 @@
 
 use super::super::words::Arm;
 use super::length::inches;
-use super::lineup::{Misplaced, Zone};
+use super::lineup::{DeploymentZone, Misplaced};
 use super::muster::{Muster, most_coherent};
 use super::scenario::{ArmyTable, Scenario};
 use super::stage::field;
@@ -104,7 +104,7 @@ fn check_places(scenario: &Scenario, name: &str, army: &ArmyTable, problems: &mu
 /// Whether everybody has a place at an edge.
 fn check_edge(scenario: &Scenario, name: &str, muster: &Muster, edge: Edge, problems: &mut Problems<'_>) -> bool {
     let (frame, field, listed) = (&scenario.frame, field(scenario), scenario.armies[name].units.len());
-    let zone = Zone { frame, field: &field, spacing: inches(scenario.movement.spacing_in), edge };
+    let zone = DeploymentZone { frame, field: &field, spacing: inches(scenario.movement.spacing_in), edge };
     let troops = muster.troops.iter().map(|troop| (troop.along, troop.models));
     let Some((index, fault)) = zone.misplaced(troops) else { return true };
     let path = match index.checked_sub(listed) {

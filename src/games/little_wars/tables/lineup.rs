@@ -27,7 +27,7 @@ pub enum Misplaced {
 
 /// Where an army is to begin.
 #[derive(Clone, Copy, Debug)]
-pub struct Zone<'a> {
+pub struct DeploymentZone<'a> {
     /// The frame of the game.
     pub frame: &'a FrameTable,
     /// The table with its terrain.
@@ -38,7 +38,7 @@ pub struct Zone<'a> {
     pub edge: Edge,
 }
 
-impl Zone<'_> {
+impl DeploymentZone<'_> {
     /// R4, L2: the first unit, by its number, that may not begin where it would stand, of units with so many models at such
     /// places along the edge; at most [`MOST_UNITS`].
     pub fn misplaced(&self, troops: impl Iterator<Item = (i32, u8)>) -> Option<(usize, Misplaced)> {

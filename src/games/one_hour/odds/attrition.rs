@@ -8,7 +8,7 @@ use super::caption::in_force;
 use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Enumerator, Purpose};
 use crate::error::Result;
-use crate::exact::{Next, Process, Question, Table, distribution, solve};
+use crate::exact::{Next, Process, Question, QuestionTable, distribution, solve};
 use crate::game::{Column, Exact, Key, NOT_ASKED};
 
 /// More volleys than any series takes that can end: the last of them are too improbable to count.
@@ -30,14 +30,14 @@ pub(super) fn about(stage: &Stage) -> String {
     )
 }
 
-pub(super) fn table(stage: &Arc<Stage>) -> Table<Attrition> {
+pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Attrition> {
     let question = |volley: Volley| {
         let adjustment = volley.change(false, false);
         let mut question = Attrition { volley, adjustment, can_end: true };
         question.can_end = question.ends();
         question
     };
-    Table {
+    QuestionTable {
         name: "attrition",
         about: "",
         keys: key_names(&[]),

@@ -2,7 +2,7 @@
 
 use crate::chance::Streams;
 use crate::error::Result;
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Exact, Key, OddsTable, Sample};
 
 /// A table under another caption than its own.
@@ -10,7 +10,7 @@ pub(super) struct Captioned<Q> {
     /// What it answers.
     pub about: String,
     /// The table.
-    pub table: Table<Q>,
+    pub table: QuestionTable<Q>,
 }
 
 impl<Q: Question> OddsTable for Captioned<Q> {

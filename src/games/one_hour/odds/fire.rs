@@ -7,7 +7,7 @@ use super::super::state::Stage;
 use super::caption::in_force;
 use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Purpose};
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key, words};
 
 /// Hits already taken that are tabled.
@@ -49,7 +49,7 @@ impl Besides {
 }
 
 /// One volley at a target with some hits.
-pub(super) struct Fire {
+pub(super) struct FireCase {
     volley: Volley,
     besides: Besides,
     target_hits: u8,
@@ -69,18 +69,18 @@ pub(super) fn about(stage: &Stage) -> String {
     )
 }
 
-pub(super) fn table(stage: &Arc<Stage>) -> Table<Fire> {
+pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<FireCase> {
     let mut rows = Vec::new();
     for volley in Volley::rows(stage) {
         for besides in Besides::ALL.into_iter().filter(|besides| besides.may_be(&volley)) {
             let adjustment = volley.change(besides.has_smoke(), besides.has_retired());
             let is_fired = volley.is_fired();
-            let fire = |target_hits| Fire { volley: volley.clone(), besides, target_hits, adjustment, is_fired };
+            let fire = |target_hits| FireCase { volley: volley.clone(), besides, target_hits, adjustment, is_fired };
             rows.extend(HITS.map(fire));
         }
     }
-    let most = rows.iter().map(Fire::most).max().unwrap_or(0).max(MOST_HITS);
-    Table {
+    let most = rows.iter().map(FireCase::most).max().unwrap_or(0).max(MOST_HITS);
+    QuestionTable {
         name: "fire",
         about: "",
         keys: key_names(&["besides", "target_hits"]),
@@ -92,14 +92,14 @@ pub(super) fn table(stage: &Arc<Stage>) -> Table<Fire> {
     }
 }
 
-impl Fire {
+impl FireCase {
     /// The most hits of any score.
     fn most(&self) -> usize {
         (i32::from(self.volley.stage.tables.fire.die) + self.adjustment).max(0) as usize
     }
 }
 
-impl Question for Fire {
+impl Question for FireCase {
     fn keys(&self) -> Vec<Key> {
         self.volley.keys([self.besides.name().into(), i64::from(self.target_hits).into()])
     }

@@ -9,7 +9,7 @@ use super::super::words::{Movement, Profile};
 use super::caption::{in_force, yes_no};
 use crate::battlefield::INCH;
 use crate::chance::{Chance, Purpose};
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key};
 
 /// The movement die of one kind of unit.
@@ -31,7 +31,7 @@ pub(super) fn about(stage: &Stage) -> String {
     )
 }
 
-pub(super) fn table(stage: &Arc<Stage>) -> Table<Allowance> {
+pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Allowance> {
     let mut rows = Vec::new();
     let tabled = Arc::new(allowances(stage));
     for unit in Profile::ALL {
@@ -44,7 +44,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> Table<Allowance> {
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "movement",
         about: "",
         keys: vec!["unit", "movement", "hits", "pinned", "terrain"],

@@ -7,7 +7,7 @@ use crate::battlefield::{Point, UnitId};
 
 /// What a shot is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct ShotWorth {
     /// The hits it expects to make, and its chance to remove the target.
     pub expected: i32,
     /// With everything that a policy adds.
@@ -28,7 +28,7 @@ fn outlook(situation: &Situation<'_>, adjustment: i32, hits: u8, distance: i32) 
 }
 
 /// What a shot is worth to a policy.
-pub(super) fn worth_of_shot(situation: &Situation<'_>, shot: &Shot, knobs: &FirePolicy) -> Worth {
+pub(super) fn worth_of_shot(situation: &Situation<'_>, shot: &Shot, knobs: &FirePolicy) -> ShotWorth {
     let hits = situation.battle.unit(shot.target).hits;
     let (mean, removal) = outlook(situation, situation.adjustment(shot, false), hits, shot.distance);
     let mut all = mean + removal * knobs.removal / 100;
@@ -42,7 +42,7 @@ pub(super) fn worth_of_shot(situation: &Situation<'_>, shot: &Shot, knobs: &Fire
         // A pin is better than nothing.
         all = 1;
     }
-    Worth { expected: mean + removal * knobs.removal / 100, all }
+    ShotWorth { expected: mean + removal * knobs.removal / 100, all }
 }
 
 /// The hits that an enemy's best shot from where it stands expects, in hundredths.

@@ -13,7 +13,7 @@ pub use ground::{Cover, GoingName, GroundTable, Sign};
 pub use place::{TAPE, field, point};
 pub use policy::{FirePolicy, MovePolicy, Policy, SmokePolicy};
 pub use scenario::{
-    ArmyTable, Condition, FrameTable, GameName, MovementTable, OptionTable, Scenario, SideTable, SightingTable,
+    ArmyTable, Condition, FrameTable, GameName, MovementTable, OptionTable, Scenario, SideSetup, SightingTable,
     VictoryTable,
 };
 pub use unit_table::{FireTable, ProfileTable, UnitRow, WeaponRow};

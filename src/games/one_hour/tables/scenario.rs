@@ -43,7 +43,7 @@ scenario_file! {
         /// Army lists, by name.
         armies: BTreeMap<String, ArmyTable>,
         /// The army and place of each side.
-        sides: SideTables<SideTable>,
+        sides: SideTables<SideSetup>,
         /// The strategies, by name.
         strategies: BTreeMap<String, Policy>,
     }
@@ -178,7 +178,7 @@ pub struct ArmyTable {
 /// A side.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SideTable {
+pub struct SideSetup {
     /// The name of its army list.
     #[schemars(regex(pattern = NAME))]
     pub army: String,

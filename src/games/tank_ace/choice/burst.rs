@@ -5,7 +5,7 @@ use super::super::words::german::UnitKind;
 
 /// What a roll on chart B2 is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum BurstSource {
     /// A machine gun of the tank.
     MachineGun,
     /// An HE or WP round of the main gun.
@@ -43,10 +43,10 @@ impl Burst {
 }
 
 /// The result of a modified roll against a kind of unit.
-pub fn burst(tables: &Scenario, source: Source, kind: UnitKind, roll: i32) -> Burst {
+pub fn burst(tables: &Scenario, source: BurstSource, kind: UnitKind, roll: i32) -> Burst {
     let b2 = &tables.b2;
     let up_to = |limit: i8| roll <= i32::from(limit);
-    if source == Source::Air && up_to(b2.air_destroys) {
+    if source == BurstSource::Air && up_to(b2.air_destroys) {
         return Burst::Destroyed;
     }
     match kind {
@@ -58,7 +58,7 @@ pub fn burst(tables: &Scenario, source: Source, kind: UnitKind, roll: i32) -> Bu
         UnitKind::Gun if up_to(b2.gun.suppressed) => Burst::Suppressed,
         UnitKind::Truck if up_to(b2.truck) => Burst::Destroyed,
         UnitKind::Recon | UnitKind::HalfTrack => {
-            let row = if source == Source::MachineGun { &b2.light_by_mg } else { &b2.light };
+            let row = if source == BurstSource::MachineGun { &b2.light_by_mg } else { &b2.light };
             match () {
                 () if up_to(row.destroyed) => Burst::Destroyed,
                 () if up_to(row.buttoned) => Burst::Buttoned,

@@ -19,7 +19,7 @@ use super::super::words::tank::{Ammo, Tank};
 use super::board::board;
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
-use crate::exact::{Next, Process, Question, Table, Totals, solve};
+use crate::exact::{Next, Process, Question, QuestionTable, Totals, solve};
 use crate::game::{Column, Exact, Key, Silent};
 
 /// One duel.
@@ -34,7 +34,7 @@ pub(super) struct Duel {
 
 /// A duel between two steps. Every round has the same number of steps, so that steps count rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Moment {
+pub(super) struct DuelStep {
     battle: Battle,
     /// The step of the round that comes next.
     step: u8,
@@ -50,7 +50,7 @@ pub(super) enum DuelEnd {
     Unfinished,
 }
 
-pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) -> Table<Duel> {
+pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) -> QuestionTable<Duel> {
     let mut rows = Vec::new();
     for tank in Tank::ALL {
         for target in ARMOUR {
@@ -66,7 +66,7 @@ pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) 
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "duel",
         about: "A tank with AP against one German vehicle that has targeted it, in one area, until one of them is gone, \
                 at most so many rounds as the scenario's limit. A tank that withdraws has neither won nor lost.",
@@ -109,8 +109,8 @@ impl Duel {
         self.tables.arms.commands + 3
     }
 
-    fn start(&self) -> Moment {
-        Moment { battle: self.board, step: 0, german_first: self.german_first }
+    fn start(&self) -> DuelStep {
+        DuelStep { battle: self.board, step: 0, german_first: self.german_first }
     }
 
     fn play<'a, C: Chance>(
@@ -207,16 +207,16 @@ impl Question for Duel {
 }
 
 impl Process for Duel {
-    type State = Moment;
+    type State = DuelStep;
     type End = DuelEnd;
 
-    fn step(&self, moment: &Moment, chance: &mut Enumerator) -> Next<Moment, DuelEnd> {
-        let Moment { battle, mut step, mut german_first } = *moment;
+    fn step(&self, moment: &DuelStep, chance: &mut Enumerator) -> Next<DuelStep, DuelEnd> {
+        let DuelStep { battle, mut step, mut german_first } = *moment;
         let mut silent = Silent;
         let mut play = self.play(battle, chance, &mut silent);
         match self.advance(&mut play, &mut step, &mut german_first) {
             Some(end) => Next::End(end),
-            None => Next::State(Moment { battle: play.battle, step, german_first }),
+            None => Next::State(DuelStep { battle: play.battle, step, german_first }),
         }
     }
 }

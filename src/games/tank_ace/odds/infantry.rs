@@ -16,7 +16,7 @@ use super::penetration::shots_needed;
 use super::series::Shots;
 use crate::chance::Chance;
 use crate::error::Result;
-use crate::exact::{Question, Table, enumerate};
+use crate::exact::{Question, QuestionTable, enumerate};
 use crate::game::{Column, Exact, Key, NOT_ASKED, Silent};
 
 /// The columns about the first shot.
@@ -24,7 +24,7 @@ const FIRST: usize = 5;
 
 /// What fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Weapon {
+enum Firer {
     /// HE of the calibre of a tank's gun, or WP.
     Shell(Ammo, Tank),
     /// A machine gun.
@@ -35,23 +35,23 @@ enum Weapon {
 pub(super) struct Infantry {
     tables: Arc<Scenario>,
     policy: Arc<Policy>,
-    weapon: Weapon,
+    weapon: Firer,
     name: &'static str,
     board: Battle,
     can_end: bool,
 }
 
 /// The weapons by name. HE is fired by the first tank with a gun of the calibre.
-fn weapons(tables: &Scenario) -> Vec<(&'static str, Weapon)> {
+fn weapons(tables: &Scenario) -> Vec<(&'static str, Firer)> {
     use super::super::words::tank::Calibre;
     let of = |calibre| Tank::ALL.into_iter().find(|&tank| tables.tanks.rows[tank].gun == calibre);
     let shells = [(Calibre::Mm75, "75_mm_he"), (Calibre::Mm76, "76_mm_he"), (Calibre::Mm90, "90_mm_he")];
-    let he = shells.into_iter().filter_map(|(calibre, name)| Some((name, Weapon::Shell(Ammo::He, of(calibre)?))));
+    let he = shells.into_iter().filter_map(|(calibre, name)| Some((name, Firer::Shell(Ammo::He, of(calibre)?))));
     he.chain([
-        ("wp", Weapon::Shell(Ammo::Wp, Tank::M4)),
-        ("coaxial_mg", Weapon::Gun(MachineGun::Coaxial)),
-        ("bow_mg", Weapon::Gun(MachineGun::Bow)),
-        ("50_calibre_mg", Weapon::Gun(MachineGun::Fifty)),
+        ("wp", Firer::Shell(Ammo::Wp, Tank::M4)),
+        ("coaxial_mg", Firer::Gun(MachineGun::Coaxial)),
+        ("bow_mg", Firer::Gun(MachineGun::Bow)),
+        ("50_calibre_mg", Firer::Gun(MachineGun::Fifty)),
     ])
     .collect()
 }
@@ -70,7 +70,7 @@ fn states(target: German) -> Vec<(bool, bool, bool)> {
     }
 }
 
-pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Infantry> {
+pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> QuestionTable<Infantry> {
     let mut rows = Vec::new();
     for (name, weapon) in weapons(tables) {
         for target in [German::Infantry, German::Pak40] {
@@ -80,7 +80,7 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Infan
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "infantry",
         about: "One shot of HE, WP or a machine gun at infantry or an anti-tank gun: results of chart B2, and whether the \
                 target is off the board. Suppression lasts through the shots to remove it, as within a round; a WP round \
@@ -96,8 +96,8 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Infan
 }
 
 impl Infantry {
-    fn new(tables: &Arc<Scenario>, policy: &Arc<Policy>, (name, weapon): (&'static str, Weapon), unit: Unit) -> Self {
-        let tank = if let Weapon::Shell(_, tank) = weapon { tank } else { Tank::M4 };
+    fn new(tables: &Arc<Scenario>, policy: &Arc<Policy>, (name, weapon): (&'static str, Firer), unit: Unit) -> Self {
+        let tank = if let Firer::Shell(_, tank) = weapon { tank } else { Tank::M4 };
         let mut board = board(tables, tank, unit);
         board.range = tables.odds.wp_range.range().unwrap_or(board.range);
         board.sensed = tables.odds.second_shot.then_some(0);
@@ -131,11 +131,11 @@ impl Shots for Infantry {
 
     fn shot<C: Chance>(&self, play: &mut Play<'_, C, Silent, Policy>) -> Burst {
         match self.weapon {
-            Weapon::Gun(gun) => play.machine_gun_shot(gun, 0),
-            Weapon::Shell(Ammo::Wp, _) if self.tables.odds.wp_range.range().is_some() && !play.hits(Ammo::Wp, 0) => {
+            Firer::Gun(gun) => play.machine_gun_shot(gun, 0),
+            Firer::Shell(Ammo::Wp, _) if self.tables.odds.wp_range.range().is_some() && !play.hits(Ammo::Wp, 0) => {
                 Burst::None
             }
-            Weapon::Shell(ammo, _) => play.shell_burst(ammo, 0),
+            Firer::Shell(ammo, _) => play.shell_burst(ammo, 0),
         }
     }
 

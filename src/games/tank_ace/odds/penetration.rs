@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::rules::{Play, Shot};
+use super::super::rules::{Play, ShotEffect};
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::policy::Policy;
@@ -14,7 +14,7 @@ use super::board::{SHOT, board, yes_no};
 use super::series::Shots;
 use crate::chance::Chance;
 use crate::error::Result;
-use crate::exact::{Question, Table, distribution, enumerate};
+use crate::exact::{Question, QuestionTable, distribution, enumerate};
 use crate::game::{Column, Exact, Key, NOT_ASKED, Silent};
 
 /// How many columns are about the first shot.
@@ -29,7 +29,7 @@ pub(super) struct Penetration {
     can_end: bool,
 }
 
-pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Penetration> {
+pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> QuestionTable<Penetration> {
     let mut rows = Vec::new();
     for tank in Tank::ALL {
         let carries_apcr = tables.tanks.rows[tank].apcr > 0;
@@ -43,7 +43,7 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Penet
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "penetration",
         about: "A tank's armour-piercing rounds against German armour. The probabilities describe the first shot; \
                 shots after it at the same target are easier by the modifier for firing again, and the crew of an \
@@ -75,7 +75,7 @@ impl Penetration {
 }
 
 impl Shots for Penetration {
-    type Result = Shot;
+    type Result = ShotEffect;
 
     fn setting(&self) -> (&Arc<Scenario>, &Arc<Policy>) {
         (&self.tables, &self.policy)
@@ -85,7 +85,7 @@ impl Shots for Penetration {
         &self.board
     }
 
-    fn shot<C: Chance>(&self, play: &mut Play<'_, C, Silent, Policy>) -> Shot {
+    fn shot<C: Chance>(&self, play: &mut Play<'_, C, Silent, Policy>) -> ShotEffect {
         play.shoot(self.ammo, 0)
     }
 
@@ -99,7 +99,7 @@ impl Shots for Penetration {
 }
 
 /// The columns about the first shot.
-fn first_shot(shot: Shot) -> [u32; FIRST] {
+fn first_shot(shot: ShotEffect) -> [u32; FIRST] {
     let [destroyed, immobilised] = [shot.destroyed, shot.immobilised].map(u32::from);
     let given_hit = |answer| if shot.hit { answer } else { NOT_ASKED };
     [shot.hit.into(), given_hit(destroyed), given_hit(immobilised), destroyed, immobilised]

@@ -13,7 +13,7 @@ use super::super::words::german::{ARMOUR, German};
 use super::super::words::tank::Tank;
 use super::board::{SHOT, board, yes_no};
 use crate::chance::Chance;
-use crate::exact::{Question, Table};
+use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key, NOT_ASKED, Silent};
 
 /// The German guns beside the tanks and self-propelled guns; infantry is here for its Panzerfaust.
@@ -26,7 +26,7 @@ pub(super) struct Survival {
     board: Battle,
 }
 
-pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Survival> {
+pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> QuestionTable<Survival> {
     let mut rows = Vec::new();
     for firer in ARMOUR.into_iter().chain(OTHERS) {
         for tank in Tank::ALL {
@@ -39,7 +39,7 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> Table<Survi
             }
         }
     }
-    Table {
+    QuestionTable {
         name: "survival",
         about: "One German shot at an American tank: whether it hits, destroys or immobilises it, and what becomes of the \
                 commander when the crew bails out. A Panzerfaust is one that its infantry dares to fire.",

@@ -1,7 +1,7 @@
 //! How strategies weigh a shot: the chances of a kill and of being killed, from the charts. Whole numbers, so that every
 //! machine decides alike.
 
-use super::super::choice::burst::{Burst, Source, burst};
+use super::super::choice::burst::{Burst, BurstSource, burst};
 use super::super::choice::modifier::{machine_gun_modifier, shell_modifier, small_arms_modifier};
 use super::super::choice::penetration::{firepower, german_armour, german_penetration, own_armour};
 use super::super::choice::to_hit::{german_limit, main_gun_limit, panzerfaust_limit};
@@ -29,7 +29,7 @@ pub fn main_gun_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usi
     let unit = &battle.units[target];
     let kind = unit.kind();
     let hit = ways_up_to(main_gun_limit(tables, battle, target) as i32);
-    let soft = || burst_kill(tables, Source::Shell, unit, shell_modifier(tables, battle, ammo, target));
+    let soft = || burst_kill(tables, BurstSource::Shell, unit, shell_modifier(tables, battle, ammo, target));
     let (b3, per_hit) = (&tables.b3, CERTAIN / 36);
     let given_hit = match (ammo, kind) {
         (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, UnitKind::Infantry | UnitKind::Gun) => return 0,
@@ -69,17 +69,17 @@ fn kills(tables: &Scenario, versus: Versus, aim: bool) -> u32 {
 /// The chance that a machine gun takes a unit off the board; a step of infantry counts half.
 pub fn machine_gun_kill(tables: &Scenario, battle: &Battle, gun: MachineGun, target: usize) -> u32 {
     let modifier = machine_gun_modifier(tables, battle, gun, target);
-    burst_kill(tables, Source::MachineGun, &battle.units[target], modifier)
+    burst_kill(tables, BurstSource::MachineGun, &battle.units[target], modifier)
 }
 
 /// The chance that fire support takes a unit off the board; a step of infantry counts half.
 pub fn support_kill(tables: &Scenario, unit: &Unit, modifier: i8) -> u32 {
-    burst_kill(tables, Source::Indirect, unit, modifier.into())
+    burst_kill(tables, BurstSource::Indirect, unit, modifier.into())
 }
 
 /// The chance that an air strike takes a unit off the board; a step of infantry counts half (T14).
 pub fn air_kill(tables: &Scenario, unit: &Unit) -> u32 {
-    burst_kill(tables, Source::Air, unit, tables.b2.modifier.aircraft.into())
+    burst_kill(tables, BurstSource::Air, unit, tables.b2.modifier.aircraft.into())
 }
 
 /// The chance that a unit's small arms button up the tank, if it fires them.
@@ -87,7 +87,7 @@ pub fn small_arms_button(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32
     ways_up_to(i32::from(tables.b2.tank) - small_arms_modifier(tables, battle, unit)) * (CERTAIN / 36)
 }
 
-fn burst_kill(tables: &Scenario, source: Source, unit: &Unit, modifier: i32) -> u32 {
+fn burst_kill(tables: &Scenario, source: BurstSource, unit: &Unit, modifier: i32) -> u32 {
     let steps_left = if unit.reduced { 1 } else { 2 };
     let again = u32::from(unit.suppressed);
     let halves = |roll: i32| match burst(tables, source, unit.kind(), roll + modifier) {

@@ -1,7 +1,7 @@
 //! Chart B2: high explosive, machine guns, mortars, artillery and aircraft, and what becomes of their targets (7.4; T14,
 //! T15, T28, T30, T34).
 
-use super::super::choice::burst::{Burst, Source, burst};
+use super::super::choice::burst::{Burst, BurstSource, burst};
 use super::super::choice::modifier::{cover, machine_gun_modifier};
 use super::super::choice::roll::Roll;
 use super::super::state::battle::Support;
@@ -56,7 +56,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let tables = self.tables;
         let from = u32::from(tables.b2.stoppage);
         let (stops, result) = self.chance.look_up(DICE, 2, D6, |roll| {
-            (roll >= from, burst(tables, Source::MachineGun, kind, roll as i32 + modifier))
+            (roll >= from, burst(tables, BurstSource::MachineGun, kind, roll as i32 + modifier))
         });
         self.tell_burst(modifier, result);
         (stops, result)
@@ -74,12 +74,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// A roll on chart B2 at a unit by others than the tank, and its effect.
-    fn fire_at(&mut self, target: usize, source: Source, modifier: i32, weapon: Option<KilledBy>) {
+    fn fire_at(&mut self, target: usize, source: BurstSource, modifier: i32, weapon: Option<KilledBy>) {
         let result = self.roll_burst(target, source, modifier);
         self.apply(target, result, weapon);
     }
 
-    pub(super) fn roll_burst(&mut self, target: usize, source: Source, modifier: i32) -> Burst {
+    pub(super) fn roll_burst(&mut self, target: usize, source: BurstSource, modifier: i32) -> Burst {
         let (tables, kind) = (self.tables, self.battle.kind(target));
         let result = self.chance.look_up(DICE, 2, D6, |roll| burst(tables, source, kind, roll as i32 + modifier));
         self.tell_burst(modifier, result);
@@ -166,7 +166,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             format!("{strikes} {name} {}.", target + 1)
         });
         let modifier = i32::from(modifier) + self.indirect(target);
-        self.fire_at(target, Source::Indirect, modifier, weapon);
+        self.fire_at(target, BurstSource::Indirect, modifier, weapon);
     }
 
     /// Aircraft strike a unit; the tank has no credit (T14, T34).
@@ -174,7 +174,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let name = self.battle.units[target].german.title();
         self.journal.tell("7.6 T14", || format!("Aircraft strike {name} {}.", target + 1));
         let modifier = i32::from(self.tables.b2.modifier.aircraft) + self.indirect(target);
-        self.fire_at(target, Source::Air, modifier, None);
+        self.fire_at(target, BurstSource::Air, modifier, None);
     }
 
     /// What cover and the smoke over a unit do to fire that does not come from the tank.

@@ -1,6 +1,6 @@
 //! The main gun: B1, B3 and the rounds' own effects (7.2 A, 7.3.4 to 7.3.7, 7.4.5; T15, T16, T30, T35 to T37).
 
-use super::super::choice::burst::{Burst, Source};
+use super::super::choice::burst::{Burst, BurstSource};
 use super::super::choice::modifier::shell_modifier;
 use super::super::choice::penetration::{firepower, german_armour, main_gun_versus, needs_location};
 use super::super::choice::roll::Roll;
@@ -18,7 +18,7 @@ use crate::game::Journal;
 
 /// What a main-gun round did to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shot {
+pub struct ShotEffect {
     /// It hit on chart B1.
     pub hit: bool,
     /// It destroyed the target, or its crew bailed out.
@@ -27,9 +27,9 @@ pub struct Shot {
     pub immobilised: bool,
 }
 
-impl Shot {
+impl ShotEffect {
     /// A miss, or a round without effect.
-    const MISS: Shot = Shot { hit: false, destroyed: false, immobilised: false };
+    const MISS: ShotEffect = ShotEffect { hit: false, destroyed: false, immobilised: false };
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
@@ -56,7 +56,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// One round at a unit: its effect and its smoke; whoever was shot at knows where the tank is (7.2-4).
-    pub fn shoot(&mut self, ammo: Ammo, target: usize) -> Shot {
+    pub fn shoot(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         self.record.main_rounds += 1;
         let unit = &mut self.battle.units[target];
         let (name, area) = (unit.german.title(), unit.area);
@@ -76,13 +76,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// What the round does, by its kind and the target's (7.3.7, T15).
-    fn round_effect(&mut self, ammo: Ammo, target: usize) -> Shot {
+    fn round_effect(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         let kind = self.battle.kind(target);
         let is_soft = matches!(kind, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck);
         match (ammo, kind) {
-            (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, UnitKind::Infantry | UnitKind::Gun) => Shot::MISS,
+            (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, UnitKind::Infantry | UnitKind::Gun) => ShotEffect::MISS,
             (Ammo::He, _) if is_soft => self.burst(ammo, target, false),
-            _ if !self.hits(ammo, target) => Shot::MISS,
+            _ if !self.hits(ammo, target) => ShotEffect::MISS,
             (Ammo::Wp, _) if is_soft => self.burst(ammo, target, true),
             (Ammo::Ap | Ammo::Apcr, UnitKind::Truck) => self.destroyed_by(ammo, target),
             (Ammo::Ap | Ammo::Apcr, _) => self.pierce(ammo, target),
@@ -90,18 +90,18 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    fn burst(&mut self, ammo: Ammo, target: usize, hit: bool) -> Shot {
+    fn burst(&mut self, ammo: Ammo, target: usize, hit: bool) -> ShotEffect {
         self.shell_burst(ammo, target);
-        Shot { hit, destroyed: self.battle.units[target].gone, immobilised: false }
+        ShotEffect { hit, destroyed: self.battle.units[target].gone, immobilised: false }
     }
 
     /// HE, or WP that has hit, at a soft target goes to chart B2 (T15).
     pub fn shell_burst(&mut self, ammo: Ammo, target: usize) -> Burst {
         let modifier = shell_modifier(self.tables, &self.battle, ammo, target);
         let weapon = if ammo == Ammo::Wp { KilledBy::Wp } else { KilledBy::He };
-        let mut result = self.roll_burst(target, Source::Shell, modifier);
+        let mut result = self.roll_burst(target, BurstSource::Shell, modifier);
         if !result.takes_all() && self.rolls_again(target, Roll::Shell(ammo, result)) {
-            result = self.roll_burst(target, Source::Shell, modifier);
+            result = self.roll_burst(target, BurstSource::Shell, modifier);
         }
         self.apply(target, result, Some(weapon));
         result
@@ -117,7 +117,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// B3: a hit by AP or APCR (7.3.6, T5).
-    fn pierce(&mut self, ammo: Ammo, target: usize) -> Shot {
+    fn pierce(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         let turret = if needs_location(&self.battle.units[target]) { self.strikes_turret() } else { true };
         let versus = main_gun_versus(self.tables, &self.battle, ammo, target, turret);
         self.tell_versus(ammo, target, versus);
@@ -182,9 +182,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         result
     }
 
-    fn apply_pierce(&mut self, ammo: Ammo, target: usize, result: Pierce) -> Shot {
+    fn apply_pierce(&mut self, ammo: Ammo, target: usize, result: Pierce) -> ShotEffect {
         let was_immobilised = self.battle.units[target].immobilised;
-        let mut shot = Shot { hit: true, ..Shot::MISS };
+        let mut shot = ShotEffect { hit: true, ..ShotEffect::MISS };
         match result {
             Pierce::Destroyed => return self.destroyed_by(ammo, target),
             Pierce::Immobilised if !was_immobilised => {
@@ -201,7 +201,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// HE or WP that has hit a vehicle: light ones are destroyed on 1 to 4; others button up, and WP may drive out the crew
     /// (7.3.7, T15, T30).
-    fn blast(&mut self, ammo: Ammo, target: usize) -> Shot {
+    fn blast(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         let (unit, b3) = (&self.battle.units[target], &self.tables.b3);
         let was_immobilised = unit.immobilised;
         let at_most = match (unit.kind().is_light(), ammo) {
@@ -223,7 +223,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if self.battle.kind(target).is_armour() {
             self.button_up_german(target);
         }
-        Shot { hit: true, destroyed: was_immobilised && self.bails_out(target), immobilised: false }
+        ShotEffect { hit: true, destroyed: was_immobilised && self.bails_out(target), immobilised: false }
     }
 
     /// The crew of a vehicle that was already immobilised may bail out after a main-gun hit (7.4.5).
@@ -240,7 +240,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         out
     }
 
-    fn destroyed_by(&mut self, ammo: Ammo, target: usize) -> Shot {
+    fn destroyed_by(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         let weapon = match ammo {
             Ammo::Ap | Ammo::Hcbi => KilledBy::Ap,
             Ammo::Apcr => KilledBy::Apcr,
@@ -248,7 +248,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Ammo::Wp => KilledBy::Wp,
         };
         self.destroy(target, Some(weapon));
-        Shot { hit: true, destroyed: true, immobilised: false }
+        ShotEffect { hit: true, destroyed: true, immobilised: false }
     }
 
     /// A German vehicle with armour closes its hatches for the mission (T30).

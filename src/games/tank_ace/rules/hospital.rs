@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::state::career::TourEnd;
 use super::super::strategy::Strategy;
-use super::super::tables::tour_table::Fate;
+use super::super::tables::tour_table::WoundFate;
 use super::super::words::crew::{Seat, Skill, Skills, Wound};
 use super::play::{D6, DICE, Play};
 use super::telling::thrown;
@@ -14,14 +14,14 @@ use crate::game::Journal;
 /// The seats of the crew but the commander's.
 const CREW: [Seat; 4] = [Seat::Gunner, Seat::Loader, Seat::Driver, Seat::Assistant];
 
-impl Fate {
+impl WoundFate {
     /// The lines he misses; `None` if he never comes back.
     fn lines(self) -> Option<u32> {
         match self {
-            Fate::Dies | Fate::SentHome => None,
-            Fate::Eight => Some(8),
-            Fate::Four => Some(4),
-            Fate::Two => Some(2),
+            WoundFate::Dies | WoundFate::SentHome => None,
+            WoundFate::Eight => Some(8),
+            WoundFate::Four => Some(4),
+            WoundFate::Two => Some(2),
         }
     }
 }
@@ -52,8 +52,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return ControlFlow::Continue(None);
         }
         let ending = match self.roll_fate(Seat::Commander) {
-            Fate::Dies => TourEnd::Killed,
-            Fate::SentHome => TourEnd::SentHome,
+            WoundFate::Dies => TourEnd::Killed,
+            WoundFate::SentHome => TourEnd::SentHome,
             fate => return ControlFlow::Continue(fate.lines()),
         };
         self.journal.tell("5.1.3", || "Without the commander the game ends.".to_string());
@@ -61,10 +61,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Chart C1.
-    fn roll_fate(&mut self, seat: Seat) -> Fate {
+    fn roll_fate(&mut self, seat: Seat) -> WoundFate {
         let fates = &self.tables.c1.fates;
         let fate = self.chance.look_up(DICE, 2, D6, |roll| fates[roll as usize - 2]);
-        self.record.crew_killed += u32::from(fate == Fate::Dies);
+        self.record.crew_killed += u32::from(fate == WoundFate::Dies);
         self.journal.tell("7.4.3 C1", || {
             let faces = thrown(self.chance.faces());
             format!("Serious wound of the {}: rolled {faces}, {}.", seat.title(), fate.title())
@@ -77,7 +77,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn treat(&mut self, seat: Seat) {
         let is_substitute = self.career.is_away(seat);
         match self.roll_fate(seat) {
-            Fate::Eight => {
+            WoundFate::Eight => {
                 if !is_substitute {
                     self.career.admit(seat, self.career.skills.and(Skills::of(seat)));
                 }

@@ -24,5 +24,5 @@ mod telling;
 pub(super) mod tests;
 mod trophy;
 
-pub use gunnery::Shot;
+pub use gunnery::ShotEffect;
 pub use play::Play;

@@ -1,7 +1,7 @@
 //! A battle round by round: the Sequence of Battle, counterattacks and the end (6.5, 6.6, 7.2, 7.4.1; T3, T8, T9, T12, T17,
 //! T42).
 
-use super::super::state::battle::{BattleEnd, Round};
+use super::super::state::battle::{BattleEnd, RoundState};
 use super::super::strategy::Strategy;
 use super::super::words::board::Range;
 use super::super::words::mission::Mission;
@@ -81,7 +81,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let battle = &mut self.battle;
         battle.round += 1;
         self.record.rounds += 1;
-        battle.now = Round { no_turret_fire: std::mem::take(&mut battle.turret_stands), ..Round::default() };
+        battle.now = RoundState { no_turret_fire: std::mem::take(&mut battle.turret_stands), ..RoundState::default() };
         if battle.sensed_before {
             battle.lose_sensing();
         }

@@ -38,7 +38,7 @@ pub struct Call {
 
 /// What holds only until the round ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Round {
+pub struct RoundState {
     /// Commands still to be given.
     pub commands: u8,
     /// Main-gun rounds fired.
@@ -151,7 +151,7 @@ pub struct Battle {
     /// Calls under way.
     pub calls: [Option<Call>; MOST_CALLS],
     /// What holds only until the round ends.
-    pub now: Round,
+    pub now: RoundState,
     /// How it ended, once it has.
     pub end: Option<BattleEnd>,
 }

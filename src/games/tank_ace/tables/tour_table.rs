@@ -153,13 +153,13 @@ rule_table!(
     /// Chart C1: a serious wound, 2d6.
     HospitalTable {
         /// What becomes of him for each roll, 2 to 12.
-        fates: [Fate; 11],
+        fates: [WoundFate; 11],
     }
 );
 
 words! {
     /// What becomes of a seriously wounded man.
-    pub enum Fate {
+    pub enum WoundFate {
         /// He dies of his wounds.
         Dies "dies" "he dies of his wounds",
         /// He is sent home.

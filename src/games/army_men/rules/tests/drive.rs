@@ -1,6 +1,6 @@
 //! Actions of vehicles on the ground and of choppers (R19, R29, R30, R32, R36, R37).
 
-use super::super::super::choice::drive::{Course, Gear};
+use super::super::super::choice::drive::{DriveCourse, Gear};
 use super::super::super::words::{Profile, Upgrade, Weapon};
 use super::{A1, B1, Scene, Want, at, block, reversing, straight, turning};
 use crate::battlefield::{FeatureTable, Point};
@@ -91,7 +91,7 @@ fn an_inch_in_reverse_counts_two_and_it_keeps_its_front() {
     assert_eq!(ends(&scene, reversing(Gear::Move, 30.0)), (at(24.0, 6.0), NORTH));
     assert_eq!(ends(&scene, reversing(Gear::Cruise, 30.0)), (at(24.0, 0.0), NORTH));
     assert_eq!(ends(&scene, reversing(Gear::Move, 2.0)), (at(24.0, 10.0), NORTH));
-    let course = Course { gear: Gear::Move, ahead: 200, pivot: Some(EAST), then: 2000, backwards: true };
+    let course = DriveCourse { gear: Gear::Move, ahead: 200, pivot: Some(EAST), then: 2000, backwards: true };
     assert_eq!(ends(&scene, Want::Drive(course)), (at(20.0, 10.0), EAST), "2 back and 4 back");
 }
 

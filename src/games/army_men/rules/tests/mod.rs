@@ -31,7 +31,7 @@ mod wreck;
 
 use std::sync::LazyLock;
 
-use super::super::choice::drive::{Course, Gear};
+use super::super::choice::drive::{DriveCourse, Gear};
 use super::super::choice::order::Order;
 use super::super::choice::post::Post;
 use super::super::choice::salvo::Salvo;
@@ -95,18 +95,18 @@ pub fn band(ground: &str, points_in: &[[f64; 2]], width_in: f64) -> FeatureTable
 
 /// A vehicle's way straight on.
 pub fn straight(gear: Gear, inches: f64) -> Want {
-    Want::Drive(Course { gear, ahead: at(inches, 0.0).x, pivot: None, then: 0, backwards: false })
+    Want::Drive(DriveCourse { gear, ahead: at(inches, 0.0).x, pivot: None, then: 0, backwards: false })
 }
 
 /// A vehicle's way with a pivot.
 pub fn turning(gear: Gear, ahead: f64, pivot: (i32, i32), then: f64) -> Want {
     let (ahead, then) = (at(ahead, 0.0).x, at(then, 0.0).x);
-    Want::Drive(Course { gear, ahead, pivot: Some(Point::new(pivot.0, pivot.1)), then, backwards: false })
+    Want::Drive(DriveCourse { gear, ahead, pivot: Some(Point::new(pivot.0, pivot.1)), then, backwards: false })
 }
 
 /// A vehicle's way straight back.
 pub fn reversing(gear: Gear, inches: f64) -> Want {
-    Want::Drive(Course { gear, ahead: at(inches, 0.0).x, pivot: None, then: 0, backwards: true })
+    Want::Drive(DriveCourse { gear, ahead: at(inches, 0.0).x, pivot: None, then: 0, backwards: true })
 }
 
 /// What a unit wants to do.
@@ -121,7 +121,7 @@ pub enum Want {
     Assault(UnitId),
     Board(UnitId, Pace),
     GetOut(f64, f64),
-    Drive(Course),
+    Drive(DriveCourse),
     Fly(i32, i32),
 }
 

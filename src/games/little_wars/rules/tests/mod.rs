@@ -41,7 +41,7 @@ use super::super::choice::score::Close;
 use super::super::choice::situation::Situation;
 use super::super::measures::{Ended, measures};
 use super::super::state::battle::Battle;
-use super::super::state::prisoners::Group;
+use super::super::state::prisoners::PrisonerGroup;
 use super::super::state::unit::Unit;
 use super::super::tables::scenario::Scenario;
 use super::super::tables::stage::Stage;
@@ -124,7 +124,7 @@ impl After {
     }
 
     /// The groups of prisoners that there are.
-    pub fn groups(&self) -> Vec<Group> {
+    pub fn groups(&self) -> Vec<PrisonerGroup> {
         self.battle.groups().map(|index| *self.battle.group(index)).collect()
     }
 
@@ -222,7 +222,7 @@ impl Scene {
 
     /// Models of a side whom the enemy holds.
     pub fn held(mut self, side: Side, models: [u8; 2], x: f64, y: f64) -> Scene {
-        self.battle.add_group(Group {
+        self.battle.add_group(PrisonerGroup {
             at: at(x, y),
             side,
             holder: side.other(),
@@ -234,7 +234,13 @@ impl Scene {
 
     /// Models of a side that have been freed.
     pub fn freed(mut self, side: Side, models: [u8; 2], x: f64, y: f64) -> Scene {
-        self.battle.add_group(Group { at: at(x, y), side, holder: side, models: ByWord::of(models), moved: false });
+        self.battle.add_group(PrisonerGroup {
+            at: at(x, y),
+            side,
+            holder: side,
+            models: ByWord::of(models),
+            moved: false,
+        });
         self
     }
 

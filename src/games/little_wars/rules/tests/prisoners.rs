@@ -1,6 +1,6 @@
 //! Prisoners of melees: of which arm, and where they are (R21, R22; L7, L8).
 
-use super::super::super::state::prisoners::Group;
+use super::super::super::state::prisoners::PrisonerGroup;
 use super::super::super::words::{Arm, Side};
 use super::{A1, A2, B1, B2, Scene, at, block};
 use crate::battlefield::Point;
@@ -11,8 +11,8 @@ fn scene() -> Scene {
     Scene::small().a(7, 20.0, 20.0).b(2, 20.0, 22.0).b_horse(2, 21.0, 22.0)
 }
 
-fn group(models: [u8; 2], x: f64, y: f64) -> Group {
-    Group { at: at(x, y), side: Side::B, holder: Side::A, models: ByWord::of(models), moved: false }
+fn group(models: [u8; 2], x: f64, y: f64) -> PrisonerGroup {
+    PrisonerGroup { at: at(x, y), side: Side::B, holder: Side::A, models: ByWord::of(models), moved: false }
 }
 
 #[test]
@@ -126,8 +126,9 @@ fn earlier_prisoners_whose_guards_fall_are_freed_and_new_ones_taken() {
     let scene = Scene::small().a(2, 20.0, 20.0).b(7, 20.0, 22.0).held(Side::B, [5, 0], 20.0, 20.0).turn_of_b();
     let after = scene.fights();
     after.tells(&["B takes 2 infantry", "B frees 5 infantry of B"]);
-    let taken = Group { at: at(20.0, 20.0), side: Side::A, holder: Side::B, models: ByWord::of([2, 0]), moved: false };
-    assert_eq!(after.groups(), [Group { holder: Side::B, ..group([5, 0], 20.0, 20.0) }, taken]);
+    let taken =
+        PrisonerGroup { at: at(20.0, 20.0), side: Side::A, holder: Side::B, models: ByWord::of([2, 0]), moved: false };
+    assert_eq!(after.groups(), [PrisonerGroup { holder: Side::B, ..group([5, 0], 20.0, 20.0) }, taken]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! then those who are left, isolated, against 14 (L7).
 
 use super::super::super::choice::score::Close;
-use super::super::super::state::prisoners::Group;
+use super::super::super::state::prisoners::PrisonerGroup;
 use super::super::super::words::{Cause, Side};
 use super::{A1, A2, A3, A4, After, B1, B2, B3, Scene, Want, at};
 use crate::battlefield::UnitId;
@@ -24,7 +24,13 @@ fn nine_isolated_against_eleven() {
     assert_eq!((after.models(A1), after.models(B1)), (4, 0));
     assert_eq!(
         after.groups(),
-        [Group { at: at(25.0, 20.0), side: Side::B, holder: Side::A, models: ByWord::of([2, 0]), moved: false }]
+        [PrisonerGroup {
+            at: at(25.0, 20.0),
+            side: Side::B,
+            holder: Side::A,
+            models: ByWord::of([2, 0]),
+            moved: false
+        }]
     );
 }
 
@@ -58,8 +64,10 @@ fn thirteen_with_five_in_support_against_nineteen_and_twelve_isolated_against_fo
     assert_eq!(close, Close::drawn(Cause::TurnLimit));
     assert_eq!([A1, A2, A3, A4, A5].map(|unit| after.models(unit)), [0, 0, 5, 0, 4]);
     assert_eq!([B1, B2, B3].map(|unit| after.models(unit)), [0, 0, 20]);
-    let freed = Group { at: at(21.0, 21.0), side: Side::A, holder: Side::A, models: ByWord::of([6, 0]), moved: false };
-    let taken = Group { at: at(23.0, 25.0), side: Side::B, holder: Side::A, models: ByWord::of([2, 0]), moved: false };
+    let freed =
+        PrisonerGroup { at: at(21.0, 21.0), side: Side::A, holder: Side::A, models: ByWord::of([6, 0]), moved: false };
+    let taken =
+        PrisonerGroup { at: at(23.0, 25.0), side: Side::B, holder: Side::A, models: ByWord::of([2, 0]), moved: false };
     assert_eq!(after.groups(), [freed, taken]);
 }
 

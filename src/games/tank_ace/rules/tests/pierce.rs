@@ -7,7 +7,7 @@ use super::super::super::words::crew::Skill;
 use super::super::super::words::german::German;
 use super::super::super::words::german::German::*;
 use super::super::super::words::tank::{Ammo, Tank};
-use super::super::Shot;
+use super::super::ShotEffect;
 use super::stage::{Crew, Rigged, TABLES, board, foe, idle, scene, skilled, sums, two};
 use crate::game::Silent;
 
@@ -78,7 +78,8 @@ fn pierces(battle: Battle, ammo: Ammo, location: Option<u32>, roll: u32) -> Foun
         (_, _, true) => Found::Buttoned,
         _ => Found::None,
     };
-    let expected = Shot { hit: true, destroyed: found == Found::Destroyed, immobilised: found == Found::Immobilised };
+    let expected =
+        ShotEffect { hit: true, destroyed: found == Found::Destroyed, immobilised: found == Found::Immobilised };
     assert_eq!(shot, expected);
     found
 }
