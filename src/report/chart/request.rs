@@ -1,8 +1,8 @@
 //! What is to be drawn, as it was asked for: the kind, the measure, the keys; and the parts of a result set that it names.
 
-use super::distribution::Distribution;
 use crate::archive::ResultSet;
 use crate::error::{Error, Kind, Result, name_hint};
+use crate::report::chart::distribution::Distribution;
 use crate::table::Table;
 
 /// A kind of chart.

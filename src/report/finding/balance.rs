@@ -1,30 +1,13 @@
 //! What a balance found, and its sentences.
 
 use crate::estimate::percent;
-use crate::game::Figure;
-use crate::report::comparison::shown;
-use crate::study::balance::{Answer, Bracket, Finding, Measured, Search};
+use crate::report::tables::balance::BalanceReport;
+use crate::report::tables::comparison::shown;
+use crate::study::balance::{Bracket, Finding, Measured, Search};
 use crate::table::grouped;
 
 /// With this chance to be the nearest an answer is settled.
 const SETTLED: f64 = 0.95;
-
-/// A balance to be reported.
-#[derive(Clone, Copy)]
-pub struct BalanceReport<'a> {
-    /// The adjusted paths.
-    pub paths: &'a [String],
-    /// What is to meet the target.
-    pub figure: &'a Figure,
-    /// The target.
-    pub target: f64,
-    /// What was found.
-    pub answer: &'a Answer,
-    /// The most games of the search for each value; as many behind them are the fresh ones.
-    pub games: u64,
-    /// The level of the intervals.
-    pub level: f64,
-}
 
 /// What may be missed where a coarse lattice was made finer.
 const REFINED: &str = "A coarse lattice was made finer around what was still open; a measure that swings to and fro \

@@ -1,0 +1,79 @@
+//! What a result set is of: its level, its headline, what its measures are, what it is called.
+
+use crate::archive::ResultSet;
+use crate::estimate::percent;
+use crate::game::Kind;
+use crate::report::chart::ChartRequest;
+use crate::report::wording::estimate::ShownAs;
+use crate::table::Table;
+
+/// Level of what is computed anew where the results do not say theirs.
+const USUAL_LEVEL: f64 = 0.95;
+
+/// The level of what is computed from counts.
+pub fn level(set: &ResultSet) -> f64 {
+    set.record.as_ref().map_or(USUAL_LEVEL, |record| record.identity.level)
+}
+
+/// What the level of intervals is called: `95 %`; empty where the results do not say it.
+pub fn known_level(set: &ResultSet) -> String {
+    set.record.as_ref().map_or(String::new(), |record| percent(record.identity.level, None))
+}
+
+/// What an interval is called: `95 % interval`.
+pub fn interval(set: &ResultSet) -> String {
+    format!("{} interval", known_level(set)).trim_start().to_string()
+}
+
+/// The measure people look at first: as the record says, or the request, or the first of a table.
+pub fn headline(set: &ResultSet, request: &ChartRequest, table: &Table) -> String {
+    let first = || if table.rows.is_empty() { String::new() } else { table.text(0, "measure") };
+    let known = set.record.as_ref().map(|record| record.headline.clone()).filter(|name| !name.is_empty());
+    known.or(request.headline.clone()).unwrap_or_else(first)
+}
+
+/// Whether a measure is a share of games: one of a label or a bound, or one that is yes or no.
+pub fn is_share(set: &ResultSet, measure: &str) -> bool {
+    let is_yes_or_no = |name: &str| set.table(name).is_some_and(|table| is_yes_or_no(table, measure));
+    match set.measure(measure) {
+        _ if measure.contains(['=', '<', '>']) => true,
+        Some(known) => known.kind == Kind::YesNo,
+        None => ["summary", "comparison"].into_iter().any(is_yes_or_no),
+    }
+}
+
+/// Whether the rows of a measure say that it is yes or no: by their unit, or as they have none and no value but 0 and 1.
+fn is_yes_or_no(table: &Table, measure: &str) -> bool {
+    let mut rows = (0..table.rows.len()).filter(|&row| table.text(row, "measure") == measure).peekable();
+    let is_bit = |row: usize, column: &str| matches!(table.number(row, column), Some(0.0 | 1.0));
+    let fits = |row: usize| match table.text(row, "unit").as_str() {
+        "share" => true,
+        "" => is_bit(row, "min") && is_bit(row, "max"),
+        _ => false,
+    };
+    rows.peek().is_some() && rows.all(fits)
+}
+
+/// How a measure is told.
+pub fn scale(set: &ResultSet, measure: &str) -> ShownAs {
+    if is_share(set, measure) { ShownAs::Percent } else { ShownAs::Plain }
+}
+
+/// The unit of a row behind a number; none where the name of the measure says it.
+pub fn unit(table: &Table, row: usize) -> String {
+    let (unit, measure) = (table.text(row, "unit"), table.text(row, "measure"));
+    let is_said = measure.split('_').any(|word| word == unit);
+    if unit.is_empty() || unit == "share" || is_said { String::new() } else { format!(" {unit}") }
+}
+
+/// The names of the sets, told apart by numbers where two are the same.
+pub fn names(sets: &[ResultSet]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for set in sets {
+        let numbered = (2..).map(|number| format!("{} ({number})", set.name));
+        let mut free = std::iter::once(set.name.clone()).chain(numbered).filter(|name| !names.contains(name));
+        let name = free.next().unwrap_or_default();
+        names.push(name);
+    }
+    names
+}

@@ -1,0 +1,5 @@
+//! Tournaments as tables.
+
+pub mod advice;
+pub mod matrix;
+pub mod strength;
