@@ -21,7 +21,8 @@ pub use tables::rulebook::{marked, odds_mean, odds_percent, odds_value, pivot_ta
 pub use tables::run::{RUN_TABLES, run_tables};
 pub use tables::sensitivity::{SensitivityReport, tornado_table};
 pub use tables::sweep::{SweepReport, sweep_tables};
-pub use tables::tournament::matrix::{TournamentReport, tournament_tables};
+pub use tables::tournament::all::tournament_tables;
+pub use tables::tournament::report::TournamentReport;
 pub use terminal::balance::balance_view;
 pub use terminal::canvas::{Canvas, LEAST_WIDTH};
 pub use terminal::comparison::comparison_views;
@@ -29,6 +30,6 @@ pub use terminal::head::{head, run_head};
 pub use terminal::optimal::optimal_view;
 pub use terminal::run::run_views;
 pub use terminal::sensitivity::tornado_view;
-pub use terminal::summary::{ending_note, headline_view, label_views, summary_view};
+pub use terminal::summary::{headline_view, label_views, summary_view};
 pub use terminal::sweep::sweep_view;
 pub use terminal::tournament::tournament_views;

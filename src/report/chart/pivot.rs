@@ -14,7 +14,7 @@ use crate::table::{Cell, Table};
 const MOST_PANELS: usize = 12;
 /// The most rows and columns of a pivot.
 const MOST: [usize; 2] = [80, 40];
-/// A third key is drawn as squares beside each other, unless told otherwise, if it has at most so many values.
+/// The most values of a third key that is drawn as squares beside each other without being asked for.
 const USUAL_PANELS: usize = 4;
 
 /// Squares of one value.
@@ -22,17 +22,17 @@ const USUAL_PANELS: usize = 4;
 pub struct PivotPanels {
     /// The squares.
     pub panels: Vec<Panel>,
-    /// The table they are of.
+    /// The name of the table they are from.
     pub table: String,
-    /// What stands down the side.
+    /// The key down the side.
     pub rows: String,
-    /// What stands across the top.
+    /// The key across the top.
     pub columns: String,
-    /// What is in the cells.
+    /// The column of the table that the cells are from.
     pub value: String,
-    /// Whether they are shares.
+    /// Whether the values are shares, 0 to 1.
     pub is_share: bool,
-    /// Whether they are scores, even at one half.
+    /// Whether the values are scores of an entrant against another, 0 to 1 and even at one half.
     pub is_score: bool,
     /// Keys that are one value in all squares.
     pub fixed: Vec<(String, String)>,
@@ -41,7 +41,7 @@ pub struct PivotPanels {
 /// One pivot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
-    /// What it is of; empty for a square alone.
+    /// The values of the keys that tell this square from the others; empty for a square alone.
     pub name: String,
     /// Keys down the side.
     pub rows: Vec<String>,

@@ -11,15 +11,15 @@ use crate::table::{Cell, Table};
 pub struct BalanceReport<'a> {
     /// The adjusted paths.
     pub paths: &'a [String],
-    /// What is to meet the target.
+    /// The figure that is to meet the target.
     pub figure: &'a Figure,
-    /// The target.
+    /// The target, in units of the figure; of a share 0 to 1.
     pub target: f64,
-    /// What was found.
+    /// The answer, with all that was tried and measured.
     pub answer: &'a Answer,
     /// The most games of the search for each value; as many behind them are the fresh ones.
     pub games: u64,
-    /// The level of the intervals.
+    /// The level of the intervals, more than 0 and less than 1.
     pub level: f64,
 }
 
@@ -90,7 +90,7 @@ impl BalanceReport<'_> {
         cells
     }
 
-    fn search(&self) -> Table {
+    pub(in crate::report) fn search(&self) -> Table {
         let columns = self.columns(&["measure", "games", "mean", "ci_low", "ci_high", "verdict"]);
         let mut table = Table::new("search", &columns.iter().map(String::as_str).collect::<Vec<_>>());
         for tried in &self.answer.tried {

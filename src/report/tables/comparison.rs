@@ -2,24 +2,24 @@
 
 use crate::estimate::{PairedDifference, earned, earned_error, percent, round_significant};
 use crate::game::{Figure, Measure};
-use crate::report::wording::p_value::p_cell;
+use crate::report::wording::certainty::p_cell;
 use crate::study::comparison::{ComparisonTally, Difference, pairs};
 use crate::table::{Cell, Table, summary_table};
 
 /// A comparison to be reported.
 #[derive(Clone, Copy)]
 pub struct ComparisonReport<'a> {
-    /// What a variant is: `strategy`, `scenario` or `variant`.
+    /// The word for a variant: `strategy`, `scenario` or `variant`.
     pub variant: &'a str,
     /// Their names, in the order of the tally.
     pub names: &'a [String],
-    /// What each game records.
+    /// The measures that each game records.
     pub measures: &'a [Measure],
-    /// What is compared.
+    /// The figures that are compared.
     pub figures: &'a [Figure],
-    /// The counts.
+    /// The counts of all variants and pairs of variants.
     pub tally: &'a ComparisonTally,
-    /// What they say.
+    /// The differences of every two variants in every figure, from these counts.
     pub differences: &'a [Difference],
     /// The half-width that is wanted of a figure, by its index.
     pub wanted: Option<(usize, f64)>,

@@ -12,8 +12,8 @@ pub fn changes(overrides: &[String]) -> Option<String> {
     (!overrides.is_empty()).then(|| format!("Changed: {}.", overrides.join(", ")))
 }
 
-/// Which of so many tables of a scenario are reconstructions, in a line; `None` if none is. That they are 0 in all means that
-/// nobody wrote down how many.
+/// The tables of a scenario that are reconstructions, by `names`, of `tables` in all, in a line; `None` if none is. `tables` is
+/// 0 where their number was not written down.
 pub fn reconstructions(names: &[String], tables: usize) -> Option<String> {
     let what = match (names.len(), tables) {
         (0, _) => return None,

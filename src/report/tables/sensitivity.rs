@@ -3,7 +3,7 @@
 use crate::estimate::PairedDifference;
 use crate::game::Figure;
 use crate::report::tables::comparison::{shown, spread};
-use crate::report::wording::p_value::p_cell;
+use crate::report::wording::certainty::p_cell;
 use crate::scenario::NumberValue;
 use crate::study::sensitivity::{Bar, Move, Moved, Verdict};
 use crate::table::{Cell, Table, shortest};
@@ -15,11 +15,11 @@ pub struct SensitivityReport<'a> {
     pub moved: &'a [Moved],
     /// A bar for each, in order.
     pub bars: &'a [Bar],
-    /// What was looked at.
+    /// The figure whose mean was looked at.
     pub figure: &'a Figure,
-    /// Its mean in the scenario as it stands.
+    /// Its mean in the scenario as it stands, in units of the figure.
     pub base: f64,
-    /// The error of that mean.
+    /// The standard error of that mean; `None` of a single game.
     pub base_error: Option<f64>,
     /// Games of each cell.
     pub games: u64,

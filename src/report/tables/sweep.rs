@@ -13,11 +13,11 @@ pub struct SweepReport<'a> {
     pub axes: &'a [Axis],
     /// The value of each path in each cell, by its index.
     pub cells: &'a [Vec<usize>],
-    /// What was played of each cell.
+    /// The run of each cell, in the order of `cells`.
     pub played: &'a [Run],
-    /// What is tabled.
+    /// The figures in the table.
     pub figures: &'a [Figure],
-    /// What each game records.
+    /// The measures that each game records.
     pub measures: &'a [Measure],
     /// The level of the intervals.
     pub level: f64,

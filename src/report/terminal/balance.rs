@@ -1,9 +1,10 @@
 //! A balance for people: the sentences of what was found, over the values that were measured on fresh games.
 
-use crate::estimate::percent;
+use crate::report::finding::balance::{BalanceFinding, tried};
 use crate::report::tables::balance::BalanceReport;
 use crate::report::tables::comparison::shown;
-use crate::table::{Cell, Table, grouped};
+use crate::report::wording::certainty::Level;
+use crate::table::{Cell, Table};
 
 /// What `balance` shows to people.
 pub fn balance_view(report: &BalanceReport) -> Table {
@@ -17,23 +18,18 @@ pub fn balance_view(report: &BalanceReport) -> Table {
     table.columns = table.columns.into_iter().zip(&keep).filter(|(_, keep)| **keep).map(|(column, _)| column).collect();
     let target = shown(report.figure, report.target, None);
     table.title = format!("{} to be {target}", report.figure.name);
-    table.notes = report.words();
-    if let Some(first) = report.answer.measured.first() {
-        let (games, level) = (grouped(first.sums.n), percent(report.level, None));
-        let numbers = format!("{} to {}", grouped(report.games), grouped(2 * report.games - 1));
-        table.notes.push(format!(
-            "Measured on {games} fresh games each, {numbers}, which took no part in the search; {level} intervals."
-        ));
-    }
-    let games: u64 = report.answer.tried.iter().map(|tried| tried.sums.n).sum();
-    table.notes.push(format!(
-        "The search tried {} in {} games (--table search).",
-        counted(report.answer.tried.len()),
-        grouped(games)
-    ));
+    table.notes = notes(report);
     table
 }
 
-fn counted(values: usize) -> String {
-    if values == 1 { "1 value".to_string() } else { format!("{} values", grouped(values as u64)) }
+/// What was found, on which games, and what was tried.
+fn notes(report: &BalanceReport) -> Vec<String> {
+    let level = Level(Some(report.level));
+    let found = BalanceFinding::read(&report.balance(), report.figure.is_share(), level);
+    let found = found.map(|found| found.searched(&report.answer.search));
+    let mut notes = found.as_ref().map_or(Vec::new(), BalanceFinding::sentences);
+    let numbers = [report.games, (2 * report.games).saturating_sub(1)];
+    notes.extend(found.and_then(|found| found.fresh_games(Some(numbers))));
+    notes.push(tried(&report.search(), " (--table search)"));
+    notes
 }

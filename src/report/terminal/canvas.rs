@@ -9,13 +9,13 @@ use crate::report::terminal::paragraph::wrapped;
 use crate::table::drawn;
 use crate::table::{Bars, Cell, Signs, Table};
 
-/// What tables are drawn on.
+/// The terminal or file that tables are drawn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canvas {
     /// Columns of a terminal, of which no fewer than [`LEAST_WIDTH`] are used; `None` for a file or a pipe, where lines are
     /// as long as they need to be.
     pub width: Option<usize>,
-    /// What bars are made of.
+    /// The signs that bars are made of.
     pub signs: Signs,
     /// Whether bars are coloured by escape codes.
     pub is_coloured: bool,

@@ -1,8 +1,9 @@
 //! A comparison for people: a table of differences for each two variants.
 
-use crate::estimate::{Method, earned, never_seen, percent, round_significant};
+use crate::estimate::{earned, percent, round_significant};
+use crate::report::finding::comparison::{Alike, ClearDifferences, PairedGames};
 use crate::report::tables::comparison::{ComparisonReport, shown, spread};
-use crate::report::wording::p_value::p_cell;
+use crate::report::wording::certainty::{Level, p_cell};
 use crate::study::comparison::{Difference, pairs};
 use crate::table::{Cell, Table, grouped};
 
@@ -50,32 +51,18 @@ impl ComparisonReport<'_> {
     }
 
     fn view_notes(&self, seen: &[&Difference], alike: &[&Difference]) -> Vec<String> {
-        let level = percent(self.level, None);
-        let mut notes = Vec::new();
-        if let Some(any) = seen.first().or(alike.first()) {
-            let mut methods: Vec<&str> =
-                seen.iter().filter_map(|d| d.paired.interval.map(|i| i.method.name())).collect();
-            methods.sort_unstable();
-            methods.dedup();
-            let pairs =
-                if any.paired.n == 1 { "1 pair".to_string() } else { format!("{} pairs", grouped(any.paired.n)) };
-            let methods = if methods.is_empty() { "none".to_string() } else { methods.join(", ") };
-            notes.push(format!("n = {pairs} of games, the same numbers; {level} intervals: {methods}."));
-        }
-        let together = match self.differences.len() {
-            1 => format!("at {level}"),
-            all => format!("all {all} differences together at {level} (Holm)"),
-        };
-        let pairing = "pairing: how many times as many games unpaired ones would take";
-        notes.push(format!("* clear: {together}; {pairing}."));
-        if seen.iter().any(|d| d.paired.interval.is_some_and(|i| i.method == Method::Anytime)) {
-            notes.push("Intervals and p values hold at whatever moment one looks (anytime).".to_string());
-        }
-        if let Some(one) = alike.first() {
-            let names = alike.iter().map(|d| self.figures[d.figure].name.as_str()).collect::<Vec<_>>().join(", ");
-            let bound = never_seen(100.0 * one.differ_at_most.unwrap_or(1.0));
-            notes.push(format!("Alike in every pair (differing {bound} %): {names}."));
-        }
+        let level = Level(Some(self.level));
+        let methods = seen.iter().filter_map(|d| d.paired.interval.map(|i| i.method.name().to_string()));
+        let methods: Vec<String> = methods.collect();
+        let is_anytime = methods.iter().any(|name| ClearDifferences::is_anytime(name));
+        let pairs = seen.first().or(alike.first()).map(|any| any.paired.n);
+        let measures = alike.iter().map(|d| self.figures[d.figure].name.clone()).collect();
+        let mut notes: Vec<String> = Vec::new();
+        notes.extend(pairs.map(|pairs| PairedGames { pairs, methods, level }.sentence()));
+        let clear = ClearDifferences { differences: self.differences.len(), is_anytime, level };
+        notes.push(format!("* {}", clear.sentence()));
+        notes.push("Pairing: how many times as many games unpaired ones would take.".to_string());
+        notes.extend(Alike { measures, pairs: pairs.unwrap_or(0), level }.sentence(None));
         notes.extend(seen.iter().filter_map(|difference| self.needed_note(difference)));
         notes
     }

@@ -1,9 +1,10 @@
 //! A sensitivity study for people: the numbers that have an effect, the largest first.
 
-use crate::estimate::{clopper_pearson, never_seen, percent, round_significant};
+use crate::estimate::percent;
+use crate::report::finding::sensitivity::{Movers, Others};
 use crate::report::tables::comparison::{shown, spread};
-use crate::report::tables::sensitivity::{SensitivityReport, value};
-use crate::report::wording::p_value::p_cell;
+use crate::report::tables::sensitivity::{SensitivityReport, tornado_table, value};
+use crate::report::wording::certainty::{Level, p_cell};
 use crate::study::sensitivity::{Bar, Moved, Verdict};
 use crate::table::{Cell, Table, grouped};
 
@@ -21,10 +22,8 @@ pub fn tornado_view(report: &SensitivityReport) -> Table {
     table.notes.push(format!(
         "As it stands: {base}. n = {games} pairs of games each, the same numbers; {level} intervals of the differences."
     ));
-    let wrong = percent(1.0 - round_significant(report.level, 12), None);
-    table.notes.push(format!(
-        "* clear: among the numbers so marked at most {wrong} are expected to have none (Benjamini and Hochberg)."
-    ));
+    let (tornado, level) = (tornado_table(report), Level(Some(report.level)));
+    table.notes.extend(Movers::read(&tornado, level).map(|found| format!("* {}", found.sentence())));
     let odd = |bar: &&&Bar| {
         let steps = bar.effects.iter().map(|effect| effect.as_ref().is_none_or(|effect| effect.differ == 0));
         steps.into_iter().any(|odd| odd)
@@ -37,13 +36,9 @@ pub fn tornado_view(report: &SensitivityReport) -> Table {
             .notes
             .push(format!("{} more numbers have smaller effects; --format csv has all.", effective.len() - SHOWN));
     }
-    table.notes.extend(report.without(Verdict::NoEffect, &|| {
-        format!(
-            "No effect: no game differed (less than {} % of games do)",
-            never_seen(100.0 * clopper_pearson(0, report.games, report.level).high).trim_start_matches("< ")
-        )
-    }));
-    table.notes.extend(report.without(Verdict::Fixed, &|| "Fixed: the scenario accepts neither step".to_string()));
+    for verdict in [Verdict::NoEffect, Verdict::Fixed] {
+        table.notes.extend(Others::read(&tornado, verdict, level).sentence());
+    }
     table
 }
 
@@ -68,27 +63,5 @@ impl SensitivityReport<'_> {
             }
             _ => Cell::Empty,
         }
-    }
-
-    /// The numbers of a verdict, gathered under the table they stand in.
-    fn without(&self, verdict: Verdict, words: &dyn Fn() -> String) -> Option<String> {
-        let paths =
-            self.bars.iter().filter(|bar| bar.verdict == verdict).map(|bar| &self.moved[bar.number].number.path);
-        // Under a head: how many, and the first of them.
-        let mut groups: Vec<(&str, usize, &str)> = Vec::new();
-        for path in paths {
-            let head = path.rsplit_once('.').map_or(path.as_str(), |(head, _)| head);
-            match groups.last_mut().filter(|(last, ..)| *last == head) {
-                Some((_, count, _)) => *count += 1,
-                None => groups.push((head, 1, path)),
-            }
-        }
-        let told = |&(head, count, first): &(&str, usize, &str)| match count {
-            1 => first.to_string(),
-            _ => format!("{head} ({count})"),
-        };
-        let all = groups.iter().map(told).collect::<Vec<_>>().join(", ");
-        let text = || format!("{}: {all}.", words());
-        (!groups.is_empty()).then(text)
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::estimate::{Method, always_seen_percent, band_half_width, earned, never_seen, percent, round_significant};
 use crate::game::{ENDING, Kind, Measure, UNFINISHED};
+use crate::report::finding::unfinished::UnfinishedGames;
 use crate::report::terminal::bin::{Bin, bins};
 use crate::table::{Bar, Bars, Cell, Table, grouped};
 use crate::table::{Row, rows};
@@ -119,17 +120,13 @@ fn share_cell(row: &Row, count: u64) -> Cell {
 }
 
 /// Unfinished games might have ended in any way: the bounds of each share.
-pub fn ending_note(measure: &Measure, index: usize, tally: &Tally) -> Option<String> {
+fn ending_note(measure: &Measure, index: usize, tally: &Tally) -> Option<String> {
     let endings = &tally.measures[index];
-    let (n, unfinished) = (endings.total(), endings.count(measure.value_of(UNFINISHED)?));
-    let bounds = |label: &&str| {
-        let won = endings.count(measure.value_of(label).unwrap_or(0));
-        let share = |count: u64| percent(count as f64 / n as f64, None);
-        format!("{label} {} to {}", share(won), share(won + unfinished))
-    };
-    let known: Vec<String> = measure.labels().iter().filter(|&&label| label != UNFINISHED).map(bounds).collect();
-    let text = || format!("{unfinished} games met a cap; had they ended, the shares would be: {}.", known.join(", "));
-    (unfinished > 0).then(text)
+    let count = |label: &str| endings.count(measure.value_of(label).unwrap_or(0));
+    let known = measure.labels().iter().filter(|&&label| label != UNFINISHED);
+    let known = known.map(|&label| (label.to_string(), count(label))).collect();
+    let unfinished = endings.count(measure.value_of(UNFINISHED)?);
+    UnfinishedGames { unfinished, games: endings.total(), endings: known }.sentence()
 }
 
 /// The distribution of one measure: a row for each value, or for each bin of neighbouring values if they are many.

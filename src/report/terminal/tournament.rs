@@ -1,15 +1,63 @@
 //! A tournament for people: squares with a row and a column for each entrant, the order, and a sentence on cycles.
 
 use crate::estimate::{Method, always_seen_percent, earned, never_seen, percent, round_significant};
-use crate::report::finding::cycle::Cycle;
-use crate::report::tables::tournament::matrix::TournamentReport;
-use crate::report::wording::p_value::p_words;
+use crate::report::finding::tournament::cycle::Cycle;
+use crate::report::finding::tournament::equilibrium::Equilibrium;
+use crate::report::finding::tournament::order::{ClearPairs, Leader};
+use crate::report::finding::tournament::pairing::PairingGain;
+use crate::report::finding::tournament::rating::RatingFit;
+use crate::report::finding::tournament::reply::{BestReplies, UnlikeSeats};
+use crate::report::finding::tournament::seat::{Advantage, FirstMover, Mirrors};
+use crate::report::finding::tournament::tables::TournamentTables;
+use crate::report::finding::unfinished::OpenGames;
+use crate::report::tables::tournament::all::tournament_tables;
+use crate::report::tables::tournament::report::TournamentReport;
+use crate::report::wording::certainty::Level;
 use crate::study::tournament::{Rating, Standing, Verdict};
 use crate::table::{Cell, Table, grouped};
 
 /// The results of the pairs as a square, the ranking, seat A's shares as a square.
 pub fn tournament_views(report: &TournamentReport) -> Vec<Table> {
-    vec![report.square(), report.order(), report.seat_square()]
+    let tables = tournament_tables(report);
+    let tables = TournamentTables { tables: &tables, level: Level(Some(report.standings.level)) };
+    let mut views = vec![report.square(), report.order(), report.seat_square()];
+    views[0].notes.extend(of_pairs(&tables, report));
+    views[1].notes.extend(of_order(&tables));
+    views[2].notes.extend(of_seats(&tables));
+    views
+}
+
+/// What is said below the results of the pairs.
+fn of_pairs(tables: &TournamentTables, report: &TournamentReport) -> Vec<String> {
+    let tally = report.tally;
+    let open = OpenGames { unfinished: tally.unfinished(), faulted: tally.faulted(), games: tally.games() };
+    let mut notes: Vec<String> = Vec::new();
+    notes.extend(ClearPairs::read(tables).map(|found| format!("* {}", found.sentence())));
+    notes.extend(Cycle::read(tables).map(|found| found.sentence()));
+    notes.extend(UnlikeSeats::read(tables).map(UnlikeSeats::sentence));
+    notes.extend(BestReplies::read(tables).iter().map(BestReplies::sentence));
+    notes.extend(Equilibrium::read(tables).map(|found| found.sentence()));
+    notes.extend(PairingGain::read(tables).map(|found| found.sentence()));
+    notes.extend(open.sentence());
+    notes
+}
+
+/// What is said below the ranking.
+fn of_order(tables: &TournamentTables) -> Vec<String> {
+    let leader = Leader::read(tables).map(|found| found.sentence());
+    let ratings = RatingFit::read(tables).map_or(Vec::new(), |found| found.sentences());
+    leader.into_iter().chain(ratings).collect()
+}
+
+/// What is said below the shares of seat A.
+fn of_seats(tables: &TournamentTables) -> Vec<String> {
+    let parts = [
+        Advantage::of_seat_a(tables).map(|found| found.sentence()),
+        Mirrors::of_seat_a(tables).map(|found| found.sentence()),
+        FirstMover::read(tables).map(|found| found.sentence()),
+        Mirrors::of_first(tables).map(|found| found.sentence()),
+    ];
+    parts.into_iter().flatten().collect()
 }
 
 impl TournamentReport<'_> {
@@ -38,17 +86,6 @@ impl TournamentReport<'_> {
             "Share won by the row against the column, of both games of a pair, one from each seat".to_string();
         let standings = self.standings.matrix.iter().map(|pair| &pair.standing);
         table.notes.push(self.note("pairs each", standings));
-        let level = percent(self.standings.level, None);
-        table.notes.push(match self.pairs() {
-            1 => format!("* clearly apart from 50 % at {level}."),
-            pairs => format!("* clearly apart from 50 %: all {pairs} pairs together at {level} (Holm)."),
-        });
-        table.notes.push(self.cycle_found().sentence());
-        table.notes.extend(self.seat_sentence());
-        table.notes.extend(self.reply_sentences());
-        table.notes.push(self.equilibrium_sentence());
-        table.notes.extend(self.pairing_sentence());
-        table.notes.extend(self.open_games());
         table
     }
 
@@ -59,26 +96,6 @@ impl TournamentReport<'_> {
         methods.dedup();
         let (n, level) = (grouped(self.tally.numbers), percent(self.standings.level, None));
         format!("n = {n} {unit}; {level} intervals: {}.", methods.join(", "))
-    }
-
-    fn cycle_found(&self) -> Cycle {
-        let entrants = self.standings.cycle.iter().flatten();
-        Cycle { names: entrants.map(|&entrant| self.names[entrant].clone()).collect() }
-    }
-
-    /// What is said of games without a result, if there are any.
-    fn open_games(&self) -> Option<String> {
-        let [unfinished, faulted] = [self.tally.unfinished(), self.tally.faulted()];
-        let text = || {
-            format!(
-                "{} of {} games met a cap and {} panicked. Shares count them as half a win; intervals and verdicts hold \
-                 whether all of them were lost or all were won.",
-                grouped(unfinished),
-                grouped(self.tally.games()),
-                grouped(faulted)
-            )
-        };
-        (unfinished + faulted > 0).then(text)
     }
 
     fn order(&self) -> Table {
@@ -96,10 +113,6 @@ impl TournamentReport<'_> {
             table.rows.push(cells);
         }
         table.notes.push(self.note("game numbers", self.standings.rows.iter()));
-        let level = percent(self.standings.level, None);
-        let pairs = if self.pairs() == 1 { String::new() } else { format!(", all {} together (Holm)", self.pairs()) };
-        table.notes.push(format!("Clearly better: differences by game number at {level}{pairs}."));
-        table.notes.extend(self.rating_sentences());
         table
     }
 
@@ -126,45 +139,7 @@ impl TournamentReport<'_> {
         let mut table = self.square_of("seats", "seat A", cell);
         table.title = "Share won from seat A: the row in seat A, the column in seat B".to_string();
         table.notes.push(self.note("games each", self.standings.seats.iter()));
-        let (all, level) = (&self.standings.seat, percent(self.standings.level, None));
-        table.notes.push(format!(
-            "All {} games: {} for seat A (n = {} game numbers; {level} interval: {}; no advantage: {}).",
-            grouped(self.tally.games()),
-            told(all),
-            grouped(all.n),
-            all.interval.method.name(),
-            p_words(all.p),
-        ));
-        let n = self.names.len();
-        table.notes.push(self.mirror_sentence("seat A", (0..n).map(|i| &self.standings.seats[i * (n + 1)])));
-        table.notes.extend(self.first_sentences());
         table
-    }
-
-    /// Each entrant against itself, where only the seat or the turn can tell the two sides apart.
-    fn mirror_sentence<'a>(&self, whose: &str, mirrors: impl Iterator<Item = &'a Standing>) -> String {
-        let mirrors = self.names.iter().zip(mirrors).map(|(name, standing)| format!("{name} {}", told(standing)));
-        let mirrors = mirrors.collect::<Vec<_>>().join(", ");
-        format!("Each {} against itself, share of {whose}: {mirrors}.", self.entrant)
-    }
-
-    /// What the side wins that goes first, where the game measures it.
-    pub fn first_sentences(&self) -> Vec<String> {
-        let Some(first) = &self.standings.first else { return Vec::new() };
-        if first.is_seat_a {
-            return vec![
-                "Seat A goes first in every game: its share is that of the player who goes first.".to_string(),
-            ];
-        }
-        let all = format!(
-            "The player who goes first: {} of all games (n = {} game numbers; {} interval: {}; no advantage: {}).",
-            told(&first.all),
-            grouped(first.all.n),
-            percent(self.standings.level, None),
-            first.all.interval.method.name(),
-            p_words(first.all.p),
-        );
-        vec![all, self.mirror_sentence("the player who goes first", first.mirrors.iter())]
     }
 }
 

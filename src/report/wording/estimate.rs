@@ -3,7 +3,7 @@
 use crate::estimate::{always_seen_percent, earned, never_seen, percent};
 use crate::table::Table;
 
-/// How a number is told.
+/// The form in which a number is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownAs {
     /// As it is.
@@ -24,23 +24,23 @@ pub struct Estimate {
     /// Its standard error, where the table has it.
     pub error: Option<f64>,
     /// How it is told.
-    pub scale: ShownAs,
+    pub shown_as: ShownAs,
 }
 
 impl Estimate {
     /// The estimate in a column of a row, with the interval and the error that stand beside it; `None` where it is empty.
-    pub fn read(table: &Table, row: usize, column: &str, scale: ShownAs) -> Option<Estimate> {
+    pub fn read(table: &Table, row: usize, column: &str, shown_as: ShownAs) -> Option<Estimate> {
         let number = |name: &str| table.number(row, name).filter(|number| !number.is_nan());
         // `down_difference` has its limits in `down_ci_low` and `down_ci_high`.
         let has_limits = |group: &&str| table.column(&format!("{group}ci_low")).is_some();
         let group = column.match_indices('_').map(|(at, _)| &column[..=at]).find(has_limits).unwrap_or("");
         let limits = number(&format!("{group}ci_low")).zip(number(&format!("{group}ci_high")));
-        Some(Estimate { value: number(column)?, limits, error: number(&format!("{group}std_error")), scale })
+        Some(Estimate { value: number(column)?, limits, error: number(&format!("{group}std_error")), shown_as })
     }
 
     /// A share with limits that were computed from counts.
     pub fn share(value: f64, low: f64, high: f64) -> Estimate {
-        Estimate { value, limits: Some((low, high)), error: None, scale: ShownAs::Percent }
+        Estimate { value, limits: Some((low, high)), error: None, shown_as: ShownAs::Percent }
     }
 
     /// By what its digits are earned: its standard error, else half of what its interval leaves open to either side.
@@ -52,7 +52,7 @@ impl Estimate {
     /// A number of the same kind, with the same digits.
     pub fn text(&self, number: f64) -> String {
         let error = self.earned_by();
-        match self.scale {
+        match self.shown_as {
             ShownAs::Plain => earned(number, error),
             ShownAs::Percent => percent(number, error),
             ShownAs::Points => earned(100.0 * number, error.map(|error| 100.0 * error)),
@@ -61,12 +61,12 @@ impl Estimate {
 
     /// Whether no game showed it, so that only a bound can be told.
     pub fn is_never(&self) -> bool {
-        self.scale == ShownAs::Percent && self.value == 0.0 && self.limits.is_some_and(|(low, _)| low == 0.0)
+        self.shown_as == ShownAs::Percent && self.value == 0.0 && self.limits.is_some_and(|(low, _)| low == 0.0)
     }
 
     /// Whether every game showed it.
     pub fn is_always(&self) -> bool {
-        self.scale == ShownAs::Percent && self.value == 1.0 && self.limits.is_some_and(|(_, high)| high == 1.0)
+        self.shown_as == ShownAs::Percent && self.value == 1.0 && self.limits.is_some_and(|(_, high)| high == 1.0)
     }
 
     /// Whether its interval has no width: all games were alike.
@@ -99,6 +99,23 @@ impl Estimate {
         self.with(&self.shown(), "")
     }
 
+    /// `12.814 ±0.098`; both limits where they do not lie alike on both sides, `3.2 % (1.7 % to 5.6 %)`; for lists, in which
+    /// the level of the intervals is said once.
+    pub fn compact(&self) -> String {
+        match self.limits {
+            _ if self.is_never() || self.is_always() => self.shown(),
+            Some((low, high)) if low.is_finite() && high.is_finite() && low < high => {
+                let (below, above) = (self.value - low, high - self.value);
+                let is_even = (above - below).abs() <= 0.1 * (high - low);
+                match is_even {
+                    true => format!("{} ±{}", self.shown(), self.text(0.5 * (high - low)).trim_end_matches(" %")),
+                    false => self.brief(),
+                }
+            }
+            _ => self.shown(),
+        }
+    }
+
     /// The value in other words, with the interval behind it; a bound says both.
     pub fn with(&self, value: &str, interval: &str) -> String {
         if self.is_never() || self.is_always() {
@@ -123,12 +140,22 @@ impl Estimate {
     }
 }
 
+/// A part of 1 in whole percent, or to a tenth of a percent next to nothing and to everything.
+pub fn whole_percent(part: f64) -> String {
+    let place = match part.min(1.0 - part) {
+        0.0 => None,
+        rest if rest < 0.01 => Some(0.01),
+        _ => Some(0.1),
+    };
+    percent(part, place)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn told(value: f64, limits: Option<(f64, f64)>, error: Option<f64>, scale: ShownAs) -> String {
-        Estimate { value, limits, error, scale }.told("95 % interval")
+    fn told(value: f64, limits: Option<(f64, f64)>, error: Option<f64>, shown_as: ShownAs) -> String {
+        Estimate { value, limits, error, shown_as }.told("95 % interval")
     }
 
     #[test]
@@ -138,7 +165,7 @@ mod tests {
         let share = told(0.325, Some((0.31, 0.34)), None, ShownAs::Percent);
         assert_eq!(share, "32.50 % (95 % interval 31.00 % to 34.00 %)");
         let difference =
-            Estimate { value: 0.0, limits: Some((-0.01, 0.012)), error: Some(0.0055), scale: ShownAs::Points };
+            Estimate { value: 0.0, limits: Some((-0.01, 0.012)), error: Some(0.0055), shown_as: ShownAs::Points };
         assert_eq!((difference.signed(), difference.brief()), ("0.00".to_string(), "0.00 (-1.00 to 1.20)".to_string()));
     }
 
@@ -174,5 +201,13 @@ mod tests {
         assert!(of(0.1, 0.2).is_apart(&of(0.3, 0.4)) && of(0.3, 0.4).is_apart(&of(0.1, 0.2)));
         assert!(!of(0.1, 0.3).is_apart(&of(0.3, 0.4)));
         assert!(!Estimate { limits: None, ..of(0.1, 0.2) }.is_apart(&of(0.3, 0.4)));
+    }
+
+    #[test]
+    fn even_limits_are_a_half_width_and_uneven_ones_are_told() {
+        let text = |value, low, high| Estimate::share(value, low, high).compact();
+        assert_eq!(text(0.8033, 0.8005, 0.8061), "80.33 % ±0.28");
+        assert_eq!(text(0.00325, 0.00173, 0.00555), "0.325 % (0.173 % to 0.555 %)");
+        assert_eq!(text(0.0, 0.0, 0.00185), "< 0.19 %");
     }
 }

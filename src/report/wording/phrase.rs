@@ -2,7 +2,7 @@
 
 use crate::table::grouped;
 
-/// `1 game`, `2,000 games`: so many of what this word names.
+/// `1 game`, `2,000 games`: the number `n` with the word for `one`, in the plural where `n` is not 1.
 pub fn counted(n: u64, one: &str) -> String {
     let plural = match one.strip_suffix('y') {
         Some(stem) => format!("{stem}ies"),
@@ -21,7 +21,7 @@ pub fn list<T: AsRef<str>>(parts: &[T]) -> String {
     }
 }
 
-/// A list of at most so many, and how many more there are.
+/// A list of the first `most` parts, and how many more there are: `a, b and 3 more`.
 pub fn list_of_first<T: AsRef<str>>(parts: &[T], most: usize) -> String {
     if parts.len() <= most {
         return list(parts);

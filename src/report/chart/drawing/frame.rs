@@ -13,7 +13,7 @@ pub const TEXT: f64 = 12.0;
 const TITLE: f64 = 19.0;
 const SUBTITLE: f64 = 13.0;
 const FOOTER: f64 = 10.5;
-/// Lines of text stand so many times their size apart.
+/// The distance of lines of text, in multiples of their size.
 const LEADING: f64 = 1.4;
 /// Space between an axis and its labels.
 const GAP: f64 = 7.0;
@@ -109,14 +109,14 @@ pub struct Plot {
     pub bottom: f64,
 }
 
-/// An axis: round values with their labels, and what they are.
+/// An axis: round values with their labels, and the quantity they are of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlotAxis {
     /// Places by value.
     pub scale: Scale,
     /// Values with their labels.
     pub ticks: Vec<(f64, String)>,
-    /// What they are, with the unit.
+    /// The quantity along the axis, with its unit.
     pub title: String,
 }
 

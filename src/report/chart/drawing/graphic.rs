@@ -5,9 +5,9 @@ use crate::report::chart::drawing::node::ChartNode;
 /// A chart, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graphic {
-    /// What it is called.
+    /// The title above the chart.
     pub title: String,
-    /// What it shows, in a sentence for those who do not see it.
+    /// A description of the chart, in a sentence for people who do not see it.
     pub description: String,
     /// Width in pixels.
     pub(in crate::report::chart) width: f64,

@@ -116,7 +116,7 @@ fn places(error: f64) -> usize {
     (1.0 - libm::floor(libm::log10(error))).clamp(0.0, 6.0) as usize
 }
 
-/// A number with so many decimals.
+/// A number with a fixed number of decimals.
 fn decimal(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
     // Not `-0.0`.

@@ -20,14 +20,14 @@ pub enum ChartNode {
     Box {
         /// Left, top, width, height.
         at: [f64; 4],
-        /// What it is filled with.
+        /// The paint of the inside.
         fill: Paint,
     },
     /// A line through points.
     Line {
         /// The points.
         points: Vec<(f64, f64)>,
-        /// What it is drawn with.
+        /// The paint of the stroke.
         stroke: Paint,
         /// Its width.
         width: f64,
@@ -38,7 +38,7 @@ pub enum ChartNode {
     Area {
         /// Its corners.
         points: Vec<(f64, f64)>,
-        /// What it is filled with.
+        /// The paint of the inside.
         fill: Paint,
     },
     /// A filled circle.
@@ -47,7 +47,7 @@ pub enum ChartNode {
         at: (f64, f64),
         /// Its radius.
         radius: f64,
-        /// What it is filled with.
+        /// The paint of the inside.
         fill: Paint,
     },
     /// A line of text.
@@ -58,7 +58,7 @@ pub enum ChartNode {
         anchor: Anchor,
         /// Its size.
         size: f64,
-        /// What it is filled with.
+        /// The paint of the inside.
         fill: Paint,
         /// The words.
         text: String,

@@ -14,7 +14,7 @@ const HEIGHT: f64 = 330.0;
 /// A line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineSeries {
-    /// What it is of; empty for a line alone.
+    /// The name in the legend; empty for a line alone.
     pub name: String,
     /// What stands below each point, and the point.
     pub points: Vec<(String, ChartValue)>,

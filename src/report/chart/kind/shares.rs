@@ -15,10 +15,10 @@ const BAR: f64 = 26.0;
 /// From one bar to the next.
 const APART: f64 = 38.0;
 
-/// A bar: what it is of, and the share of each label.
+/// A bar: its name, and the share of each label.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StackedBar {
-    /// What it is of; empty for a bar alone.
+    /// The name of the run, variant, cell or pair of entrants; empty for a bar alone.
     pub name: String,
     /// Its segments from the left.
     pub shares: Vec<BarSegment>,

@@ -5,14 +5,14 @@ use serde::Serialize;
 use crate::archive::ScenarioText;
 use crate::table::Table;
 
-/// What a page says.
+/// The content of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page {
     /// Its heading.
     pub title: String,
     /// Version of the program that wrote it.
     pub program_version: String,
-    /// What to know before anything else: a sentence each.
+    /// Warnings that concern all folders: a sentence each.
     pub warnings: Vec<String>,
     /// Comparison of the folders; empty for one folder.
     pub side_by_side: Vec<Table>,
@@ -22,18 +22,19 @@ pub struct Page {
     pub glossary: Vec<Term>,
 }
 
-/// What a page says of one folder.
+/// The content of a page about one folder.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Section {
-    /// What links to it are made from: any text, equal ones too. The page makes it safe and unique.
+    /// The text that the address of its links is made from. Any text will do, two sections may have the same: the page makes it
+    /// safe and unique.
     pub id: String,
     /// Its heading.
     pub heading: String,
-    /// What was run, as names and values.
+    /// Facts of the run, as names and values.
     pub facts: Vec<(String, String)>,
     /// The command that repeats it; empty for none.
     pub command: String,
-    /// What to know before its results: a sentence each.
+    /// Warnings about its results: a sentence each.
     pub warnings: Vec<String>,
     /// Key results: a sentence each.
     pub words: Vec<String>,
@@ -48,7 +49,7 @@ pub struct Section {
 /// A chart on a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageChart {
-    /// What it shows; empty for none.
+    /// The caption; empty for none.
     pub caption: String,
     /// Markup of our own chart writer, put in as it is: names in it are escaped there.
     pub svg: String,
@@ -61,6 +62,6 @@ pub struct Term {
     pub name: String,
     /// Its unit; empty for none.
     pub unit: String,
-    /// What it counts.
+    /// The meaning: the thing that the measure counts.
     pub meaning: String,
 }

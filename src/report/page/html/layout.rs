@@ -10,7 +10,7 @@ use crate::table::{Cell, Table, grouped, shortest};
 const FILTERED: usize = 8;
 /// Tables of more rows than this are folded.
 const FOLDED: usize = 60;
-/// Folded tables of at most so many rows are unfolded in print.
+/// Folded tables of at most this many rows are unfolded in print.
 const PRINTED: usize = 1_000;
 
 /// Texts of more signs than this are broken into lines.
@@ -47,7 +47,7 @@ struct ShownColumn<'a> {
 #[derive(Serialize)]
 struct ShownCell<'a> {
     shown: Cow<'a, str>,
-    /// What it sorts by, where that is not what is shown.
+    /// The value that the column is sorted by, where the text shown is another.
     value: Option<String>,
 }
 

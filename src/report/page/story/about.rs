@@ -1,28 +1,15 @@
-//! What a result set is of: its level, its headline, what its measures are, what it is called.
+//! About a result set: its level, its headline, whether a measure is a share, its units, its name.
 
 use crate::archive::ResultSet;
-use crate::estimate::percent;
 use crate::game::Kind;
 use crate::report::chart::ChartRequest;
+use crate::report::wording::certainty::Level;
 use crate::report::wording::estimate::ShownAs;
 use crate::table::Table;
 
-/// Level of what is computed anew where the results do not say theirs.
-const USUAL_LEVEL: f64 = 0.95;
-
-/// The level of what is computed from counts.
-pub fn level(set: &ResultSet) -> f64 {
-    set.record.as_ref().map_or(USUAL_LEVEL, |record| record.identity.level)
-}
-
-/// What the level of intervals is called: `95 %`; empty where the results do not say it.
-pub fn known_level(set: &ResultSet) -> String {
-    set.record.as_ref().map_or(String::new(), |record| percent(record.identity.level, None))
-}
-
-/// What an interval is called: `95 % interval`.
-pub fn interval(set: &ResultSet) -> String {
-    format!("{} interval", known_level(set)).trim_start().to_string()
+/// The level of the intervals and claims of a set.
+pub fn level(set: &ResultSet) -> Level {
+    Level(set.record.as_ref().map(|record| record.identity.level))
 }
 
 /// The measure people look at first: as the record says, or the request, or the first of a table.
@@ -54,8 +41,8 @@ fn is_yes_or_no(table: &Table, measure: &str) -> bool {
     rows.peek().is_some() && rows.all(fits)
 }
 
-/// How a measure is told.
-pub fn scale(set: &ResultSet, measure: &str) -> ShownAs {
+/// The form in which numbers of a measure are shown.
+pub fn shown_as(set: &ResultSet, measure: &str) -> ShownAs {
     if is_share(set, measure) { ShownAs::Percent } else { ShownAs::Plain }
 }
 

@@ -1,10 +1,11 @@
 //! Key results of a comparison: for each two variants what differs, and what does not.
 
 use crate::archive::ResultSet;
-use crate::estimate::{Method, clopper_pearson, earned, never_seen, round_significant};
+use crate::estimate::{earned, round_significant};
 use crate::game::ENDING;
 use crate::report::chart::ChartRequest;
-use crate::report::page::story::about::{headline, interval, is_share, known_level, level, unit};
+use crate::report::finding::comparison::{Alike, ClearDifferences, PairedGames};
+use crate::report::page::story::about::{headline, is_share, level, unit};
 use crate::report::wording::estimate::{Estimate, ShownAs};
 use crate::report::wording::phrase::list_of_first;
 use crate::table::{Table, grouped};
@@ -23,7 +24,7 @@ pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
     if pairs.len() > PAIRS {
         words.push(format!("{} more pairs of variants are in the table.", grouped((pairs.len() - PAIRS) as u64)));
     }
-    words.push(teller.together());
+    words.extend(teller.together());
     words
 }
 
@@ -88,7 +89,7 @@ impl ComparisonTeller<'_> {
         };
         let means = mean("mean").zip(mean("mean_versus")).map(|(of, from)| format!("{of} less {from}; "));
         let unit = if scale == ShownAs::Points { " percentage points".to_string() } else { unit(self.table, row) };
-        let interval = format!("{}{}", means.unwrap_or_default(), interval(self.set));
+        let interval = format!("{}{}", means.unwrap_or_default(), level(self.set).interval());
         let value = difference.with(&format!("{}{unit}", difference.signed()), &interval);
         let verdict = if self.is_clear(row) { "clear" } else { "not clear" };
         Some(format!("{measure} differs by {value}, {verdict}"))
@@ -125,34 +126,24 @@ impl ComparisonTeller<'_> {
         (!parts.is_empty()).then(|| format!("{title}, the other measures: {}.", parts.join("; ")))
     }
 
-    /// The measures in which no pair of games differed, with the bound of how many do.
+    /// The measures in which no pair of games differed.
     fn alike(&self, title: &str, rows: &[usize]) -> Option<String> {
-        let games = self.table.number(*rows.first()?, "games").filter(|games| *games >= 1.0)? as u64;
-        let names: Vec<String> = rows.iter().map(|&row| self.table.text(row, "measure")).collect();
-        let bound = never_seen(100.0 * clopper_pearson(0, games, level(self.set)).high);
-        Some(format!("{title}, alike in every pair of games (differing {bound} %): {}.", list_of_first(&names, NAMES)))
+        let measures = rows.iter().map(|&row| self.table.text(row, "measure")).collect();
+        let pairs = self.table.number(*rows.first()?, "games").filter(|games| *games >= 1.0)? as u64;
+        Alike { measures, pairs, level: level(self.set) }.sentence(Some(title))
     }
 
-    /// What clear means here.
-    fn together(&self) -> String {
-        let (all, pairs) = (self.table.rows.len(), self.table.number(0, "games").unwrap_or(0.0) as u64);
-        let level = known_level(self.set);
-        let at = if level.is_empty() { String::new() } else { format!(" at {level}") };
-        let together = match all {
-            1 => format!("the one difference{at}"),
-            _ => format!("all {} differences together{at} (Holm)", grouped(all as u64)),
+    /// Of what games the differences are, and what clear means here.
+    fn together(&self) -> [String; 2] {
+        let (rows, level) = (0..self.table.rows.len(), level(self.set));
+        let methods: Vec<String> = match self.table.column("method") {
+            Some(at) => rows.map(|row| self.table.rows[row][at].text()).collect(),
+            None => Vec::new(),
         };
-        let mut parts = vec![
-            format!("{} pairs of games, both on the same dice", grouped(pairs)),
-            format!(
-                "clear means: {together}; not clear means that these games cannot tell, not that there is no difference"
-            ),
-        ];
-        let anytime = |row| self.table.text(row, "method") == Method::Anytime.name();
-        if (0..all).any(anytime) {
-            parts.push("intervals and p values hold at whatever moment one looks (anytime)".to_string());
-        }
-        format!("{}.", parts.join("; "))
+        let is_anytime = methods.iter().any(|name| ClearDifferences::is_anytime(name));
+        let pairs = self.table.number(0, "games").unwrap_or(0.0) as u64;
+        let clear = ClearDifferences { differences: self.table.rows.len(), is_anytime, level };
+        [PairedGames { pairs, methods, level }.sentence(), clear.sentence()]
     }
 }
 

@@ -30,7 +30,7 @@ pub fn groups(table: &Table) -> Vec<RowGroup> {
 }
 
 impl RowGroup {
-    /// What it is called: `ending = complete`, `sheet.stars = 4, sheet.shells = 6`, the name of a variant; empty where there
+    /// The name of the group: `ending = complete`, `sheet.stars = 4, sheet.shells = 6`, the name of a variant; empty where there
     /// is only one.
     pub fn name(&self) -> String {
         match self.leading.as_slice() {

@@ -4,7 +4,7 @@ use crate::archive::ResultSet;
 use crate::estimate::{never_seen, quantile_interval, share};
 use crate::game::{ENDING, UNFINISHED};
 use crate::report::chart::ChartRequest;
-use crate::report::page::story::about::{headline, interval, is_share, level, unit};
+use crate::report::page::story::about::{headline, is_share, level, unit};
 use crate::report::page::story::group::{RowGroup, count, groups};
 use crate::report::wording::estimate::{Estimate, ShownAs};
 use crate::report::wording::phrase::{counted, list, list_of_first};
@@ -21,7 +21,7 @@ const NAMES: usize = 12;
 pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
     let Some(table) = set.table("summary").filter(|table| !table.rows.is_empty()) else { return Vec::new() };
     let groups = groups(table);
-    let teller = RunTeller { set, table, headline: headline(set, request, table), interval: interval(set) };
+    let teller = RunTeller { set, table, headline: headline(set, request, table), interval: level(set).interval() };
     match groups.as_slice() {
         [whole] if whole.leading.is_empty() => teller.whole(whole),
         parts => teller.parts(parts),
@@ -60,7 +60,7 @@ impl RunTeller<'_> {
         let games =
             |group: &RowGroup| group.rows.first().and_then(|&row| self.table.number(row, "games")).unwrap_or(0.0);
         let (own, total) = (games(group) as u64, all.iter().map(games).sum::<f64>() as u64);
-        let interval = share(own, total, level(self.set));
+        let interval = share(own, total, level(self.set).value());
         let share = Estimate::share(own as f64 / total.max(1) as f64, interval.low, interval.high);
         let mut told = vec![format!("{} of {}, {}", grouped(own), counted(total, "game"), share.told(&self.interval))];
         told.extend(self.number(group).map(|sentence| sentence.trim_end_matches('.').to_string()));
@@ -100,7 +100,7 @@ impl RunTeller<'_> {
     /// The interval of the median, from the counts.
     fn median_limits(&self, group: &RowGroup) -> Option<String> {
         let counts = self.counts(group)?;
-        let interval = quantile_interval(&counts, 1, 2, level(self.set))?;
+        let interval = quantile_interval(&counts, 1, 2, level(self.set).value())?;
         let is_known = interval.low.is_finite() && interval.high.is_finite() && self.set.record.is_some();
         is_known.then(|| format!(" ({} to {})", interval.low, interval.high))
     }
@@ -218,10 +218,10 @@ pub fn who_won(set: &ResultSet, table: &Table, group: &RowGroup) -> Option<Strin
         return Some("Neither seat won a game.".to_string());
     }
     let (seat, won) = if b > a { (1, b) } else { (0, a) };
-    let limits = share(won, a + b, level(set));
+    let limits = share(won, a + b, level(set).value());
     let part = Estimate::share(won as f64 / (a + b) as f64, limits.low, limits.high);
     // Had all of them been won by the other, would it still be ahead?
-    let is_clear = share(won, a + b + open, level(set)).low > 0.5;
+    let is_clear = share(won, a + b + open, level(set).value()).low > 0.5;
     let verdict = if is_clear { "which is clearly more than half" } else { "and neither is clearly ahead" };
     let names = set.record.as_ref().map_or(&[][..], |record| &record.identity.strategies);
     let name = names.get(seat).map_or(String::new(), |name| format!(" ({name})"));
@@ -229,6 +229,6 @@ pub fn who_won(set: &ResultSet, table: &Table, group: &RowGroup) -> Option<Strin
     Some(format!(
         "Of the {} that one of the two won, seat {which}{name} won {}, {verdict}.",
         counted(a + b, "game"),
-        part.told(&interval(set))
+        part.told(&level(set).interval())
     ))
 }

@@ -2,8 +2,8 @@
 
 use crate::archive::ResultKind;
 use crate::estimate::{earned_error, round_significant};
+use crate::report::wording::certainty::p_cell;
 use crate::report::wording::estimate::{Estimate, ShownAs};
-use crate::report::wording::p_value::p_cell;
 use crate::table::{Cell, Table, shortest};
 
 /// Digits of a number that has no interval beside it.

@@ -2,7 +2,7 @@
 
 use crate::archive::{ResultKind, ResultSet};
 use crate::report::chart::ChartRequest;
-use crate::report::page::story::about::{headline, interval, known_level, scale};
+use crate::report::page::story::about::{headline, level, shown_as};
 use crate::report::page::story::fact::facts;
 use crate::report::page::story::group::groups;
 use crate::report::wording::estimate::Estimate;
@@ -77,7 +77,10 @@ fn measures(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], pla
         }
     }
     for (measure, unit) in known {
-        let cell = |&at: &usize| estimate(&sets[at], &measure).map_or(Cell::Empty, |estimate| shown(&estimate));
+        let cell = |&at: &usize| {
+            estimate(&sets[at], &measure)
+                .map_or(Cell::Empty, |estimate| Cell::Number(estimate.value, estimate.compact()))
+        };
         let cells: Vec<Cell> = places.iter().map(cell).collect();
         table.rows.push([vec![measure.as_str().into(), unit.into()], cells].concat());
     }
@@ -89,35 +92,18 @@ fn measures(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], pla
 fn estimate(set: &ResultSet, measure: &str) -> Option<Estimate> {
     let table = set.table("summary")?;
     let row = groups(table).first()?.row(table, measure)?;
-    Estimate::read(table, row, "mean", scale(set, measure))
-}
-
-/// `12.814 ±0.098`; both limits where they do not lie alike on both sides.
-fn shown(estimate: &Estimate) -> Cell {
-    let text = match estimate.limits {
-        _ if estimate.is_never() || estimate.is_always() => estimate.shown(),
-        Some((low, high)) if low.is_finite() && high.is_finite() && low < high => {
-            let (below, above) = (estimate.value - low, high - estimate.value);
-            let is_even = (above - below).abs() <= 0.1 * (high - low);
-            let half = estimate.text(0.5 * (high - low));
-            match is_even {
-                true => format!("{} ±{}", estimate.shown(), half.trim_end_matches(" %")),
-                false => estimate.brief(),
-            }
-        }
-        _ => estimate.shown(),
-    };
-    Cell::Number(estimate.value, text)
+    Estimate::read(table, row, "mean", shown_as(set, measure))
 }
 
 fn notes(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], places: &[usize]) -> Vec<String> {
-    let intervals: Vec<String> = places.iter().map(|&at| interval(&sets[at])).collect();
+    let intervals: Vec<String> = places.iter().map(|&at| level(&sets[at]).interval()).collect();
     let is_one_level = intervals.windows(2).all(|two| two[0] == two[1]);
-    let levels = match (is_one_level, known_level(&sets[places[0]]).as_str()) {
+    let levels = match (is_one_level, level(&sets[places[0]]).text().as_str()) {
         (true, "") => "± and limits: the intervals of the tables.".to_string(),
         (true, level) => format!("± and limits: {level} intervals."),
         (false, _) => {
-            let told: Vec<String> = places.iter().map(|&at| format!("{} {}", names[at], interval(&sets[at]))).collect();
+            let told: Vec<String> =
+                places.iter().map(|&at| format!("{} {}", names[at], level(&sets[at]).interval())).collect();
             format!("± and limits: {}.", told.join(", "))
         }
     };
@@ -174,20 +160,4 @@ fn apart(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], places
 
 fn pairs(places: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
     places.iter().enumerate().flat_map(|(i, &a)| places[i + 1..].iter().map(move |&b| (a, b)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn even_limits_are_a_half_width_and_uneven_ones_are_told() {
-        let text = |value, low, high| match shown(&Estimate::share(value, low, high)) {
-            Cell::Number(_, text) => text,
-            other => format!("{other:?}"),
-        };
-        assert_eq!(text(0.8033, 0.8005, 0.8061), "80.33 % ±0.28");
-        assert_eq!(text(0.00325, 0.00173, 0.00555), "0.325 % (0.173 % to 0.555 %)");
-        assert_eq!(text(0.0, 0.0, 0.00185), "< 0.19 %");
-    }
 }

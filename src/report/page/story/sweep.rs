@@ -1,7 +1,7 @@
 //! Key results of a sweep: where each measure is lowest and highest, and whether it rises or falls all the way.
 
 use crate::archive::ResultSet;
-use crate::report::page::story::about::{interval, scale, unit};
+use crate::report::page::story::about::{level, shown_as, unit};
 use crate::report::page::story::group::{RowGroup, groups};
 use crate::report::wording::estimate::Estimate;
 use crate::report::wording::phrase::{counted, list};
@@ -46,7 +46,7 @@ struct CellEstimate<'a> {
 }
 
 fn sentence(set: &ResultSet, table: &Table, groups: &[RowGroup], measure: &str) -> Option<String> {
-    let scale = scale(set, measure);
+    let scale = shown_as(set, measure);
     let point = |cell| -> Option<CellEstimate> {
         let row = RowGroup::row(cell, table, measure)?;
         Some(CellEstimate { cell, row, estimate: Estimate::read(table, row, "mean", scale)? })
@@ -59,7 +59,7 @@ fn sentence(set: &ResultSet, table: &Table, groups: &[RowGroup], measure: &str) 
         let value = format!("{}{}", point.estimate.shown(), unit(table, point.row));
         format!("{}, {}", point.cell.name(), point.estimate.with(&value, interval))
     };
-    let interval = interval(set);
+    let interval = level(set).interval();
     if points.len() == 1 {
         return Some(format!("{measure} with {}.", told(low, &interval)));
     }

@@ -3,9 +3,12 @@
 use super::outline::{page, words};
 use super::{about, fact, group, odds, run, shown_table, warning};
 use crate::archive::{Games, Identity, Record, ResultKind, ResultSet, ScenarioText, Stop};
+use crate::chance::Streams;
 use crate::game::{Kind, Measure};
 use crate::report::chart::ChartRequest;
-use crate::table::{Table, read_csv};
+use crate::report::{TournamentReport, tournament_tables, tournament_views};
+use crate::study::tournament::{Ending, Findings, Standings, TournamentTally};
+use crate::table::{Table, csv, read_csv};
 
 const SUMMARY: &str = "measure,unit,games,mean,std_dev,std_error,ci_low,ci_high,min,p05,p25,median,p75,p95,max\n";
 
@@ -198,9 +201,10 @@ fn a_comparison_says_what_is_clear_and_what_is_alike() {
          pairing did the work of 2.3 times as many games without shared dice.",
             "bold less shy: ending=won differs by +0.4 percentage points (17.7 % less 17.3 %; 95 % interval -1.8 to 2.6), not clear.",
             "bold less shy, the other measures: clear differences of kills.",
-            "bold less shy, alike in every pair of games (differing < 0.37 %): towns.",
-            "1,000 pairs of games, both on the same dice; clear means: all 4 differences together at 95 % (Holm); not clear means \
-         that these games cannot tell, not that there is no difference.",
+            "bold less shy: alike in every pair of games (differing < 0.37 %): towns.",
+            "n = 1,000 pairs of games, the same numbers on the same dice; 95 % intervals: Bonett-Price, Student t.",
+            "Clear: all 4 differences together at 95 % (Holm); not clear: these games cannot tell, which is not that there is no \
+         difference.",
         ]
     );
 }
@@ -257,9 +261,9 @@ fn a_sensitivity_study_names_what_moves_and_what_does_not() {
          (Benjamini-Hochberg).",
             "dice.luck moves points from 1: down to 0, it changes by -3.34 (95 % interval -3.58 to -3.09); up to 2, it changes by \
          +3.11 (95 % interval 2.86 to 3.36).",
-            "1 number: games differ, but not clearly to one side: dice.most.",
-            "1 number: no game differed (< 0.37 % of games do): size.",
-            "1 number: fixed, as the scenario accepts neither step: map.",
+            "Not clear: games differ, but not clearly to one side: dice.most.",
+            "No effect: no game differed (< 0.37 % of games do): size.",
+            "Fixed: the scenario accepts neither step: map.",
         ]
     );
     assert_eq!(of("4,map,1,points,0,,,,,,,,,,,,,,fixed\n")[0], "None of 1 number clearly moves points.");
@@ -282,9 +286,9 @@ fn a_balance_says_how_sure_its_answer_is() {
             "Nearest to a mean of 12.5 for points: stars = 4 with 12.690 (95 % interval 12.507 to 12.873).",
             "That is not settled: its chance to be the nearest of those listed is 82 %. Others may be as near, and as the same games \
          chose it, its value may lean to the target a little.",
-            "By these means it passes the target between stars = 3 and stars = 4.",
+            "By these means it passes the target between stars = 3 and stars = 4; no whole value is on it.",
             "Beside it is stars = 3 with 12.147 (95 % interval 11.968 to 12.327).",
-            "Measured on 5,000 fresh games each, which took no part in the search.",
+            "Measured on 5,000 fresh games each, which took no part in the search; 95 % intervals.",
             "The search tried 2 values in 3,000 games.",
         ]
     );
@@ -307,7 +311,11 @@ fn a_balance_that_found_nothing_says_so() {
          Nearest: stars = 6 with 13.92 (95 % interval 13.62 to 14.22)."
     );
     let open = balance("1,low,points,30,2000,13,1,11,15,-17,,open\n9,high,points,30,2000,14,1,12,16,-16,,open\n");
-    assert_eq!(open[0], "Too few games to tell whether any value meets a mean of 30 for points.");
+    assert_eq!(
+        open[0],
+        "Too few games to tell whether any value meets a mean of 30 for points, with up to 2,000 games a value; it cannot be told \
+         apart from the target from stars = 1 to stars = 9."
+    );
     let row = |stars: &str, role: &str, mean: f64| {
         format!("{stars},{role},points,2,2000,{mean},0.1,{},{},0,,met\n", mean - 0.2, mean + 0.2)
     };
@@ -315,52 +323,82 @@ fn a_balance_that_found_nothing_says_so() {
     assert_eq!(
         met[0],
         "A mean of 2 for points lies between stars = 0.5 with 1.00 (95 % interval 0.80 to 1.20) and stars = 0.9 with 3.00 (95 % \
-         interval 2.80 to 3.20) (all claims of the search together at 95 %, for a measure that only rises or only falls there); \
-         measured between them: stars = 0.7 with 2.00 (95 % interval 1.80 to 2.20)."
+         interval 2.80 to 3.20) (all claims of the search together at 95 %, for a measure that only rises or only falls there). \
+         Measured between them: stars = 0.7 with 2.00 (95 % interval 1.80 to 2.20)."
     );
 }
 
+/// The tables of a tournament of three.
+const FIELD: [(&str, &str); 8] = [
+    (
+        "ranking",
+        "rank,army,game_numbers,share,ci_low,ci_high\n1,a b,300,0.6,0.58,0.62\n2,c,300,0.59,0.57,0.61\n3,d,300,0.31,0.29,0.33\n",
+    ),
+    ("differences", "army,opponent,difference,apart\na b,c,0.01,no\nd,a b,-0.29,yes\n"),
+    (
+        "matrix",
+        "army,opponent,share,result\na b,a b,0.5,itself\na b,c,0.5,not apart\nc,a b,0.5,not apart\na b,d,0.7,beats\nd,a b,0.3,loses\n",
+    ),
+    ("cycle", "army,beats\na b,d\nd,c\nc,a b\n"),
+    (
+        "seats",
+        "army,opponent,games,share,ci_low,ci_high,p\na b,c,300,0.5,0.4,0.6,1\nall,all,900,0.55,0.53,0.57,0.00001\n",
+    ),
+    (
+        "best_reply",
+        "army,best_reply,share,ci_low,ci_high,clearly_best\na b,c,0.51,0.48,0.54,unclear\nd,c,0.7,0.67,0.73,yes\n",
+    ),
+    ("equilibrium", "army,weight,low,high,present\na b,0,0,1,0.2\nc,1,0,1,0.8\n"),
+    ("fit", "rated,p,fits\n3,0.04,no\n"),
+];
+
 #[test]
 fn a_tournament_names_who_is_clearly_better() {
-    let tables = [
-        (
-            "ranking",
-            "rank,army,game_numbers,share,ci_low,ci_high\n1,a b,300,0.6,0.58,0.62\n2,c,300,0.59,0.57,0.61\n3,d,300,0.31,0.29,0.33\n",
-        ),
-        ("differences", "army,opponent,difference,apart\na b,c,0.01,no\nd,a b,-0.29,yes\n"),
-        (
-            "matrix",
-            "army,opponent,share,result\na b,a b,0.5,itself\na b,c,0.5,not apart\nc,a b,0.5,not apart\na b,d,0.7,beats\nd,a b,0.3,loses\n",
-        ),
-        ("cycle", "army,beats\na b,d\nd,c\nc,a b\n"),
-        (
-            "seats",
-            "army,opponent,games,share,ci_low,ci_high,p\na b,c,300,0.5,0.4,0.6,1\nall,all,900,0.55,0.53,0.57,0.00001\n",
-        ),
-        (
-            "best_reply",
-            "army,best_reply,share,ci_low,ci_high,clearly_best\na b,c,0.51,0.48,0.54,unclear\nd,c,0.7,0.67,0.73,yes\n",
-        ),
-        ("equilibrium", "army,weight,low,high,present\na b,0,0,1,0.2\nc,1,0,1,0.8\n"),
-        ("fit", "rated,p,fits\n3,0.04,no\n"),
-    ];
-    let tables = tables.map(|(name, text)| (name, text.to_string()));
+    let tables = FIELD.map(|(name, text)| (name, text.to_string()));
     assert_eq!(
         said(&set(ResultKind::Tournament, &tables, Some(record(300, &["a b", "c", "d"])))),
         [
             "By the mean share won against all others: a b 60.0 % (95 % interval 58.0 % to 62.0 %), c 59.0 % (57.0 % to 61.0 %) and \
          d 31.0 % (29.0 % to 33.0 %).",
-            "a b is clearly better than d, and not clearly than c (all 2 differences together at 95 %, Holm).",
+            "a b is clearly better than d, and not clearly than c (differences by game number, all 2 together at 95 %, Holm).",
             "1 of 2 pairs is clearly apart from 50 %, all together at 95 % (Holm).",
             "Rock-paper-scissors: a b beats d beats c beats a b.",
-            "Seat A wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all games, a draw being half of one: a clear advantage (no advantage: p < 0.0001).",
-            "Best replies, with the share that each wins: c to a b (51.0 %, 48.0 % to 54.0 %) and d (clearly, 70.0 %, 67.0 % to \
-         73.0 %); clearly: better than every other reply, all such comparisons together (Holm).",
-            "Equilibrium, the mix that nobody beats on average: c 100 % (drawn 0 % to 100 %, in it in 80 %); of matrices drawn within \
-         the errors of the shares, so these ranges are a warning and not intervals of known coverage.",
-            "A single rating per entrant does not fit (p = 0.04): read the matrix.",
+            "Seat A wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all 900 games, a draw being half of one: a clear advantage (n = 300 \
+         game numbers; no advantage: p < 0.0001).",
+            "Best replies, with the share that each wins: c to a b (51.0 % ±3.0) and d* (70.0 % ±3.0). * clearly better than every \
+         other reply, all such comparisons together at 95 % (Holm).",
+            "Equilibrium, the mix that nobody beats on average: c alone (drawn 0 % to 100 %, in it in 80 %): it is the \
+         best reply to itself and everything. Drawn: 95 % ranges of 1,000 matrices within the errors of the shares, a warning and no intervals of \
+         known coverage.",
+            "A single number per entrant does not fit (p = 0.04): read the matrix.",
         ]
     );
+}
+
+#[test]
+fn page_and_terminal_tell_a_tournament_in_the_same_words() {
+    let mut tally = TournamentTally::with_first(3);
+    for number in 0..300 {
+        let ending = |share| if (number * 7 + share) % 10 < share { Ending::AWins } else { Ending::BWins };
+        tally.record(&[5, 7, 9, 4, 6, 8, 2, 3, 6].map(ending));
+        tally.first.as_mut().unwrap().record(&[6, 5, 5, 6, 6, 6, 4, 5, 5].map(ending));
+    }
+    let names = ["a", "b", "c"].map(str::to_string);
+    let standings = Standings::new(&tally, 0.95).unwrap();
+    for is_even in [false, true] {
+        let findings = Findings::new(&tally, &standings, Streams::new(1), is_even);
+        let (tally, standings, findings) = (&tally, &standings, &findings);
+        let report = TournamentReport { entrant: "strategy", names: &names, tally, standings, findings };
+        let tables = tournament_tables(&report);
+        let files = tables.iter().map(|table| (table.name.as_str(), String::from_utf8(csv(table)).unwrap()));
+        let files: Vec<(&str, String)> = files.collect();
+        let page = said(&set(ResultKind::Tournament, &files, Some(record(300, &[]))));
+        let notes: Vec<String> = tournament_views(&report).into_iter().flat_map(|view| view.notes).collect();
+        assert!(page.len() > 10, "{page:#?}");
+        for sentence in &page[1..] {
+            assert!(notes.iter().any(|note| note.trim_start_matches("* ") == sentence), "{sentence}\n{notes:#?}");
+        }
+    }
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! What to know before the results: that there is no record, what is made up, what did not end, what broke, what is missing.
 
 use crate::archive::{Record, ResultKind, ResultSet, Stop};
-use crate::estimate::{percent, round_significant};
 use crate::game::{ENDING, UNFINISHED};
+use crate::report::finding::unfinished::{OpenGames, UnfinishedGames};
 use crate::report::page::story::group::{RowGroup, count, groups};
 use crate::report::page::story::title;
 use crate::report::reconstructions;
-use crate::report::wording::phrase::{counted, list, list_of_first};
+use crate::report::wording::phrase::{counted, list};
 use crate::table::{Table, grouped};
 
 /// The version of this program.
@@ -129,13 +129,7 @@ fn unbounded(set: &ResultSet, number: u64) -> String {
         table.number(row, "games").filter(|games| *games > 0.0)
     });
     match all {
-        Some(games) => format!(
-            "{} of {} games ({}) met a cap and did not end. Shares count them as half a win; intervals and verdicts hold whether \
-             all of them were lost or all were won.",
-            grouped(number),
-            grouped(games as u64),
-            part(number, games as u64)
-        ),
+        Some(games) => OpenGames { unfinished: number, faulted: 0, games: games as u64 }.sentence().unwrap_or_default(),
         None => format!("{} met a cap and did not end; their measures count as they stood.", counted(number, "game")),
     }
 }
@@ -147,28 +141,8 @@ fn bounds(table: &Table, group: &RowGroup) -> Option<String> {
         labels.iter().filter_map(|(label, row)| count(table, *row).map(|(came, games)| (label, came, games))).collect();
     let &(_, open, games) = counts.iter().find(|(label, came, _)| *label == UNFINISHED && *came > 0)?;
     let others = counts.iter().filter(|(label, ..)| *label != UNFINISHED);
-    let told: Vec<String> =
-        others.map(|(label, came, _)| format!("{label} {}", within(*came, came + open, games))).collect();
+    let endings = others.map(|(label, came, _)| (label.to_string(), *came)).collect();
+    let sentence = UnfinishedGames { unfinished: open, games, endings }.sentence()?;
     let name = group.name();
-    let lead = if name.is_empty() { String::new() } else { format!("{name}: ") };
-    let met =
-        format!("{} of {} ({}) met a cap and did not end", grouped(open), counted(games, "game"), part(open, games));
-    let bounds = if told.is_empty() {
-        String::new()
-    } else {
-        format!(". Had they ended, the shares would be: {}", list_of_first(&told, 12))
-    };
-    Some(format!("{lead}{met}{bounds}."))
-}
-
-/// A part of so many games as percent, to three digits.
-fn part(count: u64, games: u64) -> String {
-    percent(round_significant(count as f64 / games as f64, 3), None)
-}
-
-/// Two parts of so many games in hundredths of a percent, rounded outward so that they stay bounds.
-fn within(low: u64, high: u64, games: u64) -> String {
-    let told = |hundredths: u128| percent(hundredths as f64 / 1e4, None);
-    let [low, high, games] = [low, high, games].map(u128::from);
-    format!("{} to {}", told(low * 10_000 / games), told((high * 10_000).div_ceil(games)))
+    Some(if name.is_empty() { sentence } else { format!("{name}: {sentence}") })
 }

@@ -1,47 +1,13 @@
 //! The tables that count: matrix, ranking, differences, seats, cycle.
 
-use crate::estimate::{Method, percent, round_significant};
-use crate::report::wording::p_value::p_cell;
-use crate::study::tournament::{Comparison, Findings, Matchup, Standing, Standings, TournamentTally, Verdict, pairs};
+use super::report::{TournamentReport, interval, result, share};
+use crate::estimate::percent;
+use crate::report::wording::certainty::p_cell;
+use crate::study::tournament::{Matchup, Standing, Verdict};
 use crate::table::{Cell, Table};
 
-/// A tournament by names: its entrants, what was counted, and what that says.
-pub struct TournamentReport<'a> {
-    /// What an entrant is, as the tables name their key column: `strategy` or `army`.
-    pub entrant: &'a str,
-    /// The entrants' names, by number.
-    pub names: &'a [String],
-    /// The counts.
-    pub tally: &'a TournamentTally,
-    /// What they say.
-    pub standings: &'a Standings,
-    /// What the matrix says beyond its cells.
-    pub findings: &'a Findings,
-}
-
-/// Every table of a tournament, in the order of [`ResultKind::tables`](crate::archive::ResultKind::tables).
-pub fn tournament_tables(report: &TournamentReport) -> Vec<Table> {
-    vec![
-        report.matrix(),
-        report.ranking(),
-        report.differences(),
-        report.seats(),
-        report.cycle(),
-        report.pentanomial(),
-        report.ratings(),
-        report.fit(),
-        report.best_reply(),
-        report.equilibrium(),
-        report.first_player(),
-    ]
-}
-
 impl TournamentReport<'_> {
-    pub(in crate::report) fn name(&self, entrant: usize) -> Cell {
-        self.names[entrant].as_str().into()
-    }
-
-    fn matrix(&self) -> Table {
+    pub(in crate::report) fn matrix(&self) -> Table {
         let columns = [
             self.entrant,
             "opponent",
@@ -88,7 +54,7 @@ impl TournamentReport<'_> {
         cells
     }
 
-    fn ranking(&self) -> Table {
+    pub(in crate::report) fn ranking(&self) -> Table {
         let columns =
             ["rank", self.entrant, "game_numbers", "share", "ci_low", "ci_high", "method", "clearly_better_than"];
         let mut table = Table::new("ranking", &columns);
@@ -102,12 +68,7 @@ impl TournamentReport<'_> {
         table
     }
 
-    pub(in crate::report) fn better_than(&self, entrant: usize) -> String {
-        let worse = self.standings.clearly_better_than(entrant);
-        worse.iter().map(|&worse| self.names[worse].as_str()).collect::<Vec<_>>().join(" ")
-    }
-
-    fn differences(&self) -> Table {
+    pub(in crate::report) fn differences(&self) -> Table {
         let columns = [
             self.entrant,
             "opponent",
@@ -132,7 +93,7 @@ impl TournamentReport<'_> {
         table
     }
 
-    fn seats(&self) -> Table {
+    pub(in crate::report) fn seats(&self) -> Table {
         let columns = [
             self.entrant,
             "opponent",
@@ -161,18 +122,13 @@ impl TournamentReport<'_> {
         table
     }
 
-    fn cycle(&self) -> Table {
+    pub(in crate::report) fn cycle(&self) -> Table {
         let mut table = Table::new("cycle", &[self.entrant, "beats"]);
         let cycle = self.standings.cycle.as_deref().unwrap_or_default();
         for (at, &entrant) in cycle.iter().enumerate() {
             table.rows.push(vec![self.name(entrant), self.name(cycle[(at + 1) % cycle.len()])]);
         }
         table
-    }
-
-    /// How many two entrants there are.
-    pub(in crate::report) fn pairs(&self) -> usize {
-        pairs(self.names.len()).count()
     }
 }
 
@@ -200,27 +156,4 @@ fn pair_counts(first: &Matchup, second: &Matchup) -> [u64; 5] {
 /// Wins, draws, losses, unfinished and faulted games of seat A.
 fn seat_counts(matchup: &Matchup) -> [u64; 5] {
     [matchup.a_wins, matchup.draws, matchup.b_wins, matchup.unfinished, matchup.faults.count]
-}
-
-pub fn result(pair: &Comparison) -> &'static str {
-    match pair.verdict {
-        Verdict::Beats => "beats",
-        Verdict::Loses => "loses",
-        Verdict::NotApart => "not apart",
-    }
-}
-
-pub fn share(standing: &Standing) -> Cell {
-    Cell::Number(standing.share, percent(standing.share, standing.std_error))
-}
-
-/// Both limits and the method, named by the unit whose scores were averaged: `pairs_t`.
-pub fn interval(standing: &Standing, unit: &str) -> [Cell; 3] {
-    let limit = |limit: f64| Cell::Number(limit, percent(round_significant(limit, 3), None));
-    let method = match standing.interval.method {
-        Method::StudentT => format!("{unit}_t"),
-        Method::Normal => format!("{unit}_normal"),
-        other => other.name().to_string(),
-    };
-    [limit(standing.interval.low), limit(standing.interval.high), method.into()]
 }

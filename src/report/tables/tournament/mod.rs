@@ -1,5 +1,7 @@
 //! Tournaments as tables.
 
-pub mod advice;
-pub mod matrix;
-pub mod strength;
+mod advice;
+pub mod all;
+mod matrix;
+pub mod report;
+mod strength;

@@ -1,5 +1,7 @@
 //! Whether clear results go round in a circle.
 
+use super::tables::{TournamentTables, entrant};
+
 /// A cycle of entrants, each of which clearly beats the next and the last the first; empty where there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cycle {
@@ -8,6 +10,12 @@ pub struct Cycle {
 }
 
 impl Cycle {
+    /// The cycle of a tournament; `None` where the tables do not say whether there is one.
+    pub fn read(tables: &TournamentTables) -> Option<Cycle> {
+        let table = tables.any("cycle")?;
+        Some(Cycle { names: (0..table.rows.len()).map(|row| entrant(table, row)).collect() })
+    }
+
     /// The cycle in a sentence.
     pub fn sentence(&self) -> String {
         match self.names.split_first() {
