@@ -1,5 +1,8 @@
-//! Reports: what was found, as tables, charts and pages. No game is known here, nothing is written here: a report is turned
-//! into bytes, and the command line puts them where they belong.
+//! Reports: what was found, as tables, text, charts and pages. No game is known here, nothing is written here: a report is
+//! turned into bytes, and the command line puts them where they belong.
+//!
+//! Lowest first: `wording` of numbers; `finding`, what results say, typed and worded once; `tables` of each command, which are
+//! what is kept and printed for programs; `terminal`, what people see of them; `chart`; `page`.
 
 pub mod chart;
 mod finding;

@@ -183,7 +183,7 @@ fn text_shows_squares_the_order_and_a_sentence_on_cycles() {
         "Each of aggressive, defensive, combined-arms, random against each from both seats; games 0 to 19 of seed 1",
         "Share won by the row against the column",
         "n = 20 pairs each; 95 % intervals: ",
-        "all 6 pairs together at 95 % (Holm)",
+        " of 6 pairs are clearly apart from 50 %, all together at 95 % (Holm)",
         "Mean share against all others",
         "Share won from seat A",
     ] {

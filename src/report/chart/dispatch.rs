@@ -9,7 +9,7 @@ use crate::report::chart::from_tables;
 use crate::report::chart::kind::heat_map::HeatMap;
 use crate::report::chart::kind::{histogram, rulebook, survival, tornado};
 use crate::report::chart::pivot::{pivot_panels, value_title};
-use crate::report::chart::request::{ChartKind, ChartRequest, distribution, headline, measure, own, wrong};
+use crate::report::chart::request::{ChartKind, ChartRequest, distribution, measure, own, wrong};
 use crate::table::Table;
 
 /// The kinds that a result set can be drawn as, the usual one first.
@@ -44,8 +44,11 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
             histogram::draw(set, &distribution(set, &measure)?, request)
         }
         (ChartKind::Survival, _) => {
-            let measure =
-                request.measure.clone().or(request.lifetime.clone()).unwrap_or_else(|| headline(set, request));
+            let measure = request
+                .measure
+                .clone()
+                .or(request.lifetime.clone())
+                .unwrap_or_else(|| request.first_measure(set, set.table("summary")));
             let distribution = distribution(set, &measure)?;
             if distribution.is_labelled() {
                 return Err(wrong(format!("`{measure}` has labels, and a survival curve is of a number")));

@@ -6,14 +6,12 @@ use crate::report::brief_reconstructions;
 use crate::report::chart::drawing::frame::Heading;
 use crate::report::chart::drawing::label::plain;
 use crate::report::chart::request::ChartRequest;
+use crate::report::wording::certainty::Level;
 use crate::table::grouped;
 
-/// Level of the intervals where the results do not say; it is computed anew from counts then.
-const USUAL_LEVEL: f64 = 0.95;
-
-/// The level of the intervals that are computed from counts.
+/// The level of the intervals that are computed from counts; 0.95 where the results do not say theirs.
 pub fn level(set: &ResultSet) -> f64 {
-    set.record.as_ref().map_or(USUAL_LEVEL, |record| record.identity.level)
+    Level(set.record.as_ref().map(|record| record.identity.level)).value()
 }
 
 /// Title (the request's own, if it has one), what it is of, and of which games.

@@ -1,14 +1,10 @@
 //! A tournament for people: squares with a row and a column for each entrant, the order, and a sentence on cycles.
 
 use crate::estimate::{Method, always_seen_percent, earned, never_seen, percent, round_significant};
-use crate::report::finding::tournament::cycle::Cycle;
-use crate::report::finding::tournament::equilibrium::Equilibrium;
-use crate::report::finding::tournament::order::{ClearPairs, Leader};
-use crate::report::finding::tournament::pairing::PairingGain;
-use crate::report::finding::tournament::rating::RatingFit;
-use crate::report::finding::tournament::reply::{BestReplies, UnlikeSeats};
-use crate::report::finding::tournament::seat::{Advantage, FirstMover, Mirrors};
-use crate::report::finding::tournament::tables::TournamentTables;
+use crate::report::finding::tournament::{
+    BestReplies, ClearPairs, Cycle, Equilibrium, Leader, PairingGain, RatingFit, TournamentTables, UnlikeSeats,
+    seat_sentences,
+};
 use crate::report::finding::unfinished::OpenGames;
 use crate::report::tables::tournament::all::tournament_tables;
 use crate::report::tables::tournament::report::TournamentReport;
@@ -23,7 +19,7 @@ pub fn tournament_views(report: &TournamentReport) -> Vec<Table> {
     let mut views = vec![report.square(), report.order(), report.seat_square()];
     views[0].notes.extend(of_pairs(&tables, report));
     views[1].notes.extend(of_order(&tables));
-    views[2].notes.extend(of_seats(&tables));
+    views[2].notes.extend(seat_sentences(&tables));
     views
 }
 
@@ -47,17 +43,6 @@ fn of_order(tables: &TournamentTables) -> Vec<String> {
     let leader = Leader::read(tables).map(|found| found.sentence());
     let ratings = RatingFit::read(tables).map_or(Vec::new(), |found| found.sentences());
     leader.into_iter().chain(ratings).collect()
-}
-
-/// What is said below the shares of seat A.
-fn of_seats(tables: &TournamentTables) -> Vec<String> {
-    let parts = [
-        Advantage::of_seat_a(tables).map(|found| found.sentence()),
-        Mirrors::of_seat_a(tables).map(|found| found.sentence()),
-        FirstMover::read(tables).map(|found| found.sentence()),
-        Mirrors::of_first(tables).map(|found| found.sentence()),
-    ];
-    parts.into_iter().flatten().collect()
 }
 
 impl TournamentReport<'_> {

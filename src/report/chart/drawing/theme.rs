@@ -9,7 +9,7 @@ pub enum Theme {
     Light,
     /// A file, dark.
     Dark,
-    /// A part of a page, whose style colours it ([`page_style`](super::page_style)).
+    /// A part of a page, whose style colours it ([`page_style`](crate::report::chart::page_style)).
     Page,
     /// Light and without style, as renderers take it.
     Plain,

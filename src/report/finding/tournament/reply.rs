@@ -48,14 +48,14 @@ impl BestReplies {
         SEATS.map(|(seat, name)| of(Some(name), rows(seat))).into()
     }
 
-    /// `Best replies, with the share that each wins: c to a (51.0 % ±3.0) and b* (70.0 % ±3.0); a to c (49.0 % ±3.0). * clearly
-    /// better than every other reply, all such comparisons together at 95 % (Holm).` A reply is named once, with all whom it
+    /// `Best replies, and the share that each wins: c to a with 51.0 % ±3.0 and b* with 70.0 % ±3.0; a to c with 49.0 % ±3.0. *
+    /// clearly better than every other reply, all such comparisons together at 95 % (Holm).` A reply is named once, with all whom it
     /// is the best reply to.
     pub fn sentence(&self) -> String {
         let mut told: Vec<(&str, Vec<String>)> = Vec::new();
         for BestReply { to, reply, share, is_clear } in &self.replies {
             let star = if *is_clear { "*" } else { "" };
-            let share = share.map_or(String::new(), |share| format!(" ({})", share.compact()));
+            let share = share.map_or(String::new(), |share| format!(" with {}", share.compact()));
             let to = format!("{to}{star}{share}");
             match told.iter_mut().find(|(known, _)| known == reply) {
                 Some((_, all)) => all.push(to),
@@ -71,7 +71,7 @@ impl BestReplies {
             ),
             false => String::new(),
         };
-        format!("Best replies{seat}, with the share that each wins: {}.{note}", told.join("; "))
+        format!("Best replies{seat}, and the share that each wins: {}.{note}", told.join("; "))
     }
 }
 

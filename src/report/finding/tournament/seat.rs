@@ -6,6 +6,19 @@ use crate::report::wording::certainty::{Level, p_words};
 use crate::report::wording::estimate::Estimate;
 use crate::table::{Table, grouped};
 
+/// All sentences on seat A and on the player who goes first.
+pub fn seat_sentences(tables: &TournamentTables) -> Vec<String> {
+    let advantage = Advantage::of_seat_a(tables).map(|found| found.sentence());
+    let mirrors = Mirrors::of_seat_a(tables).map(|found| found.sentence());
+    advantage.into_iter().chain(mirrors).chain(first_sentences(tables)).collect()
+}
+
+/// The sentences on the player who goes first, where the game measures who does.
+pub fn first_sentences(tables: &TournamentTables) -> Vec<String> {
+    let advantage = FirstMover::read(tables).map(|found| found.sentence());
+    advantage.into_iter().chain(Mirrors::of_first(tables).map(|found| found.sentence())).collect()
+}
+
 /// What one side wins of all games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advantage {

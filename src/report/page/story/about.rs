@@ -1,8 +1,7 @@
-//! About a result set: its level, its headline, whether a measure is a share, its units, its name.
+//! About a result set: its level, whether a measure is a share, its units, its name.
 
 use crate::archive::ResultSet;
 use crate::game::Kind;
-use crate::report::chart::ChartRequest;
 use crate::report::wording::certainty::Level;
 use crate::report::wording::estimate::ShownAs;
 use crate::table::Table;
@@ -10,13 +9,6 @@ use crate::table::Table;
 /// The level of the intervals and claims of a set.
 pub fn level(set: &ResultSet) -> Level {
     Level(set.record.as_ref().map(|record| record.identity.level))
-}
-
-/// The measure people look at first: as the record says, or the request, or the first of a table.
-pub fn headline(set: &ResultSet, request: &ChartRequest, table: &Table) -> String {
-    let first = || if table.rows.is_empty() { String::new() } else { table.text(0, "measure") };
-    let known = set.record.as_ref().map(|record| record.headline.clone()).filter(|name| !name.is_empty());
-    known.or(request.headline.clone()).unwrap_or_else(first)
 }
 
 /// Whether a measure is a share of games: one of a label or a bound, or one that is yes or no.

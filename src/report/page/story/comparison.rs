@@ -5,7 +5,7 @@ use crate::estimate::{earned, round_significant};
 use crate::game::ENDING;
 use crate::report::chart::ChartRequest;
 use crate::report::finding::comparison::{Alike, ClearDifferences, PairedGames};
-use crate::report::page::story::about::{headline, is_share, level, unit};
+use crate::report::page::story::about::{is_share, level, unit};
 use crate::report::wording::estimate::{Estimate, ShownAs};
 use crate::report::wording::phrase::list_of_first;
 use crate::table::{Table, grouped};
@@ -19,7 +19,7 @@ const NAMES: usize = 12;
 pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
     let Some(table) = set.table("comparison").filter(|table| !table.rows.is_empty()) else { return Vec::new() };
     let pairs = pairs(table);
-    let teller = ComparisonTeller { set, table, headline: headline(set, request, table) };
+    let teller = ComparisonTeller { set, table, headline: request.first_measure(set, Some(table)) };
     let mut words: Vec<String> = pairs.iter().take(PAIRS).flat_map(|pair| teller.pair(pair)).collect();
     if pairs.len() > PAIRS {
         words.push(format!("{} more pairs of variants are in the table.", grouped((pairs.len() - PAIRS) as u64)));

@@ -4,7 +4,7 @@ use crate::archive::ResultSet;
 use crate::estimate::{never_seen, quantile_interval, share};
 use crate::game::{ENDING, UNFINISHED};
 use crate::report::chart::ChartRequest;
-use crate::report::page::story::about::{headline, is_share, level, unit};
+use crate::report::page::story::about::{is_share, level, unit};
 use crate::report::page::story::group::{RowGroup, count, groups};
 use crate::report::wording::estimate::{Estimate, ShownAs};
 use crate::report::wording::phrase::{counted, list, list_of_first};
@@ -21,7 +21,8 @@ const NAMES: usize = 12;
 pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
     let Some(table) = set.table("summary").filter(|table| !table.rows.is_empty()) else { return Vec::new() };
     let groups = groups(table);
-    let teller = RunTeller { set, table, headline: headline(set, request, table), interval: level(set).interval() };
+    let teller =
+        RunTeller { set, table, headline: request.first_measure(set, Some(table)), interval: level(set).interval() };
     match groups.as_slice() {
         [whole] if whole.leading.is_empty() => teller.whole(whole),
         parts => teller.parts(parts),

@@ -2,7 +2,7 @@
 
 use crate::archive::{ResultKind, ResultSet};
 use crate::report::chart::ChartRequest;
-use crate::report::page::story::about::{headline, level, shown_as};
+use crate::report::page::story::about::{level, shown_as};
 use crate::report::page::story::fact::facts;
 use crate::report::page::story::group::groups;
 use crate::report::wording::estimate::Estimate;
@@ -134,7 +134,7 @@ fn shared(sets: &[ResultSet], names: &[String], places: &[usize]) -> Option<Stri
 fn apart(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], places: &[usize]) -> Option<String> {
     let usual = ChartRequest::default();
     let first = places[0];
-    let measure = headline(&sets[first], requests.get(first).unwrap_or(&usual), sets[first].table("summary")?);
+    let measure = requests.get(first).unwrap_or(&usual).first_measure(&sets[first], sets[first].table("summary"));
     let known: Vec<(usize, Estimate)> =
         places.iter().filter_map(|&at| Some((at, estimate(&sets[at], &measure)?))).collect();
     if known.len() < 2 {

@@ -365,7 +365,7 @@ fn a_tournament_names_who_is_clearly_better() {
             "Rock-paper-scissors: a b beats d beats c beats a b.",
             "Seat A wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all 900 games, a draw being half of one: a clear advantage (n = 300 \
          game numbers; no advantage: p < 0.0001).",
-            "Best replies, with the share that each wins: c to a b (51.0 % ±3.0) and d* (70.0 % ±3.0). * clearly better than every \
+            "Best replies, and the share that each wins: c to a b with 51.0 % ±3.0 and d* with 70.0 % ±3.0. * clearly better than every \
          other reply, all such comparisons together at 95 % (Holm).",
             "Equilibrium, the mix that nobody beats on average: c alone (drawn 0 % to 100 %, in it in 80 %): it is the \
          best reply to itself and everything. Drawn: 95 % ranges of 1,000 matrices within the errors of the shares, a warning and no intervals of \

@@ -3,14 +3,10 @@
 
 use super::about::level;
 use crate::archive::ResultSet;
-use crate::report::finding::tournament::cycle::Cycle;
-use crate::report::finding::tournament::equilibrium::Equilibrium;
-use crate::report::finding::tournament::order::{ClearPairs, Leader};
-use crate::report::finding::tournament::pairing::PairingGain;
-use crate::report::finding::tournament::rating::RatingFit;
-use crate::report::finding::tournament::reply::{BestReplies, UnlikeSeats};
-use crate::report::finding::tournament::seat::{Advantage, FirstMover, Mirrors};
-use crate::report::finding::tournament::tables::{TournamentTables, entrant, share};
+use crate::report::finding::tournament::{
+    BestReplies, ClearPairs, Cycle, Equilibrium, Leader, PairingGain, RatingFit, TournamentTables, UnlikeSeats,
+    entrant, seat_sentences, share,
+};
 use crate::report::wording::phrase::list_of_first;
 
 /// Entrants that are named with their shares.
@@ -20,18 +16,15 @@ const ENTRANTS: usize = 10;
 pub fn words(set: &ResultSet) -> Vec<String> {
     let tables = TournamentTables { tables: &set.tables, level: level(set) };
     let tables = &tables;
-    let single = [
+    let order = [
         ranking(tables),
         Leader::read(tables).map(|found| found.sentence()),
         ClearPairs::read(tables).map(|found| found.sentence()),
         Cycle::read(tables).map(|found| found.sentence()),
-        Advantage::of_seat_a(tables).map(|found| found.sentence()),
-        Mirrors::of_seat_a(tables).map(|found| found.sentence()),
-        FirstMover::read(tables).map(|found| found.sentence()),
-        Mirrors::of_first(tables).map(|found| found.sentence()),
-        UnlikeSeats::read(tables).map(UnlikeSeats::sentence),
     ];
-    let mut sentences: Vec<String> = single.into_iter().flatten().collect();
+    let mut sentences: Vec<String> = order.into_iter().flatten().collect();
+    sentences.extend(seat_sentences(tables));
+    sentences.extend(UnlikeSeats::read(tables).map(UnlikeSeats::sentence));
     sentences.extend(BestReplies::read(tables).iter().map(BestReplies::sentence));
     sentences.extend(Equilibrium::read(tables).map(|found| found.sentence()));
     sentences.extend(RatingFit::read(tables).map_or(Vec::new(), |found| found.sentences()));

@@ -1,12 +1,9 @@
 //! All tables of a tournament, with the findings below the tables they are read from.
 
 use super::report::TournamentReport;
-use crate::report::finding::tournament::equilibrium::Equilibrium;
-use crate::report::finding::tournament::pairing::PairingGain;
-use crate::report::finding::tournament::rating::RatingFit;
-use crate::report::finding::tournament::reply::BestReplies;
-use crate::report::finding::tournament::seat::{FirstMover, Mirrors};
-use crate::report::finding::tournament::tables::TournamentTables;
+use crate::report::finding::tournament::{
+    BestReplies, Equilibrium, PairingGain, RatingFit, TournamentTables, first_sentences,
+};
 use crate::report::wording::certainty::Level;
 use crate::table::Table;
 
@@ -40,13 +37,7 @@ fn notes(tables: &TournamentTables, name: &str) -> Vec<String> {
         "ratings" | "fit" => RatingFit::read(tables).map_or(Vec::new(), |found| found.sentences()),
         "best_reply" => BestReplies::read(tables).iter().map(BestReplies::sentence).collect(),
         "equilibrium" => one(Equilibrium::read(tables).map(|found| found.sentence())),
-        "first_player" => {
-            let parts = [
-                FirstMover::read(tables).map(|found| found.sentence()),
-                Mirrors::of_first(tables).map(|found| found.sentence()),
-            ];
-            parts.into_iter().flatten().collect()
-        }
+        "first_player" => first_sentences(tables),
         _ => Vec::new(),
     }
 }
