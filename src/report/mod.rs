@@ -1,42 +1,38 @@
-//! Reports: what was found, as tables, charts and pages. No game is known here, nothing is written here: a report is turned
-//! into bytes, and the command line puts them where they belong.
+//! Reports: what was found, as tables, text, charts and pages. No game is known here, nothing is written here: a report is
+//! turned into bytes, and the command line puts them where they belong.
+//!
+//! Lowest first: `wording` of numbers; `finding`, what results say, typed and worded once; `tables` of each command, which are
+//! what is kept and printed for programs; `terminal`, what people see of them; `chart`; `page`.
 
-mod balance;
-mod bin;
-mod canvas;
 pub mod chart;
-mod comparison;
-mod expectation;
 mod finding;
-mod grid;
-mod odds;
-mod optimal;
-mod p_value;
 mod page;
-mod paragraph;
-mod provenance;
-mod rulebook;
-mod run;
-mod sensitivity;
-mod story;
-mod sweep;
-mod tournament;
-mod view;
+mod tables;
+mod terminal;
+mod wording;
 
-pub use balance::{balance_tables, balance_view};
-pub use canvas::{Canvas, LEAST_WIDTH};
-pub use comparison::{ComparisonReport, comparison_tables, comparison_views};
-pub use expectation::{expectation_tables, expected_of_run};
-pub use finding::BalanceReport;
-pub use grid::{Grid, GridError, grids};
-pub use odds::{check_table, odds_table, row_cells};
-pub use optimal::{Solved, optimal_table, optimal_view, policy_table};
-pub use page::{Page, PageChart, Section, Term, html};
-pub use provenance::{brief_reconstructions, changes, facts, reconstructions};
-pub use rulebook::{grid_tables, marked, odds_mean, odds_percent, odds_value, rulebook_table};
-pub use run::{RUN_TABLES, head, run_head, run_tables, run_views};
-pub use sensitivity::{SensitivityReport, tornado_table, tornado_view};
-pub use story::page as page_of;
-pub use sweep::{SweepReport, sweep_tables, sweep_view};
-pub use tournament::{TournamentReport, tournament_tables, tournament_views};
-pub use view::{ending_note, headline_view, label_views, summary_view};
+pub use page::html::{Page, PageChart, Section, Term, html};
+pub use page::story::page as page_of;
+pub use tables::balance::{BalanceReport, balance_tables};
+pub use tables::comparison::{ComparisonReport, comparison_tables};
+pub use tables::expectation::{expectation_tables, expected_of_run};
+pub use tables::odds::{check_table, odds_table, row_cells};
+pub use tables::optimal::{SolvedRow, optimal_table, policy_table};
+pub use tables::pivot::{PivotError, PivotTable, pivots};
+pub use tables::provenance::{brief_reconstructions, changes, facts, reconstructions};
+pub use tables::rulebook::{marked, odds_mean, odds_percent, odds_value, pivot_tables, rulebook_table};
+pub use tables::run::{RUN_TABLES, run_tables};
+pub use tables::sensitivity::{SensitivityReport, tornado_table};
+pub use tables::sweep::{SweepReport, sweep_tables};
+pub use tables::tournament::all::tournament_tables;
+pub use tables::tournament::report::TournamentReport;
+pub use terminal::balance::balance_view;
+pub use terminal::canvas::{Canvas, LEAST_WIDTH};
+pub use terminal::comparison::comparison_views;
+pub use terminal::head::{head, run_head};
+pub use terminal::optimal::optimal_view;
+pub use terminal::run::run_views;
+pub use terminal::sensitivity::tornado_view;
+pub use terminal::summary::{headline_view, label_views, summary_view};
+pub use terminal::sweep::sweep_view;
+pub use terminal::tournament::tournament_views;

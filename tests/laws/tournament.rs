@@ -334,7 +334,7 @@ fn seats_that_are_not_alike_have_replies_and_an_equilibrium_of_their_own() {
     let (text, tables) = report_of("strategy", &uneven(), &names, false);
     insta::assert_snapshot!(text + "\n" + &tables[8..].join("\n"));
     let (alike, _) = report_of("strategy", &uneven(), &names, true);
-    assert!(alike.contains(" Equilibrium: ") && !alike.contains("by seat"), "{alike}");
+    assert!(alike.contains(" Equilibrium, the mix that nobody beats") && !alike.contains("by seat"), "{alike}");
 }
 
 #[test]
@@ -350,8 +350,8 @@ fn who_goes_first_is_told_apart_from_the_seat() {
         tally.first.as_mut().unwrap().record(&[first; 4]);
     }
     let (text, tables) = report_of("army", &tally, &["guard", "horde"], true);
-    assert!(text.contains(" All 800 games: 50.0 % ±7.0 for seat A "), "{text}");
-    assert!(text.contains(" The player who goes first: 75.0 % ±6.1 of all games (n = 200 game numbers; "), "{text}");
+    assert!(text.contains(" Seat A wins 50.0 % (95 % interval 43.0 % to 57.0 %) of all 800 games, a draw being half of one: no clear advantage (n = 200 game numbers; "), "{text}");
+    assert!(text.contains(" The player who goes first wins 75.0 % (95 % interval 68.9 % to 81.1 %) of all 800 games, a draw being half of one: a clear advantage (n = 200 game numbers; "), "{text}");
     assert!(
         text.ends_with(
             " Each army against itself, share of the player who goes first: guard 75.0 % ±6.1, horde 75.0 % ±6.1.\n"

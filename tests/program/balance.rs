@@ -337,7 +337,10 @@ fn a_real_number_has_a_root_with_an_interval() {
     assert_eq!((verdict(values[0]), verdict(values[2])), ("above", "below"));
     let places = |row: &Row| row[WOOD].split_once('.').map_or(0, |(_, places)| places.len());
     assert!(tried.iter().chain(&rows).all(|row| places(row) <= 2), "{tried:?}");
-    assert!(text.contains("meets 36 %; the root is between"), "{text}");
+    assert!(
+        text.contains("A share of 36 % for ending=a_wins lies between") && text.contains("Measured between them: "),
+        "{text}"
+    );
 }
 
 #[test]
@@ -391,7 +394,7 @@ fn every_form_tells_the_same() {
     for part in [
         "adjusted: points.area",
         "victory_points to be 20",
-        "Nearest to 20: points.area = 2 with",
+        "Nearest to a mean of 20 for victory_points: points.area = 2 with",
         "Measured on 2,000 fresh games each",
         "The search tried 5 values in",
     ] {

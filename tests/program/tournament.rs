@@ -183,7 +183,7 @@ fn text_shows_squares_the_order_and_a_sentence_on_cycles() {
         "Each of aggressive, defensive, combined-arms, random against each from both seats; games 0 to 19 of seed 1",
         "Share won by the row against the column",
         "n = 20 pairs each; 95 % intervals: ",
-        "all 6 pairs together at 95 % (Holm)",
+        " of 6 pairs are clearly apart from 50 %, all together at 95 % (Holm)",
         "Mean share against all others",
         "Share won from seat A",
     ] {
@@ -485,5 +485,8 @@ fn best_replies_and_equilibrium_are_by_seat_where_the_seats_are_not_alike() {
     }
     let text = overmatch(&format!("tournament one-hour/river {strategies} --games 12 --quiet")).ok().stdout;
     assert!(text.contains(" Turning the table by 180 degrees does not exchange the seats here"), "{text}");
-    assert!(text.contains(" Equilibrium by seat: A plays "), "{text}");
+    assert!(
+        text.contains(" Equilibrium by seat, the mixes that neither can better on average: seat A plays "),
+        "{text}"
+    );
 }

@@ -9,13 +9,13 @@ use crate::cli::option::argument::{FormatArgument, OutputArguments, PlayArgument
 use crate::cli::option::filter;
 use crate::cli::option::filter::Filter;
 use crate::cli::option::load;
-use crate::cli::option::pivot::GridArguments;
+use crate::cli::option::pivot::PivotArguments;
 use crate::cli::terminal::{output, progress};
 use crate::cli::usage::usage;
 use crate::error::Result;
 use crate::game::{LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
-use crate::report::{check_table, grid_tables, marked, odds_table, row_cells, rulebook_table};
+use crate::report::{check_table, marked, odds_table, pivot_tables, row_cells, rulebook_table};
 use crate::study::check_row;
 use crate::table::Table;
 
@@ -37,7 +37,7 @@ pub struct Arguments {
     #[arg(long = "where", value_name = "COLUMN=VALUE[,VALUE]", value_parser = filter::filter)]
     filters: Vec<Filter>,
     #[command(flatten)]
-    grid: GridArguments,
+    grid: PivotArguments,
 }
 
 /// Prints exact odds.
@@ -92,7 +92,7 @@ fn printed(
 ) -> Result<Vec<Table>> {
     let is_markdown = arguments.output.format == FormatArgument::Markdown;
     let pages = match (arguments.grid.square(), tables, &reports[..]) {
-        (Some(square), [table], [report]) => grid_tables(&square.of(table.as_ref(), report)?, source),
+        (Some(square), [table], [report]) => pivot_tables(&square.of(table.as_ref(), report)?, source),
         _ if is_markdown => {
             let keys = tables.iter().map(|table| table.key_columns());
             reports.iter().zip(keys).map(|(report, keys)| rulebook_table(report, &keys, source)).collect()

@@ -9,7 +9,7 @@ use crate::archive::{ResultFiles, ResultSet, check_writable, write_file};
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::games;
-use crate::report::chart::{Chart, ChartKind, ChartRequest, Theme, draw};
+use crate::report::chart::{ChartKind, ChartRequest, Graphic, Theme, draw};
 
 /// `--chart` of the commands that give results.
 #[derive(Clone, Debug, Args)]
@@ -116,12 +116,12 @@ impl Picture {
     ///
     /// # Errors
     /// Kind `File`, or kind `Limit` for a PNG that would be too large.
-    pub fn write(&self, chart: &Chart, theme: Theme, scale: f64) -> Result<()> {
+    pub fn write(&self, chart: &Graphic, theme: Theme, scale: f64) -> Result<()> {
         write_file(&self.path, &self.bytes(chart, theme, scale)?)
     }
 
     #[cfg(feature = "png")]
-    fn bytes(&self, chart: &Chart, theme: Theme, scale: f64) -> Result<Vec<u8>> {
+    fn bytes(&self, chart: &Graphic, theme: Theme, scale: f64) -> Result<Vec<u8>> {
         if self.is_png {
             chart.png(theme, scale).map_err(|message| Error::new(Kind::Limit, message).hint("a smaller --scale"))
         } else {
@@ -130,7 +130,7 @@ impl Picture {
     }
 
     #[cfg(not(feature = "png"))]
-    fn bytes(&self, chart: &Chart, theme: Theme, _scale: f64) -> Result<Vec<u8>> {
+    fn bytes(&self, chart: &Graphic, theme: Theme, _scale: f64) -> Result<Vec<u8>> {
         Ok(chart.svg(theme, "chart").into_bytes())
     }
 }

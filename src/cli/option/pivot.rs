@@ -7,12 +7,12 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Result};
 use crate::game::OddsTable;
 use crate::report::chart::ChartRequest;
-use crate::report::{Grid, GridError, grids, odds_table};
+use crate::report::{PivotError, PivotTable, odds_table, pivots};
 use crate::table::Table;
 
 /// What goes down the side of the squares, along their top, and into their cells.
 #[derive(Clone, Debug, Args)]
-pub struct GridArguments {
+pub struct PivotArguments {
     /// Prints squares for a rulebook: this key down the side; with --columns and --value, as text or Markdown
     #[arg(long, value_name = "KEY", requires_all = ["columns", "value"], conflicts_with = "check")]
     rows: Option<String>,
@@ -26,16 +26,16 @@ pub struct GridArguments {
 
 /// The squares that are wanted, by the names of their rows, columns and value.
 #[derive(Clone, Copy, Debug)]
-pub struct Square<'a>([&'a str; 3]);
+pub struct PivotChoice<'a>([&'a str; 3]);
 
-impl GridArguments {
+impl PivotArguments {
     /// The squares asked for, if any are.
-    pub fn square(&self) -> Option<Square<'_>> {
-        Some(Square([self.rows.as_deref()?, self.columns.as_deref()?, self.value.as_deref()?]))
+    pub fn square(&self) -> Option<PivotChoice<'_>> {
+        Some(PivotChoice([self.rows.as_deref()?, self.columns.as_deref()?, self.value.as_deref()?]))
     }
 }
 
-impl Square<'_> {
+impl PivotChoice<'_> {
     /// The chart of these squares.
     pub fn request(&self) -> ChartRequest {
         let [rows, columns, value] = self.0.map(|name| Some(name.to_string()));
@@ -65,13 +65,13 @@ impl Square<'_> {
     ///
     /// # Errors
     /// Kind `Usage` for a name that is no key or no value.
-    pub fn of(&self, table: &dyn OddsTable, report: &Table) -> Result<Vec<Grid>> {
+    pub fn of(&self, table: &dyn OddsTable, report: &Table) -> Result<Vec<PivotTable>> {
         let [rows, columns, value] = self.0;
-        grids(report, &table.key_columns(), rows, columns, value).map_err(refused)
+        pivots(report, &table.key_columns(), rows, columns, value).map_err(refused)
     }
 }
 
-fn refused(error: GridError) -> Error {
+fn refused(error: PivotError) -> Error {
     let told = usage(error.to_string());
     match error.hint() {
         Some(hint) => told.hint(hint),

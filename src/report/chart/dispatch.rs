@@ -1,14 +1,15 @@
 //! Which chart is drawn: what a result set can be drawn as, who draws it, and what a page shows unasked.
 
-use super::distribution::Distribution;
-use super::graphic::Chart;
-use super::heat_map::HeatMap;
-use super::request::{ChartKind, ChartRequest, distribution, headline, measure, own, wrong};
-use super::square::{square, value_title};
-use super::{histogram, rulebook, source, survival, tornado};
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::Result;
 use crate::game::ENDING;
+use crate::report::chart::distribution::Distribution;
+use crate::report::chart::drawing::graphic::Graphic;
+use crate::report::chart::from_tables;
+use crate::report::chart::kind::heat_map::HeatMap;
+use crate::report::chart::kind::{histogram, rulebook, survival, tornado};
+use crate::report::chart::pivot::{pivot_panels, value_title};
+use crate::report::chart::request::{ChartKind, ChartRequest, distribution, measure, own, wrong};
 use crate::table::Table;
 
 /// The kinds that a result set can be drawn as, the usual one first.
@@ -36,46 +37,49 @@ fn axes(set: &ResultSet) -> usize {
 ///
 /// # Errors
 /// Kind `Usage` for a kind that these results cannot be drawn as, and for names that they do not have.
-pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
+pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     let chart = match (kind_of(set, request)?, set.kind) {
         (ChartKind::Histogram, _) => {
             let measure = measure(set, request);
             histogram::draw(set, &distribution(set, &measure)?, request)
         }
         (ChartKind::Survival, _) => {
-            let measure =
-                request.measure.clone().or(request.lifetime.clone()).unwrap_or_else(|| headline(set, request));
+            let measure = request
+                .measure
+                .clone()
+                .or(request.lifetime.clone())
+                .unwrap_or_else(|| request.first_measure(set, set.table("summary")));
             let distribution = distribution(set, &measure)?;
             if distribution.is_labelled() {
                 return Err(wrong(format!("`{measure}` has labels, and a survival curve is of a number")));
             }
             survival::draw(set, &distribution, request)
         }
-        (ChartKind::Shares, ResultKind::Run) => source::run_shares(set, request)?,
-        (ChartKind::Shares, ResultKind::Tournament) => source::match_shares(set, request)?,
-        (ChartKind::Shares, _) => source::cell_shares(set, request)?,
+        (ChartKind::Shares, ResultKind::Run) => from_tables::run_shares(set, request)?,
+        (ChartKind::Shares, ResultKind::Tournament) => from_tables::match_shares(set, request)?,
+        (ChartKind::Shares, _) => from_tables::cell_shares(set, request)?,
         (ChartKind::Tornado, _) => tornado::draw(set, own(set, "tornado")?, request).map_err(wrong)?,
-        (ChartKind::Forest, ResultKind::Tournament) => source::score_forest(set, request)?,
-        (ChartKind::Forest, _) => source::comparison_forest(set, request)?,
-        (ChartKind::Line, ResultKind::Balance) => source::balance_line(set, request)?,
-        (ChartKind::Line, ResultKind::Sweep) if axes(set) == 1 => source::sweep_line(set, request)?,
-        (ChartKind::Line, _) => source::square_lines(set, request)?,
+        (ChartKind::Forest, ResultKind::Tournament) => from_tables::score_forest(set, request)?,
+        (ChartKind::Forest, _) => from_tables::comparison_forest(set, request)?,
+        (ChartKind::Line, ResultKind::Balance) => from_tables::balance_line(set, request)?,
+        (ChartKind::Line, ResultKind::Sweep) if axes(set) == 1 => from_tables::sweep_line(set, request)?,
+        (ChartKind::Line, _) => from_tables::pivot_lines(set, request)?,
         (ChartKind::HeatMap, _) => heat_map(set, request)?,
         (ChartKind::Table, _) => {
-            let square = square(set, request)?;
-            let heading = source::square_heading(set, request, &square);
-            let description = source::square_description(&square, "as a table");
-            rulebook::draw(&square, &heading, request.sheet_width(), description)
+            let pivot = pivot_panels(set, request)?;
+            let heading = from_tables::pivot_heading(set, request, &pivot);
+            let description = from_tables::pivot_description(&pivot, "as a table");
+            rulebook::draw(&pivot, &heading, request.sheet_width(), description)
         }
     };
     Ok(chart)
 }
 
-fn heat_map(set: &ResultSet, request: &ChartRequest) -> Result<Chart> {
-    let square = square(set, request)?;
-    let heading = source::square_heading(set, request, &square);
-    let description = source::square_description(&square, "coloured by value, with the number in each cell");
-    let map = HeatMap { square: &square, value_title: value_title(set, &square) };
+fn heat_map(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
+    let pivot = pivot_panels(set, request)?;
+    let heading = from_tables::pivot_heading(set, request, &pivot);
+    let description = from_tables::pivot_description(&pivot, "coloured by value, with the number in each cell");
+    let map = HeatMap { pivot: &pivot, value_title: value_title(set, &pivot) };
     Ok(map.draw(&heading, request.sheet_width(), description))
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::label::Value;
 use crate::archive::ResultSet;
 use crate::estimate::share;
+use crate::report::chart::drawing::label::ChartValue;
 
 /// How often each value of a measure came.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,10 +73,10 @@ impl Distribution {
 }
 
 /// A share of games with its interval.
-pub fn share_of(count: u64, games: u64, level: f64) -> Value {
+pub fn share_of(count: u64, games: u64, level: f64) -> ChartValue {
     if games == 0 {
-        return Value::share(0.0);
+        return ChartValue::share(0.0);
     }
     let interval = share(count, games, level);
-    Value { value: count as f64 / games as f64, limits: Some((interval.low, interval.high)), is_share: true }
+    ChartValue { value: count as f64 / games as f64, limits: Some((interval.low, interval.high)), is_share: true }
 }

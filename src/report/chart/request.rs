@@ -1,8 +1,8 @@
 //! What is to be drawn, as it was asked for: the kind, the measure, the keys; and the parts of a result set that it names.
 
-use super::distribution::Distribution;
 use crate::archive::ResultSet;
 use crate::error::{Error, Kind, Result, name_hint};
+use crate::report::chart::distribution::Distribution;
 use crate::table::Table;
 
 /// A kind of chart.
@@ -96,6 +96,13 @@ impl ChartRequest {
     pub(super) fn sheet_width(&self) -> f64 {
         self.width.unwrap_or(USUAL_WIDTH)
     }
+
+    /// The measure people look at first: as the record says, or the request, or the first of a table.
+    pub(in crate::report) fn first_measure(&self, set: &ResultSet, table: Option<&Table>) -> String {
+        let first = |table: &Table| if table.rows.is_empty() { String::new() } else { table.text(0, "measure") };
+        let known = set.record.as_ref().map(|record| record.headline.clone()).filter(|name| !name.is_empty());
+        known.or(self.headline.clone()).or_else(|| table.map(first)).unwrap_or_default()
+    }
 }
 
 /// A table that these results have.
@@ -108,16 +115,7 @@ pub(super) fn own<'a>(set: &'a ResultSet, name: &str) -> Result<&'a Table> {
 
 /// The measure asked for, or the headline.
 pub(super) fn measure(set: &ResultSet, request: &ChartRequest) -> String {
-    request.measure.clone().unwrap_or_else(|| headline(set, request))
-}
-
-/// The measure people look at first: as the record says, or the request, or the first of the summary.
-pub(super) fn headline(set: &ResultSet, request: &ChartRequest) -> String {
-    let first = || {
-        set.table("summary").map(|table| if table.rows.is_empty() { String::new() } else { table.text(0, "measure") })
-    };
-    let known = set.record.as_ref().map(|record| record.headline.clone()).filter(|name| !name.is_empty());
-    known.or(request.headline.clone()).or_else(first).unwrap_or_default()
+    request.measure.clone().unwrap_or_else(|| request.first_measure(set, set.table("summary")))
 }
 
 /// The counts of a measure.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::node::Node;
-use super::*;
 use crate::archive::{ReadFiles, ResultSet};
+use crate::report::chart::drawing::font::width;
+use crate::report::chart::drawing::node::{Anchor, ChartNode};
+use crate::report::chart::*;
 
 /// A folder in memory.
 struct Folder(BTreeMap<String, String>);
@@ -131,7 +132,7 @@ fn of(kind: ChartKind) -> ChartRequest {
 }
 
 /// Every kind of chart that there is, by a name.
-fn gallery() -> Vec<(&'static str, Chart)> {
+fn gallery() -> Vec<(&'static str, Graphic)> {
     let lines = ChartRequest { rows: Some("target".into()), ..of(ChartKind::Line) };
     let all = [
         ("histogram", run(), of(ChartKind::Histogram)),
@@ -170,29 +171,29 @@ fn every_text_and_mark_lies_on_the_sheet() {
     }
 }
 
-fn within(chart: &Chart, nodes: &[Node], name: &str) {
+fn within(chart: &Graphic, nodes: &[ChartNode], name: &str) {
     for node in nodes {
         let (x, y) = match node {
-            Node::Mark { nodes, label } => {
+            ChartNode::Mark { nodes, label } => {
                 assert!(!label.is_empty(), "{name}");
                 within(chart, nodes, name);
                 continue;
             }
-            Node::Text { at: (x, y), anchor, size, text, is_upright, .. } => {
-                let long = font::width(text, *size);
+            ChartNode::Text { at: (x, y), anchor, size, text, is_upright, .. } => {
+                let long = width(text, *size);
                 let before = match anchor {
-                    node::Anchor::Start => 0.0,
-                    node::Anchor::Middle => 0.5 * long,
-                    node::Anchor::End => long,
+                    Anchor::Start => 0.0,
+                    Anchor::Middle => 0.5 * long,
+                    Anchor::End => long,
                 };
                 match is_upright {
                     true => (vec![x - size, *x], vec![y - before, y - before + long]),
                     false => (vec![x - before, x - before + long], vec![y - size, *y]),
                 }
             }
-            Node::Box { at: [x, y, wide, high], .. } => (vec![*x, x + wide], vec![*y, y + high]),
-            Node::Line { points, .. } | Node::Area { points, .. } => points.iter().copied().unzip(),
-            Node::Dot { at: (x, y), radius, .. } => (vec![x - radius, x + radius], vec![y - radius, y + radius]),
+            ChartNode::Box { at: [x, y, wide, high], .. } => (vec![*x, x + wide], vec![*y, y + high]),
+            ChartNode::Line { points, .. } | ChartNode::Area { points, .. } => points.iter().copied().unzip(),
+            ChartNode::Dot { at: (x, y), radius, .. } => (vec![x - radius, x + radius], vec![y - radius, y + radius]),
         };
         let inside = |values: &[f64], end: f64| values.iter().all(|value| (-0.5..=end + 0.5).contains(value));
         assert!(inside(&x, chart.width) && inside(&y, chart.height), "{name}: {node:?} {x:?} {y:?}");

@@ -1,7 +1,7 @@
-//! Findings: what results say, typed, each with its sentences.
+//! Findings: what results say, a typed value each, and the one place that words it. Terminal and page both tell them.
 
-mod balance;
-mod cycle;
-
-pub use balance::BalanceReport;
-pub use cycle::Cycle;
+pub mod balance;
+pub mod comparison;
+pub mod sensitivity;
+pub mod tournament;
+pub mod unfinished;

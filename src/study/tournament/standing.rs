@@ -85,8 +85,6 @@ pub struct First {
     pub mirrors: Vec<Standing>,
     /// Its share of all games.
     pub all: Standing,
-    /// Whether it won exactly what seat A won, in every matchup and at every game number.
-    pub is_seat_a: bool,
 }
 
 impl Standings {
@@ -106,7 +104,6 @@ impl Standings {
             Some(first) => Some(First {
                 mirrors: (0..n).map(|i| first_standing(tally, first, i * (n + 1), level)).collect::<Option<_>>()?,
                 all: of_all(&first.all)?,
-                is_seat_a: is_seat_a(tally, first),
             }),
             None => None,
         };
@@ -282,12 +279,6 @@ fn seat_standing(matchup: &Matchup, level: f64) -> Option<Standing> {
 fn first_standing(tally: &TournamentTally, first: &FirstPlayer, at: usize, level: f64) -> Option<Standing> {
     let [a_wins, b_wins] = first.games[at];
     seat_standing(&Matchup { a_wins, b_wins, ..tally.matchups[at].clone() }, level)
-}
-
-/// Whether the counts of who goes first are those of seat A.
-fn is_seat_a(tally: &TournamentTally, first: &FirstPlayer) -> bool {
-    let same = |(games, matchup): (&[u64; 2], &Matchup)| *games == [matchup.a_wins, matchup.b_wins];
-    first.all == tally.seat && first.games.iter().zip(&tally.matchups).all(same)
 }
 
 /// Entrants by the whole number of quarter wins, as lost and as won together, so that equal is equal.

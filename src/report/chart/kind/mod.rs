@@ -1,0 +1,10 @@
+//! The kinds of charts, a file each: numbers in, marks on a sheet out.
+
+pub mod forest;
+pub mod heat_map;
+pub mod histogram;
+pub mod line;
+pub mod rulebook;
+pub mod shares;
+pub mod survival;
+pub mod tornado;

@@ -1,0 +1,82 @@
+//! What was run, as names and values; nothing is said of what does not apply.
+
+use crate::archive::{Record, ResultKind, ResultSet};
+use crate::estimate::percent;
+use crate::report::page::story::title;
+use crate::report::wording::phrase::counted;
+use crate::table::grouped;
+
+/// The facts of a set.
+pub fn facts(set: &ResultSet) -> Vec<(String, String)> {
+    let mut facts = vec![("Results", title::kind(set.kind).to_string()), ("Folder", set.name.clone())];
+    if let Some(record) = &set.record {
+        facts.extend(what(set, record));
+        if !matches!(set.kind, ResultKind::Odds | ResultKind::Optimal) {
+            facts.extend(played(set, record));
+        }
+        facts.push(("Program", format!("overmatch {}", record.program_version)));
+        facts.push(("Version of the game's results", record.identity.result_version.to_string()));
+    }
+    facts.retain(|(_, value)| !value.is_empty());
+    facts.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
+}
+
+/// What was played: scenario, who, and what was changed or varied.
+fn what(set: &ResultSet, record: &Record) -> Vec<(&'static str, String)> {
+    let identity = &record.identity;
+    let players = match set.kind {
+        // Its variants say who played.
+        ResultKind::Comparison => String::new(),
+        ResultKind::Tournament => identity.strategies.join(", "),
+        _ => identity.strategies.join(" against "),
+    };
+    vec![
+        ("Scenario", format!("{} ({})", record.title, identity.scenario)),
+        ("Digest of the scenario", identity.scenario_digest.clone()),
+        ("Strategy", players),
+        ("Army lists", identity.armies.join(", ")),
+        ("Changed values", record.overrides.join(", ")),
+        ("Design", design(set, record)),
+        ("Split by", identity.by.clone().unwrap_or_default()),
+    ]
+}
+
+/// What a study varies; what it measures is in its tables.
+fn design(set: &ResultSet, record: &Record) -> String {
+    let measures: Vec<String> = set
+        .table("comparison")
+        .map_or(Vec::new(), |table| (0..table.rows.len()).map(|row| table.text(row, "measure")).collect());
+    let parts = record.identity.design.iter().filter(|part| !measures.contains(part));
+    parts.map(String::as_str).collect::<Vec<_>>().join("; ")
+}
+
+/// Which games they were, and how they were made.
+fn played(set: &ResultSet, record: &Record) -> Vec<(&'static str, String)> {
+    let identity = &record.identity;
+    vec![
+        ("Games", games(set, record)),
+        ("Seed", identity.seed.to_string()),
+        ("Random numbers", format!("{}, stream scheme {}", identity.generator, identity.stream_scheme)),
+        ("Batch", counted(identity.batch, "game")),
+        ("Level of intervals", percent(identity.level, None)),
+        ("Stopped by", record.stopped_by.words().to_string()),
+    ]
+}
+
+/// `20,000: numbers 0 to 19,999`, and of what they are.
+fn games(set: &ResultSet, record: &Record) -> String {
+    let n = title::games(record);
+    let range = match record.game_range.end {
+        0 => String::new(),
+        end => format!(": numbers {} to {}", grouped(record.game_range.start), grouped(end - 1)),
+    };
+    let each = match set.kind {
+        ResultKind::Comparison => " of each variant",
+        ResultKind::Sweep => " of each cell",
+        ResultKind::Sensitivity => " of each step",
+        ResultKind::Balance => " at most of each value in the search, and as many fresh ones behind them",
+        ResultKind::Tournament => " of each pair, from both seats",
+        _ => "",
+    };
+    format!("{}{each}{range}", grouped(n))
+}

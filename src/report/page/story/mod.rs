@@ -1,0 +1,28 @@
+//! From result sets to what a page says: key results in words, what was run, what to beware of, and what the words mean.
+//!
+//! Every sentence is made from the tables alone. A sentence claims no more than the interval in it, and its numbers have no
+//! more digits than the games have earned.
+
+mod about;
+mod balance;
+mod comparison;
+mod fact;
+mod glossary;
+mod group;
+mod odds;
+mod optimal;
+mod outline;
+mod run;
+mod sensitivity;
+mod shown_table;
+mod side_by_side;
+mod sweep;
+mod term;
+mod title;
+mod tournament;
+mod warning;
+
+pub use outline::page;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,45 @@
+//! Key results of a tournament: the order, who is clearly better, cycles, seats, who goes first, best replies, equilibrium,
+//! ratings, pairing.
+
+use super::about::level;
+use crate::archive::ResultSet;
+use crate::report::finding::tournament::{
+    BestReplies, ClearPairs, Cycle, Equilibrium, Leader, PairingGain, RatingFit, TournamentTables, UnlikeSeats,
+    entrant, seat_sentences, share,
+};
+use crate::report::wording::phrase::list_of_first;
+
+/// Entrants that are named with their shares.
+const ENTRANTS: usize = 10;
+
+/// The sentences of a tournament.
+pub fn words(set: &ResultSet) -> Vec<String> {
+    let tables = TournamentTables { tables: &set.tables, level: level(set) };
+    let tables = &tables;
+    let order = [
+        ranking(tables),
+        Leader::read(tables).map(|found| found.sentence()),
+        ClearPairs::read(tables).map(|found| found.sentence()),
+        Cycle::read(tables).map(|found| found.sentence()),
+    ];
+    let mut sentences: Vec<String> = order.into_iter().flatten().collect();
+    sentences.extend(seat_sentences(tables));
+    sentences.extend(UnlikeSeats::read(tables).map(UnlikeSeats::sentence));
+    sentences.extend(BestReplies::read(tables).iter().map(BestReplies::sentence));
+    sentences.extend(Equilibrium::read(tables).map(|found| found.sentence()));
+    sentences.extend(RatingFit::read(tables).map_or(Vec::new(), |found| found.sentences()));
+    sentences.extend(PairingGain::read(tables).map(|found| found.sentence()));
+    sentences
+}
+
+/// The first of the ranking with their shares, which a terminal shows as a table.
+fn ranking(tables: &TournamentTables) -> Option<String> {
+    let table = tables.table("ranking")?;
+    let told = |row: usize| {
+        let share = share(table, row)?;
+        let told = if row == 0 { share.told(&tables.level.interval()) } else { share.brief() };
+        Some(format!("{} {told}", entrant(table, row)))
+    };
+    let told: Vec<String> = (0..table.rows.len()).filter_map(told).collect();
+    (!told.is_empty()).then(|| format!("By the mean share won against all others: {}.", list_of_first(&told, ENTRANTS)))
+}

@@ -1,0 +1,14 @@
+//! What each command found, as tables: a file for each command. These are the tables of `--format csv` and of result folders.
+
+pub mod balance;
+pub mod comparison;
+pub mod expectation;
+pub mod odds;
+pub mod optimal;
+pub mod pivot;
+pub mod provenance;
+pub mod rulebook;
+pub mod run;
+pub mod sensitivity;
+pub mod sweep;
+pub mod tournament;

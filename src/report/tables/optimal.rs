@@ -1,0 +1,78 @@
+//! Best decisions against strategies: what each gives up, and the decisions themselves.
+
+use crate::estimate::round_significant;
+use crate::game::{Advice, Decision, Exact, Key, OddsTable};
+use crate::report::tables::odds::{key_cell, number, odds_table, row_cells};
+use crate::table::{Cell, Table, shortest};
+
+/// The column of what a strategy gives up.
+pub const PRICE: &str = "price";
+
+/// One row of the table of best decisions and strategies: its keys and its exact values.
+pub type SolvedRow = (Vec<Key>, Vec<Exact>);
+
+/// The first value of the first row of the same case less that of this row, which best play makes greatest: what rounding
+/// leaves below 0 is 0.
+pub fn price(rows: &[SolvedRow], row: &SolvedRow) -> f64 {
+    let best = rows.iter().find(|best| best.0.first() == row.0.first()).unwrap_or(row);
+    (best.1[0].value() - row.1[0].value()).max(0.0)
+}
+
+/// Every row, with its price at the end.
+pub fn optimal_table(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
+    let mut report = odds_table(table);
+    report.columns.push(PRICE.to_string());
+    for row in rows {
+        let mut cells = row_cells(row.0.clone(), &row.1, None);
+        cells.push(number(price(rows, row)));
+        report.rows.push(cells);
+    }
+    report
+}
+
+/// A chance to six digits; what is only nearly certain is not shown as certain.
+pub fn chance_text(chance: f64) -> String {
+    let shown = round_significant(chance, 6);
+    if shown == 1.0 && chance < 1.0 { "> 0.999999".to_string() } else { shortest(shown) }
+}
+
+/// The decisions of each case that are met with at least this chance, those met most often first.
+pub fn policy_table(cases: &[(&dyn Advice, Vec<Decision>)], least: f64) -> Table {
+    let situation = cases.first().map_or(Vec::new(), |(advice, _)| advice.columns());
+    let columns: Vec<&str> = [vec!["fight", "chance"], situation, vec!["decision", "p_won"]].concat();
+    let mut table = Table::new("policy", &columns).titled("The best decisions, by the chance to meet them.");
+    for (advice, decisions) in cases {
+        let (met, rare): (Vec<&Decision>, Vec<&Decision>) = decisions.iter().partition(|d| d.chance >= least);
+        table.rows.extend(met.iter().map(|decision| decision_cells(advice.name(), decision)));
+        let times = |decisions: &[&Decision]| decisions.iter().map(|decision| decision.chance).sum::<f64>();
+        let share = times(&rare) / (times(&rare) + times(&met)).max(f64::MIN_POSITIVE);
+        let left_out = if rare.is_empty() { "none is left out".to_string() } else { format!("{} more", rare.len()) };
+        let share = shortest(round_significant(100.0 * share, 2));
+        let least = shortest(round_significant(100.0 * least, 6));
+        let rest = format!("{left_out}, each met with less than {least} %: {share} % of all decisions met");
+        let rest = if rare.is_empty() { left_out } else { rest };
+        table.notes.push(format!("{}: {} decisions; {rest}.", advice.name(), met.len()));
+    }
+    table.notes.push("exact; p_won is the chance to win after the decision.".to_string());
+    table
+}
+
+fn decision_cells(name: &str, decision: &Decision) -> Vec<Cell> {
+    let mut cells = vec![name.into(), number(decision.chance)];
+    cells.extend(decision.situation.iter().cloned().map(|key| key.map_or(Cell::Empty, key_cell)));
+    let won = Cell::Number(decision.p_won, chance_text(decision.p_won));
+    cells.extend([decision.decision.into(), won]);
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_is_what_the_first_row_of_the_case_has_more() {
+        let row = |case: &str, p: f64| (vec![Key::from(case)], vec![Exact::probability(p)]);
+        let rows = [row("a", 0.5), row("a", 0.25), row("b", 0.75), row("b", 0.75 + 1e-16)];
+        assert_eq!([0, 1, 2, 3].map(|i: usize| price(&rows, &rows[i])), [0.0, 0.25, 0.0, 0.0]);
+    }
+}

@@ -1,0 +1,123 @@
+//! What results rest on: what was run, what was changed in the scenario, and which of its tables stand in for charts that
+//! the game's text has lost.
+
+use crate::archive::Record;
+use crate::table::{Cell, Table};
+
+/// The most tables that are named; of more, how many they are says more than their names.
+const NAMED: usize = 4;
+
+/// The changes of a scenario in a line, as `--set` was given them; `None` if there are none.
+pub fn changes(overrides: &[String]) -> Option<String> {
+    (!overrides.is_empty()).then(|| format!("Changed: {}.", overrides.join(", ")))
+}
+
+/// The tables of a scenario that are reconstructions, by `names`, of `tables` in all, in a line; `None` if none is. `tables` is
+/// 0 where their number was not written down.
+pub fn reconstructions(names: &[String], tables: usize) -> Option<String> {
+    let what = match (names.len(), tables) {
+        (0, _) => return None,
+        (1, 0) => "1 table is a reconstruction of a lost chart".to_string(),
+        (1, _) => format!("1 of {tables} tables is a reconstruction of a lost chart"),
+        (count, 0) => format!("{count} tables are reconstructions of lost charts"),
+        (count, _) => format!("{count} of {tables} tables are reconstructions of lost charts"),
+    };
+    Some(match names.len() {
+        ..=NAMED => format!("{what}: {}.", names.join(", ")),
+        _ => format!("{what}; `scenarios show` lists them."),
+    })
+}
+
+/// The same for a footer: `reconstructed: layout`, or how many.
+pub fn brief_reconstructions(names: &[String], tables: usize) -> Option<String> {
+    match (names.len(), tables) {
+        (0, _) => None,
+        (..=NAMED, _) => Some(format!("reconstructed: {}", names.join(", "))),
+        (count, 0) => Some(format!("{count} tables reconstructed")),
+        (count, _) => Some(format!("{count} of {tables} tables reconstructed")),
+    }
+}
+
+impl Record {
+    /// What scenario exact results are of, and what was changed or reconstructed in it, a line each.
+    pub fn source(&self) -> Vec<String> {
+        let scenario = format!("Scenario: {} ({}).", self.title, self.identity.scenario);
+        std::iter::once(scenario).chain(self.provenance()).collect()
+    }
+
+    /// What was changed and what was reconstructed, a line each.
+    pub fn provenance(&self) -> Vec<String> {
+        let lines = [changes(&self.overrides), reconstructions(&self.reconstructed, self.scenario_tables)];
+        lines.into_iter().flatten().collect()
+    }
+}
+
+/// What was run, for programs.
+pub fn facts(record: &Record) -> Table {
+    let identity = &record.identity;
+    let columns = [
+        "scenario",
+        "digest",
+        "strategies",
+        "seed",
+        "first_game",
+        "end_game",
+        "level",
+        "stopped_by",
+        "command",
+        "changed",
+        "reconstructed",
+    ];
+    let mut table = Table::new("run", &columns);
+    table.rows.push(vec![
+        identity.scenario.as_str().into(),
+        identity.scenario_digest.as_str().into(),
+        identity.strategies.join(",").into(),
+        identity.seed.into(),
+        record.game_range.start.into(),
+        record.game_range.end.into(),
+        Cell::exact(identity.level),
+        record.stopped_by.words().into(),
+        record.command.as_str().into(),
+        record.overrides.join("; ").into(),
+        record.reconstructed.join(",").into(),
+    ]);
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(count: usize) -> Vec<String> {
+        (1..=count).map(|number| format!("b{number}")).collect()
+    }
+
+    #[test]
+    fn a_few_tables_are_named_and_many_are_counted() {
+        let line = |count, tables| reconstructions(&names(count), tables).unwrap();
+        let brief = |count, tables| brief_reconstructions(&names(count), tables).unwrap();
+        assert_eq!(brief_reconstructions(&[], 30), None);
+        assert_eq!([brief(2, 8), brief(22, 30)], ["reconstructed: b1, b2", "22 of 30 tables reconstructed"]);
+        assert_eq!(reconstructions(&[], 30), None);
+        assert_eq!(line(1, 8), "1 of 8 tables is a reconstruction of a lost chart: b1.");
+        assert_eq!(line(4, 8), "4 of 8 tables are reconstructions of lost charts: b1, b2, b3, b4.");
+        assert_eq!(line(22, 30), "22 of 30 tables are reconstructions of lost charts; `scenarios show` lists them.");
+    }
+
+    #[test]
+    fn how_many_tables_there_are_need_not_be_known() {
+        assert_eq!(reconstructions(&names(1), 0).unwrap(), "1 table is a reconstruction of a lost chart: b1.");
+        assert_eq!(
+            reconstructions(&names(5), 0).unwrap(),
+            "5 tables are reconstructions of lost charts; `scenarios show` lists them."
+        );
+    }
+
+    #[test]
+    fn changes_are_told_as_they_were_given() {
+        let given = ["b5.snow=-1".to_string(), "frame.turns=3".to_string()];
+        assert_eq!(changes(&given).unwrap(), "Changed: b5.snow=-1, frame.turns=3.");
+        assert_eq!(changes(&[]), None);
+    }
+}

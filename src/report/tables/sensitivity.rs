@@ -1,0 +1,84 @@
+//! A sensitivity study as a table: a row for each number, the largest effect first.
+
+use crate::estimate::PairedDifference;
+use crate::game::Figure;
+use crate::report::tables::comparison::{shown, spread};
+use crate::report::wording::certainty::p_cell;
+use crate::scenario::NumberValue;
+use crate::study::sensitivity::{Bar, Move, Moved, Verdict};
+use crate::table::{Cell, Table, shortest};
+
+/// A sensitivity study to be reported.
+#[derive(Clone, Copy)]
+pub struct SensitivityReport<'a> {
+    /// The numbers with what their moves did.
+    pub moved: &'a [Moved],
+    /// A bar for each, in order.
+    pub bars: &'a [Bar],
+    /// The figure whose mean was looked at.
+    pub figure: &'a Figure,
+    /// Its mean in the scenario as it stands, in units of the figure.
+    pub base: f64,
+    /// The standard error of that mean; `None` of a single game.
+    pub base_error: Option<f64>,
+    /// Games of each cell.
+    pub games: u64,
+    /// The level of the intervals, and one less the share of false ones among the marked.
+    pub level: f64,
+}
+
+/// The table `tornado`.
+pub fn tornado_table(report: &SensitivityReport) -> Table {
+    let mut columns = ["rank", "path", "value", "measure", "games"].map(str::to_string).to_vec();
+    for way in ["down", "up"] {
+        columns.extend(["to", "difference", "ci_low", "ci_high", "differing"].map(|column| format!("{way}_{column}")));
+    }
+    columns.extend(["effect", "p", "p_bh", "verdict"].map(str::to_string));
+    let mut table = Table::new("tornado", &columns.iter().map(String::as_str).collect::<Vec<_>>());
+    table.rows = (1_u64..).zip(report.bars).map(|(rank, bar)| report.cells(rank, bar)).collect();
+    table
+}
+
+impl SensitivityReport<'_> {
+    fn cells(&self, rank: u64, bar: &Bar) -> Vec<Cell> {
+        let moved = &self.moved[bar.number];
+        let mut cells =
+            vec![rank.into(), moved.number.path.as_str().into(), value(moved), self.figure.name.as_str().into()];
+        cells.push(self.games.into());
+        for way in 0..2 {
+            cells.push(self.to(moved, way));
+            cells.extend(self.effect(bar.effects[way].as_ref()));
+        }
+        cells.push(match bar.verdict {
+            Verdict::Fixed => Cell::Empty,
+            _ => Cell::exact(bar.size),
+        });
+        cells.extend([bar.p, bar.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));
+        cells.push(bar.verdict.name().into());
+        cells
+    }
+
+    /// The value a number was moved to; empty where the scenario does not accept it.
+    fn to(&self, moved: &Moved, way: usize) -> Cell {
+        match (&moved.to, &moved.moves[way]) {
+            (Some(to), Move::Played(_)) => to[way].as_str().into(),
+            _ => Cell::Empty,
+        }
+    }
+
+    fn effect(&self, effect: Option<&PairedDifference>) -> [Cell; 4] {
+        let Some(effect) = effect else { return [const { Cell::Empty }; 4] };
+        let number = |value: f64| Cell::Number(value, shown(self.figure, value, spread(effect)));
+        let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, number);
+        let [low, high] = [effect.interval.map(|i| i.low), effect.interval.map(|i| i.high)].map(limit);
+        [number(effect.difference), low, high, effect.differ.into()]
+    }
+}
+
+/// The value of a number in the scenario as it stands.
+pub fn value(moved: &Moved) -> Cell {
+    match moved.number.value {
+        NumberValue::Integer(value) => value.into(),
+        NumberValue::Real(value) => Cell::Number(value, shortest(value)),
+    }
+}

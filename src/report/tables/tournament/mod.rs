@@ -1,0 +1,7 @@
+//! Tournaments as tables.
+
+mod advice;
+pub mod all;
+mod matrix;
+pub mod report;
+mod strength;

@@ -1,0 +1,32 @@
+//! The lines above the tables: what was played, on which games, and what was changed in the scenario.
+
+use crate::archive::{Record, RunResults, replay_command};
+use crate::table::grouped;
+
+/// What was run, for people, and which games panicked.
+pub fn run_head(run: &RunResults) -> Vec<String> {
+    let identity = &run.record.identity;
+    let mut lines = head(&run.record, &format!("Strategy {}", identity.strategies.join(" against ")));
+    for fault in &run.tally.all.faults.listed {
+        let command = replay_command(identity, &identity.strategies, &run.record.overrides, fault.game);
+        lines.push(format!("Game {} panicked: {} (see {command})", fault.game, fault.message));
+    }
+    lines
+}
+
+/// Title, players and games, and what was changed or reconstructed, for people.
+pub fn head(record: &Record, players: &str) -> Vec<String> {
+    let identity = &record.identity;
+    let mut lines = vec![
+        format!("{} ({})", record.title, identity.scenario),
+        format!(
+            "{players}; games {} to {} of seed {}; stopped by: {}.",
+            grouped(record.game_range.start),
+            grouped(record.game_range.end.saturating_sub(1)),
+            identity.seed,
+            record.stopped_by.words(),
+        ),
+    ];
+    lines.extend(record.provenance());
+    lines
+}

@@ -1,0 +1,14 @@
+//! What each command shows to people on a terminal: fewer columns than the tables have, with notes and bars.
+
+pub mod balance;
+mod bin;
+pub mod canvas;
+pub mod comparison;
+pub mod head;
+pub mod optimal;
+mod paragraph;
+pub mod run;
+pub mod sensitivity;
+pub mod summary;
+pub mod sweep;
+pub mod tournament;

@@ -1,0 +1,67 @@
+//! A sensitivity study for people: the numbers that have an effect, the largest first.
+
+use crate::estimate::percent;
+use crate::report::finding::sensitivity::{Movers, Others};
+use crate::report::tables::comparison::{shown, spread};
+use crate::report::tables::sensitivity::{SensitivityReport, tornado_table, value};
+use crate::report::wording::certainty::{Level, p_cell};
+use crate::study::sensitivity::{Bar, Moved, Verdict};
+use crate::table::{Cell, Table, grouped};
+
+/// The most numbers with an effect that are shown to people.
+const SHOWN: usize = 40;
+
+/// The tornado for people: numbers with an effect; the others are only named.
+pub fn tornado_view(report: &SensitivityReport) -> Table {
+    let columns = ["path", "value", "a step down", "a step up", "p", "p BH", ""];
+    let mut table = Table::new("tornado", &columns).titled(format!("What moves {}", report.figure.name));
+    let effective: Vec<&Bar> = report.bars.iter().filter(|bar| bar.verdict <= Verdict::Unclear).collect();
+    table.rows = effective.iter().take(SHOWN).map(|bar| report.shown_cells(bar)).collect();
+    let (games, level) = (grouped(report.games), percent(report.level, None));
+    let base = shown(report.figure, report.base, report.base_error);
+    table.notes.push(format!(
+        "As it stands: {base}. n = {games} pairs of games each, the same numbers; {level} intervals of the differences."
+    ));
+    let (tornado, level) = (tornado_table(report), Level(Some(report.level)));
+    table.notes.extend(Movers::read(&tornado, level).map(|found| format!("* {}", found.sentence())));
+    let odd = |bar: &&&Bar| {
+        let steps = bar.effects.iter().map(|effect| effect.as_ref().is_none_or(|effect| effect.differ == 0));
+        steps.into_iter().any(|odd| odd)
+    };
+    if effective.iter().take(SHOWN).any(|bar| odd(&bar)) {
+        table.notes.push("none: no game differed; empty: a step that the scenario does not accept.".to_string());
+    }
+    if effective.len() > SHOWN {
+        table
+            .notes
+            .push(format!("{} more numbers have smaller effects; --format csv has all.", effective.len() - SHOWN));
+    }
+    for verdict in [Verdict::NoEffect, Verdict::Fixed] {
+        table.notes.extend(Others::read(&tornado, verdict, level).sentence());
+    }
+    table
+}
+
+impl SensitivityReport<'_> {
+    fn shown_cells(&self, bar: &Bar) -> Vec<Cell> {
+        let moved = &self.moved[bar.number];
+        let mut cells = vec![moved.number.path.as_str().into(), value(moved)];
+        cells.extend([self.told(moved, bar, 0), self.told(moved, bar, 1)]);
+        cells.extend([bar.p, bar.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));
+        cells.push(if bar.verdict == Verdict::Clear { "*" } else { "" }.into());
+        cells
+    }
+
+    /// What one move did, for people: `3: -1.23 ±0.05`.
+    fn told(&self, moved: &Moved, bar: &Bar, way: usize) -> Cell {
+        match (&moved.to, &bar.effects[way]) {
+            (Some(to), Some(effect)) if effect.differ == 0 => format!("{}: none", to[way]).into(),
+            (Some(to), Some(effect)) => {
+                let text = |value: f64| shown(self.figure, value, spread(effect));
+                let half_width = effect.interval.map_or(String::new(), |i| format!(" ±{}", text(i.half_width())));
+                format!("{}: {}{half_width}", to[way], text(effect.difference)).into()
+            }
+            _ => Cell::Empty,
+        }
+    }
+}
