@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::record::Record;
+use super::record::RunRecord;
 use super::run::RunResults;
 use super::tally_file::TallyFile;
 use crate::table::{Table, csv, distribution_table, summary_table};
@@ -37,7 +37,7 @@ impl ResultFiles {
     }
 
     /// The files of a study or a tournament: each of its tables, its counts (`tally.json`) and what was run (`run.json`).
-    pub fn of_study(tables: &[Table], tally: String, record: &Record) -> ResultFiles {
+    pub fn of_study(tables: &[Table], tally: String, record: &RunRecord) -> ResultFiles {
         let ResultFiles(mut files) = ResultFiles::of_tables(tables);
         files.push(("tally.json".to_string(), tally.into_bytes()));
         files.push(("run.json".to_string(), record.to_json().into_bytes()));

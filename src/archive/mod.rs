@@ -2,7 +2,7 @@
 //! (`--resume`) and joined (`merge`).
 //!
 //! A folder holds tables as CSV, the counts they are computed from (`tally.json`), and what was run (`run.json`, an
-//! [`Identity`] in a [`Record`]). [`ResultFiles`] says which files results have, `summary.csv` of a run among them;
+//! [`Identity`] in a [`RunRecord`]). [`ResultFiles`] says which files results have, `summary.csv` of a run among them;
 //! [`Folder`] writes them whole or not at all; [`ResultSet`] reads any folder for charts and pages, [`Left`] one that a call
 //! goes on with, and [`merge()`] those of shards.
 
@@ -28,7 +28,7 @@ pub use folder::{Folder, check_writable, write_file};
 pub use identity::{Identity, ResultVersion};
 pub use kind::ResultKind;
 pub use merge::merge;
-pub use record::{Account, Games, OddsEntry, Record, ScenarioText, Stop, read_record};
+pub use record::{Account, Games, OddsEntry, RunRecord, ScenarioText, Stop, read_record};
 pub use result_set::ResultSet;
 pub use resume::Left;
 pub use run::RunResults;

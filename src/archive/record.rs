@@ -54,13 +54,13 @@ pub enum Stop {
 
 impl Stop {
     /// What ended a run that was planned to stop by a rule of its own.
-    pub fn of(stop: &simulation::Stop, planned: Stop) -> Stop {
+    pub fn of(stop: &simulation::Halt, planned: Stop) -> Stop {
         match stop {
-            simulation::Stop::Complete => planned,
-            simulation::Stop::Clear => Stop::Clear,
-            simulation::Stop::Interrupted => Stop::Interrupted,
-            simulation::Stop::Faults => Stop::Faults,
-            simulation::Stop::TooManyValues(_) => Stop::TooManyValues,
+            simulation::Halt::Complete => planned,
+            simulation::Halt::Clear => Stop::Clear,
+            simulation::Halt::Interrupted => Stop::Interrupted,
+            simulation::Halt::Faults => Stop::Faults,
+            simulation::Halt::TooManyValues(_) => Stop::TooManyValues,
         }
     }
 
@@ -80,7 +80,7 @@ impl Stop {
 
 /// `run.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct RunRecord {
     /// Version of this file's format.
     pub format_version: u32,
     /// Version of the program.
@@ -149,7 +149,7 @@ pub struct Account {
 /// The level of exact results, which have no intervals; records have one.
 const EXACT_LEVEL: f64 = 0.95;
 
-impl Record {
+impl RunRecord {
     /// The record of a run that played all it was asked for.
     pub fn new(
         scenario: &LoadedScenario,
@@ -158,12 +158,12 @@ impl Record {
         games_asked: u64,
         game_range: Games,
         shard: Option<Shard>,
-    ) -> Record {
+    ) -> RunRecord {
         let text = |source: &Arc<Source>| ScenarioText { name: source.name.clone(), text: source.text.clone() };
         let card = scenario.playable.card();
         let lost = card.charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);
         let command = command(&identity, &overrides, games_asked, shard);
-        Record {
+        RunRecord {
             format_version: FORMAT_VERSION,
             program_version: env!("CARGO_PKG_VERSION").to_string(),
             identity,
@@ -191,17 +191,17 @@ impl Record {
         overrides: &[String],
         account: Account,
         command: String,
-    ) -> Record {
+    ) -> RunRecord {
         let Account { asked, games, stopped_by, unfinished, faulted } = account;
-        let record = Record::new(scenario, identity, overrides.to_vec(), asked, games, None);
-        Record { stopped_by, unfinished, faulted, command, ..record }
+        let record = RunRecord::new(scenario, identity, overrides.to_vec(), asked, games, None);
+        RunRecord { stopped_by, unfinished, faulted, command, ..record }
     }
 
     /// The record of what was worked out exactly: no games were played.
-    pub fn exact(scenario: &LoadedScenario, strategies: &[String], overrides: &[String], command: String) -> Record {
+    pub fn exact(scenario: &LoadedScenario, strategies: &[String], overrides: &[String], command: String) -> RunRecord {
         let identity = Identity::new(scenario, strategies.to_vec(), 0, None, EXACT_LEVEL);
         let none = Games { start: 0, end: 0 };
-        Record { command, ..Record::new(scenario, identity, overrides.to_vec(), 0, none, None) }
+        RunRecord { command, ..RunRecord::new(scenario, identity, overrides.to_vec(), 0, none, None) }
     }
 
     /// The version of the format written.
@@ -222,8 +222,8 @@ pub(super) fn to_json(value: &impl Serialize) -> String {
 ///
 /// # Errors
 /// Says what is wrong with it.
-pub fn read_record(run: &str) -> Result<Record, String> {
-    let record: Record = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
+pub fn read_record(run: &str) -> Result<RunRecord, String> {
+    let record: RunRecord = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
     check_version("run.json", record.format_version)?;
     let level = record.identity.level;
     if !(0.0 < level && level < 1.0) {

@@ -8,7 +8,7 @@ use std::path::Path;
 use super::exact::ODDS_FILE;
 use super::files::{FilesOnDisk, ReadFiles};
 use super::kind::ResultKind;
-use super::record::{Record, read_record};
+use super::record::{RunRecord, read_record};
 use super::run::RunResults;
 use super::study_file::StudyFile;
 use crate::error::{Error, Kind, Result};
@@ -23,7 +23,7 @@ pub struct ResultSet {
     /// What it holds.
     pub kind: ResultKind,
     /// What was run; `None` for tables alone.
-    pub record: Option<Record>,
+    pub record: Option<RunRecord>,
     /// What was recorded about each game, where the folder says so.
     pub measures: Vec<Measure>,
     /// Its tables.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::folder::text;
 use super::identity::{Identity, ResultVersion};
-use super::record::{Games, Record, read_record};
+use super::record::{Games, RunRecord, read_record};
 use super::run::{RunResults, unreadable};
 use super::study_file::StudyFile;
 use super::tournament_file::read_tournament;
@@ -44,7 +44,7 @@ impl<'a> Left<'a> {
     ///
     /// # Errors
     /// As [`run`](Left::run).
-    pub fn study(&self, identity: &Identity) -> Result<(Record, StudyFile)> {
+    pub fn study(&self, identity: &Identity) -> Result<(RunRecord, StudyFile)> {
         let record = self.record(identity)?;
         let file = StudyFile::read(&text(self.dir, "tally.json")?).map_err(|message| self.refuse(&message))?;
         Ok((record, file))
@@ -54,7 +54,7 @@ impl<'a> Left<'a> {
     ///
     /// # Errors
     /// As [`run`](Left::run).
-    pub fn tournament(&self, identity: &Identity) -> Result<(Record, TournamentTally)> {
+    pub fn tournament(&self, identity: &Identity) -> Result<(RunRecord, TournamentTally)> {
         let record = self.record(identity)?;
         let read = read_tournament(&text(self.dir, "run.json")?, &text(self.dir, "tally.json")?);
         let (_, tally) = read.map_err(|message| self.refuse(&message))?;
@@ -66,7 +66,7 @@ impl<'a> Left<'a> {
         Ok((record, tally))
     }
 
-    fn record(&self, identity: &Identity) -> Result<Record> {
+    fn record(&self, identity: &Identity) -> Result<RunRecord> {
         let record = self.read_record(&text(self.dir, "run.json")?)?;
         self.check(&record, identity)?;
         let Games { start, end } = record.game_range;
@@ -76,11 +76,11 @@ impl<'a> Left<'a> {
         }
     }
 
-    fn read_record(&self, run: &str) -> Result<Record> {
+    fn read_record(&self, run: &str) -> Result<RunRecord> {
         read_record(run).map_err(|message| unreadable(self.dir, &message))
     }
 
-    fn check(&self, record: &Record, identity: &Identity) -> Result<()> {
+    fn check(&self, record: &RunRecord, identity: &Identity) -> Result<()> {
         if let Some(difference) = record.identity.foreign(self.version) {
             return Err(self.refuse(&difference));
         }

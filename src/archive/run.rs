@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::folder::text;
-use super::record::{Record, check_version, read_record};
+use super::record::{RunRecord, check_version, read_record};
 use super::tally_file::TallyFile;
 use crate::error::{Error, Kind, Result};
 use crate::game::Measure;
@@ -13,7 +13,7 @@ use crate::tally::SplitTally;
 #[derive(Clone, Debug)]
 pub struct RunResults {
     /// What was run.
-    pub record: Record,
+    pub record: RunRecord,
     /// What was recorded about each game.
     pub measures: Vec<Measure>,
     /// The counts.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::record::{Games, Record, check_version, to_json};
+use super::record::{Games, RunRecord, check_version, to_json};
 use super::tally_file::TallyFile;
 use crate::game::Measure;
 use crate::tally::{Joint, SplitTally};
@@ -53,7 +53,7 @@ impl StudyFile {
     /// The file of these cells and sums.
     pub fn new(cells: Vec<TallyFile>, joints: &[Joint]) -> Self {
         let joints = joints.iter().map(StoredJoint::from).collect();
-        StudyFile { format_version: Record::FORMAT_VERSION, cells, joints }
+        StudyFile { format_version: RunRecord::FORMAT_VERSION, cells, joints }
     }
 
     /// `tally.json` as bytes.

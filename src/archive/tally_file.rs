@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::record::{FORMAT_VERSION, Games, to_json};
-use crate::game::{Kind, Measure};
+use crate::game::{Measure, MeasureKind};
 use crate::tally::{Fault, Faults, Histogram, SplitTally, Tally};
 
 /// `tally.json`.
@@ -19,11 +19,11 @@ pub struct TallyFile {
     pub measures: Vec<StoredMeasure>,
     counts: Vec<Counts>,
     pub(super) by: Option<String>,
-    parts: Vec<Part>,
+    parts: Vec<TallyPart>,
 }
 
 /// Values with their counts, ascending.
-type Counts = Vec<(i64, u64)>;
+pub(super) type Counts = Vec<(i64, u64)>;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct StoredFault {
@@ -32,7 +32,7 @@ struct StoredFault {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Part {
+struct TallyPart {
     value: i64,
     games: u64,
     counts: Vec<Counts>,
@@ -59,9 +59,9 @@ enum StoredKind {
 impl From<&Measure> for StoredMeasure {
     fn from(measure: &Measure) -> Self {
         let kind = match measure.kind {
-            Kind::Count => StoredKind::Count,
-            Kind::YesNo => StoredKind::YesNo,
-            Kind::Labels(_) => StoredKind::Labels,
+            MeasureKind::Count => StoredKind::Count,
+            MeasureKind::YesNo => StoredKind::YesNo,
+            MeasureKind::Labels(_) => StoredKind::Labels,
         };
         let [name, unit, meaning] = [measure.name, measure.unit, measure.meaning].map(str::to_string);
         let labels = measure.labels().iter().map(|label| label.to_string()).collect();
@@ -77,9 +77,9 @@ impl StoredMeasure {
             Box::leak(self.labels.iter().map(|label| keep(label)).collect::<Vec<_>>().into_boxed_slice())
         };
         let kind = match self.kind {
-            StoredKind::Count => Kind::Count,
-            StoredKind::YesNo => Kind::YesNo,
-            StoredKind::Labels => Kind::Labels(labels()),
+            StoredKind::Count => MeasureKind::Count,
+            StoredKind::YesNo => MeasureKind::YesNo,
+            StoredKind::Labels => MeasureKind::Labels(labels()),
         };
         Measure { name: keep(&self.name), unit: keep(&self.unit), meaning: keep(&self.meaning), kind }
     }
@@ -111,7 +111,7 @@ impl TallyFile {
     /// The file of a tally.
     pub fn new(measures: &[Measure], tally: &SplitTally, game_range: Games) -> Self {
         let faults = &tally.all.faults;
-        let part = |(&value, part): (&i64, &Tally)| Part { value, games: part.games, counts: counts(part) };
+        let part = |(&value, part): (&i64, &Tally)| TallyPart { value, games: part.games, counts: counts(part) };
         TallyFile {
             format_version: FORMAT_VERSION,
             game_range,
@@ -161,7 +161,7 @@ impl TallyFile {
             Some(by) => Some(self.measures.iter().position(|measure| measure.name == *by)?),
             None => None,
         };
-        let part = |part: &Part| {
+        let part = |part: &TallyPart| {
             (part.value, Tally { games: part.games, measures: histograms(&part.counts), faults: Faults::default() })
         };
         let tally = SplitTally { all, by, parts: self.parts.iter().map(part).collect() };

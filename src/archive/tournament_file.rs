@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::record::{Games, Record, to_json};
+use super::record::{Games, RunRecord, to_json};
+use super::tally_file::Counts;
 use crate::study::tournament::{Bounds, FirstPlayer, Matchup, Pairing, TournamentTally};
 use crate::tally::{Fault, Faults, Histogram};
 
@@ -14,9 +15,6 @@ const MOST_NUMBERS: u64 = 1 << 53;
 
 /// The most entrants of a file, which is far more than anybody plays.
 const MOST_ENTRANTS: usize = 10_000;
-
-/// Values with their counts, ascending.
-type Counts = Vec<(i64, u64)>;
 
 /// `tally.json` of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -134,7 +132,7 @@ impl TournamentFile {
     pub fn new(tally: &TournamentTally) -> Self {
         let stored = |bounds: &[Bounds]| bounds.iter().map(StoredBounds::from).collect();
         TournamentFile {
-            format_version: Record::FORMAT_VERSION,
+            format_version: RunRecord::FORMAT_VERSION,
             kind: KIND.to_string(),
             game_range: Games { start: 0, end: tally.numbers },
             entrants: tally.entrants,
@@ -195,12 +193,12 @@ impl TournamentFile {
 ///
 /// # Errors
 /// Says what is wrong with which of the two files.
-pub fn read_tournament(run: &str, tally: &str) -> Result<(Record, TournamentTally), String> {
-    let record: Record = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
+pub fn read_tournament(run: &str, tally: &str) -> Result<(RunRecord, TournamentTally), String> {
+    let record: RunRecord = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
     let file: TournamentFile = serde_json::from_str(tally).map_err(|cause| format!("tally.json: {cause}"))?;
     for (name, version) in [("run.json", record.format_version), ("tally.json", file.format_version)] {
-        if version != Record::FORMAT_VERSION {
-            return Err(format!("{name}: format version {version}, expected {}", Record::FORMAT_VERSION));
+        if version != RunRecord::FORMAT_VERSION {
+            return Err(format!("{name}: format version {version}, expected {}", RunRecord::FORMAT_VERSION));
         }
     }
     if file.kind != KIND {
@@ -216,7 +214,7 @@ pub fn read_tournament(run: &str, tally: &str) -> Result<(Record, TournamentTall
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::tournament::Ending::{AWins, BWins, Draw, Faulted, Unfinished};
+    use crate::study::tournament::SeatResult::{AWins, BWins, Draw, Faulted, Unfinished};
 
     /// Forty game numbers of two entrants; the first against itself panics in so many of them.
     fn tally(faults: u64) -> TournamentTally {

@@ -1,9 +1,12 @@
 //! Terrain as a scenario file writes it, in inches, and what may be wrong with it.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::point::{INCH, Point};
+use super::field::{Feature, Field, Ground};
+use super::point::{INCH, Point, inches};
 use super::shape::Shape;
 use crate::error::name_hint;
 use crate::scenario::{LABEL, Problems};
@@ -78,6 +81,16 @@ pub fn hundredths(inches: f64) -> Option<i32> {
     let scaled = (inches * f64::from(INCH)).round();
     // A decimal of two places and the nearest hundredth, divided again, are the same double.
     (scaled.abs() <= 1e6 && scaled / f64::from(INCH) == inches).then_some(scaled as i32)
+}
+
+/// A table of so many inches with the terrain that a checked scenario file lists, on these kinds of ground.
+pub fn laid_out<G: Ground>(size_in: [u8; 2], features: &[FeatureTable], grounds: &BTreeMap<String, G>) -> Field<G> {
+    let feature = |table: &FeatureTable| {
+        let ground = grounds.get(&table.ground)?.clone();
+        Some(Feature { name: table.name.clone(), shape: table.shape()?, ground })
+    };
+    let [width, depth] = size_in.map(inches);
+    Field::new(width, depth, features.iter().filter_map(feature).collect())
 }
 
 impl FeatureTable {

@@ -33,6 +33,11 @@ pub fn decimal(hundredths: i32) -> String {
     format!("{}", f64::from(hundredths) / f64::from(INCH))
 }
 
+/// Hundredths of an inch, as replays tell a length: `6.5"`.
+pub fn inches_of(length: i32) -> String {
+    format!("{}\"", decimal(length))
+}
+
 impl Point {
     /// A point from hundredths of an inch.
     pub const fn new(x: i32, y: i32) -> Self {

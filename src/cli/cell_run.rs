@@ -13,7 +13,7 @@ use crate::estimate::Moments;
 use crate::game::{Experiment, Figure, LoadedScenario};
 use crate::simulation;
 use crate::study::Series;
-use crate::study::balance::{Adjustable, Play, PlayFresh};
+use crate::study::balance::{Adjustable, CellPlayer, PlayFresh};
 use crate::tally::Joint;
 
 /// Plays the cells of a search; what an earlier call has left is not played again.
@@ -106,11 +106,11 @@ impl<'a> CellRun<'a> {
         let (streams, threads) = (Streams::new(self.study.play.seed), self.study.work.threads());
         let run = Series::play(experiment.as_ref(), &self.figure, streams, games, threads, &self.progress);
         match run.stop {
-            simulation::Stop::Interrupted => {
+            simulation::Halt::Interrupted => {
                 let message = "interrupted: what was played is kept in the result folder, if there is one";
                 return Err(Error::new(Kind::Interrupted, message).hint("--resume DIR goes on with it"));
             }
-            simulation::Stop::Faults => {
+            simulation::Halt::Faults => {
                 let message = format!("stopped: {} games panicked", run.tally.faults.count);
                 return Err(Error::new(Kind::Limit, message));
             }
@@ -128,7 +128,7 @@ impl PlayFresh for CellRun<'_> {
     }
 }
 
-impl Play for CellRun<'_> {
+impl CellPlayer for CellRun<'_> {
     fn play(&mut self, values: &[String], games: Range<u64>) -> Result<Moments> {
         let sums = match self.left.pop_front() {
             Some(known) if known.n <= games.end - games.start => known,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::archive::{Folder, Left, Record, ResultFiles, ResultKind};
+use crate::archive::{Folder, Left, ResultFiles, ResultKind, RunRecord};
 use crate::cli::option::argument::{FormatArgument, OutputArguments, WorkArguments};
 use crate::cli::option::load::result_version;
 use crate::cli::terminal::output;
@@ -19,7 +19,7 @@ pub trait Study {
     fn views(&self) -> Vec<Table>;
 
     /// What was run, for people: the lines above the tables.
-    fn head(&self, record: &Record) -> Vec<String>;
+    fn head(&self, record: &RunRecord) -> Vec<String>;
 
     /// Tables beside those of the results, where all are printed.
     fn also(&self) -> Vec<Table> {
@@ -27,7 +27,7 @@ pub trait Study {
     }
 
     /// The files of the result folder.
-    fn files(&self, record: &Record) -> ResultFiles {
+    fn files(&self, record: &RunRecord) -> ResultFiles {
         ResultFiles::of_study(&self.tables(), self.counts(), record)
     }
 
@@ -43,7 +43,7 @@ pub trait Study {
     ///
     /// # Errors
     /// Kind `Interrupted`, `Limit` or `Check`.
-    fn verdict(&self, record: &Record) -> Result<()>;
+    fn verdict(&self, record: &RunRecord) -> Result<()>;
 }
 
 /// The driver of one call.
@@ -88,7 +88,7 @@ impl<'a> Driver<'a> {
     ///
     /// # Errors
     /// Kind `File`, and those of the chart and of the verdict.
-    pub fn conclude(&self, study: &dyn Study, record: &Record, folder: Option<&Folder>) -> Result<()> {
+    pub fn conclude(&self, study: &dyn Study, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
         let files = study.files(record);
         if let Some(folder) = folder {
             folder.write(&files.0)?;
@@ -106,7 +106,7 @@ impl<'a> Driver<'a> {
 ///
 /// # Errors
 /// Kind `Usage` if they cannot be given in this form.
-pub fn render(study: &dyn Study, record: &Record, format: FormatArgument, table: Option<&str>) -> Result<Vec<u8>> {
+pub fn render(study: &dyn Study, record: &RunRecord, format: FormatArgument, table: Option<&str>) -> Result<Vec<u8>> {
     let tables = match (table, format) {
         (Some(name), _) => study.tables().into_iter().filter(|table| table.name == name).collect(),
         (None, FormatArgument::Csv) => study.tables().into_iter().take(1).collect(),

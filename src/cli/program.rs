@@ -18,14 +18,14 @@ use crate::game::is_playing;
 #[command(name = "overmatch", version, about, long_about = None, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: ProgramCommand,
     /// No colour (NO_COLOR is obeyed too)
     #[arg(long, global = true)]
     no_color: bool,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum ProgramCommand {
     /// Plays games: estimates and distributions of every measure
     Run(run::Arguments),
     /// Exact odds tables, on demand beside the sampler
@@ -79,24 +79,24 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn dispatch(command: Command) -> Result<()> {
+fn dispatch(command: ProgramCommand) -> Result<()> {
     match command {
-        Command::Run(arguments) => run::run(&arguments),
-        Command::Odds(arguments) => odds::run(&arguments),
-        Command::Compare(arguments) => compare::run(&arguments),
-        Command::Sweep(arguments) => sweep::run(&arguments),
-        Command::Sensitivity(arguments) => sensitivity::run(&arguments),
-        Command::Balance(arguments) => balance::run(&arguments),
-        Command::Optimal(arguments) => optimal::run(&arguments),
-        Command::Tournament(arguments) => tournament::run(&arguments),
-        Command::Replay(arguments) => replay::run(&arguments),
-        Command::Chart(arguments) => chart::run(&arguments),
-        Command::Report(arguments) => report::run(&arguments),
-        Command::Verify(arguments) => verify::run(&arguments),
-        Command::Merge(arguments) => merge::run(&arguments),
-        Command::Scenarios(arguments) => scenarios::run(&arguments),
-        Command::Completions(arguments) => completions::run(&arguments, definition()),
-        Command::Man(arguments) => man::run(&arguments, definition()),
+        ProgramCommand::Run(arguments) => run::run(&arguments),
+        ProgramCommand::Odds(arguments) => odds::run(&arguments),
+        ProgramCommand::Compare(arguments) => compare::run(&arguments),
+        ProgramCommand::Sweep(arguments) => sweep::run(&arguments),
+        ProgramCommand::Sensitivity(arguments) => sensitivity::run(&arguments),
+        ProgramCommand::Balance(arguments) => balance::run(&arguments),
+        ProgramCommand::Optimal(arguments) => optimal::run(&arguments),
+        ProgramCommand::Tournament(arguments) => tournament::run(&arguments),
+        ProgramCommand::Replay(arguments) => replay::run(&arguments),
+        ProgramCommand::Chart(arguments) => chart::run(&arguments),
+        ProgramCommand::Report(arguments) => report::run(&arguments),
+        ProgramCommand::Verify(arguments) => verify::run(&arguments),
+        ProgramCommand::Merge(arguments) => merge::run(&arguments),
+        ProgramCommand::Scenarios(arguments) => scenarios::run(&arguments),
+        ProgramCommand::Completions(arguments) => completions::run(&arguments, definition()),
+        ProgramCommand::Man(arguments) => man::run(&arguments, definition()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What results say about the games themselves: whether all were played, and within the limits.
 
-use crate::archive::Record;
+use crate::archive::RunRecord;
 use crate::error::{self, Error, Result};
 use crate::estimate::percent;
 use crate::game::Measure;
@@ -11,7 +11,7 @@ use crate::table::grouped;
 ///
 /// # Errors
 /// Kind `Limit` for any faulted game, or for more than this share of unfinished ones among so many games.
-pub fn within_limits(record: &Record, games: u64, max_unfinished: f64) -> Result<()> {
+pub fn within_limits(record: &RunRecord, games: u64, max_unfinished: f64) -> Result<()> {
     let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
     if record.faulted > 0 {
         return limit(format!("{} of {games} games panicked", record.faulted));
@@ -29,18 +29,18 @@ pub fn within_limits(record: &Record, games: u64, max_unfinished: f64) -> Result
 /// # Errors
 /// Kind `Interrupted` after Ctrl-C; it says how many `units` (games, game numbers) are complete. Kind `Limit` for too many
 /// faulted games or a measure, of these names, with too many values.
-pub fn completed(stop: &simulation::Stop, record: &Record, measures: &[Measure], units: &str) -> Result<()> {
+pub fn completed(stop: &simulation::Halt, record: &RunRecord, measures: &[Measure], units: &str) -> Result<()> {
     let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
     match stop {
-        simulation::Stop::Interrupted => {
+        simulation::Halt::Interrupted => {
             let message = format!("interrupted: the first {} {units} are complete and kept", grouped(record.games));
             Err(Error::new(error::Kind::Interrupted, message))
         }
-        simulation::Stop::TooManyValues(measure) => {
+        simulation::Halt::TooManyValues(measure) => {
             let name = measures[*measure].name;
             limit(format!("the measure `{name}` took more distinct values than a tally holds"))
         }
-        simulation::Stop::Faults => limit(format!("stopped: {} games panicked", record.faulted)),
-        simulation::Stop::Complete | simulation::Stop::Clear => Ok(()),
+        simulation::Halt::Faults => limit(format!("stopped: {} games panicked", record.faulted)),
+        simulation::Halt::Complete | simulation::Halt::Clear => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! Figures: one number of each game, read from a measure.
 
-use super::{Kind, Measure};
+use super::{Measure, MeasureKind};
 use crate::error::{Error, Kind as ErrorKind, Result, name_hint};
 
 /// One number of each game: what a study compares, a target is set for, an expectation is about.
@@ -64,9 +64,9 @@ impl Figure {
         let figure =
             |name: String, unit: &str, reading| Figure { name, unit: unit.to_string(), measure: index, reading };
         match measure.kind {
-            Kind::Count => vec![figure(measure.name.to_string(), measure.unit, Reading::Value)],
-            Kind::YesNo => vec![figure(measure.name.to_string(), measure.unit, Reading::Is(1))],
-            Kind::Labels(labels) => (0..)
+            MeasureKind::Count => vec![figure(measure.name.to_string(), measure.unit, Reading::Value)],
+            MeasureKind::YesNo => vec![figure(measure.name.to_string(), measure.unit, Reading::Is(1))],
+            MeasureKind::Labels(labels) => (0..)
                 .zip(labels)
                 .map(|(value, label)| figure(format!("{}={label}", measure.name), "share", Reading::Is(value)))
                 .collect(),
@@ -77,8 +77,8 @@ impl Figure {
     /// labelled measure counts its labels in declared order, so `victory_level>=major` is major or better.
     ///
     /// ```
-    /// use overmatch::game::{Figure, Kind, Measure, Reading};
-    /// let level = Measure { name: "level", unit: "", meaning: "", kind: Kind::Labels(&["none", "minor", "major"]) };
+    /// use overmatch::game::{Figure, MeasureKind, Measure, Reading};
+    /// let level = Measure { name: "level", unit: "", meaning: "", kind: MeasureKind::Labels(&["none", "minor", "major"]) };
     /// let figure = Figure::parse("level>=minor", &[level])?;
     /// assert_eq!((figure.reading, figure.is_share()), (Reading::AtLeast(1), true));
     /// # Ok::<(), overmatch::error::Error>(())
@@ -124,23 +124,23 @@ fn parts(text: &str) -> (&str, &str, Option<&str>) {
 /// The figure of a measure without a value.
 fn plain(text: &str, index: usize, measure: &Measure) -> Result<Figure> {
     match measure.kind {
-        Kind::Labels(labels) => {
+        MeasureKind::Labels(labels) => {
             let hint = format!("for instance {}={}", measure.name, labels.first().unwrap_or(&""));
             Err(Error::new(ErrorKind::Usage, format!("`{}` needs a label", text.trim())).hint(hint))
         }
-        Kind::Count | Kind::YesNo => Ok(Figure::of_measure(index, measure).remove(0)),
+        MeasureKind::Count | MeasureKind::YesNo => Ok(Figure::of_measure(index, measure).remove(0)),
     }
 }
 
 fn value_of(measure: &Measure, text: &str) -> Result<i64> {
     let usage = |message: String| Error::new(ErrorKind::Usage, message);
     match measure.kind {
-        Kind::Count => text.parse().map_err(|_| {
+        MeasureKind::Count => text.parse().map_err(|_| {
             let hint = "for instance ".to_string() + measure.name + ">=1";
             usage(format!("`{text}`: {} is a number and has no labels", measure.name)).hint(hint)
         }),
-        Kind::YesNo | Kind::Labels(_) => measure.value_of(text).ok_or_else(|| {
-            let labels = if measure.kind == Kind::YesNo { &["no", "yes"] } else { measure.labels() };
+        MeasureKind::YesNo | MeasureKind::Labels(_) => measure.value_of(text).ok_or_else(|| {
+            let labels = if measure.kind == MeasureKind::YesNo { &["no", "yes"] } else { measure.labels() };
             usage(format!("unknown label `{text}` of {}", measure.name)).hint(name_hint(text, labels.iter().copied()))
         }),
     }
@@ -158,9 +158,9 @@ mod tests {
     use super::*;
 
     const MEASURES: [Measure; 3] = [
-        Measure { name: "points", unit: "points", meaning: "", kind: Kind::Count },
-        Measure { name: "crossed", unit: "share", meaning: "", kind: Kind::YesNo },
-        Measure { name: "level", unit: "", meaning: "", kind: Kind::Labels(&["none", "minor", "major"]) },
+        Measure { name: "points", unit: "points", meaning: "", kind: MeasureKind::Count },
+        Measure { name: "crossed", unit: "share", meaning: "", kind: MeasureKind::YesNo },
+        Measure { name: "level", unit: "", meaning: "", kind: MeasureKind::Labels(&["none", "minor", "major"]) },
     ];
 
     fn reading(text: &str) -> Reading {

@@ -16,12 +16,12 @@ pub struct Measure {
     /// One sentence that says what is counted.
     pub meaning: &'static str,
     /// How its values are to be read.
-    pub kind: Kind,
+    pub kind: MeasureKind,
 }
 
 /// How the integer values of a measure are to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum MeasureKind {
     /// A whole number.
     Count,
     /// 1 for yes, 0 for no.
@@ -34,22 +34,22 @@ impl Measure {
     /// The labels of a labelled measure, none for a number.
     pub fn labels(&self) -> &'static [&'static str] {
         match self.kind {
-            Kind::Labels(labels) => labels,
-            Kind::Count | Kind::YesNo => &[],
+            MeasureKind::Labels(labels) => labels,
+            MeasureKind::Count | MeasureKind::YesNo => &[],
         }
     }
 
     /// The label of a value, empty for a number.
     pub fn label(&self, value: i64) -> &'static str {
         match self.kind {
-            Kind::YesNo => ["no", "yes"].get(value as usize).copied().unwrap_or(""),
+            MeasureKind::YesNo => ["no", "yes"].get(value as usize).copied().unwrap_or(""),
             _ => usize::try_from(value).ok().and_then(|i| self.labels().get(i)).copied().unwrap_or(""),
         }
     }
 
     /// The value of a label: its index.
     pub fn value_of(&self, label: &str) -> Option<i64> {
-        let labels = if self.kind == Kind::YesNo { &["no", "yes"] } else { self.labels() };
+        let labels = if self.kind == MeasureKind::YesNo { &["no", "yes"] } else { self.labels() };
         labels.iter().position(|&l| l == label).map(|i| i as i64)
     }
 }

@@ -47,7 +47,7 @@ pub use experiment::{EachGame, Experiment, LoadedGame, Replay, is_playing};
 pub use figure::{Figure, Reading};
 pub use journal::{Entry, Journal, Narrator, Silent};
 pub use loaded_scenario::LoadedScenario;
-pub use measure::{ENDING, Kind, Measure, UNFINISHED};
+pub use measure::{ENDING, Measure, MeasureKind, UNFINISHED};
 pub use named::{About, StrategyCard, listed, strategy_named};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
 pub use optimum::{Advice, Decision, Optimum};

@@ -28,7 +28,7 @@
 //! assert_eq!(outcome.values(), [1, 3, 8]);
 //! ```
 
-use super::{Kind, Measure, Outcome};
+use super::{Measure, MeasureKind, Outcome};
 
 /// What a game was when it ended, of which its measures are read.
 pub trait Measured: Sized {
@@ -53,13 +53,13 @@ pub trait Sheet<G> {
         meaning: &'static str,
         value: impl FnOnce(&G) -> V,
     ) {
-        self.enter(Measure { name, unit, meaning, kind: Kind::Count }, |game| value(game).into());
+        self.enter(Measure { name, unit, meaning, kind: MeasureKind::Count }, |game| value(game).into());
     }
 
     /// Yes or no.
     #[inline]
     fn yes_no(&mut self, name: &'static str, meaning: &'static str, value: impl FnOnce(&G) -> bool) {
-        self.enter(Measure { name, unit: "", meaning, kind: Kind::YesNo }, |game| value(game).into());
+        self.enter(Measure { name, unit: "", meaning, kind: MeasureKind::YesNo }, |game| value(game).into());
     }
 
     /// The index of a label.
@@ -71,7 +71,7 @@ pub trait Sheet<G> {
         labels: &'static [&'static str],
         value: impl FnOnce(&G) -> V,
     ) {
-        self.enter(Measure { name, unit: "", meaning, kind: Kind::Labels(labels) }, |game| value(game).into());
+        self.enter(Measure { name, unit: "", meaning, kind: MeasureKind::Labels(labels) }, |game| value(game).into());
     }
 }
 

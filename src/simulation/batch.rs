@@ -1,6 +1,6 @@
 //! Batches of games, and counts of whole batches.
 
-use super::stop::Stop;
+use super::stop::Halt;
 use crate::tally::SplitTally;
 
 /// Games per batch. Shards are cut and rules of stopping are asked only at multiples of it.
@@ -15,7 +15,7 @@ pub trait BatchTally: Clone + Send + Sync {
     fn clear(&mut self);
 
     /// Why no more games may be played, if none may.
-    fn stop(&self) -> Option<Stop>;
+    fn stop(&self) -> Option<Halt>;
 }
 
 impl BatchTally for SplitTally {
@@ -27,10 +27,10 @@ impl BatchTally for SplitTally {
         SplitTally::clear(self);
     }
 
-    fn stop(&self) -> Option<Stop> {
+    fn stop(&self) -> Option<Halt> {
         if self.all.faults.too_many(self.all.games) {
-            return Some(Stop::Faults);
+            return Some(Halt::Faults);
         }
-        self.all.overfull().map(Stop::TooManyValues)
+        self.all.overfull().map(Halt::TooManyValues)
     }
 }

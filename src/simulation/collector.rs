@@ -5,14 +5,14 @@ use std::ops::Range;
 
 use super::batch::BatchTally;
 use super::run::Run;
-use super::stop::Stop;
+use super::stop::Halt;
 
 /// The tally of the complete prefix, and the few batches that are ready before their turn (at most one a thread).
 pub(super) struct Collector<T> {
     /// The first game number not in `total`.
     pub done: u64,
     /// Why the run must stop at `done`, if it must.
-    pub stop: Option<Stop>,
+    pub stop: Option<Halt>,
     total: T,
     early: BTreeMap<u64, (u64, T)>,
 }
@@ -47,7 +47,7 @@ impl<T: BatchTally> Collector<T> {
     }
 
     pub fn into_run(self, asked: Range<u64>) -> Run<T> {
-        let stop = if self.done < asked.end { Stop::Interrupted } else { Stop::Complete };
+        let stop = if self.done < asked.end { Halt::Interrupted } else { Halt::Complete };
         Run { games: asked.start..self.done, tally: self.total, stop: self.stop.unwrap_or(stop) }
     }
 }

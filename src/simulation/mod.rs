@@ -17,4 +17,4 @@ pub use observer::{Observer, Unwatched};
 pub use run::Run;
 pub use shard::{Shard, batch_border_at_or_after};
 pub use simulate::{simulate, simulate_after, simulate_batches};
-pub use stop::Stop;
+pub use stop::Halt;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::stop::Stop;
+use super::stop::Halt;
 use crate::tally::SplitTally;
 
 /// A run: the games `games.start..games.end` are all counted in `tally`.
@@ -13,5 +13,5 @@ pub struct Run<T = SplitTally> {
     /// Their counts.
     pub tally: T,
     /// Why the run ended.
-    pub stop: Stop,
+    pub stop: Halt,
 }

@@ -2,7 +2,7 @@
 
 /// What ended a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
+pub enum Halt {
     /// Every game asked for was played.
     Complete,
     /// The user stopped it.

@@ -128,7 +128,7 @@ mod tests {
             name: ENDING,
             unit: "",
             meaning: "",
-            kind: crate::game::Kind::Labels(&["won", "lost", UNFINISHED]),
+            kind: crate::game::MeasureKind::Labels(&["won", "lost", UNFINISHED]),
         }];
         let widened = |name: &str, capped| {
             let figure = Figure::parse(name, &MEASURES).unwrap();

@@ -51,12 +51,12 @@ impl Wanted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Kind, Measure};
+    use crate::game::{Measure, MeasureKind};
     use crate::tally::Histogram;
 
     const MEASURES: [Measure; 2] = [
-        Measure { name: "points", unit: "", meaning: "", kind: Kind::Count },
-        Measure { name: "ending", unit: "", meaning: "", kind: Kind::Labels(&["won", "lost"]) },
+        Measure { name: "points", unit: "", meaning: "", kind: MeasureKind::Count },
+        Measure { name: "ending", unit: "", meaning: "", kind: MeasureKind::Labels(&["won", "lost"]) },
     ];
 
     fn wanted(half_width: f64, measure: &str, most: u64) -> Wanted {

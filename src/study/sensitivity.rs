@@ -10,34 +10,34 @@ use crate::tally::Joint;
 
 /// How far numbers are moved.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step {
+pub enum StepSize {
     /// Whole numbers by one, real ones by a tenth.
     One,
     /// Every number by this part of itself; whole numbers by at least one.
     Part(f64),
 }
 
-impl Step {
+impl StepSize {
     /// A number a step down and a step up, as `--set` takes it; `None` for a real 0, of which no part is a step.
     ///
     /// ```
     /// use overmatch::scenario::NumberValue;
-    /// use overmatch::study::sensitivity::Step;
-    /// assert_eq!(Step::One.moves(NumberValue::Integer(3)), Some(["2".into(), "4".into()]));
-    /// assert_eq!(Step::Part(0.1).moves(NumberValue::Integer(30)), Some(["27".into(), "33".into()]));
-    /// assert_eq!(Step::One.moves(NumberValue::Real(2.5)), Some(["2.25".into(), "2.75".into()]));
+    /// use overmatch::study::sensitivity::StepSize;
+    /// assert_eq!(StepSize::One.moves(NumberValue::Integer(3)), Some(["2".into(), "4".into()]));
+    /// assert_eq!(StepSize::Part(0.1).moves(NumberValue::Integer(30)), Some(["27".into(), "33".into()]));
+    /// assert_eq!(StepSize::One.moves(NumberValue::Real(2.5)), Some(["2.25".into(), "2.75".into()]));
     /// ```
     pub fn moves(self, value: NumberValue) -> Option<[String; 2]> {
         match (value, self) {
             (NumberValue::Integer(value), step) => {
                 let by = match step {
-                    Step::One => 1,
-                    Step::Part(part) => ((value.unsigned_abs() as f64 * part).round() as i64).max(1),
+                    StepSize::One => 1,
+                    StepSize::Part(part) => ((value.unsigned_abs() as f64 * part).round() as i64).max(1),
                 };
                 Some([value.saturating_sub(by), value.saturating_add(by)].map(|value| value.to_string()))
             }
             (NumberValue::Real(value), step) => {
-                let part = if let Step::Part(part) = step { part } else { 0.1 };
+                let part = if let StepSize::Part(part) = step { part } else { 0.1 };
                 let by = value.abs() * part;
                 (by > 0.0).then(|| [value - by, value + by].map(|value| format!("{:?}", round_significant(value, 12))))
             }
@@ -69,7 +69,7 @@ pub struct Moved {
 
 /// What can be said of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum MoveVerdict {
     /// It moves the figure.
     Clear,
     /// Games differ, but not clearly to one side.
@@ -80,21 +80,21 @@ pub enum Verdict {
     Fixed,
 }
 
-impl Verdict {
+impl MoveVerdict {
     /// In a word.
     pub fn name(self) -> &'static str {
         match self {
-            Verdict::Clear => "clear",
-            Verdict::Unclear => "unclear",
-            Verdict::NoEffect => "no_effect",
-            Verdict::Fixed => "fixed",
+            MoveVerdict::Clear => "clear",
+            MoveVerdict::Unclear => "unclear",
+            MoveVerdict::NoEffect => "no_effect",
+            MoveVerdict::Fixed => "fixed",
         }
     }
 }
 
 /// A bar of the tornado.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Bar {
+pub struct Swing {
     /// Which number, by its index.
     pub number: usize,
     /// The difference that each move made: down and up.
@@ -106,28 +106,28 @@ pub struct Bar {
     /// The p value adjusted for all numbers.
     pub p_adjusted: Option<f64>,
     /// What can be said.
-    pub verdict: Verdict,
+    pub verdict: MoveVerdict,
 }
 
 /// A bar for each number, the largest effect first; numbers without an effect come behind, fixed ones last, each in the
 /// order of the scenario.
-pub fn tornado(moved: &[Moved], is_share: bool, level: f64) -> Vec<Bar> {
-    let mut bars: Vec<Bar> =
+pub fn tornado(moved: &[Moved], is_share: bool, level: f64) -> Vec<Swing> {
+    let mut bars: Vec<Swing> =
         moved.iter().enumerate().map(|(number, moved)| bar(number, moved, is_share, level)).collect();
     let asked: Vec<usize> = (0..bars.len()).filter(|&at| bars[at].p.is_some()).collect();
     let adjusted = benjamini_hochberg(&asked.iter().filter_map(|&at| bars[at].p).collect::<Vec<_>>());
     for (at, p) in asked.into_iter().zip(adjusted) {
         bars[at].p_adjusted = Some(p);
-        if bars[at].verdict == Verdict::Unclear && p <= 1.0 - level {
-            bars[at].verdict = Verdict::Clear;
+        if bars[at].verdict == MoveVerdict::Unclear && p <= 1.0 - level {
+            bars[at].verdict = MoveVerdict::Clear;
         }
     }
-    let rank = |bar: &Bar| bar.verdict.max(Verdict::Unclear);
+    let rank = |bar: &Swing| bar.verdict.max(MoveVerdict::Unclear);
     bars.sort_by(|a, b| rank(a).cmp(&rank(b)).then(b.size.total_cmp(&a.size)).then(a.number.cmp(&b.number)));
     bars
 }
 
-fn bar(number: usize, moved: &Moved, is_share: bool, level: f64) -> Bar {
+fn bar(number: usize, moved: &Moved, is_share: bool, level: f64) -> Swing {
     let effect = |of: &Move| match of {
         Move::Played(joint) if is_share => paired_shares(joint, level),
         Move::Played(joint) => paired_means(joint, level),
@@ -138,12 +138,12 @@ fn bar(number: usize, moved: &Moved, is_share: bool, level: f64) -> Bar {
     let (moves, differ) = (played().count(), played().any(|effect| effect.differ > 0));
     let p = played().filter_map(|effect| effect.p).min_by(f64::total_cmp).map(|p| (p * moves as f64).min(1.0));
     let verdict = match moves {
-        0 => Verdict::Fixed,
-        _ if !differ => Verdict::NoEffect,
-        _ => Verdict::Unclear,
+        0 => MoveVerdict::Fixed,
+        _ if !differ => MoveVerdict::NoEffect,
+        _ => MoveVerdict::Unclear,
     };
     let size = played().map(|effect| effect.difference.abs()).fold(0.0, f64::max);
-    Bar { number, effects, size, p, p_adjusted: None, verdict }
+    Swing { number, effects, size, p, p_adjusted: None, verdict }
 }
 
 #[cfg(test)]
@@ -175,8 +175,9 @@ mod tests {
         ];
         let bars = tornado(&field, true, 0.95);
         assert_eq!(bars.iter().map(|bar| bar.number).collect::<Vec<_>>(), [4, 3, 2, 1, 0]);
-        let verdicts: Vec<Verdict> = bars.iter().map(|bar| bar.verdict).collect();
-        let expected = [Verdict::Clear, Verdict::Clear, Verdict::Unclear, Verdict::NoEffect, Verdict::Fixed];
+        let verdicts: Vec<MoveVerdict> = bars.iter().map(|bar| bar.verdict).collect();
+        let expected =
+            [MoveVerdict::Clear, MoveVerdict::Clear, MoveVerdict::Unclear, MoveVerdict::NoEffect, MoveVerdict::Fixed];
         assert_eq!(verdicts, expected);
         assert_eq!(bars[1].size, 0.3);
         assert_eq!(bars[4].p, None);
@@ -195,18 +196,18 @@ mod tests {
     fn false_discoveries_are_kept_down_over_all_numbers() {
         // One p of 22/1024 = 0.0215 is clear alone and not among ten numbers without an effect.
         let one = moved([shares(9, 1, 90), Move::Refused]);
-        assert_eq!(tornado(std::slice::from_ref(&one), true, 0.95)[0].verdict, Verdict::Clear);
+        assert_eq!(tornado(std::slice::from_ref(&one), true, 0.95)[0].verdict, MoveVerdict::Clear);
         let none = moved([shares(0, 0, 100), shares(0, 0, 100)]);
         let field = [vec![one], vec![none; 9]].concat();
-        assert_eq!(tornado(&field, true, 0.95)[0].verdict, Verdict::Unclear);
+        assert_eq!(tornado(&field, true, 0.95)[0].verdict, MoveVerdict::Unclear);
     }
 
     #[test]
     fn a_step_is_one_or_a_part() {
-        assert_eq!(Step::One.moves(NumberValue::Integer(0)), Some(["-1".into(), "1".into()]));
-        assert_eq!(Step::Part(0.1).moves(NumberValue::Integer(-3)), Some(["-4".into(), "-2".into()]));
-        assert_eq!(Step::Part(0.5).moves(NumberValue::Real(3.0)), Some(["1.5".into(), "4.5".into()]));
-        assert_eq!(Step::One.moves(NumberValue::Real(0.0)), None);
-        assert_eq!(Step::One.moves(NumberValue::Integer(i64::MAX)).unwrap()[1], i64::MAX.to_string());
+        assert_eq!(StepSize::One.moves(NumberValue::Integer(0)), Some(["-1".into(), "1".into()]));
+        assert_eq!(StepSize::Part(0.1).moves(NumberValue::Integer(-3)), Some(["-4".into(), "-2".into()]));
+        assert_eq!(StepSize::Part(0.5).moves(NumberValue::Real(3.0)), Some(["1.5".into(), "4.5".into()]));
+        assert_eq!(StepSize::One.moves(NumberValue::Real(0.0)), None);
+        assert_eq!(StepSize::One.moves(NumberValue::Integer(i64::MAX)).unwrap()[1], i64::MAX.to_string());
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::chance::Streams;
 use crate::estimate::{Moments, moments};
 use crate::game::{ENDING, Experiment, Figure, UNFINISHED};
-use crate::simulation::{BATCH, BatchTally, Observer, Run, Stop, simulate_batches};
+use crate::simulation::{BATCH, BatchTally, Halt, Observer, Run, simulate_batches};
 use crate::tally::{Fault, Faults, Joint};
 
 /// One figure of each game of a range, in order.
@@ -82,7 +82,7 @@ impl BatchTally for Series {
         self.faults = Faults::default();
     }
 
-    fn stop(&self) -> Option<Stop> {
-        self.faults.too_many(self.values.len() as u64).then_some(Stop::Faults)
+    fn stop(&self) -> Option<Halt> {
+        self.faults.too_many(self.values.len() as u64).then_some(Halt::Faults)
     }
 }

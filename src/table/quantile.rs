@@ -3,7 +3,7 @@
 use super::summary::{columns, parts};
 use super::{Cell, Table};
 use crate::estimate::{quantile, quantile_interval};
-use crate::game::{Kind, Measure};
+use crate::game::{Measure, MeasureKind};
 use crate::tally::{Histogram, SplitTally};
 
 /// Names of the quantiles and their fractions.
@@ -17,7 +17,7 @@ pub fn quantile_table(measures: &[Measure], tally: &SplitTally, level: f64) -> T
     let mut table = Table::new("quantiles", &columns(tally, &rest));
     table = table.sparing(&["level", "games", "method", "by"], "--format csv");
     for (leading, part) in parts(measures, tally) {
-        let numbers = measures.iter().zip(&part.measures).filter(|(measure, _)| measure.kind == Kind::Count);
+        let numbers = measures.iter().zip(&part.measures).filter(|(measure, _)| measure.kind == MeasureKind::Count);
         for (measure, histogram) in numbers {
             let rows = rows(measure, histogram, level);
             table.rows.extend(rows.into_iter().map(|cells| [leading.clone(), cells].concat()));
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
     use crate::tally::Tally;
 
-    const MEASURE: [Measure; 1] = [Measure { name: "rounds", unit: "", meaning: "", kind: Kind::Count }];
+    const MEASURE: [Measure; 1] = [Measure { name: "rounds", unit: "", meaning: "", kind: MeasureKind::Count }];
 
     fn csv(counts: &[(i64, u64)]) -> String {
         let measures = vec![counts.iter().copied().collect::<Histogram>()];

@@ -4,7 +4,7 @@ use super::{Cell, Table};
 use crate::estimate::{
     Interval, earned, earned_error, mean_interval, moments, percent, quantile, round_significant, share,
 };
-use crate::game::{Figure, Kind, Measure};
+use crate::game::{Figure, Measure, MeasureKind};
 use crate::tally::{Histogram, SplitTally, Tally};
 
 /// Quantiles of the summary, in twentieths.
@@ -143,9 +143,9 @@ pub fn distribution_table(measures: &[Measure], tally: &SplitTally, level: f64) 
 fn distribution_cells(measure: &Measure, histogram: &Histogram, level: f64) -> Vec<Vec<Cell>> {
     let n = histogram.total();
     let values: Vec<(i64, u64)> = match measure.kind {
-        Kind::Count => histogram.iter().collect(),
-        Kind::YesNo => (0..2).map(|value| (value, histogram.count(value))).collect(),
-        Kind::Labels(labels) => (0..labels.len() as i64).map(|value| (value, histogram.count(value))).collect(),
+        MeasureKind::Count => histogram.iter().collect(),
+        MeasureKind::YesNo => (0..2).map(|value| (value, histogram.count(value))).collect(),
+        MeasureKind::Labels(labels) => (0..labels.len() as i64).map(|value| (value, histogram.count(value))).collect(),
     };
     let mut below = 0;
     let mut cells = |(value, count): (i64, u64)| {

@@ -4,18 +4,25 @@ use std::ops::Range;
 
 use overmatch::chance::{Chance, Purpose, Sampler, Streams};
 use overmatch::estimate::Method;
-use overmatch::game::{ENDING, Experiment, Figure, Game, Journal, Kind, LoadedGame, Measure, Outcome, UNFINISHED};
-use overmatch::simulation::{BatchTally, Run, Stop, Unwatched};
+use overmatch::game::{
+    ENDING, Experiment, Figure, Game, Journal, LoadedGame, Measure, MeasureKind, Outcome, UNFINISHED,
+};
+use overmatch::simulation::{BatchTally, Halt, Run, Unwatched};
 use overmatch::study::comparison::{
     Comparison, ComparisonTally, Difference, UntilClear, difference_of, differences, pairs,
 };
 use overmatch::tally::Joint;
 
 const MEASURES: [Measure; 4] = [
-    Measure { name: "points", unit: "pips", meaning: "The sum of the dice.", kind: Kind::Count },
-    Measure { name: "high", unit: "share", meaning: "Whether it is 8 or more.", kind: Kind::YesNo },
-    Measure { name: ENDING, unit: "", meaning: "How it ended.", kind: Kind::Labels(&["low", "high", UNFINISHED]) },
-    Measure { name: "inert", unit: "", meaning: "Always 7.", kind: Kind::Count },
+    Measure { name: "points", unit: "pips", meaning: "The sum of the dice.", kind: MeasureKind::Count },
+    Measure { name: "high", unit: "share", meaning: "Whether it is 8 or more.", kind: MeasureKind::YesNo },
+    Measure {
+        name: ENDING,
+        unit: "",
+        meaning: "How it ended.",
+        kind: MeasureKind::Labels(&["low", "high", UNFINISHED]),
+    },
+    Measure { name: "inert", unit: "", meaning: "Always 7.", kind: MeasureKind::Count },
 ];
 
 /// A die of the world, which every variant meets, and a die of its own: shift + world W + own O.
@@ -198,7 +205,7 @@ fn every_number_of_threads_and_any_split_gives_the_same_tally() {
     let toys = [TOY, Toy { dud: (1, 2), ..OTHER }, Toy { dud: (2, 3), ..BETTER }];
     let figures = figures(&["points", "high", "points>=9"]);
     let whole = play(&toys, &figures, 5, 0..997, 1);
-    assert_eq!((&whole.stop, whole.games.clone(), whole.tally.numbers), (&Stop::Complete, 0..997, 997));
+    assert_eq!((&whole.stop, whole.games.clone(), whole.tally.numbers), (&Halt::Complete, 0..997, 997));
     assert!(whole.tally.faulted() > 0);
     for threads in [2, 7] {
         assert_eq!(play(&toys, &figures, 5, 0..997, threads).tally, whole.tally, "{threads} threads");
@@ -442,7 +449,7 @@ fn until_clear(toys: &[Toy], name: &str, seed: u64, most: u64, look: u64) -> Run
 #[test]
 fn looking_at_every_border_hardly_ever_finds_what_is_not_there() {
     let alarms = |name: &str, seeds: u64| {
-        (0..seeds).filter(|&seed| until_clear(&NULL[..2], name, seed, 4_000, LOOK).stop == Stop::Clear).count() as u64
+        (0..seeds).filter(|&seed| until_clear(&NULL[..2], name, seed, 4_000, LOOK).stop == Halt::Clear).count() as u64
     };
     let [points, high] = [alarms("points", 200), alarms("high", 200)];
     assert_eq!([points, high], ALARMS);
@@ -471,7 +478,7 @@ fn a_real_difference_stops_the_run_at_a_look_and_is_clear_then_and_not_before() 
     for (name, least) in [("points", 1_000), ("high", LOOK)] {
         for seed in 0..20 {
             let run = until_clear(&[TOY, BETTER], name, seed, 100_000, 3 * LOOK);
-            assert_eq!(run.stop, Stop::Clear, "{name} {seed}");
+            assert_eq!(run.stop, Halt::Clear, "{name} {seed}");
             let end = run.games.end;
             assert!(end.is_multiple_of(3 * LOOK) && (least..5_000).contains(&end), "{name} {seed}: {end}");
             assert_eq!((run.tally.numbers, run.tally.is_conserved()), (end, true));
@@ -494,7 +501,7 @@ fn a_run_stops_when_it_is_clear_at_the_same_game_on_any_number_of_threads_and_in
     let toys = [TOY, Toy { sides: 7, ..OTHER }, Toy { stream: Purpose::PolicyA, ..BETTER }];
     let runs = [1, 2, 7].map(|threads| run(&toys, &figures, 9, 0..100_000, threads, Some(rule)));
     for run in &runs {
-        assert_eq!((&run.stop, &run.games, &run.tally), (&Stop::Clear, &runs[0].games, &runs[0].tally));
+        assert_eq!((&run.stop, &run.games, &run.tally), (&Halt::Clear, &runs[0].games, &runs[0].tally));
     }
     // All three pairs are clear, each at a third of the error.
     let end = runs[0].games.end;
@@ -506,13 +513,13 @@ fn a_run_stops_when_it_is_clear_at_the_same_game_on_any_number_of_threads_and_in
     assert_eq!((comparison.batch(), comparison.look()), (83, 8 * 83));
     let part = run(&toys, &figures, 9, 0..300, 2, Some(rule)).tally;
     let rest = comparison.play(Streams::new(9), 300..100_000, part, 2, &Unwatched);
-    assert_eq!((rest.stop, rest.games.end, &rest.tally), (Stop::Clear, end, &runs[0].tally));
+    assert_eq!((rest.stop, rest.games.end, &rest.tally), (Halt::Clear, end, &runs[0].tally));
 }
 
 #[test]
 fn one_pair_that_is_alike_keeps_a_run_going() {
     let run = until_clear(&[TOY, OTHER, Toy { shift: 5, ..TOY }], "points", 2, 10_000, 83);
-    assert_eq!((run.stop, run.games), (Stop::Complete, 0..10_000));
+    assert_eq!((run.stop, run.games), (Halt::Complete, 0..10_000));
 }
 
 #[test]
@@ -520,11 +527,11 @@ fn nothing_is_clear_without_differences_or_without_spread() {
     let shifted = [TOY, Toy { shift: 1, ..TOY }];
     for (toys, name) in [([TOY, TOY], "points"), ([TOY, TOY], "high"), ([TOY, BETTER], "inert"), (shifted, "points")] {
         let run = until_clear(&toys, name, 1, 3_000, LOOK);
-        assert_eq!((run.stop, run.games), (Stop::Complete, 0..3_000), "{name}");
+        assert_eq!((run.stop, run.games), (Halt::Complete, 0..3_000), "{name}");
     }
     // Yes in every game of one and in none of the other is no lack of spread.
     let run = until_clear(&[TOY, Toy { shift: 20, ..TOY }], "points>=20", 1, 3_000, LOOK);
-    assert_eq!(run.stop, Stop::Clear);
+    assert_eq!(run.stop, Halt::Clear);
 }
 
 #[test]
@@ -532,7 +539,7 @@ fn a_number_that_hardly_ever_differs_waits_for_a_hundred_pairs_that_do() {
     // A point more in one game of two hundred and never one less: by the error alone that were clear after some 4,000 games.
     let run = until_clear(&[TOY, Toy { luck: 5, ..TOY }], "points", 1, 40_000, LOOK);
     let joint = run.tally.joint(0, 0);
-    assert_eq!((run.stop, joint.x - joint.y), (Stop::Clear, i128::from(joint.differ)));
+    assert_eq!((run.stop, joint.x - joint.y), (Halt::Clear, i128::from(joint.differ)));
     assert!((100..105).contains(&joint.differ) && run.games.end > 10_000, "{joint:?}");
 }
 
@@ -564,7 +571,7 @@ fn games_that_panic_leave_their_pairs_out_and_are_counted() {
     // Duds at 1 and 2 of a thousand, and at 2 and 3: some game numbers panic under both.
     let toys = [TOY, Toy { dud: (1, 2), ..OTHER }, Toy { dud: (2, 3), ..BETTER }];
     let run = play(&toys, &figures, 11, numbers.clone(), 2);
-    assert_eq!(run.stop, Stop::Complete);
+    assert_eq!(run.stop, Halt::Complete);
     let sums = |toy: &Toy| -> Vec<Option<i64>> { numbers.clone().map(|number| toy.at(11, number)).collect() };
     let sums: Vec<_> = toys.iter().map(sums).collect();
     let panicked: Vec<Vec<u64>> = sums
@@ -596,7 +603,7 @@ fn too_many_panics_stop_a_comparison_at_the_same_game_on_any_number_of_threads()
     let figures = figures(&["points"]);
     let runs = [1, 2, 7].map(|threads| play(&[TOY, Toy { dud: (1, 20), ..OTHER }], &figures, 1, 0..1_000_000, threads));
     for run in &runs {
-        assert_eq!((&run.stop, &run.games, &run.tally), (&Stop::Faults, &runs[0].games, &runs[0].tally));
+        assert_eq!((&run.stop, &run.games, &run.tally), (&Halt::Faults, &runs[0].games, &runs[0].tally));
         assert!(run.tally.faulted() >= 10 && run.games.end < 2_000);
     }
 }

@@ -4,12 +4,12 @@
 use std::ops::Range;
 
 use overmatch::chance::{Chance, Purpose, Streams};
-use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, LoadedGame, Measure, Outcome, UNFINISHED};
-use overmatch::simulation::{Run, Stop, Unwatched, simulate};
+use overmatch::game::{ENDING, Experiment, Game, Journal, LoadedGame, Measure, MeasureKind, Outcome, UNFINISHED};
+use overmatch::simulation::{Halt, Run, Unwatched, simulate};
 
 const MEASURES: [Measure; 2] = [
-    Measure { name: ENDING, unit: "", meaning: "How it ended.", kind: Kind::Labels(&["over", UNFINISHED]) },
-    Measure { name: "face", unit: "", meaning: "What was rolled.", kind: Kind::Count },
+    Measure { name: ENDING, unit: "", meaning: "How it ended.", kind: MeasureKind::Labels(&["over", UNFINISHED]) },
+    Measure { name: "face", unit: "", meaning: "What was rolled.", kind: MeasureKind::Count },
 ];
 
 /// Rolls one die of so many sides, and panics on faces up to a limit.
@@ -49,7 +49,7 @@ fn a_game_that_panics_is_counted_and_the_others_keep_their_results() {
     let (sound, faulty) = (play(dud(0), 0..1_500, 2), play(dud(3), 0..1_500, 2));
     let low: u64 = (1..=3).map(|face| sound.tally.all.measures[1].count(face)).sum();
     assert!((1..10).contains(&low), "the seed gives {low} duds, fewer than stop a run");
-    assert_eq!(faulty.stop, Stop::Complete);
+    assert_eq!(faulty.stop, Halt::Complete);
     assert_eq!((faulty.tally.all.games, faulty.tally.all.faults.count), (1_500, low));
     for face in 4..=1_000 {
         assert_eq!(faulty.tally.all.measures[1].count(face), sound.tally.all.measures[1].count(face));
@@ -66,7 +66,7 @@ fn a_game_that_panics_is_counted_and_the_others_keep_their_results() {
 fn too_many_faults_stop_a_run_at_the_same_game_on_any_number_of_threads() {
     let runs = [1, 2, 7].map(|threads| play(dud(20), 0..1_000_000, threads));
     for run in &runs {
-        assert_eq!(run.stop, Stop::Faults);
+        assert_eq!(run.stop, Halt::Faults);
         assert!(run.games.end < 10_000 && run.tally.all.faults.count >= 10);
         assert_eq!((run.games.clone(), &run.tally), (runs[0].games.clone(), &runs[0].tally));
     }
@@ -82,6 +82,6 @@ fn a_measure_that_was_not_recorded_is_a_fault_that_names_it() {
 #[test]
 fn a_measure_of_too_many_values_stops_the_run_and_is_named() {
     let run = play(Dud { sides: 1 << 30, ..dud(0) }, 0..200_000, 2);
-    assert_eq!(run.stop, Stop::TooManyValues(1));
+    assert_eq!(run.stop, Halt::TooManyValues(1));
     assert!(run.games.end < 70_000 && run.tally.all.games == run.games.end);
 }

@@ -6,10 +6,10 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use overmatch::chance::Streams;
-use overmatch::game::{ARMY_PATHS, ENDING, Experiment, Kind, Measure, Playable, UNFINISHED};
+use overmatch::game::{ARMY_PATHS, ENDING, Experiment, Measure, MeasureKind, Playable, UNFINISHED};
 use overmatch::games::{GAMES, load};
 use overmatch::scenario::{Catalogue, Document, naming, unchecked};
-use overmatch::simulation::{Stop, Unwatched, simulate};
+use overmatch::simulation::{Halt, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
 /// Games of each experiment, at most; slower games have fewer, as many as their scenario's number tells.
@@ -63,7 +63,7 @@ fn cases() -> Vec<Case> {
 fn run(name: &str, experiment: &dyn Experiment, seed: u64, games: Range<u64>, threads: usize) -> SplitTally {
     let by = ending(experiment.measures()).0;
     let run = simulate(experiment, Streams::new(seed), games.clone(), Some(by), threads, &Unwatched);
-    assert_eq!((&run.stop, &run.games), (&Stop::Complete, &games), "{name}");
+    assert_eq!((&run.stop, &run.games), (&Halt::Complete, &games), "{name}");
     run.tally
 }
 
@@ -197,9 +197,9 @@ fn labelled_measures_stay_within_their_labels() {
     for case in &*CASES {
         for (measure, histogram) in case.experiment.measures().iter().zip(&case.whole.all.measures) {
             let most = match measure.kind {
-                Kind::Count => continue,
-                Kind::YesNo => 1,
-                Kind::Labels(labels) => labels.len() as i64 - 1,
+                MeasureKind::Count => continue,
+                MeasureKind::YesNo => 1,
+                MeasureKind::Labels(labels) => labels.len() as i64 - 1,
             };
             let outside = histogram.iter().find(|&(value, _)| !(0..=most).contains(&value));
             assert_eq!(outside, None, "{} {}", case.name, measure.name);

@@ -2,21 +2,21 @@
 
 use overmatch::chance::{Chance, Purpose, Sampler, Streams};
 use overmatch::error::Kind as ErrorKind;
-use overmatch::game::{ENDING, Experiment, Game, Journal, Kind, LoadedGame, Measure, Outcome, UNFINISHED};
+use overmatch::game::{ENDING, Experiment, Game, Journal, LoadedGame, Measure, MeasureKind, Outcome, UNFINISHED};
 use overmatch::report::{TournamentReport, tournament_tables, tournament_views};
-use overmatch::simulation::{Observer, Stop, Unwatched};
-use overmatch::study::tournament::{Ending, Findings, Standings, Tournament, TournamentTally, Verdict, pairs};
+use overmatch::simulation::{Halt, Observer, Unwatched};
+use overmatch::study::tournament::{Findings, SeatResult, Standings, Tournament, TournamentTally, Verdict, pairs};
 use overmatch::table::{csv, text};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 const MEASURES: [Measure; 2] = [
-    Measure { name: "margin", unit: "pips", meaning: "A's roll less B's.", kind: Kind::Count },
+    Measure { name: "margin", unit: "pips", meaning: "A's roll less B's.", kind: MeasureKind::Count },
     Measure {
         name: ENDING,
         unit: "",
         meaning: "Who won.",
-        kind: Kind::Labels(&["a_wins", "b_wins", "draw", UNFINISHED]),
+        kind: MeasureKind::Labels(&["a_wins", "b_wins", "draw", UNFINISHED]),
     },
 ];
 
@@ -72,7 +72,7 @@ fn tournament(toy: Toy, policies: &[u32]) -> Tournament {
 
 fn tally(toy: Toy, policies: &[u32], numbers: Range<u64>, threads: usize) -> TournamentTally {
     let run = tournament(toy, policies).play(Streams::new(1), numbers.clone(), threads, &Unwatched);
-    assert_eq!((run.stop, run.games), (Stop::Complete, numbers));
+    assert_eq!((run.stop, run.games), (Halt::Complete, numbers));
     run.tally
 }
 
@@ -174,14 +174,14 @@ fn every_number_of_threads_and_any_split_gives_the_same_tally() {
     for done in [1, 200, 613, 997] {
         let run =
             tournament(Toy { dud: 0, ..toy }, &policies).go_on(Streams::new(3), play(0..done, 2), 997, 2, &Unwatched);
-        assert_eq!((run.games, run.stop), (0..997, Stop::Complete));
+        assert_eq!((run.games, run.stop), (0..997, Halt::Complete));
         assert!(run.tally == whole, "{done}");
     }
     // Too many faults stop it at the same game number on any number of threads.
     let stopped =
         [1, 2, 7].map(|threads| tournament(toy, &policies).play(Streams::new(3), 0..9_999, threads, &Unwatched));
     for run in &stopped {
-        assert_eq!((&run.stop, run.games.clone()), (&Stop::Faults, stopped[0].games.clone()));
+        assert_eq!((&run.stop, run.games.clone()), (&Halt::Faults, stopped[0].games.clone()));
         assert!(run.tally == stopped[0].tally && run.tally.faulted() >= 10 && run.games.end < 1_000);
     }
     // And wherever it was interrupted before.
@@ -189,7 +189,7 @@ fn every_number_of_threads_and_any_split_gives_the_same_tally() {
     for done in [1, 20, field.batch(), 40, 2 * field.batch(), 9_999] {
         let before = field.play(Streams::new(3), 0..done, 1, &Unwatched).tally;
         let run = field.go_on(Streams::new(3), before, 9_999, 2, &Unwatched);
-        assert_eq!((run.stop, run.games), (Stop::Faults, stopped[0].games.clone()));
+        assert_eq!((run.stop, run.games), (Halt::Faults, stopped[0].games.clone()));
         assert!(run.tally == stopped[0].tally);
     }
 }
@@ -228,7 +228,7 @@ impl Observer for Impatient {
 fn an_interrupted_tournament_keeps_the_complete_prefix() {
     let tournament = tournament(PLAIN, &[6, 7]);
     let run = tournament.play(Streams::new(1), 0..1_000_000, 1, &Impatient(AtomicU64::new(0)));
-    assert_eq!((run.stop, run.games.clone()), (Stop::Interrupted, 0..3 * tournament.batch()));
+    assert_eq!((run.stop, run.games.clone()), (Halt::Interrupted, 0..3 * tournament.batch()));
     assert_eq!(run.tally, tally(PLAIN, &[6, 7], run.games, 1));
 }
 
@@ -306,7 +306,7 @@ fn every_table_of_a_tournament_of_armies_is_keyed_by_army() {
 #[test]
 fn who_plays_itself_is_told_by_the_share_of_seat_a() {
     let mut tally = TournamentTally::new(2);
-    (0..40).for_each(|_| tally.record(&[Ending::AWins, Ending::AWins, Ending::BWins, Ending::BWins]));
+    (0..40).for_each(|_| tally.record(&[SeatResult::AWins, SeatResult::AWins, SeatResult::BWins, SeatResult::BWins]));
     let (text, _) = report_of("army", &tally, &["guard", "horde"], true);
     let line = " Each army against itself, share of seat A: guard > 91.1 %, horde < 8.9 %.\n";
     assert!(text.ends_with(line), "{text}");
@@ -314,10 +314,10 @@ fn who_plays_itself_is_told_by_the_share_of_seat_a() {
 
 /// A field of three whose seat A goes first and wins with the first entrant, whose seat B wins with the second.
 fn uneven() -> TournamentTally {
-    use Ending::{AWins, BWins, Draw};
+    use SeatResult::{AWins, BWins, Draw};
     let mut tally = TournamentTally::with_first(3);
     for number in 0..400 {
-        let mostly = |often: u64, most, else_: Ending| if number * 7 % 10 < often { most } else { else_ };
+        let mostly = |often: u64, most, else_: SeatResult| if number * 7 % 10 < often { most } else { else_ };
         let first = [mostly(8, AWins, BWins), mostly(6, AWins, BWins), mostly(9, AWins, Draw)];
         let second = [mostly(5, BWins, AWins), mostly(9, BWins, AWins), mostly(5, AWins, BWins)];
         let third = [mostly(4, AWins, BWins), mostly(8, BWins, AWins), Draw];
@@ -344,8 +344,8 @@ fn who_goes_first_is_told_apart_from_the_seat() {
         // Whoever goes first wins three of four; the seats take turns at it.
         let first_wins = number % 4 != 0;
         let is_seat_a = number % 8 < 4;
-        let ending = if first_wins == is_seat_a { Ending::AWins } else { Ending::BWins };
-        let first = if first_wins { Ending::AWins } else { Ending::BWins };
+        let ending = if first_wins == is_seat_a { SeatResult::AWins } else { SeatResult::BWins };
+        let first = if first_wins { SeatResult::AWins } else { SeatResult::BWins };
         tally.record(&[ending; 4]);
         tally.first.as_mut().unwrap().record(&[first; 4]);
     }
@@ -378,7 +378,7 @@ fn tables_and_squares_with_games_that_met_a_cap() {
 #[test]
 fn who_always_wins_is_above_a_bound_and_who_never_does_below_one() {
     let mut tally = TournamentTally::new(2);
-    (0..40).for_each(|_| tally.record(&[Ending::Draw, Ending::AWins, Ending::BWins, Ending::AWins]));
+    (0..40).for_each(|_| tally.record(&[SeatResult::Draw, SeatResult::AWins, SeatResult::BWins, SeatResult::AWins]));
     let (text, tables) = report(&tally, &["strong", "weak"]);
     insta::assert_snapshot!(text + "\n" + &tables.join("\n"));
 }
@@ -399,7 +399,7 @@ fn two_entrants_and_the_endings_of_two_seats_are_needed() {
     struct Solitaire;
     impl Game for Solitaire {
         fn measures(&self) -> &[Measure] {
-            &[Measure { name: ENDING, unit: "", meaning: "", kind: Kind::Labels(&["won", "lost"]) }]
+            &[Measure { name: ENDING, unit: "", meaning: "", kind: MeasureKind::Labels(&["won", "lost"]) }]
         }
         fn play(&self, _: &mut impl Chance, _: &mut impl Journal, outcome: &mut Outcome) {
             outcome.set_all(&[0]);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::command::{Answer, Desk, overmatch, run};
 use overmatch::chance::Streams;
-use overmatch::game::{Kind, Measure};
+use overmatch::game::{Measure, MeasureKind};
 use overmatch::games::{self, load};
 use serde_json::Value;
 
@@ -82,15 +82,19 @@ fn figures(measures: &[Measure]) -> Vec<Figure> {
     let of = |(at, measure): (usize, &Measure)| -> Vec<Figure> {
         let figure = |name: String, is_share, read: Read| Figure { name, is_share, read };
         match measure.kind {
-            Kind::Labels(labels) => (0..)
+            MeasureKind::Labels(labels) => (0..)
                 .zip(labels)
                 .map(|(value, label)| {
                     let read = move |values: &[i64]| f64::from(u8::from(values[at] == value));
                     figure(format!("{}={label}", measure.name), true, Box::new(read))
                 })
                 .collect(),
-            Kind::YesNo => vec![figure(measure.name.to_string(), true, Box::new(move |values| values[at] as f64))],
-            Kind::Count => vec![figure(measure.name.to_string(), false, Box::new(move |values| values[at] as f64))],
+            MeasureKind::YesNo => {
+                vec![figure(measure.name.to_string(), true, Box::new(move |values| values[at] as f64))]
+            }
+            MeasureKind::Count => {
+                vec![figure(measure.name.to_string(), false, Box::new(move |values| values[at] as f64))]
+            }
         }
     };
     measures.iter().enumerate().flat_map(of).collect()

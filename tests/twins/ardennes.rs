@@ -14,7 +14,7 @@ use overmatch::game::{ColumnKind, Key};
 use overmatch::games::ardennes::measures;
 use overmatch::games::load;
 use overmatch::scenario::{Catalogue, Document};
-use overmatch::simulation::{Stop, Unwatched, simulate};
+use overmatch::simulation::{Halt, Unwatched, simulate};
 use overmatch::tally::{Histogram, Tally};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -32,7 +32,7 @@ fn real(scenario: &str, overrides: &[&str], strategy: &str, games: u64) -> Tally
     let (_, playable) = load(&document, &overrides).unwrap_or_else(|error| panic!("{error}"));
     let experiment = playable.experiment(&[strategy.to_string()]).expect("in the scenario");
     let run = simulate(&*experiment, Streams::new(1944), 0..games, None, 1, &Unwatched);
-    assert_eq!((run.stop, run.tally.all.faults.count), (Stop::Complete, 0));
+    assert_eq!((run.stop, run.tally.all.faults.count), (Halt::Complete, 0));
     run.tally.all
 }
 

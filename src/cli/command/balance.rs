@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Record, ResultFiles, ResultKind, Stop, StudyFile, Words};
+use crate::archive::{Account, Games, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
@@ -132,7 +132,7 @@ fn told(arguments: &Arguments, figure: &Figure) -> Vec<String> {
 }
 
 /// Puts in what an earlier call has left: the sums of each play, in the order of the search.
-fn left(study: &StudyArguments, record: &Record, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
+fn left(study: &StudyArguments, record: &RunRecord, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
     if record.games_asked != games {
         let message = format!("it plays up to {} games a value, asked for are {games}", record.games_asked);
         return Err(study.refuse(&message));
@@ -179,7 +179,7 @@ impl Study for Shown<'_> {
         vec![balance_view(&self.report)]
     }
 
-    fn head(&self, record: &Record) -> Vec<String> {
+    fn head(&self, record: &RunRecord) -> Vec<String> {
         let strategies = record.identity.strategies.join(" against ");
         head(record, &format!("Strategy {strategies}; adjusted: {}", self.report.paths.join(", ")))
     }
@@ -188,7 +188,7 @@ impl Study for Shown<'_> {
         counts(self.cells)
     }
 
-    fn verdict(&self, record: &Record) -> Result<()> {
+    fn verdict(&self, record: &RunRecord) -> Result<()> {
         verdict::within_limits(record, self.cells.games(), self.max_unfinished)
     }
 }

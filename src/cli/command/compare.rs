@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::archive::{
-    Account, Folder, Games, Identity, Record, ResultKind, Stop, StudyFile, TallyFile, Words, replay_command,
+    Account, Folder, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words, replay_command,
 };
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
@@ -123,7 +123,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 fn variants(arguments: &Arguments) -> Result<(&'static str, Vec<Variant>)> {
-    variant::variants(&variant::Asked {
+    variant::variants(&variant::VariantsAsked {
         scenario: arguments.scenario.as_deref(),
         set: &arguments.set,
         strategies: &arguments.strategies,
@@ -182,7 +182,7 @@ impl Compared<'_> {
         });
         let empty = ComparisonTally { until_clear: clear, ..self.comparison.empty() };
         let Some(left) = driver.left() else {
-            return Ok((None, Run { games: 0..0, tally: empty, stop: simulation::Stop::Complete }));
+            return Ok((None, Run { games: 0..0, tally: empty, stop: simulation::Halt::Complete }));
         };
         let (record, file) = left.study(identity)?;
         if let Some(games) = self.arguments.games.filter(|&games| games < record.games) {
@@ -196,13 +196,13 @@ impl Compared<'_> {
         if !tally.is_of(&self.comparison.empty()) {
             return Err(unreadable("tally.json: its counts do not add up".to_string()));
         }
-        let stop = if record.stopped_by == Stop::Clear { simulation::Stop::Clear } else { simulation::Stop::Complete };
+        let stop = if record.stopped_by == Stop::Clear { simulation::Halt::Clear } else { simulation::Halt::Complete };
         Ok((Some(record.games_asked), Run { games: 0..record.games, tally, stop }))
     }
 
     fn play_to(&self, run: Run<ComparisonTally>, end: u64) -> Run<ComparisonTally> {
         let done = run.games.end;
-        if done >= end || run.stop != simulation::Stop::Complete {
+        if done >= end || run.stop != simulation::Halt::Complete {
             return run;
         }
         let (per_number, work) = (self.comparison.games_per_number(), &self.arguments.work);
@@ -242,7 +242,7 @@ impl Compared<'_> {
         let pilot = batch_border_at_or_after(usual / 10).max(1_000).min(most);
         let (piloted, rest) = if before.games.end > pilot {
             let empty = ComparisonTally { until_clear: None, ..self.comparison.empty() };
-            let none = Run { games: 0..0, tally: empty, stop: simulation::Stop::Complete };
+            let none = Run { games: 0..0, tally: empty, stop: simulation::Halt::Complete };
             (self.play_to(none, pilot), Some(before))
         } else {
             (self.play_to(before, pilot), None)
@@ -264,7 +264,7 @@ impl Compared<'_> {
         Played { run: self.play_to(run, games), asked: games, stop }
     }
 
-    fn record(&self, identity: Identity, played: &Played) -> Record {
+    fn record(&self, identity: Identity, played: &Played) -> RunRecord {
         let first = &self.variants[0];
         let run = &played.run;
         let capped = run.tally.variants.iter().map(|variant| unfinished(self.measures, &variant.all));
@@ -277,7 +277,7 @@ impl Compared<'_> {
         };
         let command = self.command(&identity, played);
         // Without strategies or scenarios each change is a variant of its own, and the first has none.
-        Record::of_study(&first.scenario, identity, &first.set, account, command)
+        RunRecord::of_study(&first.scenario, identity, &first.set, account, command)
     }
 
     /// The command that repeats the comparison; one that planned its games plays the number it came to.
@@ -300,7 +300,7 @@ impl Compared<'_> {
         words.command(identity, &arguments.set, games, rest)
     }
 
-    fn conclude(&self, driver: &Driver, played: &Played, record: &Record, folder: Option<&Folder>) -> Result<()> {
+    fn conclude(&self, driver: &Driver, played: &Played, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
         let (arguments, tally) = (self.arguments, &played.run.tally);
         let shown = &self.subject.figures[..self.subject.shown];
         let anytime = self.subject.clear.is_some();
@@ -323,7 +323,7 @@ impl Compared<'_> {
     }
 
     /// What was compared, for people.
-    fn head(&self, tally: &ComparisonTally, record: &Record) -> Vec<String> {
+    fn head(&self, tally: &ComparisonTally, record: &RunRecord) -> Vec<String> {
         let named = |variant: &Variant| match variant.strategies.len() {
             1 => variant.name.clone(),
             _ => format!("{} ({})", variant.name, variant.strategies.join(" against ")),
@@ -349,7 +349,7 @@ struct Shown<'a> {
     compared: &'a Compared<'a>,
     report: ComparisonReport<'a>,
     expected: &'a [Expected<'a>],
-    stop: &'a simulation::Stop,
+    stop: &'a simulation::Halt,
     games: Games,
 }
 
@@ -362,7 +362,7 @@ impl Study for Shown<'_> {
         comparison_views(&self.report)
     }
 
-    fn head(&self, record: &Record) -> Vec<String> {
+    fn head(&self, record: &RunRecord) -> Vec<String> {
         self.compared.head(self.report.tally, record)
     }
 
@@ -376,7 +376,7 @@ impl Study for Shown<'_> {
         StudyFile::new(cells, &self.report.tally.joints).to_json()
     }
 
-    fn verdict(&self, record: &Record) -> Result<()> {
+    fn verdict(&self, record: &RunRecord) -> Result<()> {
         let arguments = self.compared.arguments;
         verdict::completed(self.stop, record, self.report.measures, "game numbers")?;
         verdict::within_limits(record, self.report.tally.games(), arguments.max_unfinished)?;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::archive::{Folder, ODDS_FILE, OddsEntry, Record, ResultFiles, Words};
+use crate::archive::{Folder, ODDS_FILE, OddsEntry, ResultFiles, RunRecord, Words};
 use crate::chance::Streams;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{FormatArgument, OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn shown(
     tables: &[Box<dyn OddsTable>],
     reports: Vec<Table>,
-    record: &Record,
+    record: &RunRecord,
     arguments: &Arguments,
 ) -> Result<Vec<u8>> {
     let format = arguments.output.format;
@@ -103,7 +103,7 @@ fn printed(
 }
 
 /// What the tables are, with the command that gives them again.
-fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> Record {
+fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> RunRecord {
     let words = Words::new("odds").word(&scenario.document.name);
     let words = words.each("--table", arguments.output.table.as_slice()).each("--where", &arguments.filters);
     let words = words.each("--set", &arguments.scenario.set).each("--strategy", &arguments.play.strategies);
@@ -116,8 +116,8 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn Od
         about: table.about().to_string(),
         keys: table.key_columns(),
     };
-    let record = Record::exact(scenario, &arguments.play.strategies, &arguments.scenario.set, words.line());
-    Record { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
+    let record = RunRecord::exact(scenario, &arguments.play.strategies, &arguments.scenario.set, words.line());
+    RunRecord { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
 }
 
 /// The tables asked for; nothing is computed for an answer that cannot be printed.

@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::json;
 
-use crate::archive::{Folder, OPTIMAL_FILE, Record, ResultFiles, ResultKind, Words};
+use crate::archive::{Folder, OPTIMAL_FILE, ResultFiles, ResultKind, RunRecord, Words};
 use crate::cli::option::argument;
 use crate::cli::option::argument::{FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
 use crate::cli::option::load;
@@ -122,15 +122,15 @@ fn unsolved(scenario: &LoadedScenario) -> Error {
 }
 
 /// What was asked for, with the command that asks it again.
-fn record(arguments: &Arguments, scenario: &LoadedScenario) -> Record {
+fn record(arguments: &Arguments, scenario: &LoadedScenario) -> RunRecord {
     let words = Words::new("optimal").word(&scenario.document.name).each("--set", &arguments.scenario.set);
     let words = words.each("--fight", &arguments.fights).each("--strategy", &arguments.strategies);
     let command = words.option("--met", arguments.met).line();
-    Record::exact(scenario, &arguments.strategies, &arguments.scenario.set, command)
+    RunRecord::exact(scenario, &arguments.strategies, &arguments.scenario.set, command)
 }
 
 /// The record with what else was asked for, as a file.
-fn own_json(arguments: &Arguments, scenario: &LoadedScenario, record: &Record) -> String {
+fn own_json(arguments: &Arguments, scenario: &LoadedScenario, record: &RunRecord) -> String {
     let mut all = serde_json::to_value(record).unwrap_or_default();
     let own = [
         ("game", json!(scenario.entry.name)),

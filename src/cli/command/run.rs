@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Games, Identity, Record, ResultFiles, ResultKind, RunResults, Stop, TallyFile};
+use crate::archive::{Games, Identity, ResultFiles, ResultKind, RunRecord, RunResults, Stop, TallyFile};
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept, render};
 use crate::cli::option::argument;
@@ -112,7 +112,7 @@ struct Shown<'a> {
     expected: &'a [Expected<'a>],
     canvas: Canvas,
     /// What was asked for and what stopped the games, where they were just played.
-    stop: Option<(&'a Arguments, &'a simulation::Stop)>,
+    stop: Option<(&'a Arguments, &'a simulation::Halt)>,
 }
 
 impl Study for Shown<'_> {
@@ -124,7 +124,7 @@ impl Study for Shown<'_> {
         run_views(self.results)
     }
 
-    fn head(&self, _: &Record) -> Vec<String> {
+    fn head(&self, _: &RunRecord) -> Vec<String> {
         run_head(self.results)
     }
 
@@ -132,7 +132,7 @@ impl Study for Shown<'_> {
         expectation_tables(self.expected, self.results.record.identity.level)
     }
 
-    fn files(&self, _: &Record) -> ResultFiles {
+    fn files(&self, _: &RunRecord) -> ResultFiles {
         ResultFiles::of_run(self.results)
     }
 
@@ -144,7 +144,7 @@ impl Study for Shown<'_> {
         Some(&self.canvas)
     }
 
-    fn verdict(&self, record: &Record) -> Result<()> {
+    fn verdict(&self, record: &RunRecord) -> Result<()> {
         let Some((arguments, stop)) = self.stop else { return Ok(()) };
         let played = || {
             verdict::completed(stop, record, &self.results.measures, "games")?;
@@ -186,7 +186,7 @@ fn before(
     let none = |first| Run {
         games: first..first,
         tally: SplitTally::new(measures.len(), by),
-        stop: simulation::Stop::Complete,
+        stop: simulation::Halt::Complete,
     };
     let size = |games: Option<u64>| match &arguments.precision {
         Some(precision) => {
@@ -209,7 +209,7 @@ fn before(
         return Err(folder.beyond(left.record.game_range.end, range.end));
     }
     let Games { start, end } = left.record.game_range;
-    Ok(Before { size, run: Run { games: start..end, tally: left.tally, stop: simulation::Stop::Complete } })
+    Ok(Before { size, run: Run { games: start..end, tally: left.tally, stop: simulation::Halt::Complete } })
 }
 
 /// A run with what was asked of it.
@@ -228,7 +228,7 @@ struct Player<'a> {
 impl Player<'_> {
     fn play_to(&self, run: Run, end: u64) -> Run {
         let Range { start, end: done } = run.games;
-        if done >= end || run.stop != simulation::Stop::Complete {
+        if done >= end || run.stop != simulation::Halt::Complete {
             return Run { games: start..done, ..run };
         }
         let work = &self.arguments.work;
@@ -280,12 +280,12 @@ fn record(
     identity: Identity,
     measures: &[Measure],
     played: &Played,
-) -> Record {
+) -> RunRecord {
     let run = &played.run;
     let unfinished = unfinished(measures, &run.tally.all);
     let game_range = Games { start: run.games.start, end: run.games.end };
     let faulted = run.tally.all.faults.count;
     let overrides = arguments.scenario.set.clone();
-    let record = Record::new(scenario, identity, overrides, played.asked, game_range, arguments.shard);
-    Record { stopped_by: Stop::of(&run.stop, played.stop), unfinished, faulted, ..record }
+    let record = RunRecord::new(scenario, identity, overrides, played.asked, game_range, arguments.shard);
+    RunRecord { stopped_by: Stop::of(&run.stop, played.stop), unfinished, faulted, ..record }
 }

@@ -18,11 +18,11 @@ use crate::table::{Table, grouped, text};
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: ScenariosCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum ScenariosCommand {
     /// Lists the built-in scenarios
     List,
     /// Shows a scenario: what it is, its tables and strategies, its map
@@ -50,11 +50,11 @@ enum Command {
 /// Kinds `Usage`, `Scenario` and `File`.
 pub fn run(arguments: &Arguments) -> Result<()> {
     match &arguments.command {
-        Command::List => list(),
-        Command::Show(scenario) => show(scenario),
-        Command::Check(scenario) => check(scenario),
-        Command::Schema { game } => schema(game),
-        Command::New { scenario, out } => new(scenario, out.as_ref()),
+        ScenariosCommand::List => list(),
+        ScenariosCommand::Show(scenario) => show(scenario),
+        ScenariosCommand::Check(scenario) => check(scenario),
+        ScenariosCommand::Schema { game } => schema(game),
+        ScenariosCommand::New { scenario, out } => new(scenario, out.as_ref()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, Record, ResultKind, Stop, StudyFile, Words};
+use crate::archive::{Account, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::{Study, nothing_kept};
 use crate::cli::option::argument;
@@ -21,7 +21,7 @@ use crate::report::{SensitivityReport, head, tornado_table, tornado_view};
 use crate::scenario::{Number, numbers};
 use crate::simulation::{self, Run};
 use crate::study::Series;
-use crate::study::sensitivity::{Bar, Move, Moved, Step, tornado};
+use crate::study::sensitivity::{Move, Moved, StepSize, Swing, tornado};
 use crate::table::Table;
 use crate::tally::Joint;
 
@@ -35,16 +35,16 @@ pub struct Arguments {
     measure: Option<String>,
     /// How far each number is moved: one step (a whole number by 1, a real one by a tenth), or a part of it, like 10%
     #[arg(long, value_name = "one|PART", default_value = "one", value_parser = step, allow_hyphen_values = true)]
-    step: Step,
+    step: StepSize,
     /// Only numbers at these paths or below them, like enemy or enemy.tiger.level; all of the scenario unless given
     #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
     only: Vec<String>,
 }
 
-fn step(text: &str) -> std::result::Result<Step, String> {
+fn step(text: &str) -> std::result::Result<StepSize, String> {
     match (text, argument::fraction(text)) {
-        ("one" | "1", _) => Ok(Step::One),
-        (_, Some(part)) if part > 0.0 && part <= 10.0 => Ok(Step::Part(part)),
+        ("one" | "1", _) => Ok(StepSize::One),
+        (_, Some(part)) if part > 0.0 && part <= 10.0 => Ok(StepSize::Part(part)),
         _ => Err("expected one, or a part of each number like 10% or 0.1 (100% is as much as it is)".to_string()),
     }
 }
@@ -115,10 +115,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// How far numbers are moved, in words.
-fn told(step: Step) -> String {
+fn told(step: StepSize) -> String {
     match step {
-        Step::One => "by a step".to_string(),
-        Step::Part(part) => format!("by {}", percent(part, None)),
+        StepSize::One => "by a step".to_string(),
+        StepSize::Part(part) => format!("by {}", percent(part, None)),
     }
 }
 
@@ -140,14 +140,14 @@ fn chosen(numbers: Vec<Number>, only: &[String]) -> Result<Vec<Number>> {
     Ok(numbers.into_iter().filter(wanted).collect())
 }
 
-fn unplayed(number: Number, step: Step) -> Moved {
+fn unplayed(number: Number, step: StepSize) -> Moved {
     let to = step.moves(number.value);
     let moves = if to.is_some() { [Move::Open, Move::Open] } else { [Move::Refused, Move::Refused] };
     Moved { number, to, moves }
 }
 
 /// Puts in what an earlier call has left: the sums of the first moves, refused ones without games.
-fn left(study: &StudyArguments, record: &Record, file: &StudyFile, moved: &mut [Moved], games: u64) -> Result<()> {
+fn left(study: &StudyArguments, record: &RunRecord, file: &StudyFile, moved: &mut [Moved], games: u64) -> Result<()> {
     let joints = file.joints().map_err(|message| study.refuse(&message))?;
     let open: Vec<&mut Move> = moved.iter_mut().flat_map(|moved| &mut moved.moves).collect();
     if joints.len() > open.len() || joints.iter().any(|joint| joint.n > record.games_asked) {
@@ -164,7 +164,7 @@ fn left(study: &StudyArguments, record: &Record, file: &StudyFile, moved: &mut [
 }
 
 impl Moving<'_> {
-    fn report<'a>(&'a self, played: &'a Played, bars: &'a [Bar]) -> SensitivityReport<'a> {
+    fn report<'a>(&'a self, played: &'a Played, bars: &'a [Swing]) -> SensitivityReport<'a> {
         let moments = played.base.tally.moments();
         SensitivityReport {
             moved: &played.moved,
@@ -196,7 +196,7 @@ impl Moving<'_> {
         let [mut unfinished, mut faulted] = before.unwrap_or([base.tally.unfinished, base.tally.faults.count]);
         'all: for moved in &mut moved {
             for way in 0..2 {
-                if is_interrupted() || base.stop != simulation::Stop::Complete {
+                if is_interrupted() || base.stop != simulation::Halt::Complete {
                     break 'all;
                 }
                 let (Move::Open, Some(to)) = (&moved.moves[way], &moved.to) else { continue };
@@ -206,7 +206,7 @@ impl Moving<'_> {
                     continue;
                 };
                 let run = series(experiment.as_ref());
-                if run.stop == simulation::Stop::Interrupted {
+                if run.stop == simulation::Halt::Interrupted {
                     break 'all;
                 }
                 [unfinished, faulted] = [unfinished + run.tally.unfinished, faulted + run.tally.faults.count];
@@ -225,15 +225,15 @@ impl Moving<'_> {
 fn lead(arguments: &Arguments, figure: &Figure, identity: &Identity) -> Words {
     let words = Words::new("sensitivity").word(&identity.scenario).option("--measure", &figure.name);
     let words = match arguments.step {
-        Step::One => words,
-        Step::Part(part) => words.option("--step", part),
+        StepSize::One => words,
+        StepSize::Part(part) => words.option("--step", part),
     };
     words.list("--only", &arguments.only)
 }
 
 fn account(played: &Played, games: u64) -> Account {
     let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open);
-    let stop = if open { simulation::Stop::Interrupted } else { played.base.stop.clone() };
+    let stop = if open { simulation::Halt::Interrupted } else { played.base.stop.clone() };
     Account {
         asked: games,
         games: Games { start: 0, end: games },
@@ -259,7 +259,7 @@ impl Study for Shown<'_> {
         vec![tornado_view(&self.report)]
     }
 
-    fn head(&self, record: &Record) -> Vec<String> {
+    fn head(&self, record: &RunRecord) -> Vec<String> {
         let (strategies, only) = (record.identity.strategies.join(" against "), self.moving.only);
         let moved = if only.is_empty() { "every number".to_string() } else { only.join(", ") };
         head(record, &format!("Strategy {strategies}; moved {}: {moved}", self.moving.step))
@@ -276,7 +276,7 @@ impl Study for Shown<'_> {
         StudyFile::new(Vec::new(), &sums.collect::<Vec<Joint>>()).to_json()
     }
 
-    fn verdict(&self, record: &Record) -> Result<()> {
+    fn verdict(&self, record: &RunRecord) -> Result<()> {
         let moved = &self.played.moved;
         let done = |moved: &&Moved| moved.moves.iter().all(|of| *of != Move::Open);
         study::completed(moved.iter().filter(done).count(), moved.len(), "numbers")?;

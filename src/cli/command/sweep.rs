@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, Record, ResultKind, Stop, StudyFile, TallyFile, Words};
+use crate::archive::{Account, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::{Study, nothing_kept};
 use crate::cli::option::load;
@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let earlier = study.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     let empty =
-        || Run { games: 0..0, tally: SplitTally::new(measures.len(), None), stop: simulation::Stop::Interrupted };
+        || Run { games: 0..0, tally: SplitTally::new(measures.len(), None), stop: simulation::Halt::Interrupted };
     let before = match &earlier {
         Some((_, file)) => before(study, file, cells.len(), measures.len(), games)?,
         None => cells.iter().map(|_| empty()).collect(),
@@ -166,7 +166,7 @@ fn before(study: &StudyArguments, file: &StudyFile, cells: usize, measures: usiz
 }
 
 fn left((range, tally): (Games, SplitTally)) -> Run {
-    Run { games: 0..range.end, tally, stop: simulation::Stop::Interrupted }
+    Run { games: 0..range.end, tally, stop: simulation::Halt::Interrupted }
 }
 
 /// Plays every cell, one after another, each on all threads.
@@ -215,11 +215,11 @@ fn lead(arguments: &Arguments, identity: &Identity) -> Words {
 fn account(sweep: &SweepReport, asked: u64) -> Account {
     let cells = sweep.played.iter();
     let least = cells.clone().map(|cell| cell.games.end).min().unwrap_or(0);
-    let worst = cells.clone().map(|cell| &cell.stop).find(|stop| **stop != simulation::Stop::Complete);
+    let worst = cells.clone().map(|cell| &cell.stop).find(|stop| **stop != simulation::Halt::Complete);
     Account {
         asked,
         games: Games { start: 0, end: least },
-        stopped_by: Stop::of(worst.unwrap_or(&simulation::Stop::Complete), Stop::Games),
+        stopped_by: Stop::of(worst.unwrap_or(&simulation::Halt::Complete), Stop::Games),
         unfinished: cells.clone().map(|cell| unfinished(sweep.measures, &cell.tally.all)).sum(),
         faulted: cells.map(|cell| cell.tally.all.faults.count).sum(),
     }
@@ -240,7 +240,7 @@ impl Study for Shown<'_> {
         vec![sweep_view(&self.report)]
     }
 
-    fn head(&self, record: &Record) -> Vec<String> {
+    fn head(&self, record: &RunRecord) -> Vec<String> {
         let paths = self.report.axes.iter().map(|axis| axis.path.as_str()).collect::<Vec<_>>().join(", ");
         // Where the strategy is varied, the rows say who plays.
         let varied = self.report.axes.iter().any(|axis| axis.path.rsplit('.').next() == Some("strategy"));
@@ -255,13 +255,13 @@ impl Study for Shown<'_> {
         StudyFile::new(self.report.played.iter().map(cell).collect(), &[]).to_json()
     }
 
-    fn verdict(&self, record: &Record) -> Result<()> {
+    fn verdict(&self, record: &RunRecord) -> Result<()> {
         let played = self.report.played;
-        let ended = |cell: &&Run| matches!(cell.stop, simulation::Stop::Complete | simulation::Stop::Interrupted);
+        let ended = |cell: &&Run| matches!(cell.stop, simulation::Halt::Complete | simulation::Halt::Interrupted);
         if let Some(cell) = played.iter().find(|cell| !ended(cell)) {
             verdict::completed(&cell.stop, record, self.report.measures, "games")?;
         }
-        let complete = played.iter().filter(|cell| cell.stop == simulation::Stop::Complete).count();
+        let complete = played.iter().filter(|cell| cell.stop == simulation::Halt::Complete).count();
         study::completed(complete, played.len(), "cells")?;
         let games = played.iter().map(|cell| cell.tally.all.games).sum();
         verdict::within_limits(record, games, self.max_unfinished)

@@ -5,7 +5,9 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, Left, Record, ResultKind, Stop, TournamentFile, Words, replay_command};
+use crate::archive::{
+    Account, Games, Identity, Left, ResultKind, RunRecord, Stop, TournamentFile, Words, replay_command,
+};
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::option::argument;
@@ -112,7 +114,7 @@ fn entrants(arguments: &Arguments, playable: &dyn Playable) -> Result<Entrants> 
 }
 
 /// The tournament in a folder, if it is the one asked for and has no more game numbers than asked for.
-fn resumed(left: Left, identity: &Identity, asked: Option<u64>) -> Result<(Record, TournamentTally)> {
+fn resumed(left: Left, identity: &Identity, asked: Option<u64>) -> Result<(RunRecord, TournamentTally)> {
     let (record, tally) = left.tournament(identity)?;
     match asked {
         Some(asked) if asked < tally.numbers => Err(left.beyond(tally.numbers, asked)),
@@ -165,7 +167,7 @@ fn record(
     identity: Identity,
     played: &Run<TournamentTally>,
     asked: u64,
-) -> Record {
+) -> RunRecord {
     let words = Words::new("tournament").word(&identity.scenario);
     let words = words.list("--armies", &identity.armies).list("--strategies", &arguments.strategies);
     let command = words.command(&identity, &arguments.scenario.set, asked, Words::default());
@@ -176,7 +178,7 @@ fn record(
         unfinished: played.tally.unfinished(),
         faulted: played.tally.faulted(),
     };
-    Record::of_study(scenario, identity, &arguments.scenario.set, account, command)
+    RunRecord::of_study(scenario, identity, &arguments.scenario.set, account, command)
 }
 
 /// A tournament as the driver keeps and shows it.
@@ -196,7 +198,7 @@ impl Study for Shown<'_> {
         tournament_views(&self.report)
     }
 
-    fn head(&self, record: &Record) -> Vec<String> {
+    fn head(&self, record: &RunRecord) -> Vec<String> {
         lines(self.entrants, self.report.tally, record)
     }
 
@@ -204,14 +206,14 @@ impl Study for Shown<'_> {
         TournamentFile::new(self.report.tally).to_json()
     }
 
-    fn verdict(&self, record: &Record) -> Result<()> {
+    fn verdict(&self, record: &RunRecord) -> Result<()> {
         verdict::completed(&self.played.stop, record, &[], "game numbers")?;
         verdict::within_limits(record, self.played.tally.games(), self.max_unfinished)
     }
 }
 
 /// What was played, for people.
-fn lines(entrants: &Entrants, tally: &TournamentTally, record: &Record) -> Vec<String> {
+fn lines(entrants: &Entrants, tally: &TournamentTally, record: &RunRecord) -> Vec<String> {
     let mut lines = head(record, &entrants.told());
     for (cell, fault) in tally.faults().take(LISTED) {
         let pair = [cell / tally.entrants, cell % tally.entrants];

@@ -43,7 +43,7 @@ fn games(text: &str) -> std::result::Result<u64, String> {
 }
 
 /// What was found out about one table.
-struct Verdict {
+struct TableVerdict {
     game: &'static str,
     table: String,
     rows: usize,
@@ -77,15 +77,15 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     Err(Error::new(Kind::Check, format!("exact and sampled odds differ in: {}", failed.join(", "))))
 }
 
-fn verdict(game: &'static str, table: &dyn OddsTable, arguments: &Arguments) -> Result<Verdict> {
+fn verdict(game: &'static str, table: &dyn OddsTable, arguments: &Arguments) -> Result<TableVerdict> {
     let streams = Streams::new(arguments.seed);
     let row = |row| Ok(check_row(table, row, streams, arguments.games)?.largest_z());
     let scores = progress::rows(table.len(), &arguments.work, row)?;
     let comparisons = (table.len() * table.columns().len()) as u64;
-    Ok(Verdict { game, table: table.name().to_string(), rows: table.len(), comparisons, scores })
+    Ok(TableVerdict { game, table: table.name().to_string(), rows: table.len(), comparisons, scores })
 }
 
-impl Verdict {
+impl TableVerdict {
     /// NaN if there is one.
     fn largest(&self) -> f64 {
         self.scores.iter().copied().max_by(f64::total_cmp).unwrap_or(0.0)
@@ -97,7 +97,7 @@ impl Verdict {
     }
 }
 
-fn report(verdicts: &[Verdict], limit: f64, arguments: &Arguments) -> Table {
+fn report(verdicts: &[TableVerdict], limit: f64, arguments: &Arguments) -> Table {
     let columns = ["game", "table", "rows", "games_per_row", "comparisons", "largest_z", "threshold", "result"];
     let mut table = Table::new("verify", &columns).titled("Exact odds against the sampler");
     let number = |value: f64| Cell::Number(value, format!("{value:.2}"));

@@ -7,7 +7,7 @@ use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::LoadedScenario;
 use crate::scenario::{NumberValue, numbers};
-use crate::study::balance::{Adjustable, Axis, RealRange, rounded, written};
+use crate::study::balance::{Adjustable, LatticeAxis, RealRange, rounded, written};
 
 /// The most values of a whole number.
 const MOST_VALUES: i64 = 100_000;
@@ -84,7 +84,7 @@ impl Adjustment {
         }
         let values = (low..=high).map(|value| value.to_string()).collect();
         let own = (own.clamp(low, high) - low) as usize;
-        Ok(Adjustable::Whole(Axis { path: self.path.clone(), values, own }))
+        Ok(Adjustable::Whole(LatticeAxis { path: self.path.clone(), values, own }))
     }
 }
 

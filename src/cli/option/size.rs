@@ -61,11 +61,11 @@ impl Size {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Kind;
+    use crate::game::MeasureKind;
 
     const MEASURES: [Measure; 2] = [
-        Measure { name: "points", unit: "", meaning: "", kind: Kind::Count },
-        Measure { name: "ending", unit: "", meaning: "", kind: Kind::Labels(&["won", "lost"]) },
+        Measure { name: "points", unit: "", meaning: "", kind: MeasureKind::Count },
+        Measure { name: "ending", unit: "", meaning: "", kind: MeasureKind::Labels(&["won", "lost"]) },
     ];
 
     #[test]

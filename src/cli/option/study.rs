@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use crate::archive::{Account, Identity, Left, Record, ResultKind, StudyFile, Words};
+use crate::archive::{Account, Identity, Left, ResultKind, RunRecord, StudyFile, Words};
 use crate::cli::driver::Driver;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
@@ -50,7 +50,7 @@ pub struct StudyArguments {
 
 impl StudyArguments {
     /// The games of each cell.
-    pub fn games(&self, scenario: &LoadedScenario, earlier: Option<&Record>) -> u64 {
+    pub fn games(&self, scenario: &LoadedScenario, earlier: Option<&RunRecord>) -> u64 {
         let usual = (scenario.playable.card().games / PART_OF_USUAL).max(FEWEST_GAMES);
         self.games.or(earlier.map(|record| record.games_asked)).unwrap_or(usual)
     }
@@ -61,11 +61,11 @@ impl StudyArguments {
     }
 
     /// The record of a study that came to this, with the words that lead the command that repeats it.
-    pub fn record(&self, scenario: &LoadedScenario, identity: Identity, account: Account, lead: Words) -> Record {
+    pub fn record(&self, scenario: &LoadedScenario, identity: Identity, account: Account, lead: Words) -> RunRecord {
         let set = &self.scenario.set;
         let words = lead.each("--strategy", &self.play.strategies);
         let command = words.command(&identity, set, account.asked, Words::default());
-        Record::of_study(scenario, identity, set, account, command)
+        RunRecord::of_study(scenario, identity, set, account, command)
     }
 
     /// The identity of a study of this design.
@@ -77,7 +77,7 @@ impl StudyArguments {
     ///
     /// # Errors
     /// Kind `File` for a folder that cannot be read or is of another study.
-    pub fn earlier(&self, identity: &Identity) -> Result<Option<(Record, StudyFile)>> {
+    pub fn earlier(&self, identity: &Identity) -> Result<Option<(RunRecord, StudyFile)>> {
         self.left().map(|left| left.study(identity)).transpose()
     }
 

@@ -9,7 +9,7 @@ use crate::game::Experiment;
 use crate::game::LoadedScenario;
 
 /// How the variants were asked for.
-pub struct Asked<'a> {
+pub struct VariantsAsked<'a> {
     /// The scenario, if one is named.
     pub scenario: Option<&'a str>,
     /// `--set`: on all variants; each a variant where neither strategies nor scenarios are named.
@@ -51,7 +51,7 @@ pub const AS_IT_STANDS: &str = "as_it_stands";
 ///
 /// # Errors
 /// Kind `Usage` for fewer than two, for one named twice, for scenarios of several games, and as [`load::scenario`].
-pub fn variants(asked: &Asked) -> Result<(&'static str, Vec<Variant>)> {
+pub fn variants(asked: &VariantsAsked) -> Result<(&'static str, Vec<Variant>)> {
     let (word, variants) = match (asked.strategies, asked.scenarios) {
         ([_, ..], [_, ..]) => return Err(usage("--strategies and --scenarios: expected one of them")),
         ([_, ..], []) => ("strategy", by_strategy(asked)?),
@@ -76,7 +76,7 @@ pub fn variants(asked: &Asked) -> Result<(&'static str, Vec<Variant>)> {
     Ok((word, variants))
 }
 
-fn scenario_of<'a>(asked: &Asked<'a>) -> Result<&'a str> {
+fn scenario_of<'a>(asked: &VariantsAsked<'a>) -> Result<&'a str> {
     asked.scenario.ok_or_else(|| usage("no scenario is named").hint("overmatch scenarios list"))
 }
 
@@ -88,7 +88,7 @@ fn variant(name: &str, scenario: &str, set: Vec<String>, play: &PlayArguments) -
 }
 
 /// Strategies lead the first seat; `a/b` names that of the second seat too.
-fn by_strategy(asked: &Asked) -> Result<Vec<Variant>> {
+fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let scenario = scenario_of(asked)?;
     let arguments = ScenarioArguments { scenario: scenario.to_string(), set: asked.set.to_vec() };
     let seats = load::scenario(&arguments)?.playable.seats();
@@ -104,14 +104,14 @@ fn by_strategy(asked: &Asked) -> Result<Vec<Variant>> {
     asked.strategies.iter().map(one).collect()
 }
 
-fn by_scenario(asked: &Asked) -> Result<Vec<Variant>> {
+fn by_scenario(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let first = asked.scenario.filter(|first| asked.scenarios.iter().all(|name| name != first));
     let names = first.into_iter().chain(asked.scenarios.iter().map(String::as_str));
     names.map(|name| variant(name, name, asked.set.to_vec(), asked.play)).collect()
 }
 
 /// The scenario as it stands, and changed by each `--set`; changes that belong together are joined by `;`.
-fn by_setting(asked: &Asked) -> Result<Vec<Variant>> {
+fn by_setting(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let scenario = scenario_of(asked)?;
     let mut variants = vec![variant(AS_IT_STANDS, scenario, Vec::new(), asked.play)?];
     for set in asked.set {

@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use crate::archive::Record;
+use crate::archive::RunRecord;
 use crate::cli::option::argument::FormatArgument;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, name_hint, printable, single_line};
@@ -44,7 +44,7 @@ pub fn remark(line: &str) {
 
 /// Says on standard error what bare tables rest on that was changed or reconstructed: those that were printed without a head
 /// and without a table of the run.
-pub fn remark_provenance(record: &Record, is_bare: bool, quiet: bool) {
+pub fn remark_provenance(record: &RunRecord, is_bare: bool, quiet: bool) {
     if is_bare && !quiet {
         record.provenance().iter().for_each(|line| remark(line));
     }

@@ -8,11 +8,11 @@ use super::measures::{Ended, measures};
 use super::odds::tables;
 use super::rules::play::Play;
 use super::state::battle::Battle;
+use super::state::stage::Stage;
 use super::strategy::Strategy;
 use super::tables::check::check;
 use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
-use super::tables::stage::Stage;
 use crate::chance::Chance;
 use crate::game::contest::{self, Contest, ground_chart};
 use crate::game::{

@@ -3,7 +3,7 @@
 use crate::estimate::{clopper_pearson, never_seen, percent, round_significant};
 use crate::report::wording::certainty::Level;
 use crate::report::wording::phrase::{counted, list_of_first};
-use crate::study::sensitivity::Verdict;
+use crate::study::sensitivity::MoveVerdict;
 use crate::table::Table;
 
 /// The most numbers whose games differ that are named.
@@ -26,7 +26,7 @@ impl Movers {
     /// The numbers of the table; `None` of a table without rows.
     pub fn read(table: &Table, level: Level) -> Option<Movers> {
         let all = table.rows.len();
-        let clear = rows_of(table, Verdict::Clear).len();
+        let clear = rows_of(table, MoveVerdict::Clear).len();
         (all > 0).then(|| Movers { measure: table.text(0, "measure"), clear, all, level })
     }
 
@@ -50,7 +50,7 @@ impl Movers {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Others {
     /// The verdict: unclear, no effect, or fixed.
-    pub verdict: Verdict,
+    pub verdict: MoveVerdict,
     /// The paths of the numbers.
     pub paths: Vec<String>,
     /// The pairs of games of each.
@@ -61,7 +61,7 @@ pub struct Others {
 
 impl Others {
     /// The numbers of a verdict in the table.
-    pub fn read(table: &Table, verdict: Verdict, level: Level) -> Others {
+    pub fn read(table: &Table, verdict: MoveVerdict, level: Level) -> Others {
         let paths = rows_of(table, verdict).into_iter().map(|row| table.text(row, "path")).collect();
         let pairs = if table.rows.is_empty() { None } else { table.number(0, "games") };
         Others { verdict, paths, pairs: pairs.filter(|pairs| *pairs >= 1.0).unwrap_or(1.0) as u64, level }
@@ -71,17 +71,17 @@ impl Others {
     /// one table of the scenario are counted behind its name. `None` if there are none.
     pub fn sentence(&self) -> Option<String> {
         let what = match self.verdict {
-            Verdict::Clear => "Clear: games differ, clearly to one side".to_string(),
-            Verdict::Unclear => "Not clear: games differ, but not clearly to one side".to_string(),
-            Verdict::NoEffect => format!(
+            MoveVerdict::Clear => "Clear: games differ, clearly to one side".to_string(),
+            MoveVerdict::Unclear => "Not clear: games differ, but not clearly to one side".to_string(),
+            MoveVerdict::NoEffect => format!(
                 "No effect: no game differed ({} % of games do)",
                 never_seen(100.0 * clopper_pearson(0, self.pairs, self.level.value()).high)
             ),
-            Verdict::Fixed => "Fixed: the scenario accepts neither step".to_string(),
+            MoveVerdict::Fixed => "Fixed: the scenario accepts neither step".to_string(),
         };
         let paths = match self.verdict {
-            Verdict::Clear | Verdict::Unclear => list_of_first(&self.paths, NAMED),
-            Verdict::NoEffect | Verdict::Fixed => gathered(&self.paths),
+            MoveVerdict::Clear | MoveVerdict::Unclear => list_of_first(&self.paths, NAMED),
+            MoveVerdict::NoEffect | MoveVerdict::Fixed => gathered(&self.paths),
         };
         (!self.paths.is_empty()).then(|| format!("{what}: {paths}."))
     }
@@ -105,6 +105,6 @@ fn gathered(paths: &[String]) -> String {
 }
 
 /// The rows of a verdict, in order.
-pub fn rows_of(table: &Table, verdict: Verdict) -> Vec<usize> {
+pub fn rows_of(table: &Table, verdict: MoveVerdict) -> Vec<usize> {
     (0..table.rows.len()).filter(|&row| table.text(row, "verdict") == verdict.name()).collect()
 }

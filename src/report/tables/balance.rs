@@ -3,7 +3,7 @@
 use crate::estimate::{Interval, mean_interval, percent, round_significant, share};
 use crate::game::Figure;
 use crate::report::tables::comparison::shown;
-use crate::study::balance::{Answer, Measured};
+use crate::study::balance::{Answer, MeasuredCell};
 use crate::table::{Cell, Table};
 
 /// A balance to be reported.
@@ -62,7 +62,7 @@ impl BalanceReport<'_> {
         table
     }
 
-    fn measured_cells(&self, measured: &Measured) -> Vec<Cell> {
+    fn measured_cells(&self, measured: &MeasuredCell) -> Vec<Cell> {
         let (sums, error) = (&measured.sums, measured.sums.std_error());
         let interval = match self.figure.is_share() {
             true if sums.n > 0 => Some(share(sums.sum as u64, sums.n, self.level)),

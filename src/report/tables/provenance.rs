@@ -1,7 +1,7 @@
 //! What results rest on: what was run, what was changed in the scenario, and which of its tables stand in for charts that
 //! the game's text has lost.
 
-use crate::archive::Record;
+use crate::archive::RunRecord;
 use crate::table::{Cell, Table};
 
 /// The most tables that are named; of more, how many they are says more than their names.
@@ -38,7 +38,7 @@ pub fn brief_reconstructions(names: &[String], tables: usize) -> Option<String> 
     }
 }
 
-impl Record {
+impl RunRecord {
     /// What scenario exact results are of, and what was changed or reconstructed in it, a line each.
     pub fn source(&self) -> Vec<String> {
         let scenario = format!("Scenario: {} ({}).", self.title, self.identity.scenario);
@@ -53,7 +53,7 @@ impl Record {
 }
 
 /// What was run, for programs.
-pub fn facts(record: &Record) -> Table {
+pub fn facts(record: &RunRecord) -> Table {
     let identity = &record.identity;
     let columns = [
         "scenario",

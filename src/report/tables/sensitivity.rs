@@ -5,7 +5,7 @@ use crate::game::Figure;
 use crate::report::tables::comparison::{shown, spread};
 use crate::report::wording::certainty::p_cell;
 use crate::scenario::NumberValue;
-use crate::study::sensitivity::{Bar, Move, Moved, Verdict};
+use crate::study::sensitivity::{Move, MoveVerdict, Moved, Swing};
 use crate::table::{Cell, Table, shortest};
 
 /// A sensitivity study to be reported.
@@ -14,7 +14,7 @@ pub struct SensitivityReport<'a> {
     /// The numbers with what their moves did.
     pub moved: &'a [Moved],
     /// A bar for each, in order.
-    pub bars: &'a [Bar],
+    pub bars: &'a [Swing],
     /// The figure whose mean was looked at.
     pub figure: &'a Figure,
     /// Its mean in the scenario as it stands, in units of the figure.
@@ -40,7 +40,7 @@ pub fn tornado_table(report: &SensitivityReport) -> Table {
 }
 
 impl SensitivityReport<'_> {
-    fn cells(&self, rank: u64, bar: &Bar) -> Vec<Cell> {
+    fn cells(&self, rank: u64, bar: &Swing) -> Vec<Cell> {
         let moved = &self.moved[bar.number];
         let mut cells =
             vec![rank.into(), moved.number.path.as_str().into(), value(moved), self.figure.name.as_str().into()];
@@ -50,7 +50,7 @@ impl SensitivityReport<'_> {
             cells.extend(self.effect(bar.effects[way].as_ref()));
         }
         cells.push(match bar.verdict {
-            Verdict::Fixed => Cell::Empty,
+            MoveVerdict::Fixed => Cell::Empty,
             _ => Cell::exact(bar.size),
         });
         cells.extend([bar.p, bar.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));

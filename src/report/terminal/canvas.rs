@@ -165,20 +165,20 @@ fn plain(table: &Table) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Kind, Measure};
+    use crate::game::{Measure, MeasureKind};
     use crate::report::terminal::summary::{headline_view, label_views, summary_view};
     use crate::tally::Tally;
 
     const MEASURES: [Measure; 4] = [
-        Measure { name: "victory_points", unit: "points", meaning: "Points at the end.", kind: Kind::Count },
-        Measure { name: "a_models_lost_to_gunfire", unit: "models", meaning: "Models.", kind: Kind::Count },
+        Measure { name: "victory_points", unit: "points", meaning: "Points at the end.", kind: MeasureKind::Count },
+        Measure { name: "a_models_lost_to_gunfire", unit: "models", meaning: "Models.", kind: MeasureKind::Count },
         Measure {
             name: "ending",
             unit: "",
             meaning: "How it ended.",
-            kind: Kind::Labels(&["a_wins", "draw", "unfinished"]),
+            kind: MeasureKind::Labels(&["a_wins", "draw", "unfinished"]),
         },
-        Measure { name: "first_wins", unit: "", meaning: "Whether the first wins.", kind: Kind::YesNo },
+        Measure { name: "first_wins", unit: "", meaning: "Whether the first wins.", kind: MeasureKind::YesNo },
     ];
 
     /// Summary, two tables of labels and the headline of nearly a million games, in which four of ten have 213 points.

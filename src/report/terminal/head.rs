@@ -1,6 +1,6 @@
 //! The lines above the tables: what was played, on which games, and what was changed in the scenario.
 
-use crate::archive::{Record, RunResults, replay_command};
+use crate::archive::{RunRecord, RunResults, replay_command};
 use crate::table::grouped;
 
 /// What was run, for people, and which games panicked.
@@ -15,7 +15,7 @@ pub fn run_head(run: &RunResults) -> Vec<String> {
 }
 
 /// Title, players and games, and what was changed or reconstructed, for people.
-pub fn head(record: &Record, players: &str) -> Vec<String> {
+pub fn head(record: &RunRecord, players: &str) -> Vec<String> {
     let identity = &record.identity;
     let mut lines = vec![
         format!("{} ({})", record.title, identity.scenario),

@@ -1,7 +1,7 @@
 //! A run for people: its measures, the shares of their labels and the distribution of its headline.
 
 use crate::archive::RunResults;
-use crate::game::Kind;
+use crate::game::MeasureKind;
 use crate::report::terminal::summary::{headline_view, label_views, summary_view};
 use crate::table::{Table, grouped};
 use crate::tally::Tally;
@@ -26,7 +26,7 @@ fn views_of(run: &RunResults, tally: &Tally, heading: &str) -> Vec<Table> {
     let mut tables = vec![summary_view(&run.measures, tally, run.record.identity.level)];
     tables.extend(label_views(&run.measures, tally, run.record.identity.level));
     let headline = run.measures.iter().position(|measure| measure.name == run.record.headline);
-    let headline = headline.filter(|&index| run.measures[index].kind == Kind::Count);
+    let headline = headline.filter(|&index| run.measures[index].kind == MeasureKind::Count);
     tables.extend(headline.map(|i| headline_view(&run.measures[i], i, tally, run.record.identity.level)));
     tables.into_iter().map(|table| Table { title: format!("{heading}{}", table.title), ..table }).collect()
 }

@@ -5,7 +5,7 @@ use crate::report::finding::sensitivity::{Movers, Others};
 use crate::report::tables::comparison::{shown, spread};
 use crate::report::tables::sensitivity::{SensitivityReport, tornado_table, value};
 use crate::report::wording::certainty::{Level, p_cell};
-use crate::study::sensitivity::{Bar, Moved, Verdict};
+use crate::study::sensitivity::{MoveVerdict, Moved, Swing};
 use crate::table::{Cell, Table, grouped};
 
 /// The most numbers with an effect that are shown to people.
@@ -15,7 +15,7 @@ const SHOWN: usize = 40;
 pub fn tornado_view(report: &SensitivityReport) -> Table {
     let columns = ["path", "value", "a step down", "a step up", "p", "p BH", ""];
     let mut table = Table::new("tornado", &columns).titled(format!("What moves {}", report.figure.name));
-    let effective: Vec<&Bar> = report.bars.iter().filter(|bar| bar.verdict <= Verdict::Unclear).collect();
+    let effective: Vec<&Swing> = report.bars.iter().filter(|bar| bar.verdict <= MoveVerdict::Unclear).collect();
     table.rows = effective.iter().take(SHOWN).map(|bar| report.shown_cells(bar)).collect();
     let (games, level) = (grouped(report.games), percent(report.level, None));
     let base = shown(report.figure, report.base, report.base_error);
@@ -24,7 +24,7 @@ pub fn tornado_view(report: &SensitivityReport) -> Table {
     ));
     let (tornado, level) = (tornado_table(report), Level(Some(report.level)));
     table.notes.extend(Movers::read(&tornado, level).map(|found| format!("* {}", found.sentence())));
-    let odd = |bar: &&&Bar| {
+    let odd = |bar: &&&Swing| {
         let steps = bar.effects.iter().map(|effect| effect.as_ref().is_none_or(|effect| effect.differ == 0));
         steps.into_iter().any(|odd| odd)
     };
@@ -36,24 +36,24 @@ pub fn tornado_view(report: &SensitivityReport) -> Table {
             .notes
             .push(format!("{} more numbers have smaller effects; --format csv has all.", effective.len() - SHOWN));
     }
-    for verdict in [Verdict::NoEffect, Verdict::Fixed] {
+    for verdict in [MoveVerdict::NoEffect, MoveVerdict::Fixed] {
         table.notes.extend(Others::read(&tornado, verdict, level).sentence());
     }
     table
 }
 
 impl SensitivityReport<'_> {
-    fn shown_cells(&self, bar: &Bar) -> Vec<Cell> {
+    fn shown_cells(&self, bar: &Swing) -> Vec<Cell> {
         let moved = &self.moved[bar.number];
         let mut cells = vec![moved.number.path.as_str().into(), value(moved)];
         cells.extend([self.told(moved, bar, 0), self.told(moved, bar, 1)]);
         cells.extend([bar.p, bar.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));
-        cells.push(if bar.verdict == Verdict::Clear { "*" } else { "" }.into());
+        cells.push(if bar.verdict == MoveVerdict::Clear { "*" } else { "" }.into());
         cells
     }
 
     /// What one move did, for people: `3: -1.23 ±0.05`.
-    fn told(&self, moved: &Moved, bar: &Bar, way: usize) -> Cell {
+    fn told(&self, moved: &Moved, bar: &Swing, way: usize) -> Cell {
         match (&moved.to, &bar.effects[way]) {
             (Some(to), Some(effect)) if effect.differ == 0 => format!("{}: none", to[way]).into(),
             (Some(to), Some(effect)) => {

@@ -2,7 +2,7 @@
 //! bars beside the shares.
 
 use crate::estimate::{Method, always_seen_percent, band_half_width, earned, never_seen, percent, round_significant};
-use crate::game::{ENDING, Kind, Measure, UNFINISHED};
+use crate::game::{ENDING, Measure, MeasureKind, UNFINISHED};
 use crate::report::finding::unfinished::UnfinishedGames;
 use crate::report::terminal::bin::{Bin, bins};
 use crate::table::{Bar, Bars, Cell, Table, grouped};
@@ -77,7 +77,7 @@ pub fn method_note<'a>(first: &Row, rows: impl Iterator<Item = &'a Row>) -> Stri
 
 /// The shares of the labels of each labelled or yes-or-no measure.
 pub fn label_views(measures: &[Measure], tally: &Tally, level: f64) -> Vec<Table> {
-    let labelled = |measure: &Measure| measure.kind != Kind::Count;
+    let labelled = |measure: &Measure| measure.kind != MeasureKind::Count;
     measures.iter().enumerate().filter(|(_, m)| labelled(m)).map(|(i, m)| label_view(m, i, tally, level)).collect()
 }
 
@@ -87,7 +87,7 @@ fn label_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Tab
     table = table.titled(measure.meaning).sparing(SPARE_SHARES.0, SPARE_SHARES.1);
     let one = Tally { measures: vec![tally.measures[index].clone()], ..tally.clone() };
     let rows = rows(std::slice::from_ref(measure), &one, level);
-    let labels = if measure.kind == Kind::YesNo { &["yes"][..] } else { measure.labels() };
+    let labels = if measure.kind == MeasureKind::YesNo { &["yes"][..] } else { measure.labels() };
     for (label, row) in labels.iter().zip(&rows) {
         let value = measure.value_of(label).unwrap_or(0);
         let count = tally.measures[index].count(value);
@@ -186,7 +186,7 @@ fn bin_note(first: &Bin) -> Option<String> {
 mod tests {
     use super::*;
 
-    const POINTS: Measure = Measure { name: "points", unit: "points", meaning: "Points.", kind: Kind::Count };
+    const POINTS: Measure = Measure { name: "points", unit: "points", meaning: "Points.", kind: MeasureKind::Count };
 
     fn headline(counts: &[(i64, u64)]) -> Table {
         let mut tally = Tally::new(1);

@@ -1,6 +1,6 @@
 //! The numbers of a scenario that a search may change.
 
-use super::{Axis, rounded, written};
+use super::{LatticeAxis, rounded, written};
 
 /// A real number among several is tried at this many steps.
 const REAL_STEPS: u32 = 100;
@@ -9,7 +9,7 @@ const REAL_STEPS: u32 = 100;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Adjustable {
     /// A whole number: every value of the range.
-    Whole(Axis),
+    Whole(LatticeAxis),
     /// A real number.
     Real(RealRange),
 }
@@ -29,7 +29,7 @@ pub struct RealRange {
 
 impl Adjustable {
     /// Every value that is tried where several numbers are adjusted at once.
-    pub fn axis(self) -> Axis {
+    pub fn axis(self) -> LatticeAxis {
         match self {
             Adjustable::Whole(axis) => axis,
             Adjustable::Real(RealRange { path, ends: [low, high], own, places }) => {
@@ -39,7 +39,7 @@ impl Adjustable {
                 values.dedup();
                 let far = |value: &f64| (value - own).abs();
                 let nearest = (0..values.len()).min_by(|&a, &b| far(&values[a]).total_cmp(&far(&values[b])));
-                Axis { path, values: values.into_iter().map(written).collect(), own: nearest.unwrap_or(0) }
+                LatticeAxis { path, values: values.into_iter().map(written).collect(), own: nearest.unwrap_or(0) }
             }
         }
     }

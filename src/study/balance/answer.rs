@@ -1,16 +1,16 @@
 //! What a search came to: what was settled on and its neighbours on fresh games, and everything that was tried.
 
-use super::{Bracket, Finding, Goal, Play};
+use super::{Bracket, CellPlayer, Finding, Goal};
 use crate::error::Result;
 use crate::estimate::{Interval, Moments};
 use crate::study::Series;
 
 /// Plays cells on fresh games too: those behind the games of the search, which took no part in choosing an answer.
-pub trait PlayFresh: Play {
+pub trait PlayFresh: CellPlayer {
     /// The figure of each fresh game of a cell, of which there are as many as the search plays of a cell at most.
     ///
     /// # Errors
-    /// As [`Play::play`].
+    /// As [`CellPlayer::play`].
     fn fresh(&mut self, values: &[String], games: u64) -> Result<Series>;
 }
 
@@ -27,7 +27,7 @@ pub struct Answer {
     /// The side of the target that every value tried is clearly on: 1 above, -1 below; `None` if there is no such side.
     pub side: Option<i8>,
     /// The cells that were measured on fresh games.
-    pub measured: Vec<Measured>,
+    pub measured: Vec<MeasuredCell>,
     /// The cells that were tried.
     pub tried: Vec<Tried>,
     /// How it was looked for.
@@ -59,7 +59,7 @@ pub enum Search {
 
 /// A cell that was measured on fresh games.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Measured {
+pub struct MeasuredCell {
     /// The values of the adjusted numbers.
     pub values: Vec<String>,
     /// Sums over the fresh games.
@@ -119,7 +119,7 @@ pub struct Tried {
 
 impl Answer {
     /// The cell that is the answer, if there is one.
-    pub fn cell(&self) -> Option<&Measured> {
+    pub fn cell(&self) -> Option<&MeasuredCell> {
         self.measured.iter().find(|measured| measured.role == Role::Answer)
     }
 }

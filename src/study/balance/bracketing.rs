@@ -1,9 +1,9 @@
 //! The answer of one real number: its root is bracketed, and both ends and what lies between are measured on fresh games.
 
 use super::adjustable::RealRange;
-use super::answer::{Answer, Measured, PlayFresh, Role, Search, Tried, fresh};
+use super::answer::{Answer, MeasuredCell, PlayFresh, Role, Search, Tried, fresh};
 use super::likeness::{Likeness, likeness};
-use super::{Bracket, Finding, Goal, Point, Root, Sign, rounded, search, written};
+use super::{Bracket, ClearSide, Finding, Goal, PlayedValue, Root, rounded, search, written};
 use crate::error::Result;
 use crate::estimate::{Moments, round_significant};
 
@@ -36,17 +36,17 @@ fn found(root: &Root, [low, high]: [f64; 2]) -> (Bracket, Finding) {
     }
 }
 
-fn tried(point: &Point) -> Tried {
+fn tried(point: &PlayedValue) -> Tried {
     let verdict = match point.sign {
-        Sign::Below => "below",
-        Sign::Above => "above",
-        Sign::Unclear => "unclear",
+        ClearSide::Below => "below",
+        ClearSide::Above => "above",
+        ClearSide::Unclear => "unclear",
     };
     Tried { values: vec![written(point.value)], sums: point.sums, interval: point.interval, verdict }
 }
 
-fn point(value: f64, sums: Moments, role: Role) -> Measured {
-    Measured { values: vec![written(value)], sums, chance: None, role }
+fn point(value: f64, sums: Moments, role: Role) -> MeasuredCell {
+    MeasuredCell { values: vec![written(value)], sums, chance: None, role }
 }
 
 /// Where the straight line through both ends meets the target, within them; the middle where they do not enclose it.

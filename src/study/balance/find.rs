@@ -4,7 +4,7 @@ use super::adjustable::Adjustable;
 use super::answer::{Answer, PlayFresh};
 use super::bracketing::bracketed;
 use super::racing::raced;
-use super::{Axis, Goal};
+use super::{Goal, LatticeAxis};
 use crate::chance::Streams;
 use crate::error::Result;
 
@@ -17,7 +17,7 @@ pub fn find(play: &mut impl PlayFresh, adjustables: &[Adjustable], goal: &Goal, 
     match adjustables {
         [Adjustable::Real(range)] => bracketed(play, range, goal),
         _ => {
-            let axes: Vec<Axis> = adjustables.iter().cloned().map(Adjustable::axis).collect();
+            let axes: Vec<LatticeAxis> = adjustables.iter().cloned().map(Adjustable::axis).collect();
             raced(play, &axes, goal, streams)
         }
     }

@@ -40,7 +40,7 @@ impl Goal {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::play::Play;
+    use super::super::play::CellPlayer;
     use super::*;
     use crate::error::Result;
 
@@ -51,7 +51,7 @@ pub(super) mod tests {
         pub games: u64,
     }
 
-    impl<F: Fn(&[String]) -> f64> Play for Coin<F> {
+    impl<F: Fn(&[String]) -> f64> CellPlayer for Coin<F> {
         fn play(&mut self, values: &[String], games: Range<u64>) -> Result<Moments> {
             use crate::chance::{Chance, Purpose, Sampler, Streams};
             let mut sampler = Sampler::<false>::new(Streams::new(self.seed));

@@ -2,7 +2,7 @@
 
 /// The values that one adjusted number may take, in order.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Axis {
+pub struct LatticeAxis {
     /// Its path.
     pub path: String,
     /// Every value, as `--set` takes it.
@@ -22,7 +22,7 @@ pub struct Lattice {
 
 impl Lattice {
     /// Positions from end to end of every axis, both ends among them, in about as many cells as allowed.
-    pub fn coarse(axes: &[Axis], most: usize) -> Lattice {
+    pub fn coarse(axes: &[LatticeAxis], most: usize) -> Lattice {
         let mut stride = vec![1; axes.len()];
         loop {
             let positions =
@@ -62,7 +62,7 @@ impl Lattice {
     }
 
     /// A finer lattice, in about as many cells, over these cells and as far as their neighbours.
-    pub fn finer(&self, axes: &[Axis], around: &[Vec<usize>], most: usize) -> Lattice {
+    pub fn finer(&self, axes: &[LatticeAxis], around: &[Vec<usize>], most: usize) -> Lattice {
         let bounds: Vec<(usize, usize)> = (0..axes.len())
             .map(|axis| {
                 let low = around.iter().map(|cell| cell[axis]).min().unwrap_or(0);
@@ -87,7 +87,7 @@ impl Lattice {
 }
 
 /// Positions so far apart from low to high, both ends among them, and the scenario's own if it lies between.
-fn spread(low: usize, high: usize, stride: usize, axis: &Axis) -> Vec<usize> {
+fn spread(low: usize, high: usize, stride: usize, axis: &LatticeAxis) -> Vec<usize> {
     let mut positions: Vec<usize> = (low..=high).step_by(stride).chain([high]).collect();
     positions.extend((low..=high).contains(&axis.own).then_some(axis.own));
     positions.sort_unstable();
@@ -99,8 +99,8 @@ fn spread(low: usize, high: usize, stride: usize, axis: &Axis) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    fn axis(values: usize, own: usize) -> Axis {
-        Axis { path: "p".to_string(), values: (0..values).map(|value| value.to_string()).collect(), own }
+    fn axis(values: usize, own: usize) -> LatticeAxis {
+        LatticeAxis { path: "p".to_string(), values: (0..values).map(|value| value.to_string()).collect(), own }
     }
 
     #[test]

@@ -25,12 +25,12 @@ mod racing;
 mod root;
 
 pub use adjustable::{Adjustable, RealRange};
-pub use answer::{Answer, Measured, PlayFresh, Role, Search, Tried};
+pub use answer::{Answer, MeasuredCell, PlayFresh, Role, Search, Tried};
 pub use chance::chances;
 pub use find::find;
 pub use finding::Finding;
 pub use goal::Goal;
-pub use lattice::{Axis, Lattice};
-pub use play::{Play, joined};
+pub use lattice::{Lattice, LatticeAxis};
+pub use play::{CellPlayer, joined};
 pub use race::{Race, Rival, race};
-pub use root::{Bracket, Point, Root, Sign, rounded, search, written};
+pub use root::{Bracket, ClearSide, PlayedValue, Root, rounded, search, written};

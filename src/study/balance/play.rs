@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::estimate::Moments;
 
 /// Plays a cell: the scenario with these values of the adjusted numbers.
-pub trait Play {
+pub trait CellPlayer {
     /// Sums of the figure over these games.
     ///
     /// # Errors

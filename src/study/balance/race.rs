@@ -1,7 +1,7 @@
 //! A race: cells play on until they are clearly farther from the target than another.
 
 use super::goal::Goal;
-use super::play::{Play, joined};
+use super::play::{CellPlayer, joined};
 use crate::error::Result;
 use crate::estimate::{Interval, Moments};
 
@@ -69,7 +69,7 @@ impl Race {
 ///
 /// # Errors
 /// What stops the play.
-pub fn race(play: &mut impl Play, cells: Vec<Vec<String>>, goal: &Goal, claims: u64) -> Result<Race> {
+pub fn race(play: &mut impl CellPlayer, cells: Vec<Vec<String>>, goal: &Goal, claims: u64) -> Result<Race> {
     let looks = goal.looks();
     let claims = claims.saturating_mul(cells.len() as u64).saturating_mul(looks.len() as u64);
     let rival = |values| Rival { values, sums: Moments::default(), interval: None, is_out: false };

@@ -1,8 +1,8 @@
 //! The answer of whole numbers: their values race, what may be the nearest is measured on fresh games, and these choose.
 
-use super::answer::{Answer, Measured, PlayFresh, Role, Search, Tried, fresh};
+use super::answer::{Answer, MeasuredCell, PlayFresh, Role, Search, Tried, fresh};
 use super::likeness::{Likeness, likeness};
-use super::{Axis, Finding, Goal, Lattice, Race, Rival, chances, race};
+use super::{Finding, Goal, Lattice, LatticeAxis, Race, Rival, chances, race};
 use crate::chance::Streams;
 use crate::error::Result;
 
@@ -19,7 +19,7 @@ const MOST_MEASURED: usize = 7;
 const LEAST_CHANCE: f64 = 0.05;
 
 /// Races the cells of a lattice, and of finer ones around what is still open, and measures what is left.
-pub(super) fn raced(play: &mut impl PlayFresh, axes: &[Axis], goal: &Goal, streams: Streams) -> Result<Answer> {
+pub(super) fn raced(play: &mut impl PlayFresh, axes: &[LatticeAxis], goal: &Goal, streams: Streams) -> Result<Answer> {
     let (cells, last, all) = races(play, axes, goal)?;
     let (measured, likeness) = measure(play, axes, &cells, &last, goal, streams)?;
     let side = all.one_side(goal.target);
@@ -39,7 +39,7 @@ pub(super) fn raced(play: &mut impl PlayFresh, axes: &[Axis], goal: &Goal, strea
 }
 
 /// The cells of the last lattice, their race, and the rivals of all races.
-fn races(play: &mut impl PlayFresh, axes: &[Axis], goal: &Goal) -> Result<(Vec<Vec<usize>>, Race, Race)> {
+fn races(play: &mut impl PlayFresh, axes: &[LatticeAxis], goal: &Goal) -> Result<(Vec<Vec<usize>>, Race, Race)> {
     let most = MOST_CELLS[usize::from(axes.len() > 1)];
     let mut lattice = Lattice::coarse(axes, most);
     let mut rivals: Vec<Rival> = Vec::new();
@@ -69,18 +69,19 @@ fn tried(rival: Rival) -> Tried {
     Tried { verdict, values: rival.values, sums: rival.sums, interval: rival.interval }
 }
 
-fn values(axes: &[Axis], cell: &[usize]) -> Vec<String> {
+fn values(axes: &[LatticeAxis], cell: &[usize]) -> Vec<String> {
     axes.iter().zip(cell).map(|(axis, &at)| axis.values[at].clone()).collect()
 }
 
 /// How far a cell is from the scenario as it stands, each number by its range.
-fn distance(axes: &[Axis], cell: &[usize]) -> f64 {
-    let part = |(axis, &at): (&Axis, &usize)| at.abs_diff(axis.own) as f64 / (axis.values.len() - 1).max(1) as f64;
+fn distance(axes: &[LatticeAxis], cell: &[usize]) -> f64 {
+    let part =
+        |(axis, &at): (&LatticeAxis, &usize)| at.abs_diff(axis.own) as f64 / (axis.values.len() - 1).max(1) as f64;
     axes.iter().zip(cell).map(part).sum()
 }
 
 /// Of these cells the nearest to the scenario as it stands.
-fn nearest(axes: &[Axis], cells: &[Vec<usize>], open: &[usize]) -> usize {
+fn nearest(axes: &[LatticeAxis], cells: &[Vec<usize>], open: &[usize]) -> usize {
     let by_distance = |&&a: &&usize, &&b: &&usize| distance(axes, &cells[a]).total_cmp(&distance(axes, &cells[b]));
     open.iter().min_by(by_distance).copied().unwrap_or(0)
 }
@@ -95,12 +96,12 @@ fn chosen(race: &Race, goal: &Goal) -> usize {
 /// and whether they differ.
 fn measure(
     play: &mut impl PlayFresh,
-    axes: &[Axis],
+    axes: &[LatticeAxis],
     cells: &[Vec<usize>],
     race: &Race,
     goal: &Goal,
     streams: Streams,
-) -> Result<(Vec<Measured>, Likeness)> {
+) -> Result<(Vec<MeasuredCell>, Likeness)> {
     let mut wanted = wanted(axes, cells, race, goal);
     let values: Vec<Vec<String>> = wanted.iter().map(|(cell, _)| values(axes, cell)).collect();
     let series = fresh(play, &values, goal)?;
@@ -116,7 +117,7 @@ fn measure(
     let listed = |&at: &usize| wanted[at].1 != Role::Beside;
     let contenders: Vec<usize> = contenders.into_iter().filter(listed).collect();
     let chances = among(&contenders);
-    let measured = values.into_iter().zip(&wanted).enumerate().map(|(at, (values, &(_, role)))| Measured {
+    let measured = values.into_iter().zip(&wanted).enumerate().map(|(at, (values, &(_, role)))| MeasuredCell {
         values,
         sums: series[at].moments().unwrap_or_default(),
         chance: contenders.iter().position(|&contender| contender == at).map(|contender| chances[contender]),
@@ -127,7 +128,7 @@ fn measure(
 
 /// The cells that are measured, in order: the nearest to the target, the nearest to the scenario as it stands, their
 /// neighbours, and both ends where the figure may be flat.
-fn wanted(axes: &[Axis], cells: &[Vec<usize>], race: &Race, goal: &Goal) -> Vec<(Vec<usize>, Role)> {
+fn wanted(axes: &[LatticeAxis], cells: &[Vec<usize>], race: &Race, goal: &Goal) -> Vec<(Vec<usize>, Role)> {
     let mut open: Vec<usize> = race.open().map(|(at, _)| at).collect();
     open.sort_by(|&a, &b| race.rivals[a].gap(goal.target).total_cmp(&race.rivals[b].gap(goal.target)));
     let mut wanted: Vec<(Vec<usize>, Role)> = Vec::new();
@@ -154,7 +155,7 @@ fn wanted(axes: &[Axis], cells: &[Vec<usize>], race: &Race, goal: &Goal) -> Vec<
 /// The search leaves a short list, and the fresh games choose from it: the likeliest value of one number; of several numbers,
 /// where many combinations may meet the target, of those with a chance worth the name the nearest to the scenario as it
 /// stands.
-fn settle(axes: &[Axis], wanted: &mut [(Vec<usize>, Role)], contenders: &[usize], chances: &[f64]) {
+fn settle(axes: &[LatticeAxis], wanted: &mut [(Vec<usize>, Role)], contenders: &[usize], chances: &[f64]) {
     let chance = |at: usize| contenders.iter().position(|&contender| contender == at).map_or(0.0, |i| chances[i]);
     let likeliest = contenders.iter().copied().max_by(|&a, &b| chance(a).total_cmp(&chance(b)).then(b.cmp(&a)));
     let Some(likeliest) = likeliest else { return };
@@ -180,11 +181,11 @@ fn settle(axes: &[Axis], wanted: &mut [(Vec<usize>, Role)], contenders: &[usize]
 }
 
 /// The places of two neighbouring values of one number between which the target lies, where it does.
-fn passing(axes: &[Axis], measured: &[Measured], goal: &Goal) -> Option<[usize; 2]> {
+fn passing(axes: &[LatticeAxis], measured: &[MeasuredCell], goal: &Goal) -> Option<[usize; 2]> {
     let [axis] = axes else { return None };
-    let at = |measured: &Measured| axis.values.iter().position(|value| measured.values.first() == Some(value));
-    let side = |measured: &Measured| Some(measured.sums.mean()? > goal.target);
+    let at = |measured: &MeasuredCell| axis.values.iter().position(|value| measured.values.first() == Some(value));
+    let side = |measured: &MeasuredCell| Some(measured.sums.mean()? > goal.target);
     let neighbours =
-        |ends: &[Measured]| at(&ends[0]).map(|at| at + 1) == at(&ends[1]) && side(&ends[0]) != side(&ends[1]);
+        |ends: &[MeasuredCell]| at(&ends[0]).map(|at| at + 1) == at(&ends[1]) && side(&ends[0]) != side(&ends[1]);
     measured.windows(2).position(neighbours).map(|at| [at, at + 1])
 }

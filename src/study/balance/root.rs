@@ -1,7 +1,7 @@
 //! A root: where a figure passes the target as a real number grows.
 
 use super::goal::Goal;
-use super::play::{Play, joined};
+use super::play::{CellPlayer, joined};
 use crate::error::Result;
 use crate::estimate::{Interval, Moments, round_significant};
 
@@ -19,7 +19,7 @@ const NARROW: f64 = 1e-4;
 
 /// On which side of the target a mean clearly is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum ClearSide {
     /// Below.
     Below,
     /// Above.
@@ -30,7 +30,7 @@ pub enum Sign {
 
 /// A value that was played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Point {
+pub struct PlayedValue {
     /// The value.
     pub value: f64,
     /// Sums over its games.
@@ -38,7 +38,7 @@ pub struct Point {
     /// The interval of its mean, together with all others of the search at the level of the goal.
     pub interval: Option<Interval>,
     /// On which side of the target it is.
-    pub sign: Sign,
+    pub sign: ClearSide,
 }
 
 /// Two values with the target clearly between their means.
@@ -54,7 +54,7 @@ pub struct Bracket {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Root {
     /// Every value that was played, ascending.
-    pub points: Vec<Point>,
+    pub points: Vec<PlayedValue>,
     /// The bracket of the root nearest to the scenario's own value: an interval of the root.
     pub bracket: Option<Bracket>,
     /// Brackets of other roots, as the first look shows them.
@@ -65,7 +65,7 @@ impl Root {
     /// Which side of the target all points are clearly on: 1 above, -1 below.
     pub fn one_side(&self) -> Option<i8> {
         let all = |sign| self.points.iter().all(|point| point.sign == sign);
-        match (all(Sign::Above), all(Sign::Below)) {
+        match (all(ClearSide::Above), all(ClearSide::Below)) {
             (true, _) => Some(1),
             (_, true) => Some(-1),
             _ => None,
@@ -75,7 +75,7 @@ impl Root {
     /// The values between which a root may lie where there is no bracket: those that cannot be told from the target, as far
     /// as the next ones that can.
     pub fn unclear(&self) -> Option<Bracket> {
-        let unclear = |point: &Point| point.sign == Sign::Unclear;
+        let unclear = |point: &PlayedValue| point.sign == ClearSide::Unclear;
         let first = self.points.iter().position(unclear)?;
         let last = self.points.iter().rposition(unclear)?;
         let high = &self.points[(last + 1).min(self.points.len() - 1)];
@@ -100,27 +100,27 @@ struct Searcher<'a, P> {
     play: &'a mut P,
     goal: &'a Goal,
     places: Option<usize>,
-    points: Vec<Point>,
+    points: Vec<PlayedValue>,
 }
 
-impl<P: Play> Searcher<'_, P> {
+impl<P: CellPlayer> Searcher<'_, P> {
     /// The side that a value is on, from as many games as it takes and at most all.
-    fn sign(&mut self, value: f64) -> Result<Sign> {
+    fn sign(&mut self, value: f64) -> Result<ClearSide> {
         if let Some(known) = self.points.iter().find(|point| point.value == value) {
             return Ok(known.sign);
         }
         let looks = self.goal.looks();
         let claims = MOST_POINTS * looks.len() as u64;
-        let mut point = Point { value, sums: Moments::default(), interval: None, sign: Sign::Unclear };
+        let mut point = PlayedValue { value, sums: Moments::default(), interval: None, sign: ClearSide::Unclear };
         for games in looks {
             point.sums = joined(&point.sums, &self.play.play(&[written(value)], games)?);
             point.interval = self.goal.interval(&point.sums, claims);
             point.sign = match point.interval {
-                Some(interval) if interval.high < self.goal.target => Sign::Below,
-                Some(interval) if interval.low > self.goal.target => Sign::Above,
-                _ => Sign::Unclear,
+                Some(interval) if interval.high < self.goal.target => ClearSide::Below,
+                Some(interval) if interval.low > self.goal.target => ClearSide::Above,
+                _ => ClearSide::Unclear,
             };
-            if point.sign != Sign::Unclear {
+            if point.sign != ClearSide::Unclear {
                 break;
             }
         }
@@ -132,9 +132,9 @@ impl<P: Play> Searcher<'_, P> {
     /// Halves a bracket whose ends are on different sides until its middle cannot be told from the target, and then moves
     /// each end as close as it goes.
     fn narrowed(&mut self, mut bracket: Bracket, below_first: bool, least: f64) -> Result<Bracket> {
-        let end_of = |sign: Sign| match sign {
-            Sign::Unclear => None,
-            sign => Some((sign == Sign::Below) == below_first),
+        let end_of = |sign: ClearSide| match sign {
+            ClearSide::Unclear => None,
+            sign => Some((sign == ClearSide::Below) == below_first),
         };
         while bracket.high - bracket.low > least {
             let middle = self.halfway(bracket.low, bracket.high);
@@ -158,7 +158,7 @@ impl<P: Play> Searcher<'_, P> {
         &mut self,
         mut bracket: Bracket,
         unclear: f64,
-        end_of: impl Fn(Sign) -> Option<bool>,
+        end_of: impl Fn(ClearSide) -> Option<bool>,
     ) -> Result<Bracket> {
         let (mut inner_low, mut inner_high) = (unclear, unclear);
         for _ in 0..CLOSER {
@@ -183,22 +183,28 @@ impl<P: Play> Searcher<'_, P> {
 ///
 /// # Errors
 /// What stops the play.
-pub fn search(play: &mut impl Play, range: [f64; 2], own: f64, places: Option<usize>, goal: &Goal) -> Result<Root> {
+pub fn search(
+    play: &mut impl CellPlayer,
+    range: [f64; 2],
+    own: f64,
+    places: Option<usize>,
+    goal: &Goal,
+) -> Result<Root> {
     let [low, high] = range;
     let mut searcher = Searcher { play, goal, places, points: Vec::new() };
     for at in 0..GRID {
         let part = at as f64 / (GRID - 1) as f64;
         searcher.sign(if at + 1 == GRID { high } else { rounded(low + part * (high - low), places) })?;
     }
-    let decided: Vec<(f64, Sign)> = searcher
+    let decided: Vec<(f64, ClearSide)> = searcher
         .points
         .iter()
-        .filter(|point| point.sign != Sign::Unclear)
+        .filter(|point| point.sign != ClearSide::Unclear)
         .map(|point| (point.value, point.sign))
         .collect();
     let passes = decided.windows(2).filter(|ends| ends[0].1 != ends[1].1);
     let mut brackets: Vec<(Bracket, bool)> =
-        passes.map(|ends| (Bracket { low: ends[0].0, high: ends[1].0 }, ends[0].1 == Sign::Below)).collect();
+        passes.map(|ends| (Bracket { low: ends[0].0, high: ends[1].0 }, ends[0].1 == ClearSide::Below)).collect();
     let distance = |bracket: &Bracket| (bracket.low - own).max(own - bracket.high).max(0.0);
     let nearest = (0..brackets.len()).min_by(|&a, &b| distance(&brackets[a].0).total_cmp(&distance(&brackets[b].0)));
     let bracket = match nearest.map(|at| brackets.remove(at)) {

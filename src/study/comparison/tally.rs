@@ -1,7 +1,7 @@
 //! What a comparison counts: a tally for each variant, and exact sums for each pair of variants and each figure.
 
 use crate::estimate::{Interval, anytime_mean, anytime_share_difference, difference_moments};
-use crate::simulation::{BatchTally, Stop};
+use crate::simulation::{BatchTally, Halt};
 use crate::tally::{Faults, Joint, SplitTally};
 
 /// When a comparison may stop: when every two variants clearly differ in one figure, by a confidence sequence, which is
@@ -139,15 +139,15 @@ impl BatchTally for ComparisonTally {
         self.joints.fill(Joint::default());
     }
 
-    fn stop(&self) -> Option<Stop> {
+    fn stop(&self) -> Option<Halt> {
         let faults = Faults { count: self.faulted(), listed: Vec::new() };
         if faults.too_many(self.games()) {
-            return Some(Stop::Faults);
+            return Some(Halt::Faults);
         }
         if let Some(measure) = self.variants.iter().find_map(|variant| variant.all.overfull()) {
-            return Some(Stop::TooManyValues(measure));
+            return Some(Halt::TooManyValues(measure));
         }
         let rule = self.until_clear.filter(|rule| self.numbers.is_multiple_of(rule.look) && self.is_clear(rule));
-        rule.map(|_| Stop::Clear)
+        rule.map(|_| Halt::Clear)
     }
 }

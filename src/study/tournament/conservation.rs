@@ -134,7 +134,7 @@ fn sums(bounds: &Bounds) -> Sums {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ending::{AWins, BWins, Draw, Unfinished};
+    use super::super::SeatResult::{AWins, BWins, Draw, Unfinished};
     use super::*;
 
     fn tally() -> TournamentTally {

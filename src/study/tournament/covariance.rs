@@ -110,11 +110,11 @@ fn of_mean(n: i128, product: i128, first: i128, second: i128) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ending::{self, AWins, BWins, Draw};
+    use super::super::SeatResult::{self, AWins, BWins, Draw};
     use super::*;
 
     /// Three entrants: 0 and 1 play the pairs given as quarters, 0 and 2 too, 1 and 2 draw.
-    fn tally(numbers: &[(u64, [Ending; 2], [Ending; 2])]) -> TournamentTally {
+    fn tally(numbers: &[(u64, [SeatResult; 2], [SeatResult; 2])]) -> TournamentTally {
         let mut tally = TournamentTally::new(3);
         for &(times, [a, b], [c, d]) in numbers {
             (0..times).for_each(|_| tally.record(&[Draw, a, c, b, Draw, Draw, d, Draw, Draw]));

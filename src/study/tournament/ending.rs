@@ -2,7 +2,7 @@
 
 /// How a game ended, as far as a tournament is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum SeatResult {
     /// The first seat won.
     AWins,
     /// The second seat won.
@@ -15,14 +15,14 @@ pub enum Ending {
     Faulted,
 }
 
-impl Ending {
+impl SeatResult {
     /// What the first seat scores in half wins: at least, and at most. A game without a result might have ended in any way.
     pub(super) fn half_wins(self) -> [i64; 2] {
         match self {
-            Ending::AWins => [2, 2],
-            Ending::BWins => [0, 0],
-            Ending::Draw => [1, 1],
-            Ending::Unfinished | Ending::Faulted => [0, 2],
+            SeatResult::AWins => [2, 2],
+            SeatResult::BWins => [0, 0],
+            SeatResult::Draw => [1, 1],
+            SeatResult::Unfinished | SeatResult::Faulted => [0, 2],
         }
     }
 
@@ -33,10 +33,10 @@ impl Ending {
     }
 
     /// The ending as the side sees it that went first, who won or lost as the game's own measures say.
-    pub(super) fn of_first(self, won: bool) -> Ending {
+    pub(super) fn of_first(self, won: bool) -> SeatResult {
         match self {
-            Ending::AWins | Ending::BWins if won => Ending::AWins,
-            Ending::AWins | Ending::BWins => Ending::BWins,
+            SeatResult::AWins | SeatResult::BWins if won => SeatResult::AWins,
+            SeatResult::AWins | SeatResult::BWins => SeatResult::BWins,
             open => open,
         }
     }

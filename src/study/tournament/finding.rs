@@ -10,12 +10,12 @@ pub struct Findings {
     /// A number per entrant, and whether such numbers fit.
     pub ratings: Ratings,
     /// Whom to choose.
-    pub advice: Advice,
+    pub advice: ReplyAdvice,
 }
 
 /// Whom to choose against whom.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Advice {
+pub enum ReplyAdvice {
     /// Where the seats are alike: a choice is one for both of them.
     Alike {
         /// The best reply to each entrant.
@@ -40,7 +40,7 @@ impl Findings {
         let covariance = covariance.as_ref();
         let ratings = Ratings::new(covariance, tally.entrants, standings.level);
         let advice = match is_even {
-            true => Advice::Alike {
+            true => ReplyAdvice::Alike {
                 replies: replies(standings, covariance),
                 equilibrium: equilibrium(covariance, standings.level, streams),
             },
@@ -50,8 +50,8 @@ impl Findings {
     }
 }
 
-fn by_seat(matrix: Option<&SeatMatrix<'_>>, level: f64, streams: Streams) -> Advice {
-    Advice::BySeat {
+fn by_seat(matrix: Option<&SeatMatrix<'_>>, level: f64, streams: Streams) -> ReplyAdvice {
+    ReplyAdvice::BySeat {
         replies: matrix.map_or_else(Default::default, |matrix| seat_replies(matrix, level)),
         equilibrium: seat_equilibrium(matrix, level, streams),
     }

@@ -1,7 +1,7 @@
 //! What the side wins that goes first, of games that say who did.
 
 use super::bounds::Bounds;
-use super::ending::Ending;
+use super::ending::SeatResult;
 
 /// Counts of a tournament's games as the side sees them that goes first, whichever seat that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,12 +19,12 @@ impl FirstPlayer {
     }
 
     /// Counts one game number by how each matchup ended, as if the side that went first had been in the first seat.
-    pub fn record(&mut self, endings: &[Ending]) {
+    pub fn record(&mut self, endings: &[SeatResult]) {
         for (games, ending) in self.games.iter_mut().zip(endings) {
             match ending {
-                Ending::AWins => games[0] += 1,
-                Ending::BWins => games[1] += 1,
-                Ending::Draw | Ending::Unfinished | Ending::Faulted => {}
+                SeatResult::AWins => games[0] += 1,
+                SeatResult::BWins => games[1] += 1,
+                SeatResult::Draw | SeatResult::Unfinished | SeatResult::Faulted => {}
             }
         }
         let half_wins = endings.iter().map(|ending| ending.half_wins());
@@ -48,7 +48,7 @@ impl FirstPlayer {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ending::{AWins, BWins, Draw, Unfinished};
+    use super::super::SeatResult::{AWins, BWins, Draw, Unfinished};
     use super::*;
 
     #[test]

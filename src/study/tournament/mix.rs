@@ -125,7 +125,7 @@ fn summed_up(weight: f64, mut drawn: Vec<f64>, level: f64) -> Weight {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ending::{AWins, BWins, Draw};
+    use super::super::SeatResult::{AWins, BWins, Draw};
     use super::super::TournamentTally;
     use super::*;
 

@@ -1,6 +1,6 @@
 //! The two games of a pair together: how often each couple of results came, and what playing them as a pair gains.
 
-use super::ending::Ending;
+use super::ending::SeatResult;
 use crate::estimate::moments;
 
 /// The pairs of games of two entrants, one from each seat.
@@ -14,7 +14,7 @@ pub struct Pairing {
 
 impl Pairing {
     /// Counts one pair by how the first's game in seat A and its game in seat B ended.
-    pub fn record(&mut self, in_a: Ending, in_b: Ending) {
+    pub fn record(&mut self, in_a: SeatResult, in_b: SeatResult) {
         match (in_a.half_wins(), in_b.half_wins()) {
             // In seat B the first wins what seat A does not.
             ([a, b], [c, d]) if a == b && c == d => self.games[a as usize][2 - c as usize] += 1,
@@ -37,10 +37,10 @@ impl Pairing {
     /// are in none of them.
     ///
     /// ```
-    /// use overmatch::study::tournament::{Ending, Pairing};
+    /// use overmatch::study::tournament::{SeatResult, Pairing};
     /// let mut pairing = Pairing::default();
-    /// pairing.record(Ending::AWins, Ending::AWins); // each seat won once: one win, one loss
-    /// pairing.record(Ending::AWins, Ending::Draw);
+    /// pairing.record(SeatResult::AWins, SeatResult::AWins); // each seat won once: one win, one loss
+    /// pairing.record(SeatResult::AWins, SeatResult::Draw);
     /// assert_eq!(pairing.pentanomial(), [0, 0, 1, 1, 0]);
     /// ```
     pub fn pentanomial(&self) -> [u64; 5] {
@@ -70,10 +70,10 @@ impl Pairing {
 
 #[cfg(test)]
 mod tests {
-    use super::Ending::{AWins, BWins, Draw, Faulted, Unfinished};
+    use super::SeatResult::{AWins, BWins, Draw, Faulted, Unfinished};
     use super::*;
 
-    fn pairing(pairs: &[(u64, Ending, Ending)]) -> Pairing {
+    fn pairing(pairs: &[(u64, SeatResult, SeatResult)]) -> Pairing {
         let mut pairing = Pairing::default();
         for &(times, in_a, in_b) in pairs {
             (0..times).for_each(|_| pairing.record(in_a, in_b));

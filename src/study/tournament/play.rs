@@ -2,17 +2,21 @@
 
 use std::ops::Range;
 
-use super::ending::Ending;
+use super::ending::SeatResult;
 use super::tally::TournamentTally;
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::{ENDING, Experiment, Measure, UNFINISHED};
-use crate::simulation::{BATCH, BatchTally, Observer, Run, Stop, simulate_batches};
+use crate::simulation::{BATCH, BatchTally, Halt, Observer, Run, simulate_batches};
 use crate::tally::{Fault, Faults};
 
 /// The endings of a game of two seats, as its measure names them.
-const ENDINGS: [(&str, Ending); 4] =
-    [("a_wins", Ending::AWins), ("b_wins", Ending::BWins), ("draw", Ending::Draw), (UNFINISHED, Ending::Unfinished)];
+const ENDINGS: [(&str, SeatResult); 4] = [
+    ("a_wins", SeatResult::AWins),
+    ("b_wins", SeatResult::BWins),
+    ("draw", SeatResult::Draw),
+    (UNFINISHED, SeatResult::Unfinished),
+];
 
 /// The measure that says whether the side won that went first.
 const FIRST_WINS: &str = "first_wins";
@@ -25,7 +29,7 @@ pub struct Tournament {
     /// The index of the measure that says how a game ended.
     measure: usize,
     /// The ending of each of its values, in the order of the labels.
-    endings: Vec<Ending>,
+    endings: Vec<SeatResult>,
     /// The index of the measure that says whether the side won that went first, if the game has it.
     first: Option<usize>,
 }
@@ -106,7 +110,7 @@ impl Tournament {
 
     fn play_batch(&self, streams: Streams, numbers: Range<u64>, tally: &mut TournamentTally) {
         let cells = self.matchups.len();
-        let mut endings = vec![Ending::Faulted; (numbers.end - numbers.start) as usize * cells];
+        let mut endings = vec![SeatResult::Faulted; (numbers.end - numbers.start) as usize * cells];
         let mut firsts = endings.clone();
         for (cell, experiment) in self.matchups.iter().enumerate() {
             let mut each = |game: u64, played: std::result::Result<&[i64], String>| match played {
@@ -125,7 +129,7 @@ impl Tournament {
 
     /// # Panics
     /// If the game recorded an ending that it does not declare, which is a fault of that game.
-    fn ending(&self, values: &[i64]) -> Ending {
+    fn ending(&self, values: &[i64]) -> SeatResult {
         let value = values[self.measure];
         let ending = usize::try_from(value).ok().and_then(|value| self.endings.get(value));
         *ending.unwrap_or_else(|| panic!("the ending {value} was recorded and is not declared"))
@@ -151,17 +155,17 @@ impl BatchTally for Continued {
         self.since.clear();
     }
 
-    fn stop(&self) -> Option<Stop> {
+    fn stop(&self) -> Option<Halt> {
         let faults = Faults { count: self.faulted + self.since.faulted(), listed: Vec::new() };
-        faults.too_many(self.games + self.since.games()).then_some(Stop::Faults)
+        faults.too_many(self.games + self.since.games()).then_some(Halt::Faults)
     }
 }
 
 /// The measure that says how a game ended, and the ending of each label; `None` if it is not that of a game of two seats.
-fn endings(measures: &[Measure]) -> Option<(usize, Vec<Ending>)> {
+fn endings(measures: &[Measure]) -> Option<(usize, Vec<SeatResult>)> {
     let measure = measures.iter().position(|measure| measure.name == ENDING)?;
     let ending = |label: &&str| ENDINGS.iter().find(|(name, _)| name == label).map(|&(_, ending)| ending);
     let endings = measures[measure].labels().iter().map(ending).collect::<Option<Vec<_>>>()?;
-    let both_win = endings.contains(&Ending::AWins) && endings.contains(&Ending::BWins);
+    let both_win = endings.contains(&SeatResult::AWins) && endings.contains(&SeatResult::BWins);
     both_win.then_some((measure, endings))
 }

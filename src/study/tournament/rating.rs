@@ -239,7 +239,7 @@ fn spread(covariance: &Covariance, weights: &[f64]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ending::{self, AWins, BWins, Draw};
+    use super::super::SeatResult::{self, AWins, BWins, Draw};
     use super::super::TournamentTally;
     use super::*;
 
@@ -259,7 +259,7 @@ mod tests {
     }
 
     /// Has the first win both games of a pair, or lose both.
-    fn set(endings: &mut [Ending], n: usize, [i, j]: [usize; 2], won: bool) {
+    fn set(endings: &mut [SeatResult], n: usize, [i, j]: [usize; 2], won: bool) {
         [endings[i * n + j], endings[j * n + i]] = if won { [AWins, BWins] } else { [BWins, AWins] };
     }
 

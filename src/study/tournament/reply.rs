@@ -107,16 +107,16 @@ fn sure(standings: &Standings, to: usize, ahead: usize, behind: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ending::{self, AWins, BWins, Draw, Unfinished};
+    use super::super::SeatResult::{self, AWins, BWins, Draw, Unfinished};
     use super::super::TournamentTally;
     use super::*;
 
-    const WON: [Ending; 2] = [AWins, BWins];
-    const LOST: [Ending; 2] = [BWins, AWins];
-    const DRAWN: [Ending; 2] = [Draw, Draw];
+    const WON: [SeatResult; 2] = [AWins, BWins];
+    const LOST: [SeatResult; 2] = [BWins, AWins];
+    const DRAWN: [SeatResult; 2] = [Draw, Draw];
 
     /// Three entrants, by the pairs of 0 against 1, 0 against 2 and 1 against 2.
-    fn found(numbers: &[(u64, [[Ending; 2]; 3])]) -> Vec<(usize, Lead)> {
+    fn found(numbers: &[(u64, [[SeatResult; 2]; 3])]) -> Vec<(usize, Lead)> {
         let mut tally = TournamentTally::new(3);
         for &(times, [[a, b], [c, d], [e, f]]) in numbers {
             (0..times).for_each(|_| tally.record(&[Draw, a, c, b, Draw, e, d, f, Draw]));

@@ -101,7 +101,7 @@ fn of_mean(n: i128, squares: i128, sum: i128) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ending::{AWins, BWins, Draw, Unfinished};
+    use super::super::SeatResult::{AWins, BWins, Draw, Unfinished};
     use super::*;
     use crate::game::SIDES;
 

@@ -40,7 +40,7 @@ pub enum Verdict {
 
 /// Two entrants compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Comparison {
+pub struct PairComparison {
     /// The one whose share or surplus it is.
     pub first: usize,
     /// The other.
@@ -59,11 +59,11 @@ pub struct Standings {
     /// The level of intervals and verdicts.
     pub level: f64,
     /// The first's share of the pairs of games, for each two entrants in both orders, by first and second.
-    pub matrix: Vec<Comparison>,
+    pub matrix: Vec<PairComparison>,
     /// Each entrant's mean share against all others.
     pub rows: Vec<Standing>,
     /// How much larger the first's row is than the second's, for each two entrants, the lower number first.
-    pub gaps: Vec<Comparison>,
+    pub gaps: Vec<PairComparison>,
     /// Rank, from 1, and entrant, best first. Equal shares have equal ranks.
     pub ranking: Vec<(usize, usize)>,
     /// Seat A's share of each matchup, in the order of the tally.
@@ -124,22 +124,28 @@ impl Standings {
     }
 
     /// The comparison of two entrants that differ.
-    pub fn pair(&self, first: usize, second: usize) -> Option<&Comparison> {
+    pub fn pair(&self, first: usize, second: usize) -> Option<&PairComparison> {
         self.matrix.get(at(self.rows.len(), first, second)?)
     }
 
     /// How an entrant in a seat does against one in the other seat; the p value is adjusted for all matchups.
-    pub fn in_seat(&self, seat: Side, own: usize, other: usize) -> Comparison {
+    pub fn in_seat(&self, seat: Side, own: usize, other: usize) -> PairComparison {
         let n = self.rows.len();
         let at = if seat == Side::A { own * n + other } else { other * n + own };
         let (of_a, p_holm) = (&self.seats[at], self.seats_p_holm[at]);
         let standing = if seat == Side::A { *of_a } else { of_a.of_other() };
-        Comparison { first: own, second: other, standing, p_holm, verdict: verdict(&standing, p_holm, 0.5, self.level) }
+        PairComparison {
+            first: own,
+            second: other,
+            standing,
+            p_holm,
+            verdict: verdict(&standing, p_holm, 0.5, self.level),
+        }
     }
 
     /// Those whose rows are clearly smaller than this entrant's, in the order of the field.
     pub fn clearly_better_than(&self, entrant: usize) -> Vec<usize> {
-        let worse = |gap: &Comparison| match gap.verdict {
+        let worse = |gap: &PairComparison| match gap.verdict {
             Verdict::Beats if gap.first == entrant => Some(gap.second),
             Verdict::Loses if gap.second == entrant => Some(gap.first),
             _ => None,
@@ -156,14 +162,14 @@ fn at(entrants: usize, first: usize, second: usize) -> Option<usize> {
     differ.then(|| first * (entrants - 1) + second - usize::from(second > first))
 }
 
-fn matrix(tally: &TournamentTally, level: f64) -> Option<Vec<Comparison>> {
+fn matrix(tally: &TournamentTally, level: f64) -> Option<Vec<PairComparison>> {
     let share = |bounds: &Bounds| standing(bounds, |score| score, 4, level);
     let mut matrix = compared(tally.entrants, tally.pairs.iter().map(share).collect::<Option<_>>()?, 0.5, level);
     for (at, (first, second)) in pairs(tally.entrants).enumerate() {
         let mirrored = Bounds { least: tally.pairs[at].most.clone(), most: tally.pairs[at].least.clone() };
         let standing = standing(&mirrored, |score| 4 - score, 4, level)?;
         let verdict = matrix[at].verdict.mirrored();
-        matrix.push(Comparison { first: second, second: first, standing, p_holm: matrix[at].p_holm, verdict });
+        matrix.push(PairComparison { first: second, second: first, standing, p_holm: matrix[at].p_holm, verdict });
     }
     matrix.sort_by_key(|comparison| (comparison.first, comparison.second));
     Some(matrix)
@@ -194,9 +200,9 @@ impl Verdict {
 }
 
 /// The standings of all unordered pairs with what they come to when they are asked together; `even` is no difference.
-fn compared(entrants: usize, standings: Vec<Standing>, even: f64, level: f64) -> Vec<Comparison> {
+fn compared(entrants: usize, standings: Vec<Standing>, even: f64, level: f64) -> Vec<PairComparison> {
     let adjusted = holm(&standings.iter().map(|standing| standing.p).collect::<Vec<_>>());
-    let compare = |(((first, second), standing), p_holm): (((usize, usize), Standing), f64)| Comparison {
+    let compare = |(((first, second), standing), p_holm): (((usize, usize), Standing), f64)| PairComparison {
         first,
         second,
         standing,
@@ -292,11 +298,11 @@ fn ranking(rows: &[Bounds]) -> Vec<(usize, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ending::{self, AWins, BWins, Draw, Faulted, Unfinished};
+    use super::super::SeatResult::{self, AWins, BWins, Draw, Faulted, Unfinished};
     use super::*;
 
     /// A tally of game numbers, each so often, given by the ending of each matchup.
-    fn tally(entrants: usize, numbers: &[(u64, &[Ending])]) -> TournamentTally {
+    fn tally(entrants: usize, numbers: &[(u64, &[SeatResult])]) -> TournamentTally {
         let mut tally = TournamentTally::new(entrants);
         for &(times, endings) in numbers {
             for _ in 0..times {
@@ -310,12 +316,12 @@ mod tests {
         tally
     }
 
-    fn standings(entrants: usize, numbers: &[(u64, &[Ending])]) -> Standings {
+    fn standings(entrants: usize, numbers: &[(u64, &[SeatResult])]) -> Standings {
         Standings::new(&tally(entrants, numbers), 0.95).unwrap()
     }
 
     /// The endings of a field where `wins` of (a, b) means that a beats b from both seats; the rest is drawn.
-    fn field(entrants: usize, wins: &[(usize, usize)]) -> Vec<Ending> {
+    fn field(entrants: usize, wins: &[(usize, usize)]) -> Vec<SeatResult> {
         let ending = |cell: usize| match (cell / entrants, cell % entrants) {
             pair if wins.contains(&pair) => AWins,
             (a, b) if wins.contains(&(b, a)) => BWins,
@@ -427,7 +433,7 @@ mod tests {
     fn open_games_are_bounds_and_a_verdict_must_hold_at_both() {
         for open in [Unfinished, Faulted] {
             // 60 pairs won, 20 lost, 20 with both games open: 0.6 as lost, 0.8 as won.
-            let numbers: [(u64, &[Ending]); 3] =
+            let numbers: [(u64, &[SeatResult]); 3] =
                 [(60, &[Draw, AWins, BWins, Draw]), (20, &[Draw, BWins, AWins, Draw]), (20, &[open; 4])];
             let found = standings(2, &numbers);
             let pair = found.pair(0, 1).unwrap();
@@ -454,7 +460,7 @@ mod tests {
     #[test]
     fn a_level_asks_for_so_much_evidence() {
         // 60 of 100: p is 0.0449.
-        let numbers: [(u64, &[Ending]); 2] = [(60, &[Draw, AWins, BWins, Draw]), (40, &[Draw, BWins, AWins, Draw])];
+        let numbers: [(u64, &[SeatResult]); 2] = [(60, &[Draw, AWins, BWins, Draw]), (40, &[Draw, BWins, AWins, Draw])];
         let verdict = |level| Standings::new(&tally(2, &numbers), level).unwrap().pair(0, 1).unwrap().verdict;
         assert_eq!([0.9, 0.95, 0.96].map(verdict), [Verdict::Beats, Verdict::Beats, Verdict::NotApart]);
     }

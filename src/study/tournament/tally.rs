@@ -2,10 +2,10 @@
 //! that tallies merge exactly and in any order.
 
 use super::bounds::Bounds;
-use super::ending::Ending;
+use super::ending::SeatResult;
 use super::first::FirstPlayer;
 use super::pairing::Pairing;
-use crate::simulation::{BatchTally, Stop};
+use crate::simulation::{BatchTally, Halt};
 use crate::tally::{Fault, Faults};
 
 /// The games of one entrant in seat A against one in seat B.
@@ -29,14 +29,14 @@ impl Matchup {
         self.a_wins + self.b_wins + self.draws + self.unfinished + self.faults.count
     }
 
-    fn record(&mut self, ending: Ending) {
+    fn record(&mut self, ending: SeatResult) {
         match ending {
-            Ending::AWins => self.a_wins += 1,
-            Ending::BWins => self.b_wins += 1,
-            Ending::Draw => self.draws += 1,
-            Ending::Unfinished => self.unfinished += 1,
+            SeatResult::AWins => self.a_wins += 1,
+            SeatResult::BWins => self.b_wins += 1,
+            SeatResult::Draw => self.draws += 1,
+            SeatResult::Unfinished => self.unfinished += 1,
             // Counted with its message by whoever saw it.
-            Ending::Faulted => {}
+            SeatResult::Faulted => {}
         }
     }
 
@@ -129,13 +129,13 @@ impl TournamentTally {
         &self.matchups[a * self.entrants + b]
     }
 
-    /// Counts a game that panicked; its [`Ending::Faulted`] is recorded with the other games of its game number.
+    /// Counts a game that panicked; its [`SeatResult::Faulted`] is recorded with the other games of its game number.
     pub fn record_fault(&mut self, matchup: usize, fault: Fault) {
         self.matchups[matchup].faults.add(fault);
     }
 
     /// Counts one game number by how each matchup ended.
-    pub fn record(&mut self, endings: &[Ending]) {
+    pub fn record(&mut self, endings: &[SeatResult]) {
         let n = self.entrants;
         self.numbers += 1;
         self.matchups.iter_mut().zip(endings).for_each(|(matchup, &ending)| matchup.record(ending));
@@ -163,7 +163,7 @@ impl TournamentTally {
     }
 
     /// Counts how far apart any two were at a game number, in the same seat against the same opponent.
-    fn record_rivals(&mut self, endings: &[Ending]) {
+    fn record_rivals(&mut self, endings: &[SeatResult]) {
         let n = self.entrants;
         let cell = |seat: usize, own: usize, to: usize| if seat == 0 { own * n + to } else { to * n + own };
         let seats = (0..2).flat_map(|seat| (0..n).map(move |to| (seat, to)));
@@ -231,15 +231,15 @@ impl BatchTally for TournamentTally {
         self.first.iter_mut().for_each(FirstPlayer::clear);
     }
 
-    fn stop(&self) -> Option<Stop> {
+    fn stop(&self) -> Option<Halt> {
         let faults = Faults { count: self.faulted(), listed: Vec::new() };
-        faults.too_many(self.games()).then_some(Stop::Faults)
+        faults.too_many(self.games()).then_some(Halt::Faults)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Ending::{AWins, BWins, Draw, Faulted, Unfinished};
+    use super::SeatResult::{AWins, BWins, Draw, Faulted, Unfinished};
     use super::*;
     use crate::tally::Histogram;
 
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn merging_is_exact_in_any_order() {
-        let number = |k: usize| -> Vec<Ending> {
+        let number = |k: usize| -> Vec<SeatResult> {
             let all = [AWins, BWins, Draw, Unfinished];
             (0..9).map(|matchup| all[(k * 7 + matchup * (k + 3)) % 4]).collect()
         };
@@ -334,6 +334,6 @@ mod tests {
             tally.record_fault(1, Fault { game, message: "a dud".to_string() });
             tally.record(&[Draw, Faulted, Draw, Draw]);
         }
-        assert_eq!((tally.stop(), tally.faulted(), tally.games()), (Some(Stop::Faults), 10, 40));
+        assert_eq!((tally.stop(), tally.faulted(), tally.games()), (Some(Halt::Faults), 10, 40));
     }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::exchange::Exchanged;
 use overmatch::chance::{Recorder, Streams};
 use overmatch::game::{Entry, Game, Narrator, Outcome};
+use overmatch::games::little_wars::state::stage::Stage;
 use overmatch::games::little_wars::tables::scenario::Scenario;
-use overmatch::games::little_wars::tables::stage::Stage;
 use overmatch::games::little_wars::{LittleWars, measures};
 use overmatch::scenario::{Catalogue, Document, load};
 

@@ -6,9 +6,9 @@ use overmatch::game::Silent;
 use overmatch::games::little_wars::choice::situation::Situation;
 use overmatch::games::little_wars::rules::play::Play;
 use overmatch::games::little_wars::state::battle::Battle;
+use overmatch::games::little_wars::state::stage::Stage;
 use overmatch::games::little_wars::tables::limit::MOST_UNITS;
 use overmatch::games::little_wars::tables::scenario::Scenario;
-use overmatch::games::little_wars::tables::stage::Stage;
 use overmatch::games::little_wars::words::{MeleeVerdict, SIDES, Side};
 use overmatch::scenario::{Catalogue, Document, load};
 

@@ -5,9 +5,9 @@ use overmatch::game::ByWord;
 use overmatch::games::little_wars::choice::situation::Situation;
 use overmatch::games::little_wars::state::battle::Battle;
 use overmatch::games::little_wars::state::prisoners::PrisonerGroup;
+use overmatch::games::little_wars::state::stage::Stage;
 use overmatch::games::little_wars::state::unit::Unit;
 use overmatch::games::little_wars::tables::scenario::Scenario;
-use overmatch::games::little_wars::tables::stage::Stage;
 use overmatch::games::little_wars::words::{Arm, Side};
 use overmatch::scenario::{Catalogue, Document, load};
 

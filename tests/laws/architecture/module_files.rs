@@ -1,12 +1,6 @@
 //! A `mod.rs` is a list of contents: docs, `mod`, `pub use` and no more.
 
-use std::collections::BTreeSet;
-
 use super::reader::{File, Word, shipped, shipped_files, sources, words};
-
-/// Files that still hold more: each must be emptied, and then its line here goes.
-const STILL_FULL: [&str; 0] = [
-];
 
 /// The first word of a `mod.rs` that belongs to no attribute, `mod`, `pub use` or macro.
 fn stranger(file: &File) -> Option<Word> {
@@ -53,18 +47,13 @@ fn ends_with(words: &[Word], from: usize, signs: &[&str]) -> Option<usize> {
 #[test]
 fn a_module_file_holds_only_what_is_in_it() {
     let files = sources();
-    let (mut new, mut full) = (Vec::new(), BTreeSet::new());
+    let mut told = Vec::new();
     for file in shipped_files(&files).into_iter().filter(|file| file.path.ends_with("mod.rs")) {
         if let Some(Word { text, line }) = stranger(file) {
-            full.insert(file.path.as_str());
-            if !STILL_FULL.contains(&file.path.as_str()) {
-                new.push(format!("{}:{line}: `{text}`: only docs, `mod` and `pub use` may stand here", file.path));
-            }
+            told.push(format!("{}:{line}: `{text}`: only docs, `mod` and `pub use` may stand here", file.path));
         }
     }
-    assert!(new.is_empty(), "{}", new.join("\n"));
-    let empty: Vec<&str> = STILL_FULL.into_iter().filter(|path| !full.contains(path)).collect();
-    assert!(empty.is_empty(), "only contents are left: delete these lines of STILL_FULL: {empty:?}");
+    assert!(told.is_empty(), "{}", told.join("\n"));
 }
 
 #[test]

@@ -7,10 +7,9 @@ use super::super::strategy::Strategy;
 use super::super::tables::{Areas, Enemy, Exits, turned};
 use super::super::words::{Direction, GameEnd};
 use super::play::{D6, PLACE, Play};
-use super::telling::counted;
 use super::turn::place;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Explores the area the tank has come to, from this side, by a built road or not. All its dice are rolled at once

@@ -5,9 +5,9 @@ use super::super::state::Fight;
 use super::super::strategy::Strategy;
 use super::super::words::{Stat, Weapon};
 use super::play::{D6, DICE, Play};
-use super::telling::{arithmetic, attack_name, counted, pool_rules, rounds_name};
+use super::telling::{arithmetic, attack_name, pool_rules, rounds_name};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// One attack of a round, if it is made (A16, A17). Casualties beyond the enemies present are lost (A19).

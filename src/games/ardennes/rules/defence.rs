@@ -5,9 +5,9 @@ use super::super::state::FightEnd;
 use super::super::strategy::Strategy;
 use super::super::words::Stat;
 use super::play::Play;
-use super::telling::{arithmetic, counted, enemies_of, losses};
+use super::telling::{arithmetic, enemies_of, losses};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// The enemies attack together; a failed defence costs one heart an enemy (A20).

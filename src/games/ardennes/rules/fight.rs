@@ -4,9 +4,9 @@ use super::super::choice::Turn;
 use super::super::state::{ACTIONS, Action, Fight, FightEnd, Meeting, Moment};
 use super::super::strategy::Strategy;
 use super::play::Play;
-use super::telling::{counted, enemies_of};
+use super::telling::enemies_of;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Fights to the end (3.0); after the cap of rounds it is unfinished (A24).

@@ -7,7 +7,7 @@ use super::super::words::{Stat, Weapon};
 use super::play::Play;
 use super::shown::ShownFaces;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Keeps the faces of a roll: its plain dice or its luck die.
@@ -94,11 +94,6 @@ pub(super) fn rounds_name(weapon: Weapon) -> &'static str {
         Weapon::Cannon => "shell",
         Weapon::Crew => "ammo case",
     }
-}
-
-/// `1 heart`, `2 hearts`.
-pub(super) fn counted(count: u32, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// `1 Pill Box`, `2 Pill Boxes`.

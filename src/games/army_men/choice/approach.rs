@@ -1,9 +1,8 @@
 //! Moves into contact: assaults, and getting into vehicles (R8, R13, R19, R34; M8).
 
-use super::super::tables::stage::inches;
 use super::situation::Situation;
 use super::walk::{Pace, Walk};
-use crate::battlefield::{Avoid, Point, Route, UnitId};
+use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
 /// What rounding may change a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;

@@ -1,9 +1,8 @@
 //! Moves of vehicles on the ground and of choppers (R19, R29, R30, R36, R37).
 
-use super::super::tables::stage::inches;
 use super::super::words::Flight;
 use super::situation::Situation;
-use crate::battlefield::{Point, Route, UnitId};
+use crate::battlefield::{Point, Route, UnitId, inches};
 
 /// How far a vehicle goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! Flyers (R35).
 
-use super::super::tables::stage::inches;
 use super::drive::{beyond, is_quarter};
 use super::situation::Situation;
-use crate::battlefield::{Point, Route, UnitId};
+use crate::battlefield::{Point, Route, UnitId, inches};
 
 /// The flight that a flyer must make; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The table as text, with the units on it.
 
 use super::super::state::battle::Battle;
+use super::super::state::stage::Stage;
 use super::super::state::unit::Fate;
-use super::super::tables::stage::Stage;
 use super::super::words::{SIDES, Side};
 use crate::battlefield::{self, Ground, Point, UnitId};
 

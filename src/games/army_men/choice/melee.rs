@@ -1,8 +1,7 @@
 //! What units throw in close combat (R14, R21; M8).
 
-use super::super::tables::stage::inches;
 use super::situation::Situation;
-use crate::battlefield::UnitId;
+use crate::battlefield::{UnitId, inches};
 
 /// What one unit throws against another in a round of close combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,8 @@
 //! Where units may begin (R5, R9; M1).
 
-use super::super::tables::stage::inches;
 use super::super::words::Side;
 use super::situation::Situation;
-use crate::battlefield::{Point, UnitId};
+use crate::battlefield::{Point, UnitId, inches};
 
 /// Where a unit begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

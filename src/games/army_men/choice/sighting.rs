@@ -1,11 +1,10 @@
 //! Who can fire at whom, and what shelters the target (R3, R10, R18, R21, R24, R25, R35; M3, M6, M10).
 
-use super::super::tables::stage::inches;
 use super::super::words::Weapon;
 use super::salvo::Salvo;
 use super::situation::Situation;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Point, UnitId};
+use crate::battlefield::{Point, UnitId, inches};
 
 /// Lines of sight from the models of one unit to those of another.
 struct Lines<'a> {

@@ -1,9 +1,9 @@
 //! What the players see.
 
 use super::super::state::battle::Battle;
+use super::super::state::stage::{Stage, radius};
 use super::super::state::unit::Unit;
 use super::super::tables::outfit::Outfit;
-use super::super::tables::stage::{Stage, radius};
 use crate::battlefield::formation::Formation;
 use crate::battlefield::{Point, UnitId};
 

@@ -1,9 +1,9 @@
 //! Moves of soldiers: walks, runs, and getting out of vehicles (R8, R9, R19, R34).
 
+use super::super::state::stage::radius;
 use super::super::state::unit::Fate;
-use super::super::tables::stage::{inches, radius};
 use super::situation::Situation;
-use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, Zone};
+use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, Zone, inches};
 
 /// How far soldiers go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

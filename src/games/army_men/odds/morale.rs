@@ -1,7 +1,7 @@
 //! Odds of morale tests (R15 to R17; M7, M8).
 
+use super::super::state::stage::Stage;
 use super::super::tables::quality_test::Test;
-use super::super::tables::stage::Stage;
 use super::super::words::Quality;
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, QuestionTable};

@@ -1,7 +1,7 @@
 //! Points destroyed by one attack, and by each point spent on it (R6, R22, R33; M12).
 
 use super::super::rules::hit::Damage;
-use super::super::tables::stage::Stage;
+use super::super::state::stage::Stage;
 use super::column::YES_NO;
 use super::list::{OddsUnit, attackers, infantry, vehicles};
 use super::scene::{AttackStance, OPEN, Scene};

@@ -1,7 +1,7 @@
 //! Odds of one unit that shoots at soldiers (R10 to R12, R16, R18, R24; M5 to M7).
 
+use super::super::state::stage::Stage;
 use super::super::tables::quality_test::Test;
-use super::super::tables::stage::Stage;
 use super::column::{YES_NO, by_number};
 use super::list::{attackers, infantry};
 use super::scene::{AttackStance, MOST_MODELS, OPEN, Scene};

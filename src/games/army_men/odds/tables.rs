@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::tables::stage::Stage;
+use super::super::state::stage::Stage;
 use super::scene::Scene;
 use super::{melee, morale, points, shooting, vehicle, volley};
 use crate::game::OddsTable;

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::super::rules::hit::Damage;
-use super::super::tables::stage::Stage;
+use super::super::state::stage::Stage;
 use super::column::{FACINGS, by_damage};
 use super::list::{attackers, vehicles};
 use super::scene::{AttackStance, OPEN, Scene};

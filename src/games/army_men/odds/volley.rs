@@ -1,8 +1,8 @@
 //! Odds of so many attacks at soldiers, and at vehicles (R1, R11, R23, R24, R26, R28, R32; M4 to M6, M10).
 
+use super::super::state::stage::Stage;
 use super::super::tables::outfit::Outfit;
 use super::super::tables::scenario::UnitTable;
-use super::super::tables::stage::Stage;
 use super::super::tables::unit_table::WeaponRow;
 use super::super::words::{Class, Flight, Profile, Quality};
 use super::column::{FACINGS, SHOOTERS, by_damage, by_number};

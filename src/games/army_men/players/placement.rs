@@ -3,8 +3,7 @@
 use super::super::choice::post::Post;
 use super::super::choice::situation::Situation;
 use super::super::tables::policy::DeploymentPolicy;
-use super::super::tables::stage::inches;
-use crate::battlefield::{Edge, INCH, Point, UnitId};
+use crate::battlefield::{Edge, INCH, Point, UnitId, inches};
 
 /// Inches between the places that are thought of.
 const STEP_IN: i32 = 3;

@@ -3,10 +3,9 @@
 use super::super::choice::drive::Gear;
 use super::super::choice::order::Order;
 use super::super::choice::walk::Pace;
-use super::super::tables::stage::inches;
 use super::appraisal::Stance;
 use super::weigher::{Best, Weigher, around, percent};
-use crate::battlefield::{Point, UnitId};
+use crate::battlefield::{Point, UnitId, inches};
 
 impl Weigher<'_> {
     /// What it is worth to be in a vehicle there that brings the unit so much nearer before it gets out, in a later round.

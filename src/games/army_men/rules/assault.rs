@@ -7,15 +7,13 @@ use super::super::choice::melee::Blows;
 use super::super::choice::situation::Situation;
 use super::super::state::record::PARTS;
 use super::super::tables::quality_test::Test;
-use super::super::tables::stage::inches;
 use super::super::tables::unit_table::WeaponRow;
 use super::hit::{Hits, fire, unblocked};
 use super::overheard::Overheard;
 use super::play::Play;
-use super::telling::{count_of, place};
-use crate::battlefield::{Route, UnitId};
+use crate::battlefield::{Route, UnitId, inches, inches_of};
 use crate::chance::{Chance, Purpose};
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 /// The dice that height adds to the attacks of each side, in every round of a close combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +54,7 @@ impl Situation<'_> {
 
     /// How a replay tells what a unit struck: the hits, those not blocked, and the dice of both.
     fn blow(&self, unit: UnitId, blows: Blows, [hits, through]: [u32; 2], [struck, parried]: [&str; 2]) -> String {
-        let (fighters, hits) = (count_of(blows.fighters, "fighter"), count_of(hits, "hit"));
+        let (fighters, hits) = (counted(blows.fighters, "fighter"), counted(hits, "hit"));
         let parried = if parried.is_empty() { String::new() } else { format!(" ({parried})") };
         format!("{} with {fighters} {hits} ({struck}), {through} not blocked{parried}", self.call(unit))
     }
@@ -73,20 +71,19 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let height = Height { chargers: dice(now.is_higher(from, at)), defenders: dice(now.is_higher(at, from)) };
         self.battle.record.sides[unit.side as usize].assaults += 1;
         self.tell("R8 R13 M8", |now| {
-            let far = super::telling::inches_of(charge.walk().length());
+            let far = inches_of(charge.walk().length());
             format!("{} assaults {}, {far} away.", now.call(unit), now.call(target))
         });
         if !self.travel(unit, charge.walk().route(), charge.walk().length(), charge.walk().end(), None) {
             return;
         }
         if !self.press_on(charge) {
-            return self
-                .tell("R13 M8", |now| format!("{} falls short at {}.", now.call(unit), place(now.unit(unit).at)));
+            return self.tell("R13 M8", |now| format!("{} falls short at {}.", now.call(unit), now.unit(unit).at));
         }
         if self.battle.unit(target).pinned && !self.overcomes_pin(target) {
             return;
         }
-        self.tell("R13 M8", |now| format!("{} is in contact at {}.", now.call(unit), place(now.unit(unit).at)));
+        self.tell("R13 M8", |now| format!("{} is in contact at {}.", now.call(unit), now.unit(unit).at));
         self.tell_height(height);
         self.battle.record.sides[unit.side as usize].combats += 1;
         if self.outfit(target).is_vehicle() {
@@ -113,7 +110,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         if let Some(length @ 1..) = now.contact_after(unit, target, &route) {
             let end = route.at(length);
             self.battle.unit_mut(unit).at = end;
-            self.tell("M8", |now| format!("{} closes up to {}.", now.call(unit), place(end)));
+            self.tell("M8", |now| format!("{} closes up to {}.", now.call(unit), end));
         }
     }
 
@@ -124,7 +121,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let end = if at.within(to, step) { to } else { at.towards(to, step) };
         if end != at {
             self.battle.unit_mut(target).at = end;
-            self.tell("R13 M8", |now| format!("{} steps up to {}.", now.call(target), place(end)));
+            self.tell("R13 M8", |now| format!("{} steps up to {}.", now.call(target), end));
         }
     }
 

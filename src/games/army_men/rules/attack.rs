@@ -5,10 +5,9 @@ use super::super::words::{Quality, Weapon};
 use super::hit::{Damage, Hits, comes_to, damage, fire, unblocked};
 use super::overheard::Overheard;
 use super::play::Play;
-use super::telling::count_of;
-use crate::battlefield::{Arc, UnitId};
+use crate::battlefield::{Arc, UnitId, inches_of};
 use crate::chance::{Chance, Purpose};
-use crate::game::{ByWord, Journal};
+use crate::game::{ByWord, Journal, counted};
 
 /// One attack of one unit on another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +44,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let halved = is_vehicle && hits.ordinary > 0;
         let hits = hits.count(is_vehicle);
         if halved {
-            self.tell("R28 M5", |now| format!("On {} they count as {}.", now.call(target), count_of(hits, "hit")));
+            self.tell("R28 M5", |now| format!("On {} they count as {}.", now.call(target), counted(hits, "hit")));
         }
         self.battle.record.sides[shooter.side as usize].hits += hits;
         let through = self.block_shots(attack, hits);
@@ -170,7 +169,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         };
         self.tell(rules, |now| {
             let weapon = |((weapon, count), thrown): ((Weapon, u8), &String)| {
-                let hits = count_of(hits_by[weapon], "hit");
+                let hits = counted(hits_by[weapon], "hit");
                 let doubled = if vehicle && now.stage.weapon(weapon).doubled { " (each counts twice)" } else { "" };
                 format!("{count} x {} {hits}{doubled} ({thrown})", weapon.title())
             };
@@ -178,7 +177,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             let verb = if attack.reacts { "reacts and shoots" } else { "shoots" };
             let (shooter, target) = (now.call(attack.shooter), now.call(attack.target));
             let far = now.formation(attack.shooter).distance(now.formation(attack.target));
-            let far = super::telling::inches_of(far.unwrap_or_default());
+            let far = inches_of(far.unwrap_or_default());
             format!("{shooter} {verb} at {target}, {far} off: {}.", weapons.join(", "))
         });
     }
@@ -202,7 +201,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             self.tell(rules, |now| format!("{} adds to its blocks: {why}.", now.call(target)));
         }
         self.tell("R11 M6", |now| {
-            let (all, dice) = (count_of(hits, "hit"), count_of(hits + extra, "die").replace("dies", "dice"));
+            let (all, dice) = (counted(hits, "hit"), counted(hits + extra, "die").replace("dies", "dice"));
             format!("{}: {all} against {dice} ({thrown}), {through} not blocked.", now.call(target))
         });
     }

@@ -54,7 +54,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         match post {
             Post::At(at) => {
                 (state.fate, state.at) = (Fate::Standing, at);
-                self.tell("R5 M1", |now| format!("{} begins at {}.", now.call(unit), super::telling::place(at)));
+                self.tell("R5 M1", |now| format!("{} begins at {}.", now.call(unit), at));
             }
             Post::Aboard(vehicle) => {
                 state.fate = Fate::Aboard(vehicle.index as u8);

@@ -5,10 +5,9 @@ use super::super::state::unit::Fate;
 use super::hit::unblocked;
 use super::overheard::Overheard;
 use super::play::Play;
-use super::telling::{count_of, place};
 use crate::battlefield::{INCH, Point, UnitId};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 /// Where the units of a destroyed vehicle are put around the wreck, one after the other, as their player sees it.
 const AROUND_WRECK: [Point; 4] =
@@ -27,7 +26,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let gone = removed == u32::from(left);
         self.tell("R11", |now| {
             let end = if gone { " and is destroyed" } else { "" };
-            format!("{} loses {}{end}.", now.call(unit), count_of(removed, "model"))
+            format!("{} loses {}{end}.", now.call(unit), counted(removed, "model"))
         });
         if gone {
             self.leave(unit, Fate::Destroyed);
@@ -90,7 +89,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let hits = self.chance.die(side.dice(), self.stage.tables.damage.wreck_die.into());
         self.battle.record.sides[side as usize].wreck_hits += hits;
         self.tell("R34 M13", |now| {
-            format!("{} is put down at {} and takes {}.", now.call(unit), place(at), count_of(hits, "hit"))
+            format!("{} is put down at {} and takes {}.", now.call(unit), at, counted(hits, "hit"))
         });
         let through = self.block_plain(unit, hits);
         self.remove_models(unit, through);
@@ -105,7 +104,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let through = unblocked(&mut chance, unit.side.dice(), hits, extra, test);
         let thrown = chance.told(test);
         self.tell("R11 M17", |now| {
-            format!("{}: {through} of {} not blocked ({thrown}).", now.call(unit), count_of(hits, "hit"))
+            format!("{}: {through} of {} not blocked ({thrown}).", now.call(unit), counted(hits, "hit"))
         });
         through
     }

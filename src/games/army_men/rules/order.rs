@@ -10,8 +10,8 @@ use super::super::state::unit::Fate;
 use super::super::strategy::Strategy;
 use super::attack::Attack;
 use super::play::Play;
-use super::telling::{facing_of, inches_of, place};
-use crate::battlefield::{Point, UnitId};
+use super::telling::facing_of;
+use crate::battlefield::{Point, UnitId, inches_of};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -152,7 +152,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             _ => "R29 R30",
         };
         self.tell(rules, |now| {
-            let (far, end, pivot) = (inches_of(drive.length()), place(drive.end()), drive.pivot());
+            let (far, end, pivot) = (inches_of(drive.length()), drive.end(), drive.pivot());
             let turns = pivot.facing != now.unit(unit).facing && pivot.after > 0 && pivot.after < drive.length();
             let after = if turns { format!(", pivoting after {}", inches_of(pivot.after)) } else { String::new() };
             format!("{} {verb} {far} to {end}{after}, facing {}.", now.call(unit), facing_of(pivot.facing))
@@ -170,7 +170,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.record.sides[unit.side as usize].flights += 1;
         self.battle.unit_mut(unit).facing = flight.facing();
         self.tell("R35", |now| {
-            let (far, end) = (inches_of(flight.length()), place(flight.end()));
+            let (far, end) = (inches_of(flight.length()), flight.end());
             format!("{} flies {far} to {end}, facing {}.", now.call(unit), facing_of(flight.facing()))
         });
         if !self.travel(unit, flight.route(), flight.length(), flight.end(), None) {
@@ -195,8 +195,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.tell(rules, |now| {
             let way = walk.route().until(walk.length(), walk.end());
             let bends = way.points().split_last().map_or(&[][..], |(_, before)| &before[before.len().min(1)..]);
-            let by: String = bends.iter().map(|&bend| format!(" by {}", place(bend))).collect();
-            format!("{} {verb} {}{by} to {}.", now.call(walk.unit()), inches_of(walk.length()), place(walk.end()))
+            let by: String = bends.iter().map(|&bend| format!(" by {}", bend)).collect();
+            format!("{} {verb} {}{by} to {}.", now.call(walk.unit()), inches_of(walk.length()), walk.end())
         });
     }
 }

@@ -2,8 +2,8 @@
 
 use super::super::choice::situation::Situation;
 use super::super::state::battle::Battle;
+use super::super::state::stage::Stage;
 use super::super::tables::outfit::Outfit;
-use super::super::tables::stage::Stage;
 use super::super::words::Side;
 use crate::battlefield::UnitId;
 use crate::chance::Chance;

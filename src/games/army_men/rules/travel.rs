@@ -3,11 +3,10 @@
 use super::super::choice::drive::Pivot;
 use super::overheard::faces_of;
 use super::play::Play;
-use super::telling::{count_of, place};
 use crate::battlefield::formation::places;
 use crate::battlefield::{Arc, INCH, Point, Route, UnitId};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// Takes a unit along a way, on which it may pivot; whether it is still there at the end.
@@ -22,7 +21,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let gone = self.pass_guards(unit, route, length, end, pivot);
         self.battle.record.sides[unit.side as usize].moved += gone as u32;
         if !self.battle.unit(unit).is_left() {
-            self.tell("M11", |now| format!("{} came no further than {}.", now.call(unit), place(now.unit(unit).at)));
+            self.tell("M11", |now| format!("{} came no further than {}.", now.call(unit), now.unit(unit).at));
             return false;
         }
         self.advance(unit, length, end, pivot);
@@ -84,7 +83,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.battle.record.sides[unit.side as usize].danger_hits += hits;
         let thrown = if J::TELLS { faces_of(self.chance.faces()) } else { String::new() };
         self.tell("R20", |now| {
-            let (models, hits) = (count_of(dice, "model"), count_of(hits, "hit"));
+            let (models, hits) = (counted(dice, "model"), counted(hits, "hit"));
             format!("{} crosses dangerous ground with {models}: {hits} ({thrown}).", now.call(unit))
         });
         if hits == 0 {

@@ -3,9 +3,9 @@
 use std::ops::{Deref, DerefMut};
 
 use super::super::tables::outfit::MOST_UNITS;
-use super::super::tables::stage::Stage;
 use super::super::words::{SIDES, Side};
 use super::record::Record;
+use super::stage::Stage;
 use super::unit::{Fate, Unit};
 use crate::battlefield::{Edge, Roster, UnitId};
 

@@ -2,4 +2,5 @@
 
 pub mod battle;
 pub mod record;
+pub mod stage;
 pub mod unit;

@@ -8,5 +8,4 @@ pub mod policy;
 pub mod quality_test;
 pub mod rule_table;
 pub mod scenario;
-pub mod stage;
 pub mod unit_table;

@@ -1,9 +1,9 @@
 //! Where an army may begin (R4; L2).
 
-use super::super::tables::length::inches;
 use super::super::tables::lineup::{DeploymentZone, Places};
 use super::super::words::Side;
 use super::situation::Situation;
+use crate::battlefield::inches;
 
 /// Where an army begins, as the rules allow it; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! Moves with a gun, and with prisoners (R14, R22; L6, L8).
 
-use super::super::tables::length::inches;
 use super::super::words::Side;
 use super::march::March;
 use super::situation::Situation;
-use crate::battlefield::{Avoid, Point, Route, UnitId};
+use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
 /// A move with a gun that the rules allow; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

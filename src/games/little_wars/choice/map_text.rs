@@ -1,7 +1,7 @@
 //! The table as text, with the units, guns and prisoners on it.
 
 use super::super::state::battle::Battle;
-use super::super::tables::stage::Stage;
+use super::super::state::stage::Stage;
 use super::super::words::{SIDES, Side};
 use crate::battlefield::{self, Ground, Point, UnitId};
 

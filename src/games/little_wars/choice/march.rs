@@ -1,10 +1,10 @@
 //! Moves that end out of contact (R13, R15; L6, L11).
 
-use super::super::tables::length::{SPREAD, inches};
+use super::super::tables::length::SPREAD;
 use super::super::tables::limit::MOST_UNITS;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
-use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId};
+use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, inches};
 
 /// What rounding may change a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;

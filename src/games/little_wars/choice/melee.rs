@@ -1,12 +1,12 @@
 //! Melees: who fights, whom support saves, and what numbers come to (R16 to R21; L7, L11).
 
 use super::super::state::battle::Battle;
-use super::super::tables::length::{SPREAD, inches};
+use super::super::tables::length::SPREAD;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::tables::rule_table::CloseCombatTable;
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
-use crate::battlefield::UnitId;
+use crate::battlefield::{UnitId, inches};
 
 /// Units that contacts join, by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

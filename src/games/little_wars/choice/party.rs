@@ -1,11 +1,10 @@
 //! Gun crews, prisoner guards, and how they join other units (R14, R22; L2).
 
-use super::super::tables::length::inches;
 use super::super::words::Side;
 use super::march::March;
 use super::situation::Situation;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Avoid, Point, Route, UnitId};
+use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
 /// What a party is left for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

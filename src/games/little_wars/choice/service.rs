@@ -1,10 +1,10 @@
 //! Who serves the guns and guards the prisoners (R9, R22, R23; L4, L8).
 
-use super::super::tables::length::{SPREAD, inches};
+use super::super::tables::length::SPREAD;
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Point, UnitId};
+use crate::battlefield::{Point, UnitId, inches};
 
 impl Situation<'_> {
     /// How many models of a unit are within a distance of a place, in hundredths of an inch.

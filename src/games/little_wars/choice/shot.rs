@@ -1,11 +1,11 @@
 //! Whom guns may shoot, what they see and whom a hit kills (R1, R10 to R12; L4, L5).
 
-use super::super::tables::length::{SPREAD, inches};
+use super::super::tables::length::SPREAD;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::words::Side;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
-use crate::battlefield::{Point, UnitId, screened};
+use crate::battlefield::{Point, UnitId, inches, screened};
 
 /// A shot that the rules allow; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

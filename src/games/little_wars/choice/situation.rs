@@ -1,8 +1,8 @@
 //! What the players see.
 
 use super::super::state::battle::Battle;
+use super::super::state::stage::Stage;
 use super::super::state::unit::Unit;
-use super::super::tables::stage::Stage;
 use crate::battlefield::formation::Formation;
 use crate::battlefield::{Point, UnitId};
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::super::tables::length::inches;
-use super::super::tables::stage::Stage;
+use super::super::state::stage::Stage;
 use super::column::{YES_NO, answer, by_number, shoot};
+use crate::battlefield::inches;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Totals, after, certain};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::tables::stage::Stage;
+use super::super::state::stage::Stage;
 use super::{advance, gunfire, melee};
 use crate::game::OddsTable;
 

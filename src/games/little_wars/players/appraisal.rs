@@ -2,12 +2,11 @@
 
 use super::super::choice::melee::toll;
 use super::super::choice::situation::Situation;
-use super::super::tables::length::inches;
 use super::super::words::{Arm, Side};
 use super::shooting::serves_gun;
 use super::temper::Temper;
 use crate::battlefield::formation::spread;
-use crate::battlefield::{INCH, Point, UnitId};
+use crate::battlefield::{INCH, Point, UnitId, inches};
 
 /// A fight as a policy sees it coming.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

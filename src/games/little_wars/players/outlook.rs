@@ -1,12 +1,11 @@
 //! What a unit weighs places by.
 
 use super::super::choice::situation::Situation;
-use super::super::tables::length::inches;
 use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Arm;
 use super::appraisal::{Guns, danger, risk};
 use super::temper::Temper;
-use crate::battlefield::{INCH, Point, UnitId};
+use crate::battlefield::{INCH, Point, UnitId, inches};
 
 /// How near a unit stays to guns before the way to them counts, in inches.
 const GUN_SLACK_IN: u8 = 6;

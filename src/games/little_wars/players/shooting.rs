@@ -2,11 +2,10 @@
 
 use super::super::choice::shot::Shot;
 use super::super::choice::situation::Situation;
-use super::super::tables::length::inches;
 use super::super::words::Side;
 use super::temper::Temper;
 use crate::battlefield::formation::spread;
-use crate::battlefield::{INCH, UnitId};
+use crate::battlefield::{INCH, UnitId, inches};
 
 /// The best shot of the first gun that may fire; `None` if no gun has a target that it cares for.
 pub(super) fn best_shot(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Shot> {

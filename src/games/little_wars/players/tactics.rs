@@ -8,7 +8,6 @@ use super::super::choice::march::March;
 use super::super::choice::melee::Melees;
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
-use super::super::tables::length::inches;
 use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Side;
 use super::appraisal::{guns_of, is_alone, worth_of_charge, worth_of_staying};
@@ -17,7 +16,7 @@ use super::outlook::Outlook;
 use super::random;
 use super::service::Service;
 use super::temper::Temper;
-use crate::battlefield::{Avoid, Edge, INCH, Point, Route, UnitId};
+use crate::battlefield::{Avoid, Edge, INCH, Point, Route, UnitId, inches};
 use crate::chance::Chance;
 
 /// The edge with more cover near it; either, by lot, if there is no difference.

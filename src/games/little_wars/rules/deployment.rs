@@ -7,7 +7,6 @@ use super::super::strategy::Strategy;
 use super::super::tables::muster::post;
 use super::super::words::{SIDES, Side};
 use super::play::Play;
-use super::telling::place;
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -62,7 +61,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let (arm, models, is_party) = (troop.arm, troop.models, troop.is_crew);
             let added = self.battle.add(side, Unit { arm, models, at, is_party, ..Unit::NONE });
             if let Some(unit) = added {
-                self.tell("R4 L2", |now| format!("{} begins at {}.", now.call(unit), place(at)));
+                self.tell("R4 L2", |now| format!("{} begins at {}.", now.call(unit), at));
             }
         }
         lineup

@@ -6,9 +6,9 @@ use super::super::strategy::Strategy;
 use super::super::tables::rule_table::FireTable;
 use super::super::words::{Band, Side};
 use super::play::Play;
-use super::telling::{count_of, inches_of};
+use crate::battlefield::inches_of;
 use crate::chance::{Chance, Purpose};
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 /// R10: the die to hit; it must show so much or more.
 pub fn hits(chance: &mut impl Chance, purpose: Purpose, table: &FireTable, needed: u32) -> bool {
@@ -79,5 +79,5 @@ fn told(now: Situation<'_>, shot: Shot, band: Band, face: u32, needed: u32, is_h
 fn told_victims(now: Situation<'_>, side: Side, die: u32, victims: &Victims) -> String {
     let lost = now.battle.standing(side).filter(|unit| victims[unit.index] > 0);
     let texts: Vec<String> = lost.map(|unit| format!("{} of {}", victims[unit.index], now.call(unit))).collect();
-    format!("{}: killed {}.", count_of(die, "model"), texts.join(", "))
+    format!("{}: killed {}.", counted(die, "model"), texts.join(", "))
 }

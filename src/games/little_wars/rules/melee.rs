@@ -8,10 +8,10 @@ use super::super::strategy::Strategy;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::words::{Arm, MeleeVerdict, SIDES, Side};
 use super::play::Play;
-use super::telling::{count_of, models_of, place};
+use super::telling::models_of;
 use crate::battlefield::UnitId;
 use crate::chance::Chance;
-use crate::game::{ByWord, Journal};
+use crate::game::{ByWord, Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R19: the combat phase, melee by melee in the order that the player wants; whether the game goes on.
@@ -131,7 +131,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         });
         let nearest = near.min_by_key(|&index| (self.battle.group(index).at.distance_squared(group.at), index));
         let stand = nearest.map_or(at, |index| self.battle.group(index).at);
-        self.tell("R22 L8", |_| format!("The prisoners stand at {}.", place(stand)));
+        self.tell("R22 L8", |_| format!("The prisoners stand at {}.", stand));
         match nearest {
             None => self.battle.add_group(group),
             Some(index) => {
@@ -158,7 +158,7 @@ fn told(now: Situation<'_>, sides: [&Fighters; 2], support: Option<UnitId>, verd
 fn told_toll(winner: Side, toll: Toll, taken: ByWord<Arm, u8>) -> String {
     let killed = match toll.killed {
         0 => "nobody is killed".to_string(),
-        killed => format!("each side loses {}", count_of(killed, "model")),
+        killed => format!("each side loses {}", counted(killed, "model")),
     };
     let prisoners = models_of(&taken);
     match toll.prisoners {

@@ -11,8 +11,8 @@ use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::words::Side;
 use super::play::Play;
-use super::telling::{inches_of, place, prisoners};
-use crate::battlefield::Point;
+use super::telling::prisoners;
+use crate::battlefield::{Point, inches_of};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -53,7 +53,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R13, L11.
     fn march(&mut self, march: March) {
         self.tell("R13 L11", |now| {
-            format!("{} moves {} to {}.", now.call(march.unit()), inches_of(march.length()), place(march.end()))
+            format!("{} moves {} to {}.", now.call(march.unit()), inches_of(march.length()), march.end())
         });
         self.go(march);
         self.battle.record.sides[march.unit().side as usize].marches += 1;
@@ -64,7 +64,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let march = charge.march();
         self.tell("R13 L7 L11", |now| {
             let (own, met) = (now.call(march.unit()), now.call(charge.met()));
-            format!("{own} charges {met}, {} to {}.", inches_of(march.length()), place(march.end()))
+            format!("{own} charges {met}, {} to {}.", inches_of(march.length()), march.end())
         });
         self.go(march);
         self.battle.record.sides[march.unit().side as usize].charges += 1;
@@ -78,12 +78,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         state.moved = true;
         let at = state.at;
         self.tell("R14 L6", |now| {
-            let (own, far, end) = (now.call(march.unit()), inches_of(march.length()), place(march.end()));
-            format!(
-                "{own} moves {far} to {end} with {}, which comes to {}.",
-                now.battle.guns()[haul.gun()].call(),
-                place(at)
-            )
+            let (own, far, end) = (now.call(march.unit()), inches_of(march.length()), march.end());
+            format!("{own} moves {far} to {end} with {}, which comes to {}.", now.battle.guns()[haul.gun()].call(), at)
         });
         self.go(march);
         self.battle.record.sides[march.unit().side as usize].gun_moves += 1;
@@ -102,13 +98,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 *group = PrisonerGroup { at: shifted(group.at, by), moved: true, ..*group };
                 room -= group.size();
                 if J::TELLS {
-                    led.push(format!("{} to {}", prisoners(group), place(group.at)));
+                    led.push(format!("{} to {}", prisoners(group), group.at));
                 }
             }
         }
         self.tell("R22 L8", |now| {
             let (own, far) = (now.call(march.unit()), inches_of(march.length()));
-            format!("{own} moves {far} to {} and leads {}.", place(march.end()), led.join(", "))
+            format!("{own} moves {far} to {} and leads {}.", march.end(), led.join(", "))
         });
         self.go(march);
         self.battle.record.sides[march.unit().side as usize].escorts += 1;
@@ -140,7 +136,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.tell(rules, |now| {
             let what = match duty {
                 Duty::Gun(index) => now.battle.guns()[index].call(),
-                Duty::Prisoners(index) => format!("{} at {}", prisoners(now.battle.group(index)), place(at)),
+                Duty::Prisoners(index) => format!("{} at {}", prisoners(now.battle.group(index)), at),
             };
             let left = party.map(|party| now.call(party)).unwrap_or_default();
             format!("{} leaves {left} with {what}.", now.call(unit))

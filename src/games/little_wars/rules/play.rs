@@ -2,7 +2,7 @@
 
 use super::super::choice::situation::Situation;
 use super::super::state::battle::Battle;
-use super::super::tables::stage::Stage;
+use super::super::state::stage::Stage;
 use super::super::words::Side;
 use crate::chance::Chance;
 use crate::game::Journal;

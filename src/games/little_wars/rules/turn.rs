@@ -5,9 +5,8 @@ use super::super::choice::situation::Situation;
 use super::super::strategy::Strategy;
 use super::super::words::{Cause, Side};
 use super::play::Play;
-use super::telling::count_of;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R4, R7, L9: a whole game.
@@ -43,7 +42,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if self.strategy(side).concedes(&situation, side) {
             self.tell("R5 L9", |now| {
                 let [own, other] = [side, side.other()].map(|side| now.battle.models(side));
-                format!("{} concedes with {} against {other}.", side.name(), count_of(own, "model"))
+                format!("{} concedes with {} against {other}.", side.name(), counted(own, "model"))
             });
             return Some(Close::won(side.other(), Cause::Concession));
         }

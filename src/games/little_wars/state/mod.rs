@@ -4,4 +4,5 @@ pub mod battle;
 pub mod gun;
 pub mod prisoners;
 pub mod record;
+pub mod stage;
 pub mod unit;

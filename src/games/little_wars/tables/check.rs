@@ -2,12 +2,10 @@
 //! together.
 
 use super::super::words::Arm;
-use super::length::inches;
 use super::lineup::{DeploymentZone, Misplaced};
 use super::muster::{Muster, most_coherent};
 use super::scenario::{ArmyTable, Scenario};
-use super::stage::field;
-use crate::battlefield::{Edge, INCH, check_features, hundredths};
+use crate::battlefield::{Edge, INCH, check_features, hundredths, inches, laid_out};
 use crate::scenario::Problems;
 
 /// Gathers every problem between the values of a scenario.
@@ -103,7 +101,11 @@ fn check_places(scenario: &Scenario, name: &str, army: &ArmyTable, problems: &mu
 
 /// Whether everybody has a place at an edge.
 fn check_edge(scenario: &Scenario, name: &str, muster: &Muster, edge: Edge, problems: &mut Problems<'_>) -> bool {
-    let (frame, field, listed) = (&scenario.frame, field(scenario), scenario.armies[name].units.len());
+    let (frame, field, listed) = (
+        &scenario.frame,
+        laid_out([scenario.frame.width_in, scenario.frame.depth_in], &scenario.features, &scenario.ground),
+        scenario.armies[name].units.len(),
+    );
     let zone = DeploymentZone { frame, field: &field, spacing: inches(scenario.movement.spacing_in), edge };
     let troops = muster.troops.iter().map(|troop| (troop.along, troop.models));
     let Some((index, fault)) = zone.misplaced(troops) else { return true };

@@ -4,9 +4,3 @@ use crate::battlefield::INCH;
 
 /// The lattice of any unit reaches no further from its centre, in hundredths of an inch.
 pub const SPREAD: i32 = 5 * INCH;
-
-/// Inches in hundredths.
-#[inline]
-pub fn inches(whole: u8) -> i32 {
-    i32::from(whole) * INCH
-}

@@ -1,12 +1,11 @@
 //! Where the units of an army begin along their edge: as its list says, or as its player wants it (R4, L2).
 
 use super::ground::GroundTable;
-use super::length::inches;
 use super::limit::MOST_UNITS;
 use super::muster::{extent, post};
 use super::rule_table::FrameTable;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Edge, Field, Point};
+use crate::battlefield::{Edge, Field, Point, inches};
 
 /// Places along an edge, in hundredths of an inch from the player's left: of each unit of a list, then of each gun with its
 /// crew.

@@ -9,4 +9,3 @@ pub mod muster;
 pub mod policy;
 pub mod rule_table;
 pub mod scenario;
-pub mod stage;

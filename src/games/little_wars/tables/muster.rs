@@ -1,11 +1,10 @@
 //! An army list made ready: gun crews drawn from the units, and everybody's place for either edge (R3, R4, R16, L2).
 
 use super::super::words::Arm;
-use super::length::inches;
 use super::rule_table::FrameTable;
 use super::scenario::{ArmyTable, Scenario};
 use crate::battlefield::formation::{MOST, places};
-use crate::battlefield::{Edge, INCH, Point, hundredths};
+use crate::battlefield::{Edge, INCH, Point, hundredths, inches};
 
 /// A unit before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

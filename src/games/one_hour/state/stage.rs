@@ -1,10 +1,10 @@
 //! A scenario as the rules look it up: the field, the way around it, and the battle before the first turn.
 
-use super::super::tables::{Cover, GroundTable, Scenario, UnitRow, field, point};
+use super::super::tables::{Cover, GroundTable, Scenario, UnitRow, point};
 use super::super::words::{Movement, Profile, SIDES, Side};
 use super::battle::{Battle, MOST_UNITS};
 use super::unit::Unit;
-use crate::battlefield::{Field, INCH, Navigator, Point};
+use crate::battlefield::{Field, INCH, Navigator, Point, laid_out};
 
 /// A checked scenario with what is worked out once.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ const SHELTER_STEP_IN: i32 = 2;
 impl Stage {
     /// Works out a checked scenario.
     pub fn new(tables: Scenario) -> Stage {
-        let field = field(&tables);
+        let field = laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
         let objective = point(tables.victory.objective_in);
         let mut stage = Stage {
             navigator: Navigator::new(&field),

@@ -1,9 +1,9 @@
 //! What a schema cannot say: names that must exist, places on the table, numbers that must go together.
 
 use super::super::words::{SIDES, Side};
-use super::place::{field, point};
+use super::place::point;
 use super::scenario::Scenario;
-use crate::battlefield::{UnitId, check_features, hundredths, inches};
+use crate::battlefield::{UnitId, check_features, hundredths, inches, laid_out};
 use crate::scenario::Problems;
 
 /// More than all changes of a score together can add.
@@ -71,7 +71,10 @@ fn check_place(scenario: &Scenario, path: &str, place: [f64; 2], problems: &mut 
 
 /// D5, D14: nobody begins on ground that cannot be entered, beside a friend, or inside an enemy's six inches.
 fn check_deployment(scenario: &Scenario, problems: &mut Problems<'_>) {
-    let (field, movement) = (field(scenario), &scenario.movement);
+    let (field, movement) = (
+        laid_out([scenario.frame.width_in, scenario.frame.depth_in], &scenario.features, &scenario.ground),
+        &scenario.movement,
+    );
     let units = |side: Side| {
         let places = scenario.sides.of(side).positions_in.iter().enumerate();
         places.map(move |(index, &place)| (UnitId { side, index }, point(place)))

@@ -10,7 +10,7 @@ mod unit_table;
 pub use crate::battlefield::inches;
 pub use check::check;
 pub use ground::{Cover, GoingName, GroundTable, Sign};
-pub use place::{TAPE, field, point};
+pub use place::{TAPE, point};
 pub use policy::{FirePolicy, MovePolicy, Policy, SmokePolicy};
 pub use scenario::{
     ArmyTable, Condition, FrameTable, GameName, MovementTable, OptionTable, Scenario, SideSetup, SightingTable,

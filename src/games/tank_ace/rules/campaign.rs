@@ -8,7 +8,7 @@ use super::super::words::calendar::Month;
 use super::super::words::crew::Seat;
 use super::play::Play;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Plays the whole tour.
@@ -85,7 +85,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let successes = self.record.successes();
         let level = self.tables.campaign.victory_level(successes);
         self.journal.heading(|| format!("End: {}", ending.name().replace('_', " ")));
-        let won = || super::telling::counted(successes, "mission");
+        let won = || counted(successes, "mission");
         self.journal.tell("5.1.4 5.2.1", || format!("{} won: {}.", won(), level.name()));
     }
 }

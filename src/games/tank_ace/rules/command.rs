@@ -7,7 +7,7 @@ use super::super::words::crew::{HATCHES, Seat, Skill, Wound};
 use super::super::words::tank::MachineGun;
 use super::play::Play;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Step 5: the crew sees to its machine guns, and the commander gives his commands.
@@ -144,7 +144,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         self.journal.tell("7.2L 7.6", || {
             let support = if support == Support::Mortar { "mortars" } else { "field artillery" };
-            let rounds = super::telling::counted(rounds.into(), "round");
+            let rounds = counted(rounds.into(), "round");
             format!("Call for {support} on unit {}, in {rounds}.", unit + 1)
         });
     }

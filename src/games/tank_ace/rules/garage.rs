@@ -4,9 +4,8 @@ use super::super::state::career::Career;
 use super::super::strategy::Strategy;
 use super::super::words::crew::Seat;
 use super::play::{D6, DICE, Play};
-use super::telling::thrown;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, thrown};
 
 impl Career {
     /// The tank is not at hand for this many lines after the current one; absences run together (T21).

@@ -14,7 +14,7 @@ use super::super::words::german::UnitKind;
 use super::super::words::tank::Ammo;
 use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 /// What a main-gun round did to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -290,11 +290,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.loaded = Some(ammo);
         let left = self.battle.racked();
         self.journal.tell("T35", || {
-            format!(
-                "The loader loads {}; {} in the ready rack.",
-                ammo.title(),
-                super::telling::counted(left.into(), "round")
-            )
+            format!("The loader loads {}; {} in the ready rack.", ammo.title(), counted(left.into(), "round"))
         });
     }
 }

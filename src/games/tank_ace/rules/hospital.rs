@@ -7,9 +7,8 @@ use super::super::strategy::Strategy;
 use super::super::tables::tour_table::WoundFate;
 use super::super::words::crew::{Seat, Skill, Skills, Wound};
 use super::play::{D6, DICE, Play};
-use super::telling::thrown;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, thrown};
 
 /// The seats of the crew but the commander's.
 const CREW: [Seat; 4] = [Seat::Gunner, Seat::Loader, Seat::Driver, Seat::Assistant];

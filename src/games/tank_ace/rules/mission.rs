@@ -11,7 +11,7 @@ use super::super::words::german::{German, UnitKind};
 use super::super::words::mission::{Mission, Terrain, Weather};
 use super::play::{D6, D10, PLACE, Play};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Sets up a mission: restocks the tank, then rolls the forces, drawing on from where the world stream stands (6.2).
@@ -130,7 +130,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.career.prestige >= price && self.strategy.buys_artillery(self.tables, &self.battle, &self.career);
         if bought {
             self.career.prestige -= price;
-            let points = || super::telling::counted(price, "prestige point");
+            let points = || counted(price, "prestige point");
             self.journal.tell("7.6 8.3.1", || format!("Field artillery for {}.", points()));
         }
         bought

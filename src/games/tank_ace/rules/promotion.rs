@@ -5,9 +5,8 @@ use super::super::state::record::Award;
 use super::super::strategy::Strategy;
 use super::super::words::crew::Skill;
 use super::play::{D6, DICE, Play};
-use super::telling::thrown;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, thrown};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// The attempt at the end of a period, by the calendar, wherever the commander is (8.2.2, T22).

@@ -12,12 +12,6 @@ pub(super) fn face(faces: &[u32]) -> String {
     faces.first().map_or(String::from("a die"), |face| format!("[{face}]"))
 }
 
-/// The faces of a throw, as in `[2 5]`.
-pub(super) fn thrown(faces: &[u32]) -> String {
-    let faces: Vec<String> = faces.iter().map(u32::to_string).collect();
-    format!("[{}]", faces.join(" "))
-}
-
 /// A throw and its sum: `[2 5] = 7`.
 pub(super) fn total(faces: &[u32]) -> String {
     let list: Vec<String> = faces.iter().map(u32::to_string).collect();
@@ -29,11 +23,6 @@ pub(super) fn rounds(rack: &[u8; 5]) -> String {
     let kinds = Ammo::ALL.iter().zip(rack).filter(|(_, count)| **count > 0);
     let list: Vec<String> = kinds.map(|(ammo, count)| format!("{count} {}", ammo.title())).collect();
     if list.is_empty() { String::from("nothing") } else { list.join(", ") }
-}
-
-/// So many of a thing whose plural ends in s: `1 round`, `4 rounds`.
-pub(super) fn counted(count: u32, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {

@@ -5,7 +5,7 @@ use super::super::strategy::Strategy;
 use super::super::words::tour::Trade;
 use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, thrown};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// A look around the field that was held (6.7, W1).
@@ -18,7 +18,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let roll: u32 = faces.iter().sum();
             let row = (roll as usize).checked_sub(2).and_then(|i| trophies.get(i));
             let name = row.map_or("nothing", |row| row.name.as_str());
-            format!("Trophies: rolled {}, {name} ({points}).", super::telling::thrown(faces))
+            format!("Trophies: rolled {}, {name} ({points}).", thrown(faces))
         });
     }
 

@@ -1,7 +1,7 @@
 //! About a result set: its level, whether a measure is a share, its units, its name.
 
 use crate::archive::ResultSet;
-use crate::game::Kind;
+use crate::game::MeasureKind;
 use crate::report::wording::certainty::Level;
 use crate::report::wording::estimate::ShownAs;
 use crate::table::Table;
@@ -16,7 +16,7 @@ pub fn is_share(set: &ResultSet, measure: &str) -> bool {
     let is_yes_or_no = |name: &str| set.table(name).is_some_and(|table| is_yes_or_no(table, measure));
     match set.measure(measure) {
         _ if measure.contains(['=', '<', '>']) => true,
-        Some(known) => known.kind == Kind::YesNo,
+        Some(known) => known.kind == MeasureKind::YesNo,
         None => ["summary", "comparison"].into_iter().any(is_yes_or_no),
     }
 }

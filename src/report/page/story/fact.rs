@@ -1,6 +1,6 @@
 //! What was run, as names and values; nothing is said of what does not apply.
 
-use crate::archive::{Record, ResultKind, ResultSet};
+use crate::archive::{ResultKind, ResultSet, RunRecord};
 use crate::estimate::percent;
 use crate::report::page::story::title;
 use crate::report::wording::phrase::counted;
@@ -22,7 +22,7 @@ pub fn facts(set: &ResultSet) -> Vec<(String, String)> {
 }
 
 /// What was played: scenario, who, and what was changed or varied.
-fn what(set: &ResultSet, record: &Record) -> Vec<(&'static str, String)> {
+fn what(set: &ResultSet, record: &RunRecord) -> Vec<(&'static str, String)> {
     let identity = &record.identity;
     let players = match set.kind {
         // Its variants say who played.
@@ -42,7 +42,7 @@ fn what(set: &ResultSet, record: &Record) -> Vec<(&'static str, String)> {
 }
 
 /// What a study varies; what it measures is in its tables.
-fn design(set: &ResultSet, record: &Record) -> String {
+fn design(set: &ResultSet, record: &RunRecord) -> String {
     let measures: Vec<String> = set
         .table("comparison")
         .map_or(Vec::new(), |table| (0..table.rows.len()).map(|row| table.text(row, "measure")).collect());
@@ -51,7 +51,7 @@ fn design(set: &ResultSet, record: &Record) -> String {
 }
 
 /// Which games they were, and how they were made.
-fn played(set: &ResultSet, record: &Record) -> Vec<(&'static str, String)> {
+fn played(set: &ResultSet, record: &RunRecord) -> Vec<(&'static str, String)> {
     let identity = &record.identity;
     vec![
         ("Games", games(set, record)),
@@ -64,7 +64,7 @@ fn played(set: &ResultSet, record: &Record) -> Vec<(&'static str, String)> {
 }
 
 /// `20,000: numbers 0 to 19,999`, and of what they are.
-fn games(set: &ResultSet, record: &Record) -> String {
+fn games(set: &ResultSet, record: &RunRecord) -> String {
     let n = title::games(record);
     let range = match record.game_range.end {
         0 => String::new(),

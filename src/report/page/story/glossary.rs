@@ -1,7 +1,7 @@
 //! The words of a page explained: the measures of its results, then the terms of statistics that it uses.
 
 use crate::archive::ResultSet;
-use crate::game::{Kind, Measure};
+use crate::game::{Measure, MeasureKind};
 use crate::report::page::html::{Page, Term};
 use crate::report::page::story::term::used;
 
@@ -22,9 +22,9 @@ fn term(measure: &Measure) -> Term {
     let meaning = measure.meaning.trim_end_matches('.');
     let meaning = if meaning.is_empty() { String::new() } else { format!("{meaning}.") };
     let labels = match measure.kind {
-        Kind::Labels(labels) => format!(" Its values, from 0: {}.", labels.join(", ")),
-        Kind::YesNo => " Yes or no; its mean is the share of yes.".to_string(),
-        Kind::Count => String::new(),
+        MeasureKind::Labels(labels) => format!(" Its values, from 0: {}.", labels.join(", ")),
+        MeasureKind::YesNo => " Yes or no; its mean is the share of yes.".to_string(),
+        MeasureKind::Count => String::new(),
     };
     let meaning = format!("{meaning}{labels}").trim_start().to_string();
     Term { name: measure.name.to_string(), unit: measure.unit.to_string(), meaning }

@@ -4,7 +4,7 @@ use crate::archive::ResultSet;
 use crate::report::finding::sensitivity::{Movers, Others, rows_of};
 use crate::report::page::story::about::{is_share, level};
 use crate::report::wording::estimate::{Estimate, ShownAs};
-use crate::study::sensitivity::Verdict;
+use crate::study::sensitivity::MoveVerdict;
 use crate::table::Table;
 
 /// Numbers that get a sentence of their own.
@@ -15,8 +15,8 @@ pub fn words(set: &ResultSet) -> Vec<String> {
     let Some(table) = set.table("tornado").filter(|table| !table.rows.is_empty()) else { return Vec::new() };
     let level = level(set);
     let mut words: Vec<String> = Movers::read(table, level).map(|found| found.sentence()).into_iter().collect();
-    words.extend(rows_of(table, Verdict::Clear).into_iter().take(MOVERS).map(|row| mover(set, table, row)));
-    for verdict in [Verdict::Unclear, Verdict::NoEffect, Verdict::Fixed] {
+    words.extend(rows_of(table, MoveVerdict::Clear).into_iter().take(MOVERS).map(|row| mover(set, table, row)));
+    for verdict in [MoveVerdict::Unclear, MoveVerdict::NoEffect, MoveVerdict::Fixed] {
         words.extend(Others::read(table, verdict, level).sentence());
     }
     words

@@ -2,17 +2,17 @@
 
 use super::outline::{page, words};
 use super::{about, fact, group, odds, run, shown_table, warning};
-use crate::archive::{Games, Identity, Record, ResultKind, ResultSet, ScenarioText, Stop};
+use crate::archive::{Games, Identity, ResultKind, ResultSet, RunRecord, ScenarioText, Stop};
 use crate::chance::Streams;
-use crate::game::{Kind, Measure};
+use crate::game::{Measure, MeasureKind};
 use crate::report::chart::ChartRequest;
 use crate::report::{TournamentReport, tournament_tables, tournament_views};
-use crate::study::tournament::{Ending, Findings, Standings, TournamentTally};
+use crate::study::tournament::{Findings, SeatResult, Standings, TournamentTally};
 use crate::table::{Table, csv, read_csv};
 
 const SUMMARY: &str = "measure,unit,games,mean,std_dev,std_error,ci_low,ci_high,min,p05,p25,median,p75,p95,max\n";
 
-fn record(games: u64, strategies: &[&str]) -> Record {
+fn record(games: u64, strategies: &[&str]) -> RunRecord {
     let identity = Identity {
         game: "duel".to_string(),
         result_version: 3,
@@ -28,7 +28,7 @@ fn record(games: u64, strategies: &[&str]) -> Record {
         by: None,
         level: 0.95,
     };
-    Record {
+    RunRecord {
         format_version: 1,
         program_version: env!("CARGO_PKG_VERSION").to_string(),
         identity,
@@ -49,12 +49,12 @@ fn record(games: u64, strategies: &[&str]) -> Record {
     }
 }
 
-fn set(kind: ResultKind, tables: &[(&str, String)], record: Option<Record>) -> ResultSet {
+fn set(kind: ResultKind, tables: &[(&str, String)], record: Option<RunRecord>) -> ResultSet {
     let tables: Vec<Table> = tables.iter().map(|(name, text)| read_csv(name, text).unwrap()).collect();
     ResultSet { name: "folder".to_string(), kind, record, measures: Vec::new(), tables }
 }
 
-fn run(rows: &str, record: Option<Record>) -> ResultSet {
+fn run(rows: &str, record: Option<RunRecord>) -> ResultSet {
     set(ResultKind::Run, &[("summary", format!("{SUMMARY}{rows}"))], record)
 }
 
@@ -119,8 +119,8 @@ fn one_game_and_games_that_are_all_alike_have_no_interval() {
 fn what_is_yes_or_no_is_a_share_of_games() {
     let rows = "crossed,,400,0.25,0.43,0.0217,0.2099,0.2949,0,0,0,0,1,1,1\nsunk,,400,0,0,0,0,0.00918,0,0,0,0,0,0,0\n";
     let told = ["Of all games crossed in 25.0 % (95 % interval 21.0 % to 29.5 %) and sunk in < 0.92 %."];
-    assert_eq!(said(&run(rows, Some(Record { headline: "crossed".to_string(), ..record(400, &[]) }))), told);
-    let counted = Measure { name: "crossed", unit: "", meaning: "", kind: Kind::Count };
+    assert_eq!(said(&run(rows, Some(RunRecord { headline: "crossed".to_string(), ..record(400, &[]) }))), told);
+    let counted = Measure { name: "crossed", unit: "", meaning: "", kind: MeasureKind::Count };
     let set = ResultSet { measures: vec![counted], ..run(rows, None) };
     assert!(!about::is_share(&set, "crossed") && about::is_share(&set, "sunk"));
 }
@@ -379,7 +379,7 @@ fn a_tournament_names_who_is_clearly_better() {
 fn page_and_terminal_tell_a_tournament_in_the_same_words() {
     let mut tally = TournamentTally::with_first(3);
     for number in 0..300 {
-        let ending = |share| if (number * 7 + share) % 10 < share { Ending::AWins } else { Ending::BWins };
+        let ending = |share| if (number * 7 + share) % 10 < share { SeatResult::AWins } else { SeatResult::BWins };
         tally.record(&[5, 7, 9, 4, 6, 8, 2, 3, 6].map(ending));
         tally.first.as_mut().unwrap().record(&[6, 5, 5, 6, 6, 6, 4, 5, 5].map(ending));
     }
@@ -436,7 +436,7 @@ fn best_play_has_its_price_against_each_strategy() {
 #[test]
 fn warnings_say_what_is_missing_made_up_broken_and_unfinished() {
     let rows = label("ending=won", 300, "0.4", "0.34", "0.46") + &label("ending=unfinished", 300, "0.01", "0", "0.03");
-    let odd = Record {
+    let odd = RunRecord {
         games_asked: 900,
         stopped_by: Stop::Interrupted,
         unfinished: 3,
@@ -460,7 +460,7 @@ fn warnings_say_what_is_missing_made_up_broken_and_unfinished() {
             ),
         ]
     );
-    let wide = Record { stopped_by: Stop::MaxGames, ..record(300, &[]) };
+    let wide = RunRecord { stopped_by: Stop::MaxGames, ..record(300, &[]) };
     assert_eq!(
         warning::of_section(&run("", Some(wide))),
         ["The precision asked for was not reached: it takes more games than were allowed, and 300 were played."]
@@ -471,8 +471,8 @@ fn warnings_say_what_is_missing_made_up_broken_and_unfinished() {
 
 #[test]
 fn facts_say_nothing_of_what_does_not_apply() {
-    let changed = Record { overrides: vec!["a=1".to_string()], ..record(2000, &["bold", "shy"]) };
-    let told = |kind, record: Record| -> Vec<String> {
+    let changed = RunRecord { overrides: vec!["a=1".to_string()], ..record(2000, &["bold", "shy"]) };
+    let told = |kind, record: RunRecord| -> Vec<String> {
         let facts = fact::facts(&set(kind, &[], Some(record)));
         facts.into_iter().map(|(name, value)| format!("{name}: {value}")).collect()
     };
@@ -546,8 +546,8 @@ fn odd_signs_and_folders_of_one_name_do_no_harm() {
 fn the_glossary_has_measures_and_the_terms_that_are_used() {
     let mut one = run("points,points,2000,3,6,0.1,2.8,3.2,0,0,0,0,0,0,9\n", Some(record(2000, &["bold"])));
     one.measures = vec![
-        Measure { name: "points", unit: "hits", meaning: "What is won.", kind: Kind::Count },
-        Measure { name: "end", unit: "", meaning: "How it ends", kind: Kind::Labels(&["won", "lost"]) },
+        Measure { name: "points", unit: "hits", meaning: "What is won.", kind: MeasureKind::Count },
+        Measure { name: "end", unit: "", meaning: "How it ends", kind: MeasureKind::Labels(&["won", "lost"]) },
     ];
     let page = page(&[one.clone(), one], &[]);
     let terms: Vec<(&str, &str)> =

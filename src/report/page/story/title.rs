@@ -1,6 +1,6 @@
 //! Headings of the page and of its sections.
 
-use crate::archive::{Record, ResultKind, ResultSet};
+use crate::archive::{ResultKind, ResultSet, RunRecord};
 use crate::report::wording::phrase::counted;
 
 /// The title of the page.
@@ -34,7 +34,7 @@ pub fn section(set: &ResultSet) -> String {
 }
 
 /// The games of a record; those asked for, where it has no range of game numbers.
-pub fn games(record: &Record) -> u64 {
+pub fn games(record: &RunRecord) -> u64 {
     if record.game_range.end == 0 { record.games_asked } else { record.games }
 }
 

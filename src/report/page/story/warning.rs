@@ -1,6 +1,6 @@
 //! What to know before the results: that there is no record, what is made up, what did not end, what broke, what is missing.
 
-use crate::archive::{Record, ResultKind, ResultSet, Stop};
+use crate::archive::{ResultKind, ResultSet, RunRecord, Stop};
 use crate::game::{ENDING, UNFINISHED};
 use crate::report::finding::unfinished::{OpenGames, UnfinishedGames};
 use crate::report::page::story::group::{RowGroup, count, groups};
@@ -16,7 +16,7 @@ const GROUPS: usize = 6;
 
 /// What concerns all sets together.
 pub fn of_page(sets: &[ResultSet], names: &[String]) -> Vec<String> {
-    let records: Vec<(&Record, &String)> =
+    let records: Vec<(&RunRecord, &String)> =
         sets.iter().zip(names).filter_map(|(set, name)| Some((set.record.as_ref()?, name))).collect();
     let mut warnings = Vec::new();
     let first = records.first().map(|(record, _)| &record.program_version);
@@ -27,7 +27,7 @@ pub fn of_page(sets: &[ResultSet], names: &[String]) -> Vec<String> {
     }
     for (at, (record, name)) in records.iter().enumerate() {
         let own = &record.identity;
-        let other = |other: &(&Record, &String)| {
+        let other = |other: &(&RunRecord, &String)| {
             other.0.identity.game == own.game && other.0.identity.result_version != own.result_version
         };
         if let Some((record, earlier)) = records[..at].iter().copied().find(other) {
@@ -71,7 +71,7 @@ pub fn of_section(set: &ResultSet) -> Vec<String> {
 }
 
 /// What stopped it before its end.
-fn stopped(record: &Record) -> Option<String> {
+fn stopped(record: &RunRecord) -> Option<String> {
     let (games, asked) = (grouped(title::games(record)), grouped(record.games_asked));
     match record.stopped_by {
         Stop::Interrupted => Some(format!(
@@ -92,7 +92,7 @@ fn stopped(record: &Record) -> Option<String> {
 }
 
 /// Games that panicked.
-fn faulted(set: &ResultSet, record: &Record) -> Option<String> {
+fn faulted(set: &ResultSet, record: &RunRecord) -> Option<String> {
     let of = match set.kind {
         ResultKind::Run => format!(" of {}", grouped(title::games(record))),
         _ => String::new(),
@@ -107,7 +107,7 @@ fn faulted(set: &ResultSet, record: &Record) -> Option<String> {
 }
 
 /// Games that met a cap: how many, and what they might have changed.
-fn unfinished(set: &ResultSet, record: Option<&Record>) -> Vec<String> {
+fn unfinished(set: &ResultSet, record: Option<&RunRecord>) -> Vec<String> {
     let bounds = |table: &Table| groups(table).iter().filter_map(|group| bounds(table, group)).collect::<Vec<_>>();
     let mut told = set.table("summary").map_or(Vec::new(), bounds);
     if told.len() > GROUPS {

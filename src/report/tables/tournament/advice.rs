@@ -5,7 +5,7 @@ use crate::game::{SIDES, Side};
 use crate::report::tables::tournament::report::{TournamentReport, interval, result, share};
 use crate::report::wording::certainty::p_cell;
 use crate::report::wording::estimate::whole_percent;
-use crate::study::tournament::{Advice, Comparison, Lead, Reply, SeatEquilibrium, Standing, Weight};
+use crate::study::tournament::{Lead, PairComparison, Reply, ReplyAdvice, SeatEquilibrium, Standing, Weight};
 use crate::table::{Cell, Table};
 
 /// What stands for a seat where a row is of both.
@@ -40,8 +40,8 @@ impl TournamentReport<'_> {
     /// Every best reply, with the seat that it is played in where the seats are not alike.
     fn each_reply(&self) -> Vec<(Option<Side>, &Reply)> {
         match &self.findings.advice {
-            Advice::Alike { replies, .. } => replies.iter().map(|reply| (None, reply)).collect(),
-            Advice::BySeat { replies, .. } => {
+            ReplyAdvice::Alike { replies, .. } => replies.iter().map(|reply| (None, reply)).collect(),
+            ReplyAdvice::BySeat { replies, .. } => {
                 let seats = SIDES.into_iter().zip(replies);
                 seats.flat_map(|(seat, replies)| replies.iter().map(move |reply| (Some(seat), reply))).collect()
             }
@@ -49,7 +49,7 @@ impl TournamentReport<'_> {
     }
 
     /// How a reply does against whom it is a reply to.
-    fn met(&self, seat: Option<Side>, reply: &Reply) -> Option<Comparison> {
+    fn met(&self, seat: Option<Side>, reply: &Reply) -> Option<PairComparison> {
         match seat {
             Some(seat) => Some(self.standings.in_seat(seat, reply.reply, reply.to)),
             None => self.standings.pair(reply.reply, reply.to).copied(),
@@ -71,15 +71,15 @@ impl TournamentReport<'_> {
         };
         match &self.findings.advice {
             // Of a game that is the same from both seats the value is an even share.
-            Advice::Alike { equilibrium, .. } => {
+            ReplyAdvice::Alike { equilibrium, .. } => {
                 add(equilibrium.as_deref().unwrap_or_default(), BOTH, [part(0.5), Cell::Empty, Cell::Empty]);
             }
-            Advice::BySeat { equilibrium: Some(found), .. } => {
+            ReplyAdvice::BySeat { equilibrium: Some(found), .. } => {
                 let SeatEquilibrium { mixes: [a, b], share, low, high } = found;
                 add(a, label(Side::A), [*share, *low, *high].map(percent_cell));
                 add(b, label(Side::B), [1.0 - share, 1.0 - high, 1.0 - low].map(percent_cell));
             }
-            Advice::BySeat { equilibrium: None, .. } => {}
+            ReplyAdvice::BySeat { equilibrium: None, .. } => {}
         }
         table
     }

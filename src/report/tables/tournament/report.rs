@@ -1,7 +1,7 @@
 //! A tournament to be reported, and the cells that its tables share.
 
 use crate::estimate::{Method, percent, round_significant};
-use crate::study::tournament::{Comparison, Findings, Standing, Standings, TournamentTally, Verdict};
+use crate::study::tournament::{Findings, PairComparison, Standing, Standings, TournamentTally, Verdict};
 use crate::table::Cell;
 
 /// A tournament by names: its entrants, what was counted, and what that says.
@@ -32,7 +32,7 @@ impl TournamentReport<'_> {
 }
 
 /// The verdict on a pair of entrants, in words.
-pub fn result(pair: &Comparison) -> &'static str {
+pub fn result(pair: &PairComparison) -> &'static str {
     match pair.verdict {
         Verdict::Beats => "beats",
         Verdict::Loses => "loses",

@@ -1,8 +1,8 @@
 //! Army lists and their limits, each with its message (R4, R22, R33; M14, M18).
 
+use super::super::super::state::stage::Stage;
 use super::super::super::tables::outfit::points;
 use super::super::super::tables::scenario::Scenario;
-use super::super::super::tables::stage::Stage;
 use super::super::super::words::Class;
 use crate::game::contest;
 use crate::scenario::{Catalogue, Document, load_checked};

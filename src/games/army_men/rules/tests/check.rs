@@ -1,7 +1,7 @@
 //! What a scenario may not say.
 
+use super::super::super::state::stage::Stage;
 use super::super::super::tables::scenario::Scenario;
-use super::super::super::tables::stage::Stage;
 use crate::game::contest;
 use crate::scenario::{Document, load_checked};
 

@@ -1,12 +1,11 @@
 //! A scenario as the rules look it up: the field, the ways around it, and both armies made ready.
 
+use super::super::tables::ground::GroundTable;
+use super::super::tables::muster::{Muster, most_coherent};
+use super::super::tables::rule_table::FireTable;
+use super::super::tables::scenario::Scenario;
 use super::super::words::{Arm, Band, SIDES};
-use super::ground::GroundTable;
-use super::length::inches;
-use super::muster::{Muster, most_coherent};
-use super::rule_table::FireTable;
-use super::scenario::Scenario;
-use crate::battlefield::{Feature, FeatureTable, Field, Navigator};
+use crate::battlefield::{Field, Navigator, inches, laid_out};
 
 /// A checked scenario with what is worked out once.
 #[derive(Clone, Debug)]
@@ -26,7 +25,7 @@ pub struct Stage {
 impl Stage {
     /// Works out a checked scenario.
     pub fn new(tables: Scenario) -> Stage {
-        let field = field(&tables);
+        let field = laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
         let musters = SIDES.map(|side| {
             let army = tables.armies.get(&tables.sides.of(side).army);
             army.map_or_else(Muster::default, |army| Muster::new(&tables, army))
@@ -87,14 +86,4 @@ impl FireTable {
         };
         u32::from(from) + if cover { u32::from(self.cover_less) } else { 0 }
     }
-}
-
-/// The table with its terrain.
-pub(super) fn field(tables: &Scenario) -> Field<GroundTable> {
-    let feature = |table: &FeatureTable| {
-        let ground = tables.ground.get(&table.ground)?.clone();
-        Some(Feature { name: table.name.clone(), shape: table.shape()?, ground })
-    };
-    let features = tables.features.iter().filter_map(feature).collect();
-    Field::new(inches(tables.frame.width_in), inches(tables.frame.depth_in), features)
 }

@@ -1,13 +1,13 @@
 //! A scenario as the rules look it up: the field, the ways around it, and the outfits of both armies.
 
+use super::super::tables::ground::GroundTable;
+use super::super::tables::outfit::{MOST_UNITS, Outfit};
+use super::super::tables::quality_test::Tests;
+use super::super::tables::scenario::Scenario;
+use super::super::tables::unit_table::WeaponRow;
 use super::super::words::{SIDES, Weapon};
-use super::ground::GroundTable;
-use super::outfit::{MOST_UNITS, Outfit};
-use super::quality_test::Tests;
-use super::scenario::Scenario;
-use super::unit_table::WeaponRow;
 use crate::battlefield::formation::spread;
-use crate::battlefield::{Edge, Feature, FeatureTable, Field, INCH, Navigator, Point};
+use crate::battlefield::{Edge, Field, INCH, Navigator, Point, inches, laid_out};
 
 /// A checked scenario with what is worked out once.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ const SHELTER_STEP_IN: i32 = 2;
 impl Stage {
     /// Works out a checked scenario.
     pub fn new(tables: Scenario) -> Stage {
-        let field = field(&tables);
+        let field = laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
         let outfits = SIDES.map(|side| {
             let army = tables.armies.get(&tables.sides.of(side).army);
             let units = army.map_or(&[][..], |army| &army.units).iter().take(MOST_UNITS);
@@ -79,26 +79,10 @@ impl Stage {
     }
 }
 
-/// Inches in hundredths.
-#[inline]
-pub fn inches(whole: u8) -> i32 {
-    i32::from(whole) * INCH
-}
-
 /// How far the models of a unit stand from its centre at most, in hundredths rounded up: the circle that holds them all.
 #[inline]
 pub fn radius(models: u8) -> i32 {
     spread(models.into())
-}
-
-/// The table with its terrain.
-pub(super) fn field(tables: &Scenario) -> Field<GroundTable> {
-    let feature = |table: &FeatureTable| {
-        let ground = tables.ground.get(&table.ground)?.clone();
-        Some(Feature { name: table.name.clone(), shape: table.shape()?, ground })
-    };
-    let features = tables.features.iter().filter_map(feature).collect();
-    Field::new(inches(tables.frame.width_in), inches(tables.frame.depth_in), features)
 }
 
 /// Places on the grid of an edge that give cover and can be entered.
