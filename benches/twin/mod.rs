@@ -1,5 +1,5 @@
 //! A second, naive simulator of the solitaire game Tank War Ardennes, written from the rules and the
-//! decisions A1-A40 alone: a cross-check of statistics and the slow yardstick of a benchmark. Every
+//! decisions A1-A40 alone: a cross-check, game for game, and the slow yardstick of a benchmark. Every
 //! die is one call of `random_range(1..=6)`, every pool a `Vec` of faces, a strategy a trait object.
 
 use rand::{Rng, RngExt};
@@ -665,21 +665,23 @@ impl<R: Rng> Game<'_, R> {
     }
 
     /// A9 with A7, A8, A10, A11, A29, A30: generates the area, spots, fights, counts the area (and the
-    /// town) as cleared, ends the game if it was the last, rolls for a breakdown, searches the town.
+    /// town) as cleared, ends the game if it was the last, rolls for a breakdown, searches the town. The
+    /// five dice of an area are thrown together, the search of a town and the number of enemies too.
     fn explore(&mut self, entry: Dir, by_built_road: bool) -> Result<(), Ending> {
         let drawn = d6(self.rng) as usize - 1;
+        self.terrain = d6(self.rng);
+        let (enemy, supply, number) = (d6(self.rng), d6(self.rng), self.number());
         let is_town = self.setup.towns[drawn];
         let exits = self.setup.layouts[drawn];
         let roads = self.map.rotate(self.here, exits, entry, by_built_road);
         let mut built = [false; 4];
         built[entry as usize] = by_built_road;
-        self.terrain = d6(self.rng);
         let area = Area { roads, built, terrain: self.terrain };
         self.map.areas[self.here.0][self.here.1] = Some(area);
-        let spotted = self.spot();
+        let spotted = Enemy::spotted(enemy);
         let fought = spotted.is_some();
-        if let Some(force) = spotted {
-            self.fight(force)?;
+        if let Some(kind) = spotted {
+            self.fight(Force { kind, count: number })?;
         }
         self.tally.areas_cleared += 1;
         if is_town {
@@ -692,29 +694,29 @@ impl<R: Rng> Game<'_, R> {
             self.break_down()?;
         }
         if is_town {
-            self.search();
+            self.search(supply);
         }
         Ok(())
     }
 
-    /// Section 2.0 step five, A10, A36: the enemies spotted, if any.
-    fn spot(&mut self) -> Option<Force> {
-        let kind = Enemy::spotted(d6(self.rng))?;
-        let count = if self.setup.one_enemy { 1 } else { d3(self.rng) };
-        Some(Force { kind, count })
+    /// Section 2.3, A36: how many enemies there are, if any.
+    fn number(&mut self) -> u32 {
+        if self.setup.one_enemy { 1 } else { d3(self.rng) }
     }
 
-    /// Section 5.1, A9, A12: a backtracking check, the fight it may bring, and A21 after that fight.
+    /// Section 5.1, A9, A12: a backtracking check, the fight it may bring, and A21 after that fight. Its
+    /// three dice are thrown together.
     fn check(&mut self) -> Result<(), Ending> {
         if self.sheet.left(Stat::Grit) > 0 && self.strategy.skip_check(&self.sheet) {
             self.spend_star();
             return Ok(());
         }
-        if d6(self.rng) < 5 {
+        let (check, enemy, number) = (d6(self.rng), d6(self.rng), self.number());
+        if check < 5 {
             return Ok(());
         }
-        if let Some(force) = self.spot() {
-            self.fight(force)?;
+        if let Some(kind) = Enemy::spotted(enemy) {
+            self.fight(Force { kind, count: number })?;
             self.break_down()?;
         }
         Ok(())
@@ -732,8 +734,8 @@ impl<R: Rng> Game<'_, R> {
 
     /// Section 4.0, A11, A27, `drill`: searches a town; what does not help at once is carried if the
     /// slot is free, else left behind.
-    fn search(&mut self) {
-        let Some(found) = Supply::found(d6(self.rng)) else {
+    fn search(&mut self, face: u32) {
+        let Some(found) = Supply::found(face) else {
             self.tally.towns -= 1;
             return;
         };
