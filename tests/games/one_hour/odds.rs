@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use overmatch::game::{Key, OddsTable};
 use overmatch::games;
-use overmatch::scenario::Document;
 
 /// The optional rules.
 #[derive(Clone, Copy)]
@@ -36,7 +35,7 @@ fn table(name: &str, scenario: &str, options: Options) -> Box<dyn OddsTable> {
 }
 
 fn load(name: &str, scenario: &str, set: &[String]) -> Box<dyn OddsTable> {
-    let (_, playable) = games::load(&Document::read(scenario).unwrap(), set).unwrap();
+    let (_, playable) = games::load(&games::document(scenario).unwrap(), set).unwrap();
     playable.odds(&[]).unwrap().into_iter().find(|table| table.name() == name).expect("a table of this name")
 }
 

@@ -69,44 +69,46 @@ fn on_the_same_dice_every_game_by_lot_is_the_same() {
     }
 }
 
+/// Changes of rules that make a game differ.
+const CHANGES: [&str; 32] = [
+    "frame.deployment_in=4",
+    "frame.draw_at=14",
+    "frame.turns=7",
+    "composition.coherency_in=5",
+    "artillery.crew=3",
+    "artillery.within_in=2",
+    "fire.shots=3",
+    "fire.near_in=11",
+    "fire.medium_in=23",
+    "fire.near_from=4",
+    "fire.medium_from=5",
+    "fire.far_from=6",
+    "fire.cover_less=0",
+    "fire.kill_die=4",
+    "fire.kill_within_in=2",
+    "fire.model_in=0",
+    "movement.infantry_in=5",
+    "movement.cavalry_in=11",
+    "movement.difficult_divisor=3",
+    "movement.contact_in=0",
+    "movement.spacing_in=0",
+    "close_combat.joins_within_in=2",
+    "close_combat.support_percent=51",
+    "prisoners.per_guard=8",
+    "prisoners.within_in=1",
+    "scoring.win=199",
+    "scoring.draw=99",
+    "scoring.gun=19",
+    "scoring.cavalry=2",
+    "scoring.infantry=1",
+    "scoring.prisoner=3",
+    "scoring.held_count=false",
+];
+
 #[test]
 fn on_the_same_dice_a_change_of_any_rule_makes_a_difference() {
     let lots: Vec<Spec> = (0..300).map(spec::by_lot).collect();
-    let changes = [
-        "frame.deployment_in=4",
-        "frame.draw_at=14",
-        "frame.turns=7",
-        "composition.coherency_in=5",
-        "artillery.crew=3",
-        "artillery.within_in=2",
-        "fire.shots=3",
-        "fire.near_in=11",
-        "fire.medium_in=23",
-        "fire.near_from=4",
-        "fire.medium_from=5",
-        "fire.far_from=6",
-        "fire.cover_less=0",
-        "fire.kill_die=4",
-        "fire.kill_within_in=2",
-        "fire.model_in=0",
-        "movement.infantry_in=5",
-        "movement.cavalry_in=11",
-        "movement.difficult_divisor=3",
-        "movement.contact_in=0",
-        "movement.spacing_in=0",
-        "close_combat.joins_within_in=2",
-        "close_combat.support_percent=51",
-        "prisoners.per_guard=8",
-        "prisoners.within_in=1",
-        "scoring.win=199",
-        "scoring.draw=99",
-        "scoring.gun=19",
-        "scoring.cavalry=2",
-        "scoring.infantry=1",
-        "scoring.prisoner=3",
-        "scoring.held_count=false",
-    ];
-    for change in changes {
+    for change in CHANGES {
         let overrides = [change.to_string()];
         let differs = |spec: &Spec| !differences(&game(spec, &overrides), spec, 1).is_empty();
         let first = lots.iter().position(differs);
