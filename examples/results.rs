@@ -79,7 +79,7 @@ fn run_files(name: &str, strategy: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
 }
 
 fn odds_files(game: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
-    let (_, playable) = games::load(&Document::read(game)?, &[])?;
+    let (_, playable) = games::load(&games::document(game)?, &[])?;
     let mut files = Vec::new();
     for table in playable.odds(&[])? {
         let mut report = odds_table(table.as_ref());
