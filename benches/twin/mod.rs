@@ -1,5 +1,5 @@
 //! A second, naive simulator of the solitaire game Tank War Ardennes, written from the rules and the
-//! decisions A1-A40 alone: a cross-check of statistics and the slow yardstick of a benchmark. Every
+//! decisions A1-A40 alone: a cross-check, game for game, and the slow yardstick of a benchmark. Every
 //! die is one call of `random_range(1..=6)`, every pool a `Vec` of faces, a strategy a trait object.
 
 use rand::{Rng, RngExt};
@@ -166,7 +166,7 @@ pub enum Stat {
 
 /// A4: the game sheet; `stats` as rolled, `left` the unmarked hearts (stars for GRIT) below each.
 #[derive(Clone, Debug)]
-pub struct TankSheet {
+pub struct Sheet {
     pub stats: [u32; 4],
     pub left: [u32; 4],
     pub shells: u32,
@@ -175,11 +175,11 @@ pub struct TankSheet {
     pub supply: Option<Supply>,
 }
 
-impl TankSheet {
+impl Sheet {
     /// A4: a fresh sheet with the given stats.
-    pub fn fresh(stats: [u32; 4]) -> TankSheet {
+    pub fn fresh(stats: [u32; 4]) -> Sheet {
         let (shells, ammo, tread) = (FULL_TRACK, FULL_TRACK, FULL_TRACK);
-        TankSheet { stats, left: [FULL_ROW; 4], shells, ammo, tread, supply: None }
+        Sheet { stats, left: [FULL_ROW; 4], shells, ammo, tread, supply: None }
     }
 
     /// A15: unmarked hearts of a stat, or unmarked stars of GRIT.
@@ -348,7 +348,7 @@ pub enum Plan {
 
 /// A17, A18: how a player uses the attack of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AttackRoll {
+pub enum Attack {
     Hold,
     Plain,
     WithGrit,
@@ -369,7 +369,7 @@ pub trait Strategy {
     /// A9, A14, `drill`: the first open unexplored neighbour; else a road built here with tools or two
     /// stars; else a step to the nearest area that leads on; else the same way to the nearest area with
     /// an unexplored neighbour, to build there with whatever is left.
-    fn plan(&self, map: &Map, here: Pos, sheet: &TankSheet) -> Plan {
+    fn plan(&self, map: &Map, here: Pos, sheet: &Sheet) -> Plan {
         if let Some(side) = DRILL_ORDER.into_iter().find(|&side| map.opens_new(here, side)) {
             return Plan::Go(side);
         }
@@ -388,9 +388,9 @@ pub trait Strategy {
     }
 
     /// A17, A18, `drill`: attacks while it has a shell (ammo), never with grit.
-    fn attack(&self, step: Step, sheet: &TankSheet) -> AttackRoll {
+    fn attack(&self, step: Step, sheet: &Sheet) -> Attack {
         let left = if step == Step::Bombardment { sheet.shells } else { sheet.ammo };
-        if left > 0 { AttackRoll::Plain } else { AttackRoll::Hold }
+        if left > 0 { Attack::Plain } else { Attack::Hold }
     }
 
     /// A17, `drill`: rerolls an attack without any success once, if two or more are left.
@@ -404,7 +404,7 @@ pub trait Strategy {
     }
 
     /// A20, `drill`: the next heart comes from the stat with most left; ties CREW, GUNS, ARMOR.
-    fn heart_to_lose(&self, sheet: &TankSheet) -> Stat {
+    fn heart_to_lose(&self, sheet: &Sheet) -> Stat {
         let order = [Stat::Crew, Stat::Guns, Stat::Armor];
         let most = order.map(|stat| sheet.left(stat)).into_iter().max();
         order.into_iter().find(|&stat| Some(sheet.left(stat)) == most).expect("one has the most")
@@ -412,7 +412,7 @@ pub trait Strategy {
 
     /// A5, A27, `drill`: uses a supply if it helps and tells whether it did; tools heal ARMOR, else
     /// add a tread.
-    fn use_supply(&self, supply: Supply, sheet: &mut TankSheet) -> bool {
+    fn use_supply(&self, supply: Supply, sheet: &mut Sheet) -> bool {
         let [guns, crew, armor, grit] = &mut sheet.left;
         match supply {
             Supply::Food => refill(crew, FULL_ROW),
@@ -424,12 +424,12 @@ pub trait Strategy {
     }
 
     /// A18, `drill`: whether to spend a star on a defence roll.
-    fn grit_on_defence(&self, _sheet: &TankSheet) -> bool {
+    fn grit_on_defence(&self, _sheet: &Sheet) -> bool {
         false
     }
 
     /// A9, `drill`: whether to spend a star to skip a backtracking check.
-    fn skip_check(&self, _sheet: &TankSheet) -> bool {
+    fn skip_check(&self, _sheet: &Sheet) -> bool {
         false
     }
 
@@ -449,9 +449,9 @@ struct Spendthrift;
 
 impl Strategy for Spendthrift {
     /// `spendthrift`: with neither shells nor ammo a star goes into each regular attack.
-    fn attack(&self, step: Step, sheet: &TankSheet) -> AttackRoll {
+    fn attack(&self, step: Step, sheet: &Sheet) -> Attack {
         if step == Step::Regular && sheet.dry() && sheet.left(Stat::Grit) > 0 {
-            return AttackRoll::WithGrit;
+            return Attack::WithGrit;
         }
         Drill.attack(step, sheet)
     }
@@ -544,14 +544,14 @@ fn d3(rng: &mut impl Rng) -> u32 {
 }
 
 /// A15, A18: the dice of one roll as they lie: ordinary faces, and perhaps the face of a grit die.
-struct AttackDice {
+struct Throw {
     faces: Vec<u32>,
     target: u32,
     grit_face: Option<u32>,
     grit_target: u32,
 }
 
-impl AttackDice {
+impl Throw {
     /// Ordinary dice (or the luck die) that show their target or less.
     fn successes(&self) -> u32 {
         self.faces.iter().filter(|&&face| face <= self.target).count() as u32
@@ -597,7 +597,7 @@ struct Game<'a, R: Rng> {
     setup: &'a Setup,
     strategy: &'a dyn Strategy,
     rng: &'a mut R,
-    sheet: TankSheet,
+    sheet: Sheet,
     map: Map,
     here: Pos,
     weather: u32,
@@ -665,21 +665,23 @@ impl<R: Rng> Game<'_, R> {
     }
 
     /// A9 with A7, A8, A10, A11, A29, A30: generates the area, spots, fights, counts the area (and the
-    /// town) as cleared, ends the game if it was the last, rolls for a breakdown, searches the town.
+    /// town) as cleared, ends the game if it was the last, rolls for a breakdown, searches the town. The
+    /// five dice of an area are thrown together, the search of a town and the number of enemies too.
     fn explore(&mut self, entry: Dir, by_built_road: bool) -> Result<(), Ending> {
         let drawn = d6(self.rng) as usize - 1;
+        self.terrain = d6(self.rng);
+        let (enemy, supply, number) = (d6(self.rng), d6(self.rng), self.number());
         let is_town = self.setup.towns[drawn];
         let exits = self.setup.layouts[drawn];
         let roads = self.map.rotate(self.here, exits, entry, by_built_road);
         let mut built = [false; 4];
         built[entry as usize] = by_built_road;
-        self.terrain = d6(self.rng);
         let area = Area { roads, built, terrain: self.terrain };
         self.map.areas[self.here.0][self.here.1] = Some(area);
-        let spotted = self.spot();
+        let spotted = Enemy::spotted(enemy);
         let fought = spotted.is_some();
-        if let Some(force) = spotted {
-            self.fight(force)?;
+        if let Some(kind) = spotted {
+            self.fight(Force { kind, count: number })?;
         }
         self.tally.areas_cleared += 1;
         if is_town {
@@ -692,29 +694,29 @@ impl<R: Rng> Game<'_, R> {
             self.break_down()?;
         }
         if is_town {
-            self.search();
+            self.search(supply);
         }
         Ok(())
     }
 
-    /// Section 2.0 step five, A10, A36: the enemies spotted, if any.
-    fn spot(&mut self) -> Option<Force> {
-        let kind = Enemy::spotted(d6(self.rng))?;
-        let count = if self.setup.one_enemy { 1 } else { d3(self.rng) };
-        Some(Force { kind, count })
+    /// Section 2.3, A36: how many enemies there are, if any.
+    fn number(&mut self) -> u32 {
+        if self.setup.one_enemy { 1 } else { d3(self.rng) }
     }
 
-    /// Section 5.1, A9, A12: a backtracking check, the fight it may bring, and A21 after that fight.
+    /// Section 5.1, A9, A12: a backtracking check, the fight it may bring, and A21 after that fight. Its
+    /// three dice are thrown together.
     fn check(&mut self) -> Result<(), Ending> {
         if self.sheet.left(Stat::Grit) > 0 && self.strategy.skip_check(&self.sheet) {
             self.spend_star();
             return Ok(());
         }
-        if d6(self.rng) < 5 {
+        let (check, enemy, number) = (d6(self.rng), d6(self.rng), self.number());
+        if check < 5 {
             return Ok(());
         }
-        if let Some(force) = self.spot() {
-            self.fight(force)?;
+        if let Some(kind) = Enemy::spotted(enemy) {
+            self.fight(Force { kind, count: number })?;
             self.break_down()?;
         }
         Ok(())
@@ -732,8 +734,8 @@ impl<R: Rng> Game<'_, R> {
 
     /// Section 4.0, A11, A27, `drill`: searches a town; what does not help at once is carried if the
     /// slot is free, else left behind.
-    fn search(&mut self) {
-        let Some(found) = Supply::found(d6(self.rng)) else {
+    fn search(&mut self, face: u32) {
+        let Some(found) = Supply::found(face) else {
             self.tally.towns -= 1;
             return;
         };
@@ -759,7 +761,7 @@ impl<R: Rng> Game<'_, R> {
 
     /// A15, A18, A31, A37: throws the pool of a stat, with a grit die if a star was spent for it. A CREW
     /// pool of five has its fifth die as the grit die, paid for or not.
-    fn throw(&mut self, stat: Stat, level: i32, with_grit: bool) -> AttackDice {
+    fn throw(&mut self, stat: Stat, level: i32, with_grit: bool) -> Throw {
         let weather = WEATHER_CHART[self.weather as usize - 1][stat as usize];
         let terrain = TERRAIN_CHART[self.terrain as usize - 1][stat as usize];
         let mut pool = self.sheet.left(stat) as i32 - level + terrain + weather;
@@ -772,11 +774,11 @@ impl<R: Rng> Game<'_, R> {
         if pool + grit_dice <= 0 {
             self.tally.luck_rolls += 1;
             let faces = vec![d6(self.rng)];
-            return AttackDice { faces, target: 1, grit_face: None, grit_target };
+            return Throw { faces, target: 1, grit_face: None, grit_target };
         }
         let faces = (0..pool).map(|_| d6(self.rng)).collect();
         let grit_face = if grit_dice == 1 { Some(d6(self.rng)) } else { None };
-        AttackDice { faces, target: self.sheet.stats[stat as usize], grit_face, grit_target }
+        Throw { faces, target: self.sheet.stats[stat as usize], grit_face, grit_target }
     }
 
     /// Sections 3.0, 3.1, A16, A22, A23, A24: fights until the enemies are gone, or the game is over.
@@ -813,9 +815,9 @@ impl<R: Rng> Game<'_, R> {
     fn attack(&mut self, step: Step, force: &mut Force) {
         let armed = *self.sheet.stock(step) > 0;
         let with_grit = match self.strategy.attack(step, &self.sheet) {
-            AttackRoll::Hold => return,
-            AttackRoll::Plain => false,
-            AttackRoll::WithGrit => true,
+            Attack::Hold => return,
+            Attack::Plain => false,
+            Attack::WithGrit => true,
         };
         assert!(armed || with_grit, "A17: nothing to attack with");
         if with_grit {
@@ -918,7 +920,7 @@ impl<R: Rng> Game<'_, R> {
 }
 
 /// A1, A4: a game before its first turn.
-fn begin<'a, R: Rng>(setup: &'a Setup, strategy: &'a dyn Strategy, sheet: TankSheet, rng: &'a mut R) -> Game<'a, R> {
+fn begin<'a, R: Rng>(setup: &'a Setup, strategy: &'a dyn Strategy, sheet: Sheet, rng: &'a mut R) -> Game<'a, R> {
     let map = Map::new(setup);
     let (here, weather, terrain, tally) = (map.start, 1, NO_TERRAIN, Outcome::default());
     Game { setup, strategy, rng, sheet, map, here, weather, terrain, tally }
@@ -930,7 +932,7 @@ pub fn play(setup: &Setup, strategy: &dyn Strategy, rng: &mut impl Rng) -> Outco
     for stat in &mut stats {
         *stat = if setup.stat_die == 6 { d6(rng) } else { d3(rng) };
     }
-    let mut game = begin(setup, strategy, TankSheet::fresh(stats), rng);
+    let mut game = begin(setup, strategy, Sheet::fresh(stats), rng);
     loop {
         if let Err(ending) = game.turn() {
             return game.outcome(ending);
@@ -962,11 +964,11 @@ pub struct FightOutcome {
 pub fn play_fight(
     setup: &Setup,
     strategy: &dyn Strategy,
-    sheet: &TankSheet,
+    sheet: &Sheet,
     meeting: Meeting,
     rng: &mut impl Rng,
 ) -> FightOutcome {
-    let before = TankSheet { supply: None, ..sheet.clone() };
+    let before = Sheet { supply: None, ..sheet.clone() };
     let mut game = begin(setup, strategy, before.clone(), rng);
     game.weather = meeting.weather;
     game.terrain = meeting.terrain;

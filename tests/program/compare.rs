@@ -175,17 +175,23 @@ struct Expected {
 /// Fewer pairs than this that differ have an interval as of Bonett and Price.
 const FEW: usize = 30;
 
-fn expected(x: &[f64], y: &[f64], is_share: bool, quantiles: &mut BTreeMap<usize, f64>) -> Expected {
-    let n = x.len() as f64;
-    let mean = |values: &[f64]| values.iter().sum::<f64>() / n;
-    let product = |a: &[f64], b: &[f64]| {
-        let (mean_a, mean_b) = (mean(a), mean(b));
-        a.iter().zip(b).map(|(a, b)| (a - mean_a) * (b - mean_b)).sum::<f64>() / (n - 1.0)
-    };
-    let d: Vec<f64> = x.iter().zip(y).map(|(x, y)| x - y).collect();
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The covariance of a sample.
+fn product(a: &[f64], b: &[f64]) -> f64 {
+    let (mean_a, mean_b) = (mean(a), mean(b));
+    a.iter().zip(b).map(|(a, b)| (a - mean_a) * (b - mean_b)).sum::<f64>() / (a.len() as f64 - 1.0)
+}
+
+/// The interval of a mean difference, its method and its p value.
+type Judged = (Option<[f64; 2]>, &'static str, f64);
+
+fn judged(d: &[f64], is_share: bool, quantiles: &mut BTreeMap<usize, f64>) -> Judged {
+    let n = d.len() as f64;
     let (sum, squares) = (d.iter().sum::<f64>(), d.iter().map(|d| d * d).sum::<f64>());
     let differing = d.iter().filter(|d| **d != 0.0).count();
-    let std_error = (product(&d, &d) / n).sqrt();
     // 0 stands for the Normal law.
     let mut quantile_of =
         |degrees: usize| *quantiles.entry(degrees).or_insert_with(|| quantile((degrees > 0).then_some(degrees as f64)));
@@ -195,8 +201,8 @@ fn expected(x: &[f64], y: &[f64], is_share: bool, quantiles: &mut BTreeMap<usize
         let half_width = quantile * (squares + 2.0 * square - sum * sum / m).sqrt() / m;
         [centre - half_width, centre + half_width]
     };
-    let degrees = if x.len() > 10_000 { 0 } else { x.len() - 1 };
-    let (interval, method, p) = if is_share {
+    let degrees = if d.len() > 10_000 { 0 } else { d.len() - 1 };
+    if is_share {
         let interval = with_two_more(1.0, quantile_of(0)).map(|limit| limit.clamp(-1.0, 1.0));
         let plus = d.iter().filter(|d| **d > 0.0).count();
         (Some(interval), "Bonett-Price", sign_test(plus as u64, differing as u64))
@@ -207,16 +213,23 @@ fn expected(x: &[f64], y: &[f64], is_share: bool, quantiles: &mut BTreeMap<usize
         let t = sum.abs() / (squares * (1.0 + 2.0 / differing as f64)).sqrt();
         (Some(interval), "Bonett-Price", two_sided(t, Some(differing as f64)))
     } else {
+        let std_error = (product(d, d) / n).sqrt();
         let half_width = quantile_of(degrees) * std_error;
-        let p = two_sided(mean(&d).abs() / std_error, (degrees > 0).then_some(degrees as f64));
+        let p = two_sided(mean(d).abs() / std_error, (degrees > 0).then_some(degrees as f64));
         let method = if degrees > 0 { "Student t" } else { "Normal" };
-        (Some([mean(&d) - half_width, mean(&d) + half_width]), method, p)
-    };
+        (Some([mean(d) - half_width, mean(d) + half_width]), method, p)
+    }
+}
+
+fn expected(x: &[f64], y: &[f64], is_share: bool, quantiles: &mut BTreeMap<usize, f64>) -> Expected {
+    let d: Vec<f64> = x.iter().zip(y).map(|(x, y)| x - y).collect();
+    let differing = d.iter().filter(|d| **d != 0.0).count();
+    let (interval, method, p) = judged(&d, is_share, quantiles);
     let (xx, yy) = (product(x, x), product(y, y));
     Expected {
         means: [mean(x), mean(y)],
         difference: mean(&d),
-        std_error: (differing > 0).then_some(std_error),
+        std_error: (differing > 0).then(|| (product(&d, &d) / d.len() as f64).sqrt()),
         interval,
         method,
         p,
@@ -262,7 +275,7 @@ fn check(line: &str, variants: &[Variant], seed: u64, numbers: u64) {
         (0..variants.len()).flat_map(|i| (i + 1..variants.len()).map(move |j| (i, j))).collect();
     assert_eq!(rows.len(), pairs.len() * figures.len());
     let mut rows_left = rows.iter();
-    let mut p_values = Vec::new();
+    let mut intervals = Vec::new();
     let mut quantiles = BTreeMap::new();
     for (first, second) in pairs {
         for figure in &figures {
@@ -272,25 +285,33 @@ fn check(line: &str, variants: &[Variant], seed: u64, numbers: u64) {
             let expected = expected(&x, &y, figure.is_share, &mut quantiles);
             assert_eq!((row[word].as_str(), row["versus"].as_str()), (variants[second].name, variants[first].name));
             assert_eq!((&row["measure"], number(&row["games"])), (&figure.name, numbers as f64));
-            close(row, "mean", Some(expected.means[0]));
-            close(row, "mean_versus", Some(expected.means[1]));
-            close(row, "difference", Some(expected.difference));
-            close(row, "std_error", expected.std_error);
-            close(row, "ci_low", expected.interval.map(|limits| limits[0]));
-            close(row, "ci_high", expected.interval.map(|limits| limits[1]));
-            assert_eq!(row["method"], expected.method, "{row:?}");
-            close_p(row, "p", expected.p);
-            close(row, "correlation", expected.correlation);
-            close(row, "variance_reduction", expected.reduction);
-            assert_eq!((number(&row["differing"]), row["games_needed"].as_str()), (expected.differing as f64, ""));
-            p_values.push((number(&row["p"]), expected.interval));
+            check_row(row, &expected);
+            intervals.push(expected.interval);
         }
     }
-    // Holm over the whole table, by the p values just checked.
-    for (row, (p, interval)) in rows.iter().zip(&p_values) {
-        let times = |p: f64| p * p_values.iter().filter(|other| other.0 >= p).count() as f64;
-        let holm =
-            p_values.iter().filter(|other| other.0 <= *p).map(|other| times(other.0)).fold(0.0, f64::max).min(1.0);
+    check_family(&rows, &intervals);
+}
+
+fn check_row(row: &BTreeMap<String, String>, expected: &Expected) {
+    close(row, "mean", Some(expected.means[0]));
+    close(row, "mean_versus", Some(expected.means[1]));
+    close(row, "difference", Some(expected.difference));
+    close(row, "std_error", expected.std_error);
+    close(row, "ci_low", expected.interval.map(|limits| limits[0]));
+    close(row, "ci_high", expected.interval.map(|limits| limits[1]));
+    assert_eq!(row["method"], expected.method, "{row:?}");
+    close_p(row, "p", expected.p);
+    close(row, "correlation", expected.correlation);
+    close(row, "variance_reduction", expected.reduction);
+    assert_eq!((number(&row["differing"]), row["games_needed"].as_str()), (expected.differing as f64, ""));
+}
+
+/// Holm over the whole table, by p values that are checked.
+fn check_family(rows: &[BTreeMap<String, String>], intervals: &[Option<[f64; 2]>]) {
+    let p_values: Vec<f64> = rows.iter().map(|row| number(&row["p"])).collect();
+    let times = |p: f64| p * p_values.iter().filter(|other| **other >= p).count() as f64;
+    for ((row, p), interval) in rows.iter().zip(&p_values).zip(intervals) {
+        let holm = p_values.iter().filter(|other| *other <= p).map(|other| times(*other)).fold(0.0, f64::max).min(1.0);
         assert!((number(&row["p_holm"]) - holm).abs() <= 1e-12 * holm, "{holm} {row:?}");
         let clear = holm <= 0.05 && interval.is_some_and(|[low, high]| low > 0.0 || high < 0.0);
         assert_eq!(row["clear"], if clear { "yes" } else { "no" }, "{row:?}");
@@ -618,45 +639,48 @@ fn what_is_alike_is_never_clear() {
 
 // ---------------------------------------------------------------------------------------------------------------- refusals
 
+/// What comes after `compare`, and parts of the answer.
+const REFUSED: [(&str, &[&str]); 35] = [
+    ("ardennes", &["found one variant to compare, expected at least two", "--strategies a,b"]),
+    ("ardennes --strategies drill", &["found one strategy to compare"]),
+    ("--scenarios ardennes", &["found one scenario to compare"]),
+    ("ardennes --scenarios ardennes", &["found one scenario to compare"]),
+    ("ardennes --strategies drill,drill", &["`drill` is named twice"]),
+    ("ardennes --strategies drill,leader,drill", &["`drill` is named twice"]),
+    ("ardennes --set stats.die=6 --set stats.die=6", &["`stats.die=6` is named twice"]),
+    ("--scenarios ardennes,ardennes", &["`ardennes` is named twice"]),
+    ("ardennes --strategies drill,leeder", &["unknown strategy `leeder`", "did you mean `leader`?"]),
+    ("ardennes --strategies drill/leader,leader", &["names 2 strategies, expected at most 1"]),
+    ("one-hour --strategies random/random/random,aggressive", &["names 3 strategies, expected at most 2"]),
+    ("one-hour --strategies random/rnd,aggressive", &["unknown strategy `rnd`"]),
+    ("ardennes --strategies drill,leader --scenarios ardennes,ardennes/easier", &["--strategies and --scenarios"]),
+    ("--scenarios ardennes,one-hour", &["`one-hour` is a scenario of one-hour, the first one of ardennes"]),
+    ("--scenarios ardennes,ardenes/easier", &["ardenes/easier"]),
+    ("--strategies drill,leader", &["no scenario is named"]),
+    ("", &["no scenario is named"]),
+    ("ardennes --set stats.dye=6", &["stats.dye"]),
+    ("ardennes --set stats.die=6;", &["expected PATH=VALUE"]),
+    ("ardennes --set stats.die=none", &["stats.die"]),
+    ("ardennes --strategies drill,leader --set stats.die=-1", &["stats.die"]),
+    ("ardennes --strategies drill,leader --measures kils", &["unknown measure `kils`", "did you mean `kills`?"]),
+    ("ardennes --strategies drill,leader --measures ending", &["`ending` needs a label"]),
+    ("ardennes --strategies drill,leader --measures ending=won", &["unknown label `won`"]),
+    ("ardennes --strategies drill,leader --measures kills>=many", &["kills is a number"]),
+    ("ardennes --strategies drill,leader --until-clear kils", &["unknown measure `kils`"]),
+    ("ardennes --strategies drill,leader --until-clear ending", &["`ending` needs a label"]),
+    ("ardennes --strategies drill,leader --precision 0.1:ending", &["`ending` needs a label"]),
+    ("ardennes --strategies drill,leader --precision 0.1 --until-clear kills", &["cannot be used with"]),
+    ("ardennes --strategies drill,leader --games 10 --max-games 20", &["cannot be used with"]),
+    ("ardennes --strategies drill,leader --precision 0", &["--precision"]),
+    ("ardennes --strategies drill,leader --level 1", &["expected a level between 0 and 1"]),
+    ("ardennes --strategies drill,leader --games 0", &["at least 1"]),
+    ("ardennes --strategies drill,leader --table matrix", &["unknown table `matrix`", "comparison"]),
+    ("ardennes --strategies drill,leader --shard 1/2", &["unexpected argument '--shard'"]),
+];
+
 #[test]
 fn what_cannot_be_compared_is_refused() {
-    for (line, parts) in [
-        ("ardennes", &["found one variant to compare, expected at least two", "--strategies a,b"][..]),
-        ("ardennes --strategies drill", &["found one strategy to compare"]),
-        ("--scenarios ardennes", &["found one scenario to compare"]),
-        ("ardennes --scenarios ardennes", &["found one scenario to compare"]),
-        ("ardennes --strategies drill,drill", &["`drill` is named twice"]),
-        ("ardennes --strategies drill,leader,drill", &["`drill` is named twice"]),
-        ("ardennes --set stats.die=6 --set stats.die=6", &["`stats.die=6` is named twice"]),
-        ("--scenarios ardennes,ardennes", &["`ardennes` is named twice"]),
-        ("ardennes --strategies drill,leeder", &["unknown strategy `leeder`", "did you mean `leader`?"]),
-        ("ardennes --strategies drill/leader,leader", &["names 2 strategies, expected at most 1"]),
-        ("one-hour --strategies random/random/random,aggressive", &["names 3 strategies, expected at most 2"]),
-        ("one-hour --strategies random/rnd,aggressive", &["unknown strategy `rnd`"]),
-        ("ardennes --strategies drill,leader --scenarios ardennes,ardennes/easier", &["--strategies and --scenarios"]),
-        ("--scenarios ardennes,one-hour", &["`one-hour` is a scenario of one-hour, the first one of ardennes"]),
-        ("--scenarios ardennes,ardenes/easier", &["ardenes/easier"]),
-        ("--strategies drill,leader", &["no scenario is named"]),
-        ("", &["no scenario is named"]),
-        ("ardennes --set stats.dye=6", &["stats.dye"]),
-        ("ardennes --set stats.die=6;", &["expected PATH=VALUE"]),
-        ("ardennes --set stats.die=none", &["stats.die"]),
-        ("ardennes --strategies drill,leader --set stats.die=-1", &["stats.die"]),
-        ("ardennes --strategies drill,leader --measures kils", &["unknown measure `kils`", "did you mean `kills`?"]),
-        ("ardennes --strategies drill,leader --measures ending", &["`ending` needs a label"]),
-        ("ardennes --strategies drill,leader --measures ending=won", &["unknown label `won`"]),
-        ("ardennes --strategies drill,leader --measures kills>=many", &["kills is a number"]),
-        ("ardennes --strategies drill,leader --until-clear kils", &["unknown measure `kils`"]),
-        ("ardennes --strategies drill,leader --until-clear ending", &["`ending` needs a label"]),
-        ("ardennes --strategies drill,leader --precision 0.1:ending", &["`ending` needs a label"]),
-        ("ardennes --strategies drill,leader --precision 0.1 --until-clear kills", &["cannot be used with"]),
-        ("ardennes --strategies drill,leader --games 10 --max-games 20", &["cannot be used with"]),
-        ("ardennes --strategies drill,leader --precision 0", &["--precision"]),
-        ("ardennes --strategies drill,leader --level 1", &["expected a level between 0 and 1"]),
-        ("ardennes --strategies drill,leader --games 0", &["at least 1"]),
-        ("ardennes --strategies drill,leader --table matrix", &["unknown table `matrix`", "comparison"]),
-        ("ardennes --strategies drill,leader --shard 1/2", &["unexpected argument '--shard'"]),
-    ] {
+    for (line, parts) in REFUSED {
         overmatch(&format!("compare {line}")).refused(2, parts);
     }
 }

@@ -337,43 +337,46 @@ fn what_is_not_the_same_is_refused_by_its_field() {
     }
 }
 
+/// Studies, and others that they cannot be resumed as.
+const DESIGNS: [(&str, &[&str]); 4] = [
+    (
+        COMPARE,
+        &[
+            "compare ardennes --strategies drill,leader,hunter --quiet",
+            "compare ardennes --strategies leader,drill --quiet",
+            "compare ardennes --strategies drill,leader --measures kills --quiet",
+        ],
+    ),
+    (
+        SWEEP,
+        &[
+            "sweep ardennes --vary enemy.count_die=2,4 --vary stats.die=3..4 --quiet",
+            "sweep ardennes --vary stats.die=3..4 --vary enemy.count_die=2,3 --quiet",
+            "sweep ardennes --vary enemy.count_die=2,3 --vary stats.die=3..4 --design latin:4 --quiet",
+        ],
+    ),
+    (
+        SENSITIVITY,
+        &[
+            "sensitivity ardennes --only sheet --quiet",
+            "sensitivity ardennes --only sheet,points --measure kills --quiet",
+            "sensitivity ardennes --only sheet,points --step 10% --quiet",
+        ],
+    ),
+    (
+        BALANCE,
+        &[
+            "balance ardennes --target 13 --adjust sheet.armor=1..6 --quiet",
+            "balance ardennes --target 13.5 --adjust sheet.armor=1..5 --quiet",
+            "balance ardennes --target 13.5 --adjust sheet.guns=1..6 --quiet",
+            "balance ardennes --measure kills --target 13.5 --adjust sheet.armor=1..6 --quiet",
+        ],
+    ),
+];
+
 #[test]
 fn another_design_is_refused() {
-    for (line, others) in [
-        (
-            COMPARE,
-            &[
-                "compare ardennes --strategies drill,leader,hunter --quiet",
-                "compare ardennes --strategies leader,drill --quiet",
-                "compare ardennes --strategies drill,leader --measures kills --quiet",
-            ][..],
-        ),
-        (
-            SWEEP,
-            &[
-                "sweep ardennes --vary enemy.count_die=2,4 --vary stats.die=3..4 --quiet",
-                "sweep ardennes --vary stats.die=3..4 --vary enemy.count_die=2,3 --quiet",
-                "sweep ardennes --vary enemy.count_die=2,3 --vary stats.die=3..4 --design latin:4 --quiet",
-            ],
-        ),
-        (
-            SENSITIVITY,
-            &[
-                "sensitivity ardennes --only sheet --quiet",
-                "sensitivity ardennes --only sheet,points --measure kills --quiet",
-                "sensitivity ardennes --only sheet,points --step 10% --quiet",
-            ],
-        ),
-        (
-            BALANCE,
-            &[
-                "balance ardennes --target 13 --adjust sheet.armor=1..6 --quiet",
-                "balance ardennes --target 13.5 --adjust sheet.armor=1..5 --quiet",
-                "balance ardennes --target 13.5 --adjust sheet.guns=1..6 --quiet",
-                "balance ardennes --measure kills --target 13.5 --adjust sheet.armor=1..6 --quiet",
-            ],
-        ),
-    ] {
+    for (line, others) in DESIGNS {
         let desk = left(line);
         for other in others {
             // Another order of the strategies is another first strategy.

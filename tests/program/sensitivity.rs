@@ -112,6 +112,18 @@ fn a_point_more_for_an_area_is_worth_the_areas_that_were_cleared() {
     }
 }
 
+/// The row of a comparison with the scenario as it stands and with this move.
+fn compared(line: &str, measure: &str, moved: &str) -> BTreeMap<String, String> {
+    let (scenario, rest) = line.split_once(' ').unwrap();
+    // What is set in all variants belongs to each.
+    let (rest, also) = rest.split_once(" --set ").unwrap_or((rest, ""));
+    let set = if also.is_empty() { moved.to_string() } else { format!("{also};{moved}") };
+    let base = if also.is_empty() { String::new() } else { format!("--set {also}") };
+    let compare = format!("compare {scenario} {rest} {base} --set {set} --measures {measure} --format csv --quiet");
+    // The last pair is that of the last two variants: as changed for all, and as moved.
+    table(&overmatch(&compare).ok().stdout).pop().unwrap()
+}
+
 #[test]
 fn every_row_is_a_comparison_of_its_two_moves_with_the_scenario_as_it_stands() {
     for (line, measure) in [
@@ -127,23 +139,9 @@ fn every_row_is_a_comparison_of_its_two_moves_with_the_scenario_as_it_stands() {
                 if to.is_empty() {
                     continue;
                 }
-                let (scenario, rest) = line.split_once(' ').unwrap();
-                // What is set in all variants belongs to each.
-                let (rest, also) = rest.split_once(" --set ").unwrap_or((rest, ""));
-                let set = if also.is_empty() { format!("{path}={to}") } else { format!("{also};{path}={to}") };
-                let base = if also.is_empty() { String::new() } else { format!("--set {also}") };
-                let compare =
-                    format!("compare {scenario} {rest} {base} --set {set} --measures {measure} --format csv --quiet");
-                let compared = table(&overmatch(&compare).ok().stdout);
-                // The last pair is that of the last two variants: as changed for all, and as moved.
-                let pair = compared.last().unwrap();
-                for (mine, theirs) in [
-                    ("difference", "difference"),
-                    ("ci_low", "ci_low"),
-                    ("ci_high", "ci_high"),
-                    ("differing", "differing"),
-                ] {
-                    assert_eq!(row[&format!("{way}_{mine}")], pair[theirs], "{path} {way} {mine}");
+                let pair = compared(line, measure, &format!("{path}={to}"));
+                for figure in ["difference", "ci_low", "ci_high", "differing"] {
+                    assert_eq!(row[&format!("{way}_{figure}")], pair[figure], "{path} {way} {figure}");
                 }
                 p_values.push(number(&pair["p"]));
                 sizes.push(number(&pair["difference"]).abs());

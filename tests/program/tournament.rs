@@ -310,11 +310,16 @@ fn what_goes_on_must_be_the_same_tournament() {
     assert!(!desk.path("nowhere").exists());
 }
 
+/// A tournament of 20 games in the folder `whole`.
+fn counted() -> (Desk, &'static str) {
+    let (desk, line) = (Desk::new(), "tournament one-hour --strategies random,defensive --quiet");
+    desk.overmatch(&format!("{line} --games 20 --out whole")).ok();
+    (desk, line)
+}
+
 #[test]
 fn damaged_counts_are_one_clear_error() {
-    let desk = Desk::new();
-    let line = "tournament one-hour --strategies random,defensive --quiet";
-    desk.overmatch(&format!("{line} --games 20 --out whole")).ok();
+    let (desk, line) = counted();
     let read = |file: &str| desk.read(&format!("whole/{file}"));
     let tally: Value = serde_json::from_str(&read("tally.json")).unwrap();
     let changed = |path: &str, value: Value| {
@@ -348,7 +353,13 @@ fn damaged_counts_are_one_clear_error() {
         desk.write("t/tally.json", text);
         desk.overmatch(&format!("{line} --games 40 --resume t")).refused(5, &["cannot resume t: ", part]);
     }
-    // The same range in both files, far beyond what was counted.
+}
+
+#[test]
+fn a_range_far_beyond_what_was_counted_is_one_clear_error() {
+    let (desk, line) = counted();
+    let read = |file: &str| desk.read(&format!("whole/{file}"));
+    // The same range in both files.
     for end in ["0", "18446744073709551615"] {
         for file in ["run.json", "tally.json"] {
             desk.write(&format!("t/{file}"), read(file));

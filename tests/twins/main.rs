@@ -2,6 +2,7 @@
 
 mod ardennes;
 mod army_men;
+mod dealt;
 mod little_wars;
 mod one_hour;
 mod tank_ace;

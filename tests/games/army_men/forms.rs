@@ -297,20 +297,7 @@ impl Numbers {
             .collect();
         now[a.size][d.size] = 1.0;
         for round in 1..=self.most_rounds {
-            let mut next = vec![vec![0.0; d.size + 1]; a.size + 1];
-            for (i, j) in (1..=a.size).flat_map(|i| (1..=d.size).map(move |j| (i, j))).filter(|&(i, j)| now[i][j] > 0.0)
-            {
-                let [dealt, taken] = &rounds[i][j];
-                for (x, y) in (0..dealt.len()).flat_map(|x| (0..taken.len()).map(move |y| (x, y))) {
-                    let (p, left) = (now[i][j] * dealt[x] * taken[y], (i - y, j - x));
-                    // Who took more wounds tests if any of it is left, whatever is left of its enemy.
-                    let loser_left = if x > y { left.1 } else { left.0 };
-                    let routs = if loser_left == 0 || x == y { 0.0 } else { 1.0 - nerves[usize::from(x > y)] };
-                    next[left.0][left.1] += p * (1.0 - routs);
-                    let routed = if x > y { (left.0, 0) } else { (0, left.1) };
-                    next[routed.0][routed.1] += p * routs;
-                }
-            }
+            let mut next = fought(&now, &rounds, nerves);
             for (i, j) in (0..=a.size).flat_map(|i| (0..=d.size).map(move |j| (i, j))) {
                 if i > 0 && j > 0 && round < self.most_rounds {
                     continue;
@@ -329,4 +316,23 @@ impl Numbers {
         }
         ends
     }
+}
+
+/// How many are left of both sides after one more round, from how many there are and the wounds each deals the other.
+fn fought(now: &[Vec<f64>], rounds: &[Vec<[Law; 2]>], nerves: [f64; 2]) -> Vec<Vec<f64>> {
+    let mut next = vec![vec![0.0; now[0].len()]; now.len()];
+    let fighting = (1..now.len()).flat_map(|i| (1..now[0].len()).map(move |j| (i, j)));
+    for (i, j) in fighting.filter(|&(i, j)| now[i][j] > 0.0) {
+        let [dealt, taken] = &rounds[i][j];
+        for (x, y) in (0..dealt.len()).flat_map(|x| (0..taken.len()).map(move |y| (x, y))) {
+            let (p, left) = (now[i][j] * dealt[x] * taken[y], (i - y, j - x));
+            // Who took more wounds tests if any of it is left, whatever is left of its enemy.
+            let loser_left = if x > y { left.1 } else { left.0 };
+            let routs = if loser_left == 0 || x == y { 0.0 } else { 1.0 - nerves[usize::from(x > y)] };
+            next[left.0][left.1] += p * (1.0 - routs);
+            let routed = if x > y { (left.0, 0) } else { (0, left.1) };
+            next[routed.0][routed.1] += p * routs;
+        }
+    }
+    next
 }

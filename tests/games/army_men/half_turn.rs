@@ -3,10 +3,9 @@
 
 use std::sync::Arc;
 
-use crate::exchange::Exchanged;
+use crate::exchange::{assert_told_alike, play};
 use overmatch::battlefield::{Edge, Point, UnitId};
-use overmatch::chance::{Chance, Recorder, Streams};
-use overmatch::game::{Entry, Game, Narrator, Outcome};
+use overmatch::chance::Chance;
 use overmatch::games;
 use overmatch::games::army_men::choice::order::Order;
 use overmatch::games::army_men::choice::post::Post;
@@ -20,6 +19,7 @@ use overmatch::games::army_men::words::{Side, Weapon};
 use overmatch::games::army_men::{ArmyMen, measures};
 use overmatch::scenario::{Catalogue, Document, load};
 
+const SEED: u64 = 11;
 /// Games of each pair of strategies.
 const GAMES: u64 = 6;
 
@@ -80,30 +80,9 @@ fn stage([a, b]: [&str; 2]) -> Arc<Stage> {
     Arc::new(Stage::new(tables))
 }
 
-/// What was told, and what it came to.
-fn play(
-    stage: &Arc<Stage>,
-    names: [&str; 2],
-    number: u64,
-    other_edge: bool,
-    exchange: bool,
-) -> (Vec<String>, Vec<i64>) {
+fn game(stage: &Arc<Stage>, names: [&str; 2], other_edge: bool) -> ArmyMen<OtherEdge> {
     let policy = |name: &str| Arc::new(OtherEdge(stage.tables.strategies[name].clone(), other_edge));
-    let game = ArmyMen { stage: stage.clone(), strategies: names.map(policy) };
-    let (mut recorder, mut narrator) = (Recorder::new(Streams::new(11)), Narrator::default());
-    let mut outcome = Outcome::new(measures().len());
-    recorder.begin(number);
-    if exchange {
-        game.play(&mut Exchanged(recorder), &mut narrator, &mut outcome);
-    } else {
-        game.play(&mut recorder, &mut narrator, &mut outcome);
-    }
-    let line = |entry: Entry| match entry {
-        Entry::Event(rules, text) => Some(format!("{rules}: {text}")),
-        Entry::Heading(text) => Some(text),
-        Entry::Drawing(_) => None,
-    };
-    (narrator.entries.into_iter().filter_map(line).collect(), outcome.values().to_vec())
+    ArmyMen { stage: stage.clone(), strategies: names.map(policy) }
 }
 
 /// A number of inches turned over a table of 48.
@@ -175,15 +154,11 @@ fn a_game_from_the_other_edge_is_the_same_game_turned() {
         let names: Vec<&String> = stage.tables.strategies.keys().collect();
         for (one, other) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
             for number in 0..GAMES {
-                let (told, values) = play(&stage, [one, other], number, false, false);
-                let (retold, revalued) = play(&stage, [one, other], number, true, false);
-                let turned: Vec<String> = told.iter().map(|line| turned(line)).collect();
-                for (left, right) in turned.iter().zip(&retold) {
-                    assert_eq!(left, right, "{armies:?} {one} {other} {number}");
-                }
-                assert_eq!(turned.len(), retold.len(), "{armies:?} {one} {other} {number}");
-                assert_eq!(turned_values(&values), revalued, "{armies:?} {one} {other} {number}");
-                events += told.len();
+                let name = format!("{armies:?} {one} {other} {number}");
+                let (told, values) = play(&game(&stage, [one, other], false), SEED, number, false);
+                let (retold, revalued) = play(&game(&stage, [one, other], true), SEED, number, false);
+                events += assert_told_alike(&name, &told, &retold, turned);
+                assert_eq!(turned_values(&values), revalued, "{name}");
             }
         }
     }
@@ -195,8 +170,8 @@ fn a_mirror_match_in_the_other_seats_and_from_the_other_edge_is_the_same_match()
     let stage = stage(["balanced", "balanced"]);
     for name in stage.tables.strategies.keys() {
         for number in 0..GAMES {
-            let (_, one) = play(&stage, [name, name], number, false, false);
-            let (_, other) = play(&stage, [name, name], number, true, true);
+            let (_, one) = play(&game(&stage, [name, name], false), SEED, number, false);
+            let (_, other) = play(&game(&stage, [name, name], true), SEED, number, true);
             for (here, there) in [("a_score", "b_score"), ("a_kills", "b_kills"), ("a_south", "a_south")] {
                 assert_eq!(value(&one, here), value(&other, there), "{name} {number} {here}");
             }

@@ -3,9 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::exchange::Exchanged;
-use overmatch::chance::{Recorder, Streams};
-use overmatch::game::{Entry, Game, Narrator, Outcome};
+use crate::exchange::{assert_told_alike, exchanged_labels, exchanged_values, play};
 use overmatch::games::army_men::state::stage::Stage;
 use overmatch::games::army_men::tables::policy::Policy;
 use overmatch::games::army_men::tables::scenario::{ArmyTable, Scenario, UnitTable};
@@ -13,6 +11,7 @@ use overmatch::games::army_men::words::{Profile, Upgrade};
 use overmatch::games::army_men::{ArmyMen, measures};
 use overmatch::scenario::{Document, load};
 
+const SEED: u64 = 5;
 /// Games of each pair of strategies.
 const GAMES: u64 = 40;
 
@@ -61,54 +60,15 @@ fn game(stage: &Arc<Stage>, strategies: [&str; 2]) -> ArmyMen<Policy> {
     ArmyMen { stage: stage.clone(), strategies: strategies.map(policy) }
 }
 
-/// What was told, and what it came to.
-fn play(game: &ArmyMen<Policy>, number: u64, exchange: bool) -> (Vec<(String, String)>, Vec<i64>) {
-    let (mut recorder, mut narrator) = (Recorder::new(Streams::new(5)), Narrator::default());
-    let mut outcome = Outcome::new(measures().len());
-    recorder.begin(number);
-    if exchange {
-        game.play(&mut Exchanged(recorder), &mut narrator, &mut outcome);
-    } else {
-        game.play(&mut recorder, &mut narrator, &mut outcome);
-    }
-    let line = |entry: Entry| match entry {
-        Entry::Event(rules, text) => Some((rules.to_string(), text)),
-        Entry::Heading(text) => Some((String::new(), text)),
-        Entry::Drawing(_) => None,
-    };
-    (narrator.entries.into_iter().filter_map(line).collect(), outcome.values().to_vec())
-}
-
 /// A line as it would be told with the labels of the sides exchanged. Sides told together are told in the order of their
 /// labels.
 fn relabelled(text: &str) -> String {
-    let word = |word: &str| {
-        let (body, tail) = word.split_at(word.trim_end_matches(['.', ',', ':', ';']).len());
-        let is_label = body.starts_with(['A', 'B']) && body[1..].chars().all(|c| c.is_ascii_digit());
-        let other = if body.starts_with('A') { 'B' } else { 'A' };
-        if is_label { format!("{other}{}{tail}", &body[1..]) } else { word.to_string() }
-    };
-    let line = text.split(' ').map(word).collect::<Vec<_>>().join(" ");
+    let line = exchanged_labels(text);
     let sides = line.strip_prefix("B ").and_then(|rest| rest.split_once(", A ")).and_then(|(b, rest)| {
         let (a, rest) = rest.split_once(": ")?;
         Some(format!("A {a}, B {b}: {rest}"))
     });
     sides.unwrap_or(line)
-}
-
-/// The values as they would be with the labels exchanged.
-fn relabelled_values(values: &[i64]) -> Vec<i64> {
-    let index = |name: &str| measures().iter().position(|measure| measure.name == name).expect("a measure");
-    let one = |(i, &value): (usize, &i64)| match measures()[i].name {
-        "ending" => [1, 0, 2, 3][value as usize],
-        "margin" => -value,
-        name => match name.split_at(2) {
-            ("a_", rest) => values[index(&format!("b_{rest}"))],
-            ("b_", rest) => values[index(&format!("a_{rest}"))],
-            _ => value,
-        },
-    };
-    values.iter().enumerate().map(one).collect()
 }
 
 #[test]
@@ -130,15 +90,11 @@ fn exchanging_seats_streams_and_labels_gives_the_same_game_event_for_event() {
         let names: Vec<&String> = seated.tables.strategies.keys().collect();
         for (one, other) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
             for number in 0..GAMES {
-                let (told, values) = play(&game(&seated, [one, other]), number, false);
-                let (retold, revalued) = play(&game(&reseated, [other, one]), number, true);
-                for (left, right) in told.iter().zip(&retold) {
-                    let left = (left.0.clone(), relabelled(&left.1));
-                    assert_eq!(&left, right, "{armies:?} {one} {other} {number}");
-                }
-                assert_eq!(told.len(), retold.len(), "{armies:?} {one} {other} {number}");
-                assert_eq!(relabelled_values(&values), revalued, "{armies:?} {one} {other} {number}");
-                events += told.len();
+                let name = format!("{armies:?} {one} {other} {number}");
+                let (told, values) = play(&game(&seated, [one, other]), SEED, number, false);
+                let (retold, revalued) = play(&game(&reseated, [other, one]), SEED, number, true);
+                events += assert_told_alike(&name, &told, &retold, relabelled);
+                assert_eq!(exchanged_values(measures(), &values), revalued, "{name}");
             }
         }
     }
@@ -152,7 +108,7 @@ fn a_strategy_against_itself_wins_one_game_of_every_decided_pair() {
     for name in stage.tables.strategies.keys() {
         let game = game(&stage, [name, name]);
         for number in 0..GAMES {
-            let ending = |exchange: bool| play(&game, number, exchange).1[0];
+            let ending = |exchange: bool| play(&game, SEED, number, exchange).1[0];
             let pair = (ending(false), ending(true));
             assert!(matches!(pair, (0, 1) | (1, 0) | (2, 2)), "{name} {number}: {pair:?}");
             decided += u64::from(pair.0 < 2);

@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use crate::exchange::Exchanged;
+use crate::exchange::{assert_told_alike, exchanged_values, play};
 use overmatch::battlefield::Edge;
-use overmatch::chance::{Chance, Recorder, Streams};
-use overmatch::game::{Entry, Game, Narrator, Outcome};
+use overmatch::chance::Chance;
+use overmatch::game::{Game, Measure};
 use overmatch::games::little_wars::choice::lineup::Lineup;
 use overmatch::games::little_wars::choice::melee::Melees;
 use overmatch::games::little_wars::choice::order::Order;
@@ -20,6 +20,7 @@ use overmatch::games::little_wars::words::{Arm, Side};
 use overmatch::games::little_wars::{LittleWars, measures};
 use overmatch::scenario::{Catalogue, Document, load};
 
+const SEED: u64 = 11;
 /// Armies of both sides that meet.
 const ARMIES: [[&str; 2]; 4] = [["line", "line"], ["massed", "skirmish"], ["wing", "line"], ["skirmish", "wing"]];
 
@@ -72,23 +73,6 @@ fn game(stage: &Arc<Stage>, strategies: [&str; 2], turned: bool) -> impl Game {
     LittleWars { stage: stage.clone(), strategies }
 }
 
-/// What was told, and what it came to.
-fn play(game: &impl Game, number: u64, exchange: bool) -> (Vec<String>, Vec<i64>) {
-    let (mut recorder, mut narrator) = (Recorder::new(Streams::new(11)), Narrator::default());
-    let mut outcome = Outcome::new(measures().len());
-    recorder.begin(number);
-    if exchange {
-        game.play(&mut Exchanged(recorder), &mut narrator, &mut outcome);
-    } else {
-        game.play(&mut recorder, &mut narrator, &mut outcome);
-    }
-    let event = |entry: Entry| match entry {
-        Entry::Event(rules, text) => Some(format!("{rules}: {text}")),
-        _ => None,
-    };
-    (narrator.entries.into_iter().filter_map(event).collect(), outcome.values().to_vec())
-}
-
 /// A line as it would be told of the table turned by 180 degrees: all places, and the names of the edges.
 fn turned(text: &str) -> String {
     let mut parts = text.split('(');
@@ -108,26 +92,17 @@ fn turned(text: &str) -> String {
     }
 }
 
-/// The values with the edges exchanged, and, if asked, the sides too.
-fn turned_values(values: &[i64], exchanged: bool) -> Vec<i64> {
-    let index = |name: &str| measures().iter().position(|measure| measure.name == name).expect("a measure");
-    let value = |name: &str| values[index(name)];
-    let one = |(i, &own): (usize, &i64)| match measures()[i].name {
+/// The values with the edges exchanged.
+fn turned_values(values: &[i64]) -> Vec<i64> {
+    let value = |name: &str| values[measures().iter().position(|measure| measure.name == name).expect("a measure")];
+    let one = |(measure, &own): (&Measure, &i64)| match measure.name {
         "south_wins" => value("north_wins"),
         "north_wins" => value("south_wins"),
         "south_margin" => -own,
         "south_score" => value("south_score") - value("south_margin"),
-        "ending" if exchanged => [1, 0, 2, 3][own as usize],
-        "margin" if exchanged => -own,
-        "a_first" if exchanged => 1 - own,
-        name if exchanged => match name.split_at(2) {
-            ("a_", rest) => value(&format!("b_{rest}")),
-            ("b_", rest) => value(&format!("a_{rest}")),
-            _ => own,
-        },
         _ => own,
     };
-    values.iter().enumerate().map(one).collect()
+    measures().iter().zip(values).map(one).collect()
 }
 
 #[test]
@@ -148,16 +123,12 @@ fn the_other_edge_gives_the_same_game_turned_by_half() {
         for (number, (one, other)) in pairs.enumerate() {
             let [there, back] = &stages[number % ARMIES.len()];
             let (name, number) = (format!("{scenario} {one} {other} {number}"), number as u64);
-            let (told, values) = play(&game(there, [one, other], false), number, false);
-            let (retold, revalued) = play(&game(there, [one, other], true), number, false);
-            for (line, other) in told.iter().zip(&retold) {
-                assert_eq!(&turned(line), other, "{name}");
-            }
-            assert_eq!(told.len(), retold.len(), "{name}");
-            assert_eq!(turned_values(&values, false), revalued, "{name}");
-            let (_, exchanged) = play(&game(back, [other, one], true), number, true);
-            assert_eq!(turned_values(&values, true), exchanged, "{name}");
-            events += told.len();
+            let (told, values) = play(&game(there, [one, other], false), SEED, number, false);
+            let (retold, revalued) = play(&game(there, [one, other], true), SEED, number, false);
+            events += assert_told_alike(&name, &told, &retold, turned);
+            assert_eq!(turned_values(&values), revalued, "{name}");
+            let (_, exchanged) = play(&game(back, [other, one], true), SEED, number, true);
+            assert_eq!(exchanged_values(measures(), &turned_values(&values)), exchanged, "{name}");
         }
     }
     assert!(events > 25_000, "{events} events");

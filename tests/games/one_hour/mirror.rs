@@ -3,15 +3,16 @@
 
 use std::sync::Arc;
 
-use crate::exchange::Exchanged;
-use overmatch::chance::{Recorder, Streams};
-use overmatch::game::{Entry, Experiment, Game, LoadedGame, Narrator, Outcome};
+use crate::exchange::{assert_told_alike, exchanged_label, exchanged_values, play, split_word};
+use overmatch::chance::Streams;
+use overmatch::game::{Experiment, LoadedGame};
 use overmatch::games::one_hour::state::Stage;
 use overmatch::games::one_hour::tables::{Policy, Scenario};
 use overmatch::games::one_hour::{OneHour, measures};
 use overmatch::scenario::{Document, load};
 
 const MIRRORED: &str = "one-hour/meeting-engagement";
+const SEED: u64 = 5;
 
 fn stage(overrides: &[&str]) -> Arc<Stage> {
     let overrides: Vec<String> = overrides.iter().map(|text| text.to_string()).collect();
@@ -23,35 +24,14 @@ fn game(stage: &Arc<Stage>, strategies: [&str; 2]) -> OneHour<Policy> {
     OneHour { stage: stage.clone(), strategies: strategies.map(policy) }
 }
 
-/// What was told, and what it came to.
-fn play(game: &OneHour<Policy>, number: u64, exchange: bool) -> (Vec<Entry>, Vec<i64>) {
-    let (mut recorder, mut narrator) = (Recorder::new(Streams::new(5)), Narrator::default());
-    let mut outcome = Outcome::new(measures().len());
-    recorder.begin(number);
-    if exchange {
-        game.play(&mut Exchanged(recorder), &mut narrator, &mut outcome);
-    } else {
-        game.play(&mut recorder, &mut narrator, &mut outcome);
-    }
-    (narrator.entries, outcome.values().to_vec())
-}
-
 /// A line as the other side of the table would tell it: labels exchanged, places turned.
 fn turned(text: &str) -> String {
-    let word = |word: &str| -> String {
-        let (body, tail) = word.split_at(word.trim_end_matches(['.', ',', ':', ';']).len());
-        let swap = |c: char| if c == 'A' { 'B' } else { 'A' };
-        let is_label = |body: &str| {
-            let mut chars = body.chars();
-            matches!(chars.next(), Some('A' | 'B')) && chars.all(|c| c.is_ascii_digit())
-        };
+    let word = |word: &str| {
+        let (body, tail) = split_word(word);
         match body {
-            label if is_label(label) => {
-                label.replacen(['A', 'B'], &swap(label.as_bytes()[0] as char).to_string(), 1) + tail
-            }
             x if x.starts_with('(') => format!("({}{tail}", mirror(&x[1..])),
             y if y.ends_with(')') => format!("{}){tail}", mirror(&y[..y.len() - 1])),
-            _ => word.to_string(),
+            _ => exchanged_label(body).map_or_else(|| word.to_string(), |label| label + tail),
         }
     };
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
@@ -61,22 +41,6 @@ fn mirror(coordinate: &str) -> String {
     let value: f64 = coordinate.parse().expect("a coordinate");
     let hundredths = 3600 - (value * 100.0).round() as i64;
     format!("{}", hundredths as f64 / 100.0)
-}
-
-/// The values as they would be with the labels exchanged.
-fn relabelled(values: &[i64]) -> Vec<i64> {
-    let index = |name: &str| measures().iter().position(|measure| measure.name == name).expect("a measure");
-    let one = |(i, &value): (usize, &i64)| match measures()[i].name {
-        "ending" => [1, 0, 2, 3][value as usize],
-        "objective_held" => [0, 2, 1][value as usize],
-        "margin" => -value,
-        name => match name.split_at(2) {
-            ("a_", rest) => values[index(&format!("b_{rest}"))],
-            ("b_", rest) => values[index(&format!("a_{rest}"))],
-            _ => value,
-        },
-    };
-    values.iter().enumerate().map(one).collect()
 }
 
 #[test]
@@ -112,23 +76,11 @@ fn exchange_sides(overrides: &[&str], games: u64) -> usize {
     for (i, one) in names.iter().enumerate() {
         for other in &names[i..] {
             for number in 0..games {
-                let (told, values) = play(&game(&ahead, [one, other]), number, false);
-                let (mirrored, mirrored_values) = play(&game(&behind, [other, one]), number, true);
-                assert_eq!(relabelled(&values), mirrored_values, "{one} {other} {number}");
-                let lines = |entries: &[Entry], turn: &dyn Fn(&str) -> String| -> Vec<(String, String)> {
-                    let line = |entry: &Entry| match entry {
-                        Entry::Event(rules, text) => Some((rules.to_string(), turn(text))),
-                        Entry::Heading(text) => Some((String::new(), turn(text))),
-                        Entry::Drawing(_) => None,
-                    };
-                    entries.iter().filter_map(line).collect()
-                };
-                let (left, right) = (lines(&told, &turned), lines(&mirrored, &str::to_string));
-                for (left, right) in left.iter().zip(&right) {
-                    assert_eq!(left, right, "{one} {other} {number}");
-                }
-                assert_eq!(left.len(), right.len());
-                events += left.len();
+                let name = format!("{one} {other} {number}");
+                let (told, values) = play(&game(&ahead, [one, other]), SEED, number, false);
+                let (mirrored, mirrored_values) = play(&game(&behind, [other, one]), SEED, number, true);
+                assert_eq!(exchanged_values(measures(), &values), mirrored_values, "{name}");
+                events += assert_told_alike(&name, &told, &mirrored, turned);
             }
         }
     }
@@ -141,7 +93,7 @@ fn who_went_first_is_counted_whichever_side_it_was() {
         let stage = stage(&[&format!("frame.first={first}")]);
         let mut wins = [0; 2];
         for number in 0..60 {
-            let (_, values) = play(&game(&stage, ["combined-arms", "aggressive"]), number, false);
+            let (_, values) = play(&game(&stage, ["combined-arms", "aggressive"]), SEED, number, false);
             let value = |name: &str| values[measures().iter().position(|measure| measure.name == name).unwrap()];
             let [own, other] = if first == "a" { [0, 1] } else { [1, 0] };
             assert_eq!(value("first_wins"), i64::from(value("ending") == own));

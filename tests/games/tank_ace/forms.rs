@@ -211,20 +211,8 @@ fn left(result: usize, (reduced, suppressed): (bool, bool), is_gun: bool) -> Opt
     (lost < 2).then_some((lost == 1, suppressed || s))
 }
 
-/// The columns of the infantry table for its keys.
-pub fn infantry(keys: &[&str], options: Options) -> Vec<f64> {
-    let [weapon, target, dug_in, reduced, suppressed] = keys[..] else { panic!("{keys:?}") };
-    let is_gun = target == "at_gun";
-    let of_weapon = match weapon {
-        "75_mm_he" | "90_mm_he" => -2,
-        "76_mm_he" | "wp" | "50_calibre_mg" => -1,
-        "coaxial_mg" => 0,
-        "bow_mg" => i32::from(options.buttoned),
-        _ => panic!("no weapon {weapon}"),
-    };
-    let gunnery = i32::from(options.gunnery && !matches!(weapon, "bow_mg" | "50_calibre_mg"));
-    let modifier = of_weapon - gunnery + options.view() + i32::from(dug_in == "yes");
-    let is_mg = weapon.ends_with("_mg");
+/// The odds of each result on infantry or a gun.
+fn results(is_mg: bool, is_gun: bool, modifier: i32) -> [f64; 6] {
     let mut odds = [0.0; 6];
     for roll in 2..=12 {
         let share = up_to(roll) - up_to(roll - 1);
@@ -240,6 +228,23 @@ pub fn infantry(keys: &[&str], options: Options) -> Vec<f64> {
         };
         odds[result] += share;
     }
+    odds
+}
+
+/// The columns of the infantry table for its keys.
+pub fn infantry(keys: &[&str], options: Options) -> Vec<f64> {
+    let [weapon, target, dug_in, reduced, suppressed] = keys[..] else { panic!("{keys:?}") };
+    let is_gun = target == "at_gun";
+    let of_weapon = match weapon {
+        "75_mm_he" | "90_mm_he" => -2,
+        "76_mm_he" | "wp" | "50_calibre_mg" => -1,
+        "coaxial_mg" => 0,
+        "bow_mg" => i32::from(options.buttoned),
+        _ => panic!("no weapon {weapon}"),
+    };
+    let gunnery = i32::from(options.gunnery && !matches!(weapon, "bow_mg" | "50_calibre_mg"));
+    let modifier = of_weapon - gunnery + options.view() + i32::from(dug_in == "yes");
+    let odds = results(weapon.ends_with("_mg"), is_gun, modifier);
     let state = (reduced == "yes", suppressed == "yes");
     let gone: f64 = (0..6).filter(|&result| left(result, state, is_gun).is_none()).map(|result| odds[result]).sum();
     let gunner = options.view() + i32::from(options.buttoned) - i32::from(options.gunnery);

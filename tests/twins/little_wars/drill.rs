@@ -1,10 +1,9 @@
-//! What the tests of One Page Little Wars share: a drill that leaves nothing to judgement, and a chance that throws the dice
-//! of somebody else.
+//! A drill for both players of One Page Little Wars that leaves nothing to judgement.
 
 use std::cell::Cell;
 
 use overmatch::battlefield::{Edge, INCH, Point, Route, UnitId};
-use overmatch::chance::{Chance, Purpose};
+use overmatch::chance::Chance;
 use overmatch::games::little_wars::choice::charge::Charge;
 use overmatch::games::little_wars::choice::melee::Melees;
 use overmatch::games::little_wars::choice::order::Order;
@@ -235,32 +234,5 @@ impl Strategy for Drill {
 
     fn takes_first(&self) -> Arm {
         Arm::Cavalry
-    }
-}
-
-/// A chance that asks for every die by its side, 0 for A and 1 for B, and its number of sides.
-pub struct Dealt<F>(pub F);
-
-impl<F: FnMut(usize, u32) -> u32> Chance for Dealt<F> {
-    fn at(&mut self, _: u64, _: u64) {}
-
-    fn die(&mut self, purpose: Purpose, sides: u32) -> u32 {
-        match purpose {
-            Purpose::DiceA => (self.0)(0, sides),
-            Purpose::DiceB => (self.0)(1, sides),
-            other => panic!("{other:?}: the drill decides nothing at random"),
-        }
-    }
-
-    fn dice<const N: usize>(&mut self, purpose: Purpose, sides: [u32; N]) -> [u32; N] {
-        sides.map(|sides| self.die(purpose, sides))
-    }
-
-    fn successes(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> u32 {
-        (0..dice).map(|_| u32::from(self.die(purpose, sides) <= at_most)).sum()
-    }
-
-    fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
-        (0..dice).map(|_| self.die(purpose, sides)).sum()
     }
 }

@@ -1,11 +1,31 @@
 //! A second, naive simulator of American Tank Ace, written from the texts alone by somebody who had not seen the first: a
 //! drill for a strategy, an M4 that is never changed.
 //!
+//! Dice are thrown in the order in which the first throws them: the three charts of a line together, the quality of the
+//! infantry after the areas, no die for turret or hull where a side is struck anyway, a look for trophies that are never
+//! traded. Where the texts can be read in two ways it now reads them as the first does:
+//!
+//! - a commander in the gunner's place does not see to the coaxial gun; he sees to the .50 with his hatch closed too;
+//! - while the turret stands, the coaxial gun is silent as well, and the assistant driver does the loader's work already;
+//! - the assistant driver in the driver's place may open its hatch when hatches are chosen for a counterattack;
+//! - an assistant driver who falls out at the loader's place does not make the turret stand again; a counterattack begins
+//!   with a turret that may fire;
+//! - the loader's work of a round counts even where its commands end the battle;
+//! - only a commander calls for mortars;
+//! - a hit, a burst of the 2 cm gun and the end of a round are carried out to the last even where the commander dies of
+//!   them; wounds tell before the trucks leave;
+//! - the commander buys skills after a mission or on his return, not while he is in hospital, nor on a line that is missed;
+//! - his tank needs no roll for repair while he is in hospital, and lines that pass until the end of the log without him
+//!   count as missed.
+//!
 //! With this strategy nothing ever puts smoke on the board (no mortar on the M4, no WP or HCBI in the rack), so smoke does
 //! not appear below.
 
 // ---------------------------------------------------------------- random numbers
-struct Rng(u64);
+
+/// The dice of both simulators.
+#[derive(Clone)]
+pub struct Rng(pub u64);
 impl Rng {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E3779B97F4A7C15);
@@ -14,14 +34,15 @@ impl Rng {
         z = (z ^ (z >> 27)).wrapping_mul(0x94D049BB133111EB);
         z ^ (z >> 31)
     }
-    fn below(&mut self, n: u64) -> u64 {
-        ((self.next() as u128 * n as u128) >> 64) as u64
+    /// A face from 1 to `sides`; a die with one side is not thrown.
+    pub fn die(&mut self, sides: u32) -> u32 {
+        if sides == 1 { 1 } else { ((self.next() as u128 * sides as u128) >> 64) as u32 + 1 }
     }
     fn d6(&mut self) -> i32 {
-        self.below(6) as i32 + 1
+        self.die(6) as i32
     }
     fn d10(&mut self) -> i32 {
-        self.below(10) as i32 + 1
+        self.die(10) as i32
     }
     fn two(&mut self) -> i32 {
         self.d6() + self.d6()
@@ -671,7 +692,7 @@ pub struct Play {
 struct Game {
     rng: Rng,
     play: Play,
-    st: Vec<f64>,
+    st: Vec<i64>,
     line: usize,
     crew: Vec<Man>,
     training: bool,
@@ -750,12 +771,12 @@ struct Game {
 }
 
 impl Game {
-    fn new(seed: u64, play: Play) -> Game {
+    fn new(rng: Rng, play: Play) -> Game {
         let gun = |full| Gun { ammo: full, full, jammed: false, busy: false, maintenance_used: false };
         Game {
-            rng: Rng(seed),
+            rng,
             play,
-            st: vec![0.0; NS],
+            st: vec![0; NS],
             line: 0,
             crew: vec![Man::default(); 5],
             training: false,
@@ -833,7 +854,7 @@ impl Game {
         }
     }
     fn add(&mut self, s: S) {
-        self.st[s as usize] += 1.0;
+        self.st[s as usize] += 1;
     }
 
     // ------------------------------------------------------------ campaign
@@ -844,7 +865,7 @@ impl Game {
             self.month = month_of_line(self.line);
             if self.line < self.miss_until {
                 self.add(S::missions_missed);
-                self.between_lines();
+                self.between_lines(false);
             } else {
                 self.one_line();
             }
@@ -853,10 +874,10 @@ impl Game {
             }
             self.line += 1;
         }
-        self.st[self.ending] = 1.0;
-        self.st[S::prestige_level as usize] = self.prestige.min(5) as f64;
-        self.st[S::prestige_points_left as usize] = self.prestige as f64;
-        self.st[S::experience_points_left as usize] = self.points as f64;
+        self.st[self.ending] = 1;
+        self.st[S::prestige_level as usize] = self.prestige.min(5) as i64;
+        self.st[S::prestige_points_left as usize] = self.prestige as i64;
+        self.st[S::experience_points_left as usize] = self.points as i64;
     }
     fn school(&mut self) {
         self.crew[GUNNER].cheap_gunnery = self.rng.d6() >= 5;
@@ -930,16 +951,24 @@ impl Game {
         self.prestige += 1;
     }
 
-    fn between_lines(&mut self) {
+    // the commander spends what he has after a mission, and when he is back from hospital; never from there
+    fn between_lines(&mut self, fought: bool) {
+        let returns = self.crew[COMMANDER].return_line == self.line + 1;
         for m in self.crew.iter_mut() {
             if m.return_line <= self.line + 1 {
                 m.return_line = 0;
             }
         }
-        self.buy_skills();
+        if (fought || returns) && self.crew[COMMANDER].return_line == 0 {
+            self.buy_skills();
+        }
     }
     fn one_line(&mut self) {
-        let (mission, mut event) = if self.play.snowy_town { (Defense, 0) } else { a1(self.rng.d10(), self.month) };
+        // the three charts of a line are rolled together, whatever is read of them
+        let rolls = [self.rng.d10(), self.rng.d10(), self.rng.d10()];
+        let (mission, mut event) = if self.play.snowy_town { (Defense, 0) } else { a1(rolls[0], self.month) };
+        self.weather = if self.play.snowy_town { Weather::Snow } else { a3(rolls[1], self.month) };
+        self.terrain = if self.play.snowy_town { Terrain::Urban } else { a5(rolls[2], self.month) };
         if event != 0 && (self.month < event_start(event) || self.events_done[event]) {
             event = 0;
         }
@@ -952,7 +981,7 @@ impl Game {
             self.run.push(0);
             self.unit_awards();
             self.gain_experience(1);
-            self.between_lines();
+            self.between_lines(true);
             return;
         }
         self.add(S::missions_fought);
@@ -1136,7 +1165,10 @@ impl Game {
                 self.replace_man(seat);
             }
         }
-        // trophy: never traded by this strategy
+        // trophies are looked for, and never traded by this strategy
+        if success {
+            self.rng.two();
+        }
         // experience
         self.gain_experience(if event != 0 && success { 3 } else { 1 });
         if fought_counter {
@@ -1145,16 +1177,13 @@ impl Game {
         // the tank
         if self.over == Over::KnockedOut {
             new_tank_lines = 1;
-        } else if self.immobilised && self.rng.d6() <= 2 {
+        } else if self.immobilised && self.crew[COMMANDER].return_line <= self.line && self.rng.d6() <= 2 {
+            // while the commander is in hospital it is repaired in any case
             new_tank_lines = 1;
         }
         self.miss_until = self.miss_until.max(self.line + 1 + new_tank_lines);
-        // back only after April 1945
-        if self.crew[COMMANDER].return_line >= LINES {
-            self.ended = true;
-            return;
-        }
-        self.between_lines();
+        // whoever is back only after April 1945 misses all the lines that are left
+        self.between_lines(true);
     }
     fn end(&mut self, how: S) {
         self.ended = true;
@@ -1207,8 +1236,6 @@ impl Game {
         false
     }
     fn start_mission(&mut self) {
-        self.weather = if self.play.snowy_town { Weather::Snow } else { a3(self.rng.d10(), self.month) };
-        self.terrain = if self.play.snowy_town { Terrain::Urban } else { a5(self.rng.d10(), self.month) };
         for m in self.crew.iter_mut() {
             m.wound = FIT;
             m.had_wound = false;
@@ -1249,35 +1276,37 @@ impl Game {
         self.g.clear();
         self.cff.clear();
         let forces = a4(self.rng.two(), defense);
-        let not_dug_in_on_contact = !counter && self.mission == Contact && self.rng.d6() <= 2;
-        let inf_dug_in = !defense && !not_dug_in_on_contact;
         for k in [T, SPG, AT, R, W, HT, INF] {
             for &(kind, n) in forces.iter() {
                 if kind != k {
                     continue;
                 }
-                let typ = type_of(kind, self.rng.d10(), self.month);
+                let roll = if matches!(kind, T | SPG | AT | R) { self.rng.d10() } else { 1 };
+                let typ = type_of(kind, roll, self.month);
                 for _ in 0..n {
                     let area = self.random_area();
                     let mut u = German::new(kind, typ, area);
                     u.carries = kind == W || kind == HT;
-                    u.dug_in = kind == INF && inf_dug_in;
                     u.hull_down = u.vehicle() && !defense && self.mission == Assault;
                     self.g.push(u);
                 }
             }
         }
         self.ml = a6(self.rng.d6());
+        let not_dug_in_on_contact = !counter && self.mission == Contact && self.rng.d6() <= 2;
+        for u in self.g.iter_mut() {
+            u.dug_in = u.kind == INF && !defense && !not_dug_in_on_contact;
+        }
         self.range = start_range(self.terrain);
         self.closings = self.range;
         self.board_round = 0;
         self.hull = 1;
         self.turret = 1;
         self.hull_down = defense && !self.immobilised;
-        for seat in [COMMANDER, DRIVER] {
-            let m = &mut self.crew[seat];
-            m.open = m.wound < SW;
-        }
+        self.crew[COMMANDER].open = !self.out(COMMANDER);
+        self.crew[DRIVER].open = !self.out(self.man_at_wheel());
+        self.loader_transit = false;
+        self.gunner_transit = false;
         self.crew[ASSISTANT].open = false;
         self.shock = false;
         self.reloading = false;
@@ -1403,11 +1432,12 @@ impl Game {
         if self.check_end() {
             return;
         }
-        self.step8_end_of_round();
+        self.died_of_wounds();
         if self.check_end() {
             return;
         }
-        self.died_of_wounds();
+        self.step8_end_of_round();
+        self.check_end();
     }
     fn step3_targeting(&mut self) {
         for i in 0..self.g.len() {
@@ -1465,7 +1495,6 @@ impl Game {
                 self.add(S::crew_killed);
                 if seat == COMMANDER {
                     self.over = Over::CommanderDead;
-                    return;
                 }
             }
         }
@@ -1494,7 +1523,7 @@ impl Game {
         };
         self.add(s);
         self.add(S::destroyed);
-        self.st[S::destroyed_pz_iv as usize + self.g[i].typ] += 1.0;
+        self.st[S::destroyed_pz_iv as usize + self.g[i].typ] += 1;
         let kind = self.g[i].kind;
         if kind != INF {
             self.add(S::vehicles_and_guns_destroyed);
@@ -1619,16 +1648,12 @@ impl Game {
         if seat == GUNNER {
             self.gunner_transit = true;
         }
-        if seat == ASSISTANT && self.seat == AssistantSeat::AtLoader {
-            self.loader_transit = true;
-            self.reloading = false;
-        }
         if seat == ASSISTANT && self.seat == AssistantSeat::AtDriver {
             self.driver_blocked = true;
         }
     }
     fn has_loader(&self) -> bool {
-        !self.loader_transit && (!self.out(LOADER) || (self.seat == AssistantSeat::AtLoader && !self.out(ASSISTANT)))
+        !self.out(LOADER) || (self.seat == AssistantSeat::AtLoader && !self.out(ASSISTANT))
     }
     fn has_driver(&self) -> bool {
         !self.driver_blocked && (!self.out(DRIVER) || (self.seat == AssistantSeat::AtDriver && !self.out(ASSISTANT)))
@@ -1643,7 +1668,11 @@ impl Game {
         self.crew[COMMANDER].open && !self.out(COMMANDER) && !self.commander_lays()
     }
     fn driver_open(&self) -> bool {
-        self.crew[DRIVER].open && !self.out(DRIVER)
+        self.crew[DRIVER].open && !self.out(self.man_at_wheel())
+    }
+    // whoever sits in the driver's place, under the driver's hatch
+    fn man_at_wheel(&self) -> usize {
+        if self.seat == AssistantSeat::AtDriver { ASSISTANT } else { DRIVER }
     }
     fn gunnery(&self) -> bool {
         self.skilled(GUNNER) && self.crew[GUNNER].gunnery
@@ -1677,13 +1706,14 @@ impl Game {
             if small_arms && self.hull_down && seat != COMMANDER {
                 continue;
             }
-            let open = if seat == COMMANDER { self.commander_open() } else { self.crew[seat].open && !self.out(seat) };
+            let man = if seat == DRIVER { self.man_at_wheel() } else { seat };
+            let open = if seat == COMMANDER { self.commander_open() } else { self.crew[seat].open && !self.out(man) };
             if !open {
                 continue;
             }
             self.crew[seat].open = false;
             if self.rng.d6() <= 2 {
-                self.wound(seat, 0);
+                self.wound(man, 0);
             }
         }
     }
@@ -1714,9 +1744,6 @@ impl Game {
         }
         if result == B3::Imm || result == B3::B {
             self.forced_button_up(false);
-        }
-        if self.over != Over::No {
-            return;
         }
         self.shock = true;
         let need = if pen == armour {
@@ -1819,7 +1846,7 @@ impl Game {
             (R, C222) | (R, C234) => {
                 let r = self.raining();
                 let natural = self.b2_at_me(r - 1, true);
-                if natural == 2 && self.over == Over::No {
+                if natural == 2 {
                     let pen = 1 + range_pen(self.range);
                     self.hit_by(pen, u.area);
                 }
@@ -1862,7 +1889,7 @@ impl Game {
     // ------------------------------------------------------------ step 7
     fn random_of(&mut self, f: fn(&German) -> bool) -> Option<usize> {
         let v: Vec<usize> = (0..self.g.len()).filter(|&i| self.g[i].alive && f(&self.g[i])).collect();
-        if v.is_empty() { None } else { Some(v[self.rng.below(v.len() as u64) as usize]) }
+        if v.is_empty() { None } else { Some(v[self.rng.die(v.len() as u32) as usize - 1]) }
     }
     fn air_strike(&mut self) {
         if let Some(i) = self.first_living() {
@@ -1974,7 +2001,7 @@ impl Game {
             first = false;
             commands -= 1;
             if self.check_end() {
-                return;
+                break;
             }
         }
         if first {
@@ -2026,9 +2053,10 @@ impl Game {
                 continue;
             }
             let man_can = match k {
-                COAX => self.has_gunner() && !self.any_vehicle(),
+                // the gunner himself, not a commander in his place; the .50 is loaded from below
+                COAX => !self.out(GUNNER) && !self.any_vehicle(),
                 BOW => !self.out(ASSISTANT) && self.seat == AssistantSeat::Bow,
-                _ => self.commander_open(),
+                _ => !self.out(COMMANDER) && !self.commander_lays(),
             };
             if !man_can {
                 continue;
@@ -2074,7 +2102,7 @@ impl Game {
             return false;
         }
         match k {
-            COAX => self.has_gunner(),
+            COAX => self.has_gunner() && !self.loader_transit && !self.gunner_transit,
             BOW => {
                 !self.out(ASSISTANT)
                     && self.seat == AssistantSeat::Bow
@@ -2094,7 +2122,7 @@ impl Game {
             return true;
         }
         // 2. mortars
-        if self.rank >= 3 && !self.radio_out && self.mortars_called < 2 {
+        if self.rank >= 3 && !self.out(COMMANDER) && !self.radio_out && self.mortars_called < 2 {
             if let Some(i) = (0..self.g.len()).find(|&i| self.may_be_targeted(i)) {
                 self.mortars_called += 1;
                 self.cff.push(Cff { target: i, count: 2 });
@@ -2388,10 +2416,9 @@ impl Game {
         self.add(S::main_gun_hits);
         let u = self.g[i].clone();
         let (tf, hf, side, _) = UNITS[u.typ];
-        let turret = u.hull_down || self.rng.d6() <= 3;
         let armour = if u.flanked || u.shows_side {
             side
-        } else if turret {
+        } else if u.hull_down || self.rng.d6() <= 3 {
             tf
         } else {
             hf
@@ -2492,23 +2519,9 @@ impl Game {
     }
 }
 
-/// The name, mean and standard error of each measure over so many campaigns.
-pub fn means(games: u64, seed: u64, play: Play) -> Vec<(&'static str, f64, f64)> {
-    let mut master = Rng(seed.wrapping_mul(0xD1342543DE82EF95).wrapping_add(12345));
-    let mut sum = vec![0.0f64; NS];
-    let mut sq = vec![0.0f64; NS];
-    for _ in 0..games {
-        let mut game = Game::new(master.next(), play);
-        game.play();
-        for i in 0..NS {
-            sum[i] += game.st[i];
-            sq[i] += game.st[i] * game.st[i];
-        }
-    }
-    let n = games as f64;
-    let moments = |i: usize| {
-        let mean = sum[i] / n;
-        (NAMES[i], mean, ((sq[i] / n - mean * mean).max(0.0) / (n - 1.0)).sqrt())
-    };
-    (0..NS).map(moments).collect()
+/// One campaign: the name and the value of each measure.
+pub fn play(rng: Rng, play: Play) -> Vec<(&'static str, i64)> {
+    let mut game = Game::new(rng, play);
+    game.play();
+    NAMES.iter().copied().zip(game.st).collect()
 }
