@@ -2,9 +2,14 @@
 //! many as the scenario says, every odds table of each game, and the charts of the README.
 //!
 //! ```text
-//! cargo run --release --example results
+//! cargo run --release --example results              # writes them
+//! cargo run --release --example results -- --check   # compares them, to the byte, and writes nothing
 //! ```
+//!
+//! The tests do not play all of it: `results/probe.csv` holds a digest of the first twentieth of each run, and the tests
+//! play that and every tenth row of each odds table. A number that moves only in later games is found by the check.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use overmatch::chance::Streams;
@@ -14,9 +19,16 @@ use overmatch::report::{odds_table, row_cells};
 use overmatch::simulation::{Unwatched, simulate};
 use overmatch::study::rows;
 use overmatch::table::{csv, distribution_table, summary_table};
+use sha2::{Digest, Sha256};
 
 /// Level of the intervals.
 const LEVEL: f64 = 0.95;
+
+/// The digests of the probe.
+pub const PROBE: &str = "probe.csv";
+
+/// A probe plays one in this many games of a run.
+const PROBED: u64 = 20;
 
 /// The charts: where each lies, the command that gives its results, and what the command `chart` is told of it.
 const CHARTS: [(&str, &str, &[&str]); 3] = [
@@ -50,26 +62,60 @@ pub fn charts(program: Program) -> std::io::Result<Vec<(PathBuf, Vec<u8>)>> {
 
 /// Every table of the results folder: its path in it, and its bytes.
 pub fn files() -> Result<Vec<(PathBuf, Vec<u8>)>> {
-    let mut files = Vec::new();
+    let mut files = vec![(PathBuf::from(PROBE), probe()?)];
+    for (scenario, strategy) in runs() {
+        files.extend(run_files(scenario, strategy, 1)?);
+    }
     for entry in GAMES {
-        for name in entry.reference_scenarios {
-            for strategy in entry.reference_strategies {
-                files.extend(run_files(name, strategy)?);
-            }
-        }
-        files.extend(odds_files(entry.name)?);
+        files.extend(odds_files(entry.name, 1)?);
     }
     Ok(files)
+}
+
+/// The path of every file of the results folder.
+#[allow(dead_code, reason = "only the test asks for it")]
+pub fn paths() -> Result<BTreeSet<PathBuf>> {
+    let mut paths: BTreeSet<PathBuf> = CHARTS.iter().map(|chart| chart.0.into()).chain([PROBE.into()]).collect();
+    for (scenario, strategy) in runs() {
+        paths.extend(["summary.csv", "distribution.csv"].map(|file| Path::new(scenario).join(strategy).join(file)));
+    }
+    for entry in GAMES {
+        let (_, playable) = games::load(&games::document(entry.name)?, &[])?;
+        paths.extend(playable.odds(&[])?.iter().map(|table| odds_path(entry.name, table.name())));
+    }
+    Ok(paths)
+}
+
+/// Every reference scenario with each of its reference strategies.
+fn runs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    GAMES.iter().flat_map(|entry| {
+        let each = |scenario: &&'static str| entry.reference_strategies.iter().map(|strategy| (*scenario, *strategy));
+        entry.reference_scenarios.iter().flat_map(each).collect::<Vec<_>>()
+    })
+}
+
+/// `probe.csv`: the digest of the tables that a twentieth of the games of each run gives.
+pub fn probe() -> Result<Vec<u8>> {
+    let mut lines = "scenario,strategy,sha256\n".to_string();
+    for (scenario, strategy) in runs() {
+        let files = run_files(scenario, strategy, PROBED)?;
+        let digest = files.iter().fold(Sha256::new(), |digest, (_, bytes)| digest.chain_update(bytes)).finalize();
+        let hex: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        lines += &format!("{scenario},{strategy},{hex}\n");
+    }
+    Ok(lines.into_bytes())
 }
 
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn run_files(name: &str, strategy: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
+/// The tables of a run of one in `part` of its games.
+fn run_files(name: &str, strategy: &str, part: u64) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let (_, playable) = games::load(&games::document(name)?, &[])?;
     let experiment = playable.experiment(&vec![strategy.to_string(); playable.seats()])?;
-    let run = simulate(experiment.as_ref(), Streams::new(1), 0..playable.card().games, None, threads(), &Unwatched);
+    let run =
+        simulate(experiment.as_ref(), Streams::new(1), 0..playable.card().games / part, None, threads(), &Unwatched);
     let (measures, folder) = (experiment.measures(), Path::new(name).join(strategy));
     Ok(vec![
         (folder.join("summary.csv"), csv(&summary_table(measures, &run.tally, LEVEL))),
@@ -77,16 +123,21 @@ fn run_files(name: &str, strategy: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     ])
 }
 
-fn odds_files(game: &str) -> Result<Vec<(PathBuf, Vec<u8>)>> {
+/// The odds tables of a game with every `part`-th of their rows.
+pub fn odds_files(game: &str, part: usize) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let (_, playable) = games::load(&games::document(game)?, &[])?;
     let mut files = Vec::new();
     for table in playable.odds(&[])? {
         let mut report = odds_table(table.as_ref());
-        let row = |row: usize| Ok(row_cells(table.keys(row), &table.exact(row)?, None));
-        report.rows = rows(table.len(), threads(), &Unwatched, row)?;
-        files.push((Path::new(game).join("odds").join(format!("{}.csv", table.name())), csv(&report)));
+        let row = |row: usize| Ok(row_cells(table.keys(row * part), &table.exact(row * part)?, None));
+        report.rows = rows(table.len().div_ceil(part), threads(), &Unwatched, row)?;
+        files.push((odds_path(game, table.name()), csv(&report)));
     }
     Ok(files)
+}
+
+fn odds_path(game: &str, table: &str) -> PathBuf {
+    Path::new(game).join("odds").join(format!("{table}.csv"))
 }
 
 #[allow(dead_code, reason = "the test of results/ includes this file for its functions")]
@@ -97,11 +148,18 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
         let all = std::iter::once("overmatch".to_string()).chain(arguments.iter().cloned()).map(Into::into);
         overmatch::cli::main(all) == std::process::ExitCode::SUCCESS
     };
+    let is_check = std::env::args().nth(1).is_some_and(|argument| argument == "--check");
+    let mut differing = 0;
     for (path, bytes) in files()?.into_iter().chain(charts(&program)?) {
-        let path = root.join(path);
-        std::fs::create_dir_all(path.parent().unwrap_or(&root))?;
-        std::fs::write(&path, bytes)?;
-        println!("{}", path.display());
+        let stored = root.join(&path);
+        if !is_check {
+            std::fs::create_dir_all(stored.parent().unwrap_or(&root))?;
+            std::fs::write(&stored, bytes)?;
+            println!("{}", stored.display());
+        } else if std::fs::read(&stored).unwrap_or_default() != bytes {
+            differing += 1;
+            println!("results/{} differs; rebuild it and say why", path.display());
+        }
     }
-    Ok(())
+    if differing > 0 { Err(format!("{differing} files under results/ differ").into()) } else { Ok(()) }
 }

@@ -5,19 +5,20 @@ use std::sync::{Arc, Mutex};
 use overmatch::battlefield::{Point, UnitId};
 use overmatch::chance::{Chance, Recorder, Streams};
 use overmatch::game::{Game, Outcome, Silent};
+use overmatch::games;
 use overmatch::games::one_hour::choice::{Fire, Ready, Shot, Situation, Walk};
 use overmatch::games::one_hour::state::{Battle, Stage, Unit};
 use overmatch::games::one_hour::strategy::Strategy;
 use overmatch::games::one_hour::tables::{Policy, Scenario};
 use overmatch::games::one_hour::words::{Profile, SIDES, Side};
 use overmatch::games::one_hour::{OneHour, measures};
-use overmatch::scenario::{Document, load};
+use overmatch::scenario::load;
 
 const THINKING: [&str; 3] = ["aggressive", "combined-arms", "defensive"];
 
 fn stage(scenario: &str, overrides: &[&str]) -> Arc<Stage> {
     let overrides: Vec<String> = overrides.iter().map(|text| text.to_string()).collect();
-    Arc::new(Stage::new(load::<Scenario>(&Document::read(scenario).unwrap(), &overrides).unwrap().value))
+    Arc::new(Stage::new(load::<Scenario>(&games::document(scenario).unwrap(), &overrides).unwrap().value))
 }
 
 fn policy(stage: &Stage, name: &str) -> Policy {

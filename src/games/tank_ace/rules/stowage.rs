@@ -28,7 +28,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.fill_rack(row.rack);
         let rack = self.battle.rack;
         self.journal.tell("4.4", || {
-            let loaded = loaded.map_or("nothing", Ammo::name);
+            let loaded = loaded.map_or("nothing", Ammo::title);
             format!("{loaded} is loaded; the ready rack holds {}.", super::telling::rounds(&rack))
         });
     }
