@@ -87,11 +87,14 @@ pub fn paths() -> Result<BTreeSet<PathBuf>> {
 }
 
 /// Every reference scenario with each of its reference strategies.
-fn runs() -> impl Iterator<Item = (&'static str, &'static str)> {
-    GAMES.iter().flat_map(|entry| {
-        let each = |scenario: &&'static str| entry.reference_strategies.iter().map(|strategy| (*scenario, *strategy));
-        entry.reference_scenarios.iter().flat_map(each).collect::<Vec<_>>()
-    })
+fn runs() -> Vec<(&'static str, &'static str)> {
+    let mut runs = Vec::new();
+    for entry in GAMES {
+        for scenario in entry.reference_scenarios {
+            runs.extend(entry.reference_strategies.iter().map(|strategy| (*scenario, *strategy)));
+        }
+    }
+    runs
 }
 
 /// `probe.csv`: the digest of the tables that a twentieth of the games of each run gives.
