@@ -77,7 +77,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         Ok(self.initiative(meeting))
     }
 
-    /// Whether the tank surrenders: forced with no shell, ammo or star left, by choice with stars left (A22).
+    /// Whether the tank surrenders with neither shells nor ammo left: forced without a star, by choice with one (A22).
     fn surrenders(&mut self) -> bool {
         let sheet = &self.tank.sheet;
         let surrenders = sheet.is_dry() && (sheet.stars == 0 || self.strategy.gives_up(sheet));
