@@ -5,11 +5,11 @@ use serde::Deserialize;
 
 use super::super::words::{Direction, Stat, Supply};
 
-/// A strategy as a scenario file writes it: a few knobs for every decision.
+/// A strategy as a scenario file writes it: every decision by a few knobs.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Policy {
-    /// The strategy in a sentence.
+    /// What it does, in a sentence.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
     /// Who decides in a fight: the `knobs` below, or `optimal` play, which has the greatest chance to win the fight at
