@@ -3,7 +3,7 @@
 use super::super::state::{ACTIONS, Action};
 use super::super::words::Designation;
 
-/// The work at a moment.
+/// A step of a round, from one moment on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundStep {
     /// An action; where the action is a defence, the second value is the moment in which a failed one loses hearts.
@@ -12,10 +12,10 @@ pub enum RoundStep {
     Damage,
 }
 
-/// The work at a moment, and the moment after it.
+/// A step of a round and the moment after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundStage {
-    /// The work.
+    /// The step.
     pub step: RoundStep,
     /// The moment after this one.
     pub next: usize,
@@ -36,7 +36,7 @@ impl RoundStage {
 pub const MOST_MOMENTS: usize = 9;
 
 /// The moments of a round against a kind of enemy. Moment 0 is the beginning of a round; moment m > 0 comes just before
-/// stage m - 1. Stages with the same work and the same moment after them are one stage, whoever has the initiative.
+/// stage m - 1. Stages with the same step and the same moment after them are one stage, whoever has the initiative.
 #[derive(Clone, Debug)]
 pub struct RoundPlan {
     /// The stages; each leads to a moment before its own.

@@ -45,7 +45,7 @@ pub enum Moment {
 /// The actions of a round: two in each of two steps.
 pub const ACTIONS: u8 = 4;
 
-/// The kind of one of the actions of a round.
+/// The kind of an action of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The player may attack.
