@@ -12,7 +12,7 @@
 //! |---|---|---|
 //! | line | 0 | mission, weather, terrain, in one draw; then forces, types, areas, infantry quality, who digs in |
 //! | 1000 + line | 0 | the forces of the line's counterattack |
-//! | 2000 + line | round of the mission, from 1 | the event at the end of the round, and what it picks |
+//! | 2000 + line | round of the mission, from 1 | the event at the end of the round, and the units or areas it picks |
 //!
 //! Lines are counted from 0. So two strategies meet the same missions, Germans and events in the same game, for as long
 //! as both commanders live.

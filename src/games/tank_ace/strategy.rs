@@ -15,10 +15,10 @@ pub trait Strategy: Send + Sync {
     /// The commander's course beside tank school (4.6, F1).
     fn course(&self) -> Course;
 
-    /// The next skill to buy among those it can pay for, if any (6.8, 7.7).
+    /// The next skill to buy among the affordable skills, if any (6.8, 7.7).
     fn skill(&self, career: &Career, affordable: &dyn Fn(Skill) -> bool) -> Option<Skill>;
 
-    /// The newer tank to ask for among those it may have, if any (4.5, 8.3).
+    /// The newer tank to ask for among the tanks that the commander may have, if any (4.5, 8.3).
     fn tank(&self, career: &Career, may_have: &dyn Fn(Tank) -> bool) -> Option<Tank>;
 
     /// The next trade of trophies, if any (8.4, W2); the rules ask again until there is none.
@@ -48,10 +48,11 @@ pub trait Strategy: Send + Sync {
     /// The round to put into the ready rack, of those that can be had (4.4, 7.2 C).
     fn racks(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo;
 
-    /// The unit that fire support shall strike, by number, among those allowed (7.6, T33).
+    /// The unit that fire support shall strike, by number, among the allowed units (7.6, T33).
     fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize>;
 
-    /// The unit that aircraft shall strike, by number, among those allowed (7.6, T20); as fire support unless told otherwise.
+    /// The unit that aircraft shall strike, by number, among the allowed units (7.6, T20); as fire support unless told
+    /// otherwise.
     fn bombed(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         self.struck(tables, battle, allowed)
     }

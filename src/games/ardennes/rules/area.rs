@@ -134,8 +134,8 @@ const fn best_rotations() -> [[[[u8; 5]; 16]; 16]; 16] {
     best
 }
 
-/// The first rotation with the most roads in, then the most ways on, among those that have a road on the side `must`
-/// (any rotation where that is [`NO_SIDE`]).
+/// The first rotation with the most roads in, then the most ways on, among the rotations with a road on the side `must`
+/// (among all of them where that is [`NO_SIDE`]).
 const fn best_rotation(layout: Exits, roads_in: Exits, unexplored: Exits, must: usize) -> u8 {
     let (mut best, mut best_worth) = (0, -1);
     let mut quarters = 0;

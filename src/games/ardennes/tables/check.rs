@@ -8,7 +8,7 @@ use crate::error::name_hint;
 use crate::game::{Word, check_name};
 use crate::scenario::Problems;
 
-/// Gathers every problem between the values of a scenario, except those that are looked for in every game.
+/// Gathers every problem between the values of a scenario, except the problems that every game is checked for.
 pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     check_map(scenario, problems);
     check_points(scenario, problems);

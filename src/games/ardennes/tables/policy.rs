@@ -12,9 +12,9 @@ pub struct Policy {
     /// What it does, in a sentence.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
-    /// Who decides in a fight: the `knobs` below, or `optimal` play, which has the greatest chance to win the fight at
-    /// hand. With `optimal` play the knobs of attack, defence, hearts and surrender are not read, and of grit only
-    /// those of checks.
+    /// The decisions in a fight: by the `knobs` below, or by `optimal` play, which has the greatest chance to win the
+    /// fight at hand. With `optimal` play the knobs of attack, defence, hearts and surrender are not read, and of grit
+    /// only the knobs of checks.
     #[serde(default)]
     pub fights: FightPolicy,
     /// Rerolls of attacks.
@@ -35,7 +35,7 @@ pub struct Policy {
     pub surrender_when_dry: bool,
 }
 
-/// Who decides in a fight.
+/// The way in which decisions in a fight are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FightPolicy {

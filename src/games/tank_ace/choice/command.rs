@@ -101,7 +101,7 @@ impl Battle {
         self.now.main_rounds == 0 || !(turns || self.racked() == 0 || self.commander_lays_gun())
     }
 
-    /// Whether somebody lays the main and the coaxial gun this round (7.4.3, T29).
+    /// Whether a man lays the main and the coaxial gun this round (7.4.3, T29).
     fn turret_is_ready(&self) -> bool {
         let is_laid = (self.is_fit(Seat::Gunner) && !self.now.maintains[0]) || self.commander_lays_gun();
         is_laid && !self.now.no_turret_fire
@@ -136,7 +136,7 @@ impl Battle {
         self.racked() < tables.tanks.rows[self.tank].rack
     }
 
-    /// D to G, J: the tank runs and somebody drives (T27, 7.4.3).
+    /// D to G, J: the tank runs and a man drives (T27, 7.4.3).
     pub fn may_move(&self) -> bool {
         !self.immobilised && self.is_manned(Seat::Driver) && !self.now.no_driver
     }

@@ -45,7 +45,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.shock(versus);
     }
 
-    /// The tank cannot move any more (7.4.5).
+    /// Immobilises the tank: it cannot move any more (7.4.5).
     pub(super) fn immobilise(&mut self, rules: &'static str) {
         if !self.battle.immobilised {
             self.battle.immobilised = true;

@@ -12,7 +12,7 @@ use super::unit::{Unit, Units};
 pub struct Gun {
     /// Ammo points before a reload.
     pub points: u8,
-    /// It has a stoppage.
+    /// The gun has a stoppage.
     pub jammed: bool,
 }
 

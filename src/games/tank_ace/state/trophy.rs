@@ -3,7 +3,7 @@
 /// The most that a trophy is worth.
 const DEAREST: usize = 3;
 
-/// Trophies kept, by what they are worth: 1, 2 and 3 points.
+/// Trophies kept, by their worth: 1, 2 and 3 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Trophies(pub(in super::super) [u32; DEAREST]);
 

@@ -167,9 +167,9 @@ pub struct MovePolicy {
     pub flank: Flanking,
     /// The change of the range where a move may shift it.
     pub distance: Distance,
-    /// It begins hull down where that is free.
+    /// The tank begins hull down where that is free.
     pub begins_hull_down: bool,
-    /// It looks for a position hull down up to this round; 0 for never.
+    /// The tank looks for a position hull down up to this round; 0 for never.
     #[schemars(range(min = 0, max = 250))]
     pub hull_down_until: u8,
     /// A command that is good for nothing better turns the hull towards the most dangerous unit that would strike its side.
