@@ -38,7 +38,7 @@ pub const ENTRY: GameEntry = GameEntry {
     load: solitaire::load::<Setting>,
 };
 
-/// With fewer rounds the cap that stops a fight would weigh on what is best in it.
+/// The fewest rounds of the cap: with fewer, the cap that stops a fight would weigh on its best decisions.
 const LEAST_ROUNDS: u32 = 100;
 
 /// The game with the strategy that plays it.
@@ -46,7 +46,7 @@ const LEAST_ROUNDS: u32 = 100;
 pub struct Ardennes<S> {
     /// The scenario's tables.
     pub profile: Arc<Rulebook>,
-    /// Who decides.
+    /// The player of the game.
     pub strategy: S,
 }
 
@@ -63,7 +63,7 @@ impl<S: Strategy> Game for Ardennes<S> {
     }
 }
 
-/// A scenario and its tables.
+/// A scenario, its tables and the solutions of its fights.
 struct Setting {
     scenario: Scenario,
     profile: Arc<Rulebook>,
@@ -85,7 +85,8 @@ impl Setting {
         ListedFight::new(&self.scenario, &self.profile, &self.cache, fight, strategy)
     }
 
-    /// The fights of these names, or all, under best play and each of these strategies, or of all.
+    /// Lists the fights with these names, under best play and then under each of these strategies. No names stand for
+    /// every fight, no strategies for every strategy.
     fn named_fights(&self, fights: &[String], strategies: &[String]) -> Vec<NamedFight> {
         let all: Vec<String> = self.scenario.strategies.keys().cloned().collect();
         let strategies = if strategies.is_empty() { &all } else { strategies };
@@ -105,7 +106,7 @@ impl Setting {
         named
     }
 
-    /// The names of the fights listed; those without one have their number, from 1.
+    /// The names of the listed fights; a fight without a name has its number, from 1.
     fn fight_names(&self) -> Vec<String> {
         let name = |(i, row): (usize, &FightRow)| row.name.clone().unwrap_or_else(|| (i + 1).to_string());
         self.scenario.odds.fights.iter().enumerate().map(name).collect()

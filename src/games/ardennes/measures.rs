@@ -1,4 +1,4 @@
-//! What is recorded about each game (A40).
+//! The values recorded of each game (A40).
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ pub(super) struct Ended<'a> {
 }
 
 impl<'a> Ended<'a> {
-    /// A game that ended so: what points are given for, what happened, and the tank as it is now.
+    /// Makes a game with this ending from the points table, the counts of the game, and the tank at its end.
     #[inline]
     pub fn new(points: &'a PointTable, record: &'a Record, tank: &'a PlayerTank, end: GameEnd) -> Ended<'a> {
         Ended { points, record, tank, end, victory_points: points.victory_points(record, end) }

@@ -19,10 +19,10 @@ pub trait Strategy: Send + Sync {
     /// Whether to spend a star before a defence roll (A18).
     fn spends_on_defence(&self, tank: &PlayerTank, defence: &Defence) -> bool;
 
-    /// Whether to pay a tread for a reroll of a failed defence of this pool, rerolled so often already (A20).
+    /// Whether to pay a tread for a reroll of a failed defence of this pool, rerolled `rerolled` times already (A20).
     fn rerolls_defence(&self, tank: &PlayerTank, defence: &Defence, pool: Pool, rerolled: u32) -> bool;
 
-    /// Which heart to lose, when so many are yet to be lost; the sheet has at least one (A20).
+    /// Which heart to lose when `damage` are yet to be lost; the sheet has at least one (A20).
     fn loses(&self, tank: &PlayerTank, defence: &Defence, damage: u32) -> Stat;
 
     /// Whether to spend a star to skip a backtracking check (A9, A21).
@@ -31,7 +31,7 @@ pub trait Strategy: Send + Sync {
     /// Where to go (A6, A13, A14).
     fn way(&self, tank: &PlayerTank, map: &Map, kills: u32) -> Way;
 
-    /// What to use a supply for at once; `None` to keep it (A27).
+    /// The use to make of a supply at once; `None` to keep it (A27).
     fn uses(&self, sheet: &TankSheet, full: &TankSheet, supply: Supply) -> Option<Use>;
 
     /// Whether to leave the carried supply for one just found (A27).

@@ -41,7 +41,7 @@ words! {
 }
 
 words! {
-    /// What victory points are called (6.2).
+    /// The level that victory points reach (6.2).
     pub enum VictoryLevel {
         /// Fewer points than a minor victory asks for.
         None "none",
@@ -70,7 +70,7 @@ words! {
 }
 
 impl Spotting {
-    /// The enemy that is met; none in a clear area.
+    /// The enemy of the result; `None` for a clear area.
     pub fn enemy(self) -> Option<EnemyName> {
         Part::of(self)
     }
@@ -156,7 +156,7 @@ words! {
 }
 
 impl Weapon {
-    /// The stat it rolls.
+    /// The stat that the weapon rolls.
     pub fn stat(self) -> Stat {
         match self {
             Weapon::Cannon => Stat::Guns,
@@ -195,7 +195,7 @@ words! {
 }
 
 impl Find {
-    /// The supply found; none in a destroyed town.
+    /// The supply found; `None` in a destroyed town.
     pub fn supply(self) -> Option<Supply> {
         Supply::ALL.get(self as usize).copied()
     }

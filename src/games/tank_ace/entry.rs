@@ -33,7 +33,7 @@ pub const ENTRY: GameEntry = GameEntry {
 pub struct TankAce<S> {
     /// The scenario's tables.
     pub tables: Arc<Scenario>,
-    /// Who decides.
+    /// The player of the game.
     pub strategy: Arc<S>,
 }
 

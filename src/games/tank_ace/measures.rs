@@ -1,4 +1,4 @@
-//! What is recorded about each tour.
+//! The values recorded of each tour.
 
 use std::sync::LazyLock;
 
@@ -14,13 +14,13 @@ use crate::game::{ENDING, Measure, Measured, Sheet, Word, list};
 
 /// A tour at its end.
 pub(super) struct Ended<'a> {
-    /// How missions won are called.
+    /// The victory levels by missions won.
     pub campaign: &'a CampaignTable,
-    /// What happened.
+    /// The counts of the tour.
     pub record: &'a Record,
-    /// What became of the crew.
+    /// The crew, tank and rank at the end.
     pub career: &'a Career,
-    /// How the tour ended.
+    /// The tour's ending.
     pub end: TourEnd,
 }
 
@@ -78,7 +78,7 @@ fn missions<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
     sheet.count("rounds", "rounds", "Combat rounds begun.", |tour| tour.record.rounds);
 }
 
-/// Units destroyed with credit: together, by unit, by what destroyed them.
+/// Units destroyed with credit: in total, by unit, and by the weapon that destroyed them.
 fn kills<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
     sheet.count("destroyed", "units", "German units destroyed with credit (T34).", |tour| tour.record.destroyed.sum());
     let destroyed = "Vehicles and anti-tank guns among them.";

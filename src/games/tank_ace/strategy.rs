@@ -12,19 +12,20 @@ use super::words::tour::{Course, Trade};
 /// Answers every decision of a campaign. Rules use an answer only where the choice is allowed at that moment; a command
 /// that is not allowed is a command lost.
 pub trait Strategy: Send + Sync {
-    /// What the commander does beside tank school (4.6, F1).
+    /// The commander's course beside tank school (4.6, F1).
     fn course(&self) -> Course;
 
-    /// The next skill to buy among those it can pay for, if any (6.8, 7.7).
+    /// The next skill to buy among the affordable skills, if any (6.8, 7.7).
     fn skill(&self, career: &Career, affordable: &dyn Fn(Skill) -> bool) -> Option<Skill>;
 
-    /// The newer tank to ask for among those it may have, if any (4.5, 8.3).
+    /// The newer tank to ask for among the tanks that the commander may have, if any (4.5, 8.3).
     fn tank(&self, career: &Career, may_have: &dyn Fn(Tank) -> bool) -> Option<Tank>;
 
-    /// What to trade trophies for, if anything (8.4, W2); asked again until it wants nothing more.
+    /// The next trade of trophies, if any (8.4, W2); the rules ask again until there is none.
     fn trade(&self, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade>;
 
-    /// The same for a player who looks at the prices; this is what the rules ask.
+    /// The next trade of trophies, if any, for a player who looks at the prices. The rules ask this; unless told
+    /// otherwise it is [`Strategy::trade`].
     fn bargain(&self, _tables: &Scenario, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
         self.trade(career, may_have)
     }
@@ -47,10 +48,11 @@ pub trait Strategy: Send + Sync {
     /// The round to put into the ready rack, of those that can be had (4.4, 7.2 C).
     fn racks(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo;
 
-    /// The unit that fire support shall strike, by number, among those allowed (7.6, T33).
+    /// The unit that fire support shall strike, by number, among the allowed units (7.6, T33).
     fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize>;
 
-    /// The unit that aircraft shall strike, by number, among those allowed (7.6, T20); as fire support unless told otherwise.
+    /// The unit that aircraft shall strike, by number, among the allowed units (7.6, T20); as fire support unless told
+    /// otherwise.
     fn bombed(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         self.struck(tables, battle, allowed)
     }
@@ -67,12 +69,12 @@ pub trait Strategy: Send + Sync {
     /// Whether Sixth Sense buttons up the commander now that fire comes at him (T37).
     fn senses(&self, tables: &Scenario, battle: &Battle) -> bool;
 
-    /// Whether to use Expert for making a roll of the tank's weapons at a unit again; what it gave is lost (T37).
+    /// Whether to use Expert to make a roll of the tank's weapons at a unit again; the first result is lost (T37).
     fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize, roll: Roll) -> bool;
 
     /// A round of the ready rack that the loader takes out instead of bringing one in, if any (7.2 C).
     fn unloads(&self, tables: &Scenario, battle: &Battle) -> Option<Ammo>;
 
-    /// Whose place the assistant driver takes when both could do with him: driver or loader (T23).
+    /// The seat that the assistant driver takes when both driver and loader are out (T23).
     fn replaces(&self, battle: &Battle) -> Seat;
 }

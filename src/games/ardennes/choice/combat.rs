@@ -1,10 +1,10 @@
-//! What a player decides in a fight, and what he sees of it.
+//! The decisions of a player in a fight, and the facts he sees when he makes them.
 
 use super::super::state::Meeting;
 use super::super::words::Weapon;
 use super::pool::{AttackHits, Pool};
 
-/// Where in a fight an action is taken.
+/// The moment of a fight in which an action is taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The enemy, weather and terrain.
@@ -13,16 +13,16 @@ pub struct Turn<'a> {
     pub first: bool,
     /// The number of the action in the round, 0 to 3.
     pub number: u8,
-    /// Enemies alive before it.
+    /// Enemies alive before the action.
     pub enemies: u32,
 }
 
 /// An attack about to be made, or made.
 #[derive(Clone, Copy, Debug)]
 pub struct AttackRoll<'a> {
-    /// Where in the fight.
+    /// The moment of the fight.
     pub turn: Turn<'a>,
-    /// Which of the two.
+    /// The attacking weapon of the two.
     pub weapon: Weapon,
     /// Hearts less enemy level, terrain and weather, before any grit die.
     pub pool: i32,
@@ -30,14 +30,14 @@ pub struct AttackRoll<'a> {
     pub free_grit: bool,
 }
 
-/// What the dice of an attack have come to so far.
+/// The result so far of the dice of an attack.
 #[derive(Clone, Copy, Debug)]
 pub struct AttackDice {
-    /// All of its dice.
+    /// All dice of the attack.
     pub pool: Pool,
-    /// Those that succeeded.
+    /// The dice that succeeded.
     pub hits: AttackHits,
-    /// Casualties they inflict, uncapped.
+    /// Casualties that these dice inflict, uncapped.
     pub casualties: u32,
     /// Rerolls paid for.
     pub rerolled: u32,
@@ -53,7 +53,7 @@ impl AttackDice {
 /// A defence about to be made, or made.
 #[derive(Clone, Copy, Debug)]
 pub struct Defence<'a> {
-    /// Where in the fight.
+    /// The moment of the fight.
     pub turn: Turn<'a>,
     /// Hearts of ARMOR less enemy level, terrain and weather, before any grit die.
     pub pool: i32,

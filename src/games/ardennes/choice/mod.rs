@@ -1,4 +1,4 @@
-//! The choices of a player, and what he sees when he makes them.
+//! The choices of a player, and the facts he sees when he makes them.
 
 mod combat;
 mod pool;

@@ -1,4 +1,4 @@
-//! Dice pools: how many dice, of which kind (3.6, A15, A18, A31, A32), and what they have come to.
+//! Dice pools: how many dice, of which kind (3.6, A15, A18, A31, A32), and the successes among them.
 
 use std::hint::select_unpredictable;
 
@@ -9,7 +9,7 @@ pub struct Pool {
     pub plain: u32,
     /// Whether the grit die is rolled with them.
     pub grit: bool,
-    /// Whether it is a luck die, which succeeds only on the luck face.
+    /// Whether the pool is a luck die, which succeeds only on the luck face.
     pub luck: bool,
 }
 
@@ -17,8 +17,8 @@ impl Pool {
     /// A luck die.
     pub const LUCK: Pool = Pool { plain: 1, grit: false, luck: true };
 
-    /// The pool of so many dice before the grit die, by plain arithmetic: the grit die adds one, nothing left is a luck
-    /// die (A15, A31), and there are never more than `most` dice, the grit die among them (A18).
+    /// Makes the pool of `before` dice before the grit die, by plain arithmetic: the grit die adds one, a pool with
+    /// nothing left is a luck die (A15, A31), and there are never more than `most` dice, the grit die among them (A18).
     ///
     /// ```
     /// use overmatch::games::ardennes::choice::Pool;
@@ -39,7 +39,7 @@ impl Pool {
         self.plain + u32::from(self.grit)
     }
 
-    /// What each die but the grit die must roll at most: the stat, or the luck face.
+    /// The highest face on which each die but the grit die succeeds: the stat, or the luck face.
     #[inline(always)]
     pub fn at_most(self, stat: u32, luck: u32) -> u32 {
         // Whether it is a luck die changes from roll to roll.
@@ -57,7 +57,7 @@ pub struct AttackHits {
 }
 
 impl AttackHits {
-    /// Casualties, uncapped: one a die, and what the grit die inflicts.
+    /// Casualties, uncapped: one for each plain die, and `grit_hits` for the grit die.
     #[inline]
     pub fn casualties(self, grit_hits: u32) -> u32 {
         self.plain + u32::from(self.grit) * grit_hits

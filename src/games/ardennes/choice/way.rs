@@ -1,8 +1,8 @@
-//! What a player decides between fights.
+//! The decisions of a player between fights.
 
 use super::super::words::{Direction, Stat};
 
-/// How a turn is spent.
+/// A way to spend a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// Along an open way.
@@ -11,7 +11,7 @@ pub enum Way {
     Build(Direction),
 }
 
-/// What a supply is used for.
+/// A use of a supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// Heals hearts of a stat.

@@ -10,7 +10,7 @@ use crate::chance::Chance;
 use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key, Silent};
 
-/// Whether the enemies hit; all dice are rerolled once a tread while the roll fails.
+/// Whether the enemies hit; all dice are rerolled while the roll fails, once for each tread.
 pub(super) struct DefenceQuestion {
     profile: Arc<Rulebook>,
     policy: Arc<Policy>,

@@ -1,6 +1,6 @@
 //! Odds of a whole fight under a strategy, solved exactly state by state (3.0; A16 to A24).
 //!
-//! The fight alone: no breakdown after it, no supply, and stopped at the cap of rounds.
+//! The fight stands alone: no breakdown follows it, no supply is used, and it stops at the cap of rounds.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::game::{Column, Exact, Key, Silent};
 pub struct FightQuestion<S> {
     /// The scenario's tables.
     pub profile: Arc<Rulebook>,
-    /// Who decides.
+    /// The strategy that decides.
     pub player: Arc<S>,
     /// The strategy's name.
     pub strategy: String,
@@ -85,7 +85,7 @@ impl<S: Strategy> FightQuestion<S> {
         })
     }
 
-    /// The answers of a fight that ended so.
+    /// The answers of a fight with this ending, after `rounds` rounds, with the sheet `left` at its end.
     fn answers(&self, end: FightEnd, rounds: u32, left: &TankSheet) -> [u32; 8] {
         let begun = self.fight.tank().sheet;
         let mut answers = [0; 8];
@@ -144,7 +144,7 @@ impl<S: Strategy> Question for FightQuestion<S> {
 }
 
 impl<S: Strategy> FightQuestion<S> {
-    /// The state it begins in.
+    /// The state that the fight begins in.
     pub fn start(&self) -> (Fight, TankSheet) {
         (Fight::new(self.fight.count), self.fight.tank().sheet)
     }

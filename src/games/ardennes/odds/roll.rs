@@ -1,4 +1,4 @@
-//! What the tables of single rolls share: nobody to fight, and a player who rolls on.
+//! The parts that the tables of single rolls share: a meeting with nobody, and a player who rolls on.
 
 use super::super::choice::Turn;
 use super::super::state::Meeting;
@@ -19,7 +19,7 @@ pub(super) fn alone(meeting: &Meeting) -> Turn<'_> {
     Turn { meeting, first: true, number: 0, enemies: u32::MAX }
 }
 
-/// The policy of the single-roll tables: rerolls while there is no success, as long as anything is left to pay with.
+/// The policy of the single-roll tables: rerolls while there is no success and anything is left to pay with.
 pub(super) fn keeps_rolling() -> Policy {
     Policy {
         fights: FightPolicy::Knobs,

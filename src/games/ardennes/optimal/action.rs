@@ -11,34 +11,34 @@ use super::super::words::{Direction, Stat, Supply, Weapon};
 use crate::exact::{Kernel, KernelTarget, KernelWalk};
 use crate::game::Silent;
 
-/// What a decision is about.
+/// The subject of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DecisionSubject {
     /// A star before an attack.
     AttackStar,
-    /// A reroll of what has failed of an attack.
+    /// A reroll of the failed dice of an attack.
     AttackReroll(Pool, AttackHits),
     /// A star before a defence.
     DefenceStar,
     /// A reroll of a failed defence.
     DefenceReroll(Pool),
-    /// A heart to lose of so many.
+    /// One of this many hearts to lose.
     Heart(u32),
 }
 
 /// A decision in an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ActionQuestion {
-    /// What it is about.
+    /// The subject of the decision.
     pub subject: DecisionSubject,
-    /// The sheet on which it is made.
+    /// The sheet on which the decision is made.
     pub sheet: TankSheet,
 }
 
 /// How an action ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ActionEnd {
-    /// The fight goes on with so many enemies and this sheet.
+    /// The fight goes on with this many enemies and this sheet.
     Open(u8, TankSheet),
     /// The fight is won with this sheet.
     Won(TankSheet),
@@ -51,7 +51,7 @@ pub enum ActionEnd {
 /// An action with all its decisions.
 pub type ActionKernel = Kernel<ActionQuestion, ActionEnd>;
 
-/// What stays the same in a fight.
+/// The facts that stay the same in a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Context {
     /// The tank's stats.
@@ -61,15 +61,15 @@ pub struct Context {
 }
 
 impl Context {
-    /// A tank of these stats in a meeting; what the enemy is called plays no part.
+    /// Makes the context of a tank with these stats in a meeting; the enemy's title plays no part and is left out.
     pub fn new(stats: Stats, meeting: &Meeting) -> Context {
         let mut meeting = *meeting;
         meeting.enemy.title = "";
         Context { stats, meeting }
     }
 
-    /// The action of this number in a round in which the player is first, against so many enemies, with a sheet. A failed
-    /// defence ends it: what is lost is the kernel of [`Context::damage`].
+    /// Works out the kernel of action `number` of a round in which the player is first, against `enemies` enemies, with
+    /// a sheet. A failed defence ends the action; the hearts lost to it are the kernel of [`Context::damage`].
     pub fn action(&self, profile: &Rulebook, number: u8, enemies: u8, sheet: TankSheet) -> ActionKernel {
         Kernel::of(|walk| {
             let (explorer, mut chance, mut silent) = (Explorer { walk, hit: Some(ActionEnd::Hit) }, walk, Silent);
@@ -81,7 +81,7 @@ impl Context {
         })
     }
 
-    /// The hearts lost to so many enemies.
+    /// Works out the kernel of the hearts lost to `enemies` enemies after a failed defence.
     pub fn damage(&self, profile: &Rulebook, enemies: u8, hearts: [u8; 3]) -> ActionKernel {
         let turn = Turn { meeting: &self.meeting, first: true, number: 0, enemies: enemies.into() };
         let tank = PlayerTank { stats: self.stats, sheet: TankSheet { hearts, ..TankSheet::default() } };
@@ -119,7 +119,7 @@ fn end_of(end: Option<FightEnd>, enemies: u8, sheet: TankSheet) -> ActionEnd {
     }
 }
 
-/// What an action reads of a sheet: two sheets that are the same in it have the same kernel.
+/// The part of a sheet that an action reads: sheets with the same part have the same kernel.
 pub fn read(action: Action, sheet: &TankSheet) -> TankSheet {
     let [guns, crew, armor] = sheet.hearts;
     let none = TankSheet { stars: sheet.stars.min(1), ..TankSheet::default() };
@@ -131,10 +131,10 @@ pub fn read(action: Action, sheet: &TankSheet) -> TankSheet {
     }
 }
 
-/// Decides nothing: each option is taken in turn by a walk.
+/// Decides nothing itself: a walk takes each option in turn.
 struct Explorer<'a, E> {
     walk: &'a KernelWalk<ActionQuestion, E>,
-    /// The end of a walk that goes no further than a hit.
+    /// Makes the end of a walk from the sheet at a hit, where the walk goes no further; `None` where it goes on.
     hit: Option<fn(TankSheet) -> E>,
 }
 

@@ -1,4 +1,4 @@
-//! The kernels of an action for everything that it may read of a sheet, and every number of enemies.
+//! The kernels of an action for each part of a sheet that it may read, and each number of enemies.
 
 use super::super::state::{ACTIONS, Action};
 use super::super::tables::{Rulebook, TankSheet};
@@ -18,7 +18,7 @@ pub struct ActionTable {
 }
 
 impl ActionTable {
-    /// The tables of both attacks and of the defence.
+    /// Works out the tables of both attacks and of the defence.
     pub fn all(profile: &Rulebook, context: &Context, span: &SheetSpan, enemies: u8) -> [ActionTable; 3] {
         let actions = [Action::Attack(Weapon::Cannon), Action::Attack(Weapon::Crew), Action::Defence];
         actions.map(|action| ActionTable::new(profile, context, action, span, enemies))
@@ -47,7 +47,7 @@ impl ActionTable {
         ActionTable { action, rounds: rounds.into(), enemies: enemies.into(), backups }
     }
 
-    /// The action with this sheet against so many enemies.
+    /// The action with this sheet against `enemies` enemies.
     #[inline(always)]
     pub fn at(&self, sheet: &TankSheet, enemies: usize) -> &Backup {
         let hearts = usize::from(sheet.hearts[stat(self.action) as usize]);
@@ -66,7 +66,7 @@ fn stat(action: Action) -> Stat {
     }
 }
 
-/// What is left of what an action pays rerolls with.
+/// The shells, ammo or tread left, by the action that pays rerolls with them.
 #[inline(always)]
 fn rounds(action: Action, sheet: &TankSheet) -> u8 {
     match action {

@@ -15,7 +15,7 @@ use crate::game::{Advice, Decision, Key};
 
 /// The best decisions of a listed fight.
 pub(super) struct FightAdvice {
-    /// Its name.
+    /// The fight's name.
     pub name: String,
     /// The fight under best play.
     pub fight: FightQuestion<OptimalPlayer>,
@@ -24,10 +24,10 @@ pub(super) struct FightAdvice {
 /// One step of a fight under best play.
 #[derive(Default)]
 struct BestStep {
-    /// The chance that it changes nothing but the moment.
+    /// The chance that the step changes nothing but the moment.
     stays: f64,
-    /// Each situation met in it: what is best, the chance to win after it, the chance that it is met in this step, and the
-    /// chance that it is met and nothing changes.
+    /// Each decision point met in the step: the best decision, the chance to win after it, the chance that the point is
+    /// met in this step, and the chance that it is met and nothing changes.
     met: FxHashMap<DecisionPoint, Met>,
     order: Vec<DecisionPoint>,
 }
@@ -49,7 +49,7 @@ pub(super) fn check_size(fight: &FightQuestion<OptimalPlayer>) -> Result<()> {
 }
 
 impl FightAdvice {
-    /// Every outcome of one step, with the decisions made on the way to it.
+    /// Plays every outcome of one step, with the decisions made on the way to it.
     fn step(&self, state: &FightState) -> BestStep {
         let (noting, mut step) = (Noting::new(&self.fight.player), BestStep::default());
         let course = self.fight.course(&noting);
@@ -75,7 +75,7 @@ impl FightAdvice {
         step
     }
 
-    /// The chance that a situation is met again, of those who meet it in a step from this state.
+    /// The chance that a decision point is met again, given that it is met in a step from this state.
     fn again(&self, steps: &FxHashMap<FightState, BestStep>, state: &FightState, met: &Met, first: f64) -> f64 {
         let Moment::Action { first: ahead, number } = state.0.moment else { return 0.0 };
         // The chances that nothing changes before and after this action, and in a round of the other initiative.

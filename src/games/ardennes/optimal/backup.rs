@@ -1,7 +1,7 @@
-//! Values carried backward through an action: from how it may end to each of its decisions, and to its start.
+//! Values carried backward through an action: from its possible ends to each of its decisions, and to its start.
 //!
-//! One end may leave everything as the round found it. Its value is the only one that is not known when a state is worked
-//! out; what depends on it is kept apart, so that only this little is added up anew for each value tried.
+//! One end may leave everything as the round found it. Only the value of this end is unknown when a state is worked
+//! out; the terms that depend on it are kept apart, so that only these few are added up anew for each value tried.
 
 use std::ops::Range;
 
@@ -11,20 +11,20 @@ use super::state::SheetSpan;
 use super::value::{PaidChoice, Worth};
 use crate::exact::KernelTarget;
 
-/// Where an action leads, told from the number of the sheet it began with.
+/// The end of an action, told relative to the number of the sheet that the action began with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WayOn {
-    /// The fight goes on with so many enemies and a sheet whose number is so much smaller.
+    /// The fight goes on with this many enemies, and with a sheet whose number is smaller by the second value.
     Open(usize, usize),
-    /// The fight is won, and so much has been used.
+    /// The fight is won, and this many counts of the sheet have been used.
     Won(u32),
     /// The fight is lost.
     Lost,
-    /// Hearts are about to be lost from a sheet whose number is so much smaller.
+    /// Hearts are about to be lost from a sheet whose number is smaller by this value.
     Hit(usize),
 }
 
-/// An action ready to be worked out for any sheet that reads the same.
+/// An action ready to be worked out for every sheet of which it reads the same part.
 #[derive(Clone, Debug)]
 pub struct Backup {
     leads: Vec<WayOn>,
@@ -34,7 +34,7 @@ pub struct Backup {
     /// The decisions that depend on the end that changes nothing.
     live: Vec<usize>,
     options: Vec<Terms>,
-    /// Probabilities, and what they weigh: an end, or a decision behind the ends.
+    /// Probabilities, each with the place of its target: an end, or a decision, numbered on after the ends.
     terms: Vec<(f64, usize)>,
 }
 
@@ -45,7 +45,7 @@ struct DecisionNode {
     options: Range<usize>,
 }
 
-/// What an option adds up: terms that are known, then those that depend on the end that changes nothing.
+/// The terms that an option adds up: first the known terms, then those that depend on the end that changes nothing.
 #[derive(Clone, Copy, Debug)]
 struct Terms {
     begin: usize,
@@ -53,7 +53,8 @@ struct Terms {
     end: usize,
 }
 
-/// What is known of an action and one sheet: the worth of each end and decision, and of the known terms of each option.
+/// The known values of an action and one sheet: the worth of each end and decision, and the sum of each option's known
+/// terms.
 #[derive(Clone, Debug, Default)]
 pub struct KnownTerms {
     worths: Vec<Worth>,
@@ -61,21 +62,22 @@ pub struct KnownTerms {
     sums: Vec<Worth>,
 }
 
-/// The start of an action, if nothing changing has a certain value.
+/// The start of an action, worked out for one worth of the end that changes nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
-    /// Its worth.
+    /// The worth of the start.
     pub worth: Worth,
     /// The chance that nothing changes.
     pub back: f64,
     /// A bit for each choice that was made.
     pub choices: u64,
-    /// How many were made.
+    /// The number of these choices.
     pub decisions: usize,
 }
 
 impl Backup {
-    /// A kernel of an action that began with so many enemies and what it reads of a sheet.
+    /// Prepares the kernel of an action that began with `enemies` enemies and `begun`, the part of a sheet that it
+    /// reads.
     pub fn new(kernel: ActionKernel, enemies: u8, begun: &TankSheet, span: &SheetSpan) -> Backup {
         let number = span.number(begun);
         let lead = |end: &ActionEnd| match end {
@@ -109,7 +111,7 @@ impl Backup {
         Backup { leads, stay, decisions, live, options, terms }
     }
 
-    /// Works out all that does not depend on the end that changes nothing.
+    /// Works out every value that does not depend on the end that changes nothing.
     #[inline]
     pub fn settle(&self, known: &mut KnownTerms, worth: impl Fn(WayOn) -> Worth) {
         known.worths.clear();
@@ -124,7 +126,8 @@ impl Backup {
         known.backs.resize(known.worths.len().max(known.backs.len()), 0.0);
     }
 
-    /// The start, if it is worth so much that nothing changes, which has this chance to lead back to the round's beginning.
+    /// Works out the start for an end that changes nothing with the worth `stay`, which leads back to the round's
+    /// beginning with the chance `back`.
     #[inline]
     pub fn start(&self, known: &mut KnownTerms, stay: Worth, back: f64) -> Start {
         let ends = self.leads.len();
@@ -163,14 +166,15 @@ impl Backup {
         worth
     }
 
-    /// The choice at a decision, from the worth of each end and its chance to lead back to the round's beginning; `None`
-    /// where the decision cannot be met.
+    /// Makes the choice at a decision from the worth of each end and its chance to lead back to the round's beginning;
+    /// `None` where the decision cannot be met.
     pub fn choice(&self, question: &ActionQuestion, end: impl Fn(WayOn) -> (Worth, f64)) -> Option<PaidChoice> {
         let asked = self.decisions.iter().position(|node| node.question.as_ref() == Some(question))?;
         Some(self.decide(asked, &end))
     }
 
-    /// The choice at a decision. Only what it may lead to is looked at: other ends may lie beyond what is solved.
+    /// Makes the choice at a decision. Only the ends it may lead to are looked at: the others may lie beyond the solved
+    /// states.
     fn decide(&self, at: usize, end: &impl Fn(WayOn) -> (Worth, f64)) -> PaidChoice {
         let ends = self.leads.len();
         let mut is_needed = vec![false; ends + at + 1];

@@ -7,20 +7,20 @@ use super::action::Context;
 use super::solution::FightSolution;
 use super::state::SheetSpan;
 
-/// Memory of the solutions kept, in bytes: as many as fit, one at least.
+/// The memory for solutions, in bytes: as many are kept as fit in it, but at least one.
 const KEPT_BYTES: usize = 1 << 28;
 
-/// Keeps the solutions asked for last, and works out others when they are asked for: the one not used for longest makes
-/// room. What is answered never depends on what is kept.
+/// Keeps the solutions asked for last, and works out others when they are asked for: the solution unused for longest
+/// makes room. The answers never depend on the solutions kept.
 #[derive(Debug)]
 pub struct SolutionCache {
     profile: Arc<Rulebook>,
     most_kept: usize,
-    /// In the order of their last use.
+    /// The kept fights in the order of their last use, the latest last.
     kept: Mutex<Vec<Arc<Kept>>>,
 }
 
-/// Fights and their solution; empty until somebody works it out.
+/// Fights and their solution, which is empty until the first question works it out.
 #[derive(Debug)]
 struct Kept {
     context: Context,
@@ -30,13 +30,13 @@ struct Kept {
 }
 
 impl SolutionCache {
-    /// Nothing yet, with room for fights that begin with so many enemies and the full sheet.
+    /// Makes an empty cache, with its size set by fights that begin with `enemies` enemies and the full sheet.
     pub fn new(profile: &Arc<Rulebook>, enemies: u8) -> SolutionCache {
         let most_kept = (KEPT_BYTES / FightSolution::bytes(&profile.full, enemies).max(1)).clamp(1, 1024);
         SolutionCache { profile: profile.clone(), most_kept, kept: Mutex::default() }
     }
 
-    /// Asks the solution of a context that holds this sheet and number of enemies.
+    /// Puts a question to the solution of a context that holds this sheet and number of enemies.
     pub fn ask<T>(
         &self,
         context: Context,

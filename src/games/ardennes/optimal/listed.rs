@@ -12,10 +12,10 @@ use crate::error::Result;
 use crate::exact::{Question, QuestionTable};
 use crate::game::{Advice, Column, Exact, Key, Optimum};
 
-/// What best play is called among strategies.
+/// The name of best play among strategies.
 pub const OPTIMAL: &str = "optimal";
 
-/// A listed fight with who fights it.
+/// A listed fight with its player.
 #[derive(Clone)]
 pub enum ListedFight {
     /// The knobs of a strategy.
@@ -25,7 +25,8 @@ pub enum ListedFight {
 }
 
 impl ListedFight {
-    /// A fight under the strategy of a name; `None` if the scenario has no such strategy, or the fight no enemy.
+    /// Makes a fight under the strategy with this name; `None` if the scenario has no such strategy, or the fight no
+    /// enemy.
     pub fn new(
         scenario: &Scenario,
         profile: &Arc<Rulebook>,
@@ -42,7 +43,7 @@ impl ListedFight {
         }
     }
 
-    /// A fight under best play, which leaves everything outside a fight to a policy.
+    /// Makes a fight under best play, which leaves every decision outside a fight to a policy.
     pub fn best(
         scenario: &Scenario,
         profile: &Arc<Rulebook>,
@@ -85,13 +86,13 @@ impl Question for ListedFight {
 /// A fight by its name.
 #[derive(Clone)]
 pub struct NamedFight {
-    /// Its name in the list, or its number.
+    /// The fight's name in the list, or its number.
     pub name: String,
-    /// The fight with who fights it.
+    /// The fight with its player.
     pub fight: ListedFight,
 }
 
-/// What the best decisions in these fights and these strategies come to, and the decisions.
+/// Compares best play with the strategies in these fights, and lists the best decisions.
 pub fn optimum(fights: Vec<NamedFight>) -> Optimum {
     let advice =
         fights.iter().filter_map(NamedFight::advice).map(|advice| Box::new(advice) as Box<dyn Advice>).collect();

@@ -1,13 +1,13 @@
 //! The best decisions in a fight, by exact dynamic programming over its states.
 //!
-//! The aim is the greatest chance to win the fight at hand. Among decisions of which that chance is the same (to 1e-12 of
-//! it) the one that leaves most on the sheet on average, if the fight is won: hearts, stars, shells, ammo and tread, each
-//! counting one; among those the one that pays nothing. To give up never wins, so it is never done.
+//! The aim is the greatest chance to win the fight at hand. Among decisions with the same chance (to 1e-12 of it), the
+//! best leaves most on the sheet on average, if the fight is won: hearts, stars, shells, ammo and tread, each counting
+//! one. Among those that leave as much, the best pays nothing. To give up never wins, so it is never done.
 //!
-//! The cap of rounds (A24) is not part of what is solved, which would need a table for every round left; what is solved is
-//! the fight without an end, whose decisions do not depend on the round. The chances of these decisions in a fight with the
-//! cap come from the rules, and differ by no more than the chance that the fight is still on at the cap: `p_unfinished` of
-//! the table `fight`, which is below 1e-25 in every fight of the standard scenario.
+//! The cap of rounds (A24) is not part of the solution, which would need a table for every round left. The solution is
+//! of the fight without an end, whose decisions do not depend on the round. The chances of these decisions in a fight
+//! with the cap come from the rules, and differ by no more than the chance that the fight is still on at the cap:
+//! `p_unfinished` of the table `fight`, which is below 1e-25 in every fight of the standard scenario.
 
 mod action;
 mod action_table;

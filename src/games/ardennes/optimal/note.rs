@@ -17,26 +17,26 @@ pub struct DecisionPoint {
     pub enemies: u32,
     /// Whether the player has the initiative.
     pub first: bool,
-    /// What is going on: `bombardment`, `regular`, `defence` or `damage`.
+    /// The moment: `bombardment`, `regular`, `defence` or `damage`.
     pub moment: &'static str,
     /// The sheet.
     pub sheet: TankSheet,
-    /// Of an attack thrown, the casualties so far.
+    /// The casualties so far of an attack thrown.
     pub casualties: Option<u32>,
-    /// Of an attack or a defence thrown, the plain dice (or the luck die) that have failed, and whether a grit die has.
+    /// The plain dice (or the luck die) that have failed in an attack or a defence thrown, and whether a grit die has.
     pub failed: Option<(u32, bool)>,
-    /// Of damage, the hearts yet to lose.
+    /// The hearts yet to lose to damage.
     pub damage: Option<u32>,
 }
 
-/// A decision that was made.
+/// A decision made.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Note {
-    /// Where.
+    /// The point at which the decision was made.
     pub situation: DecisionPoint,
-    /// What.
+    /// The decision.
     pub decision: &'static str,
-    /// The chance to win after it.
+    /// The chance to win after the decision.
     pub p_won: f64,
 }
 
@@ -47,17 +47,17 @@ pub struct Noting<'a> {
 }
 
 impl<'a> Noting<'a> {
-    /// Nothing noted yet.
+    /// Makes a player who has noted nothing yet.
     pub fn new(solved: &'a OptimalPlayer) -> Self {
         Noting { solved, notes: Mutex::new(Vec::new()) }
     }
 
-    /// What was noted since it was asked last.
+    /// Takes the notes made since the last call.
     pub fn take(&self) -> Vec<Note> {
         std::mem::take(&mut self.notes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Decides as best play does, and notes it.
+    /// Decides as best play does, and notes the decision.
     fn choice(&self, tank: &PlayerTank, turn: &Turn, subject: DecisionSubject, situation: DecisionPoint) -> bool {
         let choice = self.solved.choice(tank, turn, subject);
         let decision = match (subject, choice.pays) {

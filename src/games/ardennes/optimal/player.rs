@@ -1,4 +1,4 @@
-//! The strategy that plays every fight as well as can be.
+//! The strategy that plays every fight for the greatest chance to win it.
 
 use std::sync::Arc;
 
@@ -12,30 +12,30 @@ use super::cache::SolutionCache;
 use super::solution::FightSolution;
 use super::value::{PaidChoice, Worth};
 
-/// Plays fights by their solutions, each as if it were the last: for the greatest chance to win it, and only then for what
-/// it leaves on the sheet. A carried supply is not counted on; when it changes the sheet, the fight goes on by the solution
-/// of the new sheet. Everything outside a fight is left to a [`Policy`].
+/// Plays fights by their solutions, each as if it were the last: for the greatest chance to win it, and only then for
+/// the most left on the sheet. A carried supply is not counted on; when it changes the sheet, the fight goes on by the
+/// solution of the new sheet. Every decision outside a fight is left to a [`Policy`].
 #[derive(Clone, Debug)]
 pub struct OptimalPlayer {
-    /// Decides where to go, about supplies and checks.
+    /// The policy that decides where to go, and about supplies and checks.
     pub policy: Policy,
-    /// The solutions.
+    /// The solutions of the fights.
     pub cache: Arc<SolutionCache>,
 }
 
 impl OptimalPlayer {
-    /// The chance of such a tank to act first with so many stars.
+    /// The chance of a tank to act first in a meeting with this many stars.
     pub fn first(&self, tank: &PlayerTank, meeting: &Meeting, stars: u8) -> f64 {
         let context = Context::new(tank.stats, meeting);
         self.cache.ask(context, &tank.sheet, 1, |solution| solution.first(stars))
     }
 
-    /// Whether to pay for what the rules ask about in a fight.
+    /// Decides whether to pay for a star or a reroll that the rules ask about in a fight.
     pub fn choice(&self, tank: &PlayerTank, turn: &Turn, subject: DecisionSubject) -> PaidChoice {
         self.ask(tank, turn, |solution| solution.choice(&tank.sheet, turn, subject))
     }
 
-    /// Which heart to lose when so many are yet to be lost, and what that is worth.
+    /// Decides which heart to lose when `damage` are yet to be lost, and gives the worth of the fight after it.
     pub fn heart(&self, tank: &PlayerTank, turn: &Turn, damage: u32) -> (Stat, Worth) {
         self.ask(tank, turn, |solution| solution.heart(&tank.sheet, turn, damage))
     }

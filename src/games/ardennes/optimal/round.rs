@@ -3,26 +3,26 @@
 use super::super::state::{ACTIONS, Action};
 use super::super::words::Designation;
 
-/// What is worked out at a moment.
+/// A step of a round, from one moment on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundStep {
-    /// An action; where it is a defence, the moment in which a failed one loses hearts.
+    /// An action; where the action is a defence, the second value is the moment in which a failed one loses hearts.
     Action(Action, usize),
     /// Hearts are lost.
     Damage,
 }
 
-/// What is done at a moment, and the moment after it.
+/// A step of a round and the moment after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundStage {
-    /// What is done.
+    /// The step.
     pub step: RoundStep,
-    /// The moment after it.
+    /// The moment after this one.
     pub next: usize,
 }
 
 impl RoundStage {
-    /// The moment after a failed defence.
+    /// The moment after a defence that has failed here.
     #[inline(always)]
     pub fn hit(&self) -> usize {
         match self.step {
@@ -35,18 +35,18 @@ impl RoundStage {
 /// The most moments of a round: its beginning, six actions, and the damage after two of them.
 pub const MOST_MOMENTS: usize = 9;
 
-/// The moments of a round against a kind of enemy. Moment 0 is the beginning of a round, moment m > 0 the stage m - 1 about
-/// to be taken; stages that are followed by the same are the same, whoever has the initiative.
+/// The moments of a round against a kind of enemy. Moment 0 is the beginning of a round; moment m > 0 comes just before
+/// stage m - 1. Stages with the same step and the same moment after them are one stage, whoever has the initiative.
 #[derive(Clone, Debug)]
 pub struct RoundPlan {
     /// The stages; each leads to a moment before its own.
     pub stages: Vec<RoundStage>,
-    /// The moment of each action of a round, by whether the player is first; one past the last is the next round.
+    /// The moment before each action of a round, by whether the player is first; one past the last is the next round.
     moments: [[usize; ACTIONS as usize + 1]; 2],
 }
 
 impl RoundPlan {
-    /// The rounds against a kind of enemy.
+    /// Plans the rounds against a kind of enemy.
     pub fn new(unit: Designation) -> RoundPlan {
         let mut round = RoundPlan { stages: Vec::new(), moments: [[0; ACTIONS as usize + 1]; 2] };
         for first in [false, true] {
@@ -79,7 +79,7 @@ impl RoundPlan {
         self.moments[usize::from(first)][usize::from(number)]
     }
 
-    /// How many moments there are.
+    /// The number of moments.
     #[inline(always)]
     pub fn moments(&self) -> usize {
         self.stages.len() + 1

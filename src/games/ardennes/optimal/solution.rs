@@ -1,12 +1,12 @@
 //! A fight solved: the worth of every moment of a round with every number of enemies and every sheet.
 //!
-//! Hearts, stars, shells, ammo, tread and enemies never rise in a fight, so the sheets are worked out from the smallest up,
-//! each from those before it. The only way round is a round in which nothing changes: its worth x is the least solution of
-//! x = max over the decisions of a + b x, where b is the chance to come back. It is the limit of the worths of finite
-//! numbers of rounds, so to fight on for ever without a decision wins nothing. The right side is convex in x; from an x
-//! that is not above it each step solves the line of the decisions that are best at the last x (policy iteration), rises,
-//! and ends at the least solution after finitely many steps. Decisions that certainly come back have no line; then the steps
-//! begin again from 0, where all that may win is better.
+//! Hearts, stars, shells, ammo, tread and enemies never rise in a fight, so the sheets are worked out from the smallest
+//! up, each from the sheets before it. The only way round is a round in which nothing changes: its worth x is the least
+//! solution of x = max over the decisions of a + b x, where b is the chance to come back. It is the limit of the worths
+//! of finite numbers of rounds, so to fight on for ever without a decision wins nothing. The right side is convex in x.
+//! From an x that is not above the solution, each step solves the line of the decisions that are best at the last x
+//! (policy iteration), rises, and ends at the least solution after finitely many steps. Decisions that certainly come
+//! back have no line; then the steps begin again from 0, where every option that may win is better.
 
 use super::super::choice::Turn;
 use super::super::state::{Action, Fight, Moment};
@@ -24,10 +24,10 @@ use crate::exact::{Branches, KernelTarget};
 /// The most bytes that a solution may take.
 const MOST_BYTES: usize = 1 << 29;
 
-/// Steps of policy iteration after which rounding alone can be at work.
+/// The most steps of policy iteration: after these, only rounding can be at work.
 const MOST_STEPS: u32 = 60;
 
-/// All states of the fights of one context that begin with so many enemies, or fewer, and this sheet, or a lower one.
+/// All states of the fights of one context that begin with at most this many enemies and a sheet at or below this one.
 #[derive(Clone, Debug)]
 pub struct FightSolution {
     /// The sheets.
@@ -39,11 +39,11 @@ pub struct FightSolution {
     tables: [ActionTable; 3],
     /// The hearts lost in a failed defence, by hearts and enemies.
     damage: Vec<ActionKernel>,
-    /// By stars, the chance to act first; `None` of those with which a dry tank must surrender.
+    /// The chance to act first, by stars and by whether the sheet is dry; `None` where the player must surrender.
     first: Vec<[Option<f64>; 2]>,
-    /// By sheet, moment and enemies.
+    /// The worth of each moment, by sheet and enemies.
     worths: Vec<Worth>,
-    /// By sheet and enemies, a bit for each moment from which a round certainly leads back to where it began.
+    /// A bit for each moment from which a round certainly leads back to its beginning, by sheet and enemies.
     idle: Vec<u16>,
 }
 
@@ -57,7 +57,7 @@ struct SolvedState<'a> {
     number: usize,
 }
 
-/// One way to see a state: the worth of each moment, and the chance of each to lead back to the round's beginning.
+/// One view of a state: the worth of each moment, and the chance of each to lead back to the round's beginning.
 #[derive(Clone, Copy, Debug)]
 struct StateView {
     worth: [Worth; MOST_MOMENTS],
@@ -67,12 +67,12 @@ struct StateView {
 }
 
 impl FightSolution {
-    /// The bytes of a solution of so many enemies and these sheets.
+    /// The bytes of the solution of a context with at most this sheet and this many enemies.
     pub fn bytes(sheet: &TankSheet, enemies: u8) -> usize {
         SheetSpan::new(*sheet).len() * usize::from(enemies) * (MOST_MOMENTS * size_of::<Worth>() + size_of::<u16>())
     }
 
-    /// Makes sure that fights of so many enemies and these sheets can be solved.
+    /// Makes sure that fights with at most this sheet and this many enemies can be solved.
     ///
     /// # Errors
     /// Kind `Limit` if a solution would take more memory than it may.
@@ -127,15 +127,15 @@ impl FightSolution {
         self.at(moment, fight.enemies.into(), self.span.number(sheet))
     }
 
-    /// The chance to act first with so many stars.
+    /// The chance to act first with `stars` stars.
     pub fn first(&self, stars: u8) -> f64 {
         self.first[usize::from(stars)][0].unwrap_or(0.0)
     }
 
-    /// Whether to pay for what a player is asked about in a fight.
+    /// Decides whether to pay for a star or a reroll that the rules ask about in a fight.
     ///
     /// # Panics
-    /// If the rules never ask this with such a sheet.
+    /// If the rules never ask about this subject with this sheet.
     pub fn choice(&self, sheet: &TankSheet, turn: &Turn, subject: DecisionSubject) -> PaidChoice {
         let action = Action::of(self.context.meeting.enemy.unit, turn.first, turn.number);
         let stage = self.round.stages[self.round.moment(turn.first, turn.number) - 1];
@@ -156,7 +156,8 @@ impl FightSolution {
         asked.expect("a decision that the rules ask for")
     }
 
-    /// Which heart to lose when so many are yet to be lost, and what that is worth. Of equals GUNS goes first, then CREW.
+    /// Decides which heart to lose when `damage` are yet to be lost, and gives the worth of the fight after it. Of
+    /// equals GUNS goes first, then CREW.
     ///
     /// # Panics
     /// If the sheet has no heart.
@@ -184,7 +185,7 @@ impl FightSolution {
         options.reduce(better).expect("a heart to lose")
     }
 
-    /// How much smaller the number of a sheet is after damage; `None` if no heart is left.
+    /// How much smaller the number of the sheet is after damage; `None` if no heart is left.
     fn lost(&self, end: &ActionEnd, sheet: &TankSheet) -> Option<usize> {
         let ActionEnd::Open(_, left) = end else { return None };
         Some(self.span.number(sheet) - self.span.number(&TankSheet { hearts: left.hearts, ..*sheet }))
@@ -202,12 +203,12 @@ impl FightSolution {
         }]
     }
 
-    /// Whether a moment certainly leads back to where the round began.
+    /// Whether a moment certainly leads back to the beginning of its round.
     fn is_idle(&self, moment: usize, enemies: usize, number: usize) -> bool {
         self.idle[number * self.enemies + enemies - 1] >> moment & 1 != 0
     }
 
-    /// The worth of where an action of a state leads.
+    /// The worth of an end of an action.
     #[inline(always)]
     fn end(&self, lead: WayOn, stage: &RoundStage, state: &SolvedState) -> Worth {
         match lead {
@@ -232,7 +233,8 @@ impl FightSolution {
         }
     }
 
-    /// For each number of enemies how much smaller the number of a sheet is after their damage, for every way to take it.
+    /// The ways to take the damage of each number of enemies, each as the difference it makes to the number of the
+    /// sheet.
     fn ways(&self, first: usize, hearts: [u8; 3]) -> Vec<Vec<usize>> {
         let sheet = TankSheet { hearts, ..TankSheet::default() };
         let of = |damage| &self.damage[self.damage_place(first, damage)].ends;
@@ -269,7 +271,7 @@ impl FightSolution {
         self.idle[number * self.enemies + enemies - 1] = idle;
     }
 
-    /// A state with the worth of the round that its best decisions come to; of one that must surrender, nothing.
+    /// Views a state with the worth that its best decisions give a round; a state that must surrender is worth nothing.
     fn best_view(
         &self,
         state: &SolvedState,
@@ -291,14 +293,15 @@ impl FightSolution {
         view
     }
 
-    /// A worth that is not above that of a state and near it: that of a state with less.
+    /// A worth near that of a state and not above it: the worth of the state with one count less.
     fn guess(&self, state: &SolvedState) -> Worth {
         let TankSheet { stars, tread, ammo, shells, .. } = *state.sheet;
         let less = [shells, ammo, tread, stars].into_iter().zip(self.span.supplies()).find(|(count, _)| *count > 0);
         less.map_or(Worth::NOTHING, |(_, stride)| self.at(0, state.enemies, state.number - stride))
     }
 
-    /// The worth x of a round in which the decisions of a view, made for another x, are kept to.
+    /// Solves for the worth x of a round in which the player keeps to the decisions of a view that was made for another
+    /// x.
     fn solve_line(&self, x: Worth, first: f64, view: &StateView) -> Worth {
         let [ahead, behind] = [true, false].map(|first| self.round.moment(first, 0));
         let mut round = Worth::NOTHING;
@@ -312,7 +315,7 @@ impl FightSolution {
         Worth { won: solved(round.won, x.won), left: solved(round.left, x.left) }
     }
 
-    /// Every moment of a state, if a round in which nothing changes is worth x.
+    /// Works out every moment of a state, given the worth x of a round in which nothing changes.
     #[inline]
     fn view(&self, state: &SolvedState, x: Worth, known: &mut [KnownTerms; MOST_MOMENTS - 1]) -> StateView {
         let mut view = StateView { worth: [x; MOST_MOMENTS], back: [1.0; MOST_MOMENTS], choices: 0 };

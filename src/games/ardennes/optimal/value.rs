@@ -1,22 +1,22 @@
-//! What a situation of a fight is worth to a player who fights it out as well as can be.
+//! The worth of a situation of a fight to a player who makes the best decisions.
 
 use std::cmp::Ordering;
 
-/// Two numbers that differ by no more than this part of the greater one are the same: rounding must not decide.
+/// The relative difference up to which two numbers are taken as the same: rounding must not decide.
 const SAME: f64 = 1e-12;
 
-/// The chance to win the fight and, second, what is then left on the sheet.
+/// The chance to win the fight and, second, the mean left on the sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Worth {
     /// The chance to win.
     pub won: f64,
-    /// The mean of what is left on the sheet when the fight is won: hearts, stars, shells, ammo and tread, each counting
-    /// one. A fight that is not won leaves nothing.
+    /// The mean left on the sheet when the fight is won: hearts, stars, shells, ammo and tread, each counting one. A
+    /// lost fight leaves nothing.
     pub left: f64,
 }
 
 impl Worth {
-    /// A fight lost.
+    /// The worth of a fight lost.
     pub const NOTHING: Worth = Worth { won: 0.0, left: 0.0 };
 
     /// Adds a worth that comes with some probability.
@@ -26,20 +26,20 @@ impl Worth {
         self.left += probability * worth.left;
     }
 
-    /// The greater chance to win is greater; where both are the same, what leaves more.
+    /// Compares by the chance to win; where both are the same, by what is left.
     #[inline]
     pub fn order(self, other: Worth) -> Ordering {
         order(self.won, other.won).then_with(|| order(self.left, other.left))
     }
 
-    /// The greater of two; the first of equals.
+    /// The greater of two worths; the first of equals.
     #[inline(always)]
     pub fn or(self, other: Worth) -> Worth {
         if other.order(self) == Ordering::Greater { other } else { self }
     }
 }
 
-/// The order of two numbers that are not negative, rounding aside.
+/// Compares two numbers that are not negative, rounding aside.
 #[inline(always)]
 fn order(a: f64, b: f64) -> Ordering {
     if (a - b).abs() <= SAME * a.max(b) {
@@ -56,15 +56,15 @@ fn order(a: f64, b: f64) -> Ordering {
 pub struct PaidChoice {
     /// Whether to pay.
     pub pays: bool,
-    /// What the better of the two is worth.
+    /// The worth of the better option.
     pub worth: Worth,
-    /// The chance to come back to the very state that the round began in.
+    /// The chance to come back to the very state in which the round began.
     pub back: f64,
 }
 
 impl PaidChoice {
-    /// The better of the two. What is free wins a tie, unless it would put off the fight for ever: `back` is the chance
-    /// that it leads back to the state that the round began in.
+    /// Chooses the better of the two. The free option wins a tie, unless it would put off the fight for ever: `back` is
+    /// the chance that it leads back to the state in which the round began.
     #[inline(always)]
     pub fn between(free: Worth, back: f64, paid: Option<Worth>) -> PaidChoice {
         let keep = PaidChoice { pays: false, worth: free, back };

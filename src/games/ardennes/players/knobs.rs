@@ -110,13 +110,13 @@ impl Strategy for Policy {
 }
 
 impl Policy {
-    /// Whether there is a star to spare, good enough, and the grit die would be rolled at all: added to a pool below
-    /// zero it only makes a luck die (A31).
+    /// Whether a star is worth spending: the policy has one to spare, GRIT is high enough, and the grit die would be
+    /// rolled at all, for added to a pool below zero it only makes a luck die (A31).
     fn star_is_worth(&self, tank: &PlayerTank, pool: i32) -> bool {
         tank.sheet.stars > self.grit.keep_stars && tank.stats.grit >= self.grit.from_grit && pool >= 0
     }
 
-    /// The open unexplored neighbour to go to.
+    /// Chooses the open unexplored neighbour to go to.
     fn open_unexplored(&self, map: &Map) -> Option<Direction> {
         let (order, sides) = (&self.roads.order, map.sides_out(map.here));
         let open = |direction: &Direction| sides >> *direction as u8 & 1 != 0;
@@ -151,7 +151,7 @@ impl Policy {
     }
 }
 
-/// Unexplored neighbours of the neighbour in a direction.
+/// The number of unexplored neighbours of the neighbour in a direction.
 fn ways_on(map: &Map, direction: Direction) -> u32 {
     let next: Areas = map.neighbour(map.here, direction);
     let around = |areas: Areas, d: &Direction| areas | map.neighbour(next, *d);

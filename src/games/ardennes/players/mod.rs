@@ -1,3 +1,3 @@
-//! Who decides by looking only.
+//! The players, who decide from the state that they see and change nothing.
 
 mod knobs;

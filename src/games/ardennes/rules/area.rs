@@ -12,8 +12,8 @@ use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Explores the area the tank has come to, from this side, by a built road or not. All its dice are rolled at once
-    /// and each is read in its time, if at all.
+    /// Explores the area the tank has come to, from the side `came_from`, by a built road or not. All dice of the area
+    /// are rolled at once, and each is read in its time, if at all.
     pub(super) fn explore(&mut self, map: &mut Map, came_from: Direction, built: bool) -> ControlFlow<GameEnd> {
         self.chance.at(place::area(Map::number(map.here)), 0);
         let [layout, terrain, enemy, town, count] = self.chance.dice(PLACE, [D6, D6, D6, D6, self.profile.count_die]);
@@ -47,7 +47,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         });
     }
 
-    /// The terrain rolled stays with the area (A8).
+    /// Sets the terrain rolled, which stays with the area (A8).
     fn set_terrain(&mut self, map: &mut Map, roll: u32) {
         map.terrain[Map::number(map.here) as usize] = roll as u8 - 1;
         let (terrain, modifiers) = self.profile.terrain[roll as usize - 1];
@@ -55,7 +55,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("2.2 A8", || format!("Terrain: rolled {roll}, {}.", terrain.name()));
     }
 
-    /// Who is there, and how many, by the dice rolled for it (2.0, 2.3). The second die is read only if there is an enemy.
+    /// Reads the enemy there and the number of enemies from the two dice rolled for them (2.0, 2.3). The second die is
+    /// read only if there is an enemy.
     #[inline]
     pub(super) fn spot(&mut self, roll: u32, count: u32) -> Option<(Enemy, u8)> {
         let Some(enemy) = self.profile.enemies[roll as usize - 1] else {
@@ -103,9 +104,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 }
 
-/// The quarter turns clockwise of a new layout (A7): the road one came by lines up; then most roads lined up with
-/// explored neighbours; then most roads toward unexplored areas of the grid; then fewest turns. Entered by a built road
-/// all rotations are candidates, and a layout road beside the built one counts for nothing (A34).
+/// The quarter turns clockwise of a new layout (A7): the road to the area one came from lines up; then most roads line
+/// up with explored neighbours; then most roads lead toward unexplored areas of the grid; then fewest turns. After a
+/// move over a built road all rotations are candidates, and a layout road beside the built one counts for nothing
+/// (A34).
 #[inline]
 fn rotation(map: &Map, area: Areas, layout: Exits, came_from: Direction, built: bool) -> u32 {
     let came_bit: Exits = 1 << came_from as u8;
@@ -117,7 +119,7 @@ fn rotation(map: &Map, area: Areas, layout: Exits, came_from: Direction, built: 
 /// [`best_rotation`] for each layout, roads in and unexplored sides, by the side that must line up.
 static BEST: [[[[u8; 5]; 16]; 16]; 16] = best_rotations();
 
-/// No side must line up.
+/// The value of `must` where no side must line up.
 const NO_SIDE: usize = 4;
 
 const fn best_rotations() -> [[[[u8; 5]; 16]; 16]; 16] {
@@ -132,8 +134,8 @@ const fn best_rotations() -> [[[[u8; 5]; 16]; 16]; 16] {
     best
 }
 
-/// The first rotation with the most roads in, then the most ways on, among those that have a road on the side `must`
-/// (any rotation where that is [`NO_SIDE`]).
+/// The first rotation with the most roads in, then the most ways on, among the rotations with a road on the side `must`
+/// (among all of them where that is [`NO_SIDE`]).
 const fn best_rotation(layout: Exits, roads_in: Exits, unexplored: Exits, must: usize) -> u8 {
     let (mut best, mut best_worth) = (0, -1);
     let mut quarters = 0;

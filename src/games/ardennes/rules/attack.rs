@@ -10,7 +10,8 @@ use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// One attack of a round, if it is made (A16, A17). Casualties beyond the enemies present are lost (A19).
+    /// Makes one attack of a round, unless the tank cannot or the player does not (A16, A17). Casualties beyond the
+    /// enemies present are lost (A19).
     #[inline(always)]
     pub(super) fn attack(&mut self, turn: Turn, fight: &mut Fight, weapon: Weapon) {
         let (stat, sheet, meeting) = (weapon.stat(), &self.tank.sheet, turn.meeting);

@@ -14,8 +14,8 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// After every won fight with no tread left: an armor roll, and without a success a backtracking check and perhaps a
-    /// new fight, after which this rule applies again (A21).
+    /// Checks for a breakdown after every won fight with no tread left: an armor roll, and without a success a
+    /// backtracking check and perhaps a new fight, after which this rule applies again (A21).
     pub(super) fn breakdowns(&mut self, map: &Map, checks: &mut u32) -> ControlFlow<GameEnd> {
         while self.tank.sheet.tread == 0 && !self.passes_breakdown() {
             self.record.breakdowns += 1;
@@ -25,7 +25,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ControlFlow::Continue(())
     }
 
-    /// The armor roll against a breakdown: weather and terrain apply; no enemy level, grit die or reroll (A21).
+    /// Makes the armor roll against a breakdown: weather and terrain apply; no enemy level, grit die or reroll (A21).
     fn passes_breakdown(&mut self) -> bool {
         let hearts = self.tank.sheet.hearts[Stat::Armor as usize];
         let modifier = self.weather.with_terrain(self.terrain).of(Stat::Armor);
@@ -43,9 +43,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         runs
     }
 
-    /// A backtracking check: one star skips it, else a die decides whether new enemies appear (5.1, A9); who they are is
-    /// rolled with it and read only then. The checks of
-    /// one area and turn are numbered, each a place of its own.
+    /// Makes a backtracking check: one star skips it, else a die decides whether new enemies appear (5.1, A9). The
+    /// enemy is rolled with it and read only then. The checks of one area and turn are numbered, and each has its own
+    /// place in the world stream.
     pub(super) fn check(&mut self, map: &Map, checks: &mut u32) -> Option<(Enemy, u8)> {
         if self.tank.sheet.stars > 0 && self.strategy.skips_check(&self.tank.sheet) {
             self.spend_star("3.5 5.1 A9", "skipping a backtracking check");

@@ -1,4 +1,4 @@
-//! Defence: one armor roll against all enemies together, and the damage of a failed one (3.4, A20).
+//! Defence: one armor roll against all enemies together, and the damage after a failed roll (3.4, A20).
 
 use super::super::choice::{Defence, Pool, Turn};
 use super::super::state::FightEnd;
@@ -10,7 +10,7 @@ use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// The enemies attack together; a failed defence costs one heart an enemy (A20).
+    /// Defends against all enemies together; a failed defence costs one heart an enemy (A20).
     pub(super) fn defend(&mut self, turn: Turn) -> Option<FightEnd> {
         let Turn { meeting, enemies, .. } = turn;
         let hearts = self.tank.sheet.hearts[Stat::Armor as usize];
@@ -68,8 +68,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         blocked
     }
 
-    /// Loses so many hearts from stats of the player's choice; with none left the tank is a casualty (A20). A carried
-    /// supply is used after the whole damage, and saves nobody (A35).
+    /// Loses hearts, one for each enemy, from stats of the player's choice; with none left the tank is a casualty
+    /// (A20). A carried supply is used after the whole damage, and saves nobody (A35).
     pub fn take_damage(&mut self, defence: &Defence) -> Option<FightEnd> {
         let damage = defence.turn.enemies;
         let before = self.tank.sheet.hearts;

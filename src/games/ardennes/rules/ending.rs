@@ -9,7 +9,7 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl PointTable {
-    /// How many of the four medals so many kills earn.
+    /// The number of medals, of four, that `kills` kills earn.
     pub fn medals(&self, kills: u32) -> usize {
         self.medal_kills.iter().filter(|&&needed| kills >= needed).count()
     }
@@ -25,14 +25,14 @@ impl PointTable {
         medals + last + self.area * record.areas as i32 + self.town * record.towns as i32
     }
 
-    /// What so many victory points are called (6.2).
+    /// The victory level of `points` victory points (6.2).
     pub fn level(&self, points: i32) -> VictoryLevel {
         VictoryLevel::ALL[self.levels.iter().filter(|&&least| points >= least).count()]
     }
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Tells how the points came about.
+    /// Tells how the victory points came about.
     pub fn tell_result(&mut self, end: GameEnd) {
         let (points, record) = (&self.profile.points, self.record);
         let total = points.victory_points(&record, end);

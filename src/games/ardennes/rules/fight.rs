@@ -30,7 +30,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         end
     }
 
-    /// One round, unless the player surrenders before it begins (3.0, A22).
+    /// Plays one round, unless the player surrenders before it begins (3.0, A22).
     #[inline]
     fn round(&mut self, meeting: &Meeting, fight: &mut Fight) -> Option<FightEnd> {
         let first = match self.begin_round(meeting) {
@@ -44,8 +44,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             .or_else(|| self.act(meeting, fight, first, 3))
     }
 
-    /// One step of a fight, for whoever wants to stop between steps: the beginning of a round, or one of its actions. A
-    /// round is always [`STEPS_PER_ROUND`](crate::games::ardennes::state::STEPS_PER_ROUND) steps, those in which nothing happens included.
+    /// Plays one step of a fight, for callers that stop between steps: the beginning of a round, or one of its actions.
+    /// A round always has [`STEPS_PER_ROUND`](crate::games::ardennes::state::STEPS_PER_ROUND) steps; in some of them
+    /// nothing happens.
     pub fn fight_step(&mut self, meeting: &Meeting, fight: &mut Fight) -> Option<FightEnd> {
         match fight.moment {
             Moment::Round => {
@@ -76,7 +77,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         Ok(self.initiative(meeting))
     }
 
-    /// Surrender is forced with no shell, ammo or star left; with stars left it is a choice (A22).
+    /// Whether the tank surrenders with neither shells nor ammo left: forced without a star, by choice with one (A22).
     fn surrenders(&mut self) -> bool {
         let sheet = &self.tank.sheet;
         let surrenders = sheet.is_dry() && (sheet.stars == 0 || self.strategy.gives_up(sheet));
@@ -88,7 +89,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         surrenders
     }
 
-    /// One action of a round (A16).
+    /// Plays one action of a round (A16).
     #[inline(always)]
     fn act(&mut self, meeting: &Meeting, fight: &mut Fight, first: bool, number: u8) -> Option<FightEnd> {
         let turn = Turn { meeting, first, number, enemies: u32::from(fight.enemies) };

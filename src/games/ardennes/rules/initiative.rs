@@ -10,8 +10,8 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// One GRIT roll of the stars left, less the enemy's level, with weather and terrain; one success and the player
-    /// acts first (3.1, A15). No grit die, no reroll.
+    /// Makes one GRIT roll of the stars left, less the enemy's level, with weather and terrain; with one success the
+    /// player acts first (3.1, A15). No grit die, no reroll.
     #[inline]
     pub(super) fn initiative(&mut self, meeting: &Meeting) -> bool {
         let modifier = i32::from(meeting.modifiers.grit);
@@ -28,7 +28,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         first
     }
 
-    /// The roll of an initiative pool.
+    /// Rolls an initiative pool.
     #[inline(always)]
     pub fn roll_initiative(&mut self, dice: i32) -> bool {
         let pool = Pool::new(dice, false, self.profile.most_dice);

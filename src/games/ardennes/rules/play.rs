@@ -1,4 +1,4 @@
-//! A game or a fight in play: who decides, who answers, who listens, and what changes.
+//! A game or a fight in play: its strategy, dice and journal, and the state that changes.
 
 use super::super::state::Record;
 use super::super::strategy::Strategy;
@@ -11,20 +11,20 @@ use crate::game::Journal;
 pub(super) const DICE: Purpose = Purpose::DiceA;
 /// The set-up and the weather.
 pub(super) const WORLD: Purpose = Purpose::World;
-/// What waits in an area.
+/// The contents of an area.
 pub(super) const PLACE: Purpose = Purpose::Place;
 /// All dice of the game have six sides, but for the D3 of the set-up and of the number of enemies.
 pub(super) const D6: u32 = 6;
 
-/// A game or a single fight in play: who decides, who answers, who listens, and the tank.
+/// A game or a single fight in play: its strategy, dice and journal, and the tank.
 pub struct Play<'a, C, J, S> {
     /// The scenario's tables.
     pub profile: &'a Rulebook,
-    /// Decides.
+    /// The player, who decides.
     pub strategy: &'a S,
-    /// Answers for the dice.
+    /// The source of the dice.
     pub chance: &'a mut C,
-    /// Listens.
+    /// The journal, which is told what happens.
     pub journal: &'a mut J,
     /// The tank and its sheet.
     pub tank: PlayerTank,
@@ -39,7 +39,7 @@ pub struct Play<'a, C, J, S> {
 }
 
 impl<'a, C: Chance, J: Journal, S: Strategy> Play<'a, C, J, S> {
-    /// A play with this tank, before anything has happened.
+    /// Begins a play with this tank, before anything has happened.
     pub fn new(
         profile: &'a Rulebook,
         strategy: &'a S,

@@ -1,4 +1,4 @@
-//! Rolls of pools of which one success is enough (3.5, 3.6, A15).
+//! Rolls of pools that need one success (3.5, 3.6, A15).
 
 use super::super::choice::Pool;
 use super::super::strategy::Strategy;
@@ -7,8 +7,8 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Rolls a pool of which one success is enough, and says whether there is one. `stat` is what plain dice must roll
-    /// at most.
+    /// Rolls a pool that needs one success, and says whether there is one. `stat` is the highest face on which plain
+    /// dice succeed.
     #[inline(always)]
     pub(super) fn any_success(&mut self, pool: Pool, stat: u32) -> bool {
         let success = self.chance.any(DICE, pool.plain, D6, pool.at_most(stat, self.profile.luck));
@@ -16,7 +16,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         pool.grit && self.grit_die() || success
     }
 
-    /// Rolls the grit die: it must roll the GRIT stat at most (3.5).
+    /// Rolls the grit die, which succeeds on the GRIT stat or less (3.5).
     #[inline]
     pub(super) fn grit_die(&mut self) -> bool {
         let success = self.chance.any(DICE, 1, D6, u32::from(self.tank.stats.grit));

@@ -49,9 +49,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         built
     }
 
-    /// Looked at when a turn would begin: without a star or tools, no open way at all is a capture, and no unexplored
-    /// area within reach is the end of the road (A25, A38). Explored areas always hang together by open ways, so an
-    /// unexplored one is within reach if any explored area has a road to it.
+    /// The ending of a tank that is stranded when a turn would begin: without a star or tools, no open way at all is a
+    /// capture, and no unexplored area within reach is the end of the road (A25, A38). Explored areas always hang
+    /// together by open ways, so an unexplored area is within reach if any explored area has a road to it.
     pub(super) fn stranded(&mut self, map: &Map) -> Option<GameEnd> {
         let sheet = &self.tank.sheet;
         if sheet.stars > 0 || sheet.supply == Some(Supply::EngineerTools) || map.frontier() != 0 {

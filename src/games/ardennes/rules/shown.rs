@@ -5,19 +5,19 @@
 pub struct ShownFaces {
     /// Plain dice.
     pub plain: Vec<u32>,
-    /// The grit die, where one was rolled.
+    /// The grit die, if one was rolled.
     pub grit: Option<u32>,
-    /// The luck die, where it was one.
+    /// The luck die, if the pool was one.
     pub luck: Option<u32>,
 }
 
 impl ShownFaces {
-    /// As in `[2 5 6] grit [1]`, after words that do not say which dice they are.
+    /// The faces as in `[2 5 6] grit [1]`, for use after words that do not name the dice.
     pub fn faces(&self) -> String {
         self.named("luck die ")
     }
 
-    /// The same after the words of [`arithmetic`], which name a luck die.
+    /// The same faces for use after the words of [`arithmetic`], which name a luck die.
     pub fn bare_faces(&self) -> String {
         self.named("")
     }

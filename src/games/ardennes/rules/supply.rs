@@ -1,4 +1,4 @@
-//! Stars and supplies: what is spent, found, carried and used (3.5, 4.0, A11, A27, A35).
+//! Stars and supplies: how they are spent, found, carried and used (3.5, 4.0, A11, A27, A35).
 
 use super::super::choice::Use;
 use super::super::strategy::Strategy;
@@ -8,7 +8,7 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Marks one star, by these rules (3.5, A18; 5.1, A9; 5.0, A13).
+    /// Marks one star under the rules `rules` (3.5, A18; 5.1, A9; 5.0, A13).
     pub(super) fn spend_star(&mut self, rules: &'static str, on: &'static str) {
         self.tank.sheet.stars -= 1;
         let left = self.tank.sheet.stars;
@@ -51,7 +51,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("A27", || format!("Does not need {} now and {what}.", supply.title()));
     }
 
-    /// What a supply gives, never more than the sheet has room for (4.0, A5).
+    /// Gives the gains of a supply, never more than the sheet has room for (4.0, A5).
     fn apply(&mut self, supply: Supply, now: Use) {
         let (full, town, sheet) = (&self.profile.full, &self.profile.town, &mut self.tank.sheet);
         match now {
@@ -71,7 +71,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 }
 
 impl Use {
-    /// In words.
+    /// The supply in words.
     fn name(self) -> &'static str {
         match self {
             Use::Heart(Stat::Guns) => "GUNS hearts",

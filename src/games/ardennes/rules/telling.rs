@@ -10,7 +10,7 @@ use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Keeps the faces of a roll: its plain dice or its luck die.
+    /// Keeps the faces of the plain dice or the luck die of a roll.
     #[inline(always)]
     pub(super) fn show_plain(&mut self, pool: Pool) {
         if J::TELLS {
@@ -23,7 +23,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Keeps the face of the grit die beside them.
+    /// Keeps the face of the grit die beside the plain dice.
     #[inline(always)]
     pub(super) fn show_grit(&mut self) {
         if J::TELLS {
@@ -80,7 +80,7 @@ pub(super) fn pool_rules(pool: Pool) -> &'static str {
     }
 }
 
-/// What a weapon's attack is called.
+/// The name of a weapon's attack.
 pub(super) fn attack_name(weapon: Weapon) -> &'static str {
     match weapon {
         Weapon::Cannon => "Bombardment",
@@ -88,7 +88,7 @@ pub(super) fn attack_name(weapon: Weapon) -> &'static str {
     }
 }
 
-/// What a weapon rerolls with.
+/// The name of the rounds that a weapon's rerolls cost.
 pub(super) fn rounds_name(weapon: Weapon) -> &'static str {
     match weapon {
         Weapon::Cannon => "shell",

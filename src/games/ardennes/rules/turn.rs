@@ -13,12 +13,12 @@ use crate::game::Journal;
 
 /// The places of the world streams.
 pub mod place {
-    /// Layout, terrain, enemy, town and how many enemies, in this order.
+    /// The place of an area: layout, terrain, enemy, town and how many enemies, in this order.
     pub fn area(number: u32) -> u64 {
         u64::from(number)
     }
 
-    /// The check of this number (from 0) in an area, by turn, and the enemies it brings.
+    /// The place of a turn's check number `check` (from 0) in an area, and of the enemies it brings.
     pub fn check(number: u32, check: u32) -> u64 {
         64 + 64 * u64::from(check) + u64::from(number)
     }
@@ -57,7 +57,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.tell_sheet();
     }
 
-    /// One turn: weather, way, and what waits there (2.0, A9).
+    /// Plays one turn: the weather, the player's way, and the meeting there (2.0, A9).
     fn turn(&mut self, map: &mut Map) -> ControlFlow<GameEnd> {
         self.roll_weather(map);
         let way = self.strategy.way(&self.tank, map, self.record.kills);
@@ -83,7 +83,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.enter(map, direction, built)
     }
 
-    /// Moves into the neighbour and meets what is there (A9).
+    /// Moves into the neighbour and meets the enemies there (A9).
     fn enter(&mut self, map: &mut Map, direction: Direction, built: bool) -> ControlFlow<GameEnd> {
         map.here = map.neighbour(map.here, direction);
         let result = if map.here & map.explored == 0 {

@@ -1,9 +1,9 @@
-//! A fight in play: what it is against, what comes next, how it ends.
+//! A fight in play: its enemies and modifiers, its next moment, its end.
 
 use super::super::tables::{Enemy, Modifiers};
 use super::super::words::{Designation, Weapon};
 
-/// What does not change during a fight.
+/// The facts that do not change during a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Meeting {
     /// The kind of enemy.
@@ -12,12 +12,12 @@ pub struct Meeting {
     pub modifiers: Modifiers,
 }
 
-/// What changes during a fight, besides the sheet.
+/// The state that changes during a fight, besides the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fight {
     /// Enemies alive.
     pub enemies: u8,
-    /// What comes next.
+    /// The next moment.
     pub moment: Moment,
 }
 
@@ -28,7 +28,7 @@ impl Fight {
     }
 }
 
-/// What comes next in a fight.
+/// A moment of a fight: the next thing to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moment {
     /// A round begins: surrender, or initiative.
@@ -42,17 +42,17 @@ pub enum Moment {
     },
 }
 
-/// Two actions in each of two steps.
+/// The actions of a round: two in each of two steps.
 pub const ACTIONS: u8 = 4;
 
-/// What is done in one of the actions of a round.
+/// The kind of an action of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The player may attack.
     Attack(Weapon),
     /// The enemies attack.
     Defence,
-    /// It is the turn of enemies of the other kind.
+    /// Nothing happens: the action is for enemies of the other kind.
     Nothing,
 }
 
@@ -71,7 +71,7 @@ impl Action {
     }
 }
 
-/// The beginning of a round and its actions.
+/// The steps of a round: its beginning and its actions.
 pub const STEPS_PER_ROUND: u32 = 1 + ACTIONS as u32;
 
 /// How a fight ends.
@@ -83,12 +83,12 @@ pub enum FightEnd {
     Casualty,
     /// Nothing is left to fight with.
     Surrender,
-    /// It took longer than the cap.
+    /// The fight took longer than the cap.
     Unfinished,
 }
 
 impl FightEnd {
-    /// In words.
+    /// The end in words.
     pub fn name(self) -> &'static str {
         match self {
             FightEnd::Won => "won",

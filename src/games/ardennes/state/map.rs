@@ -1,9 +1,9 @@
-//! The map of a game in play: what is explored, where roads lead, which ways are open.
+//! The map of a game in play: the explored areas, their roads, and the open ways.
 
 use super::super::tables::{Areas, Exits, STEPS, step};
 use super::super::words::Direction;
 
-/// The sides of an area on which its neighbour is in a set that may depend on the side.
+/// The sides of an area whose neighbour is in the set `among`, which may depend on the side.
 #[inline(always)]
 fn sides(area: Areas, among: impl Fn(Direction) -> Areas) -> Exits {
     let beside =
@@ -35,7 +35,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// A map with nothing but the start area, at the bottom right (A1), with these exits.
+    /// Makes a map with nothing but the start area, at the bottom right (A1), with these exits.
     pub fn new(inside: Areas, start_exits: Exits) -> Self {
         let start = 1 << inside.ilog2();
         let mut map = Map {
@@ -137,8 +137,8 @@ impl Map {
         Direction::ALL.iter().any(|&direction| (self.ways(direction) | self.ways_out(direction)) & area != 0)
     }
 
-    /// The first step of a shortest walk along open ways from `here` to the nearest of some explored areas, ties by
-    /// the order of directions; `None` if `here` is one of them or none can be reached.
+    /// The first step of a shortest walk along open ways from `here` to the nearest of the explored areas `targets`,
+    /// ties by the order of directions; `None` if `here` is a target or no target can be reached.
     pub fn first_step(&self, targets: Areas, order: &[Direction; 4]) -> Option<Direction> {
         let ways = Direction::ALL.map(|direction| self.ways(direction));
         let mut near = targets;

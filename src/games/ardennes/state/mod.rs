@@ -1,4 +1,4 @@
-//! What changes during play.
+//! The state that changes during play.
 
 mod drawing;
 mod fight;

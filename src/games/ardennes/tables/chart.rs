@@ -26,7 +26,7 @@ pub struct ModifierRow {
 }
 
 impl ModifierRow {
-    /// As rules add it up.
+    /// The row in the form in which rules add it up.
     pub fn modifiers(&self) -> Modifiers {
         Modifiers { hearted: [self.guns, self.crew, self.armor], grit: self.grit, crew_bonus: self.crew > 0 }
     }
@@ -37,7 +37,7 @@ rule_table!(
     WeatherTable {
         /// The weather for each roll of the die, 1 to 6.
         chart: [Weather; 6],
-        /// A row for each.
+        /// A row for each weather.
         #[serde(flatten)]
         rows: ByWord<Weather, ModifierRow>,
     }
@@ -48,7 +48,7 @@ rule_table!(
     TerrainTable {
         /// The terrain for each roll of the die, 1 to 6.
         chart: [Terrain; 6],
-        /// A row for each.
+        /// A row for each terrain.
         #[serde(flatten)]
         rows: ByWord<Terrain, ModifierRow>,
     }
@@ -62,7 +62,7 @@ rule_table!(
         /// Sides of the die for how many appear: 3 in the standard game, 1 (always one enemy) in the easier one.
         #[schemars(range(min = 1, max = 12))]
         count_die: u8,
-        /// A row for each.
+        /// A row for each enemy.
         #[serde(flatten)]
         rows: ByWord<EnemyName, EnemyRow>,
     }
@@ -80,9 +80,9 @@ pub struct EnemyRow {
 }
 
 rule_table!(
-    /// The town chart and what each supply gives.
+    /// The town chart and the gains from each supply.
     TownTable {
-        /// What is found for each roll of the die, 1 to 6.
+        /// The find for each roll of the die, 1 to 6.
         chart: [Find; 6],
         /// Hearts that food, gun oil or tools heal.
         #[schemars(range(min = 1, max = 6))]

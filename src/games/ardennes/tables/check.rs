@@ -1,4 +1,4 @@
-//! What a schema cannot say: names that must exist, lists without repeats, numbers that must go together.
+//! The checks that a schema cannot make: names must exist, lists hold no repeats, and some numbers must go together.
 
 use super::super::words::{EnemyName, LayoutName, Spotting};
 use super::fight_table::FightBase;
@@ -8,7 +8,7 @@ use crate::error::name_hint;
 use crate::game::{Word, check_name};
 use crate::scenario::Problems;
 
-/// Gathers every problem between the values of a scenario, but for what all games check.
+/// Gathers every problem between the values of a scenario, except the problems that every game is checked for.
 pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     check_map(scenario, problems);
     check_points(scenario, problems);

@@ -11,9 +11,9 @@ use crate::scenario::NAME;
 rule_table!(
     /// The fights whose odds are tabled.
     FightList {
-        /// What a fight of the list has where it does not say otherwise.
+        /// The values of a fight of the list wherever its own row gives none.
         base: FightBase,
-        /// The fights: each names what differs from the base.
+        /// The fights: each row gives the values that differ from the base.
         #[schemars(length(max = 10000))]
         fights: Vec<FightRow>,
     }
@@ -56,7 +56,7 @@ pub struct FightBase {
     pub strategies: Vec<String>,
 }
 
-/// What differs from the base.
+/// The values of a fight that differ from the base.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[allow(missing_docs, reason = "the columns of the odds table `fight`; ranges are in the schema")]
@@ -97,7 +97,7 @@ pub struct FightRow {
 }
 
 impl FightRow {
-    /// The fight in full.
+    /// Completes the fight from the base.
     pub fn over(&self, base: &FightBase) -> FightBase {
         FightBase {
             guns: self.guns.unwrap_or(base.guns),

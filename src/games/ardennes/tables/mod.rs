@@ -1,4 +1,4 @@
-//! What a scenario file says, its checks, and what is worked out from it before play.
+//! The tables of a scenario file, their checks, and the forms worked out from them before play.
 
 mod chart;
 mod check;

@@ -14,14 +14,14 @@ pub struct Modifiers {
 }
 
 impl Modifiers {
-    /// Weather and terrain together; only the weather gives the free grit die.
+    /// Adds the modifiers of the terrain to those of the weather; only the weather gives the free grit die.
     #[inline]
     pub fn with_terrain(self, terrain: Modifiers) -> Modifiers {
         let hearted = std::array::from_fn(|i| self.hearted[i] + terrain.hearted[i]);
         Modifiers { hearted, grit: self.grit + terrain.grit, crew_bonus: self.crew_bonus }
     }
 
-    /// The modifier of a roll.
+    /// The modifier of a roll of `stat`.
     #[inline]
     pub fn of(&self, stat: Stat) -> i32 {
         i32::from(self.hearted[stat as usize])

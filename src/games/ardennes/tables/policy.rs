@@ -12,21 +12,22 @@ pub struct Policy {
     /// What it does, in a sentence.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
-    /// Who decides in a fight: the `knobs` below, or `optimal` play, which has the greatest chance to win the fight at
-    /// hand. Then nothing of attack, defence, hearts and surrender is read, and of grit only the knobs of checks.
+    /// The decisions in a fight: by the `knobs` below, or by `optimal` play, which has the greatest chance to win the
+    /// fight at hand. With `optimal` play the knobs of attack, defence, hearts and surrender are not read, and of grit
+    /// only the knobs of checks.
     #[serde(default)]
     pub fights: FightPolicy,
     /// Rerolls of attacks.
     pub attack: AttackPolicy,
     /// Rerolls of defence rolls.
     pub defence: DefencePolicy,
-    /// What grit stars are spent on.
+    /// The use of grit stars.
     pub grit: GritPolicy,
     /// Which hearts are lost first.
     pub hearts: HeartPolicy,
     /// Where to go.
     pub roads: RoadPolicy,
-    /// What supplies are used for.
+    /// The use of supplies.
     pub supplies: SupplyPolicy,
     /// Fighting on for medals.
     pub medals: MedalPolicy,
@@ -34,7 +35,7 @@ pub struct Policy {
     pub surrender_when_dry: bool,
 }
 
-/// Who decides in a fight.
+/// The way in which decisions in a fight are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FightPolicy {
@@ -49,15 +50,16 @@ pub enum FightPolicy {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AttackPolicy {
-    /// Which attacks are rerolled: `never`, those with `no_casualty`, or as long as `enemies_left`.
+    /// Which attacks are rerolled: none with `never`, attacks without a casualty with `no_casualty`, attacks that leave
+    /// an enemy alive with `enemies_left`.
     pub reroll: Reroll,
     /// The most rerolls of one attack; 99 is as often as the supply lasts.
     #[schemars(range(min = 0, max = 99))]
     pub rerolls: u32,
-    /// Shells kept back: a reroll is paid only while more than these are left.
+    /// Shells kept back: a reroll is paid only while more shells than this are left.
     #[schemars(range(min = 0, max = 9))]
     pub keep_shells: u8,
-    /// Ammo kept back.
+    /// Ammo kept back: a reroll is paid only while more ammo cases than this are left.
     #[schemars(range(min = 0, max = 9))]
     pub keep_ammo: u8,
 }
@@ -66,11 +68,11 @@ pub struct AttackPolicy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reroll {
-    /// None.
+    /// No attack.
     Never,
-    /// Those without any casualty.
+    /// Attacks without any casualty.
     NoCasualty,
-    /// Those with fewer casualties than enemies present.
+    /// Attacks with fewer casualties than enemies present.
     EnemiesLeft,
 }
 
@@ -81,12 +83,12 @@ pub struct DefencePolicy {
     /// The most rerolls of one defence roll; 99 is as often as tread lasts.
     #[schemars(range(min = 0, max = 99))]
     pub rerolls: u32,
-    /// Tread kept back: a reroll is paid only while more than this is left.
+    /// Tread kept back: a reroll is paid only while more tread than this is left.
     #[schemars(range(min = 0, max = 9))]
     pub keep_tread: u8,
 }
 
-/// What grit stars are spent on, besides roads.
+/// The use of grit stars, besides roads.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GritPolicy {
@@ -96,22 +98,21 @@ pub struct GritPolicy {
     /// The least GRIT with which a star is spent on an attack or a defence.
     #[schemars(range(min = 1, max = 6))]
     pub from_grit: u8,
-    /// Spend on attacks against at least so many enemies; 0 for never.
+    /// The least number of enemies against which a star is spent on an attack; 0 for never.
     #[schemars(range(min = 0, max = 12))]
     pub attack_from_enemies: u32,
-    /// Spend on attacks only with a pool, before the grit die, of at most so many dice.
+    /// The largest pool, in dice before the grit die, for which a star is spent on an attack.
     #[schemars(range(min = -12, max = 12))]
     pub attack_to_pool: i32,
-    /// Spend on defences against at least so many enemies; 0 for never.
+    /// The least number of enemies against which a star is spent on a defence; 0 for never.
     #[schemars(range(min = 0, max = 12))]
     pub defence_from_enemies: u32,
-    /// Spend on defences only with a pool of at most so many dice.
+    /// The largest pool, in dice before the grit die, for which a star is spent on a defence.
     #[schemars(range(min = -12, max = 12))]
     pub defence_to_pool: i32,
-    /// With nothing left to fire: `never` attack, spend a star on each `regular` attack, or on `both` attacks,
-    /// when shells and ammo are both gone.
+    /// With shells and ammo both gone: `never` attack, spend a star on each `regular` attack, or on `both` attacks.
     pub dry: Dry,
-    /// Skip a backtracking check when at most so many hearts are left in all; 0 for never.
+    /// The most hearts left in all with which a star is spent to skip a backtracking check; 0 for never.
     #[schemars(range(min = 0, max = 18))]
     pub skip_check_to_hearts: u8,
 }
@@ -120,11 +121,11 @@ pub struct GritPolicy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Dry {
-    /// None.
+    /// No attack.
     Never,
-    /// The crew's, in the regular step.
+    /// The attack of the crew, in the regular step.
     Regular,
-    /// Both.
+    /// Both attacks.
     Both,
 }
 
@@ -134,7 +135,7 @@ pub enum Dry {
 pub struct HeartPolicy {
     /// From the stat with `most_left`, or `in_order`.
     pub lose: Lose,
-    /// The order: of ties, or of all.
+    /// The order of the stats: for ties with `most_left`, for every loss with `in_order`.
     pub order: [Stat; 3],
 }
 
@@ -157,7 +158,7 @@ pub struct RoadPolicy {
     /// Among open unexplored neighbours: the first `in_order`, or the one with `fewest_ways_on` (fewest unexplored
     /// neighbours of its own, so that corners are not left behind).
     pub choose: Choose,
-    /// Where no unexplored neighbour is open, build with at least so many stars; with fewer, backtrack first.
+    /// The fewest stars with which a road is built where no unexplored neighbour is open; with fewer, backtrack first.
     #[schemars(range(min = 1, max = 9))]
     pub build_from_stars: u8,
 }
@@ -172,21 +173,23 @@ pub enum Choose {
     FewestWaysOn,
 }
 
-/// What supplies are used for.
+/// The use of supplies.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SupplyPolicy {
-    /// What engineer tools are used for as soon as it is missing, in this order; none keeps them for a road.
+    /// The uses of engineer tools, in this order: the first whose heart or tread is missing is made at once. With an
+    /// empty list they are kept for a road.
     #[schemars(length(max = 2))]
     pub tools: Vec<ToolUse>,
-    /// An ammo cache is used when `any_missing` shell or ammo, or waits until `both_missing` (or one has run out).
+    /// When an ammo cache is used: with `any_missing` shell or ammo, or only with `both_missing` (or one run out).
     pub cache: CacheUse,
-    /// Supplies worth carrying, best first: a better one replaces the one carried. Those not named replace nothing.
+    /// Supplies worth carrying, best first: a better one replaces the one carried. Supplies not in the list replace
+    /// nothing.
     #[schemars(length(max = 5))]
     pub prefer: Vec<Supply>,
 }
 
-/// What engineer tools do besides a road.
+/// A use of engineer tools besides a road.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ToolUse {
@@ -206,18 +209,18 @@ pub enum CacheUse {
     BothMissing,
 }
 
-/// Fighting on for medals: with one unexplored area left, which would end the game, and kills short of a goal, go to and
-/// fro over explored areas and meet new enemies instead.
+/// Fighting on for medals: with one unexplored area left, whose clearing would end the game, and kills short of a goal,
+/// go to and fro over explored areas and meet new enemies instead.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MedalPolicy {
     /// The kills wanted; 0 for none.
     #[schemars(range(min = 0, max = 1000))]
     pub until_kills: u32,
-    /// Only with at least so many hearts left.
+    /// The fewest hearts left with which the tank fights on.
     #[schemars(range(min = 1, max = 18))]
     pub from_hearts: u8,
-    /// Only with at least so many shells and ammo together.
+    /// The fewest shells and ammo left together with which the tank fights on.
     #[schemars(range(min = 0, max = 18))]
     pub from_rounds: u8,
 }

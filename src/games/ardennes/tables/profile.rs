@@ -14,7 +14,7 @@ pub struct Rulebook {
     pub inside: Areas,
     /// Exits of the start area.
     pub start_exits: Exits,
-    /// Exits and town by roll less one.
+    /// The layout for each roll of the die, at the roll less one: its name, its exits, and whether it is a town.
     pub layouts: [(LayoutName, Exits, bool); 6],
     /// Sides of the stat die.
     pub stat_die: u32,
@@ -28,15 +28,15 @@ pub struct Rulebook {
     pub grit_hits: u32,
     /// The lowest face of a check on which enemies appear.
     pub check_from: u32,
-    /// Weather by roll less one, and its modifiers.
+    /// The weather for each roll of the die, at the roll less one, with its modifiers.
     pub weather: [(Weather, Modifiers); 6],
-    /// Terrain by roll less one, and its modifiers.
+    /// The terrain for each roll of the die, at the roll less one, with its modifiers.
     pub terrain: [(Terrain, Modifiers); 6],
-    /// Enemies by roll less one; `None` for a clear area.
+    /// The enemy for each roll of the die, at the roll less one; `None` for a clear area.
     pub enemies: [Option<Enemy>; 6],
     /// Sides of the die for how many enemies.
     pub count_die: u32,
-    /// The town chart by roll less one, and what supplies give.
+    /// The town chart and the gains from supplies.
     pub town: TownTable,
     /// Victory points.
     pub points: PointTable,
@@ -44,14 +44,14 @@ pub struct Rulebook {
     pub limits: LimitTable,
 }
 
-/// A kind of enemy as fights need it.
+/// A kind of enemy in the form that fights need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Enemy {
-    /// Its result on the chart.
+    /// The enemy's title on the chart.
     pub title: &'static str,
     /// Difficulty level.
     pub level: i32,
-    /// In which step it attacks.
+    /// The step in which it attacks, by its designation.
     pub unit: Designation,
 }
 

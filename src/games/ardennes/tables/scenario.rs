@@ -28,7 +28,7 @@ scenario_file! {
         layout: LayoutTable,
         /// The stat die of the set-up (A28).
         stats: StatTable,
-        /// What the sheet holds at the start, which is also the most it can hold (A4).
+        /// The counts of the sheet at the start, which are also the most it can hold (A4).
         sheet: SheetTable,
         /// Dice pools.
         dice: DiceTable,
@@ -42,7 +42,7 @@ scenario_file! {
         town: TownTable,
         /// Victory points.
         points: PointTable,
-        /// Caps that stop what would never end (A24).
+        /// Caps on games and fights that would never end (A24).
         limits: LimitTable,
     }
     fields {
@@ -81,7 +81,7 @@ rule_table!(
     LayoutTable {
         /// The layout for each roll of the die, 1 to 6.
         chart: [LayoutName; 6],
-        /// A row for each.
+        /// A row for each layout.
         #[serde(flatten)]
         rows: ByWord<LayoutName, AreaLayout>,
     }
@@ -182,10 +182,10 @@ rule_table!(
 rule_table!(
     /// Caps.
     LimitTable {
-        /// The most rounds of one fight; a longer one leaves the game unfinished.
+        /// The most rounds of one fight; a fight that takes more leaves the game unfinished.
         #[schemars(range(min = 1, max = 1_000_000))]
         fight_rounds: u32,
-        /// The most turns of one game; a longer one is unfinished.
+        /// The most turns of one game; a game that takes more is unfinished.
         #[schemars(range(min = 1, max = 1_000_000))]
         turns: u32,
     }

@@ -1,4 +1,4 @@
-//! A tank as a game, or a listed fight, begins with it, and as play changes it.
+//! A tank: as it begins a game or a listed fight, and as play changes it.
 
 use super::super::words::{Stat, Supply, Weapon};
 
@@ -19,7 +19,7 @@ impl Stats {
     }
 }
 
-/// What is left on the sheet (A4): hearts, stars, shells, ammo, tread, and the supply slot.
+/// The counts left on the sheet (A4): hearts, stars, shells, ammo, tread, and the supply slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TankSheet {
     /// Unmarked hearts of GUNS, CREW and ARMOR, by [`Stat`].
@@ -43,7 +43,7 @@ impl TankSheet {
         self.hearts.iter().sum()
     }
 
-    /// What a weapon has left to reroll with; with none it attacks only on a grit star (A17).
+    /// The shells or ammo cases that a weapon has left to reroll with; with none it attacks only on a grit star (A17).
     #[inline]
     pub fn rounds_for(&self, weapon: Weapon) -> u8 {
         match weapon {
@@ -61,7 +61,7 @@ impl TankSheet {
         }
     }
 
-    /// Neither shells nor ammo left.
+    /// Whether neither shells nor ammo are left.
     #[inline]
     pub fn is_dry(&self) -> bool {
         self.shells | self.ammo == 0
@@ -71,8 +71,8 @@ impl TankSheet {
 /// A tank: its stats, which stay, and its sheet, which changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PlayerTank {
-    /// Rolled at set-up.
+    /// The stats rolled at set-up.
     pub stats: Stats,
-    /// What is left.
+    /// The counts left.
     pub sheet: TankSheet,
 }

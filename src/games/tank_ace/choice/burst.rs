@@ -1,9 +1,9 @@
-//! Chart B2: who fires, and what becomes of a unit fired at (7.4).
+//! Chart B2: the sources of fire, and the results for a unit fired at (7.4).
 
 use super::super::tables::scenario::Scenario;
 use super::super::words::german::UnitKind;
 
-/// What a roll on chart B2 is made for.
+/// The source of fire that a roll on chart B2 is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BurstSource {
     /// A machine gun of the tank.
@@ -36,7 +36,7 @@ pub enum Burst {
 }
 
 impl Burst {
-    /// Whether it takes any unit off the board.
+    /// Whether the result takes any unit off the board.
     pub fn takes_all(self) -> bool {
         matches!(self, Burst::Destroyed | Burst::TwoSteps)
     }

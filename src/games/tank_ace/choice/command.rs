@@ -53,7 +53,7 @@ pub enum Shift {
 }
 
 impl Shift {
-    /// The range after it: unchanged where there is no such band.
+    /// The range after the shift; unchanged where there is no band to shift to.
     pub fn of(self, range: Range) -> Range {
         match self {
             Shift::Nearer => range.nearer(),
@@ -94,20 +94,21 @@ impl Battle {
         is_aimed && self.turret_is_ready() && self.rate_allows(unit)
     }
 
-    /// One main-gun round a round where the turret turns, the rack is empty, or the commander lays the gun.
+    /// Whether the rate of fire allows another round at a unit: only one main-gun round a combat round where the turret
+    /// turns, the rack is empty, or the commander lays the gun.
     fn rate_allows(&self, unit: usize) -> bool {
         let turns = self.now.turned || Facing::towards(self.units[unit].area) != self.turret;
         self.now.main_rounds == 0 || !(turns || self.racked() == 0 || self.commander_lays_gun())
     }
 
-    /// Whether somebody lays the main and the coaxial gun this round (7.4.3, T29).
+    /// Whether a man lays the main and the coaxial gun this round (7.4.3, T29).
     fn turret_is_ready(&self) -> bool {
         let is_laid = (self.is_fit(Seat::Gunner) && !self.now.maintains[0]) || self.commander_lays_gun();
         is_laid && !self.now.no_turret_fire
     }
 
-    /// A, H, I: its gunner is there, it has ammunition and no stoppage, it bears on the target, and the target is one that
-    /// machine guns fire at (T29).
+    /// A, H, I: the machine gun's crewman is there, it has ammunition and no stoppage, it bears on the target, and the
+    /// target is one that machine guns fire at (T29).
     pub fn may_fire_gun(&self, gun: MachineGun, unit: usize) -> bool {
         let state = self.gun(gun);
         if !self.is_target(unit) || self.kind(unit).is_armour() || state.points == 0 || state.jammed {
@@ -135,7 +136,7 @@ impl Battle {
         self.racked() < tables.tanks.rows[self.tank].rack
     }
 
-    /// D to G, J: the tank runs and somebody drives (T27, 7.4.3).
+    /// D to G, J: the tank runs and a man drives (T27, 7.4.3).
     pub fn may_move(&self) -> bool {
         !self.immobilised && self.is_manned(Seat::Driver) && !self.now.no_driver
     }
@@ -146,12 +147,13 @@ impl Battle {
         if is_outward && tables.missions.row(self.mission).enemy_closes { self.range } else { shift.of(self.range) }
     }
 
-    /// K.
+    /// K: the tank has a smoke mortar with rounds left, and the loader's duty is done (7.2 K).
     pub fn may_fire_mortar(&self, tables: &Scenario) -> bool {
         tables.tanks.rows[self.tank].mortar && self.mortar_rounds > 0 && self.is_manned(Seat::Loader)
     }
 
-    /// L: either mortars or artillery in a mission, by a commander with a radio (7.6, T33).
+    /// L: either mortars or artillery in a mission, by a commander with a radio, on a unit that may be shot at (7.6,
+    /// T33).
     pub fn may_call(&self, tables: &Scenario, unit: usize, support: Support) -> bool {
         let [mortars, artillery] = self.called;
         let is_left = match support {
@@ -162,13 +164,13 @@ impl Battle {
         is_left && has_marker && self.radio && self.is_fit(Seat::Commander) && self.is_target(unit)
     }
 
-    /// N: a closed hatch with a man behind it who is not at the main gun (7.4.3).
+    /// N: the hatch is closed, and a man who is not at the main gun sits behind it (7.4.3).
     pub fn may_open(&self, hatch: usize) -> bool {
         let is_at_gun = hatch == 0 && self.commander_lays_gun();
         !self.open[hatch] && self.is_manned(HATCHES[hatch]) && !is_at_gun
     }
 
-    /// O.
+    /// O: the rack holds a round of this kind, another kind is loaded, and the loader's duty is done (7.2 O).
     pub fn may_switch(&self, ammo: Ammo) -> bool {
         self.loaded.is_some_and(|loaded| loaded != ammo) && self.rack[ammo as usize] > 0 && self.is_manned(Seat::Loader)
     }

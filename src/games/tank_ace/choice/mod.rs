@@ -1,4 +1,4 @@
-//! The choices a player has, and what he can see: questions that players and rules ask alike.
+//! The choices of a player, and the facts he can see: questions that players and rules ask alike.
 
 pub mod board_text;
 pub mod burst;

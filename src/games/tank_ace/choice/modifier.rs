@@ -1,4 +1,4 @@
-//! Modifiers of fire on chart B2, for the rules that roll and the players who weigh.
+//! Modifiers of fire on chart B2, for the rules that roll and the players that weigh a shot.
 
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
@@ -46,7 +46,7 @@ pub fn small_arms_modifier(tables: &Scenario, battle: &Battle, unit: &Unit) -> i
     own + direct_fire(tables, battle, unit.area)
 }
 
-/// B2: what smoke and weather do to fire between the tank and an area.
+/// B2: the modifier of smoke and weather for fire between the tank and an area.
 fn direct_fire(tables: &Scenario, battle: &Battle, area: Area) -> i32 {
     let m = &tables.b2.modifier;
     i32::from(m.smoke) * battle.smoke_to(area) + given(battle.weather.falls(), m.weather)
@@ -63,7 +63,7 @@ pub fn uses_gunnery(battle: &Battle) -> bool {
     battle.skill(Skill::Gunnery)
 }
 
-/// A modifier that counts only where something holds.
+/// The modifier where `holds` is true, else 0.
 #[inline]
 pub fn given(holds: bool, modifier: i8) -> i32 {
     if holds { modifier.into() } else { 0 }

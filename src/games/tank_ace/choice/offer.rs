@@ -1,4 +1,4 @@
-//! What a commander may buy, ask for and trade between missions (6.8, 8.3, 8.4).
+//! Offers to a commander between missions: skills to buy, tanks to ask for, trophies to trade (6.8, 8.3, 8.4).
 
 use super::super::state::career::Career;
 use super::super::tables::scenario::Scenario;
@@ -7,7 +7,7 @@ use super::super::words::tank::Tank;
 use super::super::words::tour::Trade;
 
 impl Career {
-    /// What a skill costs now, never less than nothing (B8, F1, T38).
+    /// The experience points that a skill costs now, never below 0 (B8, F1, T38).
     pub fn skill_cost(&self, tables: &Scenario, skill: Skill) -> u32 {
         let full = match skill {
             Skill::Synergy if self.synergy_lost => tables.b8.synergy_again,
@@ -20,8 +20,8 @@ impl Career {
         }
     }
 
-    /// Whether a skill can be bought: its man is there and has it not, the points suffice, and Synergy that was lost waits
-    /// no more (7.7).
+    /// Whether a skill can be bought: its man is there and does not have it, the points suffice, and Synergy, if it was
+    /// lost, waits no more (7.7).
     pub fn may_buy(&self, tables: &Scenario, skill: Skill) -> bool {
         let waits = skill == Skill::Synergy && self.synergy_waits;
         !self.skills.has(skill)
@@ -30,18 +30,18 @@ impl Career {
             && self.skill_cost(tables, skill) <= self.points
     }
 
-    /// Whether a type of tank is there by its month and the commander's prestige level (4.1.2, 8.3.2).
+    /// Whether the month and the commander's prestige level allow a type of tank (4.1.2, 8.3.2).
     pub fn may_command(&self, tables: &Scenario, tank: Tank) -> bool {
         let row = &tables.tanks.rows[tank];
         row.from <= self.month && row.prestige <= self.level
     }
 
-    /// Whether a newer type of tank can be had for so many prestige points (8.3.1, T41).
+    /// Whether a newer type of tank can be had for `cost` prestige points (8.3.1, T41).
     pub fn may_upgrade(&self, tables: &Scenario, tank: Tank, cost: u32) -> bool {
         tank > self.tank && self.prestige >= cost && self.may_command(tables, tank)
     }
 
-    /// What a trade costs in trophy points (W2).
+    /// The trophy points that a trade costs (W2).
     pub(in super::super) fn trade_cost(tables: &Scenario, trade: Trade) -> u32 {
         let cost = match trade {
             Trade::Booze => tables.w2.booze,
@@ -51,7 +51,7 @@ impl Career {
         u32::from(cost)
     }
 
-    /// Whether trophies go for what they are worth: to the point, or for the dearest thing there is (W2).
+    /// Whether the trophies pay for a trade without waste, or with waste for the dearest trade there is (W2).
     pub fn is_fair(&self, tables: &Scenario, trade: Trade) -> bool {
         let cost = Self::trade_cost(tables, trade);
         let dearest = [tables.w2.booze, tables.w2.apcr, tables.w2.favour].into_iter().max();
@@ -59,7 +59,8 @@ impl Career {
         waste == Some(0) || (waste.is_some() && dearest.map(u32::from) == Some(cost))
     }
 
-    /// Whether something can be traded for: it is of use, it is not there yet, and the trophies suffice (8.4, W2).
+    /// Whether a trade can be made: its gain is of use, the tank does not have it yet, and the trophies suffice (8.4,
+    /// W2).
     pub fn may_trade(&self, tables: &Scenario, trade: Trade) -> bool {
         let is_of_use = match trade {
             Trade::Booze => self.synergy_waits,

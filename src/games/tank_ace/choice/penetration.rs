@@ -1,4 +1,4 @@
-//! Penetration and armour on chart B3, for the rules that roll and the players who weigh.
+//! Penetration and armour on chart B3, for the rules that roll and the players that weigh a shot.
 
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
@@ -29,7 +29,7 @@ pub fn german_armour(tables: &Scenario, unit: &Unit, turret: bool) -> i32 {
     })
 }
 
-/// Whether a hit on a German vehicle may strike turret or hull with different armour: else no roll is needed.
+/// Whether a hit on a German vehicle may strike turret or hull with different armour; if not, no roll for it is needed.
 pub fn needs_location(unit: &Unit) -> bool {
     !unit.hull_down && !unit.side_is_struck()
 }

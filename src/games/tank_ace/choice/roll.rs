@@ -7,12 +7,12 @@ use super::burst::Burst;
 /// A roll of the tank's weapons that did not take its target off the board (T37).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Roll {
-    /// B1: a round that missed.
+    /// B1: a missed round of this kind.
     Hit(Ammo),
-    /// B3: what a round did, Aim included.
+    /// B3: the result of a round, Aim included.
     Pierce(Ammo, Pierce),
-    /// B2: what a round did.
+    /// B2: the result of a round.
     Shell(Ammo, Burst),
-    /// B2: what a machine gun did; `None` for a stoppage.
+    /// B2: the result of a machine gun; `None` for a stoppage.
     MachineGun(MachineGun, Option<Burst>),
 }

@@ -1,4 +1,4 @@
-//! What a shot must roll on charts B1 and B4, for the rules that roll and the players who weigh.
+//! The rolls that a shot needs to hit on charts B1 and B4, for the rules that roll and the players that weigh a shot.
 
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
@@ -40,7 +40,8 @@ pub fn panzerfaust_limit(tables: &Scenario, battle: &Battle, unit: &Unit) -> i32
     i32::from(b4.hit) - smoke - given(unit.reduced, b4.reduced)
 }
 
-/// Whether the commander is buttoned up as far as the main gun is concerned: closed, out, or at the gun (T23).
+/// Whether the commander counts as buttoned up for the main gun: his hatch is closed, or he is out, or at the gun
+/// (T23).
 #[inline]
 fn is_laid_buttoned(battle: &Battle) -> bool {
     !battle.open[0] || !battle.is_fit(Seat::Commander) || battle.commander_lays_gun()

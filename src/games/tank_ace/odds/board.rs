@@ -1,4 +1,4 @@
-//! What the odds tables share: the board, and words of keys and columns.
+//! The parts that the odds tables share: the board, and words of keys and columns.
 
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
@@ -7,8 +7,8 @@ use super::super::words::crew::{Skill, Skills};
 use super::super::words::mission::Mission;
 use super::super::words::tank::Tank;
 
-/// A board with one German under the circumstances of the scenario, in the second round of an attack: nobody hides any
-/// more, and nothing has been fired yet.
+/// A board with one German under the circumstances of the scenario, in the second round of an attack: no gun hides any
+/// more, and no shot has been fired yet.
 pub(super) fn board(tables: &Scenario, tank: Tank, unit: Unit) -> Battle {
     let odds = &tables.odds;
     let skills = [(odds.gunnery, Skill::Gunnery), (odds.aim, Skill::Aim)];
@@ -22,7 +22,7 @@ pub(super) fn board(tables: &Scenario, tank: Tank, unit: Unit) -> Battle {
     battle
 }
 
-/// The columns about one armour-piercing shot.
+/// The columns of one armour-piercing shot.
 pub(super) const SHOT: [&str; 5] =
     ["p_hit", "p_destroy_given_hit", "p_immobilise_given_hit", "p_destroy_per_shot", "p_immobilise_per_shot"];
 

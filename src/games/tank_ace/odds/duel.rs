@@ -38,7 +38,7 @@ pub(super) struct DuelStep {
     battle: Battle,
     /// The step of the round that comes next.
     step: u8,
-    /// It is the first round, and the German fires before the commands.
+    /// Whether it is the first round, with the German firing before the commands.
     german_first: bool,
 }
 
@@ -80,7 +80,7 @@ pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) 
     }
 }
 
-/// The policy with nothing but AP in the rack.
+/// Changes a policy so that it racks nothing but AP.
 fn armour_piercing_only(policy: &Policy) -> Policy {
     let ammunition = AmmunitionPolicy { first: Ammo::Ap, he: 0, wp: 0, hcbi: 0, apcr: 0, ..policy.ammunition.clone() };
     Policy { ammunition, ..policy.clone() }
@@ -104,7 +104,7 @@ impl Duel {
         battle
     }
 
-    /// Begin, as many commands as can be given, the German's action, the end of the round.
+    /// The number of steps in a round: its beginning, one for each command, the German's action, and its end.
     fn steps(&self) -> u8 {
         self.tables.arms.commands + 3
     }
@@ -124,7 +124,8 @@ impl Duel {
         play
     }
 
-    /// One step of a round; the end, once there is one. The German's step comes before the commands or behind them.
+    /// Plays one step of a round, and gives the duel's end once there is one. The German's step comes before the
+    /// commands or after them.
     fn advance<C: Chance>(
         &self,
         play: &mut Play<'_, C, Silent, Policy>,

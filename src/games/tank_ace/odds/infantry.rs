@@ -19,10 +19,10 @@ use crate::error::Result;
 use crate::exact::{Question, QuestionTable, enumerate};
 use crate::game::{Column, Exact, Key, NOT_ASKED, Silent};
 
-/// The columns about the first shot.
+/// The number of columns about the first shot.
 const FIRST: usize = 5;
 
-/// What fires.
+/// The weapon that fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Firer {
     /// HE of the calibre of a tank's gun, or WP.
@@ -41,7 +41,7 @@ pub(super) struct Infantry {
     can_end: bool,
 }
 
-/// The weapons by name. HE is fired by the first tank with a gun of the calibre.
+/// Lists the weapons by name. HE is fired by the first tank with a gun of the calibre.
 fn weapons(tables: &Scenario) -> Vec<(&'static str, Firer)> {
     use super::super::words::tank::Calibre;
     let of = |calibre| Tank::ALL.into_iter().find(|&tank| tables.tanks.rows[tank].gun == calibre);
@@ -56,7 +56,7 @@ fn weapons(tables: &Scenario) -> Vec<(&'static str, Firer)> {
     .collect()
 }
 
-/// The states of a target that are tabled: dug in, reduced, suppressed.
+/// The states of a target in the table: dug in, reduced, suppressed.
 fn states(target: German) -> Vec<(bool, bool, bool)> {
     let both = [false, true];
     match target {
@@ -106,7 +106,7 @@ impl Infantry {
         Infantry { can_end: question.can_end(), ..question }
     }
 
-    /// The columns about the first shot.
+    /// The columns of the first shot.
     fn first_shot(&self, (result, gone): (Burst, bool)) -> [u32; FIRST] {
         let results = [Burst::TwoSteps, Burst::OneStepSuppressed, Burst::OneStep, Burst::Suppressed];
         let mut answers = [0; FIRST];

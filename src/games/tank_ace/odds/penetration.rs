@@ -17,7 +17,7 @@ use crate::error::Result;
 use crate::exact::{Question, QuestionTable, distribution, enumerate};
 use crate::game::{Column, Exact, Key, NOT_ASKED, Silent};
 
-/// How many columns are about the first shot.
+/// The number of columns about the first shot.
 const FIRST: usize = SHOT.len();
 
 /// Shots of one kind of round at one German vehicle.
@@ -98,7 +98,7 @@ impl Shots for Penetration {
     }
 }
 
-/// The columns about the first shot.
+/// The columns of the first shot.
 fn first_shot(shot: ShotEffect) -> [u32; FIRST] {
     let [destroyed, immobilised] = [shot.destroyed, shot.immobilised].map(u32::from);
     let given_hit = |answer| if shot.hit { answer } else { NOT_ASKED };
@@ -133,7 +133,7 @@ impl Question for Penetration {
     }
 }
 
-/// The columns about the number of shots: infinite where a series may never end.
+/// The columns about the number of shots, which is infinite where a series may never end.
 ///
 /// # Errors
 /// Kind `Limit` for a series with too many states.

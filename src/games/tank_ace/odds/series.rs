@@ -12,13 +12,14 @@ use crate::error::Result;
 use crate::exact::{Next, Process, solve};
 use crate::game::Silent;
 
-/// A series ends within so many shots, or takes for ever: even a lucky roll after a lucky roll, 1 in 1296, leaves nothing
-/// worth counting by then.
+/// The most shots of a series: it ends within these, or never. Even a lucky roll after a lucky roll, 1 in 1296, leaves
+/// nothing worth counting by then.
 const MOST_SHOTS: u32 = 200_000;
 
-/// Shots at the first unit on a board. A shot changes the board; `R` is what is asked of the first one.
+/// Shots at the first unit on a board. A shot changes the board and has a [`Shots::Result`], which the columns of the
+/// first shot report.
 pub(super) trait Shots: Send + Sync {
-    /// What a shot came to.
+    /// The result of a shot.
     type Result;
 
     /// The scenario's tables and, for the choices that a shot may leave, a policy.
@@ -30,10 +31,10 @@ pub(super) trait Shots: Send + Sync {
     /// One shot, by the rules of the game.
     fn shot<C: Chance>(&self, play: &mut Play<'_, C, Silent, Policy>) -> Self::Result;
 
-    /// What stands on the board before the next shot: nothing that is not the target's or the aim's.
+    /// Removes from the board, before the next shot, all that belongs to neither the target nor the aim.
     fn settle(&self, battle: &mut Battle);
 
-    /// One shot at a board, which is then settled; and whether the target is gone.
+    /// Fires one shot at a board and settles it; gives the result, and whether the target is gone.
     fn fire<C: Chance>(&self, battle: &mut Battle, chance: &mut C) -> (Self::Result, bool) {
         let (tables, policy) = self.setting();
         let mut silent = Silent;
@@ -44,7 +45,8 @@ pub(super) trait Shots: Send + Sync {
         (result, battle.units[0].gone)
     }
 
-    /// Shots until the target is gone, the first one included, going on from a board after it.
+    /// Fires on from the board after the first shot, and gives the number of shots until the target is gone, the first
+    /// one included.
     fn go_on<C: Chance>(&self, mut battle: Battle, chance: &mut C) -> u32 {
         let mut shots = 1;
         while !battle.units[0].gone {
@@ -54,7 +56,7 @@ pub(super) trait Shots: Send + Sync {
         shots
     }
 
-    /// Whether the target can be taken off the board, sooner or later, from wherever the series may lead.
+    /// Whether the target can be taken off the board, sooner or later, from every board that the series may lead to.
     fn can_end(&self) -> bool
     where
         Self: Sized,

@@ -16,7 +16,7 @@ use crate::chance::Chance;
 use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key, NOT_ASKED, Silent};
 
-/// The German guns beside the tanks and self-propelled guns; infantry is here for its Panzerfaust.
+/// The German guns apart from tanks and self-propelled guns; infantry counts for its Panzerfaust.
 const OTHERS: [German; 5] = [German::Puma, German::Pak38, German::Pak40, German::Pak43, German::Infantry];
 
 /// One shot of a German at a tank.
@@ -54,7 +54,7 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> QuestionTab
 }
 
 impl Survival {
-    /// The German is ahead or, for a flank shot, in area D of a tank that faces ahead.
+    /// Places the German ahead or, for a flank shot, in area D, before a tank that faces ahead.
     fn board(tables: &Scenario, firer: German, tank: Tank, (range, flank, hull_down): (Range, bool, bool)) -> Battle {
         let odds = &tables.odds;
         let area = if flank { Area::D } else { Area::B };

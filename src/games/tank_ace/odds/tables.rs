@@ -7,7 +7,7 @@ use super::super::tables::scenario::Scenario;
 use super::{duel, infantry, penetration, survival};
 use crate::game::OddsTable;
 
-/// The odds tables; `duelists` are the policies whose duels are tabled, by name.
+/// The odds tables; `duelists` are the policies of the duels, by name.
 pub fn tables(
     tables: &Arc<Scenario>,
     policy: &Arc<Policy>,

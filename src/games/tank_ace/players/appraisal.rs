@@ -1,5 +1,5 @@
-//! How strategies weigh a shot: the chances of a kill and of being killed, from the charts. Whole numbers, so that every
-//! machine decides alike.
+//! The weighing of a shot by strategies: the chances of a kill and of being killed, from the charts. The chances are
+//! whole numbers, so that every machine decides alike.
 
 use super::super::choice::burst::{Burst, BurstSource, burst};
 use super::super::choice::modifier::{machine_gun_modifier, shell_modifier, small_arms_modifier};
@@ -19,7 +19,7 @@ pub const CERTAIN: u32 = 36 * 36 * 2 * 6;
 /// How many of the 36 throws of two dice show each sum, from 2.
 const WAYS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
-/// How many of the 36 throws of two dice show so much or less.
+/// How many of the 36 throws of two dice show at most `limit`.
 pub fn ways_up_to(limit: i32) -> u32 {
     WAYS.iter().zip(2..).filter(|&(_, sum)| sum <= limit).map(|(ways, _)| ways).sum()
 }
@@ -45,7 +45,7 @@ pub fn main_gun_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usi
     hit * (given_hit + bail_out)
 }
 
-/// The chance, given a hit, that AP or APCR destroys a vehicle: in parts of a 36th of [`CERTAIN`].
+/// The chance, given a hit, that AP or APCR destroys a vehicle, in parts of a 36th of [`CERTAIN`].
 fn pierce_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) -> u32 {
     let unit = &battle.units[target];
     let (penetration, aim) = (firepower(tables, battle, ammo), battle.skill(Skill::Aim));
@@ -53,13 +53,13 @@ fn pierce_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) ->
     struck(tables, unit.hull_down, of) * CERTAIN / (36 * 36 * 6)
 }
 
-/// A number of 36ths for the turret and for the hull, weighed by where the hit goes: in 216ths.
+/// Weighs the 36ths `of` the turret and the hull by the chance that a hit strikes each, in 216ths.
 fn struck(tables: &Scenario, hull_down: bool, of: impl Fn(bool) -> u32) -> u32 {
     let turret = if hull_down { 6 } else { u32::from(tables.b3.turret) };
     turret * of(true) + (6 - turret) * of(false)
 }
 
-/// How many of the 36 rolls on a column of chart B3 destroy.
+/// How many of the 36 rolls on a column of chart B3 destroy the vehicle.
 fn kills(tables: &Scenario, versus: Versus, aim: bool) -> u32 {
     let destroys = |result: Pierce| result == Pierce::Destroyed || (aim && result == Pierce::Immobilised);
     let column = tables.b3.columns[versus];

@@ -1,4 +1,4 @@
-//! A policy as the player: each decision of the rules answered from its knobs.
+//! A policy as the player: its knobs answer each decision of the rules.
 
 use super::super::choice::burst::Burst;
 use super::super::choice::command::Command;
@@ -47,7 +47,7 @@ impl Strategy for Policy {
         self.tour.trades.iter().copied().find(|&trade| may_have(trade))
     }
 
-    /// Nothing below its worth, and no round that would stay in stowage.
+    /// Trades for nothing worth less than its trophies, and for no round that would stay in stowage.
     fn bargain(&self, tables: &Scenario, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
         let is_racked = self.ammunition.apcr > tables.tanks.rows[career.tank].apcr;
         let is_fair = |trade| career.is_fair(tables, trade) && (trade != Trade::Apcr || is_racked);
@@ -88,7 +88,8 @@ impl Strategy for Policy {
         self.look(tables, battle).bombed(allowed)
     }
 
-    /// Bow and .50 calibre gun at once; the coaxial gun only when the gunner has no vehicle to fire at.
+    /// Maintains the bow and .50 calibre guns at once, and the coaxial gun only when the gunner has no vehicle to fire
+    /// at.
     fn maintains(&self, _tables: &Scenario, battle: &Battle, gun: MachineGun) -> bool {
         gun != MachineGun::Coaxial || battle.enemies().all(|(_, unit)| !unit.kind().is_vehicle())
     }
@@ -105,7 +106,8 @@ impl Strategy for Policy {
         self.hatches.sixth_sense
     }
 
-    /// Rolls without any effect are made again if the weapon's chance is good enough.
+    /// Makes a roll without effect, or one on B3 that only buttons up, again if the weapon's chance of a kill is good
+    /// enough.
     fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize, roll: Roll) -> bool {
         let kill = match roll {
             Roll::Hit(ammo) | Roll::Pierce(ammo, Pierce::None | Pierce::Buttoned) | Roll::Shell(ammo, Burst::None) => {

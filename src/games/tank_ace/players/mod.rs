@@ -1,4 +1,4 @@
-//! Who decides: they look and choose, and change nothing.
+//! The players, who decide from the state that they see and change nothing.
 
 mod appraisal;
 mod knob_player;

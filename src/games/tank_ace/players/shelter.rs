@@ -1,4 +1,4 @@
-//! What a policy does for the tank's safety: withdrawal, smoke, cover, hatches, the hull towards the threat.
+//! Commands of a policy for the tank's safety: withdrawal, smoke, cover, hatches, the hull towards the threat.
 
 use super::super::choice::command::Command;
 use super::super::state::battle::Battle;
@@ -11,7 +11,7 @@ use super::super::words::tank::Ammo;
 use super::appraisal::{CERTAIN, german_kill, small_arms_button};
 use super::tactics::{Look, PERCENT};
 
-/// Whether a unit fires on chart B2, where open hatches are at risk.
+/// Whether a unit fires on chart B2, which puts open hatches at risk.
 fn fires_small_arms(unit: &Unit) -> bool {
     match unit.kind() {
         UnitKind::Infantry | UnitKind::HalfTrack => true,
@@ -21,7 +21,7 @@ fn fires_small_arms(unit: &Unit) -> bool {
 }
 
 impl Look<'_> {
-    /// The chance that this round's fire knocks out the tank, of units that have targeted it.
+    /// The chance that the units which have targeted the tank knock it out this round.
     pub fn danger(&self) -> u32 {
         let threats = self.battle.enemies().filter(|(_, unit)| unit.targets);
         let survival = threats.fold(u64::from(CERTAIN), |left, (_, unit)| {
@@ -37,7 +37,7 @@ impl Look<'_> {
         wanted.then(|| Command::Backward(self.best_facing()))
     }
 
-    /// Whether somebody lies seriously wounded for whom the tank withdraws: he may die at the end of any round (7.4.3).
+    /// Whether a man for whom the policy withdraws is seriously wounded: he may die at the end of any round (7.4.3).
     fn brings_home(&self) -> bool {
         let is_serious = |seat: Seat| self.battle.wounds[seat as usize] == Wound::Serious;
         match self.policy.caution.withdraw_for {
@@ -57,7 +57,7 @@ impl Look<'_> {
         danger >= from * PERCENT && u64::from(self.best_kill()) * 100 < enough
     }
 
-    /// The best chance of a kill by the main gun, whatever is loaded of the ready rack.
+    /// The best chance of a kill by the main gun, with the loaded round or any of the ready rack.
     fn best_kill(&self) -> u32 {
         let at_hand = |ammo: &Ammo| self.battle.loaded == Some(*ammo) || self.battle.rack[*ammo as usize] > 0;
         let targets = || self.battle.enemies().filter(|(target, _)| self.battle.is_target(*target));
@@ -65,7 +65,7 @@ impl Look<'_> {
         chances.map(|(ammo, target)| self.main_gun(ammo, target)).max().unwrap_or(0)
     }
 
-    /// K, or a smoke round at the most dangerous unit, while the danger is great.
+    /// K, or a smoke round at the most dangerous unit, where the danger is great.
     pub(super) fn smoke(&self) -> Option<Command> {
         let target = self.smoke_target()?;
         if self.battle.may_fire_mortar(self.tables) {
@@ -94,14 +94,14 @@ impl Look<'_> {
         (wanted && self.battle.may_move()).then(|| Command::HullDown(self.best_facing(), self.shift()))
     }
 
-    /// D: nearer.
+    /// D: one range band nearer.
     pub(super) fn advance(&self) -> Option<Command> {
         let wanted = self.battle.range > self.policy.moves.advance_to && self.battle.may_move();
         wanted.then(|| Command::Forward(self.best_facing()))
     }
 
-    /// M: exposed hatches close where rifles and machine guns that aim at the tank are likely to close them, unless a gun that
-    /// aims at it is more pressing.
+    /// M: exposed hatches close where the rifles and machine guns that have targeted the tank are likely to button it
+    /// up, unless a gun aims at the tank as well.
     pub(super) fn button_up(&self) -> Option<Command> {
         let from = self.policy.hatches.close_from;
         // Hull down, small arms reach the turret alone (7.3.1).
@@ -122,7 +122,7 @@ impl Look<'_> {
         CERTAIN - spared as u32
     }
 
-    /// N: hatches open again when no small arms are aimed at the tank, and every gun that is has been shot at.
+    /// N: hatches open again when no small arms aim at the tank, and every gun that does has been shot at.
     pub(super) fn hatches(&self) -> Option<Command> {
         let forbids =
             |unit: &Unit| (unit.targets && fires_small_arms(unit)) || (self.is_aiming_gun(unit) && !unit.shot_at);
@@ -140,8 +140,8 @@ impl Look<'_> {
         [knobs.commander, knobs.driver, knobs.assistant]
     }
 
-    /// F: the hull turns its front to the most dangerous unit that would strike its side, if that makes its fire less deadly:
-    /// hull down nothing strikes the hull, and a Panzerfaust pierces either.
+    /// F: the hull turns its front to the most dangerous unit if that unit would strike its side and the turn makes its
+    /// fire less deadly: nothing strikes the hull of a tank hull down, and a Panzerfaust pierces front and side alike.
     pub(super) fn angling(&self) -> Option<Command> {
         if !self.policy.moves.angles {
             return None;

@@ -1,4 +1,5 @@
-//! What a policy does with its ammunition: the ready rack, the round in the gun, and the loader's time (4.4, 7.2 C, 7.2 O).
+//! Commands of a policy for its ammunition: the ready rack, the round in the gun, and the loader's time (4.4, 7.2 C,
+//! 7.2 O).
 
 use super::super::choice::command::Command;
 use super::super::state::unit::Unit;
@@ -14,30 +15,31 @@ impl Look<'_> {
         (may && self.danger() <= self.policy.caution.reload_below * PERCENT).then_some(Command::Reload)
     }
 
-    /// C with a command that is good for nothing else, where there is room or something to take out.
+    /// C by a command that has no better use, where the rack has room or holds a round to take out.
     pub(super) fn top_up(&self) -> Option<Command> {
         let is_of_use = self.battle.has_room(self.tables) || self.unloads().is_some();
         (is_of_use && !self.battle.reloading && self.battle.may_reload()).then_some(Command::Reload)
     }
 
-    /// C where the ready rack holds nothing that could hurt anybody, and the best shot at hand leaves the loader idle (7.2 A).
+    /// C where the ready rack holds no round that can hurt a unit on the board, and the best shot at hand leaves the
+    /// loader idle (7.2 A).
     pub(super) fn fetch(&self, best: Option<Command>) -> Option<Command> {
         let is_idle = !matches!(best, Some(Command::Fire(_))) && self.battle.now.commands > 1;
         let may = is_idle && !self.battle.reloading && self.battle.may_reload() && self.battle.has_room(self.tables);
         (may && !self.rack_hurts()).then_some(Command::Reload)
     }
 
-    /// Whether the rack holds a round that can hurt anybody on the board.
+    /// Whether the rack holds a round that can hurt a unit on the board.
     fn rack_hurts(&self) -> bool {
         Ammo::ALL.into_iter().any(|ammo| self.battle.rack[ammo as usize] > 0 && self.hurts(ammo))
     }
 
-    /// Whether a kind of round can hurt anybody on the board, worth a shot or not.
+    /// Whether a kind of round can hurt a unit on the board, worth a shot or not.
     fn hurts(&self, ammo: Ammo) -> bool {
         self.battle.enemies().any(|(target, _)| self.main_gun(ammo, target) > 0)
     }
 
-    /// A round to be taken out of a full rack in which nothing can hurt anybody on the board: what comes in instead can.
+    /// The round to take out of a full rack that can hurt no unit on the board, where a round in stowage can.
     pub fn unloads(&self) -> Option<Ammo> {
         let racked = |ammo: &Ammo| self.battle.rack[*ammo as usize] > 0;
         let is_stuck = !self.battle.has_room(self.tables) && !self.rack_hurts();
@@ -45,8 +47,9 @@ impl Look<'_> {
         if is_stuck && Ammo::ALL.iter().any(helps) { Ammo::ALL.into_iter().find(racked) } else { None }
     }
 
-    /// A: a loaded round that can kill nobody who aims goes at a tank or self-propelled gun that does: it buttons up, and the
-    /// next round at it has the bonus for firing again (7.3.7, T30, T36). Only where that next round need not wait.
+    /// A: a loaded HE round that can kill no unit that has targeted the tank goes at a tank or self-propelled gun that
+    /// aims, with AP or APCR in the rack: the vehicle buttons up, and the next round at it has the bonus for firing
+    /// again (7.3.7, T30, T36). Only where that next round need not wait.
     pub(super) fn fire_off(&self) -> Option<Command> {
         let ammo = self.battle.loaded.filter(|&ammo| ammo == Ammo::He && !self.keeps_loader())?;
         let is_last = self.battle.now.commands <= 1;
@@ -65,8 +68,8 @@ impl Look<'_> {
         Some(Command::Fire(target))
     }
 
-    /// O: a round of the rack that promises more than anything at hand, where a command is left to fire it; the last command
-    /// is spent so only if nothing else can be hurt.
+    /// O: a round of the rack that promises more than any shot at hand, where a command is left to fire it; the last
+    /// command goes to this only if no shot can hurt a unit.
     pub(super) fn switch(&self, value: u64) -> Option<Command> {
         let loaded = self.battle.loaded.filter(|_| !self.keeps_loader())?;
         let shots = u64::from(self.battle.now.commands.saturating_sub(1));
@@ -103,8 +106,8 @@ impl Look<'_> {
         best.0
     }
 
-    /// The round to rack next: the mix of the policy, then AP; in battle nothing that can hurt nobody on the board, smoke
-    /// apart.
+    /// The round to rack next: the mix of the policy, then AP; in battle no round that can hurt no unit on the board,
+    /// except smoke.
     pub fn racks(&self, available: &dyn Fn(Ammo) -> bool) -> Ammo {
         let is_of_use = |ammo: Ammo| self.battle.count == 0 || ammo == Ammo::Hcbi || self.hurts(ammo);
         let lacks = |&&(ammo, wanted): &&(Ammo, u8)| self.battle.rack[ammo as usize] < wanted && available(ammo);
@@ -113,7 +116,7 @@ impl Look<'_> {
         wanted.into_iter().find(|&ammo| is_of_use(ammo)).unwrap_or(Ammo::Ap)
     }
 
-    /// How many rounds of each kind the rack shall hold beside AP. HE takes at most half of it, so that a small rack has AP.
+    /// The wanted rounds in the rack of each kind but AP. HE takes at most half of it, so that a small rack has AP.
     fn mix(&self) -> [(Ammo, u8); 4] {
         let (knobs, rack) = (&self.policy.ammunition, self.tables.tanks.rows[self.battle.tank].rack);
         let he = knobs.he.min(rack / 2);

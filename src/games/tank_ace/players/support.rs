@@ -1,4 +1,4 @@
-//! Where a policy wants fire that is not the tank's own: calls for fire, artillery, aircraft (7.2 L, 7.6).
+//! Targets that a policy picks for fire from others than the tank: calls for fire, artillery, aircraft (7.2 L, 7.6).
 
 use super::super::choice::command::Command;
 use super::super::state::battle::Support;
@@ -9,7 +9,7 @@ use super::appraisal::{air_kill, german_kill, support_kill};
 use super::tactics::Look;
 
 impl Look<'_> {
-    /// L: fire support on the most dangerous unit that it can hurt and that will be there to be hurt.
+    /// L: fire support on the most dangerous unit that it can hurt and that stays on the board until then.
     pub(super) fn support(&self) -> Option<Command> {
         let (support, modifier) = match self.policy.caution.call {
             Calling::Never => return None,
@@ -25,7 +25,7 @@ impl Look<'_> {
         Some(Command::Call(self.most_by(number, &allowed)?, support))
     }
 
-    /// The unit that artillery should strike: the most dangerous that it can hurt, else the most dangerous.
+    /// The unit for artillery to strike: the most dangerous that it can hurt, else the most dangerous.
     pub fn struck(&self, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         let modifier = self.tables.b2.modifier.artillery;
         let hurts = |unit: &Unit| support_kill(self.tables, unit, modifier);
@@ -34,15 +34,15 @@ impl Look<'_> {
             .or_else(|| self.most_by(|unit| 1 + danger(unit), allowed))
     }
 
-    /// The unit that aircraft should strike: the most dangerous tank or self-propelled gun, which no other fire support can
-    /// destroy (T14); without one, as artillery.
+    /// The unit for aircraft to strike: the most dangerous tank or self-propelled gun, which no other fire support can
+    /// destroy (T14); without one, the unit for artillery.
     pub fn bombed(&self, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         let is_meant = |unit: &Unit| unit.kind().is_armour() && air_kill(self.tables, unit) > 0;
         self.most_by(|unit| if is_meant(unit) { 1 + self.threat(unit) } else { 0 }, allowed)
             .or_else(|| self.struck(allowed))
     }
 
-    /// The unit with the highest number above 0 among those allowed; the first of equals.
+    /// The unit with the highest `number` above 0 among the allowed units; the first of equals.
     pub fn most_by(&self, number: impl Fn(&Unit) -> u32, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         let mut best: Option<(usize, u32)> = None;
         for (i, unit) in self.battle.enemies() {
@@ -54,7 +54,7 @@ impl Look<'_> {
         best.map(|(i, _)| i)
     }
 
-    /// How much a unit threatens the tank: its chance to knock it out, six times as much if it aims already.
+    /// The threat of a unit to the tank: its chance to knock it out, six times as much if it aims already.
     pub(super) fn threat(&self, unit: &Unit) -> u32 {
         german_kill(self.tables, self.battle, unit) * if unit.targets { 6 } else { 1 }
     }

@@ -1,4 +1,4 @@
-//! What a policy does in battle: it weighs every command it might give by the chances of the charts.
+//! The commands of a policy in battle: it weighs every command it might give by the chances of the charts.
 
 use super::super::choice::command::{Command, Shift};
 use super::super::choice::penetration::{firepower, german_armour};
@@ -25,7 +25,9 @@ pub(super) struct Look<'a> {
 pub(super) const PERCENT: u32 = CERTAIN / 100;
 
 impl Look<'_> {
-    /// The command to give now: withdraw, seek cover, advance, then whatever kills best, and what is left to do after that.
+    /// The command to give now: withdrawal, fire support, smoke, cover, an advance, buttoning up and a refill of the
+    /// rack, in this order; then the flank move, switch of the round, reload or shot that promises most; then turning
+    /// the hull, opening hatches and filling the rack.
     pub fn command(&self) -> Option<Command> {
         let ready = self.withdrawal().or_else(|| self.support()).or_else(|| self.smoke()).or_else(|| self.cover());
         let ready = ready.or_else(|| self.advance()).or_else(|| self.button_up()).or_else(|| self.refill());
@@ -60,7 +62,7 @@ impl Look<'_> {
         (u64::from(kind) + danger) * u64::from(engaged)
     }
 
-    /// The value of a shot with this chance of a kill; nothing where it would only draw fire.
+    /// The value of a shot with the chance `kill` of a kill; 0 where it would only draw fire.
     fn value(&self, target: usize, kill: u32) -> u64 {
         let unit = &self.battle.units[target];
         if !unit.targets && kill < self.policy.targets.unprovoked_from * PERCENT {
@@ -108,12 +110,12 @@ impl Look<'_> {
         self.battle.enemies().any(|(_, unit)| self.is_aiming_gun(unit) && is_exposed(unit))
     }
 
-    /// Whether a unit has targeted the tank and fires rounds that may pierce it, Panzerfausts apart.
+    /// Whether a unit other than infantry has targeted the tank and may knock it out.
     pub(super) fn is_aiming_gun(&self, unit: &Unit) -> bool {
         unit.targets && unit.kind() != UnitKind::Infantry && german_kill(self.tables, self.battle, unit) > 0
     }
 
-    /// Whether the loader is to be left at the ready rack: he was sent there this round (7.2 C).
+    /// Whether the loader stays at the ready rack, where he was sent this round (7.2 C).
     pub(super) fn keeps_loader(&self) -> bool {
         self.battle.now.reload_ordered && self.battle.reloading
     }
@@ -122,7 +124,7 @@ impl Look<'_> {
         main_gun_kill(self.tables, self.battle, ammo, target)
     }
 
-    /// J: at the vehicle whose side promises most, if that beats firing at once.
+    /// J: a move against the vehicle whose side promises most, if that beats firing at once.
     fn flanking(&self, value: u64) -> Option<Command> {
         let flank = self.policy.moves.flank;
         let shots = u64::from(self.battle.now.commands.saturating_sub(1));
@@ -164,7 +166,7 @@ impl Look<'_> {
         self.value(target, main_gun_kill(self.tables, &after, ammo, target))
     }
 
-    /// Whether the front cannot be pierced but by a lucky roll: penetration is lower than all of its armour.
+    /// Whether only a lucky roll pierces the vehicle's front: penetration is lower than all of its armour.
     fn front_holds(&self, ammo: Ammo, unit: &Unit) -> bool {
         let penetration = firepower(self.tables, self.battle, ammo);
         [true, false].iter().all(|&turret| penetration < german_armour(self.tables, unit, turret))

@@ -39,7 +39,7 @@ fn rules(award: Award) -> &'static str {
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Everything a mission earns; posthumously too (8.1).
+    /// Gives every award that a mission earns; posthumously too (8.1).
     pub(super) fn give_awards(&mut self, won: bool) {
         self.give_service_medals();
         self.give_purple_hearts();
@@ -51,7 +51,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.count_streak(won);
     }
 
-    /// The medals of a number of missions, won or not: the first of the two confers nothing (8.1.1, 8.1.2).
+    /// Gives the medals that go by the number of missions, won or not: the Campaign Medal confers nothing (8.1.1,
+    /// 8.1.2).
     pub(super) fn give_service_medals(&mut self) {
         let (table, missions) = (&self.tables.awards, self.record.missions());
         if missions == table.campaign_medal {
@@ -62,7 +63,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// A Purple Heart for every man of the crew with a light or serious wound; the commander's first confers prestige (8.1.3).
+    /// Gives a Purple Heart to every man of the crew with a light or serious wound; the commander's first confers
+    /// prestige (8.1.3).
     fn give_purple_hearts(&mut self) {
         for seat in Seat::ALL {
             if self.sortie.wounded[seat as usize] {
@@ -75,15 +77,16 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Crosses and Silver Stars help at the next promotion attempt; a cross makes a sergeant an officer (8.1.6, 8.2.2).
+    /// Counts an award towards promotion: crosses and Silver Stars help at the next attempt, and a cross makes a
+    /// sergeant an officer (8.1.6, 8.2.2).
     fn count_for_promotion(&mut self, award: Award) {
         let career = &mut self.career;
         career.stars += u32::from(matches!(award, Award::ServiceCross | Award::SilverStar));
         career.commission |= award == Award::ServiceCross;
     }
 
-    /// Unit awards for missions won in a row; both at once are the higher one, and either begins the count anew. A line that
-    /// is missed breaks nothing (8.1.10, T21).
+    /// Gives unit awards for missions won in a row: where both are earned, only the higher is given, and either begins
+    /// the count anew. A missed line breaks nothing (8.1.10, T21).
     pub(super) fn count_streak(&mut self, won: bool) {
         if !won {
             self.career.streak = Streak::default();
@@ -107,7 +110,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.record.awards[award] == 0
     }
 
-    /// Gives an award.
+    /// Gives an award, with a prestige point if it confers one.
     fn give(&mut self, award: Award, confers: bool) {
         self.record.awards[award] += 1;
         self.journal.tell(rules(award), || format!("Award: {}.", award.title()));
@@ -116,7 +119,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// One prestige point; the level rises with it as far as it goes (8.3.2).
+    /// Gives one prestige point; the level rises with it as far as it goes (8.3.2).
     pub(super) fn earn_prestige(&mut self) {
         let (career, highest) = (&mut self.career, self.tables.awards.highest_level);
         career.prestige += 1;

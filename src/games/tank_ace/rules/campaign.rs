@@ -21,7 +21,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ending
     }
 
-    /// The tank school, then every month with its lines, and promotion attempts between them (5.1.1, 8.2.2).
+    /// Plays the tank school, then every month with its lines, and promotion attempts between them (5.1.1, 8.2.2).
     fn tour(&mut self) -> ControlFlow<TourEnd> {
         self.tell_start();
         self.attend_school();
@@ -36,7 +36,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ControlFlow::Continue(())
     }
 
-    /// The lines of a month, as far as the log goes (4.2.3).
+    /// Plays the lines of a month, as far as the log goes (4.2.3).
     fn month(&mut self, month: Month) -> ControlFlow<TourEnd> {
         for _ in 0..self.tables.campaign.missions[month as usize] {
             if self.career.line >= self.tables.setup.lines {
@@ -52,8 +52,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ControlFlow::Continue(())
     }
 
-    /// What happens between two lines: men come back, and after a mission or a stay in hospital the commander spends what
-    /// he has (6.8).
+    /// Goes on to the next line: men come back, and after a mission or a stay in hospital the commander spends his
+    /// prestige, trophies and experience (6.8).
     pub(super) fn next_line(&mut self, fought: bool) {
         self.career.line += 1;
         let returns = self.career.back[Seat::Commander as usize] == self.career.line;

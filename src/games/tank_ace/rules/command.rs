@@ -17,7 +17,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.end_commands();
     }
 
-    /// How many commands there are, and who is busy otherwise.
+    /// Sets the number of commands, and puts men to their machine guns.
     pub fn begin_commands(&mut self) {
         self.battle.now.commands = self.number_of_commands();
         self.battle.shock = false;
@@ -49,14 +49,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         true
     }
 
-    /// The loader's work counts, and wounds from now on tell in the next round.
+    /// Ends the commands: the loader's work counts, and wounds from now on tell in the next round.
     pub fn end_commands(&mut self) {
         self.keep_reloading();
         self.battle.now.commands = 0;
         self.battle.now.commanded = true;
     }
 
-    /// Two commands, three with Synergy; fewer after wounds and shock (T2, 7.3.8, 7.4.3).
+    /// The number of commands: two, three with Synergy; fewer after wounds and shock (T2, 7.3.8, 7.4.3).
     fn number_of_commands(&mut self) -> u8 {
         let (arms, battle) = (&self.tables.arms, &self.battle);
         let of_the_crew = if battle.is_fit(Seat::Commander) {
@@ -74,7 +74,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         commands
     }
 
-    /// Synergy: one command more, once a mission, if the strategy wants it now (7.7).
+    /// The commands that Synergy adds: one, once a mission, if the strategy wants it now (7.7).
     fn synergy(&mut self) -> u8 {
         let used = self.battle.skill(Skill::Synergy) && self.strategy.uses_synergy(self.tables, &self.battle);
         if used {
@@ -83,7 +83,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         u8::from(used)
     }
 
-    /// A machine gun that is empty or jammed is seen to by its man, who does nothing else this round (7.4.4, T12, T29).
+    /// Maintains a machine gun that is empty or jammed: its man does nothing else this round (7.4.4, T12, T29).
     fn maintain(&mut self, gun: MachineGun) {
         let wanted = self.battle.may_maintain(gun) && self.strategy.maintains(self.tables, &self.battle, gun);
         if !wanted {
@@ -149,7 +149,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         });
     }
 
-    /// M (7.2 M).
+    /// M: closes hatches (7.2 M).
     fn button_up(&mut self, closing: [bool; 3]) {
         for (hatch, seat) in HATCHES.iter().enumerate() {
             if closing[hatch] && std::mem::take(&mut self.battle.open[hatch]) {
@@ -159,7 +159,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// N (7.2 N).
+    /// N: opens hatches (7.2 N).
     fn unbutton(&mut self, opening: [bool; 3]) {
         for (hatch, seat) in HATCHES.iter().enumerate() {
             if opening[hatch] && self.battle.may_open(hatch) {

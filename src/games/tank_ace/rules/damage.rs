@@ -1,4 +1,5 @@
-//! What German fire does to the tank and its crew: B3, B6, B7 (7.3.2, 7.3.3, 7.3.8, 7.4.2, 7.4.3; T16, T19, T23, T24).
+//! The harm that German fire does to the tank and its crew: B3, B6, B7 (7.3.2, 7.3.3, 7.3.8, 7.4.2, 7.4.3; T16, T19,
+//! T23, T24).
 
 use super::super::choice::penetration::own_armour;
 use super::super::state::battle::BattleEnd;
@@ -10,7 +11,7 @@ use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
-/// What a roll in a burning tank is for, by seat (B6).
+/// The purpose of a man's roll in a burning tank, by seat (B6).
 const DEATH_IN_THE_FIRE: [&str; Seat::COUNT] = [
     "for the commander's death in the fire",
     "for the gunner's death in the fire",
@@ -44,7 +45,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.shock(versus);
     }
 
-    /// The tank cannot move any more (7.4.5).
+    /// Immobilises the tank: it cannot move any more (7.4.5).
     pub(super) fn immobilise(&mut self, rules: &'static str) {
         if !self.battle.immobilised {
             self.battle.immobilised = true;
@@ -77,7 +78,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Shock: a command is lost, one at most. Fragments fly where penetration was not lower than the armour (7.3.8, T19).
+    /// Gives shock, which costs the commander a command, one at most. Fragments fly where penetration was not lower
+    /// than the armour (7.3.8, T19).
     fn shock(&mut self, versus: Versus) {
         self.battle.shock = true;
         self.journal.tell("7.3.8 T19", || "Shock: the commander loses a command.".into());
@@ -102,12 +104,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Whether a man's wounds are followed up: he lives, and nobody asked about the commander's death alone.
+    /// Whether a man's wounds are followed up: he lives, and either they all count or he is the commander.
     fn is_told_of(&self, seat: Seat) -> bool {
         self.battle.wounds[seat as usize] < Wound::Killed && (!self.only_death || seat == Seat::Commander)
     }
 
-    /// B7: the worst wound counts (7.4.2, T23).
+    /// B7: wounds a man; his worst wound counts (7.4.2, T23).
     pub(super) fn wound(&mut self, seat: Seat, modifier: i32) {
         let b7 = &self.tables.b7;
         let trained = seat == Seat::Commander && self.battle.training;
@@ -135,7 +137,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.take_wound(seat, wound);
     }
 
-    /// A man is hurt: counts, and what it means for his duty (7.4.3).
+    /// Gives a man a wound: counts it, and applies its effect on his duty (7.4.3).
     pub(super) fn take_wound(&mut self, seat: Seat, wound: Wound) {
         let is_hit = wound == Wound::Light || wound == Wound::Serious;
         self.record.crew_wounded += u32::from(is_hit);
@@ -150,7 +152,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// A man cannot do his duty any more: hatches close, and places are taken (7.4.3, T23).
+    /// Takes a man from his duty: hatches close, and places are taken (7.4.3, T23).
     fn falls_out(&mut self, seat: Seat) {
         if let Some(hatch) = HATCHES.iter().position(|&other| other == seat) {
             self.battle.open[hatch] = false;
@@ -208,7 +210,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// B6: the crew of a knocked-out tank bails out; a fire makes it worse. Whether it burns.
+    /// B6: the crew of a knocked-out tank bails out; a fire makes it worse. Returns whether the tank burns.
     pub fn bail_out(&mut self) -> bool {
         let b6 = &self.tables.b6;
         let at_most = if self.tables.tanks.rows[self.battle.tank].wet { b6.wet } else { b6.dry };

@@ -1,4 +1,5 @@
-//! What the Germans do: targeting, dismounting, flank moves and fire (6.3, 7.2-4; T7, T18, T25, T26, T31, T42; B4).
+//! The actions of the Germans: targeting, dismounting, flank moves and fire (6.3, 7.2-4; T7, T18, T25, T26, T31, T42;
+//! B4).
 
 use super::super::choice::modifier::small_arms_modifier;
 use super::super::choice::penetration::german_penetration;
@@ -67,8 +68,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("6.3 T26", || format!("Infantry dismounts in area {}.", area.title()));
     }
 
-    /// On contact and defense vehicles but trucks in A and C move once to the flank, on defense infantry too (7.1.1, 7.1.4,
-    /// T7, T26).
+    /// Whether a unit moves to the flank: on contact and defense vehicles but trucks in A and C do so once, on defense
+    /// infantry too (7.1.1, 7.1.4, T7, T26).
     fn is_to_flank(&self, unit: &Unit) -> bool {
         let row = self.tables.missions.row(self.battle.mission);
         let moves = match unit.kind() {
@@ -131,7 +132,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// B2 with rifles and machine guns.
+    /// B2: fires rifles and machine guns.
     fn small_arms_fire(&mut self, i: usize) {
         let unit = self.battle.units[i];
         let modifier = small_arms_modifier(self.tables, &self.battle, &unit);

@@ -13,7 +13,7 @@ use super::play::{D6, EVENT, PLACE, Play};
 use crate::chance::Chance;
 use crate::game::Journal;
 
-/// What may happen once a mission.
+/// The events that may happen once a mission.
 #[derive(Clone, Copy)]
 enum Once {
     Random,
@@ -68,7 +68,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Marks what happens once a mission; false if it has happened.
+    /// Marks an event of once a mission as happened; false if it has happened before.
     fn happens_once(&mut self, once: Once) -> bool {
         !std::mem::replace(&mut self.battle.happened[once as usize], true)
     }
@@ -98,12 +98,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// An event without a possible target, or one that has had its once (T20).
+    /// Tells that nothing comes of an event without a possible target, or of one that has happened its once (T20).
     fn nothing_happens(&mut self) {
         self.journal.tell("T20", || "Nothing comes of it.".into());
     }
 
-    /// Indirect fire or aircraft at the tank: it can only button up, and field artillery then immobilises it (7.6, T14).
+    /// Fires indirect fire or aircraft at the tank: it can only button up, and field artillery then immobilises it
+    /// (7.6, T14).
     fn tank_is_shelled(&mut self, modifier: i8, immobilises: bool) {
         let b2 = &self.tables.b2;
         let smoke = i32::from(b2.modifier.smoke) * i32::from(self.battle.own_smoke);
@@ -175,9 +176,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 }
 
-/// What fire support is called (7.6).
+/// The words for fire support (7.6).
 impl Support {
-    /// In words.
+    /// The fire support in words.
     pub fn name(self) -> &'static str {
         ["mortars", "field artillery"][self as usize]
     }

@@ -7,11 +7,12 @@ use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 
-/// Both series of Expert: a discount is for whichever is bought first (F1, T37).
+/// Both series of Expert: a discount is for the one bought first (F1, T37).
 const EXPERT: [Skill; 2] = [Skill::Expert, Skill::ExpertPershing];
 
 impl Career {
-    /// A mission's marks on the experience track; every full row of them is a point (T39). How many points it was.
+    /// Adds a mission's marks to the experience track; every full row of them is a point (T39). Returns the points
+    /// gained.
     fn mark(&mut self, marks: u32, marks_per_point: u32) -> u32 {
         self.marks += marks;
         let points = self.marks / marks_per_point;
@@ -23,7 +24,8 @@ impl Career {
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// The marks of a mission, won or lost, with its counterattack; a major event that is won counts for more (6.8, T39).
+    /// Gains the marks of a mission, won or lost, and of its counterattacks; a major event that is won counts for more
+    /// (6.8, T39).
     pub(super) fn gain_experience(&mut self, event_won: bool, counterattacks: u32) {
         let campaign = &self.tables.campaign;
         let first = if event_won { campaign.event_marks } else { campaign.marks };
@@ -57,7 +59,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Pays for a skill and has it; the discount is used up (7.7, B8).
+    /// Pays for a skill and adds it to the crew's; the discount is used up (7.7, B8).
     fn learn(&mut self, skill: Skill) {
         let cost = self.career.skill_cost(self.tables, skill);
         let career = &mut self.career;

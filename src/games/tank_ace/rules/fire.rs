@@ -1,4 +1,4 @@
-//! Chart B2: high explosive, machine guns, mortars, artillery and aircraft, and what becomes of their targets (7.4; T14,
+//! Chart B2: high explosive, machine guns, mortars, artillery and aircraft, and their effects on targets (7.4; T14,
 //! T15, T28, T30, T34).
 
 use super::super::choice::burst::{Burst, BurstSource, burst};
@@ -31,7 +31,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.machine_gun_shot(gun, target);
     }
 
-    /// A burst of a machine gun: a result of chart B2, or a stoppage and no effect.
+    /// Fires a burst of a machine gun and gives the result of chart B2; a stoppage has no effect.
     pub fn machine_gun_shot(&mut self, gun: MachineGun, target: usize) -> Burst {
         let modifier = machine_gun_modifier(self.tables, &self.battle, gun, target);
         let weapon = [KilledBy::Coaxial, KilledBy::Bow, KilledBy::Fifty][gun as usize];
@@ -51,7 +51,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         result
     }
 
-    /// A roll of a machine gun on chart B2: whether it has a stoppage, and the result if that is ignored.
+    /// Rolls for a machine gun on chart B2: gives whether it has a stoppage, and the result if that is ignored.
     fn roll_gun(&mut self, kind: UnitKind, modifier: i32) -> (bool, Burst) {
         let tables = self.tables;
         let from = u32::from(tables.b2.stoppage);
@@ -73,7 +73,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ignored
     }
 
-    /// A roll on chart B2 at a unit by others than the tank, and its effect.
+    /// Rolls on chart B2 at a unit for fire from others than the tank, and applies the effect.
     fn fire_at(&mut self, target: usize, source: BurstSource, modifier: i32, weapon: Option<KilledBy>) {
         let result = self.roll_burst(target, source, modifier);
         self.apply(target, result, weapon);
@@ -102,7 +102,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         });
     }
 
-    /// What a result of chart B2 does to a unit (7.4).
+    /// Applies a result of chart B2 to a unit (7.4).
     pub(super) fn apply(&mut self, target: usize, result: Burst, weapon: Option<KilledBy>) {
         match result {
             Burst::Destroyed => self.destroy(target, weapon),
@@ -115,7 +115,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Suppression; infantry already suppressed this round loses a step (7.4).
+    /// Suppresses a unit; infantry already suppressed this round loses a step (7.4).
     pub(super) fn suppress(&mut self, target: usize, weapon: Option<KilledBy>) {
         if self.battle.kind(target) == UnitKind::Infantry {
             self.lose_steps(target, 0, true, weapon);
@@ -124,7 +124,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Infantry has two steps: full strength and reduced (6.3, 7.4).
+    /// Takes steps from infantry, which has two: full strength and reduced (6.3, 7.4).
     fn lose_steps(&mut self, target: usize, steps: u8, suppressed: bool, weapon: Option<KilledBy>) {
         let unit = &mut self.battle.units[target];
         let lost = steps + u8::from(suppressed && unit.suppressed);
@@ -139,7 +139,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Takes a unit off the board, with what it carries; credit goes to a weapon, if any (T26, T34).
+    /// Takes a unit off the board, with the infantry it carries; credit goes to a weapon, if any (T26, T34).
     pub(super) fn destroy(&mut self, target: usize, weapon: Option<KilledBy>) {
         let unit = &mut self.battle.units[target];
         unit.gone = true;
@@ -153,7 +153,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.is_threat |= weapon != KilledBy::Support;
     }
 
-    /// Mortars or artillery strike a unit; neither weather nor smoke at the tank matter to them.
+    /// Strikes a unit with mortars or artillery; neither weather nor smoke at the tank matters to them.
     pub(super) fn strike(&mut self, target: usize, support: Support, weapon: Option<KilledBy>) {
         let m = &self.tables.b2.modifier;
         let modifier = match support {
@@ -169,7 +169,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.fire_at(target, BurstSource::Indirect, modifier, weapon);
     }
 
-    /// Aircraft strike a unit; the tank has no credit (T14, T34).
+    /// Strikes a unit with aircraft; the tank has no credit (T14, T34).
     pub(super) fn air_strike(&mut self, target: usize) {
         let name = self.battle.units[target].german.title();
         self.journal.tell("7.6 T14", || format!("Aircraft strike {name} {}.", target + 1));
@@ -177,14 +177,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.fire_at(target, BurstSource::Air, modifier, None);
     }
 
-    /// What cover and the smoke over a unit do to fire that does not come from the tank.
+    /// The modifier of cover and of the smoke over a unit for fire that does not come from the tank.
     fn indirect(&self, target: usize) -> i32 {
         let unit = &self.battle.units[target];
         let smoke = i32::from(self.battle.smoke[unit.area as usize]);
         cover(self.tables, unit) + smoke * i32::from(self.tables.b2.modifier.smoke)
     }
 
-    /// Fresh smoke in an area takes the place of what was there (T32).
+    /// Places fresh smoke in an area, instead of the smoke that was there (T32).
     pub(super) fn place_smoke(&mut self, area: Area) {
         let level = self.tables.arms.smoke;
         self.battle.smoke[area as usize] = level;

@@ -8,14 +8,14 @@ use crate::chance::Chance;
 use crate::game::{Journal, thrown};
 
 impl Career {
-    /// The tank is not at hand for this many lines after the current one; absences run together (T21).
+    /// Misses `lines` lines after the current one for want of a tank; absences that overlap run together (T21).
     fn miss_for_tank(&mut self, lines: u32) {
         self.tank_back = self.tank_back.max(self.back_after(lines));
     }
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// After a mission: a lost tank is replaced, an immobilised one repaired. A commander who is out for eight missions
+    /// Replaces a lost tank after a mission, or repairs an immobilised one. A commander who is out for eight missions
     /// gives his tank up in any case (7.4, 7.4.3, 7.4.5).
     pub(super) fn see_to_tank(&mut self, lost: bool) {
         if self.career.long_stay {
@@ -28,7 +28,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// The next line is lost; the same type is free, a newer one has its price (7.4, 8.3.1).
+    /// Replaces the tank: the next line is lost; the same type is free, a newer one has its price (7.4, 8.3.1).
     fn replace_tank(&mut self) {
         self.career.miss_for_tank(1);
         let old = self.career.tank;
@@ -38,8 +38,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// The repair roll: a favour stands in for it, and it has no effect while the commander is in hospital anyway (7.4.5,
-    /// W2, T21).
+    /// Repairs the tank by a roll: a favour stands in for it, and it has no effect while the commander is in hospital
+    /// anyway (7.4.5, W2, T21).
     fn repair(&mut self) {
         if self.career.back[Seat::Commander as usize] > self.career.line {
             self.journal.tell("7.4.5 T21", || "The tank is repaired while the commander is away.".to_string());
@@ -51,7 +51,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// On a low roll the next line is missed (7.4.5).
+    /// Rolls for the repair; on a low roll the next line is missed (7.4.5).
     fn roll_repair(&mut self) {
         let missed = self.chance.any(DICE, 1, D6, u32::from(self.tables.campaign.repair));
         if missed {
@@ -64,14 +64,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         });
     }
 
-    /// After a mission a tank that still runs can be exchanged for a newer one; it costs no line (4.5, 8.3.1).
+    /// Exchanges a tank that still runs after a mission for a newer one, if the player wants one; it costs no line
+    /// (4.5, 8.3.1).
     pub(super) fn change_tank(&mut self) {
         if !self.career.lacks_tank() {
             self.upgrade(self.tables.campaign.tank_when_running);
         }
     }
 
-    /// A newer tank for prestige points, if the player wants one that he may have (4.5, 8.3.1, T41).
+    /// Buys a newer tank for `cost` prestige points, if the player wants one that he may have (4.5, 8.3.1, T41).
     fn upgrade(&mut self, cost: u32) {
         let (career, tables) = (&self.career, self.tables);
         let wanted = self.strategy.tank(career, &|tank| career.may_upgrade(tables, tank, cost));
@@ -81,8 +82,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("4.5 8.3.1 T41", || format!("A newer tank for prestige {cost}: {}.", tank.title()));
     }
 
-    /// The free tank of a commander who is back from eight missions in hospital: any type that month and level allow
-    /// (7.4.3, T41).
+    /// Issues a free tank to a commander who is back from eight missions in hospital: any type that month and level
+    /// allow (7.4.3, T41).
     pub(super) fn issue_tank(&mut self) {
         let (career, tables) = (&self.career, self.tables);
         let wanted = self.strategy.tank(career, &|tank| career.may_command(tables, tank));

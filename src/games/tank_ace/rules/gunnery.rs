@@ -16,14 +16,14 @@ use super::play::{D6, DICE, Play};
 use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
-/// What a main-gun round did to its target.
+/// The effect of a main-gun round on its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShotEffect {
-    /// It hit on chart B1.
+    /// The round hit on chart B1.
     pub hit: bool,
-    /// It destroyed the target, or its crew bailed out.
+    /// The round destroyed the target, or its crew bailed out.
     pub destroyed: bool,
-    /// It immobilised a target that could still move.
+    /// The round immobilised a target that could still move.
     pub immobilised: bool,
 }
 
@@ -55,7 +55,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// One round at a unit: its effect and its smoke; whoever was shot at knows where the tank is (7.2-4).
+    /// Fires one round at a unit, with its effect and its smoke; a unit shot at knows where the tank is (7.2-4).
     pub fn shoot(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         self.record.main_rounds += 1;
         let unit = &mut self.battle.units[target];
@@ -75,7 +75,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         shot
     }
 
-    /// What the round does, by its kind and the target's (7.3.7, T15).
+    /// Applies the effect of the round, by its kind and the target's (7.3.7, T15).
     fn round_effect(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         let kind = self.battle.kind(target);
         let is_soft = matches!(kind, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck);
@@ -95,7 +95,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ShotEffect { hit, destroyed: self.battle.units[target].gone, immobilised: false }
     }
 
-    /// HE, or WP that has hit, at a soft target goes to chart B2 (T15).
+    /// Rolls on chart B2 for HE, or WP that has hit, at a soft target (T15).
     pub fn shell_burst(&mut self, ammo: Ammo, target: usize) -> Burst {
         let modifier = shell_modifier(self.tables, &self.battle, ammo, target);
         let weapon = if ammo == Ammo::Wp { KilledBy::Wp } else { KilledBy::He };
@@ -107,7 +107,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         result
     }
 
-    /// B1, with Expert's second roll (T37).
+    /// B1: whether the round hits, with Expert's second roll (T37).
     pub fn hits(&mut self, ammo: Ammo, target: usize) -> bool {
         let limit = main_gun_limit(self.tables, &self.battle, target);
         let hit = self.roll_at_most("B1", "to hit", limit as i32)
@@ -116,7 +116,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         hit
     }
 
-    /// B3: a hit by AP or APCR (7.3.6, T5).
+    /// B3: applies a hit by AP or APCR (7.3.6, T5).
     fn pierce(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         let turret = if needs_location(&self.battle.units[target]) { self.strikes_turret() } else { true };
         let versus = main_gun_versus(self.tables, &self.battle, ammo, target, turret);
@@ -128,7 +128,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.apply_pierce(ammo, target, result)
     }
 
-    /// A roll on chart B3 in which Aim makes an immobilising hit destroy (7.7).
+    /// Rolls on chart B3, where Aim makes an immobilising hit destroy (7.7).
     fn aimed_pierce(&mut self, versus: Versus) -> Pierce {
         let result = self.roll_pierce(versus);
         if result != Pierce::Immobilised || !self.battle.skill(Skill::Aim) {
@@ -155,7 +155,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         });
     }
 
-    /// T5: turret on 1 to 3, hull on 4 to 6.
+    /// T5: whether the turret is struck, on 1 to 3; the hull is struck on 4 to 6.
     pub(super) fn strikes_turret(&mut self) -> bool {
         let turret = self.chance.any(DICE, 1, D6, self.tables.b3.turret.into());
         let faces = self.chance.faces();
@@ -165,7 +165,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         turret
     }
 
-    /// A roll on chart B3.
+    /// Rolls on chart B3.
     pub(super) fn roll_pierce(&mut self, versus: Versus) -> Pierce {
         let column = self.tables.b3.columns[versus];
         let result = self.chance.look_up(DICE, 2, D6, |roll| column[roll as usize - 2]);
@@ -199,8 +199,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         shot
     }
 
-    /// HE or WP that has hit a vehicle: light ones are destroyed on 1 to 4; others button up, and WP may drive out the crew
-    /// (7.3.7, T15, T30).
+    /// Applies HE or WP that has hit a vehicle: light ones are destroyed on 1 to 4; others button up, and WP may drive
+    /// out the crew (7.3.7, T15, T30).
     fn blast(&mut self, ammo: Ammo, target: usize) -> ShotEffect {
         let (unit, b3) = (&self.battle.units[target], &self.tables.b3);
         let was_immobilised = unit.immobilised;
@@ -262,7 +262,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Expert: one roll of the tank's own weapons again in a mission, if the strategy wants it (T37).
+    /// Decides on Expert: one roll of the tank's own weapons is made again in a mission, if the strategy wants it
+    /// (T37).
     pub(super) fn rolls_again(&mut self, target: usize, roll: Roll) -> bool {
         let skill = self.battle.expert();
         let again = self.battle.skill(skill) && self.strategy.tries_again(self.tables, &self.battle, target, roll);

@@ -1,4 +1,4 @@
-//! Chart C1: what becomes of the wounded, who stands in for them, and who comes back (7.4.3, 8.3.1, T22).
+//! Chart C1: the fate of the wounded, their substitutes, and the men who come back (7.4.3, 8.3.1, T22).
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,7 @@ use crate::game::{Journal, thrown};
 const CREW: [Seat; 4] = [Seat::Gunner, Seat::Loader, Seat::Driver, Seat::Assistant];
 
 impl WoundFate {
-    /// The lines he misses; `None` if he never comes back.
+    /// The lines that the man misses; `None` if he never comes back.
     fn lines(self) -> Option<u32> {
         match self {
             WoundFate::Dies | WoundFate::SentHome => None,
@@ -26,8 +26,8 @@ impl WoundFate {
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// After a mission every seriously wounded man rolls on C1, the commander first: without him the game ends (5.1.3,
-    /// 7.4.3). Then the crew, and last what his own stay in hospital brings.
+    /// Rolls on C1 for every seriously wounded man after a mission, the commander first: without him the game ends
+    /// (5.1.3, 7.4.3). The crew follows, and last come the effects of the commander's own stay in hospital.
     pub(super) fn treat_wounded(&mut self) -> ControlFlow<TourEnd> {
         let stay = self.treat_commander()?;
         for seat in CREW {
@@ -45,7 +45,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ControlFlow::Continue(())
     }
 
-    /// The lines that a seriously wounded commander misses (T22).
+    /// Rolls for a seriously wounded commander, and gives the lines that he misses (T22).
     fn treat_commander(&mut self) -> ControlFlow<TourEnd, Option<u32>> {
         if self.battle.wounds[Seat::Commander as usize] != Wound::Serious {
             return ControlFlow::Continue(None);
@@ -59,7 +59,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ControlFlow::Break(ending)
     }
 
-    /// Chart C1.
+    /// Chart C1: rolls for a man's fate.
     fn roll_fate(&mut self, seat: Seat) -> WoundFate {
         let fates = &self.tables.c1.fates;
         let fate = self.chance.look_up(DICE, 2, D6, |roll| fates[roll as usize - 2]);
@@ -71,8 +71,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         fate
     }
 
-    /// A seriously wounded man of the crew: for two or four missions a substitute without skills takes his seat; else he is
-    /// replaced, and after eight missions he may be called back (T22).
+    /// Treats a seriously wounded man of the crew: for two or four missions a substitute without skills takes his seat;
+    /// else he is replaced, and after eight missions he may be called back (T22).
     fn treat(&mut self, seat: Seat) {
         let is_substitute = self.career.is_away(seat);
         match self.roll_fate(seat) {
@@ -90,8 +90,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// A man without skills takes the seat, and Synergy is lost. In place of a lost substitute comes another one: the man he
-    /// stood in for still comes back with his skills (7.4.3, 7.7, T22).
+    /// Puts a man without skills in the seat; Synergy is lost. In place of a lost substitute comes another one: the man
+    /// he stood in for still comes back with his skills (7.4.3, 7.7, T22).
     fn replace(&mut self, seat: Seat) {
         if !self.career.is_away(seat) {
             self.career.lose_man(seat);
@@ -125,8 +125,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Men of the crew who are back, and men released after eight missions who may be called back, if the commander is there
-    /// to do so (8.3.1, T22).
+    /// Welcomes men of the crew who are back, and calls back men released after eight missions, if the commander is
+    /// there to do so (8.3.1, T22).
     pub(super) fn welcome_crew(&mut self) {
         for seat in CREW {
             let skills = self.career.release(seat);
@@ -141,7 +141,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Whether a man with these skills is called back: it makes sense only if he has any (8.3.1).
+    /// Whether a man with these skills is called back, which makes sense only if he has any (8.3.1).
     fn recalls(&self, seat: Seat, skills: Skills) -> bool {
         let career = &self.career;
         skills.count() > 0

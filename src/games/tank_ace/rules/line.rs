@@ -24,13 +24,13 @@ const EVENTS: [&str; 7] = [
     "Rhine crossing",
 ];
 
-/// The column of a chart that holds for a month. A scenario is checked to have exactly one.
+/// The column of a chart for a month. The checks of a scenario allow exactly one.
 fn column<T>(columns: &[T], month: Month, months: impl Fn(&T) -> &[Month]) -> &T {
     &columns[columns.iter().position(|column| months(column).contains(&month)).unwrap_or(0)]
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// One line of the log, and what happens before the next (6.9).
+    /// Plays one line of the log, and the time before the next (6.9).
     pub(super) fn line(&mut self) -> ControlFlow<TourEnd> {
         let (number, month) = (self.career.line + 1, self.career.month);
         self.journal.heading(|| format!("{}, line {number} of the log", month.title()));
@@ -44,7 +44,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         ControlFlow::Continue(())
     }
 
-    /// A line that passes in hospital, in repair or in waiting for a tank counts for nothing (T21).
+    /// Misses a line: it passes in hospital, in repair or in waiting for a tank, and counts for nothing (T21).
     fn miss_line(&mut self) {
         self.record.missed += 1;
         let in_hospital = self.career.is_away(Seat::Commander);
@@ -72,8 +72,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.finish(mission, event, end, self.record.counterattacks - before)
     }
 
-    /// Chart A1: the mission and the major event that is fought in it, counted from 0 (4.7, T40). An event lapses with its
-    /// column by itself, for no other column has it.
+    /// Chart A1: rolls the mission and the major event that is fought in it, counted from 0 (4.7, T40). An event lapses
+    /// with its column by itself, for no other column has it.
     fn roll_mission(&mut self, roll: u32) -> (Mission, Option<usize>) {
         if let Some(mission) = self.tables.setup.mission.fixed() {
             self.journal.tell("A1", || format!("Mission: {}, as the scenario has it.", mission.title()));
@@ -111,7 +111,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         terrain
     }
 
-    /// Whether the major event is active; it is fought now, and never again (4.7, T40).
+    /// Whether the major event is active; if so, it is fought now and never again (4.7, T40).
     fn joins(&mut self, event: usize) -> bool {
         let from = self.tables.campaign.event_from[event];
         let active = self.career.month >= from && !self.career.events[event];
@@ -123,8 +123,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         active
     }
 
-    /// A refit counts as fought and won for the victory level, experience, the automatic medals and runs of successes; it
-    /// brings no trophy (7.1.5, T21).
+    /// Counts a refit as fought and won for the victory level, experience, the automatic medals and runs of successes;
+    /// it brings no trophy (7.1.5, T21).
     pub(super) fn refit(&mut self) {
         self.record.fight(Mission::Refit, true);
         self.sortie = Sortie::default();
@@ -134,8 +134,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.gain_experience(false, 0);
     }
 
-    /// The consequences of a mission that ended so: log, awards, wounded, trophies, experience, tank (6.7, 6.8). The battle
-    /// and the sortie are as the fight left them.
+    /// Draws the consequences of a mission with the ending `end`: log, awards, wounded, trophies, experience, tank
+    /// (6.7, 6.8). The battle and the sortie are as the fight left them.
     pub(super) fn finish(
         &mut self,
         mission: Mission,

@@ -14,7 +14,7 @@ use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Sets up a mission: restocks the tank, then rolls the forces, drawing on from where the world stream stands (6.2).
+    /// Sets up a mission: restocks the tank, then rolls the forces with the next draws of the world stream (6.2).
     pub fn set_up(&mut self, mission: Mission, weather: Weather, terrain: Terrain) {
         self.battle = Battle {
             tank: self.career.tank,
@@ -28,7 +28,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.set_up_board();
     }
 
-    /// A4, A6: which Germans there are, where, and how good their infantry is (T4, T12).
+    /// A4, A6: rolls the German units, their areas, and the quality of their infantry (T4, T12).
     pub(super) fn roll_forces(&mut self) {
         let (tables, mission) = (self.tables, self.battle.mission);
         let row = tables.missions.row(mission);
@@ -48,7 +48,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.tell_forces();
     }
 
-    /// The units of a row, all of a kind of one type; on defense anti-tank guns come as self-propelled guns (6.2, T12).
+    /// Places the units of a row, all of a kind of one type; on defense anti-tank guns come as self-propelled guns
+    /// (6.2, T12).
     fn place_forces(&mut self, row: &ForceRow, defends: bool) {
         let a4 = &self.tables.a4;
         let (spg, at) = if defends { (row.spg + row.at, 0) } else { (row.spg, row.at) };
@@ -63,14 +64,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.place_units(German::Infantry, row.inf);
     }
 
-    /// The type of all units of a kind, 1d10; one that comes late is stood in for until its month (A4).
+    /// Rolls the type of all units of a kind, 1d10; a type that comes late is replaced by another before its month
+    /// (A4).
     fn roll_type(&mut self, types: &[German; 10]) -> German {
         let late = &self.tables.a4.late;
         let rolled = types[self.chance.die(PLACE, D10) as usize - 1];
         if rolled == late.unit && self.career.month < late.from { late.before } else { rolled }
     }
 
-    /// Each unit's area (T4).
+    /// Places `count` units of a type, each in an area of its own roll (T4).
     fn place_units(&mut self, german: German, count: u8) {
         for _ in 0..count {
             let area = self.roll_area();
@@ -84,7 +86,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         Area::ALL[(self.chance.die(PLACE, D6) as usize - 1) / 2]
     }
 
-    /// Infantry of the set-up digs in: always, never, or by a roll; mounted infantry does not (7.1, T28).
+    /// Digs in the infantry of the set-up: always, never, or by a roll; mounted infantry does not dig in (7.1, T28).
     fn dig_in(&mut self, from: u8) {
         let dug_in = match from {
             1 => true,
@@ -112,8 +114,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// Fire before the first round: the artillery of an assault, for which there is no credit, and artillery bought with
-    /// prestige before anything is fired (7.6, T33, T34).
+    /// Strikes before the first round: the artillery of an assault, for which there is no credit, and artillery bought
+    /// with prestige before any of it fires (7.6, T33, T34).
     pub(super) fn opening_fire(&mut self) {
         let bought = self.buys_artillery();
         if self.tables.missions.row(self.battle.mission).artillery {
@@ -136,19 +138,21 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         bought
     }
 
-    /// Field artillery at a unit of the player's choice; it may be a hidden gun (T33).
+    /// Strikes a unit of the player's choice with field artillery; it may be a hidden gun (T33).
     fn strike_anyone(&mut self, weapon: Option<KilledBy>) {
         if let Some(target) = self.choose_struck() {
             self.strike(target, Support::Artillery, weapon);
         }
     }
 
-    /// The player's choice among all units on the board for artillery; the first where the strategy names none that is.
+    /// The player's choice of a unit on the board for artillery; the first unit where the strategy names none on the
+    /// board.
     fn choose_struck(&self) -> Option<usize> {
         self.choose(|allowed| self.strategy.struck(self.tables, &self.battle, allowed))
     }
 
-    /// The same for aircraft.
+    /// The player's choice of a unit on the board for aircraft; the first unit where the strategy names none on the
+    /// board.
     pub(super) fn choose_bombed(&self) -> Option<usize> {
         self.choose(|allowed| self.strategy.bombed(self.tables, &self.battle, allowed))
     }

@@ -64,8 +64,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.check_bog();
     }
 
-    /// J: for this round the target's side can be struck, and until the Germans have fired next the others strike the tank's
-    /// (7.2 J, T16).
+    /// J: moves for a flank shot: the target's side can be struck for this round, and other Germans strike the tank's
+    /// side until they have fired next (7.2 J, T16).
     pub(super) fn move_to_flank(&mut self, target: usize, shift: Shift) {
         self.shift(shift);
         self.leave_position();
@@ -77,7 +77,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.check_bog();
     }
 
-    /// The free turn of the hull that goes with D, E and G, in the words of a replay (T12).
+    /// Turns the hull freely with D, E or G, and gives the words for a replay (T12).
     fn turn_hull(&mut self, facing: Facing) -> &'static str {
         let before = std::mem::replace(&mut self.battle.hull, facing);
         match facing {
@@ -92,7 +92,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.range = self.battle.shifted(self.tables, shift);
     }
 
-    /// A move ends the position hull down and the bonus for firing again (T27, T36).
+    /// Leaves the place: a move ends the position hull down and the bonus for firing again (T27, T36).
     fn leave_position(&mut self) {
         self.battle.hull_down = false;
         self.battle.lose_sensing();

@@ -9,7 +9,7 @@ use crate::chance::Chance;
 use crate::game::{Journal, thrown};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// The attempt at the end of a period, by the calendar, wherever the commander is (8.2.2, T22).
+    /// Attempts a promotion at the end of a period, by the calendar, wherever the commander is (8.2.2, T22).
     pub(super) fn attempt_promotion(&mut self) {
         let limit = self.promotion_limit();
         let is_sergeant = self.career.rank < Rank::SecondLieutenant;
@@ -44,7 +44,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         promoted
     }
 
-    /// The new rank, and one prestige point whatever ranks are skipped (8.3.1, T41).
+    /// Gives the new rank, and one prestige point however many ranks are skipped (8.3.1, T41).
     fn promote(&mut self, rank: Rank) {
         self.career.rank = rank;
         self.record.promotions += 1;

@@ -11,7 +11,7 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// Fights the battle that was set up to its end, a counterattack included (6.5, 6.6). Afterwards every man's wound is
+    /// Fights the battle that was set up to its end, a counterattack included (6.5, 6.6). After it every man's wound is
     /// final for this mission.
     pub fn battle(&mut self) -> BattleEnd {
         self.opening_fire();
@@ -30,7 +30,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         end
     }
 
-    /// Rounds until the battle is over (6.5).
+    /// Plays rounds until the battle is over (6.5).
     fn fight(&mut self) -> BattleEnd {
         while !self.is_over() {
             if self.battle.rounds_before + self.battle.round >= self.tables.limits.mission_rounds {
@@ -41,7 +41,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.end.unwrap_or(BattleEnd::Won)
     }
 
-    /// One round in the order of the Sequence of Battle (T3): in the first of an attack or assault the Germans act first.
+    /// Plays one round in the order of the Sequence of Battle (T3): in the first of an attack or assault the Germans
+    /// act first.
     fn round(&mut self) {
         self.begin_round();
         if self.germans_are_first() {
@@ -76,7 +77,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.round == 1 && self.tables.missions.row(self.battle.mission).enemy_first
     }
 
-    /// Steps 1 and 2: smoke thins, calls come nearer, suppression ends (7.2-1). Fire before round 1 suppresses through it.
+    /// Steps 1 and 2: smoke thins, calls come nearer, suppression ends (7.2-1). Suppression by fire before round 1
+    /// lasts through it.
     pub fn begin_round(&mut self) {
         let battle = &mut self.battle;
         battle.round += 1;
@@ -97,8 +99,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.draw_board();
     }
 
-    /// Step 8: trucks leave, the Germans close, wounds tell, and what held for the round ends (6.3, 7.1.4, 7.4.3; T12, T16,
-    /// T25).
+    /// Step 8: wounds tell, trucks leave, the markers of the round come off, and the Germans close (6.3, 7.1.4, 7.4.3;
+    /// T12, T16, T25).
     pub fn end_round(&mut self) {
         self.wounds_tell();
         if self.is_over() {
@@ -116,7 +118,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.close_in();
     }
 
-    /// On defense the Germans come one band nearer, out of the smoke before the tank (7.1.4, T12, T32, T36).
+    /// Closes in on defense: the Germans come one band nearer, out of the smoke before the tank (7.1.4, T12, T32, T36).
     fn close_in(&mut self) {
         let closes = self.tables.missions.row(self.battle.mission).enemy_closes && self.battle.closings > 0;
         let Some(nearer) = self.battle.range.nearer().filter(|_| closes) else { return };
@@ -127,21 +129,21 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("7.1.4 T12", || format!("The Germans close to {} range.", nearer.title()));
     }
 
-    /// The end is looked for after every step (T42).
+    /// Whether the battle is over, asked after every step (T42).
     pub(super) fn is_over(&mut self) -> bool {
         self.battle.end = self.battle.ended();
         self.battle.end.is_some()
     }
 
-    /// Germans may counterattack after an attack or assault that succeeded (6.6, T17).
+    /// Whether the Germans counterattack, as they may after an attack or assault that succeeded (6.6, T17).
     fn is_counterattacked(&mut self) -> bool {
         let row = self.tables.missions.row(self.battle.mission);
         let before = self.tables.campaign.counterattack_from - 1;
         row.counterattack && !self.roll_die("6.6", "for a counterattack to stay away", before)
     }
 
-    /// A new board with the Germans attacking: forces, areas and quality are rolled anew, at the terrain's start range.
-    /// Ammunition, damage, wounds and spent fire support carry over (6.6, T12, T17).
+    /// Sets up a new board with the Germans attacking: forces, areas and quality are rolled anew, at the terrain's
+    /// start range. Ammunition, damage, wounds and spent fire support carry over (6.6, T12, T17).
     fn set_up_counterattack(&mut self) {
         self.journal.heading(|| "Counterattack".into());
         let line = u64::from(self.career.line);
@@ -157,7 +159,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.set_up_board();
     }
 
-    /// What a counterattack or a first battle begins with: range, facings, forces, hatches (6.2).
+    /// Sets up the board of a first battle or a counterattack: range, facings, forces, hatches (6.2).
     pub(super) fn set_up_board(&mut self) {
         let range = self.tables.a5.range[self.battle.terrain];
         self.battle.range = range;
@@ -170,7 +172,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.choose_hatches();
     }
 
-    /// Hatches at the start, as the strategy wants them: only men who are there can open them (6.2, 7.3.2).
+    /// Opens hatches at the start as the strategy wants them; only men who are there can open theirs (6.2, 7.3.2).
     fn choose_hatches(&mut self) {
         let wanted = self.strategy.hatches(self.tables, &self.battle);
         self.battle.open = [false; 3];
@@ -179,7 +181,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// The guns at the start of a mission (4.4).
+    /// Loads the machine guns and the smoke mortar at the start of a mission (4.4).
     pub(super) fn load_machine_guns(&mut self) {
         let arms = &self.tables.arms;
         for (gun, points) in MachineGun::ALL.into_iter().zip([arms.coaxial, arms.bow, arms.fifty]) {
@@ -191,7 +193,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 }
 
 impl BattleEnd {
-    /// In words.
+    /// The ending in words.
     fn title(self) -> &'static str {
         match self {
             BattleEnd::Won => "the Americans hold the field",

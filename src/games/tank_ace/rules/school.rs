@@ -9,8 +9,8 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// One die each: the gunner for Gunnery and for Weapons Maintenance, assistant driver and loader for Weapons
-    /// Maintenance, the driver for Eye for Terrain, and the commander for the course he chooses (4.6, F1).
+    /// Rolls one die for each lesson: the gunner for Gunnery and for Weapons Maintenance, assistant driver and loader
+    /// for Weapons Maintenance, the driver for Eye for Terrain, and the commander for the course he chooses (4.6, F1).
     pub(super) fn attend_school(&mut self) {
         let table = &self.tables.f1;
         let [gunnery, coaxial, bow, fifty, terrain, course] = self.chance.dice(DICE, [D6; 6]);
@@ -31,7 +31,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.take_free_skills();
     }
 
-    /// A crewman's lesson: his skill costs less from this face on (F1).
+    /// Gives a crewman's lesson: his skill costs less from the face `from` on (F1).
     fn check_lesson(&mut self, skill: Skill, face: u32, from: u8) {
         let passed = face >= u32::from(from);
         if passed {

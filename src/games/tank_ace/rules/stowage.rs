@@ -7,7 +7,7 @@ use super::play::Play;
 use crate::chance::Chance;
 use crate::game::Journal;
 
-/// The round wanted if it can be had, else the first that can.
+/// The wanted round if it can be had, else the first that can.
 pub(super) fn first_available(wanted: Ammo, available: impl Fn(Ammo) -> bool) -> Option<Ammo> {
     if available(wanted) { Some(wanted) } else { Ammo::ALL.into_iter().find(|&ammo| available(ammo)) }
 }
@@ -33,7 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         });
     }
 
-    /// Brings up to so many rounds into the ready rack, as the strategy chooses; how many.
+    /// Brings up to `most` rounds into the ready rack, as the strategy chooses; gives their number.
     pub(super) fn fill_rack(&mut self, most: u8) -> u8 {
         let room = self.tables.tanks.rows[self.battle.tank].rack.saturating_sub(self.battle.racked());
         let rounds = most.min(room);
@@ -47,8 +47,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         rounds
     }
 
-    /// The loader moves up to so many rounds in all: he takes out what the strategy wants out, and fills what room there is
-    /// (7.2 C). How many he took out and brought in.
+    /// Moves up to `most` rounds in all: the loader takes out the rounds that the strategy wants out, and fills the
+    /// room there is (7.2 C). Gives the numbers of rounds taken out and brought in.
     fn shift_rounds(&mut self, most: u8) -> (u8, u8) {
         let mut out = 0;
         while out < most {
@@ -77,7 +77,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("7.2C", || "The loader is to fill the ready rack.".into());
     }
 
-    /// What the loader has brought into the rack by the end of the commands; six with Adrenaline Rush, once (7.7).
+    /// Brings the loader's rounds into the rack by the end of the commands; six with Adrenaline Rush, once (7.7).
     pub(super) fn keep_reloading(&mut self) {
         if !self.battle.reloading || !self.battle.is_manned(Seat::Loader) {
             return;

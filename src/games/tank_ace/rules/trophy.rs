@@ -8,7 +8,7 @@ use crate::chance::Chance;
 use crate::game::{Journal, thrown};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// A look around the field that was held (6.7, W1).
+    /// Looks around the field that was held (6.7, W1).
     pub(super) fn look_for_trophies(&mut self) {
         let trophies = &self.tables.w1.trophies;
         let points = self.chance.look_up(DICE, 2, D6, |roll| trophies[roll as usize - 2].points);

@@ -1,4 +1,4 @@
-//! What changes during a battle: the tank, its crew and the battle board.
+//! The state that changes during a battle: the tank, its crew and the battle board.
 
 use super::super::words::board::{Area, Facing, MOST_CALLS, Range};
 use super::super::words::crew::{Seat, Skill, Skills, Wound};
@@ -12,11 +12,11 @@ use super::unit::{Unit, Units};
 pub struct Gun {
     /// Ammo points before a reload.
     pub points: u8,
-    /// It has a stoppage.
+    /// The gun has a stoppage.
     pub jammed: bool,
 }
 
-/// What indirect fire was called for.
+/// A kind of indirect fire to call for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Support {
     /// Mortars.
@@ -28,7 +28,7 @@ pub enum Support {
 /// A call for fire under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Call {
-    /// What was called for.
+    /// The fire called for.
     pub support: Support,
     /// The unit it will strike, by number.
     pub unit: u8,
@@ -36,7 +36,7 @@ pub struct Call {
     pub rounds: u8,
 }
 
-/// What holds only until the round ends.
+/// The state that holds only until the round ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RoundState {
     /// Commands still to be given.
@@ -49,9 +49,9 @@ pub struct RoundState {
     pub commanded: bool,
     /// The loader fired the mortar or switched rounds: he does not begin to fill the rack (7.2 C).
     pub loader_used: bool,
-    /// He was ordered to fill the rack this round.
+    /// The loader was ordered to fill the rack this round.
     pub reload_ordered: bool,
-    /// Gunner, assistant driver, commander: one who reloads or clears a machine gun does nothing else (T29).
+    /// Whether gunner, assistant driver and commander reload or clear a machine gun, and so do nothing else (T29).
     pub maintains: [bool; 3],
     /// The driver's place is being taken: no move.
     pub no_driver: bool,
@@ -66,7 +66,7 @@ pub struct RoundState {
 pub struct Battle {
     /// The tank.
     pub tank: Tank,
-    /// Skills of the men in it.
+    /// Skills of the men in the tank.
     pub skills: Skills,
     /// Skills used up for this mission.
     pub used: Skills,
@@ -87,13 +87,13 @@ pub struct Battle {
     pub morale: u8,
     /// The number of the round, from 1.
     pub round: u8,
-    /// Rounds of the mission before this board: those before a counterattack.
+    /// Rounds of the mission before this board, which are the rounds before a counterattack.
     pub rounds_before: u8,
     /// Range bands by which the Germans still close (T12).
     pub closings: u8,
     /// The German units, in the order in which they came.
     pub units: Units,
-    /// How many of them there are.
+    /// The number of German units, gone ones included.
     pub count: u8,
     /// Smoke levels of areas A to E.
     pub smoke: [u8; 5],
@@ -112,7 +112,7 @@ pub struct Battle {
     pub open: [bool; 3],
     /// Wounds, by seat.
     pub wounds: [Wound; 5],
-    /// Whose place the assistant driver has taken.
+    /// The seat that the assistant driver has taken.
     pub assistant_at: Option<Seat>,
 
     /// The round in the main gun.
@@ -150,13 +150,13 @@ pub struct Battle {
     pub called: [u8; 2],
     /// Calls under way.
     pub calls: [Option<Call>; MOST_CALLS],
-    /// What holds only until the round ends.
+    /// The state that holds only until the round ends.
     pub now: RoundState,
-    /// How it ended, once it has.
+    /// The end of the battle, once there is one.
     pub end: Option<BattleEnd>,
 }
 
-/// How a battle ended.
+/// The end of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BattleEnd {
     /// No German is left.
@@ -167,12 +167,12 @@ pub enum BattleEnd {
     CommanderKilled,
     /// The tank left the board.
     Withdrawn,
-    /// It took too long (T8).
+    /// The battle took too long (T8).
     Capped,
 }
 
 impl Battle {
-    /// A board before anything is on it, and an M4 with nothing in it.
+    /// Makes an empty board, and an M4 with nothing in it.
     pub fn new(mission: Mission, weather: Weather, terrain: Terrain) -> Battle {
         Battle { mission, weather, terrain, range: Range::Long, ..Battle::default() }
     }
@@ -183,7 +183,7 @@ impl Battle {
         self.units[..self.count as usize].iter().enumerate().filter(|(_, unit)| !unit.gone)
     }
 
-    /// Adds a unit; its number. Scenarios are checked to fit, so `None` does not happen.
+    /// Adds a unit and gives its number. Scenarios are checked to fit, so `None` does not happen.
     pub fn add(&mut self, unit: Unit) -> Option<usize> {
         let number = self.count as usize;
         *self.units.get_mut(number)? = unit;
@@ -248,7 +248,7 @@ impl Battle {
         ammo.limited().is_none_or(|i| self.stowed[i] > 0)
     }
 
-    /// The kind of unit.
+    /// The kind of a unit.
     #[inline]
     pub fn kind(&self, unit: usize) -> UnitKind {
         self.units[unit].kind()
@@ -274,7 +274,8 @@ impl Battle {
         self.sensed = None;
     }
 
-    /// How the battle has ended, if it has: the tank lost or gone, the commander dead, or nobody left to fight (T42).
+    /// The end of the battle, if it has ended: the tank is lost or gone, the commander is dead, or nobody is left to
+    /// fight (T42).
     pub fn ended(&self) -> Option<BattleEnd> {
         match self.end {
             Some(end) => Some(end),

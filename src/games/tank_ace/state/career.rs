@@ -1,4 +1,4 @@
-//! What lasts from mission to mission: the crew, its experience, prestige, rank and tank.
+//! The state that lasts from mission to mission: the crew, its experience, prestige, rank and tank.
 
 use super::super::tables::scenario::Scenario;
 use super::super::words::calendar::Month;
@@ -12,7 +12,7 @@ use crate::game::words;
 const WARD: usize = 9;
 
 words! {
-    /// How a tour ended.
+    /// The ending of a tour.
     pub enum TourEnd {
         /// The commander outlived the tour.
         Survived "survived",
@@ -78,7 +78,7 @@ pub struct Career {
     /// Lost Synergy cannot be bought before a new experience point or booze.
     pub synergy_waits: bool,
 
-    /// The line with which each man is back from hospital; past lines for those who are there.
+    /// The line with which each man is back from hospital; no later than the current line for a man who is there.
     pub back: [u32; 5],
     /// The line with which there is a tank that runs again.
     pub tank_back: u32,
@@ -113,7 +113,7 @@ pub struct Career {
 }
 
 impl Career {
-    /// The tour before its first line and before the tank school.
+    /// Begins the tour, before its first line and before the tank school.
     pub fn new(tables: &Scenario) -> Career {
         let setup = &tables.setup;
         Career {
@@ -168,7 +168,7 @@ impl Career {
         self.is_away(Seat::Commander) || self.lacks_tank()
     }
 
-    /// The line with which one is back who misses so many lines after the current one.
+    /// The line with which a man is back who misses `lines` lines after the current one.
     pub fn back_after(&self, lines: u32) -> u32 {
         self.line + lines + 1
     }
@@ -184,7 +184,7 @@ impl Career {
         self.rank >= Rank::FirstLieutenant
     }
 
-    /// Synergy is lost, and cannot be bought again before a new experience point (7.7).
+    /// Loses Synergy, which cannot be bought again before a new experience point (7.7).
     pub fn lose_synergy(&mut self) {
         if self.skills.has(Skill::Synergy) {
             self.skills.remove(Skill::Synergy);
@@ -192,7 +192,7 @@ impl Career {
         }
     }
 
-    /// A man leaves the crew with his skills and his discounts (4.6, T38); his skills.
+    /// Takes a man out of the crew with his skills and his discounts (4.6, T38), and gives his skills.
     pub fn lose_man(&mut self, seat: Seat) -> Skills {
         let own = Skills::of(seat);
         let skills = self.skills.and(own);
@@ -201,19 +201,20 @@ impl Career {
         skills
     }
 
-    /// A man joins in place of the one who has the seat.
+    /// Puts a man in the seat, in place of the man who has it.
     pub fn take_man(&mut self, seat: Seat, skills: Skills) {
         self.lose_man(seat);
         self.skills = self.skills.or(skills);
         self.back[seat as usize] = 0;
     }
 
-    /// A man with these skills, hurt in the current line, goes to hospital for eight missions.
+    /// Admits a man with these skills, hurt in the current line, to hospital for eight missions.
     pub fn admit(&mut self, seat: Seat, skills: Skills) {
         self.ward[seat as usize][self.line as usize % WARD] = skills;
     }
 
-    /// The skills of the man who is released before the current line; none if nobody is who has any.
+    /// Releases the man whose stay ends before the current line, and gives his skills; none where no man with skills is
+    /// released.
     pub fn release(&mut self, seat: Seat) -> Skills {
         std::mem::take(&mut self.ward[seat as usize][self.line as usize % WARD])
     }

@@ -1,4 +1,4 @@
-//! What changes during play: a battle, a career, and the record of both.
+//! The state that changes during play: a battle, a career, and the record of both.
 
 pub mod battle;
 pub mod career;

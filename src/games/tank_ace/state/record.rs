@@ -5,7 +5,7 @@ use super::super::words::mission::Mission;
 use crate::game::{ByWord, words};
 
 words! {
-    /// What destroyed a German unit, where the tank has the credit (T34).
+    /// The weapon or event that destroyed a German unit with credit for the tank (T34).
         pub enum KilledBy {
         /// AP rounds.
         Ap "ap" "AP rounds",
@@ -28,7 +28,7 @@ words! {
     }
 }
 
-/// What a mission came to, for its awards and the log (T12: a counterattack belongs to its mission).
+/// The results of a mission, for its awards and the log (T12: a counterattack belongs to its mission).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sortie {
     /// Vehicles and anti-tank guns destroyed, with credit.
@@ -37,7 +37,7 @@ pub struct Sortie {
     pub armour: u32,
     /// Vehicles immobilised and not destroyed afterwards.
     pub damaged: u32,
-    /// Who was wounded, lightly or seriously, by seat (8.1.3, 8.1.7, T34).
+    /// The men wounded, lightly or seriously, by seat (8.1.3, 8.1.7, T34).
     pub wounded: [bool; 5],
 }
 
@@ -48,7 +48,7 @@ pub struct Record {
     pub rounds: u32,
     /// German units destroyed with credit, by unit.
     pub destroyed: ByWord<German, u32>,
-    /// The same by weapon.
+    /// German units destroyed with credit, by weapon.
     pub by_weapon: ByWord<KilledBy, u32>,
     /// Missions fought, by kind.
     pub fought: ByWord<Mission, u32>,
@@ -119,7 +119,7 @@ impl Record {
         self.won.values().iter().sum()
     }
 
-    /// Units destroyed with credit of which a question is true.
+    /// Units destroyed with credit for which `holds` is true.
     pub fn destroyed_where(&self, holds: impl Fn(German) -> bool) -> u32 {
         German::ALL.into_iter().filter(|&unit| holds(unit)).map(|unit| self.destroyed[unit]).sum()
     }

@@ -9,9 +9,9 @@ use super::super::words::german::{German, UnitKind};
 /// A German unit on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Unit {
-    /// What it is.
+    /// The unit's type.
     pub german: German,
-    /// Where it is.
+    /// The area that the unit is in.
     pub area: Area,
     /// It is off the board: destroyed, removed or withdrawn.
     pub gone: bool,
@@ -21,13 +21,13 @@ pub struct Unit {
     pub has_fired: bool,
     /// It carries infantry.
     pub carries: bool,
-    /// Infantry at reduced strength.
+    /// Infantry is at reduced strength.
     pub reduced: bool,
-    /// Infantry or an anti-tank gun, until the next round begins.
+    /// Infantry or an anti-tank gun is suppressed until the next round begins.
     pub suppressed: bool,
-    /// Infantry in cover.
+    /// Infantry is in cover.
     pub dug_in: bool,
-    /// A vehicle in position: only its turret can be struck.
+    /// A vehicle is in position: only its turret can be struck.
     pub hull_down: bool,
     /// Its hatches are closed for the mission (T30).
     pub buttoned: bool,
@@ -42,12 +42,12 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// A unit of this kind in an area.
+    /// Makes a unit of this type in an area.
     pub fn new(german: German, area: Area) -> Unit {
         Unit { german, area, ..Unit::default() }
     }
 
-    /// What rules tell apart.
+    /// The kind of the unit.
     #[inline]
     pub fn kind(&self) -> UnitKind {
         self.german.kind()
@@ -79,7 +79,7 @@ impl DerefMut for Units {
 }
 
 impl Hash for Units {
-    /// The places that nobody has taken yet tell nothing, and there are many of them.
+    /// Hashes the places taken; the many free places add nothing.
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let nobody = Unit::default();
         self.0.iter().take_while(|unit| **unit != nobody).for_each(|unit| unit.hash(hasher));

@@ -13,10 +13,10 @@ rule_table!(
         /// The highest modified roll that hits at close range.
         #[schemars(range(min = 0, max = 20))]
         close: i8,
-        /// The same at medium range.
+        /// The highest modified roll that hits at medium range.
         #[schemars(range(min = 0, max = 20))]
         medium: i8,
-        /// The same at long range.
+        /// The highest modified roll that hits at long range.
         #[schemars(range(min = 0, max = 20))]
         long: i8,
         /// Modifier: the target is hull down.
@@ -56,7 +56,7 @@ impl HitTable {
 }
 
 rule_table!(
-    /// Chart B3: penetration, 2d6, and what goes with a hit.
+    /// Chart B3: penetration, 2d6, and the other rolls after a hit.
     PierceTable {
         /// The result of each roll, 2 to 12, by how penetration compares with armour.
         #[serde(flatten)]
@@ -85,7 +85,7 @@ rule_table!(
         /// The highest face of a d6 on which fragments fly after a hit with penetration equal to the armour (7.3.8).
         #[schemars(range(min = 0, max = 6))]
         spall_equal: u8,
-        /// The same with penetration higher than the armour.
+        /// The highest face of a d6 on which fragments fly after a hit with penetration higher than the armour.
         #[schemars(range(min = 0, max = 6))]
         spall_higher: u8,
     }
@@ -144,7 +144,7 @@ impl PierceTable {
 rule_table!(
     /// Chart B4: Panzerfaust.
     PanzerfaustTable {
-        /// The farthest range at which it is fired.
+        /// The farthest range at which a Panzerfaust is fired.
         range: Range,
         /// The highest modified roll of 2d6 that hits.
         #[schemars(range(min = 0, max = 20))]
@@ -232,7 +232,7 @@ rule_table!(
         /// The highest roll on which a tank with dry stowage burns.
         #[schemars(range(min = 0, max = 6))]
         dry: u8,
-        /// The same with wet stowage.
+        /// The highest roll on which a tank with wet stowage burns.
         #[schemars(range(min = 0, max = 6))]
         wet: u8,
         /// The highest face of a d6 on which a man dies in a fire.

@@ -1,4 +1,5 @@
-//! What a schema cannot say: names that must exist, months and types where they belong, numbers that must go together.
+//! The checks that a schema cannot make: names must exist, months and types must be where they belong, and some numbers
+//! must go together.
 
 use super::super::words::board::{MOST_CALLS, MOST_UNITS};
 use super::super::words::calendar::Month;
@@ -37,7 +38,7 @@ fn check_strategies(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// Every month belongs to exactly one column of A1, A3 and A5, and the tour has a line to play.
+/// Checks that every month belongs to exactly one column of A1, A3 and A5, and that the tour has a line to play.
 fn check_months(scenario: &Scenario, problems: &mut Problems<'_>) {
     let (a1, a3, a5) = (&scenario.a1.columns, &scenario.a3.columns, &scenario.a5.columns);
     check_columns("a1.columns", a1.iter().map(|column| column.months.as_slice()), problems);
@@ -69,7 +70,7 @@ fn check_columns<'a>(path: &str, columns: impl Iterator<Item = &'a [Month]>, pro
     }
 }
 
-/// The types of chart A4 are of the kind they stand for.
+/// Checks that the types of chart A4 are of the kind they stand for.
 fn check_types(scenario: &Scenario, problems: &mut Problems<'_>) {
     let a4 = &scenario.a4;
     check_list("a4.tanks", &a4.tanks, UnitKind::Tank, problems);
@@ -102,7 +103,7 @@ fn check_type(path: &str, unit: German, kind: UnitKind, problems: &mut Problems<
     }
 }
 
-/// The forces of every roll fit on the board, with what may join them.
+/// Checks that the forces of every roll fit on the board, with the units that may join them.
 fn check_forces(scenario: &Scenario, problems: &mut Problems<'_>) {
     for (column, rows) in [("attack", &scenario.a4.attack), ("defense", &scenario.a4.defense)] {
         for (i, row) in rows.iter().enumerate() {
@@ -123,7 +124,7 @@ fn check_force(path: &str, row: &ForceRow, problems: &mut Problems<'_>) {
     }
 }
 
-/// The first tank is one that the month and the prestige level allow (T41).
+/// Checks that the month and the prestige level allow the first tank (T41).
 fn check_start(scenario: &Scenario, problems: &mut Problems<'_>) {
     let setup = &scenario.setup;
     let (name, row) = (setup.tank.name(), &scenario.tanks.rows[setup.tank]);
@@ -145,7 +146,7 @@ fn check_start(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// The better a result of chart B2, the lower its limit.
+/// Checks that a better result of chart B2 has a lower limit.
 fn check_fire(b2: &FireTable, problems: &mut Problems<'_>) {
     let infantry = &b2.infantry;
     let steps = [
@@ -173,7 +174,7 @@ fn check_thresholds(scenario: &Scenario, problems: &mut Problems<'_>) {
     check_rising("awards", &runs, problems);
 }
 
-/// Each number is at least the one before.
+/// Checks that each number is at least the one before.
 fn check_rising<T: PartialOrd + std::fmt::Display>(path: &str, steps: &[(&str, T)], problems: &mut Problems<'_>) {
     for pair in steps.windows(2) {
         if let [(before, least), (name, number)] = pair
@@ -185,7 +186,7 @@ fn check_rising<T: PartialOrd + std::fmt::Display>(path: &str, steps: &[(&str, T
     }
 }
 
-/// Calls for fire of a mission find a place, were they all under way at once.
+/// Checks that all calls for fire of a mission find a place if they are under way at once.
 fn check_calls(scenario: &Scenario, problems: &mut Problems<'_>) {
     let arms = &scenario.arms;
     for (name, calls) in [("mortar_calls", arms.mortar_calls), ("artillery_calls", arms.artillery_calls)] {

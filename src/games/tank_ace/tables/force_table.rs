@@ -1,4 +1,4 @@
-//! The charts a mission is set up by: A1 missions, A3 weather, A4 forces, A5 terrain, A6 quality, and the German
+//! The charts that set up a mission: A1 missions, A3 weather, A4 forces, A5 terrain, A6 quality, and the German
 //! counters.
 
 use schemars::JsonSchema;
@@ -14,7 +14,7 @@ use crate::scenario::LABEL;
 rule_table!(
     /// The kinds of mission that are fought (7.1).
     MissionTypeTable {
-        /// A row for each.
+        /// A row for each kind of mission.
         #[serde(flatten)]
         rows: ByWord<Part<Mission, 0, 4>, MissionRow>,
     }
@@ -29,7 +29,7 @@ impl MissionTypeTable {
     }
 }
 
-/// What holds in a kind of mission.
+/// The conditions of a kind of mission.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MissionRow {
@@ -67,7 +67,7 @@ rule_table!(
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MissionColumn {
-    /// The months it holds for; a major event in it expires after the last (T40).
+    /// The months that the column holds for; a major event in it expires after the last of them (T40).
     #[schemars(length(min = 1, max = 11))]
     pub months: Vec<Month>,
     /// The mission for each roll, 1 to 10.
@@ -90,7 +90,7 @@ rule_table!(
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WeatherColumn {
-    /// The months it holds for.
+    /// The months that the column holds for.
     #[schemars(length(min = 1, max = 11))]
     pub months: Vec<Month>,
     /// The weather for each roll, 1 to 10.
@@ -112,7 +112,7 @@ rule_table!(
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainColumn {
-    /// The months it holds for.
+    /// The months that the column holds for.
     #[schemars(length(min = 1, max = 11))]
     pub months: Vec<Month>,
     /// The terrain for each roll, 1 to 10.
@@ -179,11 +179,11 @@ impl ForceRow {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LateRow {
-    /// The type.
+    /// The type that comes late.
     pub unit: German,
-    /// Its first month.
+    /// The first month of this type.
     pub from: Month,
-    /// What stands in for it before.
+    /// The type that stands in for it before that month.
     pub before: German,
 }
 
@@ -199,10 +199,10 @@ rule_table!(
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct QualityRow {
-    /// What they are called.
+    /// The name of the quality.
     #[schemars(length(min = 1, max = 40), regex(pattern = LABEL))]
     pub name: String,
-    /// Their morale level: it decides who dares to fire a Panzerfaust (T6).
+    /// The morale level: it decides whether infantry dares to fire a Panzerfaust (T6).
     #[schemars(range(min = 0, max = 6))]
     pub morale: u8,
 }

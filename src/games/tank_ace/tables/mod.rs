@@ -1,4 +1,4 @@
-//! What a scenario file says, and its checks.
+//! The tables of a scenario file, and their checks.
 
 pub mod battle_chart;
 pub mod check;

@@ -8,7 +8,7 @@ use super::super::words::mission::{Terrain, Weather};
 use crate::game::rule_table;
 
 rule_table!(
-    /// Circumstances of the odds tables: what a shot has beside the row's keys.
+    /// Circumstances of the odds tables: the conditions of a shot beside the row's keys.
     OddsTableOptions {
         /// The weather.
         weather: Weather,

@@ -21,7 +21,7 @@ pub struct Policy {
     pub hatches: HatchPolicy,
     /// Ammunition.
     pub ammunition: AmmunitionPolicy,
-    /// Which targets are fired at.
+    /// The choice of targets.
     pub targets: TargetPolicy,
     /// Moves.
     pub moves: MovePolicy,
@@ -33,23 +33,23 @@ pub struct Policy {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TourPolicy {
-    /// What the commander does beside tank school.
+    /// The commander's course beside tank school.
     pub course: Course,
     /// Skills in the order in which they are bought: points are saved for the first that is missing.
     #[schemars(length(max = 12))]
     pub skills: Vec<Skill>,
-    /// Tanks in the order of preference: one is asked for if it comes before the present one in this list.
+    /// Tanks in the order of preference: a tank is asked for if it comes before the present one in this list.
     #[schemars(length(max = 10))]
     pub tanks: Vec<Tank>,
     /// Whether a newer tank is asked for while the old one runs.
     pub changes_running_tank: bool,
-    /// What trophies are traded for, in order of preference.
+    /// The gains that trophies are traded for, in order of preference.
     #[schemars(length(max = 3))]
     pub trades: Vec<Trade>,
-    /// A crewman is called back if he has at least so many skills; 13 for never.
+    /// The fewest skills with which a crewman is called back; 13 for never.
     #[schemars(range(min = 0, max = 13))]
     pub recall_from_skills: u32,
-    /// Artillery is bought for a mission if so many prestige points stay; 1000 for never.
+    /// The prestige points that must be left after artillery is bought for a mission; 1000 for never.
     #[schemars(range(min = 0, max = 1000))]
     pub artillery_above: u32,
 }
@@ -58,16 +58,17 @@ pub struct TourPolicy {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HatchPolicy {
-    /// The commander's is open at the start.
+    /// The commander's hatch is open at the start.
     pub commander: bool,
-    /// The driver's is open at the start.
+    /// The driver's hatch is open at the start.
     pub driver: bool,
-    /// The assistant driver's is open at the start.
+    /// The assistant driver's hatch is open at the start.
     pub assistant: bool,
-    /// They are opened again once no machine guns or rifles target the tank, and every gun that does has been shot at.
+    /// Hatches are opened again once no machine guns or rifles target the tank, and every gun that does has been shot
+    /// at.
     pub reopen: bool,
-    /// They are closed from this chance on, in percent, that rifles and machine guns which have targeted the tank button it up
-    /// this round, while no gun has; 101 for never.
+    /// Hatches are closed from this chance on, in percent, that the rifles and machine guns which have targeted the
+    /// tank button it up this round, while no gun has targeted it; 101 for never.
     #[schemars(range(min = 0, max = 101))]
     pub close_from: u32,
     /// Sixth Sense is used against the first fire at an open commander.
@@ -92,12 +93,12 @@ pub struct AmmunitionPolicy {
     /// APCR rounds in the ready rack; AP fills the rest.
     #[schemars(range(min = 0, max = 50))]
     pub apcr: u8,
-    /// The ready rack is refilled when so few rounds are left in it, and nothing dangerous targets the tank.
+    /// The most rounds left in the ready rack with which it is refilled, while nothing dangerous targets the tank.
     #[schemars(range(min = 0, max = 50))]
     pub reload_at: u8,
 }
 
-/// Which targets are fired at. Weights are percentages on the chance of a kill.
+/// The choice of targets. Weights are percentages on the chance of a kill.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TargetPolicy {
@@ -116,10 +117,10 @@ pub struct TargetPolicy {
     /// Weight of trucks.
     #[schemars(range(min = 0, max = 1000))]
     pub trucks: u32,
-    /// Weight added for the unit's own chance to knock out the tank, at certainty.
+    /// Weight added in proportion to the unit's chance to knock out the tank; at certainty, this much.
     #[schemars(range(min = 0, max = 100_000))]
     pub danger: u32,
-    /// Weight of units that have targeted the tank, over the others.
+    /// Factor on the weight of units that have targeted the tank.
     #[schemars(range(min = 1, max = 1000))]
     pub engaged: u32,
     /// The least chance of a kill, in percent, for which a unit is fired at that has not targeted the tank.
@@ -130,13 +131,13 @@ pub struct TargetPolicy {
     pub expert_from: u32,
 }
 
-/// When a move for a flank shot is made.
+/// The case in which the tank moves for a flank shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Flanking {
     /// Never.
     Never,
-    /// Where the front cannot be pierced but by a lucky roll, and the side can.
+    /// Where only a lucky roll pierces the front, and the side can be pierced.
     WhenFrontHolds,
     /// Wherever it gives the better chance, over the commands of the round.
     WhenBetter,
@@ -144,7 +145,7 @@ pub enum Flanking {
     Always,
 }
 
-/// What happens to the range where a move may shift it.
+/// The change of the range where a move may shift it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Distance {
@@ -164,11 +165,11 @@ pub struct MovePolicy {
     pub advance_to: Range,
     /// Moves for a flank shot.
     pub flank: Flanking,
-    /// Where a move may shift the range.
+    /// The change of the range where a move may shift it.
     pub distance: Distance,
-    /// It begins hull down where that is free.
+    /// The tank begins hull down where that is free.
     pub begins_hull_down: bool,
-    /// It looks for a position hull down up to this round; 0 for never.
+    /// The tank looks for a position hull down up to this round; 0 for never.
     #[schemars(range(min = 0, max = 250))]
     pub hull_down_until: u8,
     /// A command that is good for nothing better turns the hull towards the most dangerous unit that would strike its side.
@@ -179,7 +180,7 @@ pub struct MovePolicy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Calling {
-    /// None.
+    /// No fire support.
     Never,
     /// Mortars.
     Mortar,
@@ -187,15 +188,15 @@ pub enum Calling {
     Artillery,
 }
 
-/// For whose serious wound the tank withdraws: he may die at the end of any round (7.4.3).
+/// The men for whose serious wound the tank withdraws: a man so wounded may die at the end of any round (7.4.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Wounded {
-    /// For nobody's.
+    /// Nobody.
     Nobody,
-    /// For the commander's.
+    /// The commander.
     Commander,
-    /// For anybody's.
+    /// Any man of the crew.
     Anybody,
 }
 
@@ -209,12 +210,12 @@ pub struct CautionPolicy {
     /// The tank withdraws from this danger on, if it is outgunned; 101 for never.
     #[schemars(range(min = 0, max = 101))]
     pub withdraw_from: u32,
-    /// It is outgunned where its main gun's best chance of a kill is below so many percent of the danger.
+    /// The tank is outgunned where its main gun's best chance of a kill is below this percentage of the danger.
     #[schemars(range(min = 0, max = 10_000))]
     pub outgunned_below: u32,
-    /// For whose serious wound the tank withdraws.
+    /// The men for whose serious wound the tank withdraws.
     pub withdraw_for: Wounded,
-    /// Fire support is called for.
+    /// Fire support to call for.
     pub call: Calling,
     /// Synergy is used from this danger on.
     #[schemars(range(min = 0, max = 100))]

@@ -89,7 +89,7 @@ scenario_file! {
         awards: AwardTable,
         /// Promotions (8.2).
         promotion: PromotionTable,
-        /// Caps that stop what would never end (T8).
+        /// Caps on missions, tours and duels that would never end (T8).
         limits: LimitTable,
     }
     fields {
@@ -118,7 +118,7 @@ rule_table!(
         /// Lines of the mission log to be played; the tour ends after April 1945 in any case.
         #[schemars(range(min = 1, max = 1000))]
         lines: u32,
-        /// The prestige level at the start; the points behind it are spent.
+        /// The prestige level at the start; the points that led to it are spent.
         #[schemars(range(min = 0, max = 100))]
         prestige: u32,
         /// Experience points at the start: one for the tank school.

@@ -10,7 +10,7 @@ use crate::game::{ByWord, rule_table};
 rule_table!(
     /// The ten tank mats.
     TankTable {
-        /// A row for each.
+        /// A row for each tank.
         #[serde(flatten)]
         rows: ByWord<Tank, TankRow>,
     }
@@ -81,7 +81,7 @@ rule_table!(
         /// Rounds the loader brings into the ready rack in a combat round.
         #[schemars(range(min = 1, max = 50))]
         reload: u8,
-        /// The same with Adrenaline Rush.
+        /// Rounds the loader brings into the ready rack in a combat round with Adrenaline Rush.
         #[schemars(range(min = 1, max = 50))]
         rush: u8,
         /// Commands in a round (T2).
@@ -105,7 +105,7 @@ rule_table!(
         /// The highest face of a d6 on which a German targets the tank (7.2-4).
         #[schemars(range(min = 0, max = 6))]
         targeted: u8,
-        /// The same under rule 10.4 after a kill.
+        /// The highest face of a d6 on which a German targets the tank after a kill, under rule 10.4.
         #[schemars(range(min = 0, max = 6))]
         targeted_as_threat: u8,
     }

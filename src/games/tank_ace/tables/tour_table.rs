@@ -31,13 +31,13 @@ rule_table!(
         /// Marks for a mission, and for a counterattack.
         #[schemars(range(min = 0, max = 100))]
         marks: u32,
-        /// Marks for a major event won, instead.
+        /// Marks for a mission with a major event that is won, instead of `marks`.
         #[schemars(range(min = 0, max = 100))]
         event_marks: u32,
         /// Prestige points of a newer tank when the old one is lost (8.3.1).
         #[schemars(range(min = 0, max = 100))]
         tank_when_lost: u32,
-        /// The same when the old one still runs.
+        /// Prestige points of a newer tank while the old one still runs (8.3.1).
         #[schemars(range(min = 0, max = 100))]
         tank_when_running: u32,
         /// Prestige points of a crewman's return (8.3.1).
@@ -50,7 +50,7 @@ rule_table!(
 );
 
 words! {
-    /// What the missions won are called (5.2).
+    /// The level that the missions won reach (5.2).
     pub enum TourLevel {
         /// Fewer missions won than a draw asks for.
         Defeat "defeat",
@@ -66,7 +66,7 @@ words! {
 }
 
 impl CampaignTable {
-    /// What so many missions won are called (5.2.1).
+    /// The victory level of `successes` missions won (5.2.1).
     pub fn victory_level(&self, successes: u32) -> TourLevel {
         TourLevel::ALL[self.victory.iter().filter(|&&least| successes >= least).count()]
     }
@@ -82,12 +82,12 @@ rule_table!(
         aim: u32,
         #[schemars(range(min = 0, max = 100))]
         sixth_sense: u32,
-        /// For each of the two series.
+        /// The cost of Expert, for each of its two series.
         #[schemars(range(min = 0, max = 100))]
         expert: u32,
         #[schemars(range(min = 0, max = 100))]
         synergy: u32,
-        /// Synergy once it was lost.
+        /// The cost of Synergy after it was lost.
         #[schemars(range(min = 0, max = 100))]
         synergy_again: u32,
         #[schemars(range(min = 0, max = 100))]
@@ -96,7 +96,7 @@ rule_table!(
         eye_for_terrain: u32,
         #[schemars(range(min = 0, max = 100))]
         adrenaline_rush: u32,
-        /// For each man.
+        /// The cost of Weapons Maintenance, for each man.
         #[schemars(range(min = 0, max = 100))]
         weapons_maintenance: u32,
     }
@@ -152,13 +152,13 @@ rule_table!(
 rule_table!(
     /// Chart C1: a serious wound, 2d6.
     HospitalTable {
-        /// What becomes of him for each roll, 2 to 12.
+        /// The fate of the man for each roll, 2 to 12.
         fates: [WoundFate; 11],
     }
 );
 
 words! {
-    /// What becomes of a seriously wounded man.
+    /// The fate of a seriously wounded man.
     pub enum WoundFate {
         /// He dies of his wounds.
         Dies "dies" "he dies of his wounds",
@@ -176,7 +176,7 @@ words! {
 rule_table!(
     /// Chart W1: war trophies, 2d6.
     TrophyTable {
-        /// What is found for each roll, 2 to 12.
+        /// The find for each roll, 2 to 12.
         trophies: [TrophyRow; 11],
     }
 );
@@ -185,10 +185,10 @@ rule_table!(
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TrophyRow {
-    /// What it is.
+    /// The name of the trophy.
     #[schemars(length(min = 1, max = 40), regex(pattern = LABEL))]
     pub name: String,
-    /// What it is worth in trade; 0 for nothing found.
+    /// The trophy's points in trade; 0 for nothing found.
     #[schemars(range(min = 0, max = 3))]
     pub points: u8,
 }
@@ -232,7 +232,8 @@ rule_table!(
         /// Missions won in a row for the Valorous Unit Award, and tanks and self-propelled guns destroyed in them (8.1.10).
         #[schemars(range(min = 1, max = 8))]
         valorous_unit: u32,
-        /// The same for the Presidential Unit Citation.
+        /// Missions won in a row for the Presidential Unit Citation, and tanks and self-propelled guns destroyed in
+        /// them (8.1.10).
         #[schemars(range(min = 1, max = 8))]
         presidential_citation: u32,
         /// The highest prestige level (8.3.2).

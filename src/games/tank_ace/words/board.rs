@@ -1,4 +1,4 @@
-//! Words of the battle board: ranges, areas, facings, and how much it holds.
+//! Words of the battle board: ranges, areas, facings, and the limits of what it holds.
 
 use crate::game::words;
 
@@ -101,7 +101,7 @@ impl Facing {
         }
     }
 
-    /// Whether fire from an area strikes the side of what points so (7.3.3).
+    /// Whether fire from an area strikes the side of a hull or turret that points this way (7.3.3).
     #[inline]
     pub fn is_flanked_from(self, area: Area) -> bool {
         match self {

@@ -1,4 +1,4 @@
-//! The months of the tour and what a chart's columns say of them (T1).
+//! The months of the tour, by which the columns of charts go (T1).
 
 use crate::game::words;
 

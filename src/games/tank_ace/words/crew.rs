@@ -46,11 +46,11 @@ words! {
         Aim "aim" "Aim",
         /// Once a mission the commander buttons up in time.
         SixthSense "sixth_sense" "Sixth Sense",
-        /// Once a mission a roll of a Sherman's weapons again.
+        /// Once a mission a roll of a Sherman's weapons is made again.
         Expert "expert" "Expert (Sherman)" "Expert for Shermans",
-        /// The same in an M26.
+        /// Once a mission a roll of an M26's weapons is made again.
         ExpertPershing "expert_pershing" "Expert (M26)" "Expert for the M26",
-        /// Once a mission one command more.
+        /// Once a mission the commander gives one command more.
         Synergy "synergy" "Synergy",
         /// Better promotion rolls.
         Leadership "leadership" "Leadership",
@@ -68,7 +68,7 @@ words! {
 }
 
 impl Skill {
-    /// Whose skill it is: it goes with him (T38).
+    /// The man whose skill it is: it goes with him (T38).
     pub fn owner(self) -> Seat {
         match self {
             Skill::Gunnery | Skill::Aim | Skill::MaintenanceCoaxial => Seat::Gunner,
@@ -103,7 +103,7 @@ impl Skills {
         })
     }
 
-    /// Whether the skill is in it.
+    /// Whether the set holds the skill.
     #[inline]
     pub fn has(self, skill: Skill) -> bool {
         self.0 & 1 << skill as u16 != 0
@@ -119,22 +119,22 @@ impl Skills {
         self.0 &= !(1 << skill as u16);
     }
 
-    /// Those that are in both.
+    /// The skills in both sets.
     pub fn and(self, other: Skills) -> Skills {
         Skills(self.0 & other.0)
     }
 
-    /// Those that are in either.
+    /// The skills in either set.
     pub fn or(self, other: Skills) -> Skills {
         Skills(self.0 | other.0)
     }
 
-    /// Those that are not in the other.
+    /// The skills that are not in the other set.
     pub fn without(self, other: Skills) -> Skills {
         Skills(self.0 & !other.0)
     }
 
-    /// How many.
+    /// The number of skills.
     pub fn count(self) -> u32 {
         self.0.count_ones()
     }

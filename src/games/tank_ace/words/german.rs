@@ -49,7 +49,7 @@ pub const ARMOUR: [German; 10] = [
 ];
 
 words! {
-    /// What rules tell apart.
+    /// A kind of German unit, as the rules tell them apart.
     pub enum UnitKind {
         /// A tank (T).
         Tank "tank" "a tank",
@@ -69,7 +69,7 @@ words! {
 }
 
 impl German {
-    /// What rules tell apart.
+    /// The kind of the unit.
     #[inline]
     pub fn kind(self) -> UnitKind {
         match self {

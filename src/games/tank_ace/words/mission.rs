@@ -38,7 +38,7 @@ impl Default for Weather {
 }
 
 impl Weather {
-    /// Whether it hampers fire like smoke (7.5).
+    /// Whether the weather hampers fire like smoke (7.5).
     #[inline]
     pub fn falls(self) -> bool {
         matches!(self, Weather::Rain | Weather::Snow)

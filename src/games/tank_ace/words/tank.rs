@@ -49,7 +49,7 @@ words! {
 }
 
 impl Ammo {
-    /// Its place among the limited kinds; `None` for AP and HE.
+    /// The round's place among the limited kinds; `None` for AP and HE.
     #[inline]
     pub fn limited(self) -> Option<usize> {
         (self as usize).checked_sub(2)

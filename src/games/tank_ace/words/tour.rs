@@ -1,9 +1,9 @@
-//! Words of the tour: what a commander does between missions.
+//! Words of the tour: the commander's course and his trades between missions.
 
 use crate::game::words;
 
 words! {
-    /// What the commander does beside tank school.
+    /// A course of the commander beside tank school.
     pub enum Course {
         /// Physical training: lighter wounds.
         Training "training",
@@ -15,7 +15,7 @@ words! {
 }
 
 words! {
-    /// What trophies are traded for.
+    /// A gain that trophies are traded for.
     pub enum Trade {
         /// Booze: Synergy may be bought again at once.
         Booze "booze",
