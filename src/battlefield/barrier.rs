@@ -1,4 +1,4 @@
-//! Where a straight walk meets ground it may not enter.
+//! The places where a straight walk meets ground that it may not enter.
 
 use super::field::{Field, FieldPart, Going, Ground};
 use super::piece::LineSpan;

@@ -1,4 +1,4 @@
-//! The table with its terrain: who stands in what, and who sees whom.
+//! The table with its terrain: the ground at a point, and sight between two points.
 
 use super::piece::{LineSpan, Piece};
 use super::point::Point;

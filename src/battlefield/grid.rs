@@ -1,4 +1,5 @@
-//! Where ways from each part of the table may begin and end, so that a search looks at few of them.
+//! A grid of the table, with the nodes over which ways from and to each cell may lead, so that a search looks at few
+//! nodes.
 
 use super::barrier::Avoid;
 use super::field::{Field, Ground};

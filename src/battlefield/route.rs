@@ -20,7 +20,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// The straight way.
+    /// The straight way between two points.
     pub fn straight(from: Point, to: Point) -> Self {
         let mut points = [from; MOST_POINTS];
         points[1] = to;

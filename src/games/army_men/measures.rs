@@ -44,8 +44,8 @@ impl<'a> Ended<'a> {
 
 static ALL: LazyLock<Vec<Measure>> = LazyLock::new(list::<Ended<'static>>);
 
-/// The measures, in the order of their values: of the whole game, of who placed first, of who has the southern edge, of
-/// side A, of side B.
+/// The measures, in the order of their values: of the whole game, of the side that placed first, of the side with the
+/// southern edge, of side A, of side B.
 pub fn measures() -> &'static [Measure] {
     &ALL
 }

@@ -36,7 +36,7 @@ impl Ended<'_> {
 
 static ALL: LazyLock<Vec<Measure>> = LazyLock::new(list::<Ended<'static>>);
 
-/// The measures, in the order of their values: of the whole game, of who went first, of side A, of side B.
+/// The measures, in the order of their values: of the whole game, of the side that went first, of side A, of side B.
 pub fn measures() -> &'static [Measure] {
     &ALL
 }

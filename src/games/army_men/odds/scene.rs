@@ -125,7 +125,7 @@ impl Scene {
         Strike { shot, table: self.damage.clone(), facing, is_flyer: vehicle.is_flyer() }
     }
 
-    /// For each number of models, whether a fresh unit must test its morale once shooting has removed so many.
+    /// For each number of models, whether a fresh unit must test its morale once shooting has removed that number.
     pub fn tests_after(&mut self, target: &Outfit) -> [bool; MOST_MODELS + 1] {
         let fresh = self.battle(target, target, OPEN);
         std::array::from_fn(|lost| {

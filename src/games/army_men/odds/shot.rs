@@ -38,7 +38,7 @@ impl Firing {
         hits.count(self.at_vehicle)
     }
 
-    /// The hits with those of one more kind of weapon.
+    /// The hits, with the hits of one more kind of weapon added.
     #[inline]
     fn one_more(&self, mut hits: Hits, (weapon, count): &(WeaponRow, u32), chance: &mut impl Chance) -> Hits {
         hits.add(weapon, fire(chance, Purpose::DiceA, weapon, *count, self.test));
@@ -66,7 +66,7 @@ impl Firing {
 /// How a target blocks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blocks {
-    /// Dice beside those for the hits.
+    /// Dice added to the dice for the hits.
     pub extra: u32,
     /// The test of each die.
     pub test: Test,

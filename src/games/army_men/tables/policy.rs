@@ -30,7 +30,7 @@ pub struct DeploymentPolicy {
     /// Worth of beginning in cover.
     #[schemars(range(min = 0, max = 1000))]
     pub cover: i32,
-    /// Soldiers begin in vehicles that have room for them, but for gunners, snipers and supports.
+    /// Soldiers begin in vehicles that have room for them, except gunners, snipers and supports.
     pub aboard: bool,
     /// Units in reach of an enemy are activated first, dear ones before cheap ones; otherwise in the order of the list.
     pub by_need: bool,

@@ -20,7 +20,7 @@ rule_table!(
         /// The depth of the zone in which units begin, from their edge, in inches.
         #[schemars(range(min = 4, max = 48))]
         deployment_in: u8,
-        /// Sides of the die of roll-offs: for the edge, and for who activates a unit next.
+        /// Sides of the die of roll-offs: for the edge, and for the side that activates a unit next.
         #[schemars(range(min = 2, max = 20))]
         roll_off_die: u8,
     }

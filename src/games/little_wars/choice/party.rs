@@ -75,7 +75,7 @@ impl Situation<'_> {
         may.then_some(Detachment { unit, duty: Duty::Gun(gun), models })
     }
 
-    /// L2, L8: the guards that a unit may leave with prisoners whom its side holds.
+    /// L2, L8: the guards that a unit may leave with prisoners that its side holds.
     pub fn guard(&self, unit: UnitId, group: usize) -> Option<Detachment> {
         let state = self.battle.group(group);
         let models = self.stage.guards_for(state.size());

@@ -4,7 +4,7 @@ use super::super::words::{Arm, Cause, SIDES, Side};
 use super::situation::Situation;
 use crate::game::Ending;
 
-/// How a game ended.
+/// The end of a game, with its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Close {
     /// The ending of the game.

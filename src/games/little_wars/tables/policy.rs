@@ -81,7 +81,8 @@ pub struct MeleePolicy {
     /// Worth of each prisoner that it expects to take, in per cent of a model killed.
     #[schemars(range(min = 0, max = 1000))]
     pub prisoner_percent: i32,
-    /// Share of the friends who could charge the same enemy in this turn that is counted on, in per cent.
+    /// Share of a friend's models that is counted on if the friend could charge the same enemy in this turn, in per
+    /// cent.
     #[schemars(range(min = 0, max = 100))]
     pub help_percent: u32,
     /// Worth added to a charge at a unit that serves a gun.

@@ -19,7 +19,7 @@ const MOST_HITS: usize = 4;
 words! {
     /// The optional rules that take something off a score.
     enum Besides {
-        /// No optional rule does.
+        /// No optional rule.
         Nothing "nothing",
         /// The shooter is in smoke (R28).
         Smoke "smoke",
