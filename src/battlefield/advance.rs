@@ -7,12 +7,12 @@ use super::point::Point;
 use super::route::Route;
 use super::segment::Segment;
 
-/// A circle around somebody.
+/// A circle that a walk may not enter, or may not end in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zone {
-    /// Its middle.
+    /// The middle of the circle.
     pub centre: Point,
-    /// Its reach in hundredths.
+    /// The radius of the circle, in hundredths.
     pub radius: i32,
 }
 
@@ -22,7 +22,7 @@ impl Zone {
         point.distance_squared(self.centre) < i64::from(self.radius) * i64::from(self.radius)
     }
 
-    /// The stretch of a line within the radius, and whether the line comes nearer than that.
+    /// The zone as a disc, which answers where a line enters it.
     fn disc(self) -> Piece {
         Piece::Capsule { spine: Segment::new(self.centre, self.centre), radius: self.radius }
     }
@@ -32,11 +32,11 @@ impl<G: Ground> Field<G> {
     /// Walks a route for at most `allowance` hundredths and gives the point where the walk ends, with the length of the walk.
     ///
     /// The walk stops at the table's edge, before impassable ground that no crossing covers, and where it would come
-    /// nearer than its radius to the centre of one of `stops`; to reach exactly the radius is allowed. On a leg that
-    /// begins nearer than that, the walk goes on only as long as its distance from that centre never shrinks.
+    /// nearer to the centre of one of `stops` than its radius; to reach exactly the radius is allowed. A leg that
+    /// begins nearer than the radius goes on only as long as its distance from that centre never shrinks.
     ///
-    /// The walk goes over `spacing` freely but does not end there, borders included: it falls back along the route to
-    /// the last point that is free, or to the start if none is.
+    /// The walk passes through the zones of `spacing` freely but does not end in one, borders included: it falls back
+    /// along the route to the last free point, or to the start if there is none.
     ///
     /// An end is rounded towards the start of its leg, by less than 1.42 hundredths, and held against exact predicates.
     pub fn advance(
@@ -73,8 +73,8 @@ impl<G: Ground> Field<G> {
         most
     }
 
-    /// Where a route leaves the table: the point of the edge, and how far it is in hundredths, both rounded towards the
-    /// start; none if it stays.
+    /// The point of the edge at which a route leaves the table, and its distance along the route in hundredths, both
+    /// rounded towards the start; none if the route stays on the table.
     pub fn exit(&self, route: &Route) -> Option<(Point, i32)> {
         route.paces().find_map(|(walked, leg)| {
             let out = self.edge(leg)? + HAIR;
@@ -82,7 +82,7 @@ impl<G: Ground> Field<G> {
         })
     }
 
-    /// Where a straight walk leaves the table.
+    /// The distance in hundredths at which a straight walk leaves the table.
     fn edge(&self, leg: Segment) -> Option<f64> {
         let table = self.edges();
         if table.contains(leg.to) {
@@ -93,7 +93,7 @@ impl<G: Ground> Field<G> {
     }
 }
 
-/// Where a straight leg of a walk is halted by a zone.
+/// The distance in hundredths at which a zone halts a straight leg of a walk.
 fn halt(zone: Zone, leg: Segment) -> Option<f64> {
     if zone.surrounds(leg.from) {
         return (leg.way().dot(zone.centre.minus(leg.from)) > 0).then_some(0.0);
@@ -114,8 +114,8 @@ fn shorter(distance: f64) -> f64 {
     distance.ceil() - 1.0
 }
 
-/// Where the part of the route around `distance` that lies in a zone begins, if that is not where the walker already is
-/// but for rounding; else the last whole hundredth before it. Where that part reaches back beyond a bend, the bend.
+/// The distance at which the route enters `zone` on the leg of `distance`, at the earliest at the start of that leg;
+/// the last whole hundredth before `distance` if the walk stands there already but for rounding.
 fn before(route: &Route, distance: f64, zone: Zone) -> f64 {
     let entry = route.pace(distance).and_then(|(walked, leg)| Some(walked + zone.disc().span(leg)?.entry));
     entry.filter(|&entry| entry < distance - HAIR).unwrap_or(shorter(distance))

@@ -5,17 +5,17 @@ use super::point::Point;
 /// The side of a unit that an attacker sees. Front and rear are arcs of 90 degrees, the sides lie between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arc {
-    /// Up to 45 degrees from where the unit faces.
+    /// Up to 45 degrees from the unit's facing.
     Front,
     /// Between front and rear, on the left or the right.
     Side,
-    /// Up to 45 degrees from where its back faces.
+    /// Up to 45 degrees from the direction opposite to its facing.
     Rear,
 }
 
-/// The arc in which an attacker stands, seen from `position` with a front towards the direction `facing` (a vector of any
-/// length). A bearing on a border counts as front or rear, and so does one of an attacker at the very same place as
-/// front; exact.
+/// The arc in which an attacker stands, seen from `position` with a front towards the direction `facing` (a vector of
+/// any length). A bearing on a border counts as front or rear; an attacker at the very same place stands in the front.
+/// Exact.
 ///
 /// ```
 /// use overmatch::battlefield::{Arc, Point, arc};

@@ -1,4 +1,4 @@
-//! Where a straight walk meets ground it may not enter.
+//! The places where a straight walk meets ground that it may not enter.
 
 use super::field::{Field, FieldPart, Going, Ground};
 use super::piece::LineSpan;
@@ -6,10 +6,10 @@ use super::point::Point;
 use super::segment::Segment;
 use super::upright_box::UprightBox;
 
-/// How much two ends of stretches may differ and still be taken for one, in hundredths of an inch.
+/// The greatest difference, in hundredths of an inch, at which two ends of stretches are taken for one.
 pub(super) const HAIR: f64 = 1e-6;
 
-/// What a route keeps out of.
+/// The ground that a route keeps out of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Avoid {
     /// Impassable ground.
@@ -19,7 +19,7 @@ pub enum Avoid {
 }
 
 impl Avoid {
-    /// Whether ground of this going is kept out of where no crossing lies over it.
+    /// Whether a route keeps out of ground of this going, unless a crossing lies over it.
     pub(super) fn bars(self, going: Going) -> bool {
         going == Going::Impassable || (self == Avoid::Slow && going == Going::Slow)
     }
@@ -58,7 +58,8 @@ impl<G: Ground> Field<G> {
         self.spans(leg, Going::Impassable).filter_map(|span| self.uncovered(leg, span)).reduce(f64::min)
     }
 
-    /// Where crossings leave a stretch of impassable ground uncovered first.
+    /// The first distance in `span`, a stretch of impassable ground, that no crossing covers; none if crossings cover
+    /// all of it.
     fn uncovered(&self, leg: Segment, span: LineSpan) -> Option<f64> {
         let mut dry = span.entry;
         loop {
@@ -74,7 +75,7 @@ impl<G: Ground> Field<G> {
         }
     }
 
-    /// How far the slow ground in which a straight walk starts goes on without a gap, in hundredths.
+    /// The distance in hundredths at which a straight walk that starts in slow ground first comes out of it.
     fn way_out(&self, leg: Segment) -> f64 {
         let mut out = 0.0;
         loop {
@@ -87,7 +88,7 @@ impl<G: Ground> Field<G> {
         }
     }
 
-    /// The stretches of a straight walk in ground of one going, a feature's legs each by itself.
+    /// The stretches of a straight walk in ground of one going; the legs of a band give a stretch each.
     fn spans(&self, leg: Segment, going: Going) -> impl Iterator<Item = LineSpan> + '_ {
         self.met(leg, going).filter_map(move |part| part.piece.span(leg))
     }

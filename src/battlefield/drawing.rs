@@ -14,9 +14,9 @@ const TICKS: [usize; 2] = [12, 6];
 /// A plan of the table in a frame, its upper edge on top, with an inch scale on the left and below.
 ///
 /// A character stands for half an inch by an inch, on tables wider than 36 inches for an inch by two, on those wider
-/// than 72 for two by four. Each shows the topmost feature at its middle; of bands narrower than that, what comes near
-/// it. Marks stand over the terrain, each around its point; those that would overlap move apart sideways where there
-/// is room.
+/// than 72 for two by four. Each character shows the topmost feature at its middle; a band narrower than a character is
+/// shown where it comes near that middle. Marks stand over the terrain, each around its point; marks that would overlap
+/// move apart sideways where there is room.
 pub fn draw<G: Ground>(field: &Field<G>, marks: &[(Point, String)]) -> String {
     let mut plan = MapPlan::new(field);
     for (point, mark) in marks {
@@ -28,9 +28,9 @@ pub fn draw<G: Ground>(field: &Field<G>, marks: &[(Point, String)]) -> String {
 struct MapPlan {
     /// The width of a character in hundredths; it is twice as high.
     cell: i32,
-    /// From the lower edge up.
+    /// The characters, row by row from the lower edge up.
     rows: Vec<Vec<char>>,
-    /// Where marks stand already.
+    /// The characters already taken by marks.
     taken: Vec<Vec<bool>>,
 }
 
@@ -65,7 +65,7 @@ impl MapPlan {
         }
     }
 
-    /// Whether a mark has room there, apart from its neighbours by a column.
+    /// Whether a mark of `length` characters has room from `place` on, a column apart from its neighbours.
     fn is_free(&self, row: usize, place: usize, length: usize) -> bool {
         let end = (place + length + 1).min(self.taken[row].len());
         !self.taken[row][place.saturating_sub(1)..end].contains(&true)
@@ -86,14 +86,14 @@ impl MapPlan {
         text + "\n"
     }
 
-    /// So many columns in inches.
+    /// The width of `columns` columns in inches.
     fn inches(&self, columns: usize) -> String {
         (columns as i32 * self.cell / INCH).to_string()
     }
 }
 
-/// A line with the signs of the ground that lies on the table, `T woods`, each once in the order of the features, and
-/// more signs behind them; `sign` is that of a kind of ground. Empty if there are none.
+/// A line with the signs of the ground on the table, such as `T woods`, each once in the order of the features, and
+/// behind them the signs of `more`; `sign` gives the sign of a kind of ground. Empty if there are no signs.
 pub fn legend<'a>(
     features: &[FeatureTable],
     sign: impl Fn(&str) -> Option<char>,
@@ -111,7 +111,7 @@ pub fn legend<'a>(
     if signs.is_empty() { String::new() } else { format!("{}\n", signs.join("   ")) }
 }
 
-/// What the character around a point shows.
+/// The character that shows the ground around a point.
 fn glyph<G: Ground>(field: &Field<G>, middle: Point, cell: i32) -> char {
     let shows = |shape: &Shape| match shape {
         Shape::Band { half_width, .. } if *half_width < cell => shape.near(middle, cell - half_width),

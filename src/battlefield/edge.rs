@@ -2,12 +2,12 @@
 
 use super::point::Point;
 
-/// An edge of the table that a side has.
+/// A side's edge of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// Where y is 0.
+    /// The edge at which y is 0.
     South,
-    /// The other.
+    /// The edge at which y is the table's depth.
     North,
 }
 
@@ -21,7 +21,7 @@ impl Edge {
         }
     }
 
-    /// In words.
+    /// The edge in words.
     pub fn name(self) -> &'static str {
         match self {
             Edge::South => "south",
@@ -29,7 +29,7 @@ impl Edge {
         }
     }
 
-    /// The way from it into the table.
+    /// The direction from the edge into the table.
     pub fn inwards(self) -> Point {
         match self {
             Edge::South => Point::new(0, 1),
@@ -37,8 +37,9 @@ impl Edge {
         }
     }
 
-    /// A place as the player of this edge measures it, x from the left end of his edge and y from the edge, on a table
-    /// whose far corner that is; and the place that he measures so. In the north that is the table turned by 180 degrees.
+    /// Turns a place of the table into the place as the player of this edge measures it, and back: x from the left end
+    /// of his edge, y from the edge. `corner` is the table's far corner. In the north this turns the table by 180
+    /// degrees.
     #[must_use]
     pub fn turned(self, place: Point, corner: Point) -> Point {
         match self {
@@ -53,7 +54,7 @@ impl Edge {
         self.turned(way, Point::default())
     }
 
-    /// How far a place is from it on a table of this depth, in hundredths of an inch.
+    /// The distance of a place from the edge on a table of this depth, in hundredths of an inch.
     pub fn depth_of(self, place: Point, depth: i32) -> i32 {
         match self {
             Edge::South => place.y,

@@ -1,4 +1,4 @@
-//! The table with its terrain: who stands in what, and who sees whom.
+//! The table with its terrain: the ground at a point, and sight between two points.
 
 use super::piece::{LineSpan, Piece};
 use super::point::Point;
@@ -21,13 +21,13 @@ pub enum Going {
 
 /// A kind of ground of one game.
 pub trait Ground: Clone + Send + Sync {
-    /// Whether nobody sees through it.
+    /// Whether the ground blocks sight.
     fn blocks_sight(&self) -> bool;
 
-    /// How it is walked over.
+    /// The going of a walk over the ground.
     fn going(&self) -> Going;
 
-    /// The letter or sign that stands for it in a drawing.
+    /// The letter or sign that stands for the ground in a drawing.
     fn glyph(&self) -> char;
 
     /// Levels above the table.
@@ -39,11 +39,11 @@ pub trait Ground: Clone + Send + Sync {
 /// A piece of terrain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Feature<G> {
-    /// What it is called.
+    /// The name of the feature.
     pub name: String,
-    /// Where it lies.
+    /// The outline of the feature.
     pub shape: Shape,
-    /// What it is.
+    /// The kind of ground.
     pub ground: G,
 }
 
@@ -73,12 +73,12 @@ impl<G: Ground> Field<G> {
         Field { width, depth, features, bounds, parts }
     }
 
-    /// From left to right, in hundredths.
+    /// The extent of the table from left to right, in hundredths.
     pub fn width(&self) -> i32 {
         self.width
     }
 
-    /// From the lower edge to the upper, in hundredths.
+    /// The extent of the table from the lower edge to the upper, in hundredths.
     pub fn depth(&self) -> i32 {
         self.depth
     }
@@ -100,15 +100,15 @@ impl<G: Ground> Field<G> {
         held.map(|(feature, _)| feature)
     }
 
-    /// The features that a line of sight crosses and that do not hold its start; those that hold its end are among them
-    /// only if the line crosses them.
+    /// The features that a line of sight crosses and that do not hold its start. A feature that holds the end is among
+    /// them only if the line crosses it.
     pub fn between(&self, from: Point, to: Point) -> impl Iterator<Item = &Feature<G>> {
         let way = UprightBox::of(Segment::new(from, to));
         let crossed = move |feature: &Feature<G>| feature.shape.crosses(from, to) && !feature.shape.contains(from);
         self.boxed().filter(move |(feature, bounds)| bounds.meets(way) && crossed(feature)).map(|(feature, _)| feature)
     }
 
-    /// Whether terrain leaves the line between two points open; which of them looks is all one.
+    /// Whether terrain leaves the line between two points open; the answer is the same in both directions.
     ///
     /// Sight passes out of and into a blocking feature that holds either end, never through another, nor right through
     /// one to beyond it. Borders do not block. This is exact but for a band of several legs that holds an end: where its
@@ -121,8 +121,8 @@ impl<G: Ground> Field<G> {
             .any(|(feature, bounds)| bounds.meets(way) && feature.ground.blocks_sight() && blocks(&feature.shape, line))
     }
 
-    /// Whether no feature that blocks sight lies near a box that holds all these points: then each of them sees each.
-    /// False says nothing.
+    /// Whether no feature that blocks sight lies near a box around all these points, so that each point sees every
+    /// other. The answer `false` says nothing about sight.
     pub fn is_open(&self, points: impl IntoIterator<Item = Point>) -> bool {
         let bounds =
             points.into_iter().map(|point| UprightBox::of(Segment::new(point, point))).reduce(UprightBox::joined);
@@ -130,7 +130,7 @@ impl<G: Ground> Field<G> {
         !self.boxed().any(|(feature, bounds)| feature.ground.blocks_sight() && bounds.meets(around))
     }
 
-    /// Whether one can stand there: on the table, and not in impassable ground without a crossing.
+    /// Whether one can stand at a point: on the table, and not in impassable ground without a crossing.
     pub fn passable(&self, point: Point) -> bool {
         let mut barred = false;
         for feature in self.holding(point) {
@@ -147,7 +147,7 @@ impl<G: Ground> Field<G> {
         self.holding(point).map(|feature| feature.ground.elevation()).max().unwrap_or(0)
     }
 
-    /// Whether a turn of the table by 180 degrees gives the same features, whatever they are called.
+    /// Whether a turn of the table by 180 degrees gives the same features, their names apart.
     pub fn symmetric(&self) -> bool
     where
         G: PartialEq,

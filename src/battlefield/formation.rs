@@ -1,9 +1,9 @@
 //! Units of several models, each a point.
 //!
-//! The models of a unit stand one inch apart on a lattice around the unit's centre, its axes along the table. The places
-//! nearest the centre are filled first, of equally near ones that with the lower y, then that with the lower x, as the
-//! side's own player reckons them from his [`Edge`]: in the north the lattice is that of the south turned by 180 degrees.
-//! Losses leave from the last place. The lattice does not turn with the unit.
+//! The models of a unit stand one inch apart on a lattice around the unit's centre, its axes along the table. The
+//! places nearest the centre are filled first; of equally near places the one with the lower y, then the one with the
+//! lower x, as the side's own player reckons them from his [`Edge`]: in the north the lattice is that of the south
+//! turned by 180 degrees. Losses leave from the last place. The lattice does not turn with the unit.
 
 use super::edge::Edge;
 use super::point::{Point, rounded_root};
@@ -60,7 +60,7 @@ const fn rank(x: i32, y: i32) -> usize {
     before
 }
 
-/// How far so many models stand from their centre at most, in hundredths rounded up.
+/// For each number of models the greatest distance of a model from the centre, in hundredths rounded up.
 const SPREADS: [i32; MOST + 1] = spreads();
 
 const fn spreads() -> [i32; MOST + 1] {
@@ -78,13 +78,13 @@ const fn spreads() -> [i32; MOST + 1] {
     spreads
 }
 
-/// How far so many models, at most [`MOST`], stand from their centre at most, in hundredths rounded up.
+/// The greatest distance of a model from the centre of `count` models, at most [`MOST`], in hundredths rounded up.
 #[inline]
 pub fn spread(count: usize) -> i32 {
     SPREADS[count.min(MOST)]
 }
 
-/// The places of so many models, at most [`MOST`], of a side with that edge, relative to their centre, in hundredths.
+/// The places of `count` models, at most [`MOST`], of a side with this edge, relative to their centre, in hundredths.
 #[inline]
 pub fn places(edge: Edge, count: usize) -> &'static [Point] {
     let lattice = match edge {
@@ -94,12 +94,12 @@ pub fn places(edge: Edge, count: usize) -> &'static [Point] {
     &lattice[..count.min(MOST)]
 }
 
-/// A unit's models: where its centre is, how many there are, at most [`MOST`], and from which edge their side comes.
+/// The models of a unit: the place of its centre, the number of models, at most [`MOST`], and the edge of their side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Formation {
-    /// The place of the first model.
+    /// The centre of the unit, which is the place of the first model.
     pub centre: Point,
-    /// Models.
+    /// The number of models.
     pub count: usize,
     /// The edge of their side.
     pub edge: Edge,
@@ -117,7 +117,7 @@ impl Formation {
         self.offsets().iter().map(move |offset| self.centre.plus(offset.x, offset.y))
     }
 
-    /// How many models are at most `reach` hundredths from a point.
+    /// The number of models at most `reach` hundredths from a point.
     pub fn within(self, point: Point, reach: i32) -> usize {
         self.models().filter(|model| model.within(point, reach)).count()
     }
@@ -153,7 +153,7 @@ impl Formation {
         self.models().filter(near).any(|model| other.models().any(|enemy| model.within(enemy, reach)))
     }
 
-    /// The models at most `reach` hundredths from any of another unit's: who can shoot at it, or is in contact with it.
+    /// The models at most `reach` hundredths from any model of another unit, so those that can shoot at it or touch it.
     pub fn reaching(self, other: Formation, reach: i32) -> Models {
         if self.may_touch(other, reach) { self.near(other.models(), reach) } else { Models::default() }
     }
@@ -174,7 +174,7 @@ impl Formation {
         self.models().enumerate().filter(move |(i, _)| models.contains(*i)).map(|(_, model)| model)
     }
 
-    /// Whether the centres are near enough that models could be.
+    /// Whether the centres are near enough for some models to be within `reach` hundredths of each other.
     #[inline]
     fn may_touch(self, other: Formation, reach: i32) -> bool {
         self.centre.within(other.centre, reach + spread(self.count) + spread(other.count))
@@ -188,7 +188,7 @@ pub struct Models {
 }
 
 impl Models {
-    /// How many.
+    /// The number of models among them.
     pub fn count(self) -> usize {
         self.bits.count_ones() as usize
     }
@@ -198,12 +198,12 @@ impl Models {
         index < MOST && self.bits >> index & 1 == 1
     }
 
-    /// All that are in either.
+    /// The models that are in either set.
     pub fn or(self, other: Models) -> Models {
         Models { bits: self.bits | other.bits }
     }
 
-    /// All that are in both.
+    /// The models that are in both sets.
     pub fn and(self, other: Models) -> Models {
         Models { bits: self.bits & other.bits }
     }

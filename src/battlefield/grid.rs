@@ -1,4 +1,5 @@
-//! Where ways from each part of the table may begin and end, so that a search looks at few of them.
+//! A grid of the table, with the nodes over which ways from and to each cell may lead, so that a search looks at few
+//! nodes.
 
 use super::barrier::Avoid;
 use super::field::{Field, Ground};
@@ -17,34 +18,35 @@ const MOST_PAIRS: usize = 1 << 16;
 /// More than all rounding of lengths, in hundredths.
 const SLACK: f64 = 0.001;
 
-/// A table cut into square cells, and what is known of all points of each.
+/// A table cut into square cells, with answers that hold for all points of a cell.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     size: i32,
     columns: usize,
     nodes: usize,
     sights: Vec<Sight>,
-    /// Nodes that some point of a cell may see as an end, and where those of each cell begin.
+    /// The nodes that some point of a cell may see as the end of a way, cell by cell, and the index at which each cell
+    /// begins.
     lasts: Vec<u16>,
     last_places: Vec<u32>,
     /// The shortest of the ways from the middle of a cell to a node, for each pair, in hundredths.
     ways: Vec<f32>,
-    /// First nodes of shortest ways from a cell to a node, and where those of each pair begin.
+    /// The first nodes of shortest ways from a cell to a node, pair by pair, and the index at which each pair begins.
     firsts: Vec<FirstNode>,
     first_places: Vec<u32>,
 }
 
-/// A first node on the way from a cell to a last one.
+/// The first node of a way from a cell to a last node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FirstNode {
-    /// The way to the last node from the cell's middle, in hundredths; rounded down.
+    /// The length of the way from the cell's middle to the last node, in hundredths rounded down.
     pub way: f32,
-    /// Its index.
+    /// The index of the first node.
     pub node: u16,
 }
 
 impl Grid {
-    /// Works out every cell; `links` has a row from each node to all.
+    /// Works out every cell; row `i` of `links` leads from node `i` to all nodes.
     pub fn new<G: Ground>(field: &Field<G>, avoid: Avoid, nodes: &[Point], links: &[Link]) -> Grid {
         let most = (MOST_PAIRS / nodes.len().max(1)).isqrt().clamp(1, MOST_CELLS) as i32;
         let size = field.width().max(field.depth()).max(0) / most + 1;
@@ -76,17 +78,17 @@ impl Grid {
         (point.y / self.size) as usize * self.columns + (point.x / self.size) as usize
     }
 
-    /// How far a point is from the middle of its cell, in hundredths and rounded up.
+    /// The distance of a point from the middle of its cell, in hundredths and rounded up.
     pub fn aside(&self, point: Point) -> f64 {
         point.minus(middle(self.bounds(self.cell(point)))).length() + SLACK
     }
 
-    /// How a node stands to a cell.
+    /// Whether straight ways between a cell and a node are free.
     pub fn sight(&self, cell: usize, node: usize) -> Sight {
         self.sights[cell * self.nodes + node]
     }
 
-    /// The nodes that may be seen from a cell by who walks in from there.
+    /// The nodes that a walk which ends in a cell may see from there.
     pub fn lasts(&self, cell: usize) -> &[u16] {
         &self.lasts[self.last_places[cell] as usize..self.last_places[cell + 1] as usize]
     }
@@ -108,7 +110,7 @@ impl Grid {
         UprightBox { low, high: low.plus(self.size, self.size) }
     }
 
-    /// Adds the nodes as the next cell sees them.
+    /// Adds the next cell: how it sees each node, in the order of the nodes.
     fn look(&mut self, sights: impl Iterator<Item = Sight>) {
         for (node, sight) in sights.enumerate() {
             self.sights.push(sight);
@@ -119,7 +121,7 @@ impl Grid {
         self.last_places.push(self.lasts.len() as u32);
     }
 
-    /// Adds the first nodes of ways from the next cell; `links` has a row to each node from all.
+    /// Adds the first nodes of the ways from `cell`, the next one; row `i` of `links` leads from all nodes to node `i`.
     fn lead(&mut self, cell: usize, nodes: &[Point], links: &[Link]) {
         let bounds = self.bounds(cell);
         let among = |fits: &dyn Fn(Sight) -> bool| -> Vec<(usize, Reach)> {

@@ -18,16 +18,16 @@ const OVERHANG_IN: f64 = 24.0;
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FeatureTable {
-    /// What it is called.
+    /// The name of the feature.
     #[schemars(length(min = 1, max = 60), regex(pattern = LABEL))]
     pub name: String,
-    /// What it is: the name of one of the scenario's grounds.
+    /// The kind of ground: the name of one of the scenario's grounds.
     pub ground: String,
-    /// Its outline, if it is a rectangle.
+    /// The outline of a feature that is a rectangle.
     pub rectangle: Option<RectangleTable>,
-    /// Its outline, if it is round.
+    /// The outline of a round feature.
     pub circle: Option<CircleTable>,
-    /// Its outline, if it is a line with a width.
+    /// The outline of a feature that is a line with a width.
     pub polyline: Option<PolylineTable>,
 }
 
@@ -35,16 +35,16 @@ pub struct FeatureTable {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RectangleTable {
-    /// From the table's left edge to its left side.
+    /// From the table's left edge to the rectangle's left side.
     #[schemars(range(min = -24, max = 120))]
     pub x_in: f64,
-    /// From the table's lower edge to its lower side.
+    /// From the table's lower edge to the rectangle's lower side.
     #[schemars(range(min = -24, max = 120))]
     pub y_in: f64,
-    /// From left to right.
+    /// From the rectangle's left side to its right.
     #[schemars(range(min = 0.01, max = 144))]
     pub width_in: f64,
-    /// From its lower side to its upper.
+    /// From the rectangle's lower side to its upper.
     #[schemars(range(min = 0.01, max = 144))]
     pub depth_in: f64,
 }
@@ -68,7 +68,7 @@ pub struct CircleTable {
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PolylineTable {
-    /// Where it begins, bends and ends, each from the table's left and lower edge.
+    /// The points at which the line begins, bends and ends, each measured from the table's left and lower edge.
     #[schemars(length(min = 2, max = 16), inner(inner(range(min = -24, max = 120))))]
     pub points_in: Vec<[f64; 2]>,
     /// From one bank to the other, in steps of 0.02.
@@ -76,14 +76,15 @@ pub struct PolylineTable {
     pub width_in: f64,
 }
 
-/// Inches as whole hundredths; none if they are not, or further than 10,000 inches.
+/// Inches as whole hundredths; none if the inches are not whole hundredths, or are more than 10,000 either way.
 pub fn hundredths(inches: f64) -> Option<i32> {
     let scaled = (inches * f64::from(INCH)).round();
     // A decimal of two places and the nearest hundredth, divided again, are the same double.
     (scaled.abs() <= 1e6 && scaled / f64::from(INCH) == inches).then_some(scaled as i32)
 }
 
-/// A table of so many inches with the terrain that a checked scenario file lists, on these kinds of ground.
+/// A table of the size `size_in` in inches with the terrain that a checked scenario file lists, of these kinds of
+/// ground.
 pub fn laid_out<G: Ground>(size_in: [u8; 2], features: &[FeatureTable], grounds: &BTreeMap<String, G>) -> Field<G> {
     let feature = |table: &FeatureTable| {
         let ground = grounds.get(&table.ground)?.clone();
@@ -94,7 +95,7 @@ pub fn laid_out<G: Ground>(size_in: [u8; 2], features: &[FeatureTable], grounds:
 }
 
 impl FeatureTable {
-    /// The outline; none unless exactly one is given, in whole hundredths of an inch.
+    /// The outline of the feature; none unless exactly one is given, in whole hundredths of an inch.
     pub fn shape(&self) -> Option<Shape> {
         match (&self.rectangle, &self.circle, &self.polyline) {
             (Some(rectangle), None, None) => rectangle.shape(),
@@ -133,7 +134,7 @@ fn point(x_in: f64, y_in: f64) -> Option<Point> {
 
 /// Gathers every problem of the array `features` of a scenario whose table is `width_in` by `depth_in` inches.
 ///
-/// `is_ground` says whether a ground exists; `grounds` are their names, for the hint.
+/// `is_ground` says whether a ground of that name exists; `grounds` are the names of all, for the hint.
 pub fn check_features<'a>(
     features: &[FeatureTable],
     width_in: f64,
@@ -156,7 +157,7 @@ pub fn check_features<'a>(
     }
 }
 
-/// Exactly one outline, and that one right.
+/// Checks that a feature has exactly one outline, and that this one is right.
 fn check_outline(feature: &FeatureTable, path: &str, table: [f64; 2], problems: &mut Problems<'_>) {
     match (&feature.rectangle, &feature.circle, &feature.polyline) {
         (Some(rectangle), None, None) => {
@@ -205,7 +206,7 @@ fn check_polyline(polyline: &PolylineTable, path: &str, table: [f64; 2], problem
     }
 }
 
-/// A coordinate in whole hundredths, on the table or near it.
+/// Checks that a coordinate is given in whole hundredths and lies on the table or near it.
 fn check_place(inches: f64, path: &str, extent: f64, problems: &mut Problems<'_>) {
     check_hundredths(inches, path, problems);
     let (least, most) = (-OVERHANG_IN, extent + OVERHANG_IN);
@@ -215,7 +216,7 @@ fn check_place(inches: f64, path: &str, extent: f64, problems: &mut Problems<'_>
     }
 }
 
-/// A positive size in whole hundredths.
+/// Checks that a size is positive and given in whole hundredths.
 fn check_size(inches: f64, path: &str, problems: &mut Problems<'_>) {
     check_hundredths(inches, path, problems);
     if inches <= 0.0 {

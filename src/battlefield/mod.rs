@@ -7,7 +7,8 @@
 //! `(width - x, depth - y)`, gives exactly the turned answers.
 //!
 //! A [`Field`] holds [`Feature`]s, each a [`Shape`] of some [`Ground`] of the game's own. [`Field::sight`] and
-//! [`screened`] tell what stands in a line of sight; a [`Navigator`] finds a [`Route`], and [`Field::advance`] walks it.
+//! [`screened`] tell whether terrain or units stand in a line of sight; a [`Navigator`] finds a [`Route`], and
+//! [`Field::advance`] walks it.
 //!
 //! A [`Roster`] holds the units of both sides of any game.
 //!

@@ -1,4 +1,4 @@
-//! The shortest ways around what is in the way: a visibility graph over the places where a way may bend.
+//! The shortest ways around obstacles: a visibility graph over the places where a way may bend.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use super::point::Point;
 use super::route::{MOST_BENDS, Route};
 use super::segment::Segment;
 
-/// Nodes that are remembered, or put in order, at a time during one search.
+/// The most nodes that one search remembers, or puts in order, at a time.
 const REMEMBERED: usize = 256;
 
 /// Finds routes on one field; made once for it.
@@ -23,7 +23,7 @@ pub struct Navigator {
 }
 
 impl Navigator {
-    /// Lays out where routes on a field may bend and how far these places are from each other.
+    /// Works out the places where routes on a field may bend, and the shortest ways between them.
     pub fn new<G: Ground>(field: &Field<G>) -> Self {
         Navigator { passable: Graph::new(field, Avoid::Impassable), fast: Graph::new(field, Avoid::Slow) }
     }
@@ -31,8 +31,9 @@ impl Navigator {
     /// The shortest route; the straight one if that is free. None if `to` cannot be reached in eleven legs, or lies in
     /// ground to avoid. If `from` itself stands in slow ground to avoid, the route leaves it in its first leg.
     ///
-    /// It bends a little off the corners of what it goes around, and goes around circles by the sides of an octagon. Of
-    /// routes of the same length the one is taken whose first bend lies further to the left, as the walker sees it.
+    /// The route bends a little off the corners of the ground that it goes around, and goes around circles by the sides
+    /// of an octagon. Of routes of the same length the one is taken whose first bend lies further to the left, as the
+    /// walker sees it.
     pub fn route<G: Ground>(&self, field: &Field<G>, from: Point, to: Point, avoid: Avoid) -> Option<Route> {
         if !field.passable(from) || !field.open(to, avoid) {
             return None;
@@ -52,7 +53,7 @@ impl Navigator {
 #[derive(Clone, Debug)]
 struct Graph {
     nodes: Vec<Point>,
-    /// From each node a row to all.
+    /// A row for each node, with its ways to all nodes.
     links: Vec<Link>,
     rounds: Vec<RoundBorder>,
     grid: Grid,
@@ -79,7 +80,7 @@ impl Graph {
         self.links[from * self.nodes.len() + to]
     }
 
-    /// The bends of the shortest way between two nodes; `place` counts from the first.
+    /// A bend of the shortest way between two nodes; `place` counts the bends from the first.
     fn bend(&self, from: usize, to: usize, place: usize) -> Point {
         let steps_back = self.link(from, to).bends - 1 - place;
         self.nodes[(0..steps_back).fold(to, |node, _| self.link(from, node).before)]
@@ -88,7 +89,7 @@ impl Graph {
 
 /// The shortest ways from one node to all, by Dijkstra's algorithm.
 ///
-/// Of ways of the same length that one is kept whose last node before the end lies further to the left, as seen from the
+/// Of ways of the same length the one is kept whose last node before the end lies further to the left, as seen from the
 /// source, so that a turned table gives turned ways.
 fn shortest(source: usize, nodes: &[Point], legs: &[f64]) -> Vec<Link> {
     let mut links = vec![Link { length: f64::INFINITY, before: source, bends: 0 }; nodes.len()];
@@ -123,7 +124,8 @@ struct RouteSearch<'a, G> {
     avoid: Avoid,
 }
 
-/// The best way found so far: from a first stop over the nodes between two of them, if any, to a last stop.
+/// The best way found so far: from a first stop to a last stop, either straight or over the shortest way between
+/// `nodes`.
 #[derive(Clone, Copy)]
 struct BestWay {
     length: f64,
@@ -143,8 +145,8 @@ impl<G: Ground> RouteSearch<'_, G> {
         best.map(|choice| self.along(choice))
     }
 
-    /// An end of the route itself, and for one that stands close to round borders the places beside it from which more
-    /// of the graph is seen.
+    /// The stops for an end of the route: the end itself, and, if it stands close to round borders, the places beside
+    /// it from which more of the graph is seen.
     fn stops(&self, end: Point) -> impl Iterator<Item = Point> {
         let beside = self.graph.rounds.iter().flat_map(move |round| round.beside(end));
         std::iter::once(end).chain(beside.filter(move |stop| self.is_stop(end, *stop)))
@@ -169,7 +171,7 @@ impl<G: Ground> RouteSearch<'_, G> {
         }
     }
 
-    /// Tries the ways over some last nodes, those first that promise the shortest.
+    /// Tries the ways over each of `lasts` as the last node, in the order of the lengths that they promise.
     fn improve_among(&self, lasts: &[u16], stops: [Point; 2], best: &mut Option<BestWay>, view: &mut NodeView) {
         let (mut ends, mut count) = ([End::default(); REMEMBERED], 0);
         let (ways, rest) = (self.graph.grid.ways(view.cell), length(stops[1], self.to));
@@ -222,7 +224,7 @@ impl<G: Ground> RouteSearch<'_, G> {
         grid.sight(grid.cell(stop), node) == Sight::Open || self.sees(self.graph.nodes[node], stop)
     }
 
-    /// Stops that are bends of their own.
+    /// The number of stops that are bends: a stop at an end of the route is none.
     fn extra(&self, [first, last]: [Point; 2]) -> usize {
         usize::from(first != self.from) + usize::from(last != self.to)
     }
@@ -242,7 +244,7 @@ impl<G: Ground> RouteSearch<'_, G> {
         pairs.map(|(a, b)| seen(a).compare_seen(seen(b), ahead)).find(|order| order.is_ne()) == Some(Ordering::Less)
     }
 
-    /// The bends that tell ways apart.
+    /// The bends by which ways of the same length are put in order.
     fn marks(&self, choice: BestWay) -> [Point; 4] {
         let node = |end: usize| choice.nodes.map_or(choice.stops[end], |nodes| self.graph.nodes[nodes[end]]);
         [choice.stops[0], node(0), node(1), choice.stops[1]]
@@ -269,14 +271,14 @@ fn is_longer(way: f64, best: Option<BestWay>) -> bool {
 /// A node before the last stop of a search.
 #[derive(Clone, Copy, Default)]
 struct End {
-    /// No way over it is shorter, in hundredths.
+    /// A lower bound, in hundredths, on the length of every way over the node.
     least: f64,
     node: usize,
-    /// From the node over the stop to the route's end, in hundredths.
+    /// The way from the node over the stop to the route's end, in hundredths.
     tail: f64,
 }
 
-/// Moves those nodes to the front that may yet lead to a way as short as the best, and counts them.
+/// Moves the nodes that may yet lead to a way as short as the best to the front, and counts them.
 fn keep(ends: &mut [End], best: Option<BestWay>) -> usize {
     let mut count = 0;
     for place in 0..ends.len() {
@@ -288,17 +290,19 @@ fn keep(ends: &mut [End], best: Option<BestWay>) -> usize {
     count
 }
 
-/// How the nodes stand to the first stop of a search.
+/// The nodes as the first stop of a search sees them.
 struct NodeView {
     stop: Point,
     cell: usize,
-    /// From the route's start to the stop, in hundredths.
+    /// The way from the route's start to the stop, in hundredths.
     lead: f64,
-    /// At most the lead, less by how far the stop is from the middle of its cell.
+    /// The lead less the distance of the stop from its cell's middle: with a way from that middle, a lower bound on the
+    /// whole.
     least: f64,
-    /// Whether the stop lies in slow ground, to be left.
+    /// Whether the stop lies in slow ground, which the way must leave.
     leaves: bool,
-    /// Which nodes were asked whether the stop sees them, and which it does.
+    /// A bit for each remembered node: in `asked`, whether sight from the stop was tested, in `open`, whether the stop
+    /// sees it.
     asked: [u64; REMEMBERED / 64],
     open: [u64; REMEMBERED / 64],
 }

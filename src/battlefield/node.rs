@@ -1,4 +1,4 @@
-//! Where routes may bend: a little off the corners of what they go around, and at the mouths of crossings.
+//! The places where routes may bend: a little off the corners of the ground to avoid, and at the mouths of crossings.
 
 use super::barrier::Avoid;
 use super::field::{Field, Going, Ground};
@@ -7,14 +7,15 @@ use super::point::{INCH, Point, Vector};
 use super::segment::Segment;
 use super::shape::Shape;
 
-/// How far bends keep off what they go around, in hundredths: more than the rounding of a step on the way.
+/// The distance of bends from the ground that they go around, in hundredths: more than the rounding of a step on the
+/// way.
 const MARGIN: i32 = 2;
 
 /// The tangent of 22.5 degrees: half the side of an octagon around a circle of radius 1.
 const TANGENT: f64 = 0.414_213_562_373_095_1;
 
-/// A little more than the tangent of 11.25 degrees: so far along a circle of radius 1 one must go straight on to see a
-/// corner of the octagon around it that lies up to 45 degrees away.
+/// A little more than the tangent of 11.25 degrees: the length of the step along a circle of radius 1, straight on,
+/// from which one sees a corner of the octagon around it that lies up to 45 degrees away.
 const STEP: f64 = 0.2;
 
 /// Every place where a route that avoids some ground may bend, each once.
@@ -63,8 +64,8 @@ pub(super) fn rounds<G: Ground>(field: &Field<G>, avoid: Avoid) -> Vec<RoundBord
 }
 
 impl RoundBorder {
-    /// Two places, one to each side, from which one who stands between a circle and the octagon around it sees the
-    /// corners of the octagon on that side; none for a point elsewhere.
+    /// Two places for a point between a circle and the octagon around it, one to each side, from which the corners of
+    /// the octagon on that side can be seen; none for a point elsewhere.
     pub fn beside(self, point: Point) -> impl Iterator<Item = Point> {
         let (out, away) = (point.minus(self.centre), Segment::new(self.centre, point).length());
         let is_between = !point.within(self.centre, self.radius)
@@ -100,20 +101,20 @@ fn corners(shape: &Shape, nodes: &mut Vec<Point>) {
     }
 }
 
-/// A corner of an octagon, and the ways its two sides face.
+/// A corner of an octagon, and the directions that its two sides face.
 struct Corner {
     place: Point,
     faces: [Vector; 2],
 }
 
 impl Corner {
-    /// Whether it is a corner as well of the least convex shape around this octagon and the same one a way off.
+    /// Whether the corner is also one of the least convex shape around this octagon and a copy of it moved by `way`.
     fn sticks_out(&self, way: Vector) -> bool {
         self.faces.iter().any(|face| face.dot(way) < 0)
     }
 }
 
-/// The corners of an octagon around a circle, two of its sides level; never less than the circle for being rounded.
+/// The corners of an octagon around a circle, two of its sides level; rounding never makes it smaller than the circle.
 fn octagon(centre: Point, radius: i32) -> impl Iterator<Item = Corner> {
     let half = (f64::from(radius) * TANGENT).ceil() as i32;
     let quarters = [(1, 1), (-1, 1), (1, -1), (-1, -1)].into_iter();
@@ -169,7 +170,7 @@ fn disc_lanes(centre: Point, radius: i32) -> Vec<Segment> {
     sides.chain((0..4).map(|i| longer(around[i], around[i + 4]))).collect()
 }
 
-/// A line drawn on by an inch at both ends.
+/// The line from `a` to `b`, drawn on by an inch at both ends.
 fn longer(a: Point, b: Point) -> Segment {
     Segment::new(a.towards(b, -INCH), b.towards(a, -INCH))
 }

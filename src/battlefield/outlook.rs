@@ -1,4 +1,4 @@
-//! What can be seen of the places where a way may bend, for all points of a cell of the table at once.
+//! Sight of the places where a way may bend, from all points of a cell of the table at once.
 
 use super::barrier::Avoid;
 use super::field::{Field, FieldPart, Going, Ground};
@@ -6,21 +6,21 @@ use super::point::{Point, Vector};
 use super::segment::Segment;
 use super::upright_box::UprightBox;
 
-/// How a node stands to all points of a cell.
+/// Whether straight ways between a node and all points of a cell are free.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
     /// Every straight way between them is free.
     Open,
-    /// It must be looked at from each point.
+    /// Some ways may be free and others not: each point must be looked at.
     Mixed,
-    /// No straight way between them is free, but perhaps one of a walker who leaves slow ground.
+    /// No straight way between them is free, except perhaps for a walker who leaves slow ground.
     Slowed,
     /// No straight way between them is free.
     Shut,
 }
 
-/// The least convex shape around a cell and a node: what lies in none of its lines and outside lies in no way between
-/// the two.
+/// The least convex shape around a cell and a node: a piece of ground that touches none of its lines and lies outside
+/// it is in no way between the two.
 struct Fan {
     rays: [Segment; 4],
     sides: [Segment; 4],
@@ -28,7 +28,7 @@ struct Fan {
 }
 
 impl Sight {
-    /// How a node stands to a cell.
+    /// Works out whether the straight ways between a cell and a node are free.
     pub fn new<G: Ground>(field: &Field<G>, avoid: Avoid, cell: UprightBox, node: Point) -> Sight {
         let fan = Fan::new(cell, node);
         let barred = || field.parts().iter().filter(|part| avoid.bars(part.going));
@@ -86,9 +86,9 @@ pub(super) fn corners(cell: UprightBox) -> [Point; 4] {
 
 /// How far a node is from the corners of a cell, in hundredths.
 pub(super) struct Reach {
-    /// From the cell's middle.
+    /// The distance from the cell's middle.
     pub middle: f64,
-    /// From each corner.
+    /// The distance from each corner.
     pub corners: [f64; 4],
     /// A linear bound, taken at each corner, that is nowhere in the cell more than the distance.
     pub least: [f64; 4],

@@ -9,7 +9,7 @@ use super::upright_box::UprightBox;
 /// A convex shape.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Piece {
-    /// With sides along the table's.
+    /// A rectangle with sides along the table's.
     Rectangle { low: Point, high: Point },
     /// Everything within `radius` of a line; a disc, if the line is a point.
     Capsule { spine: Segment, radius: i32 },
@@ -23,7 +23,7 @@ pub(super) struct LineSpan {
 }
 
 impl Piece {
-    /// The least upright box around it.
+    /// The least upright box around the shape.
     pub fn bounds(self) -> UprightBox {
         match self {
             Piece::Rectangle { low, high } => UprightBox { low, high },
@@ -31,7 +31,7 @@ impl Piece {
         }
     }
 
-    /// Some point of it.
+    /// Some point of the shape.
     pub fn place(self) -> Point {
         match self {
             Piece::Rectangle { low, .. } => low,
@@ -39,12 +39,12 @@ impl Piece {
         }
     }
 
-    /// Whether a point lies in it or on its border, exactly.
+    /// Whether a point lies in the shape or on its border, exactly.
     pub fn contains(self, point: Point) -> bool {
         self.near(point, 0)
     }
 
-    /// Whether some point of it is at most `reach` away, exactly.
+    /// Whether some point of the shape is at most `reach` away, exactly.
     pub fn near(self, point: Point, reach: i32) -> bool {
         match self {
             Piece::Rectangle { low, high } => {
@@ -57,7 +57,7 @@ impl Piece {
         }
     }
 
-    /// Whether a line comes into its open interior, exactly.
+    /// Whether a line enters the open interior of the shape, exactly.
     pub fn crosses(self, line: Segment) -> bool {
         match self {
             Piece::Rectangle { low, high } => {
@@ -72,7 +72,7 @@ impl Piece {
         }
     }
 
-    /// Whether a line has a point in common with it, border included, exactly.
+    /// Whether a line has a point in common with the shape, border included, exactly.
     pub fn touches(self, line: Segment) -> bool {
         match self {
             Piece::Rectangle { low, high } => {
@@ -87,8 +87,8 @@ impl Piece {
         }
     }
 
-    /// The stretch of a line that lies in it, border included. Whether there is one is exact, and so is whether it
-    /// reaches the line's ends; where else it begins and ends is right to a millionth of a hundredth.
+    /// The stretch of a line that lies in the shape, border included. Whether there is one is exact, and so is whether
+    /// it reaches the line's ends; elsewhere its ends are right to a millionth of a hundredth.
     pub fn span(self, line: Segment) -> Option<LineSpan> {
         if !self.touches(line) {
             return None;
@@ -105,7 +105,8 @@ impl Piece {
     }
 }
 
-/// On which sides of a line the corners of a rectangle lie: the least and the greatest of their cross products.
+/// The least and the greatest cross product of a line with the corners of a rectangle: their signs tell the sides of
+/// the line on which the corners lie.
 fn sides(line: Segment, low: Point, high: Point) -> (i64, i64) {
     let way = line.way();
     let side = |x, y| way.cross(Point::new(x, y).minus(line.from));
@@ -123,7 +124,7 @@ fn rectangle_span(line: Segment, length: f64, low: Point, high: Point) -> LineSp
     ))
 }
 
-/// The pieces of a capsule are the discs at its ends and the oblong between them.
+/// The stretch of a line in a capsule, which is the two discs at its ends and the oblong between them.
 fn capsule_span(line: Segment, length: f64, spine: Segment, radius: i64) -> LineSpan {
     let way = line.way();
     // The end that comes first as seen along the line, so that the order in which a border was written is all one.
@@ -159,7 +160,7 @@ impl LineSpan {
     const ALL: LineSpan = LineSpan { entry: f64::NEG_INFINITY, exit: f64::INFINITY };
     const NONE: LineSpan = LineSpan { entry: f64::INFINITY, exit: f64::NEG_INFINITY };
 
-    /// Where a coordinate that grows from 0 by `growth` over the length of a line lies between two values.
+    /// The stretch of a line on which a coordinate that grows from 0 by `growth` over `length` lies between two values.
     fn between(low: f64, high: f64, growth: i64, length: f64) -> LineSpan {
         if growth == 0 {
             return if low <= 0.0 && high >= 0.0 { LineSpan::ALL } else { LineSpan::NONE };
@@ -172,17 +173,17 @@ impl LineSpan {
         self.entry > self.exit
     }
 
-    /// What two stretches have in common.
+    /// The part that two stretches have in common.
     fn both(self, other: LineSpan) -> LineSpan {
         LineSpan { entry: self.entry.max(other.entry), exit: self.exit.min(other.exit) }
     }
 
-    /// The least stretch that holds both.
+    /// The least stretch that holds both stretches.
     fn either(self, other: LineSpan) -> LineSpan {
         LineSpan { entry: self.entry.min(other.entry), exit: self.exit.max(other.exit) }
     }
 
-    /// What lies between 0 and `length`.
+    /// The part of the stretch between 0 and `length`.
     fn clipped(self, length: f64) -> LineSpan {
         let clipped = self.both(LineSpan { entry: 0.0, exit: length });
         if clipped.is_empty() { LineSpan::NONE } else { clipped }

@@ -1,4 +1,4 @@
-//! Points of a table in whole hundredths of an inch, so that what is near and what is not is never a matter of rounding.
+//! Points of a table in whole hundredths of an inch, so that rounding never decides which point is nearer.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -9,9 +9,9 @@ pub const INCH: i32 = 100;
 /// A place on the table, in hundredths of an inch from its lower left corner; at most 10,000 inches from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right of that corner.
     pub x: i32,
-    /// Upwards.
+    /// The distance up from that corner.
     pub y: i32,
 }
 
@@ -64,7 +64,8 @@ impl Point {
         reach >= 0 && self.distance_squared(other) <= i64::from(reach) * i64::from(reach)
     }
 
-    /// The point at `length` hundredths along the ray to `target`, which it may pass; this point if it is the target.
+    /// The point at `length` hundredths along the ray to `target`, which it may pass; this point itself if it is the
+    /// target.
     ///
     /// Each component is rounded towards this point, so the way is never longer than `length`. A negative length leads
     /// straight away from the target.
@@ -83,12 +84,12 @@ impl Point {
         Point::new(width - self.x, depth - self.y)
     }
 
-    /// The way from `start` to this point.
+    /// The vector from `start` to this point.
     pub(super) fn minus(self, start: Point) -> Vector {
         Vector { x: i64::from(self.x) - i64::from(start.x), y: i64::from(self.y) - i64::from(start.y) }
     }
 
-    /// This point moved by so many hundredths.
+    /// This point moved by `x` hundredths to the right and `y` up.
     pub(super) const fn plus(self, x: i32, y: i32) -> Point {
         Point::new(self.x + x, self.y + y)
     }
@@ -115,7 +116,7 @@ fn share(number: i64, square: i64) -> i64 {
     if number < 0 { -(quotient as i64) } else { quotient as i64 }
 }
 
-/// The way between two points.
+/// The vector from one point to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Vector {
     pub x: i64,
@@ -127,23 +128,23 @@ impl Vector {
         self.x * other.x + self.y * other.y
     }
 
-    /// Positive where `other` points to the left of this way.
+    /// The cross product, positive where `other` points to the left of this vector.
     pub fn cross(self, other: Vector) -> i64 {
         self.x * other.y - self.y * other.x
     }
 
-    /// The square of its length.
+    /// The square of the length.
     pub fn square(self) -> i64 {
         self.dot(self)
     }
 
-    /// Its length in hundredths.
+    /// The length in hundredths.
     pub fn length(self) -> f64 {
         (self.square() as f64).sqrt()
     }
 
-    /// An order of ways that start together, the same however the table is turned: first what lies further to the left
-    /// of `ahead`, then what lies further along it.
+    /// Orders vectors from one start, the same however the table is turned: first the one further to the left of
+    /// `ahead`, then the one further along it.
     pub fn compare_seen(self, other: Vector, ahead: Vector) -> Ordering {
         let key = |way: Vector| (ahead.cross(way), ahead.dot(way));
         key(other).cmp(&key(self))

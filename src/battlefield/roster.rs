@@ -5,14 +5,14 @@ use crate::game::Side;
 /// One unit of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnitId {
-    /// Its side.
+    /// The side of the unit.
     pub side: Side,
-    /// Its number in the army list, from 0.
+    /// The number of the unit in the army list, from 0.
     pub index: usize,
 }
 
 impl UnitId {
-    /// As drawings mark it: `A1`.
+    /// The mark of the unit in drawings: `A1`.
     pub fn mark(self) -> String {
         format!("{}{}", self.side.name(), self.index + 1)
     }
@@ -38,7 +38,7 @@ pub struct Roster<U, const MOST: usize> {
 }
 
 impl<U: Copy, const MOST: usize> Roster<U, MOST> {
-    /// Both sides without units; `nobody` fills the places of those to come.
+    /// Both sides without units; `nobody` fills the places of units to come.
     pub fn new(nobody: U) -> Self {
         Roster { units: [[nobody; MOST]; 2], counts: [0; 2] }
     }
@@ -76,7 +76,7 @@ impl<U: Copy, const MOST: usize> Roster<U, MOST> {
         &mut self.units[id.side as usize][id.index]
     }
 
-    /// The units of a side of which a question is true, in the order of its list.
+    /// The units of a side for which `holds` is true, in the order of its list.
     #[inline]
     pub fn which(&self, side: Side, holds: impl Fn(&U) -> bool + Clone) -> impl Iterator<Item = UnitId> + Clone {
         let units = self.units(side).iter().enumerate();

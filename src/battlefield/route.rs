@@ -20,7 +20,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// The straight way.
+    /// The straight way between two points.
     pub fn straight(from: Point, to: Point) -> Self {
         let mut points = [from; MOST_POINTS];
         points[1] = to;
@@ -32,26 +32,26 @@ impl Route {
         if bend == from || bend == to { Route::straight(from, to) } else { Route::begin(from).then(bend).then(to) }
     }
 
-    /// This way, moved by so much.
+    /// This way, every point moved by `by`.
     #[must_use]
     pub fn shifted(mut self, by: Point) -> Self {
         self.points.iter_mut().for_each(|point| *point = point.plus(by.x, by.y));
         self
     }
 
-    /// The first so many hundredths of this way, which end here: where it is then, but for rounding.
+    /// The first `distance` hundredths of this way; `end` is the point at which they end, but for rounding.
     #[must_use]
     pub fn until(&self, distance: i32, end: Point) -> Self {
         let bends = self.paces().take_while(|(walked, _)| *walked < f64::from(distance));
         bends.fold(Route::begin(self.start()), |way, (_, leg)| way.then(leg.from)).then(end)
     }
 
-    /// A way that begins here, and as yet leads nowhere.
+    /// A way that begins at `start` and as yet leads nowhere.
     pub(super) fn begin(start: Point) -> Self {
         Route { points: [start; MOST_POINTS], count: 1 }
     }
 
-    /// This way and one more leg; the same way, if it is there already.
+    /// This way and one more leg to `next`; the same way, if it ends at `next` already.
     pub(super) fn then(mut self, next: Point) -> Self {
         if self.end() != next {
             self.points[self.count] = next;
@@ -60,12 +60,12 @@ impl Route {
         self
     }
 
-    /// Its start, its bends and its end.
+    /// The start, the bends and the end of the way.
     pub fn points(&self) -> &[Point] {
         &self.points[..self.count]
     }
 
-    /// Its length in hundredths, rounded up; of a straight route exactly the distance.
+    /// The length in hundredths, rounded up; of a straight route exactly the distance.
     pub fn length(&self) -> i32 {
         match self.points() {
             [from, to] => from.distance(*to),
@@ -73,14 +73,14 @@ impl Route {
         }
     }
 
-    /// How far along the way, in hundredths rounded down, no leg leads towards a point.
+    /// The distance along the way, in hundredths rounded down, up to which no leg leads towards `point`.
     pub fn leaves(&self, point: Point) -> i32 {
         let back = self.paces().find(|(_, leg)| leg.way().dot(point.minus(leg.from)) > 0);
         back.map_or_else(|| self.length(), |(walked, _)| walked as i32)
     }
 
-    /// The point at so many hundredths from the start, each component rounded towards the start of its leg; the end, if
-    /// the route is not that long.
+    /// The point at `distance` hundredths from the start, each component rounded towards the start of its leg; the end,
+    /// if the route is not that long.
     pub fn at(&self, distance: i32) -> Point {
         self.place(f64::from(distance))
     }
@@ -94,27 +94,27 @@ impl Route {
         }
     }
 
-    /// Where it leads.
+    /// The end of the way.
     pub fn end(&self) -> Point {
         self.points[self.count - 1]
     }
 
-    /// Where it begins.
+    /// The start of the way.
     pub(super) fn start(&self) -> Point {
         self.points[0]
     }
 
-    /// Its straight legs.
+    /// The straight legs of the way.
     pub(super) fn legs(&self) -> impl Iterator<Item = Segment> + '_ {
         self.points().windows(2).map(|pair| Segment::new(pair[0], pair[1]))
     }
 
-    /// The leg on which a distance lies, with the way to its start; none if the distance is not positive.
+    /// The leg on which `distance` lies, with the length of the way to its start; none if `distance` is not positive.
     pub(super) fn pace(&self, distance: f64) -> Option<(f64, Segment)> {
         self.paces().take_while(|(walked, _)| *walked < distance).last()
     }
 
-    /// Its legs, each with the way in hundredths to its start.
+    /// The legs of the way, each with the length in hundredths of the way to its start.
     pub(super) fn paces(&self) -> impl Iterator<Item = (f64, Segment)> + '_ {
         self.legs().scan(0.0, |walked, leg| {
             let before = *walked;
@@ -125,8 +125,8 @@ impl Route {
 }
 
 impl<G: Ground> Field<G> {
-    /// The distance along a route, in hundredths rounded down, at which it first touches a feature of a wanted ground;
-    /// 0 if it starts in one.
+    /// The distance along a route, in hundredths rounded down, at which it first touches a feature whose ground is
+    /// `wanted`; 0 if it starts in one.
     pub fn first_met(&self, route: &Route, wanted: impl Fn(&G) -> bool) -> Option<i32> {
         route.paces().find_map(|(walked, leg)| {
             let way = UprightBox::of(leg);

@@ -20,7 +20,7 @@ impl Segment {
         self.to.minus(self.from)
     }
 
-    /// In hundredths.
+    /// The length in hundredths.
     pub fn length(self) -> f64 {
         self.way().length()
     }
@@ -63,8 +63,8 @@ impl Segment {
             .min(other.compare(self.to, reach))
     }
 
-    /// Whether the other line lies on one side of this one drawn on for ever, further off than `reach`: the quick answer
-    /// for most pairs.
+    /// Whether the other line lies on one side of this one drawn on for ever, further off than `reach`. This settles
+    /// most pairs quickly.
     fn passes(self, other: Segment, reach: i64) -> bool {
         let way = self.way();
         let (a, b) = (way.cross(other.from.minus(self.from)), way.cross(other.to.minus(self.from)));
@@ -85,8 +85,8 @@ impl Segment {
     }
 }
 
-/// Whether units stand in the way: whether the line comes nearer than `radius` hundredths to one of these centres, which
-/// it does not if it only touches that circle; exact.
+/// Whether units stand in the way: whether the line comes nearer than `radius` hundredths to one of these centres. A
+/// line that only touches the circle does not. Exact.
 pub fn screened(from: Point, to: Point, centres: impl IntoIterator<Item = Point>, radius: i32) -> bool {
     let line = Segment::new(from, to);
     centres.into_iter().any(|centre| line.compare(centre, i64::from(radius)) == Ordering::Less)

@@ -19,33 +19,33 @@ pub enum Shape {
     Circle {
         /// The middle.
         centre: Point,
-        /// Its reach in hundredths.
+        /// The radius in hundredths.
         radius: i32,
     },
     /// A line with a width, such as a river, a road or a hedge: everything within `half_width` of the legs between
     /// neighbouring points. Its ends and joints are round.
     Band {
-        /// Where it begins, bends and ends.
+        /// The points at which the line begins, bends and ends.
         points: Vec<Point>,
-        /// Half its width in hundredths.
+        /// Half the width of the line, in hundredths.
         half_width: i32,
     },
 }
 
 impl Shape {
-    /// Whether a point lies in it or on its border, exactly.
+    /// Whether a point lies in the shape or on its border, exactly.
     pub fn contains(&self, point: Point) -> bool {
         self.pieces().any(|piece| piece.contains(point))
     }
 
-    /// Whether the line from one point to another comes into its open interior, exactly: to touch the border is not to
-    /// cross. The interior of a band is that of its legs.
+    /// Whether the line from one point to another enters the open interior of the shape, exactly: to touch the border
+    /// is not to cross. The interior of a band is that of its legs.
     pub fn crosses(&self, from: Point, to: Point) -> bool {
         let line = Segment::new(from, to);
         self.pieces().any(|piece| piece.crosses(line))
     }
 
-    /// Whether some part of it is at most `reach` hundredths away, exactly.
+    /// Whether some part of the shape is at most `reach` hundredths away, exactly.
     pub fn near(&self, point: Point, reach: i32) -> bool {
         self.pieces().any(|piece| piece.near(point, reach))
     }
@@ -72,7 +72,7 @@ impl Shape {
         }
     }
 
-    /// The convex pieces it is the union of.
+    /// The convex pieces whose union is the shape.
     pub(super) fn pieces(&self) -> impl Iterator<Item = Piece> + Clone {
         (0..).map_while(|index| self.piece(index))
     }
@@ -93,7 +93,7 @@ impl Shape {
         }
     }
 
-    /// The least upright box around it.
+    /// The least upright box around the shape.
     pub(super) fn bounds(&self) -> UprightBox {
         self.pieces().map(Piece::bounds).fold(UprightBox::NOTHING, UprightBox::joined)
     }

@@ -11,7 +11,7 @@ pub(super) struct UprightBox {
 }
 
 impl UprightBox {
-    /// The box of no point.
+    /// The box that holds no point.
     pub const NOTHING: UprightBox =
         UprightBox { low: Point::new(i32::MAX, i32::MAX), high: Point::new(i32::MIN, i32::MIN) };
 
@@ -21,12 +21,12 @@ impl UprightBox {
         UprightBox { low: Point::new(a.x.min(b.x), a.y.min(b.y)), high: Point::new(a.x.max(b.x), a.y.max(b.y)) }
     }
 
-    /// This box with so much more room on every side.
+    /// This box with `margin` more room on every side.
     pub fn wider(self, margin: i32) -> UprightBox {
         UprightBox { low: self.low.plus(-margin, -margin), high: self.high.plus(margin, margin) }
     }
 
-    /// The least box that holds both.
+    /// The least box that holds both boxes.
     pub fn joined(self, other: UprightBox) -> UprightBox {
         let low = Point::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y));
         UprightBox { low, high: Point::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)) }

@@ -1,4 +1,4 @@
-//! What is recorded about each game.
+//! The measures recorded about each game.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ pub(super) struct Ended<'a> {
 }
 
 impl<'a> Ended<'a> {
-    /// A game that ended so.
+    /// A game that ended with `ending`.
     pub fn new(situation: Situation<'a>, ending: Ending) -> Ended<'a> {
         Ended { scores: SIDES.map(|side| situation.score(side).into()), situation, ending }
     }
@@ -28,7 +28,7 @@ impl<'a> Ended<'a> {
         &self.situation.battle.record.sides[side as usize]
     }
 
-    /// How many units of a side a question is true of.
+    /// The number of units of a side for which `holds` is true.
     fn units(&self, side: Side, holds: impl Fn(&Unit) -> bool) -> i64 {
         self.situation.battle.units(side).iter().filter(|unit| holds(unit)).count() as i64
     }
@@ -44,8 +44,8 @@ impl<'a> Ended<'a> {
 
 static ALL: LazyLock<Vec<Measure>> = LazyLock::new(list::<Ended<'static>>);
 
-/// The measures, in the order of their values: of the whole game, of who placed first, of who has the southern edge, of
-/// side A, of side B.
+/// The measures, in the order of their values: of the whole game, of the side that placed first, of the side with the
+/// southern edge, of side A, of side B.
 pub fn measures() -> &'static [Measure] {
     &ALL
 }
@@ -79,7 +79,7 @@ fn whole_game<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
     sheet.count("unresolved_combats", "combats", unresolved, |game| game.situation.battle.record.unresolved);
 }
 
-/// What a side came to.
+/// The measures of a side's points and losses.
 fn points_and_losses<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.yes_no("{a}_south", "Side {A} has the southern edge (R5).", |game| game.has_south(side));
     let score = "Side {A}: points of enemy units destroyed, routed or pinned at the end (M12).";
@@ -97,7 +97,7 @@ fn points_and_losses<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_models_lost", "models", lost, |game| game.record(side).models_lost);
 }
 
-/// What its units were ordered to do.
+/// The measures of the orders to a side's units.
 fn actions<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_activations", "units", "Side {A}: units activated.", |game| game.record(side).activations);
     sheet.count("{a}_holds", "actions", "Side {A}: holds, in a vehicle too (R8, R29).", |game| game.record(side).holds);
@@ -118,7 +118,7 @@ fn actions<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_inches_moved", "inches", moved, |game| game.record(side).moved / 100);
 }
 
-/// What its shooting and its close combats came to, and what befell its units.
+/// The measures of a side's shooting and close combats, and of the fates of its units.
 fn fights<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     let attacks = "Side {A}: attacks by shooting, of one unit on another, reactions too (R10).";
     sheet.count("{a}_attacks", "attacks", attacks, |game| game.record(side).shots);
@@ -151,7 +151,7 @@ fn fights<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_wreck_hits", "hits", hits, |game| game.record(side).wreck_hits);
 }
 
-/// What each weapon did: the shots and hits of those that can be fired, and the kills of all.
+/// The measures of each weapon: the shots and hits of weapons that can be fired, and the kills of all.
 fn weapons<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     let fired = || Weapon::ALL.into_iter().filter(|weapon| !weapon.is_melee());
     for weapon in fired() {
@@ -174,7 +174,7 @@ fn weapons<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     }
 }
 
-/// A measure of a weapon, whose name and meaning leave blanks for it.
+/// Adds a measure of a weapon, whose name and meaning leave blanks for the weapon.
 fn of_weapon<'a, S: Sheet<Ended<'a>>>(sheet: &mut S, weapon: Weapon, measure: impl FnOnce(&mut S)) {
     sheet.with(&[("{weapon}", weapon.name()), ("{weapons}", weapon.plural())], measure);
 }

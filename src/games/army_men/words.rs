@@ -71,11 +71,11 @@ words! {
 }
 
 words! {
-    /// How good a unit is at everything it tests (R1, R23, R26).
+    /// The quality of a unit in everything it tests (R1, R23, R26).
     pub enum Quality {
         /// Throws passed tests again.
         Rookie "rookie",
-        /// Neither.
+        /// Throws no test again.
         Regular "regular",
         /// Throws failed tests again.
         Elite "elite",
@@ -83,9 +83,9 @@ words! {
 }
 
 words! {
-    /// What units shoot and fight with (R27).
+    /// The weapons that units shoot and fight with (R27).
     pub enum Weapon {
-        /// Fists, of those who have nothing better in close combat.
+        /// Fists, for models with nothing better in close combat.
         Fists "fists",
         /// A bayonet.
         Bayonet "bayonet" "bayonet" "bayonets",
@@ -119,7 +119,7 @@ words! {
 }
 
 words! {
-    /// What a unit may be given for points (R22, R33).
+    /// The upgrades that a unit may be given for points (R22, R33).
     pub enum Upgrade {
         /// Every soldier has a bayonet.
         Bayonets "bayonets",
@@ -139,7 +139,7 @@ words! {
 }
 
 impl Weapon {
-    /// Whether it is one of close combat, which nobody fires.
+    /// Whether it is a weapon of close combat, which nobody fires.
     pub fn is_melee(self) -> bool {
         matches!(self, Weapon::Fists | Weapon::Bayonet)
     }

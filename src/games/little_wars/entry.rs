@@ -79,7 +79,7 @@ impl Contest for Stage {
 pub struct LittleWars<S> {
     /// The scenario.
     pub stage: Arc<Stage>,
-    /// Who leads side A and side B.
+    /// The strategies that lead side A and side B.
     pub strategies: [Arc<S>; 2],
 }
 

@@ -1,4 +1,4 @@
-//! What is recorded about each game.
+//! The measures recorded about each game.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ pub(super) struct Ended<'a> {
 }
 
 impl<'a> Ended<'a> {
-    /// A game that ended so.
+    /// A game that ended with `close`.
     pub fn new(situation: Situation<'a>, close: Close) -> Ended<'a> {
         Ended { scores: SIDES.map(|side| situation.score(side, close).into()), situation, close }
     }
@@ -80,7 +80,7 @@ fn whole_game<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
     sheet.yes_no("a_first", first, |game| game.situation.battle.first == Side::A);
 }
 
-/// How melees were decided.
+/// The measures of how melees were decided.
 fn melees<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
     sheet.count("melees_equal", "melees", "Melees of equal numbers (R19).", |game| game.melees(MeleeVerdict::Equal));
     let supported = "Melees whose smaller side was supported (R20).";
@@ -89,7 +89,7 @@ fn melees<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
     sheet.count("melees_unsupported", "melees", unsupported, |game| game.melees(MeleeVerdict::Unsupported));
 }
 
-/// What a side came to, and whom it killed and took.
+/// The measures of a side's points and losses, and of the models it killed and took.
 fn points_and_losses<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_score", "points", "Side {A}: points at the end (R6, L10).", |game| game.scores[side as usize]);
     let left = "Side {A}: infantry left at the end, prisoners not counted.";
@@ -123,7 +123,7 @@ fn points_and_losses<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_melees_lost", "melees", lost, |game| game.record(side).melees_lost);
 }
 
-/// How its units moved.
+/// The measures of the moves of a side's units.
 fn moves<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     let marches = "Side {A}: moves out of contact, with neither gun nor prisoners (R13).";
     sheet.count("{a}_marches", "moves", marches, |game| game.record(side).marches);
@@ -140,7 +140,7 @@ fn moves<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_inches_moved", "inches", moved, |game| game.record(side).moved / 100);
 }
 
-/// How its guns shot.
+/// The measures of the fire of a side's guns.
 fn gunnery<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     let near = "Side {A}: shots at targets in the near band, within 12 inches as printed (R10).";
     sheet.count("{a}_shots_near", "shots", near, |game| game.record(side).shots[Band::Near]);

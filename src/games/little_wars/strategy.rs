@@ -1,4 +1,4 @@
-//! Who leads a side.
+//! Strategies: the decisions of the player who leads a side.
 
 use super::choice::lineup::Lineup;
 use super::choice::melee::Melees;
@@ -9,18 +9,19 @@ use super::words::{Arm, Side};
 use crate::battlefield::Edge;
 use crate::chance::Chance;
 
-/// The decisions of a player, each made as it comes up. Chances that it draws upon must be those of its side's policy.
+/// The decisions of a player, each made as it comes up. A strategy must draw on no chances but those of its side's
+/// policy.
 pub trait Strategy: Send + Sync {
     /// R4: the edge that the winner of the roll-off takes.
     fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge;
 
-    /// R4, L2: where its army begins; `None` as its list says. The player who deploys second sees who stands opposite, guns
-    /// apart, which stand with their crews.
+    /// R4, L2: the lineup of its army; `None` for the places of its list. The player who deploys second sees the units
+    /// opposite, but not the guns, which stand with their crews.
     fn lineup(&self, _: &Situation<'_>, _: Side, _: &mut impl Chance) -> Option<Lineup> {
         None
     }
 
-    /// R5: whether it concedes, at the start of its turn.
+    /// R5: whether the side concedes, at the start of its turn.
     fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool;
 
     /// R10: the next shot; `None` ends the shooting phase.
@@ -29,12 +30,12 @@ pub trait Strategy: Send + Sync {
     /// R13: the next order to a unit that has not moved; `None` ends the movement phase.
     fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order>;
 
-    /// R19: which of the melees is fought next, by its place among them.
+    /// R19: the melee to be fought next, by its place among `melees`.
     fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize;
 
-    /// R20, L11: the arm whose models it loses first in a melee that it wins.
+    /// R20, L11: the arm whose models the side loses first in a melee that it wins.
     fn loses_first(&self) -> Arm;
 
-    /// R21: the arm whose models it takes prisoner first.
+    /// R21: the arm whose models the side takes prisoner first.
     fn takes_first(&self) -> Arm;
 }

@@ -5,7 +5,7 @@ use crate::game::words;
 pub use crate::game::{SIDES, Side};
 
 words! {
-    /// What the models of a unit are.
+    /// The arm of a unit's models.
     pub enum Arm {
         /// On foot.
         Infantry "infantry",
@@ -30,27 +30,27 @@ words! {
     pub enum Band {
         /// Within 12 inches by the printed rules.
         Near "near",
-        /// Within 24.
+        /// Within 24 inches by the printed rules.
         Medium "medium",
-        /// Beyond.
+        /// Beyond the medium band.
         Far "far",
     }
 }
 
 words! {
-    /// What decided a melee (R19 to R21).
+    /// The verdict of a melee (R19 to R21).
     pub enum MeleeVerdict {
         /// Equal numbers.
         Equal "equal",
         /// The smaller side was supported.
         Supported "supported",
-        /// It was not.
+        /// The smaller side was not supported.
         Unsupported "unsupported",
     }
 }
 
 words! {
-    /// What ended the game.
+    /// The cause of the game's end.
     pub enum Cause {
         /// A side, or both, had no models left.
         Annihilation "annihilation" "Nobody is left to fight",

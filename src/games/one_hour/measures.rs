@@ -1,4 +1,4 @@
-//! What is counted of each game.
+//! The measures of each game.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ const HOLDERS: [&str; 3] = ["nobody", "a", "b"];
 pub(super) struct Ended<'a> {
     /// The battle after the last turn.
     pub situation: Situation<'a>,
-    /// Who won.
+    /// The ending of the game.
     pub ending: Ending,
 }
 
@@ -28,7 +28,7 @@ impl Ended<'_> {
         SIDES.map(|side| self.situation.battle.left(side) as i64)
     }
 
-    /// What it was worth to go first.
+    /// The result for the side that went first.
     fn first(&self) -> Finish {
         Finish { had: self.situation.stage.tables.frame.first, ending: self.ending, scores: self.left() }
     }
@@ -36,7 +36,7 @@ impl Ended<'_> {
 
 static ALL: LazyLock<Vec<Measure>> = LazyLock::new(list::<Ended<'static>>);
 
-/// The measures, in the order of their values: of the whole game, of who went first, of side A, of side B.
+/// The measures, in the order of their values: of the whole game, of the side that went first, of side A, of side B.
 pub fn measures() -> &'static [Measure] {
     &ALL
 }
@@ -67,7 +67,7 @@ fn whole_game<'a>(sheet: &mut impl Sheet<Ended<'a>>) {
     });
 }
 
-/// What a side did.
+/// The measures of a side's own deeds.
 fn of_side<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_units_left", "units", "Units of side {A} left.", |game| game.left()[side as usize]);
     sheet.count("{a}_hits_taken", "hits", "Hits recorded on side {A}.", |game| game.record(side).hits_taken);
@@ -90,7 +90,7 @@ fn sum(table: &ByWord<Weapon, ByWord<Target, u16>>) -> i64 {
     table.values().iter().map(ByWord::sum).sum()
 }
 
-/// What a side lost, by what and of what.
+/// The measures of a side's losses, by their cause and by the profile lost.
 fn losses<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     sheet.count("{a}_lost", "units", "Units that side {A} lost.", |game| game.record(side).lost.sum());
     for weapon in Weapon::ALL {
@@ -109,7 +109,7 @@ fn losses<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     }
 }
 
-/// The shots and hits of a side, weapon by weapon and target type by target type.
+/// The measures of a side's shots and hits, weapon by weapon and target type by target type.
 fn fire<'a>(sheet: &mut impl Sheet<Ended<'a>>, side: Side) {
     let both = |weapon| Target::ALL.map(|target| (weapon, target));
     for (weapon, target) in Weapon::ALL.into_iter().flat_map(both) {

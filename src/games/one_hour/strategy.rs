@@ -9,10 +9,10 @@ pub trait Strategy: Send + Sync {
     /// Whether a unit wants to move, before its movement die is thrown (D3).
     fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool;
 
-    /// Where the unit goes with this allowance in hundredths of an inch, if anywhere. Walks are made by the situation.
+    /// The walk of the unit with an allowance in hundredths of an inch, made by the situation; `None` to stay.
     fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk>;
 
-    /// What a side's fire does next, of the units that may still act, given by number; `None` to end the phase.
+    /// The next unit to act in the shooting phase, of those in `ready`, and its act; `None` to end the phase.
     fn fires(&self, situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)>;
 
     /// Whether a unit that may retire from a shot does so (R31).

@@ -15,7 +15,7 @@ words! {
 }
 
 words! {
-    /// What a unit is to those who shoot at it (R1).
+    /// The kind of target that a unit is to a shooter (R1).
     pub enum Target {
         /// Infantry.
         Infantry "infantry",
@@ -31,13 +31,13 @@ words! {
 }
 
 impl Target {
-    /// Infantry and guns, which woods and buildings shelter (R7).
+    /// Whether it is infantry or a gun, which woods and buildings shelter (R7).
     #[inline]
     pub fn is_soft(self) -> bool {
         matches!(self, Target::Infantry | Target::Gun)
     }
 
-    /// Armour against which direct fire has half its range (R19).
+    /// Whether it is armour against which some direct fire has half its range (R19).
     #[inline]
     pub fn halves_range(self) -> bool {
         matches!(self, Target::MediumArmour | Target::HeavyArmour)
@@ -45,7 +45,7 @@ impl Target {
 }
 
 words! {
-    /// What a unit shoots with (R1).
+    /// The weapon that a unit shoots with (R1).
     pub enum Weapon {
         /// Light weapons: rifles and machine guns.
         Light "light" "light weapons",

@@ -4,7 +4,7 @@ use super::situation::Situation;
 use super::walk::{Pace, Walk};
 use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
-/// What rounding may change a distance by from one hundredth of a way to the next.
+/// The most that rounding changes a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;
 
 /// An assault that the rules allow; only [`Situation`] makes one.
@@ -20,17 +20,17 @@ impl Charge {
         &self.walk
     }
 
-    /// Whom it goes for.
+    /// The enemy that is assaulted.
     pub fn target(&self) -> UnitId {
         self.target
     }
 
-    /// Where the chargers come into contact.
+    /// The place where the chargers come into contact.
     pub fn end(&self) -> Point {
         self.walk.end
     }
 
-    /// How far they go, in hundredths of an inch.
+    /// The length of the move, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.walk.length
     }
@@ -44,7 +44,7 @@ pub struct Boarding {
 }
 
 impl Boarding {
-    /// The move of those who get in.
+    /// The move of the unit that gets in.
     pub fn walk(&self) -> &Walk {
         &self.walk
     }
@@ -54,7 +54,7 @@ impl Boarding {
         self.vehicle
     }
 
-    /// How far they go, in hundredths of an inch.
+    /// The length of the move, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.walk.length
     }
@@ -136,8 +136,9 @@ impl Situation<'_> {
         Some(Charge { walk, target: enemy })
     }
 
-    /// R9, R13: where chargers whom losses on the way have left short of contact come into it, straight on with what is left
-    /// of their allowance, and how many hundredths of an inch they go for it; `None` if others or the ground stop them.
+    /// R9, R13: the rest of an assault for chargers that losses on the way have left short of contact: the place where
+    /// they come into contact, straight on with the rest of their allowance, and the hundredths of an inch to it;
+    /// `None` if other units or the ground stop them.
     pub fn rest_of(&self, charge: &Charge) -> Option<(Point, i32)> {
         let (unit, target) = (charge.walk.unit, charge.target);
         // Difficult ground on the whole way to the target counts, not only on its first part.
@@ -147,12 +148,12 @@ impl Situation<'_> {
         Some((walk.end, walk.length))
     }
 
-    /// R8: how far an assault goes at most, in hundredths of an inch.
+    /// R8: the greatest length of an assault, in hundredths of an inch.
     fn assault_allowance(&self) -> i32 {
         inches(self.stage.tables.movement.assault_in)
     }
 
-    /// Whether an enemy may be assaulted and is near enough to be reached straight.
+    /// Whether an enemy may be assaulted and is near enough to be reached in a straight line.
     fn is_chargeable(&self, unit: UnitId, enemy: UnitId) -> bool {
         let table = &self.stage.tables.movement;
         let spread = self.radius(unit) + self.radius(enemy);
@@ -160,7 +161,7 @@ impl Situation<'_> {
         self.may_assault(unit, enemy) && self.unit(unit).at.within(self.unit(enemy).at, reach)
     }
 
-    /// R34: models that still fit into a vehicle.
+    /// R34: the number of models that still fit into a vehicle.
     pub fn room(&self, vehicle: UnitId) -> u8 {
         let aboard: u8 = self.battle.aboard(vehicle).map(|unit| self.unit(unit).models).sum();
         self.outfit(vehicle).crew.saturating_sub(aboard)

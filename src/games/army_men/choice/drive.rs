@@ -4,19 +4,19 @@ use super::super::words::Flight;
 use super::situation::Situation;
 use crate::battlefield::{Point, Route, UnitId, inches};
 
-/// How far a vehicle goes.
+/// The speed of a vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gear {
     /// A move, after which it may shoot unless it is slow.
     Move,
-    /// A cruise, after which it may not.
+    /// A cruise, after which it may not shoot.
     Cruise,
 }
 
-/// How a vehicle goes: straight on, one pivot, and straight on; all of it forwards or all of it backwards.
+/// The course of a vehicle: straight on, one pivot, and straight on, all of it forwards or all of it backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DriveCourse {
-    /// How far.
+    /// The speed, which bounds the length.
     pub gear: Gear,
     /// Hundredths of an inch before the pivot.
     pub ahead: i32,
@@ -42,14 +42,14 @@ pub struct Drive {
 /// A change of facing on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pivot {
-    /// After so many hundredths of an inch.
+    /// The length of the way before the pivot, in hundredths of an inch.
     pub after: i32,
     /// The facing from then on.
     pub facing: Point,
 }
 
 impl Drive {
-    /// Who drives.
+    /// The vehicle that drives.
     pub fn unit(&self) -> UnitId {
         self.unit
     }
@@ -59,27 +59,27 @@ impl Drive {
         &self.route
     }
 
-    /// How far it goes along its way, in hundredths of an inch.
+    /// The length of the move along its way, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.length
     }
 
-    /// Where it ends.
+    /// The place where the move ends.
     pub fn end(&self) -> Point {
         self.end
     }
 
-    /// Where it faces then.
+    /// The facing of the vehicle at the end.
     pub fn facing(&self) -> Point {
         self.pivot.facing
     }
 
-    /// Its change of facing; to the facing it has, if it does not pivot.
+    /// The change of facing on the way; if the vehicle does not pivot, a change to the facing it has.
     pub fn pivot(&self) -> Pivot {
         self.pivot
     }
 
-    /// How far.
+    /// The speed of the move.
     pub fn gear(&self) -> Gear {
         self.gear
     }
@@ -90,7 +90,8 @@ pub fn is_quarter(from: Point, to: Point) -> bool {
     to != Point::default() && i64::from(from.x) * i64::from(to.x) + i64::from(from.y) * i64::from(to.y) >= 0
 }
 
-/// A point in exactly the direction of a facing, at least so far away; backwards, if the length is negative.
+/// A point in exactly the direction of a facing, at least `length` hundredths of an inch away; backwards, if `length`
+/// is negative.
 pub(super) fn beyond(from: Point, facing: Point, length: i32) -> Point {
     let size = facing.distance_squared(Point::default()).isqrt() as i32;
     let times = length.signum() * (length.abs() / size.max(1) + 1);
@@ -103,7 +104,7 @@ pub fn onwards(from: Point, facing: Point, length: i32) -> Point {
 }
 
 impl Situation<'_> {
-    /// R29, R37: how far a vehicle goes at most, in hundredths of an inch.
+    /// R29, R37: the greatest length of a vehicle's move, in hundredths of an inch.
     pub fn reach(&self, unit: UnitId, gear: Gear) -> i32 {
         let table = &self.stage.tables.movement;
         inches(match (gear, self.outfit(unit).slow) {
@@ -114,8 +115,8 @@ impl Situation<'_> {
         })
     }
 
-    /// R9, R19, R29, R30, R32, R36, R37: a course as far as the rules let it be driven; `None` if it is against them, or
-    /// leads nowhere.
+    /// R9, R19, R29, R30, R32, R36, R37: the drive along a course as far as the rules allow; `None` if the course is
+    /// against them, or leads nowhere.
     pub fn drive(&self, unit: UnitId, course: &DriveCourse) -> Option<Drive> {
         let (state, outfit) = (self.unit(unit), self.outfit(unit));
         let drives = outfit.is_vehicle() && state.is_standing() && !state.immobile && !outfit.is_flyer();
@@ -148,7 +149,8 @@ impl Situation<'_> {
         (end != state.at || facing != state.facing).then_some(drive)
     }
 
-    /// R35, R36: how far a way goes for who flies over everything: to the edge of the table.
+    /// R35, R36: the end and the length of a way for an aircraft that flies over everything, at most `most` hundredths
+    /// of an inch: only the edge of the table stops it.
     pub(super) fn over(&self, route: &Route, most: i32) -> (Point, i32) {
         match self.stage.field.exit(route) {
             Some((edge, length)) if length < most => (edge, length),

@@ -16,7 +16,7 @@ pub struct FlightPath {
 }
 
 impl FlightPath {
-    /// Who flies.
+    /// The flyer.
     pub fn unit(&self) -> UnitId {
         self.unit
     }
@@ -26,22 +26,22 @@ impl FlightPath {
         &self.route
     }
 
-    /// How far it goes along its way, in hundredths of an inch.
+    /// The length of the flight along its way, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.length
     }
 
-    /// Where it faces.
+    /// The facing of the flyer.
     pub fn facing(&self) -> Point {
         self.facing
     }
 
-    /// Where it ends: at the edge of the table if it leaves.
+    /// The place where the flight ends: at the edge of the table if the flyer leaves.
     pub fn end(&self) -> Point {
         self.end
     }
 
-    /// Whether it leads off the table, which ends the activation.
+    /// Whether the flight leads off the table, which ends the activation.
     pub fn leaves(&self) -> bool {
         self.leaves
     }

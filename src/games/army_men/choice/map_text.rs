@@ -19,7 +19,7 @@ pub fn draw(stage: &Stage, battle: &Battle) -> String {
     text
 }
 
-/// The units of a side with what has become of them.
+/// The units of a side with their states.
 fn roll(stage: &Stage, battle: &Battle, side: Side) -> String {
     let units: Vec<String> = battle.left(side).map(|id| entry(stage, battle, id)).collect();
     format!("{}: {}\n", side.name(), if units.is_empty() { "none".to_string() } else { units.join(", ") })

@@ -1,5 +1,5 @@
-//! The choices of a player, and what both players see: [`situation::Situation`] with every question about the battle that
-//! changes nothing. Rules and players ask the same ones.
+//! The choices of a player, and the battle as both players see it: [`situation::Situation`] with every question about
+//! the battle that changes nothing. Rules and players ask the same ones.
 
 pub mod approach;
 pub mod drive;

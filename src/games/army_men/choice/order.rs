@@ -1,4 +1,4 @@
-//! What an activated unit may do (R8, R29, R34, R35).
+//! The orders to an activated unit (R8, R29, R34, R35).
 
 use super::approach::{Boarding, Charge};
 use super::drive::Drive;
@@ -7,11 +7,11 @@ use super::situation::Situation;
 use super::walk::Walk;
 use crate::battlefield::{Point, UnitId};
 
-/// What an activated unit does. Moves are made by [`Situation`], so that none is against the rules; an order that is not
-/// for the unit it is given to is carried out as a halt.
+/// The order to an activated unit. Moves are made by [`Situation`], so that none is against the rules; an order that
+/// does not fit its unit is carried out as a halt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// It stays, and may shoot; in a vehicle it does nothing.
+    /// The unit stays, and may shoot; in a vehicle it does nothing.
     Hold,
     /// A vehicle that may pivot faces elsewhere, and may shoot.
     Pivot(Point),
@@ -34,7 +34,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whom a move is for.
+    /// The unit that a move is made for.
     fn mover(&self) -> Option<UnitId> {
         match self {
             Order::Hold | Order::Pivot(_) | Order::Hunker | Order::Guard => None,

@@ -1,10 +1,10 @@
-//! Where units may begin (R5, R9; M1).
+//! The places where units may begin (R5, R9; M1).
 
 use super::super::words::Side;
 use super::situation::Situation;
 use crate::battlefield::{Point, UnitId, inches};
 
-/// Where a unit begins.
+/// The place where a unit begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Post {
     /// On the table.
@@ -14,8 +14,8 @@ pub enum Post {
 }
 
 impl Situation<'_> {
-    /// R5, R9, M1: whether a unit may be placed there: all its models on the table and near its edge, an inch from all
-    /// others, on ground that can be entered.
+    /// R5, R9, M1: whether a unit may be placed at `place`: all its models on the table and near its edge, an inch from
+    /// all others, on ground that can be entered.
     pub fn can_begin_at(&self, unit: UnitId, place: Point) -> bool {
         let (field, radius) = (&self.stage.field, self.radius(unit));
         let zone = inches(self.stage.tables.frame.deployment_in);

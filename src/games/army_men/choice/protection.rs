@@ -1,5 +1,5 @@
-//! How an attack meets its target: the test to hit it, what shelters it, on which side it is hit (R10, R12, R18, R21, R24,
-//! R32, R33, R35, R36; M6, M10).
+//! How an attack meets its target: the test to hit it, its shelter, the side that is hit (R10, R12, R18, R21, R24, R32,
+//! R33, R35, R36; M6, M10).
 
 use super::super::tables::quality_test::Test;
 use super::situation::Situation;
@@ -13,12 +13,12 @@ impl Situation<'_> {
         self.stage.tests.shooting(outfit.quality, outfit.scope, at_flyer)
     }
 
-    /// R24, M6: whether a unit's hits on another cannot be blocked.
+    /// R24, M6: whether a unit's hits on another are unblockable.
     pub fn is_unblockable(&self, shooter: UnitId, target: UnitId) -> bool {
         self.outfit(shooter).scope && !self.outfit(target).is_vehicle()
     }
 
-    /// R18: whether a place is in cover from fire that comes from another: in cover terrain, or behind some.
+    /// R18: whether the place `at` is in cover from fire that comes from `from`: in cover terrain, or behind some.
     pub fn is_covered(&self, at: Point, from: Point) -> bool {
         self.stage.field.holding(at).any(|feature| feature.ground.cover)
             || self.stage.field.between(from, at).any(|feature| feature.ground.cover)
@@ -29,7 +29,7 @@ impl Situation<'_> {
         !self.stage.is_level && self.stage.field.elevation(one) > self.stage.field.elevation(other)
     }
 
-    /// R12, R18, R21, R33, M6: dice that a target adds to its blocks, were it there and shot at from there.
+    /// R12, R18, R21, R33, M6: the dice that a target adds to its blocks, were it at `at` and shot at from `from`.
     pub fn extra_dice(&self, target: UnitId, at: Point, from: Point, reacts: bool) -> u32 {
         let (table, outfit) = (&self.stage.tables.shooting, self.outfit(target));
         let mut dice = 0;
@@ -45,7 +45,7 @@ impl Situation<'_> {
         dice
     }
 
-    /// R32, R35, R36, M10: on which side a vehicle is hit from a place.
+    /// R32, R35, R36, M10: the side on which a vehicle is hit from a place.
     pub fn facing_hit(&self, vehicle: UnitId, from: Point) -> Arc {
         let unit = self.unit(vehicle);
         if self.outfit(vehicle).is_aircraft() { Arc::Side } else { arc(unit.at, unit.facing, from) }

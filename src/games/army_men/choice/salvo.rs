@@ -1,22 +1,22 @@
-//! What a unit fires at once (R10, M5).
+//! The weapons that a unit fires at once (R10, M5).
 
 use super::super::tables::outfit::MOST_WEAPONS;
 use super::super::words::Weapon;
 
-/// The weapons of one attack: how many of each.
+/// The weapons of one attack: the number of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Salvo {
     fire: [(Option<Weapon>, u8); MOST_WEAPONS],
 }
 
 impl Salvo {
-    /// One more of a weapon.
+    /// Adds one of a weapon.
     #[inline]
     pub fn add(&mut self, weapon: Weapon) {
         self.add_some(weapon, 1);
     }
 
-    /// So many more of a weapon.
+    /// Adds `count` of a weapon.
     #[inline]
     pub fn add_some(&mut self, weapon: Weapon, count: u8) {
         let known = self.fire.iter_mut().find(|(kind, _)| kind.is_none_or(|kind| kind == weapon));
@@ -31,13 +31,13 @@ impl Salvo {
         self.fire.iter().filter_map(|&(weapon, count)| Some((weapon?, count)))
     }
 
-    /// How many fire.
+    /// The number of weapons that fire.
     #[inline]
     pub fn count(&self) -> u32 {
         self.iter().map(|(_, count)| u32::from(count)).sum()
     }
 
-    /// One of a weapon alone; of the first, if that is not among them.
+    /// The salvo of one weapon alone: of `weapon`, or of the first if that is not among them.
     #[must_use]
     pub fn only(&self, weapon: Option<Weapon>) -> Salvo {
         let mut one = Salvo::default();

@@ -1,11 +1,11 @@
-//! The points, and who has more of them (R6, M12).
+//! The points, and the ending that they decide (R6, M12).
 
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
 use crate::game::Ending;
 
 impl Situation<'_> {
-    /// R6, M12: the points of a side: of the enemy's units that are destroyed, routed or pinned.
+    /// R6, M12: the points of a side for the enemy's units that are destroyed, routed or pinned.
     pub fn score(&self, side: Side) -> u32 {
         let enemy = side.other();
         let outfits = &self.stage.outfits[enemy as usize];
@@ -13,7 +13,7 @@ impl Situation<'_> {
         counts.map(|(_, outfit)| u32::from(outfit.points)).sum()
     }
 
-    /// R6: who has more points.
+    /// R6: the ending: the side with more points wins.
     pub fn ending(&self) -> Ending {
         Ending::by_score(SIDES.map(|side| self.score(side)))
     }

@@ -1,4 +1,4 @@
-//! Who can fire at whom, and what shelters the target (R3, R10, R18, R21, R24, R25, R35; M3, M6, M10).
+//! Sight and range: the weapons that a unit can fire at an enemy (R3, R10, R18, R21, R24, R25, R35; M3, M6, M10).
 
 use super::super::words::Weapon;
 use super::salvo::Salvo;
@@ -13,14 +13,14 @@ struct Lines<'a> {
     target: Formation,
     /// Nothing that blocks sight lies between them.
     open: bool,
-    /// Friends' eyes count too.
+    /// A friend's sight of the target counts too.
     radio: bool,
-    /// What is added to the distance.
+    /// Hundredths of an inch added to the distance.
     off: i32,
 }
 
 impl Lines<'_> {
-    /// R10, R25: whether a model has some model of the target within a range and in sight.
+    /// R10, R25: whether some model of the target is within a range and in sight of a model.
     fn reach(&self, model: Point, range: i32) -> bool {
         let near = |enemy: &Point| model.within(*enemy, range - self.off);
         self.target.models().filter(near).any(|enemy| self.sees(model, enemy))
@@ -40,8 +40,8 @@ impl Lines<'_> {
 }
 
 impl Situation<'_> {
-    /// R10, R25, R29, R35, M5: what a unit can fire at an enemy, were they at these places; by its own sight only if it
-    /// reacts from guard (M11).
+    /// R10, R25, R29, R35, M5: the weapons that a unit can fire at an enemy, were they at `from` and `at`; by its own
+    /// sight only if it reacts from guard (M11).
     pub fn salvo_from(&self, shooter: UnitId, from: Point, target: UnitId, at: Point, reacts: bool) -> Salvo {
         let (outfit, mut salvo) = (self.outfit(shooter), Salvo::default());
         let off = self.flyer_off(shooter, target);
@@ -75,18 +75,19 @@ impl Situation<'_> {
         salvo
     }
 
-    /// R29, R35, M5: whether a unit that shoots now fires but one of its weapons: a vehicle after a move, unless it is a flyer.
+    /// R29, R35, M5: whether a unit that shoots now fires only one of its weapons: a vehicle after a move does, unless
+    /// it is a flyer.
     pub fn fires_one(&self, shooter: UnitId) -> bool {
         self.unit(shooter).moved && !self.outfit(shooter).is_flyer()
     }
 
-    /// What a unit can fire at an enemy now; nothing at or from who is not on the table. Of this a vehicle that has moved fires
-    /// one ([`Situation::fires_one`]).
+    /// The weapons that a unit can fire at an enemy now; none if either is not on the table. A vehicle that has moved
+    /// fires one of them ([`Situation::fires_one`]).
     pub fn salvo(&self, shooter: UnitId, target: UnitId) -> Salvo {
         self.salvo_now(shooter, target, false)
     }
 
-    /// As [`Situation::salvo`], perhaps in reaction.
+    /// As [`Situation::salvo`]; `reacts` says whether the unit reacts from guard.
     pub fn salvo_now(&self, shooter: UnitId, target: UnitId, reacts: bool) -> Salvo {
         let (own, enemy) = (self.unit(shooter), self.unit(target));
         if !own.is_standing() || !enemy.is_standing() || shooter.side == target.side {
@@ -95,7 +96,7 @@ impl Situation<'_> {
         self.salvo_from(shooter, own.at, target, enemy.at, reacts)
     }
 
-    /// R35: what is added to the distance of a flyer from a shooter that is none, in hundredths of an inch.
+    /// R35: the distance added between a flyer and a shooter that is no flyer, in hundredths of an inch.
     pub fn flyer_off(&self, shooter: UnitId, target: UnitId) -> i32 {
         let is_off = self.outfit(target).is_flyer() && !self.outfit(shooter).is_flyer();
         if is_off { inches(self.stage.tables.shooting.flyer_off_in) } else { 0 }

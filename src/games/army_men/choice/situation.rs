@@ -1,4 +1,4 @@
-//! What the players see.
+//! The battle as the players see it.
 
 use super::super::state::battle::Battle;
 use super::super::state::stage::{Stage, radius};
@@ -17,7 +17,7 @@ pub struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    /// What a unit is and carries.
+    /// The outfit of a unit: its profile, its weapons and its upgrades.
     #[inline]
     pub fn outfit(&self, unit: UnitId) -> &'a Outfit {
         &self.stage.outfits[unit.side as usize][unit.index]
@@ -29,25 +29,25 @@ impl<'a> Situation<'a> {
         self.battle.unit(unit)
     }
 
-    /// Where a unit's models stand (M3).
+    /// The formation of a unit's models (M3).
     #[inline]
     pub fn formation(&self, unit: UnitId) -> Formation {
         self.formation_at(unit, self.unit(unit).at)
     }
 
-    /// Where a unit's models would stand around a place.
+    /// The formation of a unit's models were its centre at a place.
     #[inline]
     pub fn formation_at(&self, unit: UnitId, centre: Point) -> Formation {
         Formation { centre, count: self.unit(unit).models.into(), edge: self.battle.edge(unit.side) }
     }
 
-    /// The circle around a unit's centre that holds its models, in hundredths of an inch.
+    /// The radius of the circle around a unit's centre that holds its models, in hundredths of an inch.
     #[inline]
     pub fn radius(&self, unit: UnitId) -> i32 {
         radius(self.unit(unit).models)
     }
 
-    /// As a replay calls a unit: `A1 Riflemen [5]`, or `A1 Riflemen [10] (7 left)`.
+    /// The name of a unit in a replay: `A1 Riflemen [5]`, or `A1 Riflemen [10] (7 left)`.
     pub fn call(&self, unit: UnitId) -> String {
         let (outfit, left) = (self.outfit(unit), self.unit(unit).models);
         let thinned = if left == outfit.size || left == 0 { String::new() } else { format!(" ({left} left)") };

@@ -5,12 +5,12 @@ use super::super::state::unit::Fate;
 use super::situation::Situation;
 use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, Zone, inches};
 
-/// How far soldiers go.
+/// The pace of soldiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// A walk, after which they may shoot.
     Walk,
-    /// A run, after which they may not.
+    /// A run, after which they may not shoot.
     Run,
 }
 
@@ -25,17 +25,17 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Who goes.
+    /// The unit that moves.
     pub fn unit(&self) -> UnitId {
         self.unit
     }
 
-    /// How it goes.
+    /// The pace of the move.
     pub fn pace(&self) -> Pace {
         self.pace
     }
 
-    /// Where it ends.
+    /// The place where the move ends.
     pub fn end(&self) -> Point {
         self.end
     }
@@ -45,14 +45,14 @@ impl Walk {
         &self.route
     }
 
-    /// How far it goes along its way, in hundredths of an inch.
+    /// The length of the move along its way, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.length
     }
 }
 
 impl Situation<'_> {
-    /// R8: how far soldiers go at most, in hundredths of an inch.
+    /// R8: the greatest length of a move of soldiers, in hundredths of an inch.
     pub fn allowance(&self, pace: Pace) -> i32 {
         let table = &self.stage.tables.movement;
         inches(match pace {
@@ -67,7 +67,7 @@ impl Situation<'_> {
         self.crowd_but(unit, unit)
     }
 
-    /// As [`Situation::crowd`], but for one of the others.
+    /// As [`Situation::crowd`], without the circle of `but`.
     pub(super) fn crowd_but(&self, unit: UnitId, but: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
         let own = self.radius(unit) + inches(self.stage.tables.movement.spacing_in);
         let others = self.battle.others(unit).filter(move |&other| other != but);
@@ -77,7 +77,7 @@ impl Situation<'_> {
         })
     }
 
-    /// R19: the most of a move along a way: no more than `slow` hundredths if it touches difficult ground.
+    /// R19: the greatest length of a move along a way: no more than `slow` hundredths if it touches difficult ground.
     pub(super) fn slowed(&self, route: &Route, allowance: i32, slow: i32) -> i32 {
         match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
             Some(met) => allowance.min((met - 1).max(slow)),
@@ -120,8 +120,8 @@ impl Situation<'_> {
         }
     }
 
-    /// R34: the walk of a unit out of its vehicle straight towards a place; `None` if it cannot end clear of everybody, its
-    /// vehicle included.
+    /// R34: the walk of a unit out of its vehicle straight towards a place; `None` if it cannot end clear of all other
+    /// units, its vehicle included.
     pub fn get_out(&self, unit: UnitId, place: Point) -> Option<Walk> {
         let vehicle = self.vehicle_of(unit)?;
         let route = Route::straight(self.unit(vehicle).at, place);

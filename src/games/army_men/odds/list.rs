@@ -1,27 +1,28 @@
-//! Who attacks and who is attacked: the units of the lists with what they may be given, as tables name them.
+//! The attackers and targets of the tables: the units of the lists with the upgrades they may take, as tables name
+//! them.
 
 use super::super::choice::salvo::Salvo;
 use super::super::tables::outfit::Outfit;
 use super::super::tables::scenario::{Scenario, UnitTable};
 use super::super::words::{Class, Profile, Upgrade, Weapon};
 
-/// What soldiers may throw, and what may replace a rifle (R22).
+/// The upgrades that soldiers may throw, and those that may replace a rifle (R22).
 const THROWN: [&[Upgrade]; 3] = [&[], &[Upgrade::Grenades], &[Upgrade::C4]];
 const SPECIAL: [&[Upgrade]; 3] = [&[], &[Upgrade::Flamethrower], &[Upgrade::Bazooka]];
 
 /// A unit with its upgrades.
 #[derive(Clone, Debug)]
 pub(super) struct OddsUnit {
-    /// What it is.
+    /// The unit as the rules look it up.
     pub outfit: Outfit,
     upgrades: Vec<Upgrade>,
     fires: Fires,
 }
 
-/// What of several weapons it fires (M5).
+/// The weapons that a unit with several of them fires (M5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fires {
-    /// All of them, whatever it does.
+    /// All of them, after any order.
     All,
     /// All of them, on a Hold.
     OnHold,
@@ -36,12 +37,12 @@ impl OddsUnit {
         OddsUnit { outfit, upgrades, fires: Fires::All }
     }
 
-    /// As the list prints it: `APC`.
+    /// The name of the unit as the list prints it: `APC`.
     pub fn title(&self) -> &'static str {
         self.outfit.profile.title()
     }
 
-    /// With its upgrades, and with what it does where that counts: `L. Tank + armour`, `APC + machinegun (Hold)`.
+    /// The name with the upgrades, and with the order where that counts: `L. Tank + armour`, `APC + machinegun (Hold)`.
     pub fn full_title(&self) -> String {
         let title =
             self.upgrades.iter().fold(self.title().to_string(), |title, upgrade| title + " + " + upgrade.name());
@@ -52,7 +53,7 @@ impl OddsUnit {
         }
     }
 
-    /// What it shoots with, in one word: `rifles_grenades_bazooka`, `autocannon_machinegun_hold`.
+    /// The weapons that it fires, in one word: `rifles_grenades_bazooka`, `autocannon_machinegun_hold`.
     pub fn weapons(&self) -> String {
         match self.fires {
             Fires::All => self.carried(),
@@ -61,7 +62,7 @@ impl OddsUnit {
         }
     }
 
-    /// What it can shoot with, in one word.
+    /// The weapons that it carries to shoot with, in one word.
     fn carried(&self) -> String {
         if self.outfit.weapon == Some(Weapon::Machinegun) && self.outfit.mounted {
             return "two_machineguns".to_string();
@@ -72,12 +73,12 @@ impl OddsUnit {
         carried.into_iter().chain(given).collect::<Vec<_>>().join("_")
     }
 
-    /// What it fights with in close combat.
+    /// The weapon of its close combat.
     pub fn melee(&self) -> &'static str {
         if self.outfit.melee == Weapon::Fists { "fists" } else { "bayonets" }
     }
 
-    /// What it fires with every model in range and sight.
+    /// The salvo of the unit with every model in range and sight.
     pub fn salvo(&self) -> Salvo {
         let mut salvo = Salvo::default();
         if let Fires::AfterMove(weapon) = self.fires {
@@ -92,7 +93,7 @@ impl OddsUnit {
     }
 }
 
-/// Every unit that may shoot, with all it may be given to shoot with.
+/// Every unit that may shoot, with every choice of weapons that it may be given.
 pub(super) fn attackers(tables: &Scenario) -> Vec<OddsUnit> {
     let mut entries = Vec::new();
     for profile in Profile::ALL {
@@ -111,8 +112,8 @@ pub(super) fn attackers(tables: &Scenario) -> Vec<OddsUnit> {
     entries.into_iter().flat_map(by_action).collect()
 }
 
-/// R29, R35, R37, M5: an attacker once for each thing it may do that decides what it fires: a vehicle with two weapons fires
-/// both on a Hold and either after a Move, unless it is a flyer or one that shoots only on a Hold.
+/// R29, R35, R37, M5: an attacker once for each order that decides which weapons it fires. A vehicle with two weapons
+/// fires both on a Hold and either after a Move, unless it is a flyer or one that shoots only on a Hold.
 fn by_action(entry: OddsUnit) -> Vec<OddsUnit> {
     let (outfit, salvo) = (entry.outfit, entry.salvo());
     if !outfit.is_vehicle() || outfit.is_flyer() || outfit.slow || salvo.count() < 2 {
@@ -122,7 +123,7 @@ fn by_action(entry: OddsUnit) -> Vec<OddsUnit> {
     does.map(|fires| OddsUnit { fires, ..entry.clone() }).collect()
 }
 
-/// Every unit of a class as it is, and with an upgrade if it may take that.
+/// Every unit of a class as it is, and once more with an upgrade if it may take that.
 fn with_and_without(tables: &Scenario, class: Class, upgrade: Upgrade, may: impl Fn(Profile) -> bool) -> Vec<OddsUnit> {
     let profiles = Profile::ALL.into_iter().filter(|&profile| tables.profiles.rows[profile].class == class);
     profiles
@@ -139,12 +140,12 @@ pub(super) fn infantry(tables: &Scenario) -> Vec<OddsUnit> {
     with_and_without(tables, Class::Infantry, Upgrade::Bayonets, |_| false)
 }
 
-/// Every unit of soldiers with all it may be given for close combat.
+/// Every unit of soldiers, with and without bayonets where it may have them.
 pub(super) fn fighters(tables: &Scenario) -> Vec<OddsUnit> {
     with_and_without(tables, Class::Infantry, Upgrade::Bayonets, |profile| tables.profiles.rows[profile].soldiers)
 }
 
-/// Every vehicle, and every vehicle with more armour.
+/// Every vehicle, with and without the upgrade of its armour.
 pub(super) fn vehicles(tables: &Scenario) -> Vec<OddsUnit> {
     with_and_without(tables, Class::Vehicle, Upgrade::Armour, |_| true)
 }

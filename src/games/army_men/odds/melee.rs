@@ -21,10 +21,11 @@ use crate::game::{Column, Exact, Key};
 /// Models left of the chargers and of the defenders; a unit that has routed has none.
 type ModelsLeft = [u32; 2];
 
-/// Probability still under way below which a combat counts as ended: far below the least likely end, too.
+/// The probability of being still under way below which a combat counts as ended; it lies far below that of the least
+/// likely end.
 const NEGLIGIBLE: f64 = 1e-60;
 
-/// What one side throws in a round. Combats in which it is the same share its laws.
+/// The dice of one side in a round. Combats with the same dice share their laws.
 struct Blow {
     side: Side,
     weapon: WeaponRow,
@@ -33,7 +34,7 @@ struct Blow {
     more: u32,
     /// The enemy's test.
     parry: Test,
-    /// By fighters.
+    /// The law of the wounds for each number of fighters.
     laws: [OnceLock<Law<u32>>; MOST_MODELS + 1],
 }
 
@@ -75,7 +76,7 @@ impl Blow {
         numbers(self) == numbers(other)
     }
 
-    /// R14: the wounds that so many fighters cause.
+    /// R14: the wounds that `fighters` fighters cause.
     fn wounds(&self, fighters: u32, chance: &mut impl Chance) -> u32 {
         let hits = self.hits(fighters, chance);
         self.parried(hits, chance)
@@ -90,7 +91,7 @@ impl Blow {
         unblocked(chance, self.side.other().dice(), hits, 0, self.parry)
     }
 
-    /// The probability of each number of wounds that so many fighters cause.
+    /// The probability of each number of wounds that `fighters` fighters cause.
     fn law(&self, fighters: u32) -> &Law<u32> {
         self.laws[fighters as usize].get_or_init(|| {
             let hits = after(&certain(()), |(), every| self.hits(fighters, every));
@@ -98,10 +99,10 @@ impl Blow {
         })
     }
 
-    /// Whether so many fighters' dice can be counted.
+    /// Checks that the dice of `fighters` fighters can be counted.
     ///
     /// # Errors
-    /// Kind `Limit` where they cannot.
+    /// Kind `Limit` if they cannot.
     fn check(&self, fighters: u32) -> Result<()> {
         let [attacks, dice, sides] = [self.weapon.attacks, self.weapon.dice, self.weapon.sides].map(u32::from);
         check_pool(fighters * dice, sides)?;
@@ -143,7 +144,8 @@ impl MeleeCase {
         self.after_blows(left, [dealt, taken], chance)
     }
 
-    /// R15, M8: what wounds dealt and taken by the chargers leave: casualties, and the loser's morale test.
+    /// R15, M8: the models left after wounds dealt and taken by the chargers: casualties are removed, and the loser
+    /// tests its morale.
     fn after_blows(&self, left: ModelsLeft, [dealt, taken]: [u32; 2], chance: &mut impl Chance) -> ModelsLeft {
         let mut left = [left[0] - taken, left[1] - dealt];
         if let Some(side) = loser(dealt, taken, Side::A, Side::B)
@@ -155,7 +157,7 @@ impl MeleeCase {
         left
     }
 
-    /// Where a round leads from so many models left.
+    /// The probability of each outcome of a round that begins with the models `left`.
     fn law_of_round(&self, left: ModelsLeft) -> Law<ModelsLeft> {
         let [dealt, taken] =
             [0, 1].map(|side: usize| after(self.blows[side].law(left[side]), |&wounds, _| wounds.min(left[1 - side])));

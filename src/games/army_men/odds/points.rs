@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::exact::{Law, Question, QuestionTable, Totals, after};
 use crate::game::{Column, Exact, Key};
 
-/// What is lost: so many models of a unit, or a vehicle.
+/// A target's loss: models of a unit of a size, or a vehicle.
 enum LossCase {
     Soldiers(ShotCase, u32),
     Vehicle(Strike),
@@ -59,7 +59,7 @@ impl Points {
         Points { keys, attack, attacker_points: from.points.into(), target_points: at.points.into() }
     }
 
-    /// The part of the target that is lost: parts, of how many.
+    /// The number of parts that the target loses: models of a unit, or the vehicle as one.
     fn lost(&self, chance: &mut impl Chance) -> u32 {
         match &self.attack {
             LossCase::Soldiers(shot, size) => shot.through(chance).min(*size),
@@ -67,7 +67,7 @@ impl Points {
         }
     }
 
-    /// The probability of each part lost.
+    /// The probability of each number of parts lost.
     fn law(&self) -> Result<Law<u32>> {
         Ok(match &self.attack {
             LossCase::Soldiers(shot, size) => after(&shot.law()?, |&through, _| through.min(*size)),
@@ -75,7 +75,7 @@ impl Points {
         })
     }
 
-    /// Points for a part lost, and those for each point spent.
+    /// The points for `lost` parts, and the same for each point spent on the attacker.
     fn answers(&self, lost: u32, chance: &mut impl Chance) -> [u32; 2] {
         let parts = if let LossCase::Soldiers(_, size) = self.attack { size } else { 1 };
         let destroyed = self.target_points * lost;
@@ -83,7 +83,7 @@ impl Points {
     }
 }
 
-/// A quotient as a whole number that is right on average: what is left over decides how often it is rounded up.
+/// A quotient as a whole number that is right on average: the remainder decides how often it is rounded up.
 fn share(dividend: u32, divisor: u32, chance: &mut impl Chance) -> u32 {
     let (whole, left_over) = (dividend / divisor, dividend % divisor);
     whole + u32::from(left_over > 0 && chance.any(Purpose::Resampling, 1, divisor, left_over))

@@ -1,4 +1,4 @@
-//! A bare table on which one unit attacks another, so that the rules say once for each row what its dice are.
+//! A bare table on which one unit attacks another, so that the rules work out the dice of each row once.
 
 use std::sync::Arc;
 
@@ -30,19 +30,19 @@ pub(super) const MOST_MODELS: usize = 10;
 pub(super) struct AttackStance {
     /// The target is in cover.
     pub cover: bool,
-    /// It hunkers.
+    /// The target hunkers.
     pub hunkered: bool,
     /// The shooter reacts from guard.
     pub guard: bool,
-    /// From where it is attacked, if it has a front.
+    /// The side on which a target with a front is attacked.
     pub facing: Facing,
 }
 
-/// In the open, from ahead.
+/// An attack in the open, from ahead.
 pub(super) const OPEN: AttackStance =
     AttackStance { cover: false, hunkered: false, guard: false, facing: Facing::Front };
 
-/// The table. It keeps all fire it has seen, so that rows share its law.
+/// The table. It keeps all fire it has seen, so that rows with the same fire share its law.
 pub(super) struct Scene {
     stage: Stage,
     damage: Arc<DamageTable>,
@@ -93,7 +93,7 @@ impl Scene {
         self.shot_of(shooter, weapons, target, stance)
     }
 
-    /// So many of some weapons, fired by one unit at another.
+    /// A shot of `weapons`, each with its number, by one unit at another.
     pub fn shot_of(
         &mut self,
         shooter: &Outfit,
@@ -117,7 +117,7 @@ impl Scene {
         ShotCase { fire, blocks }
     }
 
-    /// A shot at a vehicle with what it does to it.
+    /// A shot at a vehicle with the damage that it does.
     pub fn strike(&mut self, shooter: &Outfit, shot: ShotCase, vehicle: &Outfit, stance: AttackStance) -> Strike {
         let battle = self.battle(shooter, vehicle, stance);
         let now = Situation { stage: &self.stage, battle: &battle };
@@ -125,7 +125,7 @@ impl Scene {
         Strike { shot, table: self.damage.clone(), facing, is_flyer: vehicle.is_flyer() }
     }
 
-    /// Whether a fresh unit must test its morale once shooting has removed so many models.
+    /// For each number of models, whether a fresh unit must test its morale once shooting has removed that number.
     pub fn tests_after(&mut self, target: &Outfit) -> [bool; MOST_MODELS + 1] {
         let fresh = self.battle(target, target, OPEN);
         std::array::from_fn(|lost| {

@@ -21,7 +21,7 @@ pub(super) struct Shooting {
     morale: Test,
 }
 
-/// What an attack has done: models removed, and whether the rest is pinned.
+/// The loss by an attack: the number of models removed, and whether the rest is pinned.
 type Loss = (u32, bool);
 
 const COLUMNS: usize = MOST_MODELS + 4;
@@ -64,7 +64,7 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Shooting>
 }
 
 impl Shooting {
-    /// R11, R16: what hits that get through do.
+    /// R11, R16: the loss by `through` hits that get through.
     fn loss(&self, through: u32, chance: &mut impl Chance) -> Loss {
         let lost = through.min(self.size);
         (lost, self.tests_after[lost as usize] && !self.morale.is_passed(chance, Purpose::DiceB))

@@ -1,5 +1,5 @@
-//! One attack in numbers: who fires what by which test, how hits are blocked, and what they do to a vehicle (R10, R11, R24,
-//! R27, R28, R32, R35; M5, M6, M10).
+//! One attack in numbers: the weapons and their test, the blocks, and the damage to a vehicle (R10, R11, R24, R27, R28,
+//! R32, R35; M5, M6, M10).
 
 use std::sync::{Arc, OnceLock};
 
@@ -22,23 +22,23 @@ pub(super) struct Firing {
 }
 
 impl Firing {
-    /// So many of each weapon, by this test.
+    /// The fire of `weapons`, each with its number, by `test`.
     pub fn new(weapons: Vec<(WeaponRow, u32)>, test: Test, at_vehicle: bool) -> Firing {
         Firing { weapons, test, at_vehicle, law: OnceLock::new() }
     }
 
-    /// Whether it is this fire.
+    /// Whether this is the fire of these weapons by this test.
     pub fn is(&self, weapons: &[(WeaponRow, u32)], test: Test, at_vehicle: bool) -> bool {
         self.weapons == weapons && self.test == test && self.at_vehicle == at_vehicle
     }
 
-    /// The hits, as they count.
+    /// The hits, doubled or halved as they count against the target.
     fn hits(&self, chance: &mut impl Chance) -> u32 {
         let hits = self.weapons.iter().fold(Hits::default(), |hits, weapon| self.one_more(hits, weapon, chance));
         hits.count(self.at_vehicle)
     }
 
-    /// The hits with those of one more kind of weapon.
+    /// The hits, with the hits of one more kind of weapon added.
     #[inline]
     fn one_more(&self, mut hits: Hits, (weapon, count): &(WeaponRow, u32), chance: &mut impl Chance) -> Hits {
         hits.add(weapon, fire(chance, Purpose::DiceA, weapon, *count, self.test));
@@ -66,7 +66,7 @@ impl Firing {
 /// How a target blocks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blocks {
-    /// Dice beside those for the hits.
+    /// Dice added to the dice for the hits.
     pub extra: u32,
     /// The test of each die.
     pub test: Test,
@@ -75,9 +75,9 @@ pub(super) struct Blocks {
 /// An attack up to the hits that get through.
 #[derive(Clone, Debug)]
 pub(super) struct ShotCase {
-    /// What is fired.
+    /// The weapons that fire.
     pub fire: Arc<Firing>,
-    /// How it is blocked, unless it cannot be (R24).
+    /// The blocks of the target; none if the hits are unblockable (R24).
     pub blocks: Option<Blocks>,
 }
 
@@ -88,7 +88,7 @@ impl ShotCase {
         self.block(hits, chance)
     }
 
-    /// R11: of so many hits.
+    /// R11: of `hits` hits, the number that get through.
     fn block(&self, hits: u32, chance: &mut impl Chance) -> u32 {
         let block = |blocks: Blocks| unblocked(chance, Purpose::DiceB, hits, blocks.extra, blocks.test);
         self.blocks.map_or(hits, block)
@@ -110,33 +110,33 @@ impl ShotCase {
 /// An attack on a vehicle to its end.
 #[derive(Clone, Debug)]
 pub(super) struct Strike {
-    /// Who fires.
+    /// The shot at the vehicle.
     pub shot: ShotCase,
-    /// What a hit does.
+    /// The table of the damage that a hit does.
     pub table: Arc<DamageTable>,
-    /// Where it is hit.
+    /// The side on which it is hit.
     pub facing: Facing,
-    /// Whether it is a flyer.
+    /// Whether the vehicle is a flyer.
     pub is_flyer: bool,
 }
 
-/// The worst that an attack has done to a vehicle.
+/// The worst damage that an attack has done to a vehicle.
 pub(super) type Worst = Option<Damage>;
 
 impl Strike {
-    /// The worst of the attack.
+    /// The worst damage of the attack.
     pub fn worst(&self, chance: &mut impl Chance) -> Worst {
         let hits = self.shot.through(chance);
         (0..hits).fold(None, |worst, _| self.roll(worst, chance))
     }
 
-    /// R32: one more roll for damage.
+    /// R32: the worst damage after one more roll.
     fn roll(&self, worst: Worst, chance: &mut impl Chance) -> Worst {
         let rolled = damage(chance, Purpose::DiceA, &self.table, self.facing);
         worst.max(Some(comes_to(rolled, self.is_flyer)))
     }
 
-    /// The probability of each worst.
+    /// The probability of each worst damage.
     ///
     /// # Errors
     /// Kind `Limit` for pools of dice too large to be counted.
@@ -157,7 +157,7 @@ impl Strike {
     }
 }
 
-/// The number of a worst among columns: none, shaken, immobile, destroyed.
+/// The column of a worst damage among none, shaken, immobile and destroyed.
 pub(super) fn column(worst: Worst) -> usize {
     worst.map_or(0, |damage| damage as usize + 1)
 }

@@ -17,14 +17,14 @@ use crate::game::{Column, Exact, Key, NOT_ASKED};
 pub(super) struct Vehicle {
     keys: Vec<Key>,
     strike: Strike,
-    /// One trial in so many goes on until the vehicle is destroyed; 0 where it never is.
+    /// The number of trials of which one goes on until the vehicle is destroyed; 0 if it never is.
     goes_on: OnceLock<u32>,
 }
 
 /// The column of the number of attacks.
 const ATTACKS: usize = 4;
 
-/// A trial that may go on takes about so many attacks, the longer series the fewer trials.
+/// The mean number of attacks of a trial, roughly: the longer the series, the fewer trials go on.
 const ATTACKS_OF_A_TRIAL: f64 = 10.0;
 
 pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Vehicle> {
@@ -59,7 +59,7 @@ impl Vehicle {
         Ok(self.strike.law()?.get(&Some(Damage::Destroyed)).copied().unwrap_or(0.0))
     }
 
-    /// One trial in so many goes on; 0 for none.
+    /// The number of trials of which one goes on; 0 for none.
     fn goes_on(&self) -> u32 {
         *self.goes_on.get_or_init(|| match self.destroys() {
             Ok(p) if p > 0.0 => (1.0 / (p * ATTACKS_OF_A_TRIAL)).ceil() as u32,
@@ -67,7 +67,8 @@ impl Vehicle {
         })
     }
 
-    /// How many attacks it takes to destroy the vehicle, of which the first has been made.
+    /// The number of attacks that destroy the vehicle, of which the first has been made; `NOT_ASKED` in a trial that
+    /// does not go on.
     fn attacks(&self, first: Worst, chance: &mut impl Chance) -> u32 {
         let one_in = self.goes_on();
         if one_in == 0 || chance.die(Purpose::Resampling, one_in) > 1 {
@@ -106,7 +107,7 @@ impl Question for Vehicle {
     }
 }
 
-/// The number of attacks, each of which destroys with the same probability.
+/// The exact mean and variance of the number of attacks until one destroys the vehicle, each with the probability `p`.
 fn attacks_to_destroy(p: f64) -> Exact {
     match p {
         0.0 => Exact::INFINITE,

@@ -1,4 +1,4 @@
-//! Odds of so many attacks at soldiers, and at vehicles (R1, R11, R23, R24, R26, R28, R32; M4 to M6, M10).
+//! Odds of a number of attacks at soldiers, and at vehicles (R1, R11, R23, R24, R26, R28, R32; M4 to M6, M10).
 
 use super::super::state::stage::Stage;
 use super::super::tables::outfit::Outfit;
@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Totals};
 use crate::game::{Column, Exact, Key};
 
-/// The most attacks tabled; as many hits have columns of their own.
+/// The most attacks of a row; each number of hits up to this has a column of its own.
 const MOST_ATTACKS: u8 = MOST_MODELS as u8;
 
 /// The most dice that are added to blocks at soldiers: cover, hunkering and guard.
@@ -22,18 +22,18 @@ const MOST_EXTRA: u32 = 3;
 /// The most armour: of a heavy tank with the upgrade (M18).
 const MOST_ARMOUR: u8 = 6;
 
-/// So many attacks at soldiers.
+/// A number of attacks at soldiers.
 pub(super) struct Volley {
     keys: Vec<Key>,
     shot: ShotCase,
 }
 
-/// A weapon of so many attacks.
+/// One weapon of `attacks` attacks.
 fn weapon(attacks: u8, doubled: bool) -> (WeaponRow, u32) {
     (WeaponRow { range_in: 1, attacks, dice: 0, sides: 1, doubled }, 1)
 }
 
-/// Some unit of a quality.
+/// A unit of a profile without upgrades or scope, with the quality `quality`.
 fn unit(stage: &Stage, profile: Profile, quality: Quality) -> Outfit {
     Outfit { quality, scope: false, ..Outfit::new(&stage.tables, &UnitTable { unit: profile, upgrades: Vec::new() }) }
 }
@@ -43,7 +43,7 @@ fn soldiers(stage: &Stage, quality: Quality) -> Outfit {
     Outfit { class: Class::Infantry, flight: Flight::Ground, ..unit(stage, Profile::Riflemen10, quality) }
 }
 
-/// A vehicle with a front that blocks with so much armour.
+/// A vehicle with a front that blocks with `armour` dice.
 fn armoured(stage: &Stage, armour: u8) -> Outfit {
     let ground =
         Outfit { class: Class::Vehicle, flight: Flight::Ground, ..unit(stage, Profile::Apc, Quality::Regular) };
@@ -88,7 +88,7 @@ impl Question for Volley {
     }
 }
 
-/// So many attacks at a vehicle.
+/// A number of attacks at a vehicle.
 pub(super) struct VehicleVolley {
     keys: Vec<Key>,
     strike: Strike,

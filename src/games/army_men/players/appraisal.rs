@@ -1,4 +1,4 @@
-//! What policies expect: rough worths of shots, risks and assaults in points. Not rules; the odds tables are exact.
+//! Expectations of policies: rough worths of shots, risks and assaults in points. Not rules; the odds tables are exact.
 
 use super::super::choice::drive::onwards;
 use super::super::choice::salvo::Salvo;
@@ -18,7 +18,7 @@ pub(super) struct ShotView<'a> {
     pub target: UnitId,
     /// Dice that the target adds to its blocks.
     pub extra: f64,
-    /// On which side a vehicle is hit.
+    /// The side on which a vehicle is hit.
     pub facing: Arc,
 }
 
@@ -27,14 +27,14 @@ fn firepower(weapon: &WeaponRow) -> f64 {
     f64::from(weapon.attacks) + f64::from(weapon.dice) * f64::from(weapon.sides + 1) / 2.0
 }
 
-/// Hits that get through, on average and roughly: blocks of added dice count once a hit is likely.
+/// The hits that get through, on average and roughly: the likelier a hit, the more the added dice of blocks count.
 fn through(hits: f64, extra: f64, blocks: f64) -> f64 {
     let plain = hits * (1.0 - blocks);
     (plain - extra * blocks * hits / (hits + 1.0)).max(plain / 8.0)
 }
 
 impl ShotView<'_> {
-    /// What a salvo is worth.
+    /// The worth of a salvo.
     fn worth(&self, knobs: &TargetPolicy, salvo: impl Iterator<Item = (Weapon, f64)>) -> f64 {
         let stage = self.situation.stage;
         let outfit = self.situation.outfit(self.target);
@@ -55,7 +55,7 @@ impl ShotView<'_> {
         self.worth_of_hits(knobs, outfit, through(hits, self.extra, blocks))
     }
 
-    /// What so many hits that get through are worth.
+    /// The worth of `hits` hits that get through.
     fn worth_of_hits(&self, knobs: &TargetPolicy, outfit: &Outfit, hits: f64) -> f64 {
         let (unit, points) = (self.situation.unit(self.target), f64::from(outfit.points));
         let percent = |percent: i32| f64::from(percent) / 100.0;
@@ -91,7 +91,8 @@ fn destroyed_by_hit(table: &DamageTable, is_flyer: bool, facing: Arc) -> f64 {
     }
 }
 
-/// What an attack that can be made now is worth: with all of a salvo, or with the one weapon of it that is worth most (M5).
+/// The worth of an attack that can be made now: with all of a salvo, or with the one weapon of it that is worth most
+/// (M5).
 pub(super) fn worth_of_salvo(
     knobs: &TargetPolicy,
     situation: &Situation<'_>,
@@ -126,25 +127,25 @@ fn shot_now<'a>(situation: &'a Situation<'a>, shooter: UnitId, target: UnitId) -
     ShotView { situation, shooter, target, extra, facing }
 }
 
-/// A unit as it would stand somewhere.
+/// A unit as it would stand at a place.
 #[derive(Clone, Copy)]
 pub(super) struct Stance {
     pub unit: UnitId,
     pub at: Point,
     pub facing: Point,
-    /// It fires but one of its weapons (M5).
+    /// It fires only one of its weapons (M5).
     pub fires_one: bool,
 }
 
 impl Stance {
-    /// As it stands.
+    /// The unit as it stands now.
     pub fn now(situation: &Situation<'_>, unit: UnitId) -> Stance {
         let state = situation.unit(unit);
         Stance { unit, at: state.at, facing: state.facing, fires_one: false }
     }
 }
 
-/// What a unit's shot at another is worth, judged from centre to centre, if it first comes `nearer` by so many hundredths
+/// The worth of a unit's shot at another, judged from centre to centre, if it first comes nearer by `nearer` hundredths
 /// of an inch. Both may stand elsewhere than they do; `sees` says whether nothing is between them.
 pub(super) fn worth_of_shot(
     knobs: &TargetPolicy,
@@ -171,7 +172,7 @@ pub(super) fn worth_of_shot(
     }
 }
 
-/// The weapons of all models of a unit, those thrown instead of a rifle among them.
+/// The weapons of all models of a unit, with weapons thrown instead of a rifle.
 fn carried(situation: &Situation<'_>, unit: UnitId) -> impl Iterator<Item = (Weapon, f64)> {
     let (outfit, models) = (situation.outfit(unit), situation.unit(unit).models);
     let special = u8::from(outfit.special.is_some() && models > 0);
@@ -182,13 +183,13 @@ fn carried(situation: &Situation<'_>, unit: UnitId) -> impl Iterator<Item = (Wea
     all.into_iter().filter_map(|(weapon, count)| Some((weapon?, f64::from(count)))).filter(|&(_, count)| count > 0.0)
 }
 
-/// Dice that a model strikes with.
+/// The dice that a model strikes with.
 fn blows(situation: &Situation<'_>, unit: UnitId) -> f64 {
     let outfit = situation.outfit(unit);
     f64::from(situation.unit(unit).models) * firepower(situation.stage.weapon(outfit.melee))
 }
 
-/// What an assault expects to win and to lose, in points.
+/// The points that an assault expects to win and to lose.
 pub(super) fn stakes_of_assault(
     knobs: &TargetPolicy,
     situation: &Situation<'_>,
@@ -214,7 +215,7 @@ pub(super) fn stakes_of_assault(
     [wins * f64::from(other.points) * removal, (1.0 - wins) * f64::from(own.points)]
 }
 
-/// The point at a distance in a direction.
+/// The point at the distance `length` in a direction.
 pub(super) fn ahead(from: Point, direction: Point, length: i32) -> Point {
     onwards(from, direction, length)
 }

@@ -1,14 +1,14 @@
-//! Where a policy's units begin.
+//! The places where a policy's units begin.
 
 use super::super::choice::post::Post;
 use super::super::choice::situation::Situation;
 use super::super::tables::policy::DeploymentPolicy;
 use crate::battlefield::{Edge, INCH, Point, UnitId, inches};
 
-/// Inches between the places that are thought of.
+/// The inches between neighbouring places that are considered.
 const STEP_IN: i32 = 3;
 
-/// How far beyond the zone cover counts for the choice of an edge, in inches.
+/// The distance beyond the zone at which cover still counts for the choice of an edge, in inches.
 const BEYOND_IN: u8 = 6;
 
 /// The edge with more cover near it, the southern one if there is no difference.
@@ -20,8 +20,8 @@ pub(super) fn edge(situation: &Situation<'_>) -> Edge {
     if cover(Edge::North) > cover(Edge::South) { Edge::North } else { Edge::South }
 }
 
-/// In a vehicle with room, or at the best place: units stand in a line along the edge in the order of the list, from the
-/// left of their player, as far forward as the knobs like, and in cover if there is any near.
+/// The post of a unit: in a vehicle with room, or at the best place. Units stand in a line along the edge in the order
+/// of the list, from the left of their player, as far forward as the knobs like, and in cover if there is any near.
 pub(super) fn post(knobs: &DeploymentPolicy, situation: &Situation<'_>, unit: UnitId) -> Post {
     let battle = situation.battle;
     if knobs.aboard && !situation.outfit(unit).is_vehicle() {

@@ -10,7 +10,7 @@ use super::super::words::{Side, Weapon};
 use crate::battlefield::{Edge, INCH, Point, UnitId};
 use crate::chance::Chance;
 
-/// Places that are tried before any will do.
+/// The number of random places tried for a post before any free place is taken.
 const TRIES: usize = 20;
 
 /// Yes or no, evenly.
@@ -18,7 +18,7 @@ fn coin(side: Side, chance: &mut impl Chance) -> bool {
     chance.die(side.policy(), 2) == 1
 }
 
-/// One of so many things, evenly, from 0.
+/// A number from 0 to less than `count`, evenly.
 fn pick(side: Side, count: usize, chance: &mut impl Chance) -> usize {
     chance.die(side.policy(), count as u32) as usize - 1
 }
@@ -36,7 +36,7 @@ pub(super) fn edge(side: Side, chance: &mut impl Chance) -> Edge {
     if coin(side, chance) { Edge::South } else { Edge::North }
 }
 
-/// In a vehicle on a coin, or on any free whole inch of the zone.
+/// A post in a vehicle, on a coin, or on any free whole inch of the zone.
 pub(super) fn post(situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
     let vehicles = situation.battle.left(unit.side).filter(|&vehicle| situation.fits(unit, vehicle));
     if let Some(vehicle) = any(unit.side, vehicles, chance)
@@ -134,7 +134,7 @@ pub(super) fn weapon(side: Side, salvo: &Salvo, chance: &mut impl Chance) -> Opt
     any(side, weapons.clone(), chance)
 }
 
-/// Towards any place of the table.
+/// A facing towards any place of the table.
 pub(super) fn facing(situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
     let (place, at) = (anywhere(situation, unit.side, chance), situation.unit(unit).at);
     Point::new(place.x - at.x, place.y - at.y)

@@ -8,14 +8,15 @@ use super::weigher::{Best, Weigher, around, percent};
 use crate::battlefield::{Point, UnitId, inches};
 
 impl Weigher<'_> {
-    /// What it is worth to be in a vehicle there that brings the unit so much nearer before it gets out, in a later round.
+    /// The worth of being at `from` in a vehicle that brings the unit `carried` hundredths of an inch nearer before it
+    /// gets out, in a later round.
     fn prospect(&self, from: Point, carried: i32) -> f64 {
         let nearer = carried + self.situation.allowance(Pace::Walk);
         let stance = self.stance(from, self.situation.unit(self.unit).facing);
         percent(self.best_shot(stance, nearer, self.enemies()), self.later_percent()) - self.way(from, carried)
     }
 
-    /// Into a vehicle, for who has far to go and is better off for it.
+    /// Offers moves into a vehicle, to a unit that has far to go and is better off for it.
     pub fn rides(&self, best: &mut Best) {
         let (situation, unit, from) = (self.situation, self.unit, self.policy.orders.ride_from_in);
         let Some(quarry) = self.quarry.filter(|_| !self.is_last) else { return };
@@ -38,7 +39,7 @@ impl Weigher<'_> {
         }
     }
 
-    /// Out of a vehicle, or on in it.
+    /// Offers ways out of a vehicle, or the ride on in it.
     pub fn ways_out(&self, best: &mut Best) {
         let (situation, knobs) = (self.situation, &self.policy.orders);
         let facing = situation.unit(self.unit).facing;
@@ -54,7 +55,8 @@ impl Weigher<'_> {
         }
     }
 
-    /// What it is worth to those in a vehicle to be taken to a place: the shot they have once they get out, and their way.
+    /// The worth for the units in a vehicle of being taken to a place: the shot they have once they get out, less the
+    /// way that is left to them.
     pub fn carries(&self, end: Point) -> f64 {
         let situation = self.situation;
         let walk = situation.allowance(Pace::Walk);

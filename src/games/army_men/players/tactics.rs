@@ -1,4 +1,4 @@
-//! How a policy finds what an activated unit does: a few orders worth thinking of, each made by the rules and weighed.
+//! How a policy finds the order to an activated unit: it weighs a few orders, each made by the rules.
 
 use super::super::choice::drive::{DriveCourse, Gear, is_quarter};
 use super::super::choice::order::Order;
@@ -10,10 +10,11 @@ use super::appraisal::{Stance, stakes_of_assault};
 use super::weigher::{Best, STEP, Weigher, around, left_of, percent, right_of};
 use crate::battlefield::{Avoid, Point, UnitId};
 
-/// Shelters thought of at a time.
+/// The number of shelters that a unit considers at a time.
 const SHELTERS: usize = 2;
 
-/// The unit to activate next: those with an enemy in reach first, the dearest of them.
+/// The unit to activate next, of the units that need not wait if there are any: units with an enemy in reach come
+/// first, and of them the dearest.
 pub(super) fn neediest(situation: &Situation<'_>, side: Side) -> Option<UnitId> {
     let need = |&unit: &UnitId| {
         let outfit = situation.outfit(unit);
@@ -32,7 +33,7 @@ pub(super) fn neediest(situation: &Situation<'_>, side: Side) -> Option<UnitId> 
     situation.battle.ready(side).max_by_key(need)
 }
 
-/// From the edge towards the middle of the table.
+/// The direction from the edge towards the middle of the table.
 pub(super) fn inwards(situation: &Situation<'_>, unit: UnitId) -> Point {
     let (field, at) = (&situation.stage.field, situation.unit(unit).at);
     Point::new(field.width() / 2 - at.x, field.depth() / 2 - at.y)
@@ -53,7 +54,7 @@ pub(super) fn best_order(policy: &Policy, situation: &Situation<'_>, unit: UnitI
 }
 
 impl Weigher<'_> {
-    /// Orders of soldiers on the table.
+    /// Offers the moves of soldiers on the table.
     fn walks(&self, best: &mut Best) {
         let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.orders);
         let facing = situation.unit(unit).facing;
@@ -88,7 +89,7 @@ impl Weigher<'_> {
         self.rides(best);
     }
 
-    /// Guard and hunkering.
+    /// Offers guard and hunkering.
     fn stands(&self, here: Stance, best: &mut Best) {
         let knobs = &self.policy.orders;
         if knobs.guard_percent > 0 {
@@ -102,7 +103,7 @@ impl Weigher<'_> {
         }
     }
 
-    /// Assaults.
+    /// Offers assaults.
     fn charges(&self, best: &mut Best) {
         let (situation, unit, share) = (self.situation, self.unit, self.policy.orders.assault_percent);
         if share == 0 {
@@ -120,7 +121,7 @@ impl Weigher<'_> {
         }
     }
 
-    /// Orders of vehicles on the ground and of choppers.
+    /// Offers the moves of vehicles on the ground and of choppers.
     fn drives(&self, best: &mut Best) {
         let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.orders);
         let (state, outfit) = (situation.unit(unit), situation.outfit(unit));
@@ -146,7 +147,7 @@ impl Weigher<'_> {
         }
     }
 
-    /// Flights.
+    /// Offers flights.
     fn flights(&self, best: &mut Best) {
         let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.orders);
         let facing = situation.unit(unit).facing;
@@ -164,7 +165,7 @@ impl Weigher<'_> {
         }
     }
 
-    /// The two nearest places in cover, but for the one it stands on.
+    /// The two nearest places in cover, except the one that the unit stands on.
     fn shelters(&self) -> [Option<Point>; SHELTERS] {
         let mut nearest: [Option<(i64, Point)>; SHELTERS] = [None; SHELTERS];
         let edge = self.situation.battle.edge(self.unit.side);
@@ -194,7 +195,7 @@ fn turned(facing: Point, bearing: Point) -> Point {
     }
 }
 
-/// Courses worth thinking of: towards the bearing, half as far, across it, and straight back.
+/// The courses that a vehicle weighs: towards the bearing, half as far, across it, and straight back.
 fn courses(facing: Point, bearing: Point, gear: Gear, reach: i32) -> [DriveCourse; 5] {
     let towards = turned(facing, bearing);
     let course = |pivot: Point, then: i32| DriveCourse { gear, ahead: 0, pivot: Some(pivot), then, backwards: false };

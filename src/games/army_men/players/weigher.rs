@@ -1,4 +1,4 @@
-//! What a policy thinks of a place for a unit: the best shot from there, the risk, the way that is left.
+//! The worth of a place for a unit to a policy: the best shot from there, the risk, the way that is left.
 
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
@@ -7,25 +7,26 @@ use super::super::tables::policy::Policy;
 use super::appraisal::{Stance, ahead, worth_of_shot};
 use crate::battlefield::{INCH, Point, UnitId};
 
-/// What an enemy that has been activated in this round still counts of its risk, unless the round is the last.
+/// The part of its risk that an enemy still counts once it has been activated in this round, unless the round is the
+/// last.
 const SPENT: f64 = 0.6;
 
-/// What an enemy may come nearer before it shoots, in hundredths of an inch.
+/// The distance that an enemy may come nearer before it shoots, in hundredths of an inch.
 pub(super) const STEP: i32 = 6 * INCH;
 
-/// Nearer than any weapon need be, in hundredths of an inch.
+/// A distance to come nearer by that puts every enemy in range, in hundredths of an inch.
 const ANYWHERE: i32 = 200 * INCH;
 
 /// The best order so far.
 pub(super) struct Best {
-    /// What it is worth.
+    /// The worth of the order.
     pub worth: f64,
     /// The order.
     pub order: Order,
 }
 
 impl Best {
-    /// Takes an order that is better.
+    /// Takes an order if it is better.
     pub fn offer(&mut self, worth: f64, order: Order) {
         if worth > self.worth {
             (self.worth, self.order) = (worth, order);
@@ -33,23 +34,24 @@ impl Best {
     }
 }
 
-/// So many per cent of a value.
+/// The part of a value in per cent.
 pub(super) fn percent(value: f64, percent: i32) -> f64 {
     value * f64::from(percent) / 100.0
 }
 
-/// What a unit weighs orders by.
+/// Everything by which a unit weighs orders.
 pub(super) struct Weigher<'a> {
     pub policy: &'a Policy,
     pub situation: &'a Situation<'a>,
     pub unit: UnitId,
-    /// Where it is, or its vehicle.
+    /// The place of the unit, or of the vehicle it is in.
     pub at: Point,
     /// The enemy it goes for.
     pub quarry: Option<UnitId>,
-    /// It is the last round: what could only be done later is worth nothing.
+    /// It is the last round: acts in a later round are worth nothing.
     pub is_last: bool,
-    /// What part of the fire of each enemy it expects to draw: an enemy fires at one unit of all that it could.
+    /// The part of the fire of each enemy that the unit expects to draw: an enemy fires at one unit of all that it
+    /// could.
     draws: [f64; MOST_UNITS],
 }
 
@@ -74,7 +76,7 @@ impl<'a> Weigher<'a> {
         self.situation.battle.standing(self.unit.side.other())
     }
 
-    /// What part of an enemy's fire the unit draws: none of who will not fire again.
+    /// The part of an enemy's fire that the unit draws; 0 for an enemy that will not fire again.
     fn drawn(&self, enemy: UnitId) -> f64 {
         let situation = self.situation;
         let state = situation.unit(enemy);
@@ -92,7 +94,8 @@ impl<'a> Weigher<'a> {
         fires / (1 + others) as f64
     }
 
-    /// The enemy whose removal is worth most for the way to it; of a vehicle without weapons, for those in it.
+    /// The enemy whose removal is worth most for the way to it; for a vehicle without weapons, the one worth most to a
+    /// unit in it.
     fn find_quarry(&self) -> Option<UnitId> {
         let is_armed = self.situation.outfit(self.unit).weapons().next().is_some();
         let rider = self.situation.battle.aboard(self.unit).next().filter(|_| !is_armed);
@@ -111,12 +114,13 @@ impl<'a> Weigher<'a> {
         Stance { unit: self.unit, at, facing, fires_one: false }
     }
 
-    /// What a shot is worth that can only be fired in a later round, in per cent.
+    /// The worth, in per cent, of a shot that can only be fired in a later round.
     pub fn later_percent(&self) -> i32 {
         if self.is_last { 0 } else { self.policy.orders.later_percent }
     }
 
-    /// What the way costs that is left to the enemy it goes for once it has come so much nearer, in hundredths of an inch.
+    /// The cost of the way that is left to the enemy it goes for, once it has come nearer by `nearer` hundredths of an
+    /// inch.
     pub fn way(&self, from: Point, nearer: i32) -> f64 {
         match self.quarry.filter(|_| !self.is_last) {
             Some(quarry) => {
@@ -127,7 +131,8 @@ impl<'a> Weigher<'a> {
         }
     }
 
-    /// The best shot of a unit at any of some enemies once it has come so much nearer, whatever stands between.
+    /// The worth of a unit's best shot at any of the enemies of `at`, once it has come nearer by `nearer` hundredths of
+    /// an inch, whatever stands between.
     pub fn best_shot(&self, stance: Stance, nearer: i32, at: impl Iterator<Item = UnitId>) -> f64 {
         let shot = |enemy: UnitId| {
             let target = Stance::now(self.situation, enemy);
@@ -136,7 +141,7 @@ impl<'a> Weigher<'a> {
         at.map(shot).fold(0.0, f64::max)
     }
 
-    /// What it is worth to be somewhere: the best shot from there, the risk, the way that is left.
+    /// The worth of a stance: the best shot from there, less the risk and the way that is left.
     pub fn worth(&self, stance: Stance, shot_percent: i32, safer_percent: i32) -> f64 {
         let (knobs, situation) = (&self.policy.orders, self.situation);
         let (mut shot, mut risk) = (0.0_f64, 0.0);
@@ -157,7 +162,7 @@ impl<'a> Weigher<'a> {
     }
 }
 
-/// Places at a distance to the right and left of a direction, and back from it.
+/// Places at the distance `length`, to the right and left of the direction from `at` to `to`, and back from it.
 pub(super) fn around(at: Point, to: Point, length: i32) -> [Point; 3] {
     let bearing = Point::new(to.x - at.x, to.y - at.y);
     let back = Point::new(-bearing.x, -bearing.y);

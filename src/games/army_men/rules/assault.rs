@@ -30,7 +30,8 @@ pub fn strike(chance: &mut impl Chance, purpose: Purpose, weapon: &WeaponRow, te
     hits
 }
 
-/// R15, M8: who has lost a round of so many wounds dealt and taken by the chargers; of equals nobody has.
+/// R15, M8: the loser of a round in which the chargers dealt `dealt` wounds and took `taken`; none if the numbers are
+/// equal.
 pub fn loser<T>(dealt: u32, taken: u32, chargers: T, defenders: T) -> Option<T> {
     match dealt.cmp(&taken) {
         Ordering::Greater => Some(defenders),
@@ -40,7 +41,7 @@ pub fn loser<T>(dealt: u32, taken: u32, chargers: T, defenders: T) -> Option<T> 
 }
 
 impl Situation<'_> {
-    /// R14, R28: the hits of a unit on an enemy.
+    /// R14, R28: throws the hits of a unit on an enemy.
     fn strike(&self, chance: &mut impl Chance, purpose: Purpose, unit: UnitId, blows: Blows, vehicle: bool) -> u32 {
         let outfit = self.outfit(unit);
         let (weapon, test) = (self.stage.weapon(outfit.melee), self.stage.tests.of(outfit.quality));
@@ -52,7 +53,7 @@ impl Situation<'_> {
         unblocked(chance, purpose, hits, blows.blocks, self.stage.tests.of(self.outfit(enemy).quality))
     }
 
-    /// How a replay tells what a unit struck: the hits, those not blocked, and the dice of both.
+    /// The sentence of a replay on the blows of a unit: the hits, the hits not blocked, and the dice of both.
     fn blow(&self, unit: UnitId, blows: Blows, [hits, through]: [u32; 2], [struck, parried]: [&str; 2]) -> String {
         let (fighters, hits) = (counted(blows.fighters, "fighter"), counted(hits, "hit"));
         let parried = if parried.is_empty() { String::new() } else { format!(" ({parried})") };
@@ -93,8 +94,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.part(unit, target, from);
     }
 
-    /// R9, R13: chargers whom losses on the way have left short of contact go straight on until they are in it; whether
-    /// they are.
+    /// R9, R13: chargers that losses on the way have left short of contact go straight on until they are in contact.
+    /// Gives whether they are.
     fn press_on(&mut self, charge: &Charge) -> bool {
         let Some((end, length)) = self.situation().rest_of(charge) else { return false };
         let unit = charge.walk().unit();
@@ -103,7 +104,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         true
     }
 
-    /// M8: before a further round chargers who are not in contact go straight on until they are.
+    /// M8: before a further round chargers that are not in contact go straight on until they are.
     fn close_up(&mut self, unit: UnitId, target: UnitId) {
         let now = self.situation();
         let route = Route::straight(now.unit(unit).at, now.unit(target).at);
@@ -125,7 +126,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
     }
 
-    /// R14, R15, M8: rounds until a unit is gone, or until they have fought too many; the loser of each tests its morale.
+    /// R14, R15, M8: fights rounds until a unit is gone, or until there have been too many; the loser of each round
+    /// tests its morale.
     fn fight(&mut self, unit: UnitId, target: UnitId, height: Height) {
         for round in 1..=self.stage.tables.close_combat.most_rounds {
             if round > 1 {
@@ -143,7 +145,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
     }
 
-    /// R14, M8: one round, in which both strike before anyone falls; the wounds of each side.
+    /// R14, M8: one round, in which both strike before anyone falls. Gives the wounds dealt by the chargers and by the
+    /// defenders.
     fn clash(&mut self, unit: UnitId, target: UnitId, height: Height) -> (u32, u32) {
         let assault = u32::from(self.stage.tables.close_combat.assault_dice) + height.chargers;
         let now = Situation { stage: self.stage, battle: &self.battle };
@@ -167,7 +170,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         (dealt, self.fell(unit, target, taken))
     }
 
-    /// R11: casualties of close combat, credited to the enemy's weapon.
+    /// R11: removes the casualties of close combat, credited to the enemy's weapon. Gives their number.
     fn fell(&mut self, unit: UnitId, enemy: UnitId, hits: u32) -> u32 {
         let removed = self.remove_models(unit, hits);
         let weapon = self.outfit(enemy).melee;

@@ -20,13 +20,13 @@ pub(super) struct Attack {
 }
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
-    /// R10: an attack, if the unit can fire anything at the target; whether it could.
+    /// R10: an attack, if the unit can fire anything at the target. Gives whether it could.
     pub(super) fn shoot(&mut self, shooter: UnitId, target: UnitId, reacts: bool) -> bool {
         let salvo = self.situation().salvo_now(shooter, target, reacts);
         self.volley(&Attack { shooter, target, salvo, reacts })
     }
 
-    /// R10: an attack, if there is anything to fire; whether there was.
+    /// R10: an attack, if there is anything to fire. Gives whether there was.
     pub(super) fn volley(&mut self, attack: &Attack) -> bool {
         let fires = !attack.salvo.is_empty();
         if fires {
@@ -105,7 +105,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         through
     }
 
-    /// Credits weapons with what an attack removed, in proportion to their hits as they count.
+    /// Credits weapons with the models or the vehicle that an attack removed, in proportion to their hits as they
+    /// count.
     fn credit(&mut self, attack: &Attack, hits_by: &ByWord<Weapon, u32>, removed: u32) {
         let is_vehicle = self.outfit(attack.target).is_vehicle();
         let hits = self.hits(hits_by);
@@ -128,7 +129,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         hits
     }
 
-    /// R32, M10: every hit that gets through a vehicle's armour is rolled for, and the worst counts; 1 if it is destroyed.
+    /// R32, M10: every hit that gets through a vehicle's armour is rolled for, and the worst counts. Gives 1 if the
+    /// vehicle is destroyed, else 0.
     pub(super) fn damage_vehicle(&mut self, vehicle: UnitId, hits: u32, facing: Arc, purpose: Purpose) -> u32 {
         let is_flyer = self.outfit(vehicle).is_flyer();
         let mut worst = None;

@@ -40,7 +40,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// The first place of the zone where a unit may begin; where there is none, its own corner.
+    /// The first place of the zone where a unit may begin; if there is none, its own corner.
     fn any_post(&self, unit: UnitId) -> Post {
         let now = self.situation();
         let corner = now.posts(unit.side).next().unwrap_or_default();

@@ -6,7 +6,7 @@ use super::super::tables::unit_table::WeaponRow;
 use crate::battlefield::Arc;
 use crate::chance::{Chance, Purpose};
 
-/// R10, R27: the hits of so many weapons of a kind; each throws for its own firepower.
+/// R10, R27: the hits of `count` weapons of a kind; each throws for its own firepower.
 pub fn fire(chance: &mut impl Chance, purpose: Purpose, weapon: &WeaponRow, count: u32, test: Test) -> u32 {
     let fixed = count * u32::from(weapon.attacks);
     let dice = count * u32::from(weapon.dice);
@@ -17,9 +17,9 @@ pub fn fire(chance: &mut impl Chance, purpose: Purpose, weapon: &WeaponRow, coun
 /// Hits of one attack, before they are counted against its target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hits {
-    /// Of weapons whose hits on vehicles are halved.
+    /// Hits of weapons whose hits on vehicles are halved.
     pub ordinary: u32,
-    /// Of weapons whose hits on vehicles are doubled.
+    /// Hits of weapons whose hits on vehicles are doubled.
     pub doubled: u32,
 }
 
@@ -33,7 +33,7 @@ impl Hits {
         }
     }
 
-    /// R28, M5: as they count.
+    /// R28, M5: the number of hits as they count, against a vehicle or not.
     pub fn count(self, at_vehicle: bool) -> u32 {
         if at_vehicle { self.ordinary / 2 + 2 * self.doubled } else { self.ordinary + self.doubled }
     }
@@ -44,7 +44,7 @@ pub fn unblocked(chance: &mut impl Chance, purpose: Purpose, hits: u32, extra: u
     if hits == 0 { 0 } else { hits.saturating_sub(test.passes(chance, purpose, hits + extra)) }
 }
 
-/// What a hit does to a vehicle, from the least (R32).
+/// The damage of a hit to a vehicle, from the least (R32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Damage {
     /// It must recover to activate.
@@ -55,7 +55,7 @@ pub enum Damage {
     Destroyed,
 }
 
-/// R32, M10: what one hit does; of several dice in the front the lowest counts, in the rear the highest.
+/// R32, M10: throws for the damage of one hit; of several dice in the front the lowest counts, in the rear the highest.
 pub fn damage(chance: &mut impl Chance, purpose: Purpose, table: &DamageTable, facing: Arc) -> Damage {
     let mut throw = || chance.die(purpose, table.die.into());
     let face = match facing {
@@ -70,7 +70,7 @@ pub fn damage(chance: &mut impl Chance, purpose: Purpose, table: &DamageTable, f
     }
 }
 
-/// R35: what a hit comes to: a flyer that cannot move is destroyed.
+/// R35: the damage that a roll comes to: a flyer that cannot move is destroyed.
 #[inline]
 pub fn comes_to(rolled: Damage, is_flyer: bool) -> Damage {
     if is_flyer && rolled == Damage::Immobile { Damage::Destroyed } else { rolled }

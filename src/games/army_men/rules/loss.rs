@@ -1,4 +1,4 @@
-//! Losses: models, units, vehicles and those they carry (R11, R34, M13, M17).
+//! Losses: models, units, vehicles and their passengers (R11, R34, M13, M17).
 
 use super::super::state::battle::Battle;
 use super::super::state::unit::Fate;
@@ -9,12 +9,13 @@ use crate::battlefield::{INCH, Point, UnitId};
 use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
-/// Where the units of a destroyed vehicle are put around the wreck, one after the other, as their player sees it.
+/// The places around a wreck where its units are put, one after the other, as their player sees it.
 const AROUND_WRECK: [Point; 4] =
     [Point::new(0, 0), Point::new(-2 * INCH, 0), Point::new(2 * INCH, 0), Point::new(0, -2 * INCH)];
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
-    /// R11: takes models off a unit of soldiers, and the unit with the last of them; how many.
+    /// R11: takes `hits` models off a unit of soldiers, as far as it has them, and the unit with its last model. Gives
+    /// the number of models taken.
     pub(super) fn remove_models(&mut self, unit: UnitId, hits: u32) -> u32 {
         let left = self.battle.unit(unit).models;
         let removed = hits.min(left.into());
@@ -34,7 +35,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         removed
     }
 
-    /// R15, R17: a routed unit is removed, all its models as casualties.
+    /// R15, R17: removes a routed unit, all its models as casualties.
     pub(super) fn rout(&mut self, unit: UnitId) {
         let state = self.battle.unit_mut(unit);
         let left = std::mem::take(&mut state.models);
@@ -43,7 +44,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.tell("R17 M7", |now| format!("{} routs.", now.call(unit)));
     }
 
-    /// A unit is gone.
+    /// Takes a unit off the table with its fate.
     fn leave(&mut self, unit: UnitId, fate: Fate) {
         self.battle.unit_mut(unit).fate = fate;
         let round = self.battle.round;
@@ -60,7 +61,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
     }
 
-    /// R32, R34: a vehicle is destroyed, and those in it are in its wreck.
+    /// R32, R34: destroys a vehicle, and puts the units in it at its wreck.
     pub(super) fn destroy_vehicle(&mut self, vehicle: UnitId) {
         self.battle.unit_mut(vehicle).models = 0;
         self.battle.record.sides[vehicle.side as usize].models_lost += 1;
@@ -81,7 +82,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
     }
 
-    /// R34, M13, M17: a unit is put beside the wreck and takes hits, which it may block.
+    /// R34, M13, M17: puts a unit beside the wreck, where it takes hits, which it may block.
     fn put_at_wreck(&mut self, unit: UnitId, at: Point) {
         let state = self.battle.unit_mut(unit);
         (state.fate, state.at) = (Fate::Standing, at);

@@ -23,7 +23,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.tell("R16 M7", |now| format!("{} fails its morale test ({thrown}) and is pinned.", now.call(unit)));
     }
 
-    /// R17, M7: the test of a pinned unit that is activated or assaulted; whether it stays.
+    /// R17, M7: the test of a pinned unit that is activated or assaulted. Gives whether it stays.
     pub(super) fn overcomes_pin(&mut self, unit: UnitId) -> bool {
         let (keeps, thrown) = self.keeps_nerve(unit);
         if !keeps {
@@ -38,7 +38,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         true
     }
 
-    /// R15, M8: the test of the loser of a round of close combat; whether it stays.
+    /// R15, M8: the test of the loser of a round of close combat. Gives whether it stays.
     pub(super) fn endures(&mut self, unit: UnitId) -> bool {
         let (keeps, thrown) = self.keeps_nerve(unit);
         self.tell("R15 M8", |now| {
@@ -51,7 +51,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         keeps
     }
 
-    /// R16: one test of quality, with what was thrown.
+    /// R16: one test of quality. Gives whether it is passed, and the dice as a replay tells them.
     fn keeps_nerve(&mut self, unit: UnitId) -> (bool, String) {
         let test = self.stage.tests.of(self.outfit(unit).quality);
         let mut chance = Overheard::<C, J>::new(self.chance);

@@ -1,4 +1,4 @@
-//! What an activated unit does (R8, R29, R34, R35).
+//! The acts of an activated unit (R8, R29, R34, R35).
 
 use super::super::choice::approach::Boarding;
 use super::super::choice::drive::{Drive, Gear};
@@ -34,7 +34,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R8, R29, M5: a unit that may shoot does, at whom its side likes, a vehicle after a move with the weapon it likes.
+    /// R8, R29, M5: a unit that may shoot does so, at the target its side chooses; a vehicle after a move with the
+    /// weapon its side chooses.
     fn may_fire(&mut self, unit: UnitId) {
         let situation = Situation { stage: self.stage, battle: &self.battle };
         if !situation.unit(unit).is_standing() {
@@ -104,7 +105,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R34: a unit moves into contact with a vehicle and gets in, unless it has been thinned until it touches it no more.
+    /// R34: a unit moves into contact with a vehicle and gets in, unless losses on the way leave it short of contact.
     fn get_in(&mut self, boarding: &Boarding) {
         let (walk, vehicle) = (boarding.walk(), boarding.vehicle());
         let record = &mut self.battle.record.sides[walk.unit().side as usize];
@@ -164,7 +165,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R35: a flyer flies; at the edge of the table its activation ends, and it faces as its side likes.
+    /// R35: a flyer flies; at the edge of the table its activation ends, and its side chooses its facing.
     fn fly(&mut self, flight: &FlightPath) {
         let unit = flight.unit();
         self.battle.record.sides[unit.side as usize].flights += 1;

@@ -1,4 +1,4 @@
-//! What was thrown, as a replay shows it.
+//! The throws of dice, as a replay shows them.
 
 use std::marker::PhantomData;
 
@@ -10,22 +10,22 @@ use crate::game::Journal;
 #[derive(Clone, Debug)]
 struct HeardThrow {
     kind: ThrowKind,
-    /// As players read them: tests are passed by high ones.
+    /// The faces as players read them: high ones pass a test.
     faces: Vec<u32>,
 }
 
-/// What a throw is for.
+/// The kind of a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ThrowKind {
-    /// So many of the dice pass.
+    /// A test, with the number of dice that pass.
     Test(u32),
-    /// A sum of dice of so many sides.
+    /// A sum of dice, with the number of sides of a die.
     Sum(u32),
-    /// A die that is read.
+    /// A single die that is read.
     Die,
 }
 
-/// A chance that keeps what was thrown where somebody listens.
+/// A chance that keeps the throws if the journal listens.
 pub(super) struct Overheard<'a, C, J> {
     chance: &'a mut C,
     throws: Vec<HeardThrow>,
@@ -38,7 +38,7 @@ impl<'a, C: Chance, J: Journal> Overheard<'a, C, J> {
         Overheard { chance, throws: Vec::new(), journal: PhantomData }
     }
 
-    /// Keeps the latest throw; `read` says what players read on a die.
+    /// Keeps the latest throw; `read` turns a face into the number that players read on the die.
     fn keep(&mut self, kind: ThrowKind, read: impl Fn(u32) -> u32) {
         if J::TELLS {
             let faces = self.chance.faces().iter().map(|&face| read(face)).collect();
@@ -46,7 +46,8 @@ impl<'a, C: Chance, J: Journal> Overheard<'a, C, J> {
         }
     }
 
-    /// The throws since the last telling: `D6 5; 4+: 6 4 2 2 1; again: 5 3`. Tests were by this one.
+    /// The throws since the last telling: `D6 5; 4+: 6 4 2 2 1; again: 5 3`. All tests among them were of the kind
+    /// `test`.
     pub fn told(&mut self, test: Test) -> String {
         let (mut parts, mut due): (Vec<String>, u32) = (Vec::new(), 0);
         for throw in std::mem::take(&mut self.throws) {

@@ -1,4 +1,4 @@
-//! Rounds, and who activates a unit next (R6, R7, R17, R32; M2, M16).
+//! Rounds, and the side that activates a unit next (R6, R7, R17, R32; M2, M16).
 
 use super::super::choice::map_text;
 use super::super::choice::situation::Situation;
@@ -22,7 +22,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.end()
     }
 
-    /// R7, M2: one side after the other activates a unit, until all have been.
+    /// R7, M2: a round: a side activates a unit, again and again, until all have been activated.
     fn round(&mut self, round: u8) {
         self.battle.round = round;
         self.journal.heading(|| format!("Round {round}"));
@@ -38,7 +38,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R7, M2: who activates next: the higher of a die and the units left to activate; nobody, once all have been.
+    /// R7, M2: the side that activates next: the one with the higher sum of a die and its units left to activate; none,
+    /// once all have been activated.
     fn next_side(&mut self) -> Option<Side> {
         let [a, b] = SIDES.map(|side| self.battle.ready(side).count() as u32);
         match (a, b) {
@@ -49,7 +50,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R5, R7: both throw a die and add a number; the higher side, ties thrown again.
+    /// R5, R7: both sides throw a die and add their number of `more`; ties are thrown again. Gives the higher side.
     pub(super) fn roll_off(&mut self, rules: &'static str, more: [u32; 2]) -> Side {
         loop {
             let die = self.stage.tables.frame.roll_off_die;
@@ -73,7 +74,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R17, R32, M7, M16: a shaken or pinned unit must overcome it first.
+    /// R17, R32, M7, M16: activates a unit; a shaken or pinned one must overcome that first.
     fn activate(&mut self, unit: UnitId) {
         let state = self.battle.unit_mut(unit);
         // R8, M11: hunkering and guard last until now.
@@ -86,7 +87,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.act(unit);
     }
 
-    /// R32, R35, M16: whether a shaken vehicle recovers; a flyer that does not is destroyed.
+    /// R32, R35, M16: a shaken vehicle throws to recover; a flyer that does not is destroyed. Gives whether it
+    /// recovers.
     fn recovers(&mut self, vehicle: UnitId) -> bool {
         let table = &self.stage.tables.damage;
         let die = self.chance.die(vehicle.side.dice(), table.die.into());

@@ -1,4 +1,4 @@
-//! How replays say things.
+//! The wording of replays.
 
 use crate::battlefield::Point;
 

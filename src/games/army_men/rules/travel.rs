@@ -9,7 +9,7 @@ use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
-    /// Takes a unit along a way, on which it may pivot; whether it is still there at the end.
+    /// Takes a unit along a way, on which it may pivot. Gives whether the unit is still there at the end.
     pub(super) fn travel(
         &mut self,
         unit: UnitId,
@@ -31,7 +31,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.battle.unit(unit).is_left()
     }
 
-    /// Puts a unit where it is after so many hundredths of its way.
+    /// Puts a unit at `at`, its place after `gone` hundredths of its way.
     fn advance(&mut self, unit: UnitId, gone: i32, at: Point, pivot: Option<Pivot>) {
         let state = self.battle.unit_mut(unit);
         state.at = at;
@@ -40,7 +40,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
     }
 
-    /// M11: guards look at the way at every inch and at its end; how far the unit comes, in hundredths of an inch.
+    /// M11: guards look at the way at every inch and at its end. Gives the distance that the unit comes, in hundredths
+    /// of an inch.
     fn pass_guards(&mut self, unit: UnitId, route: &Route, length: i32, end: Point, pivot: Option<Pivot>) -> i32 {
         let waits = |guard: UnitId, play: &Self| {
             let state = play.battle.unit(guard);
@@ -68,7 +69,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         length
     }
 
-    /// R20, M17: a die for every model whose own way touches dangerous ground; each one on it is a hit, which may be blocked.
+    /// R20, M17: throws a die for every model whose own way touches dangerous ground; a low throw is a hit, which may
+    /// be blocked.
     fn cross_danger(&mut self, unit: UnitId, way: &Route) {
         let field = &self.stage.field;
         let touches = |place: &&Point| field.first_met(&way.shifted(**place), |ground| ground.dangerous).is_some();

@@ -17,7 +17,7 @@ pub struct Battle {
     pub edges: [Edge; 2],
     /// The round, from 1; 0 while units are placed.
     pub round: u8,
-    /// What has happened.
+    /// The events of the game, counted.
     pub record: Record,
 }
 
@@ -71,19 +71,19 @@ impl Battle {
         self.which(side, Unit::is_left)
     }
 
-    /// The units of a side that may still be activated in this round, those aboard too.
+    /// The units of a side that may still be activated in this round, units aboard included.
     #[inline]
     pub fn ready(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone {
         self.which(side, |unit| unit.is_left() && !unit.activated)
     }
 
-    /// All units on the table but this one.
+    /// All units on the table except `unit`.
     #[inline]
     pub fn others(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone {
         SIDES.into_iter().flat_map(|side| self.standing(side)).filter(move |&other| other != unit)
     }
 
-    /// Who is in a vehicle, in the order of the list.
+    /// The units in a vehicle, in the order of the list.
     pub fn aboard(&self, vehicle: UnitId) -> impl Iterator<Item = UnitId> + Clone {
         let number = vehicle.index as u8;
         self.which(vehicle.side, move |unit| unit.fate == Fate::Aboard(number))

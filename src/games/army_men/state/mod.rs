@@ -1,4 +1,4 @@
-//! What changes during play, and the record of it.
+//! The state of a game: the units, the battle and its record, and the stage it is played on.
 
 pub mod battle;
 pub mod record;

@@ -1,4 +1,4 @@
-//! What has happened in a game, counted for its measures.
+//! The events of a game, counted for its measures.
 
 use super::super::words::{Side, Weapon};
 use crate::game::ByWord;
@@ -9,9 +9,9 @@ pub const PARTS: u32 = 10;
 /// Counts of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Of each side.
+    /// The counts of each side.
     pub sides: [SideRecord; 2],
-    /// Who chose the edge and placed his army first (M1).
+    /// The side that chose the edge and placed its army first (M1).
     pub first: Side,
     /// The round in which either side first lost a unit, 0 if none did.
     pub first_loss_round: u8,
@@ -42,7 +42,7 @@ pub struct SideRecord {
     pub embarks: u32,
     pub disembarks: u32,
     pub reactions: u32,
-    /// Hundredths of an inch.
+    /// Distance moved, in hundredths of an inch.
     pub moved: u32,
     pub shots: u32,
     pub hits: u32,
@@ -70,8 +70,8 @@ pub struct SideRecord {
 }
 
 impl SideRecord {
-    /// Shares kills among weapons in proportion to their weights: each has the whole parts that are due to it, and the parts
-    /// that are left over go one each to those with the largest remainders, of equal ones to the first in the list.
+    /// Shares kills among weapons in proportion to their weights. Each weapon has the whole parts due to it; the parts
+    /// left over go one each to the weapons with the largest remainders, of equal ones to the first in the list.
     pub fn credit(&mut self, kills: u32, weights: &ByWord<Weapon, u32>) {
         let (parts, all) = (PARTS * kills, weights.values().iter().sum::<u32>().max(1));
         let mut remainders = ByWord::new(|weapon| parts * weights[weapon] % all);

@@ -9,10 +9,10 @@ use super::super::words::{SIDES, Weapon};
 use crate::battlefield::formation::spread;
 use crate::battlefield::{Edge, Field, INCH, Navigator, Point, inches, laid_out};
 
-/// A checked scenario with what is worked out once.
+/// A checked scenario with everything that is worked out once for all games.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    /// Its tables.
+    /// The tables of the scenario.
     pub tables: Scenario,
     /// The table with its terrain.
     pub field: Field<GroundTable>,
@@ -31,7 +31,7 @@ pub struct Stage {
     pub shelters: [Vec<Point>; 2],
 }
 
-/// Distance between the places that are thought of as shelters, in inches.
+/// The distance between neighbouring places that are considered as shelters, in inches.
 const SHELTER_STEP_IN: i32 = 2;
 
 impl Stage {
@@ -55,31 +55,32 @@ impl Stage {
         }
     }
 
-    /// A weapon.
+    /// The row of a weapon.
     #[inline]
     pub fn weapon(&self, weapon: Weapon) -> &WeaponRow {
         &self.tables.weapons.rows[weapon]
     }
 
-    /// How far a weapon shoots, in hundredths of an inch.
+    /// The range of a weapon, in hundredths of an inch.
     #[inline]
     pub fn range(&self, weapon: Weapon) -> i32 {
         inches(self.weapon(weapon).range_in)
     }
 
-    /// A place as the player of an edge measures it, from the left end of his edge; and the place that he measures so (M1).
+    /// Turns a place of the table into the place as the player of an edge measures it, from the left end of his edge,
+    /// and back (M1).
     #[inline]
     pub fn turned(&self, edge: Edge, place: Point) -> Point {
         edge.turned(place, Point::new(self.field.width(), self.field.depth()))
     }
 
-    /// How far a place is from an edge, in hundredths of an inch.
+    /// The distance of a place from an edge, in hundredths of an inch.
     pub fn depth_from(&self, edge: Edge, place: Point) -> i32 {
         edge.depth_of(place, self.field.depth())
     }
 }
 
-/// How far the models of a unit stand from its centre at most, in hundredths rounded up: the circle that holds them all.
+/// The radius of the circle around a unit's centre that holds all its models, in hundredths rounded up.
 #[inline]
 pub fn radius(models: u8) -> i32 {
     spread(models.into())

@@ -2,7 +2,7 @@
 
 use crate::battlefield::Point;
 
-/// Where a unit is.
+/// The fate of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fate {
     /// Not yet placed.
@@ -20,11 +20,11 @@ pub enum Fate {
 /// A unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Where it is.
+    /// The fate of the unit.
     pub fate: Fate,
-    /// Where its centre is, if it is on the table.
+    /// The place of its centre, if it is on the table.
     pub at: Point,
-    /// Where a vehicle faces, a vector of any length.
+    /// The facing of a vehicle, a vector of any length.
     pub facing: Point,
     /// Models left.
     pub models: u8,
@@ -47,7 +47,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// A fresh unit of so many models that waits to be placed.
+    /// A fresh unit of `models` models that waits to be placed.
     pub fn new(models: u8) -> Unit {
         Unit {
             fate: Fate::Waiting,

@@ -1,4 +1,4 @@
-//! What an army may be made of (R4, R22, R33; M14).
+//! The limits of an army list (R4, R22, R33; M14).
 
 use super::super::words::{Class, Upgrade};
 use super::outfit::points;
@@ -32,7 +32,7 @@ pub(super) fn check_army(scenario: &Scenario, name: &str, army: &ArmyTable, prob
     limit(&title, specialists, limits.specialists.into(), "units");
 }
 
-/// R22, R33: whether a unit may take what it is given.
+/// R22, R33: checks that a unit may take the upgrades it is given.
 fn check_upgrades(scenario: &Scenario, unit: &UnitTable, path: &str, problems: &mut Problems<'_>) {
     let row = scenario.profiles.rows[unit.unit];
     let has = |upgrade: &Upgrade| unit.upgrades.contains(upgrade);

@@ -1,4 +1,4 @@
-//! What a schema cannot say: names that must exist, armies within their limits, numbers that must go together.
+//! Checks beyond the schema: names that must exist, armies within their limits, numbers that must go together.
 
 use super::super::words::{Class, Flight, Profile, Weapon};
 use super::army::check_army;
@@ -17,7 +17,7 @@ pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// The features of the table, enough of them (R5), and room for both deployment zones.
+/// Checks the features of the table, enough of them (R5), and the room for both deployment zones.
 fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) {
     let (width, depth) = (scenario.frame.width_in, scenario.frame.depth_in);
     let (grounds, names) = (&scenario.ground, scenario.ground.keys().map(String::as_str));
@@ -35,7 +35,7 @@ fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// A vehicle is one model and no soldier; soldiers neither fly nor carry.
+/// Checks that a vehicle is one model and no soldier, and that soldiers neither fly nor carry.
 fn check_profiles(scenario: &Scenario, problems: &mut Problems<'_>) {
     for (profile, row) in Profile::ALL.into_iter().zip(scenario.profiles.rows.values()) {
         let mut problem = |field: &str, message: &str| {
@@ -67,7 +67,7 @@ fn check_profiles(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// Weapons of close combat have no range, and all others do.
+/// Checks that weapons of close combat have no range, and all others do.
 fn check_weapons(scenario: &Scenario, problems: &mut Problems<'_>) {
     for (weapon, row) in Weapon::ALL.into_iter().zip(scenario.weapons.rows.values()) {
         let melee = matches!(weapon.name(), "fists" | "bayonet");
@@ -79,7 +79,7 @@ fn check_weapons(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// Faces that tests and tables ask for must be on the die.
+/// Checks that the faces tests and tables ask for are on the die.
 fn check_thresholds(scenario: &Scenario, problems: &mut Problems<'_>) {
     let (quality, damage) = (&scenario.quality, &scenario.damage);
     let faces = [

@@ -1,4 +1,4 @@
-//! What the ground of this game does (R3, R18 to R21).
+//! The effects of ground in this game (R3, R18 to R21).
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -10,18 +10,18 @@ rule_table!(
     /// A kind of ground.
     #[derive(PartialEq, Eq)]
     GroundTable {
-        /// Whether it is a solid obstacle, through which nobody sees (R3).
+        /// Whether the ground is a solid obstacle, through which nobody sees (R3).
         solid: bool,
-        /// How units move on it.
+        /// How units move on the ground.
         going: GoingName,
-        /// Whether it covers who is in or behind it (R18).
+        /// Whether the ground covers units in or behind it (R18).
         cover: bool,
         /// Whether every model that moves into or across it throws a die (R20).
         dangerous: bool,
         /// Levels above the table (R21).
         #[schemars(range(min = 0, max = 9))]
         elevation: u8,
-        /// Its sign in drawings.
+        /// The sign of the ground in drawings.
         sign: Sign,
     }
 );

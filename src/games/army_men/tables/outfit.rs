@@ -6,11 +6,11 @@ use super::scenario::{Scenario, UnitTable};
 /// The most units of a side.
 pub const MOST_UNITS: usize = 24;
 
-/// Most weapons that one unit shoots with.
+/// The most weapons that one unit shoots with.
 pub const MOST_WEAPONS: usize = 3;
 
-/// What a unit is and carries. Of soldiers, model 0, the last to fall, carries what replaces a rifle, and model 1 what
-/// is thrown beside one.
+/// The kind of a unit and its equipment. Of soldiers, model 0, the last to fall, carries the weapon that replaces a
+/// rifle, and model 1 the weapon thrown beside one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outfit {
     /// Its kind.
@@ -19,13 +19,13 @@ pub struct Outfit {
     pub class: Class,
     /// Models it begins with.
     pub size: u8,
-    /// What it costs, upgrades included.
+    /// The points it costs, upgrades included.
     pub points: u16,
-    /// How good it is.
+    /// The quality of its tests.
     pub quality: Quality,
-    /// R24.
+    /// It has a scope: it tests by another number when it shoots, and soldiers cannot block its hits (R24).
     pub scope: bool,
-    /// It fires at what friends see (R25, R37).
+    /// It fires at targets that friends see (R25, R37).
     pub radio: bool,
     /// Dice it adds to its blocks (R33).
     pub armour: u8,
@@ -33,22 +33,22 @@ pub struct Outfit {
     pub crew: u8,
     /// Whether it flies.
     pub flight: Flight,
-    /// R37.
+    /// It moves at the slow speeds and shoots only from a halt (R37).
     pub slow: bool,
-    /// What every model shoots with.
+    /// The weapon that every model shoots with.
     pub weapon: Option<Weapon>,
-    /// What model 0 shoots with instead.
+    /// The weapon that model 0 shoots with instead.
     pub special: Option<Weapon>,
-    /// What model 1 throws if it can.
+    /// The weapon that model 1 throws if it can.
     pub thrown: Option<Weapon>,
     /// It has a mounted machinegun beside its weapon.
     pub mounted: bool,
-    /// What its models fight with in close combat.
+    /// The weapon that its models fight with in close combat.
     pub melee: Weapon,
 }
 
 impl Outfit {
-    /// A unit of a list.
+    /// The outfit of a unit of a list.
     pub fn new(tables: &Scenario, unit: &UnitTable) -> Outfit {
         let row = tables.profiles.rows[unit.unit];
         let has = |upgrade: Upgrade| unit.upgrades.contains(&upgrade);
@@ -93,13 +93,15 @@ impl Outfit {
         self.flight == Flight::Flyer
     }
 
-    /// Whether a policy lets it ride: who shoots far, alone, is better off where he sees.
+    /// Whether a policy lets it ride: not a unit of one model, nor one with a scope or a radio, which is better off
+    /// where it sees.
     #[inline]
     pub fn rides(&self) -> bool {
         !self.radio && !self.scope && self.size > 1
     }
 
-    /// What a soldier may fire, the best first: model 0 what replaces its rifle, model 1 what it throws beside one.
+    /// The weapons that a model of soldiers may fire, the best first: for model 0 the weapon that replaces its rifle,
+    /// for model 1 also the weapon it throws beside one.
     #[inline]
     pub fn arms(&self, model: usize) -> impl Iterator<Item = Weapon> {
         let thrown = if model == 1 { self.thrown } else { None };
@@ -107,14 +109,14 @@ impl Outfit {
         [thrown, carried].into_iter().flatten()
     }
 
-    /// The weapons it shoots with; its first is that of most models.
+    /// The weapons it shoots with; the first is the weapon of most models.
     pub fn weapons(&self) -> impl Iterator<Item = Weapon> {
         let mounted = self.mounted.then_some(Weapon::Machinegun);
         [self.weapon, self.special, self.thrown.or(mounted)].into_iter().flatten()
     }
 }
 
-/// What a unit costs with its upgrades (R22, R33).
+/// The points that a unit costs with its upgrades (R22, R33).
 pub fn points(tables: &Scenario, unit: &UnitTable) -> u16 {
     let upgrades: u16 = unit.upgrades.iter().map(|&upgrade| tables.upgrades.rows[upgrade].points).sum();
     tables.profiles.rows[unit.unit].points + upgrades

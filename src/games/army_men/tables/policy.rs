@@ -7,68 +7,68 @@ use serde::Deserialize;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Policy {
-    /// What it does, in a sentence.
+    /// A sentence on how the strategy plays.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
     /// Every decision is made at random; no other knob counts.
     pub random: bool,
-    /// Where units begin, and which is activated next.
+    /// How units choose where to begin, and which of them is activated next.
     pub deployment: DeploymentPolicy,
-    /// What units do.
+    /// How units weigh their orders.
     pub orders: OrderPolicy,
-    /// Whom they go for.
+    /// How units weigh their targets.
     pub targets: TargetPolicy,
 }
 
-/// Where units begin, and which is activated next.
+/// How units choose where to begin, and which of them is activated next.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeploymentPolicy {
-    /// Worth of each inch from the own edge.
+    /// Worth of each inch that a unit begins from its own edge.
     #[schemars(range(min = -100, max = 100))]
     pub forward: i32,
     /// Worth of beginning in cover.
     #[schemars(range(min = 0, max = 1000))]
     pub cover: i32,
-    /// Soldiers begin in vehicles that have room for them, but for gunners, snipers and supports.
+    /// Soldiers begin in vehicles that have room for them, except gunners, snipers and supports.
     pub aboard: bool,
     /// Units in reach of an enemy are activated first, dear ones before cheap ones; otherwise in the order of the list.
     pub by_need: bool,
 }
 
-/// What units do.
+/// How units weigh their orders.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OrderPolicy {
     /// Worth of each point that the best shot expects to take, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub shot_percent: i32,
-    /// The same for a shot that can only be fired in a later round; in the last it is worth nothing.
+    /// As `shot_percent`, for a shot that can only be fired in a later round; in the last round it is worth nothing.
     #[schemars(range(min = 0, max = 1000))]
     pub later_percent: i32,
-    /// Cost of each point that enemies expect to take there, in per cent. An enemy's fire is shared among all units that it
-    /// could come to fire at.
+    /// Cost of each point that enemies expect to take from the unit at a place, in per cent. An enemy's fire is shared
+    /// among all units that it could come to fire at.
     #[schemars(range(min = 0, max = 1000))]
     pub risk_percent: i32,
     /// Cost of each inch to the enemy it goes for, in hundredths of a point; none in the last round.
     #[schemars(range(min = 0, max = 1000))]
     pub closing: i32,
-    /// Worth of each point that an assault expects to win, in per cent; those it expects to lose count whole. Nobody assaults
-    /// whom it would cost more than it is worth.
+    /// Worth of each point that an assault expects to win, in per cent; each point it expects to lose counts whole. No
+    /// unit makes an assault that would cost more than it is worth.
     #[schemars(range(min = 0, max = 1000))]
     pub assault_percent: i32,
     /// Worth of going on guard, in per cent of the unit's best shot at an enemy that may come near enough with a walk.
     #[schemars(range(min = 0, max = 1000))]
     pub guard_percent: i32,
-    /// What hunkering takes off the risk, in per cent; 0 is never to hunker.
+    /// The part of the risk that hunkering takes off, in per cent; 0 is never to hunker.
     #[schemars(range(min = 0, max = 100))]
     pub hunker_percent: i32,
-    /// Soldiers further than so many inches from the enemy they go for ride if they are better off for it; 0 is never.
+    /// The inches from the enemy they go for beyond which soldiers ride, if they are better off for it; 0 is never.
     #[schemars(range(min = 0, max = 96))]
     pub ride_from_in: u8,
 }
 
-/// Whom units go for.
+/// How units weigh their targets.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TargetPolicy {

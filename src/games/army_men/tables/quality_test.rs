@@ -4,7 +4,7 @@ use super::super::words::Quality;
 use super::rule_table::QualityTable;
 use crate::chance::{Chance, Purpose};
 
-/// A kind of test: on how many faces of the die it is passed, and which dice are thrown once more.
+/// A kind of test: the number of faces of the die that pass it, and the dice that are thrown once more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Test {
     die: u32,
@@ -12,7 +12,7 @@ pub struct Test {
     again: Again,
 }
 
-/// Which dice of a test are thrown once more.
+/// The dice of a test that are thrown once more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Again {
     None,
@@ -21,7 +21,7 @@ enum Again {
 }
 
 impl Test {
-    /// How many of so many dice pass (R1, R23, R26).
+    /// Throws `dice` dice and gives the number that pass (R1, R23, R26).
     #[inline]
     pub fn passes(self, chance: &mut impl Chance, purpose: Purpose, dice: u32) -> u32 {
         let mut throw = |dice: u32| match dice {
@@ -36,12 +36,12 @@ impl Test {
         }
     }
 
-    /// The number on its die from which it is passed.
+    /// The least number on the die that passes.
     pub fn from(self) -> u32 {
         self.die + 1 - self.passes
     }
 
-    /// How many of so many dice, some of which have passed, are thrown once more.
+    /// The number of dice thrown once more, of `dice` dice of which `passed` have passed.
     pub fn thrown_again(self, dice: u32, passed: u32) -> u32 {
         match self.again {
             Again::None => 0,
@@ -50,12 +50,12 @@ impl Test {
         }
     }
 
-    /// Sides of its die.
+    /// The sides of its die.
     pub fn die(self) -> u32 {
         self.die
     }
 
-    /// Whether one test is passed.
+    /// Throws one die and gives whether it passes.
     #[inline]
     pub fn is_passed(self, chance: &mut impl Chance, purpose: Purpose) -> bool {
         self.passes(chance, purpose, 1) == 1

@@ -17,17 +17,17 @@ rule_table!(
         /// Rounds of a game.
         #[schemars(range(min = 1, max = 100))]
         rounds: u8,
-        /// How far from their edge units begin, in inches.
+        /// The depth of the zone in which units begin, from their edge, in inches.
         #[schemars(range(min = 4, max = 48))]
         deployment_in: u8,
-        /// Sides of the die of roll-offs: for the edge, and for who activates a unit next.
+        /// Sides of the die of roll-offs: for the edge, and for the side that activates a unit next.
         #[schemars(range(min = 2, max = 20))]
         roll_off_die: u8,
     }
 );
 
 rule_table!(
-    /// What an army may be made of.
+    /// The limits of an army list.
     CompositionTable {
         /// The most points of an army.
         #[schemars(range(min = 1, max = 10_000))]
@@ -42,18 +42,18 @@ rule_table!(
 );
 
 rule_table!(
-    /// Quality tests: a die is passed by its number or more.
+    /// Quality tests: a die passes by its number or more.
     QualityTable {
         /// Sides of the die.
         #[schemars(range(min = 2, max = 20))]
         die: u8,
-        /// The number.
+        /// The number that passes.
         #[schemars(range(min = 1, max = 20))]
         passes_from: u8,
-        /// The number of a scope, when shooting; such dice are never thrown again.
+        /// The number that passes for a scope, when shooting; these dice are never thrown again.
         #[schemars(range(min = 1, max = 20))]
         scope_passes_from: u8,
-        /// The number of units on the ground that shoot at a flyer, a scope or not.
+        /// The number that passes for units on the ground that shoot at a flyer, with or without a scope.
         #[schemars(range(min = 1, max = 20))]
         at_flyer_passes_from: u8,
     }
@@ -86,37 +86,37 @@ rule_table!(
         /// Inches that a flyer must fly.
         #[schemars(range(min = 0, max = 96))]
         flight_in: u8,
-        /// An inch backwards counts so many.
+        /// The number of inches that an inch backwards counts.
         #[schemars(range(min = 1, max = 10))]
         reverse_factor: u8,
         /// Inches that units keep from each other.
         #[schemars(range(min = 0, max = 12))]
         spacing_in: u8,
-        /// Inches between models in contact.
+        /// The greatest distance between models in contact, in inches.
         #[schemars(range(min = 0, max = 12))]
         contact_in: u8,
         /// Sides of the die that a model throws on dangerous ground.
         #[schemars(range(min = 2, max = 20))]
         danger_die: u8,
-        /// It is hit by so much or less.
+        /// The greatest number on this die that hits the model.
         #[schemars(range(min = 0, max = 20))]
         danger_to: u8,
     }
 );
 
 rule_table!(
-    /// Dice that a target adds to its blocks, and how far off a flyer is.
+    /// Dice that a target adds to its blocks, and the distance added to flyers.
     ShootingTable {
-        /// In cover.
+        /// Dice in cover.
         #[schemars(range(min = 0, max = 20))]
         cover_dice: u8,
-        /// Hunkered.
+        /// Dice when hunkered.
         #[schemars(range(min = 0, max = 20))]
         hunker_dice: u8,
-        /// Shot at by a unit on guard.
+        /// Dice when shot at by a unit on guard.
         #[schemars(range(min = 0, max = 20))]
         guard_dice: u8,
-        /// Shot at from lower ground.
+        /// Dice when shot at from lower ground.
         #[schemars(range(min = 0, max = 20))]
         higher_dice: u8,
         /// Inches added to the distance of a flyer from a shooter on the ground.
@@ -131,7 +131,7 @@ rule_table!(
         /// Inches that the defenders step up.
         #[schemars(range(min = 0, max = 96))]
         step_up_in: u8,
-        /// Models so near to an enemy model fight, in inches.
+        /// The greatest distance from an enemy model, in inches, at which a model fights.
         #[schemars(range(min = 0, max = 12))]
         fights_within_in: u8,
         /// Dice of the assaulting unit.
@@ -149,23 +149,23 @@ rule_table!(
 rule_table!(
     /// Morale.
     MoraleTable {
-        /// A unit tests when shooting leaves it at so many per cent of its size or less.
+        /// The greatest part of its size, in per cent, at which a unit that shooting has thinned tests its morale.
         #[schemars(range(min = 0, max = 100))]
         tests_at_percent: u8,
     }
 );
 
 rule_table!(
-    /// Damage of vehicles and of those they carry. Of the dice for a hit in the front the lowest counts, of those for one in
-    /// the rear the highest; in the side there is one.
+    /// Damage of vehicles and of their passengers. Of the dice for a hit in the front the lowest counts, of the dice
+    /// for a hit in the rear the highest; a hit in the side has one die.
     DamageTable {
         /// Sides of the die.
         #[schemars(range(min = 2, max = 20))]
         die: u8,
-        /// Shaken by so much or less.
+        /// The greatest number on the die that leaves a vehicle shaken.
         #[schemars(range(min = 0, max = 20))]
         shaken_to: u8,
-        /// Immobile by so much or less, destroyed by more.
+        /// The greatest number on the die that leaves a vehicle immobile; more destroys it.
         #[schemars(range(min = 0, max = 20))]
         immobile_to: u8,
         /// Dice for a hit in the front; the lowest counts.
@@ -174,7 +174,7 @@ rule_table!(
         /// Dice for a hit in the rear; the highest counts.
         #[schemars(range(min = 1, max = 4))]
         rear_dice: u8,
-        /// A shaken vehicle recovers by so much or more.
+        /// The least number on the die by which a shaken vehicle recovers.
         #[schemars(range(min = 1, max = 20))]
         recovers_from: u8,
         /// Sides of the die for the hits that passengers of a destroyed vehicle take.

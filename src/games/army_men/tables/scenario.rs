@@ -24,23 +24,23 @@ scenario_file! {
     tables {
         /// The frame of a game (R5, R6, M1, M2).
         frame: FrameTable,
-        /// What an army may be made of (R4, M14).
+        /// The limits of an army list (R4, M14).
         composition: CompositionTable,
         /// Quality tests (R1, R23, R24, R26, R35).
         quality: QualityTable,
         /// Moving (R8, R9, R29, R30, R35, R37).
         movement: MovementTable,
-        /// What a target adds to its blocks, and how far off a flyer is (R12, R18, R21, R35).
+        /// Dice that a target adds to its blocks, and the distance added to flyers (R12, R18, R21, R35).
         shooting: ShootingTable,
         /// Close combat (R13 to R15, R21).
         close_combat: CloseCombatTable,
         /// Morale (R16).
         morale: MoraleTable,
-        /// Damage of vehicles and of those they carry (R32, R34).
+        /// Damage of vehicles and of their passengers (R32, R34).
         damage: DamageTable,
         /// The weapons (R27).
         weapons: WeaponTable,
-        /// What upgrades cost (R22, R33).
+        /// The points that upgrades cost (R22, R33).
         upgrades: UpgradeTable,
         /// The infantry and vehicles (R22, R33).
         profiles: ProfileTable,
@@ -48,7 +48,7 @@ scenario_file! {
     fields {
         /// Kinds of ground, by name.
         ground: BTreeMap<String, GroundTable>,
-        /// What lies on the table; a later feature is drawn over an earlier one.
+        /// The terrain on the table; a later feature is drawn over an earlier one.
         #[schemars(length(max = 64))]
         features: Vec<FeatureTable>,
         /// Army lists, by name.
@@ -67,7 +67,7 @@ contest_file!(Scenario, armies of ArmyTable);
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArmyTable {
-    /// What it is.
+    /// A sentence on the army.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
     /// Its units.
@@ -79,9 +79,9 @@ pub struct ArmyTable {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitTable {
-    /// What it is.
+    /// The kind of unit.
     pub unit: Profile,
-    /// What it has been given.
+    /// The upgrades it has been given.
     #[schemars(length(max = 7))]
     pub upgrades: Vec<Upgrade>,
 }

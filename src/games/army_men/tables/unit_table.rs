@@ -25,7 +25,7 @@ rule_table!(
 );
 
 rule_table!(
-    /// What upgrades cost (R22, R33).
+    /// The points that upgrades cost (R22, R33).
     UpgradeTable {
         /// A row for each.
         #[serde(flatten)]
@@ -39,23 +39,23 @@ rule_table!(
 pub struct ProfileRow {
     /// Soldiers or a vehicle.
     pub class: Class,
-    /// What it costs.
+    /// The points it costs.
     #[schemars(range(min = 1, max = 1000))]
     pub points: u16,
     /// Models; a vehicle is one.
     #[schemars(range(min = 1, max = 10))]
     pub models: u8,
-    /// How good it is.
+    /// The quality of its tests.
     pub quality: Quality,
-    /// What every model shoots with; none if it is unarmed (M15).
+    /// The weapon that every model shoots with; none if it is unarmed (M15).
     pub weapon: Option<Weapon>,
-    /// It may take what soldiers take (R22).
+    /// It may take the upgrades of soldiers (R22).
     pub soldiers: bool,
-    /// An army has only so many of these together (R4).
+    /// It counts against the limit of specialists of an army (R4).
     pub specialist: bool,
     /// It tests by another number when it shoots, and soldiers cannot block its hits (R24).
     pub scope: bool,
-    /// It fires at what friends see (R25).
+    /// It fires at targets that friends see (R25).
     pub radio: bool,
     /// Dice it adds when it blocks (R33).
     #[schemars(range(min = 0, max = 20))]
@@ -69,27 +69,27 @@ pub struct ProfileRow {
     pub slow: bool,
 }
 
-/// A weapon. Its firepower is `attacks` and the sum of `dice` dice of so many `sides`.
+/// A weapon. Its firepower is `attacks` plus the sum of `dice` dice of `sides` sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WeaponRow {
-    /// How far it shoots in inches; 0 if it counts in close combat instead.
+    /// The range of the weapon in inches; 0 if it counts in close combat instead.
     #[schemars(range(min = 0, max = 96))]
     pub range_in: u8,
     /// Attacks it always has.
     #[schemars(range(min = 0, max = 20))]
     pub attacks: u8,
-    /// Dice thrown for more.
+    /// Dice thrown for more attacks.
     #[schemars(range(min = 0, max = 4))]
     pub dice: u8,
-    /// Their sides.
+    /// Sides of these dice.
     #[schemars(range(min = 1, max = 20))]
     pub sides: u8,
     /// Its hits on vehicles are doubled, not halved (R28).
     pub doubled: bool,
 }
 
-/// What an upgrade costs.
+/// The price of an upgrade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpgradeRow {

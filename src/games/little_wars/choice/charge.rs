@@ -17,29 +17,29 @@ impl Charge {
         self.march
     }
 
-    /// Who charges.
+    /// The unit that charges.
     pub fn unit(&self) -> UnitId {
         self.march.unit()
     }
 
-    /// The enemy that it comes into contact with; of several the one of the lowest number.
+    /// The enemy that the charge meets; of several the one of the lowest number.
     pub fn met(&self) -> UnitId {
         self.met
     }
 
-    /// Where its centre ends.
+    /// The place where the unit's centre ends.
     pub fn end(&self) -> Point {
         self.march.end()
     }
 
-    /// How far it goes, in hundredths of an inch.
+    /// The length of the charge, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.march.length()
     }
 }
 
 impl Situation<'_> {
-    /// Whether an enemy is near enough to be charged straight, ground and others apart.
+    /// Whether an enemy is near enough to be charged in a straight line, whatever ground or units lie between.
     pub fn is_in_reach(&self, unit: UnitId, enemy: UnitId) -> bool {
         let reach = self.allowance(unit) + self.stage.contact();
         self.formation(unit).touches(self.formation(enemy), reach)

@@ -1,4 +1,4 @@
-//! The front of a melee, and where prisoners of it come to stand (R18, R21; L7, L8).
+//! The front of a melee, and the place of its prisoners (R18, R21; L7, L8).
 
 use std::cmp::Reverse;
 
@@ -9,7 +9,7 @@ use super::situation::Situation;
 use crate::battlefield::formation::Models;
 use crate::battlefield::{Point, UnitId};
 
-/// Where the models of a side stand that are in contact in a melee: unit by unit, each in the order of its lattice.
+/// The places of a side's models in contact in a melee: unit by unit, each in the order of its lattice.
 #[derive(Clone, Copy, Debug)]
 pub struct Front {
     places: [Point; MOST_MODELS],
@@ -17,7 +17,7 @@ pub struct Front {
 }
 
 impl Front {
-    /// They.
+    /// The places of the models.
     pub fn places(&self) -> &[Point] {
         &self.places[..self.count]
     }
@@ -39,10 +39,10 @@ impl Situation<'_> {
         front
     }
 
-    /// L8: where prisoners come to stand whose side had this front before its losses: of the places of their front on the
-    /// table and on ground that can be entered that with the most of the captors who are left near enough to guard them, then
-    /// that nearest to a captor, then the first; without such a place the centre of the unit of the captor nearest to the
-    /// front.
+    /// L8: the place of the prisoners of a side that had this front before its losses. Of the places of the front on
+    /// the table and on ground that can be entered it is the one with the most of the captors who are left near enough
+    /// to guard them, then the one nearest to a captor, then the first; without such a place it is the centre of the
+    /// unit of the captor nearest to the front.
     pub fn place_of_prisoners(&self, front: &Front, captor: Side) -> Point {
         let reach = self.guard_reach();
         let captors = || self.battle.standing(captor).flat_map(|unit| self.formation(unit).models());

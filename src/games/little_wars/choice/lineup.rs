@@ -1,11 +1,11 @@
-//! Where an army may begin (R4; L2).
+//! The places where an army may begin (R4; L2).
 
 use super::super::tables::lineup::{DeploymentZone, Places};
 use super::super::words::Side;
 use super::situation::Situation;
 use crate::battlefield::inches;
 
-/// Where an army begins, as the rules allow it; only [`Situation`] makes one.
+/// The places where an army begins, as the rules allow them; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lineup {
     side: Side,
@@ -13,13 +13,13 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// Whose it is.
+    /// The side of the army.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// Where its units, and after them its guns with their crews, begin along the edge, in hundredths of an inch from the
-    /// player's left.
+    /// The places along the edge where its units begin, and after them its guns with their crews, in hundredths of an
+    /// inch from the player's left.
     pub fn places(&self) -> &Places {
         &self.places
     }
@@ -33,8 +33,8 @@ impl Situation<'_> {
         DeploymentZone { frame: &tables.frame, field: &self.stage.field, spacing, edge: self.battle.edge(side) }
     }
 
-    /// R4, L2: the lineup of a side with its units, and after them its guns with their crews, at these places along its edge;
-    /// `None` if somebody may not begin there.
+    /// R4, L2: the lineup of a side with its units, and after them its guns with their crews, at `places` along its
+    /// edge; `None` if one of them may not begin there.
     pub fn lineup(&self, side: Side, places: &Places) -> Option<Lineup> {
         let muster = &self.stage.musters[side as usize];
         let placed = muster.troops.iter().zip(places).map(|(troop, &along)| (along, troop.models));

@@ -18,7 +18,7 @@ impl Haul {
         self.gun
     }
 
-    /// The move of those who serve it.
+    /// The move of the unit that serves the gun.
     pub fn march(&self) -> March {
         self.march
     }
@@ -68,14 +68,15 @@ impl Situation<'_> {
         self.haul_along(unit, gun, &self.way_to(unit, place, Avoid::Impassable)?)
     }
 
-    /// The way of what goes along with a unit: as the unit's own, from where it stands.
+    /// The way of a gun or of prisoners that go along with a unit: the unit's own way, begun at `from`.
     fn beside(&self, unit: UnitId, route: &Route, from: Point) -> Route {
         let start = self.unit(unit).at;
         route.shifted(Point::new(from.x - start.x, from.y - start.y))
     }
 
-    /// R22: the prisoners that a unit takes along: groups that its side holds, that have not moved in this turn, and that have
-    /// guards of it near, in the order of the groups, as many as it can guard.
+    /// R22: the groups of prisoners that a unit takes along, in the order of the groups, as many as it can guard. A
+    /// group goes along if its side holds it, it has not moved in this turn, and enough models of the unit are near to
+    /// guard it.
     pub fn load_of(&self, unit: UnitId) -> impl Iterator<Item = usize> + '_ {
         let mut room = self.stage.room(self.unit(unit).models);
         self.battle.groups().filter(move |&index| {
@@ -85,7 +86,7 @@ impl Situation<'_> {
         })
     }
 
-    /// Whether a unit that has room for so many prisoners yet takes a group along.
+    /// Whether a unit that can still guard `room` prisoners takes a group along.
     pub fn takes_along(&self, unit: UnitId, index: usize, room: u32) -> bool {
         let group = self.battle.group(index);
         let size = group.size();

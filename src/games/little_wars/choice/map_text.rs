@@ -5,8 +5,8 @@ use super::super::state::stage::Stage;
 use super::super::words::{SIDES, Side};
 use crate::battlefield::{self, Ground, Point, UnitId};
 
-/// The table with the units that are left, and a line for each side. Guns are `*A` or `*B` by who owns them, prisoners
-/// `pA` or `pB` by whose they are. Before the game, armies only.
+/// The table with the units that are left, and a line for each side. Guns are marked `*A` or `*B` by their owner,
+/// prisoners `pA` or `pB` by their own side. Before the game, armies only.
 pub fn draw(stage: &Stage, battle: &Battle) -> String {
     let units = SIDES.into_iter().flat_map(|side| battle.standing(side));
     let mut marks: Vec<(Point, String)> = units.map(|unit| (battle.unit(unit).at, unit.mark())).collect();
@@ -22,7 +22,7 @@ pub fn draw(stage: &Stage, battle: &Battle) -> String {
     text
 }
 
-/// The units of a side; before the game those that it will have.
+/// The units of a side; before the game the units of its muster.
 fn roll(stage: &Stage, battle: &Battle, side: Side) -> String {
     let units: Vec<String> = if battle.guns().is_empty() && battle.standing(side).next().is_none() {
         let troops = stage.musters[side as usize].troops.iter().enumerate();

@@ -6,7 +6,7 @@ use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
 use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, inches};
 
-/// What rounding may change a distance by from one hundredth of a way to the next.
+/// The most that rounding changes a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;
 
 /// A move that the rules allow; only [`Situation`] makes one.
@@ -18,30 +18,30 @@ pub struct March {
 }
 
 impl March {
-    /// Who goes.
+    /// The unit that moves.
     pub fn unit(&self) -> UnitId {
         self.unit
     }
 
-    /// Where its centre ends.
+    /// The place where its centre ends.
     pub fn end(&self) -> Point {
         self.end
     }
 
-    /// How far it goes, in hundredths of an inch.
+    /// The length of the move, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.length
     }
 }
 
 impl Situation<'_> {
-    /// R13, L6: how far a unit moves at most, in hundredths of an inch.
+    /// R13, L6: the greatest length of a unit's move, in hundredths of an inch.
     #[inline]
     pub fn allowance(&self, unit: UnitId) -> i32 {
         self.stage.reach(self.unit(unit).arm)
     }
 
-    /// Whether a unit has not moved in this turn, and is whose turn it is.
+    /// Whether it is the turn of a unit's side and the unit has not moved in it.
     #[inline]
     pub fn is_ready(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
@@ -70,7 +70,7 @@ impl Situation<'_> {
         if from == place { None } else { self.stage.navigator.route(&self.stage.field, from, place, avoid) }
     }
 
-    /// R15, L6: the most of a move along a way that may touch difficult ground.
+    /// R15, L6: the greatest length of a move along a way, which is less if the way touches difficult ground.
     pub(super) fn slowed(&self, route: &Route, allowance: i32) -> i32 {
         let slow = allowance / i32::from(self.stage.tables.movement.difficult_divisor).max(1);
         match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
@@ -79,7 +79,8 @@ impl Situation<'_> {
         }
     }
 
-    /// How far a unit may go along a way before ground, the table's edge or difficult ground ends its move.
+    /// The distance that a unit may go along a way before impassable ground, the table's edge or difficult ground ends
+    /// its move.
     pub(super) fn passage(&self, route: &Route, allowance: i32) -> i32 {
         let (field, most) = (&self.stage.field, self.slowed(route, allowance));
         let (_, far) = field.advance(route, most, std::iter::empty(), std::iter::empty());
@@ -87,7 +88,7 @@ impl Situation<'_> {
         (1..=far).rev().find(|&length| field.passable(route.at(length))).unwrap_or(0)
     }
 
-    /// The first distance along a way, to the hundredth and at most so far, at which a unit's models are within `gap`
+    /// The first distance along a way, to the hundredth and at most `most`, at which a unit's models are within `gap`
     /// hundredths of another's.
     pub(super) fn nears(&self, unit: UnitId, other: UnitId, route: &Route, most: i32, gap: i32) -> Option<i32> {
         let (own, target) = (self.formation(unit), self.formation(other));
@@ -108,26 +109,26 @@ impl Situation<'_> {
         }
     }
 
-    /// The enemies that a unit may come near on a move of so many hundredths.
+    /// The enemies that a unit may come near on a move of at most `most` hundredths.
     pub(super) fn enemies_near(&self, unit: UnitId, most: i32) -> impl Iterator<Item = UnitId> + Clone + '_ {
         let (at, reach) = (self.unit(unit).at, most + self.stage.contact() + 2 * SPREAD);
         self.battle.standing(unit.side.other()).filter(move |&enemy| at.within(self.unit(enemy).at, reach))
     }
 
-    /// R13, L2: whether a unit at a place is apart from all others of its side but one.
+    /// R13, L2: whether a unit at a place is apart from all others of its side, except `but`.
     pub(super) fn is_apart(&self, unit: UnitId, at: Point, but: Option<UnitId>) -> bool {
         let (own, spacing) = (self.formation_at(unit, at), inches(self.stage.tables.movement.spacing_in));
         !self.friends(unit, but).any(|friend| own.touches(friend, spacing))
     }
 
-    /// Where the other units of its side stand, but for one.
+    /// The formations of the other units of its side, except `but`.
     fn friends(&self, unit: UnitId, but: Option<UnitId>) -> impl Iterator<Item = Formation> + Clone + '_ {
         let others = self.battle.standing(unit.side).filter(move |&other| other != unit && Some(other) != but);
         others.map(|other| self.formation(other))
     }
 
-    /// L2: the last hundredth of a way, at most so far, at which a unit may stand: on ground that can be entered, and apart
-    /// from its friends; 0 is its start.
+    /// L2: the last hundredth of a way, at most `most`, at which a unit may stand: on ground that can be entered, and
+    /// apart from its friends, `but` excepted; 0 is the start of the way.
     fn fall_back(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> i32 {
         let (own, spacing) = (self.formation(unit), inches(self.stage.tables.movement.spacing_in));
         let reach = most + spacing + spread(own.count);
@@ -151,8 +152,8 @@ impl Situation<'_> {
         length.max(0)
     }
 
-    /// R13, L11: how far a unit may march along a way, of at most so far, so that it ends out of contact with all enemies
-    /// and apart from its friends; 0 if it may not.
+    /// R13, L11: the distance, at most `most`, that a unit may march along a way to end out of contact with all enemies
+    /// and apart from its friends, `but` excepted; 0 if it may not march.
     pub(super) fn clear(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> i32 {
         let contact = self.stage.contact();
         let mut length = most;
@@ -180,7 +181,7 @@ impl Situation<'_> {
         self.march(unit, route, self.passage(route, self.allowance(unit)))
     }
 
-    /// The march along a way of at most so many hundredths, which ground and edge allow.
+    /// The march along a way of at most `most` hundredths, a length that the ground and the table's edge allow.
     pub(super) fn march(&self, unit: UnitId, route: &Route, most: i32) -> Option<March> {
         let length = self.clear(unit, route, most, None);
         let end = route.at(length);

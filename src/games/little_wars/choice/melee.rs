@@ -1,4 +1,4 @@
-//! Melees: who fights, whom support saves, and what numbers come to (R16 to R21; L7, L11).
+//! Melees: the fighters, the support, and the toll that their numbers give (R16 to R21; L7, L11).
 
 use super::super::state::battle::Battle;
 use super::super::tables::length::SPREAD;
@@ -8,7 +8,7 @@ use super::super::words::{SIDES, Side};
 use super::situation::Situation;
 use crate::battlefield::{UnitId, inches};
 
-/// Units that contacts join, by number.
+/// Units joined by contacts, by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Melee {
     /// The units of each side, a bit for each number.
@@ -16,7 +16,7 @@ pub struct Melee {
 }
 
 impl Melee {
-    /// Whether a unit is one of them.
+    /// Whether a unit is in the melee.
     #[inline]
     pub fn contains(self, unit: UnitId) -> bool {
         self.units[unit.side as usize] >> unit.index & 1 == 1
@@ -26,7 +26,7 @@ impl Melee {
         self.units[unit.side as usize] |= 1 << unit.index;
     }
 
-    /// Its units of a side, by number.
+    /// The units of a side in the melee, by number.
     pub fn of(self, side: Side) -> impl Iterator<Item = UnitId> + Clone {
         let bits = self.units[side as usize];
         (0..MOST_UNITS).filter(move |index| bits >> index & 1 == 1).map(move |index| UnitId { side, index })
@@ -41,22 +41,22 @@ pub struct Melees {
 }
 
 impl Melees {
-    /// They, in the order of the lowest number of the units of the side whose turn it is.
+    /// The melees, in the order of the lowest number of their units of the side whose turn it is.
     pub fn iter(&self) -> impl Iterator<Item = Melee> + Clone + '_ {
         self.melees[..self.count].iter().copied()
     }
 
-    /// How many there are.
+    /// The number of melees.
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether there is none.
+    /// Whether there is no melee.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Forgets units that are gone: whoever comes home under their numbers was in no contact.
+    /// Forgets units that are gone: a unit that comes home under the number of one was in no contact.
     pub fn retain_living(&mut self, battle: &Battle) {
         for side in SIDES {
             let living = battle.standing(side).fold(0, |units, unit| units | 1 << unit.index);
@@ -64,7 +64,7 @@ impl Melees {
         }
     }
 
-    /// Takes one of them out, by its place.
+    /// Takes out the melee at a place and gives it.
     pub fn remove(&mut self, index: usize) -> Melee {
         let melee = self.melees[index];
         self.melees.copy_within(index + 1..self.count, index);
@@ -73,23 +73,23 @@ impl Melees {
     }
 }
 
-/// How many models of each unit of a side fight in a melee.
+/// The number of models of each unit of a side that fight in a melee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fighters {
-    /// Whose they are.
+    /// The side of the models.
     pub side: Side,
-    /// By the number of the unit.
+    /// The models of each unit, by the number of the unit.
     pub of: [u8; MOST_UNITS],
 }
 
 impl Fighters {
-    /// All of them.
+    /// The number of all fighters.
     #[inline]
     pub fn total(&self) -> u32 {
         self.of.iter().map(|&models| u32::from(models)).sum()
     }
 
-    /// The units that have any, by number.
+    /// The units that have fighters, by number.
     pub fn units(&self) -> impl Iterator<Item = UnitId> + Clone + '_ {
         let side = self.side;
         let fighting = self.of.iter().enumerate().filter(|(_, models)| **models > 0);
@@ -97,7 +97,7 @@ impl Fighters {
     }
 }
 
-/// What a melee comes to.
+/// The losses of a melee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Toll {
     /// Models of the smaller side that are taken.
@@ -106,13 +106,13 @@ pub struct Toll {
     pub killed: u32,
 }
 
-/// R19 to R21, L7: what a melee of so many models comes to; the smaller number is not greater than the larger.
+/// R19 to R21, L7: the toll of a melee of `larger` models against `smaller`, which must not be the greater number.
 pub fn toll(larger: u32, smaller: u32, supported: bool) -> Toll {
     let prisoners = if supported { 0 } else { (larger - smaller).min(smaller) };
     Toll { prisoners, killed: smaller - prisoners }
 }
 
-/// R17, L7: whether a unit of so many models is large enough to support so many.
+/// R17, L7: whether a unit of `models` models is large enough to support `fighters` fighters.
 pub fn is_large_enough(table: &CloseCombatTable, models: u32, fighters: u32) -> bool {
     100 * models >= u32::from(table.support_percent) * fighters
 }
@@ -156,8 +156,8 @@ impl Situation<'_> {
         melees
     }
 
-    /// R18, L7: the models of a side that fight in a melee: those in contact, and all within reach of these that have not
-    /// fought yet.
+    /// R18, L7: the models of a side that fight in a melee: those in contact, and all others within reach of them that
+    /// have not fought yet.
     pub fn fighters(&self, melee: Melee, side: Side) -> Fighters {
         let reach = inches(self.stage.tables.close_combat.joins_within_in);
         let front = self.front(melee, side);

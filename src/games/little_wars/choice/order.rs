@@ -1,4 +1,4 @@
-//! What a unit may be told in the movement phase (R13, R14, R22; L2, L6, L8).
+//! The orders to a unit in the movement phase (R13, R14, R22; L2, L6, L8).
 
 use super::charge::Charge;
 use super::load::{Escort, Haul};
@@ -6,7 +6,7 @@ use super::march::March;
 use super::party::{Detachment, Joining};
 use crate::battlefield::UnitId;
 
-/// What a unit does in the movement phase.
+/// An order to a unit in the movement phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// It stays where it is.
@@ -26,7 +26,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whose order it is.
+    /// The unit that the order is for.
     pub fn unit(&self) -> UnitId {
         match self {
             Order::Stay(unit) => *unit,

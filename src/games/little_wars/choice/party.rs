@@ -6,7 +6,7 @@ use super::situation::Situation;
 use crate::battlefield::formation::Formation;
 use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
-/// What a party is left for.
+/// The duty that a party is left for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// To serve a gun, by its number.
@@ -24,17 +24,17 @@ pub struct Detachment {
 }
 
 impl Detachment {
-    /// The unit that leaves it.
+    /// The unit that leaves the party.
     pub fn unit(&self) -> UnitId {
         self.unit
     }
 
-    /// What for.
+    /// The duty of the party.
     pub fn duty(&self) -> Duty {
         self.duty
     }
 
-    /// How many models it has.
+    /// The number of models of the party.
     pub fn models(&self) -> u8 {
         self.models
     }
@@ -75,7 +75,7 @@ impl Situation<'_> {
         may.then_some(Detachment { unit, duty: Duty::Gun(gun), models })
     }
 
-    /// L2, L8: the guards that a unit may leave with prisoners whom its side holds.
+    /// L2, L8: the guards that a unit may leave with prisoners that its side holds.
     pub fn guard(&self, unit: UnitId, group: usize) -> Option<Detachment> {
         let state = self.battle.group(group);
         let models = self.stage.guards_for(state.size());
@@ -86,20 +86,20 @@ impl Situation<'_> {
         may.then_some(Detachment { unit, duty: Duty::Prisoners(group), models })
     }
 
-    /// Whether a unit may leave so many models.
+    /// Whether a unit may leave `models` models.
     fn may_leave(&self, unit: UnitId, models: u8) -> bool {
         let more = self.unit(unit).models > models;
         more && self.is_ready(unit) && !self.is_engaged(unit) && self.battle.free_number(unit.side).is_some()
     }
 
-    /// L11: whether so many models around a place are in contact with nobody.
+    /// L11: whether `models` models of a side around a place are in contact with no enemy.
     fn is_clear_of_enemies(&self, side: Side, place: Point, models: u8) -> bool {
         let (edge, contact) = (self.battle.edge(side), self.stage.contact());
         let own = Formation { centre: place, count: models.into(), edge };
         !self.battle.standing(side.other()).any(|enemy| own.touches(self.formation(enemy), contact))
     }
 
-    /// L2: whether a party may join a unit, distance apart.
+    /// L2: whether a party may join a unit, whatever their distance.
     pub fn may_join(&self, unit: UnitId, host: UnitId) -> bool {
         let (own, other) = (self.unit(unit), self.unit(host));
         let fits = u32::from(own.models) + u32::from(other.models) <= u32::from(self.stage.most_models);

@@ -4,22 +4,22 @@ use super::super::words::{Arm, Cause, SIDES, Side};
 use super::situation::Situation;
 use crate::game::Ending;
 
-/// How a game ended.
+/// The end of a game, with its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Close {
-    /// Who won.
+    /// The ending of the game.
     pub ending: Ending,
-    /// What ended it.
+    /// The cause of the end.
     pub cause: Cause,
 }
 
 impl Close {
-    /// A side won.
+    /// A game that a side won.
     pub fn won(side: Side, cause: Cause) -> Close {
         Close { ending: Ending::of(side), cause }
     }
 
-    /// Nobody did.
+    /// A game that nobody won.
     pub fn drawn(cause: Cause) -> Close {
         Close { ending: Ending::Draw, cause }
     }
@@ -39,7 +39,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Guns that a side owns.
+    /// The number of guns that a side owns.
     pub fn guns_of(&self, side: Side) -> u32 {
         self.battle.guns().iter().filter(|gun| gun.owner == side).count() as u32
     }

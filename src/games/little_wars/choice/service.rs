@@ -1,4 +1,4 @@
-//! Who serves the guns and guards the prisoners (R9, R22, R23; L4, L8).
+//! Service of the guns and guard of the prisoners (R9, R22, R23; L4, L8).
 
 use super::super::tables::length::SPREAD;
 use super::super::words::{SIDES, Side};
@@ -7,30 +7,30 @@ use crate::battlefield::formation::Formation;
 use crate::battlefield::{Point, UnitId, inches};
 
 impl Situation<'_> {
-    /// How many models of a unit are within a distance of a place, in hundredths of an inch.
+    /// The number of models of a unit within `reach` hundredths of an inch of a place.
     #[inline]
     pub fn models_of_within(&self, unit: UnitId, place: Point, reach: i32) -> u32 {
         within(self.formation(unit), place, reach)
     }
 
-    /// How many models of a side are.
+    /// The number of models of a side within `reach` hundredths of an inch of a place.
     pub fn models_within(&self, side: Side, place: Point, reach: i32) -> u32 {
         self.battle.standing(side).map(|unit| self.models_of_within(unit, place, reach)).sum()
     }
 
-    /// R9: how far from a gun its crew may be, in hundredths of an inch.
+    /// R9: the greatest distance of a crew from its gun, in hundredths of an inch.
     #[inline]
     pub fn crew_reach(&self) -> i32 {
         inches(self.stage.tables.artillery.within_in)
     }
 
-    /// R22: how far from prisoners their guards may be.
+    /// R22: the greatest distance of guards from their prisoners, in hundredths of an inch.
     #[inline]
     pub fn guard_reach(&self) -> i32 {
         inches(self.stage.tables.prisoners.within_in)
     }
 
-    /// R9, L4: the side that has a gun in action: it alone has models near it, and enough of them.
+    /// R9, L4: the side that has a gun in action, because it alone has models near the gun, and enough of them.
     pub fn in_action_for(&self, gun: usize) -> Option<Side> {
         let (place, reach) = (self.battle.guns()[gun].at, self.crew_reach());
         let [a, b] = SIDES.map(|side| self.models_within(side, place, reach));
@@ -47,14 +47,14 @@ impl Situation<'_> {
         self.in_action_for(gun) == Some(side)
     }
 
-    /// R22: whether a side has guards enough near a group of prisoners.
+    /// R22: whether a side has enough guards near a group of prisoners.
     pub fn guards(&self, side: Side, group: usize) -> bool {
         let state = self.battle.group(group);
         self.models_within(side, state.at, self.guard_reach()) >= self.stage.guards_for(state.size())
     }
 
-    /// R23, L8: whether prisoners go over to the other side: it has guards enough and their holder has not, or it has
-    /// somebody near them and their holder has nobody.
+    /// R23, L8: whether prisoners go over to the other side: it has enough guards and their holder has not, or it has a
+    /// model near them and their holder has none.
     pub fn goes_over(&self, index: usize) -> bool {
         let (group, reach) = (self.battle.group(index), self.guard_reach());
         let near = |side: Side| self.models_within(side, group.at, reach);
@@ -64,7 +64,7 @@ impl Situation<'_> {
     }
 }
 
-/// How many models of a formation are within a distance of a place.
+/// The number of models of a formation within `reach` hundredths of an inch of a place.
 #[inline]
 fn within(formation: Formation, place: Point, reach: i32) -> u32 {
     // Nobody of a lattice that ends short of the place is.

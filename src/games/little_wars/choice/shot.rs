@@ -1,4 +1,4 @@
-//! Whom guns may shoot, what they see and whom a hit kills (R1, R10 to R12; L4, L5).
+//! Shots of guns: sight, cover, and the victims of a hit (R1, R10 to R12; L4, L5).
 
 use super::super::tables::length::SPREAD;
 use super::super::tables::limit::MOST_UNITS;
@@ -33,7 +33,7 @@ impl Shot {
         self.model
     }
 
-    /// How far away the target is, in hundredths of an inch rounded up.
+    /// The distance of the target, in hundredths of an inch rounded up.
     pub fn distance(&self) -> i32 {
         self.distance
     }
@@ -44,7 +44,7 @@ impl Shot {
     }
 }
 
-/// How many models of each unit of a side are hit.
+/// The number of models hit of each unit of a side.
 pub type Victims = [u8; MOST_UNITS];
 
 impl Situation<'_> {
@@ -54,18 +54,19 @@ impl Situation<'_> {
         state.owner == side && state.shots < self.stage.tables.fire.shots && self.is_in_action(gun, side)
     }
 
-    /// R1: whether a gun sees a place among the models of an enemy unit: past terrain, and past all models but those of the
-    /// unit and those that serve the gun.
+    /// R1: whether a gun sees a place among the models of an enemy unit: past terrain, and past all models except the
+    /// enemy unit's and those that serve the gun.
     pub fn sees(&self, gun: usize, target: UnitId, place: Point) -> bool {
         self.is_open(self.battle.guns()[gun].at, target, place, None)
     }
 
-    /// R1: whether a gun would see it from a place if one unit of its side were not there.
+    /// R1: whether a gun at `from` would see a place among the models of an enemy unit if the unit `but` were not
+    /// there.
     pub fn is_open(&self, from: Point, target: UnitId, place: Point, but: Option<UnitId>) -> bool {
         self.stage.field.sight(from, place) && !self.is_screened(from, target, place, but)
     }
 
-    /// R1: whether models of a unit of the gun's side, so formed, stand in its line of sight.
+    /// R1: whether models of a unit of the gun's side, in the formation `unit`, stand in its line of sight.
     pub fn hides(&self, unit: Formation, from: Point, place: Point) -> bool {
         let radius = inches(self.stage.tables.fire.model_in) / 2;
         let serves = |model: Point| model.within(from, self.crew_reach());
@@ -89,7 +90,7 @@ impl Situation<'_> {
         self.is_covered_from(self.battle.guns()[gun].at, place)
     }
 
-    /// R12: whether a place is in cover from a gun at another.
+    /// R12: whether a place is in cover from a gun at `from`.
     pub fn is_covered_from(&self, from: Point, place: Point) -> bool {
         let field = &self.stage.field;
         field.holding(place).any(|feature| feature.ground.cover)
@@ -110,8 +111,8 @@ impl Situation<'_> {
         Shot { gun, target, model, distance, cover: self.is_covered(gun, place) }
     }
 
-    /// The nearest model of an enemy unit that a gun sees; of equally near ones the first on the lattice. Whether the gun
-    /// may fire is not asked.
+    /// The shot of a gun at the nearest model of an enemy unit that it sees; of equally near models at the first on the
+    /// lattice. It does not matter whether the gun may fire.
     pub fn nearest_in_sight(&self, gun: usize, target: UnitId) -> Option<Shot> {
         let from = self.battle.guns()[gun].at;
         let mut nearest: Option<(i64, usize, Point)> = None;
@@ -124,13 +125,14 @@ impl Situation<'_> {
         nearest.map(|(_, model, place)| self.aimed(gun, target, model, place))
     }
 
-    /// R10, R12: what the die of a shot must show at least.
+    /// R10, R12: the least number that the die of a shot must show to hit.
     pub fn needed(&self, shot: &Shot) -> u32 {
         let table = &self.stage.tables.fire;
         table.needed(table.band(shot.distance), shot.cover)
     }
 
-    /// R11, L5: whom a hit that kills so many kills: the target, then the nearest models of its side within reach of it.
+    /// R11, L5: the victims of a hit that kills `kills` models: the target, then the nearest models of its side within
+    /// reach of it.
     pub fn victims(&self, shot: &Shot, kills: u32) -> Victims {
         let (target, reach) = (shot.target, inches(self.stage.tables.fire.kill_within_in));
         let mut victims = [0; MOST_UNITS];
@@ -161,7 +163,7 @@ impl Situation<'_> {
     }
 }
 
-/// Whether a model of a unit that counts stands in a line.
+/// Whether a model of a unit for which `counts` is true stands in the line from `from` to `to`.
 fn stand_between(unit: Formation, from: Point, to: Point, radius: i32, counts: impl Fn(Point) -> bool) -> bool {
     let may = screened(from, to, [unit.centre], radius + spread(unit.count));
     may && unit.models().any(|model| counts(model) && screened(from, to, [model], radius))

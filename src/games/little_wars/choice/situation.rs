@@ -1,4 +1,4 @@
-//! What the players see.
+//! The battle as the players see it.
 
 use super::super::state::battle::Battle;
 use super::super::state::stage::Stage;
@@ -22,19 +22,19 @@ impl<'a> Situation<'a> {
         self.battle.unit(unit)
     }
 
-    /// Where a unit's models stand (L2).
+    /// The formation of a unit's models (L2).
     #[inline]
     pub fn formation(&self, unit: UnitId) -> Formation {
         self.formation_at(unit, self.unit(unit).at)
     }
 
-    /// Where a unit's models would stand around a place.
+    /// The formation of a unit's models were its centre at a place.
     #[inline]
     pub fn formation_at(&self, unit: UnitId, centre: Point) -> Formation {
         Formation { centre, count: self.unit(unit).models.into(), edge: self.battle.edge(unit.side) }
     }
 
-    /// As a replay calls a unit: `A1 infantry [10]`.
+    /// The name of a unit in a replay: `A1 infantry [10]`.
     pub fn call(&self, unit: UnitId) -> String {
         let state = self.unit(unit);
         format!("{} {} [{}]", unit.mark(), state.arm.name(), state.models)

@@ -11,16 +11,16 @@ use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Totals, after, certain};
 use crate::game::{Column, Exact, Key};
 
-/// Distances that are tabled, in inches.
+/// The distances of the rows, in inches.
 const DISTANCES_IN: [u8; 8] = [6, 12, 18, 24, 30, 36, 42, 48];
 
-/// Models of the unit.
+/// The numbers of models of the unit.
 const MODELS: [u32; 6] = [4, 6, 8, 10, 15, 20];
 
 /// The most of [`MODELS`].
 const MOST_MODELS: u32 = 20;
 
-/// The guns that may fire.
+/// The numbers of guns that may fire.
 const GUNS: [u32; 2] = [1, 2];
 
 /// One advance.
@@ -28,7 +28,7 @@ pub(super) struct Advance {
     stage: Arc<Stage>,
     keys: Vec<Key>,
     models: u32,
-    /// What the dice of each shot must show, shot after shot.
+    /// The least number that the die must show to hit, shot after shot.
     needed: Vec<u32>,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Advance> {
     }
 }
 
-/// What the dice of all shots at a unit on its way must show.
+/// The least number that the die must show to hit, for each shot at a unit on its way.
 fn shots(stage: &Stage, guns: u32, distance_in: u8, arm: Arm) -> Vec<u32> {
     let fire = &stage.tables.fire;
     let mut needed = Vec::new();
@@ -71,7 +71,7 @@ fn shots(stage: &Stage, guns: u32, distance_in: u8, arm: Arm) -> Vec<u32> {
 }
 
 impl Advance {
-    /// Who is left after one more shot.
+    /// The number of models left after one more shot.
     fn shot(&self, chance: &mut impl Chance, left: u32, needed: u32) -> u32 {
         if left == 0 { 0 } else { left - shoot(chance, &self.stage.tables.fire, needed).min(left) }
     }

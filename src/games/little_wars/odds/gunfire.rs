@@ -1,4 +1,4 @@
-//! Odds of so many shots at a unit that does not run out of models (R10 to R12; L5).
+//! Odds of a number of shots at a unit that does not run out of models (R10 to R12; L5).
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Totals, after, certain};
 use crate::game::{Column, Exact, Key};
 
-/// Distances that are tabled, in inches.
+/// The distances of the rows, in inches.
 const DISTANCES_IN: [u8; 5] = [6, 12, 18, 24, 36];
 
-/// So many shots.
+/// A number of shots at a distance.
 pub(super) struct Gunfire {
     stage: Arc<Stage>,
     keys: Vec<Key>,

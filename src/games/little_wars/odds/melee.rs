@@ -1,4 +1,4 @@
-//! What melees come to: a table to print, for no die is thrown (R19 to R21; L7).
+//! The toll of melees: a table to print, for no die is thrown (R19 to R21; L7).
 
 use super::super::choice::melee::toll;
 use super::column::YES_NO;
@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key};
 
-/// The most models of a side that are tabled.
+/// The most models of a side for which there are rows.
 const MOST: u32 = 30;
 
 /// One melee.

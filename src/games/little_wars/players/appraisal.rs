@@ -1,4 +1,4 @@
-//! What policies expect of melees and of places: rough worths in hundredths of an infantry model. Not rules.
+//! Expectations of policies about melees and places: rough worths in hundredths of an infantry model. Not rules.
 
 use super::super::choice::melee::toll;
 use super::super::choice::situation::Situation;
@@ -12,25 +12,26 @@ use crate::battlefield::{INCH, Point, UnitId, inches};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Clash {
     own: u32,
-    /// Of `own` those who are there already.
+    /// The models of `own` that are there already.
     sure: u32,
     foe: u32,
     own_supported: bool,
     foe_supported: bool,
 }
 
-/// How near the nearest models of two units may be, from centre to centre, in hundredths of an inch.
+/// A lower bound on the distance of the nearest models of two units, reckoned from the distance of their centres, in
+/// hundredths of an inch.
 fn gap(situation: &Situation<'_>, unit: UnitId, other: UnitId) -> i32 {
     gap_at(situation, unit, situation.unit(unit).at, other)
 }
 
-/// The same if the first stood at a place.
+/// As [`gap`], if the first unit stood at a place.
 fn gap_at(situation: &Situation<'_>, unit: UnitId, at: Point, other: UnitId) -> i32 {
     let [own, enemy] = [unit, other].map(|unit| situation.unit(unit));
     at.distance(enemy.at) - spread(own.models.into()) - spread(enemy.models.into())
 }
 
-/// Whether some unit of a side that is not near the fight at a unit could support so many models there.
+/// Whether some unit of a side that is not near the fight at the unit `at` could support `models` models there.
 fn is_supported(situation: &Situation<'_>, at: UnitId, models: u32, but: UnitId) -> bool {
     let joins = inches(situation.stage.tables.close_combat.joins_within_in);
     situation.battle.standing(at.side).any(|friend| {
@@ -72,7 +73,7 @@ fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId
     }
 }
 
-/// What a clash comes to: what the enemy loses less what is lost.
+/// The worth of a clash: the enemy's losses less the own.
 fn worth_of(temper: &Temper, clash: Clash, [own_arm, foe_arm]: [Arm; 2]) -> i32 {
     let Clash { own, foe, own_supported, foe_supported, .. } = clash;
     let knobs = &temper.melee;
@@ -87,7 +88,7 @@ fn worth_of(temper: &Temper, clash: Clash, [own_arm, foe_arm]: [Arm; 2]) -> i32 
     gained - temper.worth(own_arm, lost) * knobs.loss_percent / 100
 }
 
-/// What a charge of a unit at an enemy is worth; `None` if the policy never makes such a charge.
+/// The worth of a charge of a unit at an enemy; `None` if the policy never makes this charge.
 pub(super) fn worth_of_charge(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Option<i32> {
     let clash = clash(temper, situation, unit, enemy);
     let knobs = &temper.melee;
@@ -107,7 +108,7 @@ pub(super) fn worth_of_charge(temper: &Temper, situation: &Situation<'_>, unit: 
     Some(worth)
 }
 
-/// What it is worth to go on fighting where a unit stands in contact.
+/// The worth of going on with the fight that a unit is in contact for.
 pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit: UnitId) -> i32 {
     let worths = situation.in_contact_with(unit).map(|enemy| {
         let arms = [unit, enemy].map(|unit| situation.unit(unit).arm);
@@ -116,7 +117,7 @@ pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit:
     worths.max().unwrap_or(0)
 }
 
-/// What the enemies that could charge a unit at a place would do to it, if that is a loss.
+/// The loss that the enemies that could charge a unit at a place would bring it; 0 if they would bring none.
 pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
     let (mut foe, mut arm) = (0, Arm::Infantry);
     for enemy in situation.battle.standing(unit.side.other()) {
@@ -152,8 +153,8 @@ pub(super) fn guns_of(situation: &Situation<'_>, side: Side) -> Guns {
     guns.filter(|&gun| situation.is_in_action(gun, side)).fold(0, |guns, gun| guns | 1 << gun)
 }
 
-/// The models that some guns are expected to kill of a unit at a place in their next turn, in hundredths; terrain counts, units
-/// in the way do not.
+/// The models that the guns of `hostile` are expected to kill of a unit at a place in their next turn, in hundredths;
+/// terrain counts, units in the way do not.
 pub(super) fn danger(situation: &Situation<'_>, hostile: Guns, at: Point) -> i32 {
     let table = &situation.stage.tables.fire;
     let guns = situation.battle.guns().iter().enumerate().filter(|(index, _)| hostile >> index & 1 == 1);

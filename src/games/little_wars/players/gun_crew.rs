@@ -1,4 +1,4 @@
-//! What those do who serve a gun or are called to one.
+//! Orders to a unit that serves a gun or is called to one.
 
 use super::super::choice::load::Haul;
 use super::super::choice::march::March;
@@ -9,8 +9,8 @@ use super::outlook::shifted;
 use crate::battlefield::Point;
 
 impl Mind<'_> {
-    /// Who serves a gun leaves a crew and is free, or stays with it, and moves it if it has nothing to shoot at; who is called
-    /// to one comes.
+    /// The order to a unit that serves a gun or is called to one. A unit at its gun leaves a crew and is free, or stays
+    /// with the gun, and moves it if it has nothing to shoot at; a unit that is called comes to the gun.
     pub(super) fn serve(&self) -> Option<Order> {
         let (situation, unit) = (self.situation, self.unit);
         let gun = self.service.of(unit)?;
@@ -26,7 +26,7 @@ impl Mind<'_> {
         Some(haul().unwrap_or(Order::Stay(unit)))
     }
 
-    /// The march that brings most of its models to a gun, or it nearest.
+    /// The march that brings most models of the unit to a gun, or else the unit nearest to it.
     fn come_to(&self, gun: usize) -> Option<March> {
         let (situation, unit) = (self.situation, self.unit);
         let (at, reach) = (situation.battle.guns()[gun].at, situation.crew_reach());
@@ -47,7 +47,8 @@ impl Mind<'_> {
         (serving > now || far < self.at().distance(at)).then_some(march)
     }
 
-    /// The move with a gun to where it sees most in its next turn; towards the nearest enemy if it sees nobody anywhere.
+    /// The move with a gun to the place with the best prospect in its next turn; towards the nearest enemy if it sees
+    /// nobody from any place.
     fn best_haul(&self, gun: usize) -> Option<Haul> {
         let (situation, unit) = (self.situation, self.unit);
         if self.temper.fire.follow_in == 0 || !situation.may_haul(unit, gun) {
@@ -71,7 +72,7 @@ impl Mind<'_> {
         best.map(|(_, haul)| haul).or_else(|| situation.haul_to(unit, gun, situation.unit(enemy()?).at))
     }
 
-    /// What a gun at a place may do in its next turn, less what enemies may do to its crew there.
+    /// The worth of a gun's fire from a place in its next turn, less the risk to its crew there.
     fn prospect(&self, at: Point, crew_at: Point) -> i32 {
         let (situation, table) = (self.situation, &self.situation.stage.tables.fire);
         let die = i32::from(table.die);
@@ -94,6 +95,6 @@ impl Mind<'_> {
 /// Places by a gun, in inches from it, as the unit's own player sees them.
 const AROUND: [(i32, i32); 9] = [(0, 0), (0, -2), (-2, 0), (2, 0), (0, 2), (-2, -2), (2, -2), (-2, 2), (2, 2)];
 
-/// Ways of a gun, in tenths of a move, as its own player sees them.
+/// Directions in which a gun may be moved, in tenths of a move, as its own player sees them.
 const WAYS: [(i32, i32); 12] =
     [(0, 10), (-7, 7), (7, 7), (-10, 0), (10, 0), (0, 5), (-5, 0), (5, 0), (-4, 4), (4, 4), (0, -5), (0, -10)];

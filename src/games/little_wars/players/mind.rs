@@ -10,12 +10,12 @@ pub(super) struct Mind<'a> {
     pub temper: &'a Temper,
     pub situation: &'a Situation<'a>,
     pub unit: UnitId,
-    /// Who serves which gun.
+    /// The gun that each unit serves or is called to.
     pub service: &'a Service,
 }
 
 impl Mind<'_> {
-    /// Where it stands.
+    /// The place where the unit stands.
     pub fn at(&self) -> Point {
         self.situation.unit(self.unit).at
     }

@@ -1,4 +1,4 @@
-//! What a unit weighs places by.
+//! The outlook of a unit: everything by which it weighs places.
 
 use super::super::choice::situation::Situation;
 use super::super::tables::limit::MOST_GUNS;
@@ -7,7 +7,7 @@ use super::appraisal::{Guns, danger, risk};
 use super::temper::Temper;
 use crate::battlefield::{INCH, Point, UnitId, inches};
 
-/// How near a unit stays to guns before the way to them counts, in inches.
+/// The distance from guns, in inches, within which the way to them does not count.
 const GUN_SLACK_IN: u8 = 6;
 
 /// Cost of each inch to prisoners that may be freed or taken up again.
@@ -16,10 +16,10 @@ const FREED: i32 = 20;
 /// Cost of each inch to the unit that a party without a task could join.
 const COMRADES: i32 = 30;
 
-/// The most places that a unit thinks of.
+/// The most places that a unit considers.
 pub(super) const MOST_GOALS: usize = 14;
 
-/// What a unit weighs places by.
+/// Everything by which a unit weighs places.
 pub(super) struct Outlook<'a> {
     pub temper: &'a Temper,
     pub situation: &'a Situation<'a>,
@@ -28,7 +28,7 @@ pub(super) struct Outlook<'a> {
     pub quarry: Option<Point>,
     /// The nearest gun that is not in action for its side.
     pub gun: Option<Point>,
-    /// The nearest gun that is.
+    /// The nearest gun that is in action for its side.
     pub own_gun: Option<Point>,
     /// The nearest prisoners that it could free or take up again.
     pub freed: Option<Point>,
@@ -38,7 +38,8 @@ pub(super) struct Outlook<'a> {
     pub hostile: Guns,
     /// Whether an enemy is near enough for less than a whole move to make a difference.
     pub is_near: bool,
-    /// The targets of each gun in action for its side that are open to it but for this unit, a bit for each enemy.
+    /// The targets of each gun in action for its side that would be open to the gun without this unit, a bit for each
+    /// enemy.
     pub targets: [u64; MOST_GUNS],
 }
 
@@ -72,13 +73,13 @@ impl Outlook<'_> {
         distinct(goals)
     }
 
-    /// Whether enemies could do it harm where it stands.
+    /// Whether enemies could harm the unit where it stands.
     pub fn is_threatened(&self) -> bool {
         let at = self.situation.unit(self.unit).at;
         self.is_near && self.temper.movement.risk_percent > 0 && risk(self.temper, self.situation, self.unit, at) > 0
     }
 
-    /// What a place is worth.
+    /// The worth of a place.
     pub fn worth(&self, place: Point) -> i32 {
         let knobs = &self.temper.movement;
         let cost = |knob: i32, goal: Option<Point>, slack: i32| {
@@ -100,8 +101,8 @@ impl Outlook<'_> {
         worth - self.masked(place)
     }
 
-    /// Cost of standing at a place in the lines of its own side's guns: of each gun the share of its targets that are hidden
-    /// from it.
+    /// The cost of standing at a place in the lines of its own side's guns: for each gun by the share of its targets
+    /// that the unit hides from it.
     fn masked(&self, place: Point) -> i32 {
         if self.temper.fire.mask == 0 {
             return 0;
@@ -117,7 +118,7 @@ impl Outlook<'_> {
         cost
     }
 
-    /// How far a place is beyond the move of the nearest friend that could support the unit there.
+    /// The distance by which a place is beyond the move of the friend that could soonest support the unit there.
     fn to_support(&self, place: Point) -> i32 {
         let (situation, unit) = (self.situation, self.unit);
         let own = situation.unit(unit).models;
@@ -130,10 +131,10 @@ impl Outlook<'_> {
     }
 }
 
-/// Ways aside, in tenths of a move, as the unit's own player sees them.
+/// Moves aside, in tenths of a move, as the unit's own player sees them.
 const ASIDE: [(i32, i32); 8] = [(-5, 0), (5, 0), (-10, 0), (10, 0), (-7, 7), (7, 7), (-7, -7), (7, -7)];
 
-/// Each place once.
+/// The same places, each only once.
 fn distinct(mut goals: [Option<Point>; MOST_GOALS]) -> [Option<Point>; MOST_GOALS] {
     for later in 1..goals.len() {
         if goals[..later].contains(&goals[later]) {
@@ -143,7 +144,7 @@ fn distinct(mut goals: [Option<Point>; MOST_GOALS]) -> [Option<Point>; MOST_GOAL
     goals
 }
 
-/// A place moved by so much.
+/// A place moved by `by`.
 pub(super) fn shifted(place: Point, by: Point) -> Point {
     Point::new(place.x + by.x, place.y + by.y)
 }

@@ -1,5 +1,6 @@
-//! Where a policy lets its army begin: the places are those of its list, or these from right to left; who has which depends
-//! on the ground before the edge, and, for the player who deploys second, on who stands opposite.
+//! The lineup that a policy chooses. The places are those of its list, or the same from right to left; the ground
+//! before the edge decides which troop has which place, and, for the player who deploys second, also the enemies
+//! opposite.
 
 use super::super::choice::lineup::Lineup;
 use super::super::choice::situation::Situation;
@@ -10,29 +11,30 @@ use super::super::words::{Arm, Side};
 use super::temper::Temper;
 use crate::battlefield::{Going, Ground, INCH, Point, Route};
 
-/// How far before a unit ground matters, in inches.
+/// The depth of the ground before a unit that matters to it, in inches.
 const AHEAD_IN: i32 = 18;
 
-/// A gun is thought to fire for so many turns from where it begins.
+/// The number of turns that a gun is thought to fire from the place where it begins.
 const TURNS: i32 = 6;
 
-/// Enemy horse so far to the side of a gun is no menace to it, in inches.
+/// The distance to the side of a gun, in inches, from which on enemy horse is no menace to it.
 const ASIDE_IN: i32 = 12;
 
-/// Cost of each inch less to enemy horse.
+/// Cost of each inch that enemy horse is nearer than that.
 const MENACE: i32 = 10;
 
 /// Columns and rows of places that a gun would like to see, in inches from its player's left and from his edge.
 const COLUMNS_IN: [i32; 6] = [6, 18, 30, 42, 54, 66];
 const ROWS_IN: [i32; 3] = [18, 30, 42];
 
-/// Who goes for guns has time to go aside: an inch at the beginning costs so many times less than one later.
+/// The number of times that an inch aside costs less at the beginning than later: a unit that goes for guns has time to
+/// go aside.
 const LATER: i32 = 10;
 
 /// Rounds of exchanges, each of every pair once.
 const ROUNDS: usize = 3;
 
-/// The best lineup that it finds; `None` if that is the list's.
+/// The best lineup that the policy finds; `None` if that is the list's.
 pub(super) fn lineup(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Lineup> {
     let muster = &situation.stage.musters[side as usize];
     let count = muster.troops.len().min(MOST_UNITS);
@@ -46,7 +48,7 @@ pub(super) fn lineup(temper: &Temper, situation: &Situation<'_>, side: Side) -> 
     best.filter(|(_, places)| *places != listed).and_then(|(_, places)| situation.lineup(side, &places))
 }
 
-/// What places along the edge are weighed by.
+/// Everything by which places along the edge are weighed.
 struct PostWeights<'a> {
     temper: &'a Temper,
     situation: &'a Situation<'a>,
@@ -55,8 +57,8 @@ struct PostWeights<'a> {
 }
 
 impl PostWeights<'_> {
-    /// The same places, troops having changed with each other as long as both together are the better for it; with what they
-    /// are worth.
+    /// The places after exchanges: two troops change places as long as both together are the better for it. Comes with
+    /// the worth of all places.
     fn exchanged(&self, mut places: Places, count: usize) -> (i32, Places) {
         let mut worths = [0; MOST_UNITS];
         (0..count).for_each(|troop| worths[troop] = self.worth(troop, places[troop]));
@@ -81,7 +83,7 @@ impl PostWeights<'_> {
         (worths[..count].iter().sum(), places)
     }
 
-    /// What a place along the edge is worth to a troop.
+    /// The worth of a place along the edge to a troop.
     fn worth(&self, troop: usize, along: i32) -> i32 {
         let troop = &self.muster.troops[troop];
         let zone = self.situation.zone(self.side);
@@ -89,8 +91,8 @@ impl PostWeights<'_> {
         if troop.is_crew { self.of_gun(at) } else { self.of_unit(troop.arm, at) }
     }
 
-    /// What places before the edge, and enemies that are placed already, are worth shooting at from here; enemy horse opposite
-    /// is a menace.
+    /// The worth of a place to a gun: by the shots from it at places before the edge and at enemies already placed,
+    /// less the menace of enemy horse opposite.
     fn of_gun(&self, at: Point) -> i32 {
         let (mut seen, mut all, mut menace) = (0, 0, 0);
         for enemy in self.situation.battle.standing(self.side.other()) {
@@ -108,7 +110,7 @@ impl PostWeights<'_> {
         kills * if all == 0 { view } else { (view + seen / all) / 2 } - menace
     }
 
-    /// The chance to hit somebody anywhere before the edge, in hundredths.
+    /// The mean chance to hit a model before the edge, in hundredths.
     fn view(&self, at: Point) -> i32 {
         let (edge, field) = (self.situation.battle.edge(self.side), &self.situation.stage.field);
         let corner = Point::new(field.width(), field.depth());
@@ -123,7 +125,7 @@ impl PostWeights<'_> {
         seen / all.max(1)
     }
 
-    /// The chance to hit somebody at a place, in hundredths; none who is not seen.
+    /// The chance to hit a model at a place, in hundredths; 0 if the gun does not see it.
     fn chance(&self, at: Point, place: Point) -> i32 {
         let table = &self.situation.stage.tables.fire;
         if !self.situation.stage.field.sight(at, place) {
@@ -134,7 +136,8 @@ impl PostWeights<'_> {
         100 * (die + 1 - needed).clamp(0, die) / die
     }
 
-    /// Open ground ahead, and the enemy's guns, if they are placed, not far to the side of those who go for them.
+    /// The worth of a place to a unit: open ground ahead, and the enemy's guns, if they are placed, not far to the side
+    /// of a unit that goes for them.
     fn of_unit(&self, arm: Arm, at: Point) -> i32 {
         let knobs = &self.temper.movement;
         let (battle, field) = (self.situation.battle, &self.situation.stage.field);

@@ -13,7 +13,7 @@ fn coin(side: Side, chance: &mut impl Chance) -> bool {
     chance.die(side.policy(), 2) == 1
 }
 
-/// One of so many things, evenly, from 0.
+/// A number from 0 to less than `count`, evenly.
 fn pick(side: Side, count: usize, chance: &mut impl Chance) -> usize {
     chance.die(side.policy(), count as u32) as usize - 1
 }
@@ -31,8 +31,8 @@ pub(super) fn edge(side: Side, chance: &mut impl Chance) -> Edge {
     if coin(side, chance) { Edge::South } else { Edge::North }
 }
 
-/// Of the first gun that may fire at the nearest model of any enemy unit that it sees; on a coin the guns are silent, so that
-/// they may move.
+/// A shot of the first gun that may fire, at the nearest model of any enemy unit that it sees; on a coin the guns are
+/// silent, so that they may move.
 pub(super) fn shot(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
     let battle = situation.battle;
     let gun = battle.guns_from(side).find(|&gun| situation.may_fire(gun, side))?;
@@ -48,7 +48,7 @@ pub(super) fn melee(side: Side, melees: &Melees, chance: &mut impl Chance) -> us
     pick(side, melees.len(), chance)
 }
 
-/// To the first unit that has not moved, anything that it can do.
+/// Any order that the first unit that has not moved can carry out.
 pub(super) fn order(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
     let unit = situation.battle.ready(side).next()?;
     let place = anywhere(situation, side, chance);
@@ -70,20 +70,20 @@ fn anywhere(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> 
     situation.battle.edge(side).turned(Point::inches(x as i32, y as i32), corner)
 }
 
-/// At any enemy that it reaches.
+/// A charge at any enemy that the unit reaches.
 fn charge(situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<Order> {
     let enemies = situation.battle.standing(unit.side.other()).filter(|&enemy| situation.is_in_reach(unit, enemy));
     let enemy = any(unit.side, enemies, chance)?;
     situation.charge(unit, enemy).map(Order::Charge)
 }
 
-/// With a gun or with prisoners.
+/// A move with a gun or with prisoners towards a place.
 fn with_load(situation: &Situation<'_>, unit: UnitId, place: Point) -> Option<Order> {
     let haul = situation.battle.guns_from(unit.side).find_map(|gun| situation.haul_to(unit, gun, place));
     haul.map(Order::Haul).or_else(|| situation.escort_to(unit, place).map(Order::Escort))
 }
 
-/// Leaves whom it may, or joins whom it may.
+/// The order to leave a party, or to join a unit, where the rules allow it.
 fn leave_or_join(situation: &Situation<'_>, unit: UnitId) -> Option<Order> {
     let battle = situation.battle;
     let crew = battle.guns_from(unit.side).find_map(|gun| situation.crew(unit, gun));

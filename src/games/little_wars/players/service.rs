@@ -1,4 +1,4 @@
-//! Who serves the guns: each gun has those who serve it, or those who come to serve it.
+//! Service of the guns: each gun has the units that serve it, or one that comes to serve it.
 
 use super::super::choice::situation::Situation;
 use super::super::tables::limit::MOST_UNITS;
@@ -7,10 +7,10 @@ use super::appraisal::risk;
 use super::temper::Temper;
 use crate::battlefield::{INCH, UnitId};
 
-/// Nobody comes to a gun from farther off than so many of his moves.
+/// The most of its moves that a unit may be away from a gun to be called to it.
 const COMES_FROM: i32 = 4;
 
-/// What enemies could do to a crew may be so much, in hundredths of an infantry model, before nobody comes to the gun.
+/// The greatest risk to a crew, in hundredths of an infantry model, at which a unit is called to a gun.
 const BEARABLE: i32 = 500;
 
 /// The gun of each unit of a side that has one.
@@ -25,7 +25,8 @@ impl Service {
         self.guns[unit.index]
     }
 
-    /// Guns in action keep whom they need; to the others that no enemy stands by comes who is soonest there.
+    /// Works out the service of a side's guns. Guns in action keep the units they need; each other gun that no enemy
+    /// stands by calls the unit that is soonest there.
     pub fn new(temper: &Temper, situation: &Situation<'_>, side: Side) -> Service {
         let mut service = Service { guns: [None; MOST_UNITS] };
         let in_action = |gun: &usize| situation.is_in_action(*gun, side);
@@ -41,8 +42,8 @@ impl Service {
         service
     }
 
-    /// Of those by a gun one that is enough alone, a party rather than others and a small one rather than a large; else all
-    /// that it takes.
+    /// Keeps at a gun one unit that is enough alone, a party rather than others and a small one rather than a large; if
+    /// no unit is enough alone, all that the gun needs.
     fn keep(&mut self, situation: &Situation<'_>, side: Side, gun: usize) {
         let (at, crew) = (situation.battle.guns()[gun].at, situation.stage.tables.artillery.crew);
         let near = |unit: UnitId| situation.models_of_within(unit, at, situation.crew_reach());
@@ -63,7 +64,8 @@ impl Service {
         }
     }
 
-    /// Who is soonest there, of those who are enough with whom is there already; of equals the smaller.
+    /// Calls to a gun the unit that is soonest there, cavalry reckoned a move later, of those large enough together
+    /// with the models that are there already; of equals the smaller.
     fn call(&mut self, temper: &Temper, situation: &Situation<'_>, side: Side, gun: usize) {
         let (at, crew) = (situation.battle.guns()[gun].at, u32::from(situation.stage.tables.artillery.crew));
         let there = situation.models_within(side, at, situation.crew_reach());

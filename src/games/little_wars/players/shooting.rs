@@ -1,4 +1,4 @@
-//! Whom a policy's guns shoot.
+//! The shots of a policy's guns.
 
 use super::super::choice::shot::Shot;
 use super::super::choice::situation::Situation;
@@ -7,13 +7,14 @@ use super::temper::Temper;
 use crate::battlefield::formation::spread;
 use crate::battlefield::{INCH, UnitId, inches};
 
-/// The best shot of the first gun that may fire; `None` if no gun has a target that it cares for.
+/// The best shot of the first gun that may fire and has a shot of some worth; `None` if no gun has one.
 pub(super) fn best_shot(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Shot> {
     let guns = situation.battle.guns_from(side).filter(|&gun| situation.may_fire(gun, side));
     guns.filter_map(|gun| best_of(temper, situation, gun, side)).next()
 }
 
-/// Enemies are looked at in the order of what a shot at them could be worth at most, until nobody left can be better.
+/// The best shot of a gun. It looks at enemies in the order of the greatest worth that a shot at them could have, until
+/// no enemy left can be better.
 fn best_of(temper: &Temper, situation: &Situation<'_>, gun: usize, side: Side) -> Option<Shot> {
     let mut best: Option<(i32, Shot)> = None;
     let mut seen = 0u64;
@@ -41,13 +42,13 @@ fn nearest_model(situation: &Situation<'_>, gun: usize, enemy: UnitId) -> usize 
     models.min_by_key(|(_, model)| from.distance_squared(*model)).map_or(0, |(model, _)| model)
 }
 
-/// The chance of a die to show a number or more, in hundredths.
+/// The chance of a die to show `needed` or more, in hundredths.
 fn chance_of(situation: &Situation<'_>, needed: u32) -> i32 {
     let die = i32::from(situation.stage.tables.fire.die);
     (100 * (die + 1 - needed as i32) / die).clamp(0, 100)
 }
 
-/// What a shot at an enemy is worth at most: without cover.
+/// The greatest worth of a shot at an enemy: that of one without cover.
 fn hope(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId) -> i32 {
     let (table, state) = (&situation.stage.tables.fire, situation.unit(enemy));
     let distance = situation.battle.guns()[gun].at.distance(state.at) - spread(state.models.into());
@@ -58,7 +59,7 @@ fn hope(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId) -
     hope_of(temper, situation, gun, enemy, chance_of(situation, needed))
 }
 
-/// What a shot at an enemy is worth that hits with a chance, in hundredths.
+/// The worth of a shot at an enemy that hits with the chance `chance`, in hundredths.
 fn hope_of(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId, chance: i32) -> i32 {
     let (state, at) = (situation.unit(enemy), situation.battle.guns()[gun].at);
     let mut worth = temper.worth(state.arm, 1);

@@ -34,7 +34,7 @@ pub(super) fn edge(situation: &Situation<'_>, side: Side, chance: &mut impl Chan
     }
 }
 
-/// The melee with the most of its own fighters first.
+/// The melee to fight next: the one with the most fighters of its own side.
 pub(super) fn melee(situation: &Situation<'_>, side: Side, melees: &Melees) -> usize {
     let own = |index: &usize| {
         let melee = melees.iter().nth(*index).unwrap_or_default();
@@ -43,9 +43,9 @@ pub(super) fn melee(situation: &Situation<'_>, side: Side, melees: &Melees) -> u
     (0..melees.len()).max_by_key(|index| (own(index), usize::MAX - index)).unwrap_or(0)
 }
 
-/// The next order: to a unit that has not moved. Those who can reach an enemy go first, the largest before the others, so that
-/// small ones see whom they would help; then those nearest to an enemy; parties without a task last, when those whom they
-/// could join have moved.
+/// The next order, to a unit that has not moved. Units that can reach an enemy go first, the largest before the others,
+/// so that small ones see which charges they would help; then units by their distance from an enemy; parties without a
+/// task last, when the units that they could join have moved.
 pub(super) fn order(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Order> {
     let service = Service::new(temper, situation, side);
     let unit = situation.battle.ready(side).min_by_key(|&unit| {
@@ -63,7 +63,7 @@ pub(super) fn order(temper: &Temper, situation: &Situation<'_>, side: Side) -> O
 }
 
 impl Mind<'_> {
-    /// A unit in contact stays and fights, or leaves a fight that is not worth it.
+    /// The order to a unit in contact: to stay and fight, or to leave a fight that is not worth it.
     fn engaged(&self) -> Option<Order> {
         if !self.situation.is_engaged(self.unit) {
             return None;
@@ -73,7 +73,7 @@ impl Mind<'_> {
         Some(if stays { None } else { away() }.map_or(Order::Stay(self.unit), Order::March))
     }
 
-    /// A place at its own edge, so far to the right of straight behind it.
+    /// A place at the unit's own edge, `aside` inches to the right of straight behind it.
     fn home(&self, aside: i32) -> Point {
         let (field, edge) = (&self.situation.stage.field, self.situation.battle.edge(self.unit.side));
         let y = match edge {
@@ -84,7 +84,8 @@ impl Mind<'_> {
         Point::new((self.at().x + way.x).clamp(0, field.width()), y)
     }
 
-    /// Guards lead prisoners home, unless a gun needs them more; a larger unit leaves guards with those that have none.
+    /// The order to a unit with prisoners: guards lead them home, unless a gun needs the guards more; a larger unit
+    /// leaves guards with prisoners that have none.
     fn prisoners(&self) -> Option<Order> {
         let (situation, unit) = (self.situation, self.unit);
         let serves = self.service.of(unit).is_some_and(|gun| situation.is_in_action(gun, unit.side));
@@ -103,7 +104,7 @@ impl Mind<'_> {
         Some(self.way_home().map_or(Order::Stay(unit), Order::Escort))
     }
 
-    /// With prisoners as near to its own edge as it comes, past what stands in the way.
+    /// The move with prisoners that comes nearest to its own edge, around anything in the way.
     fn way_home(&self) -> Option<Escort> {
         let (field, edge) = (&self.situation.stage.field, self.situation.battle.edge(self.unit.side));
         let escorts = ASIDE_IN.iter().filter_map(|aside| self.situation.escort_to(self.unit, self.home(aside * INCH)));
@@ -120,7 +121,7 @@ impl Mind<'_> {
         })
     }
 
-    /// A party without a task joins a friend that it can reach.
+    /// The order to a party without a task to join a friend that it can reach.
     fn join(&self) -> Option<Order> {
         let (situation, unit) = (self.situation, self.unit);
         if !self.is_party() {
@@ -163,7 +164,7 @@ impl Mind<'_> {
         ways.iter().find_map(|way| self.situation.charge_along(self.unit, way))
     }
 
-    /// To the best of a few places, or nowhere.
+    /// The order to march to the best of a few places, or to stay.
     fn march(&self) -> Order {
         let (unit, outlook) = (self.unit, self.outlook());
         let mut best = (outlook.worth(self.at()), Order::Stay(unit));
@@ -179,7 +180,7 @@ impl Mind<'_> {
         best.1
     }
 
-    /// The whole move towards a place, and half of it where that may make a difference.
+    /// The whole move towards a place, and half of it if `is_near`, when the difference may matter.
     fn marches(&self, goal: Point, is_near: bool) -> [Option<March>; 2] {
         let (situation, unit) = (self.situation, self.unit);
         let Some(way) = situation.way_to(unit, goal, Avoid::Impassable) else { return [None; 2] };
@@ -188,7 +189,7 @@ impl Mind<'_> {
         [situation.march_along(unit, &way), if is_near { part() } else { None }]
     }
 
-    /// What the unit weighs places by.
+    /// Works out everything by which the unit weighs places.
     fn outlook(&self) -> Outlook<'_> {
         let (situation, at, side) = (self.situation, self.at(), self.unit.side);
         let [own_guns, hostile] = [side, side.other()].map(|side| guns_of(situation, side));
@@ -211,7 +212,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What each of some guns could shoot at if this unit were not there, a bit for each enemy.
+    /// The targets that each gun of `guns` could shoot at if this unit were not there, a bit for each enemy.
     fn targets(&self, guns: u32) -> [u64; MOST_GUNS] {
         let mut targets = [0; MOST_GUNS];
         if self.temper.fire.mask == 0 {
@@ -227,7 +228,7 @@ impl Mind<'_> {
         targets
     }
 
-    /// Where the nearest unit is that a party without a task could join.
+    /// The place of the nearest unit that a party without a task could join.
     fn comrades(&self) -> Option<Point> {
         let (situation, own) = (self.situation, self.situation.unit(self.unit));
         let alike = |friend: &UnitId| {
@@ -240,7 +241,7 @@ impl Mind<'_> {
         friends.min_by_key(|&friend| far(friend)).map(|friend| situation.unit(friend).at)
     }
 
-    /// The nearest prisoners that it could free or take up again.
+    /// The place of the nearest prisoners that it could free or take up again.
     fn freed(&self) -> Option<Point> {
         let (situation, side, at) = (self.situation, self.unit.side, self.at());
         let lost = situation.battle.groups().map(|index| (index, situation.battle.group(index)));
@@ -251,7 +252,7 @@ impl Mind<'_> {
         lost.map(|(_, group)| group.at).min_by_key(|&place| at.distance_squared(place))
     }
 
-    /// Where the enemy unit stands that it goes for.
+    /// The place of the enemy unit that it goes for.
     fn quarry(&self) -> Option<Point> {
         let (situation, knobs) = (self.situation, &self.temper.movement);
         let seems = |enemy: UnitId| {

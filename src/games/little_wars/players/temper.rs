@@ -3,30 +3,30 @@
 use super::super::tables::policy::{FirePolicy, MeleePolicy, MovePolicy, Policy};
 use super::super::words::Arm;
 
-/// Care wears off by so many per cent in each player turn after patience is over.
+/// The per cent of care that wears off in each player turn after patience is over.
 const WORN_PERCENT: i32 = 5;
 
-/// When all care is gone, each inch to the enemy costs so much more.
+/// The cost added to each inch to the enemy when all care is gone.
 const PRESSING: i32 = 20;
 
-/// When all care is gone, charges are made that are worth so much less.
+/// The worth by which a charge may be poorer when all care is gone.
 const DARING: i32 = 400;
 
-/// The knobs as they stand.
+/// The knobs as they stand in a player turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Temper {
-    /// What a cavalry model is worth.
+    /// The worth of a cavalry model.
     pub cavalry: i32,
-    /// Whom guns shoot.
+    /// How guns choose a target.
     pub fire: FirePolicy,
-    /// Whom units fight.
+    /// How units choose their fights.
     pub melee: MeleePolicy,
-    /// Where units go.
+    /// How units choose where to go.
     pub movement: MovePolicy,
 }
 
 impl Temper {
-    /// What so many models of an arm are worth.
+    /// The worth of `models` models of an arm.
     pub fn worth(&self, arm: Arm, models: u32) -> i32 {
         let each = if arm == Arm::Cavalry { self.cavalry } else { 100 };
         each * models as i32

@@ -21,7 +21,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
     }
 
-    /// R22: for good.
+    /// R22: prisoners are taken for good.
     fn deliver(&mut self, index: usize, group: PrisonerGroup) {
         let record = &mut self.battle.record.sides[group.holder as usize];
         for arm in Arm::ALL {
@@ -31,7 +31,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.tell("R22 L8", |_| format!("Taken for good: {}.", prisoners(&group)));
     }
 
-    /// R23: as new units, of no more models than may be near each other; who finds no number waits.
+    /// R23: freed models come home as new units, of no more models than may be near each other; models for which there
+    /// is no unit number wait.
     fn come_home(&mut self, index: usize, group: PrisonerGroup) {
         for arm in Arm::ALL {
             while self.battle.group(index).models[arm] > 0
@@ -44,7 +45,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.battle.record.sides[group.side as usize].prisoners_returned += group.size() - waiting;
     }
 
-    /// One unit of those who have come home; `None` if there is no number for it.
+    /// Makes a unit of models that have come home; `None` if there is no number for it.
     fn rise(&mut self, index: usize, arm: Arm) -> Option<UnitId> {
         let group = *self.battle.group(index);
         let models = group.models[arm].min(self.stage.most_models);

@@ -29,7 +29,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         SIDES.into_iter().for_each(|side| self.place_guns(side, lineups[side as usize]));
     }
 
-    /// R4, L3: both throw a die, ties again.
+    /// R4, L3: both players throw a die, ties again. Gives the winner.
     fn roll_off(&mut self) -> Side {
         loop {
             let die = self.stage.tables.frame.roll_off_die;
@@ -49,7 +49,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R4, L2: where the list or the player says, every unit as far forward in its zone as all its models may be.
+    /// R4, L2: places an army where its list or its player says, every unit as far forward in its zone as all its
+    /// models may be.
     fn place_army(&mut self, side: Side) -> Option<Lineup> {
         let situation = Situation { stage: self.stage, battle: &self.battle };
         let lineup = self.strategy(side).lineup(&situation, side, self.chance).filter(|lineup| lineup.side() == side);
@@ -67,7 +68,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         lineup
     }
 
-    /// L2: every gun in the centre of its crew.
+    /// L2: places every gun in the centre of its crew.
     fn place_guns(&mut self, side: Side, lineup: Option<Lineup>) {
         let (frame, edge, muster) =
             (&self.stage.tables.frame, self.battle.edge(side), &self.stage.musters[side as usize]);

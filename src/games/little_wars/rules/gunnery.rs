@@ -10,18 +10,18 @@ use crate::battlefield::inches_of;
 use crate::chance::{Chance, Purpose};
 use crate::game::{Journal, counted};
 
-/// R10: the die to hit; it must show so much or more.
+/// R10: throws the die to hit. Gives whether it shows `needed` or more.
 pub fn hits(chance: &mut impl Chance, purpose: Purpose, table: &FireTable, needed: u32) -> bool {
     chance.die(purpose, table.die.into()) >= needed
 }
 
-/// R11: how many models a hit kills.
+/// R11: throws for the number of models that a hit kills.
 pub fn kills(chance: &mut impl Chance, purpose: Purpose, table: &FireTable) -> u32 {
     chance.die(purpose, table.kill_die.into())
 }
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// R7, R10: the shooting phase, shot by shot; whether the game goes on.
+    /// R7, R10: the shooting phase, shot by shot. Gives whether the game goes on.
     pub(super) fn shooting(&mut self, side: Side) -> bool {
         loop {
             let situation = Situation { stage: self.stage, battle: &self.battle };
@@ -54,7 +54,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R11: a hit kills.
+    /// R11: a hit kills its victims.
     fn kill(&mut self, side: Side, shot: Shot) {
         let die = kills(self.chance, side.dice(), &self.stage.tables.fire);
         let victims = self.situation().victims(&shot, die);

@@ -1,4 +1,4 @@
-//! Melees: who fights, whom support saves, and what they come to (R16 to R21; L7, L11).
+//! Melees: the fighters, the support, and the losses (R16 to R21; L7, L11).
 
 use super::super::choice::front::Front;
 use super::super::choice::melee::{Fighters, Melee, Toll, toll};
@@ -14,7 +14,7 @@ use crate::chance::Chance;
 use crate::game::{ByWord, Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// R19: the combat phase, melee by melee in the order that the player wants; whether the game goes on.
+    /// R19: the combat phase, melee by melee in the order that the player wants. Gives whether the game goes on.
     pub(super) fn combat(&mut self, side: Side) -> bool {
         let mut melees = self.situation().melees();
         while !melees.is_empty() {
@@ -55,7 +55,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// What is counted of a melee.
+    /// Counts a melee for the record.
     fn count(&mut self, verdict: MeleeVerdict, larger: &Fighters, toll: Toll) {
         let record = &mut self.battle.record;
         record.melees[verdict] += 1;
@@ -68,7 +68,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         record.sides[winner as usize].prisoners_caught += toll.prisoners;
     }
 
-    /// R19 to R21: both sides lose their models; the winner chooses which of its own, and whom it takes.
+    /// R19 to R21: both sides lose their models; the winner chooses the models that it loses and those that it takes.
+    /// Gives the prisoners by arm.
     fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: MeleeVerdict) -> ByWord<Arm, u8> {
         let (winner, loser) = (larger.side, smaller.side);
         let dead = self.chosen(larger, toll.killed, self.strategy(winner).loses_first());
@@ -90,7 +91,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         taken
     }
 
-    /// L11: which models of a side are killed: of one arm before the other, units of the list before parties, by number.
+    /// L11: the models of a side that are killed, unit by unit: those of the arm `first` before the other, units of the
+    /// list before parties, by number.
     fn chosen(&self, fighters: &Fighters, killed: u32, first: Arm) -> [u8; MOST_UNITS] {
         let mut dead = [0; MOST_UNITS];
         let mut left = killed;
@@ -107,7 +109,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         dead
     }
 
-    /// R21: how many of each arm are taken, of one before the other.
+    /// R21: the number of models taken of each arm, those of the arm `first` before the other.
     fn taken(&self, fighters: &Fighters, prisoners: u32, first: Arm) -> ByWord<Arm, u8> {
         let mut models = ByWord::<Arm, u32>::default();
         for unit in fighters.units() {
@@ -119,7 +121,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         taken
     }
 
-    /// R22, L8: new prisoners; they join those of their side whom the same side holds near by.
+    /// R22, L8: adds new prisoners, to a group of their side that the same captor holds near by if there is one.
     fn hold(&mut self, front: &Front, captor: Side, models: ByWord<Arm, u8>) {
         let at = self.situation().place_of_prisoners(front, captor);
         let group = PrisonerGroup { at, side: captor.other(), holder: captor, models, moved: false };

@@ -1,4 +1,4 @@
-//! The movement phase: what a unit may be told (R7, R13, R14, R22; L2, L6, L8).
+//! The movement phase and the orders in it (R7, R13, R14, R22; L2, L6, L8).
 
 use super::super::choice::charge::Charge;
 use super::super::choice::load::{Escort, Haul};
@@ -43,14 +43,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// A unit goes.
+    /// Moves a unit to the end of its march.
     fn go(&mut self, march: March) {
         let unit = self.battle.unit_mut(march.unit());
         *unit = Unit { at: march.end(), moved: true, ..*unit };
         self.battle.record.sides[march.unit().side as usize].moved += march.length() as u32;
     }
 
-    /// R13, L11.
+    /// R13, L11: a unit marches.
     fn march(&mut self, march: March) {
         self.tell("R13 L11", |now| {
             format!("{} moves {} to {}.", now.call(march.unit()), inches_of(march.length()), march.end())
@@ -59,7 +59,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.record.sides[march.unit().side as usize].marches += 1;
     }
 
-    /// R13, L11.
+    /// R13, L11: a unit charges.
     fn charge(&mut self, charge: Charge) {
         let march = charge.march();
         self.tell("R13 L7 L11", |now| {
@@ -110,7 +110,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.record.sides[march.unit().side as usize].escorts += 1;
     }
 
-    /// From where to where a unit is about to go.
+    /// The difference from a unit's place to the end of its march.
     fn way_of(&self, march: March) -> Point {
         let start = self.battle.unit(march.unit()).at;
         Point::new(march.end().x - start.x, march.end().y - start.y)
@@ -154,7 +154,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 }
 
-/// A place moved by so much.
+/// A place moved by `by`.
 fn shifted(place: Point, by: Point) -> Point {
     Point::new(place.x + by.x, place.y + by.y)
 }

@@ -11,11 +11,11 @@ use crate::game::Journal;
 pub struct Play<'a, C, J, S> {
     /// The scenario.
     pub stage: &'a Stage,
-    /// Who leads each side.
+    /// The strategies that lead side A and side B.
     pub strategies: [&'a S; 2],
-    /// Who answers for the dice.
+    /// The source of the dice.
     pub chance: &'a mut C,
-    /// Who listens.
+    /// The journal that events are told to.
     pub journal: &'a mut J,
     /// The battle.
     pub battle: Battle,
@@ -27,7 +27,7 @@ impl<'a, C: Chance, J: Journal, S> Play<'a, C, J, S> {
         Play { stage, strategies, chance, journal, battle: Battle::default() }
     }
 
-    /// What the players see now.
+    /// The battle as the players see it now.
     #[inline]
     pub fn situation(&self) -> Situation<'_> {
         Situation { stage: self.stage, battle: &self.battle }

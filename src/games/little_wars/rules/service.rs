@@ -1,4 +1,4 @@
-//! Who serves the guns and guards the prisoners, and whose they are (R9, R22, R23; L4, L8).
+//! Guns and prisoners that change hands (R9, R22, R23; L4, L8).
 
 use super::super::tables::limit::MOST_GUNS;
 use super::play::Play;
@@ -7,7 +7,7 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
-    /// L4, L8: guns and prisoners go over to whoever has them now; looked at after every shot, move and melee.
+    /// L4, L8: guns and prisoners go over to the side that has them now; called after every shot, move and melee.
     pub(super) fn settle(&mut self) {
         // In an order that does not depend on which side is called A.
         let mut order = [0; MOST_GUNS];
@@ -26,7 +26,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.arrive();
     }
 
-    /// R23, L8: prisoners who go over to the other side.
+    /// R23, L8: a group of prisoners goes over to the other side, if it must.
     fn settle_group(&mut self, index: usize) {
         let group = *self.battle.group(index);
         let taker = group.holder.other();

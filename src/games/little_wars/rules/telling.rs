@@ -1,4 +1,4 @@
-//! How replays say things.
+//! The wording of replays.
 
 use super::super::state::prisoners::PrisonerGroup;
 use super::super::words::Arm;

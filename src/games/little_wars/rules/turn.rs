@@ -15,7 +15,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.turns()
     }
 
-    /// R7, L9: all that comes after deployment.
+    /// R7, L9: the player turns after deployment, to the end of the game.
     pub(super) fn turns(&mut self) -> Close {
         self.draw();
         let turns = self.stage.tables.frame.turns;
@@ -33,7 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.end(Close::drawn(Cause::TurnLimit))
     }
 
-    /// R7, R8, L3: a player turn; its result if it ended the game.
+    /// R7, R8, L3: a player turn. Gives the result if it ended the game.
     fn player_turn(&mut self, side: Side) -> Option<Close> {
         let turn = self.battle.turn;
         self.journal.heading(|| format!("Player turn {turn}: {}", side.name()));
@@ -53,7 +53,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         result
     }
 
-    /// R7, R8: the phases of a player turn; the result if they ended the game.
+    /// R7, R8: the phases of a player turn. Gives the result if they ended the game.
     fn phases(&mut self, side: Side) -> Option<Close> {
         // R8: the first turn of each side is the first or second of the game.
         let is_first = self.battle.turn <= 2;
@@ -67,7 +67,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         None
     }
 
-    /// R10: the shooting phase, with what is counted of its guns; whether the game goes on.
+    /// R10: the shooting phase, with the counts of its guns. Gives whether the game goes on.
     fn gunfire(&mut self, side: Side) -> bool {
         self.battle.record.sides[side as usize].gun_turns += self.situation().guns_of(side);
         let goes_on = self.shooting(side);
@@ -82,5 +82,5 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 }
 
-/// A replay draws the table after so many player turns.
+/// The number of player turns after which a replay draws the table again.
 const DRAWN_EVERY: u16 = 4;

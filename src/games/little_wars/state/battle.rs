@@ -10,13 +10,13 @@ use super::record::Record;
 use super::unit::Unit;
 use crate::battlefield::{Edge, Point, Roster, UnitId};
 
-/// The most groups of prisoners: each has at least one, of at most [`MOST_MODELS`] of a side.
+/// The most groups of prisoners: a group has at least one model, and a side at most [`MOST_MODELS`].
 pub const MOST_GROUPS: usize = 2 * MOST_MODELS;
 
 /// Both sides on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battle {
-    /// The units under their numbers, those too that are gone: their numbers are given again (L2).
+    /// The units under their numbers, units that are gone included: their numbers are given again (L2).
     roster: Roster<Unit, MOST_UNITS>,
     guns: [Gun; MOST_GUNS],
     gun_count: usize,
@@ -28,9 +28,9 @@ pub struct Battle {
     pub first: Side,
     /// The player turn, from 1; 0 during deployment.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The side whose turn it is.
     pub active: Side,
-    /// What has happened.
+    /// The events of the game, counted.
     pub record: Record,
 }
 
@@ -94,7 +94,7 @@ impl Battle {
         }
     }
 
-    /// Adds prisoners; more than [`MOST_GROUPS`] groups there are not.
+    /// Adds a group of prisoners; there are never more than [`MOST_GROUPS`].
     pub fn add_group(&mut self, group: PrisonerGroup) {
         let free = (0..MOST_GROUPS).find(|&index| self.groups[index].size() == 0);
         if let Some(index) = free {
@@ -115,25 +115,25 @@ impl Battle {
         self.standing(side).filter(|&unit| !self.unit(unit).moved)
     }
 
-    /// Models of a side: infantry and cavalry on the table that can fight (L9).
+    /// The number of models of a side: infantry and cavalry on the table that can fight (L9).
     #[inline]
     pub fn models(&self, side: Side) -> u32 {
         self.units(side).iter().map(|unit| u32::from(unit.models)).sum()
     }
 
-    /// Models of an arm of a side.
+    /// The number of models of an arm of a side.
     pub fn models_of(&self, side: Side, arm: Arm) -> u32 {
         let of_arm = self.units(side).iter().filter(|unit| unit.arm == arm);
         of_arm.map(|unit| u32::from(unit.models)).sum()
     }
 
-    /// The guns, by number: those that began with A first.
+    /// The guns, by number; the guns that began with A come first.
     #[inline]
     pub fn guns(&self) -> &[Gun] {
         &self.guns[..self.gun_count]
     }
 
-    /// The numbers of the guns, those first that began with a side.
+    /// The numbers of the guns, beginning with the guns that `side` began with.
     pub fn guns_from(&self, side: Side) -> impl Iterator<Item = usize> + Clone + '_ {
         let of = |side: Side| (0..self.gun_count).filter(move |&gun| self.guns[gun].from == side);
         of(side).chain(of(side.other()))
@@ -151,7 +151,7 @@ impl Battle {
         (0..self.group_count).filter(|&index| self.groups[index].size() > 0)
     }
 
-    /// Numbers of groups in use, of those too that are gone.
+    /// The count of group numbers in use, groups that are gone included.
     #[inline]
     pub fn group_slots(&self) -> usize {
         self.group_count
@@ -175,7 +175,7 @@ impl Battle {
         self.edges[side as usize]
     }
 
-    /// Everything that lasts a turn is forgotten.
+    /// Forgets everything that lasts a turn.
     pub fn begin_turn(&mut self) {
         for side in SIDES {
             self.units_mut(side).iter_mut().for_each(|unit| *unit = Unit { moved: false, fought: 0, ..*unit });

@@ -10,9 +10,9 @@ pub struct Gun {
     pub from: Side,
     /// Its number among the guns of that side, from 1.
     pub number: u8,
-    /// Where it stands.
+    /// The place where it stands.
     pub at: Point,
-    /// Whose it is: of the side that last had it in action (L4).
+    /// The side that owns it: the last that had it in action (L4).
     pub owner: Side,
     /// Shots fired in this turn.
     pub shots: u8,
@@ -26,7 +26,7 @@ impl Gun {
         Gun { from: side, number, at, owner: side, shots: 0, moved: false }
     }
 
-    /// As replays call it: `gun 1 of A`.
+    /// The name of the gun in replays: `gun 1 of A`.
     pub fn call(&self) -> String {
         format!("gun {} of {}", self.number, self.from.name())
     }

@@ -1,4 +1,4 @@
-//! What changes during play, and the record of it.
+//! The state of a game: units, guns, prisoners and the battle, its record, and the stage it is played on.
 
 pub mod battle;
 pub mod gun;

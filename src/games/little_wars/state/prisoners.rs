@@ -4,14 +4,14 @@ use super::super::words::{Arm, Side};
 use crate::battlefield::Point;
 use crate::game::ByWord;
 
-/// Prisoners who stand together, those freed and not yet home among them. A group without models is none.
+/// Prisoners who stand together; models freed and not yet home count as a group too. A group without models is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrisonerGroup {
-    /// Where they stand.
+    /// The place where they stand.
     pub at: Point,
-    /// Whose models they are.
+    /// The side that the models belong to.
     pub side: Side,
-    /// Who holds them: the enemy, or their own side if they have been freed.
+    /// The side that holds them: the enemy, or their own side if they have been freed.
     pub holder: Side,
     /// Models of each arm.
     pub models: ByWord<Arm, u8>,
@@ -20,7 +20,7 @@ pub struct PrisonerGroup {
 }
 
 impl PrisonerGroup {
-    /// Nobody.
+    /// A group of nobody.
     pub fn none() -> PrisonerGroup {
         PrisonerGroup { at: Point::new(0, 0), side: Side::A, holder: Side::A, models: ByWord::default(), moved: false }
     }
@@ -30,7 +30,7 @@ impl PrisonerGroup {
         if self.models[Arm::Infantry] > 0 { Arm::Infantry } else { Arm::Cavalry }
     }
 
-    /// How many they are.
+    /// The number of models in the group.
     #[inline]
     pub fn size(&self) -> u32 {
         self.models.values().iter().map(|&models| u32::from(models)).sum()

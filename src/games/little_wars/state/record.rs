@@ -1,4 +1,4 @@
-//! What has happened in a game, counted for its measures.
+//! The events of a game, counted for its measures.
 
 use super::super::words::{Arm, Band, MeleeVerdict};
 use crate::game::ByWord;
@@ -6,9 +6,9 @@ use crate::game::ByWord;
 /// Counts of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Of each side.
+    /// The counts of each side.
     pub sides: [SideRecord; 2],
-    /// Melees, by what decided them.
+    /// Melees, by the verdict that decided them.
     pub melees: ByWord<MeleeVerdict, u32>,
 }
 
@@ -30,7 +30,7 @@ pub struct SideRecord {
     pub crews_left: u32,
     pub guards_left: u32,
     pub joins: u32,
-    /// Hundredths of an inch.
+    /// Distance moved, in hundredths of an inch.
     pub moved: u32,
     pub shots: ByWord<Band, u32>,
     pub hits: ByWord<Band, u32>,
@@ -43,7 +43,7 @@ pub struct SideRecord {
 }
 
 impl SideRecord {
-    /// What units have done in the movement phase, and shots.
+    /// The number of acts of units in the movement phase, and of shots.
     pub fn deeds(&self) -> u32 {
         let moves = [self.marches, self.charges, self.gun_moves, self.escorts, self.joins];
         moves.into_iter().chain([self.crews_left, self.guards_left]).chain(self.shots.values().iter().copied()).sum()

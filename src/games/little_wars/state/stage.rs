@@ -7,10 +7,10 @@ use super::super::tables::scenario::Scenario;
 use super::super::words::{Arm, Band, SIDES};
 use crate::battlefield::{Field, Navigator, inches, laid_out};
 
-/// A checked scenario with what is worked out once.
+/// A checked scenario with everything that is worked out once for all games.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    /// Its tables.
+    /// The tables of the scenario.
     pub tables: Scenario,
     /// The table with its terrain.
     pub field: Field<GroundTable>,
@@ -39,7 +39,7 @@ impl Stage {
         }
     }
 
-    /// R13: how far models of an arm move, in hundredths of an inch.
+    /// R13: the length of a move of models of an arm, in hundredths of an inch.
     #[inline]
     pub fn reach(&self, arm: Arm) -> i32 {
         inches(match arm {
@@ -48,19 +48,19 @@ impl Stage {
         })
     }
 
-    /// R13, L11: how near models in contact are, in hundredths of an inch.
+    /// R13, L11: the greatest distance of models in contact, in hundredths of an inch.
     #[inline]
     pub fn contact(&self) -> i32 {
         inches(self.tables.movement.contact_in)
     }
 
-    /// R22: the prisoners that so many models may guard.
+    /// R22: the number of prisoners that `models` models may guard.
     #[inline]
     pub fn room(&self, models: u8) -> u32 {
         u32::from(self.tables.prisoners.per_guard) * u32::from(models)
     }
 
-    /// R22: the guards that so many prisoners need.
+    /// R22: the number of guards that `prisoners` prisoners need.
     #[inline]
     pub fn guards_for(&self, prisoners: u32) -> u32 {
         prisoners.div_ceil(u32::from(self.tables.prisoners.per_guard).max(1))
@@ -68,7 +68,7 @@ impl Stage {
 }
 
 impl FireTable {
-    /// R10: the band of a distance in hundredths of an inch.
+    /// R10: the range band of a distance in hundredths of an inch.
     pub fn band(&self, distance: i32) -> Band {
         match distance {
             near if near <= inches(self.near_in) => Band::Near,
@@ -77,7 +77,7 @@ impl FireTable {
         }
     }
 
-    /// R10, R12: what the die must show at least to hit.
+    /// R10, R12: the least number that the die must show to hit.
     pub fn needed(&self, band: Band, cover: bool) -> u32 {
         let from = match band {
             Band::Near => self.near_from,

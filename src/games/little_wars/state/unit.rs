@@ -6,11 +6,11 @@ use crate::battlefield::Point;
 /// A combat unit (R16). One without models is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// What its models are.
+    /// The arm of its models.
     pub arm: Arm,
-    /// How many there are.
+    /// The number of its models.
     pub models: u8,
-    /// Where its centre is.
+    /// The place of its centre.
     pub at: Point,
     /// Whether it is a gun crew or guards; such a unit may join another (L2).
     pub is_party: bool,
@@ -21,7 +21,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Nobody.
+    /// A unit of nobody.
     pub const NONE: Unit =
         Unit { arm: Arm::Infantry, models: 0, at: Point::new(0, 0), is_party: false, moved: false, fought: 0 };
 }

@@ -1,4 +1,4 @@
-//! What a schema cannot say: names that must exist, armies of the right models with room to begin, numbers that must go
+//! Checks beyond the schema: names that must exist, armies of the right models with room to begin, numbers that must go
 //! together.
 
 use super::super::words::Arm;
@@ -18,7 +18,7 @@ pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// The features of the table, enough of them and not too many (L1), and room for both deployment zones.
+/// Checks the features of the table, enough of them and not too many (L1), and the room for both deployment zones.
 fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) {
     let frame = &scenario.frame;
     let (width, depth) = (frame.width_in, frame.depth_in);
@@ -37,7 +37,7 @@ fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// Numbers that must go together.
+/// Checks numbers that must go together.
 fn check_numbers(scenario: &Scenario, problems: &mut Problems<'_>) {
     let (fire, army) = (&scenario.fire, &scenario.composition);
     if fire.near_in > fire.medium_in {
@@ -54,7 +54,7 @@ fn check_numbers(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// R3, R16: the models that every army has, in units that hold together.
+/// R3, R16: checks that an army has the models that every army has, in units that hold together.
 fn check_composition(scenario: &Scenario, name: &str, army: &ArmyTable, problems: &mut Problems<'_>) {
     let wanted = &scenario.composition;
     for (arm, models) in [(Arm::Infantry, wanted.infantry), (Arm::Cavalry, wanted.cavalry)] {
@@ -78,7 +78,8 @@ fn check_composition(scenario: &Scenario, name: &str, army: &ArmyTable, problems
     }
 }
 
-/// R4, L2: everybody on the table, in the zone, on ground that can be entered, and units apart, from either edge.
+/// R4, L2: checks that all models are on the table, in the zone and on ground that can be entered, and units apart,
+/// from either edge.
 fn check_places(scenario: &Scenario, name: &str, army: &ArmyTable, problems: &mut Problems<'_>) {
     let places = army.units.iter().enumerate().map(|(i, unit)| (format!("armies.{name}.units.{i}.at_in"), unit.at_in));
     let guns = army.guns_in.iter().enumerate().map(|(i, &gun)| (format!("armies.{name}.guns_in.{i}"), gun));
@@ -99,7 +100,7 @@ fn check_places(scenario: &Scenario, name: &str, army: &ArmyTable, problems: &mu
     }
 }
 
-/// Whether everybody has a place at an edge.
+/// Checks the places at an edge. Gives whether every unit has one.
 fn check_edge(scenario: &Scenario, name: &str, muster: &Muster, edge: Edge, problems: &mut Problems<'_>) -> bool {
     let (frame, field, listed) = (
         &scenario.frame,
@@ -134,7 +135,7 @@ fn told(spacing: i32) -> String {
     if spacing == INCH { "1 inch".to_string() } else { format!("{} inches", spacing / INCH) }
 }
 
-/// A unit of a muster, as its file calls it.
+/// The name of a unit of a muster in the scenario file.
 fn called(index: usize, listed: usize) -> String {
     match index.checked_sub(listed) {
         None => format!("unit {}", index + 1),

@@ -1,4 +1,4 @@
-//! What the ground of this game does (R1, R12, R15).
+//! The effects of ground in this game (R1, R12, R15).
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -10,13 +10,13 @@ rule_table!(
     /// A kind of ground.
     #[derive(PartialEq, Eq)]
     GroundTable {
-        /// Whether it is an obstacle to sight (R1).
+        /// Whether the ground is an obstacle to sight (R1).
         blocks_sight: bool,
-        /// How units move on it.
+        /// How units move on the ground.
         going: GoingName,
-        /// Whether it covers who is in or behind it (R12).
+        /// Whether the ground covers models in or behind it (R12).
         cover: bool,
-        /// Its sign in drawings.
+        /// The sign of the ground in drawings.
         sign: Sign,
     }
 );

@@ -2,5 +2,5 @@
 
 use crate::battlefield::INCH;
 
-/// The lattice of any unit reaches no further from its centre, in hundredths of an inch.
+/// The greatest reach of a unit's lattice from its centre, in hundredths of an inch.
 pub const SPREAD: i32 = 5 * INCH;

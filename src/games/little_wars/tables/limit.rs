@@ -1,4 +1,4 @@
-//! The most of everything that a battle holds.
+//! The limits of a battle: the most units, guns and models.
 
 /// The most units of a side at a time.
 pub const MOST_UNITS: usize = 48;

@@ -1,4 +1,4 @@
-//! Where the units of an army begin along their edge: as its list says, or as its player wants it (R4, L2).
+//! The places along its edge where an army begins: as its list says, or as its player wants them (R4, L2).
 
 use super::ground::GroundTable;
 use super::limit::MOST_UNITS;
@@ -7,11 +7,11 @@ use super::rule_table::FrameTable;
 use crate::battlefield::formation::Formation;
 use crate::battlefield::{Edge, Field, Point, inches};
 
-/// Places along an edge, in hundredths of an inch from the player's left: of each unit of a list, then of each gun with its
-/// crew.
+/// Places along an edge, in hundredths of an inch from the player's left: one for each unit of a list, then one for
+/// each gun with its crew.
 pub type Places = [i32; MOST_UNITS];
 
-/// Why a unit may not begin where it would stand.
+/// The reason why a unit may not begin at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misplaced {
     /// Its models stand deeper than the zone.
@@ -20,26 +20,26 @@ pub enum Misplaced {
     OffTable,
     /// Its centre stands on ground that cannot be entered.
     NoEntry,
-    /// It is too near to an earlier one, of that number.
+    /// It is too near to an earlier unit, which has this number.
     Crowded(usize),
 }
 
-/// Where an army is to begin.
+/// The zone in which an army begins.
 #[derive(Clone, Copy, Debug)]
 pub struct DeploymentZone<'a> {
     /// The frame of the game.
     pub frame: &'a FrameTable,
     /// The table with its terrain.
     pub field: &'a Field<GroundTable>,
-    /// How far units of one side must be apart, in hundredths of an inch.
+    /// The distance by which units of one side must be apart, in hundredths of an inch.
     pub spacing: i32,
     /// The edge.
     pub edge: Edge,
 }
 
 impl DeploymentZone<'_> {
-    /// R4, L2: the first unit, by its number, that may not begin where it would stand, of units with so many models at such
-    /// places along the edge; at most [`MOST_UNITS`].
+    /// R4, L2: the first unit, by its number, that may not begin at its place, with the reason. `troops` gives the
+    /// place along the edge and the number of models of each unit; at most [`MOST_UNITS`] count.
     pub fn misplaced(&self, troops: impl Iterator<Item = (i32, u8)>) -> Option<(usize, Misplaced)> {
         let mut placed = [Formation { centre: Point::default(), count: 0, edge: self.edge }; MOST_UNITS];
         for (index, (along, models)) in troops.enumerate().take(MOST_UNITS) {

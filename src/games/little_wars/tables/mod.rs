@@ -1,4 +1,4 @@
-//! What a scenario file says, its checks, and what is worked out from it before play.
+//! The content of a scenario file, its checks, and the musters worked out from it before play.
 
 pub mod check;
 pub mod ground;

@@ -1,4 +1,5 @@
-//! An army list made ready: gun crews drawn from the units, and everybody's place for either edge (R3, R4, R16, L2).
+//! An army list made ready: gun crews drawn from the units, and the place of every unit for either edge (R3, R4, R16,
+//! L2).
 
 use super::super::words::Arm;
 use super::rule_table::FrameTable;
@@ -9,11 +10,11 @@ use crate::battlefield::{Edge, INCH, Point, hundredths, inches};
 /// A unit before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Troop {
-    /// What its models are.
+    /// The arm of its models.
     pub arm: Arm,
     /// Its models, once it has given up gun crews.
     pub models: u8,
-    /// Where its centre is along the edge, in hundredths of an inch from the player's left.
+    /// The place of its centre along the edge, in hundredths of an inch from the player's left.
     pub along: i32,
     /// Whether it is a gun's crew.
     pub is_crew: bool,
@@ -24,14 +25,15 @@ pub struct Troop {
 pub struct Muster {
     /// Its units, those of the list first, then the crews in the order of the guns.
     pub troops: Vec<Troop>,
-    /// Its guns: along the edge, with the models of the crew, in whose centre a gun stands.
+    /// Its guns, each in the centre of its crew: the place along the edge, and the number of models of the crew.
     pub guns: Vec<(i32, u8)>,
     /// The first gun that found no unit to give it a crew.
     pub uncrewed: Option<usize>,
 }
 
 impl Muster {
-    /// L2: each gun, in order, takes its crew from the nearest unit that has more models than that.
+    /// L2: makes an army list ready. Each gun, in order, takes its crew from the nearest unit that has more models than
+    /// a crew.
     pub fn new(tables: &Scenario, army: &ArmyTable) -> Muster {
         let along = |at_in: f64| hundredths(at_in).unwrap_or_default();
         let troop = |unit: &super::scenario::UnitTable| Troop {
@@ -58,28 +60,29 @@ impl Muster {
         muster
     }
 
-    /// How many of its units are those of the list.
+    /// The number of its units that are units of the list.
     pub fn listed(&self) -> usize {
         self.troops.len() - self.troops.iter().filter(|troop| troop.is_crew).count()
     }
 }
 
-/// Where a unit of so many models begins: as far from its edge as lets all of them be in the zone (R4). The northern place
-/// is the southern one turned by 180 degrees (L2).
+/// The place where a unit of `models` models begins: as far from its edge as lets all of them be in the zone (R4). The
+/// northern place is the southern one turned by 180 degrees (L2).
 pub fn post(frame: &FrameTable, edge: Edge, along: i32, models: u8) -> Point {
     let [_, forward] = extent(models);
     let corner = Point::new(inches(frame.width_in), inches(frame.depth_in));
     edge.turned(Point::new(along, inches(frame.deployment_in) - forward), corner)
 }
 
-/// How far models stand behind and before their centre, as their own player sees them, in hundredths of an inch.
+/// The distances that models reach behind and before their centre, as their own player sees them, in hundredths of an
+/// inch.
 pub fn extent(models: u8) -> [i32; 2] {
     let ahead = places(Edge::South, models.into()).iter().map(|place| place.y);
     let (least, most) = ahead.fold((0, 0), |(least, most), y| (y.min(least), y.max(most)));
     [-least, most]
 }
 
-/// The most models of a unit whose models are all so near to each other (R16).
+/// The most models of a unit whose models are all within `coherency_in` inches of each other (R16).
 pub fn most_coherent(coherency_in: u8) -> u8 {
     let reach = i32::from(coherency_in) * INCH;
     let fits = |&count: &usize| {

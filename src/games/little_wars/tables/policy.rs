@@ -9,29 +9,30 @@ use super::super::words::Arm;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Policy {
-    /// What it does, in a sentence.
+    /// A sentence on how the strategy plays.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
-    /// Every decision is made at random; of the other knobs only those of concession and of losses count.
+    /// Every decision is made at random; of the other knobs only `concede_percent`, `loses_first` and `takes_first`
+    /// count.
     pub random: bool,
-    /// When it lets its army begin where the ground before its edge and, if it deploys second, who stands opposite make it
-    /// better than where its list says.
+    /// When it moves its army from the places of its list to places that are better for the ground before its edge and,
+    /// if it deploys second, for the enemies opposite.
     pub lines_up: LinesUp,
-    /// Concedes with fewer models than so many per cent of the enemy's; 0 never concedes.
+    /// It concedes with fewer models than this per cent of the enemy's; 0 never concedes.
     #[schemars(range(min = 0, max = 100))]
     pub concede_percent: u32,
-    /// Loses models of this arm first in a melee that it wins.
+    /// The arm whose models it loses first in a melee that it wins.
     pub loses_first: Arm,
-    /// Takes models of this arm prisoner first.
+    /// The arm whose models it takes prisoner first.
     pub takes_first: Arm,
-    /// What a cavalry model is worth.
+    /// Worth of a cavalry model.
     #[schemars(range(min = 0, max = 1000))]
     pub cavalry: i32,
-    /// Whom guns shoot.
+    /// How guns choose a target.
     pub fire: FirePolicy,
-    /// Whom units fight.
+    /// How units choose their fights.
     pub melee: MeleePolicy,
-    /// Where units go.
+    /// How units choose where to go.
     pub movement: MovePolicy,
 }
 
@@ -41,13 +42,13 @@ pub struct Policy {
 pub enum LinesUp {
     /// Never: as the list says.
     Never,
-    /// When it deploys second, in answer to the first.
+    /// When it deploys second, in answer to the enemy's lineup.
     Second,
     /// Whether it deploys first or second.
     Always,
 }
 
-/// Whom guns shoot.
+/// How guns choose a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FirePolicy {
@@ -57,19 +58,21 @@ pub struct FirePolicy {
     /// Worth added for a target that could charge the gun's own crew in its next turn.
     #[schemars(range(min = 0, max = 1000))]
     pub menace: i32,
-    /// Guns with no target within so many inches are moved instead, towards the enemy; 0 never moves them.
+    /// The greatest distance in inches at which guns have targets; a gun without a target is moved instead, towards the
+    /// enemy. At 0 targets are at any distance, and guns are never moved.
     #[schemars(range(min = 0, max = 96))]
     pub follow_in: u8,
-    /// Cost of standing in all lines of a gun of its side to targets that are open to it otherwise; of some, that share.
+    /// Cost of a unit's standing in all lines of a gun of its side to targets otherwise open to the gun; if it stands
+    /// in some of them, that share of the cost.
     #[schemars(range(min = 0, max = 10_000))]
     pub mask: i32,
 }
 
-/// Whom units fight.
+/// How units choose their fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeleePolicy {
-    /// Charges that are worth so much are made.
+    /// The least worth of a charge that is made.
     #[schemars(range(min = -10_000, max = 10_000))]
     pub charge_from: i32,
     /// Cost of each model that it expects to lose, in per cent.
@@ -78,7 +81,8 @@ pub struct MeleePolicy {
     /// Worth of each prisoner that it expects to take, in per cent of a model killed.
     #[schemars(range(min = 0, max = 1000))]
     pub prisoner_percent: i32,
-    /// How far friends who could charge the same enemy in this turn are counted on, in per cent.
+    /// Share of a friend's models that is counted on if the friend could charge the same enemy in this turn, in per
+    /// cent.
     #[schemars(range(min = 0, max = 100))]
     pub help_percent: u32,
     /// Worth added to a charge at a unit that serves a gun.
@@ -87,43 +91,43 @@ pub struct MeleePolicy {
     /// Worth added to a charge at a unit without support.
     #[schemars(range(min = 0, max = 10_000))]
     pub unsupported: i32,
-    /// Never charges unless it is supported, or twice as many.
+    /// Units never charge unless they are supported, or twice as many.
     pub needs_support: bool,
-    /// Units in contact march out of fights that are worth less.
+    /// The least worth of a fight that a unit in contact does not march out of.
     #[schemars(range(min = -10_000, max = 10_000))]
     pub leave_below: i32,
 }
 
-/// Where units go.
+/// How units choose where to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MovePolicy {
     /// Cost of each inch to the nearest gun that is not in action for its side, for cavalry.
     #[schemars(range(min = 0, max = 1000))]
     pub cavalry_to_guns: i32,
-    /// The same for infantry.
+    /// As `cavalry_to_guns`, for infantry.
     #[schemars(range(min = 0, max = 1000))]
     pub infantry_to_guns: i32,
     /// Cost of each inch to the enemy unit that it goes for.
     #[schemars(range(min = 0, max = 1000))]
     pub to_enemy: i32,
-    /// An enemy unit without support seems so many inches nearer.
+    /// The inches by which an enemy unit without support seems nearer.
     #[schemars(range(min = 0, max = 96))]
     pub unsupported_in: i32,
     /// Cost of each inch beyond six to the nearest gun in action for its side.
     #[schemars(range(min = 0, max = 1000))]
     pub to_own_guns: i32,
-    /// Cost of each inch beyond its move to a friend that could support it.
+    /// Cost of each inch by which the unit is beyond the move of a friend that could support it.
     #[schemars(range(min = 0, max = 1000))]
     pub to_support: i32,
-    /// Cost of what the enemies in reach could do to it there, in per cent.
+    /// Cost of the loss that the enemies in reach could bring the unit at a place, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub risk_percent: i32,
-    /// Cost of the models that gunfire is expected to kill there, in per cent.
+    /// Cost of the models that gunfire is expected to kill at a place, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub fire_percent: i32,
-    /// After so many player turns care wears off, within 20 of them: risk, fire and the places of friends count for less,
-    /// the way to the enemy for more.
+    /// The player turns after which care wears off, within 20 more: risk, fire and the places of friends count for
+    /// less, the way to the enemy for more, and charges become bolder.
     #[schemars(range(min = 0, max = 200))]
     pub patience: i32,
 }

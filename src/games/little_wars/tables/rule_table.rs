@@ -17,23 +17,23 @@ rule_table!(
         /// The most pieces of terrain.
         #[schemars(range(min = 0, max = 64))]
         features_at_most: u8,
-        /// How far from their edge models begin at most, in inches.
+        /// The greatest distance from their edge at which models begin, in inches.
         #[schemars(range(min = 0, max = 48))]
         deployment_in: u8,
         /// Sides of the die of the roll-off.
         #[schemars(range(min = 2, max = 20))]
         roll_off_die: u8,
-        /// Player turns of a game, those of both sides together.
+        /// Player turns of a game, both sides counted together.
         #[schemars(range(min = 1, max = 1000))]
         turns: u16,
-        /// The game is a draw once both sides have so many models or fewer.
+        /// The game is a draw once both sides have this number of models or fewer.
         #[schemars(range(min = 0, max = 120))]
         draw_at: u8,
     }
 );
 
 rule_table!(
-    /// What every army is made of.
+    /// The models of every army.
     CompositionTable {
         /// Infantry models.
         #[schemars(range(min = 0, max = 80))]
@@ -44,19 +44,19 @@ rule_table!(
         /// Artillery models.
         #[schemars(range(min = 0, max = 8))]
         guns: u8,
-        /// How far apart the models of a unit may be at most, in inches.
+        /// The greatest distance between models of a unit, in inches.
         #[schemars(range(min = 0, max = 10))]
         coherency_in: u8,
     }
 );
 
 rule_table!(
-    /// Who serves a gun.
+    /// Service of guns.
     ArtilleryTable {
         /// Models of one side that bring a gun into action.
         #[schemars(range(min = 1, max = 12))]
         crew: u8,
-        /// How far from the gun they may be, in inches.
+        /// The greatest distance of these models from the gun, in inches.
         #[schemars(range(min = 0, max = 12))]
         within_in: u8,
     }
@@ -77,22 +77,22 @@ rule_table!(
         /// Inches to which the medium band reaches; all beyond is far.
         #[schemars(range(min = 0, max = 120))]
         medium_in: u8,
-        /// What the die must show at least to hit in the near band.
+        /// The least number on the die that hits in the near band.
         #[schemars(range(min = 1, max = 40))]
         near_from: u8,
-        /// In the medium band.
+        /// The least number on the die that hits in the medium band.
         #[schemars(range(min = 1, max = 40))]
         medium_from: u8,
-        /// In the far band.
+        /// The least number on the die that hits in the far band.
         #[schemars(range(min = 1, max = 40))]
         far_from: u8,
-        /// What cover takes from the die.
+        /// The number that cover takes from the die.
         #[schemars(range(min = 0, max = 20))]
         cover_less: u8,
         /// Sides of the die for the models that a hit kills.
         #[schemars(range(min = 1, max = 20))]
         kill_die: u8,
-        /// How far from the target they may be, in inches.
+        /// The greatest distance of the models killed from the target, in inches.
         #[schemars(range(min = 0, max = 12))]
         kill_within_in: u8,
         /// Breadth in inches by which a model stands in a line of sight.
@@ -104,19 +104,20 @@ rule_table!(
 rule_table!(
     /// Moves.
     MovementTable {
-        /// Inches of infantry.
+        /// Inches of an infantry move.
         #[schemars(range(min = 1, max = 96))]
         infantry_in: u8,
-        /// Inches of cavalry.
+        /// Inches of a cavalry move.
         #[schemars(range(min = 1, max = 96))]
         cavalry_in: u8,
-        /// Difficult ground divides a move by so much.
+        /// The number by which difficult ground divides a move.
         #[schemars(range(min = 1, max = 12))]
         difficult_divisor: u8,
-        /// Models that are so near to an enemy, in inches, are in contact; moves that are no charges end further off.
+        /// The greatest distance of models in contact with an enemy, in inches; moves that are no charges end further
+        /// off.
         #[schemars(range(min = 0, max = 6))]
         contact_in: u8,
-        /// Units of one side end their moves further from each other than so many inches.
+        /// The distance in inches that units of one side must exceed between each other when a move ends.
         #[schemars(range(min = 0, max = 6))]
         spacing_in: u8,
     }
@@ -125,10 +126,10 @@ rule_table!(
 rule_table!(
     /// Close combat.
     CloseCombatTable {
-        /// Models so near to a friend in contact fight too, in inches.
+        /// The greatest distance from a friend in contact, in inches, at which a model fights too.
         #[schemars(range(min = 0, max = 12))]
         joins_within_in: u8,
-        /// What a unit must have, in per cent of the smaller side's fighters, to support it.
+        /// The fewest models of a unit that supports the smaller side, in per cent of that side's fighters.
         #[schemars(range(min = 1, max = 1000))]
         support_percent: u16,
     }
@@ -140,7 +141,7 @@ rule_table!(
         /// Prisoners that one model guards.
         #[schemars(range(min = 1, max = 120))]
         per_guard: u8,
-        /// How far from them it may be, in inches.
+        /// The greatest distance of a guard from the prisoners, in inches.
         #[schemars(range(min = 0, max = 12))]
         within_in: u8,
     }
@@ -149,25 +150,25 @@ rule_table!(
 rule_table!(
     /// Points at the end.
     ScoringTable {
-        /// For winning.
+        /// Points for winning.
         #[schemars(range(min = 0, max = 10_000))]
         win: u16,
-        /// For a draw, to each side.
+        /// Points for a draw, to each side.
         #[schemars(range(min = 0, max = 10_000))]
         draw: u16,
-        /// For each gun owned.
+        /// Points for each gun owned.
         #[schemars(range(min = 0, max = 10_000))]
         gun: u16,
-        /// For each cavalry model left.
+        /// Points for each cavalry model left.
         #[schemars(range(min = 0, max = 10_000))]
         cavalry: u16,
-        /// For each infantry model left.
+        /// Points for each infantry model left.
         #[schemars(range(min = 0, max = 10_000))]
         infantry: u16,
-        /// For each prisoner taken, to both sides.
+        /// Points for each prisoner taken, to both sides.
         #[schemars(range(min = 0, max = 10_000))]
         prisoner: u16,
-        /// Whether prisoners whom the enemy still holds on the table count as taken.
+        /// Whether prisoners that the enemy still holds on the table count as taken.
         held_count: bool,
     }
 );

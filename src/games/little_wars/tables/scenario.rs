@@ -23,9 +23,9 @@ scenario_file! {
     tables {
         /// The frame of a game (R2, R4, R5, L1, L3, L9).
         frame: FrameTable,
-        /// What every army is made of (R3, R16, L1).
+        /// The models of every army (R3, R16, L1).
         composition: CompositionTable,
-        /// Who serves a gun (R9, L4).
+        /// Service of guns (R9, L4).
         artillery: ArtilleryTable,
         /// The fire of guns (R1, R10 to R12, L5).
         fire: FireTable,
@@ -41,7 +41,7 @@ scenario_file! {
     fields {
         /// Kinds of ground, by name.
         ground: BTreeMap<String, GroundTable>,
-        /// What lies on the table; a later feature is drawn over an earlier one.
+        /// The terrain on the table; a later feature is drawn over an earlier one.
         #[schemars(length(max = 64))]
         features: Vec<FeatureTable>,
         /// Army lists, by name.
@@ -56,17 +56,17 @@ scenario_file! {
 
 contest_file!(Scenario, armies of ArmyTable);
 
-/// An army list: how an army is divided, and where along its edge it begins.
+/// An army list: the units of an army, and their places along its edge.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArmyTable {
-    /// What it is.
+    /// A sentence on the army.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
     /// Its units; each gun takes its crew from the nearest.
     #[schemars(length(min = 1, max = 24))]
     pub units: Vec<UnitTable>,
-    /// Its guns: inches of each along the edge, from the player's left.
+    /// Its guns: the place of each along the edge, in inches from the player's left.
     #[schemars(length(max = 8), inner(range(min = 0, max = 96)))]
     pub guns_in: Vec<f64>,
 }
@@ -75,12 +75,12 @@ pub struct ArmyTable {
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitTable {
-    /// What its models are.
+    /// The arm of its models.
     pub arm: Arm,
-    /// How many, before it gives up gun crews.
+    /// The number of its models, before it gives up gun crews.
     #[schemars(range(min = 1, max = 81))]
     pub models: u8,
-    /// Where its centre begins along the edge, in inches from the player's left.
+    /// The place of its centre along the edge at the beginning, in inches from the player's left.
     #[schemars(range(min = 0, max = 96))]
     pub at_in: f64,
 }

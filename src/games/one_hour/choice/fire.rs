@@ -1,10 +1,10 @@
-//! What a player may do in the shooting phase.
+//! A player's options in the shooting phase.
 
 use super::super::words::Side;
 use super::shot::Shot;
 use crate::battlefield::UnitId;
 
-/// What a unit does in the shooting phase.
+/// The act of a unit in the shooting phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fire {
     /// It shoots.

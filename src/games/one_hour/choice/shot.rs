@@ -6,22 +6,22 @@ use super::situation::{Situation, is_within};
 use crate::battlefield::{Point, UnitId};
 use crate::chance::{Chance, Purpose};
 
-/// A shot; [`Situation::shot`] makes those that the rules allow.
+/// A shot that the rules allow, made by [`Situation::shot`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// Who shoots.
+    /// The unit that shoots.
     pub shooter: UnitId,
-    /// At whom.
+    /// The enemy unit that it shoots at.
     pub target: UnitId,
-    /// How far, in hundredths of an inch, as the shot is declared.
+    /// The distance, in hundredths of an inch, as the shot is declared.
     pub distance: i32,
     /// Whether the target is in cover.
     pub cover: bool,
-    /// Who sees the target for the shooter.
+    /// The unit that sees the target for the shooter.
     pub spotter: UnitId,
 }
 
-/// What changes the score of a shot besides weapon and target.
+/// The circumstances that change the score of a shot, weapon and target apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Circumstance {
     /// The target is in cover (D9).
@@ -39,7 +39,7 @@ impl Situation<'_> {
         !state.lost && (!state.moved || self.row(unit).moves_and_shoots)
     }
 
-    /// R18, R19, D6: how far a profile shoots at a target type that it sees for itself, in hundredths of an inch.
+    /// R18, R19, D6: the range of a profile's fire at a target type that it sees for itself, in hundredths of an inch.
     #[inline]
     pub fn direct_range(&self, shooter: Profile, target: Target) -> i32 {
         let row = self.stage.row(shooter);
@@ -47,8 +47,8 @@ impl Situation<'_> {
         if row.halved && target.halves_range() { range / 2 } else { range }
     }
 
-    /// R18, R19, D6: how far a profile shoots at a target type at all, by the sight of others where it may, in hundredths
-    /// of an inch.
+    /// R18, R19, D6: the range of a profile's fire at a target type by any sight it may use, its own or that of others,
+    /// in hundredths of an inch.
     #[inline]
     pub fn range(&self, shooter: Profile, target: Target) -> i32 {
         let row = self.stage.row(shooter);
@@ -60,7 +60,7 @@ impl Situation<'_> {
         self.shot_from(shooter, self.battle.unit(shooter).at, target)
     }
 
-    /// As [`Situation::shot`], were the shooter at this place.
+    /// As [`Situation::shot`], were the shooter at `from`.
     pub fn shot_from(&self, shooter: UnitId, from: Point, target: UnitId) -> Option<Shot> {
         let (own, enemy) = (self.battle.unit(shooter), self.battle.unit(target));
         if enemy.lost || !is_within(from, enemy.at, self.range(own.profile, self.row(target).target)) {
@@ -71,14 +71,14 @@ impl Situation<'_> {
         Some(Shot { shooter, target, distance: from.distance(enemy.at), cover, spotter })
     }
 
-    /// R20 to R25, R28, R30, R31, D7, D10: what a shot's die is changed by.
+    /// R20 to R25, R28, R30, R31, D7, D10: the change of a shot's die.
     pub fn adjustment(&self, shot: &Shot, retiring: bool) -> i32 {
         let smoke = self.battle.unit(shot.shooter).smoke.is_some();
         let circumstance = Circumstance { cover: shot.cover, smoke, retiring };
         self.change(self.row(shot.shooter).weapon, self.row(shot.target).target, circumstance)
     }
 
-    /// The same for a weapon, a target type and a circumstance.
+    /// R20 to R25, R28, R30, R31, D7, D10: the change of the die for a weapon, a target type and a circumstance.
     #[inline]
     pub fn change(&self, weapon: Weapon, target: Target, circumstance: Circumstance) -> i32 {
         let (fire, rows) = (&self.stage.tables.fire, &self.stage.tables.fire.weapons[weapon]);
@@ -99,7 +99,7 @@ impl Situation<'_> {
         change
     }
 
-    /// R26, D8: the hits recorded of a score: from afar none beyond those the target survives.
+    /// R26, D8: the hits recorded for a score: from afar none beyond the number that the target survives.
     pub fn recorded(&self, score: i32, hits: u8, distance: i32) -> u8 {
         let fire = &self.stage.tables.fire;
         let score = score.clamp(0, u8::MAX.into()) as u8;
@@ -110,7 +110,7 @@ impl Situation<'_> {
         }
     }
 
-    /// R26, D8: whether so many hits remove a unit.
+    /// R26, D8: whether a unit with `hits` hits is removed.
     pub fn is_lost(&self, hits: u8) -> bool {
         hits > self.stage.tables.fire.endures
     }

@@ -12,12 +12,12 @@ impl Situation<'_> {
         self.sees_from(unit, self.battle.unit(unit).at, enemy, self.battle.unit(enemy).at)
     }
 
-    /// As [`Situation::sees`], were they at these places.
+    /// As [`Situation::sees`], were the unit at `from` and the enemy at `at`.
     pub fn sees_from(&self, unit: UnitId, from: Point, enemy: UnitId, at: Point) -> bool {
         is_within(from, at, self.seen_within(enemy, at)) && self.has_line(unit, from, enemy, at)
     }
 
-    /// R15, R16: how far away a unit is seen that stands there, in hundredths of an inch.
+    /// R15, R16: the greatest distance from which a unit at a place is seen, in hundredths of an inch.
     pub fn seen_within(&self, unit: UnitId, at: Point) -> i32 {
         let table = &self.stage.tables.sighting;
         let hidden = self.stage.field.holding(at).any(|feature| feature.ground.cover == Cover::Soft);
@@ -29,13 +29,13 @@ impl Situation<'_> {
         })
     }
 
-    /// R17, D2, D15: whether nothing blocks the line between two units, were they at these places.
+    /// R17, D2, D15: whether nothing blocks the line between two units, were they at `from` and `at`.
     pub fn has_line(&self, unit: UnitId, from: Point, enemy: UnitId, at: Point) -> bool {
         let radius = inches(self.stage.tables.sighting.unit_in) / 2;
         self.stage.field.sight(from, at) && !screened(from, at, self.battle.others(unit, enemy), radius)
     }
 
-    /// R7, R8, R11, D9: whether a target at a place has cover from fire that comes from another.
+    /// R7, R8, R11, D9: whether a target at one place has cover from fire that comes from another place.
     pub fn has_cover(&self, target: UnitId, at: Point, from: Point) -> bool {
         let row = self.row(target);
         let covers = |cover: Cover| match cover {
@@ -47,8 +47,8 @@ impl Situation<'_> {
             || self.stage.field.between(from, at).any(|feature| feature.ground.cover == Cover::Between)
     }
 
-    /// R14, R19, R23, D6: who sees the target, which is in range, for a unit: itself for direct fire, another of its side
-    /// for indirect fire, and for a mortar only from nearby.
+    /// R14, R19, R23, D6: the unit that sees the target for a unit in range of it: itself for direct fire, another of
+    /// its side for indirect fire, and for a mortar only one nearby.
     pub fn spotter(&self, unit: UnitId, from: Point, enemy: UnitId) -> Option<UnitId> {
         let (at, row) = (self.battle.unit(enemy).at, self.row(unit));
         let direct = self.direct_range(self.battle.unit(unit).profile, self.row(enemy).target);
@@ -62,7 +62,7 @@ impl Situation<'_> {
         friends.filter(|&friend| self.may_spot(friend, unit, from)).find(|&friend| self.sees(friend, enemy))
     }
 
-    /// R23, D6: whether a unit is near enough to another, were that at this place, to see for it.
+    /// R23, D6: whether `spotter` is near enough to see for `unit`, were that at `from`.
     pub fn may_spot(&self, spotter: UnitId, unit: UnitId, from: Point) -> bool {
         let near = inches(self.stage.tables.fire.spotter_in);
         self.row(unit).weapon != Weapon::Mortar || is_within(self.battle.unit(spotter).at, from, near)

@@ -1,4 +1,4 @@
-//! What a player sees.
+//! The battle as a player sees it.
 
 use super::super::state::{Battle, Stage};
 use super::super::tables::{TAPE, UnitRow};
@@ -14,13 +14,13 @@ pub struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    /// What a unit is and may do.
+    /// The row of a unit's profile: its kind and the acts open to it.
     #[inline]
     pub fn row(&self, unit: UnitId) -> &'a UnitRow {
         self.stage.row(self.battle.unit(unit).profile)
     }
 
-    /// As a replay calls a unit: `A1 infantry`.
+    /// The name of a unit in a replay: `A1 infantry`.
     pub fn call(&self, unit: UnitId) -> String {
         format!("{} {}", unit.mark(), self.battle.unit(unit).profile.title())
     }

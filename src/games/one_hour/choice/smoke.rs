@@ -1,4 +1,4 @@
-//! Who may place smoke, an optional rule (R28, D10).
+//! The right to place smoke, an optional rule (R28, D10).
 
 use super::situation::Situation;
 use crate::battlefield::UnitId;

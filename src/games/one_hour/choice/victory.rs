@@ -1,4 +1,4 @@
-//! Who wins (D11).
+//! The winner of a game (D11).
 
 use super::super::tables::{Condition, inches};
 use super::super::words::{SIDES, Side};
@@ -29,7 +29,7 @@ impl Situation<'_> {
         if is_objective && fought_on { self.holder() } else { None }
     }
 
-    /// D11: who has won after the last turn.
+    /// D11: the ending after the last turn.
     pub fn ending(&self) -> Ending {
         if let Some(side) = self.held_at_end() {
             return Ending::of(side);

@@ -15,29 +15,29 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Where it ends.
+    /// The place where the move ends.
     pub fn end(&self) -> Point {
         self.end
     }
 
-    /// Who goes.
+    /// The unit that moves.
     pub fn unit(&self) -> UnitId {
         self.unit
     }
 
-    /// How far it goes along its way, in hundredths of an inch.
+    /// The length of the move along its way, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.length
     }
 
-    /// The gun it is made into contact with.
+    /// The gun that the move comes into contact with.
     pub fn contact(&self) -> Option<UnitId> {
         self.contact
     }
 }
 
 impl Situation<'_> {
-    /// R3, R29: how fast a unit is now.
+    /// R3, R29: the movement type of a unit now.
     pub fn pace(&self, unit: UnitId) -> Movement {
         let state = self.battle.unit(unit);
         self.stage.pace(state.profile, state.hits)
@@ -55,7 +55,7 @@ impl Situation<'_> {
         (allowance - less).max(0)
     }
 
-    /// R12: the most of a move along a way.
+    /// R12: the greatest length of a move along a way, in hundredths of an inch.
     fn slowed(&self, route: &Route, allowance: i32) -> i32 {
         match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
             Some(met) => self.slowed_after(met, allowance),
@@ -63,19 +63,20 @@ impl Situation<'_> {
         }
     }
 
-    /// R12, D3: the most of a move that comes to slow ground after so far: it enters it, or ends short of it.
+    /// R12, D3: the greatest length of a move that comes to slow ground after `met` hundredths of an inch: the move
+    /// enters the ground, or ends short of it.
     pub fn slowed_after(&self, met: i32, allowance: i32) -> i32 {
         allowance.min((met - 1).max(inches(self.stage.tables.movement.slow_ground_in)))
     }
 
-    /// D14: enemies but the one touched, beside whom a move into contact may not end.
+    /// D14: the enemies, apart from the one touched, that a move into contact may not end beside.
     fn bystanders(&self, touched: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
         let radius = inches(self.stage.tables.movement.spacing_in);
         let enemies = self.battle.standing(touched.side).filter(move |&enemy| enemy != touched);
         enemies.map(move |enemy| Zone { centre: self.battle.unit(enemy).at, radius })
     }
 
-    /// D14: friends that a move may not end beside.
+    /// D14: the friends that a move may not end beside.
     fn spacing(&self, unit: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
         let radius = inches(self.stage.tables.movement.spacing_in);
         let friends = self.battle.standing(unit.side).filter(move |&friend| friend != unit);
@@ -111,7 +112,7 @@ impl Situation<'_> {
         self.walk_along(unit, &self.way_to(unit, place, Avoid::Impassable)?, allowance)
     }
 
-    /// R6, D5: whether a unit may move into contact with an enemy at all: infantry with guns.
+    /// R6, D5: whether a unit may move into contact with an enemy at all: only infantry may, and only with guns.
     pub fn may_contact(&self, unit: UnitId, enemy: UnitId) -> bool {
         self.row(unit).contacts && self.row(enemy).target == Target::Gun
     }

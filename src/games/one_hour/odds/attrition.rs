@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::exact::{Next, Process, Question, QuestionTable, distribution, solve};
 use crate::game::{Column, Exact, Key, NOT_ASKED};
 
-/// More volleys than any series takes that can end: the last of them are too improbable to count.
+/// More volleys than any series that can end takes: series that long are too improbable to count.
 const MOST_VOLLEYS: u32 = 1_000_000;
 
 /// Volleys at a fresh target until it is gone.
@@ -21,7 +21,7 @@ pub(super) struct Attrition {
     can_end: bool,
 }
 
-/// What the table answers.
+/// The question that the table answers.
 pub(super) fn about(stage: &Stage) -> String {
     let (far, rules) = (stage.tables.fire.removes_within_in, in_force(&stage.tables.options));
     format!(

@@ -1,8 +1,8 @@
-//! What the captions and keys of several tables say.
+//! Captions and keys that several tables share.
 
 use super::super::tables::OptionTable;
 
-/// Which optional rules a table counts, as the scenario switches them, in a sentence.
+/// A sentence that names the optional rules in force in the scenario, which the tables count.
 pub(super) fn in_force(options: &OptionTable) -> String {
     let switches = [
         (options.heavy_armour, "heavy armour (R30)"),

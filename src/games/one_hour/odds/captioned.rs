@@ -7,7 +7,7 @@ use crate::game::{Column, Exact, Key, OddsTable, Sample};
 
 /// A table under another caption than its own.
 pub(super) struct Captioned<Q> {
-    /// What it answers.
+    /// The question that the table answers.
     pub about: String,
     /// The table.
     pub table: QuestionTable<Q>,

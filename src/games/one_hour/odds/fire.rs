@@ -10,22 +10,22 @@ use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, QuestionTable};
 use crate::game::{Column, Key, words};
 
-/// Hits already taken that are tabled.
+/// The numbers of hits already taken for which there are rows.
 const HITS: [u8; 3] = [0, 3, 6];
 
-/// Most hits that have a column of their own by the printed rules: a die of 3 and the best change, 1.
+/// The most hits with a column of their own by the printed rules: a die of 3 and the best change, 1.
 const MOST_HITS: usize = 4;
 
 words! {
-    /// What an optional rule takes off a score.
+    /// The optional rules that take something off a score.
     enum Besides {
-        /// None does.
+        /// No optional rule.
         Nothing "nothing",
         /// The shooter is in smoke (R28).
         Smoke "smoke",
         /// The target is a scout that retires (R31).
         Retires "retires",
-        /// Both.
+        /// The shooter is in smoke, and the target is a scout that retires.
         SmokeRetires "smoke_retires",
     }
 }
@@ -39,7 +39,7 @@ impl Besides {
         matches!(self, Besides::Retires | Besides::SmokeRetires)
     }
 
-    /// Whether the scenario's rules let it happen to such a volley.
+    /// Whether the scenario's rules let this happen to `volley`.
     fn may_be(self, volley: &Volley) -> bool {
         let options = &volley.stage.tables.options;
         let has_scouts =
@@ -57,7 +57,7 @@ pub(super) struct FireCase {
     is_fired: bool,
 }
 
-/// What the table answers.
+/// The question that the table answers.
 pub(super) fn about(stage: &Stage) -> String {
     let (fire, rules) = (&stage.tables.fire, in_force(&stage.tables.options));
     let (most, far) = (fire.endures, fire.removes_within_in);
@@ -93,7 +93,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<FireCase> {
 }
 
 impl FireCase {
-    /// The most hits of any score.
+    /// The most hits that any score makes.
     fn most(&self) -> usize {
         (i32::from(self.volley.stage.tables.fire.die) + self.adjustment).max(0) as usize
     }

@@ -22,7 +22,7 @@ pub(super) struct Allowance {
     tabled: Arc<Vec<i32>>,
 }
 
-/// What the table answers.
+/// The question that the table answers.
 pub(super) fn about(stage: &Stage) -> String {
     let rules = in_force(&stage.tables.options);
     format!(
@@ -53,7 +53,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Allowance> {
     }
 }
 
-/// Every allowance that may come, and those of the printed rules.
+/// Every allowance that the scenario's numbers make possible, and the allowances of the printed rules.
 fn allowances(stage: &Stage) -> Vec<i32> {
     let table = &stage.tables.movement;
     let all = table.slow_in.iter().chain(&table.mobile_in).map(|&allowance| inches(allowance));

@@ -10,7 +10,7 @@ use super::caption::yes_no;
 use crate::battlefield::INCH;
 use crate::game::{Key, words};
 
-/// Distances tabled, in inches.
+/// The distances of the rows, in inches.
 const DISTANCES_IN: [u8; 5] = [6, 12, 18, 24, 36];
 
 words! {
@@ -27,7 +27,7 @@ words! {
     }
 }
 
-/// The names of a volley's keys, with what stands between the distance and how it is fired.
+/// The names of a volley's keys; `between` goes between the distance and the way of firing.
 pub(super) fn key_names(between: &[&'static str]) -> Vec<&'static str> {
     [&["unit", "weapon", "target", "cover", "distance_in"], between, &["how"]].concat()
 }
@@ -37,9 +37,9 @@ pub(super) fn key_names(between: &[&'static str]) -> Vec<&'static str> {
 pub(super) struct Volley {
     /// The scenario.
     pub stage: Arc<Stage>,
-    /// Who fires.
+    /// The unit that fires.
     pub unit: Profile,
-    /// What at.
+    /// The target type that it fires at.
     pub target: Target,
     /// Whether the target is in cover.
     pub cover: bool,
@@ -61,7 +61,7 @@ impl Volley {
         rows
     }
 
-    /// The keys, with what stands between the distance and how it is fired.
+    /// The keys; `between` goes between the distance and the way of firing.
     pub fn keys(&self, between: impl IntoIterator<Item = Key>) -> Vec<Key> {
         let weapon = self.stage.row(self.unit).weapon.name();
         let words = [self.unit.name(), weapon, self.target.name(), yes_no(self.cover)].map(Key::from);
@@ -74,7 +74,7 @@ impl Volley {
         i32::from(self.distance_in) * INCH
     }
 
-    /// How it is fired at a target that is seen as in the open (R14 to R19, D6).
+    /// The way of firing at a target that is seen as in the open (R14 to R19, D6).
     pub fn how(&self) -> How {
         let sighting = &self.stage.tables.sighting;
         let seen = inches(if self.target.is_soft() { sighting.soft_in } else { sighting.armour_in });
@@ -87,12 +87,12 @@ impl Volley {
         }
     }
 
-    /// Whether it can be fired at all.
+    /// Whether the volley can be fired at all.
     pub fn is_fired(&self) -> bool {
         matches!(self.how(), How::Direct | How::Indirect)
     }
 
-    /// What its die is changed by (D7, D10).
+    /// The change of the volley's die (D7, D10).
     pub fn change(&self, smoke: bool, retiring: bool) -> i32 {
         let circumstance = Circumstance { cover: self.cover, smoke, retiring };
         self.situation().change(self.stage.row(self.unit).weapon, self.target, circumstance)

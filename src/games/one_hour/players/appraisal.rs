@@ -1,21 +1,21 @@
-//! What a shot is worth, in hundredths of a hit: how policies weigh targets and places.
+//! The worth of shots, in hundredths of a hit, by which policies weigh targets and places.
 
 use super::super::choice::{Shot, Situation, is_within};
 use super::super::tables::{FirePolicy, TAPE, inches};
 use super::super::words::Target;
 use crate::battlefield::{Point, UnitId};
 
-/// What a shot is worth.
+/// The worth of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShotWorth {
-    /// The hits it expects to make, and its chance to remove the target.
+    /// The worth of the hits it expects to make and of its chance to remove the target.
     pub expected: i32,
-    /// With everything that a policy adds.
+    /// The same with everything that a policy adds.
     pub all: i32,
 }
 
-/// The recorded hits that a die changed by so much expects, in hundredths, and the chance in hundredths that it removes
-/// a unit with so many hits.
+/// The recorded hits that a die changed by `adjustment` expects, and its chance to remove a unit that already has
+/// `hits` hits, both in hundredths.
 fn outlook(situation: &Situation<'_>, adjustment: i32, hits: u8, distance: i32) -> (i32, i32) {
     let die = i32::from(situation.stage.tables.fire.die);
     let (mut mean, mut removal) = (0, 0);
@@ -27,7 +27,7 @@ fn outlook(situation: &Situation<'_>, adjustment: i32, hits: u8, distance: i32) 
     (100 * mean / die, 100 * removal / die)
 }
 
-/// What a shot is worth to a policy.
+/// Weighs a shot by the knobs of a policy.
 pub(super) fn worth_of_shot(situation: &Situation<'_>, shot: &Shot, knobs: &FirePolicy) -> ShotWorth {
     let hits = situation.battle.unit(shot.target).hits;
     let (mean, removal) = outlook(situation, situation.adjustment(shot, false), hits, shot.distance);
@@ -55,15 +55,15 @@ pub(super) fn menace(situation: &Situation<'_>, enemy: UnitId) -> i32 {
     shots.map(hits).max().unwrap_or(0)
 }
 
-/// The best that a unit could shoot from a place.
+/// The worth of the best shot that a unit could make from a place.
 pub(super) fn best_from(situation: &Situation<'_>, unit: UnitId, from: Point, knobs: &FirePolicy) -> i32 {
     let enemies = situation.battle.standing(unit.side.other());
     let shots = enemies.filter_map(|enemy| situation.shot_from(unit, from, enemy));
     shots.map(|shot| worth_of_shot(situation, &shot, knobs).expected).max().unwrap_or(0)
 }
 
-/// The hits that all enemies from where they stand expect to make on a unit at a place, in hundredths. An enemy that can
-/// move and shoot counts half where it would first have to come six inches nearer.
+/// The hits that all enemies, from their present places, expect to make on a unit at a place, in hundredths. An enemy
+/// that can move and shoot counts half if it would first have to come six inches nearer.
 pub(super) fn risk_at(situation: &Situation<'_>, unit: UnitId, place: Point) -> i32 {
     let threat = Threat { situation, unit, place, seen: situation.seen_within(unit, place) };
     let enemies = || situation.battle.standing(unit.side.other());
@@ -79,7 +79,7 @@ struct Threat<'a> {
     situation: &'a Situation<'a>,
     unit: UnitId,
     place: Point,
-    /// How far away it is seen there, in hundredths of an inch.
+    /// The greatest distance from which it is seen there, in hundredths of an inch.
     seen: i32,
 }
 
@@ -96,7 +96,7 @@ impl Threat<'_> {
         self.is_near(enemy) && self.situation.has_line(enemy, self.at(enemy), self.unit, self.place)
     }
 
-    /// The hits that an enemy expects to make, if these enemies, by number, see the unit.
+    /// The hits that an enemy expects to make if the enemies of `seers`, a bit for each number, see the unit.
     fn of(&self, enemy: UnitId, seers: u16) -> i32 {
         let (situation, from) = (self.situation, self.at(enemy));
         let (profile, target) = (situation.battle.unit(enemy).profile, situation.row(self.unit).target);
@@ -115,14 +115,14 @@ impl Threat<'_> {
         (mean + removal) * share / 100
     }
 
-    /// Whether one of these sees the unit for another enemy.
+    /// Whether one of `seers` may see the unit for another enemy.
     fn is_spotted(&self, enemy: UnitId, seers: u16) -> bool {
         let mut others = self.situation.battle.standing(enemy.side).filter(|&other| other != enemy);
         others.any(|other| seers >> other.index & 1 == 1 && self.situation.may_spot(other, enemy, self.at(enemy)))
     }
 }
 
-/// Whether a place shelters a unit by what it is in or on.
+/// Whether the ground at a place shelters a unit.
 pub(super) fn is_sheltered(situation: &Situation<'_>, unit: UnitId, place: Point) -> bool {
     // From the place itself nothing lies between.
     situation.has_cover(unit, place, place)

@@ -67,7 +67,7 @@ impl Strategy for Policy {
 }
 
 impl Policy {
-    /// Whether a gun has come near enough to stay.
+    /// Whether a gun stands near enough to its enemies to stay.
     fn is_placed(&self, situation: &Situation<'_>, unit: UnitId) -> bool {
         let at = situation.battle.unit(unit).at;
         let slack = inches(self.movement.guns_stay_in);

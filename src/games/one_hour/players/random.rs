@@ -6,7 +6,7 @@ use crate::battlefield::{INCH, Point, UnitId};
 use crate::chance::Chance;
 use crate::game::{coin, pick};
 
-/// Into contact with the first gun in reach, on a coin; else towards any whole inch of the table.
+/// A walk into contact with the first gun in reach, on a coin; else one towards any whole inch of the table.
 pub(super) fn walk(situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
     if situation.row(unit).contacts {
         let enemies = situation.battle.standing(unit.side.other());

@@ -1,4 +1,4 @@
-//! How a policy finds where to go: a few places worth thinking of, each walked to by the rules and weighed.
+//! How a policy finds a place to go to: it weighs walks, made by the rules, to a few candidate places.
 
 use super::super::choice::{Situation, Walk};
 use super::super::state::Stage;
@@ -13,10 +13,11 @@ const HELD: i32 = 100_000;
 /// Beyond every place of a table, in hundredths of an inch.
 const FAR: i32 = 200 * INCH;
 
-/// Shelters thought of at a time.
+/// The number of shelters that a unit considers at a time.
 const SHELTERS: usize = 2;
 
-/// How near an enemy must come to be shot at and seen in the open by the unit itself, in hundredths of an inch by the tape.
+/// The greatest distance at which a unit itself sees an enemy from its present ground and may shoot at it, in
+/// hundredths of an inch by the tape.
 pub(super) fn reach(situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> i32 {
     let range = situation.direct_range(situation.battle.unit(unit).profile, situation.row(enemy).target);
     range.min(situation.seen_within(enemy, situation.battle.unit(enemy).at)) + TAPE
@@ -32,7 +33,7 @@ fn quarry(situation: &Situation<'_>, unit: UnitId) -> Option<UnitId> {
     situation.battle.standing(unit.side.other()).min_by_key(beyond)
 }
 
-/// Inches in hundredths that a unit moves in a turn on average, at least one inch.
+/// The mean movement of a unit in a turn, in hundredths of an inch, at least one inch.
 fn mean_allowance(situation: &Situation<'_>, unit: UnitId) -> i32 {
     let table = &situation.stage.tables.movement;
     let row = match situation.pace(unit) {
@@ -42,7 +43,8 @@ fn mean_allowance(situation: &Situation<'_>, unit: UnitId) -> i32 {
     (row.iter().map(|&allowance| inches(allowance)).sum::<i32>() / row.len() as i32).max(INCH)
 }
 
-/// How far a place is from where a mortar or gun could be seen for, in hundredths of an inch: a mortar's spotter is near it.
+/// The distance in hundredths of an inch by which a mortar at a place is too far from every friend that could spot for
+/// it; 0 for other weapons.
 fn to_spotter(situation: &Situation<'_>, unit: UnitId, place: Point) -> i32 {
     if situation.row(unit).weapon != Weapon::Mortar {
         return 0;
@@ -52,8 +54,8 @@ fn to_spotter(situation: &Situation<'_>, unit: UnitId, place: Point) -> i32 {
     friends.map(|friend| (place.distance(situation.battle.unit(friend).at) - near).max(0)).min().unwrap_or(i32::MAX)
 }
 
-/// How far a place is from one where a unit could fire at an enemy, by its own sight or, if it may, by that of friends, in
-/// hundredths of an inch.
+/// The distance in hundredths of an inch from a place to one where a unit could fire at an enemy, by its own sight or,
+/// if it may, by that of friends.
 fn gap(situation: &Situation<'_>, unit: UnitId, place: Point, enemy: UnitId) -> i32 {
     let distance = place.distance(situation.battle.unit(enemy).at);
     let own = (distance - reach(situation, unit, enemy)).max(0);
@@ -64,7 +66,8 @@ fn gap(situation: &Situation<'_>, unit: UnitId, place: Point, enemy: UnitId) -> 
     own.min((distance - inches(row.range_in) - TAPE).max(to_spotter(situation, unit, place)))
 }
 
-/// How far a place is from holding the objective, in hundredths of an inch; 0 where the scenario has none.
+/// The distance in hundredths of an inch from a place to one that holds the objective; 0 if the scenario is not won by
+/// holding it.
 fn to_objective(situation: &Situation<'_>, place: Point) -> i32 {
     let victory = &situation.stage.tables.victory;
     match victory.condition {
@@ -82,7 +85,7 @@ fn is_late(situation: &Situation<'_>, unit: UnitId) -> bool {
     takes_ground(situation, unit) && far >= (turns - 1) * mean_allowance(situation, unit)
 }
 
-/// Whether a unit is late and not there.
+/// Whether a unit is late and not at the objective.
 pub(super) fn is_missing(situation: &Situation<'_>, unit: UnitId) -> bool {
     is_late(situation, unit) && to_objective(situation, situation.battle.unit(unit).at) > 0
 }
@@ -115,7 +118,7 @@ pub(super) fn best_walk(policy: &Policy, situation: &Situation<'_>, unit: UnitId
     walk
 }
 
-/// What a unit weighs places by.
+/// Everything by which a unit weighs places.
 struct Outlook<'a> {
     policy: &'a Policy,
     situation: &'a Situation<'a>,
@@ -138,7 +141,7 @@ impl<'a> Outlook<'a> {
         Outlook { policy, situation, unit, quarry: quarry(situation, unit), late, last, risk_percent }
     }
 
-    /// What a place is worth, in hundredths of a hit.
+    /// The worth of a place, in hundredths of a hit.
     fn worth(&self, place: Point, shoots: bool, contact: i32) -> i32 {
         let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.movement);
         let percent = match (shoots, self.last) {
@@ -167,7 +170,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Walks worth thinking of.
+/// The walks that a unit weighs.
 fn candidates(outlook: &Outlook<'_>, allowance: i32) -> [Option<Walk>; 16] {
     let (situation, unit) = (outlook.situation, outlook.unit);
     let here = situation.battle.unit(unit).at;
@@ -201,8 +204,8 @@ fn candidates(outlook: &Outlook<'_>, allowance: i32) -> [Option<Walk>; 16] {
     walks
 }
 
-/// Walks of these lengths on the shortest way to a place, and one on the shortest way around slow ground if that is
-/// another.
+/// Adds walks of `allowances` on the shortest way to a place, and one on the shortest way around slow ground if that
+/// differs.
 fn ways_to(
     situation: &Situation<'_>,
     unit: UnitId,
@@ -218,7 +221,7 @@ fn ways_to(
     }
 }
 
-/// The two nearest places that shelter such a unit, but for the one it stands on.
+/// The two nearest places that shelter units of this kind, except the one the unit stands on.
 fn shelters(situation: &Situation<'_>, unit: UnitId) -> [Option<Point>; SHELTERS] {
     let row = situation.row(unit);
     let places: &[Point] = match () {
@@ -247,7 +250,7 @@ fn shelters(situation: &Situation<'_>, unit: UnitId) -> [Option<Point>; SHELTERS
     nearest.map(|entry| entry.map(|(_, place)| place))
 }
 
-/// Places at the allowance to the right and left of an enemy's direction, and away from it.
+/// Three places at the distance `allowance`: to the right and left of an enemy's direction, and away from it.
 fn around(here: Point, enemy: Point, allowance: i32) -> [Point; 3] {
     let (dx, dy) = (enemy.x - here.x, enemy.y - here.y);
     let towards = |dx: i32, dy: i32| here.towards(Point::new(here.x + dx, here.y + dy), allowance);

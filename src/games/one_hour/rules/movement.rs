@@ -11,7 +11,7 @@ use crate::chance::Chance;
 use crate::game::Journal;
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// R3, R32, D3: a unit that wants to move throws its die and goes where it likes.
+    /// R3, R32, D3: a unit that wants to move throws its die and moves as its strategy says.
     pub(super) fn move_unit(&mut self, unit: UnitId) {
         self.battle.unit_mut(unit).moved = false;
         if self.situation().row(unit).stays_after_shot && self.battle.unit(unit).shot {
@@ -29,7 +29,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R3, R22, D3: the movement die.
+    /// R3, R22, D3: throws the movement die and gives the allowance, in hundredths of an inch.
     fn throw_allowance(&mut self, unit: UnitId) -> i32 {
         let situation = Situation { stage: self.stage, battle: &self.battle };
         let (pace, pinned) = (situation.pace(unit), self.battle.unit(unit).pinned);

@@ -45,7 +45,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// R31, D10: a scout that is shot at may retire, once an enemy turn; whether it did.
+    /// R31, D10: a scout that is shot at may retire, once an enemy turn. Gives whether it did.
     fn retire(&mut self, shot: &Shot) -> bool {
         let situation = Situation { stage: self.stage, battle: &self.battle };
         let may = self.stage.tables.options.scouts_retire && situation.row(shot.target).retires;

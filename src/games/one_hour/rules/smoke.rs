@@ -25,7 +25,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         });
     }
 
-    /// R28: at the end of a side's turn the smoke goes that it placed in its turn before.
+    /// R28: at the end of a side's turn, removes the smoke that the side placed in its previous turn.
     pub(super) fn lift_smoke(&mut self, side: Side) {
         let turn = self.battle.turn;
         for index in 0..self.battle.units(side.other()).len() {

@@ -10,7 +10,8 @@ use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// What changes the score of a shot besides weapon and target (R7, R8, R11, R28, R30), as it is declared.
+    /// Tells, as a shot is declared, the circumstances that change its score, weapon and target apart (R7, R8, R11,
+    /// R28, R30).
     pub(super) fn tell_circumstances(&mut self, shot: &Shot) {
         if !J::TELLS {
             return;
@@ -28,7 +29,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
     }
 
-    /// The die, its change, the score and what it came to.
+    /// Tells the die of a shot, its change, the score and the hits.
     pub(super) fn tell_shot(&mut self, shot: &Shot, score: i32, adjustment: i32, hits: u8) {
         if !J::TELLS {
             return;
@@ -48,7 +49,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 }
 
 impl Situation<'_> {
-    /// Where the target of a shot in cover is, with the rules that say so.
+    /// The cover that the target of a shot is in, with the rules that say so.
     fn shelter(&self, shot: &Shot) -> (&'static str, &'static str) {
         let (at, row) = (self.battle.unit(shot.target).at, self.row(shot.target));
         let stands_in = |cover: Cover| self.stage.field.holding(at).any(|feature| feature.ground.cover == cover);

@@ -9,7 +9,8 @@ use crate::chance::Chance;
 use crate::game::{Ending, Journal};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
-    /// R2, D1: game turns of one side's turn and then the other's, until the last turn or until a side is gone.
+    /// R2, D1: plays game turns, each of one side's turn and then the other's, until the last turn or until a side is
+    /// gone.
     pub fn play(&mut self) -> Ending {
         let first = self.stage.tables.frame.first;
         self.journal.drawing(|| draw(self.stage, &self.battle));
@@ -26,7 +27,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.end()
     }
 
-    /// R2: movement, then shooting; what is in sight is asked shot by shot.
+    /// R2: movement, then shooting; sight is judged anew for every shot.
     fn side_turn(&mut self, side: Side) {
         self.journal.heading(|| format!("Turn {}, side {}", self.battle.turn, side.name()));
         self.battle.units_mut(side.other()).iter_mut().for_each(|unit| unit.retired = false);
@@ -50,7 +51,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.units_mut(side).iter_mut().for_each(|unit| (unit.pinned, unit.shot) = (false, false));
     }
 
-    /// R2, R4: every unit of the side that may may shoot, or place smoke, once, in any order.
+    /// R2, R4: each unit of the side that is allowed to fire shoots or places smoke, at most once, in any order.
     fn shooting_phase(&mut self, side: Side) {
         let can = |unit: &UnitId| self.situation().may_shoot(*unit);
         let units = self.battle.standing(side).filter(can).fold(0, |units, unit| units | 1 << unit.index);

@@ -18,7 +18,7 @@ pub struct Battle {
     pub markers: [u8; 2],
     /// The game turn, from 1.
     pub turn: u8,
-    /// What has happened.
+    /// The events of the game, counted.
     pub record: Record,
 }
 
@@ -52,12 +52,12 @@ impl Battle {
         self.which(side, |unit| !unit.lost)
     }
 
-    /// How many units of a side are still on the table.
+    /// The number of units of a side still on the table.
     pub fn left(&self, side: Side) -> usize {
         self.units(side).iter().filter(|unit| !unit.lost).count()
     }
 
-    /// The centres of all units on the table but these two.
+    /// The centres of all units on the table except `one` and `two`.
     #[inline]
     pub fn others(&self, one: UnitId, two: UnitId) -> impl Iterator<Item = Point> + '_ {
         let both = SIDES.into_iter().flat_map(|side| self.standing(side));

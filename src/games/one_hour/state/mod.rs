@@ -1,4 +1,4 @@
-//! What changes during play, the record of a game among it, and the stage it is played on.
+//! The state of a game: the units, the battle and its record, and the stage it is played on.
 
 mod battle;
 mod record;

@@ -1,4 +1,4 @@
-//! What has happened in a game, counted for its measures.
+//! The events of a game, counted for its measures.
 
 use super::super::words::{Profile, Target, Weapon};
 use crate::game::ByWord;
@@ -6,7 +6,7 @@ use crate::game::ByWord;
 /// Counts of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Of each side.
+    /// The counts of each side.
     pub sides: [SideRecord; 2],
     /// The game turn of the first loss of either side, 0 if there was none.
     pub first_loss_turn: u8,
@@ -33,10 +33,10 @@ pub struct SideRecord {
     pub moved: u32,
     /// Moves into contact.
     pub contacts: u16,
-    /// Times a unit of it was pinned that was not.
+    /// Times a unit of the side was pinned that was not pinned already.
     pub pins: u16,
     /// Smoke markers placed.
     pub smokes: u16,
-    /// Times a unit of it retired.
+    /// Times a unit of the side retired.
     pub retreats: u16,
 }

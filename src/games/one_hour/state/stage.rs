@@ -6,10 +6,10 @@ use super::battle::{Battle, MOST_UNITS};
 use super::unit::Unit;
 use crate::battlefield::{Field, INCH, Navigator, Point, laid_out};
 
-/// A checked scenario with what is worked out once.
+/// A checked scenario with everything that is worked out once for all games.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    /// Its tables.
+    /// The tables of the scenario.
     pub tables: Scenario,
     /// The table with its terrain.
     pub field: Field<GroundTable>,
@@ -25,7 +25,7 @@ pub struct Stage {
     pub opening: Battle,
 }
 
-/// Distance between the places that are thought of as shelters, in inches.
+/// The distance between neighbouring places that are considered as shelters, in inches.
 const SHELTER_STEP_IN: i32 = 2;
 
 impl Stage {
@@ -46,13 +46,13 @@ impl Stage {
         stage
     }
 
-    /// What a profile is and may do.
+    /// The row of a profile: its kind and the acts open to it.
     #[inline]
     pub fn row(&self, profile: Profile) -> &UnitRow {
         &self.tables.profiles.rows[profile]
     }
 
-    /// R3, R29: how fast a profile is with so many hits.
+    /// R3, R29: the movement type of a profile with `hits` hits.
     #[inline]
     pub fn pace(&self, profile: Profile, hits: u8) -> Movement {
         let row = self.row(profile);
@@ -90,7 +90,8 @@ impl Stage {
     }
 }
 
-/// Places on a grid about the middle of the table, which turns into itself, that give this cover and can be entered.
+/// The places that give this cover and can be entered, on a grid that a turn of the table by 180 degrees leaves the
+/// same.
 fn places(field: &Field<GroundTable>, cover: Cover) -> Vec<Point> {
     let step = SHELTER_STEP_IN * INCH;
     let line = |length: i32| {

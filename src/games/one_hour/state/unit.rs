@@ -6,9 +6,9 @@ use crate::battlefield::Point;
 /// A unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// What it is.
+    /// The kind of unit.
     pub profile: Profile,
-    /// Where its centre is.
+    /// The place of its centre.
     pub at: Point,
     /// Hits taken.
     pub hits: u8,

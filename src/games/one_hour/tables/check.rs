@@ -1,4 +1,4 @@
-//! What a schema cannot say: names that must exist, places on the table, numbers that must go together.
+//! Checks beyond the schema: names that must exist, places on the table, numbers that must go together.
 
 use super::super::words::{SIDES, Side};
 use super::place::point;
@@ -6,7 +6,7 @@ use super::scenario::Scenario;
 use crate::battlefield::{UnitId, check_features, hundredths, inches, laid_out};
 use crate::scenario::Problems;
 
-/// More than all changes of a score together can add.
+/// More than all changes of a score can add together.
 const MOST_CHANGE: u8 = 60;
 
 /// Gathers every problem between the values of a scenario.
@@ -22,7 +22,7 @@ pub fn check(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// Hits must fit their counter even with the best score on top of those survived.
+/// Checks that the hits a unit survives and the best score on top of them fit the counter of hits.
 fn check_fire(scenario: &Scenario, problems: &mut Problems<'_>) {
     let best = scenario.fire.die + MOST_CHANGE;
     let most = u8::MAX - best;
@@ -31,7 +31,7 @@ fn check_fire(scenario: &Scenario, problems: &mut Problems<'_>) {
     }
 }
 
-/// The features of the table; whether a field can be made of them.
+/// Checks the features of the table. Gives whether a field can be made of them.
 fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) -> bool {
     let (width, depth) = (scenario.frame.width_in, scenario.frame.depth_in);
     let (grounds, names) = (&scenario.ground, scenario.ground.keys().map(String::as_str));
@@ -40,7 +40,7 @@ fn check_terrain(scenario: &Scenario, problems: &mut Problems<'_>) -> bool {
     scenario.features.iter().all(|feature| feature.shape().is_some() && is_ground(&feature.ground))
 }
 
-/// The places of a side; whether its army can be set up.
+/// Checks the places of a side. Gives whether its army can be set up.
 fn check_side(scenario: &Scenario, side: Side, problems: &mut Problems<'_>) -> bool {
     let (table, key) = (scenario.sides.of(side), format!("sides.{}", side.key()));
     let Some(army) = scenario.armies.get(&table.army) else { return false };
@@ -54,7 +54,7 @@ fn check_side(scenario: &Scenario, side: Side, problems: &mut Problems<'_>) -> b
     right.fold(units == places, |all, right| all & right)
 }
 
-/// A place is given in whole hundredths of an inch and lies on the table.
+/// Checks that a place is given in whole hundredths of an inch and lies on the table. Gives whether it does.
 fn check_place(scenario: &Scenario, path: &str, place: [f64; 2], problems: &mut Problems<'_>) -> bool {
     let limits = [("x", scenario.frame.width_in), ("y", scenario.frame.depth_in)];
     let mut right = true;
@@ -69,7 +69,8 @@ fn check_place(scenario: &Scenario, path: &str, place: [f64; 2], problems: &mut 
     right
 }
 
-/// D5, D14: nobody begins on ground that cannot be entered, beside a friend, or inside an enemy's six inches.
+/// D5, D14: checks that no unit begins on ground that cannot be entered, beside a friend, or inside an enemy's six
+/// inches.
 fn check_deployment(scenario: &Scenario, problems: &mut Problems<'_>) {
     let (field, movement) = (
         laid_out([scenario.frame.width_in, scenario.frame.depth_in], &scenario.features, &scenario.ground),

@@ -1,4 +1,4 @@
-//! What the ground of this game does (R7 to R12, R17; D9, D15).
+//! The effects of ground in this game (R7 to R12, R17; D9, D15).
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -10,13 +10,13 @@ rule_table!(
     /// A kind of ground.
     #[derive(PartialEq, Eq)]
     GroundTable {
-        /// Whether it blocks sight that passes right through it.
+        /// Whether the ground blocks sight that passes right through it.
         blocks_sight: bool,
-        /// How a unit moves on it.
+        /// How a unit moves on the ground.
         going: GoingName,
-        /// Whom it covers, and how.
+        /// The units that the ground covers.
         cover: Cover,
-        /// Its sign in drawings.
+        /// The sign of the ground in drawings.
         sign: Sign,
     }
 );
@@ -27,7 +27,7 @@ rule_table!(
 pub enum GoingName {
     /// Freely.
     Clear,
-    /// A short move for who enters or crosses it.
+    /// A unit that enters or crosses it makes a short move.
     Slow,
     /// Not at all.
     Impassable,
@@ -35,17 +35,17 @@ pub enum GoingName {
     Crossing,
 }
 
-/// Whom ground covers.
+/// The units that a ground covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cover {
-    /// Nobody.
+    /// No unit.
     None,
-    /// Infantry and guns that stand in it; units in it are also harder to see.
+    /// Infantry and guns that stand in the ground; units in it are also harder to see.
     Soft,
-    /// Every unit, if it lies between shooter and target.
+    /// Every unit, if the ground lies between shooter and target.
     Between,
-    /// Units with a tank gun that stand on it.
+    /// Units with a tank gun that stand on the ground.
     Tanks,
 }
 

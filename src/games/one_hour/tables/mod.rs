@@ -1,4 +1,4 @@
-//! What a scenario file says, the knobs of strategies among it, and what may be wrong with it.
+//! The content of a scenario file, with the knobs of its strategies, and the checks of it.
 
 mod check;
 mod ground;

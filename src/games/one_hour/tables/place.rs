@@ -2,8 +2,8 @@
 
 use crate::battlefield::{Point, hundredths};
 
-/// What a tape on the table cannot tell, in hundredths of an inch. Places are whole hundredths and moves end short of
-/// them, so a unit that stops 6 inches from an enemy may stand 6.02 inches away; it counts as within 6.
+/// The difference that a tape on the table cannot tell, in hundredths of an inch. Places are whole hundredths and moves
+/// end short of them, so a unit that stops 6 inches from an enemy may stand 6.02 inches away; it counts as within 6.
 pub const TAPE: i32 = 2;
 
 /// A place of a checked scenario file.

@@ -7,46 +7,46 @@ use serde::Deserialize;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Policy {
-    /// What it does, in a sentence.
+    /// A sentence on how the strategy plays.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
     /// Every decision is made at random; no other knob counts.
     pub random: bool,
-    /// Where units go.
+    /// How units choose where to go.
     pub movement: MovePolicy,
-    /// Whom they shoot.
+    /// How units choose a target.
     pub fire: FirePolicy,
-    /// When they place smoke.
+    /// When units place smoke instead of a shot.
     pub smoke: SmokePolicy,
-    /// Scouts retire from shots once they have so many hits; 99 is never.
+    /// The hits from which on a scout retires from shots; 99 is never.
     #[schemars(range(min = 0, max = 99))]
     pub retire_from_hits: u8,
 }
 
-/// Where units go.
+/// How units choose where to go.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MovePolicy {
-    /// Worth of each hit that the best shot from a place expects to make, in per cent.
+    /// Worth of each hit that the unit's best shot from a place expects to make, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub hit_percent: i32,
-    /// The same for a unit that moves and so cannot shoot before its next turn.
+    /// As `hit_percent`, for a unit that moves and so cannot shoot before its next turn.
     #[schemars(range(min = 0, max = 1000))]
     pub later_percent: i32,
-    /// Cost of each hit that the enemies expect to make on it there, in per cent, for a side that would win if the game
-    /// ended now.
+    /// Cost of each hit that the enemies expect to make on the unit at a place, in per cent, for a side that would win
+    /// if the game ended now.
     #[schemars(range(min = 0, max = 1000))]
     pub risk_percent: i32,
-    /// The same for a side that would not win.
+    /// As `risk_percent`, for a side that would not win if the game ended now.
     #[schemars(range(min = 0, max = 1000))]
     pub risk_behind_percent: i32,
-    /// Cost of each inch to the nearest place from which an enemy is in reach.
+    /// Cost of each inch from a place to the nearest one with an enemy in reach.
     #[schemars(range(min = 0, max = 1000))]
     pub closing: i32,
-    /// Cost of each inch to the objective, where the scenario has one; guns do not count it.
+    /// Cost of each inch from a place to the objective, in scenarios won by holding it; guns do not count it.
     #[schemars(range(min = 0, max = 1000))]
     pub objective: i32,
-    /// How often `objective` counts once time is short.
+    /// The number of times that `objective` counts once time is short.
     #[schemars(range(min = 1, max = 1000))]
     pub hurry: i32,
     /// Worth of cover for infantry and guns in woods and buildings, and for tanks on hills.
@@ -55,28 +55,29 @@ pub struct MovePolicy {
     /// Worth of overrunning a gun.
     #[schemars(range(min = 0, max = 10000))]
     pub contact: i32,
-    /// A unit that cannot move and shoot stays where its best shot is worth so much.
+    /// The worth of its best shot from which on a unit that cannot move and shoot stays where it is.
     #[schemars(range(min = 0, max = 1000))]
     pub stay_for: i32,
-    /// Guns stay where they are once an enemy is so many inches beyond their reach, or nearer; 0 lets them move as others.
+    /// The most inches that an enemy may be beyond a gun's reach for the gun to stay where it is; 0 lets guns move as
+    /// others.
     #[schemars(range(min = 0, max = 96))]
     pub guns_stay_in: u8,
 }
 
-/// Whom units shoot.
+/// How units choose a target.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FirePolicy {
     /// Worth of removing the target, times its chance.
     #[schemars(range(min = 0, max = 10000))]
     pub removal: i32,
-    /// Worth of each hit that the target has already taken, if the shot can add to them.
+    /// Worth of each hit that the target has already taken, if the shot can add to its hits.
     #[schemars(range(min = 0, max = 1000))]
     pub wound: i32,
     /// Worth of each hit that the target's own best shot expects to make, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub menace_percent: i32,
-    /// Those with the longest range shoot first, so that those near the target may finish it.
+    /// Units with the longest range shoot first, so that units near the target may finish it.
     pub far_first: bool,
 }
 
@@ -84,10 +85,11 @@ pub struct FirePolicy {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SmokePolicy {
-    /// If the best shot expects at most so many hundredths of a hit.
+    /// The greatest worth of the unit's best shot, by its hits and its chance to remove the target, at which smoke is
+    /// placed.
     #[schemars(range(min = 0, max = 1000))]
     pub shot_to: i32,
-    /// And an enemy's own best shot expects at least so many.
+    /// The least hundredths of a hit that an enemy's own best shot must expect for smoke to be placed.
     #[schemars(range(min = 0, max = 1000))]
     pub menace_from: i32,
 }

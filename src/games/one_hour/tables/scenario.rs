@@ -27,7 +27,7 @@ scenario_file! {
         options: OptionTable,
         /// Movement (R3, R5, R6, R12; D2, D3, D5, D14).
         movement: MovementTable,
-        /// How far units are seen (R15, R16), and what hides them (D2).
+        /// How far units are seen (R15, R16), and how they block sight (D2).
         sighting: SightingTable,
         /// Fire (R20 to R31, D7, D8).
         fire: FireTable,
@@ -37,7 +37,7 @@ scenario_file! {
     fields {
         /// Kinds of ground, by name.
         ground: BTreeMap<String, GroundTable>,
-        /// What lies on the table; a later feature is drawn over an earlier one.
+        /// The terrain on the table; a later feature is drawn over an earlier one.
         #[schemars(length(max = 64))]
         features: Vec<FeatureTable>,
         /// Army lists, by name.
@@ -72,23 +72,24 @@ rule_table!(
 rule_table!(
     /// How the game is won.
     VictoryTable {
-        /// What decides after the last turn.
+        /// The question that decides the game after the last turn.
         condition: Condition,
         /// The objective: its x and y in inches. It lies on the table in either case.
         objective_in: [f64; 2],
-        /// A side holds the objective that alone has a unit at most so far from it, in inches.
+        /// The greatest distance in inches at which a unit counts as near the objective; a side holds it if it alone
+        /// has a unit near.
         #[schemars(range(min = 0, max = 96))]
         held_within_in: u8,
     }
 );
 
-/// What decides after the last turn.
+/// The question that decides the game after the last turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
-    /// Who has more units left; a draw if equal.
+    /// The side with more units left wins; a draw if equal.
     Annihilation,
-    /// Who holds the objective; if nobody does, as `annihilation`.
+    /// The side that holds the objective wins; if neither does, as `annihilation`.
     Objective,
 }
 
@@ -130,13 +131,13 @@ rule_table!(
         /// Distance between the centres of units in contact, in inches (D2, D5).
         #[schemars(range(min = 0, max = 96))]
         contact_in: u8,
-        /// Units do not end within so many inches of a friend (D14).
+        /// The distance from a friend, in inches, within which no unit ends its move (D14).
         #[schemars(range(min = 0, max = 96))]
         spacing_in: u8,
         /// The most inches that a scout retires (R31).
         #[schemars(range(min = 0, max = 96))]
         retire_in: u8,
-        /// A smoke marker falls off a unit that moves more than so many inches (R28).
+        /// The most inches that a unit may move without losing its smoke marker (R28).
         #[schemars(range(min = 0, max = 96))]
         smoke_lost_in: u8,
     }
@@ -167,7 +168,7 @@ rule_table!(
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArmyTable {
-    /// What it is.
+    /// A sentence on the army.
     #[schemars(length(min = 1, max = 300))]
     pub about: String,
     /// Its units; six by D1.
@@ -182,10 +183,11 @@ pub struct SideSetup {
     /// The name of its army list.
     #[schemars(regex(pattern = NAME))]
     pub army: String,
-    /// Where its units begin, in the order of the list: x and y in inches from the corner of the table.
+    /// The places where its units begin, in the order of the list: x and y in inches from the lower left corner of the
+    /// table.
     #[schemars(length(min = 1, max = 12))]
     pub positions_in: Vec<[f64; 2]>,
-    /// The strategy that leads it unless told otherwise.
+    /// The strategy that leads the side unless told otherwise.
     #[schemars(regex(pattern = NAME))]
     pub strategy: String,
 }

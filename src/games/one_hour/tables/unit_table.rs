@@ -1,4 +1,4 @@
-//! Tables of units and of what their fire does.
+//! Tables of units and of the effects of their fire.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -15,20 +15,20 @@ rule_table!(
     }
 );
 
-/// What a profile is and may do (R1, R4, R6, D4 to D6, D13).
+/// A profile: its kind and the acts open to it (R1, R4, R6, D4 to D6, D13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitRow {
     /// How fast it is.
     pub movement: Movement,
-    /// What it is to those who shoot at it.
+    /// The target type that it is to a shooter.
     pub target: Target,
-    /// What it shoots with.
+    /// The weapon that it shoots with.
     pub weapon: Weapon,
     /// How far it shoots, in inches.
     #[schemars(range(min = 1, max = 96))]
     pub range_in: u8,
-    /// It also fires at what another unit of its side sees, and the range of such fire is never halved (D6).
+    /// It also fires at targets that another unit of its side sees, and the range of this fire is never halved (D6).
     pub indirect: bool,
     /// The range of its direct fire is halved against medium and heavy armour (R19).
     pub halved: bool,
@@ -49,12 +49,12 @@ pub struct UnitRow {
 }
 
 rule_table!(
-    /// What the score of a shot is changed by (R20 to R25, D7), and what hits do (R26, D8).
+    /// The changes of a shot's score (R20 to R25, D7), and the effects of hits (R26, D8).
     FireTable {
         /// A row for each weapon.
         #[serde(flatten)]
         weapons: ByWord<Weapon, WeaponRow>,
-        /// Sides of the die: its score is 1 to so many.
+        /// Sides of the die, whose score is 1 to this number.
         #[schemars(range(min = 1, max = 20))]
         die: u8,
         /// Hits that a unit survives; the next one removes it.
@@ -63,7 +63,7 @@ rule_table!(
         /// Fire from farther than this, in inches, never takes a unit past the hits it survives.
         #[schemars(range(min = 0, max = 96))]
         removes_within_in: u8,
-        /// A mortar's spotter is at most so far from it, in inches (R23).
+        /// The greatest distance of a mortar's spotter from it, in inches (R23).
         #[schemars(range(min = 0, max = 96))]
         spotter_in: u8,
         /// Change of the score of a unit in smoke (R28).
@@ -78,21 +78,21 @@ rule_table!(
     }
 );
 
-/// What a score may be changed by at once.
+/// The bounds of a single change of a score.
 fn change() -> Each {
     Each { least: -10, most: 10 }
 }
 
-/// What the score of a weapon is changed by.
+/// The changes of the score of a weapon.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WeaponRow {
-    /// By what the target is.
+    /// Change of the score for each target type.
     #[schemars(transform = change())]
     pub at: ByWord<Target, i8>,
-    /// And if it is in cover.
+    /// Further change for each target type in cover.
     #[schemars(transform = change())]
     pub in_cover: ByWord<Target, i8>,
-    /// Whether what it fires at is pinned (R22).
+    /// Whether its fire pins the target (R22).
     pub pins: bool,
 }
