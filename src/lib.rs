@@ -1,9 +1,9 @@
 //! Monte Carlo balance and odds analyzer for tabletop wargames.
 //!
 //! The rules of a game are written once, as plain control flow that reads like its rulebook, and ask a
-//! [`Chance`](chance::Chance) for every random outcome. Who answers decides what is being computed: a sampler plays
-//! seeded games by the million, an enumerator gives exact odds from the same rules, a script retells the worked examples
-//! of the rulebook, and any of them can be listened to, which is how a single game is told roll by roll.
+//! [`Chance`](chance::Chance) for every random outcome. Its implementation decides what is being computed: a sampler
+//! plays seeded games by the million, an enumerator gives exact odds from the same rules, a script retells the worked
+//! examples of the rulebook, and any of them can be listened to, which is how a single game is told roll by roll.
 //!
 //! Data flows one way, from the command line to bytes:
 //!

@@ -38,7 +38,7 @@ pub struct CellRun<'a> {
 }
 
 impl<'a> CellRun<'a> {
-    /// A run that has played nothing.
+    /// A run that has played nothing yet.
     pub fn new(study: &'a StudyArguments, scenario: &'a LoadedScenario, figure: Figure, paths: Vec<String>) -> Self {
         let progress = Progress::new(0, "games", study.work.quiet);
         CellRun {

@@ -1,4 +1,4 @@
-//! Intervals that are right at whatever moment one looks: confidence sequences.
+//! Intervals that are right at any moment of looking: confidence sequences.
 //!
 //! The other intervals of this room hold for a number of games fixed beforehand. A reader who looks again and again and
 //! stops when it suits finds them wrong more often than they say. The intervals of this file hold at all numbers of
@@ -11,10 +11,10 @@ use super::mean::Moments;
 /// The largest bet, below 1/2 so that no capital is ever lost altogether; the others are halves of it, down to 1e-6.
 const LARGEST_BET: f64 = 0.499;
 
-/// How many sizes of bets, each for and against.
+/// The number of sizes of bets, each for and against.
 const BETS: usize = 20;
 
-/// Games below which nobody leans on the central limit theorem.
+/// The number of games below which the central limit theorem is not relied on.
 const FEWEST: u64 = 1_000;
 
 /// The number of games at which [`anytime_mean`] is narrowest for its level.
