@@ -1,8 +1,8 @@
-//! Counts of a score whose games need not have a result.
+//! Counts of a score of games that may have no result.
 
 use crate::tally::Histogram;
 
-/// Counts of a score twice over: with games that have no result counted as lost, and as won.
+/// Counts of a score, taken twice: with games that have no result counted as lost, and as won.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
     /// As lost: the least the score may be.
