@@ -1,5 +1,5 @@
 //! Charts: a result set as a picture that can be trusted. Every chart has a title, axes with units, intervals wherever
-//! there are any, and a footer that says of what games it is.
+//! there are any, and a footer that names the games.
 //!
 //! [`draw`] chooses the chart ([`request`](ChartRequest)), takes its numbers out of the tables and lays them out as a flat
 //! list of marks; [`Graphic::svg`] writes these, and `png` (a feature, on by default) renders the same SVG. No game is known

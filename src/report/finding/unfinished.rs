@@ -1,4 +1,4 @@
-//! Games without a result, and what they might have changed.
+//! Games without a result, and the bounds that they leave open.
 
 use crate::estimate::{percent, round_significant};
 use crate::report::wording::phrase::{counted, list_of_first};
@@ -47,7 +47,7 @@ pub struct OpenGames {
 }
 
 impl OpenGames {
-    /// How many they are and how they count; `None` if there are none.
+    /// The sentence on their number and how they count; `None` if there are none.
     pub fn sentence(&self) -> Option<String> {
         let told = |count: u64, what: &str| {
             let part = part(count, self.games);
