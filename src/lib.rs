@@ -7,10 +7,10 @@
 //!
 //! Data flows one way, from the command line to bytes:
 //!
-//! 1. [`error`]: what can go wrong, as values with places;
+//! 1. [`error`]: errors as values with places;
 //! 2. [`chance`]: dice and named random streams; [`tally`]: integer counts that merge exactly;
 //! 3. [`scenario`]: a TOML text becomes checked values that know their line and column;
-//! 4. [`game`]: what a game is, and the object-safe faces the rest works with;
+//! 4. [`game`]: the parts of a game, and the object-safe faces the rest works with;
 //! 5. [`exact`]: rules under the enumerator, equal states merged; [`battlefield`]: the table of miniatures;
 //! 6. [`games`]: the registry, and each game's rules, strategies and odds tables;
 //! 7. [`simulation`]: game numbers a..b become a tally, the same on any number of threads;

@@ -36,7 +36,7 @@ impl ResultFiles {
         ])
     }
 
-    /// The files of a study or a tournament: each of its tables, its counts (`tally.json`) and what was run (`run.json`).
+    /// The files of a study or a tournament: each of its tables, its counts (`tally.json`) and its record (`run.json`).
     pub fn of_study(tables: &[Table], tally: String, record: &RunRecord) -> ResultFiles {
         let ResultFiles(mut files) = ResultFiles::of_tables(tables);
         files.push(("tally.json".to_string(), tally.into_bytes()));

@@ -59,7 +59,7 @@ impl ResultKind {
         })
     }
 
-    /// The file that says what was run or worked out.
+    /// The file of the record.
     pub fn record_file(self) -> &'static str {
         match self {
             ResultKind::Odds => ODDS_FILE,

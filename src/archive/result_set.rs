@@ -41,8 +41,8 @@ impl ResultSet {
         self.measures.iter().find(|measure| measure.name == name)
     }
 
-    /// The key columns of an odds table: those its record names, or else the fewest leading columns that tell all rows apart
-    /// with every column of words.
+    /// The key columns of an odds table: those its record names, or else the fewest leading columns that tell all rows
+    /// apart with every column of words.
     pub fn keys(&self, table: &Table) -> Vec<String> {
         let named = self.record.iter().flat_map(|record| &record.tables).find(|entry| entry.name == table.name);
         named.map_or_else(|| guessed_keys(table), |entry| entry.keys.clone())
@@ -60,8 +60,8 @@ impl ResultSet {
             .map_err(|cause| Error::new(Kind::File, format!("cannot read {name}: {cause}")))
     }
 
-    /// Reads the files of a result folder, whether they are written yet or not: a chart of results that were just played is
-    /// drawn from the same bytes as one of their folder.
+    /// Reads the files of a result folder, whether they are written yet or not: a chart of results that were just
+    /// played is drawn from the same bytes as one of their folder.
     ///
     /// # Errors
     /// The message says which file is missing or what is wrong with it.

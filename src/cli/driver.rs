@@ -88,7 +88,7 @@ impl<'a> Driver<'a> {
     /// does not touch.
     ///
     /// # Errors
-    /// Kind `File`, and those of the chart and of the verdict.
+    /// Kind `File`, and the kinds of the chart and of the verdict.
     pub fn conclude(&self, study: &dyn Study, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
         let files = study.files(record);
         if let Some(folder) = folder {

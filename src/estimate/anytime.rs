@@ -24,12 +24,12 @@ const NARROWEST: f64 = 10_000.0;
 /// together.
 ///
 /// Definition: all m within -1 and 1 with K(m) < 1 / (1 - level), where K(m) is the mean over forty bets b, 0.499 / 2^i
-/// and their negatives for i = 0 to 19, of (1 + b (1 - m))^plus (1 - b m)^(n - plus - minus) (1 - b (1 + m))^minus.
-/// A gambler who bets so against the true mean plays a fair game, and ever comes to 1 / (1 - level) times the stake with
-/// a probability of at most 1 - level (Ville's inequality): exact for any law on -1, 0 and 1, at every moment of looking
-/// or stopping. K is convex in m and at most 1 at the sample mean, so the set is an interval about it. From a hundred
-/// pairs on it is about 1.8 to 2.5 times as wide as the one of [`super::paired_shares`]; where none differs it is about
-/// -+ 13.5 / n.
+/// and their negatives for i = 0 to 19, of (1 + b (1 - m))^plus (1 - b m)^(n - plus - minus) (1 - b (1 + m))^minus. A
+/// gambler who bets so against the true mean plays a fair game, and ever comes to 1 / (1 - level) times the stake with
+/// a probability of at most 1 - level (Ville's inequality): exact for any law on -1, 0 and 1, at every moment of
+/// looking or stopping. K is convex in m and at most 1 at the sample mean, so the set is an interval about it. From a
+/// hundred pairs on it is about 1.8 to 2.5 times as wide as the one of [`super::paired_shares`]; where none differs it
+/// is about -+ 13.5 / n.
 /// Source: I. Waudby-Smith and A. Ramdas, "Estimating means of bounded random variables by betting" (2023).
 ///
 /// No games give -1 to 1; NaN limits for plus + minus over n or unless 0 < level < 1.

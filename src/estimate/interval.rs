@@ -58,7 +58,7 @@ pub struct Interval {
     pub high: f64,
     /// Nominal probability of covering the true value, between 0 and 1.
     pub level: f64,
-    /// How the limits were computed.
+    /// The method by which the limits were computed.
     pub method: Method,
 }
 

@@ -10,9 +10,9 @@ use crate::game::{Column, ColumnKind, Exact, NOT_ASKED, Quantile};
 /// The probability of an outcome.
 #[derive(Clone, Copy, Debug)]
 pub struct OutcomeWeight {
-    /// As a double.
+    /// The probability as a double.
     pub value: f64,
-    /// As a fraction, where one is known.
+    /// The probability as a fraction, where one is known.
     pub ratio: Option<Ratio>,
 }
 

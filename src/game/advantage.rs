@@ -11,7 +11,7 @@ use super::{Ending, Sheet, Side};
 pub struct Finish {
     /// The side that had the advantage.
     pub had: Side,
-    /// How the game ended.
+    /// The end of the game.
     pub ending: Ending,
     /// The scores of A and B.
     pub scores: [i64; 2],

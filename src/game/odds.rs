@@ -105,7 +105,8 @@ impl Exact {
         Self { mean: p, variance: p * (1.0 - p), quantile: None }
     }
 
-    /// A probability given a condition: P(event and condition) / P(condition), undefined where the condition never holds.
+    /// A probability given a condition: P(event and condition) / P(condition), undefined where the condition never
+    /// holds.
     pub fn conditional(p_both: f64, p_condition: f64) -> Self {
         if p_condition == 0.0 { Self::UNDEFINED } else { Self::probability(p_both / p_condition) }
     }

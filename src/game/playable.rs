@@ -40,7 +40,8 @@ pub trait Playable: Send + Sync {
     /// The strategies of the scenario, in the order of the file.
     fn strategies(&self) -> Vec<StrategyCard>;
 
-    /// The army lists of the scenario, if it has any, in the order of the file. The values at [`ARMY_PATHS`] are their names.
+    /// The army lists of the scenario, if it has any, in the order of the file. The values at [`ARMY_PATHS`] are their
+    /// names.
     fn armies(&self) -> Vec<StrategyCard> {
         Vec::new()
     }

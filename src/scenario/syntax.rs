@@ -52,7 +52,7 @@ pub(super) fn read_value(source: &Arc<Source>, span: Range<usize>) -> Result<Nod
 
 struct Reader<'a> {
     source: &'a Arc<Source>,
-    /// Where the parsed text begins in the source.
+    /// The place in the source where the parsed text begins.
     offset: usize,
     problems: Vec<Problem>,
 }

@@ -85,8 +85,8 @@ fn share_agreement(k: u64, n: u64, p: f64) -> Agreement {
     share_z(k, n, if p > 1.0 - ROUNDING { 1.0 } else { p })
 }
 
-/// Compares a quantile q through the distribution: the worse of the shares of answers up to q and up to q - 1. The sampled
-/// quantile itself may well be another one where the distribution is flat.
+/// Compares a quantile q through the distribution: the worse of the shares of answers up to q and up to q - 1. The
+/// sampled quantile itself may well be another one where the distribution is flat.
 fn quantile_agreement(exact: &Quantile, sample: &Sample) -> Agreement {
     let up_to = |limit: f64| sample.counts.iter().filter(|&(value, _)| value as f64 <= limit).map(|(_, k)| k).sum();
     let at_most = share_agreement(up_to(exact.value), sample.games, exact.at_most);

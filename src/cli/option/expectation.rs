@@ -73,7 +73,7 @@ pub fn verdict(expected: &[Expected]) -> Result<()> {
 /// first and the limit is a remark.
 ///
 /// # Errors
-/// Those of `limits` and `expected`.
+/// The errors of `limits` and `expected`.
 pub fn beside(limits: Result<()>, expected: Result<()>) -> Result<()> {
     match (limits, expected) {
         (Err(limit), Err(broken)) if limit.kind == Kind::Limit && broken.kind == Kind::Check => {

@@ -1,4 +1,5 @@
-//! The counts of one measure, read from the table `distribution`, for all games and for each part that they are split into.
+//! The counts of one measure, read from the table `distribution`, for all games and for each part that they are split
+//! into.
 
 use std::collections::BTreeMap;
 

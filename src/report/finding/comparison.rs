@@ -44,8 +44,8 @@ impl ClearDifferences {
         method == Method::Anytime.name()
     }
 
-    /// `Clear: all 12 differences together at 95 % (Holm); not clear: these games cannot tell, which is not that there is no
-    /// difference.`
+    /// `Clear: all 12 differences together at 95 % (Holm); not clear: these games cannot tell, which is not that there
+    /// is no difference.`
     pub fn sentence(&self) -> String {
         let together = match self.differences {
             1 => format!("the one difference{}", self.level.at()),
@@ -74,7 +74,7 @@ pub struct Alike {
 
 impl Alike {
     /// `Alike in every pair of games (differing < 0.37 %): kills, rounds.` with a bound for the share of all pairs that
-    /// differ; `of` names the variants, where they are not clear. `None` if there is no such measure.
+    /// differ; `of` names the variants, where the context does not. `None` if there is no such measure.
     pub fn sentence(&self, of: Option<&str>) -> Option<String> {
         let bound = never_seen(100.0 * clopper_pearson(0, self.pairs, self.level.value()).high);
         let lead = of.map_or("Alike".to_string(), |of| format!("{of}: alike"));

@@ -6,7 +6,7 @@ use crate::report::wording::phrase::{counted, list_of_first};
 use crate::study::sensitivity::MoveVerdict;
 use crate::table::Table;
 
-/// The most unclear numbers that a sentence names.
+/// The most numbers that a sentence names, of those whose games differ.
 const NAMED: usize = 8;
 
 /// The number of numbers of a scenario that clearly move the measure.

@@ -19,8 +19,8 @@ pub struct UnfinishedGames {
 }
 
 impl UnfinishedGames {
-    /// `3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %.` The bounds are
-    /// in hundredths of a percent, rounded outward. `None` if all games ended.
+    /// `3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %.` The
+    /// bounds are in hundredths of a percent, rounded outward. `None` if all games ended.
     pub fn sentence(&self) -> Option<String> {
         let bounds =
             |(name, count): &(String, u64)| format!("{name} {}", within(*count, count + self.unfinished, self.games));

@@ -24,7 +24,7 @@ pub struct Canvas {
 /// The fewest columns that tables are fitted to.
 pub const LEAST_WIDTH: usize = 60;
 
-/// The columns that tables with bars fill in a file.
+/// The columns of a file, which limit the length of bars.
 const FILE_WIDTH: usize = 100;
 
 /// The fewest and the most cells of a bar.

@@ -6,7 +6,7 @@ use crate::table::Table;
 /// The form in which a number is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownAs {
-    /// As it is.
+    /// The number as it is.
     Plain,
     /// A share, as percent.
     Percent,

@@ -72,8 +72,8 @@ fn adjust(differences: &mut [Difference], level: f64) {
     }
 }
 
-/// The difference x - y of a pair; `None` of no games. Where the run stopped when it was `anytime` clear, interval and p
-/// value are those of a confidence sequence.
+/// The difference x - y of a pair; `None` of no games. Where the run stopped when it was `anytime` clear, interval and
+/// p value are those of a confidence sequence.
 pub fn difference_of(joint: &Joint, is_share: bool, level: f64, anytime: bool) -> Option<PairedDifference> {
     let fixed = if is_share { paired_shares(joint, level) } else { paired_means(joint, level) }?;
     if !anytime {

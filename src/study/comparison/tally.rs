@@ -27,8 +27,8 @@ pub struct ComparisonTally {
     pub variants: Vec<SplitTally>,
     /// The number of figures that are compared.
     pub figures: usize,
-    /// For each of [`pairs`] the sums of each figure, x of the second and y of the first; game numbers at which one of the
-    /// two panicked are left out.
+    /// For each of [`pairs`] the sums of each figure, x of the second and y of the first; game numbers at which one of
+    /// the two panicked are left out.
     pub joints: Vec<Joint>,
     /// The rule that stops the run, if there is one.
     pub until_clear: Option<UntilClear>,

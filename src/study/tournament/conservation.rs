@@ -8,8 +8,8 @@ use crate::tally::Histogram;
 type Sums = [i128; 2];
 
 impl TournamentTally {
-    /// Whether no game was lost or counted twice: every count is of all game numbers, and the scores of pairs, rows, gaps
-    /// and seats are those of the matchups.
+    /// Whether no game was lost or counted twice: every count is of all game numbers, and the scores of pairs, rows,
+    /// gaps and seats are those of the matchups.
     pub fn is_conserved(&self) -> bool {
         let n = self.entrants;
         let unordered = pairs(n).count();

@@ -25,9 +25,9 @@ pub struct Covariance {
 impl Covariance {
     /// The covariances of these counts; `None` of fewer than two game numbers.
     ///
-    /// The variance of a pair's mean is that of its scores, but at least what it would be with one pair won and one pair lost
-    /// added: a result without spread is not certain. It is the addition that Agresti and Coull make to a share, and Bonett
-    /// and Price to a difference of two; with many results it changes next to nothing.
+    /// The variance of a pair's mean is that of its scores, but at least what it would be with one pair won and one
+    /// pair lost added: a result without spread is not certain. It is the addition that Agresti and Coull make to a
+    /// share, and Bonett and Price to a difference of two; with many results it changes next to nothing.
     pub fn new(tally: &TournamentTally) -> Option<Covariance> {
         let (unordered, n) = (tally.pairs.len(), i128::from(tally.numbers));
         if n < 2 {

@@ -1,10 +1,12 @@
 //! Optimal mixed strategies of a two-player zero-sum game given by its matrix of payoffs.
 //!
-//! The simplex method on the linear programme of the column player, whose dual is the row player's. Bland's rule chooses
-//! the pivots, so that it ends on degenerate games too. The answer is checked against the definition before it is given.
+//! The simplex method on the linear programme of the column player, whose dual is the row player's. Bland's rule
+//! chooses the pivots, so that it ends on degenerate games too. The answer is checked against the definition before it
+//! is given.
 //!
-//! Sources: G. B. Dantzig, "A proof of the equivalence of the programming problem and the game problem" (1951); R. G. Bland,
-//! "New finite pivoting rules for the simplex method" (1977); V. Chvatal, "Linear Programming" (1983), chapter 15.
+//! Sources: G. B. Dantzig, "A proof of the equivalence of the programming problem and the game problem" (1951); R. G.
+//! Bland, "New finite pivoting rules for the simplex method" (1977); V. Chvatal, "Linear Programming" (1983), chapter
+//! 15.
 
 use super::matrix::Matrix;
 

@@ -34,8 +34,8 @@ impl Pairing {
         self.games.as_flattened().iter().sum::<u64>() + self.open
     }
 
-    /// The pentanomial counts: pairs in which the first won 0, 1/2, 1, 1 1/2 and 2 games in all; those with an open game
-    /// are in none of them.
+    /// The pentanomial counts: pairs in which the first won 0, 1/2, 1, 1 1/2 and 2 games in all; those with an open
+    /// game are in none of them.
     ///
     /// ```
     /// use overmatch::study::tournament::{SeatResult, Pairing};
@@ -52,7 +52,8 @@ impl Pairing {
         counts
     }
 
-    /// The first's half wins in the games from seat A, and in those from seat B: 0, 1 and 2, of pairs without an open game.
+    /// The first's half wins in the games from seat A, and in those from seat B: 0, 1 and 2, of pairs without an open
+    /// game.
     pub fn marginals(&self) -> [[u64; 3]; 2] {
         let in_b = std::array::from_fn(|half_wins| self.games.iter().map(|row| row[half_wins]).sum());
         [self.games.map(|row| row.iter().sum()), in_b]

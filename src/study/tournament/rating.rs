@@ -6,10 +6,10 @@
 //! fitted share of each entrant against all others equals the observed share. Errors come from the scores' own
 //! variances and covariances (the sandwich), not from the model.
 //!
-//! Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs" (1952); L. R. Ford, "Solution of a
-//! ranking problem from binary comparisons" (1957), for when there are finite strengths; R. W. M. Wedderburn,
-//! "Quasi-likelihood functions" (1974); J. N. K. Rao and A. J. Scott, "The analysis of categorical data from complex sample
-//! surveys" (1981), for the test of fit with scores that go together.
+//! Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs" (1952); L. R. Ford, "Solution of
+//! a ranking problem from binary comparisons" (1957), for when there are finite strengths; R. W. M. Wedderburn,
+//! "Quasi-likelihood functions" (1974); J. N. K. Rao and A. J. Scott, "The analysis of categorical data from complex
+//! sample surveys" (1981), for the test of fit with scores that go together.
 
 use super::Covariance;
 use super::matrix::{Matrix, inverse};
@@ -60,8 +60,8 @@ pub struct Fit {
     /// The degrees of freedom of a chi-squared law whose variance, as a part of its mean, is that of the distance; at
     /// most `degrees_of_freedom`, and nearly as many for uncorrelated pairs.
     pub effective: f64,
-    /// The probability of a distance at least as large if the model holds: the upper tail of chi-squared with the effective
-    /// degrees of freedom at `chi_squared` times effective / degrees of freedom.
+    /// The probability of a distance at least as large if the model holds: the upper tail of chi-squared with the
+    /// effective degrees of freedom at `chi_squared` times effective / degrees of freedom.
     pub p: f64,
 }
 
@@ -128,7 +128,7 @@ fn largest_group(covariance: &Covariance) -> Vec<usize> {
 /// The model fitted to a field that has finite strengths.
 struct Model<'a> {
     covariance: &'a Covariance,
-    /// In log-odds, with mean 0.
+    /// The strengths in log-odds, with mean 0.
     strengths: Vec<f64>,
     /// For each pair the fitted share, and its slope in the difference of the strengths.
     fitted: Vec<(f64, f64)>,

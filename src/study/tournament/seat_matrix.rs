@@ -58,8 +58,8 @@ impl<'a> SeatMatrix<'a> {
         of_mean(n, squares, sum).max(of_mean(n + 2, squares + FULL * FULL, sum + FULL))
     }
 
-    /// The two-sided p value of no difference between two entrants in a seat against one in the other; 1 where too little is
-    /// known. Both meet the same dice, so they are compared game number by game number.
+    /// The two-sided p value of no difference between two entrants in a seat against one in the other; 1 where too
+    /// little is known. Both meet the same dice, so they are compared game number by game number.
     pub fn p(&self, seat: Side, to: usize, pair: usize, [one, other]: [usize; 2]) -> f64 {
         if self.tally.numbers < Ratings::FEWEST_NUMBERS {
             return 1.0;

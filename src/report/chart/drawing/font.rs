@@ -1,5 +1,5 @@
-//! The font of all charts: an embedded subset of DejaVu Sans (its licence lies beside it), so that a chart looks the same
-//! on every machine, and the width of a text is known before anybody draws it.
+//! The font of all charts: an embedded subset of DejaVu Sans (its licence lies beside it), so that a chart looks the
+//! same on every machine, and the width of a text is known before anybody draws it.
 
 use std::sync::LazyLock;
 

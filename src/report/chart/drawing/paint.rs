@@ -40,7 +40,7 @@ pub enum Tone {
 /// The number of series that have colours of their own.
 pub const SERIES: usize = 8;
 
-/// The series of unfinished games, or of all other games.
+/// The series that stands for unfinished games, or for everything else.
 pub const GREY: usize = SERIES - 1;
 
 const LIGHT: [u32; SERIES] = [0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0xF0E442, 0x8A8A8A];

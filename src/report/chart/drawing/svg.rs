@@ -34,8 +34,8 @@ fn px(value: f64) -> String {
 }
 
 impl Graphic {
-    /// The chart as SVG: a file, or a part of a page that brings the style. `id` distinguishes its title and description from
-    /// those of other charts of the same page.
+    /// The chart as SVG: a file, or a part of a page that brings the style. `id` distinguishes its title and
+    /// description from those of other charts of the same page.
     pub fn svg(&self, theme: Theme, id: &str) -> String {
         let (width, height) = (px(self.width), px(self.height));
         let tone = if theme == Theme::Dark { Tone::Dark } else { Tone::Light };

@@ -16,7 +16,7 @@ pub struct BestReply {
     pub to: String,
     /// The entrant that won the largest share against it.
     pub reply: String,
-    /// That share.
+    /// The share that the reply won.
     pub share: Option<Estimate>,
     /// Whether the reply is clearly better than every other.
     pub is_clear: bool,

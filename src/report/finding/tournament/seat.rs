@@ -66,8 +66,8 @@ impl Advantage {
         }
     }
 
-    /// `Seat A wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all 900 games, a draw being half of one: a clear advantage
-    /// (n = 300 game numbers; Student t; no advantage: p < 0.0001).`
+    /// `Seat A wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all 900 games, a draw being half of one: a clear
+    /// advantage (n = 300 game numbers; Student t; no advantage: p < 0.0001).`
     pub fn sentence(&self) -> String {
         let n = self.game_numbers.map(|n| format!("n = {} game numbers", grouped(n)));
         let method = Some(self.method.clone()).filter(|method| !method.is_empty());

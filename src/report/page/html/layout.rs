@@ -63,7 +63,8 @@ impl ShownTable<'_> {
         format!("#{} tr {{ grid-template-columns: {}; }}\n", self.id, widths.join(" "))
     }
 
-    /// Width of a column, in digits: room for its longest text, and for its head, which is bold and has a sign beside it.
+    /// Width of a column, in digits: room for its longest text, and for its head, which is bold and has a sign beside
+    /// it.
     fn width(&self, column: usize) -> usize {
         let texts = self.rows.iter().filter_map(|row| row.get(column)).map(|field| digits(&field.shown)).max();
         let head = digits(self.columns[column].name);

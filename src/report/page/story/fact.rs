@@ -63,7 +63,7 @@ fn played(set: &ResultSet, record: &RunRecord) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The games of a set: `20,000: numbers 0 to 19,999`, and whether each variant or cell played them.
+/// The games of a set: `20,000: numbers 0 to 19,999`, or `20,000 of each variant: numbers 0 to 19,999`.
 fn games(set: &ResultSet, record: &RunRecord) -> String {
     let n = title::games(record);
     let range = match record.game_range.end {

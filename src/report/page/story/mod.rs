@@ -1,8 +1,8 @@
 //! The content of a page from result sets: key results in words, facts of the run, warnings, and the meaning of the
 //! words.
 //!
-//! Every sentence is made from the tables alone. A sentence claims no more than the interval in it, and its numbers have no
-//! more digits than the games have earned.
+//! Every sentence is made from the tables alone. A sentence claims no more than the interval in it, and its numbers
+//! have no more digits than the games have earned.
 
 mod about;
 mod balance;

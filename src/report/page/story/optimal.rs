@@ -5,7 +5,7 @@ use crate::estimate::round_significant;
 use crate::report::wording::phrase::{counted, settings};
 use crate::table::{Cell, Table, shortest};
 
-/// The largest loss, a millionth, that is not told apart from nothing.
+/// The loss, a millionth, below which a strategy counts as giving up nothing.
 const NOTHING: f64 = 1e-6;
 /// The most strategies that get a sentence.
 const STRATEGIES: usize = 12;

@@ -1,5 +1,5 @@
-//! Warnings before the results: a missing record, reconstructed tables, games that did not end or that panicked,
-//! missing games.
+//! Warnings before the results: a missing record, reconstructed tables, a stop before the end, unfinished and faulted
+//! games, other versions.
 
 use crate::archive::{ResultKind, ResultSet, RunRecord, Stop};
 use crate::game::{ENDING, UNFINISHED};
