@@ -79,7 +79,7 @@ impl StudyFile {
     /// The tallies of all cells, each with its game numbers.
     ///
     /// # Errors
-    /// The message says so if the numbers of a cell do not add up.
+    /// A message if the numbers of a cell do not add up.
     pub fn cells(&self) -> Result<Vec<(Games, SplitTally)>, String> {
         let cell = |cell: &TallyFile| Some((cell.game_range, cell.tally()?));
         self.cells
@@ -92,7 +92,7 @@ impl StudyFile {
     /// The sums of all pairs.
     ///
     /// # Errors
-    /// The message says so if they cannot be sums over pairs of games.
+    /// A message if they cannot be sums over pairs of games.
     pub fn joints(&self) -> Result<Vec<Joint>, String> {
         let joints = self.joints.iter().map(|joint| joint.joint());
         joints.collect::<Option<_>>().ok_or_else(|| "tally.json: its sums do not add up".to_string())

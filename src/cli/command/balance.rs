@@ -28,8 +28,7 @@ use crate::table::Table;
 pub struct Arguments {
     #[command(flatten)]
     study: StudyArguments,
-    /// The measure that is to meet the target, like victory_points, a_wins or victory_level>=major; the headline unless
-    /// given
+    /// The measure that is to meet the target, like victory_points, a_wins or victory_level>=major; the headline unless given
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
     /// The mean or share it is to have, like 12.5 or 50%

@@ -61,8 +61,8 @@ pub struct Arguments {
 /// Draws a chart of a result folder.
 ///
 /// # Errors
-/// Kind `File` for a folder that cannot be read or a file that cannot be written, `Usage` for a chart that the results
-/// do not have, `Limit` for a PNG that would be too large.
+/// Kind `File` for a folder that cannot be read or a file that cannot be written, `Usage` for a chart that the results do
+/// not have, `Limit` for a PNG that would be too large.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let theme = arguments.out.theme(arguments.theme)?;
     let set = ResultSet::open(&arguments.dir)?;

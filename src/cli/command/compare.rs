@@ -53,16 +53,14 @@ pub struct Arguments {
     /// The measures to compare, like victory_points, ending=surrender or victory_level>=major; all unless given
     #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
     measures: Vec<String>,
-    /// Game numbers, each played by every variant; unless given, as many as make the scenario's own number of games in
-    /// all
+    /// Game numbers, each played by every variant; unless given, as many as make the scenario's own number of games in all
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
     games: Option<u64>,
-    /// Plays as many games as this half-width of the difference needs, and says how many that is; with --games it only
-    /// says
+    /// Plays as many games as this half-width of the difference needs, and says how many that is; with --games it only says
     #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with = "until_clear", allow_negative_numbers = true)]
     precision: Option<Precision>,
-    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), by a rule that
-    /// is right at whatever moment one looks
+    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), by a rule that is
+    /// right at whatever moment one looks
     #[arg(long, value_name = "MEASURE", num_args = 0..=1, default_missing_value = "")]
     until_clear: Option<String>,
     /// The most game numbers --precision or --until-clear may play
@@ -74,12 +72,10 @@ pub struct Arguments {
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
-    /// Where the difference from the first variant should be; exit 1 if it is not, 4 if there were too few games to
-    /// tell
+    /// Where the difference from the first variant should be; exit 1 if it is not, 4 if there were too few games to tell
     #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
     expect: Vec<Expectation>,
-    /// Goes on with the comparison that this folder holds the first games of, and writes the whole into it (or into
-    /// --out)
+    /// Goes on with the comparison that this folder holds the first games of, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
     #[command(flatten)]
@@ -91,8 +87,8 @@ pub struct Arguments {
 /// Plays every variant on the same games and prints how they differ.
 ///
 /// # Errors
-/// Kind `Usage` for variants that cannot be compared, `Limit` for too many faulted or unfinished games, `Interrupted`
-/// after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
+/// Kind `Usage` for variants that cannot be compared, `Limit` for too many faulted or unfinished games, `Interrupted` after
+/// Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let driver = Driver {
         kind: ResultKind::Comparison,

@@ -57,8 +57,7 @@ pub struct Arguments {
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
-    /// Where a measure should be; exit 1 if it is not, 4 if there were too few games to tell ('victory_points in
-    /// 12..14')
+    /// Where a measure should be; exit 1 if it is not, 4 if there were too few games to tell ('victory_points in 12..14')
     #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
     expect: Vec<Expectation>,
     /// Goes on with the run that this folder holds the first games of, and writes the whole into it (or into --out)
@@ -74,8 +73,7 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Kind `Usage` for arguments that do not fit the scenario, `Limit` for too many faulted or unfinished games,
-/// `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written
-/// first.
+/// `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;

@@ -30,8 +30,7 @@ use crate::tally::Joint;
 pub struct Arguments {
     #[command(flatten)]
     study: StudyArguments,
-    /// The measure that is to be moved, like victory_points, ending=surrender or victory_level>=major; the headline
-    /// unless given
+    /// The measure that is to be moved, like victory_points, ending=surrender or victory_level>=major; the headline unless given
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
     /// How far each number is moved: one step (a whole number by 1, a real one by a tenth), or a part of it, like 10%
@@ -73,8 +72,8 @@ struct Played {
 /// Moves every number of the scenario and prints which move the measure most.
 ///
 /// # Errors
-/// Kind `Usage` for a measure or path that is not there, `Limit` for too many faulted or unfinished games,
-/// `Interrupted` after Ctrl-C; in the last cases the results are printed and written first.
+/// Kind `Usage` for a measure or path that is not there, `Limit` for too many faulted or unfinished games, `Interrupted`
+/// after Ctrl-C; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Sensitivity);

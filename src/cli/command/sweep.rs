@@ -63,8 +63,8 @@ fn design(text: &str) -> std::result::Result<Design, String> {
 /// Plays every cell of a design and prints a row for each.
 ///
 /// # Errors
-/// Kind `Usage` for paths and values that the scenario does not accept, `Limit` for too many cells, faulted or
-/// unfinished games, `Interrupted` after Ctrl-C; in the last cases the results are printed and written first.
+/// Kind `Usage` for paths and values that the scenario does not accept, `Limit` for too many cells, faulted or unfinished
+/// games, `Interrupted` after Ctrl-C; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Sweep);

@@ -23,7 +23,7 @@ const GAP: f64 = 7.0;
 pub struct Heading {
     /// The title: what the chart shows.
     pub title: String,
-    /// The subtitle: whose results it shows.
+    /// The subtitle: the scenario, and the part of its results that the chart shows.
     pub subtitle: String,
     /// The footer: the games of the results, and how to have them again.
     pub footer: String,
