@@ -1,7 +1,7 @@
-//! What can go wrong, as values: what was found, where, what was expected, and which exit code it earns.
+//! Errors as values: what was found, where, what was expected, and the exit code.
 //!
-//! An [`Error`] carries one or more [`Problem`]s of one [`Kind`], so that a scenario file with three mistakes is
-//! told about all three at once.
+//! An [`Error`] carries one or more [`Problem`]s of one [`Kind`], so that a scenario file with three mistakes is told
+//! about all three at once.
 
 use std::fmt;
 use std::ops::Range;
@@ -25,7 +25,7 @@ pub enum Kind {
     Limit,
     /// A file cannot be read or written, or a merge is refused (exit code 5).
     File,
-    /// The user interrupted the run; what was complete is kept (exit code 130).
+    /// The user interrupted the run; complete batches are kept (exit code 130).
     Interrupted,
 }
 
@@ -46,7 +46,7 @@ impl Kind {
 /// A text that problems point into: a scenario file, or the text of one `--set`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Source {
-    /// What the user calls it: a path, `built-in ardennes/standard`, `--set`.
+    /// The name by which the user knows it: a path, `built-in ardennes/standard`, `--set`.
     pub name: String,
     /// The whole text.
     pub text: String,
@@ -72,19 +72,19 @@ impl Place {
     }
 }
 
-/// The largest character border of `text` that is not beyond `at`.
+/// The largest character border of `text` at or below `at`.
 fn floor_char(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0)
 }
 
-/// One thing that is wrong.
+/// One mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What was found and what was expected.
+    /// The message: what was found and what was expected.
     pub message: String,
-    /// Where, if it is somewhere in a text.
+    /// The place of the mistake, if it is in a text.
     pub place: Option<Place>,
-    /// How to go on: the nearest valid name, the valid range.
+    /// Advice: the nearest valid name, the valid range.
     pub hint: Option<String>,
 }
 
@@ -119,7 +119,7 @@ impl Problem {
 pub struct Error {
     /// The class of error.
     pub kind: Kind,
-    /// What is wrong; at least one.
+    /// The problems, at least one.
     pub problems: Vec<Problem>,
 }
 
@@ -142,7 +142,7 @@ impl Error {
         self
     }
 
-    /// A file that cannot be read or written: names the path and says why.
+    /// An error of a file that cannot be read or written; it names the path and the cause.
     pub fn file(path: &std::path::Path, action: &str, cause: &std::io::Error) -> Self {
         Error::new(Kind::File, format!("cannot {action} {}: {cause}", single_line(&path.to_string_lossy())))
     }
@@ -180,10 +180,10 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Error {}
 
-/// The most characters shown of a line from the start of the span on; a quarter of that before it.
+/// The most characters of a line that are shown from the start of the span on; before it at most a quarter as many.
 const SHOWN: usize = 160;
 
-/// Stands where a shown line was cut.
+/// The sign at which a shown line was cut.
 const CUT: &str = "...";
 
 /// The line of the span with carets under it.
@@ -195,7 +195,7 @@ fn pointer(place: &Place) -> String {
     Renderer::plain().render(&report).trim_end().to_string()
 }
 
-/// The line the span starts on, made printable and cut around the span, and the span in it.
+/// The line that the span starts on, made printable and cut around the span, and the span within it.
 fn shown_line(place: &Place) -> (String, Range<usize>) {
     let source = &place.source.text;
     let start = floor_char(source, place.span.start);
@@ -207,7 +207,7 @@ fn shown_line(place: &Place) -> (String, Range<usize>) {
     (format!("{before}{marked}{after}"), before.len()..before.len() + marked.len())
 }
 
-/// The three parts of a line made printable, the first cut at its start, the others at their end.
+/// Makes the three parts of a line printable, and cuts the first at its start and the others at their end.
 fn cut(before: &str, marked: &str, after: &str) -> (String, String, String) {
     let from = before.char_indices().rev().nth(SHOWN / 4).map_or(0, |(i, _)| i);
     let head = if from > 0 { CUT } else { "" };
@@ -220,7 +220,8 @@ fn cut(before: &str, marked: &str, after: &str) -> (String, String, String) {
     (head.to_string() + &shown(&before[from..]), clip(marked, SHOWN), clip(after, room))
 }
 
-/// The same part of a line with tabs as wide as a terminal might show them and nothing that steers it.
+/// Makes a part of a line printable: tabs get the width that a terminal might give them, control characters are
+/// escaped.
 fn shown(part: &str) -> String {
     printable(&part.replace('\t', "    "))
 }
@@ -244,7 +245,7 @@ fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// The most characters a message quotes of a user's text.
+/// The most characters that a message quotes of a user's text.
 const QUOTED: usize = 40;
 
 /// The start of a user's text as a message quotes it: on one line, printable, cut after 40 characters.
@@ -261,7 +262,7 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// The same text made printable, line breaks too.
+/// Makes a text printable, line breaks too.
 pub fn single_line(text: &str) -> String {
     printable(text).replace('\n', "\\n")
 }
@@ -285,10 +286,10 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     (distance <= 1 + length / 3 && distance < length).then(|| best.to_string())
 }
 
-/// The most names a hint lists.
+/// The most names that a hint lists.
 const LISTED: usize = 30;
 
-/// A hint that names the nearest candidate, or else lists them, the first 30 if there are more.
+/// A hint that names the nearest candidate, or else lists the candidates, the first 30 if there are more.
 pub fn name_hint<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str> + Clone) -> String {
     match nearest(name, candidates.clone()) {
         Some(best) => format!("did you mean `{best}`?"),
@@ -296,7 +297,7 @@ pub fn name_hint<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str> +
     }
 }
 
-/// What is expected, as a list of names.
+/// The names expected, as a list.
 fn listed(names: Vec<String>) -> String {
     match names.len() {
         0 => "there is nothing to name here".to_string(),

@@ -1,16 +1,16 @@
 //! Monte Carlo balance and odds analyzer for tabletop wargames.
 //!
 //! The rules of a game are written once, as plain control flow that reads like its rulebook, and ask a
-//! [`Chance`](chance::Chance) for every random outcome. Who answers decides what is being computed: a sampler plays
-//! seeded games by the million, an enumerator gives exact odds from the same rules, a script retells the worked examples
-//! of the rulebook, and any of them can be listened to, which is how a single game is told roll by roll.
+//! [`Chance`](chance::Chance) for every random outcome. Its implementation decides what is being computed: a sampler
+//! plays seeded games by the million, an enumerator gives exact odds from the same rules, a script retells the worked
+//! examples of the rulebook, and any of them can be listened to, which is how a single game is told roll by roll.
 //!
 //! Data flows one way, from the command line to bytes:
 //!
-//! 1. [`error`]: what can go wrong, as values with places;
+//! 1. [`error`]: errors as values with places;
 //! 2. [`chance`]: dice and named random streams; [`tally`]: integer counts that merge exactly;
 //! 3. [`scenario`]: a TOML text becomes checked values that know their line and column;
-//! 4. [`game`]: what a game is, and the object-safe faces the rest works with;
+//! 4. [`game`]: the parts of a game, and the object-safe faces the rest works with;
 //! 5. [`exact`]: rules under the enumerator, equal states merged; [`battlefield`]: the table of miniatures;
 //! 6. [`games`]: the registry, and each game's rules, strategies and odds tables;
 //! 7. [`simulation`]: game numbers a..b become a tally, the same on any number of threads;

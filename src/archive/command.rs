@@ -1,47 +1,47 @@
-//! The commands that repeat results and tell one game of them.
+//! The commands that repeat results, and the commands that replay one game of them.
 
 use super::identity::Identity;
 use crate::simulation::Shard;
 
-/// The words of a command, behind the name of the program.
+/// The words of a command, without the name of the program before them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Words(Vec<String>);
 
 impl Words {
-    /// A subcommand.
+    /// A command of the subcommand alone.
     pub fn new(subcommand: &str) -> Words {
         Words(vec![subcommand.to_string()])
     }
 
-    /// One more word.
+    /// Adds a word.
     pub fn word(mut self, word: &str) -> Words {
         self.0.push(word.to_string());
         self
     }
 
-    /// An option with its value.
+    /// Adds an option with its value.
     pub fn option(self, option: &str, value: impl ToString) -> Words {
         self.word(option).word(&value.to_string())
     }
 
-    /// An option once for each of these values.
+    /// Adds the option once for each of `values`.
     pub fn each<T: ToString>(self, option: &str, values: &[T]) -> Words {
         values.iter().fold(self, |words, value| words.option(option, value.to_string()))
     }
 
-    /// An option with all of these values, if there are any.
+    /// Adds the option with all of `values`, if there are any.
     pub fn list(self, option: &str, values: &[String]) -> Words {
         if values.is_empty() { self } else { self.option(option, values.join(",")) }
     }
 
-    /// The command that plays these games again, with whatever else it needs at the end.
+    /// The command that plays the games of `identity` again; the words of `rest` stand at its end.
     pub fn command(self, identity: &Identity, overrides: &[String], games: u64, rest: Words) -> String {
         let words = self.option("--seed", identity.seed).option("--games", games).each("--set", overrides);
         let words = words.each("--by", identity.by.as_slice()).option("--level", identity.level);
         Words([words.0, rest.0].concat()).line()
     }
 
-    /// The command as a shell reads it.
+    /// Writes the command as a shell reads it.
     pub fn line(self) -> String {
         command_line(&[vec!["overmatch".to_string()], self.0].concat())
     }
@@ -57,18 +57,18 @@ pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Opt
     words.command(identity, overrides, games, rest)
 }
 
-/// Words as a shell reads them.
+/// Writes words as a shell reads them.
 fn command_line(words: &[String]) -> String {
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// The command that tells one game.
+/// The command that replays one game.
 pub fn replay_command(identity: &Identity, strategies: &[String], overrides: &[String], game: u64) -> String {
     let words = Words::new("replay").word(&identity.scenario).each("--set", overrides);
     words.each("--strategy", strategies).option("--seed", identity.seed).option("--game", game).line()
 }
 
-/// A word as a shell reads it.
+/// Writes a word as a shell reads it.
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,%+".contains(c);
     if word.chars().all(plain) && !word.is_empty() {

@@ -1,4 +1,4 @@
-//! The files of a result folder, by name: those that results have, whether they are on the disk or about to be written.
+//! The files of a result folder, by name, whether they are on the disk or about to be written.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use super::run::RunResults;
 use super::tally_file::TallyFile;
 use crate::table::{Table, csv, distribution_table, summary_table};
 
-/// A folder as its files are read: the names of all, and the text of one.
+/// A folder whose files can be read: the names of all, and the text of one.
 pub trait ReadFiles {
     /// The names of the files, in any order.
     fn names(&self) -> Vec<String>;
@@ -15,7 +15,7 @@ pub trait ReadFiles {
     /// The text of a file.
     ///
     /// # Errors
-    /// Says why it cannot be read.
+    /// The message says why the file cannot be read.
     fn text(&self, name: &str) -> Result<String, String>;
 }
 
@@ -36,7 +36,7 @@ impl ResultFiles {
         ])
     }
 
-    /// The files of a study or a tournament: each of its tables, its counts (`tally.json`) and what was run (`run.json`).
+    /// The files of a study or a tournament: each of its tables, its counts (`tally.json`) and its record (`run.json`).
     pub fn of_study(tables: &[Table], tally: String, record: &RunRecord) -> ResultFiles {
         let ResultFiles(mut files) = ResultFiles::of_tables(tables);
         files.push(("tally.json".to_string(), tally.into_bytes()));
@@ -44,7 +44,7 @@ impl ResultFiles {
         ResultFiles(files)
     }
 
-    /// The files of what was worked out exactly: each of its tables, and its record under the name of its kind.
+    /// The files of exact results: each table, and the record under the name `record_file`.
     pub fn of_exact(tables: &[Table], record_file: &str, record: String) -> ResultFiles {
         let ResultFiles(mut files) = ResultFiles::of_tables(tables);
         files.push((record_file.to_string(), record.into_bytes()));

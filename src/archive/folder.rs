@@ -8,7 +8,7 @@ use tempfile::NamedTempFile;
 use super::kind::ResultKind;
 use crate::error::{Error, Kind, Result};
 
-/// A folder that can be written into, found out before the work is done.
+/// A folder that is known to be writable before the games are played.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
@@ -38,10 +38,10 @@ impl Folder {
         }
     }
 
-    /// Writes these files: all are complete beside their final names before the first one gets its name.
+    /// Writes `files`: all are complete beside their final names before the first one gets its name.
     ///
     /// # Errors
-    /// Kind `File`; what was there before is still there, unless a name could not be given after others had been.
+    /// Kind `File`; the earlier files are still there, unless a name could not be given after others had been.
     pub fn write(&self, files: &[(String, Vec<u8>)]) -> Result<()> {
         let mut ready = Vec::new();
         for (name, bytes) in files {

@@ -1,4 +1,4 @@
-//! What must be equal for two runs to be parts of one.
+//! The identity of a run: everything that must be equal for two runs to be parts of one.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -7,10 +7,11 @@ use crate::chance::{GENERATOR, SCHEME_VERSION};
 use crate::game::LoadedScenario;
 use crate::simulation::BATCH;
 
-/// The version of a game's results that this program plays, by the name of the game; `None` for a game it does not have.
+/// Gives the version of a game's results that this program plays, by the name of the game; `None` for a game that the
+/// program does not have.
 pub type ResultVersion = fn(&str) -> Option<u32>;
 
-/// What must be equal for two runs to be parts of one.
+/// Everything that must be equal for two runs to be parts of one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Identity {
     /// The game.
@@ -21,12 +22,12 @@ pub struct Identity {
     pub scenario: String,
     /// Digest of its content, overrides included.
     pub scenario_digest: String,
-    /// The strategy of each seat; in a tournament of strategies those that played.
+    /// The strategy of each seat; in a tournament of strategies the strategies that played.
     pub strategies: Vec<String>,
     /// The army lists that played, in a tournament of army lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub armies: Vec<String>,
-    /// What a study varies: its variants, cells, moves or adjustments, in words.
+    /// The variants, cells, moves or adjustments of a study, in words; empty for a run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub design: Vec<String>,
     /// The seed.
@@ -69,13 +70,14 @@ impl Identity {
         }
     }
 
-    /// What kind of results they are, as the first word of the design says.
+    /// The kind of the results with its article (`a sweep`), by the first word of the design.
     pub(super) fn kind(&self) -> String {
         let first = self.design.first().and_then(|design| design.split_whitespace().next());
         first.map_or("a run".to_string(), |word| format!("a {word}"))
     }
 
-    /// What makes games those of another version of the program, if anything does.
+    /// The first difference between this identity and the games that this program plays, in words: another version of
+    /// the results, of the streams or of the generator, or an unknown game. `None` if there is none.
     pub(super) fn foreign(&self, version: ResultVersion) -> Option<String> {
         let differs = |field: &str, found: String, expected: String| {
             (found != expected).then(|| format!("{field} is {found}, this program's is {expected}"))

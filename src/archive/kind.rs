@@ -2,7 +2,7 @@
 
 use super::exact::{ODDS_FILE, OPTIMAL_FILE};
 
-/// What kind of results a folder holds.
+/// The kind of results that a folder holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKind {
     /// Games of one scenario.
@@ -13,7 +13,7 @@ pub enum ResultKind {
     Sweep,
     /// Every number moved a step.
     Sensitivity,
-    /// A value looked for.
+    /// The search for a value.
     Balance,
     /// Every entrant against every other.
     Tournament,
@@ -35,7 +35,7 @@ const OWN: [ResultKind; 7] = [
 ];
 
 impl ResultKind {
-    /// The kind of a folder that holds these files; `None` if no file tells it.
+    /// The kind of a folder, where `has` says whether it holds a file of a name; `None` if no file tells the kind.
     pub fn of(has: impl Fn(&str) -> bool) -> Option<ResultKind> {
         OWN.into_iter().find(|kind| kind.own_file().is_some_and(&has))
     }
@@ -59,7 +59,7 @@ impl ResultKind {
         })
     }
 
-    /// The file that says what was run or worked out.
+    /// The file of the record.
     pub fn record_file(self) -> &'static str {
         match self {
             ResultKind::Odds => ODDS_FILE,

@@ -46,7 +46,7 @@ fn read(dir: &Path) -> Result<RunResults> {
     RunResults::open(dir, &run)
 }
 
-/// Every field of the identity must be equal.
+/// Checks that every field of two identities is equal.
 fn check_same(first_dir: &Path, first: &RunResults, dir: &Path, shard: &RunResults) -> Result<()> {
     let fields = |shard: &RunResults| {
         let mut fields = shard.record.identity.fields();
@@ -65,7 +65,7 @@ fn check_same(first_dir: &Path, first: &RunResults, dir: &Path, shard: &RunResul
     }
 }
 
-/// The shards, in order, must cover all games of the run once each.
+/// Checks that the shards, in order, cover all games of the run once each.
 fn check_ranges(shards: &[(&PathBuf, RunResults)]) -> Result<()> {
     let games = |start: u64, end: u64| format!("games {} to {}", grouped(start), grouped(end - 1));
     let mut next = 0;
@@ -91,7 +91,7 @@ fn check_ranges(shards: &[(&PathBuf, RunResults)]) -> Result<()> {
     }
 }
 
-/// Adds the tallies up, in order of game number.
+/// Adds up the tallies, in order of game number.
 fn join(shards: Vec<RunResults>) -> RunResults {
     let mut shards = shards.into_iter();
     let RunResults { mut record, measures, mut tally } = shards.next().expect("at least one folder");

@@ -1,10 +1,10 @@
-//! The archive: result folders, which vouch for themselves. Only here is a result folder written, read again, gone on with
-//! (`--resume`) and joined (`merge`).
+//! The archive: result folders, with all that is needed to check and repeat their results. Only here is a result folder
+//! written, read again, continued (`--resume`) and joined (`merge`).
 //!
-//! A folder holds tables as CSV, the counts they are computed from (`tally.json`), and what was run (`run.json`, an
-//! [`Identity`] in a [`RunRecord`]). [`ResultFiles`] says which files results have, `summary.csv` of a run among them;
-//! [`Folder`] writes them whole or not at all; [`ResultSet`] reads any folder for charts and pages, [`Left`] one that a call
-//! goes on with, and [`merge()`] those of shards.
+//! A folder holds tables as CSV, the counts they are computed from (`tally.json`), and the record of the run
+//! (`run.json`, an [`Identity`] in a [`RunRecord`]). [`ResultFiles`] lists the files of results, `summary.csv` of a run
+//! among them; [`Folder`] writes them whole or not at all; [`ResultSet`] reads any folder for charts and pages,
+//! [`Left`] a folder that a call continues, and [`merge()`] the folders of shards.
 
 mod command;
 mod exact;

@@ -1,5 +1,5 @@
-//! The record of results (`run.json`): what was run, to be read again by whoever merges or reports. No clock and no machine
-//! is in it.
+//! The record of results (`run.json`), which `merge`, `--resume` and the reports read again. It names neither a clock
+//! time nor a machine.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub struct ScenarioText {
     pub text: String,
 }
 
-/// What ended a run.
+/// The reason why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stop {
@@ -42,7 +42,7 @@ pub enum Stop {
     Precision,
     /// The precision asked for needs more than `--max-games`.
     MaxGames,
-    /// What was compared is clear.
+    /// The compared variants clearly differ.
     Clear,
     /// The user stopped it.
     Interrupted,
@@ -53,7 +53,7 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// What ended a run that was planned to stop by a rule of its own.
+    /// The reason why a run ended; `planned` is that of a run that played all its games.
     pub fn of(stop: &simulation::Halt, planned: Stop) -> Stop {
         match stop {
             simulation::Halt::Complete => planned,
@@ -64,7 +64,7 @@ impl Stop {
         }
     }
 
-    /// What ended the run, in words.
+    /// The reason in words.
     pub fn words(self) -> &'static str {
         match self {
             Stop::Games => "all games asked for",
@@ -85,12 +85,12 @@ pub struct RunRecord {
     pub format_version: u32,
     /// Version of the program.
     pub program_version: String,
-    /// What must be equal for two runs to be parts of one.
+    /// Everything that must be equal for two runs to be parts of one.
     #[serde(rename = "run")]
     pub identity: Identity,
     /// The scenario's title.
     pub title: String,
-    /// The measure people look at first.
+    /// The measure that users look at first.
     pub headline: String,
     /// The texts the scenario was read from, its own first.
     pub scenario_text: Vec<ScenarioText>,
@@ -100,9 +100,9 @@ pub struct RunRecord {
     pub games_asked: u64,
     /// The game numbers counted here.
     pub game_range: Games,
-    /// How many they are.
+    /// The number of games in that range.
     pub games: u64,
-    /// What ended the run.
+    /// The reason why the run ended.
     pub stopped_by: Stop,
     /// Games that met a cap.
     pub unfinished: u64,
@@ -110,35 +110,35 @@ pub struct RunRecord {
     pub faulted: u64,
     /// Tables of the scenario that stand in for charts its text has lost.
     pub reconstructed: Vec<String>,
-    /// How many tables of numbers the scenario has; 0 where that was not written down.
+    /// Number of tables of numbers that the scenario has; 0 in a record that does not say it.
     #[serde(default)]
     pub scenario_tables: usize,
-    /// The command that repeats it.
+    /// The command that repeats the results.
     pub command: String,
-    /// What each odds table beside it answers.
+    /// The odds tables beside the record, each with the question it answers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<OddsEntry>,
 }
 
-/// An odds table, as the record beside it tells of it.
+/// An odds table, as the record beside it describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OddsEntry {
     /// Its name.
     pub name: String,
-    /// What it answers.
+    /// The question it answers.
     pub about: String,
     /// Its key columns.
     pub keys: Vec<String>,
 }
 
-/// What came of the games that were asked for.
+/// The account of the games that were asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// Games the whole was to play.
+    /// Games that the whole run was to play.
     pub asked: u64,
     /// The game numbers counted.
     pub games: Games,
-    /// What ended them.
+    /// The reason why the games ended.
     pub stopped_by: Stop,
     /// Games that met a cap.
     pub unfinished: u64,
@@ -146,11 +146,11 @@ pub struct Account {
     pub faulted: u64,
 }
 
-/// The level of exact results, which have no intervals; records have one.
+/// The level that records of exact results name; exact results have no intervals.
 const EXACT_LEVEL: f64 = 0.95;
 
 impl RunRecord {
-    /// The record of a run that played all it was asked for.
+    /// The record of a run that played all the games it was asked for.
     pub fn new(
         scenario: &LoadedScenario,
         identity: Identity,
@@ -184,7 +184,7 @@ impl RunRecord {
         }
     }
 
-    /// The record of a study, which this command repeats.
+    /// The record of a study that `command` repeats.
     pub fn of_study(
         scenario: &LoadedScenario,
         identity: Identity,
@@ -197,7 +197,7 @@ impl RunRecord {
         RunRecord { stopped_by, unfinished, faulted, command, ..record }
     }
 
-    /// The record of what was worked out exactly: no games were played.
+    /// The record of exact results, for which no games were played.
     pub fn exact(scenario: &LoadedScenario, strategies: &[String], overrides: &[String], command: String) -> RunRecord {
         let identity = Identity::new(scenario, strategies.to_vec(), 0, None, EXACT_LEVEL);
         let none = Games { start: 0, end: 0 };
@@ -221,7 +221,7 @@ pub(super) fn to_json(value: &impl Serialize) -> String {
 /// Reads the text of `run.json`.
 ///
 /// # Errors
-/// Says what is wrong with it.
+/// The message says what is wrong with the text.
 pub fn read_record(run: &str) -> Result<RunRecord, String> {
     let record: RunRecord = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
     check_version("run.json", record.format_version)?;
@@ -232,10 +232,10 @@ pub fn read_record(run: &str) -> Result<RunRecord, String> {
     Ok(record)
 }
 
-/// Whether a file is of the version that this program writes.
+/// Checks that a file is of the version that this program writes.
 ///
 /// # Errors
-/// Says which version it is of.
+/// The message names the version of the file.
 pub(super) fn check_version(name: &str, version: u32) -> Result<(), String> {
     match version {
         FORMAT_VERSION => Ok(()),

@@ -1,7 +1,7 @@
-//! What a result folder holds, read again for charts and the page: what was run, and its tables.
+//! The content of a result folder, read again for charts and the page: its record and its tables.
 //!
-//! The tables of a run are computed anew from its counts (`tally.json`); those of studies, tournaments and odds are read
-//! from their CSV, which holds every digit. A folder without `run.json` still has its tables, and says less of itself.
+//! The tables of a run are computed anew from its counts (`tally.json`); those of studies, tournaments and odds are
+//! read from their CSV, which holds every digit. A folder without `run.json` still has its tables, without a record.
 
 use std::path::Path;
 
@@ -15,16 +15,16 @@ use crate::error::{Error, Kind, Result};
 use crate::game::Measure;
 use crate::table::{Cell, Table, distribution_table, read_csv, summary_table};
 
-/// What a result folder holds.
+/// The content of a result folder.
 #[derive(Clone, Debug)]
 pub struct ResultSet {
-    /// What it is called: its folder, or the scenario.
+    /// The name of the results: that of their folder or of the scenario.
     pub name: String,
-    /// What it holds.
+    /// The kind of the results.
     pub kind: ResultKind,
-    /// What was run; `None` for tables alone.
+    /// The record; `None` for tables alone.
     pub record: Option<RunRecord>,
-    /// What was recorded about each game, where the folder says so.
+    /// The measures of each game, where the folder names them.
     pub measures: Vec<Measure>,
     /// Its tables.
     pub tables: Vec<Table>,
@@ -41,8 +41,8 @@ impl ResultSet {
         self.measures.iter().find(|measure| measure.name == name)
     }
 
-    /// The key columns of an odds table: those its record names, or else the fewest leading columns that tell all rows apart
-    /// with every column of words.
+    /// The key columns of an odds table: those its record names, or else the fewest leading columns that tell all rows
+    /// apart with every column of words.
     pub fn keys(&self, table: &Table) -> Vec<String> {
         let named = self.record.iter().flat_map(|record| &record.tables).find(|entry| entry.name == table.name);
         named.map_or_else(|| guessed_keys(table), |entry| entry.keys.clone())
@@ -60,11 +60,11 @@ impl ResultSet {
             .map_err(|cause| Error::new(Kind::File, format!("cannot read {name}: {cause}")))
     }
 
-    /// Reads the files of a result folder, whether they are written yet or not: a chart of results that were just played is
-    /// drawn from the same bytes as one of their folder.
+    /// Reads the files of a result folder, whether they are written yet or not: a chart of results that were just
+    /// played is drawn from the same bytes as one of their folder.
     ///
     /// # Errors
-    /// Says which file is missing or what is wrong with it.
+    /// The message says which file is missing or what is wrong with it.
     pub fn read(name: &str, files: &dyn ReadFiles) -> std::result::Result<ResultSet, String> {
         let names = files.names();
         let has = |file: &str| names.iter().any(|name| name == file);
@@ -93,7 +93,7 @@ impl ResultSet {
         Ok(set)
     }
 
-    /// A run from its record and its counts.
+    /// Reads a run from its record and its counts.
     fn of_run(name: &str, run: &str, tally: &str) -> std::result::Result<ResultSet, String> {
         let shard = RunResults::parse(run, tally)?;
         let (measures, level) = (shard.measures, shard.record.identity.level);
@@ -102,7 +102,7 @@ impl ResultSet {
         Ok(ResultSet { name: name.to_string(), kind: ResultKind::Run, record: Some(shard.record), measures, tables })
     }
 
-    /// Gives odds tables the sentences that their record has of them.
+    /// Gives each odds table the sentence about it from the record.
     fn entitle(&mut self) {
         for entry in self.record.iter().flat_map(|record| &record.tables) {
             if let Some(table) = self.tables.iter_mut().find(|table| table.name == entry.name) {

@@ -1,4 +1,4 @@
-//! `--resume DIR`: goes on with what an earlier call has left in its folder.
+//! `--resume DIR`: continues the results that an earlier call has left in its folder.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::error::{Error, Kind, Result};
 use crate::study::tournament::TournamentTally;
 use crate::table::grouped;
 
-/// A result folder that a call goes on with.
+/// A result folder that a call continues.
 #[derive(Clone, Copy, Debug)]
 pub struct Left<'a> {
     dir: &'a Path,
@@ -20,12 +20,12 @@ pub struct Left<'a> {
 }
 
 impl<'a> Left<'a> {
-    /// The folder, and the versions of results that may be gone on with.
+    /// The folder `dir`; `version` gives the version of results that may be continued.
     pub fn new(dir: &'a Path, version: ResultVersion) -> Left<'a> {
         Left { dir, version }
     }
 
-    /// A run as it was left, if it is a part of the run with this identity.
+    /// The run in the folder, if it is a part of the run with this identity from `first_game` on.
     ///
     /// # Errors
     /// Kind `File` for a folder that cannot be read or is of another run; it names the field.
@@ -40,7 +40,7 @@ impl<'a> Left<'a> {
         Ok(left)
     }
 
-    /// A study as it was left, if it is the study with this identity: its record and its counts.
+    /// The record and the counts of the study in the folder, if it is the study with this identity.
     ///
     /// # Errors
     /// As [`run`](Left::run).
@@ -50,7 +50,7 @@ impl<'a> Left<'a> {
         Ok((record, file))
     }
 
-    /// A tournament as it was left, if it is the tournament with this identity.
+    /// The record and the counts of the tournament in the folder, if it is the tournament with this identity.
     ///
     /// # Errors
     /// As [`run`](Left::run).
@@ -97,12 +97,12 @@ impl<'a> Left<'a> {
         }
     }
 
-    /// What was left is not part of what is asked for.
+    /// The error for results in the folder that are no part of the run asked for.
     pub fn refuse(&self, message: &str) -> Error {
         Error::new(Kind::File, format!("cannot resume {}: {message}", self.dir.display()))
     }
 
-    /// More games were played already than are asked for.
+    /// The error for a folder whose games go to `found`, beyond the `asked` games.
     pub fn beyond(&self, found: u64, asked: u64) -> Error {
         let [found, asked] = [found, asked].map(grouped);
         self.refuse(&format!("its games go to {found}, those asked for to {asked}"))

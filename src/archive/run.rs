@@ -9,12 +9,12 @@ use crate::error::{Error, Kind, Result};
 use crate::game::Measure;
 use crate::tally::SplitTally;
 
-/// Everything a run gives.
+/// The results of a run.
 #[derive(Clone, Debug)]
 pub struct RunResults {
-    /// What was run.
+    /// The record of the run.
     pub record: RunRecord,
-    /// What was recorded about each game.
+    /// The measures of each game.
     pub measures: Vec<Measure>,
     /// The counts.
     pub tally: SplitTally,
@@ -24,7 +24,7 @@ impl RunResults {
     /// Reads the texts of `run.json` and `tally.json`.
     ///
     /// # Errors
-    /// Says what is wrong with which of the two files.
+    /// The message says which of the two files is wrong, and how.
     pub fn parse(run: &str, tally: &str) -> std::result::Result<RunResults, String> {
         let record = read_record(run)?;
         let file: TallyFile = serde_json::from_str(tally).map_err(|cause| format!("tally.json: {cause}"))?;
@@ -39,7 +39,7 @@ impl RunResults {
         Ok(RunResults { record, measures: file.measures(), tally })
     }
 
-    /// Reads the counts of a folder whose record was read from this text.
+    /// Reads the counts of a folder, whose record has the text `run`.
     ///
     /// # Errors
     /// Kind `File`.
@@ -48,7 +48,7 @@ impl RunResults {
     }
 }
 
-/// A folder whose files do not hold results.
+/// The error for a folder whose files do not hold results.
 pub(super) fn unreadable(dir: &Path, message: &str) -> Error {
     Error::new(Kind::File, format!("cannot read {}: {message}", dir.display()))
 }

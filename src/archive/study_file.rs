@@ -11,7 +11,7 @@ use crate::tally::{Joint, SplitTally};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StudyFile {
     format_version: u32,
-    /// What is counted of each variant or cell.
+    /// The tally of each variant or cell.
     cells: Vec<TallyFile>,
     /// Sums of pairs, in the study's own order.
     joints: Vec<StoredJoint>,
@@ -28,7 +28,7 @@ struct StoredJoint {
     xy: i128,
 }
 
-/// Sums beyond this are of no game: a trillion games of values of a thousand million.
+/// The largest absolute value of a sum, as of a trillion games of values of a thousand million; no study comes near it.
 const LARGEST: i128 = 1 << 110;
 
 impl From<&Joint> for StoredJoint {
@@ -39,7 +39,7 @@ impl From<&Joint> for StoredJoint {
 }
 
 impl StoredJoint {
-    /// The sums; `None` if no pairs have them.
+    /// The sums; `None` if they cannot be sums over pairs of games.
     fn joint(self) -> Option<Joint> {
         let StoredJoint { n, differ, x, y, xx, yy, xy } = self;
         let small = [x, y, xx, yy, xy].iter().all(|sum| (-LARGEST..=LARGEST).contains(sum));
@@ -64,22 +64,22 @@ impl StudyFile {
     /// Reads the text of `tally.json`.
     ///
     /// # Errors
-    /// Says what is wrong with it.
+    /// The message says what is wrong with the text.
     pub fn read(text: &str) -> Result<StudyFile, String> {
         let file: StudyFile = serde_json::from_str(text).map_err(|cause| format!("tally.json: {cause}"))?;
         check_version("tally.json", file.format_version)?;
         Ok(file)
     }
 
-    /// What was recorded about each game.
+    /// The measures of each game.
     pub fn measures(&self) -> Vec<Measure> {
         self.cells.first().map_or(Vec::new(), TallyFile::measures)
     }
 
-    /// The tallies of all cells with the game numbers of each.
+    /// The tallies of all cells, each with its game numbers.
     ///
     /// # Errors
-    /// If the numbers of one do not add up.
+    /// A message if the numbers of a cell do not add up.
     pub fn cells(&self) -> Result<Vec<(Games, SplitTally)>, String> {
         let cell = |cell: &TallyFile| Some((cell.game_range, cell.tally()?));
         self.cells
@@ -89,10 +89,10 @@ impl StudyFile {
             .ok_or_else(|| "tally.json: its counts do not add up".to_string())
     }
 
-    /// The sums.
+    /// The sums of all pairs.
     ///
     /// # Errors
-    /// If no pairs of games have them.
+    /// A message if they cannot be sums over pairs of games.
     pub fn joints(&self) -> Result<Vec<Joint>, String> {
         let joints = self.joints.iter().map(|joint| joint.joint());
         joints.collect::<Option<_>>().ok_or_else(|| "tally.json: its sums do not add up".to_string())

@@ -1,4 +1,4 @@
-//! The counts of a run (`tally.json`), from which every table of it is computed.
+//! The counts of a run (`tally.json`), from which every table of the run is computed.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub struct TallyFile {
     games: u64,
     faulted: u64,
     faults: Vec<StoredFault>,
-    /// What was recorded about each game.
+    /// The measures of each game.
     pub measures: Vec<StoredMeasure>,
     counts: Vec<Counts>,
     pub(super) by: Option<String>,
@@ -86,7 +86,8 @@ impl StoredMeasure {
 }
 
 impl StoredMeasure {
-    /// Whether these are counts of this measure in so many games: ascending values that it can take, each of them seen.
+    /// Whether `counts` can be the counts of this measure in `games` games: ascending values that it can take, each of
+    /// them seen.
     fn can_count(&self, counts: &Counts, games: u64) -> bool {
         let can_be = |value: i64| match self.kind {
             StoredKind::Count => true,
@@ -135,7 +136,7 @@ impl TallyFile {
         self.measures.iter().map(StoredMeasure::measure).collect()
     }
 
-    /// Whether every count is one that a tally writes, before any of them are added up.
+    /// Whether a tally can have written every count; checked before any of them are added up.
     fn is_sound(&self) -> bool {
         let played = self.games.checked_sub(self.faulted);
         let holds = |counts: &[Counts], games: u64| {

@@ -1,4 +1,4 @@
-//! The counts of a tournament as a file, `tally.json`, to be read again by whoever goes on with it.
+//! The counts of a tournament as a file, `tally.json`, which `--resume` reads again.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,13 +7,13 @@ use super::tally_file::Counts;
 use crate::study::tournament::{Bounds, FirstPlayer, Matchup, Pairing, TournamentTally};
 use crate::tally::{Fault, Faults, Histogram};
 
-/// What the file says it is, so that it is not taken for the counts of a run.
+/// The kind that the file names, so that it is not taken for the counts of a run.
 const KIND: &str = "tournament";
 
-/// The most game numbers of a file: as far as whole numbers are exact as doubles.
+/// The largest number of game numbers in a file: up to it whole numbers are exact as doubles.
 const MOST_NUMBERS: u64 = 1 << 53;
 
-/// The most entrants of a file, which is far more than anybody plays.
+/// The largest number of entrants in a file, far more than anybody plays.
 const MOST_ENTRANTS: usize = 10_000;
 
 /// `tally.json` of a tournament.
@@ -35,7 +35,7 @@ pub struct TournamentFile {
     first: Option<StoredFirst>,
 }
 
-/// What the side won that went first: its wins and losses by matchup, and its half wins by game number.
+/// The wins of the side that went first: its wins and losses by matchup, and its half wins by game number.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct StoredFirst {
     games: Vec<[u64; 2]>,
@@ -71,7 +71,7 @@ impl From<&Bounds> for StoredBounds {
 }
 
 impl StoredBounds {
-    /// The counts; `None` unless they are ascending scores from `low` to `high` that came so often together.
+    /// The counts; `None` unless they are ascending scores from `low` to `high`, `numbers` of them in each histogram.
     fn bounds(&self, low: i64, high: i64, numbers: u64) -> Option<Bounds> {
         let histogram = |counts: &Counts| -> Option<Histogram> {
             let ascending = counts.is_sorted_by(|(a, _), (b, _)| a < b);
@@ -92,7 +92,7 @@ impl From<&Matchup> for StoredMatchup {
 }
 
 impl StoredMatchup {
-    /// The counts; `None` unless they are of so many games, and the listed faults are among them.
+    /// The counts; `None` unless they are of `numbers` games, and the listed faults are among them.
     fn matchup(&self, numbers: u64) -> Option<Matchup> {
         let StoredMatchup { a_wins, b_wins, draws, unfinished, faulted, .. } = *self;
         let all = add([a_wins, b_wins, draws, unfinished, faulted])?;
@@ -108,7 +108,7 @@ impl StoredMatchup {
     }
 }
 
-/// Whether a list of faults is as long as such lists get, with more faults than it lists.
+/// Whether a list of faults has its full length and there are more faults than it lists.
 fn is_full(faults: &Faults, faulted: u64) -> bool {
     let mut longer = faults.clone();
     longer.add(Fault { game: u64::MAX, message: String::new() });
@@ -122,7 +122,7 @@ impl StoredPairing {
     }
 }
 
-/// The sum of counts; `None` if it is too large for one.
+/// The sum of counts; `None` if it does not fit 64 bits.
 fn add(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
     counts.into_iter().try_fold(0_u64, u64::checked_add)
 }
@@ -192,7 +192,7 @@ impl TournamentFile {
 /// Reads the texts of `run.json` and `tally.json` of a tournament.
 ///
 /// # Errors
-/// Says what is wrong with which of the two files.
+/// The message says which of the two files is wrong, and how.
 pub fn read_tournament(run: &str, tally: &str) -> Result<(RunRecord, TournamentTally), String> {
     let record: RunRecord = serde_json::from_str(run).map_err(|cause| format!("run.json: {cause}"))?;
     let file: TournamentFile = serde_json::from_str(tally).map_err(|cause| format!("tally.json: {cause}"))?;

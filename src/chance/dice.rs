@@ -12,7 +12,7 @@
 
 use rand::Rng;
 
-/// No draw serves more outcomes than this, so that a rejection is rarer than one in 65,536.
+/// The most outcomes that one draw serves, so that a rejection is rarer than one in 65,536.
 const MOST_OUTCOMES: u64 = 1 << 48;
 
 /// A draw that favours none of its `outcomes`.
@@ -23,7 +23,7 @@ pub(super) fn fair_draw(rng: &mut impl Rng, outcomes: u64) -> Throw {
     if fraction.wrapping_mul(outcomes) >= outcomes { Throw { fraction } } else { border_draw(rng, outcomes, fraction) }
 }
 
-/// The draw itself or, if it would favour an outcome, the next that favours none.
+/// Gives the draw `fraction` itself or, if it would favour an outcome, the next draw that favours none.
 #[cold]
 #[inline(never)]
 fn border_draw(rng: &mut impl Rng, outcomes: u64, mut fraction: u64) -> Throw {
@@ -40,7 +40,7 @@ pub struct Throw {
 }
 
 impl Throw {
-    /// The next face, 1 to `sides`.
+    /// Reads the next face, 1 to `sides`.
     #[inline(always)]
     pub fn face(&mut self, sides: u32) -> u32 {
         let wide = u128::from(self.fraction) * u128::from(sides);
@@ -57,9 +57,9 @@ pub(super) const SMALL_POOL: u32 = 5;
 pub(super) struct SmallPool {
     dice: u8,
     at_most: u8,
-    /// How many outcomes it has.
+    /// The number of outcomes.
     outcomes: u16,
-    /// `borders[j]`: how many outcomes have at most j successes.
+    /// `borders[j]` is the number of outcomes with at most j successes.
     borders: [u16; SMALL_POOL as usize],
 }
 
@@ -87,7 +87,7 @@ const fn small_pool(dice: u32, at_most: u32) -> SmallPool {
     SmallPool { dice: dice as u8, at_most: at_most as u8, outcomes: 6u16.pow(dice), borders }
 }
 
-/// How many outcomes of `dice` dice of six sides have exactly `successes` faces of `at_most` or less.
+/// The number of outcomes of `dice` six-sided dice with exactly `successes` faces of `at_most` or less.
 const fn ways(dice: u32, successes: u32, at_most: u32) -> u32 {
     if successes > dice {
         return 0;
@@ -102,19 +102,19 @@ const fn ways(dice: u32, successes: u32, at_most: u32) -> u32 {
 }
 
 impl SmallPool {
-    /// The pool, if it is small.
+    /// The pool of `dice` dice, if it is small.
     #[inline(always)]
     pub fn new(dice: u32, sides: u32, at_most: u32) -> Option<&'static SmallPool> {
         if sides == 6 { SMALL_POOLS.get(dice as usize)?.get(at_most as usize) } else { None }
     }
 
-    /// How many outcomes it has.
+    /// The number of outcomes.
     #[inline(always)]
     pub fn outcomes(&self) -> u32 {
         u32::from(self.outcomes)
     }
 
-    /// Successes of an outcome, numbered from 0 in order of successes.
+    /// The successes of an outcome; outcomes are numbered from 0 in order of successes.
     #[inline(always)]
     pub fn successes(&self, outcome: u32) -> u32 {
         self.borders.iter().map(|&border| u32::from(outcome >= u32::from(border))).sum()
@@ -150,8 +150,8 @@ impl SmallPool {
     }
 }
 
-/// How many of `dice` dice the next draw may serve: as many as keep it under [`MOST_OUTCOMES`], at least one; and the
-/// number of outcomes they have.
+/// The number of dice, of `dice`, that the next draw serves, and the number of their outcomes: as many dice as keep it
+/// under [`MOST_OUTCOMES`], at least one.
 #[inline]
 pub(super) fn batch(dice: u32, sides: u32) -> (u32, u64) {
     let (mut fits, mut outcomes) = (1, u64::from(sides));

@@ -6,24 +6,24 @@ use super::Purpose;
 ///
 /// Faces run from 1 to `sides`. A die with one side always shows 1 and costs no randomness.
 pub trait Chance {
-    /// From now on draws for [`Purpose::Place`] come from the world stream of this place and turn, begun afresh (turn 0
-    /// where time plays no part). Going to the same place and turn again repeats its draws.
+    /// Binds the draws for [`Purpose::Place`] to the world stream of `place` and `turn`, begun afresh (turn 0 where
+    /// time plays no part). Going to the same place and turn again repeats its draws.
     fn at(&mut self, place: u64, turn: u64);
 
-    /// One die: 1 to `sides`.
+    /// Throws one die: 1 to `sides`.
     fn die(&mut self, purpose: Purpose, sides: u32) -> u32;
 
-    /// Several dice at once, each 1 to its own number of sides, from one draw. Their outcomes together must be few: up
-    /// to 2^48.
+    /// Throws several dice at once, each 1 to its own number of sides, from one draw. Their outcomes together must be
+    /// few: up to 2^48.
     fn dice<const N: usize>(&mut self, purpose: Purpose, sides: [u32; N]) -> [u32; N];
 
-    /// How many of `dice` dice show `at_most` or less: 0 to `dice`.
+    /// The number of `dice` dice that show `at_most` or less: 0 to `dice`.
     fn successes(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> u32;
 
     /// The sum of `dice` dice: `dice` to `dice * sides`.
     fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32;
 
-    /// The sum of `dice` dice looked up on a chart. Only the answer counts: an [`Enumerator`] branches once for each
+    /// Looks the sum of `dice` dice up on a chart. Only the answer counts: an [`Enumerator`] branches once for each
     /// different answer of the chart, not once for each sum.
     fn look_up<T: Copy + PartialEq>(&mut self, purpose: Purpose, dice: u32, sides: u32, chart: impl Fn(u32) -> T) -> T {
         chart(self.sum(purpose, dice, sides))
@@ -34,7 +34,7 @@ pub trait Chance {
         self.successes(purpose, dice, sides, at_most) > 0
     }
 
-    /// The faces of the latest throw, where single faces are known: a [`Recorder`] and a [`Script`] know them.
+    /// The faces of the latest throw; only a [`Recorder`] and a [`Script`] know them.
     fn faces(&self) -> &[u32] {
         &[]
     }

@@ -28,8 +28,8 @@ impl Enumerator {
         Self::default()
     }
 
-    /// Goes to the next outcome; false when all have been answered. Ask the same questions after each call: the rules
-    /// must depend on nothing but the answers.
+    /// Goes to the next outcome; false when all have been answered. After each call the same questions must be asked
+    /// again: the rules must depend on nothing but the answers.
     pub fn next_outcome(&mut self) -> bool {
         self.depth = 0;
         if !self.begun {
@@ -53,13 +53,13 @@ impl Enumerator {
         self.depth.checked_sub(1).map_or(1.0, |last| self.path[last].probability)
     }
 
-    /// The same as a fraction; `None` where it does not fit 128 bits.
+    /// The probability as a fraction; `None` where it does not fit 128 bits.
     pub fn ratio(&self) -> Option<Ratio> {
         self.depth.checked_sub(1).map_or(Some(Ratio::ONE), |last| self.path[last].ratio)
     }
 
-    /// Takes each of several ways in turn. A way is not a matter of chance: probabilities begin anew behind it, as doubles
-    /// alone, since fractions take longer.
+    /// Takes each of `ways` ways in turn. A way is not a matter of chance: behind it probabilities begin anew, and only
+    /// as doubles, since fractions take longer.
     pub fn fork(&mut self, ways: u32) -> u32 {
         if self.depth == self.path.len() {
             self.path.push(Branch { choice: 0, choices: ways, probability: 1.0, ratio: None });
@@ -70,7 +70,7 @@ impl Enumerator {
         branch.choice
     }
 
-    /// Whether the next answer was given before, on the way to an earlier outcome or to this one.
+    /// Whether the next answer is on the path already, given on the way to an earlier outcome or to this one.
     pub fn is_on_path(&self) -> bool {
         self.depth < self.path.len()
     }
@@ -92,7 +92,8 @@ impl Enumerator {
     }
 }
 
-/// How often `dice` dice give exactly `successes` faces of `at_most` or less, of all `sides^dice` throws.
+/// The share of throws of `dice` dice with exactly `successes` faces of `at_most` or less, among all `sides^dice`
+/// throws.
 fn count_weight(dice: u32, sides: u32, at_most: u32, successes: u32) -> Ratio {
     let power = |base: u32, times: u32| (0..times).fold(1u128, |product, _| product * u128::from(base));
     let ways = (0..successes).fold(1u128, |ways, i| ways * u128::from(dice - i) / u128::from(i + 1));
@@ -100,7 +101,7 @@ fn count_weight(dice: u32, sides: u32, at_most: u32, successes: u32) -> Ratio {
     Ratio::new(hits, power(sides, dice))
 }
 
-/// How often `dice` dice sum to `dice + i`, for each i from 0.
+/// The number of throws of `dice` dice that sum to `dice + i`, for each i from 0.
 fn sum_ways(dice: u32, sides: u32) -> Vec<u128> {
     let mut ways = vec![1u128];
     for _ in 0..dice {

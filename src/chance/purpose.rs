@@ -1,10 +1,10 @@
-//! What draws are for: the streams of a game.
+//! The purposes of draws: the streams of a game.
 
-/// What a draw is for. Each purpose of each game has a stream of its own, so that two strategies meet the same
+/// The purpose of a draw. Each purpose of each game has a stream of its own, so that two strategies meet the same
 /// weather, map and enemies in the same game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// What nature does wherever the players go: the set-up, the weather of one turn after another.
+    /// Events of nature wherever the players go: the set-up, the weather of one turn after another.
     World = 0,
     /// The dice of side A, and of the player of a solitaire game.
     DiceA = 1,
@@ -16,9 +16,9 @@ pub enum Purpose {
     PolicyB = 4,
     /// Resampling of results (bootstrap, permutation).
     Resampling = 5,
-    /// What nature does in one place: the world stream of the place that [`Chance::at`](super::Chance::at) went to.
+    /// Events of nature in one place: the world stream of the place that [`Chance::at`](super::Chance::at) went to.
     Place = 6,
 }
 
-/// How many streams a game may have open at once: one for each purpose.
+/// The number of streams that a game may have open at once: one for each purpose.
 pub(super) const OPEN_STREAMS: usize = 7;

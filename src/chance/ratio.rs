@@ -1,8 +1,8 @@
 //! Exact probabilities as fractions.
 //!
-//! `num_rational::Ratio<u128>` was measured in its place: products along a path of 3 to 20 dice, the inner loop of
-//! exact odds, take 2 to 5 times as long (230 to 600 ns against 100 to 120), as its checked product reduces what is
-//! reduced already.
+//! `num_rational::Ratio<u128>` was measured in place of this type: products along a path of 3 to 20 dice, the inner
+//! loop of exact odds, take 2 to 5 times as long (230 to 600 ns against 100 to 120), as its checked product reduces
+//! fractions that are in lowest terms already.
 
 use std::cmp::Ordering;
 
@@ -16,9 +16,9 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Nothing.
+    /// Probability 0.
     pub const ZERO: Ratio = Ratio { numerator: 0, denominator: 1 };
-    /// Certainty.
+    /// Probability 1.
     pub const ONE: Ratio = Ratio { numerator: 1, denominator: 1 };
 
     /// The fraction in lowest terms.
@@ -45,7 +45,7 @@ impl Ratio {
         Some(Ratio::new(numerator, self.denominator.checked_mul(left)?))
     }
 
-    /// The quotient; `None` where it does not fit 128 bits, and of a division by nothing.
+    /// The quotient; `None` where it does not fit 128 bits, and where `whole` is 0.
     ///
     /// ```
     /// # use overmatch::chance::Ratio;
@@ -57,15 +57,15 @@ impl Ratio {
         if whole.numerator == 0 { None } else { self.times(upside_down) }
     }
 
-    /// As a double: the nearest one where both parts are below 2^53, else off by three roundings at most.
+    /// The fraction as a double: the nearest one where both parts are below 2^53, else off by three roundings at most.
     pub fn value(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
 }
 
 impl Ord for Ratio {
-    /// By continued fractions: whole parts first, then the remainders turned upside down. Nothing is multiplied, so
-    /// nothing overflows.
+    /// Compares by continued fractions: whole parts first, then the remainders turned upside down. Nothing is
+    /// multiplied, so nothing overflows.
     fn cmp(&self, other: &Self) -> Ordering {
         let (mut left, mut right) = (*self, *other);
         loop {

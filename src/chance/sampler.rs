@@ -6,7 +6,7 @@ use super::stream::generator;
 use super::{Chance, Purpose, Streams};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Answers from random streams; a stream is made when it is first asked.
+/// Answers from random streams; each stream is made when it is first drawn from.
 ///
 /// With `RECORD` it also keeps the faces of the latest throw, for a narrated replay; the answers are the same.
 #[derive(Clone, Debug)]

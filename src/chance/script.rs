@@ -3,7 +3,7 @@
 use super::{Chance, Purpose};
 use std::collections::VecDeque;
 
-/// Answers from a list of faces, whatever they are for.
+/// Answers from a list of faces, whatever their purpose.
 ///
 /// # Panics
 /// It is made for tests: a question beyond the end of the list, or a face larger than the die, panics and says which.
@@ -20,7 +20,7 @@ impl Script {
         Script { faces: faces.into_iter().collect(), latest: Vec::new(), asked: 0 }
     }
 
-    /// The faces nobody asked for.
+    /// The number of faces that nobody asked for.
     pub fn left(&self) -> usize {
         self.faces.len()
     }

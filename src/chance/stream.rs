@@ -15,13 +15,13 @@ use super::{Purpose, philox};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Version of everything in this file and of the dice: results of different versions must not be merged.
+/// Version of this file and of the dice: results of different versions must not be merged.
 pub const SCHEME_VERSION: u32 = 1;
 
-/// The generator and how its states are made, as records of runs name it.
+/// The generator and the way its states are made, as records of runs name it.
 pub const GENERATOR: &str = "xoshiro256++ seeded by philox4x64-10";
 
-/// All random streams of one seed. Any seed is a seed, 0 too.
+/// All random streams of one seed; every number is a seed, 0 too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Streams {
     key: [u64; 2],

@@ -1,4 +1,4 @@
-//! Plays the cells of a search, and remembers what they came to.
+//! Plays the cells of a balance search and remembers the sums of each play.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -16,29 +16,29 @@ use crate::study::Series;
 use crate::study::balance::{Adjustable, CellPlayer, PlayFresh};
 use crate::tally::Joint;
 
-/// Plays the cells of a search; what an earlier call has left is not played again.
+/// Plays the cells of a balance search; plays of an earlier call are not repeated.
 pub struct CellRun<'a> {
     study: &'a StudyArguments,
     scenario: &'a LoadedScenario,
-    /// What is read of each game.
+    /// The figure read from each game.
     pub figure: Figure,
     /// The adjusted paths.
     pub paths: Vec<String>,
     progress: Progress,
-    /// Sums of the plays of an earlier call that were not asked for yet.
+    /// Sums of the plays of an earlier call that the search has not asked for yet.
     left: VecDeque<Joint>,
     /// Sums of every play so far, in order: x is the figure.
     plays: Vec<Joint>,
-    /// Games played now.
+    /// Games that this call has played.
     pub played: u64,
-    /// Games of the search that met a cap, an earlier call's too.
+    /// Games of the search that met a cap, those of an earlier call among them.
     pub unfinished: u64,
-    /// Games of the search that panicked, an earlier call's too.
+    /// Games of the search that panicked, those of an earlier call among them.
     pub faulted: u64,
 }
 
 impl<'a> CellRun<'a> {
-    /// A run that has played nothing.
+    /// A run that has played nothing yet.
     pub fn new(study: &'a StudyArguments, scenario: &'a LoadedScenario, figure: Figure, paths: Vec<String>) -> Self {
         let progress = Progress::new(0, "games", study.work.quiet);
         CellRun {
@@ -55,7 +55,7 @@ impl<'a> CellRun<'a> {
         }
     }
 
-    /// Puts in what an earlier call has played.
+    /// Puts in the plays of an earlier call, with its counts of unfinished and faulted games.
     pub fn left(&mut self, plays: Vec<Joint>, [unfinished, faulted]: [u64; 2]) {
         self.left = plays.into();
         [self.unfinished, self.faulted] = [unfinished, faulted];
@@ -66,7 +66,7 @@ impl<'a> CellRun<'a> {
         &self.plays
     }
 
-    /// Games of the search.
+    /// Games of the search so far, the faulted ones among them.
     pub fn games(&self) -> u64 {
         self.plays.iter().map(|play| play.n).sum::<u64>() + self.faulted
     }
@@ -76,10 +76,10 @@ impl<'a> CellRun<'a> {
         self.progress.finish();
     }
 
-    /// Whether the scenario accepts both ends of every range, one at a time.
+    /// Checks that the scenario accepts both ends of every range, one at a time.
     ///
     /// # Errors
-    /// What it says of them.
+    /// The error of the scenario for an end that it does not accept.
     pub fn check_ends(&self, adjustables: &[Adjustable]) -> Result<()> {
         for (path, adjustable) in self.paths.iter().zip(adjustables) {
             let axis = adjustable.clone().axis();
@@ -96,10 +96,10 @@ impl<'a> CellRun<'a> {
         study::cell(self.scenario, self.study, &changes, "--adjust")
     }
 
-    /// Plays these games of a cell and gives the figure of each.
+    /// Plays `games` of the cell with these values and gives the figure of each.
     ///
     /// # Errors
-    /// Kind `Interrupted`, kind `Limit` for too many faults, or what the scenario says of the values.
+    /// Kind `Interrupted`, kind `Limit` for too many faults, or the error of the scenario for the values.
     fn series(&mut self, values: &[String], games: Range<u64>) -> Result<Series> {
         let experiment = self.load(values)?;
         self.progress.extend(games.end - games.start);

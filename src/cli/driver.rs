@@ -1,4 +1,5 @@
-//! What every command that gives results does alike: a folder made sure of, results kept, printed, drawn and judged.
+//! The driver that all commands with results share: it checks the folder, and keeps, prints, draws and judges the
+//! results.
 
 use std::path::Path;
 
@@ -12,16 +13,16 @@ use crate::table::Table;
 
 /// The results of a command, as the driver keeps and shows them.
 pub trait Study {
-    /// Every table, in the order in which they are kept and in which JSON has them; the first is the one of CSV.
+    /// Every table, in the order in which they are kept and in which JSON has them; CSV prints the first.
     fn tables(&self) -> Vec<Table>;
 
     /// The tables that people look at.
     fn views(&self) -> Vec<Table>;
 
-    /// What was run, for people: the lines above the tables.
+    /// The lines above the tables, for people.
     fn head(&self, record: &RunRecord) -> Vec<String>;
 
-    /// Tables beside those of the results, where all are printed.
+    /// Tables that are printed beside those of the results where all are printed.
     fn also(&self) -> Vec<Table> {
         Vec::new()
     }
@@ -31,15 +32,15 @@ pub trait Study {
         ResultFiles::of_study(&self.tables(), self.counts(), record)
     }
 
-    /// The counts that are kept (`tally.json`).
+    /// The counts of the results, as the text of `tally.json`.
     fn counts(&self) -> String;
 
-    /// What text is drawn on, where its tables have bars.
+    /// The canvas that text is drawn on, where the tables have bars.
     fn canvas(&self) -> Option<&Canvas> {
         None
     }
 
-    /// What the results say about the games themselves, after they were kept and printed.
+    /// The verdict on the games themselves, given after the results were kept and printed.
     ///
     /// # Errors
     /// Kind `Interrupted`, `Limit` or `Check`.
@@ -51,16 +52,16 @@ pub trait Study {
 pub struct Driver<'a> {
     /// The kind of the results.
     pub kind: ResultKind,
-    /// How and where they are written.
+    /// The form of the results and the folder they are written into.
     pub output: &'a OutputArguments,
-    /// Whether there are remarks.
+    /// Whether remarks are printed.
     pub work: &'a WorkArguments,
-    /// The folder to go on with.
+    /// The folder to continue.
     pub resume: Option<&'a Path>,
 }
 
 impl<'a> Driver<'a> {
-    /// Makes sure that the table asked for is one of the kind.
+    /// Checks that the table asked for is one of the kind.
     ///
     /// # Errors
     /// Kind `Usage` if it is not.
@@ -68,12 +69,12 @@ impl<'a> Driver<'a> {
         output::check_table(self.output.table.as_deref(), self.kind.tables())
     }
 
-    /// What an earlier call has left, if this one goes on with it.
+    /// The folder that this call continues, if it continues one.
     pub fn left(&self) -> Option<Left<'a>> {
         self.resume.map(|dir| Left::new(dir, result_version))
     }
 
-    /// The result folder, if there is to be one; a chart that is asked for is made sure of, too.
+    /// The result folder, if there is to be one. Checks also that a chart that is asked for can be written.
     ///
     /// # Errors
     /// Kind `File`.
@@ -83,11 +84,11 @@ impl<'a> Driver<'a> {
         self.output.out.as_deref().or(self.resume).map(open).transpose()
     }
 
-    /// Keeps, prints, draws and judges results. Whether the chart could be drawn is told after the results, which it does
-    /// not touch.
+    /// Keeps, prints, draws and judges results. An error of the chart is given after the results are printed, which it
+    /// does not touch.
     ///
     /// # Errors
-    /// Kind `File`, and those of the chart and of the verdict.
+    /// Kind `File`, and the kinds of the chart and of the verdict.
     pub fn conclude(&self, study: &dyn Study, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
         let files = study.files(record);
         if let Some(folder) = folder {
@@ -102,7 +103,7 @@ impl<'a> Driver<'a> {
     }
 }
 
-/// Results in the form asked for: one table, or all of them.
+/// Gives results in the form asked for: one table, or all of them.
 ///
 /// # Errors
 /// Kind `Usage` if they cannot be given in this form.
@@ -123,7 +124,7 @@ pub fn render(study: &dyn Study, record: &RunRecord, format: FormatArgument, tab
     output::render_on(&tables, format, study.canvas())
 }
 
-/// The error of a call that was interrupted before there was anything to keep.
+/// The error of a call that was interrupted before it had results to keep; `before` names the moment.
 pub fn nothing_kept(before: &str) -> Error {
     Error::new(Kind::Interrupted, format!("interrupted before {before}; nothing was written"))
 }

@@ -1,5 +1,6 @@
-//! The command line: commands (`command`, one file each) made of options (`option`), arguments in, report out. Only this room
-//! reads the clock, the environment and the terminal (`terminal`), and draws progress; nothing is computed here.
+//! The command line: commands (`command`, one file each) made of options (`option`), from arguments to printed results.
+//! Only this room reads the clock, the environment and the terminal (`terminal`), and draws progress; nothing is
+//! computed here.
 
 mod cell_run;
 mod command;

@@ -1,4 +1,4 @@
-//! The program: its subcommands, and how one of them is run.
+//! The program: its subcommands, and how it runs one of them.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -105,7 +105,7 @@ fn definition() -> clap::Command {
     Cli::command()
 }
 
-/// A panic inside a game is counted and listed with its game number; its message need not scroll by.
+/// Keeps quiet about a panic inside a game, which is counted and listed with its game number.
 fn quiet_panics_of_games() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {

@@ -1,4 +1,4 @@
-//! What the command line got wrong.
+//! Errors of the command line.
 
 use crate::error::{Error, Kind};
 

@@ -1,4 +1,4 @@
-//! What results say about the games themselves: whether all were played, and within the limits.
+//! The verdict on the games of results: whether all were played, and within the limits.
 
 use crate::archive::RunRecord;
 use crate::error::{self, Error, Result};
@@ -7,10 +7,10 @@ use crate::game::Measure;
 use crate::simulation;
 use crate::table::grouped;
 
-/// Whether the results keep within the limits of faulted and unfinished games.
+/// Checks that results of `games` games keep within the limits of faulted and unfinished games.
 ///
 /// # Errors
-/// Kind `Limit` for any faulted game, or for more than this share of unfinished ones among so many games.
+/// Kind `Limit` for any faulted game, or for a share of unfinished games above `max_unfinished`.
 pub fn within_limits(record: &RunRecord, games: u64, max_unfinished: f64) -> Result<()> {
     let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
     if record.faulted > 0 {
@@ -24,11 +24,11 @@ pub fn within_limits(record: &RunRecord, games: u64, max_unfinished: f64) -> Res
     Ok(())
 }
 
-/// Whether a run got to its end.
+/// Checks that a run got to its end.
 ///
 /// # Errors
-/// Kind `Interrupted` after Ctrl-C; it says how many `units` (games, game numbers) are complete. Kind `Limit` for too many
-/// faulted games or a measure, of these names, with too many values.
+/// Kind `Interrupted` after Ctrl-C; it says how many `units` (games, game numbers) are complete. Kind `Limit` for too
+/// many faulted games, or for one of `measures` that took too many values.
 pub fn completed(stop: &simulation::Halt, record: &RunRecord, measures: &[Measure], units: &str) -> Result<()> {
     let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
     match stop {

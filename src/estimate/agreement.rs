@@ -8,10 +8,10 @@ use super::continuous::{normal_outside, normal_quantile};
 /// The chance, over all comparisons of a run together, that sampling alone raises an alarm.
 pub const FALSE_ALARM: f64 = 1e-9;
 
-/// How a sampled value stands to the exact one.
+/// The distance of a sampled value from the exact one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agreement {
-    /// Normal score: its sign says whether the sample is above or below, infinite for the impossible.
+    /// Normal score: positive if the sample is above the exact value, negative below; infinite for the impossible.
     pub z: f64,
     /// Two-sided probability of a sample at least this far off.
     pub p_value: f64,
@@ -74,7 +74,7 @@ pub fn mean_z(sum: i128, n: u64, exact_mean: f64, exact_variance: f64) -> Agreem
 /// The score within which all comparisons of a run stay, but for one run in a thousand million.
 ///
 /// Definition: the |z| of a two-sided [`FALSE_ALARM`] / comparisons, which is Bonferroni's rule. Range: at least one
-/// comparison; NaN for none, which nothing is within.
+/// comparison; NaN for none, and no score is within NaN.
 ///
 /// ```
 /// # use overmatch::estimate::threshold;

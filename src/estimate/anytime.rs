@@ -1,4 +1,4 @@
-//! Intervals that are right at whatever moment one looks: confidence sequences.
+//! Intervals that are right at any moment of looking: confidence sequences.
 //!
 //! The other intervals of this room hold for a number of games fixed beforehand. A reader who looks again and again and
 //! stops when it suits finds them wrong more often than they say. The intervals of this file hold at all numbers of
@@ -11,10 +11,10 @@ use super::mean::Moments;
 /// The largest bet, below 1/2 so that no capital is ever lost altogether; the others are halves of it, down to 1e-6.
 const LARGEST_BET: f64 = 0.499;
 
-/// How many sizes of bets, each for and against.
+/// The number of sizes of bets, each for and against.
 const BETS: usize = 20;
 
-/// Games below which nobody leans on the central limit theorem.
+/// The number of games below which the central limit theorem is not relied on.
 const FEWEST: u64 = 1_000;
 
 /// The number of games at which [`anytime_mean`] is narrowest for its level.
@@ -24,12 +24,12 @@ const NARROWEST: f64 = 10_000.0;
 /// together.
 ///
 /// Definition: all m within -1 and 1 with K(m) < 1 / (1 - level), where K(m) is the mean over forty bets b, 0.499 / 2^i
-/// and their negatives for i = 0 to 19, of (1 + b (1 - m))^plus (1 - b m)^(n - plus - minus) (1 - b (1 + m))^minus.
-/// A gambler who bets so against the true mean plays a fair game, and ever comes to 1 / (1 - level) times the stake with
-/// a probability of at most 1 - level (Ville's inequality): exact for any law on -1, 0 and 1, at every moment of looking
-/// or stopping. K is convex in m and at most 1 at the sample mean, so the set is an interval about it. From a hundred
-/// pairs on it is about 1.8 to 2.5 times as wide as the one of [`super::paired_shares`]; where none differs it is about
-/// -+ 13.5 / n.
+/// and their negatives for i = 0 to 19, of (1 + b (1 - m))^plus (1 - b m)^(n - plus - minus) (1 - b (1 + m))^minus. A
+/// gambler who bets so against the true mean plays a fair game, and ever comes to 1 / (1 - level) times the stake with
+/// a probability of at most 1 - level (Ville's inequality): exact for any law on -1, 0 and 1, at every moment of
+/// looking or stopping. K is convex in m and at most 1 at the sample mean, so the set is an interval about it. From a
+/// hundred pairs on it is about 1.8 to 2.5 times as wide as the one of [`super::paired_shares`]; where none differs it
+/// is about -+ 13.5 / n.
 /// Source: I. Waudby-Smith and A. Ramdas, "Estimating means of bounded random variables by betting" (2023).
 ///
 /// No games give -1 to 1; NaN limits for plus + minus over n or unless 0 < level < 1.

@@ -3,7 +3,8 @@
 use super::continuous::outside_each_side;
 use super::interval::{Interval, Method};
 
-/// How far the sampled distribution function may be from the true one, at every value at once.
+/// The half-width of the band: the largest distance of the sampled distribution function from the true one, over all
+/// values.
 ///
 /// Definition: sqrt(ln(2 / (1 - level)) / (2 n)). Range: 0 < level < 1, NaN elsewhere; infinite for no games.
 /// Source: A. Dvoretzky, J. Kiefer and J. Wolfowitz (1956), with the constant of P. Massart (1990).

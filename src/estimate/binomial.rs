@@ -25,7 +25,7 @@ impl Binomial {
         Self { n: self.n, p: self.q, q: self.p }
     }
 
-    /// How far `k` is above the mean, k - n p, with one rounding in all.
+    /// The surplus of `k` over the mean, k - n p, with one rounding in all.
     pub(super) fn surplus(self, k: u64) -> f64 {
         let above = |count: u64, share: f64| {
             let mean = self.n as f64 * share;

@@ -47,7 +47,7 @@ pub fn percent(value: f64, std_error: Option<f64>) -> String {
     format!("{} %", earned(100.0 * value, std_error.map(|error| 100.0 * error)))
 }
 
-/// What is printed of something that no game showed: below its upper limit, rounded up to two significant digits.
+/// The text for something that no game showed: below its upper limit, rounded up to two significant digits.
 ///
 /// Range: `upper` positive and finite. For percent give a hundred times the limit.
 ///
@@ -60,8 +60,8 @@ pub fn never_seen(upper: f64) -> String {
     format!("< {}", to_place(bound, place))
 }
 
-/// What is printed of a share that every game showed: above its lower limit, as percent, its distance from 100 %
-/// rounded up to two digits.
+/// The text for a share that every game showed: above its lower limit, as percent, its distance from 100 % rounded up
+/// to two digits.
 ///
 /// Range: `lower` from 0 to below 1.
 ///

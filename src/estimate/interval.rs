@@ -3,10 +3,10 @@
 use super::binomial::Binomial;
 use super::continuous::{outside_each_side, two_sided_z};
 
-/// With fewer yes or fewer noes than this a share gets the Clopper-Pearson interval, else Wilson's.
+/// The count of yes or of noes below which a share gets the Clopper-Pearson interval, else Wilson's.
 pub const SMALL_COUNT: u64 = 300;
 
-/// How an interval was made.
+/// The method by which an interval was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Every outcome was enumerated: no sampling error.
@@ -25,9 +25,9 @@ pub enum Method {
     OrderStatistic,
     /// A whole distribution at once, by the Dvoretzky-Kiefer-Wolfowitz inequality.
     DvoretzkyKieferWolfowitz,
-    /// Right at whatever moment one looks: a confidence sequence.
+    /// Right at any moment of looking: a confidence sequence.
     Anytime,
-    /// A mean score, by how many games at most score otherwise than the commonest.
+    /// A mean score, by an upper limit for the share of games that score otherwise than the commonest score.
     Bounded,
 }
 
@@ -58,7 +58,7 @@ pub struct Interval {
     pub high: f64,
     /// Nominal probability of covering the true value, between 0 and 1.
     pub level: f64,
-    /// How the limits were computed.
+    /// The method by which the limits were computed.
     pub method: Method,
 }
 

@@ -5,7 +5,7 @@ use super::continuous::{
 };
 use super::interval::{Interval, Method};
 
-/// What the mean and its error are computed from: sums of whole numbers, exact and in any order.
+/// The sums from which a mean and its error are computed: whole numbers, exact and in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Moments {
     /// Games counted.

@@ -7,12 +7,13 @@ use super::mean::{Moments, mean_interval, mean_p, mean_quantile};
 use super::score::SMALL_VARIETY;
 use crate::tally::Joint;
 
-/// How the values x of one variant differ from the values y of the other, over pairs of the same game number.
+/// The difference between the values x of one variant and the values y of the other, over pairs of the same game
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PairedDifference {
-    /// How many pairs.
+    /// The number of pairs.
     pub n: u64,
-    /// How many pairs have two values that differ.
+    /// The number of pairs whose two values differ.
     pub differ: u64,
     /// The mean of x - y, in the unit of the measure.
     pub difference: f64,

@@ -1,4 +1,4 @@
-//! How many games a wanted half-width takes, settled before they are played.
+//! The number of games that a wanted half-width takes, settled before they are played.
 //!
 //! Two stages and no peeking: a pilot at most, then one fixed number. A rule that stops as soon as an interval looks
 //! narrow enough stops on lucky streaks, and its interval covers less than it says.
@@ -56,11 +56,11 @@ pub fn worst_case_games(half_width: f64, level: f64) -> u64 {
 /// The number of games, the pilot's among them, that gives a share like the pilot's an interval of at most this
 /// half-width.
 ///
-/// Takes the p nearest to 1/2 in the 99 % Clopper-Pearson interval of the pilot, and n from the pilot's on so that
-/// [`share`] at k = p n has the half-width (at n - 1 it has not; as k is rounded, a slightly smaller n may by luck have
-/// it too). If that is more than half of [`worst_case_games`], the answer is the worst case: the saving is not worth
-/// the risk. A pilot of no games, or with no event, is no exception: its interval reaches as far as its size allows.
-/// Ranges: pilot_k <= pilot_n; the rest as for [`worst_case_games`].
+/// Takes the p nearest to 1/2 in the 99 % Clopper-Pearson interval of the pilot, and the n, from the pilot's on, at
+/// which [`share`] at k = p n has the half-width and at n - 1 has not (as k is rounded, a slightly smaller n may by
+/// luck have it too). If that is more than half of [`worst_case_games`], the answer is the worst case: the saving is
+/// not worth the risk. A pilot of no games, or with no event, is no exception: its interval reaches as far as its size
+/// allows. Ranges: pilot_k <= pilot_n; the rest as for [`worst_case_games`].
 pub fn share_plan(pilot_k: u64, pilot_n: u64, half_width: f64, level: f64) -> u64 {
     let worst = worst_case_games(half_width, level);
     let pilot = clopper_pearson(pilot_k, pilot_n, PILOT_LEVEL);

@@ -48,7 +48,7 @@ pub fn quantile_interval(counts: &[(i64, u64)], numerator: u64, denominator: u64
     Some(Interval { low, high, level, method: Method::OrderStatistic })
 }
 
-/// All games of a histogram; `None` if there are none or too many for a u64.
+/// The number of games of a histogram; `None` if there are none or too many for a u64.
 fn games(counts: &[(i64, u64)]) -> Option<u64> {
     let n = counts.iter().try_fold(0_u64, |sum, &(_, count)| sum.checked_add(count))?;
     (n > 0).then_some(n)

@@ -1,5 +1,4 @@
-//! Loader's saddle-point pieces: how far Stirling's formula and a Poisson peak are from the truth, without
-//! cancellation.
+//! Loader's saddle-point pieces: the errors of Stirling's formula and of a Poisson peak, without cancellation.
 //!
 //! A binomial probability computed through ln-gamma loses one digit for every digit of `n`, because huge logarithms
 //! cancel. Split as "Stirling error" and "deviance", every term is as small as the answer.

@@ -9,13 +9,13 @@ use super::binomial::binomial_upper;
 use super::interval::{Interval, Method, clopper_pearson};
 use super::mean::{Moments, mean_interval, mean_p, moments};
 
-/// Where fewer scores than this differ from the commonest one, neither interval nor test leans on the variance.
+/// The number of scores other than the commonest one below which neither interval nor test leans on the variance.
 pub const SMALL_VARIETY: u64 = 30;
 
 /// The mean of scores, as a share of full marks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeanScore {
-    /// How many scores.
+    /// The number of scores.
     pub n: u64,
     /// The mean, 0 to 1.
     pub mean: f64,
@@ -35,8 +35,9 @@ pub struct MeanScore {
 /// commonest, and each errs on its own side. Equally common scores share the widest of their intervals.
 ///
 /// p: from the same t or z; with few others an exact sign test of the scores above one half against the scores below.
-/// An even mean allows at most w' : w wins for a loss, w the least distance from one half seen on the side that is
-/// ahead and w' the largest there can be on the other: as many wins as losses where no score lies between.
+/// Let w be the least distance from one half seen on the side that is ahead, and w' the largest possible distance on
+/// the other side. A mean of one half then allows at most w' wins to w losses: as many wins as losses where no score
+/// lies between.
 ///
 /// Exact coverage of a nominal 0.95: at least 0.95 where the interval is bounded. Otherwise 0.944 and more, save for
 /// scores of nearly two values only, 30 to 100 of the rarer kind: 0.936 at worst.
@@ -80,7 +81,7 @@ fn bounded(counts: &[(i64, u64)], full: i64, n: u64, commonest: u64, level: f64)
     interval
 }
 
-/// The two-sided p value of as much above one half as below.
+/// The two-sided p value of a mean of one half.
 fn t_test(moments: &Moments, full: i64) -> Option<f64> {
     let surplus = 2 * moments.sum - i128::from(moments.n) * i128::from(full);
     mean_p(surplus as f64 / moments.n as f64 / (2.0 * moments.std_error()?), moments.n)

@@ -12,11 +12,11 @@ use crate::error::{Error, Kind, Result};
 /// The most distinct states a chain may have.
 const MOST_STATES: usize = 1_000_000;
 
-/// Probability still under way below which a chain counts as ended: its share of any result is far below the
+/// The probability still under way below which a chain counts as ended: its share of any result is far below the
 /// resolution of a double.
 const NEGLIGIBLE: f64 = 1e-25;
 
-/// What a step leads to.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next<State, End> {
     /// The process goes on.
@@ -27,19 +27,19 @@ pub enum Next<State, End> {
 
 /// A process whose next state depends on nothing but its state and chance.
 pub trait Process {
-    /// Everything the next step depends on.
+    /// The state: everything that the next step depends on.
     type State: Clone + Eq + Hash;
-    /// How it may end.
+    /// The way the process ends.
     type End: Clone + Eq + Hash;
 
-    /// One step.
+    /// Takes one step.
     fn step(&self, state: &Self::State, chance: &mut Enumerator) -> Next<Self::State, Self::End>;
 }
 
-/// Where the probability went.
+/// The solution of a chain: the probabilities of its ends, and of the states still open.
 #[derive(Clone, Debug)]
 pub struct ChainSolution<State, End> {
-    /// Step number (from 0) at which it ended, the end, and its probability.
+    /// Each end with the number of the step (from 0) at which it came, and its probability.
     pub ends: Vec<(u32, End, f64)>,
     /// States still under way after the last step, with their probabilities.
     pub open: Vec<(State, f64)>,
@@ -57,7 +57,7 @@ impl<State, End> ChainSolution<State, End> {
     }
 }
 
-/// Where a known state leads.
+/// The outcomes of a step from a known state, with their probabilities.
 type ChainBranches = Vec<(Next<usize, usize>, f64)>;
 
 /// Numbers states and ends in the order in which they are met, so that results do not depend on hashing.
@@ -130,7 +130,7 @@ impl Weights {
     }
 }
 
-/// Every outcome of one step from a state, equal ones merged.
+/// Every outcome of one step from a state; equal outcomes are merged.
 fn branch<P: Process>(
     process: &P,
     state: usize,

@@ -1,10 +1,10 @@
 //! Kernels: a piece of the rules, run once through every outcome of its dice and every decision on its way.
 //!
-//! Rules ask a chance for dice and a strategy for decisions. A [`KernelWalk`] answers both: it follows the rules through every
-//! outcome and takes every option of every decision in turn. Decisions that are alike are followed once, wherever they are
-//! met, so a roll with many rerolls stays small. What is left is a graph without the rules: which decisions may be met, with
-//! which probability each option leads where. Whoever puts values on its ends finds the best decisions by going through it
-//! once.
+//! Rules ask a chance for dice and a strategy for decisions. A [`KernelWalk`] answers both: it follows the rules
+//! through every outcome and takes every option of every decision in turn. Decisions that are alike are followed once,
+//! wherever they are met, so a roll with many rerolls stays small. The result is a graph without the rules: the
+//! decisions that may be met, and the probability with which each option leads to each of the next. Once its ends have
+//! values, one pass through the graph finds the best decisions.
 
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,39 +13,40 @@ use rustc_hash::FxHashMap;
 
 use crate::chance::{Chance, Enumerator, Purpose};
 
-/// Where an option of a decision may lead.
+/// A target that an option of a decision may lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KernelTarget {
-    /// To the end of this number.
+    /// The end of this number.
     End(usize),
-    /// To the decision of this number.
+    /// The decision of this number.
     Decision(usize),
 }
 
-/// Each target of an option with its probability; those of an option sum to 1.
+/// Each target of an option with its probability; the probabilities of an option sum to 1.
 pub type Branches = Vec<(KernelTarget, f64)>;
 
 /// A decision of a kernel. The first one is the start, where there is nothing to decide.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KernelDecision<Q> {
-    /// What is decided; `None` at the start.
+    /// The question to decide; `None` at the start.
     pub question: Option<Q>,
-    /// Where each option leads.
+    /// The branches of each option.
     pub options: Vec<Branches>,
 }
 
 /// A piece of the rules as a graph without circles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kernel<Q, E> {
-    /// The decisions: each comes behind all those that it leads to, the start last.
+    /// The decisions: each comes after all decisions that it leads to, the start last.
     pub decisions: Vec<KernelDecision<Q>>,
-    /// How the piece may end, each end once.
+    /// The ends of the piece, each once.
     pub ends: Vec<E>,
 }
 
 impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Kernel<Q, E> {
-    /// Runs a piece of the rules, again and again, until all of it is known. It must depend on nothing but what the walk
-    /// answers, and must come to an end when every die shows 1 and every decision is for the first option.
+    /// Runs a piece of the rules, again and again, until every way through it is known. It must depend on nothing but
+    /// the answers of the walk, and must come to an end when every die shows 1 and every decision is for the first
+    /// option.
     ///
     /// ```
     /// use overmatch::chance::{Chance, Purpose};
@@ -81,7 +82,7 @@ pub struct KernelWalk<Q, E> {
     steps: Mutex<Steps<Q, E>>,
 }
 
-/// How far a walk has come.
+/// The state of a walk.
 #[derive(Debug)]
 struct Steps<Q, E> {
     every: Enumerator,
@@ -89,7 +90,7 @@ struct Steps<Q, E> {
     numbers: FxHashMap<Q, usize>,
     ends: Vec<E>,
     ends_at: FxHashMap<E, usize>,
-    /// The decisions met on the way to this outcome, and how many of them in this run.
+    /// The decisions met on the way to this outcome; `passed` of them were passed in this run.
     met: Vec<usize>,
     passed: usize,
     /// The decision made last, and the option taken.
@@ -118,7 +119,8 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> KernelWalk<Q, E> {
         self.steps.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Decides: each option in turn, 0 first. The question must tell apart all that the rest of the piece depends on.
+    /// Decides: takes each option in turn, 0 first. The question must tell apart everything that the rest of the piece
+    /// depends on.
     pub fn decide(&self, question: Q, options: u32) -> u32 {
         self.steps().decide(question, options)
     }
@@ -176,7 +178,7 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
         self.is_over = true;
     }
 
-    /// Adds the answers since the last decision to where it leads.
+    /// Adds the probability of the answers since the last decision to the branch towards `target`.
     fn lead_to(&mut self, target: KernelTarget) {
         let probability = self.every.probability();
         let branches = &mut self.decisions[self.last.0].options[self.last.1];
@@ -186,7 +188,7 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
         }
     }
 
-    /// Puts the decisions in order.
+    /// Gives the kernel, its decisions in order.
     fn kernel(self) -> Kernel<Q, E> {
         let mut order = Vec::with_capacity(self.decisions.len());
         let mut places = vec![None; self.decisions.len()];
@@ -204,7 +206,7 @@ impl<Q: Clone + Eq + Hash, E: Clone + Eq + Hash> Steps<Q, E> {
     }
 }
 
-/// Writes down a decision behind all those that it leads to.
+/// Adds a decision to `order`, after all decisions that it leads to.
 fn visit<Q>(decisions: &[KernelDecision<Q>], at: usize, places: &mut [Option<usize>], order: &mut Vec<usize>) {
     for (target, _) in decisions[at].options.iter().flatten() {
         if let KernelTarget::Decision(next) = *target

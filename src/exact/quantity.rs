@@ -1,27 +1,27 @@
-//! What is added up over outcomes: fractions while they fit 128 bits, or compensated sums of doubles.
+//! Quantities added up over outcomes: fractions while they fit 128 bits, or compensated sums of doubles.
 
 use crate::chance::Ratio;
 
-/// A quantity that is added up over outcomes, in one arithmetic or another. It may get lost on the way, which is asked
-/// for once, at the end.
+/// A quantity that is added up over outcomes, in one arithmetic or another. It may overflow on the way; only
+/// [`value`](Self::value), at the end, tells.
 pub(super) trait Quantity: Copy {
-    /// Nothing.
+    /// 0.
     const ZERO: Self;
 
     fn plus(self, other: Self) -> Self;
 
     fn times(self, factor: u32) -> Self;
 
-    /// The part that it is of a whole, which is not 0.
+    /// The quotient of this quantity and `whole`, which is not 0.
     fn over(self, whole: Self) -> Self;
 
-    /// As a double; `None` where it got lost.
+    /// The quantity as a double; `None` after an overflow.
     fn value(self) -> Option<f64>;
 
-    /// The digits of it that are certain.
+    /// The quantity to the digits that are certain.
     fn settled(self) -> Option<f64>;
 
-    /// Whether it is `percent` / 100 or more.
+    /// Whether the quantity is at least `percent` / 100.
     fn reaches(self, percent: u8) -> Option<bool>;
 }
 

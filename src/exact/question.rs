@@ -80,11 +80,11 @@ pub fn enumerate(columns: &[Column], ask: impl Fn(&mut Enumerator, &mut [u32])) 
     totals.exact()
 }
 
-/// An odds table made of questions of one kind.
+/// An odds table whose rows are questions of one kind.
 pub struct QuestionTable<Q> {
     /// Its name.
     pub name: &'static str,
-    /// What it answers.
+    /// The sentence that says which questions it answers.
     pub about: &'static str,
     /// The names of the key columns.
     pub keys: Vec<&'static str>,

@@ -1,4 +1,4 @@
-//! Sums of doubles that lose no digits to the order of magnitude of their terms.
+//! Sums of doubles that keep every digit, however different the sizes of their terms.
 
 use super::quantity::Quantity;
 
@@ -30,7 +30,7 @@ impl Sum {
         self.total + self.lost
     }
 
-    /// The sum to 13 significant digits, which are certain even of a sum of very many products, each of them rounded.
+    /// The sum to 13 significant digits, which are certain even of a sum of very many rounded products.
     pub fn settled(self) -> f64 {
         format!("{:.12e}", self.value()).parse().unwrap_or(f64::NAN)
     }

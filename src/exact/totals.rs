@@ -10,9 +10,9 @@ use crate::game::{Column, ColumnKind, Exact, NOT_ASKED, Quantile};
 /// The probability of an outcome.
 #[derive(Clone, Copy, Debug)]
 pub struct OutcomeWeight {
-    /// As a double.
+    /// The probability as a double.
     pub value: f64,
-    /// As a fraction, where one is known.
+    /// The probability as a fraction, where one is known.
     pub ratio: Option<Ratio>,
 }
 
@@ -34,10 +34,10 @@ impl From<&Enumerator> for OutcomeWeight {
     }
 }
 
-/// Answers to several columns at once, added up outcome by outcome.
+/// Totals of the answers to several columns, added up outcome by outcome.
 ///
 /// The values are the doubles nearest to the truth where every weight is a fraction and the fractions fit 128 bits,
-/// else compensated sums to the 13 digits that are certain of them.
+/// else compensated sums to the 13 digits that are certain.
 ///
 /// ```
 /// use overmatch::exact::Totals;
@@ -94,13 +94,13 @@ pub fn distribution<W: Into<OutcomeWeight>>(kind: ColumnKind, law: impl IntoIter
     totals.exact().pop().unwrap_or(Exact::UNDEFINED)
 }
 
-/// What one column came to so far, in one arithmetic.
+/// The sums of one column so far, in one arithmetic.
 #[derive(Clone, Debug)]
 struct Total<Q> {
     kind: ColumnKind,
     /// The probability of the outcomes that ask.
     asked: Q,
-    /// Whether there are others: the probability of all outcomes need not be divided by, and its rounding stays out.
+    /// Whether some outcomes do not ask. If all ask, nothing is divided by their probability, whose rounding stays out.
     is_conditional: bool,
     first: Q,
     second: Q,
@@ -131,7 +131,7 @@ impl<Q: Quantity> Total<Q> {
         }
     }
 
-    /// `None` where the arithmetic did not reach.
+    /// The exact value; `None` where the arithmetic overflowed.
     fn exact(&self) -> Option<Exact> {
         if self.asked.value()? == 0.0 {
             return Some(Exact::UNDEFINED);

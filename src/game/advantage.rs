@@ -1,16 +1,17 @@
-//! What it is worth to go first, and to have an edge of the table: measures that every game of two players records alike.
+//! Measures of the worth of an advantage: going first, or having an edge of the table. Every game of two players
+//! records them alike.
 //!
-//! They look at a game from the side that had the advantage, whichever seat that was. So they tell the advantage from the
-//! seats, which a roll-off may give either way, and from each other.
+//! The measures look at a game from the side that had the advantage, whichever seat that was. So they separate the
+//! advantage from the seats, either of which a roll-off may give it to, and one advantage from the other.
 
 use super::{Ending, Sheet, Side};
 
 /// A game at its end, seen from the side that had an advantage.
 #[derive(Clone, Copy, Debug)]
 pub struct Finish {
-    /// Who had the advantage.
+    /// The side that had the advantage.
     pub had: Side,
-    /// How the game ended.
+    /// The end of the game.
     pub ending: Ending,
     /// The scores of A and B.
     pub scores: [i64; 2],
@@ -25,7 +26,7 @@ impl Finish {
         self.ending.winner() == Some(self.had.other())
     }
 
-    /// The score of a side less that of the other.
+    /// The score of the side with the advantage less that of the other side.
     fn margin(&self) -> i64 {
         self.score(self.had) - self.score(self.had.other())
     }
@@ -35,7 +36,7 @@ impl Finish {
     }
 }
 
-/// The measures of the side that goes first; `unit` is that of the score.
+/// The measures of the side that goes first; `unit` is the unit of the score.
 #[inline]
 pub fn of_first<G>(sheet: &mut impl Sheet<G>, unit: &'static str, finish: impl Fn(&G) -> Finish) {
     let names = ["first_wins", "second_wins", "first_margin", "first_score"];
@@ -48,7 +49,7 @@ pub fn of_first<G>(sheet: &mut impl Sheet<G>, unit: &'static str, finish: impl F
     enter(sheet, names, unit, meanings, finish);
 }
 
-/// The measures of the side that has the southern edge; `unit` is that of the score.
+/// The measures of the side that has the southern edge; `unit` is the unit of the score.
 #[inline]
 pub fn of_south<G>(sheet: &mut impl Sheet<G>, unit: &'static str, finish: impl Fn(&G) -> Finish) {
     let names = ["south_wins", "north_wins", "south_margin", "south_score"];

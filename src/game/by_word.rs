@@ -1,4 +1,4 @@
-//! Tables keyed by words: a value for each, looked up by the word and by nothing else.
+//! Tables keyed by words: a value for each word, looked up by the word and by nothing else.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -11,11 +11,11 @@ use serde_json::{Map, Value as Json};
 
 use super::Word;
 
-/// A value for each word of a list, kept in an array. A scenario file writes it as a table with a key for each word, of
-/// which none may be left out.
+/// A value for each word of a list, kept in an array. A scenario file writes it as a table with a key for each word;
+/// none may be left out.
 ///
-/// Within a table that has other keys as well it stands as `#[serde(flatten)] rows: ByWord<Weapon, WeaponRow>`; that
-/// one may still have `#[serde(deny_unknown_fields)]`.
+/// Within a table that has other keys as well it stands as `#[serde(flatten)] rows: ByWord<Weapon, WeaponRow>`;
+/// `WeaponRow` may still have `#[serde(deny_unknown_fields)]`.
 pub struct ByWord<K: Word, V>(K::Row<V>);
 
 impl<K: Word, V> ByWord<K, V> {
@@ -37,7 +37,7 @@ impl<K: Word, V> ByWord<K, V> {
         self.0.as_ref()
     }
 
-    /// All values together.
+    /// The sum of all values.
     pub fn sum(&self) -> i64
     where
         V: Copy + Into<i64>,
@@ -144,8 +144,8 @@ impl<K: Word, V: JsonSchema> JsonSchema for ByWord<K, V> {
     }
 }
 
-/// The schema of a table with a key for each word, all required, whose values have this schema; each is described as
-/// its word is.
+/// The schema of a table with a key for each word, all required, whose values have the schema `value`; the doc of each
+/// word describes its value.
 fn keyed_by<K: Word>(value: Schema) -> Schema {
     let row = |about: &&str| {
         let mut row = value.clone();

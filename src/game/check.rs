@@ -1,15 +1,15 @@
-//! Checks of a scenario that every game makes alike, of what a schema cannot say: names that must exist.
+//! Checks of a scenario that every game makes alike and that a schema cannot make: whether names exist.
 
 use super::Measure;
 use crate::error::name_hint;
 use crate::scenario::Problems;
 
-/// The headline is the name of a measure.
+/// Checks that the headline is the name of a measure.
 pub fn check_headline(headline: &str, measures: &[Measure], problems: &mut Problems<'_>) {
     check_name("headline", "measure", headline, measures.iter().map(|measure| measure.name), problems);
 }
 
-/// The text at a path is one of the names of its kind (`strategy`, `army`); whether it is.
+/// Checks that the name at `path` is one of `names`, which are of a kind (`strategy`, `army`); gives whether it is.
 pub fn check_name<'a>(
     path: &str,
     kind: &str,

@@ -1,14 +1,14 @@
-//! Ways to choose among several things, which players of every game share.
+//! Ways to choose among several things, shared by the players of every game.
 
 use super::Side;
 use crate::chance::Chance;
 
-/// Yes or no, evenly, by the stream of the side's own decisions.
+/// Draws yes or no, evenly, from the stream of the side's own decisions.
 pub fn coin(side: Side, chance: &mut impl Chance) -> bool {
     chance.die(side.policy(), 2) == 1
 }
 
-/// One of `count` things, evenly, by its number from 0.
+/// Draws one of `count` things, evenly, as its number from 0, from the stream of the side's own decisions.
 pub fn pick(side: Side, count: usize, chance: &mut impl Chance) -> usize {
     chance.die(side.policy(), count as u32) as usize - 1
 }

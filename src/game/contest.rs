@@ -1,7 +1,7 @@
-//! The shell of a game of two players: from a scenario file to what the rest of the program meets.
+//! The shell of a game of two players: from a scenario file to the [`Playable`] that the rest of the program meets.
 //!
-//! A game says what it works out of a checked file (its stage) and how it is played; [`load`] does the rest, the same
-//! for every game: the checks that all make, the card, the strategies and armies by name.
+//! A game gives the stage that it works out of a checked file, and the rules that play it; [`load`] does the rest, the
+//! same for every game: the checks that all games make, the card, the strategies and armies by name.
 
 use std::sync::Arc;
 
@@ -12,25 +12,25 @@ use super::{
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
 
-/// The stage of a game of two players: a checked scenario with what is worked out of it once.
+/// The stage of a game of two players: a checked scenario, and the values that are worked out of it once.
 pub trait Contest: Send + Sync + Sized + 'static {
-    /// What its scenario files are read into.
+    /// The type that its scenario files are read into.
     type File: ContestFile;
 
-    /// Works out a checked file.
+    /// Works out the stage of a checked file.
     fn new(file: Self::File) -> Self;
 
     /// The file it was worked out of.
     fn file(&self) -> &Self::File;
 
-    /// Gathers every problem between the values of a file, but those of the headline and of the names of armies and
-    /// strategies, which the shell looks for.
+    /// Gathers every problem between the values of a file. The shell itself checks the headline and the names of armies
+    /// and strategies.
     fn check(file: &Self::File, problems: &mut Problems<'_>);
 
-    /// What each game records.
+    /// The measures of each game.
     fn measures() -> &'static [Measure];
 
-    /// Charts that stand for what is no single table of the file, such as all kinds of ground.
+    /// Charts that stand for several tables of the file together, such as all kinds of ground.
     fn more_charts(&self) -> Vec<Chart> {
         Vec::new()
     }
@@ -48,7 +48,7 @@ pub trait Contest: Send + Sync + Sized + 'static {
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>>;
 }
 
-/// The chart that stands for all kinds of ground: as sure as the least sure of them; none if there is no ground.
+/// The chart that stands for all kinds of ground, of the least sure of their table kinds; `None` if there is no ground.
 pub fn ground_chart(kinds: impl Iterator<Item = TableKind> + Clone) -> Option<Chart> {
     let least_sure = [TableKind::Reconstruction, TableKind::Decision, TableKind::Rules];
     let found = least_sure.into_iter().find(|kind| kinds.clone().any(|other| other == *kind));
@@ -69,7 +69,7 @@ pub fn load<C: Contest>(document: &Document, overrides: &[String]) -> Result<Box
     Ok(Box::new(Seated { contest, card }))
 }
 
-/// The checks of all games, then those of this one.
+/// Makes the checks of all games, then those of this game.
 pub fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
     check_headline(file.head().headline, C::measures(), problems);
     for side in SIDES {
@@ -82,14 +82,14 @@ pub fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
     C::check(file, problems);
 }
 
-/// A stage with what is known of it before it is played.
+/// A stage with the card that describes it before it is played.
 struct Seated<C> {
     contest: Arc<C>,
     card: Card,
 }
 
 impl<C: Contest> Seated<C> {
-    /// The policy of a name.
+    /// The policy of this name.
     fn policy(&self, name: &str) -> Result<Arc<PolicyOf<C::File>>> {
         Ok(Arc::new(strategy_named(self.contest.file().strategies(), name)?.clone()))
     }

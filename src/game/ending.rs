@@ -1,22 +1,22 @@
-//! How a game of two players ends: a side wins, or neither does.
+//! The end of a game of two players: a side wins, or neither does.
 
 use std::cmp::Ordering;
 
 use super::{Side, UNFINISHED};
 
-/// How a game of two players ended.
+/// The end of a game of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Side A won.
     AWins,
     /// Side B won.
     BWins,
-    /// Neither did.
+    /// Neither side won.
     Draw,
 }
 
 impl Ending {
-    /// The labels of the measure `ending`. The last is of no game whose rules say when it is over.
+    /// The labels of the measure `ending`. A game whose rules say when it is over never has the last.
     pub const LABELS: [&'static str; 4] = ["a_wins", "b_wins", "draw", UNFINISHED];
 
     /// The victory of a side.
@@ -36,7 +36,7 @@ impl Ending {
         }
     }
 
-    /// Who won, if anybody.
+    /// The winner; `None` of a draw.
     pub fn winner(self) -> Option<Side> {
         match self {
             Ending::AWins => Some(Side::A),
@@ -45,7 +45,7 @@ impl Ending {
         }
     }
 
-    /// As a replay tells it.
+    /// The ending in the words of a replay.
     pub fn title(self) -> &'static str {
         ["side A wins", "side B wins", "a draw"][self as usize]
     }

@@ -1,4 +1,4 @@
-//! The object-safe face of one loaded game: one dynamic call per batch of games, none per die.
+//! The object-safe face of one loaded game: one dynamic call for each batch of games, none for a die.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -12,29 +12,28 @@ thread_local! {
     static PLAYING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Is handed the number of each game with the value of each measure, or with the message of its panic.
+/// A listener that gets the number of each game, with the value of each measure or the message of its panic.
 pub type EachGame<'a> = dyn FnMut(u64, Result<&[i64], String>) + 'a;
 
 /// One loaded game with its strategies, ready to play any game number.
 pub trait Experiment: Send + Sync {
-    /// What each game records.
+    /// The measures of each game.
     fn measures(&self) -> &[Measure];
 
-    /// Plays these game numbers and counts them. A game that panics is counted as a fault; the others keep their
-    /// results.
+    /// Plays `games` and counts them. A game that panics is counted as a fault; the others keep their results.
     fn play_batch(&self, streams: Streams, games: Range<u64>, tally: &mut SplitTally);
 
-    /// Plays these game numbers in order and hands over what each came to: for designs that compare games one by one.
+    /// Plays `games` in order and gives the result of each to `each`: for designs that compare games one by one.
     fn play_each(&self, streams: Streams, games: Range<u64>, each: &mut EachGame);
 
-    /// Plays one game aloud.
+    /// Plays one game and tells it.
     fn replay(&self, streams: Streams, game: u64) -> Replay;
 }
 
 /// One game told.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// What happened, in order; what came before the panic where the game panicked.
+    /// The events, in order; of a game that panicked, the events before the panic.
     pub entries: Vec<Entry>,
     /// The value of each measure, or the message of the panic.
     pub outcome: Result<Vec<i64>, String>,
@@ -73,8 +72,8 @@ impl<G: Game> Experiment for LoadedGame<G> {
     }
 }
 
-/// Plays these game numbers in order and hands over what each came to. Generic in whom it hands it to, so that counting
-/// costs no call.
+/// Plays `games` in order and gives the result of each to `each`. It is generic in `each`, so that counting costs no
+/// call.
 #[inline]
 fn play_guarded(
     game: &impl Game,
@@ -118,7 +117,7 @@ pub fn is_playing() -> bool {
     PLAYING.get()
 }
 
-/// Runs a game, or gives the message of its panic.
+/// Runs a game, and gives the message if it panics.
 fn caught(play: impl FnOnce()) -> Result<(), String> {
     PLAYING.set(true);
     let result = catch_unwind(AssertUnwindSafe(play));

@@ -3,23 +3,23 @@
 use super::{Measure, MeasureKind};
 use crate::error::{Error, Kind as ErrorKind, Result, name_hint};
 
-/// One number of each game: what a study compares, a target is set for, an expectation is about.
+/// One number of each game: a study compares it, a target is set for it, an expectation is about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// As it is asked for: `victory_points`, `ending=surrender`, `victory_points>=16`.
+    /// Its name, as users ask for it: `victory_points`, `ending=surrender`, `victory_points>=16`.
     pub name: String,
     /// Its unit; `share` for the share of games that have a value.
     pub unit: String,
     /// The measure, by its index.
     pub measure: usize,
-    /// How its value is read.
+    /// The way in which the value of the measure is read.
     pub reading: Reading,
 }
 
-/// How the value of a measure is read.
+/// The way in which the value of a measure is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// As the number it is.
+    /// The number itself.
     Value,
     /// 1 if it is this value, else 0.
     Is(i64),
@@ -30,7 +30,7 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// What a value is read as.
+    /// The figure for a value of the measure.
     #[inline]
     pub fn of(self, value: i64) -> i64 {
         match self {
@@ -43,7 +43,7 @@ impl Reading {
 }
 
 impl Figure {
-    /// The figure of a game by the value of each measure.
+    /// The figure of a game with these values of its measures.
     #[inline]
     pub fn read(&self, values: &[i64]) -> i64 {
         self.reading.of(values[self.measure])
@@ -112,7 +112,7 @@ impl Figure {
     }
 }
 
-/// The measure, the sign and the value of a figure as it is asked for.
+/// Splits the name of a figure: the measure, the sign and the value.
 fn parts(text: &str) -> (&str, &str, Option<&str>) {
     let signs = [">=", "<=", "="].into_iter().filter_map(|sign| Some((text.find(sign)?, sign)));
     match signs.min_by_key(|&(at, sign)| (at, usize::MAX - sign.len())) {

@@ -1,4 +1,4 @@
-//! The journal: rules tell what happens, and someone may listen.
+//! The journal: rules tell the events of a game, and someone may listen.
 
 /// Listens to a game. Rules pass closures, so that a silent journal builds no text.
 pub trait Journal {
@@ -15,7 +15,7 @@ pub trait Journal {
     fn drawing(&mut self, text: impl FnOnce() -> String);
 }
 
-/// Nobody listens.
+/// A journal that nobody listens to.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -29,7 +29,7 @@ impl Journal for Silent {
     fn drawing(&mut self, _: impl FnOnce() -> String) {}
 }
 
-/// One thing that was told.
+/// An entry of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// An event: rule ids and text.
@@ -40,10 +40,10 @@ pub enum Entry {
     Drawing(String),
 }
 
-/// Keeps everything that is told.
+/// A journal that keeps every entry.
 #[derive(Clone, Debug, Default)]
 pub struct Narrator {
-    /// What was told, in order.
+    /// The entries, in order.
     pub entries: Vec<Entry>,
 }
 

@@ -9,6 +9,6 @@ pub struct LoadedScenario {
     pub document: Document,
     /// Its game.
     pub entry: &'static GameEntry,
-    /// What can be played.
+    /// The scenario as it is played.
     pub playable: Box<dyn Playable>,
 }

@@ -1,6 +1,6 @@
-//! What a game records about each play.
+//! The measures that a game records about each play.
 
-/// The name of the measure every game has.
+/// The name of the measure that every game has.
 pub const ENDING: &str = "ending";
 
 /// The label of an ending that is not an end: the game met its step cap.
@@ -13,7 +13,7 @@ pub struct Measure {
     pub name: &'static str,
     /// Its unit (`points`, `turns`), empty for labels.
     pub unit: &'static str,
-    /// One sentence that says what is counted.
+    /// One sentence that names the thing counted.
     pub meaning: &'static str,
     /// How its values are to be read.
     pub kind: MeasureKind,

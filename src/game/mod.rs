@@ -1,17 +1,17 @@
-//! What a game is: rules that ask a [`Chance`](crate::chance::Chance), measures they record, a journal they tell, and
-//! the object-safe faces the rest of the program works with. No game is in here.
+//! The parts of a game: rules that ask a [`Chance`](crate::chance::Chance), measures that they record, a journal that
+//! they tell, and the object-safe faces that the rest of the program works with. No game is in here.
 //!
 //! It is also the kit that every game is built of, in the order in which a new game needs it:
 //!
 //! 1. Words. `words!` makes a list of them from a line each; [`ByWord`] is a table with a row for each [`Word`].
 //! 2. Tables. `rule_table!` makes a table that says what kind of number it holds, `scenario_file!` the file with its
-//!    head, its strategies and its list of charts ([`ScenarioFile`]); [`check_headline`] and [`check_name`] check what
-//!    all have.
+//!    head, its strategies and its list of charts ([`ScenarioFile`]); [`check_headline`] and [`check_name`] check the
+//!    names that all files have.
 //! 3. Players. [`coin`], [`pick`] and [`first_best`] choose, [`counted`] and [`thrown`] word replays.
 //! 4. Measures. A [`Sheet`] takes each measure together with its value: [`list`] gives their names, [`record`] the
 //!    values of a game.
-//! 5. The entry. [`contest::Contest`] says what a stage of two players offers, [`solitaire::Solitaire`] what a setting of
-//!    one, and the `load` of either makes of it what a [`GameEntry`] loads.
+//! 5. The entry. [`contest::Contest`] is the trait of a game of two players, [`solitaire::Solitaire`] that of a game of
+//!    one; a [`GameEntry`] loads a scenario by the `load` of either.
 
 pub mod advantage;
 mod by_word;

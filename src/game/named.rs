@@ -1,25 +1,25 @@
-//! What a scenario file has under names: its strategies and its army lists.
+//! The named entries of a scenario file: its strategies and its army lists.
 
 use std::collections::BTreeMap;
 
 use crate::error::{Error, Kind, Result, name_hint};
 
-/// What a strategy or an army list of a scenario file says of itself, in a sentence.
+/// The sentence that a strategy or an army list of a scenario file says of itself.
 pub trait About {
     /// The sentence.
     fn about(&self) -> &str;
 }
 
-/// A strategy or an army list as listed.
+/// A strategy or an army list, as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyCard {
     /// The name by which the command line asks for it.
     pub name: String,
-    /// What it does or is, in a sentence.
+    /// A sentence about it.
     pub about: String,
 }
 
-/// The strategy of a name among those of a scenario.
+/// The strategy of this name among those of a scenario.
 ///
 /// # Errors
 /// Kind `Usage` for a name that the scenario does not have; it names the nearest.
@@ -30,7 +30,7 @@ pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) ->
     })
 }
 
-/// The entries of a map, each with what it says of itself.
+/// The entries of a map, each with the sentence about it.
 pub fn listed<T: About>(map: &BTreeMap<String, T>) -> Vec<StrategyCard> {
     map.iter().map(|(name, entry)| StrategyCard { name: name.clone(), about: entry.about().to_string() }).collect()
 }

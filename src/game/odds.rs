@@ -4,9 +4,9 @@ use crate::chance::Streams;
 use crate::error::Result;
 use crate::tally::Histogram;
 
-/// The answer of a trial that does not ask about a column: a shot that missed says nothing of what a hit would have done,
-/// and what never happens takes no number of turns. Such a trial does not count for the column, neither exactly nor
-/// sampled, so that the column is conditional on being asked.
+/// The answer of a trial that does not ask about a column: a shot that missed says nothing about the effect of a hit,
+/// and an event that never happens takes no number of turns. Such a trial does not count for the column, neither
+/// exactly nor sampled, so that the column is conditional on being asked.
 pub const NOT_ASKED: u32 = u32::MAX;
 
 /// A value of a key column.
@@ -30,10 +30,10 @@ impl From<&str> for Key {
     }
 }
 
-/// What a value column holds, of the trials that ask about it.
+/// The kind of a value column; it is taken over the trials that ask about the column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// A probability: the share of trials whose answer is 1 and not 0.
+    /// A probability: the share of trials with the answer 1, the others having the answer 0.
     Probability,
     /// The mean of a whole number.
     Mean,
@@ -49,7 +49,7 @@ pub enum ColumnKind {
 pub struct Column {
     /// Its name; scripts rely on it.
     pub name: String,
-    /// What it holds.
+    /// Its kind.
     pub kind: ColumnKind,
 }
 
@@ -74,7 +74,7 @@ impl Column {
 /// column of quantiles the quantile as well.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exact {
-    /// The expectation: infinite for what never happens, NaN where no trial asks.
+    /// The expectation: infinite for an event that never happens, NaN where no trial asks.
     pub mean: f64,
     /// The variance of a single trial.
     pub variance: f64,
@@ -82,10 +82,10 @@ pub struct Exact {
     pub quantile: Option<Quantile>,
 }
 
-/// An exact quantile q of a whole number N, with what sampled counts are compared with.
+/// An exact quantile q of a whole number N, with the probabilities that sampled counts are compared with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quantile {
-    /// q; infinite where the distribution never gets so far.
+    /// The quantile q; infinite where the distribution never gets so far.
     pub value: f64,
     /// P(N <= q - 1).
     pub below: f64,
@@ -94,10 +94,10 @@ pub struct Quantile {
 }
 
 impl Exact {
-    /// The value of a column that no trial asks about: printed as nothing.
+    /// The value of a column that no trial asks about: printed as an empty cell.
     pub const UNDEFINED: Self = Self { mean: f64::NAN, variance: f64::NAN, quantile: None };
 
-    /// The mean or quantile of what never happens: printed as `inf`. Its trials answer [`NOT_ASKED`].
+    /// The mean or quantile of an event that never happens: printed as `inf`. Its trials answer [`NOT_ASKED`].
     pub const INFINITE: Self = Self { mean: f64::INFINITY, variance: f64::NAN, quantile: None };
 
     /// A probability, from 0 to 1: variance p (1 - p).
@@ -105,7 +105,8 @@ impl Exact {
         Self { mean: p, variance: p * (1.0 - p), quantile: None }
     }
 
-    /// A probability given a condition: P(event and condition) / P(condition), undefined where the condition never holds.
+    /// A probability given a condition: P(event and condition) / P(condition), undefined where the condition never
+    /// holds.
     pub fn conditional(p_both: f64, p_condition: f64) -> Self {
         if p_condition == 0.0 { Self::UNDEFINED } else { Self::probability(p_both / p_condition) }
     }
@@ -115,20 +116,20 @@ impl Exact {
         Self { mean, variance: (mean_square - mean * mean).max(0.0), quantile: None }
     }
 
-    /// What the table prints: the quantile where there is one, else the mean.
+    /// The value that the table prints: the quantile where there is one, else the mean.
     pub fn value(&self) -> f64 {
         self.quantile.map_or(self.mean, |quantile| quantile.value)
     }
 }
 
-/// What the sampler counted for a column.
+/// The counts of the sampler for a column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sample {
-    /// How many trials asked.
+    /// The number of trials that asked.
     pub games: u64,
     /// The sum of their answers; for a probability the number of yes.
     pub sum: i128,
-    /// How often each answer came; counted for quantiles only.
+    /// The number of times that each answer came; counted for quantiles only.
     pub counts: Histogram,
 }
 
@@ -151,7 +152,7 @@ pub trait OddsTable: Send + Sync {
     /// Its name; scripts rely on it.
     fn name(&self) -> &str;
 
-    /// What it answers, in a sentence or two.
+    /// The question that it answers, in a sentence or two.
     fn about(&self) -> &str;
 
     /// The names of the key columns.
@@ -160,7 +161,7 @@ pub trait OddsTable: Send + Sync {
     /// The value columns.
     fn columns(&self) -> Vec<Column>;
 
-    /// How many rows.
+    /// The number of rows.
     fn len(&self) -> usize;
 
     /// Whether there are no rows.

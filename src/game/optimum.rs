@@ -3,10 +3,10 @@
 use super::{Key, OddsTable};
 use crate::error::Result;
 
-/// What a scenario lists to be solved.
+/// The cases that a scenario lists to be solved.
 pub struct Optimum {
-    /// What the best decisions and each strategy come to: the first key is the name of the case, the last the strategy. The
-    /// first row of each case is that of the best decisions, and the first value column what they make greatest.
+    /// The values of best play and of each strategy: the first key is the name of the case, the last the strategy. The
+    /// first row of each case is that of best play, which makes the first value column as great as it can be.
     pub table: Box<dyn OddsTable>,
     /// The best decisions of each case.
     pub advice: Vec<Box<dyn Advice>>,
@@ -17,7 +17,7 @@ pub trait Advice: Send + Sync {
     /// The name of the case.
     fn name(&self) -> &str;
 
-    /// The names of the columns that tell a situation.
+    /// The names of the columns that describe a situation.
     fn columns(&self) -> Vec<&'static str>;
 
     /// Every decision that may be met under best play.
@@ -34,8 +34,8 @@ pub struct Decision {
     pub chance: f64,
     /// The situation, by the columns of the advice; `None` where a column does not apply.
     pub situation: Vec<Option<Key>>,
-    /// What is best.
+    /// The best option.
     pub decision: &'static str,
-    /// The chance to win after it, from 0 to 1.
+    /// The chance to win after the best option, from 0 to 1.
     pub p_won: f64,
 }

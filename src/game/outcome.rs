@@ -1,4 +1,4 @@
-//! What one play came to: one integer per declared measure.
+//! The outcome of one play: one integer per declared measure.
 
 /// The value of a measure nobody recorded; no game may record it.
 const UNSET: i64 = i64::MIN;
@@ -10,7 +10,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// An outcome with room for so many measures, none recorded.
+    /// An outcome of `measures` measures, none recorded.
     pub fn new(measures: usize) -> Self {
         Outcome { values: vec![UNSET; measures] }
     }

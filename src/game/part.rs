@@ -2,13 +2,13 @@
 
 use super::Word;
 
-/// One of the `COUNT` words of a list from place `FROM` on: a table that has rows for those only is keyed by it, as
-/// `ByWord<Part<German, 13, 3>, GunRow>`.
+/// One of `COUNT` words of a list, from place `FROM` on. It keys a table that has rows for these words only, as
+/// `ByWord<Part<German, 13, 3>, GunRow>` does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Part<K, const FROM: usize, const COUNT: usize>(K);
 
 impl<K: Word, const FROM: usize, const COUNT: usize> Part<K, FROM, COUNT> {
-    /// A word, if it is one of the part.
+    /// The word as one of the part; `None` if it is not.
     #[inline]
     pub fn of(word: K) -> Option<Self> {
         (FROM..FROM + COUNT).contains(&word.index()).then_some(Part(word))

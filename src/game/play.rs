@@ -1,4 +1,4 @@
-//! What a game gives: measures, and plays that record them.
+//! The parts that each game brings: measures, and plays that record them.
 
 use super::journal::Journal;
 use super::measure::Measure;
@@ -7,10 +7,10 @@ use crate::chance::Chance;
 
 /// Rules and tables of one loaded scenario with the strategies that play it; shared by all threads.
 pub trait Game: Send + Sync {
-    /// What each play records, in the order of [`Outcome`]'s values; one of them is named [`ENDING`](super::ENDING).
+    /// The measures of each play, in the order of [`Outcome`]'s values; one of them is named [`ENDING`](super::ENDING).
     fn measures(&self) -> &[Measure];
 
-    /// Plays one game to its end and records every measure. Generic, so that the hot loop has no dynamic call and a
-    /// [`Silent`](super::Silent) journal costs nothing.
+    /// Plays one game to its end and records every measure. It is generic, so that the hot loop has no dynamic call and
+    /// a [`Silent`](super::Silent) journal costs nothing.
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
 }

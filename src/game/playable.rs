@@ -17,11 +17,11 @@ pub struct GameEntry {
     pub result_version: u32,
     /// The scenario that the game's name alone means.
     pub usual_scenario: &'static str,
-    /// Scenarios whose tables are published, each with as many games as it says itself.
+    /// Scenarios whose tables are published, each with the number of games that it names itself.
     pub reference_scenarios: &'static [&'static str],
     /// Strategies fixed to the letter, whose tables are published.
     pub reference_strategies: &'static [&'static str],
-    /// The measure that says how long a game lasted, where there is one that is worth a survival curve.
+    /// The measure of a game's length, where there is one that is worth a survival curve.
     pub lifetime: Option<&'static str>,
     /// Its scenario file's JSON Schema.
     pub schema: fn() -> serde_json::Value,
@@ -34,22 +34,23 @@ pub trait Playable: Send + Sync {
     /// Facts for `scenarios show` and for the record of a run.
     fn card(&self) -> &Card;
 
-    /// What each game records.
+    /// The measures of each game.
     fn measures(&self) -> &[Measure];
 
     /// The strategies of the scenario, in the order of the file.
     fn strategies(&self) -> Vec<StrategyCard>;
 
-    /// The army lists of the scenario, if it has any, in the order of the file. The values at [`ARMY_PATHS`] are their names.
+    /// The army lists of the scenario, if it has any, in the order of the file. The values at [`ARMY_PATHS`] are their
+    /// names.
     fn armies(&self) -> Vec<StrategyCard> {
         Vec::new()
     }
 
-    /// How many players decide: 1 or 2.
+    /// The number of players who decide: 1 or 2.
     fn seats(&self) -> usize;
 
     /// Whether a game of two seats is its own half-turn: turning the table by 180 degrees gives the same table with the
-    /// armies of the sides exchanged, so that only who goes first tells the seats apart.
+    /// armies of the sides exchanged, so that the seats differ only in who goes first.
     fn is_half_turn(&self) -> bool {
         false
     }
@@ -60,14 +61,14 @@ pub trait Playable: Send + Sync {
     /// Kind `Usage` for a strategy that the scenario does not have; it names the nearest.
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>>;
 
-    /// The odds tables of the game; some ask for a strategy, and `strategies` overrides the scenario's choice.
+    /// The odds tables of the game; some are about a strategy, and `strategies` overrides the scenario's choice of it.
     ///
     /// # Errors
     /// Kind `Usage` for a strategy that the scenario does not have.
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>>;
 
-    /// The best decisions in the cases of these names that the scenario lists, or in all, against these strategies, or all;
-    /// `None` if the game cannot be solved.
+    /// The best decisions in the cases of these names, or in all cases that the scenario lists, beside these
+    /// strategies, or all; `None` if the game cannot be solved.
     ///
     /// # Errors
     /// Kind `Usage` for a case or a strategy that the scenario does not have.
@@ -76,18 +77,18 @@ pub trait Playable: Send + Sync {
     }
 }
 
-/// What is known of a scenario before it is played.
+/// The facts of a scenario that are known before it is played.
 #[derive(Clone, Debug)]
 pub struct Card {
     /// The game's name.
     pub game: &'static str,
     /// The scenario's title.
     pub title: String,
-    /// What it is for, in a sentence or two.
+    /// The purpose of the scenario, in a sentence or two.
     pub about: String,
     /// The measure that users look at first.
     pub headline: String,
-    /// How many games `run` plays unless told otherwise.
+    /// The number of games that `run` plays unless told otherwise.
     pub games: u64,
     /// Digest of the resolved content, overrides included.
     pub digest: String,
@@ -104,14 +105,14 @@ pub struct Card {
 pub struct Chart {
     /// Its name.
     pub name: &'static str,
-    /// What kind of number it holds: `rules`, `decision`, [`RECONSTRUCTION`].
+    /// The kind of number it holds: `rules`, `decision`, [`RECONSTRUCTION`].
     pub kind: &'static str,
-    /// The rows and cells of it that the game's text prints.
+    /// The rows and cells of the table that the game's text prints.
     pub printed: Vec<String>,
 }
 
 /// The kind of a table that stands in for a chart the text has lost.
 pub const RECONSTRUCTION: &str = "reconstruction";
 
-/// Where a scenario with army lists names the army of each seat, as `--set` takes it.
+/// The paths at which a scenario with army lists names the army of each seat, as `--set` takes them.
 pub const ARMY_PATHS: [&str; 2] = ["sides.a.army", "sides.b.army"];

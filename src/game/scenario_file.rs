@@ -1,4 +1,4 @@
-//! What every scenario file has: its head, its tables, its strategies.
+//! The parts that every scenario file has: its head, its tables, its strategies.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub trait ScenarioFile: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     /// Every table that says what kind of number it holds, in the order of the file.
     fn charts(&self) -> Vec<Chart>;
 
-    /// What is known of the scenario before it is played.
+    /// The card of the scenario.
     fn card(&self, digest: String, default_strategies: Vec<String>, charts: Vec<Chart>, drawing: String) -> Card {
         let Head { title, about, headline, games } = self.head();
         let [title, about, headline] = [title, about, headline].map(str::to_string);

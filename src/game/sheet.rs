@@ -1,4 +1,4 @@
-//! The sheet of measures: what a game counts, said once, each measure beside where its value comes from.
+//! The sheet of measures: one list of the things a game counts, each measure beside the expression for its value.
 //!
 //! A game writes one function that goes through its measures in order. It is run in two ways: once to list them
 //! ([`list`]), and at the end of every game to record their values ([`record`]). So no list of names stands beside a
@@ -30,7 +30,7 @@
 
 use super::{Measure, MeasureKind, Outcome};
 
-/// What a game was when it ended, of which its measures are read.
+/// The state of a game at its end, from which its measures are read.
 pub trait Measured: Sized {
     /// Goes through the measures, in their order.
     fn measures(sheet: &mut impl Sheet<Self>);
@@ -38,13 +38,13 @@ pub trait Measured: Sized {
 
 /// Takes measures, one after another.
 pub trait Sheet<G> {
-    /// A measure, and its value in a game.
+    /// Takes a measure, and its value in a game.
     fn enter(&mut self, measure: Measure, value: impl FnOnce(&G) -> i64);
 
-    /// Several measures whose names and meanings have blanks, with the texts that fill them: `("{side}", "a")`.
+    /// Takes several measures whose names and meanings have blanks, with the texts that fill them: `("{side}", "a")`.
     fn with(&mut self, blanks: &[(&'static str, &'static str)], measures: impl FnOnce(&mut Self));
 
-    /// A whole number.
+    /// Takes a whole number.
     #[inline]
     fn count<V: Into<i64>>(
         &mut self,
@@ -56,13 +56,13 @@ pub trait Sheet<G> {
         self.enter(Measure { name, unit, meaning, kind: MeasureKind::Count }, |game| value(game).into());
     }
 
-    /// Yes or no.
+    /// Takes a yes or no.
     #[inline]
     fn yes_no(&mut self, name: &'static str, meaning: &'static str, value: impl FnOnce(&G) -> bool) {
         self.enter(Measure { name, unit: "", meaning, kind: MeasureKind::YesNo }, |game| value(game).into());
     }
 
-    /// The index of a label.
+    /// Takes the index of a label.
     #[inline]
     fn labels<V: Into<i64>>(
         &mut self,

@@ -20,7 +20,7 @@ pub enum Side {
 pub const SIDES: [Side; 2] = [Side::A, Side::B];
 
 impl Side {
-    /// The enemy.
+    /// The other side.
     #[must_use]
     pub fn other(self) -> Side {
         match self {

@@ -1,7 +1,7 @@
-//! The shell of a game of one player: from a scenario file to what the rest of the program meets.
+//! The shell of a game of one player: from a scenario file to the [`Playable`] that the rest of the program meets.
 //!
-//! A game says what it works out of a checked file (its setting) and how it is played; [`load`] does the rest, the same
-//! for every game: the checks that all make, the card, the strategies by name.
+//! A game gives the setting that it works out of a checked file, and the rules that play it; [`load`] does the rest,
+//! the same for every game: the checks that all games make, the card, the strategies by name.
 
 use super::{
     Card, Experiment, Measure, OddsTable, Optimum, Playable, PolicyOf, ScenarioFile, SolitaireFile, StrategyCard,
@@ -10,22 +10,22 @@ use super::{
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
 
-/// The setting of a game of one player: a checked scenario with what is worked out of it once.
+/// The setting of a game of one player: a checked scenario, and the values that are worked out of it once.
 pub trait Solitaire: Send + Sync + Sized + 'static {
-    /// What its scenario files are read into.
+    /// The type that its scenario files are read into.
     type File: SolitaireFile;
 
-    /// Works out a checked file.
+    /// Works out the setting of a checked file.
     fn new(file: Self::File) -> Self;
 
     /// The file it was worked out of.
     fn file(&self) -> &Self::File;
 
-    /// Gathers every problem between the values of a file, but those of the headline and of the strategy that plays,
-    /// which the shell looks for.
+    /// Gathers every problem between the values of a file. The shell itself checks the headline and the strategy that
+    /// plays.
     fn check(file: &Self::File, problems: &mut Problems<'_>);
 
-    /// What each game records.
+    /// The measures of each game.
     fn measures() -> &'static [Measure];
 
     /// The map before the first turn, as text; empty if there is none.
@@ -39,7 +39,8 @@ pub trait Solitaire: Send + Sync + Sized + 'static {
     /// Kind `Usage` where this strategy cannot play this scenario.
     fn experiment(&self, policy: &PolicyOf<Self::File>) -> Result<Box<dyn Experiment>>;
 
-    /// The odds tables, for these strategies of the scenario or, if there are none, those it names itself.
+    /// The odds tables, for these strategies of the scenario or, if there are none, for the strategies that it names
+    /// itself.
     fn odds(&self, strategies: &[String]) -> Vec<Box<dyn OddsTable>>;
 
     /// The best decisions, as [`Playable::optimal`] says; every strategy is one of the scenario.
@@ -63,21 +64,21 @@ pub fn load<S: Solitaire>(document: &Document, overrides: &[String]) -> Result<B
     Ok(Box::new(Alone { setting, card }))
 }
 
-/// The checks of all games, then those of this one.
+/// Makes the checks of all games, then those of this game.
 pub fn check<S: Solitaire>(file: &S::File, problems: &mut Problems<'_>) {
     check_headline(file.head().headline, S::measures(), problems);
     check_name("strategy", "strategy", file.strategy(), file.strategies().keys().map(String::as_str), problems);
     S::check(file, problems);
 }
 
-/// A setting with what is known of it before it is played.
+/// A setting with the card that describes it before it is played.
 struct Alone<S> {
     setting: S,
     card: Card,
 }
 
 impl<S: Solitaire> Alone<S> {
-    /// The policy of a name.
+    /// The policy of this name.
     fn policy(&self, name: &str) -> Result<&PolicyOf<S::File>> {
         strategy_named(self.setting.file().strategies(), name)
     }

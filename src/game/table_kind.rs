@@ -1,4 +1,4 @@
-//! What kind of number a table of a scenario holds.
+//! The kinds of number that a table of a scenario may hold.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -18,7 +18,7 @@ pub enum TableKind {
 }
 
 impl TableKind {
-    /// As reports print it.
+    /// The name that reports print.
     pub fn name(self) -> &'static str {
         match self {
             TableKind::Rules => "rules",
@@ -28,7 +28,7 @@ impl TableKind {
     }
 }
 
-/// A table of a scenario file that says what kind of number it holds: a struct with the fields given, `kind` and
+/// Makes a table of a scenario file that says what kind of number it holds: a struct with the fields given, `kind` and
 /// `printed` before them.
 macro_rules! rule_table {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {

@@ -11,7 +11,7 @@ pub trait Word: Copy + Eq + std::fmt::Debug + 'static {
     /// The name of each word, in order.
     const NAMES: &'static [&'static str];
 
-    /// What each word means, as its doc says; empty for a word without one.
+    /// The meaning of each word, which is its doc; empty for a word without one.
     const ABOUT: &'static [&'static str];
 
     /// Its place in the list, from 0.
@@ -21,8 +21,7 @@ pub trait Word: Copy + Eq + std::fmt::Debug + 'static {
     fn each<V>(value: impl FnMut(Self) -> V) -> Self::Row<V>;
 }
 
-/// The text of a word at a place of its line: name, title, plural. A shorter line ends in the text that serves for the
-/// rest.
+/// The text at a place of a word's line: name, title, plural. The last text of a shorter line serves for the rest.
 pub const fn text_of(line: &[&'static str], place: usize) -> &'static str {
     if place < line.len() { line[place] } else { line[line.len() - 1] }
 }
@@ -57,22 +56,22 @@ macro_rules! words {
 
         #[allow(dead_code, reason = "not every list needs all of them")]
         impl $list {
-            /// How many there are.
+            /// The number of words.
             pub const COUNT: usize = [$($name),+].len();
 
-            /// Every one, in the order of tables and measures.
+            /// Every word, in the order of tables and measures.
             pub const ALL: [$list; Self::COUNT] = [$($list::$word),+];
 
-            /// As scenario files and tables write it.
+            /// The name in scenario files and tables.
             #[inline]
             pub const fn name(self) -> &'static str {
                 [$($name),+][self as usize]
             }
 
-            /// The titles of all.
+            /// The titles of all words.
             pub const TITLES: [&'static str; Self::COUNT] = [$($crate::game::text_of(&[$name $(, $more)*], 1)),+];
 
-            /// As a replay tells it.
+            /// The title in a replay.
             #[inline]
             pub const fn title(self) -> &'static str {
                 Self::TITLES[self as usize]

@@ -1,6 +1,6 @@
 //! Words that replays of every game use alike.
 
-/// A number of things: `1 hit`, `2 hits`.
+/// A counted thing: `1 hit`, `2 hits`.
 pub fn counted(count: u32, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }

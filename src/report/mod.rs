@@ -1,8 +1,8 @@
-//! Reports: what was found, as tables, text, charts and pages. No game is known here, nothing is written here: a report is
+//! Reports: results as tables, text, charts and pages. No game is known here, nothing is written here: a report is
 //! turned into bytes, and the command line puts them where they belong.
 //!
-//! Lowest first: `wording` of numbers; `finding`, what results say, typed and worded once; `tables` of each command, which are
-//! what is kept and printed for programs; `terminal`, what people see of them; `chart`; `page`.
+//! Lowest first: `wording` of numbers; `finding`, the statements about results, typed and worded once; `tables` of each
+//! command, which are kept and printed for programs; `terminal`, the view of them for people; `chart`; `page`.
 
 pub mod chart;
 mod finding;

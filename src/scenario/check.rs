@@ -1,4 +1,4 @@
-//! Holds a scenario's values against a schema and gathers everything that is wrong.
+//! Checks the values of a scenario against a schema and gathers every problem.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::expectation::{self as expected, NAME, within};
 use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Place, Problem, excerpt, name_hint, nearest, printable};
 
-/// The most problems of one scenario that are told; the rest are counted.
+/// The most problems of one scenario that are listed; the rest are counted.
 const TOLD: usize = 50;
 
 /// Everything in `tree` that `schema` does not accept, first of its own text, then of its bases; empty if all is well.
@@ -56,7 +56,7 @@ impl Check {
         }
     }
 
-    /// One of a list of texts.
+    /// Checks that a text is one of `names`.
     fn name(&mut self, node: &Node, names: &[&str], schema: &Json) {
         match &node.value {
             Value::String(text) if names.contains(&text.as_str()) => {}
@@ -68,7 +68,8 @@ impl Check {
         }
     }
 
-    /// An optional value has one choice; an enum one for each variant, of which a table's key tells which it is.
+    /// Checks a value against several choices: an optional value has one choice besides `null`, an enum one for each
+    /// variant, where the key of a table names the variant.
     fn choice(&mut self, node: &Node, choices: &[&Json], schema: &Json) {
         let fitting = match &node.value {
             _ if choices.len() == 1 => choices.first(),
@@ -180,7 +181,7 @@ fn key_schema<'a>(schema: &'a Json, key: &str) -> Option<&'a Json> {
         .or(Some(&schema["additionalProperties"]))
 }
 
-/// The pattern that the keys of a map follow; `None` if the table is none.
+/// The pattern that the keys of a map follow; `None` for a table that is no map.
 fn key_pattern(schema: &Json) -> Option<&str> {
     let patterns = schema["patternProperties"].as_object();
     let is_map = schema["additionalProperties"].is_object() || schema["additionalProperties"] == true;
@@ -204,7 +205,7 @@ fn is_open(choice: &Json) -> bool {
     expected::names(choice).is_none()
 }
 
-/// A choice in words: names of plain variants, and the key of each variant that is a table.
+/// The choices in words: names of plain variants, and the key of each variant that is a table.
 fn variant_words(choices: &[&Json], schema: &Json) -> String {
     let tags = |choice: &&Json| match (expected::names(choice), &choice["properties"]) {
         (Some(names), _) => Some(names.join(", ")),

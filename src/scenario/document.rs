@@ -12,7 +12,7 @@ use crate::error::{Error, Kind, Place, Problem, Result, Source, excerpt, name_hi
 /// The most scenarios based one on another.
 const DEEPEST: usize = 8;
 
-/// A scenario as it was written: every base joined in, nothing checked but the syntax.
+/// A scenario as it was written: every base is joined in, and nothing but the syntax is checked.
 #[derive(Clone, Debug)]
 pub struct Document {
     /// The full name of a built-in scenario, or the path as the user wrote it.
@@ -46,7 +46,7 @@ impl Document {
         Document::follow(origin, source, catalogue)
     }
 
-    /// The scenario of a text at hand; a path in it is relative to the folder of `name`.
+    /// Makes a document of a text; a path in it is relative to the folder of `name`.
     ///
     /// ```
     /// use overmatch::scenario::{Catalogue, Document};
@@ -85,7 +85,7 @@ impl Document {
         Ok(Document { name, sources, tree })
     }
 
-    /// The value of the key `game`, whose rules the scenario is for, and where it stands.
+    /// The value of the key `game`, which names the rules of the scenario, and its place.
     ///
     /// # Errors
     /// [`Kind::Scenario`] if there is none or it is no text.
@@ -109,7 +109,7 @@ fn take_base(layer: &mut Node) -> Option<Node> {
     Some(entries.remove(at).node)
 }
 
-/// The scenario that `base` names, seen from the last of `chain`.
+/// The origin of the scenario that `base` names; a path is relative to the last of `chain`.
 fn next_origin(base: &Node, chain: &[Origin], catalogue: &Catalogue) -> Result<Origin> {
     let Value::String(name) = &base.value else {
         return Err(wrong(format!("`base`: expected text; found {}", base.found()), &base.place));
@@ -129,7 +129,7 @@ fn next_origin(base: &Node, chain: &[Origin], catalogue: &Catalogue) -> Result<O
     Ok(next)
 }
 
-/// The error of reading a base, with the place of the `base` that named it.
+/// Gives an error of reading a base the place of the `base` that named it.
 fn point(mut error: Error, base: &Place) -> Error {
     for problem in &mut error.problems {
         problem.place.get_or_insert_with(|| base.clone());

@@ -1,4 +1,4 @@
-//! What one schema expects of a value, asked keyword by keyword and said in words.
+//! The expectations of one schema for a value, asked keyword by keyword and put in words.
 
 use serde_json::Value as Json;
 
@@ -95,7 +95,7 @@ pub(super) fn pattern_words(pattern: &str) -> &str {
     }
 }
 
-/// What a schema expects: `a whole number 0 to 4`, `one of: fog, clear`, `a table`.
+/// The expectation of a schema in words: `a whole number 0 to 4`, `one of: fog, clear`, `a table`.
 pub(super) fn words(schema: &Json) -> String {
     if let Some(names) = names(schema) {
         return format!("one of: {}", names.join(", "));
@@ -122,7 +122,7 @@ fn text_words(schema: &Json) -> String {
     }
 }
 
-/// ` 0 to 4`, ` of at least 1`, ` of at most 9`, ` of 3` or nothing.
+/// A range in words: ` 0 to 4`, ` of at least 1`, ` of at most 9`, ` of 3` or nothing.
 fn between<T: PartialEq + std::fmt::Display>(borders: (Option<T>, Option<T>), link: &str) -> String {
     match borders {
         (Some(least), Some(most)) if least == most => format!("{link}{least}"),

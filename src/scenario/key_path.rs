@@ -5,7 +5,7 @@ use std::ops::Range;
 /// A path, step by step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct KeyPath {
-    /// At least one step.
+    /// The steps, at least one.
     pub steps: Vec<Step>,
 }
 
@@ -14,18 +14,18 @@ pub(super) struct KeyPath {
 pub(super) struct Step {
     /// The key without quotes.
     pub name: String,
-    /// Where it stands in the text of the path.
+    /// The place of the step in the text of the path.
     pub span: Range<usize>,
 }
 
 impl KeyPath {
-    /// A path that is the whole text; `None` if a step is empty, a quote is not closed or an `=` follows.
+    /// Reads a text that is a path as a whole; `None` if a step is empty, a quote is not closed or an `=` follows.
     pub fn parse(text: &str) -> Option<KeyPath> {
         let (path, length) = KeyPath::parse_start(text)?;
         (length == text.len()).then_some(path)
     }
 
-    /// The path that `text` begins with, up to an `=` outside quotes or the end, and its length.
+    /// Reads the path that `text` begins with, up to an `=` outside quotes or the end, and gives its length too.
     pub fn parse_start(text: &str) -> Option<(KeyPath, usize)> {
         let mut steps = Vec::new();
         let mut at = 0;
@@ -40,7 +40,7 @@ impl KeyPath {
     }
 }
 
-/// The step at `at` and where the text goes on: at a `.`, an `=` or the end.
+/// Reads the step at `at` and gives the place where the text goes on: at a `.`, an `=` or the end.
 fn parse_step(text: &str, at: usize) -> Option<(Step, usize)> {
     let start = at + text[at..].len() - text[at..].trim_start().len();
     let rest = &text[start..];

@@ -32,8 +32,8 @@ pub struct Loaded<T> {
 
 /// Reads a document, changed by overrides `PATH=VALUE`, into the type of its game.
 ///
-/// The type stands for the whole scenario, so it has a field `game`; best an enum of one variant. A path must exist in
-/// the document. A value is TOML, or else text: `weather=fog`.
+/// The type stands for the whole scenario, so it has a field `game`, best an enum of one variant. The path of an
+/// override must exist in the document. Its value is TOML, or else text: `weather=fog`.
 ///
 /// # Errors
 /// [`Kind::Scenario`] if the document is wrong without the overrides, [`Kind::Usage`] if it is wrong with them.
@@ -41,10 +41,10 @@ pub fn load<T: DeserializeOwned + JsonSchema>(document: &Document, overrides: &[
     load_checked(document, overrides, |_, _| {})
 }
 
-/// As [`load`], and asks `cross_check` for problems between values.
+/// Does as [`load`], and asks `cross_check` for problems between values.
 ///
-/// It is asked without the overrides first, so that the kind of error is right also where an override breaks a value
-/// that stands in the file.
+/// `cross_check` is asked without the overrides first, so that the kind of error is right also where an override breaks
+/// a value that stands in the file.
 ///
 /// ```
 /// use overmatch::scenario::{Catalogue, Document, load_checked};
@@ -91,7 +91,7 @@ pub(super) fn changed(document: &Document, overrides: &[String]) -> Result<Node>
     Error::all(Kind::Usage, problems).map_or(Ok(tree), Err)
 }
 
-/// The values of a tree, or everything that is wrong with them.
+/// The values of a tree, or all problems that the types find in it.
 fn values<T: DeserializeOwned>(
     tree: &Node,
     schema: &Json,

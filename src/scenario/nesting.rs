@@ -1,4 +1,4 @@
-//! How deep a text may nest, asked before anything recursive reads it.
+//! The depth of nesting of a text, checked before anything recursive reads it.
 //!
 //! The TOML parser bounds brackets but not dotted keys, and its tree is dropped by recursion: `a.a.a...` half a million
 //! deep would end the program by a stack overflow. This scan cuts the text into the same tokens as that parser.

@@ -10,7 +10,7 @@ use crate::error::Result;
 pub struct Number {
     /// Its path: `enemy.tiger.level`, `points.medal_kills.0`.
     pub path: String,
-    /// What it is.
+    /// Its value.
     pub value: NumberValue,
 }
 
@@ -23,8 +23,8 @@ pub enum NumberValue {
     Real(f64),
 }
 
-/// Every number of a document changed by overrides, in the order of the document; elements of an array are named where they
-/// have names of their own.
+/// Every number of a document changed by overrides, in the order of the document; elements of an array are called by
+/// name where they have names of their own.
 ///
 /// ```
 /// use overmatch::scenario::{Catalogue, Document, numbers};

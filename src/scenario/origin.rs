@@ -1,4 +1,4 @@
-//! Where a scenario's text is kept: in the catalogue or in a file.
+//! The origin of a scenario's text: the catalogue or a file.
 
 use std::fs::File;
 use std::io::Read;
@@ -10,7 +10,7 @@ use crate::error::{Error, Kind, Place, Problem, Result, Source};
 /// The largest scenario text, in bytes.
 const LARGEST: u64 = 4 << 20;
 
-/// Where a scenario's text is kept.
+/// The place where a scenario's text is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     /// In the catalogue, under this full name.
@@ -20,8 +20,8 @@ pub(super) enum Origin {
 }
 
 impl Origin {
-    /// What a name or path means: a name of the catalogue, or else a file that exists or at least ends in `.toml`, its
-    /// path relative to `folder`.
+    /// The origin that a name or path means: a name of the catalogue, or else a file that exists or at least ends in
+    /// `.toml`, its path relative to `folder`.
     pub fn of(name: &str, folder: &Path, catalogue: &Catalogue) -> Option<Origin> {
         if let Some(full) = catalogue.resolve(name) {
             return Some(Origin::BuiltIn(full.to_string()));
@@ -30,7 +30,7 @@ impl Origin {
         (name.ends_with(".toml") || path.exists()).then_some(Origin::File(path))
     }
 
-    /// Whether there is something to read.
+    /// Whether there is a text to read.
     pub fn exists(&self) -> bool {
         match self {
             Origin::BuiltIn(_) => true,
@@ -54,7 +54,7 @@ impl Origin {
         }
     }
 
-    /// Whether both are the same text, whatever way their paths are written.
+    /// Whether two origins are the same text, however their paths are written.
     pub fn is_same(&self, other: &Origin) -> bool {
         match (self, other) {
             (Origin::File(a), Origin::File(b)) => {
@@ -64,7 +64,7 @@ impl Origin {
         }
     }
 
-    /// The text.
+    /// Reads the text.
     ///
     /// # Errors
     /// [`Kind::File`] if it cannot be read, [`Kind::Scenario`] if it is too large or not UTF-8.
@@ -79,7 +79,7 @@ impl Origin {
     }
 }
 
-/// The bytes of a file, one more than allowed at most: a device may have no end.
+/// The bytes of a file, at most one more than allowed, since a device may have no end.
 fn read_bytes(path: &Path) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));

@@ -1,11 +1,11 @@
-//! Gathers what is wrong between values that are each right alone.
+//! Gathers problems between values, each of which is right alone.
 
 use super::key_path::KeyPath;
 use super::setting;
 use super::tree::Node;
 use crate::error::{Error, Kind, Place, Problem, Result};
 
-/// Problems of one scenario that a schema cannot tell, such as a name that nothing bears.
+/// Problems of one scenario that a schema cannot find, such as a name that nothing bears.
 #[derive(Debug)]
 pub struct Problems<'a> {
     tree: &'a Node,
@@ -18,7 +18,8 @@ impl<'a> Problems<'a> {
         Problems { tree, found: Vec::new() }
     }
 
-    /// Adds a problem at a path such as `odds.fight.0.guns`; if the path does not exist, at the longest part that does.
+    /// Adds a problem at a path such as `odds.fight.0.guns`; if the path does not exist, at the longest part of it that
+    /// does.
     pub fn at(&mut self, path: &str, message: impl AsRef<str>, hint: Option<String>) {
         let message = if path.is_empty() { message.as_ref().into() } else { format!("`{path}`: {}", message.as_ref()) };
         self.found.push(Problem { message, place: Some(self.place(path)), hint });
@@ -33,7 +34,7 @@ impl<'a> Problems<'a> {
         node.place.clone()
     }
 
-    /// Nothing, if no problem was added.
+    /// Ends the check; right if no problem was added.
     ///
     /// # Errors
     /// [`Kind::Usage`] if a problem lies in an override, else [`Kind::Scenario`].

@@ -8,10 +8,10 @@ use super::syntax;
 use super::tree::{Node, Value};
 use crate::error::{Place, Problem, Source, excerpt, name_hint};
 
-/// What problems call the text of an override.
+/// The name that problems give the text of an override.
 pub(super) const SOURCE: &str = "--set";
 
-/// Puts the value of `PATH=VALUE` into the tree in place of what is there.
+/// Puts the value of `PATH=VALUE` into the tree in place of the value there.
 pub(super) fn apply(tree: &mut Node, argument: &str) -> Result<(), Vec<Problem>> {
     let source = Arc::new(Source { name: SOURCE.to_string(), text: argument.to_string() });
     let malformed = || vec![problem(&source, 0..argument.len(), "expected PATH=VALUE, as in `enemy.tiger.level=3`")];
@@ -41,7 +41,7 @@ fn problem(source: &Arc<Source>, span: Range<usize>, message: impl Into<String>)
     Problem::new(message).at(Some(Place { source: source.clone(), span }))
 }
 
-/// Only what is there can be changed.
+/// Checks that a path exists in the tree; only a value that is there can be changed.
 fn check_path(tree: &Node, steps: &[Step], source: &Arc<Source>) -> Result<(), Problem> {
     let mut node = tree;
     for (i, step) in steps.iter().enumerate() {
@@ -50,7 +50,7 @@ fn check_path(tree: &Node, steps: &[Step], source: &Arc<Source>) -> Result<(), P
     Ok(())
 }
 
-/// What to say when step `i` does not exist below `node`.
+/// The problem of a path whose step `i` does not exist below `node`.
 fn missing(node: &Node, steps: &[Step], i: usize, source: &Arc<Source>) -> Problem {
     let step = &steps[i];
     let prefix = steps[..i].iter().map(|step| excerpt(&step.name)).collect::<Vec<_>>().join(".");
@@ -75,7 +75,7 @@ fn element_hint(step: &str, items: &[Node]) -> String {
     }
 }
 
-/// A TOML value, or the text itself if it is none and does not begin like one that needs its closing sign.
+/// Reads a TOML value, or takes the text itself if it is none and does not begin like one that needs a closing sign.
 fn read_value(source: &Arc<Source>, start: usize) -> Result<Node, Vec<Problem>> {
     let text = &source.text[start..];
     let trimmed = text.trim();

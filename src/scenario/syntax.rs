@@ -1,4 +1,4 @@
-//! TOML text to a [`Node`], with every mistake of the text gathered.
+//! Reads TOML text into a [`Node`] and gathers every mistake of the text.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use super::nesting;
 use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Place, Problem, Source, excerpt};
 
-/// The most mistakes of one text that are told.
+/// The most mistakes of one text that are listed.
 const TOLD: usize = 20;
 
-/// The largest text, in bytes, of which more than the first mistake is told.
+/// The largest text, in bytes, of which more than the first mistake is listed.
 const GATHERED: usize = 256 << 10;
 
-/// A whole scenario text as a table, or what is wrong with it.
+/// Reads a whole scenario text as a table, or lists its mistakes.
 pub(super) fn read_document(source: &Arc<Source>) -> Result<Node, Vec<Problem>> {
     let mut reader = Reader { source, offset: 0, problems: Vec::new() };
     reader.check_nesting(&source.text)?;
@@ -27,7 +27,8 @@ pub(super) fn read_document(source: &Arc<Source>) -> Result<Node, Vec<Problem>> 
     reader.end().map(|()| Node { value, place })
 }
 
-/// The parser keeps every error in memory, for a large text that is not TOML a gigabyte; there the first must do.
+/// Parses a text. The parser keeps every error in memory, up to a gigabyte of them for a large text that is not TOML;
+/// so of a large text it keeps only the first.
 fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<toml::de::Error>) {
     if text.len() <= GATHERED {
         return DeTable::parse_recoverable(text);
@@ -38,7 +39,7 @@ fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<toml::de::Error>) {
     }
 }
 
-/// The one TOML value in a span of a text, or what is wrong with it.
+/// Reads the one TOML value in a span of a text, or lists its mistakes.
 pub(super) fn read_value(source: &Arc<Source>, span: Range<usize>) -> Result<Node, Vec<Problem>> {
     let text = &source.text[span.clone()];
     let mut reader = Reader { source, offset: span.start, problems: Vec::new() };
@@ -51,7 +52,7 @@ pub(super) fn read_value(source: &Arc<Source>, span: Range<usize>) -> Result<Nod
 
 struct Reader<'a> {
     source: &'a Arc<Source>,
-    /// Where the parsed text begins in the source.
+    /// The place in the source where the parsed text begins.
     offset: usize,
     problems: Vec<Problem>,
 }
@@ -75,7 +76,8 @@ impl Reader<'_> {
         self.end()
     }
 
-    /// One mistake often gives several errors on its line, of which the first is told.
+    /// Turns the parser's errors into problems. One mistake often gives several errors on its line; only the first of
+    /// them is kept.
     fn check_syntax(&mut self, text: &str, errors: &[toml::de::Error]) -> Result<(), Vec<Problem>> {
         let mut errors: Vec<_> = errors.iter().map(|error| (error.span().unwrap_or(0..0), error.message())).collect();
         errors.sort_by_key(|(span, _)| span.start);
@@ -94,7 +96,7 @@ impl Reader<'_> {
         self.end()
     }
 
-    /// Nothing, if no problem was found up to here.
+    /// Ends the reading; right if no problem was found so far.
     fn end(&mut self) -> Result<(), Vec<Problem>> {
         if self.problems.is_empty() { Ok(()) } else { Err(std::mem::take(&mut self.problems)) }
     }
@@ -116,7 +118,7 @@ impl Reader<'_> {
         Node { value, place: self.place(span) }
     }
 
-    /// The parser sorts keys by name; a scenario is told in the order it was written.
+    /// Reads a table. The parser sorts keys by name; this puts them back in the order in which they were written.
     fn table(&mut self, table: DeTable<'_>) -> Value {
         let mut entries: Vec<TreeEntry> = Vec::with_capacity(table.len());
         for (key, value) in table {
@@ -144,7 +146,8 @@ impl Reader<'_> {
     }
 }
 
-/// The parser's message, made to fit what stands there: it takes any word for a misspelt `true`, `false` or `inf`.
+/// The parser's message, corrected for the text `marked`: the parser takes any word for a misspelt `true`, `false` or
+/// `inf`.
 fn syntax_message(message: &str, marked: &str) -> String {
     let value = ["string values must be quoted", "invalid boolean", "invalid float"];
     let is_value = value.iter().any(|start| message.starts_with(start));

@@ -1,4 +1,4 @@
-//! A scenario's values as a tree in which every key and value knows where it was written.
+//! The values of a scenario as a tree in which every key and value knows its place in the text.
 
 use std::collections::HashMap;
 
@@ -7,10 +7,10 @@ use serde_json::{Map, Value as Json};
 use super::key_path::KeyPath;
 use crate::error::{Place, excerpt};
 
-/// A value and where it was written.
+/// A value and its place in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// What was written.
+    /// The value.
     pub value: Value,
     /// The value's own span; of a `[table]` its header; of the whole scenario the start of its text.
     pub place: Place,
@@ -38,7 +38,7 @@ pub enum Value {
 pub struct TreeEntry {
     /// The key, without quotes.
     pub key: String,
-    /// Where the key was written.
+    /// The place of the key.
     pub key_place: Place,
     /// Its value.
     pub node: Node,
@@ -60,7 +60,7 @@ impl Node {
         }
     }
 
-    /// As [`Node::child`], to change it.
+    /// The same as [`Node::child`], to change it.
     pub(super) fn child_mut(&mut self, step: &str) -> Option<&mut Node> {
         let index = self.child_index(step)?;
         match &mut self.value {
@@ -114,7 +114,7 @@ impl Node {
         }
     }
 
-    /// What a message says was found here: `text "fog"`, `an array of 3`.
+    /// The value in the words of a message: `text "fog"`, `an array of 3`.
     pub(super) fn found(&self) -> String {
         match &self.value {
             Value::Table(_) => "a table".to_string(),

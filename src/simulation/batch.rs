@@ -14,7 +14,7 @@ pub trait BatchTally: Clone + Send + Sync {
     /// Forgets everything but keeps the room for it.
     fn clear(&mut self);
 
-    /// Why no more games may be played, if none may.
+    /// The reason why no more games may be played, if there is one.
     fn stop(&self) -> Option<Halt>;
 }
 

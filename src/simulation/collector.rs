@@ -11,7 +11,7 @@ use super::stop::Halt;
 pub(super) struct Collector<T> {
     /// The first game number not in `total`.
     pub done: u64,
-    /// Why the run must stop at `done`, if it must.
+    /// The reason why the run must stop at `done`, if there is one.
     pub stop: Option<Halt>,
     total: T,
     early: BTreeMap<u64, (u64, T)>,
@@ -35,8 +35,8 @@ impl<T: BatchTally> Collector<T> {
         }
     }
 
-    /// Looks at the rules of stopping at every batch border, in order, so that they stop at the same game on any
-    /// number of threads.
+    /// Checks the rules of stopping at every batch border, in order, so that they stop at the same game on any number
+    /// of threads.
     fn take(&mut self, end: u64, tally: &T) {
         if self.stop.is_some() {
             return;

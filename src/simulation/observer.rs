@@ -1,15 +1,15 @@
-//! Who watches a run.
+//! Observers of a run.
 
-/// Watches a run from outside and may stop it.
+/// Follows a run from outside and may stop it.
 pub trait Observer: Sync {
-    /// So many games of the run are complete.
+    /// Is told that `games` games of the run are complete.
     fn games_done(&self, games: u64);
 
     /// Whether the user asked to stop.
     fn is_interrupted(&self) -> bool;
 }
 
-/// Nobody watches, and nobody stops the run.
+/// An observer that ignores everything and never stops the run.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unwatched;
 

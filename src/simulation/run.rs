@@ -1,4 +1,4 @@
-//! A run of games and what it counted.
+//! A run of games and its counts.
 
 use std::ops::Range;
 
@@ -12,6 +12,6 @@ pub struct Run<T = SplitTally> {
     pub games: Range<u64>,
     /// Their counts.
     pub tally: T,
-    /// Why the run ended.
+    /// The reason why the run ended.
     pub stop: Halt,
 }

@@ -8,15 +8,15 @@ use super::batch::BATCH;
 /// Shard `index` (1 to `of`) of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// Which shard, from 1.
+    /// The number of this shard, from 1.
     pub index: u64,
-    /// How many shards the run is cut into.
+    /// The number of shards that the run is cut into.
     pub of: u64,
 }
 
 impl Shard {
-    /// The game numbers of this shard of games 0 to `games` less one; empty if there are fewer batches than shards.
-    /// The shards of a run cover its games once each.
+    /// The game numbers of this shard, of games 0 to `games` - 1; empty if there are fewer batches than shards. The
+    /// shards of a run cover its games once each.
     ///
     /// ```
     /// use overmatch::simulation::Shard;

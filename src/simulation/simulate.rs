@@ -12,7 +12,7 @@ use crate::chance::Streams;
 use crate::game::Experiment;
 use crate::tally::SplitTally;
 
-/// Plays these games on `threads` threads.
+/// Plays `games` on `threads` threads.
 pub fn simulate(
     experiment: &dyn Experiment,
     streams: Streams,
@@ -24,7 +24,7 @@ pub fn simulate(
     simulate_after(SplitTally::new(experiment.measures().len(), by), experiment, streams, games, threads, observer)
 }
 
-/// Plays these games on `threads` threads and adds them to the counts so far.
+/// Plays `games` on `threads` threads and adds them to the counts so far.
 pub fn simulate_after(
     so_far: SplitTally,
     experiment: &dyn Experiment,
@@ -37,7 +37,7 @@ pub fn simulate_after(
     simulate_batches(so_far, games, BATCH, threads, observer, play)
 }
 
-/// Plays these games in batches of `batch_size` game numbers on `threads` threads and adds them to the counts so far;
+/// Plays `games` in batches of `batch_size` game numbers on `threads` threads and adds them to the counts so far;
 /// `play` counts one batch.
 pub fn simulate_batches<T: BatchTally>(
     so_far: T,
@@ -71,7 +71,7 @@ pub fn simulate_batches<T: BatchTally>(
     collector.into_inner().expect("no thread panics while it holds the lock").into_run(games)
 }
 
-/// Runs the same work on `threads` threads of a pool, or on this one where no pool can be made.
+/// Runs `work` on `threads` threads of a pool, or on this thread alone where no pool can be made.
 fn on_threads(threads: usize, work: impl Fn() + Sync) {
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) if threads > 1 => {

@@ -1,13 +1,13 @@
-//! What ends a run.
+//! The reasons why a run ends.
 
-/// What ended a run.
+/// The reason why a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Halt {
     /// Every game asked for was played.
     Complete,
     /// The user stopped it.
     Interrupted,
-    /// What was asked is clear.
+    /// The answer asked for is clear.
     Clear,
     /// Ten games or more panicked, and more than one in a million.
     Faults,

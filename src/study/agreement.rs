@@ -1,4 +1,4 @@
-//! Exact against sampled: whether an odds table and the sampler tell the same story.
+//! Exact against sampled: whether an odds table and the sampler agree.
 
 use crate::chance::Streams;
 use crate::error::Result;
@@ -8,21 +8,21 @@ use crate::game::{Column, ColumnKind, Exact, OddsTable, Quantile, Sample};
 /// A row of an odds table beside its sample.
 #[derive(Clone, Debug)]
 pub struct RowCheck {
-    /// How many trials were played, whatever they asked about.
+    /// The number of trials played, whether they asked about a column or not.
     pub games: u64,
     /// The exact value of each column.
     pub exact: Vec<Exact>,
-    /// What was counted for each column.
+    /// The counts of each column.
     pub samples: Vec<Sample>,
     /// The value of each column in the sample; `None` where no trial asked about it.
     pub sampled: Vec<Option<f64>>,
-    /// How well they agree, column by column.
+    /// The agreement of both, column by column.
     pub agreements: Vec<Agreement>,
 }
 
 impl RowCheck {
-    /// The largest |z| of the row; infinite where something impossible was counted, or something certain was missed;
-    /// NaN, which agrees with nothing, where a comparison had no sense.
+    /// The largest |z| of the row; infinite where something impossible was counted or something certain was missed;
+    /// NaN, which agrees with nothing, where a comparison made no sense.
     pub fn largest_z(&self) -> f64 {
         // In the total order NaN is above infinity.
         self.agreements.iter().map(|agreement| agreement.z.abs()).max_by(f64::total_cmp).unwrap_or(0.0)
@@ -55,11 +55,12 @@ fn sampled(column: &Column, sample: &Sample) -> Option<f64> {
     }
 }
 
-/// Rounding of an exact value that is a sum of very many doubles stays below this.
+/// An upper bound on the rounding of an exact value that is a sum of very many doubles.
 const ROUNDING: f64 = 1e-14;
 
-/// Compares one column, given the number of trials that asked about it. What is certain up to rounding is certain: any other
-/// count is a mismatch. So is any answer to what no trial should ask about, or to what never happens.
+/// Compares one column, given the number of trials that asked about it. A probability that is certain up to rounding is
+/// taken as certain: any other count is a mismatch. So is any answer to a column that no trial should ask about, or
+/// whose event never happens.
 fn agreement(column: &Column, exact: &Exact, sample: &Sample) -> Agreement {
     if sample.games == 0 {
         return Agreement::PERFECT;
@@ -84,8 +85,8 @@ fn share_agreement(k: u64, n: u64, p: f64) -> Agreement {
     share_z(k, n, if p > 1.0 - ROUNDING { 1.0 } else { p })
 }
 
-/// Compares a quantile q through the distribution: the worse of the shares of answers up to q and up to q - 1. The sampled
-/// quantile itself may well be another one where the distribution is flat.
+/// Compares a quantile q through the distribution: the worse of the shares of answers up to q and up to q - 1. The
+/// sampled quantile itself may well be another one where the distribution is flat.
 fn quantile_agreement(exact: &Quantile, sample: &Sample) -> Agreement {
     let up_to = |limit: f64| sample.counts.iter().filter(|&(value, _)| value as f64 <= limit).map(|(_, k)| k).sum();
     let at_most = share_agreement(up_to(exact.value), sample.games, exact.at_most);

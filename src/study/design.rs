@@ -1,4 +1,4 @@
-//! Designs of experiments: which combinations of values are played.
+//! Designs of experiments: the combinations of values that are played.
 
 use crate::chance::{Chance, Purpose, Sampler, Streams};
 
@@ -12,13 +12,13 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// The override that gives it one of its values, by index.
+    /// The override that sets the path to one of the values, by index.
     pub fn setting(&self, value: usize) -> String {
         format!("{}={}", self.path, self.values[value])
     }
 }
 
-/// How many cells every combination makes; `None` beyond 2^64.
+/// The number of cells of every combination; `None` beyond 2^64.
 pub fn full_size(axes: &[Axis]) -> Option<u64> {
     axes.iter().try_fold(1_u64, |cells, axis| cells.checked_mul(axis.values.len() as u64))
 }
@@ -37,9 +37,9 @@ pub fn full(axes: &[Axis]) -> Vec<Vec<usize>> {
     })
 }
 
-/// A Latin design of so many cells: each axis is cut into as many equal steps as there are cells and takes each step once,
-/// in an order of its own drawn from the resampling stream of its number. So every value of an axis comes equally often,
-/// but for one cell more or less.
+/// A Latin design of `cells` cells: each axis is cut into as many equal steps as there are cells and takes each step
+/// once, in an order of its own drawn from the resampling stream of its number. So every value of an axis comes equally
+/// often, but for one cell more or less.
 ///
 /// Source: M. D. McKay, R. J. Beckman and W. J. Conover, "A comparison of three methods for selecting values of input
 /// variables" (1979).

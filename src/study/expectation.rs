@@ -3,10 +3,10 @@
 use crate::estimate::{Interval, share};
 use crate::game::{ENDING, Figure, Measure, Reading, UNFINISHED};
 
-/// Where a figure is expected to be, as asked.
+/// The range in which a figure is expected.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expectation {
-    /// The figure, as it is asked for.
+    /// The name of the figure.
     pub figure: String,
     /// The lower end; minus infinity if there is none.
     pub low: f64,
@@ -14,10 +14,10 @@ pub struct Expectation {
     pub high: f64,
 }
 
-/// What an interval says about an expectation.
+/// The judgement of an interval on an expectation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// The whole interval is where it should be.
+    /// The whole interval is in the range expected.
     Held,
     /// The whole interval is outside.
     Broken,
@@ -25,11 +25,11 @@ pub enum Judgement {
     Open,
 }
 
-/// An expectation beside what was found.
+/// An expectation beside the estimate.
 pub struct Expected<'a> {
-    /// What was expected.
+    /// The expectation.
     pub expectation: &'a Expectation,
-    /// Of what: empty for a run, the two variants for a comparison.
+    /// The subject of the figure: empty for a run, the two variants for a comparison.
     pub of: String,
     /// The figure.
     pub figure: &'a Figure,
@@ -40,7 +40,8 @@ pub struct Expected<'a> {
 }
 
 impl Expectation {
-    /// What an interval says. One without width says that no spread was seen, not that there is none, and decides nothing.
+    /// The judgement of an interval. An interval without width says that no spread was seen, not that there is none,
+    /// and decides nothing.
     pub fn judgement(&self, interval: Option<Interval>) -> Judgement {
         match interval {
             Some(i) if i.high > i.low && self.low <= i.low && i.high <= self.high => Judgement::Held,
@@ -51,21 +52,23 @@ impl Expectation {
 }
 
 impl Expected<'_> {
-    /// What its interval says.
+    /// The judgement of its interval.
     pub fn judgement(&self) -> Judgement {
         self.expectation.judgement(self.interval)
     }
 }
 
-/// Whether games that met a cap leave a figure open: those of the measure `ending` might have ended in any way.
+/// The value of a game that met a cap, if such games leave the figure open: those of the measure `ending` might have
+/// ended in any way. `None` otherwise.
 fn is_open(figure: &Figure, measures: &[Measure]) -> Option<i64> {
     let measure = &measures[figure.measure];
     measure.value_of(UNFINISHED).filter(|&cap| measure.name == ENDING && figure.reading != Reading::Is(cap))
 }
 
-/// An interval of a share, or of the surplus of the first share over the second, widened by the most that the shares of
-/// games that met a cap may be under each: so many of so many games. `of` gives the interval at a level; where there are such
-/// games, it and the two bounds share the error.
+/// Widens an interval of a share, or of the surplus of the first share over the second, since games that met a cap
+/// might have ended in any way. `capped` has these games and all games of each share; the interval reaches as far as
+/// the upper limits of their shares. `of` gives the interval at a level; if there are such games, it and the two limits
+/// share the error.
 pub fn with_unfinished(
     of: impl Fn(f64) -> Option<Interval>,
     figure: &Figure,
@@ -88,7 +91,7 @@ pub fn with_unfinished(
     })
 }
 
-/// The level at which each of so many expectations is asked so that all hold together (Bonferroni).
+/// The level at which each of several expectations is judged so that all hold together (Bonferroni).
 pub fn level_of_each(level: f64, expectations: usize) -> f64 {
     1.0 - (1.0 - level) / expectations.max(1) as f64
 }

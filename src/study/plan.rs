@@ -1,4 +1,4 @@
-//! How many games a precision needs, found in two stages without peeking.
+//! The number of games that a precision needs, found in two stages without peeking.
 
 use crate::estimate::{Plan, mean_plan, moments, share_plan, worst_case_games};
 use crate::game::Figure;
@@ -8,7 +8,7 @@ use crate::tally::Tally;
 /// A precision of a measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wanted {
-    /// What it is of.
+    /// The figure.
     pub figure: Figure,
     /// The half-width.
     pub half_width: f64,
@@ -19,8 +19,8 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// The games of the pilot: a tenth of the worst case for a share, of the scenario's usual number for a mean; at a batch
-    /// border, and all of them where the pilot would be most of the run anyway.
+    /// The games of the pilot: for a share a tenth of the worst case, for a mean a tenth of the scenario's usual
+    /// number, up to a batch border; the whole worst case of a share if it is short anyway.
     pub fn pilot(&self, usual: u64) -> u64 {
         let is_share = self.figure.is_share();
         let whole = if is_share { worst_case_games(self.half_width, self.level) } else { usual };
@@ -28,7 +28,7 @@ impl Wanted {
         pilot.max(2).min(self.most)
     }
 
-    /// The games of the whole run, after the pilot, and whether the precision will be reached.
+    /// The number of games of the whole run, by the pilot, and whether it will reach the precision.
     pub fn games(&self, pilot: &Tally, usual: u64) -> (u64, bool) {
         let counts = pilot.measures[self.figure.measure].iter();
         let counts = counts.map(|(value, count)| (self.figure.reading.of(value), count));

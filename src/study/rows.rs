@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use crate::error::{Error, Kind, Result};
 use crate::simulation::Observer;
 
-/// Computes each row of a table, and gives them in order; the observer is told of each row as of a game.
+/// Computes each row of a table, and gives the rows in order; the observer is told of each row as of a game.
 ///
 /// # Errors
 /// The error of the first row that has one, or kind `Interrupted`.

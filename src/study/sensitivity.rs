@@ -1,14 +1,14 @@
-//! Sensitivity: every number of a scenario moved a step down and a step up, and what that does to one figure.
+//! Sensitivity: every number of a scenario is moved a step down and a step up, to see how that moves one figure.
 //!
-//! Each move plays the same games as the scenario as it stands, so that what differs was moved by the number. The effects
-//! of all numbers are asked about together: p values are adjusted by Benjamini and Hochberg's method, which keeps the
-//! expected share of false ones among those marked.
+//! Each move plays the same games as the scenario as it stands, so that any difference comes from the number moved. The
+//! effects of all numbers are judged together: p values are adjusted by Benjamini and Hochberg's method, which keeps
+//! the expected share of false ones among the numbers marked.
 
 use crate::estimate::{PairedDifference, benjamini_hochberg, paired_means, paired_shares, round_significant};
 use crate::scenario::{Number, NumberValue};
 use crate::tally::Joint;
 
-/// How far numbers are moved.
+/// The size of the step of each number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum StepSize {
     /// Whole numbers by one, real ones by a tenth.
@@ -18,7 +18,8 @@ pub enum StepSize {
 }
 
 impl StepSize {
-    /// A number a step down and a step up, as `--set` takes it; `None` for a real 0, of which no part is a step.
+    /// A number moved a step down and a step up, as `--set` takes it; `None` for a real 0, which has no part to move
+    /// by.
     ///
     /// ```
     /// use overmatch::scenario::NumberValue;
@@ -45,10 +46,10 @@ impl StepSize {
     }
 }
 
-/// What became of a move.
+/// The state of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Move {
-    /// It was played: sums over the games, x moved and y as it stands.
+    /// It was played: sums over the games, x of the scenario moved and y of the scenario as it stands.
     Played(Joint),
     /// The scenario does not accept the value.
     Refused,
@@ -56,18 +57,18 @@ pub enum Move {
     Open,
 }
 
-/// A number with what its moves did.
+/// A number with the results of its moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
     /// The number.
     pub number: Number,
     /// The values tried, down and up; `None` where there is no step.
     pub to: Option<[String; 2]>,
-    /// What became of them.
+    /// The state of both moves.
     pub moves: [Move; 2],
 }
 
-/// What can be said of a number.
+/// The verdict on a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveVerdict {
     /// It moves the figure.
@@ -81,7 +82,7 @@ pub enum MoveVerdict {
 }
 
 impl MoveVerdict {
-    /// In a word.
+    /// The verdict in a word.
     pub fn name(self) -> &'static str {
         match self {
             MoveVerdict::Clear => "clear",
@@ -95,17 +96,17 @@ impl MoveVerdict {
 /// A bar of the tornado.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Swing {
-    /// Which number, by its index.
+    /// The index of the number.
     pub number: usize,
     /// The difference that each move made: down and up.
     pub effects: [Option<PairedDifference>; 2],
     /// The larger of the two sizes.
     pub size: f64,
-    /// The p value of the number: twice the smaller of two moves' (Bonferroni), or that of its only one.
+    /// The p value of the number: twice the smaller p value of its two moves (Bonferroni), or that of its only move.
     pub p: Option<f64>,
     /// The p value adjusted for all numbers.
     pub p_adjusted: Option<f64>,
-    /// What can be said.
+    /// The verdict.
     pub verdict: MoveVerdict,
 }
 

@@ -20,7 +20,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// Plays these games and reads the figure of each.
+    /// Plays `games` and reads the figure of each.
     pub fn play(
         experiment: &dyn Experiment,
         figure: &Figure,
@@ -46,12 +46,12 @@ impl Series {
         simulate_batches(Series::default(), games, BATCH, threads, observer, play)
     }
 
-    /// Sums over the games that ended.
+    /// Sums over the games that did not panic.
     pub fn moments(&self) -> Option<Moments> {
         moments(self.values.iter().flatten().map(|&value| (value, 1)))
     }
 
-    /// Sums over the games that ended under both: x of this series, y of the other, game by game.
+    /// Sums over the games that panicked in neither series: x of this series, y of the other, game by game.
     pub fn joint(&self, other: &Series) -> Joint {
         let mut joint = Joint::default();
         for (x, y) in self.values.iter().zip(&other.values) {
@@ -63,7 +63,7 @@ impl Series {
     }
 }
 
-/// The measure and the value of a game that met a cap.
+/// The measure that tells games that met a cap, by its index, and its value for them.
 fn unfinished(experiment: &dyn Experiment) -> Option<(usize, i64)> {
     let measure = experiment.measures().iter().position(|measure| measure.name == ENDING)?;
     Some((measure, experiment.measures()[measure].value_of(UNFINISHED)?))

@@ -3,7 +3,7 @@
 use crate::game::{ENDING, Measure, UNFINISHED};
 use crate::tally::Tally;
 
-/// How many games of a tally met a cap.
+/// The number of games of a tally that met a cap.
 pub fn unfinished(measures: &[Measure], tally: &Tally) -> u64 {
     let ending = measures.iter().zip(&tally.measures).find(|(measure, _)| measure.name == ENDING);
     ending.and_then(|(measure, counts)| Some(counts.count(measure.value_of(UNFINISHED)?))).unwrap_or(0)

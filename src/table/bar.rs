@@ -1,18 +1,18 @@
-//! Bars beside numbers: a share and its interval, in so many signs.
+//! Bars beside numbers: a share and its interval, drawn in signs.
 
-/// The signs bars are made of.
+/// The signs that bars are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signs {
     /// Eighths of a cell; the interval is shaded.
     Blocks,
-    /// ASCII: `#` for the share, `-` from there to the upper limit, `.` for what is less than half a sign.
+    /// ASCII: `#` for the share, `-` from there to the upper limit, `.` for a share of less than half a sign.
     Ascii,
 }
 
 /// A share and the limits of its interval, all from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bar {
-    /// How long the bar is.
+    /// The share, which the bar is as long as.
     pub share: f64,
     /// The lower limit.
     pub low: f64,
@@ -25,7 +25,7 @@ pub struct Bar {
 pub struct Bars {
     /// The share that fills the whole width.
     pub full: f64,
-    /// What `full` is called.
+    /// The name of the share `full`.
     pub scale: String,
     /// Whether each row has a colour of its own.
     pub is_by_row: bool,
@@ -37,8 +37,8 @@ pub struct Bars {
 const EIGHTHS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 impl Bar {
-    /// The bar in at most so many cells, of which the share `full` fills all. What is more than nothing shows something.
-    /// The interval is told where it is wider than one cell.
+    /// Draws the bar in at most `cells` cells, of which the share `full` fills all. A share above 0 shows at least one
+    /// sign. The interval is drawn where it is wider than one cell.
     pub fn drawn(&self, full: f64, cells: usize, signs: Signs) -> String {
         let scaled = |share: f64| if full > 0.0 { (share / full).clamp(0.0, 1.0) * cells as f64 } else { 0.0 };
         let [low, share, high] = [self.low, self.share, self.high].map(scaled);

@@ -1,4 +1,4 @@
-//! Tables: named columns, rows of cells, and what is to be said beside them.
+//! Tables: named columns, rows of cells, and the notes and bars beside them.
 
 use super::Bars;
 
@@ -11,7 +11,7 @@ pub enum Cell {
     Text(String),
     /// A whole number.
     Integer(i128),
-    /// A number, and how it is shown to people.
+    /// A number, and its text for people.
     Number(f64, String),
 }
 
@@ -63,7 +63,7 @@ impl Cell {
         value.map_or(Cell::Empty, Cell::from)
     }
 
-    /// What people read.
+    /// The text for people.
     pub fn shown(&self) -> String {
         match self {
             Cell::Empty => String::new(),
@@ -73,7 +73,7 @@ impl Cell {
         }
     }
 
-    /// The value of a number, nothing for a word.
+    /// The value of a number; `None` for a word.
     pub fn number(&self) -> Option<f64> {
         match self {
             Cell::Empty | Cell::Text(_) => None,
@@ -98,7 +98,7 @@ pub struct Table {
     pub notes: Vec<String>,
     /// Bars beside the rows, for people, if it has any.
     pub bars: Option<Bars>,
-    /// What a narrow terminal may leave out.
+    /// The columns that a narrow terminal may leave out.
     pub spare: Spare,
 }
 
@@ -107,7 +107,7 @@ pub struct Table {
 pub struct Spare {
     /// The columns, the first to go first.
     pub columns: &'static [&'static str],
-    /// The option or options that give them all.
+    /// The option or options that print all of them.
     pub kept_by: &'static str,
 }
 
@@ -125,18 +125,18 @@ impl Table {
         }
     }
 
-    /// The same table under a heading.
+    /// The same table, with this heading.
     pub fn titled(mut self, title: impl Into<String>) -> Table {
         self.title = title.into();
         self
     }
 
-    /// The place of a column.
+    /// The index of a column.
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column == name)
     }
 
-    /// The number in a column of a row; `None` where it is empty, no number, or there is no such column.
+    /// The number in a column of a row; `None` where the cell is empty or no number, or there is no such column.
     pub fn number(&self, row: usize, column: &str) -> Option<f64> {
         self.rows[row][self.column(column)?].number()
     }
@@ -146,7 +146,8 @@ impl Table {
         self.column(column).map_or(String::new(), |column| self.rows[row][column].text())
     }
 
-    /// The same table, which can spare these columns, the first to go first; the options `kept_by` give them all.
+    /// The same table, of which these columns may be left out, the first to go first; the options `kept_by` print them
+    /// all.
     pub fn sparing(mut self, columns: &'static [&'static str], kept_by: &'static str) -> Table {
         self.spare = Spare { columns, kept_by };
         self

@@ -73,7 +73,7 @@ pub fn csv(table: &Table) -> Vec<u8> {
 /// Reads one table that [`csv()`] wrote.
 ///
 /// # Errors
-/// Says what is wrong, with its line.
+/// The message says what is wrong, and on which line.
 pub fn read_csv(name: &str, bytes: &str) -> Result<Table, String> {
     let wrong = |cause: csv::Error| format!("{name}.csv: {cause}");
     let mut reader = csv::Reader::from_reader(bytes.as_bytes());
@@ -85,7 +85,7 @@ pub fn read_csv(name: &str, bytes: &str) -> Result<Table, String> {
     Ok(table)
 }
 
-/// A number is one only if it would be written as it stands: `1944.0` and `1e3` are words.
+/// Reads a cell. A number must be written as [`csv()`] would write it: `1944.0` and `1e3` are words.
 fn read_cell(text: &str) -> Cell {
     let whole = text.parse::<i128>().ok().filter(|value| value.to_string() == text);
     let number = text.parse::<f64>().ok().filter(|value| shortest(*value) == text);
@@ -97,8 +97,8 @@ fn read_cell(text: &str) -> Cell {
     }
 }
 
-/// Tables as `{"tables": {name: [row objects keyed by column]}}`; what is infinite as the string `"inf"`, an empty cell as
-/// `null`.
+/// Tables as `{"tables": {name: [row objects keyed by column]}}`; an infinite number is the string `"inf"`, an empty
+/// cell `null`.
 pub fn json(tables: &[Table]) -> String {
     let rows = |table: &Table| -> Value {
         let object = |row: &Vec<Cell>| table.columns.iter().cloned().zip(row.iter().map(value)).collect::<Map<_, _>>();

@@ -1,8 +1,8 @@
 //! Tables: named columns and rows of cells, as text, CSV, JSON or Markdown; and the tables of one tally: `summary`,
 //! `distribution` and `quantiles`.
 //!
-//! What is undefined or missing is an empty cell: an empty field in CSV, `null` in JSON. What is infinite is `inf` in every
-//! form; JSON has no such number, so there it is the string `"inf"`.
+//! An undefined or missing value is an empty cell: an empty field in CSV, `null` in JSON. An infinite value is `inf` in
+//! every form; JSON has no such number, so there it is the string `"inf"`.
 
 mod bar;
 mod content;

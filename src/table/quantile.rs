@@ -10,8 +10,8 @@ use crate::tally::{Histogram, SplitTally};
 const QUANTILES: [(&str, u64, u64); 5] =
     [("p05", 1, 20), ("p25", 1, 4), ("median", 1, 2), ("p75", 3, 4), ("p95", 19, 20)];
 
-/// Every quantile of every measure that is a number, each with its order-statistic interval; a limit that so few games
-/// cannot give is empty.
+/// Every quantile of every measure that is a number, each with its order-statistic interval; a limit for which there
+/// are too few games is empty.
 pub fn quantile_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Table {
     let rest = ["measure", "quantile", "games", "value", "ci_low", "ci_high", "level", "method"];
     let mut table = Table::new("quantiles", &columns(tally, &rest));

@@ -101,7 +101,7 @@ pub(crate) const SUMMARY_COLUMNS: [&str; 15] = [
     "max",
 ];
 
-/// What a narrow terminal leaves out, the first to go first.
+/// The columns that a narrow terminal leaves out, the first to go first.
 const SPARE_COLUMNS: [&str; 12] =
     ["max", "p95", "p75", "p25", "p05", "min", "median", "std_error", "std_dev", "unit", "games", "by"];
 

@@ -52,7 +52,7 @@ impl Tally {
         self.faults = Faults::default();
     }
 
-    /// Games that ended; shares and means are taken of them.
+    /// The number of games that did not panic; shares and means are taken of them.
     pub fn played(&self) -> u64 {
         self.games - self.faults.count
     }

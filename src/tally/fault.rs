@@ -1,6 +1,6 @@
 //! Games that panicked: counted, and the first of them listed with their game numbers.
 
-/// How many faults are listed by game number.
+/// The number of faults that are listed by game number.
 const LISTED: usize = 20;
 
 /// A game that panicked.
@@ -8,14 +8,14 @@ const LISTED: usize = 20;
 pub struct Fault {
     /// The game number.
     pub game: u64,
-    /// What the panic said.
+    /// The message of the panic.
     pub message: String,
 }
 
 /// All faults of a run: their number, and the lowest game numbers among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
-    /// How many games panicked.
+    /// The number of games that panicked.
     pub count: u64,
     /// The first of them, ascending by game number.
     pub listed: Vec<Fault>,
@@ -35,8 +35,7 @@ impl Faults {
         self.listed.truncate(LISTED);
     }
 
-    /// Whether a run must stop that has played `games` games: at ten faults, if they are more than one game in a
-    /// million.
+    /// Whether a run of `games` games so far must stop: at ten faults, if they are more than one game in a million.
     pub fn too_many(&self, games: u64) -> bool {
         self.count >= 10 && self.count.saturating_mul(1_000_000) > games
     }

@@ -1,11 +1,11 @@
-//! How often each integer value came.
+//! Histograms: the count of each integer value.
 
 use std::collections::BTreeMap;
 
 /// The most distinct values one histogram may hold; more is an error that names the measure.
 pub const MOST_VALUES: usize = 65_536;
 
-/// Values this close together share one array; a value outside it is kept aside.
+/// The width of the array that counts neighbouring values; a value outside it is kept aside.
 const SPAN: i64 = 4_096;
 
 /// Exact counts by value. Equal contents are equal whatever the order of recording and merging.
@@ -100,17 +100,17 @@ impl Histogram {
         self.far.len() + self.near.len() > MOST_VALUES && self.distinct() > MOST_VALUES
     }
 
-    /// How many values were counted.
+    /// The number of values counted.
     pub fn total(&self) -> u64 {
         self.near.iter().sum::<u64>() + self.far.values().sum::<u64>()
     }
 
-    /// How many distinct values were counted.
+    /// The number of distinct values counted.
     pub fn distinct(&self) -> usize {
         self.iter().count()
     }
 
-    /// How often a value came.
+    /// The count of a value.
     pub fn count(&self, value: i64) -> u64 {
         let near = value.checked_sub(self.low).and_then(|i| self.near.get(usize::try_from(i).ok()?)).copied();
         near.unwrap_or(0) + self.far.get(&value).copied().unwrap_or(0)

@@ -1,13 +1,13 @@
 //! Two variants of a game played on the same random numbers, summed up game by game.
 
-/// The most that a sum of squares may come to: below it no sum of a [`Joint`], nor of its differences, passes 2^127.
+/// The largest exact sum of squares: below it no sum of a [`Joint`], nor of its differences, passes 2^127.
 const MOST_SQUARES: i128 = 1 << 125;
 
 /// Exact sums over pairs: the values x and y that the same game number had under two variants.
 ///
-/// As exact as whole numbers are while either sum of squares is below 2^125: a trillion games of values around five
-/// trillion. Beyond, the sums of squares stop at 2^127 - 1 and stay there, and [`Joint::is_exact`] says so; all pairs
-/// and the pairs that differ are counted up to 2^64. Adding and merging give the same sums in any order.
+/// The sums are exact while either sum of squares is below 2^125: a trillion games of values around five trillion.
+/// Beyond, the sums of squares stop at 2^127 - 1 and stay there, and [`Joint::is_exact`] says so; all pairs and the
+/// pairs that differ are counted up to 2^64. Adding and merging give the same sums in any order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joint {
     /// Pairs counted.
@@ -42,7 +42,7 @@ impl Joint {
         });
     }
 
-    /// Adds the pairs of another.
+    /// Adds the pairs of another joint.
     #[inline]
     pub fn merge(&mut self, other: &Joint) {
         self.n += other.n;
@@ -55,7 +55,7 @@ impl Joint {
         self.yy = self.yy.saturating_add(other.yy);
     }
 
-    /// Where x and y are 1 or 0: how many pairs have x alone, and how many have y alone.
+    /// The number of pairs with x alone, and of pairs with y alone, where x and y are 1 or 0.
     pub fn discordant(&self) -> [u64; 2] {
         [self.x - self.xy, self.y - self.xy].map(|count| u64::try_from(count).unwrap_or(0))
     }

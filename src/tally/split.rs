@@ -48,7 +48,7 @@ impl SplitTally {
         self.parts.clear();
     }
 
-    /// Whether every part is conserved and the parts add up to all games that ended.
+    /// Whether every part is conserved and the parts add up to all games that did not panic.
     pub fn is_conserved(&self) -> bool {
         let parts: u64 = self.parts.values().map(|part| part.games).sum();
         self.all.is_conserved()

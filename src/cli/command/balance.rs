@@ -47,9 +47,8 @@ fn target(text: &str) -> std::result::Result<f64, String> {
 
 /// Looks for the value at which a measure meets a target, and measures it on fresh games.
 ///
-/// # Errors
-/// Kind `Usage` for a measure, path or range that the scenario does not have, `Limit` for too many faulted or unfinished
-/// games, `Interrupted` after Ctrl-C, when what was played is kept in the result folder.
+/// Kind `Usage` for a measure, path or range that the scenario does not have, `Limit` for too many faulted or
+/// unfinished games, `Interrupted` after Ctrl-C; the games played until then are kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Balance);
@@ -90,7 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     driver.conclude(&shown, &record, folder.as_ref())
 }
 
-/// Looks for the answer, and says how fast the games were.
+/// Looks for the answer, and prints how fast the games were.
 fn search(cells: &mut CellRun, adjustables: &[Adjustable], goal: &Goal, study: &StudyArguments) -> Result<Answer> {
     let begun = Instant::now();
     let answer = find(cells, adjustables, goal, Streams::new(study.play.seed));
@@ -101,7 +100,7 @@ fn search(cells: &mut CellRun, adjustables: &[Adjustable], goal: &Goal, study: &
     answer
 }
 
-/// A share can only be between 0 and 1.
+/// Checks that the target of a share is between 0 and 1.
 fn check_target(figure: &Figure, target: f64) -> Result<()> {
     if figure.is_share() && !(0.0..=1.0).contains(&target) {
         let message = format!("--target {target}: {} is a share, expected 0 to 1 or 0% to 100%", figure.name);
@@ -125,13 +124,13 @@ fn adjustables(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Vec<A
     adjust.iter().map(|adjustment| adjustment.of(scenario, &study.scenario.set, accepts)).collect()
 }
 
-/// What identifies the search.
+/// The design of the search for its identity: the figure with its target, then each adjustment.
 fn told(arguments: &Arguments, figure: &Figure) -> Vec<String> {
     let adjust = arguments.adjust.iter().map(Adjustment::to_string);
     [format!("balance {} at {}", figure.name, arguments.target)].into_iter().chain(adjust).collect()
 }
 
-/// Puts in what an earlier call has left: the sums of each play, in the order of the search.
+/// Puts in the plays of an earlier call: the sums of each, in the order of the search.
 fn left(study: &StudyArguments, record: &RunRecord, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
     if record.games_asked != games {
         let message = format!("it plays up to {} games a value, asked for are {games}", record.games_asked);
@@ -141,12 +140,12 @@ fn left(study: &StudyArguments, record: &RunRecord, file: &StudyFile, games: u64
     Ok(())
 }
 
-/// What a resumed search needs: the sums of each play.
+/// The counts that a resumed search needs, as a file: the sums of each play.
 fn counts(player: &CellRun) -> String {
     StudyFile::new(Vec::new(), player.plays()).to_json()
 }
 
-/// The words of the command that repeats the search.
+/// The first words of the command that repeats the search.
 fn lead(arguments: &Arguments, figure: &Figure, scenario: &LoadedScenario) -> Words {
     let adjust: Vec<String> = arguments.adjust.iter().map(Adjustment::to_string).collect();
     let words = Words::new("balance").word(&scenario.document.name).option("--measure", &figure.name);
@@ -163,7 +162,7 @@ fn account(player: &CellRun, games: u64, interrupted: bool) -> Account {
     }
 }
 
-/// A balance as the driver keeps and shows it.
+/// A balance search as the driver keeps and shows it.
 struct Shown<'a> {
     report: BalanceReport<'a>,
     cells: &'a CellRun<'a>,

@@ -142,10 +142,10 @@ fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Resu
     Subject::new(measures, own.as_deref().unwrap_or(&arguments.measures), wanted, clear, &arguments.expect)
 }
 
-/// A comparison with all that is asked of it.
+/// A comparison with everything that the arguments ask of it.
 struct Compared<'a> {
     arguments: &'a Arguments,
-    /// What a variant is.
+    /// The kind of a variant in a word, as tables name it.
     word: &'static str,
     variants: &'a [Variant],
     measures: &'a [Measure],
@@ -172,7 +172,7 @@ impl Compared<'_> {
         Identity { design, batch: self.comparison.batch(), ..identity }
     }
 
-    /// What an earlier call has left, or nothing.
+    /// The number of games asked for and the run of an earlier call, or an empty run.
     fn before(&self, driver: &Driver, identity: &Identity) -> Result<(Option<u64>, Run<ComparisonTally>)> {
         let clear = self.subject.clear.map(|figure| UntilClear {
             figure,
@@ -232,12 +232,13 @@ impl Compared<'_> {
         played
     }
 
-    /// Whether the number of games is found while they are played.
+    /// Whether a rule finds the number of games while they are played.
     fn plans(&self) -> bool {
         self.subject.wanted.is_some() || self.subject.clear.is_some()
     }
 
-    /// Plays a pilot, a tenth of the usual number, and then as many games as every difference of the figure needs.
+    /// Plays a pilot, a tenth of the `usual` number, and then as many games as every difference of the figure needs, at
+    /// most `most`.
     fn play_until(&self, before: Run<ComparisonTally>, wanted: (usize, f64), usual: u64, most: u64) -> Played {
         let pilot = batch_border_at_or_after(usual / 10).max(1_000).min(most);
         let (piloted, rest) = if before.games.end > pilot {
@@ -280,7 +281,7 @@ impl Compared<'_> {
         RunRecord::of_study(&first.scenario, identity, &first.set, account, command)
     }
 
-    /// The command that repeats the comparison; one that planned its games plays the number it came to.
+    /// The command that repeats the comparison; where a rule found the number of games, it names that number.
     fn command(&self, identity: &Identity, played: &Played) -> String {
         let arguments = self.arguments;
         let mut words = Words::new("compare");
@@ -322,7 +323,7 @@ impl Compared<'_> {
         driver.conclude(&shown, record, folder)
     }
 
-    /// What was compared, for people.
+    /// The lines above the tables, for people.
     fn head(&self, tally: &ComparisonTally, record: &RunRecord) -> Vec<String> {
         let named = |variant: &Variant| match variant.strategies.len() {
             1 => variant.name.clone(),

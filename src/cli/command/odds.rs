@@ -42,9 +42,8 @@ pub struct Arguments {
 
 /// Prints exact odds.
 ///
-/// # Errors
-/// Kind `Usage` for an unknown table, several tables as CSV or squares that there are none of, kind `Limit` for a question
-/// too large.
+/// Kind `Usage` for an unknown table, for several tables as CSV and for squares that the tables do not have, kind
+/// `Limit` for a question too large.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let tables = chosen(scenario.playable.odds(&arguments.play.strategies)?, arguments)?;
@@ -69,7 +68,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     arguments.output.drawing.draw_as(&scenario.document.name, &files, request)
 }
 
-/// The tables as they are printed: text under a head that says what they are of.
+/// The tables as they are printed: text under a head that names the scenario.
 fn shown(
     tables: &[Box<dyn OddsTable>],
     reports: Vec<Table>,
@@ -102,7 +101,7 @@ fn printed(
     Ok(if is_markdown { pages.iter().map(marked).collect() } else { pages })
 }
 
-/// What the tables are, with the command that gives them again.
+/// The record of the tables, with the command that prints them again.
 fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> RunRecord {
     let words = Words::new("odds").word(&scenario.document.name);
     let words = words.each("--table", arguments.output.table.as_slice()).each("--where", &arguments.filters);
@@ -120,7 +119,7 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn Od
     RunRecord { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
 }
 
-/// The tables asked for; nothing is computed for an answer that cannot be printed.
+/// The tables asked for. Checks first that they can be printed, so that nothing is computed in vain.
 fn chosen(tables: Vec<Box<dyn OddsTable>>, arguments: &Arguments) -> Result<Vec<Box<dyn OddsTable>>> {
     let names: Vec<String> = tables.iter().map(|table| table.name().to_string()).collect();
     let wanted = &arguments.output.table;

@@ -38,7 +38,7 @@ pub struct Arguments {
     work: WorkArguments,
 }
 
-/// Prints the best decisions and what strategies give up.
+/// Prints the best decisions, and how much each strategy gives up.
 ///
 /// # Errors
 /// Kind `Usage` for a game that cannot be solved, an unknown fight, strategy or table, and for the table `policy` of
@@ -80,7 +80,7 @@ fn is_for_people(arguments: &Arguments) -> bool {
     matches!(arguments.output.format, FormatArgument::Table | FormatArgument::Markdown)
 }
 
-/// What cannot be printed is not worked out.
+/// Checks that the tables asked for can be printed, before anything is worked out.
 fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
     let OutputArguments { table, format, out, drawing } = &arguments.output;
     drawing.check()?;
@@ -95,7 +95,7 @@ fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
     Ok(())
 }
 
-/// The table of fights, for people and in full.
+/// The table of fights: a view for people, and the full table.
 fn fights(arguments: &Arguments, optimum: &Optimum) -> Result<(Table, Table)> {
     let table = optimum.table.as_ref();
     let rows = progress::rows(table.len(), &arguments.work, |row| Ok((table.keys(row), table.exact(row)?)))?;
@@ -121,7 +121,7 @@ fn unsolved(scenario: &LoadedScenario) -> Error {
     usage(message).hint(format!("the fights of {} have", names.join(", ")))
 }
 
-/// What was asked for, with the command that asks it again.
+/// The record, with the command that gives the results again.
 fn record(arguments: &Arguments, scenario: &LoadedScenario) -> RunRecord {
     let words = Words::new("optimal").word(&scenario.document.name).each("--set", &arguments.scenario.set);
     let words = words.each("--fight", &arguments.fights).each("--strategy", &arguments.strategies);
@@ -129,7 +129,7 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario) -> RunRecord {
     RunRecord::exact(scenario, &arguments.strategies, &arguments.scenario.set, command)
 }
 
-/// The record with what else was asked for, as a file.
+/// The record with the fights, strategies and other options asked for, as a file.
 fn own_json(arguments: &Arguments, scenario: &LoadedScenario, record: &RunRecord) -> String {
     let mut all = serde_json::to_value(record).unwrap_or_default();
     let own = [

@@ -27,7 +27,7 @@ pub struct Arguments {
 /// Tells one game.
 ///
 /// # Errors
-/// Kind `Limit` if the game panics: what came before is told.
+/// Kind `Limit` if the game panics; the events before the panic are printed.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
 }
 
-/// What was changed and what was reconstructed, a line each.
+/// The changes of the scenario and its reconstructed tables, a line each.
 fn provenance(scenario: &LoadedScenario, arguments: &Arguments) -> Vec<String> {
     let charts = &scenario.playable.card().charts;
     let lost = charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);

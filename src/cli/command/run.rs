@@ -69,7 +69,7 @@ pub struct Arguments {
     work: WorkArguments,
 }
 
-/// Plays games and prints what they came to.
+/// Plays games and prints estimates of their measures.
 ///
 /// # Errors
 /// Kind `Usage` for arguments that do not fit the scenario, `Limit` for too many faulted or unfinished games,
@@ -111,7 +111,7 @@ struct Shown<'a> {
     results: &'a RunResults,
     expected: &'a [Expected<'a>],
     canvas: Canvas,
-    /// What was asked for and what stopped the games, where they were just played.
+    /// The arguments, and the reason why the games ended; `None` for a run joined from shards.
     stop: Option<(&'a Arguments, &'a simulation::Halt)>,
 }
 
@@ -168,7 +168,7 @@ pub fn print(results: &RunResults) -> Result<()> {
     output::print_on(&bytes, Some(&shown.canvas))
 }
 
-/// What is to be played, and what of it was played by an earlier call.
+/// The size of the run, and the games of it that an earlier call has played.
 struct Before {
     size: Size,
     run: Run,
@@ -212,7 +212,7 @@ fn before(
     Ok(Before { size, run: Run { games: start..end, tally: left.tally, stop: simulation::Halt::Complete } })
 }
 
-/// A run with what was asked of it.
+/// A run with the number of games it was to play.
 struct Played {
     run: Run,
     asked: u64,
@@ -239,8 +239,8 @@ impl Player<'_> {
         Run { games: start..run.games.end, ..run }
     }
 
-    /// Plays the pilot of a precision, and then as many games as it says; a run that is beyond its pilot plays the pilot
-    /// again to know how many.
+    /// Plays the pilot of a precision, and then as many games as the pilot calls for; a run that is beyond its pilot
+    /// plays the pilot again to know that number.
     fn play_until(&self, wanted: &Wanted, run: Run, usual: u64) -> Played {
         let pilot = wanted.pilot(usual);
         let empty = || SplitTally::new(self.experiment.measures().len(), run.tally.by);

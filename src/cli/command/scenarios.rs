@@ -44,7 +44,7 @@ enum ScenariosCommand {
     },
 }
 
-/// Answers questions about scenarios.
+/// Lists, shows, checks and writes scenarios.
 ///
 /// # Errors
 /// Kinds `Usage`, `Scenario` and `File`.

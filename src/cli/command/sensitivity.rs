@@ -49,7 +49,7 @@ fn step(text: &str) -> std::result::Result<StepSize, String> {
     }
 }
 
-/// A sensitivity study with all that is asked of it.
+/// A sensitivity study with everything that the arguments ask of it.
 struct Moving<'a> {
     arguments: &'a StudyArguments,
     scenario: &'a LoadedScenario,
@@ -57,11 +57,11 @@ struct Moving<'a> {
     figure: Figure,
     games: u64,
     only: &'a [String],
-    /// How far numbers are moved, in words.
+    /// The step of each number, in words.
     step: String,
 }
 
-/// What was played of a study.
+/// The games of a study that were played.
 struct Played {
     moved: Vec<Moved>,
     base: Run<Series>,
@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     driver.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
 }
 
-/// How far numbers are moved, in words.
+/// The step in words.
 fn told(step: StepSize) -> String {
     match step {
         StepSize::One => "by a step".to_string(),
@@ -122,7 +122,7 @@ fn told(step: StepSize) -> String {
     }
 }
 
-/// The numbers at or below one of these paths.
+/// The numbers at the paths of `only` or below them.
 fn chosen(numbers: Vec<Number>, only: &[String]) -> Result<Vec<Number>> {
     let below =
         |path: &str, head: &str| path == head || path.strip_prefix(head).is_some_and(|rest| rest.starts_with('.'));
@@ -146,7 +146,7 @@ fn unplayed(number: Number, step: StepSize) -> Moved {
     Moved { number, to, moves }
 }
 
-/// Puts in what an earlier call has left: the sums of the first moves, refused ones without games.
+/// Puts in the moves of an earlier call: the sums of the first moves; a move without games was refused.
 fn left(study: &StudyArguments, record: &RunRecord, file: &StudyFile, moved: &mut [Moved], games: u64) -> Result<()> {
     let joints = file.joints().map_err(|message| study.refuse(&message))?;
     let open: Vec<&mut Move> = moved.iter_mut().flat_map(|moved| &mut moved.moves).collect();
@@ -177,8 +177,8 @@ impl Moving<'_> {
         }
     }
 
-    /// Plays the scenario as it stands, and then every move that is open. `before` are the unfinished and faulted games of
-    /// an earlier call, that of the scenario as it stands among them.
+    /// Plays the scenario as it stands, and then every open move. `before` counts the unfinished and faulted games of
+    /// an earlier call, those of the scenario as it stands among them.
     fn play(&self, mut moved: Vec<Moved>, before: Option<[u64; 2]>) -> Result<Played> {
         let (begun, work) = (Instant::now(), &self.arguments.work);
         let open =
@@ -221,7 +221,7 @@ impl Moving<'_> {
     }
 }
 
-/// The words of the command that repeats the study.
+/// The first words of the command that repeats the study.
 fn lead(arguments: &Arguments, figure: &Figure, identity: &Identity) -> Words {
     let words = Words::new("sensitivity").word(&identity.scenario).option("--measure", &figure.name);
     let words = match arguments.step {
@@ -265,7 +265,7 @@ impl Study for Shown<'_> {
         head(record, &format!("Strategy {strategies}; moved {}: {moved}", self.moving.step))
     }
 
-    /// The sums up to the first open move.
+    /// The sums of the moves before the first open one, as a file.
     fn counts(&self) -> String {
         let moves = self.report.moved.iter().flat_map(|moved| &moved.moves);
         let sums = moves.map_while(|of| match of {

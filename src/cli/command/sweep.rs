@@ -103,7 +103,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     driver.conclude(&Shown { report, max_unfinished: study.max_unfinished }, &record, folder.as_ref())
 }
 
-/// Whether the scenario accepts a cell, and nobody else has been told to play what the cell varies.
+/// Checks that the scenario accepts a cell, and that no `--strategy` names a player whom the cell varies.
 fn check_cell(scenario: &LoadedScenario, study: &StudyArguments, changes: &[String]) -> Result<()> {
     let changed = study::changed(scenario, study, changes, "--vary")?;
     let [own, varied] = [scenario, &changed].map(|scenario| &scenario.playable.card().default_strategies);
@@ -114,7 +114,7 @@ fn check_cell(scenario: &LoadedScenario, study: &StudyArguments, changes: &[Stri
     load::experiment(&changed, &study.play).map(drop)
 }
 
-/// The cells of the design, by the index of each value.
+/// The cells of the design, each by the index of each of its values.
 fn cells(arguments: &Arguments) -> Result<Vec<Vec<usize>>> {
     let axes = &arguments.vary;
     study::check_unset(&arguments.study.scenario.set, axes.iter().map(|axis| axis.path.as_str()), "--vary")?;
@@ -140,7 +140,7 @@ fn changes(axes: &[Axis], cell: &[usize]) -> Vec<String> {
     axes.iter().zip(cell).map(|(axis, &value)| axis.setting(value)).collect()
 }
 
-/// What identifies the design.
+/// The design for the identity, in words.
 fn told(arguments: &Arguments) -> Vec<String> {
     let axis = |axis: &Axis| format!("{}={}", axis.path, axis.values.join(","));
     let design = match arguments.design {
@@ -152,7 +152,7 @@ fn told(arguments: &Arguments) -> Vec<String> {
     told
 }
 
-/// What an earlier call has left of each cell.
+/// The run of each cell that an earlier call has played.
 fn before(study: &StudyArguments, file: &StudyFile, cells: usize, measures: usize, games: u64) -> Result<Vec<Run>> {
     let found = file.cells().map_err(|message| study.refuse(&message))?;
     let sound = |(range, tally): &(Games, SplitTally)| range.start == 0 && tally.all.measures.len() == measures;
@@ -199,7 +199,7 @@ fn play(
     Ok(played)
 }
 
-/// The words of the command that repeats the sweep.
+/// The first words of the command that repeats the sweep.
 fn lead(arguments: &Arguments, identity: &Identity) -> Words {
     let vary: Vec<String> =
         arguments.vary.iter().map(|axis| format!("{}={}", axis.path, axis.values.join(","))).collect();
@@ -211,7 +211,7 @@ fn lead(arguments: &Arguments, identity: &Identity) -> Words {
     words.list("--measures", &arguments.measures)
 }
 
-/// What came of the games of all cells; as many of each as of the one with the fewest are counted.
+/// The account of the games of all cells; each cell counts as many games as the cell with the fewest.
 fn account(sweep: &SweepReport, asked: u64) -> Account {
     let cells = sweep.played.iter();
     let least = cells.clone().map(|cell| cell.games.end).min().unwrap_or(0);

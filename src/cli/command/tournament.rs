@@ -25,10 +25,10 @@ use crate::simulation::Run;
 use crate::study::tournament::{Findings, Standings, Tournament, TournamentTally};
 use crate::table::Table;
 
-/// The fewest game numbers of a tournament that is not told how many.
+/// The fewest game numbers of a tournament unless `--games` asks for fewer.
 const FEWEST_NUMBERS: u64 = 100;
 
-/// How many faulted games are listed.
+/// The number of faulted games that are listed.
 const LISTED: usize = 20;
 
 /// The arguments of `overmatch tournament`.
@@ -101,7 +101,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     driver.conclude(&shown, &record, folder.as_ref())
 }
 
-/// Who plays, in the order they were given in.
+/// The entrants, in the order they were given in.
 fn entrants(arguments: &Arguments, playable: &dyn Playable) -> Result<Entrants> {
     if playable.seats() != 2 {
         let message = format!("a tournament needs a game of two seats, and {} has one", playable.card().game);
@@ -113,7 +113,7 @@ fn entrants(arguments: &Arguments, playable: &dyn Playable) -> Result<Entrants> 
     }
 }
 
-/// The tournament in a folder, if it is the one asked for and has no more game numbers than asked for.
+/// The tournament in a folder; its identity must be `identity`, and its game numbers at most those asked for.
 fn resumed(left: Left, identity: &Identity, asked: Option<u64>) -> Result<(RunRecord, TournamentTally)> {
     let (record, tally) = left.tournament(identity)?;
     match asked {
@@ -122,7 +122,7 @@ fn resumed(left: Left, identity: &Identity, asked: Option<u64>) -> Result<(RunRe
     }
 }
 
-/// Plays so many game numbers, those already counted excepted.
+/// Plays the first `asked` game numbers, except those already counted.
 fn play(
     arguments: &Arguments,
     tournament: &Tournament,
@@ -146,7 +146,7 @@ fn play(
     played
 }
 
-/// What must be equal for two tournaments to be parts of one.
+/// The identity of the tournament: everything that must be equal for two tournaments to be parts of one.
 fn identity(
     arguments: &Arguments,
     scenario: &LoadedScenario,
@@ -212,7 +212,7 @@ impl Study for Shown<'_> {
     }
 }
 
-/// What was played, for people.
+/// The lines above the tables, for people.
 fn lines(entrants: &Entrants, tally: &TournamentTally, record: &RunRecord) -> Vec<String> {
     let mut lines = head(record, &entrants.told());
     for (cell, fault) in tally.faults().take(LISTED) {

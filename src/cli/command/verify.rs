@@ -36,13 +36,13 @@ pub struct Arguments {
     work: WorkArguments,
 }
 
-/// A number of games large enough for the mean of a skewed count to be judged by its standard error.
+/// Reads a number of games that is large enough for the mean of a skewed count to be judged by its standard error.
 fn games(text: &str) -> std::result::Result<u64, String> {
     let games = argument::games(text)?;
     if games < 1_000 { Err("expected at least 1000 games a row".to_string()) } else { Ok(games) }
 }
 
-/// What was found out about one table.
+/// The result of the comparison of one table.
 struct TableVerdict {
     game: &'static str,
     table: String,
@@ -55,7 +55,7 @@ struct TableVerdict {
 /// Compares every odds table with the sampler.
 ///
 /// # Errors
-/// Kind `Check` if one does not agree.
+/// Kind `Check` if a table does not agree.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let names = match &arguments.scenario {
         Some(name) => vec![name.clone()],
@@ -86,12 +86,12 @@ fn verdict(game: &'static str, table: &dyn OddsTable, arguments: &Arguments) -> 
 }
 
 impl TableVerdict {
-    /// NaN if there is one.
+    /// The largest |z| of all rows; NaN if there is one.
     fn largest(&self) -> f64 {
         self.scores.iter().copied().max_by(f64::total_cmp).unwrap_or(0.0)
     }
 
-    /// NaN agrees with nothing.
+    /// Whether every |z| is at most `limit`; a NaN agrees with nothing.
     fn agrees(&self, limit: f64) -> bool {
         self.scores.iter().all(|&score| score <= limit)
     }

@@ -1,4 +1,4 @@
-//! `--adjust PATH=LO..HI`: a number that `balance` may change, and between which ends.
+//! `--adjust PATH=LO..HI`: a number that `balance` may change, and the range it may take.
 
 use std::fmt;
 
@@ -9,10 +9,11 @@ use crate::game::LoadedScenario;
 use crate::scenario::{NumberValue, numbers};
 use crate::study::balance::{Adjustable, LatticeAxis, RealRange, rounded, written};
 
-/// The most values of a whole number.
+/// The most values of the range of a whole number.
 const MOST_VALUES: i64 = 100_000;
 
-/// Where in a range it is tried how fine values may be: the golden part, which no decimal grid has.
+/// The place in a range, as a fraction of it, at which the fineness of its values is tried: the golden section, which
+/// no decimal grid has.
 const PROBE: f64 = 0.381_966_011_25;
 
 /// A number and its range, as asked.
@@ -43,8 +44,8 @@ impl fmt::Display for Adjustment {
 }
 
 impl Adjustment {
-    /// The number of the scenario; whole if it is written as one there and both ends are. `accepts` says whether a path may
-    /// have a value.
+    /// The number of the scenario at the path; whole if the scenario writes it as one and both ends are. `accepts` says
+    /// whether a path may have a value.
     ///
     /// # Errors
     /// Kind `Usage` for a path that leads to no number, and for too many values.

@@ -1,4 +1,4 @@
-//! Who plays a tournament: the strategies of a scenario, or its army lists.
+//! The entrants of a tournament: the strategies of a scenario, or its army lists.
 
 use crate::cli::usage::usage;
 use crate::error::{Error, Result, name_hint};
@@ -7,12 +7,12 @@ use crate::game::{ARMY_PATHS, Experiment, Playable, StrategyCard};
 use crate::games;
 use crate::scenario::naming;
 
-/// What `--armies` takes for every army list of the scenario.
+/// The name with which `--armies` asks for every army list of the scenario.
 pub const ALL: &str = "all";
 
-/// The names that play each other, known by number.
+/// The entrants, which are known by number.
 pub struct Entrants {
-    /// What one is: `strategy` or `army`.
+    /// The kind of an entrant: `strategy` or `army`.
     pub word: &'static str,
     /// Their names.
     pub names: Vec<String>,
@@ -21,7 +21,7 @@ pub struct Entrants {
 }
 
 impl Entrants {
-    /// These strategies; all of the scenario if none is wanted.
+    /// The strategies of the names `wanted`; all of the scenario if there are none.
     ///
     /// # Errors
     /// Kind `Usage` for a name that the scenario does not have or that is given twice, and for fewer than two.
@@ -30,10 +30,12 @@ impl Entrants {
         Ok(Entrants { word: "strategy", names, leaders: Vec::new() })
     }
 
-    /// These army lists, or [`ALL`]; both seats are led by the one strategy given, or else by those of the scenario.
+    /// The army lists of the names `wanted`, or [`ALL`]; both seats are led by the one strategy given, or else by those
+    /// of the scenario.
     ///
     /// # Errors
-    /// Kind `Usage` for a scenario without army lists, as for strategies, and for several leaders or an unknown one.
+    /// Kind `Usage` for a scenario without army lists, for names as with [`Entrants::strategies`], and for several
+    /// leaders or an unknown one.
     pub fn armies(playable: &dyn Playable, wanted: &[String], leader: &[String]) -> Result<Entrants> {
         let (known, card) = (playable.armies(), playable.card());
         if known.is_empty() {
@@ -58,7 +60,8 @@ impl Entrants {
         if self.leaders.is_empty() { self.names_of(pair).to_vec() } else { self.leaders.clone() }
     }
 
-    /// What changes the scenario for the game of one entrant in seat A against one in seat B, as `--set` takes it.
+    /// The overrides of the scenario for the game of one entrant in seat A against one in seat B, as `--set` takes
+    /// them.
     pub fn overrides_of(&self, pair: [usize; 2]) -> Vec<String> {
         let armies = ARMY_PATHS.iter().zip(self.names_of(pair)).filter(|_| !self.leaders.is_empty());
         armies.map(|(path, name)| naming(path, &name)).collect()
@@ -71,7 +74,7 @@ impl Entrants {
     /// The game of one entrant in seat A against one in seat B, in the scenario changed by `set`.
     ///
     /// # Errors
-    /// Where two armies cannot meet in the scenario, what it says of that, with the pair.
+    /// The error of the scenario where two armies cannot meet in it; it names the pair.
     pub fn experiment(
         &self,
         scenario: &LoadedScenario,
@@ -85,8 +88,8 @@ impl Entrants {
         }
     }
 
-    /// Whether the seats are alike but for who goes first, whoever plays: the table is its own half-turn, the armies of the
-    /// sides are equal, or those that play, and so are their leaders.
+    /// Whether the seats are alike but for who goes first, whichever entrants play: the table is its own half-turn, the
+    /// armies of the sides are equal (or are the entrants), and both sides have the same leader.
     ///
     /// # Errors
     /// As [`Entrants::experiment`].
@@ -98,7 +101,7 @@ impl Entrants {
         Ok(table && self.leaders.windows(2).all(|leaders| leaders[0] == leaders[1]))
     }
 
-    /// The scenario in which two armies meet; `None` if armies do not play.
+    /// The scenario in which the armies of a pair meet; `None` if armies do not play.
     fn playable(
         &self,
         scenario: &LoadedScenario,
@@ -113,7 +116,7 @@ impl Entrants {
         Ok(Some(met.map_err(|error| of_pair(error, &self.names_of(pair).join(" against ")))?.1))
     }
 
-    /// Who plays whom, for people.
+    /// The entrants in words, for people.
     pub fn told(&self) -> String {
         let names = self.names.join(", ");
         match self.leaders.as_slice() {
@@ -126,7 +129,7 @@ impl Entrants {
     }
 }
 
-/// The names that play: those wanted, or else all that are known.
+/// The names that play: `wanted`, or all `known` ones if it is empty.
 fn chosen([word, words]: [&str; 2], wanted: &[String], known: Vec<StrategyCard>) -> Result<Vec<String>> {
     let known: Vec<String> = known.into_iter().map(|card| card.name).collect();
     let names = if wanted.is_empty() { known.clone() } else { wanted.to_vec() };
@@ -146,7 +149,7 @@ fn chosen([word, words]: [&str; 2], wanted: &[String], known: Vec<StrategyCard>)
     Ok(names)
 }
 
-/// The error with the pair it is about.
+/// Names the pair in each problem of an error.
 fn of_pair(mut error: Error, pair: &str) -> Error {
     for problem in &mut error.problems {
         problem.message = format!("{pair}: {}", problem.message);

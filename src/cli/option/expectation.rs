@@ -31,7 +31,7 @@ pub fn figures(expectations: &[Expectation], measures: &[Measure]) -> Result<Vec
     expectations.iter().map(|expectation| figure_of(expectation, measures)).collect()
 }
 
-/// Its figure.
+/// The figure of one expectation.
 ///
 /// # Errors
 /// As [`figures`]; a difference of shares is between -1 and 1.
@@ -45,10 +45,10 @@ fn figure_of(expectation: &Expectation, measures: &[Measure]) -> Result<Figure> 
     Ok(figure)
 }
 
-/// Whether all were held.
+/// Checks that all expectations were held.
 ///
 /// # Errors
-/// Kind `Check` if one is broken, else kind `Limit` if there were too few games to tell of one.
+/// Kind `Check` if one is broken, else kind `Limit` if there were too few games to judge one.
 pub fn verdict(expected: &[Expected]) -> Result<()> {
     let of = |wanted: Judgement| {
         let found = expected.iter().filter(|found| found.judgement() == wanted);
@@ -69,11 +69,11 @@ pub fn verdict(expected: &[Expected]) -> Result<()> {
     Ok(())
 }
 
-/// The verdict beside what else is to be said of the results: where a limit was met too, a broken expectation goes first and
-/// the limit is a remark.
+/// Joins the verdict on the expectations with that on the limits: where a limit was met too, a broken expectation goes
+/// first and the limit is a remark.
 ///
 /// # Errors
-/// Those of the two.
+/// The errors of `limits` and `expected`.
 pub fn beside(limits: Result<()>, expected: Result<()>) -> Result<()> {
     match (limits, expected) {
         (Err(limit), Err(broken)) if limit.kind == Kind::Limit && broken.kind == Kind::Check => {

@@ -1,4 +1,4 @@
-//! What a comparison is about: the figures that are shown, and those that a rule or an expectation looks at.
+//! The figures of a comparison: those that are shown, and those that a rule or an expectation needs.
 
 use crate::cli::option::expectation;
 use crate::error::Result;
@@ -7,20 +7,20 @@ use crate::study::expectation::Expectation;
 
 /// The figures of a comparison, each once.
 pub struct Subject {
-    /// All of them; those behind `shown` are there for an expectation alone.
+    /// All figures; those from index `shown` on are there for an expectation alone.
     pub figures: Vec<Figure>,
-    /// How many of them have rows in the tables.
+    /// The number of figures that have rows in the tables.
     pub shown: usize,
-    /// The figure whose difference is wanted to a half-width, by its index.
+    /// The index of the figure whose difference is wanted, and the half-width it is wanted to.
     pub wanted: Option<(usize, f64)>,
-    /// The figure by which a run stops when it is clear.
+    /// The index of the figure by which a run stops once it is clear.
     pub clear: Option<usize>,
-    /// The figure of each expectation.
+    /// The index of the figure of each expectation.
     pub expected: Vec<usize>,
 }
 
 impl Subject {
-    /// The measures named, or all; and those of the rules and expectations.
+    /// The figures of the measures named, or of all measures; and those of the rules and expectations.
     ///
     /// # Errors
     /// Kind `Usage` for a name that the measures do not have.
@@ -50,13 +50,13 @@ impl Subject {
         Ok(Subject { figures, shown, wanted, clear, expected })
     }
 
-    /// Each expectation with its figure and the figure's place.
+    /// Each expectation with its figure and the index of the figure.
     pub fn expected_of<'a>(&'a self, expectations: &'a [Expectation]) -> Vec<(&'a Expectation, &'a Figure, usize)> {
         expectations.iter().zip(&self.expected).map(|(one, &index)| (one, &self.figures[index], index)).collect()
     }
 }
 
-/// The index of a figure, which is added if it is new.
+/// The index of the figure of this name, which is added if it is new.
 fn index(figures: &mut Vec<Figure>, name: &str, measures: &[Measure]) -> Result<usize> {
     let figure = Figure::parse(name, measures)?;
     let known = figures.iter().position(|other| *other == figure);

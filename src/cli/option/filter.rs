@@ -1,4 +1,4 @@
-//! `--where COLUMN=VALUE`: which rows of an odds table are wanted.
+//! `--where COLUMN=VALUE`: the rows of an odds table to keep.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ impl std::fmt::Display for Filter {
 }
 
 impl Filter {
-    /// The column with its values.
+    /// The column, and the values wanted in it.
     pub fn parts(&self) -> (String, Vec<String>) {
         (self.column.clone(), self.values.clone())
     }
@@ -29,7 +29,7 @@ impl Filter {
 /// Reads `COLUMN=VALUE[,VALUE...]`.
 ///
 /// # Errors
-/// A message that says what was expected.
+/// The message says what was expected.
 pub fn filter(text: &str) -> std::result::Result<Filter, String> {
     let Some((column, values)) = text.split_once('=') else {
         return Err("expected COLUMN=VALUE, or several values: COLUMN=VALUE,VALUE".to_string());
@@ -41,7 +41,7 @@ pub fn filter(text: &str) -> std::result::Result<Filter, String> {
     Ok(Filter { column: column.trim().to_string(), values })
 }
 
-/// The numbers of the rows that every filter lets pass.
+/// The numbers of the rows that pass every filter.
 ///
 /// # Errors
 /// Kind `Usage` for a column that is no key of the table, or a value that no row has.

@@ -9,7 +9,8 @@ use crate::games;
 /// Reads a scenario.
 ///
 /// # Errors
-/// Kinds `Usage`, `Scenario` and `File`, as their places in the command line and the files deserve.
+/// Kind `Usage`, `Scenario` or `File`, by the place of the mistake: the command line, the content of a file, or the
+/// file itself.
 pub fn scenario(arguments: &ScenarioArguments) -> Result<LoadedScenario> {
     let document = games::document(&arguments.scenario)?;
     let (entry, playable) = games::load(&document, &arguments.set)?;
@@ -21,7 +22,7 @@ pub fn result_version(game: &str) -> Option<u32> {
     games::find(game).map(|entry| entry.result_version)
 }
 
-/// The strategies that play, and the loaded game.
+/// The names of the strategies that play, and the loaded game.
 ///
 /// # Errors
 /// Kind `Usage` for too many strategies, or an unknown one.
@@ -37,7 +38,7 @@ pub fn experiment(scenario: &LoadedScenario, play: &PlayArguments) -> Result<(Ve
     Ok((strategies, experiment))
 }
 
-/// The index of a measure.
+/// The index of the measure of this name.
 ///
 /// # Errors
 /// Kind `Usage` for an unknown one; it names the nearest.

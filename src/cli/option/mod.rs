@@ -1,4 +1,4 @@
-//! Options: what a command is asked for, how it is read, and what it loads.
+//! Options: the arguments of commands, how they are read, and the scenarios they load.
 
 pub mod adjustment;
 pub mod argument;

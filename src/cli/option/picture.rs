@@ -1,4 +1,4 @@
-//! Charts as files: which one is asked for, checked before anything is played, and written whole or not at all.
+//! Charts as files: the one asked for is checked before anything is played, and written whole or not at all.
 
 use std::path::PathBuf;
 
@@ -71,7 +71,7 @@ pub struct Picture {
 /// Reads the name of a picture.
 ///
 /// # Errors
-/// A message that says which endings there are.
+/// The message names the endings that a picture can have.
 pub fn picture(text: &str) -> std::result::Result<Picture, String> {
     let path = PathBuf::from(text);
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
@@ -96,7 +96,7 @@ impl Picture {
         check_writable(&self.path)
     }
 
-    /// Makes sure that the theme is one that such a file can have.
+    /// The theme of the file; `theme` must be one that a file of its format can have.
     ///
     /// # Errors
     /// Kind `Usage`.
@@ -136,7 +136,7 @@ impl Picture {
 }
 
 impl ChartArguments {
-    /// Makes sure that what is asked for can be written, before anything is played.
+    /// Checks that the chart asked for can be written, before anything is played.
     ///
     /// # Errors
     /// Kind `File`, or `Usage` for a theme that the file cannot have.
@@ -146,7 +146,7 @@ impl ChartArguments {
         picture.check()
     }
 
-    /// Draws the results that these files hold, if a chart is asked for.
+    /// Draws the results in `files`, if a chart is asked for.
     ///
     /// # Errors
     /// Kind `Usage` for a chart that these results do not have, kind `File` if it cannot be written.
@@ -154,7 +154,7 @@ impl ChartArguments {
         self.draw_as(scenario, files, ChartRequest::default())
     }
 
-    /// Draws the results with more of the request given.
+    /// Draws the results as [`draw`](Self::draw) does; `request` adds to the choice of the chart.
     ///
     /// # Errors
     /// As [`draw`](Self::draw).
@@ -167,7 +167,7 @@ impl ChartArguments {
     }
 }
 
-/// A request with what the game says of its measures.
+/// Adds to a request what the game knows of its measures.
 pub fn known(set: &ResultSet, request: ChartRequest) -> ChartRequest {
     let entry = set.record.as_ref().and_then(|record| games::find(&record.identity.game));
     let lifetime = entry.and_then(|entry| entry.lifetime).map(str::to_string);

@@ -36,13 +36,13 @@ impl PivotArguments {
 }
 
 impl PivotChoice<'_> {
-    /// The chart of these squares.
+    /// The request for a chart of these squares.
     pub fn request(&self) -> ChartRequest {
         let [rows, columns, value] = self.0.map(|name| Some(name.to_string()));
         ChartRequest { rows, columns, value, ..ChartRequest::default() }
     }
 
-    /// Whether there can be such squares of these tables in this form; nothing is computed for what cannot be printed.
+    /// Checks that these squares can be made of `tables` in this form, before anything is computed.
     ///
     /// # Errors
     /// Kind `Usage` for a form that programs read, for several tables, and for a name that is no key or no value.
@@ -61,7 +61,7 @@ impl PivotChoice<'_> {
         }
     }
 
-    /// The squares of a table, whose rows are a report's.
+    /// The squares of an odds table, whose rows are those of `report`.
     ///
     /// # Errors
     /// Kind `Usage` for a name that is no key or no value.

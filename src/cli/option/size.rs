@@ -1,4 +1,4 @@
-//! How many games: a fixed number, a shard of it, or what a precision needs.
+//! The number of games: a fixed number, a shard of it, or the number that a precision needs.
 
 use std::ops::Range;
 
@@ -15,9 +15,9 @@ pub const MOST_GAMES: u64 = 1_000_000_000;
 /// The number of games of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Size {
-    /// Fixed: all games of the run, and those to be played here.
+    /// Fixed: the number of games of the run, and the game numbers to be played here.
     Fixed(u64, Range<u64>),
-    /// What a precision needs.
+    /// The number that a precision needs.
     Wanted(Wanted),
 }
 
@@ -43,7 +43,7 @@ impl Size {
     /// A precision of the measure it names, or else of the headline.
     ///
     /// # Errors
-    /// Kind `Usage` for an unknown measure or label, or a label where one is needed.
+    /// Kind `Usage` for an unknown measure or label, or where a label is needed and none is given.
     pub fn wanted(p: &Precision, headline: &str, measures: &[Measure], level: f64, most: u64) -> Result<Size> {
         let figure = Figure::parse(p.measure.as_deref().unwrap_or(headline), measures)?;
         Ok(Size::Wanted(Wanted { figure, half_width: p.half_width, level, most }))

@@ -1,4 +1,4 @@
-//! What the studies of many cells share: their arguments, a progress bar over all cells, and how they end.
+//! The parts that the studies of many cells share: their arguments, a progress bar over all cells, and how they end.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,10 +17,11 @@ use crate::game::{Experiment, Figure, LoadedScenario, Measure};
 use crate::games;
 use crate::table::grouped;
 
-/// A study of many cells plays this part of the scenario's own number of games in each, unless told otherwise.
+/// The divisor of the scenario's own number of games that gives the games of each cell, unless `--games` says
+/// otherwise.
 const PART_OF_USUAL: u64 = 20;
 
-/// The fewest games of a cell of a study that is not told how many.
+/// The fewest games of a cell unless `--games` asks for fewer.
 const FEWEST_GAMES: u64 = 1_000;
 
 /// Arguments of a study.
@@ -49,7 +50,7 @@ pub struct StudyArguments {
 }
 
 impl StudyArguments {
-    /// The games of each cell.
+    /// The number of games of each cell.
     pub fn games(&self, scenario: &LoadedScenario, earlier: Option<&RunRecord>) -> u64 {
         let usual = (scenario.playable.card().games / PART_OF_USUAL).max(FEWEST_GAMES);
         self.games.or(earlier.map(|record| record.games_asked)).unwrap_or(usual)
@@ -60,7 +61,7 @@ impl StudyArguments {
         Driver { kind, output: &self.output, work: &self.work, resume: self.resume.as_deref() }
     }
 
-    /// The record of a study that came to this, with the words that lead the command that repeats it.
+    /// The record of a study with this account; `lead` are the first words of the command that repeats it.
     pub fn record(&self, scenario: &LoadedScenario, identity: Identity, account: Account, lead: Words) -> RunRecord {
         let set = &self.scenario.set;
         let words = lead.each("--strategy", &self.play.strategies);
@@ -73,7 +74,7 @@ impl StudyArguments {
         Identity { design, ..Identity::new(scenario, strategies, self.play.seed, None, self.level) }
     }
 
-    /// What an earlier call has left in the folder to be resumed.
+    /// The record and the counts of an earlier call in the folder to be resumed.
     ///
     /// # Errors
     /// Kind `File` for a folder that cannot be read or is of another study.
@@ -86,21 +87,22 @@ impl StudyArguments {
         self.resume.as_deref().map(|dir| Left::new(dir, load::result_version))
     }
 
-    /// The error for what was left in the folder to be resumed, and is not part of what is asked for.
+    /// The error for results in the folder to be resumed that are no part of the study asked for.
     pub fn refuse(&self, message: &str) -> Error {
         self.left().map_or_else(|| usage(message), |left| left.refuse(message))
     }
 
-    /// The error for more games in the folder to be resumed than are asked for.
+    /// The error for a folder to be resumed whose games go to `found`, beyond the `asked` games.
     pub fn beyond(&self, found: u64, asked: u64) -> Error {
         self.left().map_or_else(|| usage("--games"), |left| left.beyond(found, asked))
     }
 }
 
-/// The game of a scenario with more changes, as a cell of a study plays it; `option` is where they were asked for.
+/// The game of a scenario with more changes, as a cell of a study plays it; `option` names the option that asked for
+/// them.
 ///
 /// # Errors
-/// What the scenario says of the changes.
+/// The error of the scenario for the changes.
 pub fn cell(
     scenario: &LoadedScenario,
     arguments: &StudyArguments,
@@ -126,7 +128,7 @@ pub fn changed(
     Ok(LoadedScenario { document: scenario.document.clone(), entry, playable })
 }
 
-/// Whether none of these paths, which an option varies, is set to one value as well.
+/// Checks that `--set` sets none of these paths, which `option` varies.
 ///
 /// # Errors
 /// Kind `Usage`.
@@ -138,7 +140,7 @@ pub fn check_unset<'a>(set: &[String], mut paths: impl Iterator<Item = &'a str>,
     }
 }
 
-/// The same error, its places in these changes called by the option that asked for them.
+/// The same error, where places in `changes` have the name of the option that asked for them.
 fn asked_by(mut error: Error, changes: &[String], option: &str) -> Error {
     for place in error.problems.iter_mut().filter_map(|problem| problem.place.as_mut()) {
         if changes.contains(&place.source.text) {
@@ -158,7 +160,7 @@ pub fn figures(names: &[String], scenario: &LoadedScenario, measures: &[Measure]
     names.iter().map(|name| Figure::parse(name, measures)).collect()
 }
 
-/// Whether every cell was played.
+/// Checks that every cell was played: `done` of `cells`, in the words of `what`.
 ///
 /// # Errors
 /// Kind `Interrupted` after Ctrl-C.

@@ -1,4 +1,4 @@
-//! What `compare` compares: strategies, scenarios, or the scenario as it stands and changed.
+//! The variants of `compare`: strategies, scenarios, or the scenario as it stands and changed.
 
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::option::load;
@@ -8,27 +8,27 @@ use crate::error::{Error, Kind, Result};
 use crate::game::Experiment;
 use crate::game::LoadedScenario;
 
-/// How the variants were asked for.
+/// The arguments that ask for variants.
 pub struct VariantsAsked<'a> {
     /// The scenario, if one is named.
     pub scenario: Option<&'a str>,
-    /// `--set`: on all variants; each a variant where neither strategies nor scenarios are named.
+    /// `--set`: changes of all variants, or, where neither strategies nor scenarios are named, a variant each.
     pub set: &'a [String],
     /// `--strategies`.
     pub strategies: &'a [String],
     /// `--scenarios`.
     pub scenarios: &'a [String],
-    /// Who plays unless `--strategies` says otherwise.
+    /// The players, unless `--strategies` says otherwise.
     pub play: &'a PlayArguments,
 }
 
 /// A variant of a game.
 pub struct Variant {
-    /// Its name, as it was asked for.
+    /// Its name, as the command line has it.
     pub name: String,
     /// Its scenario.
     pub scenario: LoadedScenario,
-    /// The overrides of it.
+    /// The overrides of the scenario.
     pub set: Vec<String>,
     /// The strategy of each seat.
     pub strategies: Vec<String>,
@@ -37,7 +37,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// All that identifies it, in a line.
+    /// Everything that identifies the variant, in a line.
     pub fn told(&self) -> String {
         let digest = &self.scenario.playable.card().digest;
         format!("{}: {} of {} {digest}", self.name, self.strategies.join("/"), self.scenario.document.name)
@@ -47,10 +47,11 @@ impl Variant {
 /// The name of the scenario as it stands.
 pub const AS_IT_STANDS: &str = "as_it_stands";
 
-/// What a variant is, and the variants in the order they were named in.
+/// The kind of the variants in a word, and the variants in the order they were named in.
 ///
 /// # Errors
-/// Kind `Usage` for fewer than two, for one named twice, for scenarios of several games, and as [`load::scenario`].
+/// Kind `Usage` for fewer than two variants, for one named twice, for scenarios of several games, and as
+/// [`load::scenario`].
 pub fn variants(asked: &VariantsAsked) -> Result<(&'static str, Vec<Variant>)> {
     let (word, variants) = match (asked.strategies, asked.scenarios) {
         ([_, ..], [_, ..]) => return Err(usage("--strategies and --scenarios: expected one of them")),
@@ -87,7 +88,7 @@ fn variant(name: &str, scenario: &str, set: Vec<String>, play: &PlayArguments) -
     Ok(Variant { name: name.to_string(), scenario, set: arguments.set, strategies, experiment })
 }
 
-/// Strategies lead the first seat; `a/b` names that of the second seat too.
+/// The variants by strategy. Each name leads the first seat; `a/b` names the strategy of the second seat too.
 fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let scenario = scenario_of(asked)?;
     let arguments = ScenarioArguments { scenario: scenario.to_string(), set: asked.set.to_vec() };
@@ -110,7 +111,7 @@ fn by_scenario(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     names.map(|name| variant(name, name, asked.set.to_vec(), asked.play)).collect()
 }
 
-/// The scenario as it stands, and changed by each `--set`; changes that belong together are joined by `;`.
+/// The scenario as it stands, and changed by each `--set`; several changes of one variant are joined by `;`.
 fn by_setting(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let scenario = scenario_of(asked)?;
     let mut variants = vec![variant(AS_IT_STANDS, scenario, Vec::new(), asked.play)?];

@@ -5,7 +5,7 @@ use crate::study::design::Axis;
 /// The most values of one path.
 const MOST_VALUES: usize = 10_000;
 
-/// Reads `PATH=1,2,5`, `PATH=1..6` or `PATH=0..1/0.25`; what is no range is taken as it is: `PATH=fog,clear`.
+/// Reads `PATH=1,2,5`, `PATH=1..6` or `PATH=0..1/0.25`; other values are taken as they stand: `PATH=fog,clear`.
 pub fn axis(text: &str) -> Result<Axis, String> {
     let expected =
         || format!("found `{text}`, expected PATH=VALUES, like dice.most=3,5, dice.most=3..6 or shift=0..1/0.25");
@@ -23,7 +23,7 @@ pub fn axis(text: &str) -> Result<Axis, String> {
     }
 }
 
-/// The path and the rest behind the first `=` outside quotes.
+/// Splits a text at the first `=` outside quotes: the path, and the rest behind it.
 pub fn split_path(text: &str) -> Option<(&str, &str)> {
     let mut quote = None;
     let at = text.char_indices().find_map(|(at, c)| match (quote, c) {
@@ -42,7 +42,7 @@ pub fn split_path(text: &str) -> Option<(&str, &str)> {
     (!path.is_empty() && !rest.trim().is_empty()).then_some((path, rest))
 }
 
-/// The parts of a text between signs that stand in no quotes or brackets, without the blanks around them.
+/// Splits a text at every `sign` outside quotes and brackets, and trims the parts.
 pub fn split(text: &str, sign: char) -> Vec<String> {
     let (mut values, mut depth, mut quote) = (vec![String::new()], 0_i32, None);
     for c in text.chars() {
@@ -106,7 +106,7 @@ impl Decimal {
     }
 }
 
-/// A scaled number as a decimal again.
+/// Writes a scaled number as a decimal again.
 fn written(scaled: i128, places: u32) -> String {
     if places == 0 {
         return scaled.to_string();

@@ -1,14 +1,15 @@
-//! What results are drawn on: how wide the terminal is, which signs it can show, and whether in colour.
+//! The canvas of results: how wide the terminal is, which signs it can show, and whether in colour.
 
 use std::io::{self, IsTerminal};
 
 use crate::report::Canvas;
 use crate::table::Signs;
 
-/// The columns of a terminal that does not tell.
+/// The columns of a terminal that does not tell its width.
 const USUAL_WIDTH: usize = 80;
 
-/// What standard output is: a terminal as its environment describes it, or a file, which is the same everywhere.
+/// The canvas of standard output: that of a terminal as its environment describes it, or of a file, which is the same
+/// everywhere.
 pub fn canvas() -> Canvas {
     let stdout = io::stdout();
     if !stdout.is_terminal() {
@@ -18,7 +19,7 @@ pub fn canvas() -> Canvas {
     terminal(&|name| std::env::var(name).ok(), told_width(), is_coloured)
 }
 
-/// The columns that the terminal tells, also one that does not tell its lines.
+/// The columns that the terminal tells, also where it does not tell its lines.
 #[cfg(unix)]
 fn told_width() -> Option<usize> {
     rustix::termios::tcgetwinsize(io::stdout()).ok().map(|size| size.ws_col.into())
@@ -30,7 +31,7 @@ fn told_width() -> Option<usize> {
     console::Term::stdout().size_checked().map(|(_, columns)| columns.into())
 }
 
-/// A terminal with these variables around it that tells this width.
+/// The canvas of a terminal that tells this width, in an environment with these variables.
 fn terminal(variable: &dyn Fn(&str) -> Option<String>, told: Option<usize>, is_coloured: bool) -> Canvas {
     let wanted = variable("COLUMNS").and_then(|columns| columns.trim().parse().ok());
     let width = wanted.or(told).filter(|&columns| columns > 0).unwrap_or(USUAL_WIDTH);
@@ -39,7 +40,7 @@ fn terminal(variable: &dyn Fn(&str) -> Option<String>, told: Option<usize>, is_c
     Canvas { width: Some(width), signs, is_coloured: is_coloured && !is_dumb }
 }
 
-/// Whether the locale is of UTF-8; the first of these variables that says anything decides. Windows has none of them.
+/// Whether the locale is of UTF-8; the first variable that is set decides. Windows has none of them.
 fn is_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     let is_utf8 = |locale: String| {

@@ -10,7 +10,7 @@ use crate::error::{Error, Kind, Result, name_hint, printable, single_line};
 use crate::report::Canvas;
 use crate::table::{Table, csv, json, markdown, text};
 
-/// Writes results. A reader that closed the pipe has seen enough: the program ends quietly with 0.
+/// Writes results. If the reader closes the pipe, the program ends quietly with exit code 0.
 ///
 /// # Errors
 /// Kind `File` if they cannot be written, for instance on a full disk.
@@ -26,7 +26,7 @@ fn write(stdout: &mut impl Write, bytes: &[u8]) -> Result<()> {
     }
 }
 
-/// Writes results that were drawn on a canvas, if they were: colours go through what knows how the terminal takes them.
+/// Writes results. If they were drawn on a canvas, their colours are translated for the terminal.
 ///
 /// # Errors
 /// Kind `File` if they cannot be written.
@@ -37,26 +37,26 @@ pub fn print_on(bytes: &[u8], canvas: Option<&Canvas>) -> Result<()> {
     }
 }
 
-/// A remark on standard error; nobody may be listening.
+/// Writes a remark to standard error and ignores any error.
 pub fn remark(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Says on standard error what bare tables rest on that was changed or reconstructed: those that were printed without a head
-/// and without a table of the run.
+/// Writes on standard error which changes and reconstructions bare tables rest on; tables are bare if they are printed
+/// without a head and without a table of the run.
 pub fn remark_provenance(record: &RunRecord, is_bare: bool, quiet: bool) {
     if is_bare && !quiet {
         record.provenance().iter().for_each(|line| remark(line));
     }
 }
 
-/// Tells an error and gives its exit code.
+/// Prints an error and gives its exit code.
 pub fn fail(error: &Error) -> ExitCode {
     complain(&error.to_string());
     ExitCode::from(error.kind.exit_code())
 }
 
-/// Writes a message that is safe for a terminal to standard error.
+/// Writes a message to standard error, made safe for a terminal.
 fn complain(text: &str) {
     let red = anstyle::AnsiColor::Red.on_default().bold();
     let shown = match text.strip_prefix("error:") {
@@ -66,7 +66,8 @@ fn complain(text: &str) {
     let _ = anstream::stderr().write_all(shown.as_bytes());
 }
 
-/// What the parser of the command line has to say: help and version are results, the rest are usage errors.
+/// Prints a message of the command line's parser and gives its exit code: help and version are results, the rest are
+/// usage errors.
 pub fn clap_message(error: &clap::Error) -> ExitCode {
     if error.use_stderr() {
         // Its own way of printing hands a terminal whatever bytes the user typed.
@@ -84,7 +85,7 @@ pub fn unknown_table(name: &str, names: &[String]) -> Error {
     usage(format!("unknown table `{name}`")).hint(name_hint(name, names.iter().map(String::as_str)))
 }
 
-/// Tables in the form asked for.
+/// Gives tables in the form asked for.
 ///
 /// # Errors
 /// Kind `Usage` for several tables as CSV.
@@ -100,7 +101,7 @@ pub fn render(tables: &[Table], format: FormatArgument) -> Result<Vec<u8>> {
     }
 }
 
-/// Tables in the form asked for, text drawn on a canvas if there is one.
+/// Gives tables in the form asked for, text drawn on a canvas if there is one.
 ///
 /// # Errors
 /// As [`render`].
@@ -111,7 +112,7 @@ pub fn render_on(tables: &[Table], format: FormatArgument, canvas: Option<&Canva
     }
 }
 
-/// Tables for people under the lines that say what they are of.
+/// Gives tables for people under `lines`, which say what the tables show.
 ///
 /// # Errors
 /// As [`render`].
@@ -134,10 +135,10 @@ pub fn head_bytes(lines: &[String]) -> Vec<u8> {
     (head + "\n").into_bytes()
 }
 
-/// Makes sure that there is such a table.
+/// Checks that `name` is one of `tables`.
 ///
 /// # Errors
-/// Kind `Usage` if there is not.
+/// Kind `Usage` if it is not.
 pub fn check_table(name: Option<&str>, tables: &[&str]) -> Result<()> {
     match name {
         Some(name) if !tables.contains(&name) => {

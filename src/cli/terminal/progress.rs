@@ -1,4 +1,4 @@
-//! Progress on standard error: how far, how fast, how long still; and the user's Ctrl-C.
+//! Progress on standard error: games played, their rate and the time left; and the user's Ctrl-C.
 
 use std::fmt::Write;
 use std::sync::OnceLock;
@@ -17,7 +17,7 @@ use crate::table::grouped;
 /// Whether the user pressed Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Asks the first Ctrl-C to stop after the batches under way; a second one ends the program at once.
+/// Makes the first Ctrl-C a request to stop after the batches under way; a second one ends the program at once.
 pub fn watch_interrupts() {
     static WATCHING: OnceLock<()> = OnceLock::new();
     WATCHING.get_or_init(|| {
@@ -36,7 +36,7 @@ pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Tells how many games were played, how long it took and how fast that was.
+/// Prints the number of games played, the time they took and their rate.
 pub fn tell_rate(games: u64, begun: Instant) {
     let seconds = begun.elapsed().as_secs_f64();
     let rate = grouped((games as f64 / seconds.max(1e-9)).round() as u64);
@@ -51,7 +51,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A bar of so many units (`games`, `rows`).
+    /// A bar of `total` units, with the name of a unit (`games`, `rows`).
     pub fn new(total: u64, unit: &str, quiet: bool) -> Progress {
         watch_interrupts();
         let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
@@ -67,26 +67,26 @@ impl Progress {
         Progress { bar, before: AtomicU64::new(0), games_per_number: 1 }
     }
 
-    /// Goes on with a run of which so many units are done.
+    /// Sets the number of units of a run that are done before the bar begins.
     pub fn after(self, done: u64) -> Progress {
         self.before.store(done, Ordering::Relaxed);
         self
     }
 
-    /// Begins the part of this number, from 0, of so many, when so many units are done.
+    /// Begins part `part`, from 0, of `parts`, when `done` units are done.
     pub fn begin(&self, part: usize, parts: usize, done: u64) {
         self.before.store(done, Ordering::Relaxed);
         self.bar.set_prefix(format!("{} of {parts}: ", part + 1));
         self.bar.set_position(done);
     }
 
-    /// Begins a part of so many units, which were not counted among all before.
+    /// Begins a part of `units` more units, which the total did not count before.
     pub fn extend(&self, units: u64) {
         self.before.store(self.bar.length().unwrap_or(0), Ordering::Relaxed);
         self.bar.inc_length(units);
     }
 
-    /// Counts so many games for each game number that is done.
+    /// Counts `games` games for each game number that is done.
     pub fn of_each_number(mut self, games: u64) -> Progress {
         self.games_per_number = games;
         self
@@ -98,7 +98,7 @@ impl Progress {
     }
 }
 
-/// Computes each row of a table under a bar, and gives them in order.
+/// Computes each row of a table under a bar, and gives the rows in order.
 ///
 /// # Errors
 /// The error of the first row that has one, or kind `Interrupted`.

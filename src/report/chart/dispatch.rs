@@ -1,4 +1,4 @@
-//! Which chart is drawn: what a result set can be drawn as, who draws it, and what a page shows unasked.
+//! The choice of the chart: the kinds that a result set can be drawn as, the drawing of each, and the charts of a page.
 
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::Result;
@@ -28,7 +28,7 @@ pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
     }
 }
 
-/// How many paths a sweep varies.
+/// The number of paths that a sweep varies.
 fn axes(set: &ResultSet) -> usize {
     set.table("sweep").map_or(0, |table| table.columns.iter().take_while(|column| *column != "measure").count())
 }
@@ -103,7 +103,7 @@ fn usual(set: &ResultSet, request: &ChartRequest, kinds: &[ChartKind]) -> ChartK
     if set.kind == ResultKind::Run && labelled() { ChartKind::Shares } else { kinds[0] }
 }
 
-/// The charts that a page shows of a result set, in order.
+/// The charts of a result set that a page shows unasked, in order.
 pub fn suggested(set: &ResultSet, request: &ChartRequest) -> Vec<ChartRequest> {
     let of = |kind: ChartKind| ChartRequest { kind: Some(kind), ..request.clone() };
     match set.kind {

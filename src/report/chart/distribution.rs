@@ -1,4 +1,5 @@
-//! The counts of one measure, read from the table `distribution`, for all games and for each part that they are split into.
+//! The counts of one measure, read from the table `distribution`, for all games and for each part that they are split
+//! into.
 
 use std::collections::BTreeMap;
 
@@ -6,16 +7,16 @@ use crate::archive::ResultSet;
 use crate::estimate::share;
 use crate::report::chart::drawing::label::ChartValue;
 
-/// How often each value of a measure came.
+/// The count of each value of a measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distribution {
     /// The measure.
     pub measure: String,
-    /// What the games are split by, if they are.
+    /// The measure that splits the games, if one does.
     pub by: Option<String>,
-    /// The names of the parts; one without a name where they are not split.
+    /// The names of the parts; one empty name where the games are not split.
     pub parts: Vec<String>,
-    /// Each value in order, its label (empty for a number), and how often it came in each part.
+    /// Each value in order, its label (empty for a number), and its count in each part.
     pub values: Vec<(i64, String, Vec<u64>)>,
 }
 
@@ -66,7 +67,7 @@ impl Distribution {
         self.values.iter().all(|(_, label, _)| !label.is_empty())
     }
 
-    /// The value with its count in all parts.
+    /// Each value with its count in all parts.
     pub fn totals(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
         self.values.iter().map(|(value, _, counts)| (*value, counts.iter().sum()))
     }

@@ -1,4 +1,4 @@
-//! What a chart is of, in words: its subtitle and its footer.
+//! The subtitle and the footer of a chart: the results that it shows, in words.
 
 use crate::archive::{ResultKind, ResultSet};
 use crate::estimate::percent;
@@ -9,12 +9,12 @@ use crate::report::chart::request::ChartRequest;
 use crate::report::wording::certainty::Level;
 use crate::table::grouped;
 
-/// The level of the intervals that are computed from counts; 0.95 where the results do not say theirs.
+/// The level of the intervals that are computed from counts; 0.95 where the results do not name one.
 pub fn level(set: &ResultSet) -> f64 {
     Level(set.record.as_ref().map(|record| record.identity.level)).value()
 }
 
-/// Title (the request's own, if it has one), what it is of, and of which games.
+/// The heading: the title (that of the request, if it has one), the words `of` in the subtitle, and the footer.
 pub fn heading(set: &ResultSet, request: &ChartRequest, title: String, of: &[String]) -> Heading {
     let scenario = set.record.as_ref().map(|record| record.title.clone());
     let subtitle = scenario.into_iter().chain(of.iter().cloned()).filter(|part| !part.is_empty());
@@ -22,7 +22,7 @@ pub fn heading(set: &ResultSet, request: &ChartRequest, title: String, of: &[Str
     Heading { title, subtitle: subtitle.collect::<Vec<_>>().join(" · "), footer: footer(set) }
 }
 
-/// Who played, in words.
+/// The players, in words.
 pub fn players(set: &ResultSet) -> String {
     match &set.record {
         // A tournament of strategies names them in its cells.
@@ -34,12 +34,12 @@ pub fn players(set: &ResultSet) -> String {
     }
 }
 
-/// Games, in words.
+/// A number of games, in words.
 pub fn games(n: u64) -> String {
     if n == 1 { "1 game".to_string() } else { format!("{} games", grouped(n)) }
 }
 
-/// Scenario, games, seed, version and level; without a record, that they are not known.
+/// Scenario, games, seed, version and level; without a record, a note that they are not known.
 fn footer(set: &ResultSet) -> String {
     let Some(record) = &set.record else {
         return format!("{} · no record of scenario, seed and version beside the tables · overmatch", set.name);
@@ -71,7 +71,7 @@ fn footer(set: &ResultSet) -> String {
     parts.join(" · ")
 }
 
-/// The unit of a measure: what its name and the summary say.
+/// The unit of a measure, by its name and the summary.
 pub fn unit(set: &ResultSet, measure: &str) -> String {
     let found = ["summary", "comparison"].into_iter().filter_map(|name| set.table(name)).find_map(|table| {
         let row = (0..table.rows.len()).find(|&row| table.text(row, "measure") == measure)?;

@@ -1,4 +1,4 @@
-//! From the tables of a result set to the numbers of a chart.
+//! Charts from the tables of a result set: from cells to the numbers of a chart.
 
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::{Result, name_hint};
@@ -91,7 +91,7 @@ pub fn match_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> 
     Ok(shares::draw(&bars, &heading, "share of games", request.sheet_width(), description.to_string()))
 }
 
-/// Differences of a comparison: those of the measure asked for, or of the headline and of the endings.
+/// Differences of a comparison: those of the measure asked for, or those of the headline and of the endings.
 pub fn comparison_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     let table = own(set, "comparison")?;
     let of = |row: usize| table.text(row, "measure");
@@ -193,7 +193,7 @@ pub fn sweep_line(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     Ok(chart.draw(&heading, request.sheet_width(), description))
 }
 
-/// What a balance has tried and measured, and its target.
+/// The values that a balance has tried and measured, and its target.
 pub fn balance_line(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     let (found, search) = (own(set, "balance")?, own(set, "search")?);
     let measure = if found.rows.is_empty() { String::new() } else { found.text(0, "measure") };
@@ -249,7 +249,7 @@ pub fn pivot_lines(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     Ok(chart.draw(&heading, request.sheet_width(), pivot_description(&pivot, "as lines")))
 }
 
-/// Title, keys that are one value, and the sentence of the table.
+/// The heading of squares: the title, the keys that have one value, and the sentence of the table.
 pub fn pivot_heading(set: &ResultSet, request: &ChartRequest, pivot: &PivotPanels) -> Heading {
     let table = if set.kind == ResultKind::Odds { format!("table {}", plain(&pivot.table)) } else { String::new() };
     let mut of = vec![table, pivot.fixed_words()];
@@ -268,7 +268,7 @@ pub fn pivot_heading(set: &ResultSet, request: &ChartRequest, pivot: &PivotPanel
     heading(set, request, pivot.title(), &of)
 }
 
-/// A sentence on squares.
+/// A sentence that describes squares.
 pub fn pivot_description(pivot: &PivotPanels, how: &str) -> String {
     format!("{}, {how}. Rows: {}; columns: {}.", pivot.title(), plain(&pivot.rows), plain(&pivot.columns))
 }

@@ -1,10 +1,10 @@
 //! Charts: a result set as a picture that can be trusted. Every chart has a title, axes with units, intervals wherever
-//! there are any, and a footer that says of what games it is.
+//! there are any, and a footer that names the games.
 //!
-//! [`draw`] chooses the chart ([`request`](ChartRequest)), takes its numbers out of the tables and lays them out as a flat
-//! list of marks; [`Graphic::svg`] writes these, and `png` (a feature, on by default) renders the same SVG. No game is known
-//! here, and no measure by its name but `ending`, which every game has. Places are computed with plain arithmetic only and
-//! rounded to hundredths of a pixel, so that the same results give the same bytes on every machine.
+//! [`draw`] chooses the chart ([`request`](ChartRequest)), takes its numbers out of the tables and lays them out as a
+//! flat list of marks; [`Graphic::svg`] writes these, and `png` (a feature, on by default) renders the same SVG. No
+//! game is known here, and no measure by its name but `ending`, which every game has. Places are computed with plain
+//! arithmetic only and rounded to hundredths of a pixel, so that the same results give the same bytes on every machine.
 
 mod dispatch;
 mod distribution;

@@ -14,7 +14,7 @@ use crate::table::{Cell, Table};
 const MOST_PANELS: usize = 12;
 /// The most rows and columns of a pivot.
 const MOST: [usize; 2] = [80, 40];
-/// The most values of a third key that is drawn as squares beside each other without being asked for.
+/// The most values of a third key for which squares are drawn beside each other unasked.
 const USUAL_PANELS: usize = 4;
 
 /// Squares of one value.
@@ -22,7 +22,7 @@ const USUAL_PANELS: usize = 4;
 pub struct PivotPanels {
     /// The squares.
     pub panels: Vec<Panel>,
-    /// The name of the table they are from.
+    /// The name of the table that they are from.
     pub table: String,
     /// The key down the side.
     pub rows: String,
@@ -34,7 +34,7 @@ pub struct PivotPanels {
     pub is_share: bool,
     /// Whether the values are scores of an entrant against another, 0 to 1 and even at one half.
     pub is_score: bool,
-    /// Keys that are one value in all squares.
+    /// Keys that have one value in all squares.
     pub fixed: Vec<(String, String)>,
 }
 
@@ -47,12 +47,12 @@ pub struct Panel {
     pub rows: Vec<String>,
     /// Keys across the top.
     pub columns: Vec<String>,
-    /// What is in the cells.
+    /// The values, row by row.
     pub cells: Vec<Vec<Option<ChartValue>>>,
 }
 
 impl PivotPanels {
-    /// The title that says what is to be seen.
+    /// The title: the value over the two keys.
     pub fn title(&self) -> String {
         let (rows, columns) = (plain(&self.rows), plain(&self.columns));
         if self.is_score {
@@ -61,7 +61,7 @@ impl PivotPanels {
         format!("{} by {rows} and {columns}", value_words(&self.value))
     }
 
-    /// The keys that are one value in all squares, in words.
+    /// The keys that have one value in all squares, in words.
     pub fn fixed_words(&self) -> String {
         let told = |(key, value): &(String, String)| format!("{} {}", plain(key), plain(value));
         self.fixed.iter().map(told).collect::<Vec<_>>().join(", ")
@@ -73,7 +73,7 @@ impl PivotPanels {
     }
 }
 
-/// A value column in words: chances are called so.
+/// A value column in words, which say if it holds chances.
 pub fn value_words(value: &str) -> String {
     match value.strip_prefix("p_") {
         Some(of) => format!("Chance: {}", plain(of)),
@@ -81,7 +81,7 @@ pub fn value_words(value: &str) -> String {
     }
 }
 
-/// The squares that a request asks for.
+/// Makes the squares that a request asks for.
 ///
 /// # Errors
 /// Kind `Usage` for names that the results do not have, and for squares that are too large.
@@ -93,7 +93,7 @@ pub fn pivot_panels(set: &ResultSet, request: &ChartRequest) -> Result<PivotPane
     }
 }
 
-/// The table of this name; without one the only table, or an error that names them all.
+/// The table of this name; without a name the only table, or an error that names all of them.
 pub fn chosen<'a>(set: &'a ResultSet, name: Option<&str>) -> Result<&'a Table> {
     let names = || set.tables.iter().map(|table| table.name.as_str());
     match name {
@@ -143,7 +143,7 @@ fn sweep(set: &ResultSet, request: &ChartRequest) -> Result<PivotPanels> {
     Ok(pivot)
 }
 
-/// The rows of a sweep that are of one measure: the one asked for, or the first.
+/// The rows of a sweep for one measure, the one asked for or the first, and its name.
 pub fn sweep_rows(set: &ResultSet, measure: Option<&str>) -> Result<(Table, String)> {
     let (Some(own), all) = (set.table("sweep"), set.table("summary")) else {
         return Err(wrong("there is no table `sweep`".to_string()));
@@ -187,7 +187,8 @@ fn odds(set: &ResultSet, request: &ChartRequest) -> Result<PivotPanels> {
     keyed(table, &keys, [value, "", ""], request, value.starts_with("p_"))
 }
 
-/// Squares of a table with keys: those asked for down and across, and beside each other; all others at one value.
+/// The squares of a table with keys: the keys asked for down, across and beside each other; all other keys at one
+/// value.
 fn keyed(
     table: &Table,
     keys: &[String],
@@ -214,8 +215,8 @@ fn keyed(
     })
 }
 
-/// The keys down the side, across the top, and of the squares beside each other (which may be missing): those asked for,
-/// and for the others the keys with the most values.
+/// The keys down the side, across the top, and of the squares beside each other (which may be missing): the keys asked
+/// for, and for the others the keys with the most values.
 fn placed(table: &Table, keys: &[String], request: &ChartRequest) -> Result<[Option<String>; 3]> {
     let asked = [&request.rows, &request.columns, &request.panels];
     let mut taken: Vec<&String> = asked.into_iter().flatten().collect();
@@ -244,8 +245,8 @@ fn placed(table: &Table, keys: &[String], request: &ChartRequest) -> Result<[Opt
     Ok(found)
 }
 
-/// Keeps the rows with one value of every key that is not shown, and gives those keys with their values. A key that follows
-/// from those shown needs no value of its own.
+/// Keeps the rows with one value of every key that is not shown, and gives these keys with their values. A key that
+/// follows from the keys shown needs no value of its own.
 fn fixed(table: &mut Table, keys: &[String], shown: &[String]) -> Vec<(String, String)> {
     let mut fixed = Vec::new();
     for key in keys.iter().filter(|key| !shown.contains(key)) {
@@ -298,14 +299,14 @@ fn distinct(table: &Table, key: &str) -> Vec<String> {
     seen
 }
 
-/// Which keys go where.
+/// The key of each direction.
 struct PivotKeys<'a> {
     keys: &'a [String],
     rows: &'a str,
     columns: &'a str,
 }
 
-/// The squares of a value with its limits, where these have columns.
+/// The squares of a value with its limits, where the table has columns of limits.
 fn panels(table: &Table, layout: &PivotKeys, [value, low, high]: [&str; 3], is_share: bool) -> Result<Vec<Panel>> {
     let read = |column: &str| {
         let PivotKeys { keys, rows, columns } = layout;
@@ -344,7 +345,7 @@ fn bounded(pivot: PivotPanels) -> Result<PivotPanels> {
     Ok(pivot)
 }
 
-/// What the values are, with their unit.
+/// The title of the values, with their unit.
 pub fn value_title(set: &ResultSet, pivot: &PivotPanels) -> String {
     let unit = unit(set, &pivot.value);
     let name = value_words(&pivot.value);

@@ -1,4 +1,4 @@
-//! What is to be drawn, as it was asked for: the kind, the measure, the keys; and the parts of a result set that it names.
+//! The request for a chart: the kind, the measure, the keys; and the parts of a result set that it names.
 
 use crate::archive::ResultSet;
 use crate::error::{Error, Kind, Result, name_hint};
@@ -8,17 +8,17 @@ use crate::table::Table;
 /// A kind of chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChartKind {
-    /// How often each value came, with the cumulative line.
+    /// The count of each value, with the cumulative line.
     Histogram,
     /// Shares of labels as stacked bars.
     Shares,
-    /// The share of games that came to at least so much.
+    /// The share of games that came to at least each value.
     Survival,
     /// Squares coloured by value, with the numbers.
     HeatMap,
     /// Values over a number, with their intervals.
     Line,
-    /// What moves a measure most.
+    /// The numbers that move a measure most.
     Tornado,
     /// Differences with their intervals.
     Forest,
@@ -54,7 +54,7 @@ impl ChartKind {
     }
 }
 
-/// What is to be drawn; what is left open is chosen by what there is.
+/// The request for a chart; choices left open depend on the results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartRequest {
     /// The kind.
@@ -71,19 +71,19 @@ pub struct ChartRequest {
     pub columns: Option<String>,
     /// The key of squares beside each other.
     pub panels: Option<String>,
-    /// Keys with the values that are wanted of them.
+    /// Keys with the values that are wanted of each.
     pub filters: Vec<(String, Vec<String>)>,
     /// A title of one's own.
     pub title: Option<String>,
-    /// The measure people look at first, where the results do not say it.
+    /// The measure that users look at first, where the results do not name it.
     pub headline: Option<String>,
-    /// The measure that tells how long a game lasted.
+    /// The measure of a game's length.
     pub lifetime: Option<String>,
     /// The width in pixels; the usual one unless given.
     pub width: Option<f64>,
 }
 
-/// Width of a chart that is not told.
+/// The width of a chart if no width is asked for.
 const USUAL_WIDTH: f64 = 800.0;
 
 /// A usage error.
@@ -97,7 +97,7 @@ impl ChartRequest {
         self.width.unwrap_or(USUAL_WIDTH)
     }
 
-    /// The measure people look at first: as the record says, or the request, or the first of a table.
+    /// The measure that users look at first: by the record, or by the request, or the first of a table.
     pub(in crate::report) fn first_measure(&self, set: &ResultSet, table: Option<&Table>) -> String {
         let first = |table: &Table| if table.rows.is_empty() { String::new() } else { table.text(0, "measure") };
         let known = set.record.as_ref().map(|record| record.headline.clone()).filter(|name| !name.is_empty());

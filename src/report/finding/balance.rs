@@ -1,4 +1,4 @@
-//! What a balance found, read from its table `balance`, and what its search knows beyond that.
+//! The finding of a balance, read from its table `balance`, and the facts that only its search knows.
 
 use crate::estimate::{percent, round_significant};
 use crate::report::wording::certainty::Level;
@@ -7,10 +7,10 @@ use crate::report::wording::phrase::{counted, settings};
 use crate::study::balance::{Finding, Search};
 use crate::table::{Table, grouped};
 
-/// With this chance to be the nearest an answer is settled.
+/// The chance to be the nearest from which on an answer is settled.
 const SETTLED: f64 = 0.95;
 
-/// A value of the adjusted numbers with what was measured there on fresh games.
+/// A value of the adjusted numbers with the measure's mean there, taken from fresh games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasuredValue {
     /// The setting, as `--set` takes it: `sheet.stars = 4`.
@@ -20,7 +20,7 @@ pub struct MeasuredValue {
 }
 
 impl MeasuredValue {
-    /// `sheet.stars = 4 with 12.69 (95 % interval 12.51 to 12.87)`.
+    /// The value in words: `sheet.stars = 4 with 12.69 (95 % interval 12.51 to 12.87)`.
     pub fn told(&self, level: Level) -> String {
         match &self.estimate {
             Some(estimate) => format!("{} with {}", self.at, estimate.told(&level.interval())),
@@ -29,16 +29,16 @@ impl MeasuredValue {
     }
 }
 
-/// What a balance found.
+/// The finding of a balance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BalanceFinding {
-    /// What was found, in a word.
+    /// The finding in a word.
     pub finding: Finding,
     /// The target in words: `mean of 12.5 for victory_points`.
     pub goal: String,
-    /// Whether the values tried lie above the target, where all lie on one side of it.
+    /// Whether the values tried lie above the target; used where all lie on one side of it.
     pub is_above: bool,
-    /// How many numbers were adjusted.
+    /// The number of numbers that were adjusted.
     pub numbers: usize,
     /// The answer, if there is one.
     pub answer: Option<MeasuredValue>,
@@ -50,16 +50,16 @@ pub struct BalanceFinding {
     pub passing: Option<[MeasuredValue; 2]>,
     /// The values beside the answer.
     pub neighbours: Vec<MeasuredValue>,
-    /// Fresh games of each value; as many were played of each at most in the search.
+    /// Fresh games of each value, which is also the most games that the search played of each.
     pub games: Option<u64>,
-    /// What only the search knows; `None` for results read from a folder.
+    /// The facts that only the search knows; `None` for results read from a folder.
     pub search: Option<Search>,
     /// The level of the intervals, and of all claims of the search together.
     pub level: Level,
 }
 
 impl BalanceFinding {
-    /// What the table `balance` says; `None` of a table without rows. `is_share` says whether the measure is a share.
+    /// Reads the table `balance`; `None` of a table without rows. `is_share` says whether the measure is a share.
     pub fn read(table: &Table, is_share: bool, level: Level) -> Option<BalanceFinding> {
         let rows = BalanceRows { table, paths: table.column("role")?, is_share };
         let word = if table.rows.is_empty() { return None } else { table.text(0, "finding") };
@@ -87,12 +87,12 @@ impl BalanceFinding {
         })
     }
 
-    /// The same with what its search knows.
+    /// The same finding, with the facts of its search.
     pub fn searched(self, search: &Search) -> BalanceFinding {
         BalanceFinding { search: Some(search.clone()), ..self }
     }
 
-    /// What was found and how sure it is: a sentence each.
+    /// The finding and how sure it is, a sentence each.
     pub fn sentences(&self) -> Vec<String> {
         let mut words = vec![self.found()];
         if self.finding == Finding::Met && self.ends.is_none() {
@@ -198,7 +198,8 @@ impl BalanceFinding {
         words
     }
 
-    /// How many fresh games each value has. `numbers` are the first and the last game number, where they are known.
+    /// The sentence on the fresh games of each value. `numbers` are the first and the last game number, where they are
+    /// known.
     pub fn fresh_games(&self, numbers: Option<[u64; 2]>) -> Option<String> {
         let numbers =
             numbers.map_or(String::new(), |[first, last]| format!(", {} to {}", grouped(first), grouped(last)));
@@ -213,7 +214,7 @@ impl BalanceFinding {
 /// The rows of the table `balance`.
 struct BalanceRows<'a> {
     table: &'a Table,
-    /// How many leading columns are adjusted paths.
+    /// The number of leading columns that hold adjusted paths.
     paths: usize,
     is_share: bool,
 }
@@ -253,7 +254,7 @@ impl BalanceRows<'_> {
     }
 }
 
-/// What a search played: the values and games of the table `search`; `place` says where they are listed.
+/// The sentence on the values and games of the table `search`; `place` names where they are listed.
 pub fn tried(search: &Table, place: &str) -> String {
     let games: f64 = (0..search.rows.len()).filter_map(|row| search.number(row, "games")).sum();
     format!(

@@ -1,4 +1,4 @@
-//! What a comparison says beyond its single differences.
+//! The findings of a comparison beyond its single differences.
 
 use crate::estimate::{Method, clopper_pearson, never_seen};
 use crate::report::wording::certainty::Level;
@@ -27,12 +27,12 @@ impl PairedGames {
     }
 }
 
-/// What it means that a difference is clear.
+/// The sentence that explains which differences are called clear.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClearDifferences {
-    /// How many differences were judged together.
+    /// The number of differences that were judged together.
     pub differences: usize,
-    /// Whether intervals and p values hold at whatever moment one looks.
+    /// Whether intervals and p values hold at any moment of looking.
     pub is_anytime: bool,
     /// The level of all claims together.
     pub level: Level,
@@ -44,8 +44,8 @@ impl ClearDifferences {
         method == Method::Anytime.name()
     }
 
-    /// `Clear: all 12 differences together at 95 % (Holm); not clear: these games cannot tell, which is not that there is no
-    /// difference.`
+    /// `Clear: all 12 differences together at 95 % (Holm); not clear: these games cannot tell, which is not that there
+    /// is no difference.`
     pub fn sentence(&self) -> String {
         let together = match self.differences {
             1 => format!("the one difference{}", self.level.at()),
@@ -74,7 +74,7 @@ pub struct Alike {
 
 impl Alike {
     /// `Alike in every pair of games (differing < 0.37 %): kills, rounds.` with a bound for the share of all pairs that
-    /// differ; `of` says of which variants, where that is not clear. `None` if there is no such measure.
+    /// differ; `of` names the variants, where the context does not. `None` if there is no such measure.
     pub fn sentence(&self, of: Option<&str>) -> Option<String> {
         let bound = never_seen(100.0 * clopper_pearson(0, self.pairs, self.level.value()).high);
         let lead = of.map_or("Alike".to_string(), |of| format!("{of}: alike"));

@@ -1,4 +1,4 @@
-//! Findings: what results say, a typed value each, and the one place that words it. Terminal and page both tell them.
+//! Findings: a typed value for each statement about results, and the one place that words it for terminal and page.
 
 pub mod balance;
 pub mod comparison;

@@ -1,4 +1,4 @@
-//! What a sensitivity study says of all its numbers, read from its table `tornado`.
+//! The findings of a sensitivity study on all its numbers, read from its table `tornado`.
 
 use crate::estimate::{clopper_pearson, never_seen, percent, round_significant};
 use crate::report::wording::certainty::Level;
@@ -6,10 +6,10 @@ use crate::report::wording::phrase::{counted, list_of_first};
 use crate::study::sensitivity::MoveVerdict;
 use crate::table::Table;
 
-/// The most numbers whose games differ that are named.
+/// The most numbers that a sentence names, of those whose games differ.
 const NAMED: usize = 8;
 
-/// How many numbers of a scenario clearly move the measure.
+/// The number of numbers of a scenario that clearly move the measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Movers {
     /// The measure.
@@ -46,7 +46,7 @@ impl Movers {
     }
 }
 
-/// The numbers of one verdict that gives them no sentence of their own.
+/// The numbers of a verdict that gives them no sentence of their own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Others {
     /// The verdict: unclear, no effect, or fixed.
@@ -67,8 +67,8 @@ impl Others {
         Others { verdict, paths, pairs: pairs.filter(|pairs| *pairs >= 1.0).unwrap_or(1.0) as u64, level }
     }
 
-    /// `No effect: no game differed (< 0.37 % of games do): odds.base (12), size.`: of numbers without an effect, several of
-    /// one table of the scenario are counted behind its name. `None` if there are none.
+    /// `No effect: no game differed (< 0.37 % of games do): odds.base (12), size.`: several numbers of one table of the
+    /// scenario are counted behind its name. `None` if there are none.
     pub fn sentence(&self) -> Option<String> {
         let what = match self.verdict {
             MoveVerdict::Clear => "Clear: games differ, clearly to one side".to_string(),
@@ -87,7 +87,7 @@ impl Others {
     }
 }
 
-/// Paths, where neighbours lie in one table of the scenario its name with how many they are.
+/// Paths in a list; neighbours in one table of the scenario become its name with their number.
 fn gathered(paths: &[String]) -> String {
     let mut groups: Vec<(&str, usize, &str)> = Vec::new();
     for path in paths {

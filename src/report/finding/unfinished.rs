@@ -1,4 +1,4 @@
-//! Games without a result, and what they might have changed.
+//! Games without a result, and the bounds that they leave open.
 
 use crate::estimate::{percent, round_significant};
 use crate::report::wording::phrase::{counted, list_of_first};
@@ -19,8 +19,8 @@ pub struct UnfinishedGames {
 }
 
 impl UnfinishedGames {
-    /// `3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %.` The bounds are
-    /// in hundredths of a percent, rounded outward. `None` if all games ended.
+    /// `3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %.` The
+    /// bounds are in hundredths of a percent, rounded outward. `None` if all games ended.
     pub fn sentence(&self) -> Option<String> {
         let bounds =
             |(name, count): &(String, u64)| format!("{name} {}", within(*count, count + self.unfinished, self.games));
@@ -47,7 +47,7 @@ pub struct OpenGames {
 }
 
 impl OpenGames {
-    /// How many they are and how they count; `None` if there are none.
+    /// The sentence on their number and how they count; `None` if there are none.
     pub fn sentence(&self) -> Option<String> {
         let told = |count: u64, what: &str| {
             let part = part(count, self.games);

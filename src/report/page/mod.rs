@@ -1,4 +1,4 @@
-//! The page of `overmatch report`: what it says of result folders (`story`), and its HTML (`html`).
+//! The page of `overmatch report`: its content (`story`), and its HTML (`html`).
 
 pub mod html;
 pub mod story;

@@ -1,4 +1,4 @@
-//! A balance as tables: what was settled on and its neighbours, measured on fresh games, and all that was tried.
+//! A balance as tables: the answer and its neighbours, measured on fresh games, and all cells that were tried.
 
 use crate::estimate::{Interval, mean_interval, percent, round_significant, share};
 use crate::game::Figure;
@@ -15,9 +15,9 @@ pub struct BalanceReport<'a> {
     pub figure: &'a Figure,
     /// The target, in units of the figure; of a share 0 to 1.
     pub target: f64,
-    /// The answer, with all that was tried and measured.
+    /// The answer, with all cells that were tried and measured.
     pub answer: &'a Answer,
-    /// The most games of the search for each value; as many behind them are the fresh ones.
+    /// The most games of the search for each value; as many game numbers after them are the fresh games.
     pub games: u64,
     /// The level of the intervals, more than 0 and less than 1.
     pub level: f64,

@@ -83,8 +83,8 @@ impl ComparisonReport<'_> {
         cells
     }
 
-    /// The pairs of games that a difference needs for the half-width that is wanted of its figure; `None` where none is
-    /// wanted, and where these games are too few to say.
+    /// The pairs of games that a difference needs for the half-width wanted of its figure; `None` where no half-width
+    /// is wanted, and where these games are too few to say.
     pub(in crate::report) fn games_needed(&self, difference: &Difference) -> Option<u64> {
         let (_, half_width) = self.wanted.filter(|&(figure, _)| figure == difference.figure)?;
         Difference::games_needed(self.tally.joint(self.pair(difference), difference.figure), half_width, self.level)
@@ -95,7 +95,7 @@ impl ComparisonReport<'_> {
         pairs(self.names.len()).position(|other| other == pair).unwrap_or(0)
     }
 
-    /// The summary of every variant, behind its name.
+    /// The summary of every variant, each row after the variant's name.
     fn summary(&self) -> Table {
         let mut all = Table::new("summary", &[]);
         for (name, tally) in self.names.iter().zip(&self.tally.variants) {
@@ -107,8 +107,8 @@ impl ComparisonReport<'_> {
     }
 }
 
-/// By what the digits of a difference are earned: its standard error, or where there is none half of what its interval
-/// leaves open to either side.
+/// The spread by which the digits of a difference are earned: its standard error, or without one half the distance that
+/// its interval leaves open to either side.
 pub fn spread(paired: &PairedDifference) -> Option<f64> {
     paired.std_error.or(paired.interval.map(|interval| 0.5 * interval.half_width()))
 }

@@ -1,4 +1,4 @@
-//! Expectations as a table, and those of a run beside what was found.
+//! Expectations as a table, and those of a run beside its estimates.
 
 use crate::archive::RunResults;
 use crate::estimate::{earned, percent};
@@ -6,7 +6,7 @@ use crate::game::Figure;
 use crate::study::expectation::{Expectation, Expected, Judgement, level_of_each, with_unfinished};
 use crate::table::{Cell, Table, figure_row};
 
-/// What was found of each expectation of a run.
+/// Each expectation of a run beside its estimate.
 pub fn expected_of_run<'a>(
     expectations: &'a [Expectation],
     figures: &'a [Figure],
@@ -25,7 +25,7 @@ pub fn expected_of_run<'a>(
     expectations.iter().zip(figures).map(expected).collect()
 }
 
-/// The table `expectations`, if anything was expected.
+/// The table `expectations`, if there are expectations.
 pub fn expectation_tables(expected: &[Expected], level: f64) -> Vec<Table> {
     if expected.is_empty() { Vec::new() } else { vec![table(expected, level)] }
 }

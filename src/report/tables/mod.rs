@@ -1,4 +1,5 @@
-//! What each command found, as tables: a file for each command. These are the tables of `--format csv` and of result folders.
+//! The results of each command as tables, a file for each command. These are the tables of `--format csv` and of result
+//! folders.
 
 pub mod balance;
 pub mod comparison;

@@ -25,7 +25,8 @@ pub fn check_table(table: &dyn OddsTable) -> Table {
     report
 }
 
-/// The cells of a row, with its check where one was made. What is undefined, exactly or in the sample, is empty.
+/// The cells of a row, with its check where one was made. A value that is undefined, exactly or in the sample, is an
+/// empty cell.
 pub fn row_cells(keys: Vec<Key>, exact: &[Exact], check: Option<&RowCheck>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = keys.into_iter().map(key_cell).collect();
     cells.extend(exact.iter().map(|exact| number(exact.value())));
@@ -37,7 +38,7 @@ pub fn row_cells(keys: Vec<Key>, exact: &[Exact], check: Option<&RowCheck>) -> V
     cells
 }
 
-/// A number of an odds table to six digits; what is undefined is an empty cell.
+/// A number of an odds table to six digits; an undefined value is an empty cell.
 pub fn number(value: f64) -> Cell {
     let shown = || crate::table::shortest(round_significant(value, SHOWN_DIGITS));
     if value.is_nan() { Cell::Empty } else { Cell::Number(value, shown()) }

@@ -1,18 +1,18 @@
-//! Best decisions against strategies: what each gives up, and the decisions themselves.
+//! Best decisions against strategies: how much each strategy gives up, and the decisions themselves.
 
 use crate::estimate::round_significant;
 use crate::game::{Advice, Decision, Exact, Key, OddsTable};
 use crate::report::tables::odds::{key_cell, number, odds_table, row_cells};
 use crate::table::{Cell, Table, shortest};
 
-/// The column of what a strategy gives up.
+/// The column of the value that a strategy gives up.
 pub const PRICE: &str = "price";
 
 /// One row of the table of best decisions and strategies: its keys and its exact values.
 pub type SolvedRow = (Vec<Key>, Vec<Exact>);
 
-/// The first value of the first row of the same case less that of this row, which best play makes greatest: what rounding
-/// leaves below 0 is 0.
+/// The value that a strategy gives up: the first value of the first row of the same case, which is best play, less that
+/// of this row. A difference below 0 by rounding is 0.
 pub fn price(rows: &[SolvedRow], row: &SolvedRow) -> f64 {
     let best = rows.iter().find(|best| best.0.first() == row.0.first()).unwrap_or(row);
     (best.1[0].value() - row.1[0].value()).max(0.0)
@@ -30,13 +30,13 @@ pub fn optimal_table(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
     report
 }
 
-/// A chance to six digits; what is only nearly certain is not shown as certain.
+/// A chance to six digits; a nearly certain event is not shown as certain.
 pub fn chance_text(chance: f64) -> String {
     let shown = round_significant(chance, 6);
     if shown == 1.0 && chance < 1.0 { "> 0.999999".to_string() } else { shortest(shown) }
 }
 
-/// The decisions of each case that are met with at least this chance, those met most often first.
+/// The decisions of each case that are met with at least the chance `least`, those met most often first.
 pub fn policy_table(cases: &[(&dyn Advice, Vec<Decision>)], least: f64) -> Table {
     let situation = cases.first().map_or(Vec::new(), |(advice, _)| advice.columns());
     let columns: Vec<&str> = [vec!["fight", "chance"], situation, vec!["decision", "p_won"]].concat();

@@ -10,7 +10,7 @@ use crate::table::{Cell, Table};
 pub struct PivotTable {
     /// The heading of the table it was taken from.
     pub title: String,
-    /// The column of the table its cells are from; one that begins with `p_` holds probabilities.
+    /// The column of the table that its cells are from; if its name begins with `p_` it holds probabilities.
     pub value: String,
     /// The key down the side.
     pub row_key: String,
@@ -22,30 +22,30 @@ pub struct PivotTable {
     pub columns: Vec<String>,
     /// A line for each of `rows`, with a cell for each of `columns`; `None` where the table has no row or no value.
     pub cells: Vec<Vec<Option<f64>>>,
-    /// The other keys, in the order of the table, each with the value it has in all of this pivot.
+    /// The other keys, in the order of the table, each with the one value it has in this pivot.
     pub fixed: Vec<(String, String)>,
 }
 
-/// Why a table has no such pivots.
+/// The reason why a table has no such pivots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PivotError {
     /// The key of the rows or of the columns is none of the keys of the table.
     UnknownKey {
-        /// What was asked for.
+        /// The name asked for.
         name: String,
-        /// The keys there are.
+        /// The keys of the table.
         known: Vec<String>,
     },
-    /// One key is to go both ways.
+    /// One key is asked for in both directions.
     SameKey(String),
-    /// The value is no column of numbers beside the keys.
+    /// The value is no column of numbers other than the keys.
     UnknownValue {
-        /// What was asked for.
+        /// The name asked for.
         name: String,
-        /// The columns of numbers there are.
+        /// The columns of numbers of the table.
         known: Vec<String>,
     },
-    /// Two rows of the table have all keys in common and differ in the value.
+    /// Two rows of the table have the same keys and differ in the value.
     Clash(String),
 }
 
@@ -63,7 +63,7 @@ impl fmt::Display for PivotError {
 impl std::error::Error for PivotError {}
 
 impl PivotError {
-    /// The nearest name, or the names there are, for a name that is not there.
+    /// A hint for an unknown name: the nearest name, or all names.
     pub fn hint(&self) -> Option<String> {
         match self {
             PivotError::UnknownKey { name, known } | PivotError::UnknownValue { name, known } => {
@@ -139,14 +139,14 @@ fn empty([title, value, row_key, column_key]: [&str; 4], fixed: Vec<(String, Str
 }
 
 impl PivotTable {
-    /// The keys that differ between these pivots, with what they are in this one: `facing front, hull_down yes`.
+    /// The keys that differ between the pivots `all`, with their values in this pivot: `facing front, hull_down yes`.
     pub fn name(&self, all: &[PivotTable]) -> String {
         let differs = |key: &(String, String)| all.iter().any(|pivot| !pivot.fixed.contains(key));
         let told = |(key, value): &(String, String)| format!("{key} {value}");
         self.fixed.iter().filter(|key| differs(key)).map(told).collect::<Vec<_>>().join(", ")
     }
 
-    /// Puts a value into its cell; a line and a column are made where they are new.
+    /// Puts a value into its cell; adds a line or a column where it is new.
     fn put(&mut self, row: String, column: String, value: Option<f64>) -> Result<(), PivotError> {
         let keys = || format!("{} {row}, {} {column}", self.row_key, self.column_key);
         let found = |names: &[String], name: &String| names.iter().position(|known| known == name);

@@ -1,10 +1,10 @@
-//! What results rest on: what was run, what was changed in the scenario, and which of its tables stand in for charts that
-//! the game's text has lost.
+//! The provenance of results: the scenario, the values changed in it, and the tables of it that stand in for charts
+//! that the game's text has lost.
 
 use crate::archive::RunRecord;
 use crate::table::{Cell, Table};
 
-/// The most tables that are named; of more, how many they are says more than their names.
+/// The most tables that are named; of more only their number is given.
 const NAMED: usize = 4;
 
 /// The changes of a scenario in a line, as `--set` was given them; `None` if there are none.
@@ -12,8 +12,8 @@ pub fn changes(overrides: &[String]) -> Option<String> {
     (!overrides.is_empty()).then(|| format!("Changed: {}.", overrides.join(", ")))
 }
 
-/// The tables of a scenario that are reconstructions, by `names`, of `tables` in all, in a line; `None` if none is. `tables` is
-/// 0 where their number was not written down.
+/// The reconstructed tables of a scenario in a line, by `names`, of `tables` tables in all; `None` if there are none.
+/// `tables` is 0 where the number was not recorded.
 pub fn reconstructions(names: &[String], tables: usize) -> Option<String> {
     let what = match (names.len(), tables) {
         (0, _) => return None,
@@ -28,7 +28,7 @@ pub fn reconstructions(names: &[String], tables: usize) -> Option<String> {
     })
 }
 
-/// The same for a footer: `reconstructed: layout`, or how many.
+/// The reconstructed tables for a footer: `reconstructed: layout`, or their number.
 pub fn brief_reconstructions(names: &[String], tables: usize) -> Option<String> {
     match (names.len(), tables) {
         (0, _) => None,
@@ -39,20 +39,20 @@ pub fn brief_reconstructions(names: &[String], tables: usize) -> Option<String> 
 }
 
 impl RunRecord {
-    /// What scenario exact results are of, and what was changed or reconstructed in it, a line each.
+    /// The scenario of exact results, and its changed values and reconstructed tables, a line each.
     pub fn source(&self) -> Vec<String> {
         let scenario = format!("Scenario: {} ({}).", self.title, self.identity.scenario);
         std::iter::once(scenario).chain(self.provenance()).collect()
     }
 
-    /// What was changed and what was reconstructed, a line each.
+    /// The changed values and the reconstructed tables, a line each.
     pub fn provenance(&self) -> Vec<String> {
         let lines = [changes(&self.overrides), reconstructions(&self.reconstructed, self.scenario_tables)];
         lines.into_iter().flatten().collect()
     }
 }
 
-/// What was run, for programs.
+/// The facts of a run, for programs.
 pub fn facts(record: &RunRecord) -> Table {
     let identity = &record.identity;
     let columns = [

@@ -1,4 +1,4 @@
-//! Odds as a rulebook prints them: percentages and few digits, words for names, constants told in the heading.
+//! Odds as a rulebook prints them: percentages and few digits, words for names, constants in the heading.
 
 use crate::error::single_line;
 use crate::estimate::round_significant;
@@ -8,8 +8,8 @@ use crate::table::{Cell, Table};
 /// Digits of a mean.
 const MEAN_DIGITS: u32 = 3;
 
-/// A probability, from 0 to 1, as percent with one decimal. `0 %` and `100 %` stand for exactly 0 and 1: what is merely
-/// near them is `< 0.1 %` and `> 99.9 %`.
+/// A probability, from 0 to 1, as percent with one decimal. `0 %` and `100 %` stand for exactly 0 and 1: a value merely
+/// near them is `< 0.1 %` or `> 99.9 %`.
 ///
 /// ```
 /// use overmatch::report::odds_percent;
@@ -25,7 +25,7 @@ pub fn odds_percent(p: f64) -> String {
     }
 }
 
-/// A mean to three significant digits, zeros at its end included; a whole number as it is, what is infinite as `inf`.
+/// A mean to three significant digits, zeros at its end included; a whole number as it is, an infinite mean as `inf`.
 ///
 /// ```
 /// use overmatch::report::odds_mean;
@@ -43,13 +43,13 @@ pub fn odds_mean(mean: f64) -> String {
     format!("{rounded:.decimals$}")
 }
 
-/// A value of this column of an odds table, as a rulebook prints it.
+/// A value of the column of an odds table with this name, as a rulebook prints it.
 pub fn odds_value(column: &str, value: f64) -> String {
     if is_chance(column) { odds_percent(value) } else { odds_mean(value) }
 }
 
-/// An odds table whose leading columns are `keys`: keys with one value in all rows are told in the heading instead.
-/// `source` says what scenario it is from.
+/// An odds table whose leading columns are `keys`; keys with one value in all rows are in the heading instead. `source`
+/// names the scenario it is from.
 pub fn rulebook_table(table: &Table, keys: &[String], source: &str) -> Table {
     let is_constant =
         |at: usize| keys.contains(&table.columns[at]) && table.rows.windows(2).all(|two| two[0][at] == two[1][at]);
@@ -66,7 +66,7 @@ pub fn rulebook_table(table: &Table, keys: &[String], source: &str) -> Table {
     page
 }
 
-/// Each pivot as a table, the notes under the last.
+/// Each pivot as a table, with the notes under the last.
 pub fn pivot_tables(pivots: &[PivotTable], source: &str) -> Vec<Table> {
     let mut tables: Vec<Table> = pivots.iter().map(pivot_table).collect();
     if let (Some(last), Some(pivot)) = (tables.last_mut(), pivots.last()) {
@@ -91,7 +91,7 @@ fn pivot_table(pivot: &PivotTable) -> Table {
     table
 }
 
-/// The same table with every sign escaped that Markdown would take for more than itself; cells are on one line.
+/// The same table with every sign escaped that has a meaning in Markdown; cells are on one line.
 pub fn marked(table: &Table) -> Table {
     let cell = |cell: &Cell| match cell {
         Cell::Text(text) => Cell::Text(escaped(text)),
@@ -106,7 +106,7 @@ pub fn marked(table: &Table) -> Table {
     }
 }
 
-/// Escapes what begins code, emphasis, a tag, an entity or a link; a lone `<` or `[` is only itself.
+/// Escapes signs that begin code, emphasis, a tag, an entity or a link; a lone `<` or `[` needs no escape.
 fn escaped(text: &str) -> String {
     let text = single_line(text);
     let mut shown = String::with_capacity(text.len());
@@ -127,7 +127,7 @@ fn escaped(text: &str) -> String {
     shown
 }
 
-/// What the name of a column of samples begins with.
+/// The start of the name of a column of samples.
 const SAMPLED: &str = "sampled_";
 
 /// Whether a column holds probabilities.
@@ -149,32 +149,32 @@ fn words(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// `sampled_p_destroy_per_shot` as `sampled destroy per shot`.
+/// The words of a column's name: `sampled_p_destroy_per_shot` as `sampled destroy per shot`.
 fn column_words(column: &str) -> String {
     let (lead, name) = column.strip_prefix(SAMPLED).map_or(("", column), |name| ("sampled ", name));
     format!("{lead}{}", words(name.strip_prefix("p_").unwrap_or(name)))
 }
 
-/// The words of a column, told apart from a key of the same words.
+/// The words of a column; they differ from those of any key.
 fn header(columns: &[String], at: usize) -> String {
     let shown = column_words(&columns[at]);
     let is_taken = columns.iter().enumerate().any(|(other, column)| other != at && column_words(column) == shown);
     if is_taken && is_chance(&columns[at]) { format!("{shown} (chance)") } else { shown }
 }
 
-/// What is shown, and in brackets what is the same in all of it: `(tank M4, ammunition ap)`.
+/// The heading: `what`, and in brackets the keys that are the same in all of it: `(tank M4, ammunition ap)`.
 fn heading(what: &str, fixed: &[(String, String)]) -> String {
     let pairs: Vec<String> = fixed.iter().map(|(key, value)| format!("{} {}", words(key), words(value))).collect();
     if pairs.is_empty() { what.to_string() } else { format!("{what} ({})", pairs.join(", ")) }
 }
 
-/// The first sentence, without its full stop, and the rest.
+/// Splits a text: its first sentence, without the full stop, and the rest.
 fn sentences(about: &str) -> (String, String) {
     let (first, rest) = about.split_once(". ").unwrap_or((about, ""));
     (words(first.trim_end_matches('.')), words(rest))
 }
 
-/// What the table is about, how these columns of values are rounded, and where they are from.
+/// The notes: the subject of the table, the rounding of these columns of values, and their source.
 fn notes<'a>(about: String, values: impl Iterator<Item = &'a str>, source: &str) -> Vec<String> {
     let values: Vec<&str> = values.collect();
     let (chances, others): (Vec<&str>, Vec<&str>) = values.into_iter().partition(|value| is_chance(value));

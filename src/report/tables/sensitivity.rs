@@ -11,11 +11,11 @@ use crate::table::{Cell, Table, shortest};
 /// A sensitivity study to be reported.
 #[derive(Clone, Copy)]
 pub struct SensitivityReport<'a> {
-    /// The numbers with what their moves did.
+    /// The numbers with the results of their moves.
     pub moved: &'a [Moved],
-    /// A bar for each, in order.
+    /// A bar for each number, in order.
     pub bars: &'a [Swing],
-    /// The figure whose mean was looked at.
+    /// The figure whose mean is moved.
     pub figure: &'a Figure,
     /// Its mean in the scenario as it stands, in units of the figure.
     pub base: f64,
@@ -23,7 +23,7 @@ pub struct SensitivityReport<'a> {
     pub base_error: Option<f64>,
     /// Games of each cell.
     pub games: u64,
-    /// The level of the intervals, and one less the share of false ones among the marked.
+    /// The level of the intervals, and one less the share of false ones among the numbers marked.
     pub level: f64,
 }
 

@@ -30,7 +30,7 @@ pub fn sweep_tables(report: &SweepReport) -> Vec<Table> {
 }
 
 impl SweepReport<'_> {
-    /// Rows of the summary behind the values of the varied paths.
+    /// A table with the rows of the summary, each after the values of the varied paths.
     fn table(&self, name: &str, figures: &[Figure]) -> Table {
         let paths = self.axes.iter().map(|axis| axis.path.as_str());
         let mut table = Table::new(name, &paths.chain(SUMMARY_COLUMNS).collect::<Vec<_>>());

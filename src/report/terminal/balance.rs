@@ -1,4 +1,4 @@
-//! A balance for people: the sentences of what was found, over the values that were measured on fresh games.
+//! A balance for people: the sentences of the finding, and the values that were measured on fresh games.
 
 use crate::report::finding::balance::{BalanceFinding, tried};
 use crate::report::tables::balance::BalanceReport;
@@ -6,7 +6,7 @@ use crate::report::tables::comparison::shown;
 use crate::report::wording::certainty::Level;
 use crate::table::{Cell, Table};
 
-/// What `balance` shows to people.
+/// The table that `balance` shows to people.
 pub fn balance_view(report: &BalanceReport) -> Table {
     let mut table = report.balance();
     // The figure, the target and the finding are said in words.
@@ -22,7 +22,7 @@ pub fn balance_view(report: &BalanceReport) -> Table {
     table
 }
 
-/// What was found, on which games, and what was tried.
+/// The finding, its games, and the values tried, a sentence each.
 fn notes(report: &BalanceReport) -> Vec<String> {
     let level = Level(Some(report.level));
     let found = BalanceFinding::read(&report.balance(), report.figure.is_share(), level);

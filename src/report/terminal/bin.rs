@@ -9,13 +9,14 @@ pub struct Bin {
     pub low: i128,
     /// The largest value.
     pub high: i128,
-    /// How many games had one of them.
+    /// The number of games that had one of them.
     pub count: u64,
 }
 
-/// A histogram in at most `most` rows (2 or more): each value that came by itself if there are no more of them, else bins
-/// of equal width from the smallest value to the largest, empty ones between them included. The width is the smallest of
-/// 1, 2, 5, 10, 20, 50, 100, ... and of 25, 250, ... that will do, and bins begin at its multiples.
+/// A histogram in at most `most` rows (2 or more): each value that came by itself if there are at most `most` of them,
+/// else bins of equal width from the smallest value to the largest, empty ones between them included. The width is the
+/// smallest of 1, 2, 5, 10, 20, 50, 100, ... and of 25, 250, ... that gives few enough bins, and bins begin at its
+/// multiples.
 pub fn bins(histogram: &Histogram, most: usize) -> Vec<Bin> {
     let counts: Vec<(i128, u64)> = histogram.iter().map(|(value, count)| (value.into(), count)).collect();
     let (Some(&(first, _)), Some(&(last, _))) = (counts.first(), counts.last()) else { return Vec::new() };
@@ -33,7 +34,7 @@ pub fn bins(histogram: &Histogram, most: usize) -> Vec<Bin> {
     bins
 }
 
-/// 1, 2, 5, 10, 20, 25, 50, 100, 200, 250, ...
+/// The widths of bins: 1, 2, 5, 10, 20, 25, 50, 100, 200, 250, ...
 fn widths() -> impl Iterator<Item = i128> {
     let powers = (0..21).map(|power| 10_i128.pow(power));
     powers.flat_map(|ten| [ten, 2 * ten, 25 * ten / 10, 5 * ten])

@@ -1,4 +1,4 @@
-//! Tables drawn for people, with bars beside the numbers, on a terminal as wide as it is.
+//! Tables drawn for people, with bars beside the numbers, fitted to the width of the terminal.
 
 use anstyle::{Ansi256Color, Style};
 use comfy_table::ContentArrangement;
@@ -12,7 +12,7 @@ use crate::table::{Bars, Cell, Signs, Table};
 /// The terminal or file that tables are drawn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canvas {
-    /// Columns of a terminal, of which no fewer than [`LEAST_WIDTH`] are used; `None` for a file or a pipe, where lines are
+    /// Columns of a terminal, of which at least [`LEAST_WIDTH`] are used; `None` for a file or a pipe, where lines are
     /// as long as they need to be.
     pub width: Option<usize>,
     /// The signs that bars are made of.
@@ -24,23 +24,23 @@ pub struct Canvas {
 /// The fewest columns that tables are fitted to.
 pub const LEAST_WIDTH: usize = 60;
 
-/// The columns that bars in a file have room in.
+/// The columns of a file, which limit the length of bars.
 const FILE_WIDTH: usize = 100;
 
-/// How long a bar may be, in cells.
+/// The fewest and the most cells of a bar.
 const BAR_CELLS: std::ops::RangeInclusive<usize> = 10..=40;
 
-/// Between the numbers and the bars.
+/// The blanks between the numbers and the bars.
 const GAP: usize = 2;
 
-/// Blue, vermilion, green and purple of the Okabe-Ito palette: apart for every eye, on dark and on light.
+/// Blue, vermilion, green and purple of the Okabe-Ito palette: different for every eye, on dark and on light.
 const COLOURS: [u8; 4] = [32, 166, 36, 175];
 
 impl Canvas {
-    /// A file or a pipe: the same bytes on every machine.
+    /// The canvas of a file or a pipe: the same bytes on every machine.
     pub const FILE: Canvas = Canvas { width: None, signs: Signs::Ascii, is_coloured: false };
 
-    /// Tables with headings, bars and notes. Names can steer no terminal; the only escape codes are colours of bars.
+    /// Tables with headings, bars and notes. No name can steer the terminal; the only escape codes are colours of bars.
     pub fn text(&self, tables: &[Table]) -> String {
         tables.iter().map(|table| self.table(&plain(table))).collect::<Vec<_>>().join("\n")
     }
@@ -87,7 +87,7 @@ impl Canvas {
     }
 }
 
-/// The numbers of a table that have room, as lines, and what is left for its bars.
+/// The columns of a table that have room, as lines, and the room that is left for its bars.
 struct Fitted<'a> {
     lines: Vec<String>,
     width: usize,
@@ -96,8 +96,8 @@ struct Fitted<'a> {
 }
 
 impl<'a> Fitted<'a> {
-    /// Leaves out columns that the table can spare, one by one, then the bars, until the rest has room; what still has
-    /// none is broken inside its cells.
+    /// Leaves out columns that the table can spare, one by one, then the bars, until the rest has room; a table that
+    /// still has none is broken inside its cells.
     fn new(table: &'a Table, room: Option<usize>) -> Fitted<'a> {
         let bar = table.bars.as_ref().map_or(0, |bars| GAP + heading(bars).width().max(*BAR_CELLS.start()));
         let fits = |lines: &[String], bar: usize| room.is_none_or(|room| width(lines) + bar <= room);
@@ -122,7 +122,7 @@ impl<'a> Fitted<'a> {
     }
 }
 
-/// What stands over bars: the share that their whole width stands for.
+/// The text over bars: the share that their whole width stands for.
 fn heading(bars: &Bars) -> String {
     format!("0 to {}", bars.scale)
 }
@@ -140,14 +140,14 @@ fn width(lines: &[String]) -> usize {
     lines.iter().map(|line| line.width()).max().unwrap_or(0)
 }
 
-/// Tells what the terminal had no room for.
+/// The note on the columns that the terminal had no room for.
 fn left_out(table: &Table, shown: &Table) -> Option<String> {
     let left: Vec<&str> =
         table.columns.iter().filter(|column| shown.column(column).is_none()).map(String::as_str).collect();
     (!left.is_empty()).then(|| format!("narrow terminal: {} has {}.", table.spare.kept_by, left.join(", ")))
 }
 
-/// The same table with every text on one line and nothing in it that steers a terminal.
+/// The same table with every text on one line and without signs that steer a terminal.
 fn plain(table: &Table) -> Table {
     let cell = |cell: &Cell| match cell {
         Cell::Text(text) => Cell::Text(single_line(text)),

@@ -7,13 +7,13 @@ use crate::report::wording::certainty::{Level, p_cell};
 use crate::study::comparison::{Difference, pairs};
 use crate::table::{Cell, Table, grouped};
 
-/// What `compare` shows to people: a table of differences for each two variants.
+/// The tables that `compare` shows to people: differences for each two variants.
 pub fn comparison_views(report: &ComparisonReport) -> Vec<Table> {
     pairs(report.names.len()).map(|pair| report.view(pair)).collect()
 }
 
 impl ComparisonReport<'_> {
-    /// What differs between two variants, for people; figures in which no pair of games differs are only counted.
+    /// The differences between two variants, for people; figures in which no pair of games differs are only counted.
     fn view(&self, (first, second): (usize, usize)) -> Table {
         let interval = format!("{} interval", percent(self.level, None));
         let [of, from] = [second, first].map(|variant| self.names[variant].as_str());

@@ -1,9 +1,9 @@
-//! The lines above the tables: what was played, on which games, and what was changed in the scenario.
+//! The lines above the tables: the scenario, the players, the games, and the changes of the scenario.
 
 use crate::archive::{RunRecord, RunResults, replay_command};
 use crate::table::grouped;
 
-/// What was run, for people, and which games panicked.
+/// The facts of a run and the games that panicked, for people.
 pub fn run_head(run: &RunResults) -> Vec<String> {
     let identity = &run.record.identity;
     let mut lines = head(&run.record, &format!("Strategy {}", identity.strategies.join(" against ")));
@@ -14,7 +14,7 @@ pub fn run_head(run: &RunResults) -> Vec<String> {
     lines
 }
 
-/// Title, players and games, and what was changed or reconstructed, for people.
+/// Title, players and games, and the changed values and reconstructed tables, for people.
 pub fn head(record: &RunRecord, players: &str) -> Vec<String> {
     let identity = &record.identity;
     let mut lines = vec![

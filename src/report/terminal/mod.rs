@@ -1,4 +1,4 @@
-//! What each command shows to people on a terminal: fewer columns than the tables have, with notes and bars.
+//! The view of each command for people on a terminal: fewer columns than the tables have, with notes and bars.
 
 pub mod balance;
 mod bin;

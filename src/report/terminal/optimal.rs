@@ -5,7 +5,8 @@ use crate::game::{Key, OddsTable};
 use crate::report::tables::optimal::{PRICE, SolvedRow, chance_text, price};
 use crate::table::{Cell, Table, shortest};
 
-/// For people: a row for each case, with the first value of best play and of each strategy, its price beside it.
+/// The view for people: a row for each case, with the first value of best play and of each strategy, its price beside
+/// it.
 pub fn optimal_view(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
     let mut view = Table::new(table.name(), &[]).titled(table.about());
     let same = |a: &SolvedRow, b: &SolvedRow| a.0.first() == b.0.first();

@@ -2,7 +2,7 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The text with lines of at most `width` columns, all but the first after this indent. A word longer than a line is
+/// Breaks a text into lines of at most `width` columns, all but the first after `indent`. A word longer than a line is
 /// broken.
 pub fn wrapped(text: &str, width: usize, indent: &str) -> String {
     let mut lines = vec![String::new()];
@@ -18,7 +18,7 @@ pub fn wrapped(text: &str, width: usize, indent: &str) -> String {
     lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
 }
 
-/// A word in pieces of at most `width` columns.
+/// Cuts a word into pieces of at most `width` columns.
 fn pieces(word: &str, width: usize) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for sign in word.chars() {

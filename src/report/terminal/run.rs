@@ -6,7 +6,7 @@ use crate::report::terminal::summary::{headline_view, label_views, summary_view}
 use crate::table::{Table, grouped};
 use crate::tally::Tally;
 
-/// The tables people look at: for all games, or for each part of them.
+/// The tables that people look at: for all games, or for each part of them.
 pub fn run_views(run: &RunResults) -> Vec<Table> {
     let Some(by) = run.tally.by else { return views_of(run, &run.tally.all, "") };
     let name = |value: i64| match run.measures[by].label(value) {

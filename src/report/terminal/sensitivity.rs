@@ -52,7 +52,7 @@ impl SensitivityReport<'_> {
         cells
     }
 
-    /// What one move did, for people: `3: -1.23 ±0.05`.
+    /// The effect of one move, for people: `3: -1.23 ±0.05`.
     fn told(&self, moved: &Moved, bar: &Swing, way: usize) -> Cell {
         match (&moved.to, &bar.effects[way]) {
             (Some(to), Some(effect)) if effect.differ == 0 => format!("{}: none", to[way]).into(),

@@ -1,5 +1,5 @@
-//! What `run` shows to people: the summary in few columns, shares of labels, and the distribution of the headline, with
-//! bars beside the shares.
+//! The tables of `run` for people: the summary in few columns, shares of labels, and the distribution of the headline,
+//! with bars beside the shares.
 
 use crate::estimate::{Method, always_seen_percent, band_half_width, earned, never_seen, percent, round_significant};
 use crate::game::{ENDING, Measure, MeasureKind, UNFINISHED};
@@ -12,7 +12,8 @@ use crate::tally::Tally;
 /// The most rows of the distribution of the headline.
 const MOST_ROWS: usize = 24;
 
-/// What a narrow terminal leaves out of a distribution, the first to go first, and what gives it.
+/// The columns that a narrow terminal leaves out of a distribution, the first to go first, and the options that print
+/// them.
 const SPARE_SHARES: (&[&str], &str) = (&["games", "cumulative"], "--format csv --table distribution");
 
 /// The means of all numeric measures.
@@ -38,7 +39,7 @@ fn cells(row: &Row) -> Vec<Cell> {
     cells
 }
 
-/// `12.807 to 12.833`.
+/// The cell of an interval: `12.807 to 12.833`.
 pub fn interval_cell(row: &Row) -> Cell {
     let shown = |value: f64| if row.is_share { percent(value, row.std_error) } else { earned(value, row.std_error) };
     match row.interval {
@@ -108,7 +109,7 @@ fn bar(row: &Row) -> Bar {
     Bar { share, low, high }
 }
 
-/// A share with its earned digits; what never came is below a bound, what always came above one.
+/// A share with its earned digits; of a label that never came an upper bound, of one that always came a lower bound.
 fn share_cell(row: &Row, count: u64) -> Cell {
     let (Some(mean), Some(interval)) = (row.mean, row.interval) else { return Cell::Empty };
     let shown = match count {
@@ -119,7 +120,7 @@ fn share_cell(row: &Row, count: u64) -> Cell {
     Cell::Number(mean, shown)
 }
 
-/// Unfinished games might have ended in any way: the bounds of each share.
+/// The note that unfinished games might have ended in any way: the bounds of each share.
 fn ending_note(measure: &Measure, index: usize, tally: &Tally) -> Option<String> {
     let endings = &tally.measures[index];
     let count = |label: &str| endings.count(measure.value_of(label).unwrap_or(0));
@@ -176,7 +177,7 @@ fn bin_cells(bin: &Bin, below: u64, n: u64, [low, high]: [f64; 2]) -> Vec<Cell> 
     vec![values, bin.count.into(), share, interval.into(), shown(below as f64 / n as f64)]
 }
 
-/// How wide the bins are, if they hold more than one value.
+/// The note on the width of the bins, if they hold more than one value.
 fn bin_note(first: &Bin) -> Option<String> {
     let width = first.high - first.low + 1;
     (width > 1).then(|| format!("Each row is {width} values wide; --table distribution has every value by itself."))

@@ -5,7 +5,7 @@ use crate::report::tables::sweep::SweepReport;
 use crate::report::terminal::summary::{interval_cell, method_note};
 use crate::table::{Cell, Table, figure_row};
 
-/// What `sweep` shows to people.
+/// The table that `sweep` shows to people.
 pub fn sweep_view(report: &SweepReport) -> Table {
     let interval = format!("{} interval", percent(report.level, None));
     let paths = report.axes.iter().map(|axis| axis.path.as_str());

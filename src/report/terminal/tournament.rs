@@ -23,7 +23,7 @@ pub fn tournament_views(report: &TournamentReport) -> Vec<Table> {
     views
 }
 
-/// What is said below the results of the pairs.
+/// The notes below the results of the pairs.
 fn of_pairs(tables: &TournamentTables, report: &TournamentReport) -> Vec<String> {
     let tally = report.tally;
     let open = OpenGames { unfinished: tally.unfinished(), faulted: tally.faulted(), games: tally.games() };
@@ -38,7 +38,7 @@ fn of_pairs(tables: &TournamentTables, report: &TournamentReport) -> Vec<String>
     notes
 }
 
-/// What is said below the ranking.
+/// The notes below the ranking.
 fn of_order(tables: &TournamentTables) -> Vec<String> {
     let leader = Leader::read(tables).map(|found| found.sentence());
     let ratings = RatingFit::read(tables).map_or(Vec::new(), |found| found.sentences());
@@ -128,7 +128,7 @@ impl TournamentReport<'_> {
     }
 }
 
-/// A share with its half-width, `62.1 % ±0.8`; with its limits where they do not lie alike on both sides.
+/// A share with its half-width, `62.1 % ±0.8`; with its limits where these differ in their distance from it.
 pub fn told(standing: &Standing) -> String {
     let limits = &standing.interval;
     if standing.as_won == 0.0 && limits.method == Method::Bounded {

@@ -1,18 +1,18 @@
-//! How sure results are, in words: the level of intervals and claims, and p values.
+//! The certainty of results, in words: the level of intervals and claims, and p values.
 
 use crate::estimate::{percent, round_significant};
 use crate::table::{Cell, shortest};
 
-/// Level of what is computed anew from counts where the results do not say theirs.
+/// The level of numbers computed anew from counts where the results do not name theirs.
 const USUAL: f64 = 0.95;
 
-/// The level of intervals and claims, more than 0 and less than 1; `None` for tables without a record beside them, which do
-/// not say it.
+/// The level of intervals and claims, more than 0 and less than 1; `None` for tables without a record beside them,
+/// which do not name it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level(pub Option<f64>);
 
 impl Level {
-    /// The level for what is computed from counts: 0.95 where the results do not say theirs.
+    /// The level for numbers computed from counts: 0.95 where the results do not name theirs.
     pub fn value(self) -> f64 {
         self.0.unwrap_or(USUAL)
     }
@@ -33,7 +33,7 @@ impl Level {
     }
 }
 
-/// Below this a p value is only said to be below it.
+/// The smallest p value that is given as it is; of a smaller one only that it is below this.
 const SMALLEST: f64 = 1e-4;
 
 /// A p value, to two digits.

@@ -6,7 +6,7 @@ use crate::table::Table;
 /// The form in which a number is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownAs {
-    /// As it is.
+    /// The number as it is.
     Plain,
     /// A share, as percent.
     Percent,
@@ -23,12 +23,12 @@ pub struct Estimate {
     pub limits: Option<(f64, f64)>,
     /// Its standard error, where the table has it.
     pub error: Option<f64>,
-    /// How it is told.
+    /// The form in which it is shown.
     pub shown_as: ShownAs,
 }
 
 impl Estimate {
-    /// The estimate in a column of a row, with the interval and the error that stand beside it; `None` where it is empty.
+    /// The estimate in a column of a row, with the interval and the error beside it; `None` where the cell is empty.
     pub fn read(table: &Table, row: usize, column: &str, shown_as: ShownAs) -> Option<Estimate> {
         let number = |name: &str| table.number(row, name).filter(|number| !number.is_nan());
         // `down_difference` has its limits in `down_ci_low` and `down_ci_high`.
@@ -43,7 +43,8 @@ impl Estimate {
         Estimate { value, limits: Some((low, high)), error: None, shown_as: ShownAs::Percent }
     }
 
-    /// By what its digits are earned: its standard error, else half of what its interval leaves open to either side.
+    /// The spread by which its digits are earned: its standard error, else half the distance that its interval leaves
+    /// open to either side.
     fn earned_by(&self) -> Option<f64> {
         let open = || self.limits.map(|(low, high)| 0.25 * (high - low));
         self.error.filter(|error| *error > 0.0).or_else(open).filter(|error| *error > 0.0 && error.is_finite())
@@ -59,7 +60,7 @@ impl Estimate {
         }
     }
 
-    /// Whether no game showed it, so that only a bound can be told.
+    /// Whether no game showed it, so that only a bound can be given.
     pub fn is_never(&self) -> bool {
         self.shown_as == ShownAs::Percent && self.value == 0.0 && self.limits.is_some_and(|(low, _)| low == 0.0)
     }
@@ -74,7 +75,7 @@ impl Estimate {
         self.limits.is_some_and(|(low, high)| low == high)
     }
 
-    /// The value: what no game showed is below a bound, what every game showed above one.
+    /// The value; of an event that no game showed an upper bound, of one that every game showed a lower bound.
     pub fn shown(&self) -> String {
         match self.limits {
             Some((_, high)) if self.is_never() => format!("{} %", never_seen(100.0 * high)),
@@ -89,18 +90,18 @@ impl Estimate {
         if self.value > 0.0 && !text.trim_start_matches(['0', '.']).is_empty() { format!("+{text}") } else { text }
     }
 
-    /// `12.81 (95 % interval 12.72 to 12.91)`, by what such an interval is called.
+    /// The value with its interval, which `interval` names: `12.81 (95 % interval 12.72 to 12.91)`.
     pub fn told(&self, interval: &str) -> String {
         self.with(&self.shown(), interval)
     }
 
-    /// `12.81 (12.72 to 12.91)`, behind one that was told.
+    /// The value with its limits alone, for a list after an interval that is named: `12.81 (12.72 to 12.91)`.
     pub fn brief(&self) -> String {
         self.with(&self.shown(), "")
     }
 
-    /// `12.814 ±0.098`; both limits where they do not lie alike on both sides, `3.2 % (1.7 % to 5.6 %)`; for lists, in which
-    /// the level of the intervals is said once.
+    /// The value with its half-width, `12.814 ±0.098`; with both limits where these differ in their distance from it,
+    /// `3.2 % (1.7 % to 5.6 %)`. It is for lists, which name the level of the intervals once.
     pub fn compact(&self) -> String {
         match self.limits {
             _ if self.is_never() || self.is_always() => self.shown(),
@@ -116,7 +117,7 @@ impl Estimate {
         }
     }
 
-    /// The value in other words, with the interval behind it; a bound says both.
+    /// The text `value` in place of the number, with the interval after it; a bound stands for both.
     pub fn with(&self, value: &str, interval: &str) -> String {
         if self.is_never() || self.is_always() {
             return value.to_string();

@@ -1,4 +1,4 @@
-//! Words that sentences are made of: counted things and lists.
+//! Parts of sentences: counted things and lists.
 
 use crate::table::grouped;
 
@@ -11,7 +11,7 @@ pub fn counted(n: u64, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{} {plural}", grouped(n)) }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// A list in words: `a`, `a and b`, `a, b and c`.
 pub fn list<T: AsRef<str>>(parts: &[T]) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     match parts.as_slice() {
@@ -21,7 +21,7 @@ pub fn list<T: AsRef<str>>(parts: &[T]) -> String {
     }
 }
 
-/// A list of the first `most` parts, and how many more there are: `a, b and 3 more`.
+/// A list of the first `most` parts, and the number of the others: `a, b and 3 more`.
 pub fn list_of_first<T: AsRef<str>>(parts: &[T], most: usize) -> String {
     if parts.len() <= most {
         return list(parts);

@@ -2,13 +2,13 @@
 
 use super::{LatticeAxis, rounded, written};
 
-/// A real number among several is tried at this many steps.
+/// The number of steps at which a real number is tried where several numbers are adjusted.
 const REAL_STEPS: u32 = 100;
 
 /// A number of the scenario that may be changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Adjustable {
-    /// A whole number: every value of the range.
+    /// A whole number, with every value of the range.
     Whole(LatticeAxis),
     /// A real number.
     Real(RealRange),

@@ -1,28 +1,30 @@
-//! What a search came to: what was settled on and its neighbours on fresh games, and everything that was tried.
+//! The answer of a search: the answer's cell and its neighbours on fresh games, and everything that was tried.
 
 use super::{Bracket, CellPlayer, Finding, Goal};
 use crate::error::Result;
 use crate::estimate::{Interval, Moments};
 use crate::study::Series;
 
-/// Plays cells on fresh games too: those behind the games of the search, which took no part in choosing an answer.
+/// Plays cells on fresh games too: the game numbers after those of the search, none of which took part in choosing an
+/// answer.
 pub trait PlayFresh: CellPlayer {
-    /// The figure of each fresh game of a cell, of which there are as many as the search plays of a cell at most.
+    /// The figure of each fresh game of a cell; there are `games` of them, the number that the search plays of a cell
+    /// at most.
     ///
     /// # Errors
     /// As [`CellPlayer::play`].
     fn fresh(&mut self, values: &[String], games: u64) -> Result<Series>;
 }
 
-/// Each cell on its fresh games, up to the first that cannot be played.
+/// Plays each cell on its fresh games, up to the first cell that cannot be played.
 pub(super) fn fresh(play: &mut impl PlayFresh, cells: &[Vec<String>], goal: &Goal) -> Result<Vec<Series>> {
     cells.iter().map(|values| play.fresh(values, goal.games)).collect()
 }
 
-/// What a search came to.
+/// The answer of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// What was found.
+    /// The finding.
     pub finding: Finding,
     /// The side of the target that every value tried is clearly on: 1 above, -1 below; `None` if there is no such side.
     pub side: Option<i8>,
@@ -30,16 +32,16 @@ pub struct Answer {
     pub measured: Vec<MeasuredCell>,
     /// The cells that were tried.
     pub tried: Vec<Tried>,
-    /// How it was looked for.
+    /// The way in which the answer was looked for.
     pub search: Search,
 }
 
-/// How an answer was looked for, with what is to be said of it.
+/// The way in which an answer was looked for, with its details.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Search {
     /// Values raced, or combinations of several numbers.
     Race {
-        /// How many numbers were adjusted.
+        /// The number of numbers that were adjusted.
         numbers: usize,
         /// The cells of the last lattice that may be the nearest to the target.
         open: usize,
@@ -50,9 +52,9 @@ pub enum Search {
     },
     /// A root was bracketed.
     Root {
-        /// The values between which it lies, or may lie.
+        /// The values between which the root lies, or may lie.
         ends: Bracket,
-        /// Where other roots lie.
+        /// Brackets of other roots.
         others: Vec<Bracket>,
     },
 }
@@ -64,13 +66,13 @@ pub struct MeasuredCell {
     pub values: Vec<String>,
     /// Sums over the fresh games.
     pub sums: Moments,
-    /// The chance that it is the nearest of those measured.
+    /// The chance that it is the nearest of the cells measured.
     pub chance: Option<f64>,
-    /// Why it was measured.
+    /// The reason why it was measured.
     pub role: Role,
 }
 
-/// Why a cell was measured.
+/// The reason why a cell was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// It is the answer.
@@ -90,7 +92,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// In a word.
+    /// The role in a word.
     pub fn name(self) -> &'static str {
         match self {
             Role::Answer => "answer",
@@ -111,9 +113,9 @@ pub struct Tried {
     pub values: Vec<String>,
     /// Sums over its games.
     pub sums: Moments,
-    /// The interval of its mean, together with all others of the search.
+    /// The interval of its mean; all intervals of the search hold together.
     pub interval: Option<Interval>,
-    /// What was made of it: `open`, `out`, `below`, `above`, `unclear`.
+    /// The verdict of the search: `open`, `out`, `below`, `above`, `unclear`.
     pub verdict: &'static str,
 }
 

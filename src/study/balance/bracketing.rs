@@ -1,4 +1,5 @@
-//! The answer of one real number: its root is bracketed, and both ends and what lies between are measured on fresh games.
+//! The answer of one real number: its root is bracketed, and both ends and a value between them are measured on fresh
+//! games.
 
 use super::adjustable::RealRange;
 use super::answer::{Answer, MeasuredCell, PlayFresh, Role, Search, Tried, fresh};
@@ -7,7 +8,7 @@ use super::{Bracket, ClearSide, Finding, Goal, PlayedValue, Root, rounded, searc
 use crate::error::Result;
 use crate::estimate::{Moments, round_significant};
 
-/// Brackets the root and measures both ends and what lies between on fresh games.
+/// Brackets the root, and measures both ends and a value between them on fresh games.
 pub(super) fn bracketed(play: &mut impl PlayFresh, adjusted: &RealRange, goal: &Goal) -> Result<Answer> {
     let range = adjusted.ends;
     let root = search(play, range, adjusted.own, adjusted.places, goal)?;
@@ -26,7 +27,7 @@ pub(super) fn bracketed(play: &mut impl PlayFresh, adjusted: &RealRange, goal: &
     Ok(Answer { finding, side: root.one_side(), measured, tried, search: Search::Root { ends, others: root.others } })
 }
 
-/// Between which ends the root lies, or may lie, and what follows from the search alone.
+/// The bracket in which the root lies, or may lie, and the finding that follows from the search alone.
 fn found(root: &Root, [low, high]: [f64; 2]) -> (Bracket, Finding) {
     match (root.bracket, root.one_side(), root.unclear()) {
         (Some(bracket), _, _) => (bracket, Finding::Met),
@@ -49,7 +50,8 @@ fn point(value: f64, sums: Moments, role: Role) -> MeasuredCell {
     MeasuredCell { values: vec![written(value)], sums, chance: None, role }
 }
 
-/// Where the straight line through both ends meets the target, within them; the middle where they do not enclose it.
+/// The value at which the straight line through both ends meets the target, within them; the middle where they do not
+/// enclose it.
 fn secant(ends: Bracket, sums: &[Moments], target: f64) -> f64 {
     let middle = ends.low + 0.5 * (ends.high - ends.low);
     let part = match (sums[0].mean(), sums[1].mean()) {

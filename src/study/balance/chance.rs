@@ -4,12 +4,12 @@ use crate::chance::{Chance, Purpose, Sampler, Streams};
 use crate::estimate::{normal_quantile, paired_covariance};
 use crate::tally::Joint;
 
-/// How often the means are drawn.
+/// The number of times that the means are drawn.
 const DRAWS: u64 = 10_000;
 
-/// The chance of each cell to have the mean nearest to the target, given what was played: means are taken to be Normal
-/// about those found, with the errors and correlations of the pairs of games (a flat prior). Drawn 10,000 times from the
-/// resampling stream, so each chance is right to about one percent; cells that are alike share it.
+/// The chance of each cell to have the mean nearest to the target, given the games played: means are taken to be Normal
+/// about those found, with the errors and correlations of the pairs of games (a flat prior). Drawn 10,000 times from
+/// the resampling stream, so each chance is right to about one percent; cells that are alike share it.
 ///
 /// `joint` gives the sums of two cells over the same games, x of the first and y of the second.
 pub fn chances(cells: usize, target: f64, streams: Streams, joint: impl Fn(usize, usize) -> Joint) -> Vec<f64> {

@@ -8,11 +8,11 @@ use super::{Goal, LatticeAxis};
 use crate::chance::Streams;
 use crate::error::Result;
 
-/// Looks for the answer: a real number alone is bracketed, everything else races. The streams draw the chances of cells to be
-/// the nearest.
+/// Looks for the answer: a real number alone is bracketed, everything else races. `streams` draw the chances of cells
+/// to be the nearest.
 ///
 /// # Errors
-/// What stops the play.
+/// The error that stops the play.
 pub fn find(play: &mut impl PlayFresh, adjustables: &[Adjustable], goal: &Goal, streams: Streams) -> Result<Answer> {
     match adjustables {
         [Adjustable::Real(range)] => bracketed(play, range, goal),

@@ -1,6 +1,6 @@
-//! What a search of balance found.
+//! The findings of a search of balance.
 
-/// What a search found.
+/// The finding of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// The target is met, or lies between the values of two neighbours.
@@ -9,12 +9,12 @@ pub enum Finding {
     OutOfRange,
     /// The figure does not depend on the number, as far as the games tell.
     Flat,
-    /// Too few games to tell whether any value meets the target.
+    /// There are too few games to tell whether any value meets the target.
     Open,
 }
 
 impl Finding {
-    /// In a word.
+    /// The finding in a word.
     pub fn name(self) -> &'static str {
         match self {
             Finding::Met => "met",

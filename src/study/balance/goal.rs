@@ -1,4 +1,4 @@
-//! What a search of balance looks for.
+//! The goal of a search of balance.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::estimate::{Interval, Moments, mean_interval, share};
 /// The games of the first look at a value.
 const FIRST_LOOK: u64 = 1_000;
 
-/// What is looked for.
+/// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Goal {
     /// The value that the mean of the figure is to have.
@@ -16,19 +16,21 @@ pub struct Goal {
     pub is_share: bool,
     /// The level of all claims together.
     pub level: f64,
-    /// The most games of a cell.
+    /// The most games that a cell plays.
     pub games: u64,
 }
 
 impl Goal {
-    /// The games from one look at a cell to the next: the first 1,000, then as many again as there were, up to all.
+    /// The games from one look at a cell to the next: first 1,000, then each time as many as were played before, up to
+    /// all.
     pub fn looks(&self) -> Vec<Range<u64>> {
         let doubled = std::iter::successors(Some(FIRST_LOOK), |games| games.checked_mul(2));
         let ends = doubled.take_while(|&games| games < self.games).chain([self.games]);
         ends.scan(0, |start, end| Some(std::mem::replace(start, end)..end)).collect()
     }
 
-    /// The interval of a mean as one of so many claims; `None` where nothing follows, as from games that are all alike.
+    /// The interval of a mean as one of `claims` claims; `None` where nothing follows, as from games that are all
+    /// alike.
     pub fn interval(&self, sums: &Moments, claims: u64) -> Option<Interval> {
         let level = 1.0 - (1.0 - self.level) / claims as f64;
         if self.is_share {

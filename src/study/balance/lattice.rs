@@ -1,4 +1,4 @@
-//! Lattices: evenly spread values of several numbers, made finer around what looks best.
+//! Lattices: evenly spread values of several numbers, made finer around the best of them.
 
 /// The values that one adjusted number may take, in order.
 #[derive(Clone, Debug, PartialEq)]
@@ -7,7 +7,7 @@ pub struct LatticeAxis {
     pub path: String,
     /// Every value, as `--set` takes it.
     pub values: Vec<String>,
-    /// Where the scenario's own value is among them, or the nearest.
+    /// The index of the scenario's own value, or of the one nearest to it.
     pub own: usize,
 }
 
@@ -16,12 +16,12 @@ pub struct LatticeAxis {
 pub struct Lattice {
     /// The positions of each axis, ascending.
     pub positions: Vec<Vec<usize>>,
-    /// How far apart positions are.
+    /// The distance of neighbouring positions of each axis.
     stride: Vec<usize>,
 }
 
 impl Lattice {
-    /// Positions from end to end of every axis, both ends among them, in about as many cells as allowed.
+    /// Positions from end to end of every axis, both ends among them, in about `most` cells.
     pub fn coarse(axes: &[LatticeAxis], most: usize) -> Lattice {
         let mut stride = vec![1; axes.len()];
         loop {
@@ -37,7 +37,7 @@ impl Lattice {
         }
     }
 
-    /// How many cells it has.
+    /// The number of cells.
     pub fn len(&self) -> usize {
         self.positions.iter().map(Vec::len).product()
     }
@@ -47,7 +47,7 @@ impl Lattice {
         self.len() == 0
     }
 
-    /// Whether there is nothing between its positions.
+    /// Whether no value lies between its positions.
     pub fn is_finest(&self) -> bool {
         self.stride.iter().all(|&stride| stride == 1)
     }
@@ -61,7 +61,7 @@ impl Lattice {
         })
     }
 
-    /// A finer lattice, in about as many cells, over these cells and as far as their neighbours.
+    /// A finer lattice, in about `most` cells, that covers the cells `around` as far as their neighbours.
     pub fn finer(&self, axes: &[LatticeAxis], around: &[Vec<usize>], most: usize) -> Lattice {
         let bounds: Vec<(usize, usize)> = (0..axes.len())
             .map(|axis| {
@@ -86,7 +86,8 @@ impl Lattice {
     }
 }
 
-/// Positions so far apart from low to high, both ends among them, and the scenario's own if it lies between.
+/// Positions from `low` to `high` that are `stride` apart, both ends among them, and the scenario's own if it lies
+/// between.
 fn spread(low: usize, high: usize, stride: usize, axis: &LatticeAxis) -> Vec<usize> {
     let mut positions: Vec<usize> = (low..=high).step_by(stride).chain([high]).collect();
     positions.extend((low..=high).contains(&axis.own).then_some(axis.own));

@@ -7,15 +7,15 @@ use crate::study::Series;
 /// Whether cells on the same games differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Likeness {
-    /// No game differs, or all differences are surely smaller than what is missing to the target.
+    /// No game differs, or all differences are surely smaller than the distance to the target.
     Flat,
     /// No two cells clearly differ, and these games would not show it.
     Unclear,
-    /// Some do.
+    /// Some cells clearly differ.
     Different,
 }
 
-/// What these series say, all pairs together.
+/// The likeness of these series, all pairs together.
 pub(super) fn likeness(series: &[Series], goal: &Goal) -> Likeness {
     let found = differences(series, goal);
     let p_values: Vec<f64> = found.iter().map(|found| found.p.unwrap_or(1.0)).collect();

@@ -10,7 +10,7 @@ pub trait CellPlayer {
     /// Sums of the figure over these games.
     ///
     /// # Errors
-    /// What stops the search: an interrupt, or values that the scenario does not accept.
+    /// The error that stops the search: an interrupt, or values that the scenario does not accept.
     fn play(&mut self, values: &[String], games: Range<u64>) -> Result<Moments>;
 }
 

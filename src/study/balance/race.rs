@@ -12,7 +12,7 @@ pub struct Rival {
     pub values: Vec<String>,
     /// Sums over the games it played.
     pub sums: Moments,
-    /// The interval of its mean, together with all others of the race at the level of the goal.
+    /// The interval of its mean; all intervals of the race hold together at the level of the goal.
     pub interval: Option<Interval>,
     /// Whether it is clearly farther from the target than another.
     pub is_out: bool,
@@ -25,7 +25,7 @@ impl Rival {
         ((low - target).max(target - high).max(0.0), (target - low).max(high - target))
     }
 
-    /// How far its mean is from the target; infinite without games.
+    /// The distance of its mean from the target; infinite without games.
     pub fn gap(&self, target: f64) -> f64 {
         self.sums.mean().map_or(f64::INFINITY, |mean| (mean - target).abs())
     }
@@ -44,7 +44,7 @@ impl Race {
         self.rivals.iter().enumerate().filter(|(_, rival)| !rival.is_out)
     }
 
-    /// Which side of the target all cells are clearly on: 1 above, -1 below.
+    /// The side of the target that all cells are clearly on: 1 above, -1 below.
     pub fn one_side(&self, target: f64) -> Option<i8> {
         let all = |clear: fn(Interval, f64) -> bool| {
             self.rivals.iter().all(|rival| rival.interval.is_some_and(|interval| clear(interval, target)))
@@ -64,11 +64,12 @@ impl Race {
     }
 }
 
-/// Runs the race: at each look every cell still in it plays on, and those drop out whose least distance from the target is
-/// larger than the largest one of another. `claims` is how many such races there may be, all together at the level.
+/// Runs the race: at each look every cell still in it plays on, and a cell drops out if its least distance from the
+/// target is larger than the largest distance of another. `claims` is the number of such races; the claims of all of
+/// them hold together at the level.
 ///
 /// # Errors
-/// What stops the play.
+/// The error that stops the play.
 pub fn race(play: &mut impl CellPlayer, cells: Vec<Vec<String>>, goal: &Goal, claims: u64) -> Result<Race> {
     let looks = goal.looks();
     let claims = claims.saturating_mul(cells.len() as u64).saturating_mul(looks.len() as u64);

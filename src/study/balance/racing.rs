@@ -1,4 +1,5 @@
-//! The answer of whole numbers: their values race, what may be the nearest is measured on fresh games, and these choose.
+//! The answer of whole numbers: their values race, the cells that may be the nearest are measured on fresh games, and
+//! these choose the answer.
 
 use super::answer::{Answer, MeasuredCell, PlayFresh, Role, Search, Tried, fresh};
 use super::likeness::{Likeness, likeness};
@@ -9,16 +10,16 @@ use crate::error::Result;
 /// The most cells of a lattice of one number, and of several.
 const MOST_CELLS: [usize; 2] = [201, 400];
 
-/// How often a lattice may be made finer; 100,000 values of one number take three.
+/// The most times that a lattice is made finer; 100,000 values of one number take three.
 const MOST_ROUNDS: u64 = 8;
 
 /// The most cells that are measured on fresh games besides the answer's neighbours.
 const MOST_MEASURED: usize = 7;
 
-/// The least chance to be the nearest with which a combination may be the answer.
+/// The least chance to be the nearest that a combination needs to be the answer.
 const LEAST_CHANCE: f64 = 0.05;
 
-/// Races the cells of a lattice, and of finer ones around what is still open, and measures what is left.
+/// Races the cells of a lattice, and of finer ones around the cells still open, and measures the cells that are left.
 pub(super) fn raced(play: &mut impl PlayFresh, axes: &[LatticeAxis], goal: &Goal, streams: Streams) -> Result<Answer> {
     let (cells, last, all) = races(play, axes, goal)?;
     let (measured, likeness) = measure(play, axes, &cells, &last, goal, streams)?;
@@ -73,14 +74,14 @@ fn values(axes: &[LatticeAxis], cell: &[usize]) -> Vec<String> {
     axes.iter().zip(cell).map(|(axis, &at)| axis.values[at].clone()).collect()
 }
 
-/// How far a cell is from the scenario as it stands, each number by its range.
+/// The distance of a cell from the scenario as it stands, each number measured by its range.
 fn distance(axes: &[LatticeAxis], cell: &[usize]) -> f64 {
     let part =
         |(axis, &at): (&LatticeAxis, &usize)| at.abs_diff(axis.own) as f64 / (axis.values.len() - 1).max(1) as f64;
     axes.iter().zip(cell).map(part).sum()
 }
 
-/// Of these cells the nearest to the scenario as it stands.
+/// The cell of those `open` that is nearest to the scenario as it stands.
 fn nearest(axes: &[LatticeAxis], cells: &[Vec<usize>], open: &[usize]) -> usize {
     let by_distance = |&&a: &&usize, &&b: &&usize| distance(axes, &cells[a]).total_cmp(&distance(axes, &cells[b]));
     open.iter().min_by(by_distance).copied().unwrap_or(0)
@@ -92,8 +93,8 @@ fn chosen(race: &Race, goal: &Goal) -> usize {
     race.open().map(|(at, _)| at).min_by(|&a, &b| gap(a).total_cmp(&gap(b))).unwrap_or(0)
 }
 
-/// The answer, its neighbours, the nearest of those still open, and where the figure may be flat both ends, on fresh games;
-/// and whether they differ.
+/// Measures on fresh games the answer, its neighbours, the nearest of the cells still open and, where the figure may be
+/// flat, both ends; gives also whether they differ.
 fn measure(
     play: &mut impl PlayFresh,
     axes: &[LatticeAxis],
@@ -126,7 +127,7 @@ fn measure(
     Ok((measured.filter(|measured| measured.role != Role::Beside).collect(), likeness))
 }
 
-/// The cells that are measured, in order: the nearest to the target, the nearest to the scenario as it stands, their
+/// The cells to measure, in order: the nearest to the target, the nearest to the scenario as it stands, their
 /// neighbours, and both ends where the figure may be flat.
 fn wanted(axes: &[LatticeAxis], cells: &[Vec<usize>], race: &Race, goal: &Goal) -> Vec<(Vec<usize>, Role)> {
     let mut open: Vec<usize> = race.open().map(|(at, _)| at).collect();
@@ -152,9 +153,9 @@ fn wanted(axes: &[LatticeAxis], cells: &[Vec<usize>], race: &Race, goal: &Goal) 
     wanted
 }
 
-/// The search leaves a short list, and the fresh games choose from it: the likeliest value of one number; of several numbers,
-/// where many combinations may meet the target, of those with a chance worth the name the nearest to the scenario as it
-/// stands.
+/// Chooses the answer from the short list of the search by the fresh games. Of one number it is the likeliest value. Of
+/// several numbers, where many combinations may meet the target, it is the combination nearest to the scenario as it
+/// stands, of those with at least the chance [`LEAST_CHANCE`].
 fn settle(axes: &[LatticeAxis], wanted: &mut [(Vec<usize>, Role)], contenders: &[usize], chances: &[f64]) {
     let chance = |at: usize| contenders.iter().position(|&contender| contender == at).map_or(0.0, |i| chances[i]);
     let likeliest = contenders.iter().copied().max_by(|&a, &b| chance(a).total_cmp(&chance(b)).then(b.cmp(&a)));
@@ -180,7 +181,7 @@ fn settle(axes: &[LatticeAxis], wanted: &mut [(Vec<usize>, Role)], contenders: &
     }
 }
 
-/// The places of two neighbouring values of one number between which the target lies, where it does.
+/// The places of two neighbouring values of one number between which the target lies, if there are any.
 fn passing(axes: &[LatticeAxis], measured: &[MeasuredCell], goal: &Goal) -> Option<[usize; 2]> {
     let [axis] = axes else { return None };
     let at = |measured: &MeasuredCell| axis.values.iter().position(|value| measured.values.first() == Some(value));

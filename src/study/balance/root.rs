@@ -1,4 +1,4 @@
-//! A root: where a figure passes the target as a real number grows.
+//! Roots: values at which a figure passes the target as a real number grows.
 
 use super::goal::Goal;
 use super::play::{CellPlayer, joined};
@@ -8,16 +8,17 @@ use crate::estimate::{Interval, Moments, round_significant};
 /// Points of the first look over the whole range, both ends among them.
 const GRID: usize = 9;
 
-/// How often each end of a bracket is moved closer once its middle can no longer be told from the target.
+/// The number of times that each end of a bracket is moved closer once its middle can no longer be told from the
+/// target.
 const CLOSER: usize = 6;
 
-/// The most points of a search, among whose looks the error is shared.
+/// The most points of a search; the error is shared among the looks at all of them.
 const MOST_POINTS: u64 = 64;
 
-/// A bracket narrower than this part of the range is not made narrower.
+/// The part of the range at which a bracket is narrow enough.
 const NARROW: f64 = 1e-4;
 
-/// On which side of the target a mean clearly is.
+/// The side of the target that a mean clearly is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClearSide {
     /// Below.
@@ -35,9 +36,9 @@ pub struct PlayedValue {
     pub value: f64,
     /// Sums over its games.
     pub sums: Moments,
-    /// The interval of its mean, together with all others of the search at the level of the goal.
+    /// The interval of its mean; all intervals of the search hold together at the level of the goal.
     pub interval: Option<Interval>,
-    /// On which side of the target it is.
+    /// The side of the target that it is on.
     pub sign: ClearSide,
 }
 
@@ -50,7 +51,7 @@ pub struct Bracket {
     pub high: f64,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Root {
     /// Every value that was played, ascending.
@@ -62,7 +63,7 @@ pub struct Root {
 }
 
 impl Root {
-    /// Which side of the target all points are clearly on: 1 above, -1 below.
+    /// The side of the target that all points are clearly on: 1 above, -1 below.
     pub fn one_side(&self) -> Option<i8> {
         let all = |sign| self.points.iter().all(|point| point.sign == sign);
         match (all(ClearSide::Above), all(ClearSide::Below)) {
@@ -72,8 +73,8 @@ impl Root {
         }
     }
 
-    /// The values between which a root may lie where there is no bracket: those that cannot be told from the target, as far
-    /// as the next ones that can.
+    /// The values between which a root may lie where there is no bracket: the values that cannot be told from the
+    /// target, and the next ones at either side that can.
     pub fn unclear(&self) -> Option<Bracket> {
         let unclear = |point: &PlayedValue| point.sign == ClearSide::Unclear;
         let first = self.points.iter().position(unclear)?;
@@ -88,7 +89,7 @@ pub fn written(value: f64) -> String {
     format!("{value:?}")
 }
 
-/// A value rounded to so many decimals, or to 12 digits.
+/// A value rounded to `places` decimals, or to 12 digits.
 pub fn rounded(value: f64, places: Option<usize>) -> f64 {
     match places {
         Some(places) => format!("{value:.places$}").parse().unwrap_or(value),
@@ -104,7 +105,7 @@ struct Searcher<'a, P> {
 }
 
 impl<P: CellPlayer> Searcher<'_, P> {
-    /// The side that a value is on, from as many games as it takes and at most all.
+    /// The side of the target that a value is on, found with as few games as it takes and at most all.
     fn sign(&mut self, value: f64) -> Result<ClearSide> {
         if let Some(known) = self.points.iter().find(|point| point.value == value) {
             return Ok(known.sign);
@@ -129,8 +130,8 @@ impl<P: CellPlayer> Searcher<'_, P> {
         Ok(sign)
     }
 
-    /// Halves a bracket whose ends are on different sides until its middle cannot be told from the target, and then moves
-    /// each end as close as it goes.
+    /// Halves a bracket whose ends are on different sides until its middle cannot be told from the target, and then
+    /// moves each end as close as it goes.
     fn narrowed(&mut self, mut bracket: Bracket, below_first: bool, least: f64) -> Result<Bracket> {
         let end_of = |sign: ClearSide| match sign {
             ClearSide::Unclear => None,
@@ -177,12 +178,12 @@ impl<P: CellPlayer> Searcher<'_, P> {
     }
 }
 
-/// Looks for the root nearest to the scenario's own value between two values. Right where the figure rises or falls
-/// throughout between two points of the first look; a figure that swings to and fro between them may pass unseen. Values
-/// have at most so many decimals, if the scenario takes no finer ones.
+/// Looks between two values for the root nearest to the scenario's own value. Right where the figure rises or falls
+/// throughout between two points of the first look; a figure that swings to and fro between them may pass unseen.
+/// Values have at most `places` decimals, if the scenario takes no finer ones.
 ///
 /// # Errors
-/// What stops the play.
+/// The error that stops the play.
 pub fn search(
     play: &mut impl CellPlayer,
     range: [f64; 2],

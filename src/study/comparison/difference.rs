@@ -1,4 +1,4 @@
-//! From the counts of a comparison to what they say: differences with intervals, p values and what pairing was worth.
+//! Differences of a comparison: from its counts to differences with intervals, p values and the gain of pairing.
 
 use super::tally::{ComparisonTally, anytime_interval, pairs};
 use crate::estimate::{
@@ -7,12 +7,12 @@ use crate::estimate::{
 use crate::game::Figure;
 use crate::tally::Joint;
 
-/// How much more of a figure one variant has than another.
+/// The surplus of one variant over another in a figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
-    /// The variant it is measured from.
+    /// The variant that the surplus is measured from.
     pub first: usize,
-    /// The variant whose surplus it is.
+    /// The variant that has the surplus.
     pub second: usize,
     /// The figure, by its index.
     pub figure: usize,
@@ -22,15 +22,15 @@ pub struct Difference {
     pub paired: PairedDifference,
     /// The p value adjusted by Holm's method for all differences of the table.
     pub p_holm: Option<f64>,
-    /// Whether it is clear: an adjusted p value of at most 1 - level, and an interval without 0.
+    /// Whether the difference is clear: an adjusted p value of at most 1 - level, and an interval without 0.
     pub is_clear: bool,
-    /// The largest share of pairs that may differ where none of them did.
+    /// An upper limit of the share of pairs that differ, where none of the pairs played did.
     pub differ_at_most: Option<f64>,
 }
 
 impl Difference {
-    /// How many pairs of games an interval of this half-width takes, with a margin for the spread being larger than was seen;
-    /// at least as many as were played. `None` where nothing was seen to vary.
+    /// The number of pairs of games that an interval of this half-width takes, with a margin in case the spread is
+    /// larger than it seemed; at least as many as were played. `None` where no value was seen to vary.
     pub fn games_needed(joint: &Joint, half_width: f64, level: f64) -> Option<u64> {
         match mean_plan(&difference_moments(joint)?, half_width, level) {
             Plan::Games(games) => Some(games),
@@ -72,8 +72,8 @@ fn adjust(differences: &mut [Difference], level: f64) {
     }
 }
 
-/// The difference x - y of a pair; `None` of no games. Where the run stopped when it was `anytime` clear, interval and p
-/// value are those of a confidence sequence.
+/// The difference x - y of a pair; `None` of no games. Where the run stopped when it was `anytime` clear, interval and
+/// p value are those of a confidence sequence.
 pub fn difference_of(joint: &Joint, is_share: bool, level: f64, anytime: bool) -> Option<PairedDifference> {
     let fixed = if is_share { paired_shares(joint, level) } else { paired_means(joint, level) }?;
     if !anytime {

@@ -1,4 +1,4 @@
-//! What a comparison found of expectations: the difference of every other variant from the first.
+//! Expectations of a comparison: the difference of every other variant from the first.
 
 use super::difference::difference_of;
 use super::tally::ComparisonTally;
@@ -6,12 +6,12 @@ use crate::game::{Figure, Measure};
 use crate::study::expectation::{Expectation, Expected, level_of_each, with_unfinished};
 use crate::study::unfinished;
 
-/// A comparison that expectations are asked of.
+/// A comparison that is held against expectations.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     /// The names of the variants.
     pub names: &'a [String],
-    /// What is recorded of each game.
+    /// The measures of each game.
     pub measures: &'a [Measure],
     /// The counts.
     pub tally: &'a ComparisonTally,
@@ -22,7 +22,8 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// What was found of each expectation, each with its figure and the figure's place among those compared.
+    /// Each expectation beside the differences found. `asked` has each with its figure and the index of the figure
+    /// among those compared.
     pub fn expected<'b>(&self, asked: &[(&'b Expectation, &'b Figure, usize)]) -> Vec<Expected<'b>> {
         let others = self.names.len() - 1;
         let level = level_of_each(self.level, asked.len() * others);

@@ -1,8 +1,8 @@
 //! Comparisons: variants of a game that play the same game numbers on the same random streams, compared pair by pair.
 //!
-//! Streams are named by seed, purpose and game number, not by scenario or strategy, so two variants meet the same luck in
-//! game 48,211. What differs then is mostly what was changed, and the difference of the two is known far better than from
-//! games of their own.
+//! Streams are named by seed, purpose and game number, not by scenario or strategy, so two variants meet the same luck
+//! in game 48,211. Their results then differ mostly by the change itself, and the difference is known far better than
+//! from games of their own.
 
 mod difference;
 mod expected;

@@ -8,7 +8,7 @@ use crate::game::{Experiment, Figure};
 use crate::simulation::{BATCH, Observer, Run, simulate_batches};
 use crate::tally::Fault;
 
-/// How many batches lie between two looks of a rule that stops when a comparison is clear.
+/// The number of batches between two looks of a rule that stops when a comparison is clear.
 const BATCHES_A_LOOK: u64 = 8;
 
 /// Variants that play the same game numbers, and the figures they are compared by.
@@ -18,12 +18,12 @@ pub struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    /// Variants of one game, which record the same measures.
+    /// A comparison of variants of one game, which record the same measures.
     pub fn new(variants: Vec<&'a dyn Experiment>, figures: &'a [Figure]) -> Self {
         Comparison { variants, figures }
     }
 
-    /// How many games one game number is: one for each variant.
+    /// The number of games of one game number: one for each variant.
     pub fn games_per_number(&self) -> u64 {
         self.variants.len() as u64
     }
@@ -44,7 +44,7 @@ impl<'a> Comparison<'a> {
         ComparisonTally::new(self.variants.len(), measures, self.figures.len())
     }
 
-    /// Plays these game numbers with every variant and adds them to the counts so far. The observer is told game numbers.
+    /// Plays `numbers` with every variant and adds them to the counts so far. The observer is told game numbers.
     pub fn play(
         &self,
         streams: Streams,

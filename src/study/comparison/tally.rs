@@ -1,11 +1,11 @@
-//! What a comparison counts: a tally for each variant, and exact sums for each pair of variants and each figure.
+//! The counts of a comparison: a tally for each variant, and exact sums for each pair of variants and each figure.
 
 use crate::estimate::{Interval, anytime_mean, anytime_share_difference, difference_moments};
 use crate::simulation::{BatchTally, Halt};
 use crate::tally::{Faults, Joint, SplitTally};
 
-/// When a comparison may stop: when every two variants clearly differ in one figure, by a confidence sequence, which is
-/// right at whatever moment one looks. All pairs together err with a chance of at most 1 - level.
+/// A rule that stops a comparison when every two variants clearly differ in one figure. It looks at a confidence
+/// sequence, which is right at any moment of looking; all pairs together err with a chance of at most 1 - level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UntilClear {
     /// The figure, by its index.
@@ -14,7 +14,7 @@ pub struct UntilClear {
     pub is_share: bool,
     /// The level of all pairs together.
     pub level: f64,
-    /// Looks happen at multiples of so many game numbers.
+    /// Game numbers from one look to the next.
     pub look: u64,
 }
 
@@ -25,10 +25,10 @@ pub struct ComparisonTally {
     pub numbers: u64,
     /// The counts of each variant.
     pub variants: Vec<SplitTally>,
-    /// How many figures are compared.
+    /// The number of figures that are compared.
     pub figures: usize,
-    /// For each of [`pairs`] the sums of each figure, x of the second and y of the first; game numbers at which one of the
-    /// two panicked are left out.
+    /// For each of [`pairs`] the sums of each figure, x of the second and y of the first; game numbers at which one of
+    /// the two panicked are left out.
     pub joints: Vec<Joint>,
     /// The rule that stops the run, if there is one.
     pub until_clear: Option<UntilClear>,
@@ -40,7 +40,7 @@ pub fn pairs(variants: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl ComparisonTally {
-    /// The counts of no games of so many variants, measures and figures.
+    /// The counts of no games.
     pub fn new(variants: usize, measures: usize, figures: usize) -> Self {
         ComparisonTally {
             numbers: 0,
@@ -80,7 +80,7 @@ impl ComparisonTally {
         self.variants.iter().map(|variant| variant.all.faults.count).sum()
     }
 
-    /// Whether every variant counts every game number once, and every pair all of them but those with a panic.
+    /// Whether every variant counts every game number once, and every pair counts every game number without a panic.
     pub fn is_conserved(&self) -> bool {
         let games = |variant: &SplitTally| variant.is_conserved() && variant.all.games == self.numbers;
         let pair = |((i, j), joints): ((usize, usize), &[Joint])| {
@@ -92,7 +92,7 @@ impl ComparisonTally {
         self.variants.iter().all(games) && pairs(self.variants.len()).zip(joints).all(pair)
     }
 
-    /// Whether these are counts of as many variants, measures and figures as another tally's, and add up.
+    /// Whether the counts are of the same variants, measures and figures as `other`, and add up.
     pub fn is_of(&self, other: &ComparisonTally) -> bool {
         let measures =
             |tally: &ComparisonTally| tally.variants.iter().map(|v| v.all.measures.len()).collect::<Vec<_>>();
@@ -111,10 +111,10 @@ impl ComparisonTally {
     }
 }
 
-/// Fewer pairs than this that differ in a number say too little of how it is spread.
+/// The number of pairs that differ below which the spread of a number is not relied on.
 const FEWEST_DIFFER: u64 = 100;
 
-/// The confidence sequence of the difference of a pair; `None` where it says nothing yet.
+/// The confidence sequence of the difference of a pair; `None` where there is too little to say.
 pub(super) fn anytime_interval(joint: &Joint, is_share: bool, level: f64) -> Option<Interval> {
     if is_share {
         let [plus, minus] = joint.discordant();

@@ -1,13 +1,13 @@
-//! Counts of a score whose games need not have a result.
+//! Counts of a score of games that may have no result.
 
 use crate::tally::Histogram;
 
-/// Counts of a score twice over: with games that have no result counted as lost, and as won.
+/// Counts of a score, taken twice: with games that have no result counted as lost, and as won.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
-    /// As lost: the least the score may be.
+    /// Counts as lost: the least that the score may be.
     pub least: Histogram,
-    /// As won: the most the score may be.
+    /// Counts as won: the most that the score may be.
     pub most: Histogram,
 }
 

@@ -1,15 +1,15 @@
-//! Whether the counts of a tournament agree with each other: what is counted in several ways must come to the same.
+//! Checks that the counts of a tournament agree with each other: a thing counted in several ways must come to the same.
 
 use super::bounds::Bounds;
 use super::tally::{Matchup, TournamentTally, pairs};
 use crate::tally::Histogram;
 
-/// A sum of scores as lost, and as won.
+/// A sum of scores, with games that have no result counted as lost, and as won.
 type Sums = [i128; 2];
 
 impl TournamentTally {
-    /// Whether no game was lost or counted twice: every count is of all game numbers, and the scores of pairs, rows, gaps
-    /// and seats are those of the matchups.
+    /// Whether no game was lost or counted twice: every count is of all game numbers, and the scores of pairs, rows,
+    /// gaps and seats are those of the matchups.
     pub fn is_conserved(&self) -> bool {
         let n = self.entrants;
         let unordered = pairs(n).count();
@@ -68,7 +68,8 @@ impl TournamentTally {
         })
     }
 
-    /// No sum of squared differences is smaller than Cauchy and Schwarz allow, or larger than four quarters apart each time.
+    /// Whether no sum of squared differences is smaller than Cauchy and Schwarz allow, or larger than four quarters at
+    /// every game number.
     fn rivals_agree(&self) -> bool {
         let (n, numbers) = (self.entrants, i128::from(self.numbers));
         if self.rivals.len() != 2 * n * self.pairs.len() {
@@ -87,7 +88,8 @@ impl TournamentTally {
         })
     }
 
-    /// Who went first won and lost as many games as either seat won, and has no other draws.
+    /// Whether the side that went first won and lost as many games together as both seats won, and the draws are the
+    /// same.
     fn first_agrees(&self) -> bool {
         let Some(first) = &self.first else { return true };
         let decided = |matchup: &Matchup| matchup.a_wins + matchup.b_wins;
@@ -103,7 +105,7 @@ impl TournamentTally {
         whole && first.games.len() == self.matchups.len() && sums(&first.all) == all
     }
 
-    /// Sums of squares are those of the scores, and no product is larger than Cauchy and Schwarz allow.
+    /// Whether sums of squares are those of the scores, and no product is larger than Cauchy and Schwarz allow.
     fn products_agree(&self) -> bool {
         let unordered = self.pairs.len();
         let square = |p: usize| i128::from(self.products[self.product_at(p, p)]);

@@ -1,6 +1,6 @@
-//! How surely the shares of all pairs are known, and how they go together.
+//! The covariances of the shares of all pairs: how surely each is known, and how they vary together.
 //!
-//! Every matchup of a game number meets the same dice, so the shares of different pairs are not independent. Whatever is
+//! Every matchup of a game number meets the same dice, so the shares of different pairs are not independent. Any number
 //! computed from several of them uses their covariances, counted by game number.
 
 use super::tally::{TournamentTally, pairs};
@@ -12,9 +12,9 @@ const FULL: i128 = 8;
 /// The mean shares of all pairs and their covariances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Covariance {
-    /// How many entrants.
+    /// The number of entrants.
     pub entrants: usize,
-    /// How many game numbers the means are of.
+    /// The number of game numbers that the means are of.
     pub n: u64,
     /// The first's mean share of each of [`pairs`], an open game being half a win.
     pub shares: Vec<f64>,
@@ -25,9 +25,9 @@ pub struct Covariance {
 impl Covariance {
     /// The covariances of these counts; `None` of fewer than two game numbers.
     ///
-    /// The variance of a pair's mean is that of its scores, but at least what it would be with one pair won and one pair lost
-    /// added: a result without spread is not certain. It is the addition that Agresti and Coull make to a share, and Bonett
-    /// and Price to a difference of two; with many results it changes next to nothing.
+    /// The variance of a pair's mean is that of its scores, but at least what it would be with one pair won and one
+    /// pair lost added: a result without spread is not certain. It is the addition that Agresti and Coull make to a
+    /// share, and Bonett and Price to a difference of two; with many results it changes next to nothing.
     pub fn new(tally: &TournamentTally) -> Option<Covariance> {
         let (unordered, n) = (tally.pairs.len(), i128::from(tally.numbers));
         if n < 2 {
@@ -64,7 +64,7 @@ impl Covariance {
         &self.of_means[p * self.shares.len()..][..self.shares.len()]
     }
 
-    /// Which of [`pairs`] two entrants are, whichever is named first.
+    /// The index among [`pairs`] of two entrants, whichever is named first.
     pub fn pair(&self, i: usize, j: usize) -> usize {
         let (low, high) = (i.min(j), i.max(j));
         low * (2 * self.entrants - 3 - low) / 2 + high - 1
@@ -79,17 +79,18 @@ impl Covariance {
         }
     }
 
-    /// How many standard errors to either side an interval of this level takes: Student's up to 10,000 game numbers.
+    /// The number of standard errors to either side that an interval of this level takes: Student's up to 10,000 game
+    /// numbers.
     pub(super) fn reach(&self, level: f64) -> f64 {
         mean_quantile(self.n, level).map_or(f64::NAN, |(quantile, _)| quantile)
     }
 
-    /// The two-sided p value of a difference that is so many standard errors from none.
+    /// The two-sided p value of a difference that is `distance` standard errors from none.
     pub(super) fn outside(&self, distance: f64) -> f64 {
         mean_p(distance, self.n).unwrap_or(f64::NAN)
     }
 
-    /// The same for a field of some of the entrants, in the order given.
+    /// The covariances of some of the entrants, in the order given.
     pub(super) fn of(&self, entrants: &[usize]) -> Covariance {
         let kept: Vec<(usize, f64)> = pairs(entrants.len())
             .map(|(i, j)| {

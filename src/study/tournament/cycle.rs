@@ -1,9 +1,9 @@
-//! Rock-paper-scissors: a way round among results that are clear.
+//! Rock-paper-scissors: cycles among results that are clear.
 
 use std::collections::VecDeque;
 
-/// The shortest way round along `beats`: each beats the next and the last beats the first. The one that starts with the
-/// lowest number, of those the first found in ascending order; `None` where there is no way round.
+/// The shortest cycle along `beats`: each entrant beats the next and the last beats the first. Of several it is the one
+/// that starts with the lowest number, and of these the first found in ascending order; `None` where there is no cycle.
 ///
 /// ```
 /// use overmatch::study::tournament::shortest_cycle;
@@ -15,7 +15,7 @@ pub fn shortest_cycle(entrants: usize, beats: impl Fn(usize, usize) -> bool) -> 
     (0..entrants).filter_map(|start| way_round(start, entrants, &beats)).min_by_key(Vec::len)
 }
 
-/// The shortest way from an entrant round to itself, through the whole field breadth first.
+/// The shortest way from an entrant round to itself, searched breadth first through the whole field.
 fn way_round(start: usize, entrants: usize, beats: &impl Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
     let mut before = vec![None; entrants];
     let mut queue = VecDeque::from([start]);

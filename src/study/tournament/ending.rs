@@ -1,6 +1,6 @@
-//! How a game of a tournament ended.
+//! The ending of a game of a tournament.
 
-/// How a game ended, as far as a tournament is concerned.
+/// The ending of a game, as far as a tournament is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatResult {
     /// The first seat won.
@@ -16,7 +16,8 @@ pub enum SeatResult {
 }
 
 impl SeatResult {
-    /// What the first seat scores in half wins: at least, and at most. A game without a result might have ended in any way.
+    /// The score of the first seat in half wins: the least, and the most. A game without a result might have ended in
+    /// any way.
     pub(super) fn half_wins(self) -> [i64; 2] {
         match self {
             SeatResult::AWins => [2, 2],
@@ -26,13 +27,13 @@ impl SeatResult {
         }
     }
 
-    /// What the first seat scores in quarters, a game without a result being half a win.
+    /// The score of the first seat in quarters; a game without a result is half a win.
     pub(super) fn quarters(self) -> i64 {
         let [least, most] = self.half_wins();
         least + most
     }
 
-    /// The ending as the side sees it that went first, who won or lost as the game's own measures say.
+    /// The ending as seen by the side that went first; `won` says whether it won, as the game's own measures record.
     pub(super) fn of_first(self, won: bool) -> SeatResult {
         match self {
             SeatResult::AWins | SeatResult::BWins if won => SeatResult::AWins,

@@ -1,35 +1,37 @@
 //! Optimal mixed strategies of a two-player zero-sum game given by its matrix of payoffs.
 //!
-//! The simplex method on the linear programme of the column player, whose dual is the row player's. Bland's rule chooses
-//! the pivots, so that it ends on degenerate games too. The answer is checked against the definition before it is given.
+//! The simplex method on the linear programme of the column player, whose dual is the row player's. Bland's rule
+//! chooses the pivots, so that it ends on degenerate games too. The answer is checked against the definition before it
+//! is given.
 //!
-//! Sources: G. B. Dantzig, "A proof of the equivalence of the programming problem and the game problem" (1951); R. G. Bland,
-//! "New finite pivoting rules for the simplex method" (1977); V. Chvatal, "Linear Programming" (1983), chapter 15.
+//! Sources: G. B. Dantzig, "A proof of the equivalence of the programming problem and the game problem" (1951); R. G.
+//! Bland, "New finite pivoting rules for the simplex method" (1977); V. Chvatal, "Linear Programming" (1983), chapter
+//! 15.
 
 use super::matrix::Matrix;
 
-/// How much a single reply may gain on the solution, as a part of the span of the payoffs.
+/// The most that a single reply may gain on the solution, as a part of the span of the payoffs.
 pub const TOLERANCE: f64 = 1e-9;
 
-/// What is taken for no gain within the method, after payoffs were brought to 1 to 2.
+/// The most that the method takes for no gain, after payoffs were scaled to 1 to 2.
 const NOTHING: f64 = 1e-12;
 
 /// A solution of a zero-sum game: no reply to either mix does better than the value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// How often the row player plays each row; adds up to 1.
+    /// The weight of each row in the mix of the row player; the weights add up to 1.
     pub row: Vec<f64>,
-    /// How often the column player plays each column; adds up to 1.
+    /// The weight of each column in the mix of the column player; the weights add up to 1.
     pub column: Vec<f64>,
-    /// What the row player gets from the column player on average.
+    /// The payoff of the row player on average, paid by the column player.
     pub value: f64,
 }
 
-/// An optimal mix of both players, where `payoff[i][j]` is what the row player gets for row i against column j.
+/// An optimal mix of both players, where `payoff[i][j]` is paid to the row player for row i against column j.
 ///
-/// One of them where there are several: the method's, always the same. No reply gains more than [`TOLERANCE`] of the span of
-/// the payoffs, which is verified. `None` of a matrix without cells, with rows of different lengths or numbers that are not
-/// finite, and where rounding kept the method from the tolerance.
+/// Where there are several, the method finds one of them, always the same. No reply gains more than [`TOLERANCE`] of
+/// the span of the payoffs, which is verified. `None` of a matrix without cells, with rows of different lengths or
+/// numbers that are not finite, and where rounding kept the method from the tolerance.
 ///
 /// ```
 /// use overmatch::study::tournament::solve;
@@ -71,8 +73,8 @@ fn mean(cells: &[f64], weights: &[f64]) -> f64 {
     cells.iter().zip(weights).map(|(cell, weight)| cell * weight).sum()
 }
 
-/// The programme of the column player: as large a sum of weights as leaves no row more than 1. Columns of the tableau: the
-/// game's columns, a slack for each row, the right-hand side; its last row is the objective.
+/// The programme of the column player: the largest sum of weights that leaves no row more than 1. Columns of the
+/// tableau: the game's columns, a slack for each row, the right-hand side; its last row is the objective.
 struct Tableau {
     cells: Matrix,
     /// The variable that each row stands for.
@@ -119,14 +121,14 @@ impl Tableau {
         normalised(weights)
     }
 
-    /// The dual weights: what the objective has in the columns of the slacks.
+    /// The dual weights: the entries of the objective in the columns of the slacks.
     fn row_mix(&self) -> Option<Vec<f64>> {
         let rows = self.basis.len();
         normalised(self.cells.row(self.cells.rows() - 1)[self.columns..][..rows].to_vec())
     }
 }
 
-/// Weights that add up to 1; what is below 0 by a rounding is 0.
+/// Scales weights so that they add up to 1; a weight below 0 by rounding counts as 0.
 fn normalised(mut weights: Vec<f64>) -> Option<Vec<f64>> {
     weights.iter_mut().for_each(|weight| *weight = if *weight < NOTHING { 0.0 } else { *weight });
     let sum: f64 = weights.iter().sum();

@@ -1,4 +1,4 @@
-//! What the matrix of a tournament says beyond its cells.
+//! The findings that the matrix of a tournament gives beyond its cells.
 
 use super::mix::{SeatEquilibrium, Weight, equilibrium, seat_equilibrium};
 use super::{Covariance, Ratings, Reply, SeatMatrix, Standings, TournamentTally, replies, seat_replies};
@@ -7,34 +7,35 @@ use crate::chance::Streams;
 /// Ratings, best replies and the equilibrium of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
-    /// A number per entrant, and whether such numbers fit.
+    /// The ratings, and whether they fit.
     pub ratings: Ratings,
-    /// Whom to choose.
+    /// Best replies and the equilibrium.
     pub advice: ReplyAdvice,
 }
 
-/// Whom to choose against whom.
+/// The best choices of entrants.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReplyAdvice {
-    /// Where the seats are alike: a choice is one for both of them.
+    /// Where the seats are alike: a choice serves for both of them.
     Alike {
         /// The best reply to each entrant.
         replies: Vec<Reply>,
         /// The weight of each entrant in the equilibrium; `None` of a single game number.
         equilibrium: Option<Vec<Weight>>,
     },
-    /// Where they are not: each player knows his seat when he chooses, and what is best in one need not be so in the other.
+    /// Where the seats are not alike: each player knows his seat when he chooses, and the best choice in one need not
+    /// be the best in the other.
     BySeat {
         /// The best reply in each seat to each entrant in the other; none of a single game number.
         replies: [Vec<Reply>; 2],
-        /// The mix of each seat, and what the seat is worth; `None` of a single game number.
+        /// The mix of each seat, and the worth of the seat; `None` of a single game number.
         equilibrium: Option<SeatEquilibrium>,
     },
 }
 
 impl Findings {
-    /// What these counts and their standings say; what is drawn is drawn on these streams. `is_even` says whether the seats
-    /// are alike.
+    /// The findings of these counts and their standings; random draws come from `streams`. `is_even` says whether the
+    /// seats are alike.
     pub fn new(tally: &TournamentTally, standings: &Standings, streams: Streams, is_even: bool) -> Findings {
         let covariance = Covariance::new(tally);
         let covariance = covariance.as_ref();

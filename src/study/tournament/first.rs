@@ -1,24 +1,24 @@
-//! What the side wins that goes first, of games that say who did.
+//! The results of the side that goes first, for games that say which side it was.
 
 use super::bounds::Bounds;
 use super::ending::SeatResult;
 
-/// Counts of a tournament's games as the side sees them that goes first, whichever seat that is.
+/// Counts of a tournament's games as seen by the side that goes first, whichever seat that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstPlayer {
-    /// Games that the side won that went first, and games that it lost, by matchup.
+    /// Games that the side that went first won, and games that it lost, by matchup.
     pub games: Vec<[u64; 2]>,
     /// Its half wins over all matchups of a game number: 0 to 2 n^2.
     pub all: Bounds,
 }
 
 impl FirstPlayer {
-    /// Empty counts of so many entrants.
+    /// Empty counts of `entrants` entrants.
     pub fn new(entrants: usize) -> Self {
         FirstPlayer { games: vec![[0; 2]; entrants * entrants], all: Bounds::default() }
     }
 
-    /// Counts one game number by how each matchup ended, as if the side that went first had been in the first seat.
+    /// Counts one game number by the ending of each matchup, as if the side that went first had been in the first seat.
     pub fn record(&mut self, endings: &[SeatResult]) {
         for (games, ending) in self.games.iter_mut().zip(endings) {
             match ending {

@@ -34,7 +34,8 @@ impl Matrix {
         self.cells.chunks_exact(self.columns).map(product).collect()
     }
 
-    /// Divides a row by its number in `column` and takes as much of it from every other row as leaves nothing there.
+    /// Divides a row by its number in `column`, and subtracts multiples of it from every other row so that their
+    /// numbers in `column` become 0.
     pub fn pivot(&mut self, row: usize, column: usize) {
         let divisor = self.at(row, column);
         let pivot: Vec<f64> = self.row(row).iter().map(|cell| cell / divisor).collect();

@@ -1,24 +1,24 @@
-//! The mixed equilibrium of a tournament's matrix, and how sure it is.
+//! The mixed equilibrium of a tournament's matrix, and its uncertainty.
 //!
-//! Whoever chooses an entrant against an opponent who chooses too, plays the zero-sum game of the shares less 1/2. Where the
-//! seats are alike it is symmetric, so its value is an even share; what there is to find is the mix that no entrant beats.
-//! Where they are not, each player knows his seat when he chooses: there are two mixes, and the value is what a seat is worth.
+//! Two players who each choose an entrant play the zero-sum game of the shares less 1/2. Where the seats are alike the
+//! game is symmetric, so its value is an even share, and only the mix that no entrant beats is to be found. Where they
+//! are not, each player knows his seat when he chooses: there are two mixes, and the value is the worth of a seat.
 
 use super::{Covariance, SeatMatrix, Solution, solve};
 use crate::chance::{Chance, Purpose, Sampler, Streams};
 use crate::estimate::normal_quantile;
 use crate::game::Side;
 
-/// How many matrices are drawn.
+/// The number of matrices that are drawn.
 pub const RESAMPLES: u64 = 1_000;
 
-/// A weight below this is none.
+/// The weight below which an entrant is not in the mix.
 const NONE: f64 = 1e-9;
 
 /// Faces of the die that is thrown for a Normal value.
 const FACES: u32 = 1 << 30;
 
-/// How much of the equilibrium one entrant is.
+/// The part of one entrant in the equilibrium.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weight {
     /// Its part of the mix, 0 to 1.
@@ -33,10 +33,10 @@ pub struct Weight {
 
 /// The equilibrium of the matrix, by entrant; `None` of fewer than two game numbers.
 ///
-/// How sure it is: in each of [`RESAMPLES`] matrices every pair's share is drawn anew by its Normal standard error (kept
-/// within 0 and 1), each pair for itself, on the stream of resampling of the game number that the draw has. So the range
-/// says how far chance may have moved the weights; it is no interval of a fixed coverage, since the equilibrium jumps where
-/// another support takes over.
+/// The uncertainty: in each of [`RESAMPLES`] matrices every pair's share is drawn anew by its Normal standard error
+/// (kept within 0 and 1), each pair by itself, on the resampling stream of the game number that equals the number of
+/// the draw. So the range says how far chance may have moved the weights; it is no interval of a fixed coverage, since
+/// the equilibrium jumps where another support takes over.
 pub fn equilibrium(covariance: Option<&Covariance>, level: f64, streams: Streams) -> Option<Vec<Weight>> {
     let covariance = covariance?;
     let weights = mix(covariance, &covariance.shares)?;
@@ -56,7 +56,7 @@ pub fn equilibrium(covariance: Option<&Covariance>, level: f64, streams: Streams
 pub struct SeatEquilibrium {
     /// The mix of each seat, by entrant.
     pub mixes: [Vec<Weight>; 2],
-    /// What seat A wins when both play their mix, as a share.
+    /// The share that seat A wins when both seats play their mix.
     pub share: f64,
     /// The lower end of the range of that share over the matrices drawn.
     pub low: f64,
@@ -64,7 +64,7 @@ pub struct SeatEquilibrium {
     pub high: f64,
 }
 
-/// The equilibrium by seat; `None` of fewer than two game numbers. How sure it is, is found as in [`equilibrium`].
+/// The equilibrium by seat; `None` of fewer than two game numbers. Its uncertainty is found as in [`equilibrium`].
 pub fn seat_equilibrium(matrix: Option<&SeatMatrix<'_>>, level: f64, streams: Streams) -> Option<SeatEquilibrium> {
     let matrix = matrix?;
     let cells = matrix.entrants() * matrix.entrants();
@@ -87,7 +87,7 @@ pub fn seat_equilibrium(matrix: Option<&SeatMatrix<'_>>, level: f64, streams: St
     Some(SeatEquilibrium { mixes: [mix(|one| &one.row), mix(|one| &one.column)], share, low, high })
 }
 
-/// The one entrant that is the whole equilibrium, if one is.
+/// The entrant that is the whole equilibrium, if there is one.
 pub fn sole(weights: &[Weight]) -> Option<usize> {
     weights.iter().position(|weight| weight.weight >= 1.0 - NONE)
 }

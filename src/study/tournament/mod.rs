@@ -2,7 +2,7 @@
 //!
 //! Each game number is played once for every ordered pair of entrants, all on the random streams of that number: the
 //! streams belong to the seats, so entrants who change seats meet each other's dice. The two games of an unordered pair
-//! are the unit of its result: luck of the dice that helps a seat helps each of the two once.
+//! are the unit of its result: luck of the dice that helps a seat helps each of the two entrants once.
 
 mod bounds;
 mod conservation;

@@ -1,4 +1,5 @@
-//! The two games of a pair together: how often each couple of results came, and what playing them as a pair gains.
+//! The two games of a pair together: the number of times that each two results came together, and the gain of playing
+//! them as a pair.
 
 use super::ending::SeatResult;
 use crate::estimate::moments;
@@ -6,14 +7,14 @@ use crate::estimate::moments;
 /// The pairs of games of two entrants, one from each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
-    /// Pairs by what the first entrant won, in half wins: in seat A, then in seat B.
+    /// Pairs by the half wins of the first entrant: in seat A, then in seat B.
     pub games: [[u64; 3]; 3],
     /// Pairs with a game that has no result.
     pub open: u64,
 }
 
 impl Pairing {
-    /// Counts one pair by how the first's game in seat A and its game in seat B ended.
+    /// Counts one pair by the endings of the first's game in seat A and of its game in seat B.
     pub fn record(&mut self, in_a: SeatResult, in_b: SeatResult) {
         match (in_a.half_wins(), in_b.half_wins()) {
             // In seat B the first wins what seat A does not.
@@ -33,8 +34,8 @@ impl Pairing {
         self.games.as_flattened().iter().sum::<u64>() + self.open
     }
 
-    /// The pentanomial counts: pairs in which the first won 0, 1/2, 1, 1 1/2 and 2 games in all; those with an open game
-    /// are in none of them.
+    /// The pentanomial counts: pairs in which the first won 0, 1/2, 1, 1 1/2 and 2 games in all; those with an open
+    /// game are in none of them.
     ///
     /// ```
     /// use overmatch::study::tournament::{SeatResult, Pairing};
@@ -51,15 +52,16 @@ impl Pairing {
         counts
     }
 
-    /// The first's half wins in the games from seat A, and in those from seat B: 0, 1 and 2, of pairs without an open game.
+    /// The first's half wins in the games from seat A, and in those from seat B: 0, 1 and 2, of pairs without an open
+    /// game.
     pub fn marginals(&self) -> [[u64; 3]; 2] {
         let in_b = std::array::from_fn(|half_wins| self.games.iter().map(|row| row[half_wins]).sum());
         [self.games.map(|row| row.iter().sum()), in_b]
     }
 
-    /// How much smaller the variance of a pair's score is than that of two games on dice of their own, as a share of the
-    /// latter: 1 - var(a + b) / (var a + var b). Negative where the pair's games go together; `None` where neither game
-    /// varies, and of fewer than two pairs.
+    /// The reduction of the variance of a pair's score against that of two games on dice of their own, as a share of
+    /// the latter: 1 - var(a + b) / (var a + var b). Negative where the results of the pair's games vary together;
+    /// `None` where neither game varies, and of fewer than two pairs.
     pub fn variance_reduction(&self) -> Option<f64> {
         let variance = |counts: &[u64]| moments((0..).zip(counts.iter().copied()))?.variance();
         let [in_a, in_b] = self.marginals();

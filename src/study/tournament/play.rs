@@ -18,7 +18,7 @@ const ENDINGS: [(&str, SeatResult); 4] = [
     (UNFINISHED, SeatResult::Unfinished),
 ];
 
-/// The measure that says whether the side won that went first.
+/// The measure that says whether the side that went first won.
 const FIRST_WINS: &str = "first_wins";
 
 /// A field of entrants, and the loaded game of each ordered pair.
@@ -26,20 +26,21 @@ pub struct Tournament {
     entrants: usize,
     /// Entrant a in seat A against b in seat B at `a * entrants + b`.
     matchups: Vec<Box<dyn Experiment>>,
-    /// The index of the measure that says how a game ended.
+    /// The index of the measure that holds the ending of a game.
     measure: usize,
     /// The ending of each of its values, in the order of the labels.
     endings: Vec<SeatResult>,
-    /// The index of the measure that says whether the side won that went first, if the game has it.
+    /// The index of the measure that says whether the side that went first won, if the game has it.
     first: Option<usize>,
 }
 
 impl Tournament {
-    /// So many entrants, known by number; `load` gives the game of one of them in seat A against one in seat B.
+    /// A tournament of `entrants` entrants, known by number; `load` gives the game of one of them in seat A against one
+    /// in seat B.
     ///
     /// # Errors
-    /// Kind `Usage` for fewer than two entrants or a game that does not end as games of two seats do, and whatever `load`
-    /// has to say.
+    /// Kind `Usage` for fewer than two entrants or a game that does not end as games of two seats do, and any error of
+    /// `load`.
     pub fn new(entrants: usize, load: impl Fn(usize, usize) -> Result<Box<dyn Experiment>>) -> Result<Self> {
         if entrants < 2 {
             return Err(Error::new(Kind::Usage, "a tournament needs at least two entrants"));
@@ -54,7 +55,7 @@ impl Tournament {
         Ok(Tournament { entrants, matchups, measure, endings, first })
     }
 
-    /// How many games one game number is: one for each ordered pair of entrants.
+    /// The number of games of one game number: one for each ordered pair of entrants.
     pub fn games_per_number(&self) -> u64 {
         self.matchups.len() as u64
     }
@@ -64,7 +65,7 @@ impl Tournament {
         (BATCH / self.games_per_number()).max(1)
     }
 
-    /// Plays these game numbers on so many threads. The observer is told game numbers.
+    /// Plays `numbers` on `threads` threads. The observer is told game numbers.
     pub fn play(
         &self,
         streams: Streams,
@@ -77,7 +78,8 @@ impl Tournament {
         simulate_batches(empty, numbers, self.batch(), threads, observer, play)
     }
 
-    /// Goes on from the first game numbers, counted before, up to `asked` of them: the same as playing all in one go.
+    /// Continues from `before`, which counts the first game numbers, up to `asked` of them: the same as playing all in
+    /// one go.
     pub fn go_on(
         &self,
         streams: Streams,
@@ -136,7 +138,7 @@ impl Tournament {
     }
 }
 
-/// Counts since a tournament went on, which stops by the faults of all its games.
+/// Counts since a tournament was continued; it stops by the faults of all its games, the earlier ones among them.
 #[derive(Clone)]
 struct Continued {
     /// Games that panicked before.
@@ -161,7 +163,8 @@ impl BatchTally for Continued {
     }
 }
 
-/// The measure that says how a game ended, and the ending of each label; `None` if it is not that of a game of two seats.
+/// The index of the measure that holds the ending of a game, and the ending of each label; `None` if it is not that of
+/// a game of two seats.
 fn endings(measures: &[Measure]) -> Option<(usize, Vec<SeatResult>)> {
     let measure = measures.iter().position(|measure| measure.name == ENDING)?;
     let ending = |label: &&str| ENDINGS.iter().find(|(name, _)| name == label).map(|&(_, ending)| ending);

@@ -1,14 +1,15 @@
-//! One number per entrant: Bradley-Terry strengths in Elo points, and whether such numbers say what the matrix says.
+//! Ratings: Bradley-Terry strengths in Elo points, one number per entrant, and whether such numbers agree with the
+//! matrix.
 //!
-//! The model: the first wins the share 1 / (1 + 10^(-d / 400)) of a pair, d being its rating less the other's. A draw is
-//! half a win, so the fit is one of quasi-likelihood: it needs the mean of the scores only, not their law, and it makes the
-//! fitted share of each entrant against all others the one that was seen. Errors come from the scores' own variances and
-//! covariances (the sandwich), not from the model.
+//! The model: the first wins the share 1 / (1 + 10^(-d / 400)) of a pair, d being its rating less the other's. A draw
+//! is half a win, so the fit is one of quasi-likelihood: it needs the mean of the scores only, not their law, and the
+//! fitted share of each entrant against all others equals the observed share. Errors come from the scores' own
+//! variances and covariances (the sandwich), not from the model.
 //!
-//! Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs" (1952); L. R. Ford, "Solution of a
-//! ranking problem from binary comparisons" (1957), for when there are finite strengths; R. W. M. Wedderburn,
-//! "Quasi-likelihood functions" (1974); J. N. K. Rao and A. J. Scott, "The analysis of categorical data from complex sample
-//! surveys" (1981), for the test of fit with scores that go together.
+//! Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs" (1952); L. R. Ford, "Solution of
+//! a ranking problem from binary comparisons" (1957), for when there are finite strengths; R. W. M. Wedderburn,
+//! "Quasi-likelihood functions" (1974); J. N. K. Rao and A. J. Scott, "The analysis of categorical data from complex
+//! sample surveys" (1981), for the test of fit with scores that go together.
 
 use super::Covariance;
 use super::matrix::{Matrix, inverse};
@@ -43,24 +44,24 @@ pub enum Rating {
     Missing,
 }
 
-/// How well one number per entrant says what the matrix says.
+/// The test of how well one number per entrant agrees with the matrix.
 ///
-/// The distance of the shares from the fitted ones, the sum of (share - fitted)^2 / variance over the rated pairs, is a sum
-/// of squares of Normal values, as many as there are degrees of freedom; as the pairs meet the same dice, these go together.
-/// Rao and Scott's correction of the second order sees to that: the distance is divided by what it is on average if the
-/// model holds, and its law is taken as the chi-squared law of the same variance.
+/// The distance of the shares from the fitted ones is the sum of (share - fitted)^2 / variance over the rated pairs. It
+/// is a sum of squares of Normal values, as many as there are degrees of freedom, and these are correlated, as the
+/// pairs meet the same dice. Rao and Scott's correction of the second order allows for that: the distance is divided by
+/// its mean under the model, and its law is taken as the chi-squared law of the same variance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
-    /// The distance, so divided that its mean is the degrees of freedom if the model holds. The divisor is 1 for pairs that
-    /// do not go together.
+    /// The distance, divided so that its mean is the degrees of freedom if the model holds. The divisor is 1 for
+    /// uncorrelated pairs.
     pub chi_squared: f64,
     /// (n - 1)(n - 2) / 2 for n rated entrants.
     pub degrees_of_freedom: u64,
-    /// The degrees of freedom of a chi-squared law that varies as much, as a part of its mean, as the distance does; at most
-    /// the above, and nearly so for pairs that do not go together.
+    /// The degrees of freedom of a chi-squared law whose variance, as a part of its mean, is that of the distance; at
+    /// most `degrees_of_freedom`, and nearly as many for uncorrelated pairs.
     pub effective: f64,
-    /// The probability of a distance at least as large if the model holds: the upper tail of chi-squared with the effective
-    /// degrees of freedom at `chi_squared` times effective / degrees of freedom.
+    /// The probability of a distance at least as large if the model holds: the upper tail of chi-squared with the
+    /// effective degrees of freedom at `chi_squared` times effective / degrees of freedom.
     pub p: f64,
 }
 
@@ -69,19 +70,20 @@ pub struct Fit {
 pub struct Ratings {
     /// The rating of each entrant, by number.
     pub each: Vec<Rating>,
-    /// Whether they fit; `None` of fewer than three rated entrants, whose pairs leave nothing to test.
+    /// Whether the ratings fit; `None` of fewer than three rated entrants, whose pairs leave nothing to test.
     pub fit: Option<Fit>,
 }
 
 impl Ratings {
-    /// The fewest game numbers that are rated: fewer say too little of their own variance.
+    /// The fewest game numbers that give ratings: fewer say too little of their own variance.
     pub const FEWEST_NUMBERS: u64 = SMALL_VARIETY;
 
     /// The ratings of these shares, with intervals of this level.
     ///
-    /// Rated are the most entrants who can all be reached from each other by pairs that were not all lost; of equally many
-    /// groups the one with the lowest number. Those outside won or lost every pair against each of them. Nobody is rated
-    /// where no two entrants belong together or there are fewer than [`Ratings::FEWEST_NUMBERS`] game numbers.
+    /// Entrants belong to one group if each can be reached from each other by pairs that were not all lost. The largest
+    /// group is rated; of equally large ones the group with the lowest number. Entrants outside it won or lost every
+    /// pair against each of its entrants. Nobody is rated where no two entrants belong together or there are fewer than
+    /// [`Ratings::FEWEST_NUMBERS`] game numbers.
     pub fn new(covariance: Option<&Covariance>, entrants: usize, level: f64) -> Ratings {
         let missing = Ratings { each: vec![Rating::Missing; entrants], fit: None };
         let Some(covariance) = covariance.filter(|covariance| covariance.n >= Self::FEWEST_NUMBERS) else {
@@ -98,18 +100,18 @@ impl Ratings {
         Ratings { each, fit: model.fit() }
     }
 
-    /// How many entrants have a number.
+    /// The number of entrants with a finite rating.
     pub fn rated(&self) -> usize {
         self.each.iter().filter(|rating| matches!(rating, Rating::Elo { .. })).count()
     }
 }
 
-/// The rating of an entrant that stands outside the group of another.
+/// The rating of an entrant outside the group that `rated` belongs to.
 fn beside(covariance: &Covariance, entrant: usize, rated: usize) -> Rating {
     if covariance.share(entrant, rated) > 0.0 { Rating::Above } else { Rating::Below }
 }
 
-/// The most entrants of whom each can be reached from each along pairs that were not all lost.
+/// The largest group of entrants of whom each can be reached from each other by pairs that were not all lost.
 fn largest_group(covariance: &Covariance) -> Vec<usize> {
     let n = covariance.entrants;
     let mut reaches: Vec<Vec<bool>> = (0..n).map(|i| (0..n).map(|j| covariance.share(i, j) > 0.0).collect()).collect();
@@ -126,16 +128,17 @@ fn largest_group(covariance: &Covariance) -> Vec<usize> {
 /// The model fitted to a field that has finite strengths.
 struct Model<'a> {
     covariance: &'a Covariance,
-    /// In log-odds, with mean 0.
+    /// The strengths in log-odds, with mean 0.
     strengths: Vec<f64>,
-    /// For each pair the fitted share, and how fast it rises with the difference in strength.
+    /// For each pair the fitted share, and its slope in the difference of the strengths.
     fitted: Vec<(f64, f64)>,
-    /// How far each entrant's strength moves with the share of each pair.
+    /// The change of each entrant's strength with the share of each pair.
     gain: Matrix,
 }
 
 impl<'a> Model<'a> {
-    /// Newton's steps from equal strengths, shortened while they are long; `None` if they do not come to rest.
+    /// Fits the strengths by Newton's steps from equal strengths, shortened while they are long; `None` if they do not
+    /// come to rest.
     fn fitted(covariance: &'a Covariance) -> Option<Model<'a>> {
         let n = covariance.entrants;
         let mut strengths = vec![0.0; n];
@@ -214,7 +217,8 @@ fn logistic(difference: f64) -> (f64, f64) {
     (share, share / (1.0 + libm::exp(difference)))
 }
 
-/// The strengths' answer to the shares: the inverse of the sum of slopes, over strengths of mean 0, times who plays whom.
+/// The change of each strength with the share of each pair: the inverse of the matrix of slopes, over strengths of mean
+/// 0, times the matrix that says which entrants each pair has.
 fn gain(n: usize, fitted: &[(f64, f64)]) -> Option<Matrix> {
     // The constant 1 / n holds the mean, which no share tells, and drops out of every difference.
     let mut slopes = Matrix::filled(n, n, 1.0 / n as f64);

@@ -1,4 +1,4 @@
-//! Who does best against whom.
+//! Best replies: the entrant that does best against each.
 
 use super::{Covariance, Ratings, SeatMatrix, Standings, pairs};
 use crate::estimate::holm;
@@ -15,24 +15,25 @@ pub enum Lead {
     Only,
 }
 
-/// The best reply to one entrant: of all others where the seats are alike, else of all in the other seat, itself too.
+/// The best reply to one entrant: the best of all others where the seats are alike, else the best of all entrants in
+/// the other seat, itself among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The entrant.
     pub to: usize,
-    /// The one that won the largest share against it; of equals the lowest number.
+    /// The entrant that won the largest share against it; of equals the one with the lowest number.
     pub reply: usize,
-    /// Whether that is clear.
+    /// Whether it clearly won the largest share.
     pub lead: Lead,
 }
 
 /// The best reply to each entrant.
 ///
 /// Every two replies to the same entrant are compared by game number: the difference of their shares against its own
-/// standard error, from the variances of both and their covariance, by Student's t. The p values of all these comparisons
-/// of the whole field are adjusted together by Holm's method, so that it does no harm that the best was chosen after the
-/// fact. Clear is a lead at the standings' level over every other reply that holds however games without a result would
-/// have ended; of fewer than [`Ratings::FEWEST_NUMBERS`] game numbers none is.
+/// standard error, from the variances of both and their covariance, by Student's t. The p values of all these
+/// comparisons of the whole field are adjusted together by Holm's method, so that it does no harm that the best was
+/// chosen after the fact. A lead is clear if it holds at the standings' level over every other reply, however games
+/// without a result would have ended; of fewer than [`Ratings::FEWEST_NUMBERS`] game numbers no lead is.
 pub fn replies(standings: &Standings, covariance: Option<&Covariance>) -> Vec<Reply> {
     let n = standings.rows.len();
     let share = |reply: usize, to: usize| standings.pair(reply, to).map_or(0.5, |pair| pair.standing.share);
@@ -73,7 +74,8 @@ fn p(covariance: Option<&Covariance>, to: usize, a: usize, b: usize) -> f64 {
 
 /// The best reply in each seat to each entrant in the other.
 ///
-/// Compared and called clear as [`replies`] does, each game number once; the comparisons of both seats are adjusted together.
+/// Replies are compared and called clear as in [`replies`], each game number once; the comparisons of both seats are
+/// adjusted together.
 pub fn seat_replies(matrix: &SeatMatrix<'_>, level: f64) -> [Vec<Reply>; 2] {
     let n = matrix.entrants();
     let seats = SIDES.into_iter().flat_map(|seat| (0..n).map(move |to| (seat, to)));

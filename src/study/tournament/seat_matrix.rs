@@ -1,5 +1,5 @@
-//! The shares of a tournament by seat, where the seats are not alike: what one of two players wins who each choose an entrant
-//! for the seat they have.
+//! The shares of a tournament by seat, where the seats are not alike and each of two players chooses an entrant for the
+//! seat he has.
 
 use super::Ratings;
 use super::tally::{Matchup, TournamentTally};
@@ -9,7 +9,7 @@ use crate::game::Side;
 /// Full marks of a game in the units of this room: quarters of a win.
 const FULL: i128 = 4;
 
-/// Seat A's mean share of each matchup, and how surely it is known. A game without a result is half a win.
+/// Seat A's mean share of each matchup, and its variance. A game without a result is half a win.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatMatrix<'a> {
     tally: &'a TournamentTally,
@@ -21,7 +21,7 @@ impl<'a> SeatMatrix<'a> {
         (tally.numbers >= 2).then_some(SeatMatrix { tally })
     }
 
-    /// How many entrants.
+    /// The number of entrants.
     pub fn entrants(&self) -> usize {
         self.tally.entrants
     }
@@ -49,8 +49,8 @@ impl<'a> SeatMatrix<'a> {
         [share - open, share + open]
     }
 
-    /// The variance of a mean share: that of the scores, but at least what it would be with one game won and one lost added,
-    /// since a result without spread is not certain.
+    /// The variance of a mean share: that of the scores, but at least the variance after adding one game won and one
+    /// lost, since a result without spread is not certain.
     pub fn variance(&self, cell: usize) -> f64 {
         let matchup = &self.tally.matchups[cell];
         let (n, sum) = (self.n(), self.sum(cell));
@@ -58,8 +58,8 @@ impl<'a> SeatMatrix<'a> {
         of_mean(n, squares, sum).max(of_mean(n + 2, squares + FULL * FULL, sum + FULL))
     }
 
-    /// The two-sided p value of no difference between two entrants in a seat against one in the other; 1 where too little is
-    /// known. Both meet the same dice, so they are compared game number by game number.
+    /// The two-sided p value of no difference between two entrants in a seat against one in the other; 1 where too
+    /// little is known. Both meet the same dice, so they are compared game number by game number.
     pub fn p(&self, seat: Side, to: usize, pair: usize, [one, other]: [usize; 2]) -> f64 {
         if self.tally.numbers < Ratings::FEWEST_NUMBERS {
             return 1.0;
@@ -72,7 +72,7 @@ impl<'a> SeatMatrix<'a> {
         if variance > 0.0 { mean_p(difference / variance.sqrt(), self.tally.numbers).unwrap_or(f64::NAN) } else { 1.0 }
     }
 
-    /// What each player gets for each choice: the share of seat A above one half, by its entrant and that of seat B.
+    /// The payoff of seat A for each choice: its share above one half, by its own entrant and that of seat B.
     pub fn payoff(&self, share: impl Fn(usize) -> f64) -> Vec<Vec<f64>> {
         let n = self.tally.entrants;
         (0..n).map(|a| (0..n).map(|b| share(a * n + b) - 0.5).collect()).collect()
@@ -89,7 +89,7 @@ impl<'a> SeatMatrix<'a> {
     }
 }
 
-/// Games that are half a win.
+/// The number of games that count as half a win.
 fn open_or_drawn(matchup: &Matchup) -> u64 {
     matchup.draws + matchup.unfinished + matchup.faults.count
 }

@@ -1,4 +1,4 @@
-//! From the counts of a tournament to what they say: shares, intervals, results that are clear, and an order.
+//! Standings: the shares, intervals, clear results and order that the counts of a tournament give.
 
 use super::bounds::Bounds;
 use super::tally::{TournamentTally, pairs};
@@ -7,10 +7,10 @@ use crate::estimate::{Interval, MeanScore, Method, holm, mean_score};
 use crate::game::Side;
 use crate::tally::Histogram;
 
-/// A share of what there was to win, 0 to 1; or a difference of two such shares, -1 to 1.
+/// A share of all that could be won, 0 to 1; or a difference of two such shares, -1 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// How many independent units it is the mean of: pairs of games, games, or game numbers.
+    /// The number of independent units that the mean is of: pairs of games, games, or game numbers.
     pub n: u64,
     /// The mean; a game without a result counts as half a win.
     pub share: f64,
@@ -22,8 +22,8 @@ pub struct Standing {
     pub std_error: Option<f64>,
     /// From the lower limit of `as_lost` to the upper limit of `as_won`.
     pub interval: Interval,
-    /// The two-sided p value of no difference: a share of 1/2. The larger of those of `as_lost` and `as_won`, and 1 where
-    /// these lie on different sides of 1/2.
+    /// The two-sided p value of no difference: a share of 1/2. It is the larger of the p values of `as_lost` and
+    /// `as_won`, and 1 where these lie on different sides of 1/2.
     pub p: f64,
 }
 
@@ -34,16 +34,16 @@ pub enum Verdict {
     Beats,
     /// The second is clearly ahead.
     Loses,
-    /// Neither is.
+    /// Neither is clearly ahead.
     NotApart,
 }
 
 /// Two entrants compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PairComparison {
-    /// The one whose share or surplus it is.
+    /// The entrant that has the share or surplus.
     pub first: usize,
-    /// The other.
+    /// The other entrant.
     pub second: usize,
     /// The share of the first, or its surplus over the second.
     pub standing: Standing,
@@ -53,7 +53,7 @@ pub struct PairComparison {
     pub verdict: Verdict,
 }
 
-/// What a tournament says.
+/// The standings of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
     /// The level of intervals and verdicts.
@@ -62,33 +62,34 @@ pub struct Standings {
     pub matrix: Vec<PairComparison>,
     /// Each entrant's mean share against all others.
     pub rows: Vec<Standing>,
-    /// How much larger the first's row is than the second's, for each two entrants, the lower number first.
+    /// The surplus of the first's row over the second's, for each two entrants, the lower number first.
     pub gaps: Vec<PairComparison>,
     /// Rank, from 1, and entrant, best first. Equal shares have equal ranks.
     pub ranking: Vec<(usize, usize)>,
     /// Seat A's share of each matchup, in the order of the tally.
     pub seats: Vec<Standing>,
-    /// The p values of these, adjusted for all of them by Holm's method.
+    /// The p values of `seats`, adjusted for all of them by Holm's method.
     pub seats_p_holm: Vec<f64>,
     /// Seat A's share of all games.
     pub seat: Standing,
-    /// What the side wins that goes first, where the game measures it.
+    /// The shares of the side that goes first, where the game measures it.
     pub first: Option<First>,
-    /// The shortest way round among the matrix's clear results.
+    /// The shortest cycle among the matrix's clear results.
     pub cycle: Option<Vec<usize>>,
 }
 
-/// What the side wins that goes first, whichever seat that is.
+/// The shares of the side that goes first, whichever seat that is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct First {
-    /// Its share of the games of each entrant against itself, by entrant: what going first is worth to two who play alike.
+    /// Its share of the games of each entrant against itself, by entrant: the worth of going first between two who play
+    /// alike.
     pub mirrors: Vec<Standing>,
     /// Its share of all games.
     pub all: Standing,
 }
 
 impl Standings {
-    /// What these counts say at this level, between 0 and 1; `None` of no games or a level outside.
+    /// The standings of these counts at this level, between 0 and 1; `None` of no games or a level outside.
     pub fn new(tally: &TournamentTally, level: f64) -> Option<Standings> {
         let n = tally.entrants;
         let most = 4 * (n as i64 - 1);
@@ -123,12 +124,12 @@ impl Standings {
         })
     }
 
-    /// The comparison of two entrants that differ.
+    /// The comparison of two different entrants; `None` of one with itself.
     pub fn pair(&self, first: usize, second: usize) -> Option<&PairComparison> {
         self.matrix.get(at(self.rows.len(), first, second)?)
     }
 
-    /// How an entrant in a seat does against one in the other seat; the p value is adjusted for all matchups.
+    /// The comparison of an entrant in a seat with one in the other seat; the p value is adjusted for all matchups.
     pub fn in_seat(&self, seat: Side, own: usize, other: usize) -> PairComparison {
         let n = self.rows.len();
         let at = if seat == Side::A { own * n + other } else { other * n + own };
@@ -143,7 +144,7 @@ impl Standings {
         }
     }
 
-    /// Those whose rows are clearly smaller than this entrant's, in the order of the field.
+    /// The entrants whose rows are clearly smaller than this entrant's, in the order of the field.
     pub fn clearly_better_than(&self, entrant: usize) -> Vec<usize> {
         let worse = |gap: &PairComparison| match gap.verdict {
             Verdict::Beats if gap.first == entrant => Some(gap.second),
@@ -156,7 +157,7 @@ impl Standings {
     }
 }
 
-/// Where the matrix holds the comparison of two entrants; an entrant is not compared with itself.
+/// The index in the matrix of the comparison of two entrants; `None` of one with itself.
 fn at(entrants: usize, first: usize, second: usize) -> Option<usize> {
     let differ = first != second && first < entrants && second < entrants;
     differ.then(|| first * (entrants - 1) + second - usize::from(second > first))
@@ -176,7 +177,7 @@ fn matrix(tally: &TournamentTally, level: f64) -> Option<Vec<PairComparison>> {
 }
 
 impl Standing {
-    /// The share that is left to the other side.
+    /// The share of the other side.
     fn of_other(&self) -> Standing {
         let Interval { low, high, .. } = self.interval;
         Standing {
@@ -199,7 +200,8 @@ impl Verdict {
     }
 }
 
-/// The standings of all unordered pairs with what they come to when they are asked together; `even` is no difference.
+/// The comparisons of all unordered pairs, adjusted for being asked together; `even` is the share or surplus of no
+/// difference.
 fn compared(entrants: usize, standings: Vec<Standing>, even: f64, level: f64) -> Vec<PairComparison> {
     let adjusted = holm(&standings.iter().map(|standing| standing.p).collect::<Vec<_>>());
     let compare = |(((first, second), standing), p_holm): (((usize, usize), Standing), f64)| PairComparison {
@@ -212,7 +214,7 @@ fn compared(entrants: usize, standings: Vec<Standing>, even: f64, level: f64) ->
     pairs(entrants).zip(standings).zip(adjusted).map(compare).collect()
 }
 
-/// Whether a share or surplus is clearly apart from that of no difference.
+/// The verdict on a share or surplus: whether it is clearly apart from `even`, that of no difference.
 fn verdict(standing: &Standing, p_holm: f64, even: f64, level: f64) -> Verdict {
     match standing.share {
         // A bound that is wider than the test is never contradicted by it.
@@ -234,7 +236,7 @@ fn standing(bounds: &Bounds, score: impl Fn(i64) -> i64, full: i64, level: f64) 
     Some(between(&as_lost, &as_won, share))
 }
 
-/// What holds whichever way the games without a result would have ended.
+/// The standing that holds whichever way the games without a result would have ended.
 fn between(least: &MeanScore, most: &MeanScore, share: f64) -> Standing {
     let apart = (least.mean > 0.5 && most.mean > 0.5) || (least.mean < 0.5 && most.mean < 0.5);
     let methods = [least.interval.method, most.interval.method];
@@ -251,8 +253,8 @@ fn between(least: &MeanScore, most: &MeanScore, share: f64) -> Standing {
     }
 }
 
-/// The standing of a surplus, -1 to 1, from that of its place between the two, 0 to 1. Its means are taken from its sums,
-/// as lost and as won, since twice a share less 1 would lose digits.
+/// The standing of a surplus, -1 to 1, from `standing`, which has it on a scale of 0 to 1. Its means are taken from its
+/// sums, as lost and as won, since twice a share less 1 would lose digits.
 fn surplus(standing: Standing, [least, most]: [i128; 2], largest: i64) -> Standing {
     let limit = |share: f64| 2.0 * share - 1.0;
     let of = |sum: i128, times: i128| sum as f64 / (times * i128::from(standing.n) * i128::from(largest)) as f64;
@@ -281,13 +283,14 @@ fn seat_standing(matchup: &Matchup, level: f64) -> Option<Standing> {
     standing(&bounds, |score| score, 2, level)
 }
 
-/// The share of the side that goes first of the games of one matchup.
+/// The share of the side that goes first in the games of one matchup.
 fn first_standing(tally: &TournamentTally, first: &FirstPlayer, at: usize, level: f64) -> Option<Standing> {
     let [a_wins, b_wins] = first.games[at];
     seat_standing(&Matchup { a_wins, b_wins, ..tally.matchups[at].clone() }, level)
 }
 
-/// Entrants by the whole number of quarter wins, as lost and as won together, so that equal is equal.
+/// The ranking of entrants by the whole number of their quarter wins, as lost and as won together, so that equal is
+/// equal.
 fn ranking(rows: &[Bounds]) -> Vec<(usize, usize)> {
     let totals: Vec<i128> = rows.iter().map(|row| sum(&row.least) + sum(&row.most)).collect();
     let mut order: Vec<usize> = (0..rows.len()).collect();

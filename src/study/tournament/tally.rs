@@ -1,4 +1,4 @@
-//! What a tournament counts: whole numbers, summed over the matchups of one game number and then counted by value, so
+//! The counts of a tournament: whole numbers, summed over the matchups of one game number and then counted by value, so
 //! that tallies merge exactly and in any order.
 
 use super::bounds::Bounds;
@@ -54,31 +54,34 @@ impl Matchup {
 /// The counts of a tournament. With n entrants each game number is played n^2 times, once for each ordered pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentTally {
-    /// How many entrants.
+    /// The number of entrants.
     pub entrants: usize,
     /// Game numbers counted.
     pub numbers: u64,
     /// Entrant a in seat A against b in seat B at `a * entrants + b`.
     pub matchups: Vec<Matchup>,
-    /// For each of [`pairs`] what the first scores in the two games of a game number, in quarters of the pair: 0 to 4.
+    /// For each of [`pairs`] the scores of the first in the two games of a game number, in quarters of the pair: 0 to
+    /// 4.
     pub pairs: Vec<Bounds>,
     /// For each entrant its scores against all others at a game number, summed: 0 to 4 (n - 1).
     pub rows: Vec<Bounds>,
-    /// For each of [`pairs`] how much more the first scored than the second at a game number: its row less the other's.
+    /// For each of [`pairs`] the surplus of the first's score over the second's at a game number: its row less the
+    /// other's.
     pub gaps: Vec<Bounds>,
     /// The half wins of seat A over all matchups of a game number: 0 to 2 n^2.
     pub seat: Bounds,
     /// For each of [`pairs`] the two games of a game number together.
     pub pairings: Vec<Pairing>,
-    /// For each two of [`pairs`], and for each with itself, the sum over game numbers of the product of their scores: all
-    /// pairs of a game number meet the same dice, so their scores go together. The first pair's is the lower or the same
-    /// (see [`TournamentTally::product_at`]); a score is in eighths, as lost and as won added, so that an open game is half
-    /// a win.
+    /// For each two of [`pairs`], and for each with itself, the sum over game numbers of the product of their scores:
+    /// all pairs of a game number meet the same dice, so their scores are correlated. The first pair's number is the
+    /// lower or the same (see [`TournamentTally::product_at`]); a score is in eighths, as lost and as won added, so
+    /// that an open game is half a win.
     pub products: Vec<u64>,
-    /// For each seat, each entrant in the other one and each two of [`pairs`] who play against it there, the sum over game
-    /// numbers of the square of the difference of their scores, in quarters of a win (see [`TournamentTally::rival_at`]).
+    /// For each seat, each entrant in the other seat and each two of [`pairs`] who play against it there, the sum over
+    /// game numbers of the square of the difference of their scores, in quarters of a win (see
+    /// [`TournamentTally::rival_at`]).
     pub rivals: Vec<u64>,
-    /// What the side that goes first wins, where the game measures it.
+    /// The counts of the side that goes first, where the game measures it.
     pub first: Option<FirstPlayer>,
 }
 
@@ -88,7 +91,7 @@ pub fn pairs(entrants: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl TournamentTally {
-    /// An empty tally of so many entrants.
+    /// An empty tally of `entrants` entrants.
     pub fn new(entrants: usize) -> Self {
         let unordered = pairs(entrants).count();
         TournamentTally {
@@ -106,18 +109,18 @@ impl TournamentTally {
         }
     }
 
-    /// An empty tally that counts what the side wins that goes first, too.
+    /// An empty tally that also has the counts of the side that goes first.
     pub fn with_first(entrants: usize) -> Self {
         TournamentTally { first: Some(FirstPlayer::new(entrants)), ..TournamentTally::new(entrants) }
     }
 
-    /// Where the difference of two entrants in a seat, 0 or 1, is counted against one in the other; `pair` is the place of
-    /// the two among [`pairs`].
+    /// The index among `rivals` of two entrants in a seat, 0 or 1, against the entrant `to` in the other; `pair` is the
+    /// place of the two among [`pairs`].
     pub fn rival_at(&self, seat: usize, to: usize, pair: usize) -> usize {
         (seat * self.entrants + to) * self.pairs.len() + pair
     }
 
-    /// Where the product of two of [`pairs`] is counted, whichever is named first.
+    /// The index among `products` of two of [`pairs`], whichever is named first.
     pub fn product_at(&self, p: usize, q: usize) -> usize {
         let (low, high) = (p.min(q), p.max(q));
         // Row `low` stands after rows of `unordered`, `unordered` - 1, ... products.
@@ -134,7 +137,7 @@ impl TournamentTally {
         self.matchups[matchup].faults.add(fault);
     }
 
-    /// Counts one game number by how each matchup ended.
+    /// Counts one game number by the ending of each matchup.
     pub fn record(&mut self, endings: &[SeatResult]) {
         let n = self.entrants;
         self.numbers += 1;
@@ -162,7 +165,7 @@ impl TournamentTally {
         self.record_rivals(endings);
     }
 
-    /// Counts how far apart any two were at a game number, in the same seat against the same opponent.
+    /// Counts the differences of every two entrants at a game number, in the same seat against the same opponent.
     fn record_rivals(&mut self, endings: &[SeatResult]) {
         let n = self.entrants;
         let cell = |seat: usize, own: usize, to: usize| if seat == 0 { own * n + to } else { to * n + own };

@@ -1,8 +1,9 @@
-//! From a part of a range to a colour: viridis for more and less, a diverging map for above and below the middle.
+//! Colour maps: from a part of a range to a colour. Viridis is for more and less, a diverging map for above and below
+//! the middle.
 //!
-//! Viridis (S. van der Walt, N. Smith 2015, CC0) is even in lightness and readable for any colour vision; its course is
-//! given here by twenty of its colours. The diverging map goes from orange over nearly white to blue, which differ for
-//! any colour vision, and its middle is where nobody is ahead.
+//! Viridis (S. van der Walt, N. Smith 2015, CC0) is even in lightness and readable for any colour vision; twenty of its
+//! colours stand for it here. The diverging map goes from orange over nearly white to blue, which differ for any colour
+//! vision, and its middle is where nobody is ahead.
 
 /// Colours from dark to light.
 const VIRIDIS: [u32; 20] = [
@@ -23,7 +24,7 @@ pub enum ColourMap {
 }
 
 impl ColourMap {
-    /// The colour of a part of the range, 0 to 1; beyond it that of the nearest end.
+    /// The colour of a part of the range, 0 to 1; beyond it the colour of the nearest end.
     pub fn colour(self, part: f64) -> u32 {
         match self {
             ColourMap::Sequential => between(&VIRIDIS, part),

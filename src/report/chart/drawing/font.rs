@@ -1,5 +1,5 @@
-//! The font of all charts: an embedded subset of DejaVu Sans (its licence lies beside it), so that a chart looks the same
-//! on every machine, and the width of a text is known before anybody draws it.
+//! The font of all charts: an embedded subset of DejaVu Sans (its licence lies beside it), so that a chart looks the
+//! same on every machine, and the width of a text is known before anybody draws it.
 
 use std::sync::LazyLock;
 
@@ -7,14 +7,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use ttf_parser::Face;
 
-/// The font as texts are measured with it, and painted as PNG.
+/// The font for measuring texts and for painting them as PNG.
 pub static TRUE_TYPE: LazyLock<Option<Face<'static>>> =
     LazyLock::new(|| Face::parse(include_bytes!("font/DejaVuSans-subset.ttf"), 0).ok());
 
-/// The font as browsers take it.
+/// The font for browsers.
 const WOFF2: &[u8] = include_bytes!("font/DejaVuSans-subset.woff2");
 
-/// The name of the font, with what takes its place where it is not allowed.
+/// The name of the font, and the fonts that take its place where it is not allowed.
 pub const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
 
 /// The style rule that brings the font along.
@@ -23,7 +23,7 @@ pub static FACE: LazyLock<String> = LazyLock::new(|| {
     format!("@font-face{{font-family:\"DejaVu Sans\";src:url(data:font/woff2;base64,{font}) format(\"woff2\")}}")
 });
 
-/// Width of a character that the font does not have, as a part of its size: about that of a wide sign.
+/// Width of a character that the font does not have, as a part of its size: about the width of a wide sign.
 const UNKNOWN: f64 = 1.0;
 
 /// Widths of the first characters as parts of the size.
@@ -42,7 +42,7 @@ fn advance(sign: Option<char>) -> f64 {
     units.map_or(UNKNOWN, |units| f64::from(units) / f64::from(face.units_per_em()))
 }
 
-/// A text in lines of at most this width, broken between words; a longer word is a line of its own, cut.
+/// Breaks a text between words into lines of at most the width `most`; a longer word is a line of its own, cut.
 pub fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -54,7 +54,7 @@ pub fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
     lines
 }
 
-/// A text that fits a width: whole, or its start with an ellipsis.
+/// A text that fits the width `most`: whole, or its start with an ellipsis.
 pub fn cut(text: &str, size: f64, most: f64) -> String {
     if width(text, size) <= most {
         return text.to_string();

@@ -13,19 +13,19 @@ pub const TEXT: f64 = 12.0;
 const TITLE: f64 = 19.0;
 const SUBTITLE: f64 = 13.0;
 const FOOTER: f64 = 10.5;
-/// The distance of lines of text, in multiples of their size.
+/// The distance from one line of text to the next, in multiples of their size.
 const LEADING: f64 = 1.4;
 /// Space between an axis and its labels.
 const GAP: f64 = 7.0;
 
-/// What is written above and below a chart.
+/// The texts above and below a chart.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heading {
-    /// What it shows.
+    /// The title: what the chart shows.
     pub title: String,
-    /// Of what.
+    /// The subtitle: the scenario, and the part of its results that the chart shows.
     pub subtitle: String,
-    /// Of which games, and how to have them again.
+    /// The footer: the games of the results, and how to have them again.
     pub footer: String,
 }
 
@@ -34,9 +34,9 @@ pub struct Heading {
 pub struct ChartSheet {
     /// Its width.
     pub width: f64,
-    /// Where the next thing goes.
+    /// The height at which the next mark goes.
     pub y: f64,
-    /// What is on it.
+    /// The marks on it.
     pub nodes: Vec<ChartNode>,
 }
 
@@ -56,7 +56,7 @@ impl ChartSheet {
         self.width - 2.0 * MARGIN
     }
 
-    /// Text over the whole width, in as many lines as it takes.
+    /// Writes text over the whole width, in as many lines as it takes.
     pub fn paragraph(&mut self, text: &str, size: f64, fill: Paint) {
         for line in lines(text, size, self.inner()) {
             self.nodes.push(ChartNode::text((MARGIN, self.y + size), Anchor::Start, size, fill, line));
@@ -64,13 +64,13 @@ impl ChartSheet {
         }
     }
 
-    /// A heading over a part of the chart.
+    /// Writes a heading over a part of the chart.
     pub fn section(&mut self, text: &str) {
         self.paragraph(text, SUBTITLE, Paint::Ink);
         self.y += 4.0;
     }
 
-    /// Boxes of colour with their words, in as many lines as it takes.
+    /// Draws boxes of colour with their words, in as many lines as it takes.
     pub fn legend(&mut self, entries: &[(Paint, String)]) {
         let (mut x, side, apart) = (MARGIN, 11.0, 20.0);
         for (paint, words) in entries {
@@ -86,7 +86,7 @@ impl ChartSheet {
         self.y += TEXT * 1.6;
     }
 
-    /// The chart, with its footer.
+    /// Finishes the chart with its footer.
     pub fn finish(mut self, heading: &Heading, description: String) -> Graphic {
         self.y += 10.0;
         let footer = heading.footer.clone();
@@ -109,10 +109,10 @@ pub struct Plot {
     pub bottom: f64,
 }
 
-/// An axis: round values with their labels, and the quantity they are of.
+/// An axis: round values with their labels, and the quantity that they measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlotAxis {
-    /// Places by value.
+    /// The scale that gives each value its place.
     pub scale: Scale,
     /// Values with their labels.
     pub ticks: Vec<(f64, String)>,

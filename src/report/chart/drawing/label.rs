@@ -1,5 +1,5 @@
-//! Numbers as charts show them: no more digits than a reader takes in at a glance, and none that was not earned. Labels of
-//! marks, which people read one at a time, have every earned digit.
+//! Numbers as charts show them: no more digits than a reader takes in at a glance, and no digit that the games have not
+//! earned. Labels of marks, which people read one at a time, have every earned digit.
 
 use crate::estimate::{earned, percent, round_significant};
 use crate::report::odds_percent;
@@ -25,14 +25,14 @@ impl ChartValue {
         ChartValue { value, limits: None, is_share: true }
     }
 
-    /// By what its digits are earned.
+    /// The standard error by which its digits are earned.
     fn error(&self) -> Option<f64> {
         let (low, high) = self.limits?;
         let half = 0.5 * (high - low);
         (half > 0.0 && half.is_finite()).then_some(half / HALF_WIDTHS)
     }
 
-    /// With every earned digit, and its interval: `41.23 % (41.14 % to 41.33 %)`.
+    /// The number with every earned digit, and its interval: `41.23 % (41.14 % to 41.33 %)`.
     pub fn told(&self) -> String {
         let text = self.text(self.value);
         match self.limits {
@@ -50,12 +50,12 @@ impl ChartValue {
         }
     }
 
-    /// In few digits: shares as percent with at most one decimal, other numbers with at most three digits.
+    /// The number in few digits: shares as percent with at most one decimal, other numbers with at most three digits.
     pub fn brief(&self) -> String {
         if self.is_share { odds_percent(self.value) } else { self.brief_number(self.value) }
     }
 
-    /// In few digits, with its sign: a difference.
+    /// The number in few digits with its sign, as a difference has it.
     pub fn signed(&self) -> String {
         self.signed_number(self.value)
     }
@@ -96,7 +96,8 @@ impl ChartValue {
         if is_lost { "< 0.01".to_string() } else { text }
     }
 
-    /// Decimals worth showing: those that three significant digits need, fewer where the interval has not earned them.
+    /// The number of decimals worth showing: as many as three significant digits need, fewer where the interval has not
+    /// earned them.
     fn decimals(&self, factor: f64) -> usize {
         let size = (self.value * factor).abs();
         let wanted = if size >= 100.0 {
@@ -132,13 +133,13 @@ fn exact_percent(share: f64) -> String {
     format!("{} %", shortest(round_significant(100.0 * share, 6)))
 }
 
-/// A tick of an axis: as short as it can be.
+/// The label of a tick of an axis, as short as it can be.
 pub fn tick(value: f64) -> String {
     let text = shortest(round_significant(value, 12));
     text.replace('-', "−")
 }
 
-/// A tick of an axis of shares.
+/// The label of a tick of an axis of shares.
 pub fn percent_tick(value: f64) -> String {
     format!("{} %", tick(100.0 * value))
 }
@@ -174,7 +175,7 @@ fn is_path(name: &str) -> bool {
         && !name.starts_with(|c: char| c.is_ascii_digit() || c == '-')
 }
 
-/// A text of numbers with the minus sign of printed matter.
+/// A text of numbers with a printed minus sign for each hyphen.
 pub fn printed(text: &str) -> String {
     text.replace("-", "−")
 }

@@ -1,4 +1,4 @@
-//! What charts are drawn with: marks on a sheet with its margins and axes, colours, the font, and the pictures they become.
+//! Drawing: marks on a sheet with its margins and axes, colours, the font, and the pictures they become.
 
 pub mod colour_map;
 pub mod font;

@@ -1,8 +1,8 @@
-//! What a chart is made of: a few kinds of marks at places in pixels.
+//! The marks of a chart: a few kinds, at places in pixels.
 
 use crate::report::chart::drawing::paint::Paint;
 
-/// Which end of a text is at its place.
+/// The part of a text that is at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Its start.
@@ -52,9 +52,9 @@ pub enum ChartNode {
     },
     /// A line of text.
     Text {
-        /// Where its base line starts, has its middle or ends.
+        /// The point of the base line at which the text starts, has its middle or ends.
         at: (f64, f64),
-        /// Which of these.
+        /// The part of the text that is at this point.
         anchor: Anchor,
         /// Its size.
         size: f64,
@@ -69,7 +69,7 @@ pub enum ChartNode {
     Mark {
         /// The value in words, with its interval.
         label: String,
-        /// What is drawn.
+        /// The marks.
         nodes: Vec<ChartNode>,
     },
 }

@@ -1,11 +1,11 @@
-//! The colours of a chart by what they are for, in a light and a dark theme.
+//! The colours of a chart by their use, in a light and a dark theme.
 //!
 //! Series colours are Okabe and Ito's eight, which people with any colour vision tell apart ("Color Universal Design",
-//! 2008); in the dark theme the same hues, lightened where they would sink into the background.
+//! 2008); the dark theme has the same hues, lightened where they would sink into the background.
 
 use std::fmt::Write;
 
-/// What something is painted for.
+/// The use of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// The background.
@@ -37,10 +37,10 @@ pub enum Tone {
     Dark,
 }
 
-/// How many series have colours of their own.
+/// The number of series that have colours of their own.
 pub const SERIES: usize = 8;
 
-/// The series that stands for what is unfinished, or all others.
+/// The series that stands for unfinished games, or for everything else.
 pub const GREY: usize = SERIES - 1;
 
 const LIGHT: [u32; SERIES] = [0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0xF0E442, 0x8A8A8A];
@@ -69,8 +69,8 @@ impl Paint {
         if tone == Tone::Light { light } else { dark }
     }
 
-    /// The class that a page's or a file's style knows it by; none for a fixed colour. A colour that is drawn with and one
-    /// that is filled with are different classes, as one style rule sets only one of both.
+    /// The class by which the style of a page or a file knows the colour; none for a fixed colour. A stroke and a
+    /// filling of one colour have different classes, as a style rule sets only one of the two.
     pub fn class(self, is_line: bool) -> Option<String> {
         let (name, at) = match self {
             Paint::Paper => ("paper", None),
@@ -88,7 +88,7 @@ impl Paint {
     }
 }
 
-/// Three parts of the background and one of the colour.
+/// A mixture of three parts of the background and one of the colour.
 fn mix(colour: u32, paper: u32) -> u32 {
     let part = |shift: u32| ((colour >> shift & 255) + 3 * (paper >> shift & 255) + 2) / 4;
     part(16) << 16 | part(8) << 8 | part(0)

@@ -11,7 +11,7 @@ use crate::report::chart::drawing::node::{Anchor, ChartNode};
 use crate::report::chart::drawing::paint::{Paint, Tone};
 use crate::report::chart::drawing::theme::Theme;
 
-/// The most pixels of a side; beyond it no program opens the file.
+/// The most pixels of a side; no program opens a larger file.
 const LARGEST: f64 = 16_384.0;
 
 /// Lengths of the strokes and gaps of a dashed line, in pixels.
@@ -21,7 +21,7 @@ impl Graphic {
     /// The chart as PNG, `scale` pixels of it for each of its own.
     ///
     /// # Errors
-    /// Says that it would be too large.
+    /// The message says that the picture would be too large.
     pub fn png(&self, theme: Theme, scale: f64) -> Result<Vec<u8>, String> {
         let [width, height] = [self.width, self.height].map(|side| (side * scale).ceil());
         if !(1.0..=LARGEST).contains(&width) || !(1.0..=LARGEST).contains(&height) {
@@ -72,7 +72,7 @@ impl Image {
         ink
     }
 
-    /// Fills an outline; one without any extent leaves no mark.
+    /// Fills an outline; an outline without any extent leaves no mark.
     fn fill(&mut self, path: Option<Path>, paint: Paint, place: Transform) {
         let ink = self.ink(paint);
         if let Some(path) = path {
@@ -126,10 +126,10 @@ fn letters(text: &str, size: f64, start: f64) -> Option<Path> {
     letters.path.finish()
 }
 
-/// Outlines of letters as one path: from units of the font, upwards, to pixels, downwards.
+/// Outlines of letters as one path: they are turned from units of the font, upwards, to pixels, downwards.
 struct Letters {
     path: PathBuilder,
-    /// Where the base line of the next letter starts, in pixels.
+    /// The start of the base line of the next letter, in pixels.
     start: f64,
     /// Pixels of a unit of the font.
     scale: f64,

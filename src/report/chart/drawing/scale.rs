@@ -1,4 +1,4 @@
-//! From values to pixels, and the round numbers that an axis shows.
+//! Scales: from values to pixels, and the round numbers that an axis shows.
 
 /// A linear scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,7 +17,7 @@ impl Scale {
         Scale { domain, range }
     }
 
-    /// The same scale, widened to round numbers that are `count` or a few less.
+    /// The same scale, widened to round numbers; it has `count` of them or a few less.
     pub fn nice(self, count: usize) -> Scale {
         let step = step(self.domain.1 - self.domain.0, count);
         let domain = ((self.domain.0 / step).floor() * step, (self.domain.1 / step).ceil() * step);
@@ -31,7 +31,7 @@ impl Scale {
         self.range.0 + part * (self.range.1 - self.range.0)
     }
 
-    /// The place of a value, or that of the nearest end.
+    /// The place of a value within the scale, else the place of the nearest end.
     pub fn within(&self, value: f64) -> f64 {
         self.at(value.clamp(self.domain.0, self.domain.1))
     }
@@ -60,7 +60,7 @@ pub fn step(span: f64, count: usize) -> f64 {
     clean(factor * power)
 }
 
-/// The number that was meant, without the last digits that rounding has left.
+/// The number without the last digits that rounding has left.
 fn clean(value: f64) -> f64 {
     crate::estimate::round_significant(value, 12)
 }

@@ -8,7 +8,7 @@ use crate::report::chart::drawing::node::{Anchor, ChartNode};
 use crate::report::chart::drawing::paint::{Paint, Tone, rules};
 use crate::report::chart::drawing::theme::Theme;
 
-/// A text for SVG and XML: signs that have a meaning there escaped, and those that XML does not know left out.
+/// Escapes a text for SVG and XML, and leaves out signs that XML does not allow.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for sign in text.chars() {
@@ -34,8 +34,8 @@ fn px(value: f64) -> String {
 }
 
 impl Graphic {
-    /// The chart as SVG: a file, or a part of a page that brings the style. `id` distinguishes its title and description from
-    /// those of other charts of the same page.
+    /// The chart as SVG: a file, or a part of a page that brings the style. `id` distinguishes its title and
+    /// description from those of other charts of the same page.
     pub fn svg(&self, theme: Theme, id: &str) -> String {
         let (width, height) = (px(self.width), px(self.height));
         let tone = if theme == Theme::Dark { Tone::Dark } else { Tone::Light };
@@ -57,13 +57,13 @@ impl Graphic {
     }
 }
 
-/// The style of charts in a page: the font, the colours of both themes, and the light ones for paper.
+/// The style of charts in a page: the font, the colours of both themes, and the light colours for paper.
 pub fn page_style() -> String {
     let (light, dark) = (rules(".chart ", Tone::Light), rules(".chart ", Tone::Dark));
     format!("{}{light}@media screen and (prefers-color-scheme:dark){{{dark}}}", *FACE)
 }
 
-/// The style that a file needs: the font, and where the reader's device decides, the dark colours.
+/// The style that a file needs: the font, and the dark colours where the reader's device decides.
 fn style(theme: Theme) -> String {
     let dark = match theme {
         Theme::Page | Theme::Plain => return String::new(),

@@ -1,6 +1,6 @@
 //! Themes.
 
-/// How a chart is coloured, and what it brings along.
+/// The theme of a chart: its colours, and the style that it has with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
     /// A file, light or dark as the reader's device is.

@@ -1,4 +1,4 @@
-//! Differences with their intervals, one under the other, beside the line where there is none.
+//! Forests: differences with their intervals, one under the other, beside the line of no difference.
 
 use crate::report::chart::drawing::font::{cut, width};
 use crate::report::chart::drawing::frame::{BELOW, ChartSheet, Heading, MARGIN, Plot, PlotAxis, TEXT};
@@ -8,28 +8,28 @@ use crate::report::chart::drawing::node::{Anchor, ChartNode};
 use crate::report::chart::drawing::paint::Paint;
 use crate::report::chart::drawing::scale::Scale;
 
-/// From one row to the next.
+/// The distance from one row to the next.
 const APART: f64 = 30.0;
 
 /// Differences of one unit, on one scale.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForestPanel {
-    /// What stands over them; may be empty.
+    /// The heading above them; may be empty.
     pub heading: String,
-    /// What stands below: the measure with its unit.
+    /// The title of the axis: the measure with its unit.
     pub axis: String,
-    /// Rows: what differs from what, by how much, and whether that is clear.
+    /// The rows, one for each difference.
     pub rows: Vec<ForestRow>,
 }
 
 /// A difference.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForestRow {
-    /// What differs from what.
+    /// The names of the two that differ.
     pub name: String,
-    /// By how much.
+    /// The difference.
     pub value: ChartValue,
-    /// Whether it is clear among all that were looked at together.
+    /// Whether it is clear among all differences that were judged together.
     pub is_clear: bool,
 }
 

@@ -14,9 +14,9 @@ use crate::report::chart::pivot::{Panel, PivotPanels};
 const ROW: f64 = 30.0;
 /// Height of a row with intervals.
 const TALL_ROW: f64 = 40.0;
-/// A cell is at least this wide, so that its number is read.
+/// The least width of a cell, at which its number can be read.
 const LEAST_CELL: f64 = 46.0;
-/// And at most this.
+/// The largest width of a cell.
 const MOST_CELL: f64 = 110.0;
 /// Steps of the colour key.
 const STEPS: usize = 48;
@@ -25,7 +25,7 @@ const STEPS: usize = 48;
 pub struct HeatMap<'a> {
     /// The squares.
     pub pivot: &'a PivotPanels,
-    /// What the values are, with their unit.
+    /// The title of the values, with their unit.
     pub value_title: String,
 }
 
@@ -34,7 +34,8 @@ impl HeatMap<'_> {
         if self.pivot.is_score { ColourMap::Diverging } else { ColourMap::Sequential }
     }
 
-    /// Scores have the middle at one half; chances go from never to always; others from the least to the most.
+    /// The range of the colours: scores have the middle at one half; chances go from never to always; others from the
+    /// least to the most.
     fn domain(&self) -> (f64, f64) {
         let values = || self.pivot.values().map(|value| value.value).filter(|value| value.is_finite());
         if self.pivot.is_score {
@@ -112,7 +113,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Draws the square from a height down and gives its end.
+    /// Draws the square downwards from a height and gives the height of its end.
     fn draw(&self, nodes: &mut Vec<ChartNode>, top: f64) -> f64 {
         let pivot = self.map.pivot;
         let mut y = top;

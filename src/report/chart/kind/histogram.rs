@@ -1,4 +1,4 @@
-//! A histogram with its cumulative line, and below it how the games ended.
+//! A histogram with its cumulative line, and below it the shares of the endings.
 
 use crate::archive::ResultSet;
 use crate::estimate::{band_half_width, mean_interval, moments, percent, round_significant};
@@ -15,7 +15,7 @@ use crate::report::chart::footer::{axis_title, games, heading, level, players};
 use crate::report::chart::kind::shares::{StackedBar, series, single};
 use crate::report::chart::request::ChartRequest;
 
-/// The most bars; more values than that are taken together.
+/// The most bars; of more values neighbours share a bar.
 const MOST_BARS: usize = 60;
 /// Height of the plot.
 const HEIGHT: f64 = 300.0;
@@ -63,7 +63,7 @@ pub fn draw(set: &ResultSet, distribution: &Distribution, request: &ChartRequest
     sheet.finish(&heading, description)
 }
 
-/// The colours of the parts: a label has the one that it has wherever it is drawn, and what is unfinished is grey.
+/// The colours of the parts: a label has the same colour in every chart, and the part of unfinished games is grey.
 fn part_paints(set: &ResultSet, distribution: &Distribution) -> Vec<Paint> {
     let by = distribution.by.as_deref().and_then(|by| set.measure(by));
     let place = |(at, part): (usize, &String)| {
@@ -74,7 +74,7 @@ fn part_paints(set: &ResultSet, distribution: &Distribution) -> Vec<Paint> {
 }
 
 impl Distribution {
-    /// How many games each part has, as the distribution of what splits them.
+    /// The number of games of each part, as the distribution of the measure that splits them.
     fn by_parts(&self, place: impl Fn(&str) -> Option<i64>) -> Distribution {
         let value =
             |(at, part): (usize, &String)| (place(part).unwrap_or(at as i64), part.clone(), vec![self.games_of(at)]);
@@ -83,7 +83,7 @@ impl Distribution {
     }
 }
 
-/// The values as bars, each of as many whole values: 1, 2, 5, 10, ...
+/// The values as bars; each bar holds the same number of whole values: 1, 2, 5, 10, ...
 fn bins(distribution: &Distribution) -> (Vec<CountedBin>, i64) {
     let (Some((first, ..)), Some((last, ..))) = (distribution.values.first(), distribution.values.last()) else {
         return (Vec::new(), 1);
@@ -148,7 +148,7 @@ impl HistogramDrawing<'_> {
         sheet.y = bottom + BELOW;
     }
 
-    /// Places of values: each bar around the middle of its values.
+    /// The scale of values: each bar lies around the middle of its values.
     fn across(&self, plot: &Plot) -> Scale {
         let ends = |bin: &CountedBin| (bin.low as f64 - 0.5, bin.high as f64 + 0.5);
         let low = self.bins.first().map_or(0.0, |bin| ends(bin).0);
@@ -204,7 +204,7 @@ impl HistogramDrawing<'_> {
         self.bins.iter().map(sum).collect()
     }
 
-    /// The band in which the whole cumulative line is.
+    /// The band that the whole cumulative line lies in.
     fn band(&self, sheet: &mut ChartSheet, across: &Scale, all: &Scale) {
         let half = band_half_width(self.n, self.level);
         let points = self.cumulative();

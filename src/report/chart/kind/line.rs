@@ -1,4 +1,5 @@
-//! Values over a number, each series a line with its intervals as a band; over words, dots with their intervals.
+//! Lines: values over a number, each series a line with its intervals as a band; values over words are dots with their
+//! intervals.
 
 use crate::report::chart::drawing::frame::{BELOW, ChartSheet, Heading, MARGIN, Plot, PlotAxis, TEXT};
 use crate::report::chart::drawing::graphic::Graphic;
@@ -14,9 +15,9 @@ const HEIGHT: f64 = 330.0;
 /// A line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineSeries {
-    /// The name in the legend; empty for a line alone.
+    /// The name in the legend; empty if there is only one line.
     pub name: String,
-    /// What stands below each point, and the point.
+    /// Each point, with the text below it.
     pub points: Vec<(String, ChartValue)>,
 }
 
@@ -25,11 +26,11 @@ pub struct LineSeries {
 pub struct LineChart {
     /// The lines.
     pub series: Vec<LineSeries>,
-    /// What stands below.
+    /// The title of the axis below.
     pub across: String,
-    /// What the values are.
+    /// The title of the axis of the values.
     pub up: String,
-    /// A value that is looked for.
+    /// The value that is looked for.
     pub target: Option<ChartValue>,
 }
 
@@ -43,7 +44,7 @@ impl LineChart {
         self.series.iter().flat_map(|series| &series.points)
     }
 
-    /// What stands below, in order.
+    /// The texts below the points, in order.
     fn places(&self) -> Vec<String> {
         let mut places: Vec<String> = Vec::new();
         for (x, _) in self.points() {
@@ -61,7 +62,7 @@ impl LineChart {
         self.points().any(|(_, value)| value.is_share)
     }
 
-    /// The lowest and the highest value that is to be seen.
+    /// The lowest and the highest value to be seen.
     fn extent(&self) -> (f64, f64) {
         let ends = |value: &ChartValue| value.limits.map_or([value.value; 2], |(low, high)| [low, high]);
         let all = self.points().map(|(_, value)| value).chain(&self.target).flat_map(ends).filter(|v| v.is_finite());
@@ -113,7 +114,7 @@ impl LineChart {
         }
     }
 
-    /// Few numbers are all named below, many by round ones between them.
+    /// The axis below: a few numbers are all named, many are named by round numbers between them.
     fn bottom_axis(&self, across: Scale, places: &[String]) -> PlotAxis {
         if !self.is_numeric() {
             let ticks = places.iter().enumerate().map(|(at, name)| (at as f64, plain(name))).collect();

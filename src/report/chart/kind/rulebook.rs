@@ -37,7 +37,7 @@ fn shown(value: Option<ChartValue>) -> String {
     }
 }
 
-/// The width of the names at the side, and of all other columns, which are alike.
+/// The width of the names at the side, and the width of each other column.
 fn widths(pivot: &PivotPanels, panel: &Panel) -> (f64, f64) {
     let names = panel.rows.iter().map(|name| plain(name)).chain([plain(&pivot.rows)]);
     let names = names.map(|name| width(&name, SIZE)).fold(0.0, f64::max);

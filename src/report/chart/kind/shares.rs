@@ -12,13 +12,13 @@ use crate::report::chart::drawing::scale::Scale;
 
 /// Height of a bar.
 const BAR: f64 = 26.0;
-/// From one bar to the next.
+/// The distance from one bar to the next.
 const APART: f64 = 38.0;
 
 /// A bar: its name, and the share of each label.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StackedBar {
-    /// The name of the run, variant, cell or pair of entrants; empty for a bar alone.
+    /// The name of the run, variant, cell or pair of entrants; empty if there is only one bar.
     pub name: String,
     /// Its segments from the left.
     pub shares: Vec<BarSegment>,
@@ -29,7 +29,7 @@ pub struct StackedBar {
 pub struct BarSegment {
     /// The label.
     pub label: String,
-    /// Which of all labels it is, for its colour.
+    /// The index of the label among all labels, for its colour.
     pub place: usize,
     /// Its share.
     pub share: ChartValue,
@@ -56,12 +56,12 @@ impl StackedBar {
     }
 }
 
-/// The colour of a label by its place.
+/// The colour of a label by its index among all labels.
 pub fn series(at: usize, label: &str) -> usize {
     if label == UNFINISHED { GREY } else { at % GREY }
 }
 
-/// One bar over the whole width with a legend that has every share and its interval.
+/// Draws one bar over the whole width with a legend that has every share and its interval.
 pub fn single(sheet: &mut ChartSheet, bar: &StackedBar) {
     let plot = Plot { left: MARGIN, top: sheet.y, right: sheet.width - MARGIN, bottom: sheet.y + BAR };
     segments(&mut sheet.nodes, bar, &plot);
@@ -72,7 +72,7 @@ pub fn single(sheet: &mut ChartSheet, bar: &StackedBar) {
     sheet.legend(&bar.shares.iter().map(entry).collect::<Vec<_>>());
 }
 
-/// A share in words; what never came is below its bound.
+/// A share in words; of a label that never came, the upper bound.
 fn told(share: &ChartValue) -> String {
     match share.limits {
         Some((_, high)) if share.value == 0.0 => format!("{} %", crate::estimate::never_seen(100.0 * high)),
@@ -102,7 +102,7 @@ fn segments(nodes: &mut Vec<ChartNode>, bar: &StackedBar, plot: &Plot) {
     }
 }
 
-/// Several bars under each other, with a legend and an axis.
+/// Draws several bars under each other, with a legend and an axis.
 pub fn draw(
     bars: &[StackedBar],
     heading: &Heading,

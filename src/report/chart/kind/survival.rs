@@ -1,4 +1,4 @@
-//! The share of games that came to at least so much: missions lived through, turns played.
+//! Survival curves: the share of games that came to at least a value: missions lived through, turns played.
 
 use crate::archive::ResultSet;
 use crate::estimate::percent;
@@ -53,7 +53,7 @@ pub fn draw(set: &ResultSet, distribution: &Distribution, request: &ChartRequest
     sheet.finish(&heading, description)
 }
 
-/// Every value from the least on, with the share of games that have at least as much.
+/// Every value from `from` on, with the share of games that came to at least this value.
 fn curve(distribution: &Distribution, part: usize, from: i64, level: f64) -> Vec<(i64, ChartValue)> {
     let n = distribution.games_of(part);
     let mut points = Vec::new();
@@ -69,7 +69,7 @@ fn curve(distribution: &Distribution, part: usize, from: i64, level: f64) -> Vec
     points
 }
 
-/// The corners of a step line: the share holds from the value before, which it is more than, up to its own.
+/// The corners of a step line: each share holds from above the previous value up to its own value.
 fn corners(points: &[(i64, ChartValue)], height: impl Fn(&ChartValue) -> f64) -> Vec<(f64, f64)> {
     let mut corners = Vec::new();
     for (at, (value, share)) in points.iter().enumerate() {

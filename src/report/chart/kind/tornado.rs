@@ -1,4 +1,4 @@
-//! What moves a measure most: for each number a bar to either side, the largest effect first.
+//! Tornadoes: for each number a bar to either side, the largest effect on the measure first.
 
 use crate::archive::ResultSet;
 use crate::report::chart::drawing::font::{cut, width};
@@ -14,7 +14,7 @@ use crate::table::Table;
 
 /// The most numbers that are drawn; the table has all.
 const SHOWN: usize = 20;
-/// From one number to the next.
+/// The distance from one number to the next.
 const APART: f64 = 30.0;
 /// Height of a bar.
 const BAR: f64 = 18.0;
@@ -29,7 +29,7 @@ struct TornadoBar {
 /// Draws the tornado of a sensitivity study.
 ///
 /// # Errors
-/// Says that no number has an effect.
+/// The message says that no number has an effect.
 pub fn draw(set: &ResultSet, table: &Table, request: &ChartRequest) -> Result<Graphic, String> {
     let measure = table.rows.first().map_or(String::new(), |_| table.text(0, "measure"));
     let all = bars(table, is_share(set, &measure));

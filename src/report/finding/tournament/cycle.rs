@@ -1,8 +1,8 @@
-//! Whether clear results go round in a circle.
+//! The cycle of clear results, if there is one.
 
 use super::tables::{TournamentTables, entrant};
 
-/// A cycle of entrants, each of which clearly beats the next and the last the first; empty where there is none.
+/// A cycle of entrants, each of which clearly beats the next, and the last the first; empty if there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cycle {
     /// The names of the entrants, in the order in which they beat each other.

@@ -62,8 +62,8 @@ impl Equilibrium {
         Some(Equilibrium { mixes, is_of_few, level: tables.level })
     }
 
-    /// `Equilibrium, the mix that nobody beats on average: a 40 % (drawn 30 % to 50 %, in it in 99 %) and b 60 % (...)`, and
-    /// where the ranges come from.
+    /// `Equilibrium, the mix that nobody beats on average: a 40 % (drawn 30 % to 50 %, in it in 99 %) and b 60 %
+    /// (...)`, and where the ranges come from.
     pub fn sentence(&self) -> String {
         let found = match &self.mixes {
             None => return "No equilibrium of a single game number.".to_string(),

@@ -1,4 +1,5 @@
-//! Findings of a tournament, each read from the tables of the tournament, whether these were just made or lie in a folder.
+//! Findings of a tournament, each read from the tables of the tournament, whether these were just made or lie in a
+//! folder.
 
 mod cycle;
 mod equilibrium;

@@ -1,10 +1,10 @@
-//! Who is clearly better than whom.
+//! The clear differences between entrants.
 
 use super::tables::{TournamentTables, entrant};
 use crate::report::wording::certainty::Level;
 use crate::report::wording::phrase::{counted, list};
 
-/// How many pairs of entrants have a share clearly apart from one half.
+/// The number of pairs of entrants with a share clearly apart from one half.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClearPairs {
     /// The pairs whose share is clearly apart from one half.
@@ -35,7 +35,7 @@ impl ClearPairs {
     }
 }
 
-/// Whom the first of the ranking is clearly better than.
+/// The first of the ranking, and the entrants that it is clearly better than.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leader {
     /// The first of the ranking.
@@ -44,7 +44,7 @@ pub struct Leader {
     pub worse: Vec<String>,
     /// The other entrants.
     pub unclear: Vec<String>,
-    /// How many differences of two entrants were judged together.
+    /// The number of differences of two entrants that were judged together.
     pub differences: usize,
     /// The level of these claims together.
     pub level: Level,

@@ -1,4 +1,4 @@
-//! What playing the same dice from both seats gained.
+//! The gain of playing the same dice from both seats.
 
 use super::tables::TournamentTables;
 use crate::estimate::earned;
@@ -13,7 +13,7 @@ pub struct PairingGain {
 }
 
 impl PairingGain {
-    /// Both, from the table `pentanomial`; `None` where it has none.
+    /// Reads both from the table `pentanomial`; `None` where it has none.
     pub fn read(tables: &TournamentTables) -> Option<PairingGain> {
         let table = tables.table("pentanomial")?;
         let parts = (0..table.rows.len()).filter_map(|row| table.number(row, "variance_reduction"));

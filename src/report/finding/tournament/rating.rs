@@ -1,4 +1,4 @@
-//! What ratings are worth: whether one number per entrant says what the matrix says.
+//! The fit of ratings: whether one number per entrant agrees with the matrix.
 
 use super::tables::{TournamentTables, count, entrant};
 use crate::estimate::earned;
@@ -12,18 +12,18 @@ pub struct RatingTest {
     pub chi_squared: Option<(f64, u64)>,
     /// Its p value.
     pub p: f64,
-    /// Whether the ratings are not found wanting.
+    /// Whether the ratings pass the test.
     pub fits: bool,
 }
 
-/// What the ratings of a field are worth.
+/// The fit of the ratings of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingFit {
     /// The test; `None` where there is nothing to test.
     pub test: Option<RatingTest>,
-    /// How many entrants have a finite rating.
+    /// The number of entrants with a finite rating.
     pub rated: u64,
-    /// How many game numbers were played, where the tables say it.
+    /// The number of game numbers played, where the tables have it.
     pub game_numbers: Option<u64>,
     /// Entrants that won every pair against those rated.
     pub won_all: Vec<String>,
@@ -57,7 +57,7 @@ impl RatingFit {
         })
     }
 
-    /// Whether the ratings fit, and who has no finite one: a sentence each.
+    /// Whether the ratings fit, and which entrants have no finite one: a sentence each.
     pub fn sentences(&self) -> Vec<String> {
         let first = match &self.test {
             Some(test) => test.sentence(),

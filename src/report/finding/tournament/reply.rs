@@ -1,4 +1,4 @@
-//! Best replies: who wins most against each entrant.
+//! Best replies: the entrant that wins most against each entrant.
 
 use super::tables::{TournamentTables, entrant, share};
 use crate::report::wording::certainty::Level;
@@ -16,7 +16,7 @@ pub struct BestReply {
     pub to: String,
     /// The entrant that won the largest share against it.
     pub reply: String,
-    /// That share.
+    /// The share that the reply won.
     pub share: Option<Estimate>,
     /// Whether the reply is clearly better than every other.
     pub is_clear: bool,
@@ -48,9 +48,9 @@ impl BestReplies {
         SEATS.map(|(seat, name)| of(Some(name), rows(seat))).into()
     }
 
-    /// `Best replies, and the share that each wins: c to a with 51.0 % ±3.0 and b* with 70.0 % ±3.0; a to c with 49.0 % ±3.0. *
-    /// clearly better than every other reply, all such comparisons together at 95 % (Holm).` A reply is named once, with all whom it
-    /// is the best reply to.
+    /// `Best replies, and the share that each wins: c to a with 51.0 % ±3.0 and b* with 70.0 % ±3.0; a to c with 49.0 %
+    /// ±3.0. * clearly better than every other reply, all such comparisons together at 95 % (Holm).` A reply is named
+    /// once, with all entrants that it is the best reply to.
     pub fn sentence(&self) -> String {
         let mut told: Vec<(&str, Vec<String>)> = Vec::new();
         for BestReply { to, reply, share, is_clear } in &self.replies {
@@ -91,12 +91,12 @@ fn is_by_seat(table: &Table) -> bool {
         && (0..table.rows.len()).any(|row| SEATS.iter().any(|(seat, _)| table.text(row, "seat") == *seat))
 }
 
-/// That best replies and equilibrium are told by seat, and why.
+/// The sentence that best replies and equilibrium are given by seat, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnlikeSeats;
 
 impl UnlikeSeats {
-    /// `None` where the seats are alike, or no best replies are known.
+    /// The value, if the seats are not alike and best replies are known.
     pub fn read(tables: &TournamentTables) -> Option<UnlikeSeats> {
         tables.table("best_reply").filter(|table| is_by_seat(table)).map(|_| UnlikeSeats)
     }

@@ -1,4 +1,4 @@
-//! What a seat, or going first, is worth.
+//! The worth of a seat, and of going first.
 
 use super::tables::{TournamentTables, count, entrant, row_of_all, share};
 use crate::estimate::Method;
@@ -13,13 +13,13 @@ pub fn seat_sentences(tables: &TournamentTables) -> Vec<String> {
     advantage.into_iter().chain(mirrors).chain(first_sentences(tables)).collect()
 }
 
-/// The sentences on the player who goes first, where the game measures who does.
+/// The sentences on the player who goes first, where the game measures who goes first.
 pub fn first_sentences(tables: &TournamentTables) -> Vec<String> {
     let advantage = FirstMover::read(tables).map(|found| found.sentence());
     advantage.into_iter().chain(Mirrors::of_first(tables).map(|found| found.sentence())).collect()
 }
 
-/// What one side wins of all games.
+/// The share of all games that one side wins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advantage {
     /// The side: `Seat A`, `The player who goes first`.
@@ -66,8 +66,8 @@ impl Advantage {
         }
     }
 
-    /// `Seat A wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all 900 games, a draw being half of one: a clear advantage
-    /// (n = 300 game numbers; Student t; no advantage: p < 0.0001).`
+    /// `Seat A wins 55.0 % (95 % interval 53.0 % to 57.0 %) of all 900 games, a draw being half of one: a clear
+    /// advantage (n = 300 game numbers; Student t; no advantage: p < 0.0001).`
     pub fn sentence(&self) -> String {
         let n = self.game_numbers.map(|n| format!("n = {} game numbers", grouped(n)));
         let method = Some(self.method.clone()).filter(|method| !method.is_empty());
@@ -84,17 +84,17 @@ impl Advantage {
     }
 }
 
-/// What going first is worth, in a game that measures who does.
+/// The worth of going first, in a game that measures who goes first.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FirstMover {
     /// Seat A goes first in every game.
     SeatA,
-    /// Either seat may go first; what the one that does wins.
+    /// Either seat may go first; with the share of the player who does.
     Either(Box<Advantage>),
 }
 
 impl FirstMover {
-    /// The player who goes first; `None` where that was not measured.
+    /// The player who goes first; `None` where the game does not measure who does.
     pub fn read(tables: &TournamentTables) -> Option<FirstMover> {
         let (first, seats) = (tables.table("first_player")?, tables.table("seats")?);
         let shares = |table: &Table| -> Vec<Option<f64>> {
@@ -107,7 +107,7 @@ impl FirstMover {
         Advantage::read(tables, first, "The player who goes first").map(|found| FirstMover::Either(Box::new(found)))
     }
 
-    /// The sentence of the advantage, or that it is the one of seat A.
+    /// The sentence of the advantage, or that it is the advantage of seat A.
     pub fn sentence(&self) -> String {
         match self {
             FirstMover::SeatA => {
@@ -118,7 +118,7 @@ impl FirstMover {
     }
 }
 
-/// The method of an interval by its name in the tables, which says what was averaged too: `numbers_t`.
+/// The method of an interval by its name in the tables, such as `numbers_t`, which also names the units averaged.
 fn method(name: &str) -> String {
     match name {
         "numbers_t" => Method::StudentT.name().to_string(),
@@ -139,12 +139,13 @@ fn mirrors(table: &Table) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// What a side wins of the games of each entrant against itself, in which only the seat or the turn tells the two apart.
+/// The shares of a side in the games of each entrant against itself, in which only the seat or the turn tells the two
+/// apart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mirrors {
     /// The word for an entrant: `strategy`, `army`.
     pub entrant: String,
-    /// The side whose share is told: `seat A`, `the player who goes first`.
+    /// The side that has the share: `seat A`, `the player who goes first`.
     pub whose: &'static str,
     /// The entrants with the share of the side.
     pub shares: Vec<(String, Estimate)>,
@@ -156,7 +157,7 @@ impl Mirrors {
         Mirrors::read(tables.table("seats")?, "seat A")
     }
 
-    /// The shares of the player who goes first; `None` where that is seat A in every game, or was not measured.
+    /// The shares of the player who goes first; `None` where seat A goes first in every game, or nothing was measured.
     pub fn of_first(tables: &TournamentTables) -> Option<Mirrors> {
         let is_either = matches!(FirstMover::read(tables)?, FirstMover::Either(_));
         Mirrors::read(tables.table("first_player").filter(|_| is_either)?, "the player who goes first")

@@ -4,7 +4,7 @@ use crate::report::wording::certainty::Level;
 use crate::report::wording::estimate::{Estimate, ShownAs};
 use crate::table::Table;
 
-/// What findings of a tournament are read from.
+/// The tables that findings of a tournament are read from.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentTables<'a> {
     /// The tables `matrix`, `ranking`, `seats` and so on; any may be missing.
@@ -24,7 +24,7 @@ impl<'a> TournamentTables<'a> {
         self.any(name).filter(|table| !table.rows.is_empty())
     }
 
-    /// The game numbers that each two entrants played, by the ranking.
+    /// The game numbers that each two entrants played, from the ranking.
     pub fn game_numbers(&self) -> Option<u64> {
         count(self.table("ranking")?, 0, "game_numbers")
     }
@@ -35,7 +35,7 @@ pub fn count(table: &Table, row: usize, column: &str) -> Option<u64> {
     table.number(row, column).filter(|number| *number >= 0.0).map(|number| number as u64)
 }
 
-/// The name of the entrant that a row is of.
+/// The name of the entrant of a row.
 pub fn entrant(table: &Table, row: usize) -> String {
     let column = table.column("strategy").or(table.column("army")).unwrap_or(0);
     table.rows[row][column].text()

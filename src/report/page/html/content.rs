@@ -1,4 +1,4 @@
-//! What a page says, before it is HTML.
+//! The content of a page, before it is HTML.
 
 use serde::Serialize;
 
@@ -25,14 +25,14 @@ pub struct Page {
 /// The content of a page about one folder.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Section {
-    /// The text that the address of its links is made from. Any text will do, two sections may have the same: the page makes it
-    /// safe and unique.
+    /// The text that the address of its links is made from. Any text will do, and two sections may have the same: the
+    /// page makes it safe and unique.
     pub id: String,
     /// Its heading.
     pub heading: String,
     /// Facts of the run, as names and values.
     pub facts: Vec<(String, String)>,
-    /// The command that repeats it; empty for none.
+    /// The command that repeats the results; empty for none.
     pub command: String,
     /// Warnings about its results: a sentence each.
     pub warnings: Vec<String>,
@@ -42,7 +42,7 @@ pub struct Section {
     pub charts: Vec<PageChart>,
     /// Tables, in order.
     pub tables: Vec<Table>,
-    /// The texts the scenario was read from, folded away.
+    /// The texts that the scenario was read from, folded away.
     pub sources: Vec<ScenarioText>,
 }
 
@@ -51,7 +51,7 @@ pub struct Section {
 pub struct PageChart {
     /// The caption; empty for none.
     pub caption: String,
-    /// Markup of our own chart writer, put in as it is: names in it are escaped there.
+    /// Markup of our own chart writer, put in as it is: the writer has escaped the names in it.
     pub svg: String,
 }
 

@@ -1,4 +1,4 @@
-//! Tables as the page shows them: what stands in each cell, what it sorts by, and whether the table is folded away.
+//! Tables as the page shows them: the text of each cell, the value it sorts by, and whether the table is folded away.
 
 use std::borrow::Cow;
 
@@ -6,19 +6,20 @@ use serde::Serialize;
 
 use crate::table::{Cell, Table, grouped, shortest};
 
-/// Tables of more rows than this can be filtered.
+/// The number of rows above which a table can be filtered.
 const FILTERED: usize = 8;
-/// Tables of more rows than this are folded.
+/// The number of rows above which a table is folded.
 const FOLDED: usize = 60;
-/// Folded tables of at most this many rows are unfolded in print.
+/// The most rows of a folded table that is unfolded in print.
 const PRINTED: usize = 1_000;
 
-/// Texts of more signs than this are broken into lines.
+/// The number of signs above which a text is broken into lines.
 const BROKEN: usize = 40;
 
-/// Tables of more rows than this have columns of fixed widths, so that a browser lays out only the rows in view.
+/// The number of rows above which a table has columns of fixed widths, so that a browser lays out only the rows in
+/// view.
 const FIXED: usize = 200;
-/// The widest a column of fixed width gets, in digits.
+/// The largest width of a column of fixed width, in digits.
 const WIDEST: usize = 44;
 
 /// A table laid out.
@@ -29,7 +30,7 @@ pub(super) struct ShownTable<'a> {
     columns: Vec<ShownColumn<'a>>,
     rows: Vec<Vec<ShownCell<'a>>>,
     notes: &'a [String],
-    /// How many rows there are, in words.
+    /// The number of rows, in words.
     count: String,
     is_filtered: bool,
     is_folded: bool,
@@ -47,7 +48,7 @@ struct ShownColumn<'a> {
 #[derive(Serialize)]
 struct ShownCell<'a> {
     shown: Cow<'a, str>,
-    /// The value that the column is sorted by, where the text shown is another.
+    /// The value that the column is sorted by, if it is not the text shown.
     value: Option<String>,
 }
 
@@ -62,7 +63,8 @@ impl ShownTable<'_> {
         format!("#{} tr {{ grid-template-columns: {}; }}\n", self.id, widths.join(" "))
     }
 
-    /// Width of a column, in digits: room for its longest text, and for its head, which is bold and has a sign beside it.
+    /// Width of a column, in digits: room for its longest text, and for its head, which is bold and has a sign beside
+    /// it.
     fn width(&self, column: usize) -> usize {
         let texts = self.rows.iter().filter_map(|row| row.get(column)).map(|field| digits(&field.shown)).max();
         let head = digits(self.columns[column].name);
@@ -75,7 +77,7 @@ fn digits(text: &str) -> usize {
     text.chars().map(|sign| if sign.is_ascii() { 1 } else { 2 }).sum()
 }
 
-/// The tables of a section, laid out. A long one is open only if it is the only one.
+/// The tables of a section, laid out. A long table is open only if it is the only one.
 pub(super) fn sheets<'a>(tables: &'a [Table], section: &str) -> Vec<ShownTable<'a>> {
     let is_open = tables.len() == 1;
     tables.iter().enumerate().map(|(i, table)| sheet(table, format!("{section}-table-{}", i + 1), is_open)).collect()

@@ -1,8 +1,8 @@
-//! The page of a report: one HTML file that needs nothing else. It asks for no network, its policy lets no script run but
-//! its own, and every word of it that may come from a user is escaped.
+//! The page of a report: one HTML file that needs nothing else. It asks for no network, its policy lets no script run
+//! but its own, and every word of it that may come from a user is escaped.
 //!
-//! What can be done without the script is: rows are in the page, values of charts in their titles. The script sorts and
-//! filters tables, shows the words of a mark and copies a command.
+//! Most of the page works without the script: rows are in the page, values of charts in their titles. The script sorts
+//! and filters tables, shows the words of a mark and copies a command.
 
 mod content;
 mod layout;

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::report::chart::page_style;
 
-/// The page's one style sheet: its own, that of the charts, and the widths of the columns of long tables.
+/// The page's one style sheet: its own rules, those of the charts, and the widths of the columns of long tables.
 pub(super) fn style(widths: &str) -> String {
     let widths = if widths.is_empty() { String::new() } else { format!("\n@media screen {{\n{widths}}}\n") };
     include_str!("page.css").to_string() + "\n" + &page_style() + &widths
@@ -27,7 +27,7 @@ pub(super) fn content_policy(style: &str, script: &str) -> String {
     )
 }
 
-/// `sha256-` and the digest of a text, as a policy names it.
+/// The source of a text in a policy: `sha256-` and the digest of the text.
 fn digest(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
 }

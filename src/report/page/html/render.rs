@@ -1,4 +1,4 @@
-//! From what a page says to its HTML.
+//! Renders the content of a page as HTML.
 
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
@@ -11,7 +11,7 @@ use super::policy::{content_policy, script, style};
 use super::slug::Slugs;
 use crate::archive::ScenarioText;
 
-/// A page as the template takes it.
+/// A page for the template.
 #[derive(Serialize)]
 struct Content<'a> {
     policy: Value,
@@ -25,7 +25,7 @@ struct Content<'a> {
     glossary: &'a [Term],
 }
 
-/// A section as the template takes it: the id made safe, tables laid out, charts trusted.
+/// A section for the template: the id made safe, tables laid out, charts trusted.
 #[derive(Serialize)]
 struct SectionContent<'a> {
     id: String,

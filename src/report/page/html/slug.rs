@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-/// Set before every id, so that none is one of the page's own.
+/// The start of every id, so that no section has an id of the page itself.
 const PREFIX: &str = "section";
 
 /// The ids given so far.
@@ -21,7 +21,7 @@ impl Slugs {
     }
 }
 
-/// `Tank Ace: duels` is `section-tank-ace-duels`.
+/// The id of a text: `Tank Ace: duels` becomes `section-tank-ace-duels`.
 fn slug(text: &str) -> String {
     let words = text.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     std::iter::once(PREFIX).chain(words).collect::<Vec<_>>().join("-").to_ascii_lowercase()

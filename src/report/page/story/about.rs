@@ -1,4 +1,4 @@
-//! About a result set: its level, whether a measure is a share, its units, its name.
+//! Facts about a result set: its level, whether a measure is a share, its units, its name.
 
 use crate::archive::ResultSet;
 use crate::game::MeasureKind;
@@ -11,7 +11,7 @@ pub fn level(set: &ResultSet) -> Level {
     Level(set.record.as_ref().map(|record| record.identity.level))
 }
 
-/// Whether a measure is a share of games: one of a label or a bound, or one that is yes or no.
+/// Whether a measure is a share of games: of the games with a label, within a bound, or with a yes.
 pub fn is_share(set: &ResultSet, measure: &str) -> bool {
     let is_yes_or_no = |name: &str| set.table(name).is_some_and(|table| is_yes_or_no(table, measure));
     match set.measure(measure) {
@@ -21,7 +21,8 @@ pub fn is_share(set: &ResultSet, measure: &str) -> bool {
     }
 }
 
-/// Whether the rows of a measure say that it is yes or no: by their unit, or as they have none and no value but 0 and 1.
+/// Whether the rows of a measure say that it is yes or no: by their unit, or because they have no unit and no value but
+/// 0 and 1.
 fn is_yes_or_no(table: &Table, measure: &str) -> bool {
     let mut rows = (0..table.rows.len()).filter(|&row| table.text(row, "measure") == measure).peekable();
     let is_bit = |row: usize, column: &str| matches!(table.number(row, column), Some(0.0 | 1.0));
@@ -45,7 +46,7 @@ pub fn unit(table: &Table, row: usize) -> String {
     if unit.is_empty() || unit == "share" || is_said { String::new() } else { format!(" {unit}") }
 }
 
-/// The names of the sets, told apart by numbers where two are the same.
+/// The names of the sets; equal names get numbers.
 pub fn names(sets: &[ResultSet]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for set in sets {

@@ -1,4 +1,4 @@
-//! Key results of a balance: the value that was found, how sure it is, and what lies beside it.
+//! Key results of a balance: the value that was found, how sure it is, and the values beside it.
 
 use super::about::{is_share, level};
 use crate::archive::ResultSet;

@@ -1,4 +1,4 @@
-//! Key results of a comparison: for each two variants what differs, and what does not.
+//! Key results of a comparison: for each two variants the measures that differ, and those that do not.
 
 use crate::archive::ResultSet;
 use crate::estimate::{earned, round_significant};
@@ -10,9 +10,9 @@ use crate::report::wording::estimate::{Estimate, ShownAs};
 use crate::report::wording::phrase::list_of_first;
 use crate::table::{Table, grouped};
 
-/// Pairs of variants that get sentences.
+/// The most pairs of variants that get sentences.
 const PAIRS: usize = 10;
-/// Names in a list.
+/// The most names in a list.
 const NAMES: usize = 12;
 
 /// The sentences of a comparison.
@@ -74,7 +74,7 @@ impl ComparisonTeller<'_> {
         words
     }
 
-    /// `points differ by +5.71 (12.85 less 7.14; 95 % interval 5.38 to 6.04), clear`.
+    /// The sentence of a difference: `points differ by +5.71 (12.85 less 7.14; 95 % interval 5.38 to 6.04), clear`.
     fn told(&self, row: usize) -> Option<String> {
         let measure = self.table.text(row, "measure");
         let scale = if is_share(self.set, &measure) { ShownAs::Points } else { ShownAs::Plain };
@@ -99,7 +99,7 @@ impl ComparisonTeller<'_> {
         self.table.text(row, "clear") == "yes"
     }
 
-    /// How both go together, and what that was worth.
+    /// The correlation of both variants, and the gain of pairing them.
     fn pairing(&self, row: usize) -> String {
         let correlation = self.table.number(row, "correlation").filter(|value| value.is_finite());
         // What pairing takes away altogether would be worth infinitely many games.
@@ -112,7 +112,7 @@ impl ComparisonTeller<'_> {
         correlation.into_iter().chain(worth).map(|told| format!("; {told}")).collect()
     }
 
-    /// Which of the other measures are clear, and which are not.
+    /// The sentence on the other measures: those that are clear, and those that are not.
     fn others(&self, title: &str, rows: &[usize]) -> Option<String> {
         let names = |is_clear: bool| {
             let rows = rows.iter().filter(|&&row| self.is_clear(row) == is_clear);
@@ -133,7 +133,7 @@ impl ComparisonTeller<'_> {
         Alike { measures, pairs, level: level(self.set) }.sentence(Some(title))
     }
 
-    /// Of what games the differences are, and what clear means here.
+    /// The sentences on the pairs of games, and on the differences that are called clear.
     fn together(&self) -> [String; 2] {
         let (rows, level) = (0..self.table.rows.len(), level(self.set));
         let methods: Vec<String> = match self.table.column("method") {

@@ -1,4 +1,4 @@
-//! What was run, as names and values; nothing is said of what does not apply.
+//! The facts of a run, as names and values; facts that do not apply are left out.
 
 use crate::archive::{ResultKind, ResultSet, RunRecord};
 use crate::estimate::percent;
@@ -21,7 +21,7 @@ pub fn facts(set: &ResultSet) -> Vec<(String, String)> {
     facts.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }
 
-/// What was played: scenario, who, and what was changed or varied.
+/// Facts of the subject: the scenario, the players, and the values changed or varied.
 fn what(set: &ResultSet, record: &RunRecord) -> Vec<(&'static str, String)> {
     let identity = &record.identity;
     let players = match set.kind {
@@ -41,7 +41,7 @@ fn what(set: &ResultSet, record: &RunRecord) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// What a study varies; what it measures is in its tables.
+/// The values that a study varies; its measures are in its tables.
 fn design(set: &ResultSet, record: &RunRecord) -> String {
     let measures: Vec<String> = set
         .table("comparison")
@@ -50,7 +50,7 @@ fn design(set: &ResultSet, record: &RunRecord) -> String {
     parts.map(String::as_str).collect::<Vec<_>>().join("; ")
 }
 
-/// Which games they were, and how they were made.
+/// Facts of the games: their numbers, and how they were made.
 fn played(set: &ResultSet, record: &RunRecord) -> Vec<(&'static str, String)> {
     let identity = &record.identity;
     vec![
@@ -63,7 +63,7 @@ fn played(set: &ResultSet, record: &RunRecord) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// `20,000: numbers 0 to 19,999`, and of what they are.
+/// The games of a set: `20,000: numbers 0 to 19,999`, or `20,000 of each variant: numbers 0 to 19,999`.
 fn games(set: &ResultSet, record: &RunRecord) -> String {
     let n = title::games(record);
     let range = match record.game_range.end {

@@ -5,7 +5,7 @@ use crate::game::{Measure, MeasureKind};
 use crate::report::page::html::{Page, Term};
 use crate::report::page::story::term::used;
 
-/// Measures and terms, each once. The page is asked which terms it uses, so it comes without its glossary.
+/// Measures and terms, each once. `page` is searched for the terms it uses, so it comes without its glossary.
 pub fn terms(sets: &[ResultSet], page: &Page) -> Vec<Term> {
     let mut terms: Vec<Term> = Vec::new();
     for term in sets.iter().flat_map(|set| &set.measures).map(term) {
@@ -30,7 +30,7 @@ fn term(measure: &Measure) -> Term {
     Term { name: measure.name.to_string(), unit: measure.unit.to_string(), meaning }
 }
 
-/// What a reader sees of a page: its sentences, the columns and notes of its tables.
+/// The words that a reader sees of a page: its sentences, the columns and notes of its tables.
 fn words(page: &Page) -> Vec<&str> {
     let sections = page.sections.iter();
     let sentences = sections.clone().flat_map(|section| section.words.iter().chain(&section.warnings));

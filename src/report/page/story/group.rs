@@ -2,13 +2,13 @@
 
 use crate::table::Table;
 
-/// Games up to which every number of them is a double of its own.
+/// The number of games up to which every whole number is a double of its own.
 const MOST_GAMES: f64 = 9e15;
 
 /// Rows with the same cells before the column `measure`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowGroup {
-    /// The columns before `measure`, with what stands in them.
+    /// The columns before `measure`, with their cells.
     pub leading: Vec<(String, String)>,
     /// The rows.
     pub rows: Vec<usize>,
@@ -30,8 +30,8 @@ pub fn groups(table: &Table) -> Vec<RowGroup> {
 }
 
 impl RowGroup {
-    /// The name of the group: `ending = complete`, `sheet.stars = 4, sheet.shells = 6`, the name of a variant; empty where there
-    /// is only one.
+    /// The name of the group: `ending = complete`, `sheet.stars = 4, sheet.shells = 6`, the name of a variant; empty if
+    /// there is only one group.
     pub fn name(&self) -> String {
         match self.leading.as_slice() {
             [(by, measure), (_, value)] if by == "by" => format!("{measure} = {value}"),
@@ -68,7 +68,7 @@ impl RowGroup {
     }
 }
 
-/// How many games of a row showed what its mean is the share of.
+/// The number of games of a row that had the property whose share the row gives, and the number of all its games.
 pub fn count(table: &Table, row: usize) -> Option<(u64, u64)> {
     let (games, mean) = table.number(row, "games").zip(table.number(row, "mean"))?;
     let is_share = (0.0..=MOST_GAMES).contains(&games) && (0.0..=1.0).contains(&mean);

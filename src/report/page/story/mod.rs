@@ -1,7 +1,8 @@
-//! From result sets to what a page says: key results in words, what was run, what to beware of, and what the words mean.
+//! The content of a page from result sets: key results in words, facts of the run, warnings, and the meaning of the
+//! words.
 //!
-//! Every sentence is made from the tables alone. A sentence claims no more than the interval in it, and its numbers have no
-//! more digits than the games have earned.
+//! Every sentence is made from the tables alone. A sentence claims no more than the interval in it, and its numbers
+//! have no more digits than the games have earned.
 
 mod about;
 mod balance;

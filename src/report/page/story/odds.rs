@@ -1,13 +1,13 @@
-//! Key results of odds tables: what each answers, and the lowest and highest of every chance.
+//! Key results of odds tables: the question of each, and the lowest and highest of every chance.
 
 use crate::archive::ResultSet;
 use crate::estimate::round_significant;
 use crate::report::wording::phrase::{counted, settings};
 use crate::table::{Table, shortest};
 
-/// Chances of a table that get a sentence.
+/// The most chances of a table that get a sentence.
 const COLUMNS: usize = 6;
-/// What a column of chances begins with.
+/// The start of the name of a column of chances.
 const CHANCE: &str = "p_";
 /// Digits of an exact chance in percent.
 const DIGITS: u32 = 4;
@@ -37,7 +37,8 @@ fn of_table(set: &ResultSet, table: &Table) -> Vec<String> {
     words
 }
 
-/// `fire, p_eliminated: from 0 % (in_range = no, in 300 rows) to 66.67 % (weapon = light, cover = no).`
+/// The range of a chance: `fire, p_eliminated: from 0 % (in_range = no, in 300 rows) to 66.67 % (weapon = light, cover
+/// = no).`
 fn range(table: &Table, keys: &[String], column: &str) -> Option<String> {
     let number = |row: usize| table.number(row, column).filter(|number| !number.is_nan());
     let numbers: Vec<f64> = (0..table.rows.len()).filter_map(number).collect();
@@ -59,7 +60,7 @@ fn range(table: &Table, keys: &[String], column: &str) -> Option<String> {
     })
 }
 
-/// What these rows have in common among the keys, and how many they are.
+/// The keys that these rows have in common, and the number of rows.
 fn place(table: &Table, keys: &[String], rows: &[usize]) -> String {
     let shared = keys.iter().filter_map(|key| {
         let value = table.text(*rows.first()?, key);
@@ -77,13 +78,13 @@ fn place(table: &Table, keys: &[String], rows: &[usize]) -> String {
     }
 }
 
-/// An exact chance: what is possible is not shown as never, nor what is not certain as always.
+/// An exact chance as percent: a possible event is not shown as never, nor an uncertain one as always.
 pub fn exact_percent(chance: f64) -> String {
     let shown = round_significant(100.0 * chance, DIGITS);
     if shown == 100.0 && chance < 1.0 { "> 99.99 %".to_string() } else { format!("{} %", shortest(shown)) }
 }
 
-/// How far samples were from the table, where it was checked.
+/// The sentence on the distance of samples from the table, where it was checked.
 fn check(table: &Table) -> Option<String> {
     table.column("z")?;
     let farthest =

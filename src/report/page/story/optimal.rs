@@ -1,13 +1,13 @@
-//! Key results of best decisions: what each strategy gives up against best play, and where most of it.
+//! Key results of best decisions: how much each strategy gives up against best play, and where most of it.
 
 use crate::archive::ResultSet;
 use crate::estimate::round_significant;
 use crate::report::wording::phrase::{counted, settings};
 use crate::table::{Cell, Table, shortest};
 
-/// What is given up less than this, a millionth, is not told apart from nothing.
+/// The loss, a millionth, below which a strategy counts as giving up nothing.
 const NOTHING: f64 = 1e-6;
-/// Strategies that get a sentence.
+/// The most strategies that get a sentence.
 const STRATEGIES: usize = 12;
 
 /// The sentences of best decisions.
@@ -19,7 +19,7 @@ pub fn words(set: &ResultSet) -> Vec<String> {
     words
 }
 
-/// A strategy with the rows of it.
+/// A strategy with its rows.
 type StrategyRows = (String, Vec<usize>);
 
 fn fights(table: &Table) -> Option<Vec<String>> {
@@ -49,7 +49,7 @@ fn fights(table: &Table) -> Option<Vec<String>> {
     Some(words)
 }
 
-/// What a strategy gives up at most, and in how many cases nothing to speak of.
+/// The most that a strategy gives up, and the sentence on it, which counts the cases with next to no loss.
 fn price(table: &Table, (name, rows): &StrategyRows, value: usize) -> Option<(f64, String)> {
     let price = |row: usize| table.number(row, "price").filter(|price| !price.is_nan());
     let prices = rows.iter().filter_map(|&row| Some((price(row)?, row)));
@@ -72,13 +72,13 @@ fn price(table: &Table, (name, rows): &StrategyRows, value: usize) -> Option<(f6
     ))
 }
 
-/// What is given up in percentage points, to three digits.
+/// A loss in percentage points, to three digits.
 fn points(price: f64) -> String {
     let shown = round_significant(100.0 * price, 3);
     if shown == 100.0 && price < 1.0 { "nearly 100".to_string() } else { shortest(shown) }
 }
 
-/// A chance to six digits; what is only nearly certain is not shown as certain.
+/// A chance to six digits; a nearly certain event is not shown as certain.
 fn chance(chance: f64) -> String {
     let shown = round_significant(100.0 * chance, 6);
     match shown {

@@ -1,4 +1,5 @@
-//! The outline of a page: its sections in order, and in each what was run, warnings, sentences, charts and tables.
+//! The outline of a page: its sections in order, and in each the facts of the run, warnings, sentences, charts and
+//! tables.
 
 use super::{
     about, balance, comparison, fact, glossary, odds, optimal, run, sensitivity, shown_table, side_by_side, sweep,
@@ -9,8 +10,8 @@ use crate::error::single_line;
 use crate::report::chart::{self, ChartRequest, Theme};
 use crate::report::page::html::{Page, PageChart, Section};
 
-/// The page of these result sets, in their order. The request of a set says what its charts are to show; where there is none,
-/// that is chosen by what there is.
+/// The page of these result sets, in their order. The request of a set chooses its charts; a set without a request gets
+/// the usual charts of its kind.
 pub fn page(sets: &[ResultSet], requests: &[ChartRequest]) -> Page {
     let names = about::names(sets);
     let usual = ChartRequest::default();
@@ -63,7 +64,7 @@ pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
     }
 }
 
-/// The charts of a set; what cannot be drawn of it is left out.
+/// The charts of a set; charts that cannot be drawn of it are left out.
 fn charts(at: usize, set: &ResultSet, request: &ChartRequest) -> Vec<PageChart> {
     let drawn = chart::suggested(set, request).into_iter().filter_map(|request| chart::draw(set, &request).ok());
     let chart = |(number, chart): (usize, chart::Graphic)| {
@@ -74,7 +75,7 @@ fn charts(at: usize, set: &ResultSet, request: &ChartRequest) -> Vec<PageChart> 
     drawn.enumerate().map(chart).collect()
 }
 
-/// Sections of the same heading are told apart by their folders.
+/// Adds the names of their folders to sections of the same heading.
 fn distinguish(sections: &mut [Section], names: &[String]) {
     let headings: Vec<String> = sections.iter().map(|section| section.heading.clone()).collect();
     for (section, name) in sections.iter_mut().zip(names) {

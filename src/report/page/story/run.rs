@@ -1,4 +1,4 @@
-//! Key results of a run: its headline, how its games ended, who won, and what never came.
+//! Key results of a run: its headline, its endings, the winner, and the labels that never came.
 
 use crate::archive::ResultSet;
 use crate::estimate::{never_seen, quantile_interval, share};
@@ -10,11 +10,11 @@ use crate::report::wording::estimate::{Estimate, ShownAs};
 use crate::report::wording::phrase::{counted, list, list_of_first};
 use crate::table::{Table, grouped};
 
-/// Parts of a split run that get a sentence.
+/// The most parts of a split run that get a sentence.
 const PARTS: usize = 8;
-/// Endings rarer than this are told behind the others.
+/// The share below which an ending comes after the others.
 const RARE: f64 = 0.01;
-/// Names in a list.
+/// The most names in a list.
 const NAMES: usize = 12;
 
 /// The sentences of a run, or one for each part of a split one.
@@ -75,7 +75,7 @@ impl RunTeller<'_> {
         Estimate::read(self.table, row, "mean", scale)
     }
 
-    /// The headline if it is a number.
+    /// The sentence on the headline if it is a number.
     fn number(&self, group: &RowGroup) -> Option<String> {
         let row = group.row(self.table, &self.headline).filter(|_| !is_share(self.set, &self.headline))?;
         let mean = self.estimate(row, ShownAs::Plain)?;
@@ -106,7 +106,7 @@ impl RunTeller<'_> {
         is_known.then(|| format!(" ({} to {})", interval.low, interval.high))
     }
 
-    /// How often each value of the headline came.
+    /// The count of each value of the headline.
     fn counts(&self, group: &RowGroup) -> Option<Vec<(i64, u64)>> {
         let table = self.set.table("distribution")?;
         let same = groups(table).into_iter().find(|other| other.leading == group.leading)?;
@@ -146,7 +146,7 @@ impl RunTeller<'_> {
         Some(format!("{}.", parts.join("; ")))
     }
 
-    /// What is said where every game has the same label.
+    /// The sentence for a measure with the same label in every game.
     fn only(&self, group: &RowGroup, measure: &str, label: &str, share: &Estimate) -> Option<String> {
         let row = group.row(self.table, &format!("{measure}={label}"))?;
         let (_, games) = count(self.table, row).filter(|(came, games)| came == games)?;
@@ -200,7 +200,7 @@ impl RunTeller<'_> {
     }
 }
 
-/// The second of these, where the intervals do not set the first apart from it.
+/// The second of these shares, where the intervals do not set the first apart from it.
 fn rival(shares: &[(String, Estimate)]) -> Option<&(String, Estimate)> {
     let [(_, first), second, ..] = shares else { return None };
     (!first.is_apart(&second.1)).then_some(second)
@@ -209,8 +209,8 @@ fn rival(shares: &[(String, Estimate)]) -> Option<&(String, Estimate)> {
 /// The endings of a game of two.
 const WINS: [&str; 2] = ["a_wins", "b_wins"];
 
-/// Which seat wins more of the games that one of the two won, and whether that is clear: also if every unfinished game had
-/// been won by the other. `None` for a game that is not one of two.
+/// The sentence on which seat wins more of the games that either seat won, and whether that is clear, also if every
+/// unfinished game had been won by the other seat. `None` for a game that is not one of two.
 pub fn who_won(set: &ResultSet, table: &Table, group: &RowGroup) -> Option<String> {
     let number = |label: &str| count(table, group.row(table, &format!("{ENDING}={label}"))?).map(|(came, _)| came);
     let [a, b] = [number(WINS[0])?, number(WINS[1])?];

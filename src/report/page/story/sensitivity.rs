@@ -1,4 +1,4 @@
-//! Key results of a sensitivity study: what moves the measure most, and what does not move it.
+//! Key results of a sensitivity study: the numbers that move the measure most, and those that do not move it.
 
 use crate::archive::ResultSet;
 use crate::report::finding::sensitivity::{Movers, Others, rows_of};
@@ -7,7 +7,7 @@ use crate::report::wording::estimate::{Estimate, ShownAs};
 use crate::study::sensitivity::MoveVerdict;
 use crate::table::Table;
 
-/// Numbers that get a sentence of their own.
+/// The most numbers that get a sentence of their own.
 const MOVERS: usize = 3;
 
 /// The sentences of a sensitivity study.

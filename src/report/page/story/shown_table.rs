@@ -1,4 +1,5 @@
-//! Tables as the page shows them: under a heading, and with the digits that were earned; every digit is kept to sort by.
+//! Tables as the page shows them: under a heading, and with the digits that the games have earned; every digit is kept
+//! to sort by.
 
 use crate::archive::ResultKind;
 use crate::estimate::{earned_error, round_significant};
@@ -9,10 +10,10 @@ use crate::table::{Cell, Table, shortest};
 /// Digits of a number that has no interval beside it.
 const DIGITS: u32 = 6;
 
-/// Texts of numbers longer than this are rounded too.
+/// The length above which the text of a number is rounded too.
 const LONGEST: usize = 10;
 
-/// The same table, with numbers shown that a file wrote out in full rounded by the interval or error in their row.
+/// The same table; numbers that a file wrote out in full are rounded by the interval or error in their row.
 pub fn rounded(table: &Table) -> Table {
     let cells = |row: usize| (0..table.columns.len()).map(|column| cell(table, row, column)).collect();
     Table { rows: (0..table.rows.len()).map(cells).collect(), ..table.clone() }
@@ -91,7 +92,7 @@ pub fn titled(table: Table, kind: ResultKind) -> Table {
     table.titled(heading)
 }
 
-/// `armour_class` as `Armour class`.
+/// A name with a capital letter: `armour_class` as `Armour class`.
 fn capital(name: &str) -> String {
     let spaced = name.replace('_', " ");
     let mut signs = spaced.chars();

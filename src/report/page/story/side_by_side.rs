@@ -1,4 +1,4 @@
-//! Several folders beside each other: what was run in each, and the same measures of runs of the same game.
+//! Several folders beside each other: the facts of each, and the same measures of runs of the same game.
 
 use crate::archive::{ResultKind, ResultSet};
 use crate::report::chart::ChartRequest;
@@ -9,7 +9,7 @@ use crate::report::wording::estimate::Estimate;
 use crate::report::wording::phrase::list_of_first;
 use crate::table::{Cell, Table};
 
-/// Pairs of folders that a note names.
+/// The most pairs of folders that a note names.
 const PAIRS: usize = 12;
 /// The facts that are set beside each other.
 const FACTS: [&str; 8] =
@@ -25,7 +25,7 @@ pub fn tables(sets: &[ResultSet], names: &[String], requests: &[ChartRequest]) -
     tables
 }
 
-/// A row for each folder with what was run in it; facts that none of them has are left out.
+/// A row for each folder with its facts; facts that no folder has are left out.
 fn runs(sets: &[ResultSet], names: &[String]) -> Table {
     let facts: Vec<Vec<(String, String)>> = sets.iter().map(facts).collect();
     let has = |name: &&str| facts.iter().flatten().any(|(known, _)| known == name);
@@ -55,7 +55,7 @@ fn same_games(sets: &[ResultSet]) -> Vec<Vec<usize>> {
     games.into_iter().map(|(_, places)| places).filter(|places| places.len() > 1).collect()
 }
 
-/// What tells the game of a whole run: its record, or else its measures.
+/// The text that identifies the game of a whole run: its record, or else its measures.
 fn game(set: &ResultSet) -> Option<String> {
     let table = set.table("summary").filter(|table| set.kind == ResultKind::Run && table.column("by").is_none())?;
     let measures = || (0..table.rows.len()).map(|row| table.text(row, "measure") + ",").collect();
@@ -88,7 +88,7 @@ fn measures(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], pla
     table
 }
 
-/// What the summary of a run says of a measure.
+/// The estimate of a measure in the summary of a run.
 fn estimate(set: &ResultSet, measure: &str) -> Option<Estimate> {
     let table = set.table("summary")?;
     let row = groups(table).first()?.row(table, measure)?;
@@ -115,7 +115,7 @@ fn notes(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], places
     notes
 }
 
-/// Runs that are of the same games, so that one is no second opinion on the other.
+/// The sentence on runs that share games, so that one is no second opinion on the other.
 fn shared(sets: &[ResultSet], names: &[String], places: &[usize]) -> Option<String> {
     let is_same = |a: usize, b: usize| {
         let (Some(a), Some(b)) = (&sets[a].record, &sets[b].record) else { return false };
@@ -130,7 +130,7 @@ fn shared(sets: &[ResultSet], names: &[String], places: &[usize]) -> Option<Stri
     })
 }
 
-/// Which runs the intervals of the headline set apart.
+/// The sentence on the runs that the intervals of the headline set apart.
 fn apart(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], places: &[usize]) -> Option<String> {
     let usual = ChartRequest::default();
     let first = places[0];

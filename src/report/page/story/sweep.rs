@@ -1,4 +1,5 @@
-//! Key results of a sweep: where each measure is lowest and highest, and whether it rises or falls all the way.
+//! Key results of a sweep: the cells in which each measure is lowest and highest, and whether it rises or falls all the
+//! way.
 
 use crate::archive::ResultSet;
 use crate::report::page::story::about::{level, shown_as, unit};
@@ -7,9 +8,9 @@ use crate::report::wording::estimate::Estimate;
 use crate::report::wording::phrase::{counted, list};
 use crate::table::Table;
 
-/// Measures that get sentences.
+/// The most measures that get sentences.
 const MEASURES: usize = 12;
-/// Steps that are named.
+/// The most steps that are named.
 const STEPS: usize = 6;
 
 /// The sentences of a sweep.
@@ -78,7 +79,8 @@ fn sentence(set: &ResultSet, table: &Table, groups: &[RowGroup], measure: &str) 
     Some(sentence + ".")
 }
 
-/// How the measure goes along the one path that is varied; `None` for several paths, or for two cells.
+/// The sentence on the course of the measure along the one path that is varied; `None` for several paths, or for two
+/// cells.
 fn trend(points: &[CellEstimate]) -> Option<String> {
     if points.iter().any(|point| point.cell.leading.len() != 1) || points.len() < 3 {
         return None;
@@ -116,7 +118,7 @@ fn trend(points: &[CellEstimate]) -> Option<String> {
     })
 }
 
-/// From one value to the next.
+/// A step from one value to the next.
 struct Neighbours {
     from: String,
     to: String,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::report::page::html::Term;
 
-/// A term, what it means, and the words and columns that use it.
+/// A term, its meaning, and the words and columns that use it.
 struct KnownTerm {
     name: &'static str,
     meaning: &'static str,

@@ -33,7 +33,7 @@ pub fn section(set: &ResultSet) -> String {
     }
 }
 
-/// The games of a record; those asked for, where it has no range of game numbers.
+/// The number of games of a record; that of the games asked for, where it has no range of game numbers.
 pub fn games(record: &RunRecord) -> u64 {
     if record.game_range.end == 0 { record.games_asked } else { record.games }
 }

@@ -1,5 +1,5 @@
-//! Key results of a tournament: the order, who is clearly better, cycles, seats, who goes first, best replies, equilibrium,
-//! ratings, pairing.
+//! Key results of a tournament: the order, the clear differences, cycles, seats, the player who goes first, best
+//! replies, equilibrium, ratings, pairing.
 
 use super::about::level;
 use crate::archive::ResultSet;
@@ -9,7 +9,7 @@ use crate::report::finding::tournament::{
 };
 use crate::report::wording::phrase::list_of_first;
 
-/// Entrants that are named with their shares.
+/// The most entrants that are named with their shares.
 const ENTRANTS: usize = 10;
 
 /// The sentences of a tournament.

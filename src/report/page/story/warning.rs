@@ -1,4 +1,5 @@
-//! What to know before the results: that there is no record, what is made up, what did not end, what broke, what is missing.
+//! Warnings before the results: a missing record, reconstructed tables, a stop before the end, unfinished and faulted
+//! games, other versions.
 
 use crate::archive::{ResultKind, ResultSet, RunRecord, Stop};
 use crate::game::{ENDING, UNFINISHED};
@@ -11,10 +12,10 @@ use crate::table::{Table, grouped};
 
 /// The version of this program.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// Variants, cells or parts with unfinished games that get a sentence.
+/// The most variants, cells or parts with unfinished games that get a sentence.
 const GROUPS: usize = 6;
 
-/// What concerns all sets together.
+/// The warnings that concern all sets together.
 pub fn of_page(sets: &[ResultSet], names: &[String]) -> Vec<String> {
     let records: Vec<(&RunRecord, &String)> =
         sets.iter().zip(names).filter_map(|(set, name)| Some((set.record.as_ref()?, name))).collect();
@@ -41,7 +42,7 @@ pub fn of_page(sets: &[ResultSet], names: &[String]) -> Vec<String> {
     warnings
 }
 
-/// What concerns one set.
+/// The warnings that concern one set.
 pub fn of_section(set: &ResultSet) -> Vec<String> {
     let Some(record) = &set.record else {
         let what = match set.kind {
@@ -70,7 +71,7 @@ pub fn of_section(set: &ResultSet) -> Vec<String> {
     warnings
 }
 
-/// What stopped it before its end.
+/// The warning of results that stopped before their end.
 fn stopped(record: &RunRecord) -> Option<String> {
     let (games, asked) = (grouped(title::games(record)), grouped(record.games_asked));
     match record.stopped_by {
@@ -91,7 +92,7 @@ fn stopped(record: &RunRecord) -> Option<String> {
     }
 }
 
-/// Games that panicked.
+/// The warning of games that panicked.
 fn faulted(set: &ResultSet, record: &RunRecord) -> Option<String> {
     let of = match set.kind {
         ResultKind::Run => format!(" of {}", grouped(title::games(record))),
@@ -106,7 +107,7 @@ fn faulted(set: &ResultSet, record: &RunRecord) -> Option<String> {
     })
 }
 
-/// Games that met a cap: how many, and what they might have changed.
+/// The warnings of games that met a cap: their number, and the bounds that they leave open.
 fn unfinished(set: &ResultSet, record: Option<&RunRecord>) -> Vec<String> {
     let bounds = |table: &Table| groups(table).iter().filter_map(|group| bounds(table, group)).collect::<Vec<_>>();
     let mut told = set.table("summary").map_or(Vec::new(), bounds);
@@ -122,7 +123,7 @@ fn unfinished(set: &ResultSet, record: Option<&RunRecord>) -> Vec<String> {
     }
 }
 
-/// Unfinished games of results that do not say how each game ended.
+/// The warning of unfinished games, for results that do not say how each game ended.
 fn unbounded(set: &ResultSet, number: u64) -> String {
     let all = set.table("seats").and_then(|table| {
         let row = (0..table.rows.len()).find(|&row| table.text(row, "opponent") == "all")?;

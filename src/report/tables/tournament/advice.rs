@@ -1,4 +1,4 @@
-//! Whom to choose: best replies and the equilibrium, for both seats as one where they are alike, else for each.
+//! Best replies and the equilibrium: for both seats as one where they are alike, else for each.
 
 use crate::estimate::percent;
 use crate::game::{SIDES, Side};
@@ -8,7 +8,7 @@ use crate::report::wording::estimate::whole_percent;
 use crate::study::tournament::{Lead, PairComparison, Reply, ReplyAdvice, SeatEquilibrium, Standing, Weight};
 use crate::table::{Cell, Table};
 
-/// What stands for a seat where a row is of both.
+/// The name of the seat in a row that is of both.
 const BOTH: &str = "both";
 
 impl TournamentReport<'_> {
@@ -48,7 +48,7 @@ impl TournamentReport<'_> {
         }
     }
 
-    /// How a reply does against whom it is a reply to.
+    /// The result of a reply against the entrant that it replies to.
     fn met(&self, seat: Option<Side>, reply: &Reply) -> Option<PairComparison> {
         match seat {
             Some(seat) => Some(self.standings.in_seat(seat, reply.reply, reply.to)),
@@ -84,7 +84,7 @@ impl TournamentReport<'_> {
         table
     }
 
-    /// What going first is worth, where the game measures it.
+    /// The worth of going first, where the game measures it.
     pub(in crate::report) fn first_player(&self) -> Table {
         let columns = [self.entrant, "opponent", "games", "share", "ci_low", "ci_high", "method", "p"];
         let mut table = Table::new("first_player", &columns);
@@ -109,7 +109,7 @@ fn percent_cell(share: f64) -> Cell {
     Cell::Number(share, percent(share, Some(0.01)))
 }
 
-/// A seat as tables name it.
+/// The name of a seat in tables.
 fn label(seat: Side) -> &'static str {
     ["a", "b"][seat as usize]
 }

@@ -4,7 +4,7 @@ use crate::estimate::{Method, percent, round_significant};
 use crate::study::tournament::{Findings, PairComparison, Standing, Standings, TournamentTally, Verdict};
 use crate::table::Cell;
 
-/// A tournament by names: its entrants, what was counted, and what that says.
+/// A tournament by names: its entrants, its counts, and the standings and findings from them.
 pub struct TournamentReport<'a> {
     /// The word for an entrant, which names the key column of the tables: `strategy` or `army`.
     pub entrant: &'a str,
@@ -45,7 +45,7 @@ pub fn share(standing: &Standing) -> Cell {
     Cell::Number(standing.share, percent(standing.share, standing.std_error))
 }
 
-/// Both limits and the method, named by the unit whose scores were averaged: `pairs_t`.
+/// Both limits and the method, which is named with the unit whose scores were averaged: `pairs_t`.
 pub fn interval(standing: &Standing, unit: &str) -> [Cell; 3] {
     let limit = |limit: f64| Cell::Number(limit, percent(round_significant(limit, 3), None));
     let method = match standing.interval.method {

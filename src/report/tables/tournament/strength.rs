@@ -1,4 +1,4 @@
-//! The tables of what the matrix says beyond its cells: pairs, ratings and their fit.
+//! The tables on the strength of entrants beyond the cells of the matrix: pairs, ratings and their fit.
 
 use crate::estimate::{earned, earned_error, percent, round_significant};
 use crate::report::tables::tournament::report::TournamentReport;
@@ -67,7 +67,7 @@ impl TournamentReport<'_> {
         table
     }
 
-    /// Whether one number per entrant was tested and not found wanting.
+    /// Whether ratings were tested and passed.
     pub(in crate::report) fn fits(&self) -> bool {
         self.findings.ratings.fit.is_some_and(|fit| fit.p > 1.0 - self.standings.level)
     }
