@@ -82,8 +82,8 @@ impl Ratings {
     ///
     /// Entrants belong to one group if each can be reached from each other by pairs that were not all lost. The largest
     /// group is rated; of equally large ones the group with the lowest number. Entrants outside it won or lost every
-    /// pair against each of its entrants. Nobody is rated where no two entrants belong together or there are fewer than
-    /// [`Ratings::FEWEST_NUMBERS`] game numbers.
+    /// pair against each of its entrants. Nobody is rated where no two entrants belong together, where there are fewer
+    /// than [`Ratings::FEWEST_NUMBERS`] game numbers, or where the search for the ratings does not come to rest.
     pub fn new(covariance: Option<&Covariance>, entrants: usize, level: f64) -> Ratings {
         let missing = Ratings { each: vec![Rating::Missing; entrants], fit: None };
         let Some(covariance) = covariance.filter(|covariance| covariance.n >= Self::FEWEST_NUMBERS) else {
