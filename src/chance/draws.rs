@@ -23,8 +23,8 @@ pub trait Chance {
     /// The sum of `dice` dice: `dice` to `dice * sides`.
     fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32;
 
-    /// Looks the sum of `dice` dice up on a chart. Only the answer counts: an [`Enumerator`] branches once for each
-    /// different answer of the chart, not once for each sum.
+    /// Looks the sum of `dice` dice up on a chart. Only the answer counts: an [`Enumerator`](super::Enumerator) branches
+    /// once for each different answer of the chart, not once for each sum.
     fn look_up<T: Copy + PartialEq>(&mut self, purpose: Purpose, dice: u32, sides: u32, chart: impl Fn(u32) -> T) -> T {
         chart(self.sum(purpose, dice, sides))
     }
@@ -34,7 +34,8 @@ pub trait Chance {
         self.successes(purpose, dice, sides, at_most) > 0
     }
 
-    /// The faces of the latest throw; only a [`Recorder`] and a [`Script`] know them.
+    /// The faces of the latest throw; only a [`Recorder`](super::Recorder) and a [`Script`](super::Script)
+    /// know them.
     fn faces(&self) -> &[u32] {
         &[]
     }

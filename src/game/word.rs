@@ -43,9 +43,10 @@ pub const fn text_of(line: &[&'static str], place: usize) -> &'static str {
 /// assert_eq!(Weapon::Light.plural(), "light weapons");
 /// ```
 ///
-/// Scenario files are read and checked by the names, and their schema gives the doc of each.
+/// Scenario files are read and checked by the names, and their schema gives the doc of each. `enum Range default Long`
+/// makes one of the words the default.
 macro_rules! words {
-    ($(#[$meta:meta])* $vis:vis enum $list:ident { $($(#[doc = $doc:literal])* $word:ident $name:literal $($more:literal)*,)+ }) => {
+    ($(#[$meta:meta])* $vis:vis enum $list:ident $(default $default:ident)? { $($(#[doc = $doc:literal])* $word:ident $name:literal $($more:literal)*,)+ }) => {
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Deserialize, schemars::JsonSchema,
         )]
@@ -83,6 +84,14 @@ macro_rules! words {
                 (const { [$($crate::game::text_of(&[$name $(, $more)*], 2)),+] })[self as usize]
             }
         }
+
+        $(
+            impl Default for $list {
+                fn default() -> Self {
+                    $list::$default
+                }
+            }
+        )?
 
         impl $crate::game::Word for $list {
             type Row<V> = [V; $list::COUNT];

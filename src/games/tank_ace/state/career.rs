@@ -31,18 +31,12 @@ pub const ENDINGS: [&str; 4] = ["survived", "killed", "sent_home", "unfinished"]
 words! {
     /// A rank of the commander (8.2.1).
     #[allow(missing_docs, reason = "the names are the rule's")]
-    pub enum Rank {
+    pub enum Rank default StaffSergeant {
         StaffSergeant "staff_sergeant" "Staff Sergeant",
         SergeantFirstClass "sergeant_first_class" "Sergeant First Class",
         SecondLieutenant "second_lieutenant" "2nd Lieutenant",
         FirstLieutenant "first_lieutenant" "1st Lieutenant",
         Captain "captain" "Captain",
-    }
-}
-
-impl Default for Rank {
-    fn default() -> Self {
-        Rank::StaffSergeant
     }
 }
 

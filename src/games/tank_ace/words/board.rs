@@ -10,19 +10,13 @@ pub const MOST_CALLS: usize = 4;
 
 words! {
     /// A range band; one holds for the whole board (T26), and "short" is close (T13).
-        pub enum Range {
+        pub enum Range default Long {
         /// Close range.
         Close "close",
         /// Medium range.
         Medium "medium",
         /// Long range.
         Long "long",
-    }
-}
-
-impl Default for Range {
-    fn default() -> Self {
-        Range::Long
     }
 }
 
@@ -40,7 +34,7 @@ impl Range {
 
 words! {
     /// An area of the battle board: A, B, C before the tank from left to right, D and E on its flanks behind A and C.
-        pub enum Area {
+        pub enum Area default B {
         /// Before the tank, to its left.
         A "A",
         /// Before the tank.
@@ -51,12 +45,6 @@ words! {
         D "D",
         /// On its right flank, behind C.
         E "E",
-    }
-}
-
-impl Default for Area {
-    fn default() -> Self {
-        Area::B
     }
 }
 
@@ -74,19 +62,13 @@ impl Area {
 
 words! {
     /// Where the hull or the turret points (T24).
-    pub enum Facing {
+    pub enum Facing default B {
         /// At A: covers A and D.
         A "A",
         /// Straight ahead, at B.
         B "B",
         /// At C: covers C and E.
         C "C",
-    }
-}
-
-impl Default for Facing {
-    fn default() -> Self {
-        Facing::B
     }
 }
 

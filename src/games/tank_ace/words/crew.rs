@@ -19,7 +19,7 @@ pub const HATCHES: [Seat; 3] = [Seat::Commander, Seat::Driver, Seat::Assistant];
 
 words! {
     /// How badly a man is hurt; the worst wound counts (T23).
-    pub enum Wound {
+    pub enum Wound default None {
         /// Not at all.
         None "none" "no wound",
         /// Light: no skills, and the commander gives one command less.
@@ -28,12 +28,6 @@ words! {
         Serious "serious" "a serious wound",
         /// Killed.
         Killed "killed",
-    }
-}
-
-impl Default for Wound {
-    fn default() -> Self {
-        Wound::None
     }
 }
 

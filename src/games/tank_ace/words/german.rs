@@ -5,7 +5,7 @@ use crate::game::words;
 words! {
     /// A German unit. Vehicles come first, in the order of their chart.
     #[allow(missing_docs, reason = "the names are the chart's")]
-    pub enum German {
+    pub enum German default PzIv {
         PzIv "pz_iv" "Pz IV",
         Panther "panther" "Panther",
         TigerI "tiger_i" "Tiger I",
@@ -25,12 +25,6 @@ words! {
         HalfTrack "half_track" "half-track" "Half-tracks",
         Truck "truck" "truck" "Trucks",
         Infantry "infantry" "INF" "Infantry units",
-    }
-}
-
-impl Default for German {
-    fn default() -> Self {
-        German::PzIv
     }
 }
 

@@ -5,7 +5,7 @@ use crate::game::words;
 words! {
     /// A kind of mission (7.1).
     #[allow(missing_docs, reason = "the names are the chart's")]
-    pub enum Mission {
+    pub enum Mission default Contact {
         Contact "contact" "movement to contact",
         Attack "attack",
         Assault "assault",
@@ -14,26 +14,14 @@ words! {
     }
 }
 
-impl Default for Mission {
-    fn default() -> Self {
-        Mission::Contact
-    }
-}
-
 words! {
     /// The weather of a mission.
     #[allow(missing_docs, reason = "the names are the chart's")]
-    pub enum Weather {
+    pub enum Weather default Clear {
         Clear "clear",
         Mud "mud",
         Rain "rain",
         Snow "snow",
-    }
-}
-
-impl Default for Weather {
-    fn default() -> Self {
-        Weather::Clear
     }
 }
 
@@ -48,16 +36,10 @@ impl Weather {
 words! {
     /// The terrain of a mission.
     #[allow(missing_docs, reason = "the names are the chart's")]
-    pub enum Terrain {
+    pub enum Terrain default Open {
         Bocage "bocage",
         Open "open" "open country",
         Woods "woods",
         Urban "urban",
-    }
-}
-
-impl Default for Terrain {
-    fn default() -> Self {
-        Terrain::Open
     }
 }

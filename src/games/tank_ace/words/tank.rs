@@ -5,7 +5,7 @@ use crate::game::words;
 words! {
     /// An American tank, in the order of their table: a later one is newer (T41).
     #[allow(missing_docs, reason = "the names are the chart's")]
-    pub enum Tank {
+    pub enum Tank default M4 {
         M4 "m4" "M4",
         M4a1Early "m4a1_early" "M4A1 early",
         M4a1Late "m4a1_late" "M4A1 late",
@@ -16,12 +16,6 @@ words! {
         Jumbo76 "m4a3e2_76" "M4A3E2 Jumbo 76",
         M4a3e8 "m4a3e8" "M4A3E8",
         M26 "m26" "M26",
-    }
-}
-
-impl Default for Tank {
-    fn default() -> Self {
-        Tank::M4
     }
 }
 
