@@ -4,55 +4,57 @@ use super::super::super::measures::measures;
 use super::super::super::words::Side;
 use super::{A1, A2, B1, B2, Scene, Want, wells};
 
+/// The measures of the game that are not 0.
+const WELLS_GAME: [(&str, i64); 38] = [
+    ("ending", 2),
+    ("ended_by", 3),
+    ("turns", 5),
+    ("turn_limit", 1),
+    ("a_first", 1),
+    ("first_wins", 0),
+    ("second_wins", 0),
+    ("melees_equal", 0),
+    ("melees_supported", 0),
+    ("melees_unsupported", 2),
+    // 100 and 9 infantry, and both prisoners that are held; 100, 20 infantry and the same prisoners.
+    ("a_score", 120),
+    ("b_score", 142),
+    ("margin", -22),
+    ("first_margin", -22),
+    ("first_score", 120),
+    ("south_margin", -22),
+    ("south_score", 120),
+    // In turns 1 and 3 nobody moves.
+    ("a_idle_turns", 2),
+    ("a_infantry_left", 9),
+    ("b_infantry_left", 20),
+    ("a_kills_melee", 17),
+    ("b_kills_melee", 17),
+    ("a_prisoners_caught", 2),
+    ("b_prisoners_caught", 6),
+    ("a_prisoners_taken", 2),
+    ("a_prisoners_held", 2),
+    ("a_prisoners_freed", 6),
+    ("a_prisoners_freed_left", 6),
+    ("a_melees_won", 1),
+    ("a_melees_lost", 1),
+    ("b_melees_won", 1),
+    ("b_melees_lost", 1),
+    // A3 moves 4.61 inches.
+    ("a_marches", 1),
+    ("b_marches", 1),
+    ("a_charges", 2),
+    ("b_charges", 2),
+    // 5, 5.03 and 4.6 inches; 6 and 2, then 5.
+    ("a_inches_moved", 14),
+    ("b_inches_moved", 13),
+];
+
 #[test]
 fn every_measure_of_wells_game() {
     let (close, after) = wells::game();
-    let expected = [
-        ("ending", 2),
-        ("ended_by", 3),
-        ("turns", 5),
-        ("turn_limit", 1),
-        ("a_first", 1),
-        ("first_wins", 0),
-        ("second_wins", 0),
-        ("melees_equal", 0),
-        ("melees_supported", 0),
-        ("melees_unsupported", 2),
-        // 100 and 9 infantry, and both prisoners that are held; 100, 20 infantry and the same prisoners.
-        ("a_score", 120),
-        ("b_score", 142),
-        ("margin", -22),
-        ("first_margin", -22),
-        ("first_score", 120),
-        ("south_margin", -22),
-        ("south_score", 120),
-        // In turns 1 and 3 nobody moves.
-        ("a_idle_turns", 2),
-        ("a_infantry_left", 9),
-        ("b_infantry_left", 20),
-        ("a_kills_melee", 17),
-        ("b_kills_melee", 17),
-        ("a_prisoners_caught", 2),
-        ("b_prisoners_caught", 6),
-        ("a_prisoners_taken", 2),
-        ("a_prisoners_held", 2),
-        ("a_prisoners_freed", 6),
-        ("a_prisoners_freed_left", 6),
-        ("a_melees_won", 1),
-        ("a_melees_lost", 1),
-        ("b_melees_won", 1),
-        ("b_melees_lost", 1),
-        // A3 moves 4.61 inches.
-        ("a_marches", 1),
-        ("b_marches", 1),
-        ("a_charges", 2),
-        ("b_charges", 2),
-        // 5, 5.03 and 4.6 inches; 6 and 2, then 5.
-        ("a_inches_moved", 14),
-        ("b_inches_moved", 13),
-    ];
     for measure in measures() {
-        let value = expected.iter().find(|line| line.0 == measure.name).map_or(0, |line| line.1);
+        let value = WELLS_GAME.iter().find(|line| line.0 == measure.name).map_or(0, |line| line.1);
         assert_eq!(after.measure(measure.name, close), value, "{}", measure.name);
     }
 }

@@ -31,6 +31,35 @@ fn scene(condition: Condition) -> Scene {
     scene.b(Profile::ScoutCar, 14.0, 16.0).b(Profile::Artillery, 30.0, 12.0).b(Profile::AntiTankGun, 4.0, 14.0)
 }
 
+/// The measures of the scripted turn that are not 0.
+const SCRIPTED_TURN: [(&str, i64); 25] = [
+    ("margin", 1),
+    ("turns", 1),
+    ("first_loss_turn", 1),
+    ("first_wins", 1),
+    ("first_margin", 1),
+    ("first_score", 3),
+    ("a_units_left", 3),
+    ("a_moves", 2),
+    ("a_inches_moved", 6),
+    ("a_contacts", 1),
+    ("a_shots", 2),
+    ("a_hits", 3),
+    ("a_shots_mortar_at_gun", 1),
+    ("a_hits_mortar_at_gun", 1),
+    ("a_shots_tank_at_light_armour", 1),
+    ("a_hits_tank_at_light_armour", 2),
+    ("b_units_left", 2),
+    ("b_hits_taken", 3),
+    ("b_moves", 1),
+    ("b_inches_moved", 4),
+    ("b_pins", 1),
+    ("b_retreats", 1),
+    ("b_lost", 1),
+    ("b_lost_artillery", 1),
+    ("b_lost_to_contact", 1),
+];
+
 #[test]
 fn every_count_of_a_scripted_turn() {
     let mut scene = scene(Condition::Annihilation).with(B3, |unit| unit.hits = 5);
@@ -45,34 +74,7 @@ fn every_count_of_a_scripted_turn() {
     // the scout car retires to (14, 22). It comes back to (14, 18), 11.5 inches from the tank and so out of range of it;
     // the gun is pinned: a 1 would not move it anyhow.
     let (ending, after) = scene.turns(1, &[2, 3, 1, 2, 1, 1]);
-    let expected = [
-        ("margin", 1),
-        ("turns", 1),
-        ("first_loss_turn", 1),
-        ("first_wins", 1),
-        ("first_margin", 1),
-        ("first_score", 3),
-        ("a_units_left", 3),
-        ("a_moves", 2),
-        ("a_inches_moved", 6),
-        ("a_contacts", 1),
-        ("a_shots", 2),
-        ("a_hits", 3),
-        ("a_shots_mortar_at_gun", 1),
-        ("a_hits_mortar_at_gun", 1),
-        ("a_shots_tank_at_light_armour", 1),
-        ("a_hits_tank_at_light_armour", 2),
-        ("b_units_left", 2),
-        ("b_hits_taken", 3),
-        ("b_moves", 1),
-        ("b_inches_moved", 4),
-        ("b_pins", 1),
-        ("b_retreats", 1),
-        ("b_lost", 1),
-        ("b_lost_artillery", 1),
-        ("b_lost_to_contact", 1),
-    ];
-    assert_eq!(measured(&scene, ending, &after.battle), expected.into_iter().collect());
+    assert_eq!(measured(&scene, ending, &after.battle), SCRIPTED_TURN.into_iter().collect());
     assert_eq!(ending, Ending::AWins);
 }
 
