@@ -17,6 +17,7 @@
 mod advance;
 mod arc;
 mod barrier;
+mod contest_file;
 pub mod drawing;
 mod edge;
 mod field;
@@ -38,6 +39,7 @@ mod upright_box;
 pub use advance::Zone;
 pub use arc::{Arc, arc};
 pub use barrier::Avoid;
+pub(crate) use contest_file::contest_file;
 pub use drawing::{draw, legend};
 pub use edge::Edge;
 pub use field::{Feature, Field, Going, Ground};

@@ -29,7 +29,8 @@ impl Script {
         self.latest.clear();
         for _ in 0..dice {
             self.asked += 1;
-            let face = self.faces.pop_front().unwrap_or_else(|| panic!("the script ends before die {}", self.asked));
+            assert!(!self.faces.is_empty(), "the script ends before die {}", self.asked);
+            let face = self.faces.pop_front().expect("a face is left");
             assert!((1..=sides).contains(&face), "die {} of the script shows {face}, it has {sides} sides", self.asked);
             self.latest.push(face);
         }

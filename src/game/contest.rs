@@ -6,9 +6,10 @@
 use std::sync::Arc;
 
 use super::{
-    Card, Chart, ContestFile, Experiment, Measure, OddsTable, Playable, PolicyOf, SIDES, ScenarioFile, StrategyCard,
-    TableKind, check_headline, check_name, listed, strategy_named,
+    Card, Chart, ContestFile, Experiment, Game, Journal, LoadedGame, Measure, OddsTable, Outcome, Playable, PolicyOf,
+    SIDES, ScenarioFile, StrategyCard, TableKind, check_headline, check_name, listed, strategy_named,
 };
+use crate::chance::Chance;
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
 
@@ -30,28 +31,46 @@ pub trait Contest: Send + Sync + Sized + 'static {
     /// The measures of each game.
     fn measures() -> &'static [Measure];
 
-    /// Charts that stand for several tables of the file together, such as all kinds of ground.
-    fn more_charts(&self) -> Vec<Chart> {
-        Vec::new()
-    }
-
     /// The table before the first turn, as text.
     fn drawing(&self) -> String;
 
     /// Whether turning the table by 180 degrees gives the same table with the armies of the sides exchanged.
     fn is_half_turn(&self) -> bool;
 
-    /// The game with the strategies of both seats.
-    fn experiment(self: Arc<Self>, strategies: [Arc<PolicyOf<Self::File>>; 2]) -> Box<dyn Experiment>;
-
     /// The odds tables.
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>>;
 }
 
+/// A stage on which strategies of a kind can play. Rules are generic in it, so that the hot loop has no dynamic call.
+pub trait Plays<S>: Contest {
+    /// Plays one game with the strategies of sides A and B, and records its measures.
+    fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
+}
+
+/// A game of two players: the stage, with the strategies that lead side A and side B.
+#[derive(Clone, Debug)]
+pub struct Match<C, S> {
+    /// The stage.
+    pub stage: Arc<C>,
+    /// The strategies of sides A and B.
+    pub strategies: [Arc<S>; 2],
+}
+
+impl<S: Send + Sync, C: Plays<S>> Game for Match<C, S> {
+    fn measures(&self) -> &[Measure] {
+        C::measures()
+    }
+
+    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
+        let [a, b] = &self.strategies;
+        self.stage.play([&**a, &**b], chance, journal, outcome);
+    }
+}
+
 /// The chart that stands for all kinds of ground, of the least sure of their table kinds; `None` if there is no ground.
-pub fn ground_chart(kinds: impl Iterator<Item = TableKind> + Clone) -> Option<Chart> {
+fn ground_chart(kinds: &[TableKind]) -> Option<Chart> {
     let least_sure = [TableKind::Reconstruction, TableKind::Decision, TableKind::Rules];
-    let found = least_sure.into_iter().find(|kind| kinds.clone().any(|other| other == *kind));
+    let found = least_sure.into_iter().find(|kind| kinds.contains(kind));
     found.map(|kind| Chart { name: "ground", kind: kind.name(), printed: Vec::new() })
 }
 
@@ -59,11 +78,14 @@ pub fn ground_chart(kinds: impl Iterator<Item = TableKind> + Clone) -> Option<Ch
 ///
 /// # Errors
 /// Kind `Scenario` if the document is wrong, `Usage` if an override is.
-pub fn load<C: Contest>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
+pub fn load<C: Contest + Plays<PolicyOf<<C as Contest>::File>>>(
+    document: &Document,
+    overrides: &[String],
+) -> Result<Box<dyn Playable>> {
     let loaded = load_checked::<C::File>(document, overrides, check::<C>)?;
     let contest = Arc::new(C::new(loaded.value));
     let file = contest.file();
-    let charts = file.charts().into_iter().chain(contest.more_charts()).collect();
+    let charts = file.charts().into_iter().chain(ground_chart(&file.ground_kinds())).collect();
     let strategies = SIDES.map(|side| file.strategy_of(side).to_string()).to_vec();
     let card = file.card(loaded.digest, strategies, charts, contest.drawing());
     Ok(Box::new(Seated { contest, card }))
@@ -95,7 +117,7 @@ impl<C: Contest> Seated<C> {
     }
 }
 
-impl<C: Contest> Playable for Seated<C> {
+impl<C: Contest + Plays<PolicyOf<<C as Contest>::File>>> Playable for Seated<C> {
     fn card(&self) -> &Card {
         &self.card
     }
@@ -122,7 +144,8 @@ impl<C: Contest> Playable for Seated<C> {
 
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
         let named = |seat: usize| self.policy(strategies.get(seat).unwrap_or(&self.card.default_strategies[seat]));
-        Ok(self.contest.clone().experiment([named(0)?, named(1)?]))
+        let strategies = [named(0)?, named(1)?];
+        Ok(Box::new(LoadedGame(Match { stage: self.contest.clone(), strategies })))
     }
 
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {

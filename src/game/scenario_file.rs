@@ -45,10 +45,13 @@ pub trait ScenarioFile: DeserializeOwned + JsonSchema + Send + Sync + 'static {
 /// A strategy as a scenario file writes it.
 pub type PolicyOf<F> = <F as ScenarioFile>::Policy;
 
-/// The scenario file of a game of two players, who each have one of its army lists. `contest_file!` implements it.
+/// The scenario file of a game of two players on a table, each with one of its army lists. `contest_file!` implements it.
 pub trait ContestFile: ScenarioFile {
     /// An army list.
     type Army: About;
+
+    /// The table kind of each kind of ground.
+    fn ground_kinds(&self) -> Vec<TableKind>;
 
     /// The army lists, by name.
     fn armies(&self) -> &BTreeMap<String, Self::Army>;
@@ -159,31 +162,4 @@ macro_rules! scenario_file {
     };
 }
 
-/// Says that a scenario file has the fields `armies`, a map from names to this type, and `sides`, a `SideTables`.
-macro_rules! contest_file {
-    ($file:ty, armies of $army:ty) => {
-        impl $crate::game::About for $army {
-            fn about(&self) -> &str {
-                &self.about
-            }
-        }
-
-        impl $crate::game::ContestFile for $file {
-            type Army = $army;
-
-            fn armies(&self) -> &std::collections::BTreeMap<String, $army> {
-                &self.armies
-            }
-
-            fn army_of(&self, side: $crate::game::Side) -> &str {
-                &self.sides.of(side).army
-            }
-
-            fn strategy_of(&self, side: $crate::game::Side) -> &str {
-                &self.sides.of(side).strategy
-            }
-        }
-    };
-}
-
-pub(crate) use {contest_file, scenario_file};
+pub(crate) use scenario_file;

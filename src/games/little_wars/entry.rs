@@ -11,13 +11,10 @@ use super::state::battle::Battle;
 use super::state::stage::Stage;
 use super::strategy::Strategy;
 use super::tables::check::check;
-use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
 use crate::chance::Chance;
-use crate::game::contest::{self, Contest, ground_chart};
-use crate::game::{
-    Chart, Experiment, Game, GameEntry, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile, record,
-};
+use crate::game::contest::{self, Contest, Match, Plays};
+use crate::game::{GameEntry, Journal, Measure, OddsTable, Outcome, ScenarioFile, record};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -52,10 +49,6 @@ impl Contest for Stage {
         measures()
     }
 
-    fn more_charts(&self) -> Vec<Chart> {
-        ground_chart(self.tables.ground.values().map(|ground| ground.kind)).into_iter().collect()
-    }
-
     fn drawing(&self) -> String {
         map_text::draw(self, &Battle::default())
     }
@@ -65,34 +58,19 @@ impl Contest for Stage {
         a == b && self.field.symmetric()
     }
 
-    fn experiment(self: Arc<Self>, strategies: [Arc<Policy>; 2]) -> Box<dyn Experiment> {
-        Box::new(LoadedGame(LittleWars { stage: self, strategies }))
-    }
-
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>> {
         tables(self)
     }
 }
 
 /// The game with the strategies that play it.
-#[derive(Clone, Debug)]
-pub struct LittleWars<S> {
-    /// The scenario.
-    pub stage: Arc<Stage>,
-    /// The strategies that lead side A and side B.
-    pub strategies: [Arc<S>; 2],
-}
+pub type LittleWars<S> = Match<Stage, S>;
 
-impl<S: Strategy> Game for LittleWars<S> {
-    fn measures(&self) -> &[Measure] {
-        measures()
-    }
-
-    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let [a, b] = &self.strategies;
-        let mut play = Play::new(&self.stage, [&**a, &**b], chance, journal);
+impl<S: Strategy> Plays<S> for Stage {
+    fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
+        let mut play = Play::new(self, strategies, chance, journal);
         let result = play.play();
-        let situation = Situation { stage: &self.stage, battle: &play.battle };
+        let situation = Situation { stage: self, battle: &play.battle };
         record(&Ended::new(situation, result), outcome);
     }
 }

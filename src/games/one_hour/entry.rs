@@ -8,12 +8,10 @@ use super::odds::tables;
 use super::rules::Play;
 use super::state::Stage;
 use super::strategy::Strategy;
-use super::tables::{Policy, Scenario, check};
+use super::tables::{Scenario, check};
 use crate::chance::Chance;
-use crate::game::contest::{self, Contest, ground_chart};
-use crate::game::{
-    Chart, Experiment, Game, GameEntry, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile, record,
-};
+use crate::game::contest::{self, Contest, Match, Plays};
+use crate::game::{GameEntry, Journal, Measure, OddsTable, Outcome, ScenarioFile, record};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -48,10 +46,6 @@ impl Contest for Stage {
         measures()
     }
 
-    fn more_charts(&self) -> Vec<Chart> {
-        ground_chart(self.tables.ground.values().map(|ground| ground.kind)).into_iter().collect()
-    }
-
     fn drawing(&self) -> String {
         draw(self, &self.opening)
     }
@@ -60,34 +54,19 @@ impl Contest for Stage {
         self.is_mirrored()
     }
 
-    fn experiment(self: Arc<Self>, strategies: [Arc<Policy>; 2]) -> Box<dyn Experiment> {
-        Box::new(LoadedGame(OneHour { stage: self, strategies }))
-    }
-
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>> {
         tables(self)
     }
 }
 
 /// The game with the strategies that play it.
-#[derive(Clone, Debug)]
-pub struct OneHour<S> {
-    /// The scenario.
-    pub stage: Arc<Stage>,
-    /// The strategies that lead side A and side B.
-    pub strategies: [Arc<S>; 2],
-}
+pub type OneHour<S> = Match<Stage, S>;
 
-impl<S: Strategy> Game for OneHour<S> {
-    fn measures(&self) -> &[Measure] {
-        measures()
-    }
-
-    fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let [a, b] = &self.strategies;
-        let mut play = Play::new(&self.stage, [&**a, &**b], chance, journal);
+impl<S: Strategy> Plays<S> for Stage {
+    fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
+        let mut play = Play::new(self, strategies, chance, journal);
         let ending = play.play();
-        let situation = Situation { stage: &self.stage, battle: &play.battle };
+        let situation = Situation { stage: self, battle: &play.battle };
         record(&Ended { situation, ending }, outcome);
     }
 }

@@ -134,7 +134,7 @@ impl Tournament {
     fn ending(&self, values: &[i64]) -> SeatResult {
         let value = values[self.measure];
         let ending = usize::try_from(value).ok().and_then(|value| self.endings.get(value));
-        *ending.unwrap_or_else(|| panic!("the ending {value} was recorded and is not declared"))
+        *ending.expect("a game records an ending that it declares")
     }
 }
 

@@ -166,13 +166,13 @@ impl FightSolution {
         let kernel = &self.damage[self.damage_place(number, damage as usize)];
         let mut best: Vec<Vec<Worth>> = Vec::new();
         for decision in &kernel.decisions {
-            let worth = |branches: &Branches| match branches[..] {
-                [(KernelTarget::End(end), _)] => match self.lost(&kernel.ends[end], sheet) {
+            // No dice are rolled for damage, so each option leads to one place.
+            let worth = |branches: &Branches| match branches.first().expect("an option leads somewhere").0 {
+                KernelTarget::End(end) => match self.lost(&kernel.ends[end], sheet) {
                     Some(less) => self.at(next, turn.enemies as usize, number - less),
                     None => Worth::NOTHING,
                 },
-                [(KernelTarget::Decision(to), _)] => best_of(&best[to]),
-                _ => unreachable!("no dice are rolled for damage"),
+                KernelTarget::Decision(to) => best_of(&best[to]),
             };
             let options = decision.options.iter().map(worth).collect();
             best.push(options);

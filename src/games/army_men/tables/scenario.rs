@@ -1,7 +1,5 @@
 //! The tables of a scenario file: every number of the game that a designer may change.
 
-use std::collections::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -13,55 +11,37 @@ use super::rule_table::{
     ShootingTable,
 };
 use super::unit_table::{ProfileTable, UpgradeTable, WeaponTable};
-use crate::battlefield::FeatureTable;
-use crate::game::{SideTables, contest_file, scenario_file};
+use crate::battlefield::contest_file;
+use crate::game::SideTable;
 
-scenario_file! {
+contest_file! {
     /// A scenario file of Army Men Combat.
     #[schemars(title = "overmatch scenario: Army Men Combat")]
-    Scenario of "army-men", "Army Men Combat.", played by Policy:
-    fields {}
-    tables {
-        /// The frame of a game (R5, R6, M1, M2).
-        frame: FrameTable,
-        /// The limits of an army list (R4, M14).
-        composition: CompositionTable,
-        /// Quality tests (R1, R23, R24, R26, R35).
-        quality: QualityTable,
-        /// Moving (R8, R9, R29, R30, R35, R37).
-        movement: MovementTable,
-        /// Dice that a target adds to its blocks, and the distance added to flyers (R12, R18, R21, R35).
-        shooting: ShootingTable,
-        /// Close combat (R13 to R15, R21).
-        close_combat: CloseCombatTable,
-        /// Morale (R16).
-        morale: MoraleTable,
-        /// Damage of vehicles and of their passengers (R32, R34).
-        damage: DamageTable,
-        /// The weapons (R27).
-        weapons: WeaponTable,
-        /// The points that upgrades cost (R22, R33).
-        upgrades: UpgradeTable,
-        /// The infantry and vehicles (R22, R33).
-        profiles: ProfileTable,
-    }
-    fields {
-        /// Kinds of ground, by name.
-        ground: BTreeMap<String, GroundTable>,
-        /// The terrain on the table; a later feature is drawn over an earlier one.
-        #[schemars(length(max = 64))]
-        features: Vec<FeatureTable>,
-        /// Army lists, by name.
-        armies: BTreeMap<String, ArmyTable>,
-        /// The army and the strategy of each side.
-        sides: SideTables,
-        /// The strategies, by name.
-        strategies: BTreeMap<String, Policy>,
-    }
-    tables {}
+    Scenario of "army-men", "Army Men Combat.", played by Policy,
+    armies ArmyTable, ground GroundTable, sides SideTable:
+    /// The frame of a game (R5, R6, M1, M2).
+    frame: FrameTable,
+    /// The limits of an army list (R4, M14).
+    composition: CompositionTable,
+    /// Quality tests (R1, R23, R24, R26, R35).
+    quality: QualityTable,
+    /// Moving (R8, R9, R29, R30, R35, R37).
+    movement: MovementTable,
+    /// Dice that a target adds to its blocks, and the distance added to flyers (R12, R18, R21, R35).
+    shooting: ShootingTable,
+    /// Close combat (R13 to R15, R21).
+    close_combat: CloseCombatTable,
+    /// Morale (R16).
+    morale: MoraleTable,
+    /// Damage of vehicles and of their passengers (R32, R34).
+    damage: DamageTable,
+    /// The weapons (R27).
+    weapons: WeaponTable,
+    /// The points that upgrades cost (R22, R33).
+    upgrades: UpgradeTable,
+    /// The infantry and vehicles (R22, R33).
+    profiles: ProfileTable,
 }
-
-contest_file!(Scenario, armies of ArmyTable);
 
 /// An army list.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -1,7 +1,5 @@
 //! The tables of a scenario file: every number of the game that a designer may change.
 
-use std::collections::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -12,49 +10,31 @@ use super::rule_table::{
     ArtilleryTable, CloseCombatTable, CompositionTable, FireTable, FrameTable, MovementTable, PrisonerTable,
     ScoringTable,
 };
-use crate::battlefield::FeatureTable;
-use crate::game::{SideTables, contest_file, scenario_file};
+use crate::battlefield::contest_file;
+use crate::game::SideTable;
 
-scenario_file! {
+contest_file! {
     /// A scenario file of One Page Little Wars.
     #[schemars(title = "overmatch scenario: One Page Little Wars")]
-    Scenario of "little-wars", "One Page Little Wars.", played by Policy:
-    fields {}
-    tables {
-        /// The frame of a game (R2, R4, R5, L1, L3, L9).
-        frame: FrameTable,
-        /// The models of every army (R3, R16, L1).
-        composition: CompositionTable,
-        /// Service of guns (R9, L4).
-        artillery: ArtilleryTable,
-        /// The fire of guns (R1, R10 to R12, L5).
-        fire: FireTable,
-        /// Moves (R13 to R15, L6, L11).
-        movement: MovementTable,
-        /// Close combat (R17 to R21, L7).
-        close_combat: CloseCombatTable,
-        /// Prisoners (R22, R23, L8).
-        prisoners: PrisonerTable,
-        /// Points at the end (R6, L10).
-        scoring: ScoringTable,
-    }
-    fields {
-        /// Kinds of ground, by name.
-        ground: BTreeMap<String, GroundTable>,
-        /// The terrain on the table; a later feature is drawn over an earlier one.
-        #[schemars(length(max = 64))]
-        features: Vec<FeatureTable>,
-        /// Army lists, by name.
-        armies: BTreeMap<String, ArmyTable>,
-        /// The army and the strategy of each side.
-        sides: SideTables,
-        /// The strategies, by name.
-        strategies: BTreeMap<String, Policy>,
-    }
-    tables {}
+    Scenario of "little-wars", "One Page Little Wars.", played by Policy,
+    armies ArmyTable, ground GroundTable, sides SideTable:
+    /// The frame of a game (R2, R4, R5, L1, L3, L9).
+    frame: FrameTable,
+    /// The models of every army (R3, R16, L1).
+    composition: CompositionTable,
+    /// Service of guns (R9, L4).
+    artillery: ArtilleryTable,
+    /// The fire of guns (R1, R10 to R12, L5).
+    fire: FireTable,
+    /// Moves (R13 to R15, L6, L11).
+    movement: MovementTable,
+    /// Close combat (R17 to R21, L7).
+    close_combat: CloseCombatTable,
+    /// Prisoners (R22, R23, L8).
+    prisoners: PrisonerTable,
+    /// Points at the end (R6, L10).
+    scoring: ScoringTable,
 }
-
-contest_file!(Scenario, armies of ArmyTable);
 
 /// An army list: the units of an army, and their places along its edge.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -1,7 +1,5 @@
 //! The tables of a scenario file: every number of the game that a designer may change.
 
-use std::collections::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -9,48 +7,30 @@ use super::super::words::{Profile, Side};
 use super::ground::GroundTable;
 use super::policy::Policy;
 use super::unit_table::{FireTable, ProfileTable};
-use crate::battlefield::FeatureTable;
-use crate::game::{SideTables, contest_file, rule_table, scenario_file};
+use crate::battlefield::contest_file;
+use crate::game::rule_table;
 use crate::scenario::NAME;
 
-scenario_file! {
+contest_file! {
     /// A scenario file of One-Hour WW2 with D3.
     #[schemars(title = "overmatch scenario: One-Hour WW2 with D3")]
-    Scenario of "one-hour", "One-Hour WW2 with D3.", played by Policy:
-    fields {}
-    tables {
-        /// The frame of a game (D1).
-        frame: FrameTable,
-        /// How the game is won (D11).
-        victory: VictoryTable,
-        /// The optional rules (D10).
-        options: OptionTable,
-        /// Movement (R3, R5, R6, R12; D2, D3, D5, D14).
-        movement: MovementTable,
-        /// How far units are seen (R15, R16), and how they block sight (D2).
-        sighting: SightingTable,
-        /// Fire (R20 to R31, D7, D8).
-        fire: FireTable,
-        /// The profiles (R1, D13).
-        profiles: ProfileTable,
-    }
-    fields {
-        /// Kinds of ground, by name.
-        ground: BTreeMap<String, GroundTable>,
-        /// The terrain on the table; a later feature is drawn over an earlier one.
-        #[schemars(length(max = 64))]
-        features: Vec<FeatureTable>,
-        /// Army lists, by name.
-        armies: BTreeMap<String, ArmyTable>,
-        /// The army and place of each side.
-        sides: SideTables<SideSetup>,
-        /// The strategies, by name.
-        strategies: BTreeMap<String, Policy>,
-    }
-    tables {}
+    Scenario of "one-hour", "One-Hour WW2 with D3.", played by Policy,
+    armies ArmyTable, ground GroundTable, sides SideSetup:
+    /// The frame of a game (D1).
+    frame: FrameTable,
+    /// How the game is won (D11).
+    victory: VictoryTable,
+    /// The optional rules (D10).
+    options: OptionTable,
+    /// Movement (R3, R5, R6, R12; D2, D3, D5, D14).
+    movement: MovementTable,
+    /// How far units are seen (R15, R16), and how they block sight (D2).
+    sighting: SightingTable,
+    /// Fire (R20 to R31, D7, D8).
+    fire: FireTable,
+    /// The profiles (R1, D13).
+    profiles: ProfileTable,
 }
-
-contest_file!(Scenario, armies of ArmyTable);
 
 rule_table!(
     /// The frame of a game.
