@@ -6,27 +6,7 @@ use super::piece::Piece;
 use super::point::Point;
 use super::route::Route;
 use super::segment::Segment;
-
-/// A circle that a walk may not enter, or may not end in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Zone {
-    /// The middle of the circle.
-    pub centre: Point,
-    /// The radius of the circle, in hundredths.
-    pub radius: i32,
-}
-
-impl Zone {
-    /// Whether a point is nearer to the centre than the radius, exactly.
-    pub fn surrounds(self, point: Point) -> bool {
-        point.distance_squared(self.centre) < i64::from(self.radius) * i64::from(self.radius)
-    }
-
-    /// The zone as a disc, which answers where a line enters it.
-    fn disc(self) -> Piece {
-        Piece::Capsule { spine: Segment::new(self.centre, self.centre), radius: self.radius }
-    }
-}
+use super::zone::Zone;
 
 impl<G: Ground> Field<G> {
     /// Walks a route for at most `allowance` hundredths and gives the point where the walk ends, with the length of the walk.
@@ -39,19 +19,13 @@ impl<G: Ground> Field<G> {
     /// along the route to the last free point, or to the start if there is none.
     ///
     /// An end is rounded towards the start of its leg, by less than 1.42 hundredths, and held against exact predicates.
-    pub fn advance(
-        &self,
-        route: &Route,
-        allowance: i32,
-        stops: impl Iterator<Item = Zone> + Clone,
-        spacing: impl Iterator<Item = Zone> + Clone,
-    ) -> (Point, i32) {
-        let mut distance = self.farthest(route, allowance.min(route.length()), stops.clone());
+    pub fn advance(&self, route: &Route, allowance: i32, stops: &[Zone], spacing: &[Zone]) -> (Point, i32) {
+        let mut distance = self.farthest(route, allowance.min(route.length()), stops);
         while distance > 0.0 {
             let point = route.place(distance);
-            distance = match spacing.clone().find(|zone| point.within(zone.centre, zone.radius)) {
-                Some(zone) => before(route, distance, zone),
-                None if self.passable(point) && keeps_off(route, distance, point, stops.clone()) => {
+            distance = match spacing.iter().find(|zone| point.within(zone.centre, zone.radius)) {
+                Some(zone) => before(route, distance, *zone),
+                None if self.passable(point) && keeps_off(route, distance, point, stops) => {
                     return (point, distance as i32);
                 }
                 None => shorter(distance),
@@ -61,11 +35,12 @@ impl<G: Ground> Field<G> {
     }
 
     /// How far the walk can go at most before something stops it, in hundredths.
-    fn farthest(&self, route: &Route, most: i32, stops: impl Iterator<Item = Zone> + Clone) -> f64 {
+    fn farthest(&self, route: &Route, most: i32, stops: &[Zone]) -> f64 {
         let most = f64::from(most);
         for (walked, leg) in route.paces().take_while(|(walked, _)| *walked <= most) {
-            let halts = stops.clone().filter_map(|zone| halt(zone, leg));
-            let first = halts.chain(self.wall(leg)).chain(self.edge(leg)).reduce(f64::min);
+            let left = (most - walked) as i32 + 1;
+            let halts = stops.iter().filter(|zone| zone.is_near(leg.from, left)).filter_map(|zone| halt(*zone, leg));
+            let first = halts.chain(self.wall(leg, left)).chain(self.edge(leg)).reduce(f64::min);
             if let Some(first) = first {
                 return most.min(walked + first + HAIR);
             }
@@ -103,10 +78,10 @@ fn halt(zone: Zone, leg: Segment) -> Option<f64> {
 }
 
 /// Whether the end of a walk, rounded as it is, keeps the distances that [`Field::advance`] promises.
-fn keeps_off(route: &Route, distance: f64, end: Point, stops: impl Iterator<Item = Zone>) -> bool {
+fn keeps_off(route: &Route, distance: f64, end: Point, stops: &[Zone]) -> bool {
     let corner = route.pace(distance).map_or(route.start(), |(_, leg)| leg.from);
     let shrinks = |centre: Point| end.distance_squared(centre) < corner.distance_squared(centre);
-    stops.into_iter().all(|zone| if zone.surrounds(corner) { !shrinks(zone.centre) } else { !zone.surrounds(end) })
+    stops.iter().all(|zone| if zone.surrounds(corner) { !shrinks(zone.centre) } else { !zone.surrounds(end) })
 }
 
 /// The last whole hundredth before a distance.
@@ -123,8 +98,6 @@ fn before(route: &Route, distance: f64, zone: Zone) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use std::iter::empty;
-
     use super::*;
     use crate::battlefield::field::tests::{band, feature, field, rectangle};
 
@@ -139,27 +112,27 @@ mod tests {
     #[test]
     fn a_walk_ends_with_its_allowance_or_its_route() {
         let (open, north) = (field(vec![]), straight((5, 5), (5, 20)));
-        assert_eq!(open.advance(&north, 600, empty(), empty()).0, Point::inches(5, 11));
-        assert_eq!(open.advance(&north, 6000, empty(), empty()).0, Point::inches(5, 20));
-        assert_eq!(open.advance(&north, 0, empty(), empty()).0, Point::inches(5, 5));
+        assert_eq!(open.advance(&north, 600, &[], &[]).0, Point::inches(5, 11));
+        assert_eq!(open.advance(&north, 6000, &[], &[]).0, Point::inches(5, 20));
+        assert_eq!(open.advance(&north, 0, &[], &[]).0, Point::inches(5, 5));
         let off = straight((5, 30), (5, 50));
-        assert_eq!(open.advance(&off, 6000, empty(), empty()).0, Point::inches(5, 36));
+        assert_eq!(open.advance(&off, 6000, &[], &[]).0, Point::inches(5, 36));
     }
 
     #[test]
     fn a_walk_stops_on_the_bank_and_goes_over_the_bridge() {
         let river = field(vec![feature('l', band(&[(0, 18), (36, 18)])), feature('b', rectangle(17, 16, 19, 20))]);
-        assert_eq!(river.advance(&straight((5, 5), (5, 30)), 6000, empty(), empty()).0, Point::new(500, 1699));
-        assert_eq!(river.advance(&straight((18, 5), (18, 30)), 6000, empty(), empty()).0, Point::inches(18, 30));
-        assert_eq!(river.advance(&straight((18, 5), (18, 30)), 1300, empty(), empty()).0, Point::inches(18, 18));
+        assert_eq!(river.advance(&straight((5, 5), (5, 30)), 6000, &[], &[]).0, Point::new(500, 1699));
+        assert_eq!(river.advance(&straight((18, 5), (18, 30)), 6000, &[], &[]).0, Point::inches(18, 30));
+        assert_eq!(river.advance(&straight((18, 5), (18, 30)), 1300, &[], &[]).0, Point::inches(18, 18));
         let flush = field(vec![feature('l', rectangle(0, 17, 36, 19)), feature('b', rectangle(17, 17, 19, 19))]);
-        assert_eq!(flush.advance(&straight((17, 5), (17, 30)), 6000, empty(), empty()).0, Point::inches(17, 30));
+        assert_eq!(flush.advance(&straight((17, 5), (17, 30)), 6000, &[], &[]).0, Point::inches(17, 30));
     }
 
     #[test]
     fn enemies_stop_a_walk_at_exactly_their_radius() {
         let (open, east) = (field(vec![]), straight((2, 10), (30, 10)));
-        let stop = |zone: Zone| open.advance(&east, 6000, [zone].into_iter(), empty()).0;
+        let stop = |zone: Zone| open.advance(&east, 6000, &[zone], &[]).0;
         assert_eq!(stop(zone(20, 10, 6)), Point::inches(14, 10));
         assert_eq!(stop(zone(20, 16, 6)), Point::inches(30, 10), "touches the circle and goes on");
         assert_eq!(stop(zone(20, 13, 5)), Point::inches(16, 10));
@@ -169,7 +142,7 @@ mod tests {
     #[test]
     fn a_walk_that_starts_near_an_enemy_only_leads_away() {
         let open = field(vec![]);
-        let walk = |route| open.advance(&route, 6000, [zone(10, 10, 6)].into_iter(), empty()).0;
+        let walk = |route| open.advance(&route, 6000, &[zone(10, 10, 6)], &[]).0;
         assert_eq!(walk(straight((12, 10), (30, 10))), Point::inches(30, 10));
         assert_eq!(walk(straight((12, 10), (12, 20))), Point::inches(12, 20), "sideways is not nearer");
         assert_eq!(walk(straight((12, 10), (9, 20))), Point::inches(12, 10));
@@ -180,7 +153,7 @@ mod tests {
     #[test]
     fn a_walk_goes_over_friends_and_ends_before_them() {
         let (open, east) = (field(vec![]), straight((2, 10), (30, 10)));
-        let walk = |allowance, friends: &[Zone]| open.advance(&east, allowance, empty(), friends.iter().copied()).0;
+        let walk = |allowance, friends: &[Zone]| open.advance(&east, allowance, &[], friends).0;
         assert_eq!(walk(1000, &[zone(12, 10, 2)]), Point::new(999, 1000));
         assert_eq!(walk(1000, &[zone(10, 10, 2)]), Point::new(799, 1000), "not on the border");
         assert_eq!(walk(1001, &[zone(10, 10, 2)]), Point::new(1201, 1000));
@@ -188,7 +161,7 @@ mod tests {
         assert_eq!(walk(2000, &[zone(10, 10, 2)]), Point::inches(22, 10));
         assert_eq!(walk(600, &[zone(3, 10, 3), zone(7, 10, 2)]), Point::inches(2, 10), "no free point");
         let bend = Route::begin(Point::inches(2, 2)).then(Point::inches(2, 10)).then(Point::inches(10, 10));
-        let end = open.advance(&bend, 1000, empty(), [zone(4, 11, 3)].into_iter()).0;
+        let end = open.advance(&bend, 1000, &[], &[zone(4, 11, 3)]).0;
         assert_eq!(end, Point::new(200, 876), "back around the bend");
     }
 

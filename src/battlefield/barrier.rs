@@ -1,5 +1,6 @@
 //! The places where a straight walk meets ground that it may not enter.
 
+use super::beam::Beam;
 use super::field::{Field, FieldPart, Going, Ground};
 use super::piece::LineSpan;
 use super::point::Point;
@@ -8,6 +9,9 @@ use super::upright_box::UprightBox;
 
 /// The greatest difference, in hundredths of an inch, at which two ends of stretches are taken for one.
 pub(super) const HAIR: f64 = 1e-6;
+
+/// More than any two points are apart, in hundredths of an inch.
+const FARTHEST: i32 = 4_000_000;
 
 /// The ground that a route keeps out of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +24,7 @@ pub enum Avoid {
 
 impl Avoid {
     /// Whether a route keeps out of ground of this going, unless a crossing lies over it.
+    #[inline]
     pub(super) fn bars(self, going: Going) -> bool {
         going == Going::Impassable || (self == Avoid::Slow && going == Going::Slow)
     }
@@ -28,17 +33,20 @@ impl Avoid {
 impl<G: Ground> Field<G> {
     /// Whether a point lies on the table and out of the ground to avoid, borders included. A crossing lifts a ban on
     /// impassable ground only: a ford in a wood does not make the wood any faster.
+    #[inline]
     pub(super) fn open(&self, point: Point, avoid: Avoid) -> bool {
         self.passable(point) && (avoid == Avoid::Impassable || !self.slows(point))
     }
 
     /// Whether a point stands in slow ground.
+    #[inline]
     fn slows(&self, point: Point) -> bool {
         self.holding(point).any(|feature| feature.ground.going() == Going::Slow)
     }
 
     /// Whether a straight walk keeps out of the ground to avoid all the way. If it starts in slow ground, it may leave
     /// it, but not enter any again.
+    #[inline]
     pub(super) fn is_free(&self, leg: Segment, avoid: Avoid) -> bool {
         if self.spans(leg, Going::Impassable).any(|span| self.uncovered(leg, span).is_some()) {
             return false;
@@ -53,9 +61,27 @@ impl<G: Ground> Field<G> {
         self.spans(leg, Going::Slow).all(|span| span.entry <= out)
     }
 
-    /// The distance in hundredths at which a straight walk comes upon impassable ground that no crossing covers.
-    pub(super) fn wall(&self, leg: Segment) -> Option<f64> {
-        self.spans(leg, Going::Impassable).filter_map(|span| self.uncovered(leg, span)).reduce(f64::min)
+    /// The distance in hundredths at which a straight walk comes upon impassable ground that no crossing covers. Ground
+    /// further than `length` hundredths from its start need not count.
+    pub(super) fn wall(&self, leg: Segment, length: i32) -> Option<f64> {
+        if self.parts_of(Going::Impassable).is_empty() {
+            return None;
+        }
+        let around = UprightBox { low: leg.from, high: leg.from }.wider(length);
+        let near = self.met(leg, Going::Impassable).filter(|part| part.bounds.meets(around));
+        let spans = near.filter_map(|part| part.piece.span(leg));
+        spans.filter_map(|span| self.uncovered(leg, span)).reduce(f64::min)
+    }
+
+    /// The distance in hundredths at which a straight walk first touches slow ground. Ground further than `length`
+    /// hundredths from its start need not count.
+    pub(super) fn slow_within(&self, leg: Segment, length: i32) -> Option<f64> {
+        if self.parts_of(Going::Slow).is_empty() {
+            return None;
+        }
+        let around = UprightBox { low: leg.from, high: leg.from }.wider(length.clamp(0, FARTHEST) + 1);
+        let near = self.met(leg, Going::Slow).filter(|part| part.bounds.meets(around));
+        near.filter_map(|part| part.piece.span(leg)).map(|span| span.entry).reduce(f64::min)
     }
 
     /// The first distance in `span`, a stretch of impassable ground, that no crossing covers; none if crossings cover
@@ -89,13 +115,15 @@ impl<G: Ground> Field<G> {
     }
 
     /// The stretches of a straight walk in ground of one going; the legs of a band give a stretch each.
+    #[inline]
     fn spans(&self, leg: Segment, going: Going) -> impl Iterator<Item = LineSpan> + '_ {
         self.met(leg, going).filter_map(move |part| part.piece.span(leg))
     }
 
     /// The convex pieces of ground of one going that a straight walk may come upon.
+    #[inline]
     fn met(&self, leg: Segment, going: Going) -> impl Iterator<Item = &FieldPart> {
-        let way = UprightBox::of(leg);
-        self.parts().iter().filter(move |part| part.going == going && part.bounds.meets(way))
+        let beam = Beam::new(leg);
+        self.parts_of(going).iter().filter(move |part| !beam.misses(part.bounds))
     }
 }

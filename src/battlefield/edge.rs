@@ -14,6 +14,7 @@ pub enum Edge {
 impl Edge {
     /// The edge across the table.
     #[must_use]
+    #[inline]
     pub fn other(self) -> Edge {
         match self {
             Edge::South => Edge::North,
@@ -30,6 +31,7 @@ impl Edge {
     }
 
     /// The direction from the edge into the table.
+    #[inline]
     pub fn inwards(self) -> Point {
         match self {
             Edge::South => Point::new(0, 1),
@@ -41,6 +43,7 @@ impl Edge {
     /// of his edge, y from the edge. `corner` is the table's far corner. In the north this turns the table by 180
     /// degrees.
     #[must_use]
+    #[inline]
     pub fn turned(self, place: Point, corner: Point) -> Point {
         match self {
             Edge::South => place,
@@ -55,6 +58,7 @@ impl Edge {
     }
 
     /// The distance of a place from the edge on a table of this depth, in hundredths of an inch.
+    #[inline]
     pub fn depth_of(self, place: Point, depth: i32) -> i32 {
         match self {
             Edge::South => place.y,

@@ -1,5 +1,7 @@
 //! The table with its terrain: the ground at a point, and sight between two points.
 
+use super::beam::Beam;
+use super::ground_plan::{GroundPlan, MOST_FEATURES, Square};
 use super::piece::{LineSpan, Piece};
 use super::point::Point;
 use super::segment::Segment;
@@ -31,6 +33,7 @@ pub trait Ground: Clone + Send + Sync {
     fn glyph(&self) -> char;
 
     /// Levels above the table.
+    #[inline]
     fn elevation(&self) -> u8 {
         0
     }
@@ -53,8 +56,20 @@ pub struct Field<G> {
     width: i32,
     depth: i32,
     features: Vec<Feature<G>>,
-    bounds: Vec<UprightBox>,
+    outlines: Vec<Outline>,
+    /// The outlines of the features that block sight.
+    blocking: Vec<Outline>,
     parts: Vec<FieldPart>,
+    /// The parts of impassable ground, of slow ground, and of crossings.
+    by_going: [Vec<FieldPart>; 3],
+    plan: GroundPlan,
+}
+
+/// A feature's place in the list, with the box around it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outline {
+    feature: usize,
+    bounds: UprightBox,
 }
 
 /// A convex piece of a feature that is more than clear ground.
@@ -66,19 +81,41 @@ pub(super) struct FieldPart {
 }
 
 impl<G: Ground> Field<G> {
-    /// A table of this size, in hundredths of an inch, with these features.
+    /// A table of this size, in hundredths of an inch, with these features, of which there may be 64.
+    ///
+    /// # Panics
+    /// If there are more features.
     pub fn new(width: i32, depth: i32, features: Vec<Feature<G>>) -> Self {
-        let bounds = features.iter().map(|feature| feature.shape.bounds()).collect();
-        let parts = features.iter().flat_map(parts).collect();
-        Field { width, depth, features, bounds, parts }
+        assert!(features.len() <= MOST_FEATURES, "{} features, expected at most {MOST_FEATURES}", features.len());
+        let outline = |(feature, terrain): (usize, &Feature<G>)| Outline { feature, bounds: terrain.shape.bounds() };
+        let outlines: Vec<Outline> = features.iter().enumerate().map(outline).collect();
+        let blocks = |outline: &&Outline| features[outline.feature].ground.blocks_sight();
+        let parts: Vec<FieldPart> = features.iter().flat_map(parts).collect();
+        let of = |going: Going| parts.iter().filter(|part| part.going == going).copied().collect();
+        let mut plan = GroundPlan::new(width, depth);
+        for (index, feature) in features.iter().enumerate() {
+            feature.shape.pieces().for_each(|piece| plan.draw(index, piece));
+        }
+        Field {
+            width,
+            depth,
+            blocking: outlines.iter().filter(blocks).copied().collect(),
+            by_going: [of(Going::Impassable), of(Going::Slow), of(Going::Crossing)],
+            features,
+            outlines,
+            parts,
+            plan,
+        }
     }
 
     /// The extent of the table from left to right, in hundredths.
+    #[inline]
     pub fn width(&self) -> i32 {
         self.width
     }
 
     /// The extent of the table from the lower edge to the upper, in hundredths.
+    #[inline]
     pub fn depth(&self) -> i32 {
         self.depth
     }
@@ -89,23 +126,37 @@ impl<G: Ground> Field<G> {
     }
 
     /// Whether a point lies on the table, edges included.
+    #[inline]
     pub fn contains(&self, point: Point) -> bool {
         self.edges().contains(point)
     }
 
     /// The features a point stands in, borders included.
+    #[inline]
     pub fn holding(&self, point: Point) -> impl Iterator<Item = &Feature<G>> {
-        let held =
-            self.boxed().filter(move |(feature, bounds)| bounds.contains(point) && feature.shape.contains(point));
-        held.map(|(feature, _)| feature)
+        let all = Square { whole: 0, part: u64::MAX >> (MOST_FEATURES - self.features.len()).min(MOST_FEATURES - 1) };
+        let Square { whole, part } = self.plan.square(point).unwrap_or(all);
+        let near = bits(whole | part).filter_map(|index| Some((index, self.features.get(index)?)));
+        near.filter(move |(index, feature)| whole >> index & 1 == 1 || feature.shape.contains(point))
+            .map(|(_, feature)| feature)
     }
 
-    /// The features that a line of sight crosses and that do not hold its start. A feature that holds the end is among
-    /// them only if the line crosses it.
-    pub fn between(&self, from: Point, to: Point) -> impl Iterator<Item = &Feature<G>> {
-        let way = UprightBox::of(Segment::new(from, to));
-        let crossed = move |feature: &Feature<G>| feature.shape.crosses(from, to) && !feature.shape.contains(from);
-        self.boxed().filter(move |(feature, bounds)| bounds.meets(way) && crossed(feature)).map(|(feature, _)| feature)
+    /// Whether a point stands in a feature of `wanted` ground, borders included.
+    #[inline]
+    pub fn holds(&self, point: Point, wanted: impl Fn(&G) -> bool) -> bool {
+        let is_bare = self.plan.square(point).is_some_and(|square| square.whole | square.part == 0);
+        !is_bare && self.holding(point).any(|feature| wanted(&feature.ground))
+    }
+
+    /// The features of `wanted` ground that a line of sight crosses and that do not hold its start. A feature that holds
+    /// the end is among them only if the line crosses it.
+    #[inline]
+    pub fn between(&self, from: Point, to: Point, wanted: impl Fn(&G) -> bool) -> impl Iterator<Item = &Feature<G>> {
+        let beam = Beam::new(Segment::new(from, to));
+        let near = self.outlines.iter().map(|outline| (outline, &self.features[outline.feature]));
+        near.filter(move |(outline, feature)| wanted(&feature.ground) && !beam.misses(outline.bounds))
+            .map(|(_, feature)| feature)
+            .filter(move |feature| feature.shape.crosses(from, to) && !feature.shape.contains(from))
     }
 
     /// Whether terrain leaves the line between two points open; the answer is the same in both directions.
@@ -113,12 +164,13 @@ impl<G: Ground> Field<G> {
     /// Sight passes out of and into a blocking feature that holds either end, never through another, nor right through
     /// one to beyond it. Borders do not block. This is exact but for a band of several legs that holds an end: where its
     /// legs meet along the line is decided in floating point, from both ends, and each must find the line open.
+    #[inline]
     pub fn sight(&self, from: Point, to: Point) -> bool {
-        let line = Segment::new(from, to);
-        let way = UprightBox::of(line);
-        !self
-            .boxed()
-            .any(|(feature, bounds)| bounds.meets(way) && feature.ground.blocks_sight() && blocks(&feature.shape, line))
+        let beam = Beam::new(Segment::new(from, to));
+        let blocks = |outline: &Outline| {
+            !beam.misses(outline.bounds) && blocks(&self.features[outline.feature].shape, beam.line)
+        };
+        !self.blocking.iter().any(blocks)
     }
 
     /// Whether no feature that blocks sight lies near a box around all these points, so that each point sees every
@@ -127,11 +179,15 @@ impl<G: Ground> Field<G> {
         let bounds =
             points.into_iter().map(|point| UprightBox::of(Segment::new(point, point))).reduce(UprightBox::joined);
         let Some(around) = bounds else { return true };
-        !self.boxed().any(|(feature, bounds)| feature.ground.blocks_sight() && bounds.meets(around))
+        !self.blocking.iter().any(|outline| outline.bounds.meets(around))
     }
 
     /// Whether one can stand at a point: on the table, and not in impassable ground without a crossing.
+    #[inline]
     pub fn passable(&self, point: Point) -> bool {
+        if self.plan.square(point).is_some_and(|square| square.whole | square.part == 0) {
+            return self.contains(point);
+        }
         let mut barred = false;
         for feature in self.holding(point) {
             match feature.ground.going() {
@@ -143,6 +199,7 @@ impl<G: Ground> Field<G> {
     }
 
     /// The highest level of the features that hold a point; 0 if none does.
+    #[inline]
     pub fn elevation(&self, point: Point) -> u8 {
         self.holding(point).map(|feature| feature.ground.elevation()).max().unwrap_or(0)
     }
@@ -161,21 +218,48 @@ impl<G: Ground> Field<G> {
     }
 
     /// The table's surface as a box.
+    #[inline]
     pub(super) fn edges(&self) -> UprightBox {
         UprightBox { low: Point::default(), high: Point::new(self.width, self.depth) }
     }
 
     /// The convex pieces of all features but those of clear ground.
+    #[inline]
     pub(super) fn parts(&self) -> &[FieldPart] {
         &self.parts
     }
 
-    /// The features, each with the box around it.
-    pub(super) fn boxed(&self) -> impl Iterator<Item = (&Feature<G>, &UprightBox)> + Clone {
-        self.features.iter().zip(&self.bounds)
+    /// The convex pieces of ground of one going, none for clear ground.
+    #[inline]
+    pub(super) fn parts_of(&self, going: Going) -> &[FieldPart] {
+        let [impassable, slow, crossings] = &self.by_going;
+        match going {
+            Going::Clear => &[],
+            Going::Impassable => impassable,
+            Going::Slow => slow,
+            Going::Crossing => crossings,
+        }
+    }
+
+    /// The features that a line may touch, in their order.
+    #[inline]
+    pub(super) fn near(&self, beam: Beam) -> impl Iterator<Item = &Feature<G>> {
+        let near = self.outlines.iter().filter(move |outline| !beam.misses(outline.bounds));
+        near.map(|outline| &self.features[outline.feature])
     }
 }
 
+/// The places of the bits of a set, in order.
+#[inline]
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (place < u64::BITS).then_some(place as usize)
+    })
+}
+
+#[inline]
 fn parts<G: Ground>(feature: &Feature<G>) -> impl Iterator<Item = FieldPart> {
     let going = feature.ground.going();
     let pieces = feature.shape.pieces().filter(move |_| going != Going::Clear);
@@ -188,7 +272,9 @@ fn blocks(shape: &Shape, line: Segment) -> bool {
         return false;
     }
     let held = shape.contains(line.from) || shape.contains(line.to);
-    !held || goes_through(shape, line) || goes_through(shape, Segment::new(line.to, line.from))
+    // A convex shape is left but once.
+    let is_bent = || shape.pieces().nth(1).is_some();
+    !held || is_bent() && (goes_through(shape, line) || goes_through(shape, Segment::new(line.to, line.from)))
 }
 
 /// Whether the line, once it has left the part of the shape that holds its start, crosses it again before it comes into
@@ -287,8 +373,8 @@ pub(super) mod tests {
         let field = field(vec![feature('w', circle(10, 18, 3)), feature('h', rectangle(13, 16, 16, 20))]);
         assert!(!sees(&field, (10, 18), (20, 18)));
         assert!(sees(&field, (10, 18), (14, 18)), "each holds an end");
-        assert_eq!(field.between(Point::inches(10, 18), Point::inches(14, 18)).count(), 1);
-        assert_eq!(field.between(Point::inches(20, 18), Point::inches(4, 18)).count(), 2);
+        assert_eq!(field.between(Point::inches(10, 18), Point::inches(14, 18), |_| true).count(), 1);
+        assert_eq!(field.between(Point::inches(20, 18), Point::inches(4, 18), |_| true).count(), 2);
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub(super) struct Grid {
     /// The first nodes of shortest ways from a cell to a node, pair by pair, and the index at which each pair begins.
     firsts: Vec<FirstNode>,
     first_places: Vec<u32>,
+    /// For each pair the first node of a way that is free from all points of the cell.
+    sure: Vec<Option<u16>>,
 }
 
 /// The first node of a way from a cell to a last node.
@@ -61,6 +63,7 @@ impl Grid {
             ways: Vec::new(),
             firsts: Vec::new(),
             first_places: vec![0],
+            sure: Vec::new(),
         };
         // The same with a row to each node from all, which is how they are read here.
         let links: Vec<Link> =
@@ -74,6 +77,7 @@ impl Grid {
     }
 
     /// The cell that holds a point of the table.
+    #[inline]
     pub fn cell(&self, point: Point) -> usize {
         (point.y / self.size) as usize * self.columns + (point.x / self.size) as usize
     }
@@ -84,24 +88,35 @@ impl Grid {
     }
 
     /// Whether straight ways between a cell and a node are free.
+    #[inline]
     pub fn sight(&self, cell: usize, node: usize) -> Sight {
         self.sights[cell * self.nodes + node]
     }
 
     /// The nodes that a walk which ends in a cell may see from there.
+    #[inline]
     pub fn lasts(&self, cell: usize) -> &[u16] {
         &self.lasts[self.last_places[cell] as usize..self.last_places[cell + 1] as usize]
     }
 
     /// The first nodes of the shortest ways from points of a cell to a node, by the length of the way.
+    #[inline]
     pub fn firsts(&self, cell: usize, last: usize) -> &[FirstNode] {
         let pair = cell * self.nodes + last;
         &self.firsts[self.first_places[pair] as usize..self.first_places[pair + 1] as usize]
     }
 
     /// The shortest ways from the middle of a cell to all nodes, in hundredths.
+    #[inline]
     pub fn ways(&self, cell: usize) -> &[f32] {
         &self.ways[cell * self.nodes..][..self.nodes]
+    }
+
+    /// The first node of a way from any point of a cell to a node which is free, if perhaps not the shortest; with two
+    /// bends to spare.
+    #[inline]
+    pub fn sure(&self, cell: usize, last: usize) -> Option<usize> {
+        self.sure[cell * self.nodes + last].map(usize::from)
     }
 
     /// A cell with its border.
@@ -140,6 +155,7 @@ impl Grid {
                 length.is_finite()
                     && best.is_none_or(|best| !is_longer(&other.1, length, &best.1, links[best.0].length))
             };
+            self.sure.push(best.map(|(node, _)| *node as u16));
             let start = self.firsts.len();
             let firsts = near.iter().filter(may_lead);
             self.firsts

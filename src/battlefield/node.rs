@@ -66,16 +66,27 @@ pub(super) fn rounds<G: Ground>(field: &Field<G>, avoid: Avoid) -> Vec<RoundBord
 impl RoundBorder {
     /// Two places for a point between a circle and the octagon around it, one to each side, from which the corners of
     /// the octagon on that side can be seen; none for a point elsewhere.
+    #[inline]
     pub fn beside(self, point: Point) -> impl Iterator<Item = Point> {
+        self.is_between(point).then(|| self.sides(point)).into_iter().flatten()
+    }
+
+    /// Whether a point lies between the circle and the octagon around it.
+    #[inline]
+    pub fn is_between(self, point: Point) -> bool {
+        point.within(self.centre, self.radius + self.radius / 11 + 2 * MARGIN)
+            && !point.within(self.centre, self.radius)
+    }
+
+    /// The places on both sides of a point that does not lie in the middle.
+    fn sides(self, point: Point) -> [Point; 2] {
         let (out, away) = (point.minus(self.centre), Segment::new(self.centre, point).length());
-        let is_between = !point.within(self.centre, self.radius)
-            && point.within(self.centre, self.radius + self.radius / 11 + 2 * MARGIN);
         let step = f64::from(self.radius + MARGIN) * STEP + f64::from(MARGIN);
-        let side = move |sign: f64| {
+        let side = |sign: f64| {
             let part = |out: i64, along: i64| (out as f64 * f64::from(MARGIN) + along as f64 * step * sign) / away;
             point.plus(part(out.x, -out.y) as i32, part(out.y, out.x) as i32)
         };
-        is_between.then(|| [side(1.0), side(-1.0)]).into_iter().flatten()
+        [side(1.0), side(-1.0)]
     }
 }
 

@@ -24,6 +24,7 @@ pub(super) struct LineSpan {
 
 impl Piece {
     /// The least upright box around the shape.
+    #[inline]
     pub fn bounds(self) -> UprightBox {
         match self {
             Piece::Rectangle { low, high } => UprightBox { low, high },
@@ -32,6 +33,7 @@ impl Piece {
     }
 
     /// Some point of the shape.
+    #[inline]
     pub fn place(self) -> Point {
         match self {
             Piece::Rectangle { low, .. } => low,
@@ -40,11 +42,13 @@ impl Piece {
     }
 
     /// Whether a point lies in the shape or on its border, exactly.
+    #[inline]
     pub fn contains(self, point: Point) -> bool {
         self.near(point, 0)
     }
 
     /// Whether some point of the shape is at most `reach` away, exactly.
+    #[inline]
     pub fn near(self, point: Point, reach: i32) -> bool {
         match self {
             Piece::Rectangle { low, high } => {
@@ -68,7 +72,7 @@ impl Piece {
                     && line.from.y.min(line.to.y) < high.y;
                 overlaps && (line.from == line.to || (least < 0 && most > 0))
             }
-            Piece::Capsule { spine, radius } => line.compare_segment(spine, i64::from(radius)) == Ordering::Less,
+            Piece::Capsule { spine, radius } => nearest(line, spine, radius) == Ordering::Less,
         }
     }
 
@@ -83,12 +87,13 @@ impl Piece {
                     && line.from.y.min(line.to.y) <= high.y;
                 overlaps && least <= 0 && most >= 0
             }
-            Piece::Capsule { spine, radius } => line.compare_segment(spine, i64::from(radius)) != Ordering::Greater,
+            Piece::Capsule { spine, radius } => nearest(line, spine, radius) != Ordering::Greater,
         }
     }
 
     /// The stretch of a line that lies in the shape, border included. Whether there is one is exact, and so is whether
     /// it reaches the line's ends; elsewhere its ends are right to a millionth of a hundredth.
+    #[inline]
     pub fn span(self, line: Segment) -> Option<LineSpan> {
         if !self.touches(line) {
             return None;
@@ -102,6 +107,15 @@ impl Piece {
         let exit = if self.contains(line.to) { length } else { found.exit.clamp(0.0, length) };
         let entry = if self.contains(line.from) { 0.0 } else { found.entry.clamp(0.0, exit) };
         Some(LineSpan { entry, exit })
+    }
+}
+
+/// The distance of a line from the spine of a capsule, compared with its radius.
+#[inline]
+fn nearest(line: Segment, spine: Segment, radius: i32) -> Ordering {
+    match spine.from == spine.to {
+        true => line.compare(spine.from, i64::from(radius)),
+        false => line.compare_segment(spine, i64::from(radius)),
     }
 }
 

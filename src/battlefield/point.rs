@@ -50,16 +50,19 @@ impl Point {
     }
 
     /// The square of the distance, in square hundredths.
+    #[inline]
     pub fn distance_squared(self, other: Point) -> i64 {
         self.minus(other).square()
     }
 
     /// The distance in hundredths, rounded up, so that `distance(..) <= reach` is exactly [`within`](Point::within).
+    #[inline]
     pub fn distance(self, other: Point) -> i32 {
         rounded_root(self.distance_squared(other))
     }
 
     /// Whether the distance is at most `reach` hundredths, exactly.
+    #[inline]
     pub fn within(self, other: Point, reach: i32) -> bool {
         reach >= 0 && self.distance_squared(other) <= i64::from(reach) * i64::from(reach)
     }
@@ -80,11 +83,13 @@ impl Point {
     }
 
     /// This point after a turn of a table of this size by 180 degrees about its middle.
+    #[inline]
     pub fn turned(self, width: i32, depth: i32) -> Point {
         Point::new(width - self.x, depth - self.y)
     }
 
     /// The vector from `start` to this point.
+    #[inline]
     pub(super) fn minus(self, start: Point) -> Vector {
         Vector { x: i64::from(self.x) - i64::from(start.x), y: i64::from(self.y) - i64::from(start.y) }
     }
@@ -124,27 +129,32 @@ pub(super) struct Vector {
 }
 
 impl Vector {
+    #[inline]
     pub fn dot(self, other: Vector) -> i64 {
         self.x * other.x + self.y * other.y
     }
 
     /// The cross product, positive where `other` points to the left of this vector.
+    #[inline]
     pub fn cross(self, other: Vector) -> i64 {
         self.x * other.y - self.y * other.x
     }
 
     /// The square of the length.
+    #[inline]
     pub fn square(self) -> i64 {
         self.dot(self)
     }
 
     /// The length in hundredths.
+    #[inline]
     pub fn length(self) -> f64 {
         (self.square() as f64).sqrt()
     }
 
     /// Orders vectors from one start, the same however the table is turned: first the one further to the left of
     /// `ahead`, then the one further along it.
+    #[inline]
     pub fn compare_seen(self, other: Vector, ahead: Vector) -> Ordering {
         let key = |way: Vector| (ahead.cross(way), ahead.dot(way));
         key(other).cmp(&key(self))

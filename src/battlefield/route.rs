@@ -1,10 +1,10 @@
 //! The way of a walk: straight legs from point to point.
 
 use super::barrier::HAIR;
+use super::beam::Beam;
 use super::field::{Field, Ground};
 use super::point::Point;
 use super::segment::Segment;
-use super::upright_box::UprightBox;
 
 /// The most points of a route, its ends included.
 const MOST_POINTS: usize = 12;
@@ -21,6 +21,7 @@ pub struct Route {
 
 impl Route {
     /// The straight way between two points.
+    #[inline]
     pub fn straight(from: Point, to: Point) -> Self {
         let mut points = [from; MOST_POINTS];
         points[1] = to;
@@ -47,11 +48,13 @@ impl Route {
     }
 
     /// A way that begins at `start` and as yet leads nowhere.
+    #[inline]
     pub(super) fn begin(start: Point) -> Self {
         Route { points: [start; MOST_POINTS], count: 1 }
     }
 
     /// This way and one more leg to `next`; the same way, if it ends at `next` already.
+    #[inline]
     pub(super) fn then(mut self, next: Point) -> Self {
         if self.end() != next {
             self.points[self.count] = next;
@@ -61,11 +64,13 @@ impl Route {
     }
 
     /// The start, the bends and the end of the way.
+    #[inline]
     pub fn points(&self) -> &[Point] {
         &self.points[..self.count]
     }
 
     /// The length in hundredths, rounded up; of a straight route exactly the distance.
+    #[inline]
     pub fn length(&self) -> i32 {
         match self.points() {
             [from, to] => from.distance(*to),
@@ -81,6 +86,7 @@ impl Route {
 
     /// The point at `distance` hundredths from the start, each component rounded towards the start of its leg; the end,
     /// if the route is not that long.
+    #[inline]
     pub fn at(&self, distance: i32) -> Point {
         self.place(f64::from(distance))
     }
@@ -89,32 +95,43 @@ impl Route {
     pub(super) fn place(&self, distance: f64) -> Point {
         match self.pace(distance) {
             None => self.start(),
-            Some((walked, leg)) if distance - walked < leg.length() => leg.at(distance - walked),
-            Some((_, leg)) => leg.to,
+            Some((walked, leg)) => leg.before_end(distance - walked).unwrap_or(leg.to),
         }
     }
 
     /// The end of the way.
+    #[inline]
     pub fn end(&self) -> Point {
         self.points[self.count - 1]
     }
 
     /// The start of the way.
+    #[inline]
     pub(super) fn start(&self) -> Point {
         self.points[0]
     }
 
     /// The straight legs of the way.
+    #[inline]
     pub(super) fn legs(&self) -> impl Iterator<Item = Segment> + '_ {
         self.points().windows(2).map(|pair| Segment::new(pair[0], pair[1]))
     }
 
     /// The leg on which `distance` lies, with the length of the way to its start; none if `distance` is not positive.
+    #[inline]
     pub(super) fn pace(&self, distance: f64) -> Option<(f64, Segment)> {
-        self.paces().take_while(|(walked, _)| *walked < distance).last()
+        let mut found = None;
+        for (walked, leg) in self.paces() {
+            if walked >= distance {
+                break;
+            }
+            found = Some((walked, leg));
+        }
+        found
     }
 
     /// The legs of the way, each with the length in hundredths of the way to its start.
+    #[inline]
     pub(super) fn paces(&self) -> impl Iterator<Item = (f64, Segment)> + '_ {
         self.legs().scan(0.0, |walked, leg| {
             let before = *walked;
@@ -125,16 +142,39 @@ impl Route {
 }
 
 impl<G: Ground> Field<G> {
+    /// The distance along a route, in hundredths rounded down, at which it first touches slow ground; 0 if it starts in
+    /// some, none if that is more than `most`.
+    pub fn first_slow(&self, route: &Route, most: i32) -> Option<i32> {
+        let mut walked = 0.0;
+        for leg in route.legs() {
+            if walked > f64::from(most) + 1.0 {
+                return None;
+            }
+            if let Some(first) = self.slow_within(leg, most.saturating_sub(walked as i32)) {
+                return Some((walked + first + HAIR) as i32).filter(|met| *met <= most);
+            }
+            walked += leg.length();
+        }
+        None
+    }
+
     /// The distance along a route, in hundredths rounded down, at which it first touches a feature whose ground is
     /// `wanted`; 0 if it starts in one.
     pub fn first_met(&self, route: &Route, wanted: impl Fn(&G) -> bool) -> Option<i32> {
-        route.paces().find_map(|(walked, leg)| {
-            let way = UprightBox::of(leg);
-            let met = self.boxed().filter(|(feature, bounds)| bounds.meets(way) && wanted(&feature.ground));
-            let spans = met.flat_map(|(feature, _)| feature.shape.pieces().filter_map(|piece| piece.span(leg)));
-            let first = spans.map(|span| span.entry).reduce(f64::min)?;
-            Some((walked + first + HAIR) as i32)
-        })
+        let mut walked = 0.0;
+        for leg in route.legs() {
+            let beam = Beam::new(leg);
+            let mut first = f64::INFINITY;
+            for feature in self.near(beam).filter(|feature| wanted(&feature.ground)) {
+                let spans = feature.shape.pieces().filter_map(|piece| piece.span(leg));
+                first = spans.map(|span| span.entry).fold(first, f64::min);
+            }
+            if first < f64::INFINITY {
+                return Some((walked + first + HAIR) as i32);
+            }
+            walked += leg.length();
+        }
+        None
     }
 }
 

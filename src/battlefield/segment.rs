@@ -12,30 +12,48 @@ pub(super) struct Segment {
 }
 
 impl Segment {
+    #[inline]
     pub fn new(from: Point, to: Point) -> Self {
         Segment { from, to }
     }
 
+    #[inline]
     pub fn way(self) -> Vector {
         self.to.minus(self.from)
     }
 
     /// The length in hundredths.
+    #[inline]
     pub fn length(self) -> f64 {
         self.way().length()
     }
 
     /// The point at `length` hundredths from the start, each component rounded towards the start.
+    #[inline]
     pub fn at(self, length: f64) -> Point {
-        let (way, whole) = (self.way(), self.length());
+        self.on(length, self.length())
+    }
+
+    /// As [`Segment::at`]; none if the line is not longer than `length`.
+    #[inline]
+    pub fn before_end(self, length: f64) -> Option<Point> {
+        let whole = self.length();
+        (length < whole).then(|| self.on(length, whole))
+    }
+
+    /// The point at `length` of the `whole` length of the line.
+    #[inline]
+    fn on(self, length: f64, whole: f64) -> Point {
         if whole == 0.0 {
             return self.from;
         }
+        let way = self.way();
         let step = |component: i64| (component as f64 * length / whole) as i32;
         self.from.plus(step(way.x), step(way.y))
     }
 
     /// The distance of a point from the nearest point of the line, compared with `reach`, exactly.
+    #[inline]
     pub fn compare(self, point: Point, reach: i64) -> Ordering {
         let (way, there) = (self.way(), point.minus(self.from));
         let (along, square) = (way.dot(there), way.square());
@@ -65,6 +83,7 @@ impl Segment {
 
     /// Whether the other line lies on one side of this one drawn on for ever, further off than `reach`. This settles
     /// most pairs quickly.
+    #[inline]
     fn passes(self, other: Segment, reach: i64) -> bool {
         let way = self.way();
         let (a, b) = (way.cross(other.from.minus(self.from)), way.cross(other.to.minus(self.from)));
@@ -73,23 +92,18 @@ impl Segment {
     }
 
     /// Whether each line has its ends on both sides of the other.
+    #[inline]
     fn properly_crosses(self, other: Segment) -> bool {
         self.parts(other.from, other.to) && other.parts(self.from, self.to)
     }
 
     /// Whether the points lie on different sides of the line drawn on for ever, neither of them on it.
+    #[inline]
     fn parts(self, a: Point, b: Point) -> bool {
         let way = self.way();
         let (a, b) = (way.cross(a.minus(self.from)), way.cross(b.minus(self.from)));
         (a < 0 && b > 0) || (a > 0 && b < 0)
     }
-}
-
-/// Whether units stand in the way: whether the line comes nearer than `radius` hundredths to one of these centres. A
-/// line that only touches the circle does not. Exact.
-pub fn screened(from: Point, to: Point, centres: impl IntoIterator<Item = Point>, radius: i32) -> bool {
-    let line = Segment::new(from, to);
-    centres.into_iter().any(|centre| line.compare(centre, i64::from(radius)) == Ordering::Less)
 }
 
 #[cfg(test)]
@@ -98,16 +112,6 @@ mod tests {
 
     fn segment(a: (i32, i32), b: (i32, i32)) -> Segment {
         Segment::new(Point::new(a.0, a.1), Point::new(b.0, b.1))
-    }
-
-    #[test]
-    fn units_stand_in_the_way_within_the_radius() {
-        let (from, to) = (Point::inches(0, 0), Point::inches(20, 0));
-        assert!(screened(from, to, [Point::new(1000, 199)], 200));
-        assert!(!screened(from, to, [Point::new(1000, 200)], 200), "only touched");
-        assert!(screened(from, to, [Point::new(-199, 0)], 200), "behind, and still at the line's end");
-        assert!(!screened(from, to, [Point::new(2200, 0), Point::new(1000, -200)], 200));
-        assert!(!screened(from, to, [], 200));
     }
 
     #[test]

@@ -34,12 +34,14 @@ pub enum Shape {
 
 impl Shape {
     /// Whether a point lies in the shape or on its border, exactly.
+    #[inline]
     pub fn contains(&self, point: Point) -> bool {
         self.pieces().any(|piece| piece.contains(point))
     }
 
     /// Whether the line from one point to another enters the open interior of the shape, exactly: to touch the border
     /// is not to cross. The interior of a band is that of its legs.
+    #[inline]
     pub fn crosses(&self, from: Point, to: Point) -> bool {
         let line = Segment::new(from, to);
         self.pieces().any(|piece| piece.crosses(line))
@@ -73,10 +75,12 @@ impl Shape {
     }
 
     /// The convex pieces whose union is the shape.
+    #[inline]
     pub(super) fn pieces(&self) -> impl Iterator<Item = Piece> + Clone {
         (0..).map_while(|index| self.piece(index))
     }
 
+    #[inline]
     fn piece(&self, index: usize) -> Option<Piece> {
         match self {
             Shape::Rectangle { low, high } => (index == 0).then_some(Piece::Rectangle { low: *low, high: *high }),

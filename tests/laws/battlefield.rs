@@ -86,7 +86,7 @@ proptest! {
         prop_assert_eq!(other.passable(turn(from)), field.passable(from));
         prop_assert_eq!(other.elevation(turn(from)), field.elevation(from));
         prop_assert_eq!(other.holding(turn(from)).count(), field.holding(from).count());
-        prop_assert_eq!(other.between(turn(from), turn(to)).count(), field.between(from, to).count());
+        prop_assert_eq!(other.between(turn(from), turn(to), |_| true).count(), field.between(from, to, |_| true).count());
         let both = field.features().iter().chain(other.features()).cloned().collect();
         prop_assert!(Field::new(SIDE, SIDE, both).symmetric());
     }
@@ -133,8 +133,7 @@ proptest! {
                 prop_assert!(leg[0] == from || !barred(&field, samples(leg[0], leg[1], GAP).next().unwrap(), avoid));
                 prop_assert!(!left.clone().any(|sample| barred(&field, sample, avoid)), "{:?}", route.points());
             }
-            let none = || std::iter::empty();
-            prop_assert_eq!(field.advance(&route, route.length(), none(), none()).0, to);
+            prop_assert_eq!(field.advance(&route, route.length(), &[], &[]).0, to);
         }
     }
 
@@ -149,14 +148,16 @@ proptest! {
     ) {
         let route = Navigator::new(&field).route(&field, from, to, Avoid::Impassable).filter(|_| around);
         let route = route.unwrap_or(Route::straight(from, to));
-        let end = field.advance(&route, allowance, stops.iter().copied(), spacing.iter().copied()).0;
+        let end = field.advance(&route, allowance, &stops, &spacing).0;
         walk_is_lawful(&field, &route, allowance, &stops, &spacing, end)?;
 
         let turn_zone = |zone: &Zone| Zone { centre: turn(zone.centre), ..*zone };
         let points: Vec<Point> = route.points().iter().copied().map(turn).collect();
         if let [from, to] = points[..] {
-            let (stops, spacing) = (stops.iter().map(turn_zone), spacing.iter().map(turn_zone));
-            prop_assert_eq!(turned(&field).advance(&Route::straight(from, to), allowance, stops, spacing).0, turn(end));
+            let turn_zones = |zones: &[Zone]| zones.iter().map(turn_zone).collect::<Vec<_>>();
+            let (stops, spacing) = (turn_zones(&stops), turn_zones(&spacing));
+            let route = Route::straight(from, to);
+            prop_assert_eq!(turned(&field).advance(&route, allowance, &stops, &spacing).0, turn(end));
         }
     }
 }
@@ -242,10 +243,14 @@ fn playing_allocates_nothing() {
     let count = allocation_counter::measure(|| {
         for (x, y) in (0..48).flat_map(|x| (0..48).map(move |y| (x, y))) {
             let (from, to) = (Point::inches(x, 7), Point::inches(30, y));
-            std::hint::black_box((field.sight(from, to), field.between(from, to).count(), field.elevation(from)));
+            std::hint::black_box((
+                field.sight(from, to),
+                field.between(from, to, |_| true).count(),
+                field.elevation(from),
+            ));
             if let Some(route) = navigator.route(&field, from, to, Avoid::Slow) {
                 std::hint::black_box(field.first_met(&route, |land| *land == Land::Wood));
-                std::hint::black_box(field.advance(&route, 1200, zones.iter().copied(), zones.iter().copied()).0);
+                std::hint::black_box(field.advance(&route, 1200, &zones, &zones).0);
             }
         }
     });

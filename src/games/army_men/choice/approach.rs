@@ -97,7 +97,7 @@ impl Situation<'_> {
             return None;
         }
         let crowd = self.crowd_but(unit, other);
-        let (end, length) = self.stage.field.advance(route, length, crowd, std::iter::empty());
+        let (end, length) = self.stage.field.advance(route, length, &crowd, &[]);
         let contact = inches(self.stage.tables.movement.contact_in);
         let in_contact = self.formation_at(unit, end).touches(self.formation(other), contact);
         in_contact.then_some(Walk { unit, pace, route: *route, length, end })

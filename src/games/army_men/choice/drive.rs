@@ -138,7 +138,7 @@ impl Situation<'_> {
             Flight::Hover => self.over(&route, ahead + then),
             _ => {
                 let most = self.slowed(&route, ahead + then, slow);
-                self.stage.field.advance(&route, most, self.crowd(unit), std::iter::empty())
+                self.stage.field.advance(&route, most, &self.crowd(unit), &[])
             }
         };
         // A vehicle that does not come to its pivot keeps its facing, unless it pivots where it is.

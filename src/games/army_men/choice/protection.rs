@@ -20,8 +20,8 @@ impl Situation<'_> {
 
     /// R18: whether the place `at` is in cover from fire that comes from `from`: in cover terrain, or behind some.
     pub fn is_covered(&self, at: Point, from: Point) -> bool {
-        self.stage.field.holding(at).any(|feature| feature.ground.cover)
-            || self.stage.field.between(from, at).any(|feature| feature.ground.cover)
+        self.stage.field.holds(at, |ground| ground.cover)
+            || self.stage.field.between(from, at, |ground| ground.cover).next().is_some()
     }
 
     /// R21: whether one place is higher than another.

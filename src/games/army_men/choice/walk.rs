@@ -2,8 +2,9 @@
 
 use super::super::state::stage::radius;
 use super::super::state::unit::Fate;
+use super::super::tables::outfit::MOST_UNITS;
 use super::situation::Situation;
-use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, Zone, inches};
+use crate::battlefield::{Avoid, Point, Route, UnitId, Zone, Zones, inches};
 
 /// The pace of soldiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +52,9 @@ impl Walk {
     }
 }
 
+/// The circles of all other units.
+type Crowd = Zones<{ 2 * MOST_UNITS }>;
+
 impl Situation<'_> {
     /// R8: the greatest length of a move of soldiers, in hundredths of an inch.
     pub fn allowance(&self, pace: Pace) -> i32 {
@@ -63,23 +67,24 @@ impl Situation<'_> {
 
     /// R9: the circles that a unit on the ground keeps out of: an inch between its models' circle and those of others.
     /// Aircraft are in nobody's way.
-    pub(super) fn crowd(&self, unit: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
+    pub(super) fn crowd(&self, unit: UnitId) -> Crowd {
         self.crowd_but(unit, unit)
     }
 
     /// As [`Situation::crowd`], without the circle of `but`.
-    pub(super) fn crowd_but(&self, unit: UnitId, but: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
+    pub(super) fn crowd_but(&self, unit: UnitId, but: UnitId) -> Crowd {
         let own = self.radius(unit) + inches(self.stage.tables.movement.spacing_in);
         let others = self.battle.others(unit).filter(move |&other| other != but);
-        others.filter(|&other| !self.outfit(other).is_aircraft()).map(move |other| {
+        let zones = others.filter(|&other| !self.outfit(other).is_aircraft()).map(|other| {
             let state = self.unit(other);
             Zone { centre: state.at, radius: own + radius(state.models) }
-        })
+        });
+        zones.collect()
     }
 
     /// R19: the greatest length of a move along a way: no more than `slow` hundredths if it touches difficult ground.
     pub(super) fn slowed(&self, route: &Route, allowance: i32, slow: i32) -> i32 {
-        match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
+        match self.stage.field.first_slow(route, allowance) {
             Some(met) => allowance.min((met - 1).max(slow)),
             None => allowance,
         }
@@ -97,7 +102,7 @@ impl Situation<'_> {
             return None;
         }
         let most = self.slowed(route, self.allowance(pace), self.allowance(Pace::Walk));
-        let (end, length) = self.stage.field.advance(route, most, self.crowd(unit), std::iter::empty());
+        let (end, length) = self.stage.field.advance(route, most, &self.crowd(unit), &[]);
         let walk = Walk { unit, pace, route: *route, length, end };
         (end != self.unit(unit).at).then_some(walk)
     }
@@ -126,8 +131,8 @@ impl Situation<'_> {
         let vehicle = self.vehicle_of(unit)?;
         let route = Route::straight(self.unit(vehicle).at, place);
         let most = self.slowed(&route, self.allowance(Pace::Walk), self.allowance(Pace::Walk));
-        let (end, length) = self.stage.field.advance(&route, most, self.crowd_but(unit, vehicle), std::iter::empty());
-        let clear = self.stage.field.passable(end) && !self.crowd(unit).any(|zone| zone.surrounds(end));
+        let (end, length) = self.stage.field.advance(&route, most, &self.crowd_but(unit, vehicle), &[]);
+        let clear = self.stage.field.passable(end) && !self.crowd(unit).iter().any(|zone| zone.surrounds(end));
         clear.then_some(Walk { unit, pace: Pace::Walk, route, length, end })
     }
 }

@@ -4,7 +4,7 @@ use super::super::tables::length::SPREAD;
 use super::super::tables::limit::MOST_UNITS;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
-use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, inches};
+use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
 /// The most that rounding changes a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;
@@ -73,7 +73,7 @@ impl Situation<'_> {
     /// R15, L6: the greatest length of a move along a way, which is less if the way touches difficult ground.
     pub(super) fn slowed(&self, route: &Route, allowance: i32) -> i32 {
         let slow = allowance / i32::from(self.stage.tables.movement.difficult_divisor).max(1);
-        match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
+        match self.stage.field.first_slow(route, allowance) {
             Some(met) => allowance.min((met - 1).max(slow)),
             None => allowance,
         }
@@ -83,7 +83,7 @@ impl Situation<'_> {
     /// its move.
     pub(super) fn passage(&self, route: &Route, allowance: i32) -> i32 {
         let (field, most) = (&self.stage.field, self.slowed(route, allowance));
-        let (_, far) = field.advance(route, most, std::iter::empty(), std::iter::empty());
+        let (_, far) = field.advance(route, most, &[], &[]);
         // What stops it may lie between two hundredths; the move ends on a whole one, and that must be free as well.
         (1..=far).rev().find(|&length| field.passable(route.at(length))).unwrap_or(0)
     }

@@ -93,8 +93,7 @@ impl Situation<'_> {
     /// R12: whether a place is in cover from a gun at `from`.
     pub fn is_covered_from(&self, from: Point, place: Point) -> bool {
         let field = &self.stage.field;
-        field.holding(place).any(|feature| feature.ground.cover)
-            || field.between(from, place).any(|feature| feature.ground.cover)
+        field.holds(place, |ground| ground.cover) || field.between(from, place, |ground| ground.cover).next().is_some()
     }
 
     /// R1, R10, R12: the shot of a gun at a model of an enemy unit, if the gun may fire and sees it.

@@ -1,6 +1,7 @@
 //! The choices that the rules leave to a player, and everything that a player sees: rules that only look at the battle.
 
 mod fire;
+mod lines;
 mod map_text;
 mod shot;
 mod sighting;
@@ -10,7 +11,8 @@ mod victory;
 mod walk;
 
 pub use fire::{Fire, Ready};
+pub use lines::Screens;
 pub use map_text::draw;
 pub use shot::{Circumstance, Shot, score};
 pub use situation::{Situation, is_within};
-pub use walk::Walk;
+pub use walk::{Mover, Walk};

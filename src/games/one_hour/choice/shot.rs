@@ -1,6 +1,6 @@
 //! Shots (R4, R14, R18 to R26, R28, R30, R31; D4, D6 to D8, D10).
 
-use super::super::tables::{TAPE, inches};
+use super::super::tables::inches;
 use super::super::words::{Profile, Target, Weapon};
 use super::situation::{Situation, is_within};
 use crate::battlefield::{Point, UnitId};
@@ -102,17 +102,12 @@ impl Situation<'_> {
     /// R26, D8: the hits recorded for a score: from afar none beyond the number that the target survives.
     pub fn recorded(&self, score: i32, hits: u8, distance: i32) -> u8 {
         let fire = &self.stage.tables.fire;
-        let score = score.clamp(0, u8::MAX.into()) as u8;
-        if distance > inches(fire.removes_within_in) + TAPE {
-            score.min(fire.endures.saturating_sub(hits))
-        } else {
-            score
-        }
+        fire.recorded(score, hits, distance > fire.removes_within())
     }
 
     /// R26, D8: whether a unit with `hits` hits is removed.
     pub fn is_lost(&self, hits: u8) -> bool {
-        hits > self.stage.tables.fire.endures
+        self.stage.tables.fire.is_lost(hits)
     }
 }
 

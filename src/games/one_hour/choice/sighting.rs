@@ -18,9 +18,10 @@ impl Situation<'_> {
     }
 
     /// R15, R16: the greatest distance from which a unit at a place is seen, in hundredths of an inch.
+    #[inline]
     pub fn seen_within(&self, unit: UnitId, at: Point) -> i32 {
         let table = &self.stage.tables.sighting;
-        let hidden = self.stage.field.holding(at).any(|feature| feature.ground.cover == Cover::Soft);
+        let hidden = self.stage.field.holds(at, |ground| ground.cover == Cover::Soft);
         inches(match (self.row(unit).target.is_soft(), hidden) {
             (false, false) => table.armour_in,
             (false, true) => table.armour_hidden_in,
@@ -31,20 +32,35 @@ impl Situation<'_> {
 
     /// R17, D2, D15: whether nothing blocks the line between two units, were they at `from` and `at`.
     pub fn has_line(&self, unit: UnitId, from: Point, enemy: UnitId, at: Point) -> bool {
-        let radius = inches(self.stage.tables.sighting.unit_in) / 2;
-        self.stage.field.sight(from, at) && !screened(from, at, self.battle.others(unit, enemy), radius)
+        let look = || {
+            let others = self.battle.others(unit, enemy);
+            self.stage.field.sight(from, at) && !screened(from, at, others, self.screen_radius())
+        };
+        let stand = from == self.battle.unit(unit).at && at == self.battle.unit(enemy).at;
+        if stand && unit.side != enemy.side { self.battle.lines().is_open(unit, enemy, look) } else { look() }
     }
 
     /// R7, R8, R11, D9: whether a target at one place has cover from fire that comes from another place.
+    #[inline]
     pub fn has_cover(&self, target: UnitId, at: Point, from: Point) -> bool {
+        self.is_sheltered(target, at) || self.is_behind(at, from)
+    }
+
+    /// R7, R8, D9: whether the ground at a place covers a target there, wherever the fire comes from.
+    #[inline]
+    pub fn is_sheltered(&self, target: UnitId, at: Point) -> bool {
         let row = self.row(target);
-        let covers = |cover: Cover| match cover {
+        self.stage.field.holds(at, |ground| match ground.cover {
             Cover::Soft => row.target.is_soft(),
             Cover::Tanks => row.weapon == Weapon::Tank,
             Cover::Between | Cover::None => false,
-        };
-        self.stage.field.holding(at).any(|feature| covers(feature.ground.cover))
-            || self.stage.field.between(from, at).any(|feature| feature.ground.cover == Cover::Between)
+        })
+    }
+
+    /// R11, D9: whether ground that covers whatever is behind it lies between a place and the fire from another place.
+    #[inline]
+    pub fn is_behind(&self, at: Point, from: Point) -> bool {
+        self.stage.field.between(from, at, |ground| ground.cover == Cover::Between).next().is_some()
     }
 
     /// R14, R19, R23, D6: the unit that sees the target for a unit in range of it: itself for direct fire, another of

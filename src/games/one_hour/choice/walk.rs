@@ -1,9 +1,10 @@
 //! Moves (R3 to R6, R9, R10, R12, R13, R22, R27, R32; D3 to D5, D14).
 
+use super::super::state::MOST_UNITS;
 use super::super::tables::inches;
 use super::super::words::{Movement, Target};
 use super::situation::{Situation, is_within};
-use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, Zone};
+use crate::battlefield::{Avoid, Point, Route, UnitId, Zone, Zones};
 
 /// A move that the rules allow; only [`Situation`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,10 +58,8 @@ impl Situation<'_> {
 
     /// R12: the greatest length of a move along a way, in hundredths of an inch.
     fn slowed(&self, route: &Route, allowance: i32) -> i32 {
-        match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
-            Some(met) => self.slowed_after(met, allowance),
-            None => allowance,
-        }
+        let met = self.stage.field.first_slow(route, allowance);
+        met.map_or(allowance, |met| self.slowed_after(met, allowance))
     }
 
     /// R12, D3: the greatest length of a move that comes to slow ground after `met` hundredths of an inch: the move
@@ -83,17 +82,19 @@ impl Situation<'_> {
         friends.map(move |friend| Zone { centre: self.battle.unit(friend).at, radius })
     }
 
+    /// A unit about to move by at most `allowance` hundredths of an inch.
+    pub fn mover(&self, unit: UnitId, allowance: i32) -> Mover<'_> {
+        let (at, radius) = (self.battle.unit(unit).at, inches(self.stage.tables.movement.stop_in));
+        let is_near = |zone: &Zone| zone.is_near(at, allowance);
+        let enemies = self.battle.standing(unit.side.other());
+        let stops = enemies.map(|enemy| Zone { centre: self.battle.unit(enemy).at, radius });
+        let (stops, spacing) = (stops.filter(is_near).collect(), self.spacing(unit).filter(is_near).collect());
+        Mover { situation: *self, unit, at, allowance, stops, spacing }
+    }
+
     /// R5, R9, R10, R12, R13, D5, D14: the move along a way as far as the rules let it; `None` if it leads nowhere.
     pub fn walk_along(&self, unit: UnitId, route: &Route, allowance: i32) -> Option<Walk> {
-        if allowance <= 0 {
-            return None;
-        }
-        let radius = inches(self.stage.tables.movement.stop_in);
-        let enemies = self.battle.standing(unit.side.other());
-        let stops = enemies.map(move |enemy| Zone { centre: self.battle.unit(enemy).at, radius });
-        let most = self.slowed(route, allowance);
-        let (end, length) = self.stage.field.advance(route, most, stops, self.spacing(unit));
-        (end != self.battle.unit(unit).at).then_some(Walk { unit, end, length, contact: None })
+        self.mover(unit, allowance).along(route, allowance)
     }
 
     /// The shortest way of a unit to a place; `None` if there is none.
@@ -104,7 +105,7 @@ impl Situation<'_> {
 
     /// R12: whether slow ground lies on a way.
     pub fn is_slowed(&self, way: &Route) -> bool {
-        self.stage.field.first_met(way, |ground| ground.going() == Going::Slow).is_some()
+        self.stage.field.first_slow(way, i32::MAX).is_some()
     }
 
     /// The move towards a place by the shortest way.
@@ -130,10 +131,40 @@ impl Situation<'_> {
             let made = self.row(enemy).overrun && route.points().len() == 2;
             return made.then_some(Walk { unit, end: from, length: 0, contact: Some(enemy) });
         }
-        let zone = std::iter::once(Zone { centre: at, radius: reach });
+        let zone = Zone { centre: at, radius: reach };
         let most = self.slowed(&route, allowance);
-        let clear = self.spacing(unit).chain(self.bystanders(enemy));
-        let (end, length) = self.stage.field.advance(&route, most, zone, clear);
+        let clear: Zones<{ 2 * MOST_UNITS }> = self.spacing(unit).chain(self.bystanders(enemy)).collect();
+        let (end, length) = self.stage.field.advance(&route, most, &[zone], &clear);
         is_within(end, at, reach).then_some(Walk { unit, end, length, contact: Some(enemy) })
+    }
+}
+
+/// A unit about to move, with the units that may be in the way of its moves: they are looked up once for all moves that
+/// it weighs.
+pub struct Mover<'a> {
+    situation: Situation<'a>,
+    unit: UnitId,
+    at: Point,
+    allowance: i32,
+    stops: Zones<MOST_UNITS>,
+    spacing: Zones<MOST_UNITS>,
+}
+
+impl Mover<'_> {
+    /// The unit that is about to move.
+    pub fn unit(&self) -> UnitId {
+        self.unit
+    }
+
+    /// R5, R9, R10, R12, R13, D5, D14: the move along a way as far as the rules let it with `allowance` hundredths of an
+    /// inch, or what the mover has if that is less; `None` if it leads nowhere.
+    pub fn along(&self, route: &Route, allowance: i32) -> Option<Walk> {
+        let allowance = allowance.min(self.allowance);
+        if allowance <= 0 {
+            return None;
+        }
+        let most = self.situation.slowed(route, allowance);
+        let (end, length) = self.situation.stage.field.advance(route, most, &self.stops, &self.spacing);
+        (end != self.at).then_some(Walk { unit: self.unit, end, length, contact: None })
     }
 }

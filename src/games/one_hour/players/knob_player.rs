@@ -4,7 +4,7 @@ use super::super::choice::{Fire, Ready, Shot, Situation, Walk};
 use super::super::strategy::Strategy;
 use super::super::tables::{Policy, inches};
 use super::super::words::Target;
-use super::appraisal::{menace, worth_of_shot};
+use super::appraisal::{best_shot, expected, menace};
 use super::random;
 use super::tactics::{best_walk, is_at_objective, is_last_turn, is_missing, reach};
 use crate::battlefield::{INCH, UnitId};
@@ -24,8 +24,8 @@ impl Strategy for Policy {
             return true;
         }
         let shots = situation.battle.standing(unit.side.other()).filter_map(|enemy| situation.shot(unit, enemy));
-        let best = shots.map(|shot| worth_of_shot(situation, &shot, &self.fire).expected).max();
-        best.is_none_or(|best| best < knobs.stay_for.max(1))
+        let mut worths = shots.map(|shot| expected(situation, &shot, &self.fire));
+        !worths.any(|worth| worth >= knobs.stay_for.max(1))
     }
 
     fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
@@ -42,9 +42,8 @@ impl Strategy for Policy {
         let range = |unit: &UnitId| if self.fire.far_first { situation.row(*unit).range_in } else { 0 };
         let unit = ready.iter().min_by_key(|unit| (u8::MAX - range(unit), unit.index))?;
         let shots = || situation.battle.standing(unit.side.other()).filter_map(|enemy| situation.shot(unit, enemy));
-        let best = shots().map(|shot| (worth_of_shot(situation, &shot, &self.fire), shot));
-        let Some((worth, shot)) = first_best(best, |(worth, _)| worth.all) else { return Some((unit, Fire::Hold)) };
-        if situation.may_smoke(unit) && worth.expected <= self.smoke.shot_to {
+        let Some((worth, shot)) = best_shot(situation, shots(), &self.fire) else { return Some((unit, Fire::Hold)) };
+        if situation.may_smoke(unit) && expected(situation, &shot, &self.fire) <= self.smoke.shot_to {
             let clear = shots().filter(|shot| situation.battle.unit(shot.target).smoke != Some(situation.battle.turn));
             let menaces = clear.map(|shot| (menace(situation, shot.target), shot));
             if let Some((menace, shot)) = first_best(menaces, |(menace, _)| *menace)
@@ -53,7 +52,7 @@ impl Strategy for Policy {
                 return Some((unit, Fire::Smoke(shot)));
             }
         }
-        Some((unit, if worth.all > 0 { Fire::Shoot(shot) } else { Fire::Hold }))
+        Some((unit, if worth > 0 { Fire::Shoot(shot) } else { Fire::Hold }))
     }
 
     fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool {

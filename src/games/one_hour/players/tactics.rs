@@ -1,10 +1,11 @@
 //! How a policy finds a place to go to: it weighs walks, made by the rules, to a few candidate places.
 
-use super::super::choice::{Situation, Walk};
+use super::super::choice::{Mover, Situation, Walk};
 use super::super::state::Stage;
 use super::super::tables::{Condition, Policy, TAPE, inches};
 use super::super::words::{Movement, Weapon};
-use super::appraisal::{best_from, is_sheltered, risk_at, takes_ground};
+use super::appraisal::takes_ground;
+use super::foe::{Foes, Sights};
 use crate::battlefield::{Avoid, INCH, Point, Route, UnitId};
 
 /// Worth of being at the objective after the last move: more than anything else.
@@ -12,6 +13,9 @@ const HELD: i32 = 100_000;
 
 /// Beyond every place of a table, in hundredths of an inch.
 const FAR: i32 = 200 * INCH;
+
+/// The most walks that a unit weighs.
+const MOST_WALKS: usize = 16;
 
 /// The number of shelters that a unit considers at a time.
 const SHELTERS: usize = 2;
@@ -54,11 +58,11 @@ fn to_spotter(situation: &Situation<'_>, unit: UnitId, place: Point) -> i32 {
     friends.map(|friend| (place.distance(situation.battle.unit(friend).at) - near).max(0)).min().unwrap_or(i32::MAX)
 }
 
-/// The distance in hundredths of an inch from a place to one where a unit could fire at an enemy, by its own sight or,
-/// if it may, by that of friends.
-fn gap(situation: &Situation<'_>, unit: UnitId, place: Point, enemy: UnitId) -> i32 {
+/// The distance in hundredths of an inch from a place to one where a unit could fire at an enemy that it itself reaches
+/// from `reach` hundredths, by its own sight or, if it may, by that of friends.
+fn gap(situation: &Situation<'_>, unit: UnitId, place: Point, enemy: UnitId, reach: i32) -> i32 {
     let distance = place.distance(situation.battle.unit(enemy).at);
-    let own = (distance - reach(situation, unit, enemy)).max(0);
+    let own = (distance - reach).max(0);
     let row = situation.row(unit);
     if !row.indirect {
         return own;
@@ -104,18 +108,73 @@ pub(super) fn is_at_objective(situation: &Situation<'_>, place: Point) -> bool {
 /// The walk to the best place, `None` to stay.
 pub(super) fn best_walk(policy: &Policy, situation: &Situation<'_>, unit: UnitId, allowance: i32) -> Option<Walk> {
     let here = situation.battle.unit(unit).at;
-    let outlook = Outlook::of(policy, situation, unit);
-    let (mut best, mut walk) = (outlook.worth(here, true, 0), None);
-    for candidate in candidates(&outlook, allowance).into_iter().flatten() {
-        let stays = situation.row(unit).moves_and_shoots;
-        let overruns = candidate.contact().is_some_and(|gun| situation.row(gun).overrun);
+    let outlook = Outlook::of(policy, situation, unit, allowance);
+    let stays = outlook.worth(here, true, 0, i32::MIN).unwrap_or(i32::MIN);
+    let shoots = situation.row(unit).moves_and_shoots;
+    let mut choice = Choice { outlook: &outlook, shoots, best: stays, walk: None, weighed: 0 };
+    if allowance > 0 {
+        choice.weigh(allowance);
+    }
+    choice.walk
+}
+
+/// The choice among the walks of a unit.
+struct Choice<'a> {
+    outlook: &'a Outlook<'a>,
+    /// The unit may shoot after the move.
+    shoots: bool,
+    best: i32,
+    walk: Option<Walk>,
+    weighed: usize,
+}
+
+impl Choice<'_> {
+    /// Takes a walk if it is better than the best so far; all walks after the sixteenth are left out.
+    fn offer(&mut self, walk: Option<Walk>) {
+        let Some(walk) = walk.filter(|_| self.weighed < MOST_WALKS) else { return };
+        self.weighed += 1;
+        let (situation, policy) = (self.outlook.situation, self.outlook.policy);
+        let overruns = walk.contact().is_some_and(|gun| situation.row(gun).overrun);
         let contact = if overruns { policy.movement.contact } else { 0 };
-        let worth = outlook.worth(candidate.end(), stays, contact);
-        if worth > best {
-            (best, walk) = (worth, Some(candidate));
+        if let Some(worth) = self.outlook.worth(walk.end(), self.shoots, contact, self.best) {
+            (self.best, self.walk) = (worth, Some(walk));
         }
     }
-    walk
+
+    /// Weighs the walks into contact, to the objective, to shelters, and to and around the enemy that the unit goes for.
+    fn weigh(&mut self, allowance: i32) {
+        let (situation, unit) = (self.outlook.situation, self.outlook.unit);
+        let here = situation.battle.unit(unit).at;
+        if situation.row(unit).contacts {
+            let enemies = situation.battle.standing(unit.side.other());
+            enemies.for_each(|enemy| self.offer(situation.walk_into(unit, enemy, allowance)));
+        }
+        let mover = situation.mover(unit, allowance);
+        if self.outlook.policy.movement.objective > 0 && to_objective(situation, here) > 0 {
+            self.ways_to(&mover, situation.stage.objective, &[allowance]);
+        }
+        let straight = |place: Point| mover.along(&Route::straight(here, place), allowance);
+        for shelter in shelters(situation, unit).into_iter().flatten() {
+            self.offer(straight(shelter));
+        }
+        if let Some((quarry, _)) = self.outlook.quarry {
+            let enemy = situation.battle.unit(quarry).at;
+            self.ways_to(&mover, enemy, &[allowance, allowance / 2]);
+            around(here, enemy, allowance).into_iter().for_each(|place| self.offer(straight(place)));
+        }
+    }
+
+    /// Weighs walks of `allowances` on the shortest way to a place, and one on the shortest way around slow ground if
+    /// that differs.
+    fn ways_to(&mut self, mover: &Mover<'_>, place: Point, allowances: &[i32]) {
+        let situation = self.outlook.situation;
+        let Some(way) = situation.way_to(mover.unit(), place, Avoid::Impassable) else { return };
+        allowances.iter().for_each(|&allowance| self.offer(mover.along(&way, allowance)));
+        if situation.is_slowed(&way) {
+            let dry = situation.way_to(mover.unit(), place, Avoid::Slow);
+            self.offer(dry.and_then(|way| mover.along(&way, allowances[0])));
+        }
+    }
 }
 
 /// Everything by which a unit weighs places.
@@ -123,14 +182,16 @@ struct Outlook<'a> {
     policy: &'a Policy,
     situation: &'a Situation<'a>,
     unit: UnitId,
-    quarry: Option<UnitId>,
+    foes: Foes<'a>,
+    /// The enemy that the unit goes for, with the distance from which it reaches it.
+    quarry: Option<(UnitId, i32)>,
     late: bool,
     last: bool,
     risk_percent: i32,
 }
 
 impl<'a> Outlook<'a> {
-    fn of(policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId) -> Outlook<'a> {
+    fn of(policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId, allowance: i32) -> Outlook<'a> {
         let (late, last) = (is_late(situation, unit), is_last_turn(situation));
         let risk_percent = match situation.ending().winner() {
             // Nobody fires after the last turn of the side that goes second.
@@ -138,86 +199,57 @@ impl<'a> Outlook<'a> {
             Some(side) if side == unit.side => policy.movement.risk_percent,
             _ => policy.movement.risk_behind_percent,
         };
-        Outlook { policy, situation, unit, quarry: quarry(situation, unit), late, last, risk_percent }
+        let foes = Foes::new(*situation, unit, allowance, &policy.fire);
+        let quarry = quarry(situation, unit).map(|enemy| (enemy, reach(situation, unit, enemy)));
+        Outlook { policy, situation, unit, foes, quarry, late, last, risk_percent }
     }
 
-    /// The worth of a place, in hundredths of a hit.
-    fn worth(&self, place: Point, shoots: bool, contact: i32) -> i32 {
-        let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.movement);
-        let percent = match (shoots, self.last) {
-            (true, _) => knobs.hit_percent,
-            (false, false) => knobs.later_percent,
-            (false, true) => 0,
-        };
-        let mut worth = contact + best_from(situation, unit, place, &self.policy.fire) * percent / 100;
-        if self.risk_percent > 0 {
-            worth -= risk_at(situation, unit, place) * self.risk_percent / 100;
+    /// The worth of a place, in hundredths of a hit, if it is more than `best`: what is soon known comes first.
+    fn worth(&self, place: Point, shoots: bool, contact: i32, best: i32) -> Option<i32> {
+        let percent = self.percent(shoots);
+        let rest = contact + self.lie(place);
+        if rest + self.foes.hope(place) * percent / 100 <= best {
+            return None;
         }
-        if let (Some(quarry), true) = (self.quarry, knobs.closing > 0 && !self.last) {
-            worth -= gap(situation, unit, place, quarry).min(FAR) * knobs.closing / INCH;
+        let mut sights = Sights::default();
+        let mut worth = rest + self.foes.gain(place, &mut sights, &self.policy.fire) * percent / 100;
+        if self.risk_percent > 0 && worth > best {
+            worth -= self.foes.risk(place, &mut sights) * self.risk_percent / 100;
+        }
+        (worth > best).then_some(worth)
+    }
+
+    /// The per cent that the hits of a shot count which is fired now, or only in a later turn.
+    fn percent(&self, shoots: bool) -> i32 {
+        match (shoots, self.last) {
+            (true, _) => self.policy.movement.hit_percent,
+            (false, false) => self.policy.movement.later_percent,
+            (false, true) => 0,
+        }
+    }
+
+    /// The cost of being so many hundredths of an inch away from the objective.
+    fn cost_to_objective(&self, left: i32) -> i32 {
+        let knobs = &self.policy.movement;
+        let hurry = if self.late { knobs.hurry } else { 1 };
+        if takes_ground(self.situation, self.unit) { left * knobs.objective / INCH * hurry } else { 0 }
+    }
+
+    /// The worth of a place but for all fire.
+    fn lie(&self, place: Point) -> i32 {
+        let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.movement);
+        let mut worth = 0;
+        if let (Some((quarry, reach)), true) = (self.quarry, knobs.closing > 0 && !self.last) {
+            worth -= gap(situation, unit, place, quarry, reach).min(FAR) * knobs.closing / INCH;
         }
         if self.last && knobs.objective > 0 && is_at_objective(situation, place) {
             worth += HELD;
         }
-        if takes_ground(situation, unit) {
-            let hurry = if self.late { knobs.hurry } else { 1 };
-            worth -= to_objective(situation, place) * knobs.objective / INCH * hurry;
-        }
-        if knobs.cover > 0 && is_sheltered(situation, unit, place) {
+        worth -= self.cost_to_objective(to_objective(situation, place));
+        if knobs.cover > 0 && situation.is_sheltered(unit, place) {
             worth += knobs.cover;
         }
         worth
-    }
-}
-
-/// The walks that a unit weighs.
-fn candidates(outlook: &Outlook<'_>, allowance: i32) -> [Option<Walk>; 16] {
-    let (situation, unit) = (outlook.situation, outlook.unit);
-    let here = situation.battle.unit(unit).at;
-    let mut walks = [None; 16];
-    let mut count = 0;
-    let mut add = |walk: Option<Walk>| {
-        if let (Some(walk), Some(place)) = (walk, walks.get_mut(count)) {
-            *place = Some(walk);
-            count += 1;
-        }
-    };
-    if allowance == 0 {
-        return walks;
-    }
-    if situation.row(unit).contacts {
-        let enemies = situation.battle.standing(unit.side.other());
-        enemies.for_each(|enemy| add(situation.walk_into(unit, enemy, allowance)));
-    }
-    if outlook.policy.movement.objective > 0 && to_objective(situation, here) > 0 {
-        ways_to(situation, unit, situation.stage.objective, &[allowance], &mut add);
-    }
-    let straight = |place: Point| situation.walk_along(unit, &Route::straight(here, place), allowance);
-    for shelter in shelters(situation, unit).into_iter().flatten() {
-        add(straight(shelter));
-    }
-    if let Some(quarry) = outlook.quarry {
-        let enemy = situation.battle.unit(quarry).at;
-        ways_to(situation, unit, enemy, &[allowance, allowance / 2], &mut add);
-        around(here, enemy, allowance).into_iter().for_each(|place| add(straight(place)));
-    }
-    walks
-}
-
-/// Adds walks of `allowances` on the shortest way to a place, and one on the shortest way around slow ground if that
-/// differs.
-fn ways_to(
-    situation: &Situation<'_>,
-    unit: UnitId,
-    place: Point,
-    allowances: &[i32],
-    add: &mut impl FnMut(Option<Walk>),
-) {
-    let Some(way) = situation.way_to(unit, place, Avoid::Impassable) else { return };
-    allowances.iter().for_each(|&allowance| add(situation.walk_along(unit, &way, allowance)));
-    if situation.is_slowed(&way) {
-        let dry = situation.way_to(unit, place, Avoid::Slow);
-        add(dry.and_then(|way| situation.walk_along(unit, &way, allowances[0])));
     }
 }
 

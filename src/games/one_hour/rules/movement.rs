@@ -13,7 +13,7 @@ use crate::game::Journal;
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R3, R32, D3: a unit that wants to move throws its die and moves as its strategy says.
     pub(super) fn move_unit(&mut self, unit: UnitId) {
-        self.battle.unit_mut(unit).moved = false;
+        self.battle.alter(unit, |unit| unit.moved = false);
         if self.situation().row(unit).stays_after_shot && self.battle.unit(unit).shot {
             return self.tell("R32 D4", |now| format!("{} shot last turn and stays.", now.call(unit)));
         }

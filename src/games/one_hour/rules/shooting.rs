@@ -23,10 +23,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.tell("R26 D8", |_| "From so far away no more hits count.".to_string());
         }
         self.count_shot(shot, hits);
-        self.battle.unit_mut(shot.shooter).shot = true;
+        self.battle.alter(shot.shooter, |shooter| shooter.shot = true);
         self.pin(shot);
-        let target = self.battle.unit_mut(shot.target);
-        target.hits = target.hits.saturating_add(hits);
+        self.battle.alter(shot.target, |target| target.hits = target.hits.saturating_add(hits));
         if self.situation().is_lost(self.battle.unit(shot.target).hits) {
             let weapon = self.situation().row(shot.shooter).weapon;
             self.tell("R26 D8", |now| format!("{} is lost.", now.call(shot.target)));
@@ -37,9 +36,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R22, D7: artillery and mortars pin what they fire at, whatever they hit.
     fn pin(&mut self, shot: &Shot) {
         let pins = self.stage.tables.fire.weapons[self.situation().row(shot.shooter).weapon].pins;
-        let target = self.battle.unit_mut(shot.target);
-        if pins && !target.pinned {
-            target.pinned = true;
+        if pins && !self.battle.unit(shot.target).pinned {
+            self.battle.alter(shot.target, |target| target.pinned = true);
             self.battle.record.sides[shot.target.side as usize].pins += 1;
             self.tell("R22 D7", |now| format!("{} is pinned.", now.call(shot.target)));
         }

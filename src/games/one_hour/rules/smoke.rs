@@ -17,8 +17,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let side = shot.shooter.side as usize;
         self.battle.markers[side] -= 1;
         self.battle.record.sides[side].smokes += 1;
-        self.battle.unit_mut(shot.shooter).shot = true;
-        self.battle.unit_mut(shot.target).smoke = Some(self.battle.turn);
+        let turn = self.battle.turn;
+        self.battle.alter(shot.shooter, |shooter| shooter.shot = true);
+        self.battle.alter(shot.target, |target| target.smoke = Some(turn));
         self.tell("R28 D10", |now| {
             let [shooter, target] = [shot.shooter, shot.target].map(|unit| now.call(unit));
             format!("{shooter} places smoke on {target}; markers left: {}.", now.battle.markers[side])

@@ -4,16 +4,15 @@ use std::ops::{Deref, DerefMut};
 
 use super::super::words::{Profile, SIDES, Side};
 use super::record::Record;
-use super::unit::Unit;
+use super::sight_memo::SightMemo;
+use super::unit::{MOST_UNITS, Unit};
 use crate::battlefield::{Point, Roster, UnitId};
-
-/// The most units of a side.
-pub const MOST_UNITS: usize = 12;
 
 /// Both sides on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battle {
     roster: Roster<Unit, MOST_UNITS>,
+    lines: SightMemo,
     /// Smoke markers left to each side.
     pub markers: [u8; 2],
     /// The game turn, from 1.
@@ -25,7 +24,13 @@ pub struct Battle {
 impl Default for Battle {
     fn default() -> Self {
         let nobody = Unit { lost: true, ..Unit::new(Profile::Infantry, Point::new(0, 0)) };
-        Battle { roster: Roster::new(nobody), markers: [0; 2], turn: 0, record: Record::default() }
+        Battle {
+            roster: Roster::new(nobody),
+            lines: SightMemo::default(),
+            markers: [0; 2],
+            turn: 0,
+            record: Record::default(),
+        }
     }
 }
 
@@ -38,14 +43,30 @@ impl Deref for Battle {
     }
 }
 
+/// Whoever may change a unit may move it: what was remembered of lines of sight is forgotten.
 impl DerefMut for Battle {
     #[inline]
     fn deref_mut(&mut self) -> &mut Self::Target {
+        self.lines.forget();
         &mut self.roster
     }
 }
 
 impl Battle {
+    /// Changes a unit, but neither its place nor whether it is on the table.
+    #[inline]
+    pub fn alter(&mut self, unit: UnitId, change: impl FnOnce(&mut Unit)) {
+        let before = *self.unit(unit);
+        change(self.roster.unit_mut(unit));
+        debug_assert_eq!((before.at, before.lost), (self.unit(unit).at, self.unit(unit).lost));
+    }
+
+    /// What is remembered of the lines of sight between units where they stand.
+    #[inline]
+    pub fn lines(&self) -> &SightMemo {
+        &self.lines
+    }
+
     /// The units of a side that are still on the table, in the order of its list.
     #[inline]
     pub fn standing(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {

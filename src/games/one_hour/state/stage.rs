@@ -2,8 +2,9 @@
 
 use super::super::tables::{Cover, GroundTable, Scenario, UnitRow, point};
 use super::super::words::{Movement, Profile, SIDES, Side};
-use super::battle::{Battle, MOST_UNITS};
-use super::unit::Unit;
+use super::battle::Battle;
+use super::effects::Effects;
+use super::unit::{MOST_UNITS, Unit};
 use crate::battlefield::{Field, INCH, Navigator, Point, laid_out};
 
 /// A checked scenario with everything that is worked out once for all games.
@@ -21,6 +22,8 @@ pub struct Stage {
     pub shelters: Vec<Point>,
     /// Places that cover tanks standing there.
     pub heights: Vec<Point>,
+    /// What shots do on average.
+    pub effects: Effects,
     /// The battle before the first turn.
     pub opening: Battle,
 }
@@ -37,6 +40,7 @@ impl Stage {
             navigator: Navigator::new(&field),
             shelters: places(&field, Cover::Soft),
             heights: places(&field, Cover::Tanks),
+            effects: Effects::new(&tables.fire),
             opening: Battle::default(),
             objective,
             field,

@@ -3,6 +3,9 @@
 use super::super::words::Profile;
 use crate::battlefield::Point;
 
+/// The most units of a side.
+pub const MOST_UNITS: usize = 12;
+
 /// A unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {

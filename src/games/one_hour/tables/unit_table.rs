@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::super::words::{Movement, Profile, Target, Weapon};
+use super::place::TAPE;
+use crate::battlefield::inches;
 use crate::game::{ByWord, Each, rule_table};
 
 rule_table!(
@@ -77,6 +79,28 @@ rule_table!(
         retiring: i8,
     }
 );
+
+impl FireTable {
+    /// R26, D8: the hits recorded for a score on a unit with `hits` hits: from afar none beyond the number that the unit
+    /// survives.
+    #[inline]
+    pub fn recorded(&self, score: i32, hits: u8, is_far: bool) -> u8 {
+        let score = score.clamp(0, u8::MAX.into()) as u8;
+        if is_far { score.min(self.endures.saturating_sub(hits)) } else { score }
+    }
+
+    /// R26, D8: whether a unit with `hits` hits is removed.
+    #[inline]
+    pub fn is_lost(&self, hits: u8) -> bool {
+        hits > self.endures
+    }
+
+    /// R26, D8: the greatest distance from which fire removes a unit, in hundredths of an inch.
+    #[inline]
+    pub fn removes_within(&self) -> i32 {
+        inches(self.removes_within_in) + TAPE
+    }
+}
 
 /// The bounds of a single change of a score.
 fn change() -> Each {
