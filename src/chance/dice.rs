@@ -6,8 +6,8 @@
 //! 2^64 mod sides^n are rejected, which makes all sides^n outcomes exactly equally likely.
 //!
 //! Pools of up to five six-sided dice, the common case by far, are counted without looking at single dice: their 6^n
-//! outcomes are put in order of their number of successes, and the draw is compared with the borders between them. The
-//! faces of the outcome drawn are worked out only for a listening journal.
+//! outcomes are put in order of their number of successes, and the draw itself is compared with the borders between
+//! them, so that nothing waits for a multiplication. Outcome and faces are worked out only for a listening journal.
 //! Source: Brackett-Rozinsky and Lemire, "Batched ranged random integer generation", 2024.
 
 use rand::Rng;
@@ -40,6 +40,9 @@ pub struct Throw {
 }
 
 impl Throw {
+    /// The throw of no dice.
+    pub const NONE: Throw = Throw { fraction: 0 };
+
     /// Reads the next face, 1 to `sides`.
     #[inline(always)]
     pub fn face(&mut self, sides: u32) -> u32 {
@@ -59,15 +62,15 @@ pub(super) struct SmallPool {
     at_most: u8,
     /// The number of outcomes.
     outcomes: u16,
-    /// `borders[j]` is the number of outcomes with at most j successes.
-    borders: [u16; SMALL_POOL as usize],
+    /// `borders[j]` is the last fraction of 2^64 with at most j successes.
+    borders: [u64; SMALL_POOL as usize],
 }
 
 /// All small pools, by dice and `at_most`.
 static SMALL_POOLS: [[SmallPool; 7]; SMALL_POOL as usize + 1] = small_pools();
 
 const fn small_pools() -> [[SmallPool; 7]; SMALL_POOL as usize + 1] {
-    let mut pools = [[SmallPool { dice: 0, at_most: 0, outcomes: 1, borders: [1; SMALL_POOL as usize] }; 7]; 6];
+    let mut pools = [[SmallPool { dice: 0, at_most: 0, outcomes: 1, borders: [0; SMALL_POOL as usize] }; 7]; 6];
     let mut i = 0;
     while i < 6 * 7 {
         pools[i / 7][i % 7] = small_pool((i / 7) as u32, (i % 7) as u32);
@@ -81,10 +84,16 @@ const fn small_pool(dice: u32, at_most: u32) -> SmallPool {
     let (mut successes, mut sum) = (0, 0);
     while successes < SMALL_POOL {
         sum += ways(dice, successes, at_most);
-        borders[successes as usize] = sum as u16;
+        borders[successes as usize] = last_below(sum, 6u32.pow(dice));
         successes += 1;
     }
     SmallPool { dice: dice as u8, at_most: at_most as u8, outcomes: 6u16.pow(dice), borders }
+}
+
+/// The last fraction of 2^64 that is read as an outcome below `border`, of `outcomes`; 0, which is never accepted where
+/// there is anything to throw, if there is none.
+const fn last_below(border: u32, outcomes: u32) -> u64 {
+    (((border as u128) << 64).div_ceil(outcomes as u128) as u64).wrapping_sub((border > 0) as u64)
 }
 
 /// The number of outcomes of `dice` six-sided dice with exactly `successes` faces of `at_most` or less.
@@ -114,22 +123,23 @@ impl SmallPool {
         u32::from(self.outcomes)
     }
 
-    /// The successes of an outcome; outcomes are numbered from 0 in order of successes.
+    /// The successes of a throw; outcomes are numbered from 0 in order of successes.
     #[inline(always)]
-    pub fn successes(&self, outcome: u32) -> u32 {
-        self.borders.iter().map(|&border| u32::from(outcome >= u32::from(border))).sum()
+    pub fn successes(&self, throw: Throw) -> u32 {
+        self.borders.iter().map(|&border| u32::from(throw.fraction > border)).sum()
     }
 
-    /// Whether an outcome has any success.
+    /// Whether a throw has any success.
     #[inline(always)]
-    pub fn any(&self, outcome: u32) -> bool {
-        outcome >= u32::from(self.borders[0])
+    pub fn any(&self, throw: Throw) -> bool {
+        throw.fraction > self.borders[0]
     }
 
-    /// The faces of an outcome.
-    pub fn faces(&self, outcome: u32) -> Vec<u32> {
+    /// The faces of a throw.
+    pub fn faces(&self, mut throw: Throw) -> Vec<u32> {
         let (dice, at_most) = (u32::from(self.dice), u32::from(self.at_most));
-        let mut successes = self.successes(outcome);
+        let mut successes = self.successes(throw);
+        let outcome = throw.face(self.outcomes()) - 1;
         let mut rest = outcome - (0..successes).map(|j| ways(dice, j, at_most)).sum::<u32>();
         let mut faces = Vec::new();
         for left in (0..dice).rev() {
@@ -217,16 +227,28 @@ mod tests {
         assert_eq!(faces(vec![0, u64::MAX], 1), [6]);
     }
 
+    /// The first and the last accepted throw of some dice that is read as outcome `v`.
+    fn border_throws(v: u32, dice: u32) -> [Throw; 2] {
+        let (outcomes, v) = (6u128.pow(dice), u128::from(v));
+        let least = (1u128 << 64) % outcomes;
+        let last = ((v << 64) + u128::from(u64::MAX)) / outcomes;
+        [((v << 64) + least).div_ceil(outcomes), last].map(|fraction| match dice {
+            0 => Throw::NONE,
+            _ => Throw { fraction: fraction as u64 },
+        })
+    }
+
     #[test]
     fn the_outcomes_of_a_small_pool_are_all_its_throws_in_order_of_successes() {
         for dice in 0..=SMALL_POOL {
             for at_most in 0..=6 {
                 let pool = SmallPool::new(dice, 6, at_most).unwrap();
-                let mut throws: Vec<Vec<u32>> = (0..pool.outcomes()).map(|v| pool.faces(v)).collect();
+                let accepted: Vec<[Throw; 2]> = (0..pool.outcomes()).map(|v| border_throws(v, dice)).collect();
+                let mut throws: Vec<Vec<u32>> = accepted.iter().map(|&[first, _]| pool.faces(first)).collect();
                 let mut before = 0;
-                for (outcome, faces) in (0..).zip(&throws) {
+                for (throw, faces) in accepted.into_iter().flatten().zip(throws.iter().flat_map(|faces| [faces; 2])) {
                     let successes = faces.iter().filter(|&&face| face <= at_most).count() as u32;
-                    assert_eq!((pool.successes(outcome), pool.any(outcome)), (successes, successes > 0));
+                    assert_eq!((pool.successes(throw), pool.any(throw)), (successes, successes > 0));
                     assert!(before <= successes && faces.iter().all(|face| (1..=6).contains(face)));
                     before = successes;
                 }

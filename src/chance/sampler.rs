@@ -56,15 +56,15 @@ impl<const RECORD: bool> Sampler<RECORD> {
         fair_draw(self.generator(purpose), outcomes)
     }
 
-    /// Draws one outcome of a small pool; a pool without dice draws nothing.
+    /// Throws a small pool; a pool without dice draws nothing.
     #[inline(always)]
-    fn outcome(&mut self, purpose: Purpose, pool: &SmallPool) -> u32 {
+    fn throw_pool(&mut self, purpose: Purpose, pool: &SmallPool) -> Throw {
         let outcomes = pool.outcomes();
-        let outcome = if outcomes == 1 { 0 } else { self.throw(purpose, outcomes.into()).face(outcomes) - 1 };
+        let throw = if outcomes == 1 { Throw::NONE } else { self.throw(purpose, outcomes.into()) };
         if RECORD {
-            self.faces = pool.faces(outcome);
+            self.faces = pool.faces(throw);
         }
-        outcome
+        throw
     }
 
     /// Throws any number of dice of any kind, one draw for as many as fit, and shows each face.
@@ -128,8 +128,8 @@ impl<const RECORD: bool> Chance for Sampler<RECORD> {
     #[inline(always)]
     fn successes(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> u32 {
         if let Some(pool) = SmallPool::new(dice, sides, at_most) {
-            let outcome = self.outcome(purpose, pool);
-            return pool.successes(outcome);
+            let throw = self.throw_pool(purpose, pool);
+            return pool.successes(throw);
         }
         if sides == 1 {
             return if at_most == 0 { 0 } else { dice };
@@ -143,8 +143,8 @@ impl<const RECORD: bool> Chance for Sampler<RECORD> {
     fn any(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> bool {
         match SmallPool::new(dice, sides, at_most) {
             Some(pool) => {
-                let outcome = self.outcome(purpose, pool);
-                pool.any(outcome)
+                let throw = self.throw_pool(purpose, pool);
+                pool.any(throw)
             }
             None => self.successes(purpose, dice, sides, at_most) > 0,
         }

@@ -14,13 +14,12 @@ pub fn check_name<'a>(
     path: &str,
     kind: &str,
     name: &str,
-    mut names: impl Iterator<Item = &'a str> + Clone,
+    names: impl Iterator<Item = &'a str> + Clone,
     problems: &mut Problems<'_>,
 ) -> bool {
-    let hint = name_hint(name, names.clone());
-    let is_known = names.any(|known| known == name);
+    let is_known = names.clone().any(|known| known == name);
     if !is_known {
-        problems.at(path, format!("unknown {kind} `{name}`"), Some(hint));
+        problems.at(path, format!("unknown {kind} `{name}`"), Some(name_hint(name, names)));
     }
     is_known
 }

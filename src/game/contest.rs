@@ -3,7 +3,7 @@
 //! A game gives the stage that it works out of a checked file, and the rules that play it; [`load`] does the rest, the
 //! same for every game: the checks that all games make, the card, the strategies and armies by name.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::{
     Card, Chart, ContestFile, Experiment, Game, Journal, LoadedGame, Measure, OddsTable, Outcome, Playable, PolicyOf,
@@ -83,12 +83,13 @@ pub fn load<C: Contest + Plays<PolicyOf<<C as Contest>::File>>>(
     overrides: &[String],
 ) -> Result<Box<dyn Playable>> {
     let loaded = load_checked::<C::File>(document, overrides, check::<C>)?;
-    let contest = Arc::new(C::new(loaded.value));
-    let file = contest.file();
+    let file = loaded.value;
     let charts = file.charts().into_iter().chain(ground_chart(&file.ground_kinds())).collect();
     let strategies = SIDES.map(|side| file.strategy_of(side).to_string()).to_vec();
-    let card = file.card(loaded.digest, strategies, charts, contest.drawing());
-    Ok(Box::new(Seated { contest, card }))
+    let card = file.card(loaded.digest, strategies, charts);
+    let staged = file.clone();
+    let stage: WorkedOut<C> = LazyLock::new(Box::new(|| Arc::new(C::new(staged))));
+    Ok(Box::new(Seated { file, stage, card }))
 }
 
 /// Makes the checks of all games, then those of this game.
@@ -104,16 +105,27 @@ pub fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
     C::check(file, problems);
 }
 
-/// A stage with the card that describes it before it is played.
-struct Seated<C> {
-    contest: Arc<C>,
+/// A stage that is worked out when it is first needed: the ways around all the terrain of a table take longer than many
+/// a study plays on it.
+type WorkedOut<C> = LazyLock<Arc<C>, Box<dyn FnOnce() -> Arc<C> + Send>>;
+
+/// A checked file with the card that describes it, and its stage.
+struct Seated<C: Contest> {
+    file: C::File,
+    stage: WorkedOut<C>,
     card: Card,
 }
 
 impl<C: Contest> Seated<C> {
     /// The policy of this name.
     fn policy(&self, name: &str) -> Result<Arc<PolicyOf<C::File>>> {
-        Ok(Arc::new(strategy_named(self.contest.file().strategies(), name)?.clone()))
+        Ok(Arc::new(strategy_named(self.file.strategies(), name)?.clone()))
+    }
+
+    /// The policies of both seats.
+    fn players(&self, strategies: &[String]) -> Result<[Arc<PolicyOf<C::File>>; 2]> {
+        let named = |seat: usize| self.policy(strategies.get(seat).unwrap_or(&self.card.default_strategies[seat]));
+        Ok([named(0)?, named(1)?])
     }
 }
 
@@ -127,11 +139,11 @@ impl<C: Contest + Plays<PolicyOf<<C as Contest>::File>>> Playable for Seated<C> 
     }
 
     fn strategies(&self) -> Vec<StrategyCard> {
-        listed(self.contest.file().strategies())
+        listed(self.file.strategies())
     }
 
     fn armies(&self) -> Vec<StrategyCard> {
-        listed(self.contest.file().armies())
+        listed(self.file.armies())
     }
 
     fn seats(&self) -> usize {
@@ -139,17 +151,24 @@ impl<C: Contest + Plays<PolicyOf<<C as Contest>::File>>> Playable for Seated<C> 
     }
 
     fn is_half_turn(&self) -> bool {
-        self.contest.is_half_turn()
+        self.stage.is_half_turn()
     }
 
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
-        let named = |seat: usize| self.policy(strategies.get(seat).unwrap_or(&self.card.default_strategies[seat]));
-        let strategies = [named(0)?, named(1)?];
-        Ok(Box::new(LoadedGame(Match { stage: self.contest.clone(), strategies })))
+        let strategies = self.players(strategies)?;
+        Ok(Box::new(LoadedGame(Match { stage: self.stage.clone(), strategies })))
+    }
+
+    fn check_players(&self, strategies: &[String]) -> Result<()> {
+        self.players(strategies).map(drop)
+    }
+
+    fn drawing(&self) -> String {
+        self.stage.drawing()
     }
 
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
         strategies.iter().try_for_each(|name| self.policy(name).map(drop))?;
-        Ok(self.contest.odds())
+        Ok(self.stage.odds())
     }
 }

@@ -61,6 +61,19 @@ pub trait Playable: Send + Sync {
     /// Kind `Usage` for a strategy that the scenario does not have; it names the nearest.
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>>;
 
+    /// Checks that these strategies can play, as [`Playable::experiment`] does, without working out what only play needs.
+    ///
+    /// # Errors
+    /// As [`Playable::experiment`].
+    fn check_players(&self, strategies: &[String]) -> Result<()> {
+        self.experiment(strategies).map(drop)
+    }
+
+    /// A drawing of the scenario (map, table), empty if it has none.
+    fn drawing(&self) -> String {
+        String::new()
+    }
+
     /// The odds tables of the game; some are about a strategy, and `strategies` overrides the scenario's choice of it.
     ///
     /// # Errors
@@ -96,8 +109,6 @@ pub struct Card {
     pub default_strategies: Vec<String>,
     /// The scenario's tables.
     pub charts: Vec<Chart>,
-    /// A drawing of the scenario (map, table), empty if it has none.
-    pub drawing: String,
 }
 
 /// A table of a scenario.

@@ -35,10 +35,10 @@ pub trait ScenarioFile: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     fn charts(&self) -> Vec<Chart>;
 
     /// The card of the scenario.
-    fn card(&self, digest: String, default_strategies: Vec<String>, charts: Vec<Chart>, drawing: String) -> Card {
+    fn card(&self, digest: String, default_strategies: Vec<String>, charts: Vec<Chart>) -> Card {
         let Head { title, about, headline, games } = self.head();
         let [title, about, headline] = [title, about, headline].map(str::to_string);
-        Card { game: Self::GAME, title, about, headline, games, digest, default_strategies, charts, drawing }
+        Card { game: Self::GAME, title, about, headline, games, digest, default_strategies, charts }
     }
 }
 
@@ -46,7 +46,7 @@ pub trait ScenarioFile: DeserializeOwned + JsonSchema + Send + Sync + 'static {
 pub type PolicyOf<F> = <F as ScenarioFile>::Policy;
 
 /// The scenario file of a game of two players on a table, each with one of its army lists. `contest_file!` implements it.
-pub trait ContestFile: ScenarioFile {
+pub trait ContestFile: ScenarioFile + Clone {
     /// An army list.
     type Army: About;
 

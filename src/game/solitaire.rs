@@ -60,7 +60,7 @@ pub fn load<S: Solitaire>(document: &Document, overrides: &[String]) -> Result<B
     let loaded = load_checked::<S::File>(document, overrides, check::<S>)?;
     let setting = S::new(loaded.value);
     let file = setting.file();
-    let card = file.card(loaded.digest, vec![file.strategy().to_string()], file.charts(), setting.drawing());
+    let card = file.card(loaded.digest, vec![file.strategy().to_string()], file.charts());
     Ok(Box::new(Alone { setting, card }))
 }
 
@@ -108,6 +108,10 @@ impl<S: Solitaire> Playable for Alone<S> {
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
         let name = strategies.first().map_or(self.setting.file().strategy(), String::as_str);
         self.setting.experiment(self.policy(name)?)
+    }
+
+    fn drawing(&self) -> String {
+        self.setting.drawing()
     }
 
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {

@@ -14,8 +14,9 @@ use crate::error::{Place, Problem, excerpt, name_hint, nearest, printable};
 const TOLD: usize = 50;
 
 /// Everything in `tree` that `schema` does not accept, first of its own text, then of its bases; empty if all is well.
-pub(super) fn check(tree: &Node, schema: &Json) -> Vec<Problem> {
-    let mut check = Check { path: Vec::new(), problems: Vec::new(), untold: 0 };
+/// Tables and values at the top that are equal in a tree already `accepted` are not looked at again.
+pub(super) fn check(tree: &Node, accepted: Option<&Node>, schema: &Json) -> Vec<Problem> {
+    let mut check = Check { accepted, path: Vec::new(), problems: Vec::new(), untold: 0 };
     check.value(tree, schema);
     check.problems.sort_by_cached_key(|problem| problem.place.as_ref().map(|place| order(place, tree)));
     if check.untold > 0 {
@@ -29,14 +30,15 @@ fn order(place: &Place, tree: &Node) -> (bool, String, usize) {
     (!Arc::ptr_eq(&place.source, &tree.place.source), place.source.name.clone(), place.span.start)
 }
 
-struct Check {
+struct Check<'a> {
+    accepted: Option<&'a Node>,
     /// The keys and indices down to the value being checked.
     path: Vec<String>,
     problems: Vec<Problem>,
     untold: usize,
 }
 
-impl Check {
+impl Check<'_> {
     fn value(&mut self, node: &Node, schema: &Json) {
         if let Some(names) = expected::names(schema) {
             return self.name(node, &names, schema);
@@ -91,6 +93,11 @@ impl Check {
 
     fn table(&mut self, node: &Node, entries: &[TreeEntry], schema: &Json) {
         for entry in entries {
+            if self.path.is_empty()
+                && self.accepted.and_then(|accepted| accepted.child(&entry.key)) == Some(&entry.node)
+            {
+                continue;
+            }
             self.path.push(excerpt(&entry.key));
             match key_schema(schema, &entry.key) {
                 Some(inner) => self.value(&entry.node, inner),

@@ -35,6 +35,10 @@ fn write(node: &Node, out: &mut String) {
 }
 
 fn write_text(text: &str, out: &mut String) {
+    if text.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
+        // By far most texts: nothing to escape.
+        return ["\"", text, "\""].into_iter().for_each(|part| out.push_str(part));
+    }
     out.push_str(&serde_json::Value::from(text).to_string());
 }
 

@@ -1,7 +1,10 @@
 //! A scenario's text, joined with the scenarios it is based on.
 
+use std::any::TypeId;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+use serde_json::Value as Json;
 
 use super::catalogue::Catalogue;
 use super::origin::{self, Origin};
@@ -21,6 +24,18 @@ pub struct Document {
     pub sources: Vec<Arc<Source>>,
     /// The joined values, each with its place in one of the sources, without the key `base`.
     pub tree: Node,
+    /// The first check that found nothing wrong with it as it stands.
+    pub(super) accepted: OnceLock<Accepted>,
+}
+
+/// A check that found nothing wrong with a document. Studies read one document hundreds of times, each time with other
+/// overrides; so what holds without them is found once.
+#[derive(Clone, Debug)]
+pub(super) struct Accepted {
+    /// The type of the check between values, which is of one type of scenario.
+    pub by: TypeId,
+    /// The schema of that type.
+    pub schema: Arc<Json>,
 }
 
 impl Document {
@@ -82,7 +97,7 @@ impl Document {
         }
         let tree = layers.into_iter().rev().reduce(Node::merge);
         let tree = tree.ok_or_else(|| Error::new(Kind::Scenario, format!("{name}: empty")))?;
-        Ok(Document { name, sources, tree })
+        Ok(Document { name, sources, tree, accepted: OnceLock::new() })
     }
 
     /// The value of the key `game`, which names the rules of the scenario, and its place.

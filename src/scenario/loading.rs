@@ -1,5 +1,6 @@
 //! From a document and overrides to checked values.
 
+use std::any::TypeId;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
@@ -8,7 +9,7 @@ use serde_json::Value as Json;
 
 use super::check::check;
 use super::digest::digest;
-use super::document::Document;
+use super::document::{Accepted, Document};
 use super::problem::Problems;
 use super::schema::schema_of;
 use super::setting;
@@ -70,17 +71,30 @@ pub fn load<T: DeserializeOwned + JsonSchema>(document: &Document, overrides: &[
 pub fn load_checked<T: DeserializeOwned + JsonSchema>(
     document: &Document,
     overrides: &[String],
-    cross_check: impl Fn(&T, &mut Problems<'_>),
+    cross_check: impl Fn(&T, &mut Problems<'_>) + 'static,
 ) -> Result<Loaded<T>> {
-    let schema = schema_of::<T>();
-    let realize = |tree: &Node, kind| values(tree, &schema, &cross_check).map_err(|problems| Error { kind, problems });
-    let mut tree = document.tree.clone();
-    let mut value = realize(&tree, Kind::Scenario)?;
-    if !overrides.is_empty() {
-        tree = changed(document, overrides)?;
-        value = realize(&tree, Kind::Usage)?;
+    let by = type_of(&cross_check);
+    let accepted = document.accepted.get().filter(|accepted| accepted.by == by);
+    let schema = accepted.map_or_else(|| Arc::new(schema_of::<T>()), |accepted| accepted.schema.clone());
+    let realize = |tree: &Node, accepted: Option<&Node>, kind| {
+        values(tree, accepted, &schema, &cross_check).map_err(|problems| Error { kind, problems })
+    };
+    let mut found = None;
+    if accepted.is_none() {
+        found = Some(realize(&document.tree, None, Kind::Scenario)?);
+        // A document that was accepted by another check keeps that one: it is read in one way.
+        let _ = document.accepted.set(Accepted { by, schema: schema.clone() });
     }
+    let tree = changed(document, overrides)?;
+    let value = match found {
+        Some(value) if overrides.is_empty() => value,
+        _ => realize(&tree, Some(&document.tree), Kind::Usage)?,
+    };
     Ok(Loaded { value, digest: digest(&tree), tree, sources: document.sources.clone(), overrides: overrides.to_vec() })
+}
+
+fn type_of<T: 'static>(_: &T) -> TypeId {
+    TypeId::of::<T>()
 }
 
 /// The tree of a document, changed by overrides.
@@ -91,14 +105,16 @@ pub(super) fn changed(document: &Document, overrides: &[String]) -> Result<Node>
     Error::all(Kind::Usage, problems).map_or(Ok(tree), Err)
 }
 
-/// The values of a tree, or all problems that the types find in it.
+/// The values of a tree, or all problems that the types find in it; `accepted` is a tree of the same keys in which there
+/// are none.
 fn values<T: DeserializeOwned>(
     tree: &Node,
+    accepted: Option<&Node>,
     schema: &Json,
     cross_check: impl Fn(&T, &mut Problems<'_>),
 ) -> std::result::Result<T, Vec<Problem>> {
     let none_or = |problems: Vec<Problem>| if problems.is_empty() { Ok(()) } else { Err(problems) };
-    none_or(check(tree, schema))?;
+    none_or(check(tree, accepted, schema))?;
     let value = serde_json::from_value(tree.to_json()).map_err(|cause| {
         // Only a rule in the type's own code, which its schema does not show, comes here: the place is not known.
         let name = excerpt(&tree.place.source.name);

@@ -5,14 +5,17 @@
 //! not grow with the number of games.
 
 mod batch;
+mod cells;
 mod collector;
 mod observer;
 mod run;
 mod shard;
 mod simulate;
 mod stop;
+mod work;
 
 pub use batch::{BATCH, BatchTally};
+pub use cells::{CellGames, simulate_cells};
 pub use observer::{Observer, Unwatched};
 pub use run::Run;
 pub use shard::{Shard, batch_border_at_or_after};

@@ -1,13 +1,12 @@
 //! Plays games in batches on threads.
 
 use std::ops::Range;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 
 use super::batch::{BATCH, BatchTally};
-use super::collector::Collector;
 use super::observer::Observer;
 use super::run::Run;
+use super::work::Work;
 use crate::chance::Streams;
 use crate::game::Experiment;
 use crate::tally::SplitTally;
@@ -47,32 +46,13 @@ pub fn simulate_batches<T: BatchTally>(
     observer: &dyn Observer,
     play: impl Fn(Range<u64>, &mut T) + Sync,
 ) -> Run<T> {
-    let mut empty = so_far.clone();
-    empty.clear();
-    let collector = Mutex::new(Collector::new(games.start, so_far));
-    let (claimed, stopped) = (AtomicU64::new(games.start / batch_size), AtomicBool::new(false));
-    let work = || {
-        let mut tally = empty.clone();
-        while !stopped.load(Ordering::Relaxed) && !observer.is_interrupted() {
-            let batch = claimed.fetch_add(1, Ordering::Relaxed);
-            let border = |batch: u64| batch.saturating_mul(batch_size).clamp(games.start, games.end);
-            let range = border(batch)..border(batch.saturating_add(1));
-            if range.is_empty() {
-                break;
-            }
-            play(range.clone(), &mut tally);
-            let mut collector = collector.lock().expect("no thread panics while it holds the lock");
-            collector.add(range, &mut tally);
-            stopped.fetch_or(collector.stop.is_some(), Ordering::Relaxed);
-            observer.games_done(collector.done - games.start);
-        }
-    };
-    on_threads(threads, work);
-    collector.into_inner().expect("no thread panics while it holds the lock").into_run(games)
+    let (work, done) = (Work::new(so_far, games, batch_size), AtomicU64::new(0));
+    on_threads(threads, || work.join(&done, observer, &play));
+    work.into_run()
 }
 
 /// Runs `work` on `threads` threads of a pool, or on this thread alone where no pool can be made.
-fn on_threads(threads: usize, work: impl Fn() + Sync) {
+pub(super) fn on_threads(threads: usize, work: impl Fn() + Sync) {
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) if threads > 1 => {
             pool.broadcast(|_| work());

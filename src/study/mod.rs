@@ -5,6 +5,7 @@ pub mod balance;
 pub mod comparison;
 pub mod design;
 pub mod expectation;
+mod paired_sums;
 pub mod plan;
 mod rows;
 pub mod sensitivity;
@@ -13,6 +14,7 @@ pub mod tournament;
 mod unfinished;
 
 pub use agreement::{RowCheck, check_row};
+pub use paired_sums::PairedSums;
 pub use rows::rows;
 pub use series::Series;
 pub use unfinished::unfinished;

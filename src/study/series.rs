@@ -29,7 +29,7 @@ impl Series {
         threads: usize,
         observer: &dyn Observer,
     ) -> Run<Series> {
-        let cap = unfinished(experiment);
+        let cap = cap(experiment);
         let play = |games: Range<u64>, series: &mut Series| {
             let mut each = |game: u64, played: Result<&[i64], String>| match played {
                 Ok(values) => {
@@ -64,7 +64,7 @@ impl Series {
 }
 
 /// The measure that tells games that met a cap, by its index, and its value for them.
-fn unfinished(experiment: &dyn Experiment) -> Option<(usize, i64)> {
+pub(super) fn cap(experiment: &dyn Experiment) -> Option<(usize, i64)> {
     let measure = experiment.measures().iter().position(|measure| measure.name == ENDING)?;
     Some((measure, experiment.measures()[measure].value_of(UNFINISHED)?))
 }

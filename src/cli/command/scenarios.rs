@@ -78,8 +78,9 @@ fn show(arguments: &ScenarioArguments) -> Result<()> {
     out += &format!("games      {} unless told otherwise\n", grouped(card.games));
     out += &format!("headline   {}\nstrategy   {}\n\n", card.headline, card.default_strategies.join(" against "));
     out += &text(&tables(scenario.playable.as_ref())?);
-    if !card.drawing.is_empty() {
-        out += &format!("\nMap\n{}", card.drawing);
+    let drawing = scenario.playable.drawing();
+    if !drawing.is_empty() {
+        out += &format!("\nMap\n{drawing}");
     }
     output::print(out.as_bytes())
 }

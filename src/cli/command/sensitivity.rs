@@ -11,7 +11,7 @@ use crate::cli::option::argument;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
-use crate::cli::terminal::progress::{Progress, is_interrupted, tell_rate};
+use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Result, name_hint};
@@ -19,9 +19,9 @@ use crate::estimate::percent;
 use crate::game::{Experiment, Figure, LoadedScenario};
 use crate::report::{SensitivityReport, head, tornado_table, tornado_view};
 use crate::scenario::{Number, numbers};
-use crate::simulation::{self, Run};
-use crate::study::Series;
+use crate::simulation::{self, CellGames, Run, simulate_cells};
 use crate::study::sensitivity::{Move, Moved, StepSize, Swing, tornado};
+use crate::study::{PairedSums, Series};
 use crate::table::Table;
 use crate::tally::Joint;
 
@@ -181,44 +181,62 @@ impl Moving<'_> {
     /// an earlier call, those of the scenario as it stands among them.
     fn play(&self, mut moved: Vec<Moved>, before: Option<[u64; 2]>) -> Result<Played> {
         let (begun, work) = (Instant::now(), &self.arguments.work);
-        let open =
-            |moved: &[Moved]| moved.iter().flat_map(|moved| &moved.moves).filter(|of| **of == Move::Open).count();
-        let cells = 1 + open(&moved);
+        let open = open_moves(&moved);
+        let cells = 1 + open.len();
         let progress = Progress::new(self.games.saturating_mul(cells as u64), "games", work.quiet);
-        let mut number = 0;
-        let mut series = |experiment: &dyn Experiment| {
-            progress.begin(number, cells, number as u64 * self.games);
-            number += 1;
-            let streams = Streams::new(self.arguments.play.seed);
-            Series::play(experiment, &self.figure, streams, 0..self.games, work.threads(), &progress)
-        };
-        let base = series(self.base);
+        progress.begin(0, cells);
+        let (streams, threads) = (Streams::new(self.arguments.play.seed), work.threads());
+        let base = Series::play(self.base, &self.figure, streams, 0..self.games, threads, &progress);
         let [mut unfinished, mut faulted] = before.unwrap_or([base.tally.unfinished, base.tally.faults.count]);
-        'all: for moved in &mut moved {
-            for way in 0..2 {
-                if is_interrupted() || base.stop != simulation::Halt::Complete {
-                    break 'all;
+        let mut played = base.games.end;
+        let progress = progress.after(played);
+        if base.stop == simulation::Halt::Complete {
+            let runs = self.play_moves(&open, &base.tally, &progress);
+            for (&(number, way, _), run) in open.iter().zip(runs) {
+                let of = &mut moved[number].moves[way];
+                match run {
+                    Err(_) => *of = Move::Refused,
+                    Ok(run) if run.stop == simulation::Halt::Interrupted => {}
+                    Ok(Run { tally, .. }) => {
+                        [unfinished, faulted] = [unfinished + tally.unfinished, faulted + tally.faults.count];
+                        played += tally.games;
+                        *of = Move::Played(tally.joint);
+                    }
                 }
-                let (Move::Open, Some(to)) = (&moved.moves[way], &moved.to) else { continue };
-                let change = format!("{}={}", moved.number.path, to[way]);
-                let Ok(experiment) = study::cell(self.scenario, self.arguments, &[change], "--only") else {
-                    moved.moves[way] = Move::Refused;
-                    continue;
-                };
-                let run = series(experiment.as_ref());
-                if run.stop == simulation::Halt::Interrupted {
-                    break 'all;
-                }
-                [unfinished, faulted] = [unfinished + run.tally.unfinished, faulted + run.tally.faults.count];
-                moved.moves[way] = Move::Played(run.tally.joint(&base.tally));
             }
         }
         progress.finish();
         if !work.quiet {
-            tell_rate(number as u64 * self.games, begun);
+            tell_rate(played, begun);
         }
         Ok(Played { moved, base, unfinished, faulted })
     }
+
+    /// Plays these moves on the games that `base` was played on.
+    fn play_moves(&self, open: &[OpenMove], base: &Series, progress: &Progress) -> Vec<Result<Run<PairedSums>>> {
+        let streams = Streams::new(self.arguments.play.seed);
+        let load = |at: usize| {
+            progress.begin(1 + at, 1 + open.len());
+            study::cell(self.scenario, self.arguments, std::slice::from_ref(&open[at].2), "--only")
+        };
+        let play = |experiment: &dyn Experiment, games, sums: &mut PairedSums| {
+            sums.play(base, experiment, &self.figure, streams, games);
+        };
+        let cell = |_: &OpenMove| CellGames { so_far: PairedSums::default(), games: 0..self.games };
+        let cells = open.iter().map(cell).collect();
+        simulate_cells(cells, self.arguments.work.threads(), progress, load, play)
+    }
+}
+
+/// A move that was not played yet: the index of its number, its way (0 down, 1 up), and the change as `--set` takes it.
+type OpenMove = (usize, usize, String);
+
+fn open_moves(moved: &[Moved]) -> Vec<OpenMove> {
+    let of = |(number, moved): (usize, &Moved)| {
+        let to = moved.to.iter().flatten().enumerate().filter(|&(way, _)| moved.moves[way] == Move::Open);
+        to.map(|(way, to)| (number, way, format!("{}={to}", moved.number.path))).collect::<Vec<_>>()
+    };
+    moved.iter().enumerate().flat_map(of).collect()
 }
 
 /// The first words of the command that repeats the study.

@@ -11,13 +11,13 @@ use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::option::vary;
-use crate::cli::terminal::progress::{Progress, is_interrupted, tell_rate};
+use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Experiment, LoadedScenario};
 use crate::report::{SweepReport, head, sweep_tables, sweep_view};
-use crate::simulation::{self, Run, simulate_after};
+use crate::simulation::{self, CellGames, Run, simulate_cells};
 use crate::study::design::{Axis, full, full_size, latin};
 use crate::study::unfinished;
 use crate::table::{Table, grouped};
@@ -111,7 +111,7 @@ fn check_cell(scenario: &LoadedScenario, study: &StudyArguments, changes: &[Stri
     if own.iter().take(told).ne(varied.iter().take(told)) {
         return Err(usage(format!("--strategy says who plays, and --vary {} too", changes.join(" "))));
     }
-    load::experiment(&changed, &study.play).map(drop)
+    changed.playable.check_players(&load::strategies(&changed, &study.play)?)
 }
 
 /// The cells of the design, each by the index of each of its values.
@@ -169,30 +169,30 @@ fn left((range, tally): (Games, SplitTally)) -> Run {
     Run { games: 0..range.end, tally, stop: simulation::Halt::Interrupted }
 }
 
-/// Plays every cell, one after another, each on all threads.
+/// Plays every cell.
 fn play(
     study: &StudyArguments,
     changes: &[Vec<String>],
     before: Vec<Run>,
     games: u64,
-    load: impl Fn(&[String]) -> Result<Box<dyn Experiment>>,
+    load: impl Fn(&[String]) -> Result<Box<dyn Experiment>> + Sync,
 ) -> Result<Vec<Run>> {
     let begun = Instant::now();
     let progress = Progress::new(games.saturating_mul(changes.len() as u64), "games", study.work.quiet);
     let already: u64 = before.iter().map(|cell| cell.games.end).sum();
-    let (mut played, cells) = (before, changes.len());
-    for (number, (cell, changes)) in played.iter_mut().zip(changes).enumerate() {
-        if is_interrupted() {
-            break;
-        }
-        let done = cell.games.end;
-        progress.begin(number, cells, (number as u64).saturating_mul(games) + done);
-        let (streams, threads) = (Streams::new(study.play.seed), study.work.threads());
-        let so_far = std::mem::take(&mut cell.tally);
-        let run = simulate_after(so_far, load(changes)?.as_ref(), streams, done..games, threads, &progress);
-        *cell = Run { games: 0..run.games.end, ..run };
-    }
+    let progress = progress.after(already);
+    let cell = |run: Run| CellGames { so_far: run.tally, games: run.games.end..games };
+    let open = |at: usize| {
+        progress.begin(at, changes.len());
+        load(&changes[at])
+    };
+    let streams = Streams::new(study.play.seed);
+    let play =
+        |experiment: &dyn Experiment, games, tally: &mut SplitTally| experiment.play_batch(streams, games, tally);
+    let runs = simulate_cells(before.into_iter().map(cell).collect(), study.work.threads(), &progress, open, play);
     progress.finish();
+    let whole = |run: Result<Run>| run.map(|run| Run { games: 0..run.games.end, ..run });
+    let played = runs.into_iter().map(whole).collect::<Result<Vec<Run>>>()?;
     if !study.work.quiet {
         tell_rate(played.iter().map(|cell| cell.games.end).sum::<u64>() - already, begun);
     }

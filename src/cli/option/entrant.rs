@@ -181,7 +181,6 @@ mod tests {
             digest: text(),
             default_strategies,
             charts: Vec::new(),
-            drawing: text(),
         };
         Sketch(card, armies)
     }

@@ -1,5 +1,7 @@
 //! From arguments to a loaded game.
 
+use std::sync::Arc;
+
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
@@ -14,7 +16,16 @@ use crate::games;
 pub fn scenario(arguments: &ScenarioArguments) -> Result<LoadedScenario> {
     let document = games::document(&arguments.scenario)?;
     let (entry, playable) = games::load(&document, &arguments.set)?;
-    Ok(LoadedScenario { document, entry, playable })
+    Ok(LoadedScenario { document: Arc::new(document), entry, playable })
+}
+
+/// A scenario with these overrides in place of its own.
+///
+/// # Errors
+/// Kind `Usage` if the overrides are wrong.
+pub fn changed(scenario: &LoadedScenario, set: &[String]) -> Result<LoadedScenario> {
+    let (entry, playable) = games::load(&scenario.document, set)?;
+    Ok(LoadedScenario { document: scenario.document.clone(), entry, playable })
 }
 
 /// The version of a game's results; `None` for a game that this program does not have.
@@ -22,11 +33,11 @@ pub fn result_version(game: &str) -> Option<u32> {
     games::find(game).map(|entry| entry.result_version)
 }
 
-/// The names of the strategies that play, and the loaded game.
+/// The names of the strategies that play, one for each seat.
 ///
 /// # Errors
-/// Kind `Usage` for too many strategies, or an unknown one.
-pub fn experiment(scenario: &LoadedScenario, play: &PlayArguments) -> Result<(Vec<String>, Box<dyn Experiment>)> {
+/// Kind `Usage` for too many strategies.
+pub fn strategies(scenario: &LoadedScenario, play: &PlayArguments) -> Result<Vec<String>> {
     let seats = scenario.playable.seats();
     if play.strategies.len() > seats {
         let found = play.strategies.len();
@@ -34,6 +45,15 @@ pub fn experiment(scenario: &LoadedScenario, play: &PlayArguments) -> Result<(Ve
     }
     let mut strategies = scenario.playable.card().default_strategies.clone();
     strategies.splice(..play.strategies.len(), play.strategies.iter().cloned());
+    Ok(strategies)
+}
+
+/// The names of the strategies that play, and the loaded game.
+///
+/// # Errors
+/// Kind `Usage` for too many strategies, or an unknown one.
+pub fn experiment(scenario: &LoadedScenario, play: &PlayArguments) -> Result<(Vec<String>, Box<dyn Experiment>)> {
+    let strategies = strategies(scenario, play)?;
     let experiment = scenario.playable.experiment(&strategies)?;
     Ok((strategies, experiment))
 }

@@ -14,7 +14,6 @@ use crate::cli::option::vary::split_path;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, Source};
 use crate::game::{Experiment, Figure, LoadedScenario, Measure};
-use crate::games;
 use crate::table::grouped;
 
 /// The divisor of the scenario's own number of games that gives the games of each cell, unless `--games` says
@@ -124,8 +123,7 @@ pub fn changed(
     option: &str,
 ) -> Result<LoadedScenario> {
     let set = [arguments.scenario.set.as_slice(), changes].concat();
-    let (entry, playable) = games::load(&scenario.document, &set).map_err(|error| asked_by(error, changes, option))?;
-    Ok(LoadedScenario { document: scenario.document.clone(), entry, playable })
+    load::changed(scenario, &set).map_err(|error| asked_by(error, changes, option))
 }
 
 /// Checks that `--set` sets none of these paths, which `option` varies.

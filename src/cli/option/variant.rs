@@ -1,5 +1,7 @@
 //! The variants of `compare`: strategies, scenarios, or the scenario as it stands and changed.
 
+use std::sync::Arc;
+
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::option::load;
 use crate::cli::option::vary::split;
@@ -27,7 +29,7 @@ pub struct Variant {
     /// Its name, as the command line has it.
     pub name: String,
     /// Its scenario.
-    pub scenario: LoadedScenario,
+    pub scenario: Arc<LoadedScenario>,
     /// The overrides of the scenario.
     pub set: Vec<String>,
     /// The strategy of each seat.
@@ -81,18 +83,19 @@ fn scenario_of<'a>(asked: &VariantsAsked<'a>) -> Result<&'a str> {
     asked.scenario.ok_or_else(|| usage("no scenario is named").hint("overmatch scenarios list"))
 }
 
-fn variant(name: &str, scenario: &str, set: Vec<String>, play: &PlayArguments) -> Result<Variant> {
-    let arguments = ScenarioArguments { scenario: scenario.to_string(), set };
-    let scenario = load::scenario(&arguments)?;
+fn read(scenario: &str, set: &[String]) -> Result<Arc<LoadedScenario>> {
+    load::scenario(&ScenarioArguments { scenario: scenario.to_string(), set: set.to_vec() }).map(Arc::new)
+}
+
+fn variant(name: &str, scenario: Arc<LoadedScenario>, set: Vec<String>, play: &PlayArguments) -> Result<Variant> {
     let (strategies, experiment) = load::experiment(&scenario, play)?;
-    Ok(Variant { name: name.to_string(), scenario, set: arguments.set, strategies, experiment })
+    Ok(Variant { name: name.to_string(), scenario, set, strategies, experiment })
 }
 
 /// The variants by strategy. Each name leads the first seat; `a/b` names the strategy of the second seat too.
 fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
-    let scenario = scenario_of(asked)?;
-    let arguments = ScenarioArguments { scenario: scenario.to_string(), set: asked.set.to_vec() };
-    let seats = load::scenario(&arguments)?.playable.seats();
+    let scenario = read(scenario_of(asked)?, asked.set)?;
+    let seats = scenario.playable.seats();
     let one = |name: &String| {
         let mut strategies: Vec<String> = name.split('/').map(str::to_string).collect();
         if strategies.len() > seats {
@@ -100,7 +103,7 @@ fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
             return Err(usage(format!("`{name}` names {found} strategies, expected at most {seats} in this game")));
         }
         strategies.extend(asked.play.strategies.iter().skip(strategies.len()).cloned());
-        variant(name, scenario, asked.set.to_vec(), &PlayArguments { strategies, ..asked.play.clone() })
+        variant(name, scenario.clone(), asked.set.to_vec(), &PlayArguments { strategies, ..asked.play.clone() })
     };
     asked.strategies.iter().map(one).collect()
 }
@@ -108,19 +111,20 @@ fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
 fn by_scenario(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let first = asked.scenario.filter(|first| asked.scenarios.iter().all(|name| name != first));
     let names = first.into_iter().chain(asked.scenarios.iter().map(String::as_str));
-    names.map(|name| variant(name, name, asked.set.to_vec(), asked.play)).collect()
+    names.map(|name| variant(name, read(name, asked.set)?, asked.set.to_vec(), asked.play)).collect()
 }
 
 /// The scenario as it stands, and changed by each `--set`; several changes of one variant are joined by `;`.
 fn by_setting(asked: &VariantsAsked) -> Result<Vec<Variant>> {
-    let scenario = scenario_of(asked)?;
-    let mut variants = vec![variant(AS_IT_STANDS, scenario, Vec::new(), asked.play)?];
+    let scenario = read(scenario_of(asked)?, &[])?;
+    let mut variants = vec![variant(AS_IT_STANDS, scenario.clone(), Vec::new(), asked.play)?];
     for set in asked.set {
         let changes = split(set, ';');
         if changes.iter().any(String::is_empty) {
             return Err(Error::new(Kind::Usage, format!("--set {set}: expected PATH=VALUE or PATH=VALUE;PATH=VALUE")));
         }
-        variants.push(variant(set, scenario, changes, asked.play)?);
+        let changed = Arc::new(load::changed(&scenario, &changes)?);
+        variants.push(variant(set, changed, changes, asked.play)?);
     }
     Ok(variants)
 }

@@ -73,11 +73,9 @@ impl Progress {
         self
     }
 
-    /// Begins part `part`, from 0, of `parts`, when `done` units are done.
-    pub fn begin(&self, part: usize, parts: usize, done: u64) {
-        self.before.store(done, Ordering::Relaxed);
+    /// Begins part `part`, from 0, of `parts`.
+    pub fn begin(&self, part: usize, parts: usize) {
         self.bar.set_prefix(format!("{} of {parts}: ", part + 1));
-        self.bar.set_position(done);
     }
 
     /// Begins a part of `units` more units, which the total did not count before.

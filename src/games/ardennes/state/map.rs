@@ -20,6 +20,8 @@ pub struct Map {
     pub explored: Areas,
     /// Areas whose layout has a road on a side, by [`Direction`].
     pub roads: [Areas; 4],
+    /// The same roads, the exits of each area by bit number.
+    pub exits: [Exits; 56],
     /// Areas with a built road across a side, by [`Direction`]; each built road is in both of its areas.
     pub built: [Areas; 4],
     /// Town areas.
@@ -42,6 +44,7 @@ impl Map {
             inside,
             explored: 0,
             roads: [0; 4],
+            exits: [0; 56],
             built: [0; 4],
             towns: 0,
             destroyed: 0,
@@ -63,6 +66,7 @@ impl Map {
     #[inline]
     pub fn draw(&mut self, area: Areas, exits: Exits) {
         self.explored |= area;
+        self.exits[Map::number(area) as usize] |= exits;
         for direction in Direction::ALL {
             self.roads[direction as usize] |= Areas::from(exits >> direction as u8 & 1) << Map::number(area);
         }
@@ -95,9 +99,7 @@ impl Map {
     /// The sides of an explored area with an open way into an unexplored neighbour (A6).
     #[inline]
     pub fn sides_out(&self, area: Areas) -> Exits {
-        let number = Map::number(area);
-        let roads = Direction::ALL.map(|direction| (self.roads[direction as usize] >> number & 1) << direction as u8);
-        (roads[0] | roads[1] | roads[2] | roads[3]) as Exits & self.unexplored_sides(area)
+        self.exits[Map::number(area) as usize] & self.unexplored_sides(area)
     }
 
     /// The neighbour on a side; 0 off the grid.

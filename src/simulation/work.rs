@@ -1,0 +1,73 @@
+//! The games of one run as work that any number of threads share.
+
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::batch::BatchTally;
+use super::collector::Collector;
+use super::observer::Observer;
+use super::run::Run;
+
+/// The games of a run, cut into batches that threads claim in ascending order.
+pub(super) struct Work<T> {
+    games: Range<u64>,
+    batch_size: u64,
+    /// The number of the next batch that nobody has claimed.
+    next: AtomicU64,
+    stopped: AtomicBool,
+    collector: Mutex<Collector<T>>,
+    empty: T,
+}
+
+impl<T: BatchTally> Work<T> {
+    /// The games `games` in batches of `batch_size` game numbers, to be added to the counts so far.
+    pub fn new(so_far: T, games: Range<u64>, batch_size: u64) -> Self {
+        let mut empty = so_far.clone();
+        empty.clear();
+        Work {
+            batch_size,
+            next: AtomicU64::new(games.start / batch_size),
+            stopped: AtomicBool::new(false),
+            collector: Mutex::new(Collector::new(games.start, so_far)),
+            games,
+            empty,
+        }
+    }
+
+    /// Whether no batch is left to be claimed; some may still be played.
+    pub fn is_claimed(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed) || self.batch(self.next.load(Ordering::Relaxed)).is_empty()
+    }
+
+    /// Claims batches and counts each with `play` until none is left. The observer is told `done`, the games of all
+    /// runs that count there.
+    pub fn join(&self, done: &AtomicU64, observer: &dyn Observer, play: impl Fn(Range<u64>, &mut T)) {
+        let mut tally = self.empty.clone();
+        while !self.stopped.load(Ordering::Relaxed) && !observer.is_interrupted() {
+            let range = self.batch(self.next.fetch_add(1, Ordering::Relaxed));
+            if range.is_empty() {
+                break;
+            }
+            play(range.clone(), &mut tally);
+            let mut collector = self.collector.lock().expect("no thread panics while it holds the lock");
+            let before = collector.done;
+            collector.add(range, &mut tally);
+            self.stopped.fetch_or(collector.stop.is_some(), Ordering::Relaxed);
+            let more = collector.done - before;
+            observer.games_done(done.fetch_add(more, Ordering::Relaxed) + more);
+        }
+    }
+
+    /// The game numbers of a batch; none behind the last.
+    fn batch(&self, number: u64) -> Range<u64> {
+        let border = |number: u64| number.saturating_mul(self.batch_size).clamp(self.games.start, self.games.end);
+        border(number)..border(number.saturating_add(1))
+    }
+
+    /// The complete prefix.
+    pub fn into_run(self) -> Run<T> {
+        let collector = self.collector.into_inner().expect("no thread panics while it holds the lock");
+        collector.into_run(self.games)
+    }
+}
