@@ -3,6 +3,8 @@
 //! It walks the tree of answers depth first: each pass replays the answers of the path so far and asks on from there,
 //! so the rules need no copy of their state. Pools of alike dice branch once per count, not once per face.
 
+use std::sync::Arc;
+
 use super::{Chance, Purpose, Ratio};
 
 /// One answered question on the current path.
@@ -20,6 +22,16 @@ pub struct Enumerator {
     path: Vec<Branch>,
     depth: usize,
     begun: bool,
+    /// The sums asked for so far: the same few dice are thrown again and again.
+    sums: Vec<SumWays>,
+}
+
+/// The number of throws of `dice` dice that sum to `dice + i`, for each i from 0.
+#[derive(Clone, Debug)]
+struct SumWays {
+    dice: u32,
+    sides: u32,
+    ways: Arc<[u128]>,
 }
 
 impl Enumerator {
@@ -90,6 +102,16 @@ impl Enumerator {
         self.depth += 1;
         branch.choice
     }
+
+    /// The number of throws of `dice` dice that sum to `dice + i`, for each i from 0.
+    fn sum_ways(&mut self, dice: u32, sides: u32) -> Arc<[u128]> {
+        if let Some(known) = self.sums.iter().find(|known| (known.dice, known.sides) == (dice, sides)) {
+            return known.ways.clone();
+        }
+        let ways: Arc<[u128]> = sum_ways(dice, sides).into();
+        self.sums.push(SumWays { dice, sides, ways: ways.clone() });
+        ways
+    }
 }
 
 /// The share of throws of `dice` dice with exactly `successes` faces of `at_most` or less, among all `sides^dice`
@@ -149,15 +171,15 @@ impl Chance for Enumerator {
         if sides == 1 || dice == 0 {
             return dice;
         }
-        let ways = sum_ways(dice, sides);
+        let ways = self.sum_ways(dice, sides);
         let all = ways.iter().sum();
         dice + self.choose(dice * (sides - 1) + 1, |over| Ratio::new(ways[over as usize], all))
     }
 
     fn look_up<T: Copy + PartialEq>(&mut self, _: Purpose, dice: u32, sides: u32, chart: impl Fn(u32) -> T) -> T {
         let mut answers: Vec<(T, u128)> = Vec::new();
-        let ways = sum_ways(dice, sides);
-        for (sum, &ways) in (dice..).zip(&ways) {
+        let ways = self.sum_ways(dice, sides);
+        for (sum, &ways) in (dice..).zip(ways.iter()) {
             let answer = chart(sum);
             match answers.iter_mut().find(|(known, _)| *known == answer) {
                 Some((_, all)) => *all += ways,

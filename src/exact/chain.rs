@@ -57,10 +57,19 @@ impl<State, End> ChainSolution<State, End> {
     }
 }
 
-/// The outcomes of a step from a known state, with their probabilities.
-type ChainBranches = Vec<(Next<usize, usize>, f64)>;
+/// Carries all probability from a start state forward for at most `steps` steps.
+///
+/// # Errors
+/// Kind `Limit` if there are too many distinct states.
+pub fn solve<P: Process>(process: &P, start: P::State, steps: u32) -> Result<ChainSolution<P::State, P::End>> {
+    StepBook::new().solve(process, start, steps)
+}
+
+/// The outcomes of a step, each once, with their probabilities.
+type StepOutcomes = Vec<(Next<usize, usize>, f64)>;
 
 /// Numbers states and ends in the order in which they are met, so that results do not depend on hashing.
+#[derive(Debug)]
 struct Interned<T> {
     items: Vec<T>,
     numbers: FxHashMap<T, usize>,
@@ -79,82 +88,195 @@ impl<T: Clone + Eq + Hash> Interned<T> {
     }
 }
 
-/// Carries all probability from a start state forward for at most `steps` steps.
+/// The outcomes of a step from every state that some chain of a process has come through. Chains that start in
+/// different states share a book, so that the rules are run once for each state, whichever chain meets it first.
 ///
-/// # Errors
-/// Kind `Limit` if there are too many distinct states.
-pub fn solve<P: Process>(process: &P, start: P::State, steps: u32) -> Result<ChainSolution<P::State, P::End>> {
-    let (mut states, mut ends) = (Interned::new(), Interned::new());
-    let mut branches: Vec<Option<ChainBranches>> = Vec::new();
-    let mut now = vec![(states.number(start), 1.0)];
-    let mut solution = ChainSolution { ends: Vec::new(), open: Vec::new(), visits: Vec::new() };
-    let mut visits = Vec::new();
-    for step in 0..steps {
-        let (mut next, mut ended) = (Weights::default(), Weights::default());
-        for &(state, probability) in &now {
-            visits.resize(states.items.len().max(visits.len()), Sum::default());
-            visits[state].add(probability);
-            branches.resize(states.items.len().max(branches.len()), None);
-            if branches[state].is_none() {
-                branches[state] = Some(branch(process, state, &mut states, &mut ends)?);
-            }
-            for (target, share) in branches[state].iter().flatten() {
-                match target {
-                    Next::State(state) => next.add(*state, probability * share),
-                    Next::End(end) => ended.add(*end, probability * share),
-                }
-            }
-        }
-        solution.ends.extend(ended.0.into_iter().map(|(end, p)| (step, ends.items[end].clone(), p)));
-        now = next.0;
-        if now.iter().map(|(_, probability)| probability).sum::<f64>() < NEGLIGIBLE {
-            now.clear();
-            break;
-        }
-    }
-    solution.open = now.into_iter().map(|(state, p)| (states.items[state].clone(), p)).collect();
-    solution.visits = states.items.into_iter().zip(visits.into_iter().map(Sum::value)).collect();
-    Ok(solution)
+/// ```
+/// use overmatch::chance::{Chance, Enumerator, Purpose};
+/// use overmatch::exact::{Next, Process, StepBook};
+///
+/// /// Draws a card until a black one comes; every second card is black.
+/// struct Draws;
+///
+/// impl Process for Draws {
+///     type State = u32;
+///     type End = ();
+///
+///     fn step(&self, left: &u32, chance: &mut Enumerator) -> Next<u32, ()> {
+///         if *left == 0 || chance.die(Purpose::DiceA, 2) == 1 { Next::End(()) } else { Next::State(left - 1) }
+///     }
+/// }
+///
+/// let mut book = StepBook::new();
+/// let mean = |left: u32| {
+///     let ends = book.solve(&Draws, left, 10)?.ends;
+///     Ok::<f64, overmatch::error::Error>(ends.iter().map(|(step, (), p)| f64::from(*step) * p).sum())
+/// };
+/// assert_eq!([2, 1].map(mean), [Ok(0.75), Ok(0.5)]); // the second chain takes its steps from the book
+/// ```
+#[derive(Debug)]
+pub struct StepBook<State, End> {
+    states: Interned<State>,
+    ends: Interned<End>,
+    outcomes: Vec<Option<StepOutcomes>>,
+    every: Enumerator,
 }
 
-/// Probabilities by number, ascending by number.
+impl<State: Clone + Eq + Hash, End: Clone + Eq + Hash> Default for StepBook<State, End> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<State: Clone + Eq + Hash, End: Clone + Eq + Hash> StepBook<State, End> {
+    /// A book without any state.
+    pub fn new() -> Self {
+        StepBook { states: Interned::new(), ends: Interned::new(), outcomes: Vec::new(), every: Enumerator::new() }
+    }
+
+    /// Carries all probability from a start state forward for at most `steps` steps, as [`solve`] does and to the same
+    /// bit. All chains of a book must be of the same process.
+    ///
+    /// # Errors
+    /// Kind `Limit` if there are too many distinct states.
+    pub fn solve<P: Process<State = State, End = End>>(
+        &mut self,
+        process: &P,
+        start: State,
+        steps: u32,
+    ) -> Result<ChainSolution<State, End>> {
+        let mut flow = Flow::new();
+        let mut now = vec![(flow.states.number(self.states.number(start)), 1.0)];
+        let mut all_ends = Vec::new();
+        for step in 0..steps {
+            now.iter().try_for_each(|&(state, probability)| self.spread(process, &mut flow, state, probability))?;
+            let end = |end: usize| self.ends.items[flow.ends.items[end]].clone();
+            all_ends.extend(flow.ended.drain().map(|(number, p)| (step, end(number), p)));
+            now.clear();
+            now.extend(flow.next.drain());
+            if now.iter().map(|(_, probability)| probability).sum::<f64>() < NEGLIGIBLE {
+                now.clear();
+                break;
+            }
+        }
+        let state = |number: usize| self.states.items[flow.states.items[number]].clone();
+        let visits = (0..).zip(flow.visits).map(|(number, times)| (state(number), times.value())).collect();
+        let open = now.into_iter().map(|(number, p)| (state(number), p)).collect();
+        Ok(ChainSolution { ends: all_ends, open, visits })
+    }
+
+    /// Carries the probability of a state one step forward.
+    fn spread<P: Process<State = State, End = End>>(
+        &mut self,
+        process: &P,
+        flow: &mut Flow,
+        state: usize,
+        probability: f64,
+    ) -> Result<()> {
+        let known = flow.states.items.len();
+        flow.visits.resize(known, Sum::default());
+        flow.branches.resize(known, Vec::new());
+        flow.visits[state].add(probability);
+        if flow.branches[state].is_empty() {
+            let outcomes = self.outcomes(process, flow.states.items[state]);
+            flow.learn(state, outcomes)?;
+        }
+        for (target, share) in &flow.branches[state] {
+            match target {
+                Next::State(state) => flow.next.add(*state, probability * share),
+                Next::End(end) => flow.ended.add(*end, probability * share),
+            }
+        }
+        Ok(())
+    }
+
+    /// Every outcome of one step from a state; equal outcomes are merged.
+    fn outcomes<P: Process<State = State, End = End>>(&mut self, process: &P, state: usize) -> &StepOutcomes {
+        self.outcomes.resize(self.outcomes.len().max(self.states.items.len()), None);
+        let known = self.outcomes[state].take();
+        let outcomes = known.unwrap_or_else(|| self.step(process, state));
+        self.outcomes[state].insert(outcomes)
+    }
+
+    fn step<P: Process<State = State, End = End>>(&mut self, process: &P, state: usize) -> StepOutcomes {
+        let from = self.states.items[state].clone();
+        let mut merged: Interned<Next<usize, usize>> = Interned::new();
+        let mut shares: Vec<Sum> = Vec::new();
+        while self.every.next_outcome() {
+            // Nobody asks a chain for fractions.
+            self.every.fork(1);
+            let target = match process.step(&from, &mut self.every) {
+                Next::State(state) => Next::State(self.states.number(state)),
+                Next::End(end) => Next::End(self.ends.number(end)),
+            };
+            let number = merged.number(target);
+            shares.resize(merged.items.len(), Sum::default());
+            shares[number].add(self.every.probability());
+        }
+        merged.items.into_iter().zip(shares.into_iter().map(Sum::value)).collect()
+    }
+}
+
+/// One chain on its way. It has its own numbers for the states and ends of the book, in the order in which it meets
+/// them, so that its sums do not depend on the chains before it.
+struct Flow {
+    states: Interned<usize>,
+    ends: Interned<usize>,
+    branches: Vec<StepOutcomes>,
+    visits: Vec<Sum>,
+    next: Weights,
+    ended: Weights,
+}
+
+impl Flow {
+    fn new() -> Self {
+        let (next, ended) = (Weights::default(), Weights::default());
+        Flow { states: Interned::new(), ends: Interned::new(), branches: Vec::new(), visits: Vec::new(), next, ended }
+    }
+
+    /// Takes the outcomes of a step over from the book.
+    fn learn(&mut self, state: usize, outcomes: &StepOutcomes) -> Result<()> {
+        let mut own = |target| match target {
+            Next::State(state) => Next::State(self.states.number(state)),
+            Next::End(end) => Next::End(self.ends.number(end)),
+        };
+        self.branches[state] = outcomes.iter().map(|&(target, share)| (own(target), share)).collect();
+        if self.states.items.len() > MOST_STATES {
+            let message = format!("too large to be answered exactly: more than {MOST_STATES} states");
+            return Err(Error::new(Kind::Limit, message));
+        }
+        Ok(())
+    }
+}
+
+/// Probabilities by number.
 #[derive(Default)]
-struct Weights(Vec<(usize, f64)>);
+struct Weights {
+    by_number: Vec<Option<f64>>,
+    met: Vec<usize>,
+}
 
 impl Weights {
+    #[inline]
     fn add(&mut self, number: usize, weight: f64) {
-        match self.0.binary_search_by_key(&number, |&(number, _)| number) {
-            Ok(i) => self.0[i].1 += weight,
-            Err(i) => self.0.insert(i, (number, weight)),
+        if number >= self.by_number.len() {
+            self.by_number.resize(number + 1, None);
+        }
+        match &mut self.by_number[number] {
+            Some(sum) => *sum += weight,
+            none => {
+                *none = Some(weight);
+                self.met.push(number);
+            }
         }
     }
-}
 
-/// Every outcome of one step from a state; equal outcomes are merged.
-fn branch<P: Process>(
-    process: &P,
-    state: usize,
-    states: &mut Interned<P::State>,
-    ends: &mut Interned<P::End>,
-) -> Result<ChainBranches> {
-    let from = states.items[state].clone();
-    let mut merged: Interned<Next<usize, usize>> = Interned::new();
-    let mut shares: Vec<Sum> = Vec::new();
-    let mut every = Enumerator::new();
-    while every.next_outcome() {
-        let target = match process.step(&from, &mut every) {
-            Next::State(state) => Next::State(states.number(state)),
-            Next::End(end) => Next::End(ends.number(end)),
-        };
-        let number = merged.number(target);
-        shares.resize(merged.items.len(), Sum::default());
-        shares[number].add(every.probability());
+    /// Takes all probabilities out, ascending by number.
+    fn drain(&mut self) -> impl Iterator<Item = (usize, f64)> {
+        self.met.sort_unstable();
+        let by_number = &mut self.by_number;
+        self.met.drain(..).filter_map(|number| Some((number, by_number[number].take()?)))
     }
-    if states.items.len() > MOST_STATES {
-        let message = format!("too large to be answered exactly: more than {MOST_STATES} states");
-        return Err(Error::new(Kind::Limit, message));
-    }
-    Ok(merged.items.into_iter().zip(shares.into_iter().map(Sum::value)).collect())
 }
 
 #[cfg(test)]
@@ -205,6 +327,18 @@ mod tests {
         assert!((begun.unwrap() - (1.0 + 4.0 / 9.0 + 16.0 / 81.0)).abs() < 1e-15);
         assert!((solution.open[0].1 - (4.0f64 / 9.0).powi(3)).abs() < 1e-15);
         assert!((solution.total() - 1.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn chains_that_share_a_book_find_what_each_finds_alone() {
+        let (mut book, alone) = (StepBook::new(), |start| solve(&Duel, start, 50).unwrap());
+        for start in [(2, 3), (1, 1), (3, 2), (2, 3)] {
+            let shared = book.solve(&Duel, start, 50).unwrap();
+            assert_eq!((shared.ends, shared.open, shared.visits), {
+                let alone = alone(start);
+                (alone.ends, alone.open, alone.visits)
+            });
+        }
     }
 
     /// Counts for ever.

@@ -42,30 +42,42 @@ impl Burst {
     }
 }
 
-/// The result of a modified roll against a kind of unit.
-pub fn burst(tables: &Scenario, source: BurstSource, kind: UnitKind, roll: i32) -> Burst {
+/// A limit that no modified roll is under.
+const NEVER: i32 = i32::MIN;
+
+/// The results against a kind of unit, each with the highest modified roll that gives it; the first that a roll is under
+/// counts.
+#[inline]
+pub fn bursts(tables: &Scenario, source: BurstSource, kind: UnitKind) -> [(i32, Burst); 5] {
     let b2 = &tables.b2;
-    let up_to = |limit: i8| roll <= i32::from(limit);
-    if source == BurstSource::Air && up_to(b2.air_destroys) {
-        return Burst::Destroyed;
-    }
+    let air = if source == BurstSource::Air { b2.air_destroys.into() } else { NEVER };
+    let mut all = [(NEVER, Burst::None); 5];
+    all[0] = (air, Burst::Destroyed);
     match kind {
-        UnitKind::Infantry if up_to(b2.infantry.two) => Burst::TwoSteps,
-        UnitKind::Infantry if up_to(b2.infantry.one_suppressed) => Burst::OneStepSuppressed,
-        UnitKind::Infantry if up_to(b2.infantry.one) => Burst::OneStep,
-        UnitKind::Infantry if up_to(b2.infantry.suppressed) => Burst::Suppressed,
-        UnitKind::Gun if up_to(b2.gun.destroyed) => Burst::Destroyed,
-        UnitKind::Gun if up_to(b2.gun.suppressed) => Burst::Suppressed,
-        UnitKind::Truck if up_to(b2.truck) => Burst::Destroyed,
+        UnitKind::Infantry => {
+            all[1] = (b2.infantry.two.into(), Burst::TwoSteps);
+            all[2] = (b2.infantry.one_suppressed.into(), Burst::OneStepSuppressed);
+            all[3] = (b2.infantry.one.into(), Burst::OneStep);
+            all[4] = (b2.infantry.suppressed.into(), Burst::Suppressed);
+        }
+        UnitKind::Gun => {
+            all[1] = (b2.gun.destroyed.into(), Burst::Destroyed);
+            all[2] = (b2.gun.suppressed.into(), Burst::Suppressed);
+        }
+        UnitKind::Truck => all[1] = (b2.truck.into(), Burst::Destroyed),
         UnitKind::Recon | UnitKind::HalfTrack => {
             let row = if source == BurstSource::MachineGun { &b2.light_by_mg } else { &b2.light };
-            match () {
-                () if up_to(row.destroyed) => Burst::Destroyed,
-                () if up_to(row.buttoned) => Burst::Buttoned,
-                () => Burst::None,
-            }
+            all[1] = (row.destroyed.into(), Burst::Destroyed);
+            all[2] = (row.buttoned.into(), Burst::Buttoned);
         }
-        UnitKind::Tank | UnitKind::SelfPropelled if up_to(b2.tank) => Burst::Buttoned,
-        _ => Burst::None,
+        UnitKind::Tank | UnitKind::SelfPropelled => all[1] = (b2.tank.into(), Burst::Buttoned),
     }
+    all
+}
+
+/// The result of a modified roll against a kind of unit.
+#[inline]
+pub fn burst(tables: &Scenario, source: BurstSource, kind: UnitKind, roll: i32) -> Burst {
+    let all = bursts(tables, source, kind);
+    all.into_iter().find(|(limit, _)| roll <= *limit).map_or(Burst::None, |(_, result)| result)
 }

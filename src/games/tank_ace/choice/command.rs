@@ -41,6 +41,18 @@ pub enum Command {
     Switch(Ammo),
 }
 
+impl Command {
+    /// A, H, I: fire a machine gun at a unit.
+    #[inline]
+    pub fn of_gun(gun: MachineGun, unit: usize) -> Command {
+        match gun {
+            MachineGun::Coaxial => Command::Coaxial(unit),
+            MachineGun::Bow => Command::Bow(unit),
+            MachineGun::Fifty => Command::Fifty(unit),
+        }
+    }
+}
+
 /// A shift of the range by a move (7.2 E, J; T16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shift {
@@ -54,6 +66,7 @@ pub enum Shift {
 
 impl Shift {
     /// The range after the shift; unchanged where there is no band to shift to.
+    #[inline]
     pub fn of(self, range: Range) -> Range {
         match self {
             Shift::Nearer => range.nearer(),
@@ -66,6 +79,7 @@ impl Shift {
 
 impl Battle {
     /// Whether a command may be given now.
+    #[inline]
     pub fn allows(&self, tables: &Scenario, command: Command) -> bool {
         match command {
             Command::Fire(unit) => self.may_fire(unit),
@@ -87,6 +101,7 @@ impl Battle {
 
     /// A, B: the turret's crew is ready, a round is loaded, and this round's rate of fire allows it (7.2 A, T24, T35).
     /// Smoke rounds go at an area, so they need not see the unit.
+    #[inline]
     pub fn may_fire(&self, unit: usize) -> bool {
         let Some(ammo) = self.loaded else { return false };
         let found = self.units[..self.count as usize].get(unit).is_some_and(|unit| !unit.gone);
@@ -96,12 +111,14 @@ impl Battle {
 
     /// Whether the rate of fire allows another round at a unit: only one main-gun round a combat round where the turret
     /// turns, the rack is empty, or the commander lays the gun.
+    #[inline]
     fn rate_allows(&self, unit: usize) -> bool {
         let turns = self.now.turned || Facing::towards(self.units[unit].area) != self.turret;
         self.now.main_rounds == 0 || !(turns || self.racked() == 0 || self.commander_lays_gun())
     }
 
     /// Whether a man lays the main and the coaxial gun this round (7.4.3, T29).
+    #[inline]
     fn turret_is_ready(&self) -> bool {
         let is_laid = (self.is_fit(Seat::Gunner) && !self.now.maintains[0]) || self.commander_lays_gun();
         is_laid && !self.now.no_turret_fire
@@ -109,6 +126,7 @@ impl Battle {
 
     /// A, H, I: the machine gun's crewman is there, it has ammunition and no stoppage, it bears on the target, and the
     /// target is one that machine guns fire at (T29).
+    #[inline]
     pub fn may_fire_gun(&self, gun: MachineGun, unit: usize) -> bool {
         let state = self.gun(gun);
         if !self.is_target(unit) || self.kind(unit).is_armour() || state.points == 0 || state.jammed {
@@ -127,55 +145,69 @@ impl Battle {
     }
 
     /// C: the loader does nothing else this round (7.2 C). With a full rack he can only take rounds out.
+    #[inline]
     pub fn may_reload(&self) -> bool {
         self.now.main_rounds == 0 && !self.now.loader_used && self.is_manned(Seat::Loader)
     }
 
     /// Whether the ready rack has room.
+    #[inline]
     pub fn has_room(&self, tables: &Scenario) -> bool {
         self.racked() < tables.tanks.rows[self.tank].rack
     }
 
     /// D to G, J: the tank runs and a man drives (T27, 7.4.3).
+    #[inline]
     pub fn may_move(&self) -> bool {
         !self.immobilised && self.is_manned(Seat::Driver) && !self.now.no_driver
     }
 
     /// The range after a shift of E or J: never off the board, and where the Germans close in never outward (7.1.4, T16).
+    #[inline]
     pub fn shifted(&self, tables: &Scenario, shift: Shift) -> Range {
         let is_outward = shift.of(self.range) > self.range;
         if is_outward && tables.missions.row(self.mission).enemy_closes { self.range } else { shift.of(self.range) }
     }
 
     /// K: the tank has a smoke mortar with rounds left, and the loader's duty is done (7.2 K).
+    #[inline]
     pub fn may_fire_mortar(&self, tables: &Scenario) -> bool {
         tables.tanks.rows[self.tank].mortar && self.mortar_rounds > 0 && self.is_manned(Seat::Loader)
     }
 
-    /// L: either mortars or artillery in a mission, by a commander with a radio, on a unit that may be shot at (7.6,
-    /// T33).
+    /// L: on a unit that may be shot at, where a call is possible (7.6, T33).
+    #[inline]
     pub fn may_call(&self, tables: &Scenario, unit: usize, support: Support) -> bool {
+        self.is_target(unit) && self.can_call(tables, support)
+    }
+
+    /// L: either mortars or artillery in a mission, by a commander with a radio (7.6).
+    #[inline]
+    pub fn can_call(&self, tables: &Scenario, support: Support) -> bool {
         let [mortars, artillery] = self.called;
         let is_left = match support {
             Support::Mortar => artillery == 0 && mortars < tables.arms.mortar_calls,
             Support::Artillery => mortars == 0 && artillery < tables.arms.artillery_calls,
         };
         let has_marker = self.calls.iter().flatten().count() < MOST_CALLS;
-        is_left && has_marker && self.radio && self.is_fit(Seat::Commander) && self.is_target(unit)
+        self.radio && is_left && has_marker && self.is_fit(Seat::Commander)
     }
 
     /// N: the hatch is closed, and a man who is not at the main gun sits behind it (7.4.3).
+    #[inline]
     pub fn may_open(&self, hatch: usize) -> bool {
         let is_at_gun = hatch == 0 && self.commander_lays_gun();
         !self.open[hatch] && self.is_manned(HATCHES[hatch]) && !is_at_gun
     }
 
     /// O: the rack holds a round of this kind, another kind is loaded, and the loader's duty is done (7.2 O).
+    #[inline]
     pub fn may_switch(&self, ammo: Ammo) -> bool {
         self.loaded.is_some_and(|loaded| loaded != ammo) && self.rack[ammo as usize] > 0 && self.is_manned(Seat::Loader)
     }
 
     /// Whether the crewman of a machine gun may reload or clear it this round (T29).
+    #[inline]
     pub fn may_maintain(&self, gun: MachineGun) -> bool {
         let state = self.gun(gun);
         let is_there = match gun {

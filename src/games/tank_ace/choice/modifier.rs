@@ -9,6 +9,7 @@ use super::super::words::german::UnitKind;
 use super::super::words::tank::{Ammo, Calibre, MachineGun};
 
 /// B2: the modifier of a machine gun of the tank at a unit.
+#[inline]
 pub fn machine_gun_modifier(tables: &Scenario, battle: &Battle, gun: MachineGun, target: usize) -> i32 {
     let m = &tables.b2.modifier;
     let own = match gun {
@@ -20,6 +21,7 @@ pub fn machine_gun_modifier(tables: &Scenario, battle: &Battle, gun: MachineGun,
 }
 
 /// B2: the modifier of an HE or WP round of the main gun at a unit.
+#[inline]
 pub fn shell_modifier(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) -> i32 {
     let m = &tables.b2.modifier;
     let shell = match (ammo, tables.tanks.rows[battle.tank].gun) {
@@ -36,6 +38,7 @@ pub fn shell_modifier(tables: &Scenario, battle: &Battle, ammo: Ammo, target: us
 }
 
 /// B2: the modifier of a German's rifles and machine guns, or of a 2 cm gun, at the tank.
+#[inline]
 pub fn small_arms_modifier(tables: &Scenario, battle: &Battle, unit: &Unit) -> i32 {
     let m = &tables.b2.modifier;
     let own = match unit.kind() {
@@ -47,12 +50,14 @@ pub fn small_arms_modifier(tables: &Scenario, battle: &Battle, unit: &Unit) -> i
 }
 
 /// B2: the modifier of smoke and weather for fire between the tank and an area.
+#[inline]
 fn direct_fire(tables: &Scenario, battle: &Battle, area: Area) -> i32 {
     let m = &tables.b2.modifier;
     i32::from(m.smoke) * battle.smoke_to(area) + given(battle.weather.falls(), m.weather)
 }
 
 /// B2: the cover of a unit (T28).
+#[inline]
 pub fn cover(tables: &Scenario, unit: &Unit) -> i32 {
     given(unit.dug_in && unit.kind() == UnitKind::Infantry, tables.b2.modifier.dug_in)
 }

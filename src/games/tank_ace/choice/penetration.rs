@@ -9,17 +9,20 @@ use super::super::words::tank::Ammo;
 use super::modifier::given;
 
 /// Penetration of the main gun after range (7.3.6).
+#[inline]
 pub fn firepower(tables: &Scenario, battle: &Battle, ammo: Ammo) -> i32 {
     let own = i32::from(tables.tanks.rows[battle.tank].firepower);
     own + tables.b3.range(battle.range) + given(ammo == Ammo::Apcr, tables.b3.apcr)
 }
 
 /// Penetration of a German gun after range.
+#[inline]
 pub fn german_penetration(tables: &Scenario, unit: &Unit, range: Range) -> i32 {
     i32::from(tables.german.row(unit.german).penetration) + tables.b3.range(range)
 }
 
 /// Armour of a German vehicle struck in the turret or in the hull (T16, T25, T28).
+#[inline]
 pub fn german_armour(tables: &Scenario, unit: &Unit, turret: bool) -> i32 {
     let row = tables.german.row(unit.german);
     i32::from(match (unit.side_is_struck(), turret) {
@@ -30,11 +33,13 @@ pub fn german_armour(tables: &Scenario, unit: &Unit, turret: bool) -> i32 {
 }
 
 /// Whether a hit on a German vehicle may strike turret or hull with different armour; if not, no roll for it is needed.
+#[inline]
 pub fn needs_location(unit: &Unit) -> bool {
     !unit.hull_down && !unit.side_is_struck()
 }
 
 /// Armour of the tank struck from an area in the turret or in the hull (7.3.3, T16, T24).
+#[inline]
 pub fn own_armour(tables: &Scenario, battle: &Battle, from: Area, turret: bool) -> i32 {
     let row = &tables.tanks.rows[battle.tank];
     let facing = if turret { battle.turret } else { battle.hull };
@@ -47,6 +52,7 @@ pub fn own_armour(tables: &Scenario, battle: &Battle, from: Area, turret: bool) 
 }
 
 /// The column of chart B3 for a shot of the main gun.
+#[inline]
 pub fn main_gun_versus(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize, turret: bool) -> Versus {
     Versus::of(firepower(tables, battle, ammo), german_armour(tables, &battle.units[target], turret))
 }

@@ -14,6 +14,7 @@ fn natural_limit(limit: i32, modifiers: i32) -> u32 {
 }
 
 /// B1: the highest natural roll with which the main gun hits a unit.
+#[inline]
 pub fn main_gun_limit(tables: &Scenario, battle: &Battle, target: usize) -> u32 {
     let (b1, unit) = (&tables.b1, &battle.units[target]);
     let mut modifiers = i32::from(b1.smoke) * battle.smoke_to(unit.area);
@@ -24,6 +25,7 @@ pub fn main_gun_limit(tables: &Scenario, battle: &Battle, target: usize) -> u32 
 }
 
 /// B1: the highest natural roll with which a German gun hits the tank.
+#[inline]
 pub fn german_limit(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32 {
     let b1 = &tables.b1;
     let mut modifiers = i32::from(b1.smoke) * battle.smoke_to(unit.area);
@@ -34,6 +36,7 @@ pub fn german_limit(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32 {
 }
 
 /// B4: the highest roll of 2d6 with which a Panzerfaust hits; smoke counts as on B1.
+#[inline]
 pub fn panzerfaust_limit(tables: &Scenario, battle: &Battle, unit: &Unit) -> i32 {
     let b4 = &tables.b4;
     let smoke = i32::from(tables.b1.smoke) * battle.smoke_to(unit.area);

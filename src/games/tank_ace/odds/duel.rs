@@ -19,7 +19,7 @@ use super::super::words::tank::{Ammo, Tank};
 use super::board::board;
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
-use crate::exact::{Next, Process, Question, QuestionTable, Totals, solve};
+use crate::exact::{Next, Process, Question, QuestionTable, Shelf, StepBook, Totals};
 use crate::game::{Column, Exact, Key, Silent};
 
 /// One duel.
@@ -30,7 +30,14 @@ pub(super) struct Duel {
     flank: bool,
     german_first: bool,
     board: Battle,
+    books: Arc<Books>,
 }
+
+/// The steps of duels: those of a tank against a vehicle have many in common, whatever the range and whoever is first.
+type Books = Shelf<(Tank, German, String), StepBook<DuelStep, DuelEnd>>;
+
+/// The number of threads whose rows find their books on the shelf.
+const READERS: usize = 8;
 
 /// A duel between two steps. Every round has the same number of steps, so that steps count rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,6 +59,7 @@ pub(super) enum DuelEnd {
 
 pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) -> QuestionTable<Duel> {
     let mut rows = Vec::new();
+    let books = Arc::new(Books::new(READERS * duelists.len()));
     for tank in Tank::ALL {
         for target in ARMOUR {
             for range in Range::ALL {
@@ -59,8 +67,8 @@ pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) 
                     for (strategy, policy) in duelists {
                         let policy = Arc::new(armour_piercing_only(policy));
                         let board = Duel::board(tables, &policy, (tank, target, range, flank));
-                        let (tables, strategy) = (tables.clone(), strategy.clone());
-                        rows.push(Duel { tables, policy, strategy, flank, german_first, board });
+                        let (tables, strategy, books) = (tables.clone(), strategy.clone(), books.clone());
+                        rows.push(Duel { tables, policy, strategy, flank, german_first, board, books });
                     }
                 }
             }
@@ -195,7 +203,8 @@ impl Question for Duel {
 
     fn solve(&self, columns: &[Column]) -> Result<Vec<Exact>> {
         let (cap, steps) = (u32::from(self.tables.limits.duel_rounds), u32::from(self.steps()));
-        let solution = solve(self, self.start(), cap * steps)?;
+        let family = (self.board.tank, self.board.units[0].german, self.strategy.clone());
+        let solution = self.books.with(family, |book| book.solve(self, self.start(), cap * steps))?;
         let mut totals = Totals::new(columns);
         for (step, end, probability) in &solution.ends {
             totals.add(&answers(*end, step / steps + 1), *probability);

@@ -1,7 +1,7 @@
 //! The weighing of a shot by strategies: the chances of a kill and of being killed, from the charts. The chances are
 //! whole numbers, so that every machine decides alike.
 
-use super::super::choice::burst::{Burst, BurstSource, burst};
+use super::super::choice::burst::{Burst, BurstSource, bursts};
 use super::super::choice::modifier::{machine_gun_modifier, shell_modifier, small_arms_modifier};
 use super::super::choice::penetration::{firepower, german_armour, german_penetration, own_armour};
 use super::super::choice::to_hit::{german_limit, main_gun_limit, panzerfaust_limit};
@@ -16,19 +16,22 @@ use super::super::words::tank::{Ammo, MachineGun};
 /// A certainty: chances are counted in parts of it.
 pub const CERTAIN: u32 = 36 * 36 * 2 * 6;
 
-/// How many of the 36 throws of two dice show each sum, from 2.
-const WAYS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+/// More than any chance, in the space that a chance needs.
+pub const UNKNOWN: u16 = u16::MAX;
+
+/// How many of the 36 throws of two dice show at most each sum, from 1.
+const WAYS_UP_TO: [u32; 12] = [0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
 
 /// How many of the 36 throws of two dice show at most `limit`.
+#[inline]
 pub fn ways_up_to(limit: i32) -> u32 {
-    WAYS.iter().zip(2..).filter(|&(_, sum)| sum <= limit).map(|(ways, _)| ways).sum()
+    WAYS_UP_TO[limit.clamp(1, 12) as usize - 1]
 }
 
 /// The chance that a round of the main gun takes a unit off the board; a step of infantry counts half.
 pub fn main_gun_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) -> u32 {
     let unit = &battle.units[target];
     let kind = unit.kind();
-    let hit = ways_up_to(main_gun_limit(tables, battle, target) as i32);
     let soft = || burst_kill(tables, BurstSource::Shell, unit, shell_modifier(tables, battle, ammo, target));
     let (b3, per_hit) = (&tables.b3, CERTAIN / 36);
     let given_hit = match (ammo, kind) {
@@ -42,7 +45,10 @@ pub fn main_gun_kill(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usi
         (Ammo::He, _) => 0,
     };
     let bail_out = if unit.immobilised { (per_hit - given_hit) / 6 * u32::from(b3.bail_out) } else { 0 };
-    hit * (given_hit + bail_out)
+    if given_hit + bail_out == 0 {
+        return 0;
+    }
+    ways_up_to(main_gun_limit(tables, battle, target) as i32) * (given_hit + bail_out)
 }
 
 /// The chance, given a hit, that AP or APCR destroys a vehicle, in parts of a 36th of [`CERTAIN`].
@@ -61,9 +67,8 @@ fn struck(tables: &Scenario, hull_down: bool, of: impl Fn(bool) -> u32) -> u32 {
 
 /// How many of the 36 rolls on a column of chart B3 destroy the vehicle.
 fn kills(tables: &Scenario, versus: Versus, aim: bool) -> u32 {
-    let destroys = |result: Pierce| result == Pierce::Destroyed || (aim && result == Pierce::Immobilised);
-    let column = tables.b3.columns[versus];
-    column.iter().zip(WAYS).filter(|(result, _)| destroys(**result)).map(|(_, ways)| ways).sum()
+    let column = &tables.b3.columns[versus];
+    column.ways(Pierce::Destroyed) + if aim { column.ways(Pierce::Immobilised) } else { 0 }
 }
 
 /// The chance that a machine gun takes a unit off the board; a step of infantry counts half.
@@ -87,10 +92,11 @@ pub fn small_arms_button(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32
     ways_up_to(i32::from(tables.b2.tank) - small_arms_modifier(tables, battle, unit)) * (CERTAIN / 36)
 }
 
+#[inline]
 fn burst_kill(tables: &Scenario, source: BurstSource, unit: &Unit, modifier: i32) -> u32 {
     let steps_left = if unit.reduced { 1 } else { 2 };
     let again = u32::from(unit.suppressed);
-    let halves = |roll: i32| match burst(tables, source, unit.kind(), roll + modifier) {
+    let halves = |result| match result {
         Burst::Destroyed => 2,
         Burst::TwoSteps => 2,
         Burst::OneStepSuppressed => ((1 + again) * 2 / steps_left).min(2),
@@ -98,7 +104,13 @@ fn burst_kill(tables: &Scenario, source: BurstSource, unit: &Unit, modifier: i32
         Burst::Suppressed if unit.kind() == UnitKind::Infantry => again * 2 / steps_left,
         Burst::Suppressed | Burst::Buttoned | Burst::None => 0,
     };
-    WAYS.iter().zip(2..).map(|(ways, roll)| ways * halves(roll)).sum::<u32>() * (CERTAIN / 72)
+    let (mut all, mut before) = (0, 0);
+    for (limit, result) in bursts(tables, source, unit.kind()) {
+        let ways = ways_up_to(limit.saturating_sub(modifier)).max(before);
+        all += (ways - before) * halves(result);
+        before = ways;
+    }
+    all * (CERTAIN / 72)
 }
 
 /// The chance that a unit's fire knocks out the tank, if it fires.

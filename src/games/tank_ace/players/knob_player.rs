@@ -18,7 +18,7 @@ use super::tactics::Look;
 
 impl Policy {
     fn look<'a>(&'a self, tables: &'a Scenario, battle: &'a Battle) -> Look<'a> {
-        Look { policy: self, tables, battle }
+        Look::new(self, tables, battle)
     }
 }
 

@@ -24,9 +24,8 @@ impl Look<'_> {
     /// The chance that the units which have targeted the tank knock it out this round.
     pub fn danger(&self) -> u32 {
         let threats = self.battle.enemies().filter(|(_, unit)| unit.targets);
-        let survival = threats.fold(u64::from(CERTAIN), |left, (_, unit)| {
-            left * u64::from(CERTAIN - german_kill(self.tables, self.battle, unit)) / u64::from(CERTAIN)
-        });
+        let survival = threats
+            .fold(u64::from(CERTAIN), |left, (i, _)| left * u64::from(CERTAIN - self.kill_by(i)) / u64::from(CERTAIN));
         CERTAIN - survival as u32
     }
 
@@ -107,7 +106,7 @@ impl Look<'_> {
         // Hull down, small arms reach the turret alone (7.3.1).
         let exposed = if self.battle.hull_down { [true, false, false] } else { [true; 3] };
         let closing: [bool; HATCHES.len()] = std::array::from_fn(|hatch| exposed[hatch] && self.battle.open[hatch]);
-        if from > 100 || !closing.contains(&true) || self.battle.enemies().any(|(_, unit)| self.is_aiming_gun(unit)) {
+        if from > 100 || !closing.contains(&true) || self.battle.enemies().any(|(i, _)| self.is_aiming_gun(i)) {
             return None;
         }
         (self.small_arms() >= from * PERCENT).then_some(Command::ButtonUp(closing))
@@ -124,14 +123,13 @@ impl Look<'_> {
 
     /// N: hatches open again when no small arms aim at the tank, and every gun that does has been shot at.
     pub(super) fn hatches(&self) -> Option<Command> {
-        let forbids =
-            |unit: &Unit| (unit.targets && fires_small_arms(unit)) || (self.is_aiming_gun(unit) && !unit.shot_at);
-        if !self.policy.hatches.reopen || self.battle.enemies().any(|(_, unit)| forbids(unit)) {
-            return None;
-        }
         let wanted = self.wanted_hatches();
         let opening = std::array::from_fn(|hatch| wanted[hatch] && self.battle.may_open(hatch));
-        opening.contains(&true).then_some(Command::Unbutton(opening))
+        let may = self.policy.hatches.reopen && opening.contains(&true);
+        let forbids = |(i, unit): (usize, &Unit)| {
+            (unit.targets && fires_small_arms(unit)) || (!unit.shot_at && self.is_aiming_gun(i))
+        };
+        (may && !self.battle.enemies().any(forbids)).then_some(Command::Unbutton(opening))
     }
 
     /// The hatches that the policy keeps open.
@@ -146,12 +144,12 @@ impl Look<'_> {
         if !self.policy.moves.angles {
             return None;
         }
-        let facing = self.best_facing();
+        let number = self.most_dangerous()?;
+        let threat = &self.battle.units[number];
+        let facing = Facing::towards(threat.area);
         let command = Command::Angle(facing);
-        let threat = self.most_dangerous()?;
-        let threat = &self.battle.units[threat];
-        let kill = |battle: &Battle| german_kill(self.tables, battle, threat);
-        let helps = || kill(&Battle { hull: facing, ..*self.battle }) < kill(self.battle);
+        let turned = || german_kill(self.tables, &Battle { hull: facing, ..*self.battle }, threat);
+        let helps = || turned() < self.kill_by(number);
         let is_flanked = self.battle.hull.is_flanked_from(threat.area);
         (is_flanked && helps() && self.battle.allows(self.tables, command)).then_some(command)
     }
@@ -162,6 +160,6 @@ impl Look<'_> {
     }
 
     fn most_dangerous(&self) -> Option<usize> {
-        self.most_by(|unit| self.threat(unit), &|_| true)
+        self.most_by(|i, _| self.threat(i), &|_| true)
     }
 }

@@ -60,9 +60,9 @@ impl Look<'_> {
         }
         let turns = |unit: &Unit| self.battle.now.turned || Facing::towards(unit.area) != self.battle.turret;
         let is_ahead = |unit: &Unit| is_last || !turns(unit);
-        let number = |unit: &Unit| {
+        let number = |i: usize, unit: &Unit| {
             let is_open = unit.kind().is_armour() && !unit.buttoned;
-            if is_open && self.is_aiming_gun(unit) && is_ahead(unit) { self.threat(unit) } else { 0 }
+            if is_open && self.is_aiming_gun(i) && is_ahead(unit) { self.threat(i) } else { 0 }
         };
         let target = self.most_by(number, &|target| self.battle.may_fire(target))?;
         Some(Command::Fire(target))
@@ -74,7 +74,8 @@ impl Look<'_> {
         let loaded = self.battle.loaded.filter(|_| !self.keeps_loader())?;
         let shots = u64::from(self.battle.now.commands.saturating_sub(1));
         let is_last = shots == 0;
-        if is_last && value > 0 {
+        let can_switch = Ammo::ALL.into_iter().any(|ammo| self.battle.may_switch(ammo));
+        if (is_last && value > 0) || !can_switch {
             return None;
         }
         let promise = |ammo| if is_last { self.best_target(ammo) } else { self.best_shot_with(ammo) };

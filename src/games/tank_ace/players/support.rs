@@ -5,7 +5,7 @@ use super::super::state::battle::Support;
 use super::super::state::unit::Unit;
 use super::super::tables::policy::Calling;
 use super::super::words::german::UnitKind;
-use super::appraisal::{air_kill, german_kill, support_kill};
+use super::appraisal::{air_kill, support_kill};
 use super::tactics::Look;
 
 impl Look<'_> {
@@ -16,11 +16,14 @@ impl Look<'_> {
             Calling::Mortar => (Support::Mortar, self.tables.b2.modifier.mortar),
             Calling::Artillery => (Support::Artillery, self.tables.b2.modifier.artillery),
         };
-        let allowed = |unit: usize| self.battle.may_call(self.tables, unit, support);
-        let number = |unit: &Unit| match support_kill(self.tables, unit, modifier) {
+        if !self.battle.can_call(self.tables, support) {
+            return None;
+        }
+        let allowed = |unit: usize| self.battle.is_target(unit);
+        let number = |i: usize, unit: &Unit| match support_kill(self.tables, unit, modifier) {
             0 => 0,
             _ if unit.kind() == UnitKind::Truck => 0,
-            _ => 1 + german_kill(self.tables, self.battle, unit),
+            _ => 1 + self.kill_by(i),
         };
         Some(Command::Call(self.most_by(number, &allowed)?, support))
     }
@@ -29,24 +32,23 @@ impl Look<'_> {
     pub fn struck(&self, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         let modifier = self.tables.b2.modifier.artillery;
         let hurts = |unit: &Unit| support_kill(self.tables, unit, modifier);
-        let danger = |unit: &Unit| german_kill(self.tables, self.battle, unit);
-        self.most_by(|unit| if hurts(unit) > 0 { 1 + danger(unit) } else { 0 }, allowed)
-            .or_else(|| self.most_by(|unit| 1 + danger(unit), allowed))
+        self.most_by(|i, unit| if hurts(unit) > 0 { 1 + self.kill_by(i) } else { 0 }, allowed)
+            .or_else(|| self.most_by(|i, _| 1 + self.kill_by(i), allowed))
     }
 
     /// The unit for aircraft to strike: the most dangerous tank or self-propelled gun, which no other fire support can
     /// destroy (T14); without one, the unit for artillery.
     pub fn bombed(&self, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         let is_meant = |unit: &Unit| unit.kind().is_armour() && air_kill(self.tables, unit) > 0;
-        self.most_by(|unit| if is_meant(unit) { 1 + self.threat(unit) } else { 0 }, allowed)
+        self.most_by(|i, unit| if is_meant(unit) { 1 + self.threat(i) } else { 0 }, allowed)
             .or_else(|| self.struck(allowed))
     }
 
     /// The unit with the highest `number` above 0 among the allowed units; the first of equals.
-    pub fn most_by(&self, number: impl Fn(&Unit) -> u32, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+    pub fn most_by(&self, number: impl Fn(usize, &Unit) -> u32, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
         let mut best: Option<(usize, u32)> = None;
         for (i, unit) in self.battle.enemies() {
-            let here = number(unit);
+            let here = number(i, unit);
             if here > best.map_or(0, |(_, most)| most) && allowed(i) {
                 best = Some((i, here));
             }
@@ -55,7 +57,7 @@ impl Look<'_> {
     }
 
     /// The threat of a unit to the tank: its chance to knock it out, six times as much if it aims already.
-    pub(super) fn threat(&self, unit: &Unit) -> u32 {
-        german_kill(self.tables, self.battle, unit) * if unit.targets { 6 } else { 1 }
+    pub(super) fn threat(&self, unit: usize) -> u32 {
+        self.kill_by(unit) * if self.battle.units[unit].targets { 6 } else { 1 }
     }
 }

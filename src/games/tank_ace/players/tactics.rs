@@ -1,15 +1,17 @@
 //! The commands of a policy in battle: it weighs every command it might give by the chances of the charts.
 
+use std::cell::{Cell, OnceCell};
+
 use super::super::choice::command::{Command, Shift};
 use super::super::choice::penetration::{firepower, german_armour};
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::policy::{Distance, Flanking, Policy};
 use super::super::tables::scenario::Scenario;
-use super::super::words::board::Facing;
+use super::super::words::board::{Area, Facing, MOST_UNITS};
 use super::super::words::german::UnitKind;
 use super::super::words::tank::{Ammo, MachineGun};
-use super::appraisal::{CERTAIN, german_kill, machine_gun_kill, main_gun_kill};
+use super::appraisal::{CERTAIN, UNKNOWN, german_kill, machine_gun_kill, main_gun_kill};
 
 /// A battle as a policy looks at it.
 pub(super) struct Look<'a> {
@@ -19,12 +21,55 @@ pub(super) struct Look<'a> {
     pub tables: &'a Scenario,
     /// The battle.
     pub battle: &'a Battle,
+    /// The chance of each unit to knock out the tank.
+    dangers: Known<MOST_UNITS>,
+    /// The chance of each kind of round to take each unit off the board.
+    shots: Known<{ MOST_UNITS * Ammo::COUNT }>,
+    /// Whether a gun aims at the tank from each area.
+    aimed_from: OnceCell<[bool; Area::COUNT]>,
+}
+
+/// Chances that are asked for again and again in one decision, each worked out when it is first asked for.
+struct Known<const N: usize>([Cell<u16>; N]);
+
+impl<const N: usize> Known<N> {
+    fn nothing() -> Self {
+        Known([const { Cell::new(UNKNOWN) }; N])
+    }
+
+    #[inline]
+    fn chance(&self, at: usize, work_out: impl FnOnce() -> u32) -> u32 {
+        let known = &self.0[at];
+        if known.get() == UNKNOWN {
+            known.set(work_out() as u16);
+        }
+        known.get().into()
+    }
 }
 
 /// Percent of certainty.
 pub(super) const PERCENT: u32 = CERTAIN / 100;
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    /// A first look.
+    pub fn new(policy: &'a Policy, tables: &'a Scenario, battle: &'a Battle) -> Self {
+        let (dangers, shots) = (Known::nothing(), Known::nothing());
+        Look { policy, tables, battle, dangers, shots, aimed_from: OnceCell::new() }
+    }
+
+    /// The chance that a unit's fire knocks out the tank, if it fires.
+    #[inline]
+    pub(super) fn kill_by(&self, unit: usize) -> u32 {
+        self.dangers.chance(unit, || german_kill(self.tables, self.battle, &self.battle.units[unit]))
+    }
+
+    /// The chance that a round of the main gun takes a unit off the board.
+    #[inline]
+    pub(super) fn main_gun(&self, ammo: Ammo, target: usize) -> u32 {
+        let at = MOST_UNITS * ammo as usize + target;
+        self.shots.chance(at, || main_gun_kill(self.tables, self.battle, ammo, target))
+    }
+
     /// The command to give now: withdrawal, fire support, smoke, cover, an advance, buttoning up and a refill of the
     /// rack, in this order; then the flank move, switch of the round, reload or shot that promises most; then turning
     /// the hull, opening hatches and filling the rack.
@@ -45,8 +90,8 @@ impl Look<'_> {
     }
 
     /// The weight of a unit as a target, in percent.
-    fn weight(&self, unit: &Unit) -> u64 {
-        let knobs = &self.policy.targets;
+    fn weight(&self, target: usize) -> u64 {
+        let (knobs, unit) = (&self.policy.targets, &self.battle.units[target]);
         let kind = match unit.kind() {
             UnitKind::Tank | UnitKind::SelfPropelled => knobs.armour,
             UnitKind::Gun => knobs.guns,
@@ -56,7 +101,7 @@ impl Look<'_> {
         };
         let danger = match knobs.danger {
             0 => 0,
-            danger => u64::from(german_kill(self.tables, self.battle, unit)) * u64::from(danger) / u64::from(CERTAIN),
+            danger => u64::from(self.kill_by(target)) * u64::from(danger) / u64::from(CERTAIN),
         };
         let engaged = if unit.targets { knobs.engaged } else { 1 };
         (u64::from(kind) + danger) * u64::from(engaged)
@@ -65,33 +110,33 @@ impl Look<'_> {
     /// The value of a shot with the chance `kill` of a kill; 0 where it would only draw fire.
     fn value(&self, target: usize, kill: u32) -> u64 {
         let unit = &self.battle.units[target];
-        if !unit.targets && kill < self.policy.targets.unprovoked_from * PERCENT {
+        if kill == 0 || (!unit.targets && kill < self.policy.targets.unprovoked_from * PERCENT) {
             return 0;
         }
-        u64::from(kill) * self.weight(unit)
+        u64::from(kill) * self.weight(target)
     }
 
     /// The shot of the loaded round or a machine gun with the highest value; the first of equals.
     fn best_shot(&self) -> (Option<Command>, u64) {
         let mut best = (None, 0);
-        let mut offer = |command: Command, kill: &dyn Fn() -> u32, target: usize| {
-            if self.battle.allows(self.tables, command) {
-                let value = self.value(target, kill());
-                if value > best.1 {
-                    best = (Some(command), value);
-                }
+        let mut offer = |command, value| {
+            if value > best.1 {
+                best = (Some(command), value);
             }
         };
         for (target, unit) in self.battle.enemies() {
-            let may_turn = !self.exposes_turret(target);
-            if let Some(ammo) = self.battle.loaded.filter(|_| may_turn && !self.keeps_loader()) {
-                offer(Command::Fire(target), &|| self.main_gun(ammo, target), target);
+            let loaded = self.battle.loaded.filter(|_| self.battle.may_fire(target) && !self.keeps_loader());
+            if let Some(ammo) = loaded.filter(|_| !self.exposes_turret(target)) {
+                offer(Command::Fire(target), self.value(target, self.main_gun(ammo, target)));
             }
-            if !unit.kind().is_armour() {
-                for gun in MachineGun::ALL.into_iter().filter(|&gun| may_turn || gun != MachineGun::Coaxial) {
-                    let command =
-                        [Command::Coaxial(target), Command::Bow(target), Command::Fifty(target)][gun as usize];
-                    offer(command, &|| machine_gun_kill(self.tables, self.battle, gun, target), target);
+            if unit.kind().is_armour() {
+                continue;
+            }
+            let turns = |gun| gun == MachineGun::Coaxial && self.exposes_turret(target);
+            for gun in MachineGun::ALL {
+                if self.battle.may_fire_gun(gun, target) && !turns(gun) {
+                    let kill = machine_gun_kill(self.tables, self.battle, gun, target);
+                    offer(Command::of_gun(gun, target), self.value(target, kill));
                 }
             }
         }
@@ -102,26 +147,33 @@ impl Look<'_> {
     /// now faces its front (7.3.3).
     fn exposes_turret(&self, target: usize) -> bool {
         let facing = Facing::towards(self.battle.units[target].area);
-        if facing == self.battle.turret || self.is_aiming_gun(&self.battle.units[target]) {
+        if facing == self.battle.turret || self.is_aiming_gun(target) {
             return false;
         }
-        let is_exposed =
-            |unit: &Unit| facing.is_flanked_from(unit.area) && !self.battle.turret.is_flanked_from(unit.area);
-        self.battle.enemies().any(|(_, unit)| self.is_aiming_gun(unit) && is_exposed(unit))
+        let is_exposed = |area| facing.is_flanked_from(area) && !self.battle.turret.is_flanked_from(area);
+        Area::ALL.into_iter().zip(self.aimed_from()).any(|(area, aimed)| *aimed && is_exposed(area))
+    }
+
+    /// Whether a gun aims at the tank from each area.
+    fn aimed_from(&self) -> &[bool; Area::COUNT] {
+        self.aimed_from.get_or_init(|| {
+            let mut areas = [false; Area::COUNT];
+            let guns = self.battle.enemies().filter(|(i, _)| self.is_aiming_gun(*i));
+            guns.for_each(|(_, unit)| areas[unit.area as usize] = true);
+            areas
+        })
     }
 
     /// Whether a unit other than infantry has targeted the tank and may knock it out.
-    pub(super) fn is_aiming_gun(&self, unit: &Unit) -> bool {
-        unit.targets && unit.kind() != UnitKind::Infantry && german_kill(self.tables, self.battle, unit) > 0
+    #[inline]
+    pub(super) fn is_aiming_gun(&self, i: usize) -> bool {
+        let unit = &self.battle.units[i];
+        unit.targets && unit.kind() != UnitKind::Infantry && self.kill_by(i) > 0
     }
 
     /// Whether the loader stays at the ready rack, where he was sent this round (7.2 C).
     pub(super) fn keeps_loader(&self) -> bool {
         self.battle.now.reload_ordered && self.battle.reloading
-    }
-
-    pub(super) fn main_gun(&self, ammo: Ammo, target: usize) -> u32 {
-        main_gun_kill(self.tables, self.battle, ammo, target)
     }
 
     /// J: a move against the vehicle whose side promises most, if that beats firing at once.
@@ -180,12 +232,14 @@ impl Look<'_> {
 
     /// The highest value of a shot with this kind of round that can still be fired this round.
     pub(super) fn best_shot_with(&self, ammo: Ammo) -> u64 {
-        let may = |&(target, _): &(usize, &Unit)| {
-            self.battle.is_target(target) && self.battle.may_fire(target) && !self.exposes_turret(target)
-        };
-        let values =
-            self.battle.enemies().filter(may).map(|(target, _)| self.value(target, self.main_gun(ammo, target)));
-        values.max().unwrap_or(0)
+        let mut most = 0;
+        for (target, _) in self.battle.enemies().filter(|&(target, _)| self.battle.is_target(target)) {
+            let value = self.value(target, self.main_gun(ammo, target));
+            if value > most && self.battle.may_fire(target) && !self.exposes_turret(target) {
+                most = value;
+            }
+        }
+        most
     }
 
     /// The highest value of a shot with this kind of round.

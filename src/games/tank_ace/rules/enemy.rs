@@ -36,12 +36,15 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Step 6: every German unit moves or fires, in the order in which they came; infantry that dismounts has acted.
     pub fn germans_act(&mut self) {
+        let mut is_over = self.is_over();
         for i in 0..self.battle.count as usize {
-            if self.is_over() {
+            if is_over {
                 break;
             }
             if !self.battle.units[i].gone {
                 self.german_acts(i);
+                self.battle.end = self.battle.ended_for_tank();
+                is_over = self.battle.end.is_some();
             }
         }
         // Whoever was to use the exposed flank has had the chance (T16).

@@ -167,8 +167,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Rolls on chart B3.
     pub(super) fn roll_pierce(&mut self, versus: Versus) -> Pierce {
-        let column = self.tables.b3.columns[versus];
-        let result = self.chance.look_up(DICE, 2, D6, |roll| column[roll as usize - 2]);
+        let column = &self.tables.b3.columns[versus];
+        let result = self.chance.look_up(DICE, 2, D6, |roll| column.result(roll));
         let faces = self.chance.faces();
         self.journal.tell("B3", || {
             let result = match result {

@@ -2,7 +2,7 @@
 
 use super::super::words::board::{Area, Facing, MOST_CALLS, Range};
 use super::super::words::crew::{Seat, Skill, Skills, Wound};
-use super::super::words::german::UnitKind;
+use super::super::words::german::{German, UnitKind};
 use super::super::words::mission::{Mission, Terrain, Weather};
 use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::unit::{Unit, Units};
@@ -276,20 +276,24 @@ impl Battle {
 
     /// The end of the battle, if it has ended: the tank is lost or gone, the commander is dead, or nobody is left to
     /// fight (T42).
+    #[inline]
     pub fn ended(&self) -> Option<BattleEnd> {
-        match self.end {
-            Some(end) => Some(end),
-            None if self.wounds[Seat::Commander as usize] == Wound::Killed => Some(BattleEnd::CommanderKilled),
-            None if self.is_cleared() => Some(BattleEnd::Won),
-            None => None,
-        }
+        self.ended_for_tank().or_else(|| self.is_cleared().then_some(BattleEnd::Won))
+    }
+
+    /// The end of the battle so far as it does not depend on the Germans left: all that they can bring about.
+    #[inline]
+    pub fn ended_for_tank(&self) -> Option<BattleEnd> {
+        let is_killed = self.wounds[Seat::Commander as usize] == Wound::Killed;
+        self.end.or_else(|| is_killed.then_some(BattleEnd::CommanderKilled))
     }
 
     /// Whether nothing is left to fight: no German, or a lone infantry unit (T9, T42).
+    #[inline]
     pub fn is_cleared(&self) -> bool {
         let mut is_infantry_left = false;
         for (_, unit) in self.enemies() {
-            if unit.kind() != UnitKind::Infantry || is_infantry_left {
+            if unit.german != German::Infantry || is_infantry_left {
                 return false;
             }
             is_infantry_left = true;

@@ -60,7 +60,7 @@ rule_table!(
     PierceTable {
         /// The result of each roll, 2 to 12, by how penetration compares with armour.
         #[serde(flatten)]
-        columns: ByWord<Versus, [Pierce; 11]>,
+        columns: ByWord<Versus, PierceColumn>,
         /// Penetration gained at close range.
         #[schemars(range(min = -10, max = 10))]
         close: i8,
@@ -90,6 +90,39 @@ rule_table!(
         spall_higher: u8,
     }
 );
+
+/// A column of chart B3, and what it says of a throw before it is made.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(from = "[Pierce; 11]")]
+pub struct PierceColumn {
+    results: [Pierce; 11],
+    /// How many of the 36 throws of 2d6 give each result.
+    ways: [u8; 4],
+}
+
+impl From<[Pierce; 11]> for PierceColumn {
+    fn from(results: [Pierce; 11]) -> Self {
+        let mut ways = [0; 4];
+        for (result, throws) in results.iter().zip([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]) {
+            ways[*result as usize] += throws;
+        }
+        PierceColumn { results, ways }
+    }
+}
+
+impl PierceColumn {
+    /// The result of a roll of 2d6.
+    #[inline]
+    pub fn result(&self, roll: u32) -> Pierce {
+        self.results[roll as usize - 2]
+    }
+
+    /// How many of the 36 throws of 2d6 give a result.
+    #[inline]
+    pub fn ways(&self, result: Pierce) -> u32 {
+        self.ways[result as usize].into()
+    }
+}
 
 /// A result of chart B3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]

@@ -62,10 +62,25 @@ words! {
     }
 }
 
+/// The kind of every unit, looked up rather than found out: it is asked for all the time.
+const KINDS: [UnitKind; German::COUNT] = {
+    let mut kinds = [UnitKind::Infantry; German::COUNT];
+    let mut unit = 0;
+    while unit < German::COUNT {
+        kinds[unit] = German::ALL[unit].find_kind();
+        unit += 1;
+    }
+    kinds
+};
+
 impl German {
     /// The kind of the unit.
     #[inline]
     pub fn kind(self) -> UnitKind {
+        KINDS[self as usize]
+    }
+
+    const fn find_kind(self) -> UnitKind {
         match self {
             German::PzIv | German::Panther | German::TigerI | German::KingTiger => UnitKind::Tank,
             German::StugIii
