@@ -39,6 +39,7 @@ mod route_search;
 mod screen;
 mod segment;
 mod shape;
+mod terrain_shelf;
 mod upright_box;
 mod zone;
 

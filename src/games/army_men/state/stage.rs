@@ -1,5 +1,7 @@
 //! A scenario as the rules look it up: the field, the ways around it, and the outfits of both armies.
 
+use std::sync::Arc;
+
 use super::super::tables::ground::GroundTable;
 use super::super::tables::outfit::{MOST_UNITS, Outfit};
 use super::super::tables::quality_test::Tests;
@@ -17,7 +19,7 @@ pub struct Stage {
     /// The table with its terrain.
     pub field: Field<GroundTable>,
     /// Ways around the terrain.
-    pub navigator: Navigator,
+    pub navigator: Arc<Navigator>,
     /// Quality tests.
     pub tests: Tests,
     /// The units of each side, in the order of its list.
@@ -44,7 +46,7 @@ impl Stage {
             units.map(|unit| Outfit::new(&tables, unit)).collect::<Vec<_>>()
         });
         Stage {
-            navigator: Navigator::new(&field),
+            navigator: Navigator::of(&field),
             tests: Tests::new(&tables.quality),
             is_level: field.features().iter().all(|feature| feature.ground.elevation == 0),
             is_dangerous: field.features().iter().any(|feature| feature.ground.dangerous),

@@ -1,5 +1,7 @@
 //! A scenario as the rules look it up: the field, the ways around it, and both armies made ready.
 
+use std::sync::Arc;
+
 use super::super::tables::ground::GroundTable;
 use super::super::tables::muster::{Muster, most_coherent};
 use super::super::tables::rule_table::FireTable;
@@ -15,7 +17,7 @@ pub struct Stage {
     /// The table with its terrain.
     pub field: Field<GroundTable>,
     /// Ways around the terrain.
-    pub navigator: Navigator,
+    pub navigator: Arc<Navigator>,
     /// The army of each side.
     pub musters: [Muster; 2],
     /// The most models of a unit (R16).
@@ -31,7 +33,7 @@ impl Stage {
             army.map_or_else(Muster::default, |army| Muster::new(&tables, army))
         });
         Stage {
-            navigator: Navigator::new(&field),
+            navigator: Navigator::of(&field),
             most_models: most_coherent(tables.composition.coherency_in),
             musters,
             field,

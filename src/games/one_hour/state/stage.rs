@@ -1,5 +1,7 @@
 //! A scenario as the rules look it up: the field, the way around it, and the battle before the first turn.
 
+use std::sync::Arc;
+
 use super::super::tables::{Cover, GroundTable, Scenario, UnitRow, point};
 use super::super::words::{Movement, Profile, SIDES, Side};
 use super::battle::Battle;
@@ -15,7 +17,7 @@ pub struct Stage {
     /// The table with its terrain.
     pub field: Field<GroundTable>,
     /// Ways around the terrain.
-    pub navigator: Navigator,
+    pub navigator: Arc<Navigator>,
     /// The objective.
     pub objective: Point,
     /// Places that cover soft units standing there.
@@ -37,7 +39,7 @@ impl Stage {
         let field = laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
         let objective = point(tables.victory.objective_in);
         let mut stage = Stage {
-            navigator: Navigator::new(&field),
+            navigator: Navigator::of(&field),
             shelters: places(&field, Cover::Soft),
             heights: places(&field, Cover::Tanks),
             effects: Effects::new(&tables.fire),
