@@ -6,7 +6,7 @@
 //! turned by 180 degrees. Losses leave from the last place. The lattice does not turn with the unit.
 
 use super::edge::Edge;
-use super::point::{Point, rounded_root};
+use super::point::{INCH, Point, Vector, rounded_root};
 
 /// The most models of a unit: a full disc of the lattice, five inches around the centre.
 pub const MOST: usize = 81;
@@ -78,6 +78,78 @@ const fn spreads() -> [i32; MOST + 1] {
     spreads
 }
 
+/// A row of a lattice: a model on each inch from `left` to `right`, in hundredths from the centre.
+#[derive(Clone, Copy, Debug)]
+struct LatticeRow {
+    y: i32,
+    left: i32,
+    right: i32,
+}
+
+/// The rows of some models on the lattice, from `first` to before `end`. No row has a gap, and none is left out between
+/// two others: whoever stands nearer the middle of a row or a column comes earlier.
+#[derive(Clone, Copy, Debug)]
+struct LatticeRows {
+    rows: [LatticeRow; 2 * REACH as usize + 1],
+    first: usize,
+    end: usize,
+}
+
+impl LatticeRows {
+    /// The rows of nobody.
+    const NONE: LatticeRows = LatticeRows {
+        rows: [LatticeRow { y: 0, left: i32::MAX, right: i32::MIN }; 2 * REACH as usize + 1],
+        first: usize::MAX,
+        end: 0,
+    };
+
+    /// These rows and one more model.
+    const fn with(mut self, place: Point) -> LatticeRows {
+        let index = (place.y / INCH + REACH) as usize;
+        let LatticeRow { left, right, .. } = self.rows[index];
+        let left = if place.x < left { place.x } else { left };
+        let right = if place.x > right { place.x } else { right };
+        self.rows[index] = LatticeRow { y: place.y, left, right };
+        self.first = if index < self.first { index } else { self.first };
+        self.end = if index >= self.end { index + 1 } else { self.end };
+        self
+    }
+}
+
+/// The rows for each number of models, of the southern lattice and of the northern.
+static ROWS: [[LatticeRows; MOST + 1]; 2] = [rows(&OFFSETS), rows(&TURNED)];
+
+const fn rows(lattice: &[Point; MOST]) -> [LatticeRows; MOST + 1] {
+    let (mut rows, mut models) = ([LatticeRows::NONE; MOST + 1], 0);
+    while models < MOST {
+        rows[models + 1] = rows[models].with(lattice[models]);
+        models += 1;
+    }
+    rows
+}
+
+impl LatticeRow {
+    /// The square of the distance of the nearest pair of models of this row and of another, whose centre lies `way`
+    /// from this row's.
+    #[inline]
+    fn distance_squared(self, other: LatticeRow, way: Vector) -> i64 {
+        // From model to model the ways lead to every inch from the leftmost to the rightmost.
+        let y = way.y + i64::from(other.y - self.y);
+        let left = way.x + i64::from(other.left - self.right);
+        let right = way.x + i64::from(other.right - self.left);
+        let inch = i64::from(INCH);
+        let x = if left >= 0 {
+            left
+        } else if right <= 0 {
+            right
+        } else {
+            let beyond = right % inch;
+            beyond.min(inch - beyond)
+        };
+        x * x + y * y
+    }
+}
+
 /// The greatest distance of a model from the centre of `count` models, at most [`MOST`], in hundredths rounded up.
 #[inline]
 pub fn spread(count: usize) -> i32 {
@@ -112,32 +184,42 @@ impl Formation {
         places(self.edge, self.count)
     }
 
+    /// The rows of the models.
+    #[inline]
+    fn rows(self) -> &'static [LatticeRow] {
+        let LatticeRows { rows, first, end } = &ROWS[self.edge as usize][self.count.min(MOST)];
+        rows.get(*first..*end).unwrap_or_default()
+    }
+
     /// The places of the models.
+    #[inline]
     pub fn models(self) -> impl Iterator<Item = Point> + Clone {
         self.offsets().iter().map(move |offset| self.centre.plus(offset.x, offset.y))
     }
 
     /// The number of models at most `reach` hundredths from a point.
+    #[inline]
     pub fn within(self, point: Point, reach: i32) -> usize {
+        let spread = spread(self.count);
+        if !self.centre.within(point, reach + spread) {
+            return 0;
+        }
+        if self.centre.within(point, reach - spread) {
+            return self.offsets().len();
+        }
         self.models().filter(|model| model.within(point, reach)).count()
     }
 
     /// The distance of the nearest pair of models of two units, in hundredths rounded up; none if either has no model.
     pub fn distance(self, other: Formation) -> Option<i32> {
-        let (way, spread) = (other.centre.minus(self.centre), i64::from(spread(other.count)));
-        let (mut nearest, mut beyond) = (i64::MAX, i64::MAX);
-        for own in self.offsets() {
-            let (x, y) = (way.x - i64::from(own.x), way.y - i64::from(own.y));
-            // Whoever is so far from the other centre is no nearer to anybody around it.
-            if x * x + y * y >= beyond {
-                continue;
+        let (way, mut nearest) = (other.centre.minus(self.centre), i64::MAX);
+        for own in self.rows() {
+            for enemy in other.rows() {
+                let across = way.y + i64::from(enemy.y - own.y);
+                if across * across < nearest {
+                    nearest = nearest.min(own.distance_squared(*enemy, way));
+                }
             }
-            for enemy in other.offsets() {
-                let (dx, dy) = (x + i64::from(enemy.x), y + i64::from(enemy.y));
-                nearest = nearest.min(dx * dx + dy * dy);
-            }
-            let far = i64::from(rounded_root(nearest)) + spread;
-            beyond = far * far;
         }
         (nearest < i64::MAX).then(|| rounded_root(nearest))
     }
@@ -145,12 +227,14 @@ impl Formation {
     /// Whether some model is at most `reach` hundredths from one of another unit.
     #[inline]
     pub fn touches(self, other: Formation, reach: i32) -> bool {
-        if reach < 0 || !self.may_touch(other, reach) {
-            return false;
-        }
-        let far = reach + spread(other.count);
-        let near = |model: &Point| model.within(other.centre, far);
-        self.models().filter(near).any(|model| other.models().any(|enemy| model.within(enemy, reach)))
+        self.may_touch(other, reach) && self.does_touch(other, reach)
+    }
+
+    /// As [`Formation::touches`], told row by row.
+    fn does_touch(self, other: Formation, reach: i32) -> bool {
+        let (way, square) = (other.centre.minus(self.centre), i64::from(reach) * i64::from(reach));
+        let near = |own: &LatticeRow| other.rows().iter().any(|enemy| own.distance_squared(*enemy, way) <= square);
+        reach >= 0 && self.rows().iter().any(near)
     }
 
     /// The models at most `reach` hundredths from any model of another unit, so those that can shoot at it or touch it.

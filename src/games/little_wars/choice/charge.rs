@@ -1,5 +1,6 @@
 //! Moves into contact (R13; L7, L11).
 
+use super::super::tables::length::SPREAD;
 use super::march::March;
 use super::situation::Situation;
 use crate::battlefield::{Avoid, Point, Route, UnitId};
@@ -39,7 +40,16 @@ impl Charge {
 }
 
 impl Situation<'_> {
+    /// The enemies that are near enough to be charged in a straight line, whatever ground or units lie between.
+    #[inline]
+    pub fn in_reach(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        let reach = self.allowance(unit) + self.stage.contact() + 2 * SPREAD;
+        let near = self.battle.near(unit.side.other(), self.unit(unit).at, reach);
+        near.filter(move |&enemy| self.is_in_reach(unit, enemy))
+    }
+
     /// Whether an enemy is near enough to be charged in a straight line, whatever ground or units lie between.
+    #[inline]
     pub fn is_in_reach(&self, unit: UnitId, enemy: UnitId) -> bool {
         let reach = self.allowance(unit) + self.stage.contact();
         self.formation(unit).touches(self.formation(enemy), reach)
@@ -52,8 +62,11 @@ impl Situation<'_> {
             return None;
         }
         let most = self.passage(route, self.allowance(unit));
+        if most == 0 {
+            return None;
+        }
         let mut first: Option<(i32, UnitId)> = None;
-        for enemy in self.enemies_near(unit, most) {
+        for enemy in self.enemies_near(unit, route, most) {
             let far = first.map_or(most, |(length, _)| length);
             if let Some(length) = self.nears(unit, enemy, route, far, self.stage.contact())
                 && first.is_none_or(|(best, _)| length < best)

@@ -1,10 +1,10 @@
 //! Moves that end out of contact (R13, R15; L6, L11).
 
+use super::super::state::unit_set::UnitSet;
 use super::super::tables::length::SPREAD;
-use super::super::tables::limit::MOST_UNITS;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
-use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
+use crate::battlefield::{Avoid, Point, Route, UnitId, inches, screened};
 
 /// The most that rounding changes a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;
@@ -19,11 +19,13 @@ pub struct March {
 
 impl March {
     /// The unit that moves.
+    #[inline]
     pub fn unit(&self) -> UnitId {
         self.unit
     }
 
     /// The place where its centre ends.
+    #[inline]
     pub fn end(&self) -> Point {
         self.end
     }
@@ -55,11 +57,14 @@ impl Situation<'_> {
     }
 
     /// The enemy units that a unit is in contact with.
+    #[inline]
     pub fn in_contact_with(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.battle.standing(unit.side.other()).filter(move |&enemy| self.is_in_contact(unit, enemy))
+        let near = self.battle.near(unit.side.other(), self.unit(unit).at, self.stage.contact() + 2 * SPREAD);
+        near.filter(move |&enemy| self.is_in_contact(unit, enemy))
     }
 
     /// Whether a unit is in contact with any enemy.
+    #[inline]
     pub fn is_engaged(&self, unit: UnitId) -> bool {
         self.in_contact_with(unit).next().is_some()
     }
@@ -84,6 +89,9 @@ impl Situation<'_> {
     pub(super) fn passage(&self, route: &Route, allowance: i32) -> i32 {
         let (field, most) = (&self.stage.field, self.slowed(route, allowance));
         let (_, far) = field.advance(route, most, &[], &[]);
+        if far == most {
+            return far;
+        }
         // What stops it may lie between two hundredths; the move ends on a whole one, and that must be free as well.
         (1..=far).rev().find(|&length| field.passable(route.at(length))).unwrap_or(0)
     }
@@ -109,56 +117,64 @@ impl Situation<'_> {
         }
     }
 
-    /// The enemies that a unit may come near on a move of at most `most` hundredths.
-    pub(super) fn enemies_near(&self, unit: UnitId, most: i32) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        let (at, reach) = (self.unit(unit).at, most + self.stage.contact() + 2 * SPREAD);
-        self.battle.standing(unit.side.other()).filter(move |&enemy| at.within(self.unit(enemy).at, reach))
+    /// The enemies that a unit may come into contact with in the first `most` hundredths of a way; no others can.
+    pub(super) fn enemies_near(&self, unit: UnitId, route: &Route, most: i32) -> impl Iterator<Item = UnitId> {
+        let (own, end, contact) = (self.formation(unit), route.at(most), self.stage.contact());
+        let passes = |enemy: &UnitId| {
+            let enemy = self.formation(*enemy);
+            let radius = contact + spread(own.count) + spread(enemy.count) + 2 * ROUNDING;
+            match *route.points() {
+                [start, _] => screened(start, end, [enemy.centre], radius),
+                ref points => points.windows(2).any(|leg| screened(leg[0], leg[1], [enemy.centre], radius)),
+            }
+        };
+        let near = self.battle.near(unit.side.other(), own.centre, most + contact + 2 * SPREAD);
+        near.filter(passes).collect::<UnitSet>().of(unit.side.other())
     }
 
     /// R13, L2: whether a unit at a place is apart from all others of its side, except `but`.
     pub(super) fn is_apart(&self, unit: UnitId, at: Point, but: Option<UnitId>) -> bool {
         let (own, spacing) = (self.formation_at(unit, at), inches(self.stage.tables.movement.spacing_in));
-        !self.friends(unit, but).any(|friend| own.touches(friend, spacing))
+        !self.friends(unit, but, at, spacing).any(|friend| own.touches(friend, spacing))
     }
 
-    /// The formations of the other units of its side, except `but`.
-    fn friends(&self, unit: UnitId, but: Option<UnitId>) -> impl Iterator<Item = Formation> + Clone + '_ {
-        let others = self.battle.standing(unit.side).filter(move |&other| other != unit && Some(other) != but);
-        others.map(|other| self.formation(other))
+    /// The formations of the other units of its side, except `but`, that may be within `gap` hundredths of it at a place.
+    #[inline]
+    fn friends(&self, unit: UnitId, but: Option<UnitId>, at: Point, gap: i32) -> impl Iterator<Item = Formation> + '_ {
+        let near = self.battle.near(unit.side, at, gap + 2 * SPREAD);
+        near.filter(move |&other| other != unit && Some(other) != but).map(|other| self.formation(other))
     }
 
     /// L2: the last hundredth of a way, at most `most`, at which a unit may stand: on ground that can be entered, and
-    /// apart from its friends, `but` excepted; 0 is the start of the way.
-    fn fall_back(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> i32 {
+    /// apart from its friends, `but` excepted; 0 is the start of the way. Comes with the place.
+    fn fall_back(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> (i32, Point) {
         let (own, spacing) = (self.formation(unit), inches(self.stage.tables.movement.spacing_in));
-        let reach = most + spacing + spread(own.count);
-        let near = |friend: &Formation| own.centre.within(friend.centre, reach + spread(friend.count));
-        let (mut friends, mut count) = ([own; MOST_UNITS], 0);
-        for friend in self.friends(unit, but).filter(near) {
-            friends[count] = friend;
-            count += 1;
-        }
         let mut length = most;
         while length > 0 {
             let own = Formation { centre: route.at(length), ..own };
-            let crowding = friends[..count].iter().filter(|friend| own.touches(**friend, spacing));
+            let crowding = self.friends(unit, but, own.centre, spacing);
+            let crowding = crowding.filter(|friend| own.touches(*friend, spacing));
             // On its way back it leaves nobody sooner than by as much as is wanting.
-            match crowding.filter_map(|friend| own.distance(*friend)).min() {
+            match crowding.filter_map(|friend| own.distance(friend)).min() {
                 Some(gap) => length -= (spacing - gap - ROUNDING).max(1),
-                None if self.stage.field.passable(own.centre) => break,
+                None if self.stage.field.passable(own.centre) => return (length, own.centre),
                 None => length -= 1,
             }
         }
-        length.max(0)
+        (0, own.centre)
     }
 
     /// R13, L11: the distance, at most `most`, that a unit may march along a way to end out of contact with all enemies
-    /// and apart from its friends, `but` excepted; 0 if it may not march.
-    pub(super) fn clear(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> i32 {
+    /// and apart from its friends, `but` excepted; 0 if it may not march. Comes with the place where it ends.
+    pub(super) fn clear(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> (i32, Point) {
+        let stays = (0, self.unit(unit).at);
+        if most == 0 {
+            return stays;
+        }
         let contact = self.stage.contact();
         let mut length = most;
         let mut is_engaged = false;
-        for enemy in self.enemies_near(unit, most) {
+        for enemy in self.enemies_near(unit, route, most) {
             if self.is_in_contact(unit, enemy) {
                 is_engaged = true;
                 // It may not come nearer on its way out.
@@ -167,10 +183,10 @@ impl Situation<'_> {
                 length = length.min(met - 1);
             }
         }
-        let length = self.fall_back(unit, route, length, but);
-        let end = self.formation_at(unit, route.at(length));
-        let leaves = || !self.in_contact_with(unit).any(|enemy| end.touches(self.formation(enemy), contact));
-        if !is_engaged || (length > 0 && leaves()) { length } else { 0 }
+        let (length, end) = self.fall_back(unit, route, length, but);
+        let own = self.formation_at(unit, end);
+        let leaves = || !self.in_contact_with(unit).any(|enemy| own.touches(self.formation(enemy), contact));
+        if !is_engaged || (length > 0 && leaves()) { (length, end) } else { stays }
     }
 
     /// R13, R15: the march along a way as far as the rules let it; `None` if it leads nowhere.
@@ -183,8 +199,7 @@ impl Situation<'_> {
 
     /// The march along a way of at most `most` hundredths, a length that the ground and the table's edge allow.
     pub(super) fn march(&self, unit: UnitId, route: &Route, most: i32) -> Option<March> {
-        let length = self.clear(unit, route, most, None);
-        let end = route.at(length);
+        let (length, end) = self.clear(unit, route, most, None);
         (length > 0 && end != self.unit(unit).at).then_some(March { unit, length, end })
     }
 

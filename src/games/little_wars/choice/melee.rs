@@ -1,6 +1,7 @@
 //! Melees: the fighters, the support, and the toll that their numbers give (R16 to R21; L7, L11).
 
 use super::super::state::battle::Battle;
+use super::super::state::unit_set::UnitSet;
 use super::super::tables::length::SPREAD;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::tables::rule_table::CloseCombatTable;
@@ -11,25 +12,25 @@ use crate::battlefield::{UnitId, inches};
 /// Units joined by contacts, by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Melee {
-    /// The units of each side, a bit for each number.
-    units: [u64; 2],
+    /// The units of each side.
+    units: [UnitSet; 2],
 }
 
 impl Melee {
     /// Whether a unit is in the melee.
     #[inline]
     pub fn contains(self, unit: UnitId) -> bool {
-        self.units[unit.side as usize] >> unit.index & 1 == 1
+        self.units[unit.side as usize].contains(unit)
     }
 
     fn add(&mut self, unit: UnitId) {
-        self.units[unit.side as usize] |= 1 << unit.index;
+        let units = &mut self.units[unit.side as usize];
+        *units = units.with(unit);
     }
 
     /// The units of a side in the melee, by number.
     pub fn of(self, side: Side) -> impl Iterator<Item = UnitId> + Clone {
-        let bits = self.units[side as usize];
-        (0..MOST_UNITS).filter(move |index| bits >> index & 1 == 1).map(move |index| UnitId { side, index })
+        self.units[side as usize].of(side)
     }
 }
 
@@ -59,8 +60,10 @@ impl Melees {
     /// Forgets units that are gone: a unit that comes home under the number of one was in no contact.
     pub fn retain_living(&mut self, battle: &Battle) {
         for side in SIDES {
-            let living = battle.standing(side).fold(0, |units, unit| units | 1 << unit.index);
-            self.melees[..self.count].iter_mut().for_each(|melee| melee.units[side as usize] &= living);
+            let living: UnitSet = battle.standing(side).collect();
+            for melee in &mut self.melees[..self.count] {
+                melee.units[side as usize] = melee.units[side as usize].and(living);
+            }
         }
     }
 
@@ -134,12 +137,12 @@ impl Situation<'_> {
             let mut index = 0;
             while index < melees.count {
                 let other = melees.melees[index];
-                if other.units[active.other() as usize] & joined.units[active.other() as usize] == 0 {
+                if other.units[active.other() as usize].and(joined.units[active.other() as usize]).is_empty() {
                     index += 1;
                     continue;
                 }
                 for side in SIDES {
-                    joined.units[side as usize] |= other.units[side as usize];
+                    joined.units[side as usize] = joined.units[side as usize].or(other.units[side as usize]);
                 }
                 match home {
                     None => {

@@ -117,7 +117,7 @@ impl Situation<'_> {
         let spacing = inches(self.stage.tables.movement.spacing_in);
         let length = self.nears(unit, host, route, most, spacing)?;
         let end = route.at(length);
-        let is_free = self.is_apart(unit, end, Some(host)) && self.clear(unit, route, length, Some(host)) == length;
+        let is_free = self.is_apart(unit, end, Some(host)) && self.clear(unit, route, length, Some(host)).0 == length;
         is_free.then_some(Joining { march: March { unit, length, end }, host })
     }
 

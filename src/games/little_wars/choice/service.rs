@@ -3,19 +3,23 @@
 use super::super::tables::length::SPREAD;
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
-use crate::battlefield::formation::Formation;
 use crate::battlefield::{Point, UnitId, inches};
+
+/// Some of the guns, a bit for each number.
+pub type Guns = u32;
 
 impl Situation<'_> {
     /// The number of models of a unit within `reach` hundredths of an inch of a place.
     #[inline]
     pub fn models_of_within(&self, unit: UnitId, place: Point, reach: i32) -> u32 {
-        within(self.formation(unit), place, reach)
+        self.formation(unit).within(place, reach) as u32
     }
 
     /// The number of models of a side within `reach` hundredths of an inch of a place.
+    #[inline]
     pub fn models_within(&self, side: Side, place: Point, reach: i32) -> u32 {
-        self.battle.standing(side).map(|unit| self.models_of_within(unit, place, reach)).sum()
+        let near = self.battle.near(side, place, reach + SPREAD);
+        near.map(|unit| self.models_of_within(unit, place, reach)).sum()
     }
 
     /// R9: the greatest distance of a crew from its gun, in hundredths of an inch.
@@ -42,7 +46,19 @@ impl Situation<'_> {
         }
     }
 
+    /// The guns in action for each side.
+    pub fn in_action(&self) -> [Guns; 2] {
+        let mut guns = [0; 2];
+        for gun in 0..self.battle.guns().len() {
+            if let Some(side) = self.in_action_for(gun) {
+                guns[side as usize] |= 1 << gun;
+            }
+        }
+        guns
+    }
+
     /// Whether a gun is in action for a side.
+    #[inline]
     pub fn is_in_action(&self, gun: usize, side: Side) -> bool {
         self.in_action_for(gun) == Some(side)
     }
@@ -62,12 +78,4 @@ impl Situation<'_> {
         let taken = || near(group.holder.other());
         held < needed && (taken() >= needed || (held == 0 && taken() > 0))
     }
-}
-
-/// The number of models of a formation within `reach` hundredths of an inch of a place.
-#[inline]
-fn within(formation: Formation, place: Point, reach: i32) -> u32 {
-    // Nobody of a lattice that ends short of the place is.
-    let far = reach + SPREAD;
-    if formation.centre.within(place, far) { formation.within(place, reach) as u32 } else { 0 }
 }

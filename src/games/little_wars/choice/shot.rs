@@ -1,5 +1,6 @@
 //! Shots of guns: sight, cover, and the victims of a hit (R1, R10 to R12; L4, L5).
 
+use super::super::state::unit_set::UnitSet;
 use super::super::tables::length::SPREAD;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::words::Side;
@@ -19,26 +20,31 @@ pub struct Shot {
 
 impl Shot {
     /// The gun.
+    #[inline]
     pub fn gun(&self) -> usize {
         self.gun
     }
 
     /// The unit of the target.
+    #[inline]
     pub fn target(&self) -> UnitId {
         self.target
     }
 
     /// The target, by its place on its unit's lattice.
+    #[inline]
     pub fn model(&self) -> usize {
         self.model
     }
 
     /// The distance of the target, in hundredths of an inch rounded up.
+    #[inline]
     pub fn distance(&self) -> i32 {
         self.distance
     }
 
     /// Whether the target is in cover.
+    #[inline]
     pub fn cover(&self) -> bool {
         self.cover
     }
@@ -49,6 +55,7 @@ pub type Victims = [u8; MOST_UNITS];
 
 impl Situation<'_> {
     /// R10, L4: whether a gun may fire for a side now.
+    #[inline]
     pub fn may_fire(&self, gun: usize, side: Side) -> bool {
         let state = &self.battle.guns()[gun];
         state.owner == side && state.shots < self.stage.tables.fire.shots && self.is_in_action(gun, side)
@@ -63,29 +70,49 @@ impl Situation<'_> {
     /// R1: whether a gun at `from` would see a place among the models of an enemy unit if the unit `but` were not
     /// there.
     pub fn is_open(&self, from: Point, target: UnitId, place: Point, but: Option<UnitId>) -> bool {
-        self.stage.field.sight(from, place) && !self.is_screened(from, target, place, but)
+        let foes = self.battle.standing(target.side).filter(|&unit| unit != target);
+        let friends = self.battle.standing(target.side.other()).filter(|&unit| Some(unit) != but);
+        self.stage.field.sight(from, place) && !self.is_screened(from, place, foes, friends)
     }
 
     /// R1: whether models of a unit of the gun's side, in the formation `unit`, stand in its line of sight.
     pub fn hides(&self, unit: Formation, from: Point, place: Point) -> bool {
-        let radius = inches(self.stage.tables.fire.model_in) / 2;
-        let serves = |model: Point| model.within(from, self.crew_reach());
-        stand_between(unit, from, place, radius, |model| !serves(model))
+        let reach = self.crew_reach();
+        let all_serve = unit.centre.within(from, reach - spread(unit.count));
+        !all_serve && stand_between(unit, from, place, self.breadth(), |model| !model.within(from, reach))
     }
 
-    /// R1: whether models stand in a line of sight.
-    fn is_screened(&self, from: Point, target: UnitId, place: Point, but: Option<UnitId>) -> bool {
-        let radius = inches(self.stage.tables.fire.model_in) / 2;
-        let side = target.side.other();
-        let foes = self.battle.standing(target.side).filter(|&unit| unit != target);
-        if foes.clone().any(|unit| stand_between(self.formation(unit), from, place, radius, |_| true)) {
-            return true;
-        }
-        let friends = self.battle.standing(side).filter(|&unit| Some(unit) != but);
-        friends.into_iter().any(|unit| self.hides(self.formation(unit), from, place))
+    /// R1: half the breadth of a model in a line of sight, in hundredths of an inch.
+    #[inline]
+    fn breadth(&self) -> i32 {
+        inches(self.stage.tables.fire.model_in) / 2
+    }
+
+    /// R1: whether models of `foes`, enemies of the gun, or `friends` stand in a line of sight.
+    #[inline]
+    fn is_screened(
+        &self,
+        from: Point,
+        place: Point,
+        mut foes: impl Iterator<Item = UnitId>,
+        mut friends: impl Iterator<Item = UnitId>,
+    ) -> bool {
+        foes.any(|unit| stand_between(self.formation(unit), from, place, self.breadth(), |_| true))
+            || friends.any(|unit| self.hides(self.formation(unit), from, place))
+    }
+
+    /// The units of a side that may stand in a line of sight to some model of a formation; none but these do.
+    fn in_the_way(&self, side: Side, from: Point, target: Formation) -> UnitSet {
+        let room = self.breadth() + spread(target.count);
+        let near = |unit: &UnitId| {
+            let unit = self.formation(*unit);
+            screened(from, target.centre, [unit.centre], room + spread(unit.count))
+        };
+        self.battle.standing(side).filter(near).collect()
     }
 
     /// R12: whether a place is in cover from a gun.
+    #[inline]
     pub fn is_covered(&self, gun: usize, place: Point) -> bool {
         self.is_covered_from(self.battle.guns()[gun].at, place)
     }
@@ -113,15 +140,24 @@ impl Situation<'_> {
     /// The shot of a gun at the nearest model of an enemy unit that it sees; of equally near models at the first on the
     /// lattice. It does not matter whether the gun may fire.
     pub fn nearest_in_sight(&self, gun: usize, target: UnitId) -> Option<Shot> {
-        let from = self.battle.guns()[gun].at;
-        let mut nearest: Option<(i64, usize, Point)> = None;
-        for (model, place) in self.formation(target).models().enumerate() {
-            let far = from.distance_squared(place);
-            if nearest.is_none_or(|(best, ..)| far < best) && self.sees(gun, target, place) {
-                nearest = Some((far, model, place));
+        let (from, side, unit) = (self.battle.guns()[gun].at, target.side, self.formation(target));
+        let [foes, friends] = [side, side.other()].map(|side| self.in_the_way(side, from, unit));
+        let foes = foes.without(target);
+        let is_seen = |place: Point| {
+            let is_screened = || self.is_screened(from, place, foes.of(side), friends.of(side.other()));
+            self.stage.field.sight(from, place) && !is_screened()
+        };
+        let mut last: Option<(i64, usize)> = None;
+        loop {
+            // The next of the models in order of distance and place.
+            let models = unit.models().enumerate().map(|(model, place)| (from.distance_squared(place), model, place));
+            let later = models.filter(|&(far, model, _)| last.is_none_or(|last| (far, model) > last));
+            let (far, model, place) = later.min_by_key(|&(far, model, _)| (far, model))?;
+            if is_seen(place) {
+                return Some(self.aimed(gun, target, model, place));
             }
+            last = Some((far, model));
         }
-        nearest.map(|(_, model, place)| self.aimed(gun, target, model, place))
     }
 
     /// R10, R12: the least number that the die of a shot must show to hit.
@@ -163,6 +199,7 @@ impl Situation<'_> {
 }
 
 /// Whether a model of a unit for which `counts` is true stands in the line from `from` to `to`.
+#[inline]
 fn stand_between(unit: Formation, from: Point, to: Point, radius: i32, counts: impl Fn(Point) -> bool) -> bool {
     let may = screened(from, to, [unit.centre], radius + spread(unit.count));
     may && unit.models().any(|model| counts(model) && screened(from, to, [model], radius))

@@ -1,8 +1,10 @@
 //! Expectations of policies about melees and places: rough worths in hundredths of an infantry model. Not rules.
 
 use super::super::choice::melee::toll;
+use super::super::choice::service::Guns;
 use super::super::choice::situation::Situation;
-use super::super::words::{Arm, Side};
+use super::super::tables::length::SPREAD;
+use super::super::words::Arm;
 use super::shooting::serves_gun;
 use super::temper::Temper;
 use crate::battlefield::formation::spread;
@@ -19,25 +21,34 @@ struct Clash {
     foe_supported: bool,
 }
 
-/// A lower bound on the distance of the nearest models of two units, reckoned from the distance of their centres, in
-/// hundredths of an inch.
-fn gap(situation: &Situation<'_>, unit: UnitId, other: UnitId) -> i32 {
-    gap_at(situation, unit, situation.unit(unit).at, other)
+/// Whether the nearest models of two units, reckoned from the distance of their centres, are at most `reach` hundredths
+/// of an inch apart; nearer they never are.
+#[inline]
+fn is_within(situation: &Situation<'_>, unit: UnitId, other: UnitId, reach: i32) -> bool {
+    is_within_at(situation, unit, situation.unit(unit).at, other, reach)
 }
 
-/// As [`gap`], if the first unit stood at a place.
-fn gap_at(situation: &Situation<'_>, unit: UnitId, at: Point, other: UnitId) -> i32 {
+/// As [`is_within`], if the first unit stood at a place.
+#[inline]
+fn is_within_at(situation: &Situation<'_>, unit: UnitId, at: Point, other: UnitId, reach: i32) -> bool {
     let [own, enemy] = [unit, other].map(|unit| situation.unit(unit));
-    at.distance(enemy.at) - spread(own.models.into()) - spread(enemy.models.into())
+    at.within(enemy.at, reach + spread(own.models.into()) + spread(enemy.models.into()))
+}
+
+/// The greatest distance of the centres of two units of which one could come to the other in a move, in hundredths of an
+/// inch.
+#[inline]
+fn furthest(situation: &Situation<'_>) -> i32 {
+    Arm::ALL.map(|arm| situation.stage.reach(arm)).into_iter().fold(0, i32::max) + 2 * SPREAD
 }
 
 /// Whether some unit of a side that is not near the fight at the unit `at` could support `models` models there.
 fn is_supported(situation: &Situation<'_>, at: UnitId, models: u32, but: UnitId) -> bool {
     let joins = inches(situation.stage.tables.close_combat.joins_within_in);
-    situation.battle.standing(at.side).any(|friend| {
+    situation.battle.near(at.side, situation.unit(at).at, furthest(situation)).any(|friend| {
         let other = friend != at && friend != but && 2 * u32::from(situation.unit(friend).models) >= models;
-        let far = || gap(situation, friend, at);
-        other && (joins + 1..=situation.allowance(friend)).contains(&far())
+        let near = |reach: i32| is_within(situation, friend, at, reach);
+        other && near(situation.allowance(friend)) && !near(joins)
     })
 }
 
@@ -48,18 +59,19 @@ fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId
     let (mut own, mut foe) = (100 * sole, 100 * u32::from(situation.unit(enemy).models));
     let mut sure = own;
     for friend in situation.battle.standing(unit.side).filter(|&friend| friend != unit) {
-        let (far, models) = (gap(situation, friend, enemy), u32::from(situation.unit(friend).models));
+        let models = u32::from(situation.unit(friend).models);
+        let near = |reach: i32| is_within(situation, friend, enemy, reach);
         // The largest goes first: only from those who are no larger than it may it expect more than it sees.
         let may_help = || situation.is_ready(friend) && models <= sole && !serves_gun(situation, friend);
-        if far <= joins {
+        if near(joins) {
             own += 100 * models;
             sure += 100 * models;
-        } else if far <= situation.allowance(friend) && may_help() {
+        } else if near(situation.allowance(friend)) && may_help() {
             own += temper.melee.help_percent * models;
         }
     }
     for other in situation.battle.standing(enemy.side).filter(|&other| other != enemy) {
-        if gap(situation, other, enemy) <= joins - INCH {
+        if is_within(situation, other, enemy, joins - INCH) {
             foe += 60 * u32::from(situation.unit(other).models);
         }
     }
@@ -120,9 +132,9 @@ pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit:
 /// The loss that the enemies that could charge a unit at a place would bring it; 0 if they would bring none.
 pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
     let (mut foe, mut arm) = (0, Arm::Infantry);
-    for enemy in situation.battle.standing(unit.side.other()) {
+    for enemy in situation.battle.near(unit.side.other(), at, furthest(situation) + situation.stage.contact()) {
         let reach = situation.allowance(enemy) + situation.stage.contact();
-        if gap_at(situation, unit, at, enemy) <= reach && !serves_gun(situation, enemy) {
+        if is_within_at(situation, unit, at, enemy, reach) && !serves_gun(situation, enemy) {
             foe += u32::from(situation.unit(enemy).models);
             arm = situation.unit(enemy).arm;
         }
@@ -132,25 +144,18 @@ pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at:
     }
     let joins = inches(situation.stage.tables.close_combat.joins_within_in);
     let (mut own, mut supported) = (u32::from(situation.unit(unit).models), false);
-    for friend in situation.battle.standing(unit.side).filter(|&friend| friend != unit) {
-        let (far, models) = (gap_at(situation, unit, at, friend), u32::from(situation.unit(friend).models));
-        if far <= joins {
+    let near = situation.battle.near(unit.side, at, furthest(situation) + joins);
+    for friend in near.filter(|&friend| friend != unit) {
+        let models = u32::from(situation.unit(friend).models);
+        let near = |reach: i32| is_within_at(situation, unit, at, friend, reach);
+        if near(joins) {
             own += models / 2;
-        } else if far <= situation.allowance(friend) {
+        } else if near(situation.allowance(friend)) {
             supported |= 2 * models >= own;
         }
     }
     let clash = Clash { own, sure: own, foe, own_supported: supported && own < foe, foe_supported: true };
     (-worth_of(temper, clash, [situation.unit(unit).arm, arm])).max(0)
-}
-
-/// Some of the guns, a bit for each number.
-pub(super) type Guns = u32;
-
-/// The guns that are in action for a side.
-pub(super) fn guns_of(situation: &Situation<'_>, side: Side) -> Guns {
-    let guns = 0..situation.battle.guns().len();
-    guns.filter(|&gun| situation.is_in_action(gun, side)).fold(0, |guns, gun| guns | 1 << gun)
 }
 
 /// The models that the guns of `hostile` are expected to kill of a unit at a place in their next turn, in hundredths;

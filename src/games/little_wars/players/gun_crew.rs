@@ -14,7 +14,7 @@ impl Mind<'_> {
     pub(super) fn serve(&self) -> Option<Order> {
         let (situation, unit) = (self.situation, self.unit);
         let gun = self.service.of(unit)?;
-        if !situation.is_in_action(gun, unit.side) {
+        if !self.service.is_in_action(gun, unit.side) {
             return self.come_to(gun).map(Order::March);
         }
         let state = situation.unit(unit);

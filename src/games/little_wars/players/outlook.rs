@@ -1,11 +1,17 @@
 //! The outlook of a unit: everything by which it weighs places.
 
+use std::cell::OnceCell;
+
+use super::super::choice::march::March;
+use super::super::choice::order::Order;
+use super::super::choice::service::Guns;
 use super::super::choice::situation::Situation;
+use super::super::state::unit_set::UnitSet;
 use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Arm;
-use super::appraisal::{Guns, danger, risk};
+use super::appraisal::{danger, risk};
 use super::temper::Temper;
-use crate::battlefield::{INCH, Point, UnitId, inches};
+use crate::battlefield::{INCH, Point, Route, UnitId, inches};
 
 /// The distance from guns, in inches, within which the way to them does not count.
 const GUN_SLACK_IN: u8 = 6;
@@ -38,9 +44,11 @@ pub(super) struct Outlook<'a> {
     pub hostile: Guns,
     /// Whether an enemy is near enough for less than a whole move to make a difference.
     pub is_near: bool,
-    /// The targets of each gun in action for its side that would be open to the gun without this unit, a bit for each
-    /// enemy.
-    pub targets: [u64; MOST_GUNS],
+    /// The guns in action for its side.
+    pub own_guns: Guns,
+    /// The targets of each of these guns that would be open to the gun without this unit, worked out when they are
+    /// first asked for.
+    pub targets: [OnceCell<UnitSet>; MOST_GUNS],
 }
 
 impl Outlook<'_> {
@@ -51,8 +59,8 @@ impl Outlook<'_> {
         }
     }
 
-    /// Places worth going to.
-    pub fn goals(&self, refuge: Option<Point>) -> [Option<Point>; MOST_GOALS] {
+    /// Places worth going to; some aside, if it stands in the lines of guns.
+    pub fn goals(&self, refuge: Option<Point>, is_in_line: bool) -> [Option<Point>; MOST_GOALS] {
         let knobs = &self.temper.movement;
         let wanted = |knob: i32, place: Option<Point>| place.filter(|_| knob > 0);
         let mut goals = [None; MOST_GOALS];
@@ -62,7 +70,7 @@ impl Outlook<'_> {
         goals[3] = self.freed;
         goals[4] = refuge;
         goals[5] = self.comrades;
-        if self.masked(self.situation.unit(self.unit).at) > 0 {
+        if is_in_line {
             let (at, reach) = (self.situation.unit(self.unit).at, self.situation.allowance(self.unit));
             let edge = self.situation.battle.edge(self.unit.side);
             for (goal, (x, y)) in goals[6..].iter_mut().zip(ASIDE) {
@@ -79,43 +87,87 @@ impl Outlook<'_> {
         self.is_near && self.temper.movement.risk_percent > 0 && risk(self.temper, self.situation, self.unit, at) > 0
     }
 
-    /// The worth of a place.
-    pub fn worth(&self, place: Point) -> i32 {
+    /// The worth of a place, if the lines of guns did not matter.
+    pub fn unmasked_worth(&self, place: Point) -> i32 {
+        self.unmasked_worth_above(i32::MIN, place).unwrap_or(i32::MIN)
+    }
+
+    /// The better of the best choice so far, with its worth, and a march.
+    pub fn better(&self, best: (i32, Order), march: March) -> (i32, Order) {
+        let unmasked = self.unmasked_worth_above(best.0, march.end());
+        let worth = unmasked.map(|worth| worth - self.masked(march.end())).filter(|&worth| worth > best.0);
+        worth.map_or(best, |worth| (worth, Order::March(march)))
+    }
+
+    /// The worth of a place, if the lines of guns did not matter, if it is more than `least`. A place has nothing but
+    /// costs; those that take long to work out come last, and are not worked out for a place that others make too poor.
+    fn unmasked_worth_above(&self, least: i32, place: Point) -> Option<i32> {
         let knobs = &self.temper.movement;
-        let cost = |knob: i32, goal: Option<Point>, slack: i32| {
-            goal.map_or(0, |goal| knob * (place.distance(goal) - slack).max(0) / INCH)
-        };
-        let mut worth = -cost(knobs.to_enemy, self.quarry, 0) - cost(self.to_guns(), self.gun, 0);
-        worth -= cost(knobs.to_own_guns, self.own_gun, inches(GUN_SLACK_IN));
-        worth -= cost(FREED, self.freed, 0) + cost(COMRADES, self.comrades, 0);
-        if knobs.to_support > 0 {
+        let mut worth = -self.way_cost(|goal| place.distance(goal));
+        if worth > least && knobs.to_support > 0 {
             worth -= knobs.to_support * self.to_support(place) / INCH;
         }
-        if knobs.risk_percent > 0 && self.is_near {
+        if worth > least && knobs.risk_percent > 0 && self.is_near {
             worth -= risk(self.temper, self.situation, self.unit, place) * knobs.risk_percent / 100;
         }
-        if knobs.fire_percent > 0 {
+        if worth > least && knobs.fire_percent > 0 {
             let lost = danger(self.situation, self.hostile, place);
             worth -= self.temper.worth(self.situation.unit(self.unit).arm, 1) * lost / 100 * knobs.fire_percent / 100;
         }
-        worth - self.masked(place)
+        (worth > least).then_some(worth)
+    }
+
+    /// Whether a place on the first `most` hundredths of a way may be worth more than `least`; `false` is certain.
+    pub fn may_be_worth(&self, way: &Route, most: i32, least: i32) -> bool {
+        let [from, to] = *way.points() else { return true };
+        // Rounding leads a march off its way by less than three hundredths.
+        -self.way_cost(|goal| distance_of_walk(from, to, most, goal) - 3) > least
+    }
+
+    /// The cost of the ways from a place to everything that the unit wants to be near to, `far` from the place.
+    #[inline]
+    fn way_cost(&self, far: impl Fn(Point) -> i32) -> i32 {
+        let knobs = &self.temper.movement;
+        let cost = |knob: i32, goal: Option<Point>, slack: i32| match goal {
+            Some(goal) if knob > 0 => knob * (far(goal) - slack).max(0) / INCH,
+            _ => 0,
+        };
+        cost(knobs.to_enemy, self.quarry, 0)
+            + cost(self.to_guns(), self.gun, 0)
+            + cost(knobs.to_own_guns, self.own_gun, inches(GUN_SLACK_IN))
+            + cost(FREED, self.freed, 0)
+            + cost(COMRADES, self.comrades, 0)
     }
 
     /// The cost of standing at a place in the lines of its own side's guns: for each gun by the share of its targets
     /// that the unit hides from it.
-    fn masked(&self, place: Point) -> i32 {
+    pub fn masked(&self, place: Point) -> i32 {
         if self.temper.fire.mask == 0 {
             return 0;
         }
-        let (situation, own) = (self.situation, self.situation.formation_at(self.unit, place));
-        let mut cost = 0;
-        for (gun, open) in situation.battle.guns().iter().zip(self.targets).filter(|(_, open)| *open > 0) {
-            let enemies = situation.battle.standing(self.unit.side.other());
-            let open_to_it = enemies.filter(|enemy| open >> enemy.index & 1 == 1);
-            let hides = |enemy: &UnitId| situation.hides(own, gun.at, situation.unit(*enemy).at);
-            cost += self.temper.fire.mask * open_to_it.filter(hides).count() as i32 / open.count_ones() as i32;
+        let (situation, own, mut cost) = (self.situation, self.situation.formation_at(self.unit, place), 0);
+        for (index, gun) in situation.battle.guns().iter().enumerate().filter(|(gun, _)| self.own_guns >> gun & 1 == 1)
+        {
+            let hidden = self.enemies(|enemy| situation.hides(own, gun.at, situation.unit(enemy).at));
+            if !hidden.is_empty() && !self.targets_of(index).is_empty() {
+                let open = self.targets_of(index);
+                cost += self.temper.fire.mask * hidden.and(open).count() as i32 / open.count() as i32;
+            }
         }
         cost
+    }
+
+    /// The targets that a gun could shoot at if this unit were not there.
+    fn targets_of(&self, gun: usize) -> UnitSet {
+        let (situation, from) = (self.situation, self.situation.battle.guns()[gun].at);
+        let is_open = |enemy: UnitId| situation.is_open(from, enemy, situation.unit(enemy).at, Some(self.unit));
+        *self.targets[gun].get_or_init(|| self.enemies(is_open))
+    }
+
+    /// The enemies for which `holds` is true.
+    #[inline]
+    fn enemies(&self, holds: impl Fn(UnitId) -> bool) -> UnitSet {
+        self.situation.battle.standing(self.unit.side.other()).filter(|&enemy| holds(enemy)).collect()
     }
 
     /// The distance by which a place is beyond the move of the friend that could soonest support the unit there.
@@ -124,10 +176,11 @@ impl Outlook<'_> {
         let own = situation.unit(unit).models;
         let friends = situation.battle.standing(unit.side).filter(|&friend| friend != unit);
         let large = friends.filter(|&friend| 2 * situation.unit(friend).models >= own);
-        large
-            .map(|friend| (place.distance(situation.unit(friend).at) - situation.allowance(friend)).max(0))
-            .min()
-            .unwrap_or(0)
+        if large.clone().any(|friend| place.within(situation.unit(friend).at, situation.allowance(friend))) {
+            return 0;
+        }
+        let beyond = |friend: UnitId| place.distance(situation.unit(friend).at) - situation.allowance(friend);
+        large.map(beyond).min().unwrap_or(0)
     }
 }
 
@@ -142,6 +195,17 @@ fn distinct(mut goals: [Option<Point>; MOST_GOALS]) -> [Option<Point>; MOST_GOAL
         }
     }
     goals
+}
+
+/// The least distance of a place from the first `most` hundredths of a straight way, in hundredths of an inch rounded
+/// down.
+fn distance_of_walk(from: Point, to: Point, most: i32, place: Point) -> i32 {
+    let [way, there] = [to, place].map(|end| (f64::from(end.x - from.x), f64::from(end.y - from.y)));
+    let length = (way.0 * way.0 + way.1 * way.1).sqrt();
+    let along = (way.0 * there.0 + way.1 * there.1) / length;
+    let walked = along.clamp(0.0, length.min(f64::from(most)));
+    let [x, y] = [there.0 - walked * way.0 / length, there.1 - walked * way.1 / length];
+    (x * x + y * y).sqrt() as i32
 }
 
 /// A place moved by `by`.

@@ -6,7 +6,7 @@ use super::super::choice::lineup::Lineup;
 use super::super::choice::situation::Situation;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::tables::lineup::Places;
-use super::super::tables::muster::{Muster, post};
+use super::super::tables::muster::{Muster, Troop, post};
 use super::super::words::{Arm, Side};
 use super::temper::Temper;
 use crate::battlefield::{Going, Ground, INCH, Point, Route};
@@ -42,10 +42,36 @@ pub(super) fn lineup(temper: &Temper, situation: &Situation<'_>, side: Side) -> 
     muster.troops.iter().zip(&mut listed).for_each(|(troop, place)| *place = troop.along);
     let reversed = listed.map(|along| situation.stage.field.width() - along);
     let post = PostWeights { temper, situation, side, muster };
+    let mut known = KnownWorths::new(&listed[..count], situation.stage.field.width());
     let best = [listed, reversed].into_iter().filter(|places| situation.lineup(side, places).is_some());
-    let best =
-        best.map(|places| post.exchanged(places, count)).reduce(|best, next| if next.0 > best.0 { next } else { best });
+    let best = best
+        .map(|places| post.exchanged(places, count, &mut known))
+        .reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.filter(|(_, places)| *places != listed).and_then(|(_, places)| situation.lineup(side, &places))
+}
+
+/// The worths of the places of a list, and of these from right to left, that have been worked out: for each place those
+/// to each troop, and for troops that are alike those to the first of them.
+struct KnownWorths {
+    places: [i32; 2 * MOST_UNITS],
+    worths: [[Option<i32>; MOST_UNITS]; 2 * MOST_UNITS],
+}
+
+impl KnownWorths {
+    fn new(listed: &[i32], width: i32) -> KnownWorths {
+        let mut places = [i32::MIN; 2 * MOST_UNITS];
+        let both = listed.iter().copied().chain(listed.iter().map(|along| width - along));
+        both.zip(&mut places).for_each(|(along, place)| *place = along);
+        KnownWorths { places, worths: [[None; MOST_UNITS]; 2 * MOST_UNITS] }
+    }
+
+    /// The worth of a place of the list to a troop.
+    fn worth(&mut self, post: &PostWeights<'_>, troop: usize, along: i32) -> i32 {
+        let place = self.places.iter().position(|&place| place == along).unwrap_or_default();
+        let like = |other: &Troop| Troop { along: 0, ..*other } == Troop { along: 0, ..post.muster.troops[troop] };
+        let first = post.muster.troops.iter().position(like).unwrap_or(troop);
+        *self.worths[place][first].get_or_insert_with(|| post.worth(troop, along))
+    }
 }
 
 /// Everything by which places along the edge are weighed.
@@ -59,13 +85,13 @@ struct PostWeights<'a> {
 impl PostWeights<'_> {
     /// The places after exchanges: two troops change places as long as both together are the better for it. Comes with
     /// the worth of all places.
-    fn exchanged(&self, mut places: Places, count: usize) -> (i32, Places) {
+    fn exchanged(&self, mut places: Places, count: usize, known: &mut KnownWorths) -> (i32, Places) {
         let mut worths = [0; MOST_UNITS];
-        (0..count).for_each(|troop| worths[troop] = self.worth(troop, places[troop]));
+        (0..count).for_each(|troop| worths[troop] = known.worth(self, troop, places[troop]));
         for _ in 0..ROUNDS {
             let mut is_better = false;
             for (one, other) in (0..count).flat_map(|one| (0..one).map(move |other| (one, other))) {
-                let [here, there] = [self.worth(one, places[other]), self.worth(other, places[one])];
+                let [here, there] = [known.worth(self, one, places[other]), known.worth(self, other, places[one])];
                 if here + there <= worths[one] + worths[other] {
                     continue;
                 }

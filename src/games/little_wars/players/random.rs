@@ -72,8 +72,7 @@ fn anywhere(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> 
 
 /// A charge at any enemy that the unit reaches.
 fn charge(situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<Order> {
-    let enemies = situation.battle.standing(unit.side.other()).filter(|&enemy| situation.is_in_reach(unit, enemy));
-    let enemy = any(unit.side, enemies, chance)?;
+    let enemy = any(unit.side, situation.in_reach(unit), chance)?;
     situation.charge(unit, enemy).map(Order::Charge)
 }
 

@@ -1,5 +1,6 @@
 //! Service of the guns: each gun has the units that serve it, or one that comes to serve it.
 
+use super::super::choice::service::Guns;
 use super::super::choice::situation::Situation;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::words::{Arm, Side};
@@ -16,20 +17,30 @@ const BEARABLE: i32 = 500;
 /// The gun of each unit of a side that has one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Service {
-    guns: [Option<usize>; MOST_UNITS],
+    /// The guns in action for each side.
+    pub in_action: [Guns; 2],
+    guns: [Option<u8>; MOST_UNITS],
 }
 
 impl Service {
     /// The gun of a unit.
+    #[inline]
     pub fn of(&self, unit: UnitId) -> Option<usize> {
-        self.guns[unit.index]
+        self.guns[unit.index].map(usize::from)
+    }
+
+    /// Whether a gun is in action for a side.
+    #[inline]
+    pub fn is_in_action(&self, gun: usize, side: Side) -> bool {
+        self.in_action[side as usize] >> gun & 1 == 1
     }
 
     /// Works out the service of a side's guns. Guns in action keep the units they need; each other gun that no enemy
     /// stands by calls the unit that is soonest there.
     pub fn new(temper: &Temper, situation: &Situation<'_>, side: Side) -> Service {
-        let mut service = Service { guns: [None; MOST_UNITS] };
-        let in_action = |gun: &usize| situation.is_in_action(*gun, side);
+        let mut service = Service { in_action: situation.in_action(), guns: [None; MOST_UNITS] };
+        let own = service.in_action[side as usize];
+        let in_action = |gun: &usize| own >> gun & 1 == 1;
         for gun in situation.battle.guns_from(side).filter(in_action) {
             service.keep(situation, side, gun);
         }
@@ -51,14 +62,14 @@ impl Service {
         let enough = free.clone().filter(|&unit| near(unit) >= crew.into());
         let state = |unit: &UnitId| situation.unit(*unit);
         if let Some(unit) = enough.min_by_key(|unit| (!state(unit).is_party, state(unit).models, unit.index)) {
-            self.guns[unit.index] = Some(gun);
+            self.guns[unit.index] = Some(gun as u8);
             return;
         }
         let mut wanting = i32::from(crew);
         for unit in situation.battle.standing(side) {
             let models = near(unit) as i32;
             if self.of(unit).is_none() && models > 0 && wanting > 0 {
-                self.guns[unit.index] = Some(gun);
+                self.guns[unit.index] = Some(gun as u8);
                 wanting -= models;
             }
         }
@@ -86,7 +97,7 @@ impl Service {
             return;
         };
         if risk(temper, situation, unit, at) * temper.movement.risk_percent / 100 <= BEARABLE {
-            self.guns[unit.index] = Some(gun);
+            self.guns[unit.index] = Some(gun as u8);
         }
     }
 }

@@ -1,7 +1,11 @@
 //! The shots of a policy's guns.
 
+use std::cmp::Reverse;
+
 use super::super::choice::shot::Shot;
 use super::super::choice::situation::Situation;
+use super::super::state::unit_set::UnitSet;
+use super::super::tables::limit::MOST_UNITS;
 use super::super::words::Side;
 use super::temper::Temper;
 use crate::battlefield::formation::spread;
@@ -16,30 +20,23 @@ pub(super) fn best_shot(temper: &Temper, situation: &Situation<'_>, side: Side) 
 /// The best shot of a gun. It looks at enemies in the order of the greatest worth that a shot at them could have, until
 /// no enemy left can be better.
 fn best_of(temper: &Temper, situation: &Situation<'_>, gun: usize, side: Side) -> Option<Shot> {
+    let enemies = situation.battle.standing(side.other());
+    let mut hopes = [0; MOST_UNITS];
+    enemies.clone().for_each(|enemy| hopes[enemy.index] = hope(temper, situation, gun, enemy));
+    let mut left: UnitSet = enemies.collect();
     let mut best: Option<(i32, Shot)> = None;
-    let mut seen = 0u64;
-    loop {
-        let enemies = situation.battle.standing(side.other()).filter(|enemy| seen >> enemy.index & 1 == 0);
-        let hopes = enemies.map(|enemy| (hope(temper, situation, gun, enemy), enemy));
-        let next = hopes.max_by_key(|&(hope, enemy)| (hope, usize::MAX - enemy.index));
-        let Some((_, enemy)) = next.filter(|&(hope, _)| hope > best.map_or(0, |(worth, _)| worth)) else {
-            return best.map(|(_, shot)| shot);
-        };
-        seen |= 1 << enemy.index;
-        let nearest = || situation.shot(gun, enemy, nearest_model(situation, gun, enemy));
-        let Some(shot) = nearest().or_else(|| situation.nearest_in_sight(gun, enemy)) else { continue };
+    while let Some(enemy) = left.of(side.other()).max_by_key(|enemy| (hopes[enemy.index], Reverse(enemy.index))) {
+        if hopes[enemy.index] <= best.map_or(0, |(worth, _)| worth) {
+            break;
+        }
+        left = left.without(enemy);
+        let Some(shot) = situation.nearest_in_sight(gun, enemy) else { continue };
         let worth = hope_of(temper, situation, gun, enemy, chance_of(situation, situation.needed(&shot)));
         if best.is_none_or(|(most, _)| worth > most) {
             best = Some((worth, shot));
         }
     }
-}
-
-/// The model of a unit that is nearest to a gun.
-fn nearest_model(situation: &Situation<'_>, gun: usize, enemy: UnitId) -> usize {
-    let from = situation.battle.guns()[gun].at;
-    let models = situation.formation(enemy).models().enumerate();
-    models.min_by_key(|(_, model)| from.distance_squared(*model)).map_or(0, |(model, _)| model)
+    best.map(|(_, shot)| shot)
 }
 
 /// The chance of a die to show `needed` or more, in hundredths.
@@ -73,6 +70,7 @@ fn hope_of(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId
 }
 
 /// Whether a unit stands by a gun of its side.
+#[inline]
 pub(super) fn serves_gun(situation: &Situation<'_>, unit: UnitId) -> bool {
     let (at, reach) = (situation.unit(unit).at, situation.crew_reach());
     situation.battle.guns().iter().any(|gun| gun.owner == unit.side && gun.at.within(at, reach))

@@ -1,16 +1,16 @@
 //! How a policy moves: each unit in turn serves a gun, leads prisoners home, charges, or goes to the best of a few places.
 
+use std::cell::OnceCell;
 use std::cmp::{Ordering, Reverse};
 
 use super::super::choice::charge::Charge;
 use super::super::choice::load::Escort;
-use super::super::choice::march::March;
 use super::super::choice::melee::Melees;
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
 use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Side;
-use super::appraisal::{guns_of, is_alone, worth_of_charge, worth_of_staying};
+use super::appraisal::{is_alone, worth_of_charge, worth_of_staying};
 use super::mind::Mind;
 use super::outlook::Outlook;
 use super::random;
@@ -49,10 +49,10 @@ pub(super) fn melee(situation: &Situation<'_>, side: Side, melees: &Melees) -> u
 pub(super) fn order(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Order> {
     let service = Service::new(temper, situation, side);
     let unit = situation.battle.ready(side).min_by_key(|&unit| {
-        let enemies = situation.battle.standing(side.other());
         let state = situation.unit(unit);
-        let in_reach = enemies.clone().any(|enemy| situation.is_in_reach(unit, enemy));
-        let far = enemies.map(|enemy| state.at.distance_squared(situation.unit(enemy).at)).min();
+        let in_reach = situation.in_reach(unit).next().is_some();
+        let enemies = situation.battle.units(side.other()).iter().filter(|enemy| enemy.models > 0);
+        let far = enemies.map(|enemy| state.at.distance_squared(enemy.at)).min();
         let is_idle = state.is_party && service.of(unit).is_none() && situation.load_of(unit).next().is_none();
         let size = if in_reach { state.models } else { 0 };
         (is_idle, !in_reach, Reverse(size), far, unit.index)
@@ -88,7 +88,7 @@ impl Mind<'_> {
     /// leaves guards with prisoners that have none.
     fn prisoners(&self) -> Option<Order> {
         let (situation, unit) = (self.situation, self.unit);
-        let serves = self.service.of(unit).is_some_and(|gun| situation.is_in_action(gun, unit.side));
+        let serves = self.service.of(unit).is_some_and(|gun| self.service.is_in_action(gun, unit.side));
         let is_party = self.is_party();
         let mut groups = situation.load_of(unit).filter(|&group| is_party || !self.has_guards(group));
         let group = groups.next()?;
@@ -139,10 +139,7 @@ impl Mind<'_> {
     fn charge(&self) -> Option<Order> {
         let (situation, unit) = (self.situation, self.unit);
         let mut best: Option<(i32, Order)> = None;
-        for enemy in situation.battle.standing(unit.side.other()) {
-            if !situation.is_in_reach(unit, enemy) {
-                continue;
-            }
+        for enemy in situation.in_reach(unit) {
             let Some(worth) = worth_of_charge(self.temper, situation, unit, enemy) else { continue };
             if worth < self.temper.melee.charge_from || best.is_some_and(|(most, _)| worth <= most) {
                 continue;
@@ -166,33 +163,28 @@ impl Mind<'_> {
 
     /// The order to march to the best of a few places, or to stay.
     fn march(&self) -> Order {
-        let (unit, outlook) = (self.unit, self.outlook());
-        let mut best = (outlook.worth(self.at()), Order::Stay(unit));
+        let (situation, unit, outlook) = (self.situation, self.unit, self.outlook());
+        let [most, half] = [1, 2].map(|parts| situation.allowance(unit) / parts);
+        let masked = outlook.masked(self.at());
+        let mut best = (outlook.unmasked_worth(self.at()) - masked, Order::Stay(unit));
         let refuge = if outlook.is_threatened() { Some(self.home(0)) } else { None };
-        for goal in outlook.goals(refuge).into_iter().flatten() {
-            for march in self.marches(goal, outlook.is_near).into_iter().flatten() {
-                let worth = outlook.worth(march.end());
-                if worth > best.0 {
-                    best = (worth, Order::March(march));
-                }
+        for goal in outlook.goals(refuge, masked > 0).into_iter().flatten() {
+            let way = situation.way_to(unit, goal, Avoid::Impassable);
+            let Some(way) = way.filter(|way| outlook.may_be_worth(way, most, best.0)) else { continue };
+            let whole = situation.march_along(unit, &way);
+            best = whole.map_or(best, |march| outlook.better(best, march));
+            if outlook.is_near && outlook.may_be_worth(&way, half, best.0) {
+                let part = situation.march_along(unit, &way.until(half, way.at(half)));
+                best = part.map_or(best, |march| outlook.better(best, march));
             }
         }
         best.1
     }
 
-    /// The whole move towards a place, and half of it if `is_near`, when the difference may matter.
-    fn marches(&self, goal: Point, is_near: bool) -> [Option<March>; 2] {
-        let (situation, unit) = (self.situation, self.unit);
-        let Some(way) = situation.way_to(unit, goal, Avoid::Impassable) else { return [None; 2] };
-        let half = situation.allowance(unit) / 2;
-        let part = || situation.march_along(unit, &way.until(half, way.at(half)));
-        [situation.march_along(unit, &way), if is_near { part() } else { None }]
-    }
-
     /// Works out everything by which the unit weighs places.
     fn outlook(&self) -> Outlook<'_> {
         let (situation, at, side) = (self.situation, self.at(), self.unit.side);
-        let [own_guns, hostile] = [side, side.other()].map(|side| guns_of(situation, side));
+        let [own_guns, hostile] = [side, side.other()].map(|side| self.service.in_action[side as usize]);
         let nearest = |own: bool| {
             let guns = situation.battle.guns_from(side).filter(|gun| (own_guns >> gun & 1 == 1) == own);
             guns.map(|gun| situation.battle.guns()[gun].at).min_by_key(|&gun| at.distance_squared(gun))
@@ -208,24 +200,9 @@ impl Mind<'_> {
             comrades: self.comrades(),
             hostile,
             is_near: self.nearest_enemy().is_some_and(|enemy| at.within(situation.unit(enemy).at, NEAR_IN * INCH)),
-            targets: self.targets(own_guns),
+            own_guns,
+            targets: [const { OnceCell::new() }; MOST_GUNS],
         }
-    }
-
-    /// The targets that each gun of `guns` could shoot at if this unit were not there, a bit for each enemy.
-    fn targets(&self, guns: u32) -> [u64; MOST_GUNS] {
-        let mut targets = [0; MOST_GUNS];
-        if self.temper.fire.mask == 0 {
-            return targets;
-        }
-        for (index, gun) in self.situation.battle.guns().iter().enumerate().filter(|(gun, _)| guns >> gun & 1 == 1) {
-            for enemy in self.situation.battle.standing(self.unit.side.other()) {
-                let place = self.situation.unit(enemy).at;
-                let open = self.situation.is_open(gun.at, enemy, place, Some(self.unit));
-                targets[index] |= u64::from(open) << enemy.index;
-            }
-        }
-        targets
     }
 
     /// The place of the nearest unit that a party without a task could join.
@@ -254,14 +231,20 @@ impl Mind<'_> {
 
     /// The place of the enemy unit that it goes for.
     fn quarry(&self) -> Option<Point> {
-        let (situation, knobs) = (self.situation, &self.temper.movement);
-        let seems = |enemy: UnitId| {
-            let far = self.at().distance(situation.unit(enemy).at);
-            let alone = knobs.unsupported_in > 0 && is_alone(situation, enemy);
-            far - if alone { knobs.unsupported_in * INCH } else { 0 }
-        };
-        let enemies = situation.battle.standing(self.unit.side.other());
-        enemies.min_by_key(|&enemy| (seems(enemy), enemy.index)).map(|enemy| situation.unit(enemy).at)
+        let situation = self.situation;
+        let nearer = self.temper.movement.unsupported_in * INCH;
+        let mut best: Option<(i32, Point)> = None;
+        for enemy in situation.battle.standing(self.unit.side.other()) {
+            let place = situation.unit(enemy).at;
+            let far = self.at().distance(place);
+            let is_better = |seems: i32| best.is_none_or(|(least, _)| seems < least);
+            if nearer > 0 && is_better(far - nearer) && is_alone(situation, enemy) {
+                best = Some((far - nearer, place));
+            } else if is_better(far) {
+                best = Some((far, place));
+            }
+        }
+        best.map(|(_, place)| place)
     }
 }
 

@@ -109,6 +109,13 @@ impl Battle {
         self.which(side, |unit| unit.models > 0)
     }
 
+    /// The units of a side on the table whose centres are at most `reach` hundredths of an inch from a place, by number:
+    /// those to look at more closely.
+    #[inline]
+    pub fn near(&self, side: Side, place: Point, reach: i32) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.which(side, move |unit| unit.models > 0 && unit.at.within(place, reach))
+    }
+
     /// The units of a side that have not moved in this turn.
     #[inline]
     pub fn ready(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {

@@ -6,3 +6,4 @@ pub mod prisoners;
 pub mod record;
 pub mod stage;
 pub mod unit;
+pub mod unit_set;

@@ -56,10 +56,12 @@ words! {
 }
 
 impl Ground for GroundTable {
+    #[inline]
     fn blocks_sight(&self) -> bool {
         self.blocks_sight
     }
 
+    #[inline]
     fn going(&self) -> Going {
         match self.going {
             GoingName::Clear => Going::Clear,
