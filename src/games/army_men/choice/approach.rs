@@ -96,8 +96,9 @@ impl Situation<'_> {
         if length > self.slowed(route, allowance, walk) {
             return None;
         }
-        let crowd = self.crowd_but(unit, other);
-        let (end, length) = self.stage.field.advance(route, length, crowd, std::iter::empty());
+        let crowd = self.crowd(unit, other, from, length);
+        let zones = crowd.zones().iter().copied();
+        let (end, length) = self.stage.field.advance(route, length, zones, std::iter::empty());
         let contact = inches(self.stage.tables.movement.contact_in);
         let in_contact = self.formation_at(unit, end).touches(self.formation(other), contact);
         in_contact.then_some(Walk { unit, pace, route: *route, length, end })
@@ -154,7 +155,7 @@ impl Situation<'_> {
     }
 
     /// Whether an enemy may be assaulted and is near enough to be reached in a straight line.
-    fn is_chargeable(&self, unit: UnitId, enemy: UnitId) -> bool {
+    pub fn is_chargeable(&self, unit: UnitId, enemy: UnitId) -> bool {
         let table = &self.stage.tables.movement;
         let spread = self.radius(unit) + self.radius(enemy);
         let reach = self.assault_allowance() + inches(table.contact_in) + spread + ROUNDING;

@@ -47,7 +47,7 @@ impl Situation<'_> {
         let off = self.flyer_off(shooter, target);
         let (own, enemy) = (self.formation_at(shooter, from), self.formation_at(target, at));
         let spread = self.radius(shooter) + self.radius(target);
-        let longest = outfit.weapons().map(|weapon| self.stage.range(weapon)).max().unwrap_or(0);
+        let longest = self.longest_range(shooter);
         if !from.within(at, longest - off + spread) || longest == 0 {
             return salvo;
         }
@@ -73,6 +73,11 @@ impl Situation<'_> {
             fired.into_iter().for_each(|weapon| salvo.add(weapon));
         }
         salvo
+    }
+
+    /// The range of the weapon of a unit that reaches farthest, in hundredths of an inch; 0 if it has none.
+    pub fn longest_range(&self, unit: UnitId) -> i32 {
+        self.outfit(unit).weapons().map(|weapon| self.stage.range(weapon)).max().unwrap_or(0)
     }
 
     /// R29, R35, M5: whether a unit that shoots now fires only one of its weapons: a vehicle after a move does, unless

@@ -1,9 +1,9 @@
 //! Moves of soldiers: walks, runs, and getting out of vehicles (R8, R9, R19, R34).
 
-use super::super::state::stage::radius;
 use super::super::state::unit::Fate;
+use super::mover::Mover;
 use super::situation::Situation;
-use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, Zone, inches};
+use crate::battlefield::{Avoid, Going, Ground, Point, Route, UnitId, inches};
 
 /// The pace of soldiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,24 +61,11 @@ impl Situation<'_> {
         })
     }
 
-    /// R9: the circles that a unit on the ground keeps out of: an inch between its models' circle and those of others.
-    /// Aircraft are in nobody's way.
-    pub(super) fn crowd(&self, unit: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
-        self.crowd_but(unit, unit)
-    }
-
-    /// As [`Situation::crowd`], without the circle of `but`.
-    pub(super) fn crowd_but(&self, unit: UnitId, but: UnitId) -> impl Iterator<Item = Zone> + Clone + '_ {
-        let own = self.radius(unit) + inches(self.stage.tables.movement.spacing_in);
-        let others = self.battle.others(unit).filter(move |&other| other != but);
-        others.filter(|&other| !self.outfit(other).is_aircraft()).map(move |other| {
-            let state = self.unit(other);
-            Zone { centre: state.at, radius: own + radius(state.models) }
-        })
-    }
-
     /// R19: the greatest length of a move along a way: no more than `slow` hundredths if it touches difficult ground.
     pub(super) fn slowed(&self, route: &Route, allowance: i32, slow: i32) -> i32 {
+        if allowance <= slow {
+            return allowance;
+        }
         match self.stage.field.first_met(route, |ground| ground.going() == Going::Slow) {
             Some(met) => allowance.min((met - 1).max(slow)),
             None => allowance,
@@ -93,13 +80,12 @@ impl Situation<'_> {
 
     /// R8, R9, R19: the move along a way as far as the rules let it; `None` if it leads nowhere.
     pub fn walk_along(&self, unit: UnitId, route: &Route, pace: Pace) -> Option<Walk> {
-        if !self.unit(unit).is_standing() || self.outfit(unit).is_vehicle() {
-            return None;
-        }
-        let most = self.slowed(route, self.allowance(pace), self.allowance(Pace::Walk));
-        let (end, length) = self.stage.field.advance(route, most, self.crowd(unit), std::iter::empty());
-        let walk = Walk { unit, pace, route: *route, length, end };
-        (end != self.unit(unit).at).then_some(walk)
+        self.walker(unit).walk_along(route, pace)
+    }
+
+    /// Soldiers that are about to walk or run.
+    pub fn walker(&self, unit: UnitId) -> Mover<'_> {
+        self.mover_within(unit, self.allowance(Pace::Walk).max(self.allowance(Pace::Run)))
     }
 
     /// The move straight towards a place.
@@ -126,8 +112,29 @@ impl Situation<'_> {
         let vehicle = self.vehicle_of(unit)?;
         let route = Route::straight(self.unit(vehicle).at, place);
         let most = self.slowed(&route, self.allowance(Pace::Walk), self.allowance(Pace::Walk));
-        let (end, length) = self.stage.field.advance(&route, most, self.crowd_but(unit, vehicle), std::iter::empty());
-        let clear = self.stage.field.passable(end) && !self.crowd(unit).any(|zone| zone.surrounds(end));
+        let crowd = self.crowd(unit, vehicle, self.unit(vehicle).at, most);
+        let zones = crowd.zones().iter().copied();
+        let (end, length) = self.stage.field.advance(&route, most, zones, std::iter::empty());
+        let clear = self.stage.field.passable(end) && !self.crowd(unit, unit, end, 0).surrounds(end);
         clear.then_some(Walk { unit, pace: Pace::Walk, route, length, end })
+    }
+}
+
+impl Mover<'_> {
+    /// R8, R9, R19: the move along a way as far as the rules let it; `None` if it leads nowhere.
+    pub fn walk_along(&self, route: &Route, pace: Pace) -> Option<Walk> {
+        let (now, unit) = (&self.situation, self.unit);
+        if !now.unit(unit).is_standing() || now.outfit(unit).is_vehicle() {
+            return None;
+        }
+        let most = now.slowed(route, now.allowance(pace), now.allowance(Pace::Walk));
+        let zones = self.crowd.zones().iter().copied();
+        let (end, length) = now.stage.field.advance(route, most, zones, std::iter::empty());
+        (end != now.unit(unit).at).then_some(Walk { unit, pace, route: *route, length, end })
+    }
+
+    /// The move straight towards a place.
+    pub fn walk_straight(&self, place: Point, pace: Pace) -> Option<Walk> {
+        self.walk_along(&Route::straight(self.situation.unit(self.unit).at, place), pace)
     }
 }
