@@ -114,6 +114,7 @@ impl Situation<'_> {
     }
 
     /// R8, R36: whether soldiers may assault an enemy at all.
+    #[inline]
     pub fn may_assault(&self, unit: UnitId, enemy: UnitId) -> bool {
         let (own, other) = (self.unit(unit), self.unit(enemy));
         let can = own.is_standing() && !self.outfit(unit).is_vehicle();
@@ -155,6 +156,7 @@ impl Situation<'_> {
     }
 
     /// Whether an enemy may be assaulted and is near enough to be reached in a straight line.
+    #[inline]
     pub fn is_chargeable(&self, unit: UnitId, enemy: UnitId) -> bool {
         let table = &self.stage.tables.movement;
         let spread = self.radius(unit) + self.radius(enemy);

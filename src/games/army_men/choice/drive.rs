@@ -87,6 +87,7 @@ impl Drive {
 }
 
 /// Whether a facing is at most 90 degrees from another; exact.
+#[inline]
 pub fn is_quarter(from: Point, to: Point) -> bool {
     to != Point::default() && i64::from(from.x) * i64::from(to.x) + i64::from(from.y) * i64::from(to.y) >= 0
 }
@@ -106,6 +107,7 @@ pub fn onwards(from: Point, facing: Point, length: i32) -> Point {
 
 impl Situation<'_> {
     /// R29, R37: the greatest length of a vehicle's move, in hundredths of an inch.
+    #[inline]
     pub fn reach(&self, unit: UnitId, gear: Gear) -> i32 {
         let table = &self.stage.tables.movement;
         inches(match (gear, self.outfit(unit).slow) {

@@ -1,6 +1,5 @@
 //! Units in the way of a move (R9), gathered once for all the moves that a unit weighs.
 
-use super::super::state::stage::radius;
 use super::super::tables::outfit::MOST_UNITS;
 use super::super::words::SIDES;
 use super::situation::Situation;
@@ -22,12 +21,6 @@ impl Crowd {
     pub fn zones(&self) -> &[Zone] {
         &self.zones[..self.count]
     }
-
-    /// Whether a place lies inside one of the circles.
-    #[inline]
-    pub fn surrounds(&self, place: Point) -> bool {
-        self.zones().iter().any(|zone| zone.surrounds(place))
-    }
 }
 
 /// A unit on the table about to move, with the circles that may be in its way.
@@ -43,19 +36,33 @@ impl<'a> Situation<'a> {
         Mover { situation: *self, unit, crowd: self.crowd(unit, unit, self.unit(unit).at, reach) }
     }
 
+    /// R9: the circle around another unit that a unit on the ground keeps out of.
+    #[inline]
+    fn zone(&self, unit: UnitId, other: UnitId) -> Zone {
+        let spacing = inches(self.stage.tables.movement.spacing_in);
+        Zone { centre: self.unit(other).at, radius: self.radius(unit) + spacing + self.radius(other) }
+    }
+
+    /// R9: whether a place is an inch from all other units, so that a unit may stand there.
+    pub(super) fn is_clear(&self, unit: UnitId, place: Point) -> bool {
+        let is_in_way = |other: UnitId| {
+            other != unit && self.zone(unit, other).surrounds(place) && !self.outfit(other).is_aircraft()
+        };
+        !SIDES.into_iter().any(|side| self.battle.standing(side).any(is_in_way))
+    }
+
     /// R9: the circles that a unit on the ground keeps out of: an inch between its models' circle and those of others,
     /// `but` apart. Aircraft are in nobody's way. Circles that no move from a place is near, if it is no longer than
     /// `reach` hundredths of an inch, are left out.
-    pub fn crowd(&self, unit: UnitId, but: UnitId, from: Point, reach: i32) -> Crowd {
-        let own = self.radius(unit) + inches(self.stage.tables.movement.spacing_in);
+    pub(super) fn crowd(&self, unit: UnitId, but: UnitId, from: Point, reach: i32) -> Crowd {
         let mut crowd = Crowd { zones: [Zone { centre: Point::default(), radius: 0 }; 2 * MOST_UNITS], count: 0 };
-        for other in SIDES.into_iter().flat_map(|side| self.battle.standing(side)).filter(|&other| other != unit) {
-            let state = self.unit(other);
-            let zone = Zone { centre: state.at, radius: own + radius(state.models) };
-            let matters = other != but && from.within(zone.centre, zone.radius + reach + ROUNDED);
-            if matters && !self.outfit(other).is_aircraft() {
-                crowd.zones[crowd.count] = zone;
-                crowd.count += 1;
+        for side in SIDES {
+            for other in self.battle.standing(side).filter(|&other| other != unit && other != but) {
+                let zone = self.zone(unit, other);
+                if from.within(zone.centre, zone.radius + reach + ROUNDED) && !self.outfit(other).is_aircraft() {
+                    crowd.zones[crowd.count] = zone;
+                    crowd.count += 1;
+                }
             }
         }
         crowd

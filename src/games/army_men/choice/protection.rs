@@ -16,6 +16,7 @@ pub struct Shelter {
 
 impl Situation<'_> {
     /// R10, R24, R35: the test by which a unit hits another.
+    #[inline]
     pub fn hit_test(&self, shooter: UnitId, target: UnitId) -> Test {
         let outfit = self.outfit(shooter);
         let at_flyer = self.outfit(target).is_flyer() && !outfit.is_flyer();
@@ -23,26 +24,31 @@ impl Situation<'_> {
     }
 
     /// R24, M6: whether a unit's hits on another are unblockable.
+    #[inline]
     pub fn is_unblockable(&self, shooter: UnitId, target: UnitId) -> bool {
         self.outfit(shooter).scope && !self.outfit(target).is_vehicle()
     }
 
     /// R18: whether the place `at` is in cover from fire that comes from `from`: in cover terrain, or behind some.
+    #[inline]
     pub fn is_covered(&self, at: Point, from: Point) -> bool {
         self.stands_in_cover(at) || self.is_behind_cover(at, from)
     }
 
     /// R18: whether the place `at` is in cover terrain.
+    #[inline]
     pub fn stands_in_cover(&self, at: Point) -> bool {
         self.stage.field.holding(at).any(|feature| feature.ground.cover)
     }
 
     /// R18: whether the place `at` is behind cover terrain from fire that comes from `from`.
+    #[inline]
     pub fn is_behind_cover(&self, at: Point, from: Point) -> bool {
         self.stage.field.between(from, at).any(|feature| feature.ground.cover)
     }
 
     /// R21: whether one place is higher than another.
+    #[inline]
     pub fn is_higher(&self, one: Point, other: Point) -> bool {
         !self.stage.is_level && self.stage.field.elevation(one) > self.stage.field.elevation(other)
     }
@@ -57,6 +63,7 @@ impl Situation<'_> {
     }
 
     /// R12, R18, R21, R33, M6: the dice that a target adds to its blocks in a shelter.
+    #[inline]
     pub fn added_dice(&self, target: UnitId, shelter: Shelter, reacts: bool) -> u32 {
         let (table, outfit) = (&self.stage.tables.shooting, self.outfit(target));
         let mut dice = 0;

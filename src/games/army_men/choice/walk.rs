@@ -53,6 +53,7 @@ impl Walk {
 
 impl Situation<'_> {
     /// R8: the greatest length of a move of soldiers, in hundredths of an inch.
+    #[inline]
     pub fn allowance(&self, pace: Pace) -> i32 {
         let table = &self.stage.tables.movement;
         inches(match pace {
@@ -62,6 +63,7 @@ impl Situation<'_> {
     }
 
     /// R19: the greatest length of a move along a way: no more than `slow` hundredths if it touches difficult ground.
+    #[inline]
     pub(super) fn slowed(&self, route: &Route, allowance: i32, slow: i32) -> i32 {
         if allowance <= slow {
             return allowance;
@@ -99,6 +101,7 @@ impl Situation<'_> {
     }
 
     /// The vehicle that a unit is in.
+    #[inline]
     pub fn vehicle_of(&self, unit: UnitId) -> Option<UnitId> {
         match self.unit(unit).fate {
             Fate::Aboard(number) => Some(UnitId { side: unit.side, index: number.into() }),
@@ -115,7 +118,7 @@ impl Situation<'_> {
         let crowd = self.crowd(unit, vehicle, self.unit(vehicle).at, most);
         let zones = crowd.zones().iter().copied();
         let (end, length) = self.stage.field.advance(&route, most, zones, std::iter::empty());
-        let clear = self.stage.field.passable(end) && !self.crowd(unit, unit, end, 0).surrounds(end);
+        let clear = self.stage.field.passable(end) && self.is_clear(unit, end);
         clear.then_some(Walk { unit, pace: Pace::Walk, route, length, end })
     }
 }

@@ -8,44 +8,86 @@ use super::super::tables::unit_table::WeaponRow;
 use crate::battlefield::{Arc, UnitId};
 
 /// The firepower that a weapon has on average.
+#[inline]
 pub(super) fn firepower(weapon: &WeaponRow) -> f64 {
     f64::from(weapon.attacks) + f64::from(weapon.dice) * f64::from(weapon.sides + 1) / 2.0
 }
 
 /// The hits that get through, on average and roughly: the likelier a hit, the more the added dice of blocks count.
-pub(super) fn through(hits: f64, extra: f64, blocks: f64) -> f64 {
+#[inline]
+fn through(hits: f64, extra: f64, blocks: f64) -> f64 {
     let plain = hits * (1.0 - blocks);
     (plain - extra * blocks * hits / (hits + 1.0)).max(plain / 8.0)
 }
 
-/// The worth of `hits` hits that get through to a unit, on a side of it if it is a vehicle.
-pub(super) fn worth_of_hits(
-    knobs: &TargetPolicy,
-    situation: &Situation<'_>,
-    target: UnitId,
-    facing: Arc,
-    hits: f64,
-) -> f64 {
-    let (unit, outfit) = (situation.unit(target), situation.outfit(target));
-    let points = f64::from(outfit.points);
-    let percent = |percent: i32| f64::from(percent) / 100.0;
-    if outfit.is_vehicle() {
-        let table = &situation.stage.tables.damage;
-        let each = hits * destroyed_by_hit(table, outfit.is_flyer(), facing);
-        let first = each / (1.0 + each);
-        let shaken = if unit.immobile { 0.0 } else { hits / (1.0 + hits) / 8.0 };
-        return points * (first * percent(knobs.removal_percent) + shaken * percent(knobs.wound_percent));
+/// What a unit is worth to its enemies, as it is now, in points.
+#[derive(Clone, Copy)]
+pub(super) struct Prize {
+    points: f64,
+    size: f64,
+    left: f64,
+    is_vehicle: bool,
+    is_immobile: bool,
+    /// The chances that one hit destroys a vehicle: in the front, the side, the rear.
+    destroyed: [f64; 3],
+    /// The models to lose until it tests its morale.
+    to_half: f64,
+    /// The chance that it fails a test of morale; none if it makes none.
+    fails: Option<f64>,
+    /// The chance that a die of its blocks passes.
+    blocks: f64,
+    /// The worth of a point of wounds, of the whole unit, of a pinned one.
+    wound: f64,
+    removal: f64,
+    pin: f64,
+}
+
+impl Prize {
+    pub fn new(knobs: &TargetPolicy, situation: &Situation<'_>, target: UnitId) -> Prize {
+        let (unit, outfit) = (situation.unit(target), situation.outfit(target));
+        let passes = situation.stage.tests.of(outfit.quality).probability();
+        let percent = |percent: i32| f64::from(percent) / 100.0;
+        let (left, size) = (f64::from(unit.models), f64::from(outfit.size));
+        let destroyed = |facing: Arc| destroyed_by_hit(&situation.stage.tables.damage, outfit.is_flyer(), facing);
+        let is_vehicle = outfit.is_vehicle();
+        Prize {
+            points: f64::from(outfit.points),
+            size,
+            left,
+            is_vehicle,
+            is_immobile: unit.immobile,
+            destroyed: if is_vehicle { [Arc::Front, Arc::Side, Arc::Rear].map(destroyed) } else { [0.0; 3] },
+            to_half: (left - size / 2.0).max(1.0),
+            fails: (outfit.size > 1 && !unit.pinned).then_some(1.0 - passes),
+            blocks: passes,
+            wound: percent(knobs.wound_percent),
+            removal: percent(knobs.removal_percent),
+            pin: percent(knobs.pin_percent),
+        }
     }
-    let left = f64::from(unit.models);
-    let lost = hits.min(left);
-    let wounds = points * lost / f64::from(outfit.size) * percent(knobs.wound_percent);
-    // Once hits are near what is left, the unit is likely to go.
-    let removal = (hits / left * hits / left).min(1.0) * points * percent(knobs.removal_percent);
-    let to_half = (left - f64::from(outfit.size) / 2.0).max(1.0);
-    let fails = 1.0 - situation.stage.tests.of(outfit.quality).probability();
-    let tests = outfit.size > 1 && !unit.pinned;
-    let pin = if tests { (hits / to_half).min(1.0) * fails * points * percent(knobs.pin_percent) } else { 0.0 };
-    wounds + removal.max(pin)
+
+    /// The worth of `hits` hits against `extra` dice of blocks, on a side of it if it is a vehicle.
+    #[inline]
+    pub fn worth(&self, hits: f64, extra: f64, unblockable: bool, facing: Arc) -> f64 {
+        self.worth_of(through(hits, extra, if unblockable { 0.0 } else { self.blocks }), facing)
+    }
+
+    /// The worth of `hits` hits that get through to it.
+    #[inline]
+    fn worth_of(&self, hits: f64, facing: Arc) -> f64 {
+        if self.is_vehicle {
+            let each = hits * self.destroyed[facing as usize];
+            let first = each / (1.0 + each);
+            let shaken = if self.is_immobile { 0.0 } else { hits / (1.0 + hits) / 8.0 };
+            return self.points * (first * self.removal + shaken * self.wound);
+        }
+        let lost = hits.min(self.left);
+        let wounds = self.points * lost / self.size * self.wound;
+        // Once hits are near what is left, the unit is likely to go.
+        let removal = (hits / self.left * hits / self.left).min(1.0) * self.points * self.removal;
+        let pin = self.fails.map_or(0.0, |fails| (hits / self.to_half).min(1.0) * fails * self.points * self.pin);
+        wounds + removal.max(pin)
+    }
 }
 
 /// The chance that one hit destroys a vehicle (R32, R35).
@@ -79,8 +121,8 @@ pub(super) fn stakes_of_assault(
     let struck = (blows(situation, unit) + dice) * test(own);
     if other.is_vehicle() {
         let facing = situation.facing_hit(enemy, situation.unit(unit).at);
-        let hits = through(struck / 2.0, other.armour.into(), test(other));
-        return [worth_of_hits(knobs, situation, enemy, facing, hits), 0.0];
+        let prize = Prize::new(knobs, situation, enemy);
+        return [prize.worth(struck / 2.0, other.armour.into(), false, facing), 0.0];
     }
     let back = blows(situation, enemy) * test(other);
     // How fast each side wears the other down, nerve included.

@@ -3,7 +3,7 @@
 use super::super::choice::drive::Gear;
 use super::super::choice::order::Order;
 use super::super::choice::walk::Pace;
-use super::shot::Fire;
+use super::shot::FireAt;
 use super::weigher::{Best, Shares, Stance, Weigher, around, percent};
 use crate::battlefield::{Point, UnitId, inches};
 
@@ -12,7 +12,7 @@ pub(super) struct Rider<'a> {
     /// The worth of its shot, in per cent.
     share_percent: i32,
     /// Its fire at each enemy.
-    fires: Vec<Fire<'a>>,
+    fires: Vec<FireAt<'a>>,
 }
 
 impl<'a> Weigher<'a> {
@@ -21,6 +21,12 @@ impl<'a> Weigher<'a> {
     fn prospect(&self, from: Point, carried: i32) -> f64 {
         let nearer = carried + self.situation.allowance(Pace::Walk);
         percent(self.best_shot(from, nearer, self.own_fires()), self.later_percent()) - self.way(from, carried)
+    }
+
+    /// More than the prospect can be worth, or just as much.
+    fn most_of_prospect(&self, from: Point, carried: i32) -> f64 {
+        let nearer = carried + self.situation.allowance(Pace::Walk);
+        percent(self.most_of_shot(from, nearer), self.later_percent()) - self.way(from, carried)
     }
 
     /// Offers moves into a vehicle, to a unit that has far to go and is better off for it.
@@ -37,7 +43,11 @@ impl<'a> Weigher<'a> {
             !state.activated && !state.immobile && situation.fits(unit, vehicle)
         };
         for vehicle in situation.battle.standing(unit.side).filter(|&vehicle| goes_on(vehicle)) {
-            let worth = self.prospect(situation.unit(vehicle).at, situation.reach(vehicle, Gear::Cruise));
+            let (from, carried) = (situation.unit(vehicle).at, situation.reach(vehicle, Gear::Cruise));
+            if self.most_of_prospect(from, carried) <= best.worth {
+                continue;
+            }
+            let worth = self.prospect(from, carried);
             if worth > best.worth
                 && let Some(boarding) = situation.board(unit, vehicle, Pace::Run)
             {
@@ -68,7 +78,7 @@ impl<'a> Weigher<'a> {
         let situation = self.situation;
         let rider = |unit: UnitId| {
             let has_acted = situation.unit(unit).activated;
-            let fires = self.foes.iter().map(|foe| Fire::new(&self.policy.targets, situation, [unit, foe.id]));
+            let fires = self.foes.iter().map(|foe| self.fire_of(unit, foe));
             let share_percent = if has_acted { self.later_percent() } else { self.policy.orders.shot_percent };
             Rider { share_percent, fires: fires.collect() }
         };

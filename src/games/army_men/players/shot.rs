@@ -6,9 +6,8 @@ use std::cell::Cell;
 use super::super::choice::protection::Shelter;
 use super::super::choice::situation::Situation;
 use super::super::tables::outfit::MOST_WEAPONS;
-use super::super::tables::policy::TargetPolicy;
 use super::super::words::Weapon;
-use super::appraisal::{firepower, through, worth_of_hits};
+use super::appraisal::{Prize, firepower};
 use crate::battlefield::{Arc, Point, UnitId, arc};
 
 /// How a shot is met: the shelter of soldiers, or the side on which a vehicle is hit.
@@ -21,10 +20,8 @@ pub(super) enum Guise {
 /// The number of guises of one target.
 const GUISES: usize = 4;
 
-/// The number of sets of weapons that one unit may have in range.
-const SETS: usize = 1 << MOST_WEAPONS;
-
 impl Guise {
+    #[inline]
     fn index(self) -> usize {
         match self {
             Guise::Soldiers(shelter) => usize::from(shelter.covered) + 2 * usize::from(shelter.higher),
@@ -35,21 +32,23 @@ impl Guise {
 
 /// A unit's shots at another, wherever both stand.
 pub(super) struct Aim<'a> {
-    knobs: &'a TargetPolicy,
     situation: &'a Situation<'a>,
-    shooter: UnitId,
     target: UnitId,
+    prize: Prize,
     /// The chance that a die hits.
     chance: f64,
+    /// Nobody can block its hits.
+    unblockable: bool,
 }
 
 impl<'a> Aim<'a> {
-    pub fn new(knobs: &'a TargetPolicy, situation: &'a Situation<'a>, [shooter, target]: [UnitId; 2]) -> Self {
+    pub fn new(situation: &'a Situation<'a>, [shooter, target]: [UnitId; 2], prize: Prize) -> Self {
         let chance = situation.hit_test(shooter, target).probability();
-        Aim { knobs, situation, shooter, target, chance }
+        Aim { situation, target, prize, chance, unblockable: situation.is_unblockable(shooter, target) }
     }
 
     /// The hits of some weapons of a kind, as they count.
+    #[inline]
     pub fn hits(&self, weapon: Weapon, count: f64) -> f64 {
         let row = self.situation.stage.weapon(weapon);
         let counts = match (self.situation.outfit(self.target).is_vehicle(), row.doubled) {
@@ -61,17 +60,14 @@ impl<'a> Aim<'a> {
     }
 
     /// The worth of so many hits on a target in a guise.
+    #[inline]
     pub fn worth(&self, hits: f64, guise: Guise) -> f64 {
         let (shelter, facing) = match guise {
             Guise::Soldiers(shelter) => (shelter, Arc::Front),
             Guise::Vehicle(facing) => (Shelter::default(), facing),
         };
         let extra = f64::from(self.situation.added_dice(self.target, shelter, false));
-        let blocks = match self.is_unblockable() {
-            true => 0.0,
-            false => self.situation.stage.tests.of(self.situation.outfit(self.target).quality).probability(),
-        };
-        worth_of_hits(self.knobs, self.situation, self.target, facing, through(hits, extra, blocks))
+        self.prize.worth(hits, extra, self.unblockable, facing)
     }
 
     /// The guise of the target at `at`, fired at from `from`: of a vehicle by its facing, of soldiers by the ground
@@ -82,7 +78,7 @@ impl<'a> Aim<'a> {
             return Guise::Vehicle(if outfit.is_aircraft() { Arc::Side } else { arc(at, facing, from) });
         }
         // No die counts against hits that cannot be blocked.
-        if self.is_unblockable() {
+        if self.unblockable {
             return Guise::Soldiers(Shelter::default());
         }
         let covered = stands_in_cover() || situation.is_behind_cover(at, from);
@@ -90,81 +86,127 @@ impl<'a> Aim<'a> {
     }
 
     /// The most that hits are worth in any guise.
+    #[inline]
     pub fn most(&self, worth: impl Fn(Guise) -> f64) -> f64 {
         match self.situation.outfit(self.target).is_vehicle() {
-            true => [Arc::Front, Arc::Side, Arc::Rear].map(|arc| worth(Guise::Vehicle(arc))).into_iter().fold(0.0, f64::max),
+            true => {
+                [Arc::Front, Arc::Side, Arc::Rear].map(|arc| worth(Guise::Vehicle(arc))).into_iter().fold(0.0, f64::max)
+            }
             // Every die that is added takes from the worth.
             false => worth(Guise::Soldiers(Shelter::default())),
         }
     }
-
-    fn is_unblockable(&self) -> bool {
-        self.situation.is_unblockable(self.shooter, self.target)
-    }
 }
 
-/// Some of the weapons of a unit, a bit for each.
+/// The number of a unit's weapons that are in range, of those that reach farthest.
 pub(super) type Armed = usize;
 
+/// A kind of weapon that a unit fires.
+#[derive(Clone, Copy, Default)]
+struct FiredArm {
+    /// The greatest distance at which it reaches the target, in hundredths of an inch.
+    reach: i32,
+    /// Its hits as they count.
+    hits: f64,
+    /// The hits of all weapons that reach at least as far.
+    together: f64,
+}
+
 /// The fire of all models of a unit at another, weapons thrown instead of a rifle included, judged from centre to centre.
-pub(super) struct Fire<'a> {
+pub(super) struct FireAt<'a> {
     aim: Aim<'a>,
-    /// Of each weapon, the greatest distance at which it reaches, in hundredths of an inch, and the hits that count.
-    arms: [(i32, f64); MOST_WEAPONS],
+    /// The weapons, from the one that reaches farthest.
+    arms: [FiredArm; MOST_WEAPONS],
     count: usize,
     /// Its fire needs no sight of its own.
     pub by_radio: bool,
-    /// The worths asked for before, by weapons and guises; not a number where nobody has asked.
-    worths: [[Cell<f64>; GUISES]; SETS],
+    /// The worths asked for before, by the weapons in range and the guise; not a number where nobody has asked.
+    worths: [[Cell<f64>; GUISES]; MOST_WEAPONS],
+    promises: [Cell<f64>; MOST_WEAPONS],
 }
 
-impl<'a> Fire<'a> {
-    pub fn new(knobs: &'a TargetPolicy, situation: &'a Situation<'a>, pair: [UnitId; 2]) -> Self {
-        let ([shooter, target], aim) = (pair, Aim::new(knobs, situation, pair));
+impl<'a> FireAt<'a> {
+    pub fn new(situation: &'a Situation<'a>, pair: [UnitId; 2], prize: Prize) -> Self {
+        let ([shooter, target], aim) = (pair, Aim::new(situation, pair, prize));
         let spread = (situation.radius(shooter) + situation.radius(target)) / 2 - situation.flyer_off(shooter, target);
-        let (mut arms, mut count) = ([(0, 0.0); MOST_WEAPONS], 0);
+        let (mut arms, mut count) = ([FiredArm::default(); MOST_WEAPONS], 0);
         for (weapon, number) in carried(situation, shooter) {
-            arms[count] = (situation.stage.range(weapon) + spread, aim.hits(weapon, number));
+            arms[count] = FiredArm {
+                reach: situation.stage.range(weapon) + spread,
+                hits: aim.hits(weapon, number),
+                together: 0.0,
+            };
             count += 1;
         }
-        let by_radio = situation.outfit(shooter).radio;
-        Fire { aim, arms, count, by_radio, worths: [const { [const { Cell::new(f64::NAN) }; GUISES] }; SETS] }
+        // Hits are added in the order of the weapons, which decides how sums are rounded.
+        let listed = arms;
+        for arm in &mut arms[..count] {
+            let at_least = listed[..count].iter().filter(|other| other.reach >= arm.reach);
+            arm.together = at_least.fold(0.0, |hits, other| hits + other.hits);
+        }
+        if count > 1 {
+            arms[..count].sort_unstable_by_key(|arm| std::cmp::Reverse(arm.reach));
+        }
+        FireAt {
+            aim,
+            arms,
+            count,
+            by_radio: situation.outfit(shooter).radio,
+            worths: [const { [const { Cell::new(f64::NAN) }; GUISES] }; MOST_WEAPONS],
+            promises: [const { Cell::new(f64::NAN) }; MOST_WEAPONS],
+        }
     }
 
     /// The weapons in range of a target at a distance, given by its square, once the unit has come nearer by `nearer`
     /// hundredths of an inch.
     #[inline]
     pub fn in_range(&self, square: i64, nearer: i32) -> Armed {
-        let reaches = |&(reach, _): &(i32, f64)| {
-            let far = i64::from(reach + nearer);
+        let reaches = |arm: &&FiredArm| {
+            let far = i64::from(arm.reach + nearer);
             far >= 0 && square <= far * far
         };
-        let arms = self.arms[..self.count].iter().enumerate();
-        arms.fold(0, |armed, (i, arm)| armed | usize::from(reaches(arm)) << i)
+        self.arms[..self.count].iter().take_while(reaches).count()
     }
 
-    /// The worth of firing some weapons at a target in a guise.
+    /// The worth of firing the weapons in range at a target in a guise.
     #[inline]
     pub fn worth(&self, armed: Armed, guise: Guise) -> f64 {
-        let known = &self.worths[armed][guise.index()];
+        if armed == 0 {
+            return 0.0;
+        }
+        let known = &self.worths[armed - 1][guise.index()];
         if known.get().is_nan() {
-            let fires = self.arms[..self.count].iter().enumerate().filter(|(i, _)| armed >> i & 1 == 1);
-            let hits = fires.fold(0.0, |hits, (_, arm)| hits + arm.1);
-            known.set(self.aim.worth(hits, guise));
+            known.set(self.aim.worth(self.arms[armed - 1].together, guise));
         }
         known.get()
     }
 
-    /// The worth of firing the best of some weapons alone (M5).
+    /// The worth of firing the best of the weapons in range alone (M5).
     pub fn worth_of_one(&self, armed: Armed, guise: Guise) -> f64 {
-        let alone = (0..self.count).map(|i| armed & 1 << i).filter(|&one| one != 0);
-        alone.map(|one| self.worth(one, guise)).fold(0.0, f64::max)
+        self.arms[..armed].iter().map(|arm| self.aim.worth(arm.hits, guise)).fold(0.0, f64::max)
     }
 
-    /// The most that firing some weapons may be worth.
+    /// The most that firing the weapons in range may be worth.
     #[inline]
     pub fn promise(&self, armed: Armed) -> f64 {
-        if armed == 0 { 0.0 } else { self.aim.most(|guise| self.worth(armed, guise)) }
+        if armed == 0 {
+            return 0.0;
+        }
+        let known = &self.promises[armed - 1];
+        if known.get().is_nan() {
+            known.set(self.aim.most(|guise| self.worth(armed, guise)));
+        }
+        known.get()
+    }
+
+    /// What the target is worth.
+    pub fn prize(&self) -> Prize {
+        self.aim.prize
+    }
+
+    /// The most that firing all weapons may be worth.
+    pub fn promise_of_all(&self) -> f64 {
+        self.promise(self.count)
     }
 
     /// The guise in which the target at `at` meets the fire.

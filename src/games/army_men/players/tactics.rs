@@ -12,7 +12,7 @@ use super::super::tables::policy::Policy;
 use super::super::words::Side;
 use super::appraisal::stakes_of_assault;
 use super::foe::{Foe, Foes, STEP};
-use super::shot::Fire;
+use super::shot::FireAt;
 use super::weigher::{Best, Shares, Stance, Weigher, around, is_last, left_of, percent, right_of};
 use crate::battlefield::{Avoid, Point, Route, UnitId};
 
@@ -146,7 +146,7 @@ impl Weigher<'_> {
         let knobs = &self.policy.orders;
         if knobs.guard_percent > 0 {
             // Those who may still come as near as the unit's weapons reach.
-            let moves = |(foe, _): &(&Foe<'_>, &Fire<'_>)| !self.is_last || !self.situation.unit(foe.id).activated;
+            let moves = |(foe, _): &(&Foe<'_>, &FireAt<'_>)| !self.is_last || !self.situation.unit(foe.id).activated;
             let potential = self.best_shot(here.at, STEP, self.own_fires().filter(moves));
             let more = percent(potential, knobs.guard_percent);
             self.weigh(best, here, Shares { more, ..Shares::of_shot(0) }, || Order::Guard);

@@ -8,7 +8,7 @@ use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
 use super::super::tables::policy::Policy;
 use super::foe::{Foe, Foes, STEP};
-use super::shot::Fire;
+use super::shot::{Armed, FireAt};
 use crate::battlefield::{INCH, Point, UnitId};
 
 /// A distance to come nearer by that puts every enemy in range, in hundredths of an inch.
@@ -109,7 +109,7 @@ pub(super) struct Weigher<'a> {
 }
 
 impl<'a> Weigher<'a> {
-    /// Gathers the enemies into `foes`, and finds the one that the unit goes for.
+    /// Finds the enemy that the unit goes for among `foes`.
     pub fn new(policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId, foes: &'a Foes<'a>) -> Self {
         let at = situation.unit(situation.vehicle_of(unit).unwrap_or(unit)).at;
         let is_last = is_last(situation);
@@ -125,7 +125,7 @@ impl<'a> Weigher<'a> {
         let rider = self.situation.battle.aboard(self.unit).next().filter(|_| !is_armed);
         let mut best: Option<(f64, UnitId)> = None;
         for foe in self.foes.iter() {
-            let riders = rider.map(|rider| Fire::new(&self.policy.targets, self.situation, [rider, foe.id]));
+            let riders = rider.map(|rider| self.fire_of(rider, foe));
             let fire = riders.as_ref().unwrap_or(&foe.ours);
             let armed = fire.in_range(self.at.distance_squared(foe.at), ANYWHERE);
             let far = f64::from(self.at.distance(foe.at) + 6 * INCH);
@@ -141,19 +141,26 @@ impl<'a> Weigher<'a> {
         best.map(|(_, enemy)| enemy)
     }
 
+    /// The fire of a unit at an enemy.
+    pub fn fire_of(&self, unit: UnitId, foe: &Foe<'a>) -> FireAt<'a> {
+        FireAt::new(self.situation, [unit, foe.id], foe.ours.prize())
+    }
+
     /// The worth of fire from a place at an enemy.
-    fn worth_of_fire(&self, fire: &Fire<'_>, armed: usize, from: Point, foe: &Foe<'_>) -> f64 {
+    fn worth_of_fire(&self, fire: &FireAt<'_>, armed: Armed, from: Point, foe: &Foe<'_>) -> f64 {
         let guise = || fire.guise(from, foe.at, foe.facing, || foe.stands_in_cover(self.situation));
         if armed == 0 { 0.0 } else { fire.worth(armed, guise()) }
     }
 
     /// The worth, in per cent, of a shot that can only be fired in a later round.
+    #[inline]
     pub fn later_percent(&self) -> i32 {
         if self.is_last { 0 } else { self.policy.orders.later_percent }
     }
 
     /// The cost of the way that is left to the enemy it goes for, once it has come nearer by `nearer` hundredths of an
     /// inch.
+    #[inline]
     pub fn way(&self, from: Point, nearer: i32) -> f64 {
         match self.quarry.filter(|_| !self.is_last) {
             Some(quarry) => {
@@ -166,13 +173,12 @@ impl<'a> Weigher<'a> {
 
     /// The most that the best of these shots from a place can be worth, once the unit has come nearer by `nearer`
     /// hundredths of an inch.
-    pub fn best_promise<'f>(from: Point, nearer: i32, fires: impl Iterator<Item = (&'f Foe<'a>, &'f Fire<'a>)>) -> f64
+    pub fn best_promise<'f>(from: Point, nearer: i32, fires: impl Iterator<Item = (&'f Foe<'a>, &'f FireAt<'a>)>) -> f64
     where
         'a: 'f,
     {
-        let promise = |(foe, fire): (&Foe<'a>, &Fire<'a>)| {
-            fire.promise(fire.in_range(from.distance_squared(foe.at), nearer))
-        };
+        let promise =
+            |(foe, fire): (&Foe<'a>, &FireAt<'a>)| fire.promise(fire.in_range(from.distance_squared(foe.at), nearer));
         fires.map(promise).fold(0.0, f64::max)
     }
 
@@ -182,7 +188,7 @@ impl<'a> Weigher<'a> {
         &self,
         from: Point,
         nearer: i32,
-        fires: impl Iterator<Item = (&'f Foe<'a>, &'f Fire<'a>)>,
+        fires: impl Iterator<Item = (&'f Foe<'a>, &'f FireAt<'a>)>,
     ) -> f64
     where
         'a: 'f,
@@ -194,7 +200,7 @@ impl<'a> Weigher<'a> {
     }
 
     /// The unit's own fire at each enemy.
-    pub fn own_fires<'f>(&'f self) -> impl Iterator<Item = (&'f Foe<'a>, &'f Fire<'a>)> + Clone {
+    pub fn own_fires<'f>(&'f self) -> impl Iterator<Item = (&'f Foe<'a>, &'f FireAt<'a>)> + Clone {
         self.foes.iter().map(|foe| (foe, &foe.ours))
     }
 
@@ -208,10 +214,24 @@ impl<'a> Weigher<'a> {
         self.most_near(stance.at, 0, shares)
     }
 
+    #[inline]
     fn most_near(&self, at: Point, nearer: i32, shares: Shares) -> f64 {
-        let shoots = shares.shot_percent > 0;
-        let shot = if shoots { Self::best_promise(at, nearer, self.own_fires()) } else { 0.0 };
+        let shot = if shares.shot_percent > 0 { self.most_of_shot(at, nearer) } else { 0.0 };
         percent(shot, shares.shot_percent) - self.way(at, nearer) + shares.more
+    }
+
+    /// The most that the unit's best shot from a place can be worth, once it has come nearer by `nearer` hundredths of
+    /// an inch.
+    #[inline]
+    pub fn most_of_shot(&self, from: Point, nearer: i32) -> f64 {
+        let mut best = 0.0;
+        for foe in self.foes.by_promise() {
+            if foe.promise <= best {
+                break;
+            }
+            best = f64::max(best, foe.ours.promise(foe.ours.in_range(from.distance_squared(foe.at), nearer)));
+        }
+        best
     }
 
     /// The worth of a stance, if it is more than `floor`: the best shot from there, less the risk and the way that is
@@ -220,32 +240,45 @@ impl<'a> Weigher<'a> {
         let (knobs, way) = (&self.policy.orders, self.way(stance.at, 0));
         let total = |shot: f64, risk: f64| {
             let risk = percent(percent(risk, knobs.risk_percent), 100 - shares.safer_percent);
-            percent(shot, shares.shot_percent) - risk - way + shares.more
+            shot - risk - way + shares.more
         };
-        if self.most_at(stance, shares) <= floor {
+        let shoots = shares.shot_percent > 0;
+        let most = if shoots { percent(self.most_of_shot(stance.at, 0), shares.shot_percent) } else { 0.0 };
+        if total(most, 0.0) <= floor {
             return None;
         }
-        let shot = if shares.shot_percent > 0 { self.shot_from(stance) } else { 0.0 };
-        let mut risk = 0.0;
+        let shot = if shoots { percent(self.shot_from(stance), shares.shot_percent) } else { 0.0 };
+        let (mut risk, mut worth) = (0.0, total(shot, 0.0));
         for foe in self.foes.iter() {
-            if total(shot, risk) <= floor {
+            if worth <= floor {
                 return None;
             }
-            risk += self.risk_of(stance, foe);
+            let more = self.risk_of(stance, foe);
+            if more > 0.0 {
+                risk += more;
+                worth = total(shot, risk);
+            }
         }
-        Some(total(shot, risk)).filter(|&worth| worth > floor)
+        (worth > floor).then_some(worth)
     }
 
     /// The worth of the best shot from a stance.
     fn shot_from(&self, stance: &Stance) -> f64 {
-        self.own_fires().fold(0.0, |best, (foe, fire)| {
+        let mut best = 0.0;
+        for foe in self.foes.by_promise() {
+            if foe.promise <= best {
+                break;
+            }
+            let fire = &foe.ours;
             let armed = fire.in_range(stance.at.distance_squared(foe.at), 0);
             if fire.promise(armed) <= best || !(fire.by_radio || stance.sees(self.situation, foe)) {
-                return best;
+                continue;
             }
             let guise = fire.guise(stance.at, foe.at, foe.facing, || foe.stands_in_cover(self.situation));
-            best.max(if stance.fires_one { fire.worth_of_one(armed, guise) } else { fire.worth(armed, guise) })
-        })
+            let worth = if stance.fires_one { fire.worth_of_one(armed, guise) } else { fire.worth(armed, guise) };
+            best = f64::max(best, worth);
+        }
+        best
     }
 
     /// The part of an enemy's fire at a stance that the unit expects to draw.
