@@ -96,7 +96,7 @@ impl Situation<'_> {
         if length > self.slowed(route, allowance, walk) {
             return None;
         }
-        let crowd = self.crowd_but(unit, other);
+        let crowd = self.crowd(unit, other, from, length);
         let (end, length) = self.stage.field.advance(route, length, &crowd, &[]);
         let contact = inches(self.stage.tables.movement.contact_in);
         let in_contact = self.formation_at(unit, end).touches(self.formation(other), contact);
@@ -113,6 +113,7 @@ impl Situation<'_> {
     }
 
     /// R8, R36: whether soldiers may assault an enemy at all.
+    #[inline]
     pub fn may_assault(&self, unit: UnitId, enemy: UnitId) -> bool {
         let (own, other) = (self.unit(unit), self.unit(enemy));
         let can = own.is_standing() && !self.outfit(unit).is_vehicle();
@@ -154,7 +155,8 @@ impl Situation<'_> {
     }
 
     /// Whether an enemy may be assaulted and is near enough to be reached in a straight line.
-    fn is_chargeable(&self, unit: UnitId, enemy: UnitId) -> bool {
+    #[inline]
+    pub fn is_chargeable(&self, unit: UnitId, enemy: UnitId) -> bool {
         let table = &self.stage.tables.movement;
         let spread = self.radius(unit) + self.radius(enemy);
         let reach = self.assault_allowance() + inches(table.contact_in) + spread + ROUNDING;

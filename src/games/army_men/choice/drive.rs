@@ -1,6 +1,7 @@
 //! Moves of vehicles on the ground and of choppers (R19, R29, R30, R36, R37).
 
 use super::super::words::Flight;
+use super::mover::Mover;
 use super::situation::Situation;
 use crate::battlefield::{Point, Route, UnitId, inches};
 
@@ -86,6 +87,7 @@ impl Drive {
 }
 
 /// Whether a facing is at most 90 degrees from another; exact.
+#[inline]
 pub fn is_quarter(from: Point, to: Point) -> bool {
     to != Point::default() && i64::from(from.x) * i64::from(to.x) + i64::from(from.y) * i64::from(to.y) >= 0
 }
@@ -105,6 +107,7 @@ pub fn onwards(from: Point, facing: Point, length: i32) -> Point {
 
 impl Situation<'_> {
     /// R29, R37: the greatest length of a vehicle's move, in hundredths of an inch.
+    #[inline]
     pub fn reach(&self, unit: UnitId, gear: Gear) -> i32 {
         let table = &self.stage.tables.movement;
         inches(match (gear, self.outfit(unit).slow) {
@@ -118,35 +121,12 @@ impl Situation<'_> {
     /// R9, R19, R29, R30, R32, R36, R37: the drive along a course as far as the rules allow; `None` if the course is
     /// against them, or leads nowhere.
     pub fn drive(&self, unit: UnitId, course: &DriveCourse) -> Option<Drive> {
-        let (state, outfit) = (self.unit(unit), self.outfit(unit));
-        let drives = outfit.is_vehicle() && state.is_standing() && !state.immobile && !outfit.is_flyer();
-        let pivots = course.pivot.is_none_or(|facing| is_quarter(state.facing, facing));
-        if !drives || !pivots || course.ahead < 0 || course.then < 0 {
-            return None;
-        }
-        let factor = if course.backwards { i32::from(self.stage.tables.movement.reverse_factor) } else { 1 };
-        let most = self.reach(unit, course.gear) / factor;
-        let slow = self.reach(unit, Gear::Move) / factor;
-        let sense = if course.backwards { -1 } else { 1 };
-        let turned = course.pivot.unwrap_or(state.facing);
-        let ahead = course.ahead.min(most);
-        let bend = onwards(state.at, state.facing, sense * ahead);
-        // Who flies over everything still does not leave the table to come back.
-        let then = if self.stage.field.contains(bend) { course.then.min(most - ahead) } else { 0 };
-        let route = Route::bent(state.at, bend, beyond(bend, turned, sense * then));
-        let (end, length) = match outfit.flight {
-            Flight::Hover => self.over(&route, ahead + then),
-            _ => {
-                let most = self.slowed(&route, ahead + then, slow);
-                self.stage.field.advance(&route, most, &self.crowd(unit), &[])
-            }
-        };
-        // A vehicle that does not come to its pivot keeps its facing, unless it pivots where it is.
-        let pivoted = length + 1 >= state.at.distance(bend) && self.stage.field.contains(bend);
-        let facing = if pivoted { turned } else { state.facing };
-        let pivot = Pivot { after: state.at.distance(bend).min(length), facing };
-        let drive = Drive { unit, gear: course.gear, route, length, end, pivot };
-        (end != state.at || facing != state.facing).then_some(drive)
+        self.driver(unit).drive(course)
+    }
+
+    /// A vehicle that is about to drive.
+    pub fn driver(&self, unit: UnitId) -> Mover<'_> {
+        self.mover_within(unit, self.reach(unit, Gear::Move).max(self.reach(unit, Gear::Cruise)))
     }
 
     /// R35, R36: the end and the length of a way for an aircraft that flies over everything, at most `most` hundredths
@@ -162,5 +142,42 @@ impl Situation<'_> {
     pub fn may_pivot(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
         self.outfit(unit).is_vehicle() && state.is_standing() && !state.immobile && !self.outfit(unit).is_flyer()
+    }
+}
+
+impl Mover<'_> {
+    /// R9, R19, R29, R30, R32, R36, R37: the drive along a course as far as the rules allow; `None` if the course is
+    /// against them, or leads nowhere.
+    pub fn drive(&self, course: &DriveCourse) -> Option<Drive> {
+        let (now, unit) = (&self.situation, self.unit);
+        let (state, outfit) = (now.unit(unit), now.outfit(unit));
+        let drives = outfit.is_vehicle() && state.is_standing() && !state.immobile && !outfit.is_flyer();
+        let pivots = course.pivot.is_none_or(|facing| is_quarter(state.facing, facing));
+        if !drives || !pivots || course.ahead < 0 || course.then < 0 {
+            return None;
+        }
+        let factor = if course.backwards { i32::from(now.stage.tables.movement.reverse_factor) } else { 1 };
+        let most = now.reach(unit, course.gear) / factor;
+        let slow = now.reach(unit, Gear::Move) / factor;
+        let sense = if course.backwards { -1 } else { 1 };
+        let turned = course.pivot.unwrap_or(state.facing);
+        let ahead = course.ahead.min(most);
+        let bend = onwards(state.at, state.facing, sense * ahead);
+        // Who flies over everything still does not leave the table to come back.
+        let then = if now.stage.field.contains(bend) { course.then.min(most - ahead) } else { 0 };
+        let route = Route::bent(state.at, bend, beyond(bend, turned, sense * then));
+        let (end, length) = match outfit.flight {
+            Flight::Hover => now.over(&route, ahead + then),
+            _ => {
+                let most = now.slowed(&route, ahead + then, slow);
+                now.stage.field.advance(&route, most, &self.crowd, &[])
+            }
+        };
+        // A vehicle that does not come to its pivot keeps its facing, unless it pivots where it is.
+        let pivoted = length + 1 >= state.at.distance(bend) && now.stage.field.contains(bend);
+        let facing = if pivoted { turned } else { state.facing };
+        let pivot = Pivot { after: state.at.distance(bend).min(length), facing };
+        let drive = Drive { unit, gear: course.gear, route, length, end, pivot };
+        (end != state.at || facing != state.facing).then_some(drive)
     }
 }

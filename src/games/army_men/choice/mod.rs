@@ -7,6 +7,7 @@ pub mod flight;
 pub mod map_text;
 pub mod melee;
 pub mod morale;
+pub mod mover;
 pub mod order;
 pub mod post;
 pub mod protection;

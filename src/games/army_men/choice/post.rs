@@ -22,7 +22,7 @@ impl Situation<'_> {
         let depth = self.stage.depth_from(self.battle.edge(unit.side), place);
         let on_table = (radius..=field.width() - radius).contains(&place.x);
         let in_zone = (radius..=zone - radius).contains(&depth);
-        on_table && in_zone && field.passable(place) && !self.crowd(unit).iter().any(|zone| zone.surrounds(place))
+        on_table && in_zone && field.passable(place) && self.is_clear(unit, place)
     }
 
     /// M1: the places of a side's zone, inch by inch, from its edge inwards and from the left to the right as its player

@@ -47,16 +47,14 @@ impl Situation<'_> {
         let off = self.flyer_off(shooter, target);
         let (own, enemy) = (self.formation_at(shooter, from), self.formation_at(target, at));
         let spread = self.radius(shooter) + self.radius(target);
-        let longest = outfit.weapons().map(|weapon| self.stage.range(weapon)).max().unwrap_or(0);
+        let longest = self.longest_range(shooter);
         if !from.within(at, longest - off + spread) || longest == 0 {
             return salvo;
         }
-        let corners = |unit: Formation, radius: i32| {
-            let Point { x, y } = unit.centre;
-            [Point::new(x - radius, y - radius), Point::new(x + radius, y + radius)]
-        };
-        let ends = [corners(own, self.radius(shooter)), corners(enemy, self.radius(target))];
-        let open = self.stage.field.is_open(ends.into_iter().flatten());
+        let [one, other] = [self.radius(shooter), self.radius(target)];
+        let low = Point::new((from.x - one).min(at.x - other), (from.y - one).min(at.y - other));
+        let high = Point::new((from.x + one).max(at.x + other), (from.y + one).max(at.y + other));
+        let open = self.stage.field.is_open([low, high]);
         let lines = Lines { situation: self, shooter, target: enemy, open, radio: outfit.radio && !reacts, off };
         let reaches = |model: Point, weapon: Weapon| {
             let range = self.stage.range(weapon);
@@ -73,6 +71,12 @@ impl Situation<'_> {
             fired.into_iter().for_each(|weapon| salvo.add(weapon));
         }
         salvo
+    }
+
+    /// The range of the weapon of a unit that reaches farthest, in hundredths of an inch; 0 if it has none.
+    #[inline]
+    pub fn longest_range(&self, unit: UnitId) -> i32 {
+        self.outfit(unit).weapons().map(|weapon| self.stage.range(weapon)).max().unwrap_or(0)
     }
 
     /// R29, R35, M5: whether a unit that shoots now fires only one of its weapons: a vehicle after a move does, unless
@@ -97,6 +101,7 @@ impl Situation<'_> {
     }
 
     /// R35: the distance added between a flyer and a shooter that is no flyer, in hundredths of an inch.
+    #[inline]
     pub fn flyer_off(&self, shooter: UnitId, target: UnitId) -> i32 {
         let is_off = self.outfit(target).is_flyer() && !self.outfit(shooter).is_flyer();
         if is_off { inches(self.stage.tables.shooting.flyer_off_in) } else { 0 }

@@ -1,10 +1,9 @@
 //! Moves of soldiers: walks, runs, and getting out of vehicles (R8, R9, R19, R34).
 
-use super::super::state::stage::radius;
 use super::super::state::unit::Fate;
-use super::super::tables::outfit::MOST_UNITS;
+use super::mover::Mover;
 use super::situation::Situation;
-use crate::battlefield::{Avoid, Point, Route, UnitId, Zone, Zones, inches};
+use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
 /// The pace of soldiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,11 +51,9 @@ impl Walk {
     }
 }
 
-/// The circles of all other units.
-type Crowd = Zones<{ 2 * MOST_UNITS }>;
-
 impl Situation<'_> {
     /// R8: the greatest length of a move of soldiers, in hundredths of an inch.
+    #[inline]
     pub fn allowance(&self, pace: Pace) -> i32 {
         let table = &self.stage.tables.movement;
         inches(match pace {
@@ -65,25 +62,12 @@ impl Situation<'_> {
         })
     }
 
-    /// R9: the circles that a unit on the ground keeps out of: an inch between its models' circle and those of others.
-    /// Aircraft are in nobody's way.
-    pub(super) fn crowd(&self, unit: UnitId) -> Crowd {
-        self.crowd_but(unit, unit)
-    }
-
-    /// As [`Situation::crowd`], without the circle of `but`.
-    pub(super) fn crowd_but(&self, unit: UnitId, but: UnitId) -> Crowd {
-        let own = self.radius(unit) + inches(self.stage.tables.movement.spacing_in);
-        let others = self.battle.others(unit).filter(move |&other| other != but);
-        let zones = others.filter(|&other| !self.outfit(other).is_aircraft()).map(|other| {
-            let state = self.unit(other);
-            Zone { centre: state.at, radius: own + radius(state.models) }
-        });
-        zones.collect()
-    }
-
     /// R19: the greatest length of a move along a way: no more than `slow` hundredths if it touches difficult ground.
+    #[inline]
     pub(super) fn slowed(&self, route: &Route, allowance: i32, slow: i32) -> i32 {
+        if allowance <= slow {
+            return allowance;
+        }
         match self.stage.field.first_slow(route, allowance) {
             Some(met) => allowance.min((met - 1).max(slow)),
             None => allowance,
@@ -98,13 +82,12 @@ impl Situation<'_> {
 
     /// R8, R9, R19: the move along a way as far as the rules let it; `None` if it leads nowhere.
     pub fn walk_along(&self, unit: UnitId, route: &Route, pace: Pace) -> Option<Walk> {
-        if !self.unit(unit).is_standing() || self.outfit(unit).is_vehicle() {
-            return None;
-        }
-        let most = self.slowed(route, self.allowance(pace), self.allowance(Pace::Walk));
-        let (end, length) = self.stage.field.advance(route, most, &self.crowd(unit), &[]);
-        let walk = Walk { unit, pace, route: *route, length, end };
-        (end != self.unit(unit).at).then_some(walk)
+        self.walker(unit).walk_along(route, pace)
+    }
+
+    /// Soldiers that are about to walk or run.
+    pub fn walker(&self, unit: UnitId) -> Mover<'_> {
+        self.mover_within(unit, self.allowance(Pace::Walk).max(self.allowance(Pace::Run)))
     }
 
     /// The move straight towards a place.
@@ -118,6 +101,7 @@ impl Situation<'_> {
     }
 
     /// The vehicle that a unit is in.
+    #[inline]
     pub fn vehicle_of(&self, unit: UnitId) -> Option<UnitId> {
         match self.unit(unit).fate {
             Fate::Aboard(number) => Some(UnitId { side: unit.side, index: number.into() }),
@@ -131,8 +115,27 @@ impl Situation<'_> {
         let vehicle = self.vehicle_of(unit)?;
         let route = Route::straight(self.unit(vehicle).at, place);
         let most = self.slowed(&route, self.allowance(Pace::Walk), self.allowance(Pace::Walk));
-        let (end, length) = self.stage.field.advance(&route, most, &self.crowd_but(unit, vehicle), &[]);
-        let clear = self.stage.field.passable(end) && !self.crowd(unit).iter().any(|zone| zone.surrounds(end));
+        let crowd = self.crowd(unit, vehicle, self.unit(vehicle).at, most);
+        let (end, length) = self.stage.field.advance(&route, most, &crowd, &[]);
+        let clear = self.stage.field.passable(end) && self.is_clear(unit, end);
         clear.then_some(Walk { unit, pace: Pace::Walk, route, length, end })
+    }
+}
+
+impl Mover<'_> {
+    /// R8, R9, R19: the move along a way as far as the rules let it; `None` if it leads nowhere.
+    pub fn walk_along(&self, route: &Route, pace: Pace) -> Option<Walk> {
+        let (now, unit) = (&self.situation, self.unit);
+        if !now.unit(unit).is_standing() || now.outfit(unit).is_vehicle() {
+            return None;
+        }
+        let most = now.slowed(route, now.allowance(pace), now.allowance(Pace::Walk));
+        let (end, length) = now.stage.field.advance(route, most, &self.crowd, &[]);
+        (end != now.unit(unit).at).then_some(Walk { unit, pace, route: *route, length, end })
+    }
+
+    /// The move straight towards a place.
+    pub fn walk_straight(&self, place: Point, pace: Pace) -> Option<Walk> {
+        self.walk_along(&Route::straight(self.situation.unit(self.unit).at, place), pace)
     }
 }

@@ -7,7 +7,7 @@ use super::super::choice::situation::Situation;
 use super::super::strategy::Strategy;
 use super::super::tables::policy::Policy;
 use super::super::words::{Side, Weapon};
-use super::appraisal::{best_weapon, worth_of_salvo};
+use super::target::{best_target, best_weapon};
 use super::{placement, random, tactics};
 use crate::battlefield::{Edge, Point, UnitId};
 use crate::chance::Chance;
@@ -42,12 +42,7 @@ impl Strategy for Policy {
         if self.random {
             return random::target(situation, unit, chance);
         }
-        let enemies = situation.battle.standing(unit.side.other());
-        let worths = enemies.filter_map(|enemy| {
-            let salvo = situation.salvo(unit, enemy);
-            (!salvo.is_empty()).then(|| (worth_of_salvo(&self.targets, situation, unit, enemy, &salvo), enemy))
-        });
-        worths.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, enemy)| enemy)
+        best_target(&self.targets, situation, unit)
     }
 
     fn fires(

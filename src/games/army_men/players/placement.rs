@@ -2,11 +2,9 @@
 
 use super::super::choice::post::Post;
 use super::super::choice::situation::Situation;
+use super::super::state::stage::Berth;
 use super::super::tables::policy::DeploymentPolicy;
 use crate::battlefield::{Edge, INCH, Point, UnitId, inches};
-
-/// The inches between neighbouring places that are considered.
-const STEP_IN: i32 = 3;
 
 /// The distance beyond the zone at which cover still counts for the choice of an edge, in inches.
 const BEYOND_IN: u8 = 6;
@@ -32,25 +30,20 @@ pub(super) fn post(knobs: &DeploymentPolicy, situation: &Situation<'_>, unit: Un
             return Post::Aboard(vehicle);
         }
     }
-    let (stage, field) = (situation.stage, &situation.stage.field);
-    let (count, width) = (battle.units(unit.side).len() as i32, field.width());
+    let stage = situation.stage;
+    let (count, width) = (battle.units(unit.side).len() as i32, stage.field.width());
     let own = width * (2 * unit.index as i32 + 1) / (2 * count);
-    let edge = battle.edge(unit.side);
-    let worth = |place: Point| {
-        let covered = field.holding(place).any(|feature| feature.ground.cover);
-        let cover = if covered && !situation.outfit(unit).is_vehicle() { knobs.cover } else { 0 };
-        let seen = stage.turned(edge, place);
-        cover * INCH + knobs.forward * seen.y - (seen.x - own).abs()
+    let shelters = !situation.outfit(unit).is_vehicle();
+    let worth = |berth: &Berth| {
+        let cover = if berth.covered && shelters { knobs.cover } else { 0 };
+        cover * INCH + knobs.forward * berth.seen.y - (berth.seen.x - own).abs()
     };
-    let on_grid = |&place: &Point| {
-        let seen = stage.turned(edge, place);
-        (seen.x / INCH) % STEP_IN == 0 && seen.y / INCH % 2 == 0
-    };
-    let places = situation.posts(unit.side).filter(on_grid).map(|place| (worth(place), place));
     let mut best: Option<(i32, Point)> = None;
-    for (worth, place) in places {
-        if best.is_none_or(|(most, _)| worth > most) && situation.can_begin_at(unit, place) {
-            best = Some((worth, place));
+    // From the last to the first, since units like to be far forward; of equal places the first counts.
+    for berth in stage.berths[battle.edge(unit.side) as usize].iter().rev() {
+        let worth = worth(berth);
+        if best.is_none_or(|(most, _)| worth >= most) && situation.can_begin_at(unit, berth.at) {
+            best = Some((worth, berth.at));
         }
     }
     Post::At(best.map_or(situation.unit(unit).at, |(_, place)| place))

@@ -3,17 +3,30 @@
 use super::super::choice::drive::Gear;
 use super::super::choice::order::Order;
 use super::super::choice::walk::Pace;
-use super::appraisal::Stance;
-use super::weigher::{Best, Weigher, around, percent};
+use super::shot::FireAt;
+use super::weigher::{Best, Shares, Stance, Weigher, around, percent};
 use crate::battlefield::{Point, UnitId, inches};
 
-impl Weigher<'_> {
+/// A unit in a vehicle.
+pub(super) struct Rider<'a> {
+    /// The worth of its shot, in per cent.
+    share_percent: i32,
+    /// Its fire at each enemy.
+    fires: Vec<FireAt<'a>>,
+}
+
+impl<'a> Weigher<'a> {
     /// The worth of being at `from` in a vehicle that brings the unit `carried` hundredths of an inch nearer before it
     /// gets out, in a later round.
     fn prospect(&self, from: Point, carried: i32) -> f64 {
         let nearer = carried + self.situation.allowance(Pace::Walk);
-        let stance = self.stance(from, self.situation.unit(self.unit).facing);
-        percent(self.best_shot(stance, nearer, self.enemies()), self.later_percent()) - self.way(from, carried)
+        percent(self.best_shot(from, nearer, self.own_fires()), self.later_percent()) - self.way(from, carried)
+    }
+
+    /// More than the prospect can be worth, or just as much.
+    fn most_of_prospect(&self, from: Point, carried: i32) -> f64 {
+        let nearer = carried + self.situation.allowance(Pace::Walk);
+        percent(self.most_of_shot(from, nearer), self.later_percent()) - self.way(from, carried)
     }
 
     /// Offers moves into a vehicle, to a unit that has far to go and is better off for it.
@@ -30,7 +43,11 @@ impl Weigher<'_> {
             !state.activated && !state.immobile && situation.fits(unit, vehicle)
         };
         for vehicle in situation.battle.standing(unit.side).filter(|&vehicle| goes_on(vehicle)) {
-            let worth = self.prospect(situation.unit(vehicle).at, situation.reach(vehicle, Gear::Cruise));
+            let (from, carried) = (situation.unit(vehicle).at, situation.reach(vehicle, Gear::Cruise));
+            if self.most_of_prospect(from, carried) <= best.worth {
+                continue;
+            }
+            let worth = self.prospect(from, carried);
             if worth > best.worth
                 && let Some(boarding) = situation.board(unit, vehicle, Pace::Run)
             {
@@ -51,21 +68,41 @@ impl Weigher<'_> {
         let to = situation.unit(quarry).at;
         let places = [to].into_iter().chain(around(self.at, to, situation.allowance(Pace::Walk)));
         for walk in places.filter_map(|place| situation.get_out(self.unit, place)) {
-            best.offer(self.worth(self.stance(walk.end(), facing), knobs.shot_percent, 0), Order::GetOut(walk));
+            let shares = Shares::of_shot(knobs.shot_percent);
+            self.weigh(best, &Stance::new(walk.end(), facing), shares, || Order::GetOut(walk));
         }
+    }
+
+    /// The units in a vehicle.
+    pub fn riders(&self) -> Vec<Rider<'a>> {
+        let situation = self.situation;
+        let rider = |unit: UnitId| {
+            let has_acted = situation.unit(unit).activated;
+            let fires = self.foes.iter().map(|foe| self.fire_of(unit, foe));
+            let share_percent = if has_acted { self.later_percent() } else { self.policy.orders.shot_percent };
+            Rider { share_percent, fires: fires.collect() }
+        };
+        situation.battle.aboard(self.unit).map(rider).collect()
     }
 
     /// The worth for the units in a vehicle of being taken to a place: the shot they have once they get out, less the
     /// way that is left to them.
-    pub fn carries(&self, end: Point) -> f64 {
-        let situation = self.situation;
-        let walk = situation.allowance(Pace::Walk);
-        let worth = |rider: UnitId| {
-            let state = situation.unit(rider);
-            let share = if state.activated { self.later_percent() } else { self.policy.orders.shot_percent };
-            let stance = Stance { unit: rider, at: end, facing: state.facing, fires_one: false };
-            percent(self.best_shot(stance, walk, self.enemies()), share) - self.way(end, walk)
+    pub fn carries(&self, riders: &[Rider<'a>], end: Point) -> f64 {
+        let walk = self.situation.allowance(Pace::Walk);
+        let worth = |rider: &Rider<'a>| {
+            percent(self.best_shot(end, walk, self.foes.iter().zip(&rider.fires)), rider.share_percent)
+                - self.way(end, walk)
         };
-        situation.battle.aboard(self.unit).map(worth).sum()
+        riders.iter().map(worth).sum()
+    }
+
+    /// The most that being taken to any place within `reach` hundredths of an inch of `at` can be worth to them.
+    pub fn most_carried(&self, riders: &[Rider<'a>], at: Point, reach: i32) -> f64 {
+        let nearer = reach + self.situation.allowance(Pace::Walk);
+        let most = |rider: &Rider<'a>| {
+            percent(Self::best_promise(at, nearer, self.foes.iter().zip(&rider.fires)), rider.share_percent)
+                - self.way(at, nearer)
+        };
+        riders.iter().map(most).sum()
     }
 }

@@ -1,18 +1,15 @@
 //! The worth of a place for a unit to a policy: the best shot from there, the risk, the way that is left.
 
+use std::cell::{Cell, OnceCell};
+
+use super::super::choice::drive::onwards;
+use super::super::choice::mover::ROUNDED;
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
-use super::super::tables::outfit::MOST_UNITS;
 use super::super::tables::policy::Policy;
-use super::appraisal::{Stance, ahead, worth_of_shot};
+use super::foe::{Foe, Foes, STEP};
+use super::shot::{Armed, FireAt};
 use crate::battlefield::{INCH, Point, UnitId};
-
-/// The part of its risk that an enemy still counts once it has been activated in this round, unless the round is the
-/// last.
-const SPENT: f64 = 0.6;
-
-/// The distance that an enemy may come nearer before it shoots, in hundredths of an inch.
-pub(super) const STEP: i32 = 6 * INCH;
 
 /// A distance to come nearer by that puts every enemy in range, in hundredths of an inch.
 const ANYWHERE: i32 = 200 * INCH;
@@ -35,8 +32,65 @@ impl Best {
 }
 
 /// The part of a value in per cent.
+#[inline]
 pub(super) fn percent(value: f64, percent: i32) -> f64 {
     value * f64::from(percent) / 100.0
+}
+
+/// A unit as it would stand at a place, with what it has found out there.
+pub(super) struct Stance {
+    pub at: Point,
+    pub facing: Point,
+    /// It fires only one of its weapons (M5).
+    fires_one: bool,
+    in_cover: OnceCell<bool>,
+    /// A bit for each enemy: whether the sight of it was tested, and whether it is seen.
+    asked: Cell<u32>,
+    seen: Cell<u32>,
+}
+
+impl Stance {
+    pub fn new(at: Point, facing: Point) -> Stance {
+        Stance { at, facing, fires_one: false, in_cover: OnceCell::new(), asked: Cell::new(0), seen: Cell::new(0) }
+    }
+
+    /// The stance of a unit that fires only one of its weapons, or all of them.
+    pub fn firing_one(self, fires_one: bool) -> Stance {
+        Stance { fires_one, ..self }
+    }
+
+    /// Whether nothing is between the unit and an enemy.
+    fn sees(&self, situation: &Situation<'_>, foe: &Foe<'_>) -> bool {
+        let bit = 1 << foe.id.index;
+        if self.asked.get() & bit == 0 {
+            self.asked.set(self.asked.get() | bit);
+            let sees = situation.stage.field.sight(self.at, foe.at);
+            self.seen.set(self.seen.get() | if sees { bit } else { 0 });
+        }
+        self.seen.get() & bit != 0
+    }
+
+    fn stands_in_cover(&self, situation: &Situation<'_>) -> bool {
+        *self.in_cover.get_or_init(|| situation.stands_in_cover(self.at))
+    }
+}
+
+/// How much the parts of a stance's worth count.
+#[derive(Clone, Copy)]
+pub(super) struct Shares {
+    /// The shot, in per cent.
+    pub shot_percent: i32,
+    /// The part of the risk that is taken off, in per cent.
+    pub safer_percent: i32,
+    /// What comes on top.
+    pub more: f64,
+}
+
+impl Shares {
+    /// So much of the shot, and all the risk.
+    pub fn of_shot(shot_percent: i32) -> Shares {
+        Shares { shot_percent, safer_percent: 0, more: 0.0 }
+    }
 }
 
 /// Everything by which a unit weighs orders.
@@ -50,48 +104,18 @@ pub(super) struct Weigher<'a> {
     pub quarry: Option<UnitId>,
     /// It is the last round: acts in a later round are worth nothing.
     pub is_last: bool,
-    /// The part of the fire of each enemy that the unit expects to draw: an enemy fires at one unit of all that it
-    /// could.
-    draws: [f64; MOST_UNITS],
+    /// The enemies on the table.
+    pub foes: &'a Foes<'a>,
 }
 
 impl<'a> Weigher<'a> {
-    pub fn new(policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId) -> Self {
-        let at = match situation.vehicle_of(unit) {
-            Some(vehicle) => situation.unit(vehicle).at,
-            None => situation.unit(unit).at,
-        };
-        let is_last = situation.battle.round >= situation.stage.tables.frame.rounds;
-        let mut weigher = Weigher { policy, situation, unit, at, quarry: None, is_last, draws: [0.0; MOST_UNITS] };
+    /// Finds the enemy that the unit goes for among `foes`.
+    pub fn new(policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId, foes: &'a Foes<'a>) -> Self {
+        let at = situation.unit(situation.vehicle_of(unit).unwrap_or(unit)).at;
+        let is_last = is_last(situation);
+        let mut weigher = Weigher { policy, situation, unit, at, quarry: None, is_last, foes };
         weigher.quarry = weigher.find_quarry();
-        if policy.orders.risk_percent > 0 {
-            for enemy in weigher.enemies() {
-                weigher.draws[enemy.index] = weigher.drawn(enemy);
-            }
-        }
         weigher
-    }
-
-    pub fn enemies(&self) -> impl Iterator<Item = UnitId> + Clone + use<'a> {
-        self.situation.battle.standing(self.unit.side.other())
-    }
-
-    /// The part of an enemy's fire that the unit draws; 0 for an enemy that will not fire again.
-    fn drawn(&self, enemy: UnitId) -> f64 {
-        let situation = self.situation;
-        let state = situation.unit(enemy);
-        let fires = match (state.activated, self.is_last) {
-            (false, _) => 1.0,
-            (true, false) => SPENT,
-            (true, true) => return 0.0,
-        };
-        let range = situation.outfit(enemy).weapons().map(|weapon| situation.stage.range(weapon)).max().unwrap_or(0);
-        let in_reach = |other: UnitId| {
-            let near = range + STEP + situation.radius(other) - situation.flyer_off(enemy, other);
-            other != self.unit && situation.unit(other).at.within(state.at, near)
-        };
-        let others = situation.battle.standing(self.unit.side).filter(|&other| in_reach(other)).count();
-        fires / (1 + others) as f64
     }
 
     /// The enemy whose removal is worth most for the way to it; for a vehicle without weapons, the one worth most to a
@@ -99,28 +123,44 @@ impl<'a> Weigher<'a> {
     fn find_quarry(&self) -> Option<UnitId> {
         let is_armed = self.situation.outfit(self.unit).weapons().next().is_some();
         let rider = self.situation.battle.aboard(self.unit).next().filter(|_| !is_armed);
-        let facing = self.situation.unit(self.unit).facing;
-        let stance = Stance { unit: rider.unwrap_or(self.unit), ..self.stance(self.at, facing) };
-        let worth = |enemy: UnitId| {
-            let target = Stance::now(self.situation, enemy);
-            let gain = worth_of_shot(&self.policy.targets, self.situation, [stance, target], ANYWHERE, || true);
-            gain / f64::from(self.at.distance(target.at) + 6 * INCH)
-        };
-        let best = self.enemies().map(|enemy| (worth(enemy), enemy));
-        best.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, enemy)| enemy)
+        let mut best: Option<(f64, UnitId)> = None;
+        for foe in self.foes.iter() {
+            let riders = rider.map(|rider| self.fire_of(rider, foe));
+            let fire = riders.as_ref().unwrap_or(&foe.ours);
+            let armed = fire.in_range(self.at.distance_squared(foe.at), ANYWHERE);
+            let far = f64::from(self.at.distance(foe.at) + 6 * INCH);
+            let is_less = |worth: f64| best.is_some_and(|(most, _)| worth / far <= most);
+            if is_less(fire.promise(armed)) {
+                continue;
+            }
+            let worth = self.worth_of_fire(fire, armed, self.at, foe);
+            if !is_less(worth) {
+                best = Some((worth / far, foe.id));
+            }
+        }
+        best.map(|(_, enemy)| enemy)
     }
 
-    pub fn stance(&self, at: Point, facing: Point) -> Stance {
-        Stance { unit: self.unit, at, facing, fires_one: false }
+    /// The fire of a unit at an enemy.
+    pub fn fire_of(&self, unit: UnitId, foe: &Foe<'a>) -> FireAt<'a> {
+        FireAt::new(self.situation, [unit, foe.id], foe.ours.prize())
+    }
+
+    /// The worth of fire from a place at an enemy.
+    fn worth_of_fire(&self, fire: &FireAt<'_>, armed: Armed, from: Point, foe: &Foe<'_>) -> f64 {
+        let guise = || fire.guise(from, foe.at, foe.facing, || foe.stands_in_cover(self.situation));
+        if armed == 0 { 0.0 } else { fire.worth(armed, guise()) }
     }
 
     /// The worth, in per cent, of a shot that can only be fired in a later round.
+    #[inline]
     pub fn later_percent(&self) -> i32 {
         if self.is_last { 0 } else { self.policy.orders.later_percent }
     }
 
     /// The cost of the way that is left to the enemy it goes for, once it has come nearer by `nearer` hundredths of an
     /// inch.
+    #[inline]
     pub fn way(&self, from: Point, nearer: i32) -> f64 {
         match self.quarry.filter(|_| !self.is_last) {
             Some(quarry) => {
@@ -131,42 +171,138 @@ impl<'a> Weigher<'a> {
         }
     }
 
-    /// The worth of a unit's best shot at any of the enemies of `at`, once it has come nearer by `nearer` hundredths of
-    /// an inch, whatever stands between.
-    pub fn best_shot(&self, stance: Stance, nearer: i32, at: impl Iterator<Item = UnitId>) -> f64 {
-        let shot = |enemy: UnitId| {
-            let target = Stance::now(self.situation, enemy);
-            worth_of_shot(&self.policy.targets, self.situation, [stance, target], nearer, || true)
-        };
-        at.map(shot).fold(0.0, f64::max)
+    /// The most that the best of these shots from a place can be worth, once the unit has come nearer by `nearer`
+    /// hundredths of an inch.
+    pub fn best_promise<'f>(from: Point, nearer: i32, fires: impl Iterator<Item = (&'f Foe<'a>, &'f FireAt<'a>)>) -> f64
+    where
+        'a: 'f,
+    {
+        let promise =
+            |(foe, fire): (&Foe<'a>, &FireAt<'a>)| fire.promise(fire.in_range(from.distance_squared(foe.at), nearer));
+        fires.map(promise).fold(0.0, f64::max)
     }
 
-    /// The worth of a stance: the best shot from there, less the risk and the way that is left.
-    pub fn worth(&self, stance: Stance, shot_percent: i32, safer_percent: i32) -> f64 {
-        let (knobs, situation) = (&self.policy.orders, self.situation);
-        let (mut shot, mut risk) = (0.0_f64, 0.0);
-        for enemy in self.enemies() {
-            let other = Stance::now(situation, enemy);
-            let mut known = None;
-            let mut sees = || *known.get_or_insert_with(|| situation.stage.field.sight(stance.at, other.at));
-            if shot_percent > 0 {
-                shot = shot.max(worth_of_shot(&self.policy.targets, situation, [stance, other], 0, &mut sees));
+    /// The worth of the best of these shots from a place, once the unit has come nearer by `nearer` hundredths of an
+    /// inch, whatever stands between.
+    pub fn best_shot<'f>(
+        &self,
+        from: Point,
+        nearer: i32,
+        fires: impl Iterator<Item = (&'f Foe<'a>, &'f FireAt<'a>)>,
+    ) -> f64
+    where
+        'a: 'f,
+    {
+        fires.fold(0.0, |best, (foe, fire)| {
+            let armed = fire.in_range(from.distance_squared(foe.at), nearer);
+            if fire.promise(armed) > best { best.max(self.worth_of_fire(fire, armed, from, foe)) } else { best }
+        })
+    }
+
+    /// The unit's own fire at each enemy.
+    pub fn own_fires<'f>(&'f self) -> impl Iterator<Item = (&'f Foe<'a>, &'f FireAt<'a>)> + Clone {
+        self.foes.iter().map(|foe| (foe, &foe.ours))
+    }
+
+    /// More than any place within `reach` hundredths of an inch can be worth, or just as much.
+    pub fn most_within(&self, reach: i32, shares: Shares) -> f64 {
+        self.most_near(self.at, reach + ROUNDED, shares)
+    }
+
+    /// More than a stance can be worth, or just as much.
+    pub fn most_at(&self, stance: &Stance, shares: Shares) -> f64 {
+        self.most_near(stance.at, 0, shares)
+    }
+
+    #[inline]
+    fn most_near(&self, at: Point, nearer: i32, shares: Shares) -> f64 {
+        let shot = if shares.shot_percent > 0 { self.most_of_shot(at, nearer) } else { 0.0 };
+        percent(shot, shares.shot_percent) - self.way(at, nearer) + shares.more
+    }
+
+    /// The most that the unit's best shot from a place can be worth, once it has come nearer by `nearer` hundredths of
+    /// an inch.
+    #[inline]
+    pub fn most_of_shot(&self, from: Point, nearer: i32) -> f64 {
+        let mut best = 0.0;
+        for foe in self.foes.by_promise() {
+            if foe.promise <= best {
+                break;
             }
-            let drawn = self.draws[enemy.index];
-            if drawn > 0.0 {
-                risk += drawn * worth_of_shot(&self.policy.targets, situation, [other, stance], STEP, sees);
+            best = f64::max(best, foe.ours.promise(foe.ours.in_range(from.distance_squared(foe.at), nearer)));
+        }
+        best
+    }
+
+    /// The worth of a stance, if it is more than `floor`: the best shot from there, less the risk and the way that is
+    /// left.
+    pub fn worth_above(&self, floor: f64, stance: &Stance, shares: Shares) -> Option<f64> {
+        let (knobs, way) = (&self.policy.orders, self.way(stance.at, 0));
+        let total = |shot: f64, risk: f64| {
+            let risk = percent(percent(risk, knobs.risk_percent), 100 - shares.safer_percent);
+            shot - risk - way + shares.more
+        };
+        let shoots = shares.shot_percent > 0;
+        let most = if shoots { percent(self.most_of_shot(stance.at, 0), shares.shot_percent) } else { 0.0 };
+        if total(most, 0.0) <= floor {
+            return None;
+        }
+        let shot = if shoots { percent(self.shot_from(stance), shares.shot_percent) } else { 0.0 };
+        let (mut risk, mut worth) = (0.0, total(shot, 0.0));
+        for foe in self.foes.iter() {
+            if worth <= floor {
+                return None;
+            }
+            let more = self.risk_of(stance, foe);
+            if more > 0.0 {
+                risk += more;
+                worth = total(shot, risk);
             }
         }
-        let risk = percent(percent(risk, knobs.risk_percent), 100 - safer_percent);
-        percent(shot, shot_percent) - risk - self.way(stance.at, 0)
+        (worth > floor).then_some(worth)
     }
+
+    /// The worth of the best shot from a stance.
+    fn shot_from(&self, stance: &Stance) -> f64 {
+        let mut best = 0.0;
+        for foe in self.foes.by_promise() {
+            if foe.promise <= best {
+                break;
+            }
+            let fire = &foe.ours;
+            let armed = fire.in_range(stance.at.distance_squared(foe.at), 0);
+            if fire.promise(armed) <= best || !(fire.by_radio || stance.sees(self.situation, foe)) {
+                continue;
+            }
+            let guise = fire.guise(stance.at, foe.at, foe.facing, || foe.stands_in_cover(self.situation));
+            let worth = if stance.fires_one { fire.worth_of_one(armed, guise) } else { fire.worth(armed, guise) };
+            best = f64::max(best, worth);
+        }
+        best
+    }
+
+    /// The part of an enemy's fire at a stance that the unit expects to draw.
+    fn risk_of(&self, stance: &Stance, foe: &Foe<'_>) -> f64 {
+        let Some((drawn, fire)) = &foe.theirs else { return 0.0 };
+        let armed = fire.in_range(stance.at.distance_squared(foe.at), STEP);
+        if armed == 0 || !(fire.by_radio || stance.sees(self.situation, foe)) {
+            return 0.0;
+        }
+        let guise = fire.guise(foe.at, stance.at, stance.facing, || stance.stands_in_cover(self.situation));
+        drawn * fire.worth(armed, guise)
+    }
+}
+
+/// Whether the round is the last.
+pub(super) fn is_last(situation: &Situation<'_>) -> bool {
+    situation.battle.round >= situation.stage.tables.frame.rounds
 }
 
 /// Places at the distance `length`, to the right and left of the direction from `at` to `to`, and back from it.
 pub(super) fn around(at: Point, to: Point, length: i32) -> [Point; 3] {
     let bearing = Point::new(to.x - at.x, to.y - at.y);
     let back = Point::new(-bearing.x, -bearing.y);
-    [left_of(bearing), right_of(bearing), back].map(|direction| ahead(at, direction, length))
+    [left_of(bearing), right_of(bearing), back].map(|direction| onwards(at, direction, length))
 }
 
 /// A quarter turn to the left.

@@ -77,12 +77,6 @@ impl Battle {
         self.which(side, |unit| unit.is_left() && !unit.activated)
     }
 
-    /// All units on the table except `unit`.
-    #[inline]
-    pub fn others(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone {
-        SIDES.into_iter().flat_map(|side| self.standing(side)).filter(move |&other| other != unit)
-    }
-
     /// The units in a vehicle, in the order of the list.
     pub fn aboard(&self, vehicle: UnitId) -> impl Iterator<Item = UnitId> + Clone {
         let number = vehicle.index as u8;

@@ -31,10 +31,27 @@ pub struct Stage {
     /// Places in cover on a grid of two inches that begins at an edge, in the order in which the player of that edge sees
     /// them: of the southern edge, of the northern one.
     pub shelters: [Vec<Point>; 2],
+    /// Places of the zone at an edge, on a grid of three by two inches, in the order in which the player of that edge
+    /// sees them: of the southern edge, of the northern one.
+    pub berths: [Vec<Berth>; 2],
+}
+
+/// A place where a unit might begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Berth {
+    /// The place.
+    pub at: Point,
+    /// The place as the player of the edge measures it, from the left end of his edge.
+    pub seen: Point,
+    /// Whether it gives cover.
+    pub covered: bool,
 }
 
 /// The distance between neighbouring places that are considered as shelters, in inches.
 const SHELTER_STEP_IN: i32 = 2;
+
+/// The distances between neighbouring places that are considered as posts, along the edge and from it, in inches.
+const BERTH_STEPS_IN: [i32; 2] = [3, 2];
 
 impl Stage {
     /// Works out a checked scenario.
@@ -51,6 +68,7 @@ impl Stage {
             is_level: field.features().iter().all(|feature| feature.ground.elevation == 0),
             is_dangerous: field.features().iter().any(|feature| feature.ground.dangerous),
             shelters: [Edge::South, Edge::North].map(|edge| shelters(&field, edge)),
+            berths: [Edge::South, Edge::North].map(|edge| berths(&field, edge, tables.frame.deployment_in)),
             outfits,
             field,
             tables,
@@ -77,6 +95,7 @@ impl Stage {
     }
 
     /// The distance of a place from an edge, in hundredths of an inch.
+    #[inline]
     pub fn depth_from(&self, edge: Edge, place: Point) -> i32 {
         edge.depth_of(place, self.field.depth())
     }
@@ -95,8 +114,23 @@ fn shelters(field: &Field<GroundTable>, edge: Edge) -> Vec<Point> {
     let line = |length: i32| (1..length / step).map(move |i| i * step);
     let grid =
         line(field.depth()).flat_map(|y| line(field.width()).map(move |x| edge.turned(Point::new(x, y), corner)));
-    let covers = |&place: &Point| field.holding(place).any(|feature| feature.ground.cover);
-    grid.filter(covers).filter(|&place| field.passable(place)).collect()
+    grid.filter(|&place| is_covered(field, place)).filter(|&place| field.passable(place)).collect()
+}
+
+/// Places on the grid of the zone at an edge that can be entered.
+fn berths(field: &Field<GroundTable>, edge: Edge, zone_in: u8) -> Vec<Berth> {
+    let corner = Point::new(field.width(), field.depth());
+    let line = |length: i32, step: i32| (0..=length / INCH).step_by(step as usize).map(|i| i * INCH);
+    let [along, inwards] = BERTH_STEPS_IN;
+    let grid = line(inches(zone_in), inwards).flat_map(|y| {
+        line(field.width(), along).map(move |x| (Point::new(x, y), edge.turned(Point::new(x, y), corner)))
+    });
+    let passable = grid.filter(|&(_, at)| field.passable(at));
+    passable.map(|(seen, at)| Berth { at, seen, covered: is_covered(field, at) }).collect()
+}
+
+fn is_covered(field: &Field<GroundTable>, place: Point) -> bool {
+    field.holding(place).any(|feature| feature.ground.cover)
 }
 
 #[cfg(test)]

@@ -110,6 +110,7 @@ impl Outfit {
     }
 
     /// The weapons it shoots with; the first is the weapon of most models.
+    #[inline]
     pub fn weapons(&self) -> impl Iterator<Item = Weapon> {
         let mounted = self.mounted.then_some(Weapon::Machinegun);
         [self.weapon, self.special, self.thrown.or(mounted)].into_iter().flatten()

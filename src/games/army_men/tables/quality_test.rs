@@ -62,6 +62,7 @@ impl Test {
     }
 
     /// The chance that one die passes, 0 to 1.
+    #[inline]
     pub fn probability(self) -> f64 {
         let once = f64::from(self.passes) / f64::from(self.die);
         match self.again {

@@ -1,0 +1,109 @@
+//! The enemies of a unit that weighs its orders, with all that stays the same wherever it goes.
+
+use std::cell::OnceCell;
+
+use super::super::choice::situation::Situation;
+use super::super::tables::outfit::MOST_UNITS;
+use super::super::tables::policy::Policy;
+use super::appraisal::Prize;
+use super::shot::FireAt;
+use crate::battlefield::{INCH, Point, UnitId};
+
+/// The part of its risk that an enemy still counts once it has been activated in this round, unless the round is the
+/// last.
+const SPENT: f64 = 0.6;
+
+/// The distance that an enemy may come nearer before it shoots, in hundredths of an inch.
+pub(super) const STEP: i32 = 6 * INCH;
+
+/// An enemy on the table.
+pub(super) struct Foe<'a> {
+    pub id: UnitId,
+    pub at: Point,
+    pub facing: Point,
+    /// The unit's fire at it.
+    pub ours: FireAt<'a>,
+    /// The most that this fire may be worth, wherever both stand.
+    pub promise: f64,
+    /// Its fire at the unit, with the part of it that the unit expects to draw: an enemy fires at one unit of all that
+    /// it could. None if the unit draws none or minds none.
+    pub theirs: Option<(f64, FireAt<'a>)>,
+    in_cover: OnceCell<bool>,
+}
+
+impl<'a> Foe<'a> {
+    /// Whether it stands in cover.
+    pub fn stands_in_cover(&self, situation: &Situation<'_>) -> bool {
+        *self.in_cover.get_or_init(|| situation.stands_in_cover(self.at))
+    }
+}
+
+/// The enemies on the table, in the order of their list.
+pub(super) struct Foes<'a> {
+    all: [Option<Foe<'a>>; MOST_UNITS],
+    count: usize,
+    /// Their places in the list, the most promising targets first.
+    order: [u8; MOST_UNITS],
+}
+
+impl<'a> Foes<'a> {
+    /// No enemies; [`Foes::gather`] adds them in place, since they are large.
+    #[inline]
+    pub fn none() -> Self {
+        // A constant would be copied as a whole.
+        Foes { all: std::array::from_fn(|_| None), count: 0, order: [0; MOST_UNITS] }
+    }
+
+    /// Adds the enemies of a unit.
+    pub fn gather(&mut self, policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId, is_last: bool) {
+        let own_prize = Prize::new(&policy.targets, situation, unit);
+        for enemy in situation.battle.standing(unit.side.other()) {
+            let state = situation.unit(enemy);
+            let drawn = if policy.orders.risk_percent > 0 { drawn(situation, unit, enemy, is_last) } else { 0.0 };
+            let prize = Prize::new(&policy.targets, situation, enemy);
+            let foe = self.all[self.count].insert(Foe {
+                id: enemy,
+                at: state.at,
+                facing: state.facing,
+                ours: FireAt::new(situation, [unit, enemy], prize),
+                promise: 0.0,
+                theirs: (drawn > 0.0).then(|| (drawn, FireAt::new(situation, [enemy, unit], own_prize))),
+                in_cover: OnceCell::new(),
+            });
+            foe.promise = foe.ours.promise_of_all();
+            self.order[self.count] = self.count as u8;
+            self.count += 1;
+        }
+        let promise = |&place: &u8| self.all[usize::from(place)].as_ref().map_or(0.0, |foe| foe.promise);
+        self.order[..self.count].sort_by(|one, other| promise(other).total_cmp(&promise(one)));
+    }
+
+    /// The enemies, those first whom it promises most to fire at.
+    #[inline]
+    pub fn by_promise(&self) -> impl Iterator<Item = &Foe<'a>> {
+        self.order[..self.count].iter().filter_map(|&place| self.all[usize::from(place)].as_ref())
+    }
+
+    /// The enemies.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = &Foe<'a>> + Clone {
+        self.all[..self.count].iter().flatten()
+    }
+}
+
+/// The part of an enemy's fire that a unit draws; 0 for an enemy that will not fire again.
+fn drawn(situation: &Situation<'_>, unit: UnitId, enemy: UnitId, is_last: bool) -> f64 {
+    let state = situation.unit(enemy);
+    let fires = match (state.activated, is_last) {
+        (false, _) => 1.0,
+        (true, false) => SPENT,
+        (true, true) => return 0.0,
+    };
+    let range = situation.longest_range(enemy);
+    let in_reach = |other: UnitId| {
+        let near = range + STEP + situation.radius(other) - situation.flyer_off(enemy, other);
+        other != unit && situation.unit(other).at.within(state.at, near)
+    };
+    let others = situation.battle.standing(unit.side).filter(|&other| in_reach(other)).count();
+    fires / (1 + others) as f64
+}

@@ -1,0 +1,230 @@
+//! Shots of one unit at another as policies weigh them: rough worths in points, worked out once for a decision and then
+//! asked about many places. Not rules; the odds tables are exact.
+
+use std::cell::Cell;
+
+use super::super::choice::protection::Shelter;
+use super::super::choice::situation::Situation;
+use super::super::tables::outfit::MOST_WEAPONS;
+use super::super::words::Weapon;
+use super::appraisal::{Prize, firepower};
+use crate::battlefield::{Arc, Point, UnitId, arc};
+
+/// How a shot is met: the shelter of soldiers, or the side on which a vehicle is hit.
+#[derive(Clone, Copy)]
+pub(super) enum Guise {
+    Soldiers(Shelter),
+    Vehicle(Arc),
+}
+
+/// The number of guises of one target.
+const GUISES: usize = 4;
+
+impl Guise {
+    #[inline]
+    fn index(self) -> usize {
+        match self {
+            Guise::Soldiers(shelter) => usize::from(shelter.covered) + 2 * usize::from(shelter.higher),
+            Guise::Vehicle(facing) => facing as usize,
+        }
+    }
+}
+
+/// A unit's shots at another, wherever both stand.
+pub(super) struct Aim<'a> {
+    situation: &'a Situation<'a>,
+    target: UnitId,
+    prize: Prize,
+    /// The chance that a die hits.
+    chance: f64,
+    /// Nobody can block its hits.
+    unblockable: bool,
+}
+
+impl<'a> Aim<'a> {
+    pub fn new(situation: &'a Situation<'a>, [shooter, target]: [UnitId; 2], prize: Prize) -> Self {
+        let chance = situation.hit_test(shooter, target).probability();
+        Aim { situation, target, prize, chance, unblockable: situation.is_unblockable(shooter, target) }
+    }
+
+    /// The hits of some weapons of a kind, as they count.
+    #[inline]
+    pub fn hits(&self, weapon: Weapon, count: f64) -> f64 {
+        let row = self.situation.stage.weapon(weapon);
+        let counts = match (self.situation.outfit(self.target).is_vehicle(), row.doubled) {
+            (false, _) => 1.0,
+            (true, false) => 0.5,
+            (true, true) => 2.0,
+        };
+        count * firepower(row) * self.chance * counts
+    }
+
+    /// The worth of so many hits on a target in a guise.
+    #[inline]
+    pub fn worth(&self, hits: f64, guise: Guise) -> f64 {
+        let (shelter, facing) = match guise {
+            Guise::Soldiers(shelter) => (shelter, Arc::Front),
+            Guise::Vehicle(facing) => (Shelter::default(), facing),
+        };
+        let extra = f64::from(self.situation.added_dice(self.target, shelter, false));
+        self.prize.worth(hits, extra, self.unblockable, facing)
+    }
+
+    /// The guise of the target at `at`, fired at from `from`: of a vehicle by its facing, of soldiers by the ground
+    /// they stand in.
+    pub fn guise(&self, from: Point, at: Point, facing: Point, stands_in_cover: impl FnOnce() -> bool) -> Guise {
+        let (situation, outfit) = (self.situation, self.situation.outfit(self.target));
+        if outfit.is_vehicle() {
+            return Guise::Vehicle(if outfit.is_aircraft() { Arc::Side } else { arc(at, facing, from) });
+        }
+        // No die counts against hits that cannot be blocked.
+        if self.unblockable {
+            return Guise::Soldiers(Shelter::default());
+        }
+        let covered = stands_in_cover() || situation.is_behind_cover(at, from);
+        Guise::Soldiers(Shelter { covered, higher: situation.is_higher(at, from) })
+    }
+
+    /// The most that hits are worth in any guise.
+    #[inline]
+    pub fn most(&self, worth: impl Fn(Guise) -> f64) -> f64 {
+        match self.situation.outfit(self.target).is_vehicle() {
+            true => {
+                [Arc::Front, Arc::Side, Arc::Rear].map(|arc| worth(Guise::Vehicle(arc))).into_iter().fold(0.0, f64::max)
+            }
+            // Every die that is added takes from the worth.
+            false => worth(Guise::Soldiers(Shelter::default())),
+        }
+    }
+}
+
+/// The number of a unit's weapons that are in range, of those that reach farthest.
+pub(super) type Armed = usize;
+
+/// A kind of weapon that a unit fires.
+#[derive(Clone, Copy, Default)]
+struct FiredArm {
+    /// The greatest distance at which it reaches the target, in hundredths of an inch.
+    reach: i32,
+    /// Its hits as they count.
+    hits: f64,
+    /// The hits of all weapons that reach at least as far.
+    together: f64,
+}
+
+/// The fire of all models of a unit at another, weapons thrown instead of a rifle included, judged from centre to centre.
+pub(super) struct FireAt<'a> {
+    aim: Aim<'a>,
+    /// The weapons, from the one that reaches farthest.
+    arms: [FiredArm; MOST_WEAPONS],
+    count: usize,
+    /// Its fire needs no sight of its own.
+    pub by_radio: bool,
+    /// The worths asked for before, by the weapons in range and the guise; not a number where nobody has asked.
+    worths: [[Cell<f64>; GUISES]; MOST_WEAPONS],
+    promises: [Cell<f64>; MOST_WEAPONS],
+}
+
+impl<'a> FireAt<'a> {
+    pub fn new(situation: &'a Situation<'a>, pair: [UnitId; 2], prize: Prize) -> Self {
+        let ([shooter, target], aim) = (pair, Aim::new(situation, pair, prize));
+        let spread = (situation.radius(shooter) + situation.radius(target)) / 2 - situation.flyer_off(shooter, target);
+        let (mut arms, mut count) = ([FiredArm::default(); MOST_WEAPONS], 0);
+        for (weapon, number) in carried(situation, shooter) {
+            arms[count] = FiredArm {
+                reach: situation.stage.range(weapon) + spread,
+                hits: aim.hits(weapon, number),
+                together: 0.0,
+            };
+            count += 1;
+        }
+        // Hits are added in the order of the weapons, which decides how sums are rounded.
+        let listed = arms;
+        for arm in &mut arms[..count] {
+            let at_least = listed[..count].iter().filter(|other| other.reach >= arm.reach);
+            arm.together = at_least.fold(0.0, |hits, other| hits + other.hits);
+        }
+        if count > 1 {
+            arms[..count].sort_unstable_by_key(|arm| std::cmp::Reverse(arm.reach));
+        }
+        FireAt {
+            aim,
+            arms,
+            count,
+            by_radio: situation.outfit(shooter).radio,
+            worths: [const { [const { Cell::new(f64::NAN) }; GUISES] }; MOST_WEAPONS],
+            promises: [const { Cell::new(f64::NAN) }; MOST_WEAPONS],
+        }
+    }
+
+    /// The weapons in range of a target at a distance, given by its square, once the unit has come nearer by `nearer`
+    /// hundredths of an inch.
+    #[inline]
+    pub fn in_range(&self, square: i64, nearer: i32) -> Armed {
+        let reaches = |arm: &&FiredArm| {
+            let far = i64::from(arm.reach + nearer);
+            far >= 0 && square <= far * far
+        };
+        self.arms[..self.count].iter().take_while(reaches).count()
+    }
+
+    /// The worth of firing the weapons in range at a target in a guise.
+    #[inline]
+    pub fn worth(&self, armed: Armed, guise: Guise) -> f64 {
+        if armed == 0 {
+            return 0.0;
+        }
+        let known = &self.worths[armed - 1][guise.index()];
+        if known.get().is_nan() {
+            known.set(self.aim.worth(self.arms[armed - 1].together, guise));
+        }
+        known.get()
+    }
+
+    /// The worth of firing the best of the weapons in range alone (M5).
+    pub fn worth_of_one(&self, armed: Armed, guise: Guise) -> f64 {
+        self.arms[..armed].iter().map(|arm| self.aim.worth(arm.hits, guise)).fold(0.0, f64::max)
+    }
+
+    /// The most that firing the weapons in range may be worth.
+    #[inline]
+    pub fn promise(&self, armed: Armed) -> f64 {
+        if armed == 0 {
+            return 0.0;
+        }
+        let known = &self.promises[armed - 1];
+        if known.get().is_nan() {
+            known.set(self.aim.most(|guise| self.worth(armed, guise)));
+        }
+        known.get()
+    }
+
+    /// What the target is worth.
+    pub fn prize(&self) -> Prize {
+        self.aim.prize
+    }
+
+    /// The most that firing all weapons may be worth.
+    pub fn promise_of_all(&self) -> f64 {
+        self.promise(self.count)
+    }
+
+    /// The guise in which the target at `at` meets the fire.
+    #[inline]
+    pub fn guise(&self, from: Point, at: Point, facing: Point, stands_in_cover: impl FnOnce() -> bool) -> Guise {
+        self.aim.guise(from, at, facing, stands_in_cover)
+    }
+}
+
+/// The weapons of all models of a unit, with weapons thrown instead of a rifle.
+fn carried(situation: &Situation<'_>, unit: UnitId) -> impl Iterator<Item = (Weapon, f64)> {
+    let (outfit, models) = (situation.outfit(unit), situation.unit(unit).models);
+    let special = u8::from(outfit.special.is_some() && models > 0);
+    let thrown = u8::from(outfit.thrown.is_some() && models > 1);
+    let mounted = outfit.mounted.then_some(Weapon::Machinegun);
+    let rest = models.saturating_sub(special);
+    // Soldiers throw, vehicles have mounts.
+    let third = if outfit.thrown.is_some() { (outfit.thrown, thrown) } else { (mounted, 1) };
+    let all = [(outfit.weapon, rest), (outfit.special, special), third];
+    all.into_iter().filter_map(|(weapon, count)| Some((weapon?, f64::from(count)))).filter(|&(_, count)| count > 0.0)
+}
