@@ -21,11 +21,11 @@ impl<G: Ground> Field<G> {
     /// An end is rounded towards the start of its leg, by less than 1.42 hundredths, and held against exact predicates.
     pub fn advance(&self, route: &Route, allowance: i32, stops: &[Zone], spacing: &[Zone]) -> (Point, i32) {
         let mut distance = self.farthest(route, allowance.min(route.length()), stops);
-        while distance > 0.0 {
-            let point = route.place(distance);
+        while let Some((walked, leg)) = route.pace(distance) {
+            let point = leg.before_end(distance - walked).unwrap_or(leg.to);
             distance = match spacing.iter().find(|zone| point.within(zone.centre, zone.radius)) {
-                Some(zone) => before(route, distance, *zone),
-                None if self.passable(point) && keeps_off(route, distance, point, stops) => {
+                Some(zone) => before(walked, leg, distance, *zone),
+                None if self.passable(point) && keeps_off(leg.from, point, stops) => {
                     return (point, distance as i32);
                 }
                 None => shorter(distance),
@@ -77,9 +77,10 @@ fn halt(zone: Zone, leg: Segment) -> Option<f64> {
     disc.crosses(leg).then(|| disc.span(leg).map_or(0.0, |span| span.entry))
 }
 
-/// Whether the end of a walk, rounded as it is, keeps the distances that [`Field::advance`] promises.
-fn keeps_off(route: &Route, distance: f64, end: Point, stops: &[Zone]) -> bool {
-    let corner = route.pace(distance).map_or(route.start(), |(_, leg)| leg.from);
+/// Whether the end of a walk, rounded as it is, keeps the distances that [`Field::advance`] promises on a leg that begins
+/// at `corner`.
+#[inline]
+fn keeps_off(corner: Point, end: Point, stops: &[Zone]) -> bool {
     let shrinks = |centre: Point| end.distance_squared(centre) < corner.distance_squared(centre);
     stops.iter().all(|zone| if zone.surrounds(corner) { !shrinks(zone.centre) } else { !zone.surrounds(end) })
 }
@@ -89,10 +90,11 @@ fn shorter(distance: f64) -> f64 {
     distance.ceil() - 1.0
 }
 
-/// The distance at which the route enters `zone` on the leg of `distance`, at the earliest at the start of that leg;
-/// the last whole hundredth before `distance` if the walk stands there already but for rounding.
-fn before(route: &Route, distance: f64, zone: Zone) -> f64 {
-    let entry = route.pace(distance).and_then(|(walked, leg)| Some(walked + zone.disc().span(leg)?.entry));
+/// The distance at which the route enters `zone` on the leg of `distance`, which begins after `walked` hundredths; at the
+/// earliest at the start of that leg, and the last whole hundredth before `distance` if the walk stands there already but
+/// for rounding.
+fn before(walked: f64, leg: Segment, distance: f64, zone: Zone) -> f64 {
+    let entry = zone.disc().span(leg).map(|span| walked + span.entry);
     entry.filter(|&entry| entry < distance - HAIR).unwrap_or(shorter(distance))
 }
 

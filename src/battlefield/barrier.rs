@@ -14,7 +14,7 @@ pub(super) const HAIR: f64 = 1e-6;
 const FARTHEST: i32 = 4_000_000;
 
 /// The ground that a route keeps out of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Avoid {
     /// Impassable ground.
     Impassable,
@@ -64,24 +64,16 @@ impl<G: Ground> Field<G> {
     /// The distance in hundredths at which a straight walk comes upon impassable ground that no crossing covers. Ground
     /// further than `length` hundredths from its start need not count.
     pub(super) fn wall(&self, leg: Segment, length: i32) -> Option<f64> {
-        if self.parts_of(Going::Impassable).is_empty() {
-            return None;
-        }
         let around = UprightBox { low: leg.from, high: leg.from }.wider(length);
-        let near = self.met(leg, Going::Impassable).filter(|part| part.bounds.meets(around));
-        let spans = near.filter_map(|part| part.piece.span(leg));
+        let spans = self.spans_within(leg, Going::Impassable, around);
         spans.filter_map(|span| self.uncovered(leg, span)).reduce(f64::min)
     }
 
     /// The distance in hundredths at which a straight walk first touches slow ground. Ground further than `length`
     /// hundredths from its start need not count.
     pub(super) fn slow_within(&self, leg: Segment, length: i32) -> Option<f64> {
-        if self.parts_of(Going::Slow).is_empty() {
-            return None;
-        }
         let around = UprightBox { low: leg.from, high: leg.from }.wider(length.clamp(0, FARTHEST) + 1);
-        let near = self.met(leg, Going::Slow).filter(|part| part.bounds.meets(around));
-        near.filter_map(|part| part.piece.span(leg)).map(|span| span.entry).reduce(f64::min)
+        self.spans_within(leg, Going::Slow, around).map(|span| span.entry).reduce(f64::min)
     }
 
     /// The first distance in `span`, a stretch of impassable ground, that no crossing covers; none if crossings cover
@@ -118,6 +110,13 @@ impl<G: Ground> Field<G> {
     #[inline]
     fn spans(&self, leg: Segment, going: Going) -> impl Iterator<Item = LineSpan> + '_ {
         self.met(leg, going).filter_map(move |part| part.piece.span(leg))
+    }
+
+    /// As `spans`, of the pieces that come near a box.
+    #[inline]
+    fn spans_within(&self, leg: Segment, going: Going, around: UprightBox) -> impl Iterator<Item = LineSpan> + '_ {
+        let near = self.parts_of(going).iter().filter(move |part| part.bounds.meets(around));
+        near.filter(move |part| !Beam::new(leg).misses(part.bounds)).filter_map(move |part| part.piece.span(leg))
     }
 
     /// The convex pieces of ground of one going that a straight walk may come upon.

@@ -35,6 +35,7 @@ mod piece;
 mod point;
 mod roster;
 mod route;
+mod route_memo;
 mod route_search;
 mod screen;
 mod segment;

@@ -5,20 +5,26 @@ use super::field::{Field, Ground};
 use super::graph::Graph;
 use super::point::Point;
 use super::route::Route;
+use super::route_memo::RouteMemo;
 use super::route_search::RouteSearch;
 use super::segment::Segment;
 
 /// Finds routes on one field; made once for it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Navigator {
     passable: Graph,
     fast: Graph,
+    memo: RouteMemo,
 }
 
 impl Navigator {
     /// Works out the places where routes on a field may bend, and the shortest ways between them.
     pub fn new<G: Ground>(field: &Field<G>) -> Self {
-        Navigator { passable: Graph::new(field, Avoid::Impassable), fast: Graph::new(field, Avoid::Slow) }
+        Navigator {
+            passable: Graph::new(field, Avoid::Impassable),
+            fast: Graph::new(field, Avoid::Slow),
+            memo: RouteMemo::new(),
+        }
     }
 
     /// The shortest route; the straight one if that is free. None if `to` cannot be reached in eleven legs, or lies in
@@ -38,7 +44,7 @@ impl Navigator {
             Avoid::Impassable => &self.passable,
             Avoid::Slow => &self.fast,
         };
-        RouteSearch { field, graph, from, to, avoid }.route()
+        self.memo.answer((from, to, avoid), || RouteSearch { field, graph, from, to, avoid }.route())
     }
 }
 

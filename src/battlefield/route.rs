@@ -120,14 +120,16 @@ impl Route {
     /// The leg on which `distance` lies, with the length of the way to its start; none if `distance` is not positive.
     #[inline]
     pub(super) fn pace(&self, distance: f64) -> Option<(f64, Segment)> {
-        let mut found = None;
-        for (walked, leg) in self.paces() {
-            if walked >= distance {
+        let (mut walked, mut legs) = (0.0, self.legs());
+        let mut leg = legs.next().filter(|_| distance > 0.0)?;
+        for next in legs {
+            let further = walked + leg.length();
+            if further >= distance {
                 break;
             }
-            found = Some((walked, leg));
+            (walked, leg) = (further, next);
         }
-        found
+        Some((walked, leg))
     }
 
     /// The legs of the way, each with the length in hundredths of the way to its start.

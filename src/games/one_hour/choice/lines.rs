@@ -36,10 +36,16 @@ impl Situation<'_> {
     pub fn screens(&self, unit: UnitId, enemy: UnitId, reach: i32) -> Screens {
         let radius = self.screen_radius();
         let [from, at] = [unit, enemy].map(|unit| self.battle.unit(unit).at);
-        let both = SIDES.into_iter().flat_map(|side| self.battle.standing(side));
-        let others = both.filter(|&other| other != unit && other != enemy);
-        let near = others.filter(|&other| may_screen(from, reach, at, self.battle.unit(other).at, radius));
-        Screens { units: near.fold(0, |units, other| units | Screens::bit(other)) }
+        let mut screens = Screens::default();
+        for side in SIDES {
+            for (index, other) in self.battle.units(side).iter().enumerate() {
+                let id = UnitId { side, index };
+                if !other.lost && id != unit && id != enemy && may_screen(from, reach, at, other.at, radius) {
+                    screens.units |= Screens::bit(id);
+                }
+            }
+        }
+        screens
     }
 
     /// R17, D2, D15: whether nothing blocks the line between two places, if only `screens` may stand in it.
