@@ -263,9 +263,9 @@ mod tests {
     fn read(overrides: &[&str]) -> Result<Vec<FeatureTable>> {
         let document = Document::from_text("mine.toml", SOUND, &Catalogue::default())?;
         let overrides: Vec<String> = overrides.iter().map(|text| (*text).to_string()).collect();
-        let grounds = ["house", "water"];
+        const GROUNDS: [&str; 2] = ["house", "water"];
         let loaded = load_checked::<Layout>(&document, &overrides, |layout, problems| {
-            check_features(&layout.features, 36.0, 36.0, |name| grounds.contains(&name), grounds, problems);
+            check_features(&layout.features, 36.0, 36.0, |name| GROUNDS.contains(&name), GROUNDS, problems);
         });
         Ok(loaded?.value.features)
     }

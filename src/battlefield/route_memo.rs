@@ -19,8 +19,11 @@ pub(super) type RouteQuery = (Point, Point, Avoid);
 /// difference which thread found it, or whether it is still remembered.
 #[derive(Debug)]
 pub(super) struct RouteMemo {
-    places: Box<[Mutex<Option<(RouteQuery, Option<Route>)>>]>,
+    places: Box<[Mutex<Option<Answered>>]>,
 }
+
+/// A question with its answer.
+type Answered = (RouteQuery, Option<Route>);
 
 impl RouteMemo {
     /// A memory of nothing.

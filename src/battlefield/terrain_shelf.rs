@@ -11,21 +11,23 @@ const MOST_TERRAINS: usize = 8;
 
 /// All of a field that ways depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Terrain {
+struct Obstacles {
     width: i32,
     depth: i32,
     features: Vec<(Shape, Going)>,
 }
 
-/// The terrains in the order of their last use, the latest last.
-static SHELF: LazyLock<Mutex<Vec<(Terrain, Arc<Navigator>)>>> = LazyLock::new(Mutex::default);
+/// Terrains with their navigators, in the order of their last use, the latest last.
+type KnownTerrains = Vec<(Obstacles, Arc<Navigator>)>;
+
+static SHELF: LazyLock<Mutex<KnownTerrains>> = LazyLock::new(Mutex::default);
 
 impl Navigator {
     /// The navigator of a field: that of an earlier field of the same terrain, if it was used lately, or else a new one.
     pub fn of<G: Ground>(field: &Field<G>) -> Arc<Navigator> {
         let outline = |feature: &Feature<G>| (feature.shape.clone(), feature.ground.going());
         let features = field.features().iter().map(outline).collect();
-        let terrain = Terrain { width: field.width(), depth: field.depth(), features };
+        let terrain = Obstacles { width: field.width(), depth: field.depth(), features };
         if let Some(known) = lately_used(&terrain) {
             return known;
         }
@@ -37,7 +39,7 @@ impl Navigator {
 }
 
 /// The navigator of a terrain on the shelf, which comes to its end.
-fn lately_used(terrain: &Terrain) -> Option<Arc<Navigator>> {
+fn lately_used(terrain: &Obstacles) -> Option<Arc<Navigator>> {
     let mut shelf = open();
     let place = shelf.iter().position(|(other, _)| other == terrain)?;
     let entry = shelf.remove(place);
@@ -46,7 +48,7 @@ fn lately_used(terrain: &Terrain) -> Option<Arc<Navigator>> {
     Some(navigator)
 }
 
-fn put(terrain: Terrain, navigator: Arc<Navigator>) {
+fn put(terrain: Obstacles, navigator: Arc<Navigator>) {
     let mut shelf = open();
     shelf.push((terrain, navigator));
     let surplus = shelf.len().saturating_sub(MOST_TERRAINS);
@@ -54,7 +56,7 @@ fn put(terrain: Terrain, navigator: Arc<Navigator>) {
 }
 
 /// The shelf. Whoever panicked while he held it left it whole: entries come and go as one.
-fn open() -> MutexGuard<'static, Vec<(Terrain, Arc<Navigator>)>> {
+fn open() -> MutexGuard<'static, KnownTerrains> {
     SHELF.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -2,7 +2,7 @@
 //! game on the same dice, and single fights with dice of the twin's own against the exact odds.
 
 #[allow(dead_code, reason = "the benchmark uses all of it")]
-#[path = "../../benches/twin/mod.rs"]
+#[path = "../../benches/ratio/ardennes.rs"]
 mod twin;
 
 use std::sync::Arc;

@@ -125,8 +125,9 @@ impl<'a> Foe<'a> {
     /// The worth of a shot of the unit from a place, 0 if it has none.
     pub fn gain(&self, place: Point, sight: &mut Option<bool>, knobs: &FirePolicy) -> i32 {
         let far = place.distance_squared(self.at);
-        let sees = far <= square(self.sighted) && *sight.get_or_insert_with(|| self.is_open(place));
-        if !sees && !(self.own.is_indirect(far) && self.is_spotted(place)) {
+        let mut sees = || far <= square(self.sighted) && *sight.get_or_insert_with(|| self.is_open(place));
+        let is_shot = sees() || (self.own.is_indirect(far) && self.is_spotted(place));
+        if !is_shot {
             return 0;
         }
         let cover = self.sheltered || self.situation.is_behind(self.at, place);

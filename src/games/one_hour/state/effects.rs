@@ -47,13 +47,12 @@ fn effect(fire: &FireTable, change: i32, hits: u8, is_far: bool) -> Effect {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::tables::Scenario;
     use super::*;
-    use crate::games;
-    use crate::games::one_hour::tables::Scenario;
 
     #[test]
     fn effects_are_those_of_every_face() {
-        let document = games::document("one-hour/meeting-engagement").unwrap();
+        let document = crate::scenario::Document::read("one-hour/meeting-engagement").unwrap();
         let scenario: Scenario = crate::scenario::load_checked(&document, &[], |_, _| {}).unwrap().value;
         let effects = Effects::new(&scenario.fire);
         // A die of three faces and no change; a unit survives six hits.

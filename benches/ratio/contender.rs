@@ -1,0 +1,154 @@
+//! Each game with its naive twin, made ready to be timed.
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use overmatch::game::{Experiment, LoadedGame};
+use overmatch::games::{self, army_men, little_wars, one_hour, tank_ace};
+use overmatch::scenario::{Catalogue, Document, load};
+
+use super::{ardennes, twins};
+
+/// A game, its drill and its twin.
+pub struct Contender {
+    /// The game and its scenario.
+    pub name: &'static str,
+    /// Games of one measurement.
+    pub games: u64,
+    /// The game under the drill, on the table of the twin.
+    pub twinned: Box<dyn Experiment>,
+    /// Plays so many games of the twin under the drill.
+    pub twin: Box<dyn Fn(u64)>,
+    /// The scenario under the drill.
+    pub drill: Box<dyn Experiment>,
+    /// The scenario under its own strategies.
+    pub usual: Box<dyn Experiment>,
+}
+
+/// All five games, Ardennes under both strategies of its twin.
+pub fn contenders() -> Vec<Contender> {
+    vec![
+        of_ardennes("ardennes drill", "drill", ardennes::drill),
+        of_ardennes("ardennes spendthrift", "spendthrift", ardennes::spendthrift),
+        of_tank_ace(),
+        of_one_hour(),
+        of_army_men(),
+        of_little_wars(),
+    ]
+}
+
+/// A built-in scenario under its own strategies, or under this one.
+fn scenario(name: &str, strategy: Option<&str>) -> Box<dyn Experiment> {
+    let document = games::document(name).expect("a built-in scenario");
+    let (_, playable) = games::load(&document, &[]).expect("a built-in scenario is right");
+    let own = playable.card().default_strategies.clone();
+    let strategies = strategy.map_or(own, |name| vec![name.to_string(); playable.seats()]);
+    playable.experiment(&strategies).expect("a strategy of the scenario")
+}
+
+/// Ardennes under a strategy that its twin has too.
+fn of_ardennes(name: &'static str, strategy: &str, led_by: fn() -> Box<dyn ardennes::Strategy>) -> Contender {
+    let play = move |games: u64| {
+        let (setup, strategy, mut rng) = (ardennes::Setup::standard(), led_by(), rand::rng());
+        for _ in 0..games {
+            black_box(ardennes::play(&setup, strategy.as_ref(), &mut rng));
+        }
+    };
+    Contender {
+        name,
+        games: 1_000_000,
+        twinned: scenario("ardennes", Some(strategy)),
+        twin: Box::new(play),
+        drill: scenario("ardennes", Some("drill")),
+        usual: scenario("ardennes", None),
+    }
+}
+
+fn of_tank_ace() -> Contender {
+    use twins::tank_ace::drill::Drill;
+    use twins::tank_ace::twin::{Play, Rng, play};
+    let campaign = || {
+        let document = Document::read("tank-ace/campaign").expect("a built-in scenario");
+        let tables = load::<tank_ace::tables::scenario::Scenario>(&document, &[]).expect("it is right").value;
+        Box::new(LoadedGame(tank_ace::TankAce { tables: Arc::new(tables), strategy: Arc::new(Drill) }))
+    };
+    let twin = |games: u64| {
+        let fixed = Play { contact_as_attack: false, snowy_town: false };
+        (0..games).for_each(|seed| drop(black_box(play(Rng(seed), fixed))));
+    };
+    Contender {
+        name: "tank-ace",
+        games: 20_000,
+        twinned: campaign(),
+        twin: Box::new(twin),
+        drill: campaign(),
+        usual: scenario("tank-ace/campaign", None),
+    }
+}
+
+fn of_one_hour() -> Contender {
+    use one_hour::{OneHour, state::Stage, tables::Scenario};
+    use twins::one_hour::{drill::Drill, layout, twin};
+    let meeting = || {
+        let document = Document::read("one-hour/meeting-engagement").expect("a built-in scenario");
+        let stage = Arc::new(Stage::new(load::<Scenario>(&document, &[]).expect("it is right").value));
+        Box::new(LoadedGame(OneHour { stage, strategies: [Arc::new(Drill), Arc::new(Drill)] }))
+    };
+    let spec = layout::read("meeting-engagement", twin::Options::ALL);
+    Contender {
+        name: "one-hour",
+        games: 1_000,
+        twinned: meeting(),
+        twin: Box::new(move |games| {
+            for mut seed in 0..games {
+                black_box(twin::play(&spec, &mut seed));
+            }
+        }),
+        drill: meeting(),
+        usual: scenario("one-hour/meeting-engagement", None),
+    }
+}
+
+fn of_army_men() -> Contender {
+    use army_men::{ArmyMen, state::stage::Stage, tables::scenario::Scenario};
+    use twins::army_men::{drill::Drill, spec, twin};
+    let drilled = |document: &Document| {
+        let stage = Arc::new(Stage::new(load::<Scenario>(document, &[]).expect("it is right").value));
+        Box::new(LoadedGame(ArmyMen { stage, strategies: [Arc::new(Drill), Arc::new(Drill)] }))
+    };
+    let mixed = twin::Spec::mixed();
+    let table = Document::from_text("mixed.toml", &spec::text(&mixed), Catalogue::built_in()).expect("it is right");
+    Contender {
+        name: "army-men",
+        games: 1_000,
+        twinned: drilled(&table),
+        twin: Box::new(move |games| {
+            let play = |seed| twin::play(&mixed, &mut twin::Xorshift::new(seed), None);
+            (0..games).for_each(|seed| drop(black_box(play(seed))));
+        }),
+        drill: drilled(&Document::read("army-men/mirror-balanced").expect("a built-in scenario")),
+        usual: scenario("army-men/mirror-balanced", None),
+    }
+}
+
+fn of_little_wars() -> Contender {
+    use little_wars::{LittleWars, state::stage::Stage, tables::scenario::Scenario};
+    use twins::little_wars::{drill::Drill, spec, twin};
+    let drilled = |document: &Document| {
+        let stage = Arc::new(Stage::new(load::<Scenario>(document, &[]).expect("it is right").value));
+        Box::new(LoadedGame(LittleWars { stage, strategies: [Arc::new(Drill), Arc::new(Drill)] }))
+    };
+    let mixed = twin::mixed();
+    let table = Document::from_text("mixed.toml", &spec::text(&mixed), Catalogue::built_in()).expect("it is right");
+    Contender {
+        name: "little-wars",
+        games: 300,
+        twinned: drilled(&table),
+        twin: Box::new(move |games| {
+            let play = |seed| twin::play(&mixed, &mut twin::Xorshift::new(seed), None);
+            (0..games).for_each(|seed| drop(black_box(play(seed))));
+        }),
+        drill: drilled(&Document::read("little-wars/standard").expect("a built-in scenario")),
+        usual: scenario("little-wars/standard", None),
+    }
+}
