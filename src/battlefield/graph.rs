@@ -65,12 +65,13 @@ fn shortest(source: usize, nodes: &[Point], legs: &[f64]) -> Vec<Link> {
             continue;
         }
         for &far in &open {
-            let way = length + legs[near * nodes.len() + far];
-            let ahead = nodes[far].minus(nodes[source]);
+            let (way, known) = (length + legs[near * nodes.len() + far], links[far].length);
+            if way > known || way.is_infinite() {
+                continue;
+            }
             let seen = |node: usize| nodes[node].minus(nodes[source]);
-            let is_shorter = way < links[far].length;
-            let is_tie = way.is_finite() && way == links[far].length;
-            if is_shorter || (is_tie && seen(near).compare_seen(seen(links[far].before), ahead).is_lt()) {
+            let is_left = || seen(near).compare_seen(seen(links[far].before), seen(far)).is_lt();
+            if way < known || is_left() {
                 links[far] = Link { length: way, before: near, bends: bends + 1 };
             }
         }

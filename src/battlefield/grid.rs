@@ -143,6 +143,8 @@ impl Grid {
             let seen = (0..nodes.len()).filter(|node| fits(self.sight(cell, *node)));
             seen.map(|node| (node, Reach::new(bounds, nodes[node]))).collect()
         };
+        // No point of the cell is further from its middle.
+        let aside = middle(bounds).minus(bounds.low).length().max(middle(bounds).minus(bounds.high).length());
         let (near, open) = (among(&|sight| sight != Sight::Shut), among(&|sight| sight == Sight::Open));
         for last in 0..nodes.len() {
             let links = &links[last * nodes.len()..][..nodes.len()];
@@ -150,17 +152,21 @@ impl Grid {
             // Such a way has so few bends that a stop at either end may be added.
             let sure = open.iter().filter(|(node, _)| (1..=MOST_BENDS - 2).contains(&links[*node].bends));
             let best = sure.min_by(|a, b| way(a).total_cmp(&way(b)));
+            let bound = best.map_or(f64::INFINITY, |best| way(&best) + 2.0 * aside + SLACK);
             let may_lead = |other: &&(usize, Reach)| {
                 let length = links[other.0].length;
-                length.is_finite()
+                way(other) <= bound
+                    && length.is_finite()
                     && best.is_none_or(|best| !is_longer(&other.1, length, &best.1, links[best.0].length))
             };
             self.sure.push(best.map(|(node, _)| *node as u16));
             let start = self.firsts.len();
             let firsts = near.iter().filter(may_lead);
-            self.firsts
-                .extend(firsts.map(|first| FirstNode { way: (way(&first) as f32).next_down(), node: first.0 as u16 }));
-            self.firsts[start..].sort_unstable_by(|a, b| a.way.total_cmp(&b.way));
+            self.firsts.extend(
+                firsts.map(|first| FirstNode { way: (way(&first) as f32).next_down().max(0.0), node: first.0 as u16 }),
+            );
+            // The bits of positive numbers are in their order.
+            self.firsts[start..].sort_unstable_by_key(|first| first.way.to_bits());
             self.ways.push(self.firsts.get(start).map_or(f32::INFINITY, |first| first.way));
             self.first_places.push(self.firsts.len() as u32);
         }

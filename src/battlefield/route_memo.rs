@@ -10,7 +10,7 @@ use super::point::Point;
 use super::route::Route;
 
 /// The most routes that are remembered.
-const PLACES: usize = 4096;
+const PLACES: usize = 16_384;
 
 /// A question for a route: its ends, and the ground that it avoids.
 pub(super) type RouteQuery = (Point, Point, Avoid);

@@ -1,8 +1,11 @@
 //! Rides: into a vehicle, on in it, and out of it.
 
+use arrayvec::ArrayVec;
+
 use super::super::choice::drive::Gear;
 use super::super::choice::order::Order;
 use super::super::choice::walk::Pace;
+use super::super::tables::outfit::MOST_UNITS;
 use super::shot::FireAt;
 use super::weigher::{Best, Shares, Stance, Weigher, around, percent};
 use crate::battlefield::{Point, UnitId, inches};
@@ -12,8 +15,14 @@ pub(super) struct Rider<'a> {
     /// The worth of its shot, in per cent.
     share_percent: i32,
     /// Its fire at each enemy.
-    fires: Vec<FireAt<'a>>,
+    fires: ArrayVec<FireAt<'a>, MOST_UNITS>,
 }
+
+/// The most units that a vehicle carries: one for each model that it has room for.
+const MOST_RIDERS: usize = 20;
+
+/// The units in a vehicle. More do not fit.
+pub(super) type Riders<'a> = ArrayVec<Rider<'a>, MOST_RIDERS>;
 
 impl<'a> Weigher<'a> {
     /// The worth of being at `from` in a vehicle that brings the unit `carried` hundredths of an inch nearer before it
@@ -73,16 +82,17 @@ impl<'a> Weigher<'a> {
         }
     }
 
-    /// The units in a vehicle.
-    pub fn riders(&self) -> Vec<Rider<'a>> {
+    /// Adds the units in the vehicle to an empty list.
+    pub fn take_aboard(&self, riders: &mut Riders<'a>) {
         let situation = self.situation;
-        let rider = |unit: UnitId| {
+        for unit in situation.battle.aboard(self.unit).take(MOST_RIDERS) {
             let has_acted = situation.unit(unit).activated;
-            let fires = self.foes.iter().map(|foe| self.fire_of(unit, foe));
             let share_percent = if has_acted { self.later_percent() } else { self.policy.orders.shot_percent };
-            Rider { share_percent, fires: fires.collect() }
-        };
-        situation.battle.aboard(self.unit).map(rider).collect()
+            riders.push(Rider { share_percent, fires: ArrayVec::new() });
+            if let Some(rider) = riders.last_mut() {
+                rider.fires.extend(self.foes.iter().map(|foe| self.fire_of(unit, foe)));
+            }
+        }
     }
 
     /// The worth for the units in a vehicle of being taken to a place: the shot they have once they get out, less the

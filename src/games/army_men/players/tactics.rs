@@ -12,6 +12,7 @@ use super::super::tables::policy::Policy;
 use super::super::words::Side;
 use super::appraisal::stakes_of_assault;
 use super::foe::{Foe, Foes, STEP};
+use super::ride::Riders;
 use super::shot::FireAt;
 use super::weigher::{Best, Shares, Stance, Weigher, around, is_last, left_of, percent, right_of};
 use crate::battlefield::{Avoid, Point, Route, UnitId};
@@ -179,7 +180,8 @@ impl Weigher<'_> {
     fn drives(&self, best: &mut Best) {
         let (situation, unit, knobs) = (self.situation, self.unit, &self.policy.orders);
         let (state, outfit) = (situation.unit(unit), situation.outfit(unit));
-        let riders = self.riders();
+        let mut riders = Riders::new();
+        self.take_aboard(&mut riders);
         let to = self.quarry.map_or(self.at, |quarry| situation.unit(quarry).at);
         let bearing = Point::new(to.x - self.at.x, to.y - self.at.y);
         let faced = if situation.may_pivot(unit) && bearing != Point::default() { bearing } else { state.facing };
