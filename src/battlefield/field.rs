@@ -67,9 +67,11 @@ pub struct Field<G> {
 
 /// A feature's place in the list, with the box around it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outline {
+struct Outline {
     feature: usize,
     bounds: UprightBox,
+    /// The feature's shape, if that is one convex piece.
+    whole: Option<Piece>,
 }
 
 /// A convex piece of a feature that is more than clear ground.
@@ -87,7 +89,10 @@ impl<G: Ground> Field<G> {
     /// If there are more features.
     pub fn new(width: i32, depth: i32, features: Vec<Feature<G>>) -> Self {
         assert!(features.len() <= MOST_FEATURES, "{} features, expected at most {MOST_FEATURES}", features.len());
-        let outline = |(feature, terrain): (usize, &Feature<G>)| Outline { feature, bounds: terrain.shape.bounds() };
+        let outline = |(feature, terrain): (usize, &Feature<G>)| {
+            let whole = terrain.shape.pieces().next().filter(|_| terrain.shape.pieces().nth(1).is_none());
+            Outline { feature, bounds: terrain.shape.bounds(), whole }
+        };
         let outlines: Vec<Outline> = features.iter().enumerate().map(outline).collect();
         let blocks = |outline: &&Outline| features[outline.feature].ground.blocks_sight();
         let parts: Vec<FieldPart> = features.iter().flat_map(parts).collect();
@@ -154,9 +159,12 @@ impl<G: Ground> Field<G> {
     pub fn between(&self, from: Point, to: Point, wanted: impl Fn(&G) -> bool) -> impl Iterator<Item = &Feature<G>> {
         let beam = Beam::new(Segment::new(from, to));
         let near = self.outlines.iter().map(|outline| (outline, &self.features[outline.feature]));
-        near.filter(move |(outline, feature)| wanted(&feature.ground) && !beam.misses(outline.bounds))
-            .map(|(_, feature)| feature)
-            .filter(move |feature| feature.shape.crosses(from, to) && !feature.shape.contains(from))
+        let near = near.filter(move |(outline, feature)| wanted(&feature.ground) && !beam.misses(outline.bounds));
+        let crossed = near.filter(move |(outline, feature)| match outline.whole {
+            Some(piece) => piece.crosses(beam.line) && !piece.contains(from),
+            None => feature.shape.crosses(from, to) && !feature.shape.contains(from),
+        });
+        crossed.map(|(_, feature)| feature)
     }
 
     /// Whether terrain leaves the line between two points open; the answer is the same in both directions.
@@ -167,8 +175,11 @@ impl<G: Ground> Field<G> {
     #[inline]
     pub fn sight(&self, from: Point, to: Point) -> bool {
         let beam = Beam::new(Segment::new(from, to));
-        let blocks = |outline: &Outline| {
-            !beam.misses(outline.bounds) && blocks(&self.features[outline.feature].shape, beam.line)
+        let blocks = |outline: &Outline| match outline.whole {
+            _ if beam.misses(outline.bounds) => false,
+            // A convex shape is left but once.
+            Some(piece) => piece.crosses(beam.line) && !piece.contains(from) && !piece.contains(to),
+            None => blocks(&self.features[outline.feature].shape, beam.line),
         };
         !self.blocking.iter().any(blocks)
     }
@@ -272,9 +283,7 @@ fn blocks(shape: &Shape, line: Segment) -> bool {
         return false;
     }
     let held = shape.contains(line.from) || shape.contains(line.to);
-    // A convex shape is left but once.
-    let is_bent = || shape.pieces().nth(1).is_some();
-    !held || is_bent() && (goes_through(shape, line) || goes_through(shape, Segment::new(line.to, line.from)))
+    !held || goes_through(shape, line) || goes_through(shape, Segment::new(line.to, line.from))
 }
 
 /// Whether the line, once it has left the part of the shape that holds its start, crosses it again before it comes into
