@@ -3,6 +3,7 @@
 
 pub mod captivity;
 pub mod charge;
+pub mod foes;
 pub mod front;
 pub mod lineup;
 pub mod load;

@@ -43,7 +43,7 @@ impl Mind<'_> {
             }
         }
         let (serving, far, march) = best?;
-        let now = situation.models_of_within(unit, at, reach) as usize;
+        let now = situation.models_of_near_gun(unit, gun) as usize;
         (serving > now || far < self.at().distance(at)).then_some(march)
     }
 

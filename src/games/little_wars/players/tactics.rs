@@ -51,8 +51,8 @@ pub(super) fn order(temper: &Temper, situation: &Situation<'_>, side: Side) -> O
     let unit = situation.battle.ready(side).min_by_key(|&unit| {
         let state = situation.unit(unit);
         let in_reach = situation.in_reach(unit).next().is_some();
-        let enemies = situation.battle.units(side.other()).iter().filter(|enemy| enemy.models > 0);
-        let far = enemies.map(|enemy| state.at.distance_squared(enemy.at)).min();
+        let nearest = situation.foes(unit).nearest;
+        let far = nearest.map(|enemy| state.at.distance_squared(situation.unit(enemy).at));
         let is_idle = state.is_party && service.of(unit).is_none() && situation.load_of(unit).next().is_none();
         let size = if in_reach { state.models } else { 0 };
         (is_idle, !in_reach, Reverse(size), far, unit.index)

@@ -1,0 +1,92 @@
+//! What has been found out about the units where they stand, remembered until one of them moves or loses models.
+
+use std::sync::OnceLock;
+
+use super::super::tables::limit::{MOST_GUNS, MOST_UNITS};
+use super::super::words::SIDES;
+use super::unit_set::UnitSet;
+use crate::battlefield::UnitId;
+
+/// The enemies around a unit.
+#[derive(Clone, Copy, Debug)]
+pub struct NearFoes {
+    /// Those in contact with it.
+    pub in_contact: UnitSet,
+    /// Those near enough to be charged by it in a straight line.
+    pub in_reach: UnitSet,
+    /// The one whose centre is nearest to its own; of equally near ones the first.
+    pub nearest: Option<UnitId>,
+}
+
+/// The number of models near each gun.
+pub type NearGuns = [u8; MOST_GUNS];
+
+/// The answers to questions that are asked again and again between two moves, each worked out when it is first asked.
+///
+/// A memory, and no part of the battle: all memories are equal, and a copy remembers nothing.
+#[derive(Debug)]
+pub struct BattleMemory {
+    foes: [[OnceLock<NearFoes>; MOST_UNITS]; 2],
+    near_guns: [[OnceLock<NearGuns>; MOST_UNITS]; 2],
+    crews: OnceLock<[NearGuns; 2]>,
+}
+
+impl BattleMemory {
+    /// The enemies around a unit, by what is remembered or else by `look`.
+    #[inline]
+    pub fn foes(&self, unit: UnitId, look: impl FnOnce() -> NearFoes) -> &NearFoes {
+        self.foes[unit.side as usize][unit.index].get_or_init(look)
+    }
+
+    /// The models of a unit near each gun, by what is remembered or else by `look`.
+    #[inline]
+    pub fn near_guns(&self, unit: UnitId, look: impl FnOnce() -> NearGuns) -> &NearGuns {
+        self.near_guns[unit.side as usize][unit.index].get_or_init(look)
+    }
+
+    /// The models of each side near each gun, by what is remembered or else by `look`.
+    #[inline]
+    pub fn crews(&self, look: impl FnOnce() -> [NearGuns; 2]) -> &[NearGuns; 2] {
+        self.crews.get_or_init(look)
+    }
+
+    /// Forgets everything that one unit has a part in.
+    pub fn forget(&mut self, unit: UnitId) {
+        self.foes[unit.side as usize][unit.index].take();
+        self.near_guns[unit.side as usize][unit.index].take();
+        self.foes[unit.side.other() as usize].iter_mut().for_each(|known| *known = OnceLock::new());
+        self.crews.take();
+    }
+
+    /// Forgets who stands near the guns.
+    pub fn forget_guns(&mut self) {
+        for side in SIDES {
+            self.near_guns[side as usize].iter_mut().for_each(|known| *known = OnceLock::new());
+        }
+        self.crews.take();
+    }
+}
+
+impl Default for BattleMemory {
+    fn default() -> Self {
+        BattleMemory {
+            foes: [const { [const { OnceLock::new() }; MOST_UNITS] }; 2],
+            near_guns: [const { [const { OnceLock::new() }; MOST_UNITS] }; 2],
+            crews: OnceLock::new(),
+        }
+    }
+}
+
+impl Clone for BattleMemory {
+    fn clone(&self) -> Self {
+        BattleMemory::default()
+    }
+}
+
+impl PartialEq for BattleMemory {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for BattleMemory {}
