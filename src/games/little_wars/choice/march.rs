@@ -3,9 +3,10 @@
 use super::super::state::unit_set::UnitSet;
 use super::super::tables::length::SPREAD;
 use super::super::words::Side;
+use super::passing::may_come_near;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
-use crate::battlefield::{Avoid, Point, Route, UnitId, inches, screened};
+use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
 /// The most that rounding changes a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;
@@ -114,17 +115,19 @@ impl Situation<'_> {
     /// The units of a side that a unit may come within `gap` hundredths of in the first `most` hundredths of a way; no
     /// others can.
     fn near_way(&self, side: Side, unit: UnitId, route: &Route, most: i32, gap: i32) -> UnitSet {
-        let (own, end) = (self.formation(unit), route.at(most));
-        let reach = gap + spread(own.count) + 2 * ROUNDING;
-        let passes = |other: &UnitId| {
-            let other = self.formation(*other);
-            let radius = reach + spread(other.count);
-            match *route.points() {
-                [start, _] => screened(start, end, [other.centre], radius),
-                ref points => points.windows(2).any(|leg| screened(leg[0], leg[1], [other.centre], radius)),
-            }
-        };
-        self.battle.near(side, own.centre, most + gap + 2 * SPREAD).filter(passes).collect()
+        let reach = gap + spread(self.unit(unit).models.into()) + 2 * ROUNDING;
+        let (points, end, mut near) = (route.points(), route.at(most), UnitSet::default());
+        for other in self.battle.standing(side) {
+            let state = self.unit(other);
+            let radius = reach + spread(state.models.into());
+            let passes = |from: Point, to: Point| may_come_near(from, to, state.at, radius);
+            let is_near = match *points {
+                [start, _] => passes(start, end),
+                _ => points.windows(2).any(|leg| passes(leg[0], leg[1])),
+            };
+            near = if is_near { near.with(other) } else { near };
+        }
+        near
     }
 
     /// The enemies that a unit may come into contact with in the first `most` hundredths of a way; no others can.

@@ -57,14 +57,14 @@ impl Mind<'_> {
         let (at, from) = (situation.battle.guns()[gun].at, self.at());
         let (reach, edge) = (situation.allowance(unit), situation.battle.edge(unit.side));
         let gun_at = |end: Point| shifted(at, Point::new(end.x - from.x, end.y - from.y));
-        let stays = self.prospect(at, from);
+        let stays = self.prospect(at, from, i32::MIN).unwrap_or(i32::MIN);
         let mut best: Option<(i32, Haul)> = None;
         for (x, y) in WAYS {
             let way = edge.turned_way(Point::new(x * reach / 10, y * reach / 10));
             let Some(haul) = situation.haul_straight(unit, gun, shifted(from, way)) else { continue };
             let end = haul.march().end();
-            let worth = self.prospect(gun_at(end), end);
-            if worth > best.map_or(stays, |(most, _)| most) {
+            let least = best.map_or(stays, |(most, _)| most);
+            if let Some(worth) = self.prospect(gun_at(end), end, least) {
                 best = Some((worth, haul));
             }
         }
@@ -72,23 +72,38 @@ impl Mind<'_> {
         best.map(|(_, haul)| haul).or_else(|| situation.haul_to(unit, gun, situation.unit(enemy()?).at))
     }
 
-    /// The worth of a gun's fire from a place in its next turn, less the risk to its crew there.
-    fn prospect(&self, at: Point, crew_at: Point) -> i32 {
+    /// The worth of a gun's fire from a place in its next turn, less the risk to its crew there, if that is more than
+    /// `least`. It looks at enemy after enemy until those left cannot make the place worth that much.
+    fn prospect(&self, at: Point, crew_at: Point, least: i32) -> Option<i32> {
         let (situation, table) = (self.situation, &self.situation.stage.tables.fire);
         let die = i32::from(table.die);
-        let (mut most, mut all) = (0, 0);
-        for enemy in situation.battle.standing(self.unit.side.other()) {
-            let place = situation.unit(enemy).at;
-            if !situation.is_open(at, enemy, place, Some(self.unit)) {
-                continue;
-            }
-            let needed = table.needed(table.band(at.distance(place)), situation.is_covered_from(at, place)) as i32;
-            let chance = 100 * (die + 1 - needed).clamp(0, die) / die;
-            most = most.max(chance);
-            all += chance;
+        let chance_at = |place: Point, cover: bool| {
+            let needed = table.needed(table.band(at.distance(place)), cover) as i32;
+            100 * (die + 1 - needed).clamp(0, die) / die
+        };
+        let fire = |most: i32, all: i32| i32::from(table.shots) * (1 + i32::from(table.kill_die)) / 2 * most + all / 4;
+        let risk = risk(self.temper, situation, self.unit, crew_at) * self.temper.movement.risk_percent / 100;
+        let enemies = || situation.battle.standing(self.unit.side.other());
+        let (mut hoped, mut best_hope) = (0, 0);
+        for enemy in enemies() {
+            let hope = chance_at(situation.unit(enemy).at, false);
+            hoped += hope;
+            best_hope = best_hope.max(hope);
         }
-        let fire = i32::from(table.shots) * (1 + i32::from(table.kill_die)) / 2 * most + all / 4;
-        fire - risk(self.temper, situation, self.unit, crew_at) * self.temper.movement.risk_percent / 100
+        let (mut most, mut all) = (0, 0);
+        for enemy in enemies() {
+            if fire(best_hope, all + hoped) - risk <= least {
+                return None;
+            }
+            let place = situation.unit(enemy).at;
+            hoped -= chance_at(place, false);
+            if situation.is_open(at, enemy, place, Some(self.unit)) {
+                let chance = chance_at(place, situation.is_covered_from(at, place));
+                most = most.max(chance);
+                all += chance;
+            }
+        }
+        Some(fire(most, all) - risk).filter(|&worth| worth > least)
     }
 }
 

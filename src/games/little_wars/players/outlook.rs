@@ -1,13 +1,9 @@
 //! The outlook of a unit: everything by which it weighs places.
 
-use std::cell::OnceCell;
-
 use super::super::choice::march::March;
 use super::super::choice::order::Order;
 use super::super::choice::service::Guns;
 use super::super::choice::situation::Situation;
-use super::super::state::unit_set::UnitSet;
-use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Arm;
 use super::appraisal::{danger, risk};
 use super::temper::Temper;
@@ -46,9 +42,6 @@ pub(super) struct Outlook<'a> {
     pub is_near: bool,
     /// The guns in action for its side.
     pub own_guns: Guns,
-    /// The targets of each of these guns that would be open to the gun without this unit, worked out when they are
-    /// first asked for.
-    pub targets: [OnceCell<UnitSet>; MOST_GUNS],
 }
 
 impl Outlook<'_> {
@@ -145,29 +138,19 @@ impl Outlook<'_> {
         if self.temper.fire.mask == 0 {
             return 0;
         }
-        let (situation, own, mut cost) = (self.situation, self.situation.formation_at(self.unit, place), 0);
+        let (situation, unit, mut cost) = (self.situation, self.unit, 0);
         for (index, gun) in situation.battle.guns().iter().enumerate().filter(|(gun, _)| self.own_guns >> gun & 1 == 1)
         {
-            let hidden = self.enemies(|enemy| situation.hides(own, gun.at, situation.unit(enemy).at));
-            if !hidden.is_empty() && !self.targets_of(index).is_empty() {
-                let open = self.targets_of(index);
-                cost += self.temper.fire.mask * hidden.and(open).count() as i32 / open.count() as i32;
+            let hidden = match place == situation.unit(unit).at {
+                true => situation.hidden_by(unit, index),
+                false => situation.hidden_behind(situation.formation_at(unit, place), unit.side, gun.at),
+            };
+            if !hidden.is_empty() {
+                let open = situation.targets_without(unit, index);
+                cost += self.temper.fire.mask * hidden.and(open).count() as i32 / open.count().max(1) as i32;
             }
         }
         cost
-    }
-
-    /// The targets that a gun could shoot at if this unit were not there.
-    fn targets_of(&self, gun: usize) -> UnitSet {
-        let (situation, from) = (self.situation, self.situation.battle.guns()[gun].at);
-        let is_open = |enemy: UnitId| situation.is_open(from, enemy, situation.unit(enemy).at, Some(self.unit));
-        *self.targets[gun].get_or_init(|| self.enemies(is_open))
-    }
-
-    /// The enemies for which `holds` is true.
-    #[inline]
-    fn enemies(&self, holds: impl Fn(UnitId) -> bool) -> UnitSet {
-        self.situation.battle.standing(self.unit.side.other()).filter(|&enemy| holds(enemy)).collect()
     }
 
     /// The distance by which a place is beyond the move of the friend that could soonest support the unit there.

@@ -1,6 +1,5 @@
 //! How a policy moves: each unit in turn serves a gun, leads prisoners home, charges, or goes to the best of a few places.
 
-use std::cell::OnceCell;
 use std::cmp::{Ordering, Reverse};
 
 use super::super::choice::charge::Charge;
@@ -8,7 +7,6 @@ use super::super::choice::load::Escort;
 use super::super::choice::melee::Melees;
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
-use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Side;
 use super::appraisal::{is_alone, worth_of_charge, worth_of_staying};
 use super::mind::Mind;
@@ -201,7 +199,6 @@ impl Mind<'_> {
             hostile,
             is_near: self.nearest_enemy().is_some_and(|enemy| at.within(situation.unit(enemy).at, NEAR_IN * INCH)),
             own_guns,
-            targets: [const { OnceCell::new() }; MOST_GUNS],
         }
     }
 

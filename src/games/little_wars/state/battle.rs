@@ -68,7 +68,7 @@ impl Deref for Battle {
 impl DerefMut for Battle {
     #[inline]
     fn deref_mut(&mut self) -> &mut Self::Target {
-        self.memory = BattleMemory::default();
+        self.memory.forget_all();
         &mut self.roster
     }
 }
@@ -133,7 +133,7 @@ impl Battle {
     /// The units of a side on the table, by number.
     #[inline]
     pub fn standing(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        UnitSet::which(self.units(side), |unit| unit.models > 0).of(side)
+        self.memory.standing(side, || UnitSet::which(self.units(side), |unit| unit.models > 0)).of(side)
     }
 
     /// The units of a side on the table whose centres are at most `reach` hundredths of an inch from a place, by number:

@@ -3,7 +3,8 @@
 use std::sync::OnceLock;
 
 use super::super::tables::limit::{MOST_GUNS, MOST_UNITS};
-use super::super::words::SIDES;
+use super::super::words::{SIDES, Side};
+use super::gun_sets::GunSets;
 use super::unit_set::UnitSet;
 use crate::battlefield::UnitId;
 
@@ -29,6 +30,9 @@ pub struct BattleMemory {
     foes: [[OnceLock<NearFoes>; MOST_UNITS]; 2],
     near_guns: [[OnceLock<NearGuns>; MOST_UNITS]; 2],
     crews: OnceLock<[NearGuns; 2]>,
+    standing: [OnceLock<UnitSet>; 2],
+    hidden: [[GunSets; MOST_UNITS]; 2],
+    unscreened: [GunSets; 2],
 }
 
 impl BattleMemory {
@@ -50,18 +54,52 @@ impl BattleMemory {
         self.crews.get_or_init(look)
     }
 
+    /// The units of a side on the table, by what is remembered or else by `look`.
+    #[inline]
+    pub fn standing(&self, side: Side, look: impl FnOnce() -> UnitSet) -> UnitSet {
+        *self.standing[side as usize].get_or_init(look)
+    }
+
+    /// The enemies that a unit hides from each gun, as far as they are known.
+    #[inline]
+    pub fn hidden(&self, unit: UnitId) -> &GunSets {
+        &self.hidden[unit.side as usize][unit.index]
+    }
+
+    /// The enemies of a side that are hidden from each gun neither by terrain nor by one another, as far as they are
+    /// known.
+    #[inline]
+    pub fn unscreened(&self, side: Side) -> &GunSets {
+        &self.unscreened[side as usize]
+    }
+
     /// Forgets everything that one unit has a part in.
     pub fn forget(&mut self, unit: UnitId) {
         self.foes[unit.side as usize][unit.index].take();
         self.near_guns[unit.side as usize][unit.index].take();
+        self.hidden[unit.side as usize][unit.index].forget();
+        self.hidden[unit.side.other() as usize].iter_mut().for_each(GunSets::forget);
+        self.unscreened[unit.side.other() as usize].forget();
+        self.standing[unit.side as usize].take();
         self.foes[unit.side.other() as usize].iter_mut().for_each(|known| *known = OnceLock::new());
         self.crews.take();
     }
 
-    /// Forgets who stands near the guns.
+    /// Forgets everything.
+    pub fn forget_all(&mut self) {
+        self.forget_guns();
+        for side in SIDES {
+            self.foes[side as usize].iter_mut().for_each(|known| *known = OnceLock::new());
+            self.standing[side as usize].take();
+        }
+    }
+
+    /// Forgets who stands near the guns, and the lines from them.
     pub fn forget_guns(&mut self) {
         for side in SIDES {
             self.near_guns[side as usize].iter_mut().for_each(|known| *known = OnceLock::new());
+            self.hidden[side as usize].iter_mut().for_each(GunSets::forget);
+            self.unscreened[side as usize].forget();
         }
         self.crews.take();
     }
@@ -73,6 +111,9 @@ impl Default for BattleMemory {
             foes: [const { [const { OnceLock::new() }; MOST_UNITS] }; 2],
             near_guns: [const { [const { OnceLock::new() }; MOST_UNITS] }; 2],
             crews: OnceLock::new(),
+            standing: [const { OnceLock::new() }; 2],
+            hidden: [const { [const { GunSets::NONE }; MOST_UNITS] }; 2],
+            unscreened: [const { GunSets::NONE }; 2],
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod battle;
 pub mod gun;
+pub mod gun_sets;
 pub mod memory;
 pub mod prisoners;
 pub mod record;

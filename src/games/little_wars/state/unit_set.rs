@@ -11,6 +11,18 @@ pub struct UnitSet {
 }
 
 impl UnitSet {
+    /// The units as a number, a bit for each.
+    #[inline]
+    pub fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// The units of a number, a bit for each.
+    #[inline]
+    pub fn from_bits(bits: u64) -> UnitSet {
+        UnitSet { bits }
+    }
+
     /// Whether a unit is among them.
     #[inline]
     pub fn contains(self, unit: UnitId) -> bool {
@@ -29,6 +41,13 @@ impl UnitSet {
     #[must_use]
     pub fn without(self, unit: UnitId) -> UnitSet {
         UnitSet { bits: self.bits & !(1 << unit.index) }
+    }
+
+    /// These units but those of another set.
+    #[inline]
+    #[must_use]
+    pub fn minus(self, other: UnitSet) -> UnitSet {
+        UnitSet { bits: self.bits & !other.bits }
     }
 
     /// The units that are in both sets.
