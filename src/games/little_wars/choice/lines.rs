@@ -2,6 +2,7 @@
 
 use super::super::state::unit_set::UnitSet;
 use super::super::words::Side;
+use super::passing::may_come_near;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
 use crate::battlefield::{Point, UnitId};
@@ -28,13 +29,15 @@ impl Situation<'_> {
 
     /// R1: the enemies of a side whose centres one of its units, in the formation `unit`, hides from a gun at `from`.
     pub fn hidden_behind(&self, unit: Formation, side: Side, from: Point) -> UnitSet {
-        let mut hidden = UnitSet::default();
+        let (spread, mut hidden) = (spread(unit.count), UnitSet::default());
         // Those who all serve the gun hide nobody.
-        if unit.centre.within(from, self.crew_reach() - spread(unit.count)) {
+        if unit.centre.within(from, self.crew_reach() - spread) {
             return hidden;
         }
+        let radius = self.breadth() + spread;
         for enemy in self.battle.standing(side.other()) {
-            if self.hides(unit, from, self.unit(enemy).at) {
+            let place = self.unit(enemy).at;
+            if may_come_near(from, place, unit.centre, radius) && self.hides(unit, from, place) {
                 hidden = hidden.with(enemy);
             }
         }

@@ -153,6 +153,12 @@ impl Situation<'_> {
     /// The shot of a gun at the nearest model of an enemy unit that it sees; of equally near models at the first on the
     /// lattice. It does not matter whether the gun may fire.
     pub fn nearest_in_sight(&self, gun: usize, target: UnitId) -> Option<Shot> {
+        let model = self.battle.memory().seen(gun, target).or_look(|| self.nearest_seen(gun, target))?;
+        let place = self.formation(target).models().nth(model)?;
+        Some(self.aimed(gun, target, model, place))
+    }
+
+    fn nearest_seen(&self, gun: usize, target: UnitId) -> Option<usize> {
         let (from, side, unit) = (self.battle.guns()[gun].at, target.side, self.formation(target));
         let [foes, friends] = [side, side.other()].map(|side| self.in_the_way(side, from, unit));
         let foes = foes.without(target);
@@ -172,7 +178,7 @@ impl Situation<'_> {
             }
             let ((far, model), place) = next?;
             if is_seen(place) {
-                return Some(self.aimed(gun, target, model, place));
+                return Some(model);
             }
             last = Some((far, model));
         }

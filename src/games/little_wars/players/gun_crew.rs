@@ -5,8 +5,9 @@ use super::super::choice::march::March;
 use super::super::choice::order::Order;
 use super::appraisal::risk;
 use super::mind::Mind;
-use super::outlook::shifted;
-use crate::battlefield::Point;
+use super::outlook::{WALK_SLACK, distance_of_walk, shifted};
+use crate::battlefield::formation::spread;
+use crate::battlefield::{Avoid, Point, Route};
 
 impl Mind<'_> {
     /// The order to a unit that serves a gun or is called to one. A unit at its gun leaves a crew and is free, or stays
@@ -35,7 +36,11 @@ impl Mind<'_> {
         for (x, y) in AROUND {
             let way = edge.turned_way(Point::inches(x, y));
             let goal = shifted(at, way);
-            let Some(march) = situation.march_to(unit, goal) else { continue };
+            let Some(way) = situation.way_to(unit, goal, Avoid::Impassable) else { continue };
+            if best.is_some_and(|(_, least, _)| self.stays_away(&way, at, least)) {
+                continue;
+            }
+            let Some(march) = situation.march_along(unit, &way) else { continue };
             let (serving, far) =
                 (situation.formation_at(unit, march.end()).within(at, reach), march.end().distance(at));
             if best.is_none_or(|(most, least, _)| (serving, -far) > (most, -least)) {
@@ -45,6 +50,15 @@ impl Mind<'_> {
         let (serving, far, march) = best?;
         let now = situation.models_of_near_gun(unit, gun) as usize;
         (serving > now || far < self.at().distance(at)).then_some(march)
+    }
+
+    /// Whether a march along a straight way brings no model of the unit to a gun, and its centre no nearer to it than
+    /// `least`; `false` says nothing.
+    fn stays_away(&self, way: &Route, gun: Point, least: i32) -> bool {
+        let (situation, unit) = (self.situation, self.unit);
+        let [from, to] = *way.points() else { return false };
+        let nearest = distance_of_walk(from, to, situation.allowance(unit), gun) - WALK_SLACK;
+        nearest >= least && nearest > situation.crew_reach() + spread(situation.unit(unit).models.into())
     }
 
     /// The move with a gun to the place with the best prospect in its next turn; towards the nearest enemy if it sees

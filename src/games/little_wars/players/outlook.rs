@@ -18,6 +18,9 @@ const FREED: i32 = 20;
 /// Cost of each inch to the unit that a party without a task could join.
 const COMRADES: i32 = 30;
 
+/// Rounding leads a march off its way by less than this, in hundredths of an inch.
+pub(super) const WALK_SLACK: i32 = 3;
+
 /// The most places that a unit considers.
 pub(super) const MOST_GOALS: usize = 14;
 
@@ -113,8 +116,7 @@ impl Outlook<'_> {
     /// Whether a place on the first `most` hundredths of a way may be worth more than `least`; `false` is certain.
     pub fn may_be_worth(&self, way: &Route, most: i32, least: i32) -> bool {
         let [from, to] = *way.points() else { return true };
-        // Rounding leads a march off its way by less than three hundredths.
-        -self.way_cost(|goal| distance_of_walk(from, to, most, goal) - 3) > least
+        -self.way_cost(|goal| distance_of_walk(from, to, most, goal) - WALK_SLACK) > least
     }
 
     /// The cost of the ways from a place to everything that the unit wants to be near to, `far` from the place.
@@ -159,11 +161,8 @@ impl Outlook<'_> {
         let own = situation.unit(unit).models;
         let friends = situation.battle.standing(unit.side).filter(|&friend| friend != unit);
         let large = friends.filter(|&friend| 2 * situation.unit(friend).models >= own);
-        if large.clone().any(|friend| place.within(situation.unit(friend).at, situation.allowance(friend))) {
-            return 0;
-        }
         let beyond = |friend: UnitId| place.distance(situation.unit(friend).at) - situation.allowance(friend);
-        large.map(beyond).min().unwrap_or(0)
+        large.map(beyond).min().unwrap_or(0).max(0)
     }
 }
 
@@ -182,7 +181,7 @@ fn distinct(mut goals: [Option<Point>; MOST_GOALS]) -> [Option<Point>; MOST_GOAL
 
 /// The least distance of a place from the first `most` hundredths of a straight way, in hundredths of an inch rounded
 /// down.
-fn distance_of_walk(from: Point, to: Point, most: i32, place: Point) -> i32 {
+pub(super) fn distance_of_walk(from: Point, to: Point, most: i32, place: Point) -> i32 {
     let [way, there] = [to, place].map(|end| (f64::from(end.x - from.x), f64::from(end.y - from.y)));
     let length = (way.0 * way.0 + way.1 * way.1).sqrt();
     let along = (way.0 * there.0 + way.1 * there.1) / length;

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use super::super::tables::limit::{MOST_GUNS, MOST_UNITS};
 use super::super::words::{SIDES, Side};
 use super::gun_sets::GunSets;
+use super::model_seen::ModelSeen;
 use super::unit_set::UnitSet;
 use crate::battlefield::UnitId;
 
@@ -33,6 +34,7 @@ pub struct BattleMemory {
     standing: [OnceLock<UnitSet>; 2],
     hidden: [[GunSets; MOST_UNITS]; 2],
     unscreened: [GunSets; 2],
+    seen: [[[ModelSeen; MOST_UNITS]; MOST_GUNS]; 2],
 }
 
 impl BattleMemory {
@@ -73,6 +75,12 @@ impl BattleMemory {
         &self.unscreened[side as usize]
     }
 
+    /// The model of a unit that is nearest to a gun of those that it sees, as far as it is known.
+    #[inline]
+    pub fn seen(&self, gun: usize, unit: UnitId) -> &ModelSeen {
+        &self.seen[unit.side as usize][gun][unit.index]
+    }
+
     /// Forgets everything that one unit has a part in.
     pub fn forget(&mut self, unit: UnitId) {
         self.foes[unit.side as usize][unit.index].take();
@@ -83,6 +91,7 @@ impl BattleMemory {
         self.standing[unit.side as usize].take();
         self.foes[unit.side.other() as usize].iter_mut().for_each(|known| *known = OnceLock::new());
         self.crews.take();
+        self.seen.as_flattened_mut().as_flattened_mut().iter_mut().for_each(ModelSeen::forget);
     }
 
     /// Forgets everything.
@@ -102,6 +111,7 @@ impl BattleMemory {
             self.unscreened[side as usize].forget();
         }
         self.crews.take();
+        self.seen.as_flattened_mut().as_flattened_mut().iter_mut().for_each(ModelSeen::forget);
     }
 }
 
@@ -114,6 +124,7 @@ impl Default for BattleMemory {
             standing: [const { OnceLock::new() }; 2],
             hidden: [const { [const { GunSets::NONE }; MOST_UNITS] }; 2],
             unscreened: [const { GunSets::NONE }; 2],
+            seen: [const { [const { [const { ModelSeen::NONE }; MOST_UNITS] }; MOST_GUNS] }; 2],
         }
     }
 }
