@@ -15,7 +15,9 @@ pub struct GunSets {
 
 impl GunSets {
     /// Nothing known.
-    pub const NONE: GunSets = GunSets { known: AtomicU16::new(0), sets: [const { AtomicU64::new(0) }; MOST_GUNS] };
+    pub const fn none() -> GunSets {
+        GunSets { known: AtomicU16::new(0), sets: [const { AtomicU64::new(0) }; MOST_GUNS] }
+    }
 
     /// The units for a gun, by what is remembered or else by `look`.
     #[inline]

@@ -25,7 +25,8 @@ pub type NearGuns = [u8; MOST_GUNS];
 
 /// The answers to questions that are asked again and again between two moves, each worked out when it is first asked.
 ///
-/// A memory, and no part of the battle: all memories are equal, and a copy remembers nothing.
+/// A memory, and no part of the battle: all memories are equal, and a copy remembers nothing. Edges are taken before
+/// anybody stands, so that they do not change what is remembered.
 #[derive(Debug)]
 pub struct BattleMemory {
     foes: [[OnceLock<NearFoes>; MOST_UNITS]; 2],
@@ -122,9 +123,9 @@ impl Default for BattleMemory {
             near_guns: [const { [const { OnceLock::new() }; MOST_UNITS] }; 2],
             crews: OnceLock::new(),
             standing: [const { OnceLock::new() }; 2],
-            hidden: [const { [const { GunSets::NONE }; MOST_UNITS] }; 2],
-            unscreened: [const { GunSets::NONE }; 2],
-            seen: [const { [const { [const { ModelSeen::NONE }; MOST_UNITS] }; MOST_GUNS] }; 2],
+            hidden: [const { [const { GunSets::none() }; MOST_UNITS] }; 2],
+            unscreened: [const { GunSets::none() }; 2],
+            seen: [const { [const { [const { ModelSeen::none() }; MOST_UNITS] }; MOST_GUNS] }; 2],
         }
     }
 }

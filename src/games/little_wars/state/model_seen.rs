@@ -12,7 +12,9 @@ pub struct ModelSeen {
 
 impl ModelSeen {
     /// Nothing known.
-    pub const NONE: ModelSeen = ModelSeen { known: AtomicU8::new(0) };
+    pub const fn none() -> ModelSeen {
+        ModelSeen { known: AtomicU8::new(0) }
+    }
 
     /// The model, by what is remembered or else by `look`.
     #[inline]
