@@ -83,7 +83,7 @@ impl Battle {
     /// A unit, to be changed.
     #[inline]
     pub fn unit_mut(&mut self, unit: UnitId) -> &mut Unit {
-        self.memory.forget(unit);
+        self.memory.forget(unit, self.roster.units(unit.side.other()).len());
         self.roster.unit_mut(unit)
     }
 
@@ -103,7 +103,7 @@ impl Battle {
     /// Adds a unit under the lowest free number (L2); `None` if there is none.
     pub fn add(&mut self, side: Side, unit: Unit) -> Option<UnitId> {
         let id = UnitId { side, index: self.free_number(side)? };
-        self.memory.forget(id);
+        self.memory.forget(id, self.roster.units(side.other()).len());
         match self.roster.units_mut(side).get_mut(id.index) {
             Some(gone) => *gone = unit,
             None => self.roster.add(side, unit),

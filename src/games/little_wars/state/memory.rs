@@ -82,15 +82,15 @@ impl BattleMemory {
         &self.seen[unit.side as usize][gun][unit.index]
     }
 
-    /// Forgets everything that one unit has a part in.
-    pub fn forget(&mut self, unit: UnitId) {
+    /// Forgets everything that one unit has a part in, whose enemy has had `foes` units.
+    pub fn forget(&mut self, unit: UnitId, foes: usize) {
         self.foes[unit.side as usize][unit.index].take();
         self.near_guns[unit.side as usize][unit.index].take();
         self.hidden[unit.side as usize][unit.index].forget();
-        self.hidden[unit.side.other() as usize].iter_mut().for_each(GunSets::forget);
+        self.hidden[unit.side.other() as usize].iter_mut().take(foes).for_each(GunSets::forget);
         self.unscreened[unit.side.other() as usize].forget();
         self.standing[unit.side as usize].take();
-        self.foes[unit.side.other() as usize].iter_mut().for_each(|known| *known = OnceLock::new());
+        self.foes[unit.side.other() as usize].iter_mut().take(foes).for_each(|known| *known = OnceLock::new());
         self.crews.take();
         self.seen.as_flattened_mut().as_flattened_mut().iter_mut().for_each(ModelSeen::forget);
     }
