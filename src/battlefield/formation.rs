@@ -224,6 +224,13 @@ impl Formation {
         (nearest < i64::MAX).then(|| rounded_root(nearest))
     }
 
+    /// As [`Formation::distance`], if that is at most `reach` hundredths.
+    #[inline]
+    pub fn distance_within(self, other: Formation, reach: i32) -> Option<i32> {
+        let near = self.may_touch(other, reach);
+        near.then(|| self.distance(other)).flatten().filter(|&distance| distance <= reach)
+    }
+
     /// Whether some model is at most `reach` hundredths from one of another unit.
     #[inline]
     pub fn touches(self, other: Formation, reach: i32) -> bool {

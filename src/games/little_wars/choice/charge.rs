@@ -1,6 +1,5 @@
 //! Moves into contact (R13; L7, L11).
 
-use super::super::tables::length::SPREAD;
 use super::march::March;
 use super::situation::Situation;
 use crate::battlefield::{Avoid, Point, Route, UnitId};
@@ -42,17 +41,8 @@ impl Charge {
 impl Situation<'_> {
     /// The enemies that are near enough to be charged in a straight line, whatever ground or units lie between.
     #[inline]
-    pub fn in_reach(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        let reach = self.allowance(unit) + self.stage.contact() + 2 * SPREAD;
-        let near = self.battle.near(unit.side.other(), self.unit(unit).at, reach);
-        near.filter(move |&enemy| self.is_in_reach(unit, enemy))
-    }
-
-    /// Whether an enemy is near enough to be charged in a straight line, whatever ground or units lie between.
-    #[inline]
-    pub fn is_in_reach(&self, unit: UnitId, enemy: UnitId) -> bool {
-        let reach = self.allowance(unit) + self.stage.contact();
-        self.formation(unit).touches(self.formation(enemy), reach)
+    pub fn in_reach(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.foes(unit).in_reach.of(unit.side.other())
     }
 
     /// R13, L11: the charge along a way, into contact with the first enemy that it meets; `None` if it meets nobody within

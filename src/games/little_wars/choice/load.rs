@@ -41,7 +41,7 @@ impl Situation<'_> {
     /// R14: whether a unit may move with a gun in this turn.
     pub fn may_haul(&self, unit: UnitId, gun: usize) -> bool {
         let state = &self.battle.guns()[gun];
-        let serving = self.models_of_within(unit, state.at, self.crew_reach());
+        let serving = self.models_of_near_gun(unit, gun);
         let fresh = state.shots == 0 && !state.moved;
         let serves = serving >= self.stage.tables.artillery.crew.into();
         self.is_ready(unit) && fresh && serves && self.is_in_action(gun, unit.side)

@@ -2,9 +2,11 @@
 
 use super::super::state::unit_set::UnitSet;
 use super::super::tables::length::SPREAD;
+use super::super::words::Side;
+use super::passing::may_come_near;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
-use crate::battlefield::{Avoid, Point, Route, UnitId, inches, screened};
+use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
 /// The most that rounding changes a distance by from one hundredth of a way to the next.
 const ROUNDING: i32 = 2;
@@ -50,23 +52,16 @@ impl Situation<'_> {
         unit.side == self.battle.active && state.models > 0 && !state.moved
     }
 
-    /// R13, L11: whether models of two units are in contact.
-    #[inline]
-    pub fn is_in_contact(&self, one: UnitId, other: UnitId) -> bool {
-        self.formation(one).touches(self.formation(other), self.stage.contact())
-    }
-
     /// The enemy units that a unit is in contact with.
     #[inline]
-    pub fn in_contact_with(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        let near = self.battle.near(unit.side.other(), self.unit(unit).at, self.stage.contact() + 2 * SPREAD);
-        near.filter(move |&enemy| self.is_in_contact(unit, enemy))
+    pub fn in_contact_with(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.foes(unit).in_contact.of(unit.side.other())
     }
 
     /// Whether a unit is in contact with any enemy.
     #[inline]
     pub fn is_engaged(&self, unit: UnitId) -> bool {
-        self.in_contact_with(unit).next().is_some()
+        !self.foes(unit).in_contact.is_empty()
     }
 
     /// The shortest way of a unit to a place; `None` if there is none.
@@ -117,19 +112,28 @@ impl Situation<'_> {
         }
     }
 
+    /// The units of a side that a unit may come within `gap` hundredths of in the first `most` hundredths of a way; no
+    /// others can.
+    fn near_way(&self, side: Side, unit: UnitId, route: &Route, most: i32, gap: i32) -> UnitSet {
+        let reach = gap + spread(self.unit(unit).models.into()) + 2 * ROUNDING;
+        let (points, end, mut near) = (route.points(), route.at(most), UnitSet::default());
+        for other in self.battle.standing(side) {
+            let state = self.unit(other);
+            let radius = reach + spread(state.models.into());
+            let passes = |from: Point, to: Point| may_come_near(from, to, state.at, radius);
+            let is_near = match *points {
+                [start, _] => passes(start, end),
+                _ => points.windows(2).any(|leg| passes(leg[0], leg[1])),
+            };
+            near = if is_near { near.with(other) } else { near };
+        }
+        near
+    }
+
     /// The enemies that a unit may come into contact with in the first `most` hundredths of a way; no others can.
     pub(super) fn enemies_near(&self, unit: UnitId, route: &Route, most: i32) -> impl Iterator<Item = UnitId> {
-        let (own, end, contact) = (self.formation(unit), route.at(most), self.stage.contact());
-        let passes = |enemy: &UnitId| {
-            let enemy = self.formation(*enemy);
-            let radius = contact + spread(own.count) + spread(enemy.count) + 2 * ROUNDING;
-            match *route.points() {
-                [start, _] => screened(start, end, [enemy.centre], radius),
-                ref points => points.windows(2).any(|leg| screened(leg[0], leg[1], [enemy.centre], radius)),
-            }
-        };
-        let near = self.battle.near(unit.side.other(), own.centre, most + contact + 2 * SPREAD);
-        near.filter(passes).collect::<UnitSet>().of(unit.side.other())
+        let side = unit.side.other();
+        self.near_way(side, unit, route, most, self.stage.contact()).of(side)
     }
 
     /// R13, L2: whether a unit at a place is apart from all others of its side, except `but`.
@@ -149,13 +153,14 @@ impl Situation<'_> {
     /// apart from its friends, `but` excepted; 0 is the start of the way. Comes with the place.
     fn fall_back(&self, unit: UnitId, route: &Route, most: i32, but: Option<UnitId>) -> (i32, Point) {
         let (own, spacing) = (self.formation(unit), inches(self.stage.tables.movement.spacing_in));
+        let friends = self.near_way(unit.side, unit, route, most, spacing).without(unit);
+        let friends = but.map_or(friends, |but| friends.without(but));
         let mut length = most;
         while length > 0 {
             let own = Formation { centre: route.at(length), ..own };
-            let crowding = self.friends(unit, but, own.centre, spacing);
-            let crowding = crowding.filter(|friend| own.touches(*friend, spacing));
+            let gaps = friends.of(unit.side).filter_map(|friend| own.distance_within(self.formation(friend), spacing));
             // On its way back it leaves nobody sooner than by as much as is wanting.
-            match crowding.filter_map(|friend| own.distance(friend)).min() {
+            match gaps.min() {
                 Some(gap) => length -= (spacing - gap - ROUNDING).max(1),
                 None if self.stage.field.passable(own.centre) => return (length, own.centre),
                 None => length -= 1,
@@ -173,9 +178,10 @@ impl Situation<'_> {
         }
         let contact = self.stage.contact();
         let mut length = most;
+        let in_contact = self.foes(unit).in_contact;
         let mut is_engaged = false;
         for enemy in self.enemies_near(unit, route, most) {
-            if self.is_in_contact(unit, enemy) {
+            if in_contact.contains(enemy) {
                 is_engaged = true;
                 // It may not come nearer on its way out.
                 length = length.min(route.leaves(self.unit(enemy).at));

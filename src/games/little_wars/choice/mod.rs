@@ -3,7 +3,9 @@
 
 pub mod captivity;
 pub mod charge;
+pub mod foes;
 pub mod front;
+pub mod lines;
 pub mod lineup;
 pub mod load;
 pub mod map_text;
@@ -11,6 +13,7 @@ pub mod march;
 pub mod melee;
 pub mod order;
 pub mod party;
+mod passing;
 pub mod score;
 pub mod service;
 pub mod shot;

@@ -67,10 +67,9 @@ impl Joining {
 impl Situation<'_> {
     /// L2: the crew that a unit may leave with a gun that the enemy has no model near to.
     pub fn crew(&self, unit: UnitId, gun: usize) -> Option<Detachment> {
-        let (place, reach) = (self.battle.guns()[gun].at, self.crew_reach());
         let models = self.stage.tables.artillery.crew;
-        let near = self.models_of_within(unit, place, reach);
-        let alone = || self.models_within(unit.side.other(), place, reach) == 0;
+        let near = self.models_of_near_gun(unit, gun);
+        let alone = || self.models_near_gun(unit.side.other(), gun) == 0;
         let may = near >= models.into() && self.may_leave(unit, models) && alone();
         may.then_some(Detachment { unit, duty: Duty::Gun(gun), models })
     }

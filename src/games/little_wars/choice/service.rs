@@ -1,6 +1,8 @@
 //! Service of the guns and guard of the prisoners (R9, R22, R23; L4, L8).
 
+use super::super::state::memory::NearGuns;
 use super::super::tables::length::SPREAD;
+use super::super::tables::limit::MOST_GUNS;
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
 use crate::battlefield::{Point, UnitId, inches};
@@ -34,10 +36,42 @@ impl Situation<'_> {
         inches(self.stage.tables.prisoners.within_in)
     }
 
+    /// R9: the number of models of a unit near each gun.
+    fn near_guns(&self, unit: UnitId) -> &NearGuns {
+        self.battle.memory().near_guns(unit, || {
+            let mut near = [0; MOST_GUNS];
+            for (gun, near) in self.battle.guns().iter().zip(&mut near) {
+                *near = self.models_of_within(unit, gun.at, self.crew_reach()) as u8;
+            }
+            near
+        })
+    }
+
+    /// R9: the number of models of a unit near a gun.
+    #[inline]
+    pub fn models_of_near_gun(&self, unit: UnitId, gun: usize) -> u32 {
+        self.near_guns(unit)[gun].into()
+    }
+
+    /// R9: the number of models of a side near a gun.
+    #[inline]
+    pub fn models_near_gun(&self, side: Side, gun: usize) -> u32 {
+        let crews = self.battle.memory().crews(|| SIDES.map(|side| self.crews_of(side)));
+        crews[side as usize][gun].into()
+    }
+
+    /// The number of models of a side near each gun.
+    fn crews_of(&self, side: Side) -> NearGuns {
+        let mut crews = [0; MOST_GUNS];
+        for unit in self.battle.standing(side) {
+            crews.iter_mut().zip(self.near_guns(unit)).for_each(|(crew, near)| *crew += near);
+        }
+        crews
+    }
+
     /// R9, L4: the side that has a gun in action, because it alone has models near the gun, and enough of them.
     pub fn in_action_for(&self, gun: usize) -> Option<Side> {
-        let (place, reach) = (self.battle.guns()[gun].at, self.crew_reach());
-        let [a, b] = SIDES.map(|side| self.models_within(side, place, reach));
+        let [a, b] = SIDES.map(|side| self.models_near_gun(side, gun));
         let crew = u32::from(self.stage.tables.artillery.crew);
         match (a, b) {
             (a, 0) if a >= crew => Some(Side::A),

@@ -4,6 +4,7 @@ use super::super::state::unit_set::UnitSet;
 use super::super::tables::length::SPREAD;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::words::Side;
+use super::passing::may_come_near;
 use super::situation::Situation;
 use crate::battlefield::formation::{Formation, spread};
 use crate::battlefield::{Point, UnitId, inches, screened};
@@ -75,16 +76,23 @@ impl Situation<'_> {
         self.stage.field.sight(from, place) && !self.is_screened(from, place, foes, friends)
     }
 
+    /// R1: whether a gun at `from` would see the centre of an enemy unit if no unit of its own side were there.
+    pub(super) fn is_unscreened(&self, from: Point, target: UnitId) -> bool {
+        let (place, foes) = (self.unit(target).at, self.battle.standing(target.side).filter(|&unit| unit != target));
+        self.stage.field.sight(from, place) && !self.is_screened(from, place, foes, std::iter::empty())
+    }
+
     /// R1: whether models of a unit of the gun's side, in the formation `unit`, stand in its line of sight.
     pub fn hides(&self, unit: Formation, from: Point, place: Point) -> bool {
         let reach = self.crew_reach();
-        let all_serve = unit.centre.within(from, reach - spread(unit.count));
-        !all_serve && stand_between(unit, from, place, self.breadth(), |model| !model.within(from, reach))
+        let stands = || stand_between(unit, from, place, self.breadth(), |model| !model.within(from, reach));
+        let all_serve = || unit.centre.within(from, reach - spread(unit.count));
+        may_stand_between(unit, from, place, self.breadth()) && !all_serve() && stands()
     }
 
     /// R1: half the breadth of a model in a line of sight, in hundredths of an inch.
     #[inline]
-    fn breadth(&self) -> i32 {
+    pub(super) fn breadth(&self) -> i32 {
         inches(self.stage.tables.fire.model_in) / 2
     }
 
@@ -97,18 +105,23 @@ impl Situation<'_> {
         mut foes: impl Iterator<Item = UnitId>,
         mut friends: impl Iterator<Item = UnitId>,
     ) -> bool {
-        foes.any(|unit| stand_between(self.formation(unit), from, place, self.breadth(), |_| true))
+        let breadth = self.breadth();
+        let stands = |unit: Formation| {
+            may_stand_between(unit, from, place, breadth) && stand_between(unit, from, place, breadth, |_| true)
+        };
+        foes.any(|unit| stands(self.formation(unit)))
             || friends.any(|unit| self.hides(self.formation(unit), from, place))
     }
 
     /// The units of a side that may stand in a line of sight to some model of a formation; none but these do.
     fn in_the_way(&self, side: Side, from: Point, target: Formation) -> UnitSet {
-        let room = self.breadth() + spread(target.count);
-        let near = |unit: &UnitId| {
-            let unit = self.formation(*unit);
-            screened(from, target.centre, [unit.centre], room + spread(unit.count))
-        };
-        self.battle.standing(side).filter(near).collect()
+        let (room, mut near) = (self.breadth() + spread(target.count), UnitSet::default());
+        for unit in self.battle.standing(side) {
+            if may_stand_between(self.formation(unit), from, target.centre, room) {
+                near = near.with(unit);
+            }
+        }
+        near
     }
 
     /// R12: whether a place is in cover from a gun.
@@ -140,6 +153,12 @@ impl Situation<'_> {
     /// The shot of a gun at the nearest model of an enemy unit that it sees; of equally near models at the first on the
     /// lattice. It does not matter whether the gun may fire.
     pub fn nearest_in_sight(&self, gun: usize, target: UnitId) -> Option<Shot> {
+        let model = self.battle.memory().seen(gun, target).or_look(|| self.nearest_seen(gun, target))?;
+        let place = self.formation(target).models().nth(model)?;
+        Some(self.aimed(gun, target, model, place))
+    }
+
+    fn nearest_seen(&self, gun: usize, target: UnitId) -> Option<usize> {
         let (from, side, unit) = (self.battle.guns()[gun].at, target.side, self.formation(target));
         let [foes, friends] = [side, side.other()].map(|side| self.in_the_way(side, from, unit));
         let foes = foes.without(target);
@@ -150,11 +169,16 @@ impl Situation<'_> {
         let mut last: Option<(i64, usize)> = None;
         loop {
             // The next of the models in order of distance and place.
-            let models = unit.models().enumerate().map(|(model, place)| (from.distance_squared(place), model, place));
-            let later = models.filter(|&(far, model, _)| last.is_none_or(|last| (far, model) > last));
-            let (far, model, place) = later.min_by_key(|&(far, model, _)| (far, model))?;
+            let mut next: Option<((i64, usize), Point)> = None;
+            for (model, place) in unit.models().enumerate() {
+                let key = (from.distance_squared(place), model);
+                if last.is_none_or(|last| key > last) && next.is_none_or(|(least, _)| key < least) {
+                    next = Some((key, place));
+                }
+            }
+            let ((far, model), place) = next?;
             if is_seen(place) {
-                return Some(self.aimed(gun, target, model, place));
+                return Some(model);
             }
             last = Some((far, model));
         }
@@ -198,9 +222,14 @@ impl Situation<'_> {
     }
 }
 
-/// Whether a model of a unit for which `counts` is true stands in the line from `from` to `to`.
+/// Whether models of a unit may stand in the line from `from` to `to`; `false` is certain.
 #[inline]
+fn may_stand_between(unit: Formation, from: Point, to: Point, radius: i32) -> bool {
+    may_come_near(from, to, unit.centre, radius + spread(unit.count))
+}
+
+/// Whether a model of a unit for which `counts` is true stands in the line from `from` to `to`.
 fn stand_between(unit: Formation, from: Point, to: Point, radius: i32, counts: impl Fn(Point) -> bool) -> bool {
-    let may = screened(from, to, [unit.centre], radius + spread(unit.count));
-    may && unit.models().any(|model| counts(model) && screened(from, to, [model], radius))
+    let stands = |model: Point| may_come_near(from, to, model, radius) && screened(from, to, [model], radius);
+    unit.models().any(|model| stands(model) && counts(model))
 }

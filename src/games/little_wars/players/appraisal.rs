@@ -132,7 +132,7 @@ pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit:
 /// The loss that the enemies that could charge a unit at a place would bring it; 0 if they would bring none.
 pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
     let (mut foe, mut arm) = (0, Arm::Infantry);
-    for enemy in situation.battle.near(unit.side.other(), at, furthest(situation) + situation.stage.contact()) {
+    for enemy in situation.battle.standing(unit.side.other()) {
         let reach = situation.allowance(enemy) + situation.stage.contact();
         if is_within_at(situation, unit, at, enemy, reach) && !serves_gun(situation, enemy) {
             foe += u32::from(situation.unit(enemy).models);
@@ -144,8 +144,7 @@ pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at:
     }
     let joins = inches(situation.stage.tables.close_combat.joins_within_in);
     let (mut own, mut supported) = (u32::from(situation.unit(unit).models), false);
-    let near = situation.battle.near(unit.side, at, furthest(situation) + joins);
-    for friend in near.filter(|&friend| friend != unit) {
+    for friend in situation.battle.standing(unit.side).filter(|&friend| friend != unit) {
         let models = u32::from(situation.unit(friend).models);
         let near = |reach: i32| is_within_at(situation, unit, at, friend, reach);
         if near(joins) {

@@ -5,8 +5,9 @@ use super::super::choice::march::March;
 use super::super::choice::order::Order;
 use super::appraisal::risk;
 use super::mind::Mind;
-use super::outlook::shifted;
-use crate::battlefield::Point;
+use super::outlook::{WALK_SLACK, distance_of_walk, shifted};
+use crate::battlefield::formation::spread;
+use crate::battlefield::{Avoid, Point, Route};
 
 impl Mind<'_> {
     /// The order to a unit that serves a gun or is called to one. A unit at its gun leaves a crew and is free, or stays
@@ -35,7 +36,11 @@ impl Mind<'_> {
         for (x, y) in AROUND {
             let way = edge.turned_way(Point::inches(x, y));
             let goal = shifted(at, way);
-            let Some(march) = situation.march_to(unit, goal) else { continue };
+            let Some(way) = situation.way_to(unit, goal, Avoid::Impassable) else { continue };
+            if best.is_some_and(|(_, least, _)| self.stays_away(&way, at, least)) {
+                continue;
+            }
+            let Some(march) = situation.march_along(unit, &way) else { continue };
             let (serving, far) =
                 (situation.formation_at(unit, march.end()).within(at, reach), march.end().distance(at));
             if best.is_none_or(|(most, least, _)| (serving, -far) > (most, -least)) {
@@ -43,8 +48,17 @@ impl Mind<'_> {
             }
         }
         let (serving, far, march) = best?;
-        let now = situation.models_of_within(unit, at, reach) as usize;
+        let now = situation.models_of_near_gun(unit, gun) as usize;
         (serving > now || far < self.at().distance(at)).then_some(march)
+    }
+
+    /// Whether a march along a straight way brings no model of the unit to a gun, and its centre no nearer to it than
+    /// `least`; `false` says nothing.
+    fn stays_away(&self, way: &Route, gun: Point, least: i32) -> bool {
+        let (situation, unit) = (self.situation, self.unit);
+        let [from, to] = *way.points() else { return false };
+        let nearest = distance_of_walk(from, to, situation.allowance(unit), gun) - WALK_SLACK;
+        nearest >= least && nearest > situation.crew_reach() + spread(situation.unit(unit).models.into())
     }
 
     /// The move with a gun to the place with the best prospect in its next turn; towards the nearest enemy if it sees
@@ -57,14 +71,14 @@ impl Mind<'_> {
         let (at, from) = (situation.battle.guns()[gun].at, self.at());
         let (reach, edge) = (situation.allowance(unit), situation.battle.edge(unit.side));
         let gun_at = |end: Point| shifted(at, Point::new(end.x - from.x, end.y - from.y));
-        let stays = self.prospect(at, from);
+        let stays = self.prospect(at, from, i32::MIN).unwrap_or(i32::MIN);
         let mut best: Option<(i32, Haul)> = None;
         for (x, y) in WAYS {
             let way = edge.turned_way(Point::new(x * reach / 10, y * reach / 10));
             let Some(haul) = situation.haul_straight(unit, gun, shifted(from, way)) else { continue };
             let end = haul.march().end();
-            let worth = self.prospect(gun_at(end), end);
-            if worth > best.map_or(stays, |(most, _)| most) {
+            let least = best.map_or(stays, |(most, _)| most);
+            if let Some(worth) = self.prospect(gun_at(end), end, least) {
                 best = Some((worth, haul));
             }
         }
@@ -72,23 +86,38 @@ impl Mind<'_> {
         best.map(|(_, haul)| haul).or_else(|| situation.haul_to(unit, gun, situation.unit(enemy()?).at))
     }
 
-    /// The worth of a gun's fire from a place in its next turn, less the risk to its crew there.
-    fn prospect(&self, at: Point, crew_at: Point) -> i32 {
+    /// The worth of a gun's fire from a place in its next turn, less the risk to its crew there, if that is more than
+    /// `least`. It looks at enemy after enemy until those left cannot make the place worth that much.
+    fn prospect(&self, at: Point, crew_at: Point, least: i32) -> Option<i32> {
         let (situation, table) = (self.situation, &self.situation.stage.tables.fire);
         let die = i32::from(table.die);
-        let (mut most, mut all) = (0, 0);
-        for enemy in situation.battle.standing(self.unit.side.other()) {
-            let place = situation.unit(enemy).at;
-            if !situation.is_open(at, enemy, place, Some(self.unit)) {
-                continue;
-            }
-            let needed = table.needed(table.band(at.distance(place)), situation.is_covered_from(at, place)) as i32;
-            let chance = 100 * (die + 1 - needed).clamp(0, die) / die;
-            most = most.max(chance);
-            all += chance;
+        let chance_at = |place: Point, cover: bool| {
+            let needed = table.needed(table.band(at.distance(place)), cover) as i32;
+            100 * (die + 1 - needed).clamp(0, die) / die
+        };
+        let fire = |most: i32, all: i32| i32::from(table.shots) * (1 + i32::from(table.kill_die)) / 2 * most + all / 4;
+        let risk = risk(self.temper, situation, self.unit, crew_at) * self.temper.movement.risk_percent / 100;
+        let enemies = || situation.battle.standing(self.unit.side.other());
+        let (mut hoped, mut best_hope) = (0, 0);
+        for enemy in enemies() {
+            let hope = chance_at(situation.unit(enemy).at, false);
+            hoped += hope;
+            best_hope = best_hope.max(hope);
         }
-        let fire = i32::from(table.shots) * (1 + i32::from(table.kill_die)) / 2 * most + all / 4;
-        fire - risk(self.temper, situation, self.unit, crew_at) * self.temper.movement.risk_percent / 100
+        let (mut most, mut all) = (0, 0);
+        for enemy in enemies() {
+            if fire(best_hope, all + hoped) - risk <= least {
+                return None;
+            }
+            let place = situation.unit(enemy).at;
+            hoped -= chance_at(place, false);
+            if situation.is_open(at, enemy, place, Some(self.unit)) {
+                let chance = chance_at(place, situation.is_covered_from(at, place));
+                most = most.max(chance);
+                all += chance;
+            }
+        }
+        Some(fire(most, all) - risk).filter(|&worth| worth > least)
     }
 }
 

@@ -26,8 +26,6 @@ impl Mind<'_> {
 
     /// The enemy unit nearest to it.
     pub fn nearest_enemy(&self) -> Option<UnitId> {
-        let (situation, at) = (self.situation, self.at());
-        let enemies = situation.battle.standing(self.unit.side.other());
-        enemies.min_by_key(|&enemy| (at.distance_squared(situation.unit(enemy).at), enemy.index))
+        self.situation.foes(self.unit).nearest
     }
 }

@@ -1,13 +1,9 @@
 //! The outlook of a unit: everything by which it weighs places.
 
-use std::cell::OnceCell;
-
 use super::super::choice::march::March;
 use super::super::choice::order::Order;
 use super::super::choice::service::Guns;
 use super::super::choice::situation::Situation;
-use super::super::state::unit_set::UnitSet;
-use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Arm;
 use super::appraisal::{danger, risk};
 use super::temper::Temper;
@@ -21,6 +17,9 @@ const FREED: i32 = 20;
 
 /// Cost of each inch to the unit that a party without a task could join.
 const COMRADES: i32 = 30;
+
+/// Rounding leads a march off its way by less than this, in hundredths of an inch.
+pub(super) const WALK_SLACK: i32 = 3;
 
 /// The most places that a unit considers.
 pub(super) const MOST_GOALS: usize = 14;
@@ -46,9 +45,6 @@ pub(super) struct Outlook<'a> {
     pub is_near: bool,
     /// The guns in action for its side.
     pub own_guns: Guns,
-    /// The targets of each of these guns that would be open to the gun without this unit, worked out when they are
-    /// first asked for.
-    pub targets: [OnceCell<UnitSet>; MOST_GUNS],
 }
 
 impl Outlook<'_> {
@@ -120,8 +116,7 @@ impl Outlook<'_> {
     /// Whether a place on the first `most` hundredths of a way may be worth more than `least`; `false` is certain.
     pub fn may_be_worth(&self, way: &Route, most: i32, least: i32) -> bool {
         let [from, to] = *way.points() else { return true };
-        // Rounding leads a march off its way by less than three hundredths.
-        -self.way_cost(|goal| distance_of_walk(from, to, most, goal) - 3) > least
+        -self.way_cost(|goal| distance_of_walk(from, to, most, goal) - WALK_SLACK) > least
     }
 
     /// The cost of the ways from a place to everything that the unit wants to be near to, `far` from the place.
@@ -145,29 +140,19 @@ impl Outlook<'_> {
         if self.temper.fire.mask == 0 {
             return 0;
         }
-        let (situation, own, mut cost) = (self.situation, self.situation.formation_at(self.unit, place), 0);
+        let (situation, unit, mut cost) = (self.situation, self.unit, 0);
         for (index, gun) in situation.battle.guns().iter().enumerate().filter(|(gun, _)| self.own_guns >> gun & 1 == 1)
         {
-            let hidden = self.enemies(|enemy| situation.hides(own, gun.at, situation.unit(enemy).at));
-            if !hidden.is_empty() && !self.targets_of(index).is_empty() {
-                let open = self.targets_of(index);
-                cost += self.temper.fire.mask * hidden.and(open).count() as i32 / open.count() as i32;
+            let hidden = match place == situation.unit(unit).at {
+                true => situation.hidden_by(unit, index),
+                false => situation.hidden_behind(situation.formation_at(unit, place), unit.side, gun.at),
+            };
+            if !hidden.is_empty() {
+                let open = situation.targets_without(unit, index);
+                cost += self.temper.fire.mask * hidden.and(open).count() as i32 / open.count().max(1) as i32;
             }
         }
         cost
-    }
-
-    /// The targets that a gun could shoot at if this unit were not there.
-    fn targets_of(&self, gun: usize) -> UnitSet {
-        let (situation, from) = (self.situation, self.situation.battle.guns()[gun].at);
-        let is_open = |enemy: UnitId| situation.is_open(from, enemy, situation.unit(enemy).at, Some(self.unit));
-        *self.targets[gun].get_or_init(|| self.enemies(is_open))
-    }
-
-    /// The enemies for which `holds` is true.
-    #[inline]
-    fn enemies(&self, holds: impl Fn(UnitId) -> bool) -> UnitSet {
-        self.situation.battle.standing(self.unit.side.other()).filter(|&enemy| holds(enemy)).collect()
     }
 
     /// The distance by which a place is beyond the move of the friend that could soonest support the unit there.
@@ -176,11 +161,8 @@ impl Outlook<'_> {
         let own = situation.unit(unit).models;
         let friends = situation.battle.standing(unit.side).filter(|&friend| friend != unit);
         let large = friends.filter(|&friend| 2 * situation.unit(friend).models >= own);
-        if large.clone().any(|friend| place.within(situation.unit(friend).at, situation.allowance(friend))) {
-            return 0;
-        }
         let beyond = |friend: UnitId| place.distance(situation.unit(friend).at) - situation.allowance(friend);
-        large.map(beyond).min().unwrap_or(0)
+        large.map(beyond).min().unwrap_or(0).max(0)
     }
 }
 
@@ -199,7 +181,7 @@ fn distinct(mut goals: [Option<Point>; MOST_GOALS]) -> [Option<Point>; MOST_GOAL
 
 /// The least distance of a place from the first `most` hundredths of a straight way, in hundredths of an inch rounded
 /// down.
-fn distance_of_walk(from: Point, to: Point, most: i32, place: Point) -> i32 {
+pub(super) fn distance_of_walk(from: Point, to: Point, most: i32, place: Point) -> i32 {
     let [way, there] = [to, place].map(|end| (f64::from(end.x - from.x), f64::from(end.y - from.y)));
     let length = (way.0 * way.0 + way.1 * way.1).sqrt();
     let along = (way.0 * there.0 + way.1 * there.1) / length;

@@ -45,8 +45,7 @@ impl Service {
             service.keep(situation, side, gun);
         }
         for gun in situation.battle.guns_from(side).filter(|gun| !in_action(gun)) {
-            let at = situation.battle.guns()[gun].at;
-            if situation.models_within(side.other(), at, situation.crew_reach()) == 0 {
+            if situation.models_near_gun(side.other(), gun) == 0 {
                 service.call(temper, situation, side, gun);
             }
         }
@@ -56,8 +55,8 @@ impl Service {
     /// Keeps at a gun one unit that is enough alone, a party rather than others and a small one rather than a large; if
     /// no unit is enough alone, all that the gun needs.
     fn keep(&mut self, situation: &Situation<'_>, side: Side, gun: usize) {
-        let (at, crew) = (situation.battle.guns()[gun].at, situation.stage.tables.artillery.crew);
-        let near = |unit: UnitId| situation.models_of_within(unit, at, situation.crew_reach());
+        let crew = situation.stage.tables.artillery.crew;
+        let near = |unit: UnitId| situation.models_of_near_gun(unit, gun);
         let free = situation.battle.standing(side).filter(|&unit| self.of(unit).is_none());
         let enough = free.clone().filter(|&unit| near(unit) >= crew.into());
         let state = |unit: &UnitId| situation.unit(*unit);
@@ -79,10 +78,10 @@ impl Service {
     /// with the models that are there already; of equals the smaller.
     fn call(&mut self, temper: &Temper, situation: &Situation<'_>, side: Side, gun: usize) {
         let (at, crew) = (situation.battle.guns()[gun].at, u32::from(situation.stage.tables.artillery.crew));
-        let there = situation.models_within(side, at, situation.crew_reach());
+        let there = situation.models_near_gun(side, gun);
         let may = |unit: &UnitId| {
             let state = situation.unit(*unit);
-            let others = there - situation.models_of_within(*unit, at, situation.crew_reach());
+            let others = there - situation.models_of_near_gun(*unit, gun);
             let is_led = || situation.load_of(*unit).next().is_some();
             let enough = u32::from(state.models) + others >= crew;
             self.of(*unit).is_none() && enough && !situation.is_engaged(*unit) && !(state.is_party && is_led())

@@ -1,6 +1,5 @@
 //! How a policy moves: each unit in turn serves a gun, leads prisoners home, charges, or goes to the best of a few places.
 
-use std::cell::OnceCell;
 use std::cmp::{Ordering, Reverse};
 
 use super::super::choice::charge::Charge;
@@ -8,7 +7,6 @@ use super::super::choice::load::Escort;
 use super::super::choice::melee::Melees;
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
-use super::super::tables::limit::MOST_GUNS;
 use super::super::words::Side;
 use super::appraisal::{is_alone, worth_of_charge, worth_of_staying};
 use super::mind::Mind;
@@ -51,8 +49,8 @@ pub(super) fn order(temper: &Temper, situation: &Situation<'_>, side: Side) -> O
     let unit = situation.battle.ready(side).min_by_key(|&unit| {
         let state = situation.unit(unit);
         let in_reach = situation.in_reach(unit).next().is_some();
-        let enemies = situation.battle.units(side.other()).iter().filter(|enemy| enemy.models > 0);
-        let far = enemies.map(|enemy| state.at.distance_squared(enemy.at)).min();
+        let nearest = situation.foes(unit).nearest;
+        let far = nearest.map(|enemy| state.at.distance_squared(situation.unit(enemy).at));
         let is_idle = state.is_party && service.of(unit).is_none() && situation.load_of(unit).next().is_none();
         let size = if in_reach { state.models } else { 0 };
         (is_idle, !in_reach, Reverse(size), far, unit.index)
@@ -201,7 +199,6 @@ impl Mind<'_> {
             hostile,
             is_near: self.nearest_enemy().is_some_and(|enemy| at.within(situation.unit(enemy).at, NEAR_IN * INCH)),
             own_guns,
-            targets: [const { OnceCell::new() }; MOST_GUNS],
         }
     }
 

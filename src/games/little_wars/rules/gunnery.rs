@@ -6,7 +6,7 @@ use super::super::strategy::Strategy;
 use super::super::tables::rule_table::FireTable;
 use super::super::words::{Band, Side};
 use super::play::Play;
-use crate::battlefield::inches_of;
+use crate::battlefield::{UnitId, inches_of};
 use crate::chance::{Chance, Purpose};
 use crate::game::{Journal, counted};
 
@@ -40,7 +40,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn fire(&mut self, side: Side, shot: Shot) {
         let table = &self.stage.tables.fire;
         let (band, needed) = (table.band(shot.distance()), self.situation().needed(&shot));
-        self.battle.guns_mut()[shot.gun()].shots += 1;
+        self.battle.alter_gun(shot.gun(), |gun| gun.shots += 1);
         let is_hit = hits(self.chance, side.dice(), table, needed);
         let face = if J::TELLS { self.chance.faces().last().copied().unwrap_or(0) } else { 0 };
         let record = &mut self.battle.record.sides[side as usize];
@@ -60,8 +60,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let victims = self.situation().victims(&shot, die);
         let dead: u32 = victims.iter().map(|&models| u32::from(models)).sum();
         self.tell("R11 L5", |now| told_victims(now, shot.target().side, die, &victims));
-        for (unit, lost) in self.battle.units_mut(side.other()).iter_mut().zip(victims) {
-            unit.models -= lost;
+        for (index, lost) in victims.into_iter().enumerate().filter(|(_, lost)| *lost > 0) {
+            self.battle.unit_mut(UnitId { side: side.other(), index }).models -= lost;
         }
         self.battle.record.sides[side as usize].kills_gunfire += dead;
     }

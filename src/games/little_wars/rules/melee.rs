@@ -71,7 +71,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R19 to R21: both sides lose their models; the winner chooses the models that it loses and those that it takes.
     /// Gives the prisoners by arm.
     fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: MeleeVerdict) -> ByWord<Arm, u8> {
-        let (winner, loser) = (larger.side, smaller.side);
+        let winner = larger.side;
         let dead = self.chosen(larger, toll.killed, self.strategy(winner).loses_first());
         let first = self.strategy(winner).takes_first();
         let taken = self.taken(smaller, toll.prisoners, first);
@@ -81,12 +81,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             MeleeVerdict::Unsupported => "R21 L7 L11",
         };
         self.tell(rules, |_| told_toll(winner, toll, taken));
-        for (index, unit) in self.battle.units_mut(winner).iter_mut().enumerate() {
-            unit.models -= dead[index];
-            unit.fought += larger.of[index] - dead[index];
+        for fighter in larger.units() {
+            let (unit, dead) = (self.battle.unit_mut(fighter), dead[fighter.index]);
+            unit.models -= dead;
+            unit.fought += larger.of[fighter.index] - dead;
         }
-        for (index, unit) in self.battle.units_mut(loser).iter_mut().enumerate() {
-            unit.models -= smaller.of[index];
+        for fighter in smaller.units() {
+            self.battle.unit_mut(fighter).models -= smaller.of[fighter.index];
         }
         taken
     }

@@ -30,7 +30,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     fn obey(&mut self, order: Order) {
         match order {
-            Order::Stay(unit) => self.battle.unit_mut(unit).moved = true,
+            Order::Stay(unit) => self.battle.rest(unit),
             Order::March(march) => self.march(march),
             Order::Charge(charge) => self.charge(charge),
             Order::Haul(haul) => self.haul(haul),

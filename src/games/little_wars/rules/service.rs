@@ -15,7 +15,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         for &gun in &order[..self.battle.guns().len()] {
             let owner = self.battle.guns()[gun].owner;
             if self.situation().is_in_action(gun, owner.other()) {
-                self.battle.guns_mut()[gun].owner = owner.other();
+                self.battle.alter_gun(gun, |gun| gun.owner = owner.other());
                 self.battle.record.sides[owner as usize].guns_lost += 1;
                 self.tell("R9 L4", |now| format!("{} takes {}.", owner.other().name(), now.battle.guns()[gun].call()));
             }

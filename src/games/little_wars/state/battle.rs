@@ -5,9 +5,11 @@ use std::ops::{Deref, DerefMut};
 use super::super::tables::limit::{MOST_GUNS, MOST_MODELS, MOST_UNITS};
 use super::super::words::{Arm, SIDES, Side};
 use super::gun::Gun;
+use super::memory::BattleMemory;
 use super::prisoners::PrisonerGroup;
 use super::record::Record;
 use super::unit::Unit;
+use super::unit_set::UnitSet;
 use crate::battlefield::{Edge, Point, Roster, UnitId};
 
 /// The most groups of prisoners: a group has at least one model, and a side at most [`MOST_MODELS`].
@@ -22,6 +24,7 @@ pub struct Battle {
     gun_count: usize,
     groups: [PrisonerGroup; MOST_GROUPS],
     group_count: usize,
+    memory: BattleMemory,
     /// The edge of each side.
     pub edges: [Edge; 2],
     /// The side that deployed first and has the first turn.
@@ -42,6 +45,7 @@ impl Default for Battle {
             gun_count: 0,
             groups: [PrisonerGroup::none(); MOST_GROUPS],
             group_count: 0,
+            memory: BattleMemory::default(),
             edges: [Edge::South, Edge::North],
             first: Side::A,
             turn: 0,
@@ -60,14 +64,35 @@ impl Deref for Battle {
     }
 }
 
+/// Whoever may change all units may move them: what was remembered is forgotten.
 impl DerefMut for Battle {
     #[inline]
     fn deref_mut(&mut self) -> &mut Self::Target {
+        self.memory.forget_all();
         &mut self.roster
     }
 }
 
 impl Battle {
+    /// What is remembered of the units where they stand.
+    #[inline]
+    pub fn memory(&self) -> &BattleMemory {
+        &self.memory
+    }
+
+    /// A unit, to be changed.
+    #[inline]
+    pub fn unit_mut(&mut self, unit: UnitId) -> &mut Unit {
+        self.memory.forget(unit, self.roster.units(unit.side.other()).len());
+        self.roster.unit_mut(unit)
+    }
+
+    /// Says that a unit has moved, though it stays where it is.
+    #[inline]
+    pub fn rest(&mut self, unit: UnitId) {
+        self.roster.unit_mut(unit).moved = true;
+    }
+
     /// The lowest number that no unit of a side has; `None` if all are taken.
     pub fn free_number(&self, side: Side) -> Option<usize> {
         let units = self.units(side);
@@ -78,6 +103,7 @@ impl Battle {
     /// Adds a unit under the lowest free number (L2); `None` if there is none.
     pub fn add(&mut self, side: Side, unit: Unit) -> Option<UnitId> {
         let id = UnitId { side, index: self.free_number(side)? };
+        self.memory.forget(id, self.roster.units(side.other()).len());
         match self.roster.units_mut(side).get_mut(id.index) {
             Some(gone) => *gone = unit,
             None => self.roster.add(side, unit),
@@ -88,6 +114,7 @@ impl Battle {
     /// Adds a gun; more than [`MOST_GUNS`] do not fit.
     pub fn add_gun(&mut self, at: Point, side: Side) {
         let number = 1 + self.guns().iter().filter(|gun| gun.from == side).count() as u8;
+        self.memory.forget_guns();
         if let Some(gun) = self.guns.get_mut(self.gun_count) {
             *gun = Gun::new(at, side, number);
             self.gun_count += 1;
@@ -106,14 +133,16 @@ impl Battle {
     /// The units of a side on the table, by number.
     #[inline]
     pub fn standing(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.which(side, |unit| unit.models > 0)
+        self.memory.standing(side, || UnitSet::which(self.units(side), |unit| unit.models > 0)).of(side)
     }
 
     /// The units of a side on the table whose centres are at most `reach` hundredths of an inch from a place, by number:
     /// those to look at more closely.
     #[inline]
     pub fn near(&self, side: Side, place: Point, reach: i32) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.which(side, move |unit| unit.models > 0 && unit.at.within(place, reach))
+        let square = i64::from(reach) * i64::from(reach);
+        let near = |unit: &Unit| unit.models > 0 && unit.at.distance_squared(place) <= square;
+        UnitSet::which(self.units(side), near).of(side)
     }
 
     /// The units of a side that have not moved in this turn.
@@ -149,7 +178,16 @@ impl Battle {
     /// The guns, to be changed.
     #[inline]
     pub fn guns_mut(&mut self) -> &mut [Gun] {
+        self.memory.forget_guns();
         &mut self.guns[..self.gun_count]
+    }
+
+    /// Changes a gun, but not its place.
+    #[inline]
+    pub fn alter_gun(&mut self, gun: usize, change: impl FnOnce(&mut Gun)) {
+        let place = self.guns[gun].at;
+        change(&mut self.guns[gun]);
+        debug_assert_eq!(place, self.guns[gun].at);
     }
 
     /// The numbers of the groups of prisoners.
@@ -185,9 +223,9 @@ impl Battle {
     /// Forgets everything that lasts a turn.
     pub fn begin_turn(&mut self) {
         for side in SIDES {
-            self.units_mut(side).iter_mut().for_each(|unit| *unit = Unit { moved: false, fought: 0, ..*unit });
+            self.roster.units_mut(side).iter_mut().for_each(|unit| *unit = Unit { moved: false, fought: 0, ..*unit });
         }
-        self.guns_mut().iter_mut().for_each(|gun| *gun = Gun { shots: 0, moved: false, ..*gun });
+        self.guns[..self.gun_count].iter_mut().for_each(|gun| *gun = Gun { shots: 0, moved: false, ..*gun });
         self.groups[..self.group_count].iter_mut().for_each(|group| group.moved = false);
     }
 }

@@ -2,6 +2,9 @@
 
 pub mod battle;
 pub mod gun;
+pub mod gun_sets;
+pub mod memory;
+pub mod model_seen;
 pub mod prisoners;
 pub mod record;
 pub mod stage;

@@ -1,5 +1,6 @@
 //! Some units of one side.
 
+use super::super::tables::limit::MOST_UNITS;
 use super::super::words::Side;
 use crate::battlefield::UnitId;
 
@@ -10,6 +11,18 @@ pub struct UnitSet {
 }
 
 impl UnitSet {
+    /// The units as a number, a bit for each.
+    #[inline]
+    pub fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// The units of a number, a bit for each.
+    #[inline]
+    pub fn from_bits(bits: u64) -> UnitSet {
+        UnitSet { bits }
+    }
+
     /// Whether a unit is among them.
     #[inline]
     pub fn contains(self, unit: UnitId) -> bool {
@@ -28,6 +41,13 @@ impl UnitSet {
     #[must_use]
     pub fn without(self, unit: UnitId) -> UnitSet {
         UnitSet { bits: self.bits & !(1 << unit.index) }
+    }
+
+    /// These units but those of another set.
+    #[inline]
+    #[must_use]
+    pub fn minus(self, other: UnitSet) -> UnitSet {
+        UnitSet { bits: self.bits & !other.bits }
     }
 
     /// The units that are in both sets.
@@ -59,9 +79,23 @@ impl UnitSet {
     /// The units, by number, if they are those of `side`.
     #[inline]
     pub fn of(self, side: Side) -> impl Iterator<Item = UnitId> + Clone {
-        let next = |bits: &u64| Some(bits & bits.wrapping_sub(1));
-        let left = std::iter::successors(Some(self.bits), next).take_while(|&bits| bits != 0);
-        left.map(move |bits| UnitId { side, index: bits.trailing_zeros() as usize })
+        let mut left = self.bits;
+        std::iter::from_fn(move || {
+            let index = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (index < MOST_UNITS).then_some(UnitId { side, index })
+        })
+    }
+
+    /// The numbers of a list for which `holds` is true. Every entry is looked at, one after another without a branch,
+    /// which takes less time than to go from one that holds to the next.
+    #[inline]
+    pub fn which<U>(list: &[U], holds: impl Fn(&U) -> bool) -> UnitSet {
+        let mut bits = 0;
+        for (index, entry) in list.iter().enumerate() {
+            bits |= u64::from(holds(entry)) << index;
+        }
+        UnitSet { bits }
     }
 }
 
