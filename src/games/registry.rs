@@ -48,3 +48,24 @@ pub fn load(document: &Document, overrides: &[String]) -> Result<(&'static GameE
     };
     Ok((entry, (entry.load)(document, overrides)?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Streams;
+    use crate::tally::SplitTally;
+
+    /// While these tests run, whatever is remembered from one question to the next is looked up again each time.
+    #[test]
+    fn what_is_remembered_of_a_battle_is_what_there_is() {
+        for name in catalogue().names().filter(|name| name.starts_with("one-hour") || name.starts_with("little-wars")) {
+            let (_, playable) = load(&document(name).unwrap(), &[]).unwrap();
+            for strategy in playable.strategies() {
+                let experiment = playable.experiment(&vec![strategy.name.clone(); playable.seats()]).unwrap();
+                let mut tally = SplitTally::new(experiment.measures().len(), None);
+                experiment.play_batch(Streams::new(11), 0..2, &mut tally);
+                assert_eq!((tally.all.games, tally.all.faults.count), (2, 0), "{name}: {}", strategy.name);
+            }
+        }
+    }
+}

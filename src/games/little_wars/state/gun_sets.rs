@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 
 use super::super::tables::limit::MOST_GUNS;
+use super::checked::checked;
 use super::unit_set::UnitSet;
 
 /// Some units of one side for each gun, as far as it was asked for. The numbers are atomic only so that a battle may be
@@ -21,12 +22,12 @@ impl GunSets {
 
     /// The units for a gun, by what is remembered or else by `look`.
     #[inline]
-    pub fn of(&self, gun: usize, look: impl FnOnce() -> UnitSet) -> UnitSet {
+    pub fn of(&self, gun: usize, look: impl Fn() -> UnitSet) -> UnitSet {
         if self.known.load(Ordering::Relaxed) >> gun & 1 == 0 {
             self.sets[gun].store(look().bits(), Ordering::Relaxed);
             self.known.store(self.known.load(Ordering::Relaxed) | 1 << gun, Ordering::Relaxed);
         }
-        UnitSet::from_bits(self.sets[gun].load(Ordering::Relaxed))
+        *checked(&UnitSet::from_bits(self.sets[gun].load(Ordering::Relaxed)), look)
     }
 
     /// Forgets all of them.

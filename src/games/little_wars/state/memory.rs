@@ -4,13 +4,14 @@ use std::sync::OnceLock;
 
 use super::super::tables::limit::{MOST_GUNS, MOST_UNITS};
 use super::super::words::{SIDES, Side};
+use super::checked::checked;
 use super::gun_sets::GunSets;
 use super::model_seen::ModelSeen;
 use super::unit_set::UnitSet;
 use crate::battlefield::UnitId;
 
 /// The enemies around a unit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NearFoes {
     /// Those in contact with it.
     pub in_contact: UnitSet,
@@ -41,26 +42,26 @@ pub struct BattleMemory {
 impl BattleMemory {
     /// The enemies around a unit, by what is remembered or else by `look`.
     #[inline]
-    pub fn foes(&self, unit: UnitId, look: impl FnOnce() -> NearFoes) -> &NearFoes {
-        self.foes[unit.side as usize][unit.index].get_or_init(look)
+    pub fn foes(&self, unit: UnitId, look: impl Fn() -> NearFoes) -> &NearFoes {
+        checked(self.foes[unit.side as usize][unit.index].get_or_init(&look), &look)
     }
 
     /// The models of a unit near each gun, by what is remembered or else by `look`.
     #[inline]
-    pub fn near_guns(&self, unit: UnitId, look: impl FnOnce() -> NearGuns) -> &NearGuns {
-        self.near_guns[unit.side as usize][unit.index].get_or_init(look)
+    pub fn near_guns(&self, unit: UnitId, look: impl Fn() -> NearGuns) -> &NearGuns {
+        checked(self.near_guns[unit.side as usize][unit.index].get_or_init(&look), &look)
     }
 
     /// The models of each side near each gun, by what is remembered or else by `look`.
     #[inline]
-    pub fn crews(&self, look: impl FnOnce() -> [NearGuns; 2]) -> &[NearGuns; 2] {
-        self.crews.get_or_init(look)
+    pub fn crews(&self, look: impl Fn() -> [NearGuns; 2]) -> &[NearGuns; 2] {
+        checked(self.crews.get_or_init(&look), &look)
     }
 
     /// The units of a side on the table, by what is remembered or else by `look`.
     #[inline]
-    pub fn standing(&self, side: Side, look: impl FnOnce() -> UnitSet) -> UnitSet {
-        *self.standing[side as usize].get_or_init(look)
+    pub fn standing(&self, side: Side, look: impl Fn() -> UnitSet) -> UnitSet {
+        *checked(self.standing[side as usize].get_or_init(&look), &look)
     }
 
     /// The enemies that a unit hides from each gun, as far as they are known.

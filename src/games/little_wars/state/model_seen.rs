@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use super::checked::checked;
+
 /// The model of a unit that is nearest to a gun of those that it sees, if it sees any, and if that has been asked for.
 /// The number is atomic only so that a battle may be looked at from several threads.
 #[derive(Debug)]
@@ -18,11 +20,11 @@ impl ModelSeen {
 
     /// The model, by what is remembered or else by `look`.
     #[inline]
-    pub fn or_look(&self, look: impl FnOnce() -> Option<usize>) -> Option<usize> {
+    pub fn or_look(&self, look: impl Fn() -> Option<usize>) -> Option<usize> {
         if self.known.load(Ordering::Relaxed) == 0 {
             self.known.store(look().map_or(1, |model| model as u8 + 2), Ordering::Relaxed);
         }
-        usize::from(self.known.load(Ordering::Relaxed)).checked_sub(2)
+        *checked(&usize::from(self.known.load(Ordering::Relaxed)).checked_sub(2), look)
     }
 
     /// Forgets it.

@@ -20,7 +20,7 @@ pub struct SightMemo {
 impl SightMemo {
     /// Whether the line between two units of different sides is open, by what is remembered or else by `look`.
     #[inline]
-    pub fn is_open(&self, one: UnitId, other: UnitId, look: impl FnOnce() -> bool) -> bool {
+    pub fn is_open(&self, one: UnitId, other: UnitId, look: impl Fn() -> bool) -> bool {
         let (a, b) = if one.side == Side::A { (one, other) } else { (other, one) };
         let (known, open, bit) = (&self.known[a.index], &self.open[a.index], 1 << b.index);
         if known.load(Ordering::Relaxed) & bit == 0 {
@@ -28,7 +28,12 @@ impl SightMemo {
             open.store(open.load(Ordering::Relaxed) & !bit | seen, Ordering::Relaxed);
             known.store(known.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
         }
-        open.load(Ordering::Relaxed) & bit != 0
+        let is_open = open.load(Ordering::Relaxed) & bit != 0;
+        // The program's own tests look again each time.
+        if cfg!(test) {
+            assert_eq!(is_open, look(), "what is remembered of {one:?} and {other:?} is not what there is");
+        }
+        is_open
     }
 
     /// Forgets all lines.
