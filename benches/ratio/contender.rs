@@ -15,6 +15,8 @@ pub struct Contender {
     pub name: &'static str,
     /// Games of one measurement.
     pub games: u64,
+    /// Few games, of which there are a hundred times as many where growth is looked for.
+    pub few: u64,
     /// The game under the drill, on the table of the twin.
     pub twinned: Box<dyn Experiment>,
     /// Plays so many games of the twin under the drill.
@@ -56,7 +58,8 @@ fn of_ardennes(name: &'static str, strategy: &str, led_by: fn() -> Box<dyn arden
     };
     Contender {
         name,
-        games: 1_000_000,
+        games: 200_000,
+        few: 100_000,
         twinned: scenario("ardennes", Some(strategy)),
         twin: Box::new(play),
         drill: scenario("ardennes", Some("drill")),
@@ -78,7 +81,8 @@ fn of_tank_ace() -> Contender {
     };
     Contender {
         name: "tank-ace",
-        games: 20_000,
+        games: 5_000,
+        few: 1_000,
         twinned: campaign(),
         twin: Box::new(twin),
         drill: campaign(),
@@ -97,7 +101,8 @@ fn of_one_hour() -> Contender {
     let spec = layout::read("meeting-engagement", twin::Options::ALL);
     Contender {
         name: "one-hour",
-        games: 1_000,
+        games: 500,
+        few: 100,
         twinned: meeting(),
         twin: Box::new(move |games| {
             for mut seed in 0..games {
@@ -121,6 +126,7 @@ fn of_army_men() -> Contender {
     Contender {
         name: "army-men",
         games: 1_000,
+        few: 200,
         twinned: drilled(&table),
         twin: Box::new(move |games| {
             let play = |seed| twin::play(&mixed, &mut twin::Xorshift::new(seed), None);
@@ -142,7 +148,8 @@ fn of_little_wars() -> Contender {
     let table = Document::from_text("mixed.toml", &spec::text(&mixed), Catalogue::built_in()).expect("it is right");
     Contender {
         name: "little-wars",
-        games: 300,
+        games: 150,
+        few: 30,
         twinned: drilled(&table),
         twin: Box::new(move |games| {
             let play = |seed| twin::play(&mixed, &mut twin::Xorshift::new(seed), None);

@@ -4,8 +4,8 @@
 //!   the same table and under the same drill, one core each;
 //! - **default over drill**: the time of a game under the scenario's own strategies over that of one under the drill;
 //! - **threads**: games a second of the simulation on two threads over those of two plain threads;
-//! - **memory**: the peak of a process that plays a hundred times as many games over that of one that plays few;
-//! - **growth**: the time a game when there are a hundred times as many over that when there are few.
+//! - **memory**: the peak of a process that plays a hundred times *few* games over that of one that plays few;
+//! - **growth**: the time a game on one thread when there are a hundred times *few* games over that when there are few.
 //!
 //! It prints one table in Markdown. Ratios are medians of pairs, with the least and the greatest.
 //!
@@ -29,7 +29,7 @@ use overmatch::simulation::{BATCH, Unwatched, simulate};
 use overmatch::tally::SplitTally;
 
 /// Pairs measured of each ratio.
-const PAIRS: usize = 7;
+const PAIRS: usize = 5;
 
 /// The times that there are more games where growth is looked for.
 const MANY: u64 = 100;
@@ -43,7 +43,7 @@ fn main() {
         return memory::play(&contenders, name, games);
     }
     let is_asked = |contender: &&Contender| arguments.iter().all(|name| contender.name.contains(name.as_str()));
-    println!("| game | games | µs a game | over twin | default over drill | threads | memory | growth |");
+    println!("| game | few | µs a game | over twin | default over drill | threads | memory | growth |");
     println!("|---|---|---|---|---|---|---|---|");
     contenders.iter().filter(is_asked).for_each(print_row);
 }
@@ -59,16 +59,16 @@ fn print_row(contender: &Contender) {
         median_ratio(PAIRS, || play(contender.usual.as_ref(), 0..games), || play(contender.drill.as_ref(), 0..games));
     let threads =
         median_ratio(PAIRS, || on_plain_threads(contender.usual.as_ref(), 4 * games), || simulated(4 * games, 2));
-    let growth = median_ratio(3, || simulated(games / 10 * MANY, 2), || simulated(games / 10, 2));
+    let growth = median_ratio(1, || simulated(contender.few * MANY, 1), || simulated(contender.few, 1));
     let growth = Ratio { median: growth.median / MANY as f64, ..growth };
-    let memory = match [games / 10, games / 10 * MANY].map(|games| peak_of(contender.name, games)) {
+    let memory = match [contender.few, contender.few * MANY].map(|games| peak_of(contender.name, games)) {
         [Some(few), Some(many)] => format!("{:.2} ({many} KiB)", many as f64 / few as f64),
         _ => "not known here".to_string(),
     };
     let each = over_drill.slow / games as f64 * 1e6;
     println!(
-        "| {} | {games} | {each:.3} | {over_twin} | {over_drill} | {threads} | {memory} | {:.2} |",
-        contender.name, growth.median
+        "| {} | {} | {each:.3} | {over_twin} | {over_drill} | {threads} | {memory} | {:.2} |",
+        contender.name, contender.few, growth.median
     );
 }
 
