@@ -3,6 +3,7 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use overmatch::game::contest::{Contest, Match, Plays};
 use overmatch::game::{Experiment, LoadedGame};
 use overmatch::games::{self, army_men, little_wars, one_hour, tank_ace};
 use overmatch::scenario::{Catalogue, Document, load};
@@ -90,14 +91,29 @@ fn of_tank_ace() -> Contender {
     }
 }
 
+/// A game of two players on this document, a drill on both sides.
+fn drilled<C, D>(document: &Document, drill: fn() -> D) -> Box<dyn Experiment>
+where
+    C: Contest + Plays<D>,
+    D: Send + Sync + 'static,
+{
+    let stage = Arc::new(C::new(load::<C::File>(document, &[]).expect("it is right").value));
+    Box::new(LoadedGame(Match { stage, strategies: [Arc::new(drill()), Arc::new(drill())] }))
+}
+
+/// A built-in scenario.
+fn built_in(name: &str) -> Document {
+    Document::read(name).expect("a built-in scenario")
+}
+
+/// A scenario that a twin writes down.
+fn written(text: &str) -> Document {
+    Document::from_text("twin.toml", text, Catalogue::built_in()).expect("it is right")
+}
+
 fn of_one_hour() -> Contender {
-    use one_hour::{OneHour, state::Stage, tables::Scenario};
     use twins::one_hour::{drill::Drill, layout, twin};
-    let meeting = || {
-        let document = Document::read("one-hour/meeting-engagement").expect("a built-in scenario");
-        let stage = Arc::new(Stage::new(load::<Scenario>(&document, &[]).expect("it is right").value));
-        Box::new(LoadedGame(OneHour { stage, strategies: [Arc::new(Drill), Arc::new(Drill)] }))
-    };
+    let meeting = || drilled::<one_hour::state::Stage, _>(&built_in("one-hour/meeting-engagement"), || Drill);
     let spec = layout::read("meeting-engagement", twin::Options::ALL);
     Contender {
         name: "one-hour",
@@ -115,47 +131,35 @@ fn of_one_hour() -> Contender {
 }
 
 fn of_army_men() -> Contender {
-    use army_men::{ArmyMen, state::stage::Stage, tables::scenario::Scenario};
     use twins::army_men::{drill::Drill, spec, twin};
-    let drilled = |document: &Document| {
-        let stage = Arc::new(Stage::new(load::<Scenario>(document, &[]).expect("it is right").value));
-        Box::new(LoadedGame(ArmyMen { stage, strategies: [Arc::new(Drill), Arc::new(Drill)] }))
-    };
     let mixed = twin::Spec::mixed();
-    let table = Document::from_text("mixed.toml", &spec::text(&mixed), Catalogue::built_in()).expect("it is right");
+    let under_drill = |document: &Document| drilled::<army_men::state::stage::Stage, _>(document, || Drill);
     Contender {
         name: "army-men",
         games: 1_000,
         few: 200,
-        twinned: drilled(&table),
-        twin: Box::new(move |games| {
-            let play = |seed| twin::play(&mixed, &mut twin::Xorshift::new(seed), None);
-            (0..games).for_each(|seed| drop(black_box(play(seed))));
-        }),
-        drill: drilled(&Document::read("army-men/mirror-balanced").expect("a built-in scenario")),
+        twinned: under_drill(&written(&spec::text(&mixed))),
+        drill: under_drill(&built_in("army-men/mirror-balanced")),
         usual: scenario("army-men/mirror-balanced", None),
+        twin: Box::new(move |games| {
+            (0..games).for_each(|seed| drop(black_box(twin::play(&mixed, &mut twin::Xorshift::new(seed), None))));
+        }),
     }
 }
 
 fn of_little_wars() -> Contender {
-    use little_wars::{LittleWars, state::stage::Stage, tables::scenario::Scenario};
     use twins::little_wars::{drill::Drill, spec, twin};
-    let drilled = |document: &Document| {
-        let stage = Arc::new(Stage::new(load::<Scenario>(document, &[]).expect("it is right").value));
-        Box::new(LoadedGame(LittleWars { stage, strategies: [Arc::new(Drill), Arc::new(Drill)] }))
-    };
     let mixed = twin::mixed();
-    let table = Document::from_text("mixed.toml", &spec::text(&mixed), Catalogue::built_in()).expect("it is right");
+    let under_drill = |document: &Document| drilled::<little_wars::state::stage::Stage, _>(document, || Drill);
     Contender {
         name: "little-wars",
         games: 150,
         few: 30,
-        twinned: drilled(&table),
-        twin: Box::new(move |games| {
-            let play = |seed| twin::play(&mixed, &mut twin::Xorshift::new(seed), None);
-            (0..games).for_each(|seed| drop(black_box(play(seed))));
-        }),
-        drill: drilled(&Document::read("little-wars/standard").expect("a built-in scenario")),
+        twinned: under_drill(&written(&spec::text(&mixed))),
+        drill: under_drill(&built_in("little-wars/standard")),
         usual: scenario("little-wars/standard", None),
+        twin: Box::new(move |games| {
+            (0..games).for_each(|seed| drop(black_box(twin::play(&mixed, &mut twin::Xorshift::new(seed), None))));
+        }),
     }
 }

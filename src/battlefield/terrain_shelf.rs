@@ -1,10 +1,11 @@
 //! The navigators of terrains that were used lately: many scenarios of a study differ, but not in their terrain.
 
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use super::field::{Feature, Field, Going, Ground};
 use super::navigator::Navigator;
 use super::shape::Shape;
+use crate::game::Shelf;
 
 /// The most terrains that are kept.
 const MOST_TERRAINS: usize = 8;
@@ -17,47 +18,16 @@ struct Obstacles {
     features: Vec<(Shape, Going)>,
 }
 
-/// Terrains with their navigators, in the order of their last use, the latest last.
-type KnownTerrains = Vec<(Obstacles, Arc<Navigator>)>;
-
-static SHELF: LazyLock<Mutex<KnownTerrains>> = LazyLock::new(Mutex::default);
+static SHELF: LazyLock<Shelf<Obstacles, Option<Arc<Navigator>>>> = LazyLock::new(|| Shelf::new(MOST_TERRAINS));
 
 impl Navigator {
     /// The navigator of a field: that of an earlier field of the same terrain, if it was used lately, or else a new one.
     pub fn of<G: Ground>(field: &Field<G>) -> Arc<Navigator> {
         let outline = |feature: &Feature<G>| (feature.shape.clone(), feature.ground.going());
         let features = field.features().iter().map(outline).collect();
-        let terrain = Obstacles { width: field.width(), depth: field.depth(), features };
-        if let Some(known) = lately_used(&terrain) {
-            return known;
-        }
-        // Nobody waits for terrain that is not his own.
-        let navigator = Arc::new(Navigator::new(field));
-        put(terrain, Arc::clone(&navigator));
-        navigator
+        let obstacles = Obstacles { width: field.width(), depth: field.depth(), features };
+        SHELF.with(obstacles, |known| Arc::clone(known.get_or_insert_with(|| Arc::new(Navigator::new(field)))))
     }
-}
-
-/// The navigator of a terrain on the shelf, which comes to its end.
-fn lately_used(terrain: &Obstacles) -> Option<Arc<Navigator>> {
-    let mut shelf = open();
-    let place = shelf.iter().position(|(other, _)| other == terrain)?;
-    let entry = shelf.remove(place);
-    let navigator = Arc::clone(&entry.1);
-    shelf.push(entry);
-    Some(navigator)
-}
-
-fn put(terrain: Obstacles, navigator: Arc<Navigator>) {
-    let mut shelf = open();
-    shelf.push((terrain, navigator));
-    let surplus = shelf.len().saturating_sub(MOST_TERRAINS);
-    shelf.drain(..surplus);
-}
-
-/// The shelf. Whoever panicked while he held it left it whole: entries come and go as one.
-fn open() -> MutexGuard<'static, KnownTerrains> {
-    SHELF.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

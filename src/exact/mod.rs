@@ -5,7 +5,6 @@ mod kernel;
 mod law;
 mod quantity;
 mod question;
-mod shelf;
 mod sum;
 mod totals;
 
@@ -13,6 +12,5 @@ pub use chain::{ChainSolution, Next, Process, StepBook, solve};
 pub use kernel::{Branches, Kernel, KernelDecision, KernelTarget, KernelWalk};
 pub use law::{Law, after, certain, check_pool};
 pub use question::{Question, QuestionTable, enumerate};
-pub use shelf::Shelf;
 pub use sum::Sum;
 pub use totals::{OutcomeWeight, Totals, distribution};

@@ -33,6 +33,7 @@ mod play;
 mod playable;
 mod scenario_file;
 mod sheet;
+mod shelf;
 mod side;
 pub mod solitaire;
 mod table_kind;
@@ -58,6 +59,7 @@ pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, Load, Playable, RECONSTRU
 pub(crate) use scenario_file::scenario_file;
 pub use scenario_file::{ContestFile, Head, PolicyOf, ScenarioFile, SolitaireFile, chart};
 pub use sheet::{Measured, Sheet, list, record};
+pub use shelf::Shelf;
 pub use side::{SIDES, Side, SideTable, SideTables};
 pub use table_kind::TableKind;
 pub(crate) use table_kind::rule_table;

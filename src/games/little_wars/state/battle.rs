@@ -10,7 +10,7 @@ use super::prisoners::PrisonerGroup;
 use super::record::Record;
 use super::unit::Unit;
 use super::unit_set::UnitSet;
-use crate::battlefield::{Edge, Point, Roster, UnitId};
+use crate::battlefield::{Edge, Memory, Point, Roster, UnitId};
 
 /// The most groups of prisoners: a group has at least one model, and a side at most [`MOST_MODELS`].
 pub const MOST_GROUPS: usize = 2 * MOST_MODELS;
@@ -24,7 +24,7 @@ pub struct Battle {
     gun_count: usize,
     groups: [PrisonerGroup; MOST_GROUPS],
     group_count: usize,
-    memory: BattleMemory,
+    memory: Memory<BattleMemory>,
     /// The edge of each side.
     pub edges: [Edge; 2],
     /// The side that deployed first and has the first turn.
@@ -45,7 +45,7 @@ impl Default for Battle {
             gun_count: 0,
             groups: [PrisonerGroup::none(); MOST_GROUPS],
             group_count: 0,
-            memory: BattleMemory::default(),
+            memory: Memory::default(),
             edges: [Edge::South, Edge::North],
             first: Side::A,
             turn: 0,

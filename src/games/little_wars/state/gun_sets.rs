@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 
 use super::super::tables::limit::MOST_GUNS;
-use super::checked::checked;
 use super::unit_set::UnitSet;
+use crate::battlefield::checked;
 
 /// Some units of one side for each gun, as far as it was asked for. The numbers are atomic only so that a battle may be
 /// looked at from several threads.

@@ -4,11 +4,10 @@ use std::sync::OnceLock;
 
 use super::super::tables::limit::{MOST_GUNS, MOST_UNITS};
 use super::super::words::{SIDES, Side};
-use super::checked::checked;
 use super::gun_sets::GunSets;
 use super::model_seen::ModelSeen;
 use super::unit_set::UnitSet;
-use crate::battlefield::UnitId;
+use crate::battlefield::{UnitId, checked};
 
 /// The enemies around a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +24,7 @@ pub struct NearFoes {
 pub type NearGuns = [u8; MOST_GUNS];
 
 /// The answers to questions that are asked again and again between two moves, each worked out when it is first asked.
-///
-/// A memory, and no part of the battle: all memories are equal, and a copy remembers nothing. Edges are taken before
-/// anybody stands, so that they do not change what is remembered.
+/// Edges are taken before anybody stands, so that they do not change what is remembered.
 #[derive(Debug)]
 pub struct BattleMemory {
     foes: [[OnceLock<NearFoes>; MOST_UNITS]; 2],
@@ -43,25 +40,25 @@ impl BattleMemory {
     /// The enemies around a unit, by what is remembered or else by `look`.
     #[inline]
     pub fn foes(&self, unit: UnitId, look: impl Fn() -> NearFoes) -> &NearFoes {
-        checked(self.foes[unit.side as usize][unit.index].get_or_init(&look), &look)
+        checked(self.foes[unit.side as usize][unit.index].get_or_init(&look), look)
     }
 
     /// The models of a unit near each gun, by what is remembered or else by `look`.
     #[inline]
     pub fn near_guns(&self, unit: UnitId, look: impl Fn() -> NearGuns) -> &NearGuns {
-        checked(self.near_guns[unit.side as usize][unit.index].get_or_init(&look), &look)
+        checked(self.near_guns[unit.side as usize][unit.index].get_or_init(&look), look)
     }
 
     /// The models of each side near each gun, by what is remembered or else by `look`.
     #[inline]
     pub fn crews(&self, look: impl Fn() -> [NearGuns; 2]) -> &[NearGuns; 2] {
-        checked(self.crews.get_or_init(&look), &look)
+        checked(self.crews.get_or_init(&look), look)
     }
 
     /// The units of a side on the table, by what is remembered or else by `look`.
     #[inline]
     pub fn standing(&self, side: Side, look: impl Fn() -> UnitSet) -> UnitSet {
-        *checked(self.standing[side as usize].get_or_init(&look), &look)
+        *checked(self.standing[side as usize].get_or_init(&look), look)
     }
 
     /// The enemies that a unit hides from each gun, as far as they are known.
@@ -130,17 +127,3 @@ impl Default for BattleMemory {
         }
     }
 }
-
-impl Clone for BattleMemory {
-    fn clone(&self) -> Self {
-        BattleMemory::default()
-    }
-}
-
-impl PartialEq for BattleMemory {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for BattleMemory {}

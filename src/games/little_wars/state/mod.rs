@@ -1,7 +1,6 @@
 //! The state of a game: units, guns, prisoners and the battle, its record, and the stage it is played on.
 
 pub mod battle;
-mod checked;
 pub mod gun;
 pub mod gun_sets;
 pub mod memory;

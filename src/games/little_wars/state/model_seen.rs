@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use super::checked::checked;
+use crate::battlefield::checked;
 
 /// The model of a unit that is nearest to a gun of those that it sees, if it sees any, and if that has been asked for.
 /// The number is atomic only so that a battle may be looked at from several threads.

@@ -6,13 +6,13 @@ use super::super::words::{Profile, SIDES, Side};
 use super::record::Record;
 use super::sight_memo::SightMemo;
 use super::unit::{MOST_UNITS, Unit};
-use crate::battlefield::{Point, Roster, UnitId};
+use crate::battlefield::{Memory, Point, Roster, UnitId};
 
 /// Both sides on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battle {
     roster: Roster<Unit, MOST_UNITS>,
-    lines: SightMemo,
+    lines: Memory<SightMemo>,
     /// Smoke markers left to each side.
     pub markers: [u8; 2],
     /// The game turn, from 1.
@@ -26,7 +26,7 @@ impl Default for Battle {
         let nobody = Unit { lost: true, ..Unit::new(Profile::Infantry, Point::new(0, 0)) };
         Battle {
             roster: Roster::new(nobody),
-            lines: SightMemo::default(),
+            lines: Memory::default(),
             markers: [0; 2],
             turn: 0,
             record: Record::default(),

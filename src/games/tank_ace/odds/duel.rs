@@ -19,8 +19,8 @@ use super::super::words::tank::{Ammo, Tank};
 use super::board::board;
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
-use crate::exact::{Next, Process, Question, QuestionTable, Shelf, StepBook, Totals};
-use crate::game::{Column, Exact, Key, Silent};
+use crate::exact::{Next, Process, Question, QuestionTable, StepBook, Totals};
+use crate::game::{Column, Exact, Key, Shelf, Silent};
 
 /// One duel.
 pub(super) struct Duel {

@@ -1,10 +1,11 @@
-//! Shelves: what rows of a table found out in common, kept while rows still ask for it.
+//! Shelves: what has been found out in common, kept as long as it is asked for.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Books by the family of rows that shares each. The rows of a table are answered in any order and by several threads;
-/// the families used last stay on the shelf, so that a table of many families takes no more memory than a few.
+/// Books by the family of askers that shares each: the rows of a table that have their steps in common, the scenarios that
+/// have their terrain in common. They ask in any order and from several threads; the families that asked last stay on
+/// the shelf, so that many families take no more memory than a few.
 #[derive(Debug)]
 pub struct Shelf<Family, Book> {
     most: usize,
@@ -18,10 +19,10 @@ impl<Family: PartialEq, Book: Default> Shelf<Family, Book> {
         Shelf { most, books: Mutex::default() }
     }
 
-    /// Reads and writes the family's book, an empty one where the shelf has none; other rows of the family wait.
+    /// Reads and writes the family's book, an empty one where the shelf has none; others of the family wait.
     ///
     /// ```
-    /// use overmatch::exact::Shelf;
+    /// use overmatch::game::Shelf;
     /// let shelf = Shelf::<&str, Vec<u32>>::new(1);
     /// shelf.with("a", |book| book.push(1));
     /// assert_eq!(shelf.with("a", |book| book.len()), 1);
