@@ -1,4 +1,5 @@
-//! Rows of odds tables computed in parallel, in order.
+//! Pieces of work that do not depend on one another, done in parallel and given in order: rows of odds tables, checks
+//! of cells.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -7,10 +8,11 @@ use rayon::prelude::*;
 use crate::error::{Error, Kind, Result};
 use crate::simulation::Observer;
 
-/// Computes each row of a table, and gives the rows in order; the observer is told of each row as of a game.
+/// Computes each row of a table, or makes each check of a list, and gives the results in order; the observer is told of
+/// each as of a game.
 ///
 /// # Errors
-/// The error of the first row that has one, or kind `Interrupted`.
+/// The first error in that order, or kind `Interrupted`.
 pub fn rows<T: Send>(
     count: usize,
     threads: usize,
