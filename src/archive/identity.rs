@@ -57,7 +57,7 @@ impl Identity {
             game: scenario.entry.name.to_string(),
             result_version: scenario.entry.result_version,
             scenario: scenario.document.name.clone(),
-            scenario_digest: scenario.playable.card().digest.clone(),
+            scenario_digest: scenario.playable.card().digest.text().to_string(),
             strategies,
             armies: Vec::new(),
             design: Vec::new(),

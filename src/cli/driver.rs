@@ -1,6 +1,7 @@
 //! The driver that all commands with results share: it checks the folder, and keeps, prints, draws and judges the
 //! results.
 
+use std::cell::LazyCell;
 use std::path::Path;
 
 use crate::archive::{Folder, Left, ResultFiles, ResultKind, RunRecord};
@@ -90,11 +91,12 @@ impl<'a> Driver<'a> {
     /// # Errors
     /// Kind `File`, and the kinds of the chart and of the verdict.
     pub fn conclude(&self, study: &dyn Study, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
-        let files = study.files(record);
+        let files = LazyCell::new(|| study.files(record));
         if let Some(folder) = folder {
             folder.write(&files.0)?;
         }
-        let drawn = self.output.drawing.draw(&record.identity.scenario, &files);
+        let drawing = &self.output.drawing;
+        let drawn = if drawing.is_asked() { drawing.draw(&record.identity.scenario, &files) } else { Ok(()) };
         let shown = render(study, record, self.output.format, self.output.table.as_deref())?;
         output::print_on(&shown, study.canvas())?;
         output::remark_provenance(record, self.output.is_one_table(), self.work.quiet);

@@ -2,7 +2,7 @@
 
 use super::{Experiment, Measure, OddsTable, Optimum, StrategyCard};
 use crate::error::Result;
-use crate::scenario::Document;
+use crate::scenario::{Digest, Document};
 
 /// Checks a document, with overrides, into something that can be played.
 pub type Load = fn(&Document, &[String]) -> Result<Box<dyn Playable>>;
@@ -104,7 +104,7 @@ pub struct Card {
     /// The number of games that `run` plays unless told otherwise.
     pub games: u64,
     /// Digest of the resolved content, overrides included.
-    pub digest: String,
+    pub digest: Digest,
     /// The strategy of each seat unless told otherwise.
     pub default_strategies: Vec<String>,
     /// The scenario's tables.

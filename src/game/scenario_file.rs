@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 use super::{About, Card, Chart, Side, TableKind};
+use crate::scenario::Digest;
 
 /// The head of a scenario file, by the keys of the same names.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +36,7 @@ pub trait ScenarioFile: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     fn charts(&self) -> Vec<Chart>;
 
     /// The card of the scenario.
-    fn card(&self, digest: String, default_strategies: Vec<String>, charts: Vec<Chart>) -> Card {
+    fn card(&self, digest: Digest, default_strategies: Vec<String>, charts: Vec<Chart>) -> Card {
         let Head { title, about, headline, games } = self.head();
         let [title, about, headline] = [title, about, headline].map(str::to_string);
         Card { game: Self::GAME, title, about, headline, games, digest, default_strategies, charts }

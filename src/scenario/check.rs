@@ -93,9 +93,8 @@ impl Check<'_> {
 
     fn table(&mut self, node: &Node, entries: &[TreeEntry], schema: &Json) {
         for entry in entries {
-            if self.path.is_empty()
-                && self.accepted.and_then(|accepted| accepted.child(&entry.key)) == Some(&entry.node)
-            {
+            let accepted = self.accepted.filter(|_| self.path.is_empty()).and_then(|tree| tree.child(&entry.key));
+            if accepted.is_some_and(|accepted| accepted.is_same(&entry.node)) {
                 continue;
             }
             self.path.push(excerpt(&entry.key));

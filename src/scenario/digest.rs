@@ -1,10 +1,28 @@
 //! One short text that tells whether two scenarios hold the same values.
 
+use std::fmt::{Display, Write};
+use std::sync::OnceLock;
+
 use super::tree::{Node, Value};
 
-/// The BLAKE3 hash of a tree's [`canonical`] text, in hexadecimal.
-pub(super) fn digest(tree: &Node) -> String {
-    blake3::hash(canonical(tree).as_bytes()).to_hex().to_string()
+/// The digest of a scenario's values: comments, order of keys and ways to write a number do not change it. It is worked
+/// out when it is first asked for; the cells of a study are not asked.
+#[derive(Clone, Debug)]
+pub struct Digest {
+    tree: Node,
+    text: OnceLock<String>,
+}
+
+impl Digest {
+    /// The digest of a tree.
+    pub fn of(tree: &Node) -> Digest {
+        Digest { tree: tree.clone(), text: OnceLock::new() }
+    }
+
+    /// The BLAKE3 hash of the values in hexadecimal.
+    pub fn text(&self) -> &str {
+        self.text.get_or_init(|| blake3::hash(canonical(&self.tree).as_bytes()).to_hex().to_string())
+    }
 }
 
 /// The tree as JSON with sorted keys and the shortest form of each number, so that comments, order of keys and ways to
@@ -26,12 +44,16 @@ fn write(node: &Node, out: &mut String) {
                 write(value, out);
             });
         }
-        Value::Array(items) => join(out, ['[', ']'], items, write),
-        Value::Integer(number) => out.push_str(&number.to_string()),
-        Value::Float(number) => out.push_str(&number.to_string()),
-        Value::Boolean(flag) => out.push_str(&flag.to_string()),
+        Value::Array(items) => join(out, ['[', ']'], items.iter(), write),
+        Value::Integer(number) => write_plain(number, out),
+        Value::Float(number) => write_plain(number, out),
+        Value::Boolean(flag) => write_plain(flag, out),
         Value::String(text) => write_text(text, out),
     }
+}
+
+fn write_plain(value: impl Display, out: &mut String) {
+    write!(out, "{value}").expect("a string takes any text");
 }
 
 fn write_text(text: &str, out: &mut String) {

@@ -121,7 +121,7 @@ fn wrong(message: String, place: &Place) -> Error {
 fn take_base(layer: &mut Node) -> Option<Node> {
     let Value::Table(entries) = &mut layer.value else { return None };
     let at = entries.iter().position(|entry| entry.key == "base")?;
-    Some(entries.remove(at).node)
+    Some(Arc::make_mut(entries).remove(at).node)
 }
 
 /// The origin of the scenario that `base` names; a path is relative to the last of `chain`.

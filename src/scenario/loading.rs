@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 
 use super::check::check;
-use super::digest::digest;
+use super::digest::Digest;
 use super::document::{Accepted, Document};
 use super::problem::Problems;
 use super::schema::schema_of;
@@ -23,8 +23,8 @@ pub struct Loaded<T> {
     pub value: T,
     /// The same values with their places, overrides put in.
     pub tree: Node,
-    /// BLAKE3 of the values in hexadecimal: comments, order of keys and ways to write a number do not change it.
-    pub digest: String,
+    /// The digest of the values.
+    pub digest: Digest,
     /// The texts the scenario was read from: its own, then its bases.
     pub sources: Vec<Arc<Source>>,
     /// The overrides as the user wrote them.
@@ -90,7 +90,13 @@ pub fn load_checked<T: DeserializeOwned + JsonSchema>(
         Some(value) if overrides.is_empty() => value,
         _ => realize(&tree, Some(&document.tree), Kind::Usage)?,
     };
-    Ok(Loaded { value, digest: digest(&tree), tree, sources: document.sources.clone(), overrides: overrides.to_vec() })
+    Ok(Loaded {
+        value,
+        digest: Digest::of(&tree),
+        tree,
+        sources: document.sources.clone(),
+        overrides: overrides.to_vec(),
+    })
 }
 
 fn type_of<T: 'static>(_: &T) -> TypeId {
@@ -115,7 +121,7 @@ fn values<T: DeserializeOwned>(
 ) -> std::result::Result<T, Vec<Problem>> {
     let none_or = |problems: Vec<Problem>| if problems.is_empty() { Ok(()) } else { Err(problems) };
     none_or(check(tree, accepted, schema))?;
-    let value = serde_json::from_value(tree.to_json()).map_err(|cause| {
+    let value = T::deserialize(tree).map_err(|cause| {
         // Only a rule in the type's own code, which its schema does not show, comes here: the place is not known.
         let name = excerpt(&tree.place.source.name);
         vec![Problem::new(format!("{name}: {cause}"))]

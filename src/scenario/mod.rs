@@ -6,6 +6,7 @@
 
 mod catalogue;
 mod check;
+mod deserializer;
 mod digest;
 mod document;
 mod expectation;
@@ -23,6 +24,7 @@ mod tests;
 mod tree;
 
 pub use catalogue::Catalogue;
+pub use digest::Digest;
 pub use document::Document;
 pub use expectation::{LABEL, NAME};
 pub use loading::{Loaded, load, load_checked};

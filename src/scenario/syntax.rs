@@ -105,7 +105,7 @@ impl Reader<'_> {
         let span = value.span();
         let value = match value.into_inner() {
             DeValue::Table(table) => self.table(table),
-            DeValue::Array(items) => Value::Array(items.into_iter().map(|item| self.node(item)).collect()),
+            DeValue::Array(items) => Value::Array(Arc::new(items.into_iter().map(|item| self.node(item)).collect())),
             DeValue::String(text) => Value::String(text.into_owned()),
             DeValue::Boolean(flag) => Value::Boolean(flag),
             DeValue::Integer(number) => self.integer(&number, span.clone()),
@@ -126,7 +126,7 @@ impl Reader<'_> {
             entries.push(TreeEntry { key: key.into_inner().into_owned(), key_place, node: self.node(value) });
         }
         entries.sort_by_key(|entry| entry.key_place.span.start);
-        Value::Table(entries)
+        Value::Table(Arc::new(entries))
     }
 
     fn integer(&mut self, number: &DeInteger<'_>, span: Range<usize>) -> Value {

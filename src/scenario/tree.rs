@@ -1,8 +1,7 @@
 //! The values of a scenario as a tree in which every key and value knows its place in the text.
 
 use std::collections::HashMap;
-
-use serde_json::{Map, Value as Json};
+use std::sync::Arc;
 
 use super::key_path::KeyPath;
 use crate::error::{Place, excerpt};
@@ -16,13 +15,14 @@ pub struct Node {
     pub place: Place,
 }
 
-/// A TOML value. Dates are refused when a text is read, and every float is finite.
+/// A TOML value. Dates are refused when a text is read, and every float is finite. Copies share what is below them until
+/// it is changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// Keys and values in the order they were written.
-    Table(Vec<TreeEntry>),
+    Table(Arc<Vec<TreeEntry>>),
     /// Values in order.
-    Array(Vec<Node>),
+    Array(Arc<Vec<Node>>),
     /// A whole number.
     Integer(i64),
     /// A number with a point or an exponent; finite.
@@ -64,8 +64,8 @@ impl Node {
     pub(super) fn child_mut(&mut self, step: &str) -> Option<&mut Node> {
         let index = self.child_index(step)?;
         match &mut self.value {
-            Value::Table(entries) => Some(&mut entries[index].node),
-            Value::Array(items) => Some(&mut items[index]),
+            Value::Table(entries) => Some(&mut Arc::make_mut(entries)[index].node),
+            Value::Array(items) => Some(&mut Arc::make_mut(items)[index]),
             _ => None,
         }
     }
@@ -90,17 +90,12 @@ impl Node {
         }
     }
 
-    /// The same values as JSON, without their places.
-    pub fn to_json(&self) -> Json {
-        match &self.value {
-            Value::Table(entries) => {
-                Json::Object(entries.iter().map(|e| (e.key.clone(), e.node.to_json())).collect::<Map<_, _>>())
-            }
-            Value::Array(items) => Json::Array(items.iter().map(Node::to_json).collect()),
-            Value::Integer(number) => Json::from(*number),
-            Value::Float(number) => Json::from(*number),
-            Value::String(text) => Json::from(text.as_str()),
-            Value::Boolean(flag) => Json::from(*flag),
+    /// Whether two values are equal, with their places; at once if they share what is below them.
+    pub(super) fn is_same(&self, other: &Node) -> bool {
+        match (&self.value, &other.value) {
+            (Value::Table(own), Value::Table(others)) if Arc::ptr_eq(own, others) => self.place == other.place,
+            (Value::Array(own), Value::Array(others)) if Arc::ptr_eq(own, others) => self.place == other.place,
+            _ => self == other,
         }
     }
 
@@ -108,7 +103,8 @@ impl Node {
     pub(super) fn merge(self, over: Node) -> Node {
         match (self.value, over.value) {
             (Value::Table(entries), Value::Table(changes)) => {
-                Node { value: Value::Table(merge_entries(entries, changes)), place: over.place }
+                let [entries, changes] = [entries, changes].map(Arc::unwrap_or_clone);
+                Node { value: Value::Table(Arc::new(merge_entries(entries, changes))), place: over.place }
             }
             (_, value) => Node { value, place: over.place },
         }

@@ -135,7 +135,7 @@ fn own_json(arguments: &Arguments, scenario: &LoadedScenario, record: &RunRecord
     let own = [
         ("game", json!(scenario.entry.name)),
         ("scenario", json!(scenario.document.name)),
-        ("scenario_digest", json!(scenario.playable.card().digest)),
+        ("scenario_digest", json!(scenario.playable.card().digest.text())),
         ("fights", json!(arguments.fights)),
         ("strategies", json!(arguments.strategies)),
         ("met", json!(arguments.met)),

@@ -74,7 +74,7 @@ fn show(arguments: &ScenarioArguments) -> Result<()> {
     let card = scenario.playable.card();
     let mut out = format!("{}\n{}\n\n", card.title, card.about);
     out += &format!("game       {} ({})\n", scenario.entry.title, scenario.entry.name);
-    out += &format!("scenario   {}\ndigest     {}\n", single_line(&scenario.document.name), card.digest);
+    out += &format!("scenario   {}\ndigest     {}\n", single_line(&scenario.document.name), card.digest.text());
     out += &format!("games      {} unless told otherwise\n", grouped(card.games));
     out += &format!("headline   {}\nstrategy   {}\n\n", card.headline, card.default_strategies.join(" against "));
     out += &text(&tables(scenario.playable.as_ref())?);
@@ -120,7 +120,7 @@ fn check(arguments: &ScenarioArguments) -> Result<()> {
             "{}: ok, a scenario of {}, digest {}\n",
             single_line(&arguments.scenario),
             scenario.entry.name,
-            card.digest
+            card.digest.text()
         )
         .as_bytes(),
     )

@@ -161,6 +161,7 @@ fn of_pair(mut error: Error, pair: &str) -> Error {
 mod tests {
     use super::*;
     use crate::game::{Card, Measure, OddsTable};
+    use crate::scenario::{Catalogue, Digest, Document};
 
     /// A scenario of two strategies, and of these armies.
     struct Sketch(Card, &'static [&'static str]);
@@ -171,6 +172,7 @@ mod tests {
 
     fn sketch(armies: &'static [&'static str]) -> Sketch {
         let text = String::new;
+        let document = Document::from_text("sketch.toml", "", &Catalogue::default()).unwrap();
         let default_strategies = vec!["bold".to_string(), "shy".to_string()];
         let card = Card {
             game: "sketch",
@@ -178,7 +180,7 @@ mod tests {
             about: text(),
             headline: text(),
             games: 1,
-            digest: text(),
+            digest: Digest::of(&document.tree),
             default_strategies,
             charts: Vec::new(),
         };

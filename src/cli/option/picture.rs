@@ -136,6 +136,11 @@ impl Picture {
 }
 
 impl ChartArguments {
+    /// Whether a chart is asked for.
+    pub fn is_asked(&self) -> bool {
+        self.chart.is_some()
+    }
+
     /// Checks that the chart asked for can be written, before anything is played.
     ///
     /// # Errors

@@ -41,7 +41,7 @@ pub struct Variant {
 impl Variant {
     /// Everything that identifies the variant, in a line.
     pub fn told(&self) -> String {
-        let digest = &self.scenario.playable.card().digest;
+        let digest = self.scenario.playable.card().digest.text();
         format!("{}: {} of {} {digest}", self.name, self.strategies.join("/"), self.scenario.document.name)
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 fn digest(text: &str) -> String {
-    read(text, &[]).unwrap().digest
+    read(text, &[]).unwrap().digest.text().to_string()
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn a_number_has_one_digest_however_it_is_written() {
 
 #[test]
 fn an_override_gives_the_same_digest_as_an_edit() {
-    let overridden = read(STANDARD, &["enemy.tiger.level=4", "weather=fog"]).unwrap().digest;
+    let overridden = read(STANDARD, &["enemy.tiger.level=4", "weather=fog"]).unwrap().digest.text().to_string();
     assert_eq!(overridden, digest(VARIANT));
 }
 

@@ -1,6 +1,7 @@
 //! Texts that are no TOML, or TOML that no scenario uses.
 
 use super::*;
+use serde::Deserialize;
 
 #[test]
 fn every_line_with_a_mistake_is_told() {
@@ -63,12 +64,13 @@ fn dates_are_refused() {
 #[test]
 fn a_byte_order_mark_and_windows_line_ends_change_nothing() {
     let text = format!("\u{feff}{}", STANDARD.replace('\n', "\r\n"));
-    assert_eq!(read(&text, &[]).unwrap().digest, read(STANDARD, &[]).unwrap().digest);
+    assert_eq!(read(&text, &[]).unwrap().digest.text(), read(STANDARD, &[]).unwrap().digest.text());
     assert_eq!(fault("\u{feff}a = \r\n"), "1:5 not valid TOML: missing value");
 }
 
 #[test]
 fn keys_keep_the_order_they_were_written_in() {
     let tree = document("z = 1\na.y = 1\n[m]\nb = 1\na = 2\n").unwrap().tree;
-    assert_eq!(tree.to_json().to_string(), r#"{"z":1,"a":{"y":1},"m":{"b":1,"a":2}}"#);
+    let json = serde_json::Value::deserialize(&tree).unwrap();
+    assert_eq!(json.to_string(), r#"{"z":1,"a":{"y":1},"m":{"b":1,"a":2}}"#);
 }
