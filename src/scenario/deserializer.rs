@@ -61,12 +61,12 @@ impl<'de> IntoDeserializer<'de> for &'de Node {
 }
 
 /// A key and its value.
-fn pair(entry: &TreeEntry) -> (Key<'_>, &Node) {
-    (Key(&entry.key), &entry.node)
+fn pair(entry: &TreeEntry) -> (MapKey<'_>, &Node) {
+    (MapKey(&entry.key), &entry.node)
 }
 
 /// A key as serde reads it: text, or a whole number where one is wanted.
-struct Key<'de>(&'de str);
+struct MapKey<'de>(&'de str);
 
 /// Reads a key as a whole number; a key that is none is given as text, which the type then refuses.
 macro_rules! whole_numbers {
@@ -80,7 +80,7 @@ macro_rules! whole_numbers {
     };
 }
 
-impl<'de> Deserializer<'de> for Key<'de> {
+impl<'de> Deserializer<'de> for MapKey<'de> {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -111,7 +111,7 @@ impl<'de> Deserializer<'de> for Key<'de> {
     }
 }
 
-impl<'de> IntoDeserializer<'de> for Key<'de> {
+impl<'de> IntoDeserializer<'de> for MapKey<'de> {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {
