@@ -74,7 +74,7 @@ impl ResultKind {
             ResultKind::Run => &["summary", "distribution"],
             ResultKind::Comparison => &["comparison", "summary"],
             ResultKind::Sweep => &["sweep", "summary"],
-            ResultKind::Sensitivity => &["tornado"],
+            ResultKind::Sensitivity => &["tornado", "interactions"],
             ResultKind::Balance => &["balance", "search"],
             ResultKind::Tournament => &TOURNAMENT,
             ResultKind::Optimal => &["fight", "policy"],
@@ -84,7 +84,7 @@ impl ResultKind {
 }
 
 /// The tables of a tournament.
-const TOURNAMENT: [&str; 11] = [
+const TOURNAMENT: [&str; 12] = [
     "matrix",
     "ranking",
     "differences",
@@ -96,4 +96,5 @@ const TOURNAMENT: [&str; 11] = [
     "best_reply",
     "equilibrium",
     "first_player",
+    "answers",
 ];

@@ -42,7 +42,7 @@ pub enum Stop {
     Precision,
     /// The precision asked for needs more than `--max-games`.
     MaxGames,
-    /// The compared variants clearly differ.
+    /// The compared variants, or the entrants, clearly differ or are clearly alike.
     Clear,
     /// The user stopped it.
     Interrupted,
@@ -70,7 +70,7 @@ impl Stop {
             Stop::Games => "all games asked for",
             Stop::Precision => "the precision asked for",
             Stop::MaxGames => "the most games allowed",
-            Stop::Clear => "a clear difference",
+            Stop::Clear => "a clear answer",
             Stop::Interrupted => "an interrupt",
             Stop::Faults => "faulted games",
             Stop::TooManyValues => "too many distinct values",

@@ -4,8 +4,11 @@
 
 mod cell_run;
 mod command;
+mod compared_run;
 mod driver;
+mod narrow_run;
 mod option;
+mod pair_run;
 mod program;
 mod terminal;
 mod usage;

@@ -25,6 +25,29 @@ pub fn holm(p_values: &[f64]) -> Vec<f64> {
     adjusted
 }
 
+/// The p values adjusted for being asked together, the claim `first` before all others: it is asked by itself, and the
+/// others by [`holm`] where it holds.
+///
+/// So the adjusted p of the first is its own, and that of another is Holm's among the others and at least the first's.
+/// Without a first all are Holm's. The promise is Holm's too.
+/// Source: P. H. Westfall and A. Krishen, "Optimally weighted, fixed sequence and gatekeeper multiple testing procedures"
+/// (2001).
+///
+/// ```
+/// # use overmatch::estimate::holm_after;
+/// assert_eq!(holm_after(Some(1), &[0.03, 0.01, 0.04]), [0.06, 0.01, 0.06]);
+/// assert_eq!(holm_after(Some(1), &[0.001, 0.2, 0.04]), [0.2, 0.2, 0.2]);
+/// ```
+pub fn holm_after(first: Option<usize>, p_values: &[f64]) -> Vec<f64> {
+    let Some(first) = first else { return holm(p_values) };
+    // The smaller of NaN and 1 is 1.
+    let own = p_values[first].min(1.0);
+    let others: Vec<f64> = p_values.iter().enumerate().filter(|&(at, _)| at != first).map(|(_, &p)| p).collect();
+    let mut adjusted: Vec<f64> = holm(&others).into_iter().map(|p| p.max(own)).collect();
+    adjusted.insert(first, own);
+    adjusted
+}
+
 /// The p values adjusted so that, of all claims with an adjusted p of at most a, a share of at most a is false on
 /// average.
 ///
@@ -53,6 +76,14 @@ pub fn benjamini_hochberg(p_values: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_first_claim_is_a_gate_to_the_others() {
+        assert_eq!(holm_after(Some(0), &[0.04]), [0.04]);
+        assert_eq!(holm_after(None, &[0.04, 0.01]), holm(&[0.04, 0.01]));
+        assert_eq!(holm_after(Some(0), &[0.02, 0.01, 0.5]), [0.02, 0.02, 0.5]);
+        assert_eq!(holm_after(Some(0), &[f64::NAN, 0.01]), [1.0, 1.0]);
+    }
 
     #[test]
     fn holm_leaves_one_claim_as_it_was() {

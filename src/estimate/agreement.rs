@@ -3,7 +3,7 @@
 //! Every comparison is turned into a standard Normal score, so that one threshold serves thousands of them.
 
 use super::binomial::{Binomial, binomial_lower, binomial_upper};
-use super::continuous::{normal_outside, normal_quantile};
+use super::continuous::{chi_squared_upper, normal_outside, normal_quantile};
 
 /// The chance, over all comparisons of a run together, that sampling alone raises an alarm.
 pub const FALSE_ALARM: f64 = 1e-9;
@@ -69,6 +69,52 @@ pub fn mean_z(sum: i128, n: u64, exact_mean: f64, exact_variance: f64) -> Agreem
     }
     let z = surplus / (n as f64 * exact_variance).sqrt();
     Agreement { z, p_value: normal_outside(z) }
+}
+
+/// The agreement of many independent samples together: what none of them shows by itself, an error common to all.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CommonAgreement {
+    samples: u64,
+    sum: f64,
+    skewness: f64,
+    squares: f64,
+    squares_variance: f64,
+}
+
+impl CommonAgreement {
+    /// The least n p (1 - p) of a sample that counts: below it a count is too lopsided for its part in a sum.
+    pub const LEAST_VARIANCE: f64 = 25.0;
+
+    /// Adds `k` yes in `n` games beside the exact probability `p`, unless there are too few of either kind.
+    pub fn add(&mut self, k: u64, n: u64, p: f64) {
+        let variance = n as f64 * p * (1.0 - p);
+        if variance >= Self::LEAST_VARIANCE {
+            // Of mean 0 and variance 1 exactly.
+            let z = (k as f64 - n as f64 * p) / variance.sqrt();
+            self.samples += 1;
+            self.sum += z;
+            self.skewness += (1.0 - 2.0 * p) / variance.sqrt();
+            self.squares += z * z;
+            self.squares_variance += 2.0 + (1.0 - 6.0 * p * (1.0 - p)) / variance;
+        }
+    }
+
+    /// The Normal score of the sum of all z, which an error in the same direction moves: the sum over its standard
+    /// deviation, less what their skewness does in the tails (Cornish and Fisher). 0 of no samples.
+    pub fn of_sum(&self) -> f64 {
+        let root = (self.samples as f64).sqrt().max(1.0);
+        let (score, skewness) = (self.sum / root, self.skewness / root.powi(3));
+        score - skewness * (score * score - 1.0) / 6.0
+    }
+
+    /// The Normal score of the sum of all z^2, which errors in either direction raise: by the chi-squared law of the
+    /// same mean and variance. 0 of no samples.
+    pub fn of_squares(&self) -> f64 {
+        let samples = self.samples as f64;
+        let dof = 2.0 * samples * samples / self.squares_variance;
+        let upper = chi_squared_upper(self.squares * dof / samples, dof);
+        upper.map_or(0.0, |upper| if upper > 0.0 { -normal_quantile(upper) } else { f64::INFINITY })
+    }
 }
 
 /// The score within which all comparisons of a run stay, but for one run in a thousand million.
@@ -168,6 +214,53 @@ mod tests {
                 assert!(rate <= nominal && rate > 0.1 * nominal, "{n} {p}: {rate} for {nominal}");
             }
         }
+    }
+
+    /// Three thousand samples of 100,000 games with probabilities of 0.02 to 0.98, whose counts are off by this much of a
+    /// chance in turn; and as chance would have it, by quantiles of the Normal law in a shuffled order.
+    fn common(errors: [f64; 2]) -> CommonAgreement {
+        let mut common = CommonAgreement::default();
+        for row in 0..3_000_u64 {
+            let (p, n) = (0.02 + 0.96 * (row as f64 + 0.5) / 3_000.0, 100_000_u64);
+            let chance = normal_quantile((((row * 1_117) % 3_000) as f64 + 0.5) / 3_000.0);
+            let off = errors[row as usize % 2] * n as f64 + chance * (n as f64 * p * (1.0 - p)).sqrt();
+            common.add((n as f64 * p + off).round() as u64, n, p);
+        }
+        common
+    }
+
+    #[test]
+    fn an_error_common_to_all_rows_is_seen_where_no_row_shows_it() {
+        let limit = threshold(50_000);
+        let honest = common([0.0, 0.0]);
+        assert!(honest.of_sum().abs() < 0.1 && honest.of_squares().abs() < 0.5, "{honest:?}");
+        // 0.0002 of a chance is an eighth of the standard error of a row at 1/2.
+        let bent = common([0.0003, 0.0003]);
+        assert!(bent.of_sum() > limit && bent.of_squares() < limit, "{} {}", bent.of_sum(), bent.of_squares());
+        let other_way = common([-0.0003, -0.0003]);
+        assert!((other_way.of_sum() + bent.of_sum()).abs() < 0.2);
+        let either = common([0.0008, -0.0008]);
+        assert!(either.of_sum().abs() < 1.0 && either.of_squares() > limit, "{}", either.of_squares());
+    }
+
+    #[test]
+    fn few_of_either_kind_are_not_part_of_a_sum() {
+        let mut common = CommonAgreement::default();
+        for (k, n, p) in [(3, 100, 0.01), (0, 0, 0.5), (100, 100, 1.0), (0, 100, 0.0), (1, 2, f64::NAN)] {
+            common.add(k, n, p);
+        }
+        assert_eq!((common, common.of_sum(), common.of_squares()), (CommonAgreement::default(), 0.0, 0.0));
+        common.add(5_000_000, 5_000_000, 0.5);
+        assert!(common.of_sum() > 1_000.0 && common.of_squares() == f64::INFINITY);
+    }
+
+    #[test]
+    fn the_skewness_of_a_sum_is_allowed_for() {
+        // Ten samples of n p = 25.3 and hardly any no: P(sum >= 347) of a Poisson count of 253 is 1.25e-8, a score of 5.57.
+        let mut common = CommonAgreement::default();
+        (0..10).for_each(|row| common.add(if row < 7 { 35 } else { 34 }, 2_530_000, 1e-5));
+        let plain = (347.0 - 253.0) / 253.0_f64.sqrt();
+        assert!((common.of_sum() - 5.57).abs() < 0.03 && plain > 5.9, "{} {plain}", common.of_sum());
     }
 
     #[test]

@@ -44,10 +44,36 @@ pub fn anytime_share_difference(plus: u64, minus: u64, n: u64, level: f64) -> In
     let interval = |low, high| Interval { low, high, level, method: Method::Anytime };
     let ties = plus.checked_add(minus).and_then(|differ| n.checked_sub(differ));
     let Some(ties) = ties.filter(|_| level > 0.0 && level < 1.0) else { return interval(f64::NAN, f64::NAN) };
-    let counts = [plus, ties, minus].map(|count| count as f64);
-    let mean = (counts[0] - counts[2]) / n.max(1) as f64;
+    held(&[(1.0, plus as f64), (0.0, ties as f64), (-1.0, minus as f64)], level)
+}
+
+/// The interval of the mean of scores from 0 to `full`, given as (score, count) with each score once, as a share of full
+/// marks; right at all numbers of scores together.
+///
+/// Definition: that of [`anytime_share_difference`] for the differences 2 s / full - 1 of scores s, so exact for any law
+/// of scores at every moment of looking or stopping.
+///
+/// `None` of a level outside 0 to 1, `full` below 1 or scores outside 0 to `full`. No scores give 0 to 1.
+///
+/// ```
+/// # use overmatch::estimate::anytime_score;
+/// let interval = anytime_score(&[(0, 10), (2, 30), (4, 60)], 4, 0.95).unwrap();
+/// assert!((interval.low - 0.6148).abs() < 1e-4 && (interval.high - 0.8615).abs() < 1e-4);
+/// ```
+pub fn anytime_score(counts: &[(i64, u64)], full: i64, level: f64) -> Option<Interval> {
+    let sound = full > 0 && level > 0.0 && level < 1.0 && counts.iter().all(|(score, _)| (0..=full).contains(score));
+    let difference = |score: i64| (2 * score - full) as f64 / full as f64;
+    let differences: Vec<(f64, f64)> = counts.iter().map(|&(score, count)| (difference(score), count as f64)).collect();
+    let share = |difference: f64| 0.5 + 0.5 * difference;
+    sound.then(|| held(&differences, level)).map(|i| Interval { low: share(i.low), high: share(i.high), ..i })
+}
+
+/// The means that are not refuted by differences from -1 to 1 with their counts.
+fn held(counts: &[(f64, f64)], level: f64) -> Interval {
+    let n: f64 = counts.iter().map(|&(_, count)| count).sum();
+    let mean = counts.iter().map(|&(difference, count)| difference * count).sum::<f64>() / n.max(1.0);
     let refuted = |candidate: f64| ln_capital(counts, candidate) >= ln_inverse(level);
-    interval(border(mean, -1.0, refuted), border(mean, 1.0, refuted))
+    Interval { low: border(mean, -1.0, refuted), high: border(mean, 1.0, refuted), level, method: Method::Anytime }
 }
 
 /// ln(1 / (1 - level)), the logarithm of the capital that refutes.
@@ -56,13 +82,13 @@ fn ln_inverse(level: f64) -> f64 {
 }
 
 /// ln K, the logarithm of the capital that a stake of 1, spread evenly over all bets against a mean of `candidate`, has
-/// grown to after `counts` differences of 1, 0 and -1.
-fn ln_capital(counts: [f64; 3], candidate: f64) -> f64 {
+/// grown to after these differences with their counts.
+fn ln_capital(counts: &[(f64, f64)], candidate: f64) -> f64 {
     let grown: [f64; 2 * BETS] = std::array::from_fn(|i| {
         let size = libm::ldexp(LARGEST_BET, -((i / 2) as i32));
         let bet = if i % 2 == 0 { size } else { -size };
-        let gains = [1.0, 0.0, -1.0].map(|difference| libm::log1p(bet * (difference - candidate)));
-        counts[0] * gains[0] + counts[1] * gains[1] + counts[2] * gains[2]
+        let gain = |&(difference, count): &(f64, f64)| count * libm::log1p(bet * (difference - candidate));
+        counts.iter().map(gain).sum()
     });
     // The largest is taken out, so that no exponential overflows.
     let most = grown.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -101,11 +127,38 @@ mod tests {
     use super::super::mean::moments;
     use super::*;
 
+    /// So many differences of 1, 0 and -1.
+    fn of([plus, ties, minus]: [u64; 3]) -> [(f64, f64); 3] {
+        [(1.0, plus as f64), (0.0, ties as f64), (-1.0, minus as f64)]
+    }
+
+    #[test]
+    fn scores_are_differences_from_one_half() {
+        let [scores, shares] = [
+            anytime_score(&[(4, 60), (2, 30), (0, 10)], 4, 0.95).unwrap(),
+            anytime_share_difference(60, 10, 100, 0.95),
+        ];
+        assert!(
+            (2.0 * scores.low - 1.0 - shares.low).abs() < 1e-12
+                && (2.0 * scores.high - 1.0 - shares.high).abs() < 1e-12
+        );
+        // Quarters are bets of half the gain: less varied scores are known better.
+        let narrow = anytime_score(&[(3, 60), (2, 30), (1, 10)], 4, 0.95).unwrap();
+        assert!(narrow.contains(0.625) && narrow.half_width() < 0.75 * scores.half_width(), "{narrow:?}");
+        let none = anytime_score(&[], 4, 0.95).unwrap();
+        assert_eq!((none.low, none.high, none.method), (0.0, 1.0, Method::Anytime));
+        for (counts, full, level) in
+            [(&[(5, 1)][..], 4, 0.95), (&[(-1, 1)], 4, 0.95), (&[(0, 1)], 0, 0.95), (&[], 4, 1.0)]
+        {
+            assert_eq!(anytime_score(counts, full, level), None);
+        }
+    }
+
     #[test]
     fn capital_and_limits_agree_with_the_definition() {
         // The definition in another language: plain products, 200 halvings.
         for (candidate, capital) in [(0.2, 75.3853294025507), (0.5, 0.8914250627215063)] {
-            let found = libm::exp(ln_capital([60.0, 30.0, 10.0], candidate));
+            let found = libm::exp(ln_capital(&of([60, 30, 10]), candidate));
             assert!((found / capital - 1.0).abs() < 1e-12, "{candidate}: {found}");
         }
         for (plus, minus, n, low, high) in [
@@ -132,9 +185,9 @@ mod tests {
                     let from_plus = if plus > 0 { alive[plus - 1][minus] * law[0] } else { 0.0 };
                     let from_minus = if minus > 0 { alive[plus][minus - 1] * law[2] } else { 0.0 };
                     let weight = alive[plus][minus] * law[1] + from_plus + from_minus;
-                    let counts = [plus, n - plus - minus, minus].map(|count| count as f64);
+                    let counts = of([plus, n - plus - minus, minus].map(|count| count as u64));
                     // Far below what is asserted, and most of the work.
-                    let falls = weight > 1e-15 && ln_capital(counts, candidate) >= ln_inverse(0.95);
+                    let falls = weight > 1e-15 && ln_capital(&counts, candidate) >= ln_inverse(0.95);
                     alive[plus][minus] = if falls { 0.0 } else { weight };
                     refuted += if falls { weight } else { 0.0 };
                 }
@@ -171,10 +224,10 @@ mod tests {
     fn an_interval_holds_what_is_not_refuted() {
         for (plus, minus, n) in [(0, 0, 1), (7, 2, 40), (150, 0, 150), (40, 60, 100), (3, 1, 1_000_000_000)] {
             let found = anytime_share_difference(plus, minus, n, 0.9);
-            let counts = [plus, n - plus - minus, minus].map(|count| count as f64);
+            let counts = of([plus, n - plus - minus, minus]);
             for step in -2_000..=2_000 {
                 let candidate = f64::from(step) / 2_000.0;
-                let held = ln_capital(counts, candidate) < ln_inverse(0.9);
+                let held = ln_capital(&counts, candidate) < ln_inverse(0.9);
                 assert_eq!(found.contains(candidate), held, "{plus} {minus} {n}: {candidate}");
             }
             let mirrored = anytime_share_difference(minus, plus, n, 0.9);

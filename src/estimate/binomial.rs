@@ -116,10 +116,9 @@ pub fn binomial_upper(k: u64, n: u64, p: f64) -> f64 {
     }
 }
 
-/// The probability of exactly `k` yes in `n` games, C(n, k) p^k (1 - p)^(n - k), for coverages summed in tests.
+/// The probability of exactly `k` yes in `n` games, C(n, k) p^k (1 - p)^(n - k).
 ///
 /// Ranges as for [`binomial_lower`]. Relative error about 1e-14, for `p` taken as exactly the double that it is.
-#[cfg(test)]
 pub(super) fn binomial_pmf(k: u64, n: u64, p: f64) -> f64 {
     if !(0.0..=1.0).contains(&p) {
         f64::NAN

@@ -21,14 +21,14 @@ pub enum Method {
     StudentT,
     /// A mean by the Normal law, for many games.
     Normal,
+    /// A mean of values that are nearly all alike, by Fay and Feuer's limits of what differs.
+    FayFeuer,
     /// A quantile by the ranks around it.
     OrderStatistic,
     /// A whole distribution at once, by the Dvoretzky-Kiefer-Wolfowitz inequality.
     DvoretzkyKieferWolfowitz,
     /// Right at any moment of looking: a confidence sequence.
     Anytime,
-    /// A mean score, by an upper limit for the share of games that score otherwise than the commonest score.
-    Bounded,
 }
 
 impl Method {
@@ -41,10 +41,10 @@ impl Method {
             Self::BonettPrice => "Bonett-Price",
             Self::StudentT => "Student t",
             Self::Normal => "Normal",
+            Self::FayFeuer => "Fay-Feuer",
             Self::OrderStatistic => "order statistic",
             Self::DvoretzkyKieferWolfowitz => "Dvoretzky-Kiefer-Wolfowitz",
             Self::Anytime => "anytime",
-            Self::Bounded => "bounded",
         }
     }
 }
@@ -146,6 +146,18 @@ pub fn wilson(k: u64, n: u64, level: f64) -> Interval {
     let least = |count: f64| count * (count / games.max(1.0)) / (count + 0.5 * squared + spread);
     let high = if yes < noes { (yes + 0.5 * squared + spread) / (games + squared) } else { 1.0 - least(noes) };
     Interval { low: least(yes), high, level, method: Method::Wilson }
+}
+
+/// How far limits are from a value, for `value ±reach`: the distance of the farther one. `None` where the nearer is less
+/// than 0.7 of that, so that one distance would not tell both.
+///
+/// ```
+/// # use overmatch::estimate::reach;
+/// assert_eq!((reach(5.0, 3.0, 6.5), reach(5.0, 3.0, 6.0)), (Some(2.0), None));
+/// ```
+pub fn reach(value: f64, low: f64, high: f64) -> Option<f64> {
+    let (below, above) = (value - low, high - value);
+    (below.min(above) >= 0.7 * below.max(above)).then_some(below.max(above))
 }
 
 #[cfg(test)]
@@ -315,10 +327,10 @@ mod tests {
             (Method::BonettPrice, "Bonett-Price"),
             (Method::StudentT, "Student t"),
             (Method::Normal, "Normal"),
+            (Method::FayFeuer, "Fay-Feuer"),
             (Method::OrderStatistic, "order statistic"),
             (Method::DvoretzkyKieferWolfowitz, "Dvoretzky-Kiefer-Wolfowitz"),
             (Method::Anytime, "anytime"),
-            (Method::Bounded, "bounded"),
         ];
         assert!(methods.iter().all(|(method, name)| method.name() == *name));
     }

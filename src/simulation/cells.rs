@@ -21,7 +21,7 @@ pub struct CellGames<T> {
 }
 
 /// Plays every cell on `threads` threads: `open` loads the game of a cell, by its index, and `play` counts one batch of
-/// it. The runs come in the order of the cells, with the error of `open` where there was one.
+/// it, by the same index. The runs come in the order of the cells, with the error of `open` where there was one.
 ///
 /// Each thread takes a cell after another for its own, so that games are loaded side by side; once all are taken, it
 /// helps with the batches of those that are not done. A cell gives the same run as played alone.
@@ -30,7 +30,7 @@ pub fn simulate_cells<T: BatchTally>(
     threads: usize,
     observer: &dyn Observer,
     open: impl Fn(usize) -> Result<Box<dyn Experiment>> + Sync,
-    play: impl Fn(&dyn Experiment, Range<u64>, &mut T) + Sync,
+    play: impl Fn(usize, &dyn Experiment, Range<u64>, &mut T) + Sync,
 ) -> Vec<Result<Run<T>>> {
     let cells: Vec<Opening<T>> = cells.into_iter().map(Opening::new).collect();
     let (taken, done) = (AtomicUsize::new(0), AtomicU64::new(0));
@@ -41,7 +41,7 @@ pub fn simulate_cells<T: BatchTally>(
                 break;
             }
             if let Some(experiment) = cells[at].experiment(|| open(at)) {
-                cells[at].work.join(&done, observer, |games, tally| play(experiment.as_ref(), games, tally));
+                cells[at].work.join(&done, observer, |games, tally| play(at, experiment.as_ref(), games, tally));
                 cells[at].close();
             }
         }
@@ -126,7 +126,7 @@ mod tests {
                 _ => Ok(Box::new(Constant(Some(at as i64)))),
             }
         };
-        simulate_cells(cells, threads, &Unwatched, open, |experiment, games, tally| {
+        simulate_cells(cells, threads, &Unwatched, open, |_, experiment, games, tally| {
             experiment.play_batch(Streams::new(1), games, tally);
         })
     }

@@ -1,6 +1,6 @@
 //! Expectations: whether a figure is where it should be.
 
-use crate::estimate::{Interval, share};
+use crate::estimate::{Interval, Method, share};
 use crate::game::{ENDING, Figure, Measure, Reading, UNFINISHED};
 
 /// The range in which a figure is expected.
@@ -19,7 +19,7 @@ pub struct Expectation {
 pub enum Judgement {
     /// The whole interval is in the range expected.
     Held,
-    /// The whole interval is outside.
+    /// The whole of the wider interval is outside.
     Broken,
     /// A border lies in the interval, or there is no interval: too few games to tell.
     Open,
@@ -35,17 +35,24 @@ pub struct Expected<'a> {
     pub figure: &'a Figure,
     /// The estimate.
     pub value: f64,
-    /// Its interval, at the level at which all expectations hold together.
+    /// Its interval.
     pub interval: Option<Interval>,
+    /// The wider interval by which one of all expectations is called broken, so that together they err no more often than
+    /// the level says.
+    pub together: Option<Interval>,
 }
 
 impl Expectation {
-    /// The judgement of an interval. An interval without width says that no spread was seen, not that there is none,
-    /// and decides nothing.
-    pub fn judgement(&self, interval: Option<Interval>) -> Judgement {
-        match interval {
-            Some(i) if i.high > i.low && self.low <= i.low && i.high <= self.high => Judgement::Held,
-            Some(i) if i.high > i.low && (i.high < self.low || self.high < i.low) => Judgement::Broken,
+    /// The judgement of an interval and of the wider one of all expectations `together`. One without width says that no
+    /// spread was seen, not that there is none, and decides nothing; nor does one of a mean in which too few games differ.
+    ///
+    /// That all expectations hold is one claim: it errs only if a false one is held, so each may be held at the level
+    /// itself. That some one is broken is as many claims as there are expectations.
+    pub fn judgement(&self, interval: Option<Interval>, together: Option<Interval>) -> Judgement {
+        let decides = |i: &Interval| i.high > i.low && i.method != Method::FayFeuer;
+        match (interval.filter(decides), together.filter(decides)) {
+            (Some(i), _) if self.low <= i.low && i.high <= self.high => Judgement::Held,
+            (_, Some(i)) if i.high < self.low || self.high < i.low => Judgement::Broken,
             _ => Judgement::Open,
         }
     }
@@ -54,7 +61,7 @@ impl Expectation {
 impl Expected<'_> {
     /// The judgement of its interval.
     pub fn judgement(&self) -> Judgement {
-        self.expectation.judgement(self.interval)
+        self.expectation.judgement(self.interval, self.together)
     }
 }
 
@@ -91,7 +98,7 @@ pub fn with_unfinished(
     })
 }
 
-/// The level at which each of several expectations is judged so that all hold together (Bonferroni).
+/// The level at which one of several expectations is called broken, so that together they err no more often (Bonferroni).
 pub fn level_of_each(level: f64, expectations: usize) -> f64 {
     1.0 - (1.0 - level) / expectations.max(1) as f64
 }
@@ -99,7 +106,6 @@ pub fn level_of_each(level: f64, expectations: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::estimate::Method;
 
     fn interval(low: f64, high: f64) -> Option<Interval> {
         Some(Interval { low, high, level: 0.95, method: Method::Normal })
@@ -121,8 +127,14 @@ mod tests {
             (None, Judgement::Open),
         ];
         for (interval, expected) in cases {
-            assert_eq!(expectation.judgement(interval), expected, "{interval:?}");
+            assert_eq!(expectation.judgement(interval, interval), expected, "{interval:?}");
         }
+        let rare = interval(1.2, 1.8).map(|interval| Interval { method: Method::FayFeuer, ..interval });
+        assert_eq!(expectation.judgement(rare, rare), Judgement::Open, "too few games differ");
+        let [near, wide] = [interval(2.05, 2.15), interval(1.95, 2.25)];
+        assert_eq!(expectation.judgement(near, wide), Judgement::Open, "broken alone, but not as one of several");
+        let [near, wide] = [interval(1.1, 1.9), interval(0.9, 2.1)];
+        assert_eq!(expectation.judgement(near, wide), Judgement::Held, "all held is one claim");
     }
 
     #[test]

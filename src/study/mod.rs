@@ -5,6 +5,7 @@ pub mod balance;
 pub mod comparison;
 pub mod design;
 pub mod expectation;
+pub mod interaction;
 mod paired_sums;
 pub mod plan;
 mod rows;

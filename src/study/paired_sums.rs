@@ -2,18 +2,18 @@
 
 use std::ops::Range;
 
-use super::series::{Series, cap};
+use super::series::cap;
 use crate::chance::Streams;
 use crate::game::{Experiment, Figure};
 use crate::simulation::{BatchTally, Halt};
 use crate::tally::{Fault, Faults, Joint};
 
-/// One figure of each game beside that of the same game number in a series, summed up.
+/// One figure of each game beside a value of the same game number that was played before, summed up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PairedSums {
     /// Games counted, the faulted ones among them.
     pub games: u64,
-    /// Sums over the games that panicked in neither: x of this variant, y of the series.
+    /// Sums over the games that panicked in neither: x of this variant, y of what was played before.
     pub joint: Joint,
     /// Games that met a cap.
     pub unfinished: u64,
@@ -22,10 +22,10 @@ pub struct PairedSums {
 }
 
 impl PairedSums {
-    /// Plays `games` and adds the figure of each beside that of `series`, which begins with game 0.
+    /// Plays `games` and adds the figure of each beside what `before` has of it; a game that it does not have is left out.
     pub fn play(
         &mut self,
-        series: &Series,
+        before: impl Fn(u64) -> Option<i64>,
         experiment: &dyn Experiment,
         figure: &Figure,
         streams: Streams,
@@ -36,7 +36,7 @@ impl PairedSums {
             self.games += 1;
             match played {
                 Ok(values) => {
-                    if let Some(&Some(before)) = series.values.get(game as usize) {
+                    if let Some(before) = before(game) {
                         self.joint.add(figure.read(values), before);
                     }
                     self.unfinished += u64::from(cap.is_some_and(|(measure, value)| values[measure] == value));

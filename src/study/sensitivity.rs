@@ -188,14 +188,14 @@ mod tests {
     fn two_moves_of_a_number_are_two_chances_to_err() {
         let one = bar(0, &moved([shares(9, 1, 90), Move::Refused]), true, 0.95);
         let two = bar(0, &moved([shares(9, 1, 90), shares(0, 0, 100)]), true, 0.95);
-        // Ten discordant pairs, nine of them to one side: 2 (1 + 10) / 1024.
-        assert!((one.p.unwrap() - 22.0 / 1_024.0).abs() < 1e-12);
-        assert!((two.p.unwrap() - 44.0 / 1_024.0).abs() < 1e-12);
+        // Ten discordant pairs, nine of them to one side: (2 x 1 + 10) / 1024.
+        assert!((one.p.unwrap() - 12.0 / 1_024.0).abs() < 1e-12);
+        assert!((two.p.unwrap() - 24.0 / 1_024.0).abs() < 1e-12);
     }
 
     #[test]
     fn false_discoveries_are_kept_down_over_all_numbers() {
-        // One p of 22/1024 = 0.0215 is clear alone and not among ten numbers without an effect.
+        // One p of 12/1024 = 0.0117 is clear alone and not among ten numbers without an effect.
         let one = moved([shares(9, 1, 90), Move::Refused]);
         assert_eq!(tornado(std::slice::from_ref(&one), true, 0.95)[0].verdict, MoveVerdict::Clear);
         let none = moved([shares(0, 0, 100), shares(0, 0, 100)]);

@@ -46,6 +46,11 @@ impl Series {
         simulate_batches(Series::default(), games, BATCH, threads, observer, play)
     }
 
+    /// The figure of a game of a series that begins with game 0; `None` where it panicked or was not played.
+    pub fn at(&self, game: u64) -> Option<i64> {
+        self.values.get(game as usize).copied().flatten()
+    }
+
     /// Sums over the games that did not panic.
     pub fn moments(&self) -> Option<Moments> {
         moments(self.values.iter().flatten().map(|&value| (value, 1)))

@@ -2,7 +2,7 @@
 
 use super::{Cell, Table};
 use crate::estimate::{
-    Interval, earned, earned_error, mean_interval, moments, percent, quantile, round_significant, share,
+    Interval, earned, earned_error, interval_of_mean, moments, percent, quantile, round_significant, share,
 };
 use crate::game::{Figure, Measure, MeasureKind};
 use crate::tally::{Histogram, SplitTally, Tally};
@@ -27,7 +27,7 @@ pub struct Row {
     pub std_dev: Option<f64>,
     /// Standard error of the mean.
     pub std_error: Option<f64>,
-    /// The interval of the mean.
+    /// The interval of the mean; `None` of numbers that are all alike.
     pub interval: Option<Interval>,
     /// Minimum, 5 %, 25 %, median, 75 %, 95 %, maximum.
     pub quantiles: [Option<i64>; 7],
@@ -45,7 +45,7 @@ pub fn figure_row(figure: &Figure, tally: &Tally, level: f64) -> Row {
     let moments = moments(counts.iter().copied());
     let interval = moments.and_then(|m| match figure.is_share() {
         true => (m.n > 0).then(|| share(m.sum as u64, m.n, level)),
-        false => mean_interval(&m, level),
+        false => interval_of_mean(&counts, level),
     });
     Row {
         measure: figure.name.clone(),

@@ -9,7 +9,7 @@ use overmatch::game::{
 };
 use overmatch::simulation::{BatchTally, Halt, Run, Unwatched};
 use overmatch::study::comparison::{
-    Comparison, ComparisonTally, Difference, UntilClear, difference_of, differences, pairs,
+    Comparison, ComparisonTally, Difference, Judging, UntilClear, difference_of, differences, pairs,
 };
 use overmatch::tally::Joint;
 
@@ -99,10 +99,15 @@ fn run(
     comparison.play(Streams::new(seed), numbers, empty, threads, &Unwatched)
 }
 
+/// All figures judged alike.
+fn judging(level: f64, anytime: bool) -> Judging {
+    Judging { first: None, level, anytime }
+}
+
 /// The differences of a comparison at 95 %.
 fn found(toys: &[Toy], names: &[&str], seed: u64, numbers: u64) -> Vec<Difference> {
     let figures = figures(names);
-    differences(&play(toys, &figures, seed, 0..numbers, 1).tally, &figures, 0.95, false)
+    differences(&play(toys, &figures, seed, 0..numbers, 1).tally, &figures, judging(0.95, false))
 }
 
 fn hush_panics() {
@@ -289,7 +294,7 @@ fn what_never_differs_is_said_with_a_bound_and_never_clear() {
         }
         let paired = &difference.paired;
         assert_eq!((paired.differ, paired.difference, paired.p, paired.std_error), (0, 0.0, Some(1.0), None));
-        assert_eq!((difference.p_holm, difference.is_clear), (Some(1.0), false));
+        assert_eq!((difference.p_holm, difference.is_clear), (None, false), "it is not asked");
         // Of 400 none: 1 - 0.025^(1/400).
         near(difference.differ_at_most, 1.0 - 0.025_f64.powf(1.0 / 400.0), 1e-12);
         assert!(paired.interval.is_none_or(|interval| interval.contains(0.0)), "{paired:?}");
@@ -315,7 +320,7 @@ fn no_games_and_one_game_decide_nothing() {
     assert_eq!(found(&[TOY, BETTER], &["points", "high"], 1, 0), []);
     for difference in found(&[TOY, Toy { shift: 9, ..TOY }], &["points", "high"], 1, 1) {
         assert!(!difference.is_clear && difference.paired.n == 1, "{difference:?}");
-        assert!(difference.paired.p.is_none_or(|p| p == 1.0), "{difference:?}");
+        assert!(difference.paired.p.is_none_or(|p| p >= 0.5), "{difference:?}");
     }
 }
 
@@ -359,12 +364,10 @@ fn equal_variants_are_called_different_as_often_as_the_level_says() {
     };
     let [points, high] = [rejected("points", 200), rejected("high", 200)];
     assert_eq!([points, high], REJECTED);
-    assert!(plausible(points, 500, 0.05), "{points}");
-    // The exact test of a share errs at most as often as it says: only the upper tail bounds it.
-    assert!((high..=500).map(|k| binomial(k, 500, 0.05)).sum::<f64>() > 1e-4 && high > 0, "{high}");
+    assert!(plausible(points, 500, 0.05) && plausible(high, 500, 0.05), "{points} {high}");
 }
 
-const REJECTED: [u64; 2] = [25, 20];
+const REJECTED: [u64; 2] = [25, 26];
 
 /// Three variants of one law and many figures of them.
 const NULL: [Toy; 3] = [TOY, OTHER, Toy { stream: Purpose::PolicyA, ..TOY }];
@@ -399,21 +402,39 @@ fn of_many_differences_that_are_none_one_is_clear_in_few_comparisons() {
     assert!(raw > 150, "{raw}");
 }
 
-const FAMILY: [u64; 2] = [6, 162];
+const FAMILY: [u64; 2] = [10, 199];
 
 #[test]
-fn adjusted_p_values_are_those_of_holm_over_all_pairs_and_figures() {
-    let found = found(&[TOY, OTHER, BETTER], &MANY, 4, 400);
-    let raw: Vec<f64> = found.iter().map(|difference| difference.paired.p.unwrap()).collect();
-    for (at, difference) in found.iter().enumerate() {
-        // Of the claims with a p as small as its own: the largest of each p times how many are not below it.
-        let times = |p: f64| p * raw.iter().filter(|other| **other >= p).count() as f64;
-        let expected = raw.iter().filter(|p| **p <= raw[at]).map(|&p| times(p)).fold(0.0, f64::max).min(1.0);
-        near(difference.p_holm, expected, 1e-12);
-        let apart = difference.paired.interval.is_some_and(|interval| !interval.contains(0.0));
-        assert_eq!(difference.is_clear, expected <= 1.0 - 0.95 && apart, "{difference:?}");
+fn adjusted_p_values_are_those_of_holm_over_the_figures_of_a_pair_that_differ() {
+    let figures = figures(&MANY);
+    let tally = play(&[TOY, OTHER, BETTER], &figures, 4, 0..400, 1).tally;
+    for first in [None, Some(0), Some(8)] {
+        let found = differences(&tally, &figures, Judging { first, ..judging(0.95, false) });
+        for difference in &found {
+            let ours = |other: &&Difference| (other.first, other.second) == (difference.first, difference.second);
+            let asked = found.iter().filter(ours).filter(|other| other.paired.differ > 0);
+            let [gate, raw] = [true, false].map(|is_first| {
+                let of = asked.clone().filter(|other| (Some(other.figure) == first) == is_first);
+                of.map(|other| other.paired.p.unwrap()).collect::<Vec<f64>>()
+            });
+            if difference.paired.differ == 0 {
+                assert_eq!((difference.p_holm, difference.is_clear), (None, false));
+                continue;
+            }
+            // Of the claims with a p as small as its own: the largest of each p times how many are not below it.
+            let own = difference.paired.p.unwrap();
+            let times = |p: f64| p * raw.iter().filter(|other| **other >= p).count() as f64;
+            let holm = raw.iter().filter(|p| **p <= own).map(|&p| times(p)).fold(0.0, f64::max).min(1.0);
+            let gate = gate.first().copied().unwrap_or(0.0);
+            let alone = if Some(difference.figure) == first { own } else { holm.max(gate) };
+            // And three comparisons.
+            let expected = (3.0 * alone).min(1.0);
+            near(difference.p_holm, expected, 1e-12);
+            let apart = difference.paired.interval.is_some_and(|interval| !interval.contains(0.0));
+            assert_eq!(difference.is_clear, expected <= 1.0 - 0.95 && apart, "{difference:?}");
+        }
+        assert!(found.iter().any(|difference| difference.is_clear));
     }
-    assert!(found.iter().any(|difference| difference.is_clear));
 }
 
 #[test]
@@ -424,7 +445,7 @@ fn the_games_needed_give_the_half_width_wanted() {
         let needed = Difference::games_needed(pilot.joint(0, figure), wanted, 0.95).unwrap();
         let played = play(&[TOY, BETTER], &figures, 6, 0..needed, 2).tally;
         let half_width = |tally: &ComparisonTally| {
-            differences(tally, &figures, 0.95, false)[figure].paired.interval.unwrap().half_width()
+            differences(tally, &figures, judging(0.95, false))[figure].paired.interval.unwrap().half_width()
         };
         assert!(half_width(&pilot) > wanted && half_width(&played) <= wanted, "{needed} {figure}");
         // The margin is that of a variance at its 99 % limit after a thousand games: a tenth, and no more than a fifth.
@@ -442,7 +463,7 @@ const LOOK: u64 = 125;
 
 fn until_clear(toys: &[Toy], name: &str, seed: u64, most: u64, look: u64) -> Run<ComparisonTally> {
     let figures = figures(&[name]);
-    let rule = UntilClear { figure: 0, is_share: figures[0].is_share(), level: 0.95, look };
+    let rule = UntilClear { margin: None, figure: 0, is_share: figures[0].is_share(), level: 0.95, look };
     run(toys, &figures, seed, 0..most, 1, Some(rule))
 }
 
@@ -485,7 +506,7 @@ fn a_real_difference_stops_the_run_at_a_look_and_is_clear_then_and_not_before() 
             let figures = figures(&[name]);
             let [then, before] = [end, end - 3 * LOOK].map(|numbers| {
                 let tally = play(&[TOY, BETTER], &figures, seed, 0..numbers, 1).tally;
-                differences(&tally, &figures, 0.95, true).pop()
+                differences(&tally, &figures, judging(0.95, true)).pop()
             });
             let [then, before] = [then, before].map(|difference| difference?.paired.interval);
             assert!(then.is_some_and(|i| i.low > 0.0 && i.method == Method::Anytime), "{name} {seed}: {then:?}");
@@ -497,7 +518,7 @@ fn a_real_difference_stops_the_run_at_a_look_and_is_clear_then_and_not_before() 
 #[test]
 fn a_run_stops_when_it_is_clear_at_the_same_game_on_any_number_of_threads_and_in_parts() {
     let figures = figures(&["points"]);
-    let rule = UntilClear { figure: 0, is_share: false, level: 0.95, look: 8 * 83 };
+    let rule = UntilClear { margin: None, figure: 0, is_share: false, level: 0.95, look: 8 * 83 };
     let toys = [TOY, Toy { sides: 7, ..OTHER }, Toy { stream: Purpose::PolicyA, ..BETTER }];
     let runs = [1, 2, 7].map(|threads| run(&toys, &figures, 9, 0..100_000, threads, Some(rule)));
     for run in &runs {
@@ -505,7 +526,7 @@ fn a_run_stops_when_it_is_clear_at_the_same_game_on_any_number_of_threads_and_in
     }
     // All three pairs are clear, each at a third of the error.
     let end = runs[0].games.end;
-    for difference in differences(&runs[0].tally, &figures, 1.0 - 0.05 / 3.0, true) {
+    for difference in differences(&runs[0].tally, &figures, judging(1.0 - 0.05 / 3.0, true)) {
         assert!(!difference.paired.interval.unwrap().contains(0.0), "{difference:?}");
     }
     let loaded: Vec<LoadedGame<Toy>> = toys.iter().map(|toy| LoadedGame(*toy)).collect();
@@ -547,7 +568,7 @@ fn a_number_that_hardly_ever_differs_waits_for_a_hundred_pairs_that_do() {
 fn anytime_intervals_are_wider_and_their_p_values_fit_them() {
     let figures = figures(&["points", "high"]);
     let tally = play(&[TOY, Toy { sides: 7, ..OTHER }], &figures, 1, 0..1_500, 1).tally;
-    let [fixed, anytime] = [false, true].map(|anytime| differences(&tally, &figures, 0.95, anytime));
+    let [fixed, anytime] = [false, true].map(|anytime| differences(&tally, &figures, judging(0.95, anytime)));
     for (fixed, anytime) in fixed.iter().zip(&anytime) {
         let [narrow, wide] = [fixed, anytime].map(|difference| difference.paired.interval.unwrap());
         assert!(wide.low < narrow.low && narrow.high < wide.high, "{wide:?} {narrow:?}");

@@ -111,14 +111,18 @@ fn of_several_a_broken_one_decides_before_an_open_one() {
 }
 
 #[test]
-fn several_expectations_hold_together_at_the_level() {
-    let ([narrow, _], [wide, _]) = (limits("kills", "0.95"), limits("kills", "0.975"));
-    assert!(wide < narrow);
-    let expectation = format!("kills in {}..99", 0.5 * (wide + narrow));
-    assert_eq!(expect(RUN, &[&expectation]).code, 0);
-    assert_eq!(expect(RUN, &[&expectation, "ending=surrender in ..50%"]).code, 4);
-    assert_eq!(expect(&format!("{RUN} --level 0.9"), &[&expectation, "ending=surrender in ..50%"]).code, 0);
-    assert_eq!(expect(&format!("{RUN} --level 0.99"), &[&expectation]).code, 4);
+fn several_expectations_are_held_each_at_the_level_and_broken_together() {
+    let ([narrow, above], [wide, farther]) = (limits("kills", "0.95"), limits("kills", "0.975"));
+    assert!(wide < narrow && farther > above);
+    let beside = "ending=surrender in ..50%";
+    // Held is one claim of all together: each interval at the level itself.
+    let held = format!("kills in {}..99", 0.5 * (wide + narrow));
+    assert_eq!((expect(RUN, &[&held]).code, expect(RUN, &[&held, beside]).code), (0, 0));
+    assert_eq!(expect(&format!("{RUN} --level 0.99"), &[&held]).code, 4);
+    // Each that is broken is a claim of its own.
+    let broken = format!("kills in {}..99", 0.5 * (above + farther));
+    assert_eq!((expect(RUN, &[&broken]).code, expect(RUN, &[&broken, beside]).code), (1, 4));
+    assert_eq!(expect(&format!("{RUN} --level 0.9"), &[&broken, beside]).code, 1);
 }
 
 #[test]
@@ -147,7 +151,7 @@ fn json_has_a_table_of_expectations_and_csv_stays_as_it_is() {
     let ends = ["expected_low", "expected_high"].map(|end| rows[0][end].as_f64());
     assert_eq!(ends, [Some(12.0), Some(14.0)]);
     assert_eq!((&rows[1]["verdict"], &rows[1]["expected_low"]), (&"broken".into(), &Value::Null));
-    let [low, high] = limits("victory_points", "0.975");
+    let [low, high] = limits("victory_points", "0.95");
     assert_eq!((rows[0]["ci_low"].as_f64(), rows[0]["ci_high"].as_f64()), (Some(low), Some(high)));
     assert!(low < rows[0]["value"].as_f64().unwrap() && rows[0]["value"].as_f64().unwrap() < high);
     let plain = run(&format!("{RUN} --format csv").split_whitespace().collect::<Vec<_>>()).ok();

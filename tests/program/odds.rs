@@ -143,7 +143,9 @@ fn rows_that_are_not_there_are_refused_with_the_nearest_name() {
 fn verify_agrees_table_by_table() {
     let answer = overmatch("verify ardennes --games 2000 --quiet --format csv").ok();
     let rows = answer.cells();
-    assert_eq!(rows[0].join(","), "game,table,rows,games_per_row,comparisons,largest_z,threshold,result");
+    let columns = "game,table,rows,games_per_row,comparisons,largest_z,threshold,result,sum_z,sum_z_squares,rows_again,\
+                   largest_z_again";
+    assert_eq!(rows[0].join(","), columns);
     assert_eq!(rows[1..].iter().map(|row| row[1].clone()).collect::<Vec<_>>(), tables());
     assert!(rows[1..].iter().all(|row| row[0] == "ardennes" && row[3] == "2000" && row[7] == "agree"), "{answer}");
     assert_eq!(answer, overmatch("verify ardennes --games 2000 --quiet --format csv --threads 1"));

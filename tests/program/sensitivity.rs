@@ -300,7 +300,7 @@ fn every_form_tells_the_same() {
     assert_eq!(csv, table(&sensitivity(&format!("{line} --format csv --table tornado")).ok().stdout));
     let read: Value = serde_json::from_str(&sensitivity(&format!("{line} --format json")).ok().stdout).unwrap();
     let names: Vec<&str> = read["tables"].as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(names, ["tornado", "run"]);
+    assert_eq!(names, ["tornado", "interactions", "run"]);
     let rows = read["tables"]["tornado"].as_array().unwrap();
     assert_eq!(rows.len(), csv.len());
     for (row, csv) in rows.iter().zip(&csv) {
@@ -333,7 +333,7 @@ fn a_folder_holds_the_table_on_any_number_of_threads_and_its_command_repeats_it(
         for threads in [1, 2, 7] {
             desk.overmatch(&format!("sensitivity {line} --quiet --threads {threads} --out t{threads}")).ok();
         }
-        assert_eq!(desk.names("t1"), ["run.json", "tally.json", "tornado.csv"]);
+        assert_eq!(desk.names("t1"), ["interactions.csv", "run.json", "tally.json", "tornado.csv"]);
         let record: Value = serde_json::from_str(&desk.read("t1/run.json")).unwrap();
         let command = record["command"].as_str().unwrap().replace('\'', "");
         desk.overmatch(&format!("{} --quiet --out again", command.strip_prefix("overmatch ").unwrap())).ok();
@@ -366,4 +366,66 @@ fn what_cannot_be_moved_is_refused() {
     ] {
         overmatch(&format!("sensitivity {line}")).refused(2, parts);
     }
+}
+
+#[test]
+fn every_two_of_the_largest_are_moved_together_and_held_against_either_alone() {
+    let line = "ardennes --games 400 --only dice.luck,sheet.armor,sheet.guns,dice.most";
+    let bars = tornado(line);
+    let rows = table(&sensitivity(&format!("{line} --pairs 3 --table interactions --format csv")).ok().stdout);
+    assert_eq!((rows.len(), bars.len()), (3, 4), "every two of three");
+    let top: Vec<&str> = bars[..3].iter().map(|bar| bar["path"].as_str()).collect();
+    let mut last = f64::INFINITY;
+    for row in &rows {
+        assert!(top.contains(&row["path"].as_str()) && top.contains(&row["with"].as_str()), "{row:?}");
+        let alone = |path: &str, to: &str| {
+            let bar = bars.iter().find(|bar| bar["path"] == row[path]).expect("a bar of the number");
+            let way = if bar["down_to"] == row[to] { "down" } else { "up" };
+            assert_eq!(bar[&format!("{way}_to")], row[to], "{row:?}");
+            number(&bar[&format!("{way}_difference")])
+        };
+        let [first, second] = [alone("path", "to"), alone("with", "with_to")];
+        near(number(&row["effect"]), first);
+        near(number(&row["with_effect"]), second);
+        // Both moves at once, by a comparison of their own.
+        let both = format!("{}={};{}={}", row["path"], row["to"], row["with"], row["with_to"]);
+        let compared = overmatch(&format!(
+            "compare ardennes --games 400 --quiet --measures victory_points --format csv --set {both}"
+        ));
+        let together = number(&table(&compared.ok().stdout)[0]["difference"]);
+        near(number(&row["together"]), together);
+        near(number(&row["interaction"]), together - first - second);
+        assert!(number(&row["ci_low"]) <= number(&row["interaction"]) && number(&row["interaction"]).abs() <= last);
+        last = number(&row["interaction"]).abs();
+    }
+}
+
+#[test]
+fn pairs_are_kept_and_resumed_drawn_and_told() {
+    let line = "sensitivity ardennes --games 300 --only dice.luck,sheet.armor,sheet.guns --quiet --pairs 3";
+    let desk = Desk::new();
+    for threads in [1, 7] {
+        desk.overmatch(&format!("{line} --threads {threads} --out t{threads}")).ok();
+    }
+    for file in desk.names("t1") {
+        assert_eq!(desk.read(&format!("t1/{file}")), desk.read(&format!("t7/{file}")), "{file}");
+    }
+    // The moves and the first pair alone, as after an interrupt.
+    let mut tally: Value = serde_json::from_str(&desk.read("t7/tally.json")).unwrap();
+    let joints = tally["joints"].as_array_mut().expect("the sums of moves and pairs");
+    assert_eq!(joints.len(), 6 + 3);
+    joints.truncate(7);
+    desk.write("t7/tally.json", &tally.to_string());
+    desk.overmatch(&format!("{line} --resume t7")).ok();
+    assert_eq!(desk.read("t7/interactions.csv"), desk.read("t1/interactions.csv"));
+    desk.overmatch("sensitivity ardennes --games 300 --only dice.luck,sheet.armor,sheet.guns --quiet --resume t1")
+        .refused(5, &["design differs"]);
+    desk.overmatch("chart t1 --kind heat-map --out map.svg").ok();
+    assert!(desk.read("map.svg").contains("dice.luck"));
+    let text = desk.overmatch(line).ok();
+    assert!(
+        text.stdout.contains("Two numbers moved together: victory_points beyond what both do alone, added up"),
+        "{text}"
+    );
+    overmatch("sensitivity ardennes --pairs 1").refused(2, &["expected a whole number from 2 to 40"]);
 }

@@ -17,7 +17,7 @@ units = ["tank", "tank", "tank", "tank", "tank"]
 strategy = "aggressive"
 "#;
 
-const TABLES: [&str; 11] = [
+const TABLES: [&str; 12] = [
     "matrix",
     "ranking",
     "differences",
@@ -29,6 +29,7 @@ const TABLES: [&str; 11] = [
     "best_reply",
     "equilibrium",
     "first_player",
+    "answers",
 ];
 
 /// A tournament of four with 20 game numbers.
@@ -89,6 +90,7 @@ fn headers_are_fixed() {
             "strategy,best_reply,share,ci_low,ci_high,method,p_holm,result,clearly_best,seat",
             "strategy,weight,low,high,present,seat,share,share_low,share_high",
             "strategy,opponent,games,share,ci_low,ci_high,method,p",
+            "strategy,opponent,pairs,ci_low,ci_high,method,elo0,elo1,llr_as_lost,llr_as_won,lower,upper,answer",
         ]
     );
     assert_eq!(four("--format csv"), four("--format csv --table matrix"), "the matrix is the one table of CSV");
@@ -500,4 +502,58 @@ fn best_replies_and_equilibrium_are_by_seat_where_the_seats_are_not_alike() {
         text.contains(" Equilibrium by seat, the mixes that neither can better on average: seat A plays "),
         "{text}"
     );
+}
+
+/// The one row of `answers` of two strategies of One-Hour under a rule: pairs, limits, method, Elo, log likelihood ratios,
+/// bounds, answer.
+fn answer(strategies: &str, rule: &str) -> Vec<String> {
+    let line = format!("tournament one-hour --strategies {strategies} --quiet --format csv --table answers {rule}");
+    let mut rows = overmatch(&line).ok().cells().split_off(1);
+    assert_eq!(rows.len(), 1, "{rows:?}");
+    rows.remove(0).split_off(2)
+}
+
+#[test]
+fn a_rule_stops_when_it_is_clear_who_wins_or_that_both_are_alike() {
+    let both = "aggressive,combined-arms";
+    let clear = answer(both, "--until-clear");
+    assert_eq!([clear[3].as_str(), clear[10].as_str()], ["anytime", "second"]);
+    assert!(number(&clear[2]) < 0.5 && number(&clear[0]) <= 250.0 && clear[4].is_empty(), "{clear:?}");
+    let little = answer("aggressive,defensive", "--until-clear 30%");
+    assert!(["alike", "first", "second"].contains(&little[10].as_str()), "{little:?}");
+    let sprt = answer(both, "--sprt 0,20");
+    assert_eq!([sprt[4].as_str(), sprt[5].as_str(), sprt[10].as_str()], ["0", "20", "H0"]);
+    assert!(number(&sprt[7]) <= number(&sprt[8]) && sprt[6] == sprt[7], "{sprt:?}");
+    assert!((number(&sprt[9]) - 19.0_f64.ln()).abs() < 1e-12, "{sprt:?}");
+}
+
+#[test]
+fn a_rule_is_told_and_belongs_to_the_tournament() {
+    let line = "tournament one-hour --strategies aggressive,combined-arms --quiet";
+    let desk = Desk::new();
+    let text = desk.overmatch(&format!("{line} --until-clear --out d")).ok();
+    assert!(text.stdout.contains("stopped by: a clear answer"), "{text}");
+    assert!(text.stdout.contains("combined-arms wins more than aggressive (who has "), "{text}");
+    let whole = desk.read("d/run.json");
+    assert!(whole.contains("--until-clear"), "the command repeats it: {whole}");
+    desk.overmatch(&format!("{line} --until-clear --resume d")).ok();
+    assert_eq!(desk.read("d/run.json"), whole, "what was clear stays so");
+    desk.overmatch(&format!("{line} --resume d")).refused(5, &["cannot resume d", "design differs"]);
+    let limited = desk.overmatch(&format!("{line} --sprt -1,1 --max-games 62 --out e")).ok();
+    assert!(limited.stdout.contains("stopped by: the most games allowed"), "{limited}");
+    assert!(limited.stdout.contains("aggressive against combined-arms is open"), "{limited}");
+}
+
+#[test]
+fn rules_that_make_no_sense_are_refused() {
+    for (rule, words) in [
+        ("--sprt 20,0", "the lower first"),
+        ("--sprt 5", "two numbers of Elo"),
+        ("--until-clear 0", "a margin greater than 0"),
+        ("--max-games 100", "--max-games needs --until-clear or --sprt"),
+        ("--until-clear --sprt 0,5", "cannot be used with"),
+        ("--until-clear --games 5 --max-games 9", "cannot be used with"),
+    ] {
+        overmatch(&format!("tournament one-hour --strategies defensive,random --quiet {rule}")).refused(2, &[words]);
+    }
 }

@@ -8,29 +8,37 @@ use clap::Args;
 use crate::archive::{
     Account, Folder, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words, replay_command,
 };
-use crate::chance::Streams;
+use crate::cli::compared_run::ComparedRun;
 use crate::cli::driver::{Driver, Study, nothing_kept};
+use crate::cli::narrow_run::Narrowed;
 use crate::cli::option::argument;
-use crate::cli::option::argument::{OutputArguments, PlayArguments, Precision, WorkArguments};
+use crate::cli::option::argument::{OutputArguments, PlayArguments, Precision, UntilClearArgument, WorkArguments};
 use crate::cli::option::expectation;
 use crate::cli::option::figures::Subject;
 use crate::cli::option::variant;
 use crate::cli::option::variant::Variant;
 use crate::cli::terminal::output;
-use crate::cli::terminal::progress::{Progress, tell_rate};
+use crate::cli::terminal::progress::tell_rate;
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::Result;
+use crate::estimate::Interval;
 use crate::game::Measure;
 use crate::report::{ComparisonReport, comparison_tables, comparison_views, expectation_tables, head};
-use crate::simulation::{self, Run, batch_border_at_or_after};
-use crate::study::comparison::{Asked, Comparison, ComparisonTally, Difference, UntilClear, differences, pairs};
+use crate::simulation::{self, Run};
+use crate::study::comparison::{
+    Asked, Comparison, ComparisonTally, Judging, UntilClear, difference_of, differences, pairs,
+};
 use crate::study::expectation::{Expectation, Expected};
+use crate::study::plan::{WidthGoal, WidthLook};
 use crate::study::unfinished;
 use crate::table::Table;
 
 /// The most game numbers that a rule of stopping may play unless told otherwise.
 const MOST_NUMBERS: u64 = 1_000_000_000;
+
+/// How many times the usual number of game numbers `--until-clear` may play unless told otherwise.
+const USUAL_TIMES: u64 = 10;
 
 /// The arguments of `overmatch compare`.
 #[derive(Debug, Args)]
@@ -59,11 +67,12 @@ pub struct Arguments {
     /// Plays as many games as this half-width of the difference needs, and says how many that is; with --games it only says
     #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with = "until_clear", allow_negative_numbers = true)]
     precision: Option<Precision>,
-    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), by a rule that is
-    /// right at whatever moment one looks
-    #[arg(long, value_name = "MEASURE", num_args = 0..=1, default_missing_value = "")]
-    until_clear: Option<String>,
-    /// The most game numbers --precision or --until-clear may play
+    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), or with a margin are
+    /// clearly alike, by a rule that is right at whatever moment one looks: victory_points:0.1 or ending=lost:2%
+    #[arg(long, value_name = "MEASURE[:MARGIN]", num_args = 0..=1, default_missing_value = "", value_parser = argument::until_clear)]
+    until_clear: Option<UntilClearArgument>,
+    /// The most game numbers --precision or --until-clear may play; a thousand million, or for --until-clear ten times the
+    /// usual number
     #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
     max_games: Option<u64>,
     /// The level of the intervals, and of all clear differences together
@@ -136,7 +145,7 @@ fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Resu
     let headline = &first.scenario.playable.card().headline;
     let precision = arguments.precision.as_ref();
     let wanted = precision.map(|wish| (wish.measure.as_deref().unwrap_or(headline), wish.half_width));
-    let clear = arguments.until_clear.as_deref().map(|name| if name.is_empty() { headline.as_str() } else { name });
+    let clear = arguments.until_clear.as_ref().map(|clear| clear.measure.as_deref().unwrap_or(headline));
     // A rule that stops at one measure is about that one, unless others are named too.
     let own = clear.filter(|_| arguments.measures.is_empty()).map(|name| vec![name.to_string()]);
     Subject::new(measures, own.as_deref().unwrap_or(&arguments.measures), wanted, clear, &arguments.expect)
@@ -168,7 +177,8 @@ impl Compared<'_> {
         let mut design = vec!["comparison".to_string()];
         design.extend(self.variants.iter().map(Variant::told));
         design.extend(self.subject.figures.iter().map(|figure| figure.name.clone()));
-        design.extend(self.arguments.until_clear.as_ref().map(|_| "until clear".to_string()));
+        let within = self.margin().map_or(String::new(), |margin| format!(" within {margin}"));
+        design.extend(self.arguments.until_clear.as_ref().map(|_| format!("until clear{within}")));
         Identity { design, batch: self.comparison.batch(), ..identity }
     }
 
@@ -177,6 +187,7 @@ impl Compared<'_> {
         let clear = self.subject.clear.map(|figure| UntilClear {
             figure,
             is_share: self.subject.figures[figure].is_share(),
+            margin: self.margin(),
             level: self.arguments.level,
             look: self.comparison.look(),
         });
@@ -200,31 +211,24 @@ impl Compared<'_> {
         Ok((Some(record.games_asked), Run { games: 0..record.games, tally, stop }))
     }
 
-    fn play_to(&self, run: Run<ComparisonTally>, end: u64) -> Run<ComparisonTally> {
-        let done = run.games.end;
-        if done >= end || run.stop != simulation::Halt::Complete {
-            return run;
-        }
-        let (per_number, work) = (self.comparison.games_per_number(), &self.arguments.work);
-        let total = end.saturating_mul(per_number);
-        let progress = Progress::new(total, "games", work.quiet).of_each_number(per_number).after(done * per_number);
-        let streams = Streams::new(self.arguments.play.seed);
-        let run = self.comparison.play(streams, done..end, run.tally, work.threads(), &progress);
-        progress.finish();
-        Run { games: 0..run.games.end, ..run }
-    }
-
     fn play(&self, (earlier, before): (Option<u64>, Run<ComparisonTally>)) -> Played {
         let (begun, already) = (Instant::now(), before.tally.games());
         let usual = (self.variants[0].scenario.playable.card().games / self.comparison.games_per_number()).max(1);
-        let most = self.arguments.max_games.unwrap_or(MOST_NUMBERS);
+        let cap = if self.subject.clear.is_some() { usual.saturating_mul(USUAL_TIMES) } else { MOST_NUMBERS };
+        let most = self.arguments.max_games.unwrap_or(cap);
+        let player =
+            ComparedRun { comparison: &self.comparison, seed: self.arguments.play.seed, work: &self.arguments.work };
         let played = match (self.arguments.games.or(earlier.filter(|_| !self.plans())), self.subject.wanted) {
-            (Some(games), _) => Played { run: self.play_to(before, games), asked: games, stop: Stop::Games },
-            (None, Some((figure, width))) => self.play_until(before, (figure, width), usual, most),
-            (None, None) if self.subject.clear.is_some() => {
-                Played { run: self.play_to(before, most), asked: most, stop: Stop::MaxGames }
+            (Some(games), _) => Played { run: player.play_to(before, games), asked: games, stop: Stop::Games },
+            (None, Some(wanted)) => {
+                let look = |tally: &ComparisonTally| self.look(tally, wanted, usual);
+                let Narrowed { run, asked, stop } = player.play_until(before, usual, most, look);
+                Played { run, asked, stop }
             }
-            (None, None) => Played { run: self.play_to(before, usual), asked: usual, stop: Stop::Games },
+            (None, None) if self.subject.clear.is_some() => {
+                Played { run: player.play_to(before, most), asked: most, stop: Stop::MaxGames }
+            }
+            (None, None) => Played { run: player.play_to(before, usual), asked: usual, stop: Stop::Games },
         };
         if !self.arguments.work.quiet {
             tell_rate(played.run.tally.games() - already, begun);
@@ -237,32 +241,16 @@ impl Compared<'_> {
         self.subject.wanted.is_some() || self.subject.clear.is_some()
     }
 
-    /// Plays a pilot, a tenth of the `usual` number, and then as many games as every difference of the figure needs, at
-    /// most `most`.
-    fn play_until(&self, before: Run<ComparisonTally>, wanted: (usize, f64), usual: u64, most: u64) -> Played {
-        let pilot = batch_border_at_or_after(usual / 10).max(1_000).min(most);
-        let (piloted, rest) = if before.games.end > pilot {
-            let empty = ComparisonTally { until_clear: None, ..self.comparison.empty() };
-            let none = Run { games: 0..0, tally: empty, stop: simulation::Halt::Complete };
-            (self.play_to(none, pilot), Some(before))
-        } else {
-            (self.play_to(before, pilot), None)
+    /// The look at the widest interval of the figure between two variants.
+    fn look(&self, tally: &ComparisonTally, (figure, half_width): (usize, f64), usual: u64) -> WidthLook {
+        let is_share = self.subject.figures[figure].is_share();
+        let interval = |pair: usize| {
+            let found = difference_of(tally.joint(pair, figure), is_share, self.arguments.level, false)?;
+            found.interval.filter(|_| found.differ > 0)
         };
-        let needed =
-            |pair| Difference::games_needed(piloted.tally.joint(pair, wanted.0), wanted.1, self.arguments.level);
-        let all = pairs(self.variants.len()).count();
-        let needed = (0..all).map(needed).collect::<Option<Vec<_>>>().and_then(|games| games.into_iter().max());
-        let (games, stop) = match needed {
-            Some(games) if games <= most => (games, Stop::Precision),
-            Some(_) => (most, Stop::MaxGames),
-            // Nothing was seen to vary: the usual number of games, and no promise.
-            None => (usual.clamp(pilot, most), Stop::MaxGames),
-        };
-        let run = match rest {
-            Some(rest) => Run { stop: piloted.stop, ..rest },
-            None => piloted,
-        };
-        Played { run: self.play_to(run, games), asked: games, stop }
+        let intervals: Option<Vec<Interval>> = (0..pairs(self.variants.len()).count()).map(interval).collect();
+        let widest = intervals.and_then(|all| all.into_iter().max_by(|a, b| a.half_width().total_cmp(&b.half_width())));
+        WidthGoal { half_width, usual }.look(widest, tally.numbers)
     }
 
     fn record(&self, identity: Identity, played: &Played) -> RunRecord {
@@ -292,7 +280,9 @@ impl Compared<'_> {
         words = words.list("--measures", &arguments.measures).each("--strategy", &arguments.play.strategies);
         let mut rest = Words::default();
         if let Some(figure) = self.subject.clear {
-            rest = rest.option("--until-clear", &self.subject.figures[figure].name);
+            let name = &self.subject.figures[figure].name;
+            let margin = self.margin().map_or(String::new(), |margin| format!(":{margin}"));
+            rest = rest.option("--until-clear", format!("{name}{margin}"));
         }
         if let Some((figure, width)) = self.subject.wanted {
             rest = rest.option("--precision", format!("{width}:{}", self.subject.figures[figure].name));
@@ -306,13 +296,17 @@ impl Compared<'_> {
         let shown = &self.subject.figures[..self.subject.shown];
         let anytime = self.subject.clear.is_some();
         let names: Vec<String> = self.variants.iter().map(|variant| variant.name.clone()).collect();
+        let first = self.subject.clear.or_else(|| self.headline()).filter(|&first| first < shown.len());
+        let judging = Judging { first, level: arguments.level, anytime };
         let report = ComparisonReport {
             variant: self.word,
             names: &names,
             measures: self.measures,
             figures: shown,
             tally,
-            differences: &differences(tally, shown, arguments.level, anytime),
+            differences: &differences(tally, shown, judging),
+            first,
+            margin: self.margin().zip(self.subject.clear),
             wanted: self.subject.wanted,
             level: arguments.level,
         };
@@ -321,6 +315,17 @@ impl Compared<'_> {
         let shown =
             Shown { compared: self, report, expected: &expected, stop: &played.run.stop, games: record.game_range };
         driver.conclude(&shown, record, folder)
+    }
+
+    /// The margin within which variants are alike.
+    fn margin(&self) -> Option<f64> {
+        self.arguments.until_clear.as_ref().and_then(|clear| clear.margin)
+    }
+
+    /// The headline among the figures; of a headline of labels the first label.
+    fn headline(&self) -> Option<usize> {
+        let headline = &self.variants[0].scenario.playable.card().headline;
+        self.subject.figures.iter().position(|figure| self.measures[figure.measure].name == headline)
     }
 
     /// The lines above the tables, for people.

@@ -9,6 +9,7 @@ use clap::Args;
 use crate::archive::{Games, Identity, ResultFiles, ResultKind, RunRecord, RunResults, Stop, TallyFile};
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept, render};
+use crate::cli::narrow_run::{Narrowed, until_narrow};
 use crate::cli::option::argument;
 use crate::cli::option::argument::{
     FormatArgument, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments,
@@ -231,31 +232,30 @@ impl Player<'_> {
         if done >= end || run.stop != simulation::Halt::Complete {
             return Run { games: start..done, ..run };
         }
-        let work = &self.arguments.work;
-        let progress = Progress::new(end - start, "games", work.quiet).after(done - start);
-        let streams = Streams::new(self.arguments.play.seed);
-        let run = simulate_after(run.tally, self.experiment, streams, done..end, work.threads(), &progress);
+        let progress = Progress::new(end - start, "games", self.arguments.work.quiet).after(done - start);
+        let run = self.play_under(&progress, run, end);
         progress.finish();
+        run
+    }
+
+    fn play_under(&self, progress: &Progress, run: Run, end: u64) -> Run {
+        let Range { start, end: done } = run.games;
+        let streams = Streams::new(self.arguments.play.seed);
+        let threads = self.arguments.work.threads();
+        let run = simulate_after(run.tally, self.experiment, streams, done..end, threads, progress);
         Run { games: start..run.games.end, ..run }
     }
 
-    /// Plays the pilot of a precision, and then as many games as the pilot calls for; a run that is beyond its pilot
-    /// plays the pilot again to know that number.
+    /// Plays until the interval is as narrow as asked.
     fn play_until(&self, wanted: &Wanted, run: Run, usual: u64) -> Played {
-        let pilot = wanted.pilot(usual);
-        let empty = || SplitTally::new(self.experiment.measures().len(), run.tally.by);
-        let (piloted, rest) = if run.games.end > pilot {
-            (self.play_to(Run { games: 0..0, tally: empty(), stop: run.stop.clone() }, pilot), Some(run))
-        } else {
-            (self.play_to(run, pilot), None)
+        let progress = Progress::new(usual.min(wanted.most), "games", self.arguments.work.quiet);
+        let play = |run: Run, end| {
+            progress.proceed(run.games.end);
+            self.play_under(&progress, run, end)
         };
-        let (games, is_reached) = wanted.games(&piloted.tally.all, usual);
-        let stop = if is_reached { Stop::Precision } else { Stop::MaxGames };
-        let run = match rest {
-            Some(rest) => Run { stop: piloted.stop, ..rest },
-            None => piloted,
-        };
-        Played { run: self.play_to(run, games), asked: games.max(pilot), stop }
+        let look = |tally: &SplitTally| wanted.look(&tally.all, usual);
+        let Narrowed { run, asked, stop } = until_narrow(run, wanted.most, &progress, play, look);
+        Played { run, asked, stop }
     }
 }
 

@@ -11,15 +11,17 @@ use crate::cli::option::argument;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
+use crate::cli::pair_run::PairRun;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Result, name_hint};
 use crate::estimate::percent;
 use crate::game::{Experiment, Figure, LoadedScenario};
-use crate::report::{SensitivityReport, head, tornado_table, tornado_view};
+use crate::report::{SensitivityReport, head, interaction_table, interaction_view, tornado_table, tornado_view};
 use crate::scenario::{Number, numbers};
 use crate::simulation::{self, CellGames, Run, simulate_cells};
+use crate::study::interaction::{Interaction, MovedPair, NumberMove, interactions, pairs_of_top};
 use crate::study::sensitivity::{Move, Moved, StepSize, Swing, tornado};
 use crate::study::{PairedSums, Series};
 use crate::table::Table;
@@ -36,6 +38,9 @@ pub struct Arguments {
     /// How far each number is moved: one step (a whole number by 1, a real one by a tenth), or a part of it, like 10%
     #[arg(long, value_name = "one|PART", default_value = "one", value_parser = step, allow_hyphen_values = true)]
     step: StepSize,
+    /// Moves also every two of the K numbers that move the measure most, to see what they do together
+    #[arg(long, value_name = "K", value_parser = pairs, allow_hyphen_values = true)]
+    pairs: Option<usize>,
     /// Only numbers at these paths or below them, like enemy or enemy.tiger.level; all of the scenario unless given
     #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
     only: Vec<String>,
@@ -49,6 +54,21 @@ fn step(text: &str) -> std::result::Result<StepSize, String> {
     }
 }
 
+impl Arguments {
+    /// The most pairs that are moved together.
+    fn most_pairs(&self) -> usize {
+        self.pairs.map_or(0, |numbers| numbers * (numbers - 1) / 2)
+    }
+}
+
+/// The most numbers of which every two are moved together.
+const MOST_PAIRED: usize = 40;
+
+fn pairs(text: &str) -> std::result::Result<usize, String> {
+    let most = text.parse().ok().filter(|most| (2..=MOST_PAIRED).contains(most));
+    most.ok_or_else(|| format!("expected a whole number from 2 to {MOST_PAIRED}"))
+}
+
 /// A sensitivity study with everything that the arguments ask of it.
 struct Moving<'a> {
     arguments: &'a StudyArguments,
@@ -59,11 +79,14 @@ struct Moving<'a> {
     only: &'a [String],
     /// The step of each number, in words.
     step: String,
+    /// The number of numbers of which every two are moved together.
+    pairs: usize,
 }
 
 /// The games of a study that were played.
 struct Played {
     moved: Vec<Moved>,
+    pairs: Vec<MovedPair>,
     base: Run<Series>,
     unfinished: u64,
     faulted: u64,
@@ -83,14 +106,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
     let numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
     let mut moved: Vec<Moved> = numbers.into_iter().map(|number| unplayed(number, arguments.step)).collect();
-    let design =
-        vec![format!("sensitivity of {}", figure.name), format!("step {:?}", arguments.step), arguments.only.join(",")];
-    let identity = study.identity(&scenario, strategies, design);
+    let identity = study.identity(&scenario, strategies, design(arguments, &figure));
     let earlier = study.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
-    if let Some((record, file)) = &earlier {
-        left(study, record, file, &mut moved, games)?;
-    }
+    let paired = match &earlier {
+        Some((record, file)) => left(study, record, file, &mut moved, (games, arguments.most_pairs()))?,
+        None => Vec::new(),
+    };
     let folder = driver.folder()?;
     let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
     let study = Moving {
@@ -101,17 +123,26 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         games,
         only: &arguments.only,
         step: told(arguments.step),
+        pairs: arguments.pairs.unwrap_or(0),
     };
-    let played = study.play(moved, before)?;
+    let mut played = study.play(moved, before)?;
     if played.base.games.end < games {
         return Err(nothing_kept("the first number was moved"));
     }
-    let account = account(&played, games);
-    let lead = lead(arguments, &study.figure, &identity);
-    let record = study.arguments.record(&scenario, identity, account, lead);
     let bars = tornado(&played.moved, study.figure.is_share(), study.arguments.level);
-    let report = study.report(&played, &bars);
+    study.play_pairs(&mut played, &bars, paired)?;
+    let lead = lead(arguments, &study.figure, &identity);
+    let record = study.arguments.record(&scenario, identity, account(&played, games), lead);
+    let found = interactions(&played.pairs, study.arguments.level);
+    let report = study.report(&played, &bars, &found);
     driver.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
+}
+
+/// The design, for the identity.
+fn design(arguments: &Arguments, figure: &Figure) -> Vec<String> {
+    let of =
+        [format!("sensitivity of {}", figure.name), format!("step {:?}", arguments.step), arguments.only.join(",")];
+    of.into_iter().chain(arguments.pairs.map(|pairs| format!("pairs {pairs}"))).collect()
 }
 
 /// The step in words.
@@ -146,29 +177,43 @@ fn unplayed(number: Number, step: StepSize) -> Moved {
     Moved { number, to, moves }
 }
 
-/// Puts in the moves of an earlier call: the sums of the first moves; a move without games was refused.
-fn left(study: &StudyArguments, record: &RunRecord, file: &StudyFile, moved: &mut [Moved], games: u64) -> Result<()> {
+/// Puts in the moves of an earlier call: the sums of the first moves; a move without games was refused. Gives the sums of
+/// the pairs, at most `pairs`, which are behind those of all moves.
+fn left(
+    study: &StudyArguments,
+    record: &RunRecord,
+    file: &StudyFile,
+    moved: &mut [Moved],
+    (games, pairs): (u64, usize),
+) -> Result<Vec<Joint>> {
     let joints = file.joints().map_err(|message| study.refuse(&message))?;
     let open: Vec<&mut Move> = moved.iter_mut().flat_map(|moved| &mut moved.moves).collect();
-    if joints.len() > open.len() || joints.iter().any(|joint| joint.n > record.games_asked) {
+    if joints.len() > open.len() + pairs || joints.iter().any(|joint| joint.n > record.games_asked) {
         return Err(study.refuse("tally.json: its counts do not add up"));
     }
     if record.games_asked != games {
         // Other games are other pairs: nothing of what was played can be used.
         return Err(study.refuse(&format!("it plays {} games a cell, asked for are {games}", record.games_asked)));
     }
+    let paired = joints.iter().skip(open.len()).copied().collect();
     for (open, joint) in open.into_iter().zip(joints) {
         *open = if joint.n == 0 { Move::Refused } else { Move::Played(joint) };
     }
-    Ok(())
+    Ok(paired)
 }
 
 impl Moving<'_> {
-    fn report<'a>(&'a self, played: &'a Played, bars: &'a [Swing]) -> SensitivityReport<'a> {
+    fn report<'a>(
+        &'a self,
+        played: &'a Played,
+        bars: &'a [Swing],
+        interactions: &'a [Interaction],
+    ) -> SensitivityReport<'a> {
         let moments = played.base.tally.moments();
         SensitivityReport {
             moved: &played.moved,
             bars,
+            interactions,
             figure: &self.figure,
             base: moments.and_then(|moments| moments.mean()).unwrap_or(f64::NAN),
             base_error: moments.and_then(|moments| moments.std_error()),
@@ -209,7 +254,30 @@ impl Moving<'_> {
         if !work.quiet {
             tell_rate(played, begun);
         }
-        Ok(Played { moved, base, unfinished, faulted })
+        Ok(Played { moved, pairs: Vec::new(), base, unfinished, faulted })
+    }
+
+    /// Plays every two of the largest moves together; `before` has the sums of the first pairs.
+    fn play_pairs(&self, played: &mut Played, bars: &[Swing], before: Vec<Joint>) -> Result<()> {
+        if played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open) {
+            return Ok(());
+        }
+        let joints = before.into_iter().map(Some).chain(std::iter::repeat(None));
+        let pairs = pairs_of_top(bars, self.pairs).into_iter().zip(joints);
+        played.pairs = pairs.map(|(moves, joint)| MovedPair { moves, joint }).collect();
+        let change = |(number, way): NumberMove| {
+            let to = played.moved[number].to.as_ref().map_or("", |to| to[way].as_str());
+            format!("{}={to}", played.moved[number].number.path)
+        };
+        let run = PairRun {
+            arguments: self.arguments,
+            scenario: self.scenario,
+            figure: &self.figure,
+            games: self.games,
+            base: &played.base.tally,
+            change: &change,
+        };
+        run.play(&mut played.pairs)
     }
 
     /// Plays these moves on the games that `base` was played on.
@@ -219,8 +287,8 @@ impl Moving<'_> {
             progress.begin(1 + at, 1 + open.len());
             study::cell(self.scenario, self.arguments, std::slice::from_ref(&open[at].2), "--only")
         };
-        let play = |experiment: &dyn Experiment, games, sums: &mut PairedSums| {
-            sums.play(base, experiment, &self.figure, streams, games);
+        let play = |_, experiment: &dyn Experiment, games, sums: &mut PairedSums| {
+            sums.play(|game| base.at(game), experiment, &self.figure, streams, games);
         };
         let cell = |_: &OpenMove| CellGames { so_far: PairedSums::default(), games: 0..self.games };
         let cells = open.iter().map(cell).collect();
@@ -246,11 +314,16 @@ fn lead(arguments: &Arguments, figure: &Figure, identity: &Identity) -> Words {
         StepSize::One => words,
         StepSize::Part(part) => words.option("--step", part),
     };
+    let words = match arguments.pairs {
+        Some(pairs) => words.option("--pairs", pairs),
+        None => words,
+    };
     words.list("--only", &arguments.only)
 }
 
 fn account(played: &Played, games: u64) -> Account {
-    let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open);
+    let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open)
+        || played.pairs.iter().any(|pair| pair.joint.is_none());
     let stop = if open { simulation::Halt::Interrupted } else { played.base.stop.clone() };
     Account {
         asked: games,
@@ -270,11 +343,11 @@ struct Shown<'a> {
 
 impl Study for Shown<'_> {
     fn tables(&self) -> Vec<Table> {
-        vec![tornado_table(&self.report)]
+        vec![tornado_table(&self.report), interaction_table(&self.report)]
     }
 
     fn views(&self) -> Vec<Table> {
-        vec![tornado_view(&self.report)]
+        std::iter::once(tornado_view(&self.report)).chain(interaction_view(&self.report)).collect()
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {
@@ -291,6 +364,8 @@ impl Study for Shown<'_> {
             Move::Refused => Some(Joint::default()),
             Move::Open => None,
         });
+        let pairs = self.played.pairs.iter().map_while(|pair| pair.joint);
+        let sums = sums.chain(pairs);
         StudyFile::new(Vec::new(), &sums.collect::<Vec<Joint>>()).to_json()
     }
 
@@ -298,6 +373,8 @@ impl Study for Shown<'_> {
         let moved = &self.played.moved;
         let done = |moved: &&Moved| moved.moves.iter().all(|of| *of != Move::Open);
         study::completed(moved.iter().filter(done).count(), moved.len(), "numbers")?;
+        let pairs = &self.played.pairs;
+        study::completed(pairs.iter().filter(|pair| pair.joint.is_some()).count(), pairs.len(), "pairs")?;
         let played = moved.iter().flat_map(|moved| &moved.moves).filter(|of| matches!(of, Move::Played(_)));
         let cells = 1 + played.count();
         verdict::within_limits(record, cells as u64 * self.moving.games, self.moving.arguments.max_unfinished)

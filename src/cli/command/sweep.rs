@@ -189,7 +189,7 @@ fn play(
     };
     let streams = Streams::new(study.play.seed);
     let play =
-        |experiment: &dyn Experiment, games, tally: &mut SplitTally| experiment.play_batch(streams, games, tally);
+        |_, experiment: &dyn Experiment, games, tally: &mut SplitTally| experiment.play_batch(streams, games, tally);
     let runs = simulate_cells(before.into_iter().map(cell).collect(), study.work.threads(), &progress, open, play);
     progress.finish();
     let whole = |run: Result<Run>| run.map(|run| Run { games: 0..run.games.end, ..run });

@@ -11,7 +11,7 @@ use crate::archive::{
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::option::argument;
-use crate::cli::option::argument::{OutputArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::argument::{AlikeWithin, Elos, OutputArguments, ScenarioArguments, WorkArguments};
 use crate::cli::option::entrant;
 use crate::cli::option::entrant::Entrants;
 use crate::cli::option::load;
@@ -22,11 +22,14 @@ use crate::error::Result;
 use crate::game::{LoadedScenario, Playable};
 use crate::report::{TournamentReport, head, tournament_tables, tournament_views};
 use crate::simulation::Run;
-use crate::study::tournament::{Findings, Standings, Tournament, TournamentTally};
+use crate::study::tournament::{Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally};
 use crate::table::Table;
 
 /// The fewest game numbers of a tournament unless `--games` asks for fewer.
 const FEWEST_NUMBERS: u64 = 100;
+
+/// How many times the usual number of game numbers a rule may play unless told otherwise.
+const USUAL_TIMES: u64 = 10;
 
 /// The number of faulted games that are listed.
 const LISTED: usize = 20;
@@ -56,6 +59,17 @@ pub struct Arguments {
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
+    /// Stops as soon as it is clear of every two entrants who wins more, or with a margin that they are alike within it (3%),
+    /// by a rule that is right at whatever moment one looks
+    #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "", value_parser = argument::alike, conflicts_with = "sprt")]
+    until_clear: Option<AlikeWithin>,
+    /// Stops as soon as a sequential test has told for every two entrants whether the first is stronger by ELO1 (H1) or only
+    /// by ELO0 (H0), each wrongly with a chance of one less the level
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = argument::elos, allow_hyphen_values = true)]
+    sprt: Option<Elos>,
+    /// The most game numbers --until-clear or --sprt may play; ten times the usual number unless given
+    #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
+    max_games: Option<u64>,
     /// Goes on with the tournament in this folder, of the same scenario and options, up to --games or as many as it was
     /// asked for, and writes the whole into it or into --out
     #[arg(long, value_name = "DIR")]
@@ -87,16 +101,20 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let identity = identity(arguments, &scenario, &entrants, &tournament);
     let before = driver.left().map(|left| resumed(left, &identity, arguments.games)).transpose()?;
     let usual = (scenario.playable.card().games / tournament.games_per_number()).max(FEWEST_NUMBERS);
-    let asked = arguments.games.or(before.as_ref().map(|(record, _)| record.games_asked)).unwrap_or(usual);
+    let rule = rule(arguments)?;
+    let left = before.as_ref().filter(|_| rule.is_none()).map(|(record, _)| record.games_asked);
+    let most = rule.map(|_| arguments.max_games.unwrap_or(usual.saturating_mul(USUAL_TIMES)));
+    let asked = arguments.games.or(most).or(left).unwrap_or(usual);
     let folder = driver.folder()?;
-    let played = play(arguments, &tournament, before.map(|(_, tally)| tally), asked);
+    let played = play(arguments, &tournament, before.map(|(_, tally)| tally), (asked, rule));
     let Some(standings) = Standings::new(&played.tally, arguments.level) else {
         return Err(nothing_kept("the first games were complete"));
     };
     let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed), is_half_turn);
     let record = record(arguments, &scenario, identity, &played, asked);
     let (entrant, names) = (entrants.word, &entrants.names);
-    let report = TournamentReport { entrant, names, tally: &played.tally, standings: &standings, findings: &findings };
+    let (tally, standings, findings) = (&played.tally, &standings, &findings);
+    let report = TournamentReport { entrant, names, tally, standings, findings, rule };
     let shown = Shown { report, entrants: &entrants, played: &played, max_unfinished: arguments.max_unfinished };
     driver.conclude(&shown, &record, folder.as_ref())
 }
@@ -127,7 +145,7 @@ fn play(
     arguments: &Arguments,
     tournament: &Tournament,
     before: Option<TournamentTally>,
-    asked: u64,
+    (asked, rule): (u64, Option<StopRule>),
 ) -> Run<TournamentTally> {
     let (begun, per_number) = (Instant::now(), tournament.games_per_number());
     let total = asked.saturating_mul(per_number);
@@ -135,10 +153,8 @@ fn play(
     let progress = Progress::new(total, "games", arguments.work.quiet).of_each_number(per_number);
     let done = before.as_ref().map_or(0, TournamentTally::games);
     let progress = progress.after(done);
-    let played = match before {
-        Some(before) => tournament.go_on(streams, before, asked, threads, &progress),
-        None => tournament.play(streams, 0..asked, threads, &progress),
-    };
+    let before = before.unwrap_or_else(|| tournament.empty());
+    let played = tournament.go_on(streams, before, (asked, rule), threads, &progress);
     progress.finish();
     if !arguments.work.quiet {
         tell_rate(played.tally.games() - done, begun);
@@ -158,7 +174,32 @@ fn identity(
         None => (entrants.names.clone(), Vec::new()),
     };
     let identity = Identity::new(scenario, strategies, arguments.seed, None, arguments.level);
-    Identity { armies, design: vec!["tournament".to_string()], batch: tournament.batch(), ..identity }
+    let design = std::iter::once("tournament".to_string()).chain(told(arguments)).collect();
+    Identity { armies, design, batch: tournament.batch(), ..identity }
+}
+
+/// The rule that stops the tournament, in words.
+fn told(arguments: &Arguments) -> Option<String> {
+    let clear = arguments.until_clear.map(|AlikeWithin(margin)| match margin {
+        Some(margin) => format!("until clear within {margin}"),
+        None => "until clear".to_string(),
+    });
+    clear.or(arguments.sprt.map(|Elos([low, high])| format!("sprt {low},{high}")))
+}
+
+/// The rule that stops the tournament.
+///
+/// # Errors
+/// Kind `Usage` for `--games` or `--max-games` that do not fit it.
+fn rule(arguments: &Arguments) -> Result<Option<StopRule>> {
+    let clear = arguments.until_clear.map(|AlikeWithin(margin)| StopQuestion::Clear { margin });
+    let question = clear.or(arguments.sprt.map(|Elos(elo)| StopQuestion::Sprt { elo }));
+    match question {
+        None if arguments.max_games.is_some() => {
+            Err(usage("--max-games needs --until-clear or --sprt").hint("--games N plays a fixed number"))
+        }
+        question => Ok(question.map(|question| StopRule { question, level: arguments.level })),
+    }
 }
 
 fn record(
@@ -170,11 +211,24 @@ fn record(
 ) -> RunRecord {
     let words = Words::new("tournament").word(&identity.scenario);
     let words = words.list("--armies", &identity.armies).list("--strategies", &arguments.strategies);
-    let command = words.command(&identity, &arguments.scenario.set, asked, Words::default());
+    let has_rule = arguments.until_clear.is_some() || arguments.sprt.is_some();
+    let rest = match arguments.until_clear {
+        Some(AlikeWithin(margin)) => {
+            Words::default().option("--until-clear", margin.map_or(String::new(), |m| m.to_string()))
+        }
+        None => Words::default(),
+    };
+    let rest = match arguments.sprt {
+        Some(Elos([low, high])) => rest.option("--sprt", format!("{low},{high}")),
+        None => rest,
+    };
+    let games = if has_rule { played.games.end } else { asked };
+    let command = words.command(&identity, &arguments.scenario.set, games, rest);
+    let planned = if has_rule { Stop::MaxGames } else { Stop::Games };
     let account = Account {
         asked,
         games: Games { start: played.games.start, end: played.games.end },
-        stopped_by: Stop::of(&played.stop, Stop::Games),
+        stopped_by: Stop::of(&played.stop, planned),
         unfinished: played.tally.unfinished(),
         faulted: played.tally.faulted(),
     };

@@ -161,6 +161,55 @@ pub fn precision(text: &str) -> Result<Precision, String> {
     }
 }
 
+/// What is to be clear: the measure, the headline if it is `None`, and the difference within which two are alike.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UntilClearArgument {
+    /// The measure.
+    pub measure: Option<String>,
+    /// The margin.
+    pub margin: Option<f64>,
+}
+
+/// Reads `MEASURE`, `MEASURE:MARGIN` or `:MARGIN`.
+pub fn until_clear(text: &str) -> Result<UntilClearArgument, String> {
+    let (measure, margin) = match text.rsplit_once(':') {
+        Some((measure, margin)) => (measure, Some(self::margin(margin)?)),
+        None => (text, None),
+    };
+    Ok(UntilClearArgument { measure: (!measure.is_empty()).then(|| measure.to_string()), margin })
+}
+
+/// The margin within which two entrants are alike; nobody is alike without one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AlikeWithin(pub Option<f64>);
+
+/// Reads a margin, or nothing.
+pub fn alike(text: &str) -> Result<AlikeWithin, String> {
+    if text.is_empty() { Ok(AlikeWithin(None)) } else { margin(text).map(|margin| AlikeWithin(Some(margin))) }
+}
+
+/// Two numbers of Elo, the lower first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elos(pub [f64; 2]);
+
+/// Reads two numbers of Elo.
+pub fn elos(text: &str) -> Result<Elos, String> {
+    let numbers: Option<Vec<f64>> = text.split(',').map(|number| number.trim().parse().ok()).collect();
+    match numbers.as_deref() {
+        Some(&[low, high]) if low < high && low.abs() <= MOST_ELO && high.abs() <= MOST_ELO => Ok(Elos([low, high])),
+        _ => Err("expected two numbers of Elo from -2000 to 2000, the lower first, like 0,10".to_string()),
+    }
+}
+
+/// The most Elo that is asked about.
+const MOST_ELO: f64 = 2_000.0;
+
+/// Reads a margin.
+pub fn margin(text: &str) -> Result<f64, String> {
+    let margin = fraction(text).filter(|margin| *margin > 0.0 && margin.is_finite());
+    margin.ok_or_else(|| "expected a margin greater than 0, like 0.1 or 2%".to_string())
+}
+
 /// A shard: 2/3.
 pub fn shard(text: &str) -> Result<Shard, String> {
     text.parse()
@@ -169,6 +218,29 @@ pub fn shard(text: &str) -> Result<Shard, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sequential_test_is_of_two_numbers_of_elo() {
+        assert_eq!(elos("0,10"), Ok(Elos([0.0, 10.0])));
+        assert_eq!(elos("-1.75, 0.25"), Ok(Elos([-1.75, 0.25])));
+        for text in ["", "0", "10,0", "3,3", "0,ten", "0,1,2", "nan,1", "0,inf", "0,1e9"] {
+            assert!(elos(text).is_err(), "{text}");
+        }
+        assert_eq!((alike(""), alike("3%")), (Ok(AlikeWithin(None)), Ok(AlikeWithin(Some(0.03)))));
+        assert!(alike("0").is_err());
+    }
+
+    #[test]
+    fn what_is_to_be_clear_is_a_measure_and_a_margin() {
+        let read = |text: &str| until_clear(text).map(|found| (found.measure.unwrap_or_default(), found.margin));
+        assert_eq!(read(""), Ok((String::new(), None)));
+        assert_eq!(read("kills"), Ok(("kills".to_string(), None)));
+        assert_eq!(read("ending=lost:2%"), Ok(("ending=lost".to_string(), Some(0.02))));
+        assert_eq!(read(":0.1"), Ok((String::new(), Some(0.1))));
+        for text in ["kills:", "kills:0", "kills:-1", "kills:some", ":inf"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn games_are_read_in_every_usual_form() {

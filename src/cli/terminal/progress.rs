@@ -69,8 +69,18 @@ impl Progress {
 
     /// Sets the number of units of a run that are done before the bar begins.
     pub fn after(self, done: u64) -> Progress {
-        self.before.store(done, Ordering::Relaxed);
+        self.proceed(done);
         self
+    }
+
+    /// Goes on after `done` units of the run.
+    pub fn proceed(&self, done: u64) {
+        self.before.store(done, Ordering::Relaxed);
+    }
+
+    /// Sets the total of game numbers, where it is found on the way.
+    pub fn aim(&self, numbers: u64) {
+        self.bar.set_length(numbers.saturating_mul(self.games_per_number));
     }
 
     /// Begins part `part`, from 0, of `parts`.

@@ -21,6 +21,9 @@ pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
             vec![ChartKind::HeatMap, ChartKind::Line, ChartKind::Shares, ChartKind::Table]
         }
         ResultKind::Sweep => vec![ChartKind::Line, ChartKind::Shares],
+        ResultKind::Sensitivity if set.table("interactions").is_some_and(|table| !table.rows.is_empty()) => {
+            vec![ChartKind::Tornado, ChartKind::HeatMap]
+        }
         ResultKind::Sensitivity => vec![ChartKind::Tornado],
         ResultKind::Balance => vec![ChartKind::Line],
         ResultKind::Tournament => vec![ChartKind::HeatMap, ChartKind::Shares, ChartKind::Forest, ChartKind::Table],

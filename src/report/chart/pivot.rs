@@ -17,6 +17,9 @@ const MOST: [usize; 2] = [80, 40];
 /// The most values of a third key for which squares are drawn beside each other unasked.
 const USUAL_PANELS: usize = 4;
 
+/// The value of the squares of a sensitivity study.
+const INTERACTION: &str = "interaction";
+
 /// Squares of one value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PivotPanels {
@@ -55,6 +58,9 @@ impl PivotPanels {
     /// The title: the value over the two keys.
     pub fn title(&self) -> String {
         let (rows, columns) = (plain(&self.rows), plain(&self.columns));
+        if self.value == INTERACTION {
+            return "What two numbers do together beyond what either does alone".to_string();
+        }
         if self.is_score {
             return format!("Share won by the {rows} at the left against the one at the top");
         }
@@ -89,6 +95,7 @@ pub fn pivot_panels(set: &ResultSet, request: &ChartRequest) -> Result<PivotPane
     match set.kind {
         ResultKind::Tournament => matrix(set),
         ResultKind::Sweep => sweep(set, request),
+        ResultKind::Sensitivity => interactions(set),
         _ => odds(set, request),
     }
 }
@@ -130,6 +137,38 @@ fn matrix(set: &ResultSet) -> Result<PivotPanels> {
         is_share: true,
         is_score: true,
         fixed: Vec::new(),
+    })
+}
+
+/// What every two numbers do together beyond what either does alone.
+fn interactions(set: &ResultSet) -> Result<PivotPanels> {
+    let table = set.table("interactions").ok_or_else(|| wrong("there is no table `interactions`".to_string()))?;
+    let measure = if table.rows.is_empty() { String::new() } else { table.text(0, "measure") };
+    let is_share = is_share(set, &measure);
+    // A pair has one row, and two cells: each number with the value that it was moved to, down the side and across.
+    let named = |row: usize, path: &str, to: &str| format!("{}={}", table.text(row, path), table.text(row, to));
+    let both = |row: usize| [named(row, "path", "to"), named(row, "with", "with_to")];
+    let pairs: Vec<[String; 2]> = (0..table.rows.len()).map(both).collect();
+    let names: BTreeSet<&String> = pairs.iter().flatten().collect();
+    let columns = [INTERACTION, "ci_low", "ci_high"];
+    let mut square = Table::new(&table.name, &["number", "with", INTERACTION, "ci_low", "ci_high"]);
+    for (down, across) in names.iter().flat_map(|down| names.iter().map(move |across| (*down, *across))) {
+        let row = pairs.iter().position(|pair| pair.contains(down) && pair.contains(across) && down != across);
+        let value = |of: &str| row.and_then(|row| table.number(row, of)).map_or(Cell::Empty, Cell::exact);
+        let keys = [down, across].map(|name| Cell::from(name.as_str()));
+        square.rows.push([keys.to_vec(), columns.map(value).to_vec()].concat());
+    }
+    let keys = ["number", "with"].map(str::to_string);
+    let layout = PivotKeys { keys: &keys, rows: "number", columns: "with" };
+    bounded(PivotPanels {
+        panels: panels(&square, &layout, columns, is_share)?,
+        table: table.name.clone(),
+        rows: "number".to_string(),
+        columns: "with".to_string(),
+        value: INTERACTION.to_string(),
+        is_share,
+        is_score: false,
+        fixed: vec![("measure".to_string(), measure)],
     })
 }
 

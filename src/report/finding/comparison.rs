@@ -28,10 +28,14 @@ impl PairedGames {
 }
 
 /// The sentence that explains which differences are called clear.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ClearDifferences {
-    /// The number of differences that were judged together.
+    /// The measure that is judged first and by itself.
+    pub first: Option<String>,
+    /// The number of differences that were judged, of those in which some pair of games differs.
     pub differences: usize,
+    /// The number of comparisons of two variants.
+    pub comparisons: usize,
     /// Whether intervals and p values hold at any moment of looking.
     pub is_anytime: bool,
     /// The level of all claims together.
@@ -44,13 +48,23 @@ impl ClearDifferences {
         method == Method::Anytime.name()
     }
 
-    /// `Clear: all 12 differences together at 95 % (Holm); not clear: these games cannot tell, which is not that there
-    /// is no difference.`
+    /// `Clear: margin by itself at 95 % and, where it is clear, all others together (Holm); not clear: these games cannot
+    /// tell, which is not that there is no difference.`
     pub fn sentence(&self) -> String {
-        let together = match self.differences {
-            1 => format!("the one difference{}", self.level.at()),
-            all => format!("all {} differences together{} (Holm)", grouped(all as u64), self.level.at()),
+        let (at, each) = (self.level.at(), if self.comparisons > 1 { " in each comparison" } else { "" });
+        let judged = match (&self.first, self.differences) {
+            (Some(first), all) if all <= self.comparisons => format!("{first}{at}"),
+            (Some(first), _) => {
+                format!("{first} by itself{at} and, where it is clear, all others together (Holm){each}")
+            }
+            (None, 1) => format!("the one difference{at}"),
+            (None, all) => format!("all {} differences together{at} (Holm)", grouped(all as u64)),
         };
+        let paid = match self.comparisons {
+            0 | 1 => String::new(),
+            comparisons => format!(", and the {comparisons} comparisons together (Bonferroni)"),
+        };
+        let together = judged + &paid;
         let anytime = match self.is_anytime {
             true => " Intervals and p values hold at whatever moment one looks (anytime).",
             false => "",

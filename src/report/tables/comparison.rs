@@ -21,6 +21,10 @@ pub struct ComparisonReport<'a> {
     pub tally: &'a ComparisonTally,
     /// The differences of every two variants in every figure, from these counts.
     pub differences: &'a [Difference],
+    /// The figure that is asked before the others, by its index.
+    pub first: Option<usize>,
+    /// The margin within which variants are alike in a figure, by its index.
+    pub margin: Option<(f64, usize)>,
     /// The half-width that is wanted of a figure, by its index.
     pub wanted: Option<(usize, f64)>,
     /// The level of intervals and of all clear differences together.

@@ -1,7 +1,7 @@
 //! Expectations as a table, and those of a run beside its estimates.
 
 use crate::archive::RunResults;
-use crate::estimate::{earned, percent};
+use crate::estimate::{earned, percent, round_significant};
 use crate::game::Figure;
 use crate::study::expectation::{Expectation, Expected, Judgement, level_of_each, with_unfinished};
 use crate::table::{Cell, Table, figure_row};
@@ -13,14 +13,15 @@ pub fn expected_of_run<'a>(
     run: &RunResults,
     level: f64,
 ) -> Vec<Expected<'a>> {
-    let level = level_of_each(level, expectations.len());
     let expected = |(expectation, figure): (&'a Expectation, &'a Figure)| {
         let all = &run.tally.all;
         let capped = [(run.record.unfinished, all.played()), (0, 0)];
         let of = |level| figure_row(figure, all, level).interval;
-        let interval = with_unfinished(of, figure, &run.measures, capped, level);
+        let [interval, together] = [level, level_of_each(level, expectations.len())]
+            .map(|level| with_unfinished(of, figure, &run.measures, capped, level));
         let row = figure_row(figure, all, level);
-        Expected { expectation, of: String::new(), figure, value: row.mean.unwrap_or(f64::NAN), interval }
+        let value = row.mean.unwrap_or(f64::NAN);
+        Expected { expectation, of: String::new(), figure, value, interval, together }
     };
     expectations.iter().zip(figures).map(expected).collect()
 }
@@ -35,8 +36,24 @@ fn table(expected: &[Expected], level: f64) -> Table {
     let columns = ["measure", "of", "expected_low", "expected_high", "value", "ci_low", "ci_high", "verdict"];
     let mut table = Table::new("expectations", &columns).titled("Expectations").sparing(&["of"], "--format json");
     table.rows = expected.iter().map(cells).collect();
-    table.notes.push(format!("Held or broken: the whole interval is; all together at {}.", percent(level, None)));
+    table.notes.push(note(expected.len(), level));
     table
+}
+
+/// `Held: the whole 95 % interval is within. Broken: the whole 97.5 % interval is outside, so that in 5 % of runs at most
+/// one of the 2 is wrongly called so.`
+fn note(expectations: usize, level: f64) -> String {
+    let told = |level: f64| percent(round_significant(level, 4), None);
+    let held = format!("Held: the whole {} interval is within.", told(level));
+    match expectations {
+        1 => format!("{held} Broken: it is outside."),
+        all => format!(
+            "{held} Broken: the whole {} interval is outside, so that in {} of runs at most any of the {all} is wrongly \
+             called so.",
+            told(level_of_each(level, all)),
+            told(1.0 - level)
+        ),
+    }
 }
 
 fn cells(expected: &Expected) -> Vec<Cell> {

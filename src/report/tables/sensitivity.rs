@@ -5,6 +5,7 @@ use crate::game::Figure;
 use crate::report::tables::comparison::{shown, spread};
 use crate::report::wording::certainty::p_cell;
 use crate::scenario::NumberValue;
+use crate::study::interaction::{Interaction, NumberMove};
 use crate::study::sensitivity::{Move, MoveVerdict, Moved, Swing};
 use crate::table::{Cell, Table, shortest};
 
@@ -15,6 +16,8 @@ pub struct SensitivityReport<'a> {
     pub moved: &'a [Moved],
     /// A bar for each number, in order.
     pub bars: &'a [Swing],
+    /// The interactions of every two of the largest, in order.
+    pub interactions: &'a [Interaction],
     /// The figure whose mean is moved.
     pub figure: &'a Figure,
     /// Its mean in the scenario as it stands, in units of the figure.
@@ -39,7 +42,58 @@ pub fn tornado_table(report: &SensitivityReport) -> Table {
     table
 }
 
+/// The table `interactions`: a row for every two of the numbers that move the figure most; without `--pairs` none.
+pub fn interaction_table(report: &SensitivityReport) -> Table {
+    let columns = [
+        "rank",
+        "path",
+        "to",
+        "with",
+        "with_to",
+        "measure",
+        "games",
+        "effect",
+        "with_effect",
+        "together",
+        "interaction",
+        "ci_low",
+        "ci_high",
+        "differing",
+        "p",
+        "p_bh",
+        "verdict",
+    ];
+    let mut table =
+        Table::new("interactions", &columns).titled(format!("Two numbers together, {}", report.figure.name));
+    table.rows = (1_u64..).zip(report.interactions).map(|(rank, one)| report.interaction_cells(rank, one)).collect();
+    table
+}
+
 impl SensitivityReport<'_> {
+    /// The effect of a move by itself.
+    pub(in crate::report) fn alone(&self, (number, way): NumberMove) -> f64 {
+        let bar = self.bars.iter().find(|bar| bar.number == number);
+        bar.and_then(|bar| bar.effects[way].as_ref()).map_or(f64::NAN, |effect| effect.difference)
+    }
+
+    fn interaction_cells(&self, rank: u64, one: &Interaction) -> Vec<Cell> {
+        let beyond = &one.beyond;
+        let number = |value: f64| Cell::Number(value, shown(self.figure, value, spread(beyond)));
+        let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, number);
+        let mut cells = vec![rank.into()];
+        for (number, way) in one.moves {
+            cells.extend([self.moved[number].number.path.as_str().into(), self.to(&self.moved[number], way)]);
+        }
+        cells.extend([self.figure.name.as_str().into(), self.games.into()]);
+        let [first, second] = one.moves.map(|of| self.alone(of));
+        cells.extend([first, second, first + second + beyond.difference, beyond.difference].map(number));
+        cells.extend([limit(beyond.interval.map(|i| i.low)), limit(beyond.interval.map(|i| i.high))]);
+        cells.push(beyond.differ.into());
+        cells.extend([beyond.p, one.p_adjusted].map(|p| p.map_or(Cell::Empty, p_cell)));
+        cells.push(one.verdict.name().into());
+        cells
+    }
+
     fn cells(&self, rank: u64, bar: &Swing) -> Vec<Cell> {
         let moved = &self.moved[bar.number];
         let mut cells =

@@ -4,7 +4,7 @@ use crate::estimate::{earned, percent, round_significant};
 use crate::report::finding::comparison::{Alike, ClearDifferences, PairedGames};
 use crate::report::tables::comparison::{ComparisonReport, shown, spread};
 use crate::report::wording::certainty::{Level, p_cell};
-use crate::study::comparison::{Difference, pairs};
+use crate::study::comparison::{Difference, is_within, pairs};
 use crate::table::{Cell, Table, grouped};
 
 /// The tables that `compare` shows to people: differences for each two variants.
@@ -55,16 +55,29 @@ impl ComparisonReport<'_> {
         let methods = seen.iter().filter_map(|d| d.paired.interval.map(|i| i.method.name().to_string()));
         let methods: Vec<String> = methods.collect();
         let is_anytime = methods.iter().any(|name| ClearDifferences::is_anytime(name));
-        let pairs = seen.first().or(alike.first()).map(|any| any.paired.n);
+        let played = seen.first().or(alike.first()).map(|any| any.paired.n);
         let measures = alike.iter().map(|d| self.figures[d.figure].name.clone()).collect();
         let mut notes: Vec<String> = Vec::new();
-        notes.extend(pairs.map(|pairs| PairedGames { pairs, methods, level }.sentence()));
-        let clear = ClearDifferences { differences: self.differences.len(), is_anytime, level };
+        notes.extend(played.map(|pairs| PairedGames { pairs, methods, level }.sentence()));
+        let first = self.first.map(|figure| self.figures[figure].name.clone());
+        let comparisons = pairs(self.names.len()).count();
+        let differences = self.differences.iter().filter(|difference| difference.paired.differ > 0).count();
+        let clear = ClearDifferences { first, differences, comparisons, is_anytime, level };
         notes.push(format!("* {}", clear.sentence()));
         notes.push("Pairing: how many times as many games unpaired ones would take.".to_string());
-        notes.extend(Alike { measures, pairs: pairs.unwrap_or(0), level }.sentence(None));
+        notes.extend(Alike { measures, pairs: played.unwrap_or(0), level }.sentence(None));
         notes.extend(seen.iter().filter_map(|difference| self.needed_note(difference)));
+        notes.extend(seen.iter().filter_map(|difference| self.margin_note(difference)));
         notes
+    }
+
+    /// Whether two variants are alike within the margin asked for.
+    fn margin_note(&self, difference: &Difference) -> Option<String> {
+        let (margin, _) = self.margin.filter(|&(_, figure)| figure == difference.figure)?;
+        let (interval, figure) = (difference.paired.interval?, &self.figures[difference.figure]);
+        let width = if figure.is_share() { percent(margin, None) } else { earned(margin, None) };
+        is_within(interval, margin)
+            .then(|| format!("Alike in {}: the whole interval is within {width} of no difference.", figure.name))
     }
 
     fn needed_note(&self, difference: &Difference) -> Option<String> {

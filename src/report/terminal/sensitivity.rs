@@ -5,6 +5,7 @@ use crate::report::finding::sensitivity::{Movers, Others};
 use crate::report::tables::comparison::{shown, spread};
 use crate::report::tables::sensitivity::{SensitivityReport, tornado_table, value};
 use crate::report::wording::certainty::{Level, p_cell};
+use crate::study::interaction::{Interaction, NumberMove};
 use crate::study::sensitivity::{MoveVerdict, Moved, Swing};
 use crate::table::{Cell, Table, grouped};
 
@@ -42,7 +43,38 @@ pub fn tornado_view(report: &SensitivityReport) -> Table {
     table
 }
 
+/// The interactions for people; `None` where none was asked for.
+pub fn interaction_view(report: &SensitivityReport) -> Option<Table> {
+    let interval = format!("{} interval", percent(report.level, None));
+    let columns = ["path", "with", "alone", "with alone", "together", "beyond", &interval, "p BH", ""];
+    let mut table = Table::new("interactions", &columns);
+    table.title = format!("Two numbers moved together: {} beyond what both do alone, added up", report.figure.name);
+    table.rows = report.interactions.iter().map(|one| report.interaction_view_cells(one)).collect();
+    table.notes.push(format!(
+        "n = {} games each, the same numbers; 0 beyond: both effects add. * clear among all pairs (Benjamini and Hochberg).",
+        grouped(report.games)
+    ));
+    (!report.interactions.is_empty()).then_some(table)
+}
+
 impl SensitivityReport<'_> {
+    fn interaction_view_cells(&self, one: &Interaction) -> Vec<Cell> {
+        let text = |value: f64| shown(self.figure, value, spread(&one.beyond));
+        let number = |value: f64| Cell::Number(value, text(value));
+        let name = |(number, way): NumberMove| {
+            let moved = &self.moved[number];
+            let to = moved.to.as_ref().map_or("", |to| to[way].as_str());
+            Cell::from(format!("{}={to}", moved.number.path))
+        };
+        let [first, second] = one.moves.map(|of| self.alone(of));
+        let mut cells = one.moves.map(name).to_vec();
+        cells.extend([first, second, first + second + one.beyond.difference, one.beyond.difference].map(number));
+        cells.push(Cell::or_empty(one.beyond.interval.map(|i| format!("{} to {}", text(i.low), text(i.high)))));
+        cells.push(one.p_adjusted.map_or(Cell::Empty, p_cell));
+        cells.push(if one.verdict == MoveVerdict::Clear { "*" } else { "" }.into());
+        cells
+    }
+
     fn shown_cells(&self, bar: &Swing) -> Vec<Cell> {
         let moved = &self.moved[bar.number];
         let mut cells = vec![moved.number.path.as_str().into(), value(moved)];

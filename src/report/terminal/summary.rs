@@ -1,11 +1,15 @@
 //! The tables of `run` for people: the summary in few columns, shares of labels, and the distribution of the headline,
 //! with bars beside the shares.
 
-use crate::estimate::{Method, always_seen_percent, band_half_width, earned, never_seen, percent, round_significant};
+use crate::estimate::{
+    Interval, Method, SMALL_VARIETY, always_seen_percent, band_half_width, earned, never_seen, percent,
+    round_significant,
+};
 use crate::game::{ENDING, Measure, MeasureKind, UNFINISHED};
 use crate::report::finding::unfinished::UnfinishedGames;
 use crate::report::terminal::bin::{Bin, bins};
-use crate::table::{Bar, Bars, Cell, Table, grouped};
+use crate::report::wording::phrase::counted;
+use crate::table::{Bar, Bars, Cell, Table};
 use crate::table::{Row, rows};
 use crate::tally::Tally;
 
@@ -26,7 +30,17 @@ pub fn summary_view(measures: &[Measure], tally: &Tally, level: f64) -> Table {
     let numeric: Vec<&Row> = all.iter().filter(|row| !row.is_share).collect();
     table.rows = numeric.iter().map(|row| cells(row)).collect();
     table.notes.extend(numeric.first().map(|row| method_note(row, numeric.iter().copied())));
+    table.notes.extend(rare_note(&numeric));
     table
+}
+
+/// The note on means of what too few games differ in.
+fn rare_note(rows: &[&Row]) -> Option<String> {
+    let is_rare = |row: &&&Row| row.interval.is_some_and(|interval| interval.method == Method::FayFeuer);
+    let names: Vec<&str> = rows.iter().filter(is_rare).map(|row| row.measure.as_str()).collect();
+    let note =
+        format!("Under {SMALL_VARIETY} games differ from the commonest value, too few to judge: {}.", names.join(", "));
+    (!names.is_empty()).then_some(note)
 }
 
 fn cells(row: &Row) -> Vec<Cell> {
@@ -43,13 +57,13 @@ fn cells(row: &Row) -> Vec<Cell> {
 pub fn interval_cell(row: &Row) -> Cell {
     let shown = |value: f64| if row.is_share { percent(value, row.std_error) } else { earned(value, row.std_error) };
     match row.interval {
+        None if row.std_dev == Some(0.0) => "all games alike".into(),
         None => Cell::Empty,
         // What no game or every game showed has no standard error; its interval has one end that tells.
         Some(i) if row.is_share && row.mean == Some(0.0) => format!("0 % to {} %", at_most(100.0 * i.high)).into(),
         Some(i) if row.is_share && row.mean == Some(1.0) => {
             format!("{} to 100 %", &always_seen_percent(i.low)[2..]).into()
         }
-        Some(_) if row.std_dev == Some(0.0) => "all games alike".into(),
         Some(i) => format!("{} to {}", shown(i.low), shown(i.high)).into(),
     }
 }
@@ -66,12 +80,14 @@ fn level_text(level: f64) -> String {
 
 /// n, level and method of the intervals of a table.
 pub fn method_note<'a>(first: &Row, rows: impl Iterator<Item = &'a Row>) -> String {
-    let mut methods: Vec<&str> = rows.filter_map(|row| row.interval.map(|interval| interval.method.name())).collect();
+    let intervals: Vec<Interval> = rows.filter_map(|row| row.interval).collect();
+    let mut methods: Vec<&str> = intervals.iter().map(|interval| interval.method.name()).collect();
     methods.sort_unstable();
     methods.dedup();
-    let games = if first.games == 1 { "1 game".to_string() } else { format!("{} games", grouped(first.games)) };
-    match first.interval {
+    let games = counted(first.games, "game");
+    match intervals.first() {
         Some(interval) => format!("n = {games}; {} intervals: {}.", level_text(interval.level), methods.join(", ")),
+        None if first.games > 1 => format!("n = {games}, all alike: no intervals."),
         None => format!("n = {games}: too few for intervals."),
     }
 }

@@ -1,9 +1,9 @@
 //! A tournament for people: squares with a row and a column for each entrant, the order, and a sentence on cycles.
 
-use crate::estimate::{Method, always_seen_percent, earned, never_seen, percent, round_significant};
+use crate::estimate::{always_seen_percent, earned, never_seen, percent, reach, round_significant};
 use crate::report::finding::tournament::{
     BestReplies, ClearPairs, Cycle, Equilibrium, Leader, PairingGain, RatingFit, TournamentTables, UnlikeSeats,
-    seat_sentences,
+    seat_sentences, with_added,
 };
 use crate::report::finding::unfinished::OpenGames;
 use crate::report::tables::tournament::all::tournament_tables;
@@ -28,6 +28,7 @@ fn of_pairs(tables: &TournamentTables, report: &TournamentReport) -> Vec<String>
     let tally = report.tally;
     let open = OpenGames { unfinished: tally.unfinished(), faulted: tally.faulted(), games: tally.games() };
     let mut notes: Vec<String> = Vec::new();
+    notes.extend(report.answer_notes());
     notes.extend(ClearPairs::read(tables).map(|found| format!("* {}", found.sentence())));
     notes.extend(Cycle::read(tables).map(|found| found.sentence()));
     notes.extend(UnlikeSeats::read(tables).map(UnlikeSeats::sentence));
@@ -79,8 +80,9 @@ impl TournamentReport<'_> {
         let mut methods: Vec<&str> = standings.map(|standing| standing.interval.method.name()).collect();
         methods.sort_unstable();
         methods.dedup();
+        let methods = with_added(&methods.join(", "));
         let (n, level) = (grouped(self.tally.numbers), percent(self.standings.level, None));
-        format!("n = {n} {unit}; {level} intervals: {}.", methods.join(", "))
+        format!("n = {n} {unit}; {level} intervals: {methods}.")
     }
 
     fn order(&self) -> Table {
@@ -128,22 +130,22 @@ impl TournamentReport<'_> {
     }
 }
 
-/// A share with its half-width, `62.1 % ±0.8`; with its limits where these differ in their distance from it.
+/// A share with the distance of its limits, `62.1 % ±0.8`: that of the farther one. Limits that are not nearly as far to
+/// one side as to the other, or allow for games without a result, are told by themselves.
 pub fn told(standing: &Standing) -> String {
-    let limits = &standing.interval;
-    if standing.as_won == 0.0 && limits.method == Method::Bounded {
+    let (share, limits) = (standing.share, &standing.interval);
+    if standing.as_won == 0.0 {
         return format!("{} %", never_seen(100.0 * limits.high));
     }
-    if standing.as_lost == 1.0 && limits.method == Method::Bounded {
+    if standing.as_lost == 1.0 {
         return always_seen_percent(limits.low);
     }
-    if limits.method != Method::Bounded && standing.as_lost == standing.as_won {
-        let half_width = earned(100.0 * limits.half_width(), standing.std_error.map(|error| 100.0 * error));
-        return format!("{} ±{half_width}", percent(standing.share, standing.std_error));
+    let error = Some(standing.std_error);
+    let digits = error.map(|error| 100.0 * error);
+    let reach = reach(share, limits.low, limits.high).filter(|_| standing.as_lost == standing.as_won);
+    if let Some(reach) = reach {
+        return format!("{} ±{}", percent(share, error), earned(100.0 * reach, digits));
     }
-    // Wide limits earn fewer digits than the variance of scores that are nearly alike would.
-    let error = Some(0.5 * limits.half_width());
-    let [low, high] =
-        [limits.low, limits.high].map(|limit| earned(100.0 * round_significant(limit, 12), error.map(|e| 100.0 * e)));
-    format!("{} ({low} to {high})", percent(standing.share, error))
+    let [low, high] = [limits.low, limits.high].map(|limit| earned(100.0 * round_significant(limit, 12), digits));
+    format!("{} ({low} to {high})", percent(share, error))
 }

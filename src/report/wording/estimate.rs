@@ -1,6 +1,6 @@
 //! Estimates in words: value and interval with the digits that the games have earned.
 
-use crate::estimate::{always_seen_percent, earned, never_seen, percent};
+use crate::estimate::{always_seen_percent, earned, never_seen, percent, reach};
 use crate::table::Table;
 
 /// The form in which a number is shown.
@@ -70,9 +70,9 @@ impl Estimate {
         self.shown_as == ShownAs::Percent && self.value == 1.0 && self.limits.is_some_and(|(_, high)| high == 1.0)
     }
 
-    /// Whether its interval has no width: all games were alike.
+    /// Whether no spread was seen: all games were alike.
     pub fn is_alike(&self) -> bool {
-        self.limits.is_some_and(|(low, high)| low == high)
+        self.limits.map_or(self.error == Some(0.0), |(low, high)| low == high)
     }
 
     /// The value; of an event that no game showed an upper bound, of one that every game showed a lower bound.
@@ -100,17 +100,15 @@ impl Estimate {
         self.with(&self.shown(), "")
     }
 
-    /// The value with its half-width, `12.814 ±0.098`; with both limits where these differ in their distance from it,
+    /// The value with the distance of its limits, `12.814 ±0.098`; with both limits where these are not as far to either side,
     /// `3.2 % (1.7 % to 5.6 %)`. It is for lists, which name the level of the intervals once.
     pub fn compact(&self) -> String {
         match self.limits {
             _ if self.is_never() || self.is_always() => self.shown(),
             Some((low, high)) if low.is_finite() && high.is_finite() && low < high => {
-                let (below, above) = (self.value - low, high - self.value);
-                let is_even = (above - below).abs() <= 0.1 * (high - low);
-                match is_even {
-                    true => format!("{} ±{}", self.shown(), self.text(0.5 * (high - low)).trim_end_matches(" %")),
-                    false => self.brief(),
+                match reach(self.value, low, high) {
+                    Some(reach) => format!("{} ±{}", self.shown(), self.text(reach).trim_end_matches(" %")),
+                    None => self.brief(),
                 }
             }
             _ => self.shown(),
@@ -124,7 +122,7 @@ impl Estimate {
         }
         let named = |limits: String| if interval.is_empty() { limits } else { format!("{interval} {limits}") };
         match self.limits {
-            Some(_) if self.is_alike() => format!("{value} (no spread was seen)"),
+            _ if self.is_alike() => format!("{value} (no spread was seen)"),
             Some((low, high)) if low.is_finite() && high.is_finite() => {
                 format!("{value} ({})", named(format!("{} to {}", self.text(low), self.text(high))))
             }
@@ -180,6 +178,7 @@ mod tests {
     fn limits_that_are_missing_alike_or_infinite_are_not_made_up() {
         assert_eq!(told(20.0, None, None, ShownAs::Plain), "20 (no interval)");
         assert_eq!(told(3.0, Some((3.0, 3.0)), Some(0.0), ShownAs::Plain), "3 (no spread was seen)");
+        assert_eq!(told(3.0, None, Some(0.0), ShownAs::Plain), "3 (no spread was seen)");
         let infinite = |low, high| told(3.0, Some((low, high)), Some(1.0), ShownAs::Plain);
         assert_eq!(infinite(f64::NEG_INFINITY, 5.0), "3.0 (95 % interval up to 5.0)");
         assert_eq!(infinite(1.0, f64::INFINITY), "3.0 (95 % interval 1.0 and more)");

@@ -2,7 +2,8 @@
 
 use super::tally::{ComparisonTally, anytime_interval, pairs};
 use crate::estimate::{
-    Interval, PairedDifference, Plan, clopper_pearson, difference_moments, holm, mean_plan, paired_means, paired_shares,
+    Interval, PairedDifference, Plan, clopper_pearson, difference_moments, holm_after, mean_plan, paired_means,
+    paired_shares,
 };
 use crate::game::Figure;
 use crate::tally::Joint;
@@ -20,7 +21,7 @@ pub struct Difference {
     pub means: [f64; 2],
     /// The difference.
     pub paired: PairedDifference,
-    /// The p value adjusted by Holm's method for all differences of the table.
+    /// The p value adjusted for all differences of the table; `None` where no pair of games differs, which asks nothing.
     pub p_holm: Option<f64>,
     /// Whether the difference is clear: an adjusted p value of at most 1 - level, and an interval without 0.
     pub is_clear: bool,
@@ -39,9 +40,20 @@ impl Difference {
     }
 }
 
-/// Every difference of every figure at this level, adjusted for being asked together. Where the run stopped when it was
-/// `anytime` clear, intervals and p values are those of confidence sequences.
-pub fn differences(tally: &ComparisonTally, figures: &[Figure], level: f64, anytime: bool) -> Vec<Difference> {
+/// How differences are judged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judging {
+    /// The figure that is asked first, by its index: the others are asked where it is clear.
+    pub first: Option<usize>,
+    /// The level of intervals, and of all claims together.
+    pub level: f64,
+    /// Whether the run stopped when it was clear, so that intervals and p values are those of confidence sequences.
+    pub anytime: bool,
+}
+
+/// Every difference of every figure, adjusted for being asked together.
+pub fn differences(tally: &ComparisonTally, figures: &[Figure], judging: Judging) -> Vec<Difference> {
+    let Judging { level, anytime, .. } = judging;
     let mut differences = Vec::new();
     for (pair, (first, second)) in pairs(tally.variants.len()).enumerate() {
         for (index, figure) in figures.iter().enumerate() {
@@ -51,7 +63,10 @@ pub fn differences(tally: &ComparisonTally, figures: &[Figure], level: f64, anyt
             }
         }
     }
-    adjust(&mut differences, level);
+    let comparisons = pairs(tally.variants.len()).count();
+    differences
+        .chunk_by_mut(|a, b| (a.first, a.second) == (b.first, b.second))
+        .for_each(|ours| adjust(ours, comparisons, judging));
     differences
 }
 
@@ -62,13 +77,17 @@ fn difference([first, second, figure]: [usize; 3], joint: &Joint, paired: Paired
     Difference { first, second, figure, means, paired, p_holm: None, is_clear: false, differ_at_most }
 }
 
-/// Holm's adjustment over all differences that have a p value.
-fn adjust(differences: &mut [Difference], level: f64) {
-    let p_values: Vec<f64> = differences.iter().map(|difference| difference.paired.p.unwrap_or(1.0)).collect();
-    for (difference, p) in differences.iter_mut().zip(holm(&p_values)) {
+/// The adjustment over the differences of two variants: the first figure by itself, then by Holm's method all others, as
+/// many times as variants are compared (Bonferroni). A figure in which no pair of games differs is not asked.
+fn adjust(differences: &mut [Difference], comparisons: usize, judging: Judging) {
+    let asked: Vec<usize> = (0..differences.len()).filter(|&at| differences[at].paired.differ > 0).collect();
+    let first = asked.iter().position(|&at| Some(differences[at].figure) == judging.first);
+    let p_values: Vec<f64> = asked.iter().map(|&at| differences[at].paired.p.unwrap_or(1.0)).collect();
+    for (at, p) in asked.into_iter().zip(holm_after(first, &p_values)) {
+        let (difference, p) = (&mut differences[at], (p * comparisons as f64).min(1.0));
         difference.p_holm = difference.paired.p.map(|_| p);
         let apart = |interval: Interval| !interval.contains(0.0);
-        difference.is_clear = p <= 1.0 - level && difference.paired.interval.is_some_and(apart);
+        difference.is_clear = p <= 1.0 - judging.level && difference.paired.interval.is_some_and(apart);
     }
 }
 

@@ -26,10 +26,10 @@ impl Asked<'_> {
     /// among those compared.
     pub fn expected<'b>(&self, asked: &[(&'b Expectation, &'b Figure, usize)]) -> Vec<Expected<'b>> {
         let others = self.names.len() - 1;
-        let level = level_of_each(self.level, asked.len() * others);
+        let levels = [self.level, level_of_each(self.level, asked.len() * others)];
         let pairs = asked.iter().flat_map(|&one| (0..others).map(move |other| (one, other)));
         pairs
-            .map(|((expectation, figure, index), other)| self.one(expectation, figure, [index, other], level))
+            .map(|((expectation, figure, index), other)| self.one(expectation, figure, [index, other], levels))
             .collect()
     }
 
@@ -38,7 +38,7 @@ impl Asked<'_> {
         expectation: &'b Expectation,
         figure: &'b Figure,
         [index, other]: [usize; 2],
-        level: f64,
+        levels: [f64; 2],
     ) -> Expected<'b> {
         // The pairs with the first variant are the first ones.
         let joint = self.tally.joint(other, index);
@@ -48,12 +48,14 @@ impl Asked<'_> {
             (unfinished(self.measures, all), all.played())
         });
         let of = |level| found(level).and_then(|found| found.interval);
+        let [interval, together] = levels.map(|level| with_unfinished(of, figure, self.measures, capped, level));
         Expected {
             expectation,
             of: format!("{} less {}", self.names[other + 1], self.names[0]),
             figure,
-            value: found(level).map_or(f64::NAN, |found| found.difference),
-            interval: with_unfinished(of, figure, self.measures, capped, level),
+            value: found(self.level).map_or(f64::NAN, |found| found.difference),
+            interval,
+            together,
         }
     }
 }

@@ -4,14 +4,17 @@ use crate::estimate::{Interval, anytime_mean, anytime_share_difference, differen
 use crate::simulation::{BatchTally, Halt};
 use crate::tally::{Faults, Joint, SplitTally};
 
-/// A rule that stops a comparison when every two variants clearly differ in one figure. It looks at a confidence
-/// sequence, which is right at any moment of looking; all pairs together err with a chance of at most 1 - level.
+/// A rule that stops a comparison when of every two variants it is clear that they differ in one figure, or that they are
+/// alike. It looks at a confidence sequence, which is right at any moment of looking; all pairs together err with a chance
+/// of at most 1 - level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UntilClear {
     /// The figure, by its index.
     pub figure: usize,
     /// Whether it is a share.
     pub is_share: bool,
+    /// The difference within which two variants are alike; none are without one.
+    pub margin: Option<f64>,
     /// The level of all pairs together.
     pub level: f64,
     /// Game numbers from one look to the next.
@@ -104,11 +107,23 @@ impl ComparisonTally {
         let level = 1.0 - (1.0 - rule.level) / pairs as f64;
         let clear = |pair| {
             let joint = self.joint(pair, rule.figure);
-            anytime_interval(joint, rule.is_share, level)
-                .is_some_and(|interval| interval.low > 0.0 || interval.high < 0.0)
+            anytime_interval(joint, rule.is_share, level).is_some_and(|interval| rule.is_answered(interval))
         };
         (0..pairs).all(clear)
     }
+}
+
+impl UntilClear {
+    /// Whether an interval says that two variants differ, or that they are alike.
+    fn is_answered(&self, interval: Interval) -> bool {
+        let differ = interval.low > 0.0 || interval.high < 0.0;
+        differ || self.margin.is_some_and(|margin| is_within(interval, margin))
+    }
+}
+
+/// Whether an interval of a difference is within a margin of none.
+pub fn is_within(interval: Interval, margin: f64) -> bool {
+    -margin <= interval.low && interval.high <= margin
 }
 
 /// The number of pairs that differ below which the spread of a number is not relied on.

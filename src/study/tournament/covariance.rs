@@ -4,7 +4,7 @@
 //! computed from several of them uses their covariances, counted by game number.
 
 use super::tally::{TournamentTally, pairs};
-use crate::estimate::{mean_p, mean_quantile};
+use crate::estimate::{mean_quantile, score_of};
 
 /// Full marks of a pair in the units of [`TournamentTally::products`].
 const FULL: i128 = 8;
@@ -20,6 +20,8 @@ pub struct Covariance {
     pub shares: Vec<f64>,
     /// The covariance of the means of two pairs, row by row.
     of_means: Vec<f64>,
+    /// The variance of each pair's mean as its scores alone have it.
+    plain: Vec<f64>,
 }
 
 impl Covariance {
@@ -39,11 +41,13 @@ impl Covariance {
         };
         let sums: Vec<i128> = (0..unordered).map(sum).collect();
         let mut of_means = vec![0.0; unordered * unordered];
+        let mut plain = vec![0.0; unordered];
         for p in 0..unordered {
             for q in p..unordered {
                 let product = i128::from(tally.products[tally.product_at(p, q)]);
                 let mut value = of_mean(n, product, sums[p], sums[q]);
                 if p == q {
+                    plain[p] = value;
                     value = value.max(of_mean(n + 2, product + FULL * FULL, sums[p] + FULL, sums[p] + FULL));
                 }
                 of_means[p * unordered + q] = value;
@@ -51,12 +55,24 @@ impl Covariance {
             }
         }
         let shares = sums.iter().map(|&sum| sum as f64 / (n * FULL) as f64).collect();
-        Some(Covariance { entrants: tally.entrants, n: tally.numbers, shares, of_means })
+        Some(Covariance { entrants: tally.entrants, n: tally.numbers, shares, of_means, plain })
     }
 
     /// The covariance of the mean shares of two of [`pairs`]; of a pair with itself its variance.
     pub fn at(&self, p: usize, q: usize) -> f64 {
         self.of_means[p * self.shares.len() + q]
+    }
+
+    /// The p value of no difference between two entrants' shares against a third, compared game number by game number
+    /// as scores are: full marks where the one won every game and the other none.
+    pub(super) fn p_apart(&self, to: usize, [a, b]: [usize; 2], level: f64) -> f64 {
+        let (first, second) = (self.pair(a, to), self.pair(b, to));
+        // A pair is counted for its lower number.
+        let together = if (a < to) == (b < to) { 1.0 } else { -1.0 };
+        let of_mean = self.plain[first] + self.plain[second] - 2.0 * together * self.at(first, second);
+        let difference = self.share(a, to) - self.share(b, to);
+        let variance = of_mean.max(0.0) * self.n as f64;
+        score_of(self.n, 0.5 + 0.5 * difference, 0.25 * variance, level).map_or(1.0, |score| score.p)
     }
 
     /// The covariances of one of [`pairs`] with all.
@@ -85,11 +101,6 @@ impl Covariance {
         mean_quantile(self.n, level).map_or(f64::NAN, |(quantile, _)| quantile)
     }
 
-    /// The two-sided p value of a difference that is `distance` standard errors from none.
-    pub(super) fn outside(&self, distance: f64) -> f64 {
-        mean_p(distance, self.n).unwrap_or(f64::NAN)
-    }
-
     /// The covariances of some of the entrants, in the order given.
     pub(super) fn of(&self, entrants: &[usize]) -> Covariance {
         let kept: Vec<(usize, f64)> = pairs(entrants.len())
@@ -100,7 +111,8 @@ impl Covariance {
             .collect();
         let of_means = kept.iter().flat_map(|&(p, sign)| kept.iter().map(move |&(q, its)| sign * its * self.at(p, q)));
         let shares = pairs(entrants.len()).map(|(i, j)| self.share(entrants[i], entrants[j])).collect();
-        Covariance { entrants: entrants.len(), n: self.n, shares, of_means: of_means.collect() }
+        let plain = kept.iter().map(|&(p, _)| self.plain[p]).collect();
+        Covariance { entrants: entrants.len(), n: self.n, shares, of_means: of_means.collect(), plain }
     }
 }
 

@@ -20,6 +20,7 @@ mod rating;
 mod reply;
 mod seat_matrix;
 mod standing;
+mod stopping;
 mod tally;
 
 pub use bounds::Bounds;
@@ -36,4 +37,5 @@ pub use rating::{Fit, Rating, Ratings};
 pub use reply::{Lead, Reply, replies, seat_replies};
 pub use seat_matrix::SeatMatrix;
 pub use standing::{First, PairComparison, Standing, Standings, Verdict};
+pub use stopping::{StopAnswer, StopQuestion, StopRule, StopState};
 pub use tally::{Matchup, TournamentTally, pairs};

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
+use super::bounds::Bounds;
 use super::ending::SeatResult;
+use super::stopping::StopRule;
 use super::tally::TournamentTally;
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
@@ -78,32 +80,30 @@ impl Tournament {
         simulate_batches(empty, numbers, self.batch(), threads, observer, play)
     }
 
-    /// Continues from `before`, which counts the first game numbers, up to `asked` of them: the same as playing all in
-    /// one go.
+    /// Continues from `before`, which counts the first game numbers, up to `asked` of them or until a rule is met: the
+    /// same as playing all in one go.
     pub fn go_on(
         &self,
         streams: Streams,
         before: TournamentTally,
-        asked: u64,
+        (asked, rule): (u64, Option<StopRule>),
         threads: usize,
         observer: &dyn Observer,
     ) -> Run<TournamentTally> {
-        // Faults are looked at on borders of batches only, here as there.
-        let stop = before.stop().filter(|_| before.numbers.is_multiple_of(self.batch()));
-        if let Some(stop) = stop {
-            return Run { games: 0..before.numbers, tally: before, stop };
+        let batch = self.batch();
+        let empty = Continued { before: &before, since: self.empty(), batch, rule };
+        if let Some(stop) = empty.stop() {
+            return Run { games: 0..before.numbers, stop, tally: before };
         }
-        let since = self.empty();
-        let empty = Continued { faulted: before.faulted(), games: before.games(), since };
         let play = |numbers, tally: &mut Continued| self.play_batch(streams, numbers, &mut tally.since);
-        let rest = simulate_batches(empty, before.numbers..asked, self.batch(), threads, observer, play);
-        let mut tally = before;
+        let rest = simulate_batches(empty, before.numbers..asked, batch, threads, observer, play);
+        let mut tally = before.clone();
         tally.merge(&rest.tally.since);
         Run { games: 0..rest.games.end, tally, stop: rest.stop }
     }
 
     /// The counts of no games.
-    fn empty(&self) -> TournamentTally {
+    pub fn empty(&self) -> TournamentTally {
         match self.first {
             Some(_) => TournamentTally::with_first(self.entrants),
             None => TournamentTally::new(self.entrants),
@@ -138,17 +138,29 @@ impl Tournament {
     }
 }
 
-/// Counts since a tournament was continued; it stops by the faults of all its games, the earlier ones among them.
+/// Counts since a tournament was continued; it stops by all its games, the earlier ones among them.
 #[derive(Clone)]
-struct Continued {
-    /// Games that panicked before.
-    faulted: u64,
-    /// Games played before.
-    games: u64,
+struct Continued<'a> {
+    before: &'a TournamentTally,
     since: TournamentTally,
+    /// Game numbers from one look of a rule to the next.
+    batch: u64,
+    rule: Option<StopRule>,
 }
 
-impl BatchTally for Continued {
+impl Continued<'_> {
+    /// The scores of every two entrants in all games.
+    fn scores(&self) -> Vec<Bounds> {
+        let all = self.before.pairs.iter().zip(&self.since.pairs).map(|(before, since)| {
+            let mut all = before.clone();
+            all.merge(since);
+            all
+        });
+        all.collect()
+    }
+}
+
+impl BatchTally for Continued<'_> {
     fn merge(&mut self, other: &Self) {
         self.since.merge(&other.since);
     }
@@ -158,8 +170,17 @@ impl BatchTally for Continued {
     }
 
     fn stop(&self) -> Option<Halt> {
-        let faults = Faults { count: self.faulted + self.since.faulted(), listed: Vec::new() };
-        faults.too_many(self.games + self.since.games()).then_some(Halt::Faults)
+        // Looks are on borders of batches only, in a run that goes on as in one that does not.
+        let numbers = self.before.numbers + self.since.numbers;
+        if !numbers.is_multiple_of(self.batch) {
+            return None;
+        }
+        let faults = Faults { count: self.before.faulted() + self.since.faulted(), listed: Vec::new() };
+        if faults.too_many(self.before.games() + self.since.games()) {
+            return Some(Halt::Faults);
+        }
+        let rule = self.rule.filter(|rule| numbers > 0 && rule.is_met(&self.scores()));
+        rule.map(|_| Halt::Clear)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Best replies: the entrant that does best against each.
 
-use super::{Covariance, Ratings, SeatMatrix, Standings, pairs};
+use super::{Covariance, SeatMatrix, Standings, pairs};
 use crate::estimate::holm;
 use crate::game::{SIDES, Side};
 
@@ -29,11 +29,11 @@ pub struct Reply {
 
 /// The best reply to each entrant.
 ///
-/// Every two replies to the same entrant are compared by game number: the difference of their shares against its own
-/// standard error, from the variances of both and their covariance, by Student's t. The p values of all these
-/// comparisons of the whole field are adjusted together by Holm's method, so that it does no harm that the best was
-/// chosen after the fact. A lead is clear if it holds at the standings' level over every other reply, however games
-/// without a result would have ended; of fewer than [`Ratings::FEWEST_NUMBERS`] game numbers no lead is.
+/// Every two replies to the same entrant are compared game number by game number, the differences of their shares by the
+/// method of all scores ([`mean_score`](crate::estimate::mean_score)). The p values of all these comparisons of the whole
+/// field are adjusted together by Holm's method, so that it does no harm that the best was chosen after the fact. A
+/// lead is clear if it holds at the standings' level over every other reply, however games without a result would have
+/// ended; of one game number no lead is.
 pub fn replies(standings: &Standings, covariance: Option<&Covariance>) -> Vec<Reply> {
     let n = standings.rows.len();
     let share = |reply: usize, to: usize| standings.pair(reply, to).map_or(0.5, |pair| pair.standing.share);
@@ -43,7 +43,10 @@ pub fn replies(standings: &Standings, covariance: Option<&Covariance>) -> Vec<Re
     let rivals: Vec<[usize; 3]> = (0..n)
         .flat_map(|to| others(to).flat_map(move |a| others(to).filter(move |&b| b > a).map(move |b| [to, a, b])))
         .collect();
-    let p_values: Vec<f64> = rivals.iter().map(|&[to, a, b]| p(covariance, to, a, b)).collect();
+    let p_values: Vec<f64> = rivals
+        .iter()
+        .map(|&[to, a, b]| covariance.map_or(1.0, |known| known.p_apart(to, [a, b], standings.level)))
+        .collect();
     let adjusted = holm(&p_values);
     let lead = |to: usize, best: usize| {
         let clear = rivals.iter().zip(&adjusted).filter(|([of, a, b], _)| *of == to && [*a, *b].contains(&best)).all(
@@ -58,20 +61,6 @@ pub fn replies(standings: &Standings, covariance: Option<&Covariance>) -> Vec<Re
     (0..n).map(|to| Reply { to, reply: best(to), lead: lead(to, best(to)) }).collect()
 }
 
-/// The p value of no difference between two replies; 1 where too little is known.
-fn p(covariance: Option<&Covariance>, to: usize, a: usize, b: usize) -> f64 {
-    let Some(covariance) = covariance.filter(|covariance| covariance.n >= Ratings::FEWEST_NUMBERS) else {
-        return 1.0;
-    };
-    let (first, second) = (covariance.pair(a, to), covariance.pair(b, to));
-    // A pair is counted for its lower number.
-    let together = if (a < to) == (b < to) { 1.0 } else { -1.0 };
-    let variance =
-        covariance.at(first, first) + covariance.at(second, second) - 2.0 * together * covariance.at(first, second);
-    let difference = covariance.share(a, to) - covariance.share(b, to);
-    if variance > 0.0 { covariance.outside(difference / variance.sqrt()) } else { 1.0 }
-}
-
 /// The best reply in each seat to each entrant in the other.
 ///
 /// Replies are compared and called clear as in [`replies`], each game number once; the comparisons of both seats are
@@ -81,7 +70,7 @@ pub fn seat_replies(matrix: &SeatMatrix<'_>, level: f64) -> [Vec<Reply>; 2] {
     let seats = SIDES.into_iter().flat_map(|seat| (0..n).map(move |to| (seat, to)));
     let rivals: Vec<(Side, usize, [usize; 2], f64)> = seats
         .flat_map(|(seat, to)| {
-            pairs(n).enumerate().map(move |(at, (a, b))| (seat, to, [a, b], matrix.p(seat, to, at, [a, b])))
+            pairs(n).enumerate().map(move |(at, (a, b))| (seat, to, [a, b], matrix.p(seat, to, at, [a, b], level)))
         })
         .collect();
     let adjusted = holm(&rivals.iter().map(|&(.., p)| p).collect::<Vec<_>>());
@@ -138,7 +127,7 @@ mod tests {
     #[test]
     fn equal_replies_are_not_clear_and_the_first_is_named() {
         assert_eq!(found(&[(400, [DRAWN; 3])]), [(1, Lead::Unclear), (0, Lead::Unclear), (0, Lead::Unclear)]);
-        let few = found(&[(29, [WON, LOST, WON])]);
+        let few = found(&[(3, [WON, LOST, WON])]);
         assert_eq!(few[0], (2, Lead::Unclear), "too few to tell");
     }
 

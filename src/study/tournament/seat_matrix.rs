@@ -1,9 +1,8 @@
 //! The shares of a tournament by seat, where the seats are not alike and each of two players chooses an entrant for the
 //! seat he has.
 
-use super::Ratings;
 use super::tally::{Matchup, TournamentTally};
-use crate::estimate::mean_p;
+use crate::estimate::score_of;
 use crate::game::Side;
 
 /// Full marks of a game in the units of this room: quarters of a win.
@@ -58,18 +57,15 @@ impl<'a> SeatMatrix<'a> {
         of_mean(n, squares, sum).max(of_mean(n + 2, squares + FULL * FULL, sum + FULL))
     }
 
-    /// The two-sided p value of no difference between two entrants in a seat against one in the other; 1 where too
-    /// little is known. Both meet the same dice, so they are compared game number by game number.
-    pub fn p(&self, seat: Side, to: usize, pair: usize, [one, other]: [usize; 2]) -> f64 {
-        if self.tally.numbers < Ratings::FEWEST_NUMBERS {
-            return 1.0;
-        }
+    /// The two-sided p value of no difference between two entrants in a seat against one in the other. Both meet the
+    /// same dice, so they are compared game number by game number, as scores are: full marks where the one won and the
+    /// other lost.
+    pub fn p(&self, seat: Side, to: usize, pair: usize, [one, other]: [usize; 2], level: f64) -> f64 {
         let squares = i128::from(self.tally.rivals[self.tally.rival_at(seat as usize, to, pair)]);
         let apart = self.sum(self.cell(seat, one, to)) - self.sum(self.cell(seat, other, to));
         let n = self.n();
-        let variance = of_mean(n, squares, apart).max(of_mean(n + 2, squares + 2 * FULL * FULL, apart));
-        let difference = apart as f64 / (n * FULL) as f64;
-        if variance > 0.0 { mean_p(difference / variance.sqrt(), self.tally.numbers).unwrap_or(f64::NAN) } else { 1.0 }
+        let (difference, variance) = (apart as f64 / (n * FULL) as f64, n as f64 * of_mean(n, squares, apart));
+        score_of(self.tally.numbers, 0.5 + 0.5 * difference, 0.25 * variance, level).map_or(1.0, |score| score.p)
     }
 
     /// The payoff of seat A for each choice: its share above one half, by its own entrant and that of seat B.
@@ -103,6 +99,7 @@ fn of_mean(n: i128, squares: i128, sum: i128) -> f64 {
 mod tests {
     use super::super::SeatResult::{AWins, BWins, Draw, Unfinished};
     use super::*;
+    use crate::estimate::mean_p;
     use crate::game::SIDES;
 
     /// Seat A wins with 0 half the games against either, with 1 three in four against 0 and one in four against 1.
@@ -135,11 +132,13 @@ mod tests {
         let matrix = SeatMatrix::new(&tally).unwrap();
         // In seat A against 0 the second wins where the first loses once in four games, else alike or the other way round:
         // differences of +4 in 100 games of 400, so a mean of 1/4 with variance 3/16 / 399.
-        let distance = 0.25 / (0.1875_f64 / 399.0).sqrt();
-        assert!((matrix.p(Side::A, 0, 0, [0, 1]) - mean_p(distance, 400).unwrap()).abs() < 1e-15);
-        assert!(matrix.p(Side::A, 0, 0, [0, 1]) < 1e-20);
+        // With a difference of +1 and one of -1 added the mean is 100 of 402 and the sum of squares 102.
+        let (mean, squares) = (100.0 / 402.0, 102.0);
+        let error = ((squares - 402.0 * mean * mean) / 401.0 / 402.0_f64).sqrt();
+        assert!((matrix.p(Side::A, 0, 0, [0, 1], 0.95) / mean_p(mean / error, 402).unwrap() - 1.0).abs() < 1e-5);
+        assert!(matrix.p(Side::A, 0, 0, [0, 1], 0.95) < 1e-20);
         for seat in SIDES {
-            let p = matrix.p(seat, 1, 0, [0, 1]);
+            let p = matrix.p(seat, 1, 0, [0, 1], 0.95);
             assert!((0.0..1e-6).contains(&p), "{seat:?} {p}");
         }
     }
@@ -154,6 +153,6 @@ mod tests {
         assert_eq!(matrix.share(Side::A, 0, 0), 0.625);
         assert_eq!(matrix.bounds(Side::A, 0, 0), [0.375, 0.875]);
         assert_eq!(matrix.bounds(Side::B, 0, 0), [0.125, 0.625]);
-        assert_eq!(matrix.p(Side::A, 0, 0, [0, 1]), 1.0, "too few");
+        assert!(matrix.p(Side::A, 0, 0, [0, 1], 0.95) > 0.1, "too few");
     }
 }

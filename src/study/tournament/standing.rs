@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use super::tally::{TournamentTally, pairs};
 use super::{FirstPlayer, Matchup, shortest_cycle};
-use crate::estimate::{Interval, MeanScore, Method, holm, mean_score};
+use crate::estimate::{Interval, MeanScore, holm, mean_score};
 use crate::game::Side;
 use crate::tally::Histogram;
 
@@ -18,8 +18,8 @@ pub struct Standing {
     pub as_lost: f64,
     /// The mean if every game without a result were won.
     pub as_won: f64,
-    /// The standard error of the mean; `None` of one unit.
-    pub std_error: Option<f64>,
+    /// The standard error of the mean, with the scores that [`mean_score`] adds.
+    pub std_error: f64,
     /// From the lower limit of `as_lost` to the upper limit of `as_won`.
     pub interval: Interval,
     /// The two-sided p value of no difference: a share of 1/2. It is the larger of the p values of `as_lost` and
@@ -239,16 +239,13 @@ fn standing(bounds: &Bounds, score: impl Fn(i64) -> i64, full: i64, level: f64) 
 /// The standing that holds whichever way the games without a result would have ended.
 fn between(least: &MeanScore, most: &MeanScore, share: f64) -> Standing {
     let apart = (least.mean > 0.5 && most.mean > 0.5) || (least.mean < 0.5 && most.mean < 0.5);
-    let methods = [least.interval.method, most.interval.method];
-    let method = if methods.contains(&Method::Bounded) { Method::Bounded } else { methods[0] };
-    let larger = |of: fn(&MeanScore) -> Option<f64>| Some(of(least)?.max(of(most)?));
     Standing {
         n: least.n,
         share,
         as_lost: least.mean,
         as_won: most.mean,
-        std_error: larger(|mean| mean.std_error),
-        interval: Interval { low: least.interval.low, high: most.interval.high, level: least.interval.level, method },
+        std_error: least.std_error.max(most.std_error),
+        interval: Interval { high: most.interval.high, ..least.interval },
         p: if apart { least.p.max(most.p) } else { 1.0 },
     }
 }
@@ -263,7 +260,7 @@ fn surplus(standing: Standing, [least, most]: [i128; 2], largest: i64) -> Standi
         share: of(least + most, 2),
         as_lost: of(least, 1),
         as_won: of(most, 1),
-        std_error: standing.std_error.map(|error| 2.0 * error),
+        std_error: 2.0 * standing.std_error,
         interval: Interval { low: limit(low), high: limit(high), ..standing.interval },
         ..standing
     }
@@ -351,9 +348,9 @@ mod tests {
     fn one_game_number_makes_nothing_clear() {
         let one = standings(2, &[(1, &[AWins, AWins, BWins, AWins])]);
         let pair = one.pair(0, 1).unwrap();
-        assert_eq!((pair.standing.share, pair.standing.p, pair.verdict), (1.0, 1.0, Verdict::NotApart));
-        assert_eq!((pair.standing.interval.method, pair.standing.interval.high), (Method::Bounded, 1.0));
-        assert!(pair.standing.interval.low < 0.03 && one.cycle.is_none());
+        assert_eq!((pair.standing.share, pair.verdict), (1.0, Verdict::NotApart));
+        assert_eq!((pair.standing.interval.low, pair.standing.interval.high), (0.0, 1.0));
+        assert!(pair.standing.p > 0.6 && one.cycle.is_none());
         assert_eq!(one.seat.n, 1);
     }
 
@@ -445,7 +442,6 @@ mod tests {
             assert!((pair.standing.share - 0.7).abs() < 1e-15);
             assert_eq!((pair.standing.interval.low, pair.standing.p), (as_lost.interval.low, as_lost.p));
             assert_eq!(pair.standing.interval.high, as_won.interval.high);
-            assert_eq!(pair.standing.interval.method, Method::Bounded, "20 others are too few for the spread");
             assert_eq!((found.seat.as_lost, found.seat.as_won), (0.4, 0.6));
         }
         // As lost clearly behind, as won clearly ahead: nothing is known.

@@ -1,7 +1,7 @@
 //! A histogram with its cumulative line, and below it the shares of the endings.
 
 use crate::archive::ResultSet;
-use crate::estimate::{band_half_width, mean_interval, moments, percent, round_significant};
+use crate::estimate::{band_half_width, interval_of_mean, moments, percent, round_significant};
 use crate::game::ENDING;
 use crate::report::chart::distribution::{Distribution, share_of};
 use crate::report::chart::drawing::font::width;
@@ -253,7 +253,8 @@ impl HistogramDrawing<'_> {
 
     fn mean_value(&self) -> Option<ChartValue> {
         let moments = moments(self.distribution.totals())?;
-        let limits = mean_interval(&moments, self.level).map(|interval| (interval.low, interval.high));
+        let limits = interval_of_mean(&self.distribution.totals().collect::<Vec<_>>(), self.level)
+            .map(|interval| (interval.low, interval.high));
         Some(ChartValue { value: moments.mean()?, limits, is_share: false })
     }
 

@@ -16,5 +16,5 @@ pub use order::{ClearPairs, Leader};
 pub use pairing::PairingGain;
 pub use rating::RatingFit;
 pub use reply::{BestReplies, UnlikeSeats};
-pub use seat::{first_sentences, seat_sentences};
+pub use seat::{first_sentences, seat_sentences, with_added};
 pub use tables::{TournamentTables, entrant, share};

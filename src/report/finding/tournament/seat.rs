@@ -121,10 +121,15 @@ impl FirstMover {
 /// The method of an interval by its name in the tables, such as `numbers_t`, which also names the units averaged.
 fn method(name: &str) -> String {
     match name {
-        "numbers_t" => Method::StudentT.name().to_string(),
-        "numbers_normal" => Method::Normal.name().to_string(),
+        "numbers_t" => with_added(Method::StudentT.name()),
+        "numbers_normal" => with_added(Method::Normal.name()),
         other => other.to_string(),
     }
+}
+
+/// The name of a law of scores, to which a win and a loss are added.
+pub fn with_added(law: &str) -> String {
+    format!("{law} with a win and a loss added")
 }
 
 fn of_all(table: &Table) -> Option<f64> {

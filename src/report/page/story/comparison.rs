@@ -141,9 +141,17 @@ impl ComparisonTeller<'_> {
             None => Vec::new(),
         };
         let is_anytime = methods.iter().any(|name| ClearDifferences::is_anytime(name));
-        let pairs = self.table.number(0, "games").unwrap_or(0.0) as u64;
-        let clear = ClearDifferences { differences: self.table.rows.len(), is_anytime, level };
-        [PairedGames { pairs, methods, level }.sentence(), clear.sentence()]
+        let played = self.table.number(0, "games").unwrap_or(0.0) as u64;
+        let rows = 0..self.table.rows.len();
+        let is_first = |row: usize| self.table.text(row, "measure") == self.headline;
+        let clear = ClearDifferences {
+            first: rows.clone().any(is_first).then(|| self.headline.clone()),
+            differences: rows.filter(|&row| self.table.number(row, "differing") != Some(0.0)).count(),
+            comparisons: pairs(self.table).len(),
+            is_anytime,
+            level,
+        };
+        [PairedGames { pairs: played, methods, level }.sentence(), clear.sentence()]
     }
 }
 

@@ -21,6 +21,7 @@ pub fn tournament_tables(report: &TournamentReport) -> Vec<Table> {
         report.best_reply(),
         report.equilibrium(),
         report.first_player(),
+        report.answers(),
     ];
     let level = Level(Some(report.standings.level));
     let notes: Vec<Vec<String>> =

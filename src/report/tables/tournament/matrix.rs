@@ -40,7 +40,7 @@ impl TournamentReport<'_> {
         match self.standings.pair(i, j) {
             Some(pair) => {
                 let standing = &pair.standing;
-                let bound = |value: f64| Cell::Number(value, percent(value, standing.std_error));
+                let bound = |value: f64| Cell::Number(value, percent(value, Some(standing.std_error)));
                 cells.extend([share(standing), bound(standing.as_lost), bound(standing.as_won)]);
                 cells.extend(interval(standing, "pairs"));
                 cells.extend([p_cell(standing.p), p_cell(pair.p_holm), result(pair).into()]);

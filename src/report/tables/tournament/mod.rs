@@ -2,6 +2,7 @@
 
 mod advice;
 pub mod all;
+mod answer;
 mod matrix;
 pub mod report;
 mod strength;

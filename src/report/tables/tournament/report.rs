@@ -1,7 +1,7 @@
 //! A tournament to be reported, and the cells that its tables share.
 
 use crate::estimate::{Method, percent, round_significant};
-use crate::study::tournament::{Findings, PairComparison, Standing, Standings, TournamentTally, Verdict};
+use crate::study::tournament::{Findings, PairComparison, Standing, Standings, StopRule, TournamentTally, Verdict};
 use crate::table::Cell;
 
 /// A tournament by names: its entrants, its counts, and the standings and findings from them.
@@ -16,6 +16,8 @@ pub struct TournamentReport<'a> {
     pub standings: &'a Standings,
     /// Ratings, best replies and the equilibrium.
     pub findings: &'a Findings,
+    /// The rule that stops the tournament.
+    pub rule: Option<StopRule>,
 }
 
 impl TournamentReport<'_> {
@@ -42,7 +44,7 @@ pub fn result(pair: &PairComparison) -> &'static str {
 
 /// The cell of a share.
 pub fn share(standing: &Standing) -> Cell {
-    Cell::Number(standing.share, percent(standing.share, standing.std_error))
+    Cell::Number(standing.share, percent(standing.share, Some(standing.std_error)))
 }
 
 /// Both limits and the method, which is named with the unit whose scores were averaged: `pairs_t`.
