@@ -235,12 +235,12 @@ fn a_rule_stops_at_the_same_game_number_on_any_threads_and_from_any_part() {
     ];
     let field = tournament(PLAIN, &[6, 7]);
     let ends = rules.map(|question| {
-        let rule = Some(StopRule { question, level: 0.95 });
-        let play = |before, threads| field.go_on(Streams::new(5), before, (40_000, rule), threads, &Unwatched);
+        let rule = StopRule { question, level: 0.95 };
+        let play = |before, threads| field.go_on(Streams::new(5), before, (40_000, Some(rule)), threads, &Unwatched);
         let whole = play(field.empty(), 1);
         let end = whole.games.end;
         assert!(whole.stop == Halt::Clear && end.is_multiple_of(field.batch()), "{question:?} {end}");
-        assert!(rule.unwrap().is_met(&whole.tally.pairs));
+        assert!(rule.is_met(&whole.tally.pairs));
         for (threads, done) in [(2, 0), (7, 0), (1, end / 2), (2, end - 1), (2, end)] {
             let before = field.play(Streams::new(5), 0..done, 2, &Unwatched).tally;
             let run = play(before, threads);

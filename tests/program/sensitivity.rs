@@ -415,7 +415,7 @@ fn pairs_are_kept_and_resumed_drawn_and_told() {
     let joints = tally["joints"].as_array_mut().expect("the sums of moves and pairs");
     assert_eq!(joints.len(), 6 + 3);
     joints.truncate(7);
-    desk.write("t7/tally.json", &tally.to_string());
+    desk.write("t7/tally.json", tally.to_string());
     desk.overmatch(&format!("{line} --resume t7")).ok();
     assert_eq!(desk.read("t7/interactions.csv"), desk.read("t1/interactions.csv"));
     desk.overmatch("sensitivity ardennes --games 300 --only dice.luck,sheet.armor,sheet.guns --quiet --resume t1")
