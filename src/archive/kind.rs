@@ -73,7 +73,7 @@ impl ResultKind {
         match self {
             ResultKind::Run => &["summary", "distribution"],
             ResultKind::Comparison => &["comparison", "summary"],
-            ResultKind::Sweep => &["sweep", "summary"],
+            ResultKind::Sweep => &["sweep", "summary", "contrasts"],
             ResultKind::Sensitivity => &["tornado", "interactions"],
             ResultKind::Balance => &["balance", "search"],
             ResultKind::Tournament => &TOURNAMENT,

@@ -34,5 +34,5 @@ pub use terminal::optimal::optimal_view;
 pub use terminal::run::run_views;
 pub use terminal::sensitivity::{interaction_view, tornado_view};
 pub use terminal::summary::{headline_view, label_views, summary_view};
-pub use terminal::sweep::sweep_view;
+pub use terminal::sweep::{contrast_view, sweep_view};
 pub use terminal::tournament::tournament_views;

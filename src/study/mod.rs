@@ -3,6 +3,7 @@
 mod agreement;
 pub mod balance;
 pub mod comparison;
+pub mod contrast;
 pub mod design;
 pub mod expectation;
 pub mod interaction;

@@ -732,6 +732,18 @@ fn a_folder_of_other_results_is_refused() {
 }
 
 #[test]
+fn a_precision_that_was_reached_needs_no_more_pairs() {
+    let answer =
+        overmatch("compare ardennes --strategies drill,leader --measures victory_points --precision 0.3 --quiet").ok();
+    assert!(answer.stdout.contains("stopped by: the precision asked for"), "{answer}");
+    let note = "For a half-width of 0.3 of victory_points: no more pairs than these are needed.";
+    assert!(answer.stdout.contains(note), "{answer}");
+    let more =
+        "compare ardennes --strategies drill,leader --measures victory_points --games 300 --precision 0.3 --quiet";
+    assert!(overmatch(more).ok().stdout.contains("pairs of games are needed."));
+}
+
+#[test]
 fn until_clear_with_a_margin_stops_also_when_variants_are_alike() {
     let line = "compare ardennes --set sheet.shells=4 --measures kills --quiet";
     let answer = overmatch(&format!("{line} --until-clear kills:5")).ok();

@@ -1,6 +1,6 @@
 //! `overmatch sweep`: each row is a run of its own, and what is not to be swept is refused.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::command::{Answer, Desk, cells, overmatch, run};
 use serde_json::Value;
@@ -191,7 +191,7 @@ fn every_form_tells_the_same() {
     assert_eq!(sweep(&format!("{line} --format csv")).ok().cells(), csv, "the table of CSV");
     let read: Value = serde_json::from_str(&sweep(&format!("{line} --format json")).ok().stdout).unwrap();
     let names: Vec<&str> = read["tables"].as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(names, ["sweep", "summary", "run"]);
+    assert_eq!(names, ["sweep", "summary", "contrasts", "run"]);
     let rows = read["tables"]["sweep"].as_array().unwrap();
     assert_eq!(rows.len(), 4);
     for (row, cells) in rows.iter().zip(&csv[1..]) {
@@ -218,7 +218,7 @@ fn a_folder_holds_both_tables_and_its_command_repeats_it() {
         for threads in [1, 3] {
             desk.overmatch(&format!("sweep {line} --quiet --threads {threads} --out t{threads}")).ok();
         }
-        assert_eq!(desk.names("t1"), ["run.json", "summary.csv", "sweep.csv", "tally.json"]);
+        assert_eq!(desk.names("t1"), ["contrasts.csv", "run.json", "summary.csv", "sweep.csv", "tally.json"]);
         let record: Value = serde_json::from_str(&desk.read("t1/run.json")).unwrap();
         let command = record["command"].as_str().unwrap().replace('\'', "");
         desk.overmatch(&format!("{} --quiet --out again", command.strip_prefix("overmatch ").unwrap())).ok();
@@ -248,4 +248,42 @@ fn a_twentieth_of_the_scenarios_games_unless_told_otherwise() {
         desk.overmatch(&format!("sweep {line} --vary stats.die=3,4 --quiet --format csv")).ok().cells()[1][3].clone()
     };
     assert_eq!((games("mine.toml"), games("mine.toml --set games=5000")), ("2000".to_string(), "1000".to_string()));
+}
+
+/// The rows of a table by the names of its columns.
+fn named_rows(line: &str, name: &str) -> Vec<BTreeMap<String, String>> {
+    let cells = table(line, name);
+    let row = |row: &Vec<String>| cells[0].iter().cloned().zip(row.iter().cloned()).collect();
+    cells[1..].iter().map(row).collect()
+}
+
+#[test]
+fn every_cell_is_held_against_the_scenario_as_it_stands() {
+    let found = named_rows("ardennes --vary sheet.stars=3,4,5 --vary dice.luck=1,2 --games 400", "contrasts");
+    assert_eq!(found.len(), 6, "the headline of each cell");
+    let mut p_values = Vec::new();
+    for row in &found {
+        assert_eq!(row["measure"], "victory_points");
+        let set = format!("sheet.stars={};dice.luck={}", row["sheet.stars"], row["dice.luck"]);
+        if (row["sheet.stars"].as_str(), row["dice.luck"].as_str()) == ("4", "1") {
+            // The scenario as it stands beside itself is not asked.
+            assert_eq!((row["differing"].as_str(), row["p_holm"].as_str(), row["clear"].as_str()), ("0", "", "no"));
+            continue;
+        }
+        let line = format!("compare ardennes --measures victory_points --games 400 --quiet --format csv --set {set}");
+        let compared = overmatch(&line).ok().cells();
+        let of = |column: &str| {
+            let at = compared[0].iter().position(|name| name == column).expect("a column of the comparison");
+            compared[1][at].clone()
+        };
+        for column in ["difference", "std_error", "ci_low", "ci_high", "method", "differing", "p"] {
+            assert_eq!(row[column], of(column), "{column} of {set}");
+        }
+        p_values.push((row["p"].parse::<f64>().unwrap(), row["p_holm"].parse::<f64>().unwrap()));
+    }
+    // Five are asked together.
+    p_values.sort_by(|a, b| a.0.total_cmp(&b.0));
+    assert!((p_values[0].1 - 5.0 * p_values[0].0).abs() <= 1e-12 * p_values[0].1, "{p_values:?}");
+    let named = named_rows("ardennes --vary sheet.stars=5 --games 200 --measures kills,turns", "contrasts");
+    assert_eq!(named.iter().map(|row| row["measure"].as_str()).collect::<Vec<_>>(), ["kills", "turns"]);
 }

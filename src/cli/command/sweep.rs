@@ -15,14 +15,15 @@ use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Error, Kind, Result};
-use crate::game::{Experiment, LoadedScenario};
-use crate::report::{SweepReport, head, sweep_tables, sweep_view};
+use crate::game::{Experiment, Figure, LoadedScenario, Measure};
+use crate::report::{SweepReport, contrast_view, head, sweep_tables, sweep_view};
 use crate::simulation::{self, CellGames, Run, Unwatched, simulate_cells};
+use crate::study::contrast::{Contrast, ContrastTally, contrasts};
 use crate::study::design::{Axis, full, full_size, latin};
-use crate::study::rows;
 use crate::study::unfinished;
+use crate::study::{Series, rows};
 use crate::table::{Table, grouped};
-use crate::tally::SplitTally;
+use crate::tally::{Joint, SplitTally};
 
 /// The most cells of a sweep.
 const MOST_CELLS: u64 = 10_000;
@@ -77,31 +78,67 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let cells = cells(arguments)?;
     let changes: Vec<Vec<String>> = cells.iter().map(|cell| changes(&arguments.vary, cell)).collect();
     rows(changes.len(), study.work.threads(), &Unwatched, |at| check_cell(&scenario, study, &changes[at]))?;
-    let identity = study.identity(&scenario, strategies, told(arguments));
+    let contrasted = contrasted(arguments, &figures, &scenario, measures);
+    let identity = study.identity(&scenario, strategies, told(arguments, &contrasted));
     let earlier = study.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
-    let empty =
-        || Run { games: 0..0, tally: SplitTally::new(measures.len(), None), stop: simulation::Halt::Interrupted };
-    let before = match &earlier {
-        Some((_, file)) => before(study, file, cells.len(), measures.len(), games)?,
-        None => cells.iter().map(|_| empty()).collect(),
-    };
+    let file = earlier.as_ref().map(|(_, file)| file);
+    let before = before(study, file, cells.len(), (measures, &contrasted), games)?;
     let folder = driver.folder()?;
-    let played = play(study, &changes, before, games, |changes| study::cell(&scenario, study, changes, "--vary"))?;
+    let sweep = Sweep { study, changes: &changes, figures: &contrasted, base: experiment.as_ref(), games };
+    let load = |changes: &[String]| study::cell(&scenario, study, changes, "--vary");
+    let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = sweep.play(before, load)?.into_iter().map(parted).unzip();
     if played.iter().all(|cell| cell.games.end == 0) {
         return Err(nothing_kept("the first games were complete"));
     }
+    let found = contrasts_of(&contrasted, &joints, study.level);
     let report = SweepReport {
         axes: &arguments.vary,
         cells: &cells,
         played: &played,
         figures: &figures,
         measures,
+        contrasted: &contrasted,
+        contrasts: &found,
         level: study.level,
     };
     let lead = lead(arguments, &identity);
     let record = study.record(&scenario, identity, account(&report, games), lead);
-    driver.conclude(&Shown { report, max_unfinished: study.max_unfinished }, &record, folder.as_ref())
+    let shown = Shown { report, joints: joints.concat(), max_unfinished: study.max_unfinished };
+    driver.conclude(&shown, &record, folder.as_ref())
+}
+
+/// The figures in which cells are held against the scenario as it stands: those asked for, else the headline.
+fn contrasted(
+    arguments: &Arguments,
+    figures: &[Figure],
+    scenario: &LoadedScenario,
+    measures: &[Measure],
+) -> Vec<Figure> {
+    let headline = &scenario.playable.card().headline;
+    let is_chosen = |figure: &&Figure| !arguments.measures.is_empty() || measures[figure.measure].name == headline;
+    figures.iter().filter(is_chosen).cloned().collect()
+}
+
+/// A run of no games.
+fn nothing(measures: &[Measure], contrasted: &[Figure]) -> Run<ContrastTally> {
+    let (split, joints) = (SplitTally::new(measures.len(), None), vec![Joint::default(); contrasted.len()]);
+    Run { games: 0..0, tally: ContrastTally { split, joints }, stop: simulation::Halt::Interrupted }
+}
+
+/// The tally of a cell, and its sums beside the scenario as it stands.
+fn parted(run: Run<ContrastTally>) -> (Run, Vec<Joint>) {
+    let Run { games, tally: ContrastTally { split, joints }, stop } = run;
+    (Run { games, tally: split, stop }, joints)
+}
+
+/// The contrasts, figure by figure.
+fn contrasts_of(contrasted: &[Figure], joints: &[Vec<Joint>], level: f64) -> Vec<Vec<Option<Contrast>>> {
+    let of = |(at, figure): (usize, &Figure)| {
+        let cells: Vec<Joint> = joints.iter().map(|cell| cell[at]).collect();
+        contrasts(&cells, figure.is_share(), level)
+    };
+    contrasted.iter().enumerate().map(of).collect()
 }
 
 /// Checks that the scenario accepts a cell, and that no `--strategy` names a player whom the cell varies.
@@ -142,7 +179,7 @@ fn changes(axes: &[Axis], cell: &[usize]) -> Vec<String> {
 }
 
 /// The design for the identity, in words.
-fn told(arguments: &Arguments) -> Vec<String> {
+fn told(arguments: &Arguments, contrasted: &[Figure]) -> Vec<String> {
     let axis = |axis: &Axis| format!("{}={}", axis.path, axis.values.join(","));
     let design = match arguments.design {
         Design::Full => "full".to_string(),
@@ -150,54 +187,88 @@ fn told(arguments: &Arguments) -> Vec<String> {
     };
     let mut told: Vec<String> = arguments.vary.iter().map(axis).collect();
     told.insert(0, format!("sweep {design}"));
+    told.extend(contrasted.iter().map(|figure| format!("contrasts of {}", figure.name)));
     told
 }
 
 /// The run of each cell that an earlier call has played.
-fn before(study: &StudyArguments, file: &StudyFile, cells: usize, measures: usize, games: u64) -> Result<Vec<Run>> {
+fn before(
+    study: &StudyArguments,
+    file: Option<&StudyFile>,
+    cells: usize,
+    (measures, contrasted): (&[Measure], &[Figure]),
+    games: u64,
+) -> Result<Vec<Run<ContrastTally>>> {
+    let Some(file) = file else { return Ok((0..cells).map(|_| nothing(measures, contrasted)).collect()) };
+    let figures = contrasted.len();
     let found = file.cells().map_err(|message| study.refuse(&message))?;
-    let sound = |(range, tally): &(Games, SplitTally)| range.start == 0 && tally.all.measures.len() == measures;
-    if found.len() != cells || !found.iter().all(sound) {
+    let joints = file.joints().map_err(|message| study.refuse(&message))?;
+    let sound = |(range, tally): &(Games, SplitTally)| range.start == 0 && tally.all.measures.len() == measures.len();
+    let paired = |((range, _), joints): (&(Games, SplitTally), &[Joint])| joints.iter().all(|one| one.n <= range.end);
+    let all = found.iter().zip(joints.chunks(figures.max(1)));
+    if found.len() != cells || joints.len() != cells * figures || !found.iter().all(sound) || !all.clone().all(paired) {
         return Err(study.refuse("tally.json: its counts do not add up"));
     }
     match found.iter().map(|(range, _)| range.end).max() {
         Some(end) if end > games => Err(study.beyond(end, games)),
-        _ => Ok(found.into_iter().map(left).collect()),
+        _ => {
+            let left = |(at, (range, split)): (usize, (Games, SplitTally))| {
+                let joints = joints[at * figures..][..figures].to_vec();
+                Run { games: 0..range.end, tally: ContrastTally { split, joints }, stop: simulation::Halt::Interrupted }
+            };
+            Ok(found.into_iter().enumerate().map(left).collect())
+        }
     }
 }
 
-fn left((range, tally): (Games, SplitTally)) -> Run {
-    Run { games: 0..range.end, tally, stop: simulation::Halt::Interrupted }
-}
-
-/// Plays every cell.
-fn play(
-    study: &StudyArguments,
-    changes: &[Vec<String>],
-    before: Vec<Run>,
+/// A sweep at play.
+struct Sweep<'a> {
+    study: &'a StudyArguments,
+    changes: &'a [Vec<String>],
+    /// The contrasted figures.
+    figures: &'a [Figure],
+    /// The scenario as it stands.
+    base: &'a dyn Experiment,
+    /// Games of each cell.
     games: u64,
-    load: impl Fn(&[String]) -> Result<Box<dyn Experiment>> + Sync,
-) -> Result<Vec<Run>> {
-    let begun = Instant::now();
-    let progress = Progress::new(games.saturating_mul(changes.len() as u64), "games", study.work.quiet);
-    let already: u64 = before.iter().map(|cell| cell.games.end).sum();
-    let progress = progress.after(already);
-    let cell = |run: Run| CellGames { so_far: run.tally, games: run.games.end..games };
-    let open = |at: usize| {
-        progress.begin(at, changes.len());
-        load(&changes[at])
-    };
-    let streams = Streams::new(study.play.seed);
-    let play =
-        |_, experiment: &dyn Experiment, games, tally: &mut SplitTally| experiment.play_batch(streams, games, tally);
-    let runs = simulate_cells(before.into_iter().map(cell).collect(), study.work.threads(), &progress, open, play);
-    progress.finish();
-    let whole = |run: Result<Run>| run.map(|run| Run { games: 0..run.games.end, ..run });
-    let played = runs.into_iter().map(whole).collect::<Result<Vec<Run>>>()?;
-    if !study.work.quiet {
-        tell_rate(played.iter().map(|cell| cell.games.end).sum::<u64>() - already, begun);
+}
+
+impl Sweep<'_> {
+    /// Plays the scenario as it stands, and then every cell.
+    fn play(
+        &self,
+        before: Vec<Run<ContrastTally>>,
+        load: impl Fn(&[String]) -> Result<Box<dyn Experiment>> + Sync,
+    ) -> Result<Vec<Run<ContrastTally>>> {
+        let (begun, study, cells) = (Instant::now(), self.study, self.changes.len());
+        let parts = cells + self.figures.len();
+        let progress = Progress::new(self.games.saturating_mul(parts as u64), "games", study.work.quiet);
+        let (streams, threads) = (Streams::new(study.play.seed), study.work.threads());
+        let mut base = Vec::new();
+        for (at, figure) in self.figures.iter().enumerate() {
+            progress.begin(at, parts);
+            progress.proceed(at as u64 * self.games);
+            base.push(Series::play(self.base, figure, streams, 0..self.games, threads, &progress).tally);
+        }
+        let already: u64 = before.iter().map(|cell| cell.games.end).sum();
+        progress.proceed(self.figures.len() as u64 * self.games + already);
+        let cell = |run: Run<ContrastTally>| CellGames { so_far: run.tally, games: run.games.end..self.games };
+        let open = |at: usize| {
+            progress.begin(self.figures.len() + at, parts);
+            load(&self.changes[at])
+        };
+        let play = |_, experiment: &dyn Experiment, games, tally: &mut ContrastTally| {
+            tally.play(experiment, (self.figures, &base), streams, games);
+        };
+        let runs = simulate_cells(before.into_iter().map(cell).collect(), threads, &progress, open, play);
+        progress.finish();
+        let whole = |run: Result<Run<ContrastTally>>| run.map(|run| Run { games: 0..run.games.end, ..run });
+        let played = runs.into_iter().map(whole).collect::<Result<Vec<_>>>()?;
+        if !study.work.quiet {
+            tell_rate(played.iter().map(|cell| cell.games.end).sum::<u64>() - already, begun);
+        }
+        Ok(played)
     }
-    Ok(played)
 }
 
 /// The first words of the command that repeats the sweep.
@@ -229,6 +300,8 @@ fn account(sweep: &SweepReport, asked: u64) -> Account {
 /// A sweep as the driver keeps and shows it.
 struct Shown<'a> {
     report: SweepReport<'a>,
+    /// The sums of all cells beside the scenario as it stands, cell by cell.
+    joints: Vec<Joint>,
     max_unfinished: f64,
 }
 
@@ -238,7 +311,7 @@ impl Study for Shown<'_> {
     }
 
     fn views(&self) -> Vec<Table> {
-        vec![sweep_view(&self.report)]
+        vec![sweep_view(&self.report), contrast_view(&self.report)]
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {
@@ -253,7 +326,7 @@ impl Study for Shown<'_> {
     fn counts(&self) -> String {
         let range = |cell: &Run| Games { start: 0, end: cell.games.end };
         let cell = |cell: &Run| TallyFile::new(self.report.measures, &cell.tally, range(cell));
-        StudyFile::new(self.report.played.iter().map(cell).collect(), &[]).to_json()
+        StudyFile::new(self.report.played.iter().map(cell).collect(), &self.joints).to_json()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {

@@ -91,6 +91,10 @@ impl ComparisonReport<'_> {
     /// is wanted, and where these games are too few to say.
     pub(in crate::report) fn games_needed(&self, difference: &Difference) -> Option<u64> {
         let (_, half_width) = self.wanted.filter(|&(figure, _)| figure == difference.figure)?;
+        let paired = &difference.paired;
+        if paired.differ > 0 && paired.interval.is_some_and(|interval| interval.half_width() <= half_width) {
+            return Some(paired.n);
+        }
         Difference::games_needed(self.tally.joint(self.pair(difference), difference.figure), half_width, self.level)
     }
 
