@@ -28,12 +28,13 @@ pub struct PairRun<'a> {
 }
 
 impl PairRun<'_> {
-    /// Plays the pairs that were not played yet; those that an interrupt leaves open stay so, and of those that the scenario
-    /// does not accept no games are counted.
+    /// Plays the pairs that were not played yet, and gives the numbers of their unfinished and faulted games; pairs that an
+    /// interrupt leaves open stay so, and of those that the scenario does not accept no games are counted.
     ///
     /// # Errors
     /// The error of the scenario for a move alone, which it accepted before.
-    pub fn play(&self, pairs: &mut [MovedPair]) -> Result<()> {
+    pub fn play(&self, pairs: &mut [MovedPair]) -> Result<[u64; 2]> {
+        let mut broken = [0, 0];
         let open: Vec<usize> = (0..pairs.len()).filter(|&at| pairs[at].joint.is_none()).collect();
         let moves: Vec<[NumberMove; 2]> = open.iter().map(|&at| pairs[at].moves).collect();
         let mut singles: Vec<NumberMove> = moves.iter().flatten().copied().collect();
@@ -46,12 +47,16 @@ impl PairRun<'_> {
             for (at, run) in open.into_iter().zip(self.play_together(&moves, &alone, &progress)) {
                 pairs[at].joint = match run {
                     Err(_) => Some(Joint::default()),
-                    Ok(run) => (run.stop != Halt::Interrupted).then_some(run.tally.joint),
+                    Ok(run) if run.stop == Halt::Interrupted => None,
+                    Ok(run) => {
+                        broken = [broken[0] + run.tally.unfinished, broken[1] + run.tally.faults.count];
+                        Some(run.tally.joint)
+                    }
                 };
             }
         }
         progress.finish();
-        Ok(())
+        Ok(broken)
     }
 
     /// The games of each move alone; `None` after an interrupt or too many faults.

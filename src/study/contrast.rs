@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use crate::chance::Streams;
-use crate::estimate::{PairedDifference, holm, paired_means, paired_shares};
+use crate::estimate::PairedDifference;
 use crate::game::{Experiment, Figure};
 use crate::simulation::{BatchTally, Halt};
 use crate::tally::{Fault, Joint, SplitTally};
 
+use super::comparison::{difference_of, judged_together};
 use super::series::Series;
 
 /// The games of a cell: their tally, and for each contrasted figure the sums beside the scenario as it stands.
@@ -72,16 +73,14 @@ pub struct Contrast {
 
 /// The contrasts of one figure, cell by cell; `None` of a cell without games.
 pub fn contrasts(joints: &[Joint], is_share: bool, level: f64) -> Vec<Option<Contrast>> {
-    let paired = |joint: &Joint| if is_share { paired_shares(joint, level) } else { paired_means(joint, level) };
-    let contrast = |paired: PairedDifference| Contrast { paired, p_holm: None, is_clear: false };
-    let mut found: Vec<Option<Contrast>> = joints.iter().map(|joint| paired(joint).map(contrast)).collect();
-    let mut asked: Vec<&mut Contrast> = found.iter_mut().flatten().filter(|one| one.paired.differ > 0).collect();
-    let p_values: Vec<f64> = asked.iter().map(|one| one.paired.p.unwrap_or(1.0)).collect();
-    for (one, p) in asked.iter_mut().zip(holm(&p_values)) {
-        let apart = one.paired.interval.is_some_and(|interval| !interval.contains(0.0));
-        (one.p_holm, one.is_clear) = (one.paired.p.map(|_| p), p <= 1.0 - level && apart);
-    }
-    found
+    let paired: Vec<Option<PairedDifference>> =
+        joints.iter().map(|joint| difference_of(joint, is_share, level, false)).collect();
+    let mut judged = judged_together(&paired.iter().flatten().collect::<Vec<_>>(), (None, 1), level).into_iter();
+    let mut contrast = |paired: PairedDifference| {
+        let (p_holm, is_clear) = judged.next()?;
+        Some(Contrast { paired, p_holm, is_clear })
+    };
+    paired.into_iter().map(|paired| contrast(paired?)).collect()
 }
 
 #[cfg(test)]

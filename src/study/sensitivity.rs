@@ -4,7 +4,8 @@
 //! effects of all numbers are judged together: p values are adjusted by Benjamini and Hochberg's method, which keeps
 //! the expected share of false ones among the numbers marked.
 
-use crate::estimate::{PairedDifference, benjamini_hochberg, paired_means, paired_shares, round_significant};
+use super::comparison::difference_of;
+use crate::estimate::{PairedDifference, benjamini_hochberg, round_significant};
 use crate::scenario::{Number, NumberValue};
 use crate::tally::Joint;
 
@@ -130,8 +131,7 @@ pub fn tornado(moved: &[Moved], is_share: bool, level: f64) -> Vec<Swing> {
 
 fn bar(number: usize, moved: &Moved, is_share: bool, level: f64) -> Swing {
     let effect = |of: &Move| match of {
-        Move::Played(joint) if is_share => paired_shares(joint, level),
-        Move::Played(joint) => paired_means(joint, level),
+        Move::Played(joint) => difference_of(joint, is_share, level, false),
         Move::Refused | Move::Open => None,
     };
     let effects = [effect(&moved.moves[0]), effect(&moved.moves[1])];

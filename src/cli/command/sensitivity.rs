@@ -277,7 +277,9 @@ impl Moving<'_> {
             base: &played.base.tally,
             change: &change,
         };
-        run.play(&mut played.pairs)
+        let [unfinished, faulted] = run.play(&mut played.pairs)?;
+        (played.unfinished, played.faulted) = (played.unfinished + unfinished, played.faulted + faulted);
+        Ok(())
     }
 
     /// Plays these moves on the games that `base` was played on.
@@ -376,7 +378,7 @@ impl Study for Shown<'_> {
         let pairs = &self.played.pairs;
         study::completed(pairs.iter().filter(|pair| pair.joint.is_some()).count(), pairs.len(), "pairs")?;
         let played = moved.iter().flat_map(|moved| &moved.moves).filter(|of| matches!(of, Move::Played(_)));
-        let cells = 1 + played.count();
+        let cells = 1 + played.count() + pairs.iter().filter(|pair| pair.joint.is_some_and(|sums| sums.n > 0)).count();
         verdict::within_limits(record, cells as u64 * self.moving.games, self.moving.arguments.max_unfinished)
     }
 }

@@ -78,17 +78,34 @@ fn difference([first, second, figure]: [usize; 3], joint: &Joint, paired: Paired
 }
 
 /// The adjustment over the differences of two variants: the first figure by itself, then by Holm's method all others, as
-/// many times as variants are compared (Bonferroni). A figure in which no pair of games differs is not asked.
+/// many times as variants are compared (Bonferroni).
 fn adjust(differences: &mut [Difference], comparisons: usize, judging: Judging) {
-    let asked: Vec<usize> = (0..differences.len()).filter(|&at| differences[at].paired.differ > 0).collect();
-    let first = asked.iter().position(|&at| Some(differences[at].figure) == judging.first);
-    let p_values: Vec<f64> = asked.iter().map(|&at| differences[at].paired.p.unwrap_or(1.0)).collect();
-    for (at, p) in asked.into_iter().zip(holm_after(first, &p_values)) {
-        let (difference, p) = (&mut differences[at], (p * comparisons as f64).min(1.0));
-        difference.p_holm = difference.paired.p.map(|_| p);
-        let apart = |interval: Interval| !interval.contains(0.0);
-        difference.is_clear = p <= 1.0 - judging.level && difference.paired.interval.is_some_and(apart);
+    let first = differences.iter().position(|difference| Some(difference.figure) == judging.first);
+    let paired: Vec<&PairedDifference> = differences.iter().map(|difference| &difference.paired).collect();
+    let judged = judged_together(&paired, (first, comparisons), judging.level);
+    for (difference, (p_holm, is_clear)) in differences.iter_mut().zip(judged) {
+        (difference.p_holm, difference.is_clear) = (p_holm, is_clear);
     }
+}
+
+/// The adjusted p value of each of several differences, and whether it is clear: an adjusted p value of at most
+/// 1 - level, and an interval without 0. The one at `first` is asked before the others ([`holm_after`]), and all `times`
+/// over. A difference in which no pair of games differs is not asked: it has no adjusted p value and is not clear.
+pub fn judged_together(
+    paired: &[&PairedDifference],
+    (first, times): (Option<usize>, usize),
+    level: f64,
+) -> Vec<(Option<f64>, bool)> {
+    let asked: Vec<usize> = (0..paired.len()).filter(|&at| paired[at].differ > 0).collect();
+    let first = asked.iter().position(|&at| Some(at) == first);
+    let p_values: Vec<f64> = asked.iter().map(|&at| paired[at].p.unwrap_or(1.0)).collect();
+    let mut judged = vec![(None, false); paired.len()];
+    for (at, p) in asked.into_iter().zip(holm_after(first, &p_values)) {
+        let p = (p * times as f64).min(1.0);
+        let apart = paired[at].interval.is_some_and(|interval| !interval.contains(0.0));
+        judged[at] = (paired[at].p.map(|_| p), p <= 1.0 - level && apart);
+    }
+    judged
 }
 
 /// The difference x - y of a pair; `None` of no games. Where the run stopped when it was `anytime` clear, interval and

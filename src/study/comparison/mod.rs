@@ -9,7 +9,7 @@ mod expected;
 mod paired;
 mod tally;
 
-pub use difference::{Difference, Judging, difference_of, differences};
+pub use difference::{Difference, Judging, difference_of, differences, judged_together};
 pub use expected::Asked;
 pub use paired::Comparison;
 pub use tally::{ComparisonTally, UntilClear, is_within, pairs};

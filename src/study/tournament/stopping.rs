@@ -78,7 +78,8 @@ pub struct StopState {
 impl StopRule {
     /// The level of one of the answers of so many pairs of entrants (Bonferroni).
     fn level_of(&self, unordered: usize) -> f64 {
-        1.0 - (1.0 - self.level) / unordered.max(1) as f64
+        // A share of an error that is next to nothing must not round to a level of 1, at which nothing is ever clear.
+        (1.0 - (1.0 - self.level) / unordered.max(1) as f64).min(1.0_f64.next_down())
     }
 
     /// The log likelihood ratios at which an SPRT among so many entrants ends.
@@ -100,7 +101,9 @@ impl StopRule {
 
     fn of_pair(&self, bounds: &Bounds, level: f64) -> StopState {
         let [least, most] = [&bounds.least, &bounds.most].map(|counts| counts.iter().collect::<Vec<(i64, u64)>>());
-        let of = |counts: &[(i64, u64)]| anytime_score(counts, FULL, level).expect("scores are quarters of a pair");
+        let of = |counts: &[(i64, u64)]| {
+            anytime_score(counts, FULL, level).expect("scores are quarters of a pair, and the level is below 1")
+        };
         let low = of(&least);
         let interval = if least == most { low } else { Interval { high: of(&most).high, ..low } };
         match self.question {
@@ -171,6 +174,16 @@ mod tests {
         let (clear, counts) = (StopQuestion::Clear { margin: None }, [3, 3, 4, 14, 20]);
         assert_eq!(answer(clear, &[counts]), ["first"]);
         assert_eq!(answer(clear, &[counts; 15])[0], "open");
+    }
+
+    #[test]
+    fn a_level_next_to_one_is_asked_of_many_pairs_without_a_panic() {
+        let scores: Vec<Bounds> = std::iter::repeat_n([3, 3, 4, 14, 20], 15).map(sure).collect();
+        for question in [StopQuestion::Clear { margin: Some(0.1) }, StopQuestion::Sprt { elo: [0.0, 20.0] }] {
+            let rule = StopRule { question, level: 1.0_f64.next_down() };
+            assert!(rule.answered(&scores).iter().all(|state| state.answer == StopAnswer::Open), "{question:?}");
+            assert!(rule.bounds(6)[1] > 30.0);
+        }
     }
 
     #[test]
