@@ -18,6 +18,6 @@ pub use batch::{BATCH, BatchTally};
 pub use cells::{CellGames, simulate_cells};
 pub use observer::{Observer, Unwatched};
 pub use run::Run;
-pub use shard::{Shard, batch_border_at_or_after};
+pub use shard::Shard;
 pub use simulate::{simulate, simulate_after, simulate_batches};
 pub use stop::Halt;

@@ -42,11 +42,6 @@ impl FromStr for Shard {
     }
 }
 
-/// The first batch border at or after a game number.
-pub fn batch_border_at_or_after(game: u64) -> u64 {
-    game.div_ceil(BATCH).saturating_mul(BATCH)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
