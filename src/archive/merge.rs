@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
+
 use super::command::command;
 use super::folder::text;
 use super::identity::ResultVersion;
@@ -55,10 +57,11 @@ fn check_same(first_dir: &Path, first: &RunResults, dir: &Path, shard: &RunResul
         fields
     };
     let (ours, theirs) = (fields(first), fields(shard));
-    match ours.iter().find(|(field, value)| theirs.get(*field) != Some(value)) {
+    let told = |value: Option<&Value>| value.map_or("nothing".to_string(), ToString::to_string);
+    match ours.keys().chain(theirs.keys()).find(|&field| ours.get(field) != theirs.get(field)) {
         None => Ok(()),
-        Some((field, value)) => {
-            let other = theirs.get(field).map(ToString::to_string).unwrap_or_default();
+        Some(field) => {
+            let [value, other] = [&ours, &theirs].map(|fields| told(fields.get(field)));
             let (a, b) = (first_dir.display(), dir.display());
             Err(refuse(format!("{field} differs: {value} in {a}, {other} in {b}")))
         }
