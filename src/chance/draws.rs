@@ -6,6 +6,12 @@ use super::Purpose;
 ///
 /// Faces run from 1 to `sides`. A die with one side always shows 1 and costs no randomness.
 pub trait Chance {
+    /// Says what the throws that follow are for, until the next such word: only a [`Ledger`](super::Ledger) listens.
+    #[inline(always)]
+    fn throwing(&mut self, _what: &'static str) -> &mut Self {
+        self
+    }
+
     /// Binds the draws for [`Purpose::Place`] to the world stream of `place` and `turn`, begun afresh (turn 0 where
     /// time plays no part). Going to the same place and turn again repeats its draws.
     fn at(&mut self, place: u64, turn: u64);
@@ -39,4 +45,10 @@ pub trait Chance {
     fn faces(&self) -> &[u32] {
         &[]
     }
+}
+
+/// Answers from the random streams of one game at a time.
+pub trait PerGame: Chance {
+    /// Goes to the start of a game.
+    fn begin(&mut self, game: u64);
 }

@@ -2,7 +2,8 @@
 //!
 //! Rules are written once against [`Chance`] and never name a generator. A [`Sampler`] answers from random streams
 //! named by (seed, game number, purpose), an [`Enumerator`] answers every outcome in turn with its weight, and a
-//! [`Script`] answers from a written list of faces. So exact and sampled odds come from the same rules.
+//! [`Script`] answers from a written list of faces. So exact and sampled odds come from the same rules. A [`Ledger`] is a
+//! sampler that keeps accounts of luck: what the dice showed less what they show on average.
 //!
 //! ```
 //! use overmatch::chance::{Chance, Enumerator, Purpose, Sampler, Streams};
@@ -23,9 +24,11 @@
 //! assert!(hits(&mut sampler) <= 2);
 //! ```
 
+mod account;
 mod dice;
 mod draws;
 mod enumerator;
+mod ledger;
 mod philox;
 mod purpose;
 mod ratio;
@@ -33,8 +36,10 @@ mod sampler;
 mod script;
 mod stream;
 
-pub use draws::Chance;
+pub use account::Luck;
+pub use draws::{Chance, PerGame};
 pub use enumerator::Enumerator;
+pub use ledger::Ledger;
 pub use philox::philox;
 pub use purpose::Purpose;
 pub use ratio::Ratio;

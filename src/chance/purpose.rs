@@ -20,5 +20,20 @@ pub enum Purpose {
     Place = 6,
 }
 
+impl Purpose {
+    /// Its name in the list of streams.
+    pub fn name(self) -> &'static str {
+        match self {
+            Purpose::World => "world",
+            Purpose::DiceA => "dice_a",
+            Purpose::DiceB => "dice_b",
+            Purpose::PolicyA => "policy_a",
+            Purpose::PolicyB => "policy_b",
+            Purpose::Resampling => "resampling",
+            Purpose::Place => "place",
+        }
+    }
+}
+
 /// The number of streams that a game may have open at once: one for each purpose.
 pub(super) const OPEN_STREAMS: usize = 7;

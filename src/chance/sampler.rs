@@ -3,7 +3,7 @@
 use super::dice::{SmallPool, Throw, batch, fair_draw};
 use super::purpose::OPEN_STREAMS;
 use super::stream::generator;
-use super::{Chance, Purpose, Streams};
+use super::{Chance, PerGame, Purpose, Streams};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Answers from random streams; each stream is made when it is first drawn from.
@@ -95,6 +95,13 @@ impl<const RECORD: bool> Sampler<RECORD> {
         if RECORD {
             self.faces.push(face);
         }
+    }
+}
+
+impl<const RECORD: bool> PerGame for Sampler<RECORD> {
+    #[inline]
+    fn begin(&mut self, game: u64) {
+        Sampler::begin(self, game);
     }
 }
 

@@ -16,7 +16,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// are rolled at once, and each is read in its time, if at all.
     pub(super) fn explore(&mut self, map: &mut Map, came_from: Direction, built: bool) -> ControlFlow<GameEnd> {
         self.chance.at(place::area(Map::number(map.here)), 0);
-        let [layout, terrain, enemy, town, count] = self.chance.dice(PLACE, [D6, D6, D6, D6, self.profile.count_die]);
+        let [layout, terrain, enemy, town, count] =
+            self.chance.throwing("area").dice(PLACE, [D6, D6, D6, D6, self.profile.count_die]);
         self.draw_area(map, came_from, built, layout);
         self.set_terrain(map, terrain);
         let enemies = self.spot(enemy, count);

@@ -53,6 +53,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     #[inline(always)]
     pub fn roll_attack(&mut self, pool: Pool, attack: &AttackRoll) -> u32 {
         self.count_luck(pool);
+        self.chance.throwing(if attack.weapon == Weapon::Cannon { "cannon" } else { "crew" });
         let mut hits = self.throw_attack(pool, AttackHits::default(), attack.weapon);
         let mut rerolled = 0;
         loop {
@@ -70,6 +71,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let name = rounds_name(attack.weapon);
             self.journal.tell("A17 A32 A33", || format!("Pays one {name} and rerolls the failed dice."));
             self.use_carried();
+            self.chance.throwing(if attack.weapon == Weapon::Cannon { "cannon again" } else { "crew again" });
             hits = self.throw_attack(pool, hits, attack.weapon);
         }
     }

@@ -32,6 +32,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let pool = Pool::new(i32::from(hearts) + modifier, false, self.profile.most_dice);
         self.count_luck(pool);
         let value = self.tank.stats.of(Stat::Armor);
+        self.chance.throwing("breakdown");
         let runs = self.any_success(pool, value);
         if J::TELLS {
             let (text, faces) = (arithmetic(hearts, "heart", 0, modifier, pool), self.shown.bare_faces());
@@ -54,7 +55,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.chance.at(place::check(Map::number(map.here), *checks), u64::from(self.record.turns));
         *checks += 1;
         let from = self.profile.check_from;
-        let [roll, enemy, count] = self.chance.dice(PLACE, [D6, D6, self.profile.count_die]);
+        let [roll, enemy, count] = self.chance.throwing("check").dice(PLACE, [D6, D6, self.profile.count_die]);
         let appear = roll >= from;
         self.journal.tell("5.1 A9", || {
             let what = if appear { "roll on the enemy chart" } else { "nobody appears" };

@@ -40,6 +40,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub fn roll_defence(&mut self, pool: Pool, defence: &Defence) -> bool {
         self.count_luck(pool);
         let mut rerolled = 0;
+        self.chance.throwing("defence");
         loop {
             let blocked = self.throw_defence(pool);
             if blocked {
@@ -55,6 +56,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             rerolled += 1;
             self.journal.tell("A20 A32", || "Pays one tread and rerolls all dice.".to_string());
             self.use_carried();
+            self.chance.throwing("defence again");
         }
     }
 

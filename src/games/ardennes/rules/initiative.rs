@@ -33,6 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub fn roll_initiative(&mut self, dice: i32) -> bool {
         let pool = Pool::new(dice, false, self.profile.most_dice);
         self.count_luck(pool);
+        self.chance.throwing("initiative");
         self.any_success(pool, u32::from(self.tank.stats.grit))
     }
 }

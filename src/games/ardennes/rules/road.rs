@@ -35,6 +35,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let modifier = i32::from(self.weather.with_terrain(self.terrain).grit);
         let pool = Pool::new(i32::from(stars) + modifier, false, self.profile.most_dice);
         self.count_luck(pool);
+        self.chance.throwing("road");
         let built = self.any_success(pool, grit);
         if J::TELLS {
             let (text, faces) = (arithmetic(stars, "star", 0, modifier, pool), self.shown.bare_faces());

@@ -45,7 +45,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Rolls the four stats (1.2, A28).
     fn set_up(&mut self) {
-        let [guns, crew, armor, grit] = self.chance.dice(WORLD, [self.profile.stat_die; 4]).map(|face| face as u8);
+        let [guns, crew, armor, grit] =
+            self.chance.throwing("stats").dice(WORLD, [self.profile.stat_die; 4]).map(|face| face as u8);
         self.tank.stats = Stats { hearted: [guns, crew, armor], grit };
         self.tank.sheet = self.profile.full;
         let (stats, die) = (self.tank.stats, self.profile.stat_die);
@@ -114,7 +115,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     #[inline]
     fn roll_weather(&mut self, map: &Map) {
         self.record.turns += 1;
-        let roll = self.chance.die(WORLD, D6);
+        let roll = self.chance.throwing("weather").die(WORLD, D6);
         let (weather, modifiers) = self.profile.weather[roll as usize - 1];
         self.weather = modifiers;
         let (turn, number) = (self.record.turns, Map::number(map.here));

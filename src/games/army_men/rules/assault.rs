@@ -154,13 +154,13 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let (own, enemy) = (unit.side.dice(), target.side.dice());
         let mut chance = Overheard::<C, J>::new(self.chance);
         let tests = [unit, target].map(|id| self.stage.tests.of(now.outfit(id).quality));
-        let hits = now.strike(&mut chance, own, unit, ours, false);
+        let hits = now.strike(chance.throwing("blows"), own, unit, ours, false);
         let struck = chance.told(tests[0]);
-        let dealt = now.parry(&mut chance, enemy, target, hits, ours);
+        let dealt = now.parry(chance.throwing("blocks of blows"), enemy, target, hits, ours);
         let parried = chance.told(tests[1]);
-        let back = now.strike(&mut chance, enemy, target, theirs, false);
+        let back = now.strike(chance.throwing("blows back"), enemy, target, theirs, false);
         let struck_back = chance.told(tests[1]);
-        let taken = now.parry(&mut chance, own, unit, back, theirs);
+        let taken = now.parry(chance.throwing("blocks of blows back"), own, unit, back, theirs);
         let parried_back = chance.told(tests[0]);
         self.tell("R14 M8", |now| {
             let ours = now.blow(unit, ours, [hits, dealt], [&struck, &parried]);
@@ -186,9 +186,9 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let blows = now.blows(unit, vehicle, assault);
         let mut chance = Overheard::<C, J>::new(self.chance);
         let tests = [unit, vehicle].map(|id| self.stage.tests.of(now.outfit(id).quality));
-        let hits = now.strike(&mut chance, unit.side.dice(), unit, blows, true);
+        let hits = now.strike(chance.throwing("blows at a vehicle"), unit.side.dice(), unit, blows, true);
         let struck = chance.told(tests[0]);
-        let through = now.parry(&mut chance, vehicle.side.dice(), vehicle, hits, blows);
+        let through = now.parry(chance.throwing("blocks of a vehicle"), vehicle.side.dice(), vehicle, hits, blows);
         let parried = chance.told(tests[1]);
         let facing = now.facing_hit(vehicle, now.unit(unit).at);
         self.tell("R14 R28 R31 M9", |now| {

@@ -71,7 +71,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         self.battle.record.sides[side as usize].shots += 1;
         let (mut chance, mut told) = (Overheard::<C, J>::new(self.chance), Vec::new());
         for (weapon, count) in attack.salvo.iter() {
-            let hits = fire(&mut chance, side.dice(), self.stage.weapon(weapon), count.into(), test);
+            let hits = fire(chance.throwing("fire"), side.dice(), self.stage.weapon(weapon), count.into(), test);
             if J::TELLS {
                 told.push(chance.told(test));
             }
@@ -99,7 +99,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let extra = now.extra_dice(target, at, from, reacts);
         let test = self.stage.tests.of(self.outfit(target).quality);
         let mut chance = Overheard::<C, J>::new(self.chance);
-        let through = unblocked(&mut chance, target.side.dice(), hits, extra, test);
+        let through = unblocked(chance.throwing("blocks"), target.side.dice(), hits, extra, test);
         let thrown = chance.told(test);
         self.tell_blocks(attack, [hits, extra, through], &thrown);
         through
@@ -136,7 +136,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let mut worst = None;
         for _ in 0..hits {
             let mut chance = Overheard::<C, J>::new(self.chance);
-            let rolled = damage(&mut chance, purpose, &self.stage.tables.damage, facing);
+            let rolled = damage(chance.throwing("damage"), purpose, &self.stage.tables.damage, facing);
             let thrown = chance.told(self.stage.tests.of(Quality::Regular));
             let result = comes_to(rolled, is_flyer);
             let record = &mut self.battle.record.sides[vehicle.side as usize];

@@ -87,7 +87,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let state = self.battle.unit_mut(unit);
         (state.fate, state.at) = (Fate::Standing, at);
         let side = unit.side;
-        let hits = self.chance.die(side.dice(), self.stage.tables.damage.wreck_die.into());
+        let hits = self.chance.throwing("wreck").die(side.dice(), self.stage.tables.damage.wreck_die.into());
         self.battle.record.sides[side as usize].wreck_hits += hits;
         self.tell("R34 M13", |now| {
             format!("{} is put down at {} and takes {}.", now.call(unit), at, counted(hits, "hit"))
@@ -102,7 +102,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let extra = if outfit.is_vehicle() { outfit.armour.into() } else { 0 };
         let test = self.stage.tests.of(outfit.quality);
         let mut chance = Overheard::<C, J>::new(self.chance);
-        let through = unblocked(&mut chance, unit.side.dice(), hits, extra, test);
+        let through = unblocked(chance.throwing("blocks at a wreck"), unit.side.dice(), hits, extra, test);
         let thrown = chance.told(test);
         self.tell("R11 M17", |now| {
             format!("{}: {through} of {} not blocked ({thrown}).", now.call(unit), counted(hits, "hit"))

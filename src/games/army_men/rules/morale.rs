@@ -55,7 +55,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     fn keeps_nerve(&mut self, unit: UnitId) -> (bool, String) {
         let test = self.stage.tests.of(self.outfit(unit).quality);
         let mut chance = Overheard::<C, J>::new(self.chance);
-        let passed = test.is_passed(&mut chance, unit.side.dice());
+        let passed = test.is_passed(chance.throwing("morale"), unit.side.dice());
         let thrown = chance.told(test);
         let record = &mut self.battle.record.sides[unit.side as usize];
         record.morale_tests += 1;

@@ -76,6 +76,12 @@ impl<'a, C: Chance, J: Journal> Overheard<'a, C, J> {
 }
 
 impl<C: Chance, J: Journal> Chance for Overheard<'_, C, J> {
+    #[inline(always)]
+    fn throwing(&mut self, what: &'static str) -> &mut Self {
+        self.chance.throwing(what);
+        self
+    }
+
     fn at(&mut self, place: u64, turn: u64) {
         self.chance.at(place, turn);
     }

@@ -54,7 +54,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn roll_off(&mut self, rules: &'static str, more: [u32; 2]) -> Side {
         loop {
             let die = self.stage.tables.frame.roll_off_die;
-            let dice = SIDES.map(|side| self.chance.die(side.dice(), die.into()));
+            let dice = SIDES.map(|side| self.chance.throwing("roll-off").die(side.dice(), die.into()));
             let [a, b] = SIDES.map(|side| dice[side as usize] + more[side as usize]);
             self.tell(rules, |_| {
                 let sum = |side: Side| match more[side as usize] {
@@ -91,7 +91,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// recovers.
     fn recovers(&mut self, vehicle: UnitId) -> bool {
         let table = &self.stage.tables.damage;
-        let die = self.chance.die(vehicle.side.dice(), table.die.into());
+        let die = self.chance.throwing("recovery").die(vehicle.side.dice(), table.die.into());
         let recovers = die >= table.recovers_from.into();
         if recovers {
             self.battle.unit_mut(vehicle).shaken = false;

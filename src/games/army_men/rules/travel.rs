@@ -81,7 +81,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         }
         let table = &self.stage.tables.movement;
         let (die, to) = (table.danger_die.into(), table.danger_to.into());
-        let hits = self.chance.successes(unit.side.dice(), dice, die, to);
+        let hits = self.chance.throwing("danger").successes(unit.side.dice(), dice, die, to);
         self.battle.record.sides[unit.side as usize].danger_hits += hits;
         let thrown = if J::TELLS { faces_of(self.chance.faces()) } else { String::new() };
         self.tell("R20", |now| {

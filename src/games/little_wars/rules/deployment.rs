@@ -33,7 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn roll_off(&mut self) -> Side {
         loop {
             let die = self.stage.tables.frame.roll_off_die;
-            let [a, b] = SIDES.map(|side| self.chance.die(side.dice(), die.into()));
+            let [a, b] = SIDES.map(|side| self.chance.throwing("first turn").die(side.dice(), die.into()));
             let winner = match a.cmp(&b) {
                 std::cmp::Ordering::Greater => Some(Side::A),
                 std::cmp::Ordering::Less => Some(Side::B),

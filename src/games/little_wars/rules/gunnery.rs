@@ -41,7 +41,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let table = &self.stage.tables.fire;
         let (band, needed) = (table.band(shot.distance()), self.situation().needed(&shot));
         self.battle.alter_gun(shot.gun(), |gun| gun.shots += 1);
-        let is_hit = hits(self.chance, side.dice(), table, needed);
+        let is_hit = hits(self.chance.throwing("gun"), side.dice(), table, needed);
         let face = if J::TELLS { self.chance.faces().last().copied().unwrap_or(0) } else { 0 };
         let record = &mut self.battle.record.sides[side as usize];
         record.shots[band] += 1;
@@ -56,7 +56,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// R11: a hit kills its victims.
     fn kill(&mut self, side: Side, shot: Shot) {
-        let die = kills(self.chance, side.dice(), &self.stage.tables.fire);
+        let die = kills(self.chance.throwing("men struck"), side.dice(), &self.stage.tables.fire);
         let victims = self.situation().victims(&shot, die);
         let dead: u32 = victims.iter().map(|&models| u32::from(models)).sum();
         self.tell("R11 L5", |now| told_victims(now, shot.target().side, die, &victims));

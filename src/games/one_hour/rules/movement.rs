@@ -37,7 +37,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Movement::Slow => self.stage.tables.movement.slow_in.len(),
             Movement::Mobile => self.stage.tables.movement.mobile_in.len(),
         };
-        let score = self.chance.die(unit.side.dice(), sides as u32);
+        let score = self.chance.throwing("move").die(unit.side.dice(), sides as u32);
         let allowance = situation.allowance(pace, pinned, score);
         let on_foot = pace != situation.row(unit).movement;
         let rules = match (pinned, on_foot) {

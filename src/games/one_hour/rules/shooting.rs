@@ -16,7 +16,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.tell_circumstances(shot);
         let retiring = self.retire(shot);
         let adjustment = self.situation().adjustment(shot, retiring);
-        let score = score(self.chance, shot.shooter.side.dice(), self.stage.tables.fire.die, adjustment);
+        let score =
+            score(self.chance.throwing("shot"), shot.shooter.side.dice(), self.stage.tables.fire.die, adjustment);
         let hits = self.situation().recorded(score, self.battle.unit(shot.target).hits, shot.distance);
         self.tell_shot(shot, score, adjustment, hits);
         if score > hits.into() {

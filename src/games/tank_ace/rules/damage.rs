@@ -71,6 +71,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let seat = self.battle.man_at(seat);
             if std::mem::take(&mut self.battle.open[hatch]) && self.is_told_of(seat) {
                 self.journal.tell("7.3.2 T19", || format!("The {} buttons up.", seat.title()));
+                self.chance.throwing("hit on an exposed man");
                 if self.roll_die("7.4.2", "for a hit on him", self.tables.b7.exposed) {
                     self.wound(seat, 0);
                 }
@@ -89,10 +90,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Versus::Equal => b3.spall_equal,
             Versus::Higher => b3.spall_higher,
         };
+        self.chance.throwing("fragments");
         if self.roll_die("7.3.8", "for fragments", at_most) {
             let men = self.tables.b7.spalling;
             let only_death = self.only_death;
-            let seat = self.chance.look_up(DICE, 1, D6, |face| {
+            let seat = self.chance.throwing("man struck").look_up(DICE, 1, D6, |face| {
                 let seat = Seat::ALL[usize::from(men[face as usize - 1])];
                 // Where nobody else counts, all others are alike.
                 if only_death && seat != Seat::Commander { Seat::Assistant } else { seat }
@@ -115,7 +117,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let trained = seat == Seat::Commander && self.battle.training;
         let modifier = modifier + if trained { b7.training.into() } else { 0 };
         let only_death = self.only_death;
-        let wound = self.chance.look_up(DICE, 2, D6, |roll| {
+        let wound = self.chance.throwing("wound").look_up(DICE, 2, D6, |roll| {
             let up_to = |limit: i8| roll as i32 + modifier <= i32::from(limit);
             match () {
                 () if up_to(b7.killed) => Wound::Killed,
@@ -214,11 +216,13 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub fn bail_out(&mut self) -> bool {
         let b6 = &self.tables.b6;
         let at_most = if self.tables.tanks.rows[self.battle.tank].wet { b6.wet } else { b6.dry };
+        self.chance.throwing("fire in the tank");
         let burns = self.roll_die("B6", "for a fire", at_most);
         for seat in Seat::ALL {
             if !self.is_told_of(seat) {
                 continue;
             }
+            self.chance.throwing("death in the fire");
             if !burns {
                 self.wound(seat, 0);
             } else if self.roll_die("B6", DEATH_IN_THE_FIRE[seat as usize], b6.fire_kills) {
@@ -238,7 +242,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 continue;
             }
             let from = u32::from(self.tables.b7.dies_from);
-            let dies = self.chance.look_up(DICE, 2, D6, |roll| roll >= from);
+            let dies = self.chance.throwing("death of wounds").look_up(DICE, 2, D6, |roll| roll >= from);
             let faces = self.chance.faces();
             self.journal.tell("7.4.3", || {
                 let fate = if dies { "dies of his wounds" } else { "lives" };

@@ -23,7 +23,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             if unit.gone || unit.targets || unit.kind() == UnitKind::Truck {
                 continue;
             }
-            let targets = self.chance.any(DICE, 1, D6, at_most.into());
+            let targets = self.chance.throwing("targeting").any(DICE, 1, D6, at_most.into());
             self.battle.units[i].targets = targets;
             let faces = self.chance.faces();
             self.journal.tell(if is_threat { "7.2 10.4" } else { "7.2 T12" }, || {
@@ -129,6 +129,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let unit = self.battle.units[i];
         let limit = german_limit(self.tables, &self.battle, &unit);
         self.journal.tell("7.2", || format!("{} {} fires.", unit.german.title(), i + 1));
+        self.chance.throwing("enemy hit");
         if self.roll_at_most("B1", "to hit", limit as i32) {
             let penetration = german_penetration(self.tables, &unit, self.battle.range);
             self.tank_is_hit(unit.area, penetration);
@@ -142,6 +143,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let name = unit.german.title();
         self.journal.tell("7.2", || format!("{name} {} fires its machine guns.", i + 1));
         let limit = i32::from(self.tables.b2.tank) - modifier;
+        self.chance.throwing("buttoning up");
         if self.roll_at_most("B2", "to button up the tank", limit) {
             self.close_hatches_under_small_arms();
         }
@@ -153,7 +155,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let modifier = small_arms_modifier(self.tables, &self.battle, &unit);
         let limit = i32::from(self.tables.b2.tank) - modifier;
         self.journal.tell("7.2 T18", || format!("{} {} fires its 2 cm gun.", unit.german.title(), i + 1));
-        let (strikes, buttons) = self.chance.look_up(DICE, 2, D6, |roll| (roll == 2, roll as i32 <= limit));
+        let (strikes, buttons) =
+            self.chance.throwing("2 cm gun").look_up(DICE, 2, D6, |roll| (roll == 2, roll as i32 <= limit));
         let faces = self.chance.faces();
         self.journal.tell("B2", || {
             let result = if buttons { "the tank buttons up" } else { "no effect" };
@@ -170,6 +173,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// B4: at close range infantry that is not suppressed may dare to fire a Panzerfaust.
     fn dares_panzerfaust(&mut self, i: usize) -> bool {
         let is_near = self.battle.range <= self.tables.b4.range;
+        self.chance.throwing("daring a Panzerfaust");
         is_near && !self.battle.units[i].suppressed && self.roll_die("B4", "to dare a Panzerfaust", self.battle.morale)
     }
 
@@ -178,6 +182,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let unit = self.battle.units[i];
         let limit = panzerfaust_limit(self.tables, &self.battle, &unit);
         self.journal.tell("B4", || format!("INF {} in area {} fires a Panzerfaust.", i + 1, unit.area.title()));
+        self.chance.throwing("Panzerfaust hit");
         if self.roll_at_most("B4", "to hit", limit) {
             self.tank_is_hit(unit.area, self.tables.german.panzerfaust.penetration.into());
         }

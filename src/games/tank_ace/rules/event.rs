@@ -51,7 +51,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn event_check(&mut self) {
         let round = self.battle.rounds_before + self.battle.round;
         self.chance.at(EVENT + u64::from(self.career.line), round.into());
-        let roll = self.chance.sum(PLACE, 2, D6);
+        let roll = self.chance.throwing("event").sum(PLACE, 2, D6);
         let event = self.tables.b9.events[roll as usize - 2];
         self.journal.tell("B9 7.8", || format!("Event roll {roll}: {}.", event.title()));
         match event {
@@ -86,7 +86,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if count == 0 {
             return None;
         }
-        let chosen = self.chance.die(PLACE, count) as usize - 1;
+        let chosen = self.chance.throwing("unit of an event").die(PLACE, count) as usize - 1;
         self.battle.enemies().filter(|(_, unit)| is_meant(unit)).nth(chosen).map(|(i, _)| i)
     }
 
@@ -110,6 +110,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let smoke = i32::from(b2.modifier.smoke) * i32::from(self.battle.own_smoke);
         let limit = i32::from(b2.tank) - i32::from(modifier) - smoke;
         self.sixth_sense();
+        self.chance.throwing("buttoning up");
         if self.roll_at_most("B2 T14", "to button up the tank", limit) {
             if immobilises {
                 self.immobilise("7.6");
@@ -134,6 +135,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if !self.happens_once(Once::Minefield) {
             return self.nothing_happens();
         }
+        self.chance.throwing("mine");
         if self.roll_die("9.0", "for a mine", self.tables.b9.minefield) {
             self.immobilise("B9 9.0");
         }
@@ -141,7 +143,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// R1: the random event of the mission (9.0, T20).
     fn random_event(&mut self) {
-        let roll = self.chance.sum(PLACE, 2, D6);
+        let roll = self.chance.throwing("random event").sum(PLACE, 2, D6);
         let event = self.tables.r1.events[roll as usize - 2];
         self.journal.tell("R1 9.0", || format!("Random event roll {roll}: {}.", event.title()));
         match event {

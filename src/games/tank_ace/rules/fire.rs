@@ -55,7 +55,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn roll_gun(&mut self, kind: UnitKind, modifier: i32) -> (bool, Burst) {
         let tables = self.tables;
         let from = u32::from(tables.b2.stoppage);
-        let (stops, result) = self.chance.look_up(DICE, 2, D6, |roll| {
+        let (stops, result) = self.chance.throwing("own machine gun").look_up(DICE, 2, D6, |roll| {
             (roll >= from, burst(tables, BurstSource::MachineGun, kind, roll as i32 + modifier))
         });
         self.tell_burst(modifier, result);
@@ -81,7 +81,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     pub(super) fn roll_burst(&mut self, target: usize, source: BurstSource, modifier: i32) -> Burst {
         let (tables, kind) = (self.tables, self.battle.kind(target));
-        let result = self.chance.look_up(DICE, 2, D6, |roll| burst(tables, source, kind, roll as i32 + modifier));
+        let result = self
+            .chance
+            .throwing("burst")
+            .look_up(DICE, 2, D6, |roll| burst(tables, source, kind, roll as i32 + modifier));
         self.tell_burst(modifier, result);
         result
     }

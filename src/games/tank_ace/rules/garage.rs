@@ -53,7 +53,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Rolls for the repair; on a low roll the next line is missed (7.4.5).
     fn roll_repair(&mut self) {
-        let missed = self.chance.any(DICE, 1, D6, u32::from(self.tables.campaign.repair));
+        let missed = self.chance.throwing("repair").any(DICE, 1, D6, u32::from(self.tables.campaign.repair));
         if missed {
             self.career.miss_for_tank(1);
         }

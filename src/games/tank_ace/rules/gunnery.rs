@@ -110,6 +110,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// B1: whether the round hits, with Expert's second roll (T37).
     pub fn hits(&mut self, ammo: Ammo, target: usize) -> bool {
         let limit = main_gun_limit(self.tables, &self.battle, target);
+        self.chance.throwing("hit");
         let hit = self.roll_at_most("B1", "to hit", limit as i32)
             || (self.rolls_again(target, Roll::Hit(ammo)) && self.roll_at_most("B1 T37", "to hit again", limit as i32));
         self.record.main_hits += u32::from(hit);
@@ -157,7 +158,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// T5: whether the turret is struck, on 1 to 3; the hull is struck on 4 to 6.
     pub(super) fn strikes_turret(&mut self) -> bool {
-        let turret = self.chance.any(DICE, 1, D6, self.tables.b3.turret.into());
+        let turret = self.chance.throwing("turret").any(DICE, 1, D6, self.tables.b3.turret.into());
         let faces = self.chance.faces();
         self.journal.tell("T5", || {
             format!("Rolls {}: the {} is struck.", super::telling::face(faces), if turret { "turret" } else { "hull" })
@@ -168,7 +169,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Rolls on chart B3.
     pub(super) fn roll_pierce(&mut self, versus: Versus) -> Pierce {
         let column = &self.tables.b3.columns[versus];
-        let result = self.chance.look_up(DICE, 2, D6, |roll| column.result(roll));
+        let result = self.chance.throwing("penetration").look_up(DICE, 2, D6, |roll| column.result(roll));
         let faces = self.chance.faces();
         self.journal.tell("B3", || {
             let result = match result {
@@ -209,7 +210,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             (false, Ammo::Wp) => b3.phosphorus,
             (false, _) => 0,
         };
-        let destroyed = at_most > 0 && self.chance.any(DICE, 1, D6, at_most.into());
+        let destroyed = at_most > 0 && self.chance.throwing("blast").any(DICE, 1, D6, at_most.into());
         if at_most > 0 {
             let faces = self.chance.faces();
             self.journal.tell("7.3.7 T15", || {
@@ -228,7 +229,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// The crew of a vehicle that was already immobilised may bail out after a main-gun hit (7.4.5).
     fn bails_out(&mut self, target: usize) -> bool {
-        let out = self.chance.any(DICE, 1, D6, self.tables.b3.bail_out.into());
+        let out = self.chance.throwing("bail out").any(DICE, 1, D6, self.tables.b3.bail_out.into());
         let faces = self.chance.faces();
         self.journal.tell("7.4.5", || {
             let result = if out { "the crew bails out" } else { "the crew stays" };

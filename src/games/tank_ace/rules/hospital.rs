@@ -62,7 +62,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Chart C1: rolls for a man's fate.
     fn roll_fate(&mut self, seat: Seat) -> WoundFate {
         let fates = &self.tables.c1.fates;
-        let fate = self.chance.look_up(DICE, 2, D6, |roll| fates[roll as usize - 2]);
+        let fate = self.chance.throwing("hospital").look_up(DICE, 2, D6, |roll| fates[roll as usize - 2]);
         self.record.crew_killed += u32::from(fate == WoundFate::Dies);
         self.journal.tell("7.4.3 C1", || {
             let faces = thrown(self.chance.faces());

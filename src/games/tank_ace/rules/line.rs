@@ -58,7 +58,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// fix some of them stay comparable line by line (6.1, A1, A3, A5).
     fn mission(&mut self) -> ControlFlow<TourEnd> {
         self.chance.at(u64::from(self.career.line), 0);
-        let [a1, a3, a5] = self.chance.dice(PLACE, [D10; 3]);
+        let [a1, a3, a5] = self.chance.throwing("charts of the mission").dice(PLACE, [D10; 3]);
         let (mission, event) = self.roll_mission(a1);
         if mission == Mission::Refit {
             self.refit();

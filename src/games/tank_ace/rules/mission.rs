@@ -33,10 +33,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let (tables, mission) = (self.tables, self.battle.mission);
         let row = tables.missions.row(mission);
         let chart = if row.defends { &tables.a4.defense } else { &tables.a4.attack };
-        let roll = self.chance.sum(PLACE, 2, D6);
+        let roll = self.chance.throwing("enemy forces").sum(PLACE, 2, D6);
         self.journal.tell("A4", || format!("Forces roll {roll}."));
         self.place_forces(&chart[roll as usize - 2], row.defends);
-        let quality = self.chance.die(PLACE, D6) as usize - 1;
+        let quality = self.chance.throwing("infantry quality").die(PLACE, D6) as usize - 1;
         let quality = &tables.a6.rows[quality];
         self.battle.morale = quality.morale;
         self.journal.tell("A6", || format!("Infantry: {}, morale level {}.", quality.name, quality.morale));
@@ -68,7 +68,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// (A4).
     fn roll_type(&mut self, types: &[German; 10]) -> German {
         let late = &self.tables.a4.late;
-        let rolled = types[self.chance.die(PLACE, D10) as usize - 1];
+        let rolled = types[self.chance.throwing("enemy type").die(PLACE, D10) as usize - 1];
         if rolled == late.unit && self.career.month < late.from { late.before } else { rolled }
     }
 
@@ -83,7 +83,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// T4: 1-2 area A, 3-4 area B, 5-6 area C.
     pub(super) fn roll_area(&mut self) -> Area {
-        Area::ALL[(self.chance.die(PLACE, D6) as usize - 1) / 2]
+        Area::ALL[(self.chance.throwing("enemy area").die(PLACE, D6) as usize - 1) / 2]
     }
 
     /// Digs in the infantry of the set-up: always, never, or by a roll; mounted infantry does not dig in (7.1, T28).
@@ -92,7 +92,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             1 => true,
             7.. => false,
             from => {
-                let roll = self.chance.die(PLACE, D6);
+                let roll = self.chance.throwing("digging in").die(PLACE, D6);
                 self.journal.tell("7.1.1 T28", || format!("Rolls [{roll}]: dug in on {from} or more."));
                 roll >= u32::from(from)
             }

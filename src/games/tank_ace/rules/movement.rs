@@ -29,7 +29,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let eye = self.battle.skill(Skill::EyeForTerrain);
         let b5a = &self.tables.b5a;
         let limit = b5a.limit(self.battle.terrain) - if eye { i32::from(b5a.eye_for_terrain) } else { 0 };
-        let found = self.chance.look_up(DICE, 1, D6, |face| face as i32 <= limit);
+        let found = self.chance.throwing("hull down").look_up(DICE, 1, D6, |face| face as i32 <= limit);
         self.battle.hull_down = found;
         let (faces, range) = (self.chance.faces(), self.battle.range.title());
         self.journal.tell("7.2E T12 B5a", || {
@@ -108,6 +108,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if self.battle.skill(Skill::EyeForTerrain) {
             modifier += i32::from(b5.eye_for_terrain);
         }
+        self.chance.throwing("immobilisation");
         if self.roll_at_most("B5", "for immobilisation", i32::from(b5.immobilised) - modifier) {
             self.immobilise("B5");
         }

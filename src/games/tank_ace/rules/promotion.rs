@@ -35,7 +35,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     fn rolls_promotion(&mut self, limit: i32) -> bool {
-        let promoted = self.chance.any(DICE, 1, D6, limit.clamp(0, D6 as i32) as u32);
+        let promoted = self.chance.throwing("promotion").any(DICE, 1, D6, limit.clamp(0, D6 as i32) as u32);
         self.journal.tell("8.2.2 T22", || {
             let faces = thrown(self.chance.faces());
             let result = if promoted { "promoted" } else { "not promoted" };

@@ -139,6 +139,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn is_counterattacked(&mut self) -> bool {
         let row = self.tables.missions.row(self.battle.mission);
         let before = self.tables.campaign.counterattack_from - 1;
+        self.chance.throwing("counterattack");
         row.counterattack && !self.roll_die("6.6", "for a counterattack to stay away", before)
     }
 

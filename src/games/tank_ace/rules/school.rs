@@ -13,7 +13,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// for Weapons Maintenance, the driver for Eye for Terrain, and the commander for the course he chooses (4.6, F1).
     pub(super) fn attend_school(&mut self) {
         let table = &self.tables.f1;
-        let [gunnery, coaxial, bow, fifty, terrain, course] = self.chance.dice(DICE, [D6; 6]);
+        let [gunnery, coaxial, bow, fifty, terrain, course] = self.chance.throwing("lessons").dice(DICE, [D6; 6]);
         for (skill, face, from) in [
             (Skill::Gunnery, gunnery, table.gunnery),
             (Skill::MaintenanceCoaxial, coaxial, table.maintenance),

@@ -11,7 +11,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Looks around the field that was held (6.7, W1).
     pub(super) fn look_for_trophies(&mut self) {
         let trophies = &self.tables.w1.trophies;
-        let points = self.chance.look_up(DICE, 2, D6, |roll| trophies[roll as usize - 2].points);
+        let points = self.chance.throwing("trophies").look_up(DICE, 2, D6, |roll| trophies[roll as usize - 2].points);
         self.career.trophies.add(points);
         self.journal.tell("6.7 8.4 W1", || {
             let faces = self.chance.faces();
