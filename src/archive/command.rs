@@ -54,6 +54,7 @@ pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Opt
         Some(shard) => Words::default().option("--shard", format!("{}/{}", shard.index, shard.of)),
         None => Words::default(),
     };
+    let rest = if identity.adjusted.is_some() { rest.word("--adjusted") } else { rest };
     words.command(identity, overrides, games, rest)
 }
 
@@ -100,6 +101,7 @@ mod tests {
             batch: BATCH,
             by: None,
             level: 0.95,
+            adjusted: None,
         };
         let overrides = ["title=Two words".to_string(), "sides.a.army=\"1944\"".to_string()];
         assert_eq!(

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::record::RunRecord;
 use super::run::RunResults;
 use super::tally_file::TallyFile;
-use crate::table::{Table, csv, distribution_table, summary_table};
+use crate::table::{Table, adjusted_table, csv, distribution_table, summary_table};
 
 /// A folder whose files can be read: the names of all, and the text of one.
 pub trait ReadFiles {
@@ -24,16 +24,15 @@ pub trait ReadFiles {
 pub struct ResultFiles(pub Vec<(String, Vec<u8>)>);
 
 impl ResultFiles {
-    /// The files of a run: `summary.csv`, `distribution.csv`, `tally.json` and `run.json`.
+    /// The files of a run: `summary.csv`, `distribution.csv`, `adjusted.csv` if it is adjusted, `tally.json` and
+    /// `run.json`.
     pub fn of_run(run: &RunResults) -> ResultFiles {
         let RunResults { record, measures, tally } = run;
         let level = record.identity.level;
-        ResultFiles(vec![
-            ("summary.csv".to_string(), csv(&summary_table(measures, tally, level))),
-            ("distribution.csv".to_string(), csv(&distribution_table(measures, tally, level))),
-            ("tally.json".to_string(), TallyFile::new(measures, tally, record.game_range).to_json().into_bytes()),
-            ("run.json".to_string(), record.to_json().into_bytes()),
-        ])
+        let counts = TallyFile::new(measures, tally, record.game_range).to_json();
+        let mut tables = vec![summary_table(measures, tally, level), distribution_table(measures, tally, level)];
+        tables.extend(tally.controls.as_ref().map(|_| adjusted_table(measures, tally, level)));
+        ResultFiles::of_study(&tables, counts, record)
     }
 
     /// The files of a study or a tournament: each of its tables, its counts (`tally.json`) and its record (`run.json`).

@@ -42,6 +42,9 @@ pub struct Identity {
     pub by: Option<String>,
     /// Level of the intervals.
     pub level: f64,
+    /// The figures beyond those of the summary that are adjusted by control variates; `None` of a plain run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adjusted: Option<Vec<String>>,
 }
 
 impl Identity {
@@ -67,6 +70,7 @@ impl Identity {
             batch: BATCH,
             by,
             level,
+            adjusted: None,
         }
     }
 

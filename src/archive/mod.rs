@@ -7,6 +7,7 @@
 //! [`Left`] a folder that a call continues, and [`merge()`] the folders of shards.
 
 mod command;
+mod control_file;
 mod exact;
 mod files;
 mod folder;

@@ -13,7 +13,7 @@ use super::run::RunResults;
 use super::study_file::StudyFile;
 use crate::error::{Error, Kind, Result};
 use crate::game::Measure;
-use crate::table::{Cell, Table, distribution_table, read_csv, summary_table};
+use crate::table::{Cell, Table, adjusted_table, distribution_table, read_csv, summary_table};
 
 /// The content of a result folder.
 #[derive(Clone, Debug)]
@@ -97,8 +97,9 @@ impl ResultSet {
     fn of_run(name: &str, run: &str, tally: &str) -> std::result::Result<ResultSet, String> {
         let shard = RunResults::parse(run, tally)?;
         let (measures, level) = (shard.measures, shard.record.identity.level);
-        let tables =
+        let mut tables =
             vec![summary_table(&measures, &shard.tally, level), distribution_table(&measures, &shard.tally, level)];
+        tables.extend(shard.tally.controls.as_ref().map(|_| adjusted_table(&measures, &shard.tally, level)));
         Ok(ResultSet { name: name.to_string(), kind: ResultKind::Run, record: Some(shard.record), measures, tables })
     }
 

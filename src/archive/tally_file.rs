@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::control_file::StoredControls;
 use super::record::{FORMAT_VERSION, Games, to_json};
 use crate::game::{Measure, MeasureKind};
 use crate::tally::{Fault, Faults, Histogram, SplitTally, Tally};
@@ -20,6 +21,9 @@ pub struct TallyFile {
     counts: Vec<Counts>,
     pub(super) by: Option<String>,
     parts: Vec<TallyPart>,
+    /// The control variates of an adjusted run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    controls: Option<StoredControls>,
 }
 
 /// Values with their counts, ascending.
@@ -123,6 +127,7 @@ impl TallyFile {
             counts: counts(&tally.all),
             by: tally.by.map(|by| measures[by].name.to_string()),
             parts: tally.parts.iter().map(part).collect(),
+            controls: tally.controls.as_ref().map(|controls| StoredControls::new(measures, controls)),
         }
     }
 
@@ -165,7 +170,11 @@ impl TallyFile {
         let part = |part: &TallyPart| {
             (part.value, Tally { games: part.games, measures: histograms(&part.counts), faults: Faults::default() })
         };
-        let tally = SplitTally { all, by, parts: self.parts.iter().map(part).collect() };
+        let controls = match &self.controls {
+            Some(stored) => Some(stored.controls(&self.measures(), self.games - self.faulted)?),
+            None => None,
+        };
+        let tally = SplitTally { all, by, parts: self.parts.iter().map(part).collect(), controls };
         tally.is_conserved().then_some(tally)
     }
 }

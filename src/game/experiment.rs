@@ -5,8 +5,8 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{Entry, Game, Measure, Narrator, Outcome, Silent};
-use crate::chance::{Recorder, Sampler, Streams};
-use crate::tally::{Fault, SplitTally};
+use crate::chance::{Ledger, Luck, PerGame, Recorder, Sampler, Streams};
+use crate::tally::{Control, Controls, Fault, GAMES_DEALT, SplitTally};
 
 thread_local! {
     static PLAYING: Cell<bool> = const { Cell::new(false) };
@@ -20,7 +20,8 @@ pub trait Experiment: Send + Sync {
     /// The measures of each game.
     fn measures(&self) -> &[Measure];
 
-    /// Plays `games` and counts them. A game that panics is counted as a fault; the others keep their results.
+    /// Plays `games` and counts them, with their control variates if the tally has room for them. A game that panics is
+    /// counted as a fault; the others keep their results.
     fn play_batch(&self, streams: Streams, games: Range<u64>, tally: &mut SplitTally);
 
     /// Plays `games` in order and gives the result of each to `each`: for designs that compare games one by one.
@@ -49,14 +50,22 @@ impl<G: Game> Experiment for LoadedGame<G> {
     }
 
     fn play_batch(&self, streams: Streams, games: Range<u64>, tally: &mut SplitTally) {
-        play_guarded(&self.0, streams, games, |game, played| match played {
+        if let Some(mut controls) = tally.controls.take() {
+            for games in dealt(games) {
+                play_controlled(&self.0, streams, games, tally, &mut controls);
+            }
+            tally.controls = Some(controls);
+            return;
+        }
+        play_guarded(&self.0, &mut Sampler::<false>::new(streams), games, |_, game, played| match played {
             Ok(values) => tally.record(values),
             Err(message) => tally.record_fault(Fault { game, message }),
         });
     }
 
     fn play_each(&self, streams: Streams, games: Range<u64>, each: &mut EachGame) {
-        play_guarded(&self.0, streams, games, each);
+        let mut sampler = Sampler::<false>::new(streams);
+        play_guarded(&self.0, &mut sampler, games, |_, game, played| each(game, played));
     }
 
     fn replay(&self, streams: Streams, game: u64) -> Replay {
@@ -72,32 +81,68 @@ impl<G: Game> Experiment for LoadedGame<G> {
     }
 }
 
-/// Plays `games` in order and gives the result of each to `each`. It is generic in `each`, so that counting costs no
-/// call.
-#[inline]
-fn play_guarded(
+/// The parts of `games` that are dealt together.
+fn dealt(games: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+    let end = move |start: u64| (start / GAMES_DEALT + 1).saturating_mul(GAMES_DEALT).min(games.end);
+    let after = move |part: &Range<u64>| Some(part.end..end(part.end));
+    std::iter::successors(Some(games.start..games.start), after).skip(1).take_while(|part| !part.is_empty())
+}
+
+/// Plays `games`, which are dealt together, with accounts of their luck, in a loop of its own, so that the plain one keeps
+/// none. A game that panics has no part in the controls.
+fn play_controlled(
     game: &impl Game,
     streams: Streams,
     games: Range<u64>,
-    mut each: impl FnMut(u64, Result<&[i64], String>),
+    tally: &mut SplitTally,
+    controls: &mut Controls,
 ) {
-    let mut sampler = Sampler::<false>::new(streams);
+    let (first, count) = (games.start, (games.end - games.start) as usize);
+    let mut ledger = Ledger::new(streams);
+    let mut columns: Vec<Vec<i64>> = vec![Vec::with_capacity(count); game.measures().len()];
+    play_guarded(game, &mut ledger, games, |ledger, game, played| match played {
+        Ok(values) => {
+            tally.record(values);
+            columns.iter_mut().zip(values).for_each(|(column, &value)| column.push(value));
+        }
+        Err(message) => {
+            tally.record_fault(Fault { game, message });
+            ledger.strike();
+        }
+    });
+    controls.count(first, ledger.into_luck().into_iter().map(control).collect(), &columns);
+}
+
+fn control(luck: Luck) -> (Control, Vec<i64>) {
+    let Luck { throw, purpose, read, games } = luck;
+    (Control { throw: throw.to_string(), purpose: purpose.name().to_string(), read }, games)
+}
+
+/// Plays `games` in order with this chance and gives the result of each to `each`. It is generic in `each`, so that
+/// counting costs no call.
+#[inline]
+fn play_guarded<C: PerGame>(
+    game: &impl Game,
+    chance: &mut C,
+    games: Range<u64>,
+    mut each: impl FnMut(&mut C, u64, Result<&[i64], String>),
+) {
     let mut outcome = Outcome::new(game.measures().len());
     let mut next = games.start;
     while next < games.end {
         // One guard for the whole batch: the game it stops at is a fault, and the rest goes on behind it.
         let played = caught(|| {
             while next < games.end {
-                sampler.begin(next);
+                chance.begin(next);
                 outcome.reset();
-                game.play(&mut sampler, &mut Silent, &mut outcome);
+                game.play(chance, &mut Silent, &mut outcome);
                 check_recorded(game.measures(), &outcome);
-                each(next, Ok(outcome.values()));
+                each(chance, next, Ok(outcome.values()));
                 next += 1;
             }
         });
         if let Err(message) = played {
-            each(next, Err(message));
+            each(chance, next, Err(message));
             next += 1;
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{Measure, MeasureKind};
 use crate::error::{Error, Kind as ErrorKind, Result, name_hint};
+use crate::tally::Reading;
 
 /// One number of each game: a study compares it, a target is set for it, an expectation is about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,32 +15,6 @@ pub struct Figure {
     pub measure: usize,
     /// The way in which the value of the measure is read.
     pub reading: Reading,
-}
-
-/// The way in which the value of a measure is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
-    /// The number itself.
-    Value,
-    /// 1 if it is this value, else 0.
-    Is(i64),
-    /// 1 if it is at least this value, else 0.
-    AtLeast(i64),
-    /// 1 if it is at most this value, else 0.
-    AtMost(i64),
-}
-
-impl Reading {
-    /// The figure for a value of the measure.
-    #[inline]
-    pub fn of(self, value: i64) -> i64 {
-        match self {
-            Reading::Value => value,
-            Reading::Is(wanted) => i64::from(value == wanted),
-            Reading::AtLeast(least) => i64::from(value >= least),
-            Reading::AtMost(most) => i64::from(value <= most),
-        }
-    }
 }
 
 impl Figure {
@@ -77,7 +52,8 @@ impl Figure {
     /// labelled measure counts its labels in declared order, so `victory_level>=major` is major or better.
     ///
     /// ```
-    /// use overmatch::game::{Figure, MeasureKind, Measure, Reading};
+    /// use overmatch::game::{Figure, MeasureKind, Measure};
+    /// use overmatch::tally::Reading;
     /// let level = Measure { name: "level", unit: "", meaning: "", kind: MeasureKind::Labels(&["none", "minor", "major"]) };
     /// let figure = Figure::parse("level>=minor", &[level])?;
     /// assert_eq!((figure.reading, figure.is_share()), (Reading::AtLeast(1), true));

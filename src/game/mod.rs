@@ -45,7 +45,7 @@ pub use check::{check_headline, check_name};
 pub use choosing::{coin, first_best, pick};
 pub use ending::Ending;
 pub use experiment::{EachGame, Experiment, LoadedGame, Replay, is_playing};
-pub use figure::{Figure, Reading};
+pub use figure::Figure;
 pub use journal::{Entry, Journal, Narrator, Silent};
 pub use loaded_scenario::LoadedScenario;
 pub use measure::{ENDING, Measure, MeasureKind, UNFINISHED};

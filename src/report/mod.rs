@@ -21,7 +21,7 @@ pub use tables::optimal::{SolvedRow, optimal_table, policy_table};
 pub use tables::pivot::{PivotError, PivotTable, pivots};
 pub use tables::provenance::{brief_reconstructions, changes, facts, reconstructions};
 pub use tables::rulebook::{marked, odds_mean, odds_percent, odds_value, pivot_tables, rulebook_table};
-pub use tables::run::{RUN_TABLES, run_tables};
+pub use tables::run::{ADJUSTED_TABLES, RUN_TABLES, run_tables};
 pub use tables::sensitivity::{SensitivityReport, interaction_table, tornado_table};
 pub use tables::sweep::{SweepReport, sweep_tables};
 pub use tables::tournament::all::tournament_tables;

@@ -1,7 +1,8 @@
 //! Expectations: whether a figure is where it should be.
 
 use crate::estimate::{Interval, Method, share};
-use crate::game::{ENDING, Figure, Measure, Reading, UNFINISHED};
+use crate::game::{ENDING, Figure, Measure, UNFINISHED};
+use crate::tally::Reading;
 
 /// The range in which a figure is expected.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@
 //! below): an interval of 95 % holds the share in 94.5 % and more of all runs, and the games are at most 1.06 times those
 //! that would do if it were known.
 
-use crate::estimate::{Interval, interval_of_mean, share};
+use crate::estimate::{ControlFit, Interval, interval_of_mean, share};
 use crate::game::Figure;
-use crate::tally::{Histogram, Tally};
+use crate::tally::{Histogram, SplitTally, Tally};
 
 /// The first look, in games.
 const FIRST_LOOK: u64 = 250;
@@ -66,8 +66,21 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// The look at these counts, in a scenario of so many games unless told otherwise.
-    pub fn look(&self, tally: &Tally, usual: u64) -> WidthLook {
+    /// The look at these counts, in a scenario of so many games unless told otherwise; at the adjusted interval where the
+    /// counts have controls and enough games for them.
+    pub fn look(&self, tally: &SplitTally, usual: u64) -> WidthLook {
+        let fit = ControlFit::new(tally).ok();
+        let adjusted = fit.and_then(|fit| fit.mean(self.figure.measure, self.figure.reading, self.level));
+        match adjusted {
+            Some(adjusted) => {
+                let goal = WidthGoal { half_width: self.half_width, usual };
+                goal.look(Some(adjusted.interval), tally.all.played())
+            }
+            None => self.look_plain(&tally.all, usual),
+        }
+    }
+
+    fn look_plain(&self, tally: &Tally, usual: u64) -> WidthLook {
         let read =
             tally.measures[self.figure.measure].iter().map(|(value, count)| (self.figure.reading.of(value), count));
         let counts: Vec<(i64, u64)> = read.collect::<Histogram>().iter().collect();
@@ -99,7 +112,8 @@ mod tests {
         let wanted =
             Wanted { figure: Figure::parse(measure, &MEASURES).unwrap(), half_width, level: 0.95, most: 1 << 40 };
         let measures: Vec<Histogram> = [points, endings].map(|counts| counts.iter().copied().collect()).to_vec();
-        wanted.look(&Tally { games: measures[0].total(), measures, ..Tally::default() }, 50_000)
+        let all = Tally { games: measures[0].total(), measures, ..Tally::default() };
+        wanted.look(&SplitTally { all, ..SplitTally::default() }, 50_000)
     }
 
     #[test]

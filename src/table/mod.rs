@@ -1,9 +1,10 @@
 //! Tables: named columns and rows of cells, as text, CSV, JSON or Markdown; and the tables of one tally: `summary`,
-//! `distribution` and `quantiles`.
+//! `distribution`, `quantiles` and, of a run that takes the luck of the dice out, `adjusted`.
 //!
 //! An undefined or missing value is an empty cell: an empty field in CSV, `null` in JSON. An infinite value is `inf` in
 //! every form; JSON has no such number, so there it is the string `"inf"`.
 
+mod adjusted;
 mod bar;
 mod content;
 mod format;
@@ -11,6 +12,7 @@ mod number;
 mod quantile;
 mod summary;
 
+pub use adjusted::{AdjustedRow, adjusted_rows, adjusted_table};
 pub use bar::{Bar, Bars, Signs};
 pub use content::{Cell, Spare, Table};
 pub(crate) use format::drawn;

@@ -1,6 +1,6 @@
 //! A tally, and beside it one tally for each value of a measure that splits the tables (`--by`).
 
-use super::{Fault, Tally};
+use super::{Controls, Fault, Tally};
 use std::collections::BTreeMap;
 
 /// The tally of all games, and of the games with each value of one measure.
@@ -12,12 +12,14 @@ pub struct SplitTally {
     pub by: Option<usize>,
     /// The games with each value of that measure.
     pub parts: BTreeMap<i64, Tally>,
+    /// The control variates of all games, if they are asked for.
+    pub controls: Option<Controls>,
 }
 
 impl SplitTally {
     /// An empty tally of this number of measures, split by one of them or not.
     pub fn new(measures: usize, by: Option<usize>) -> Self {
-        SplitTally { all: Tally::new(measures), by, parts: BTreeMap::new() }
+        SplitTally { all: Tally::new(measures), by, parts: BTreeMap::new(), controls: None }
     }
 
     /// Counts one game by the value of each measure.
@@ -34,11 +36,14 @@ impl SplitTally {
         self.all.record_fault(fault);
     }
 
-    /// Adds another tally of the same measures and split.
+    /// Adds another tally of the same measures, split and controls.
     pub fn merge(&mut self, other: &SplitTally) {
         self.all.merge(&other.all);
         for (&value, part) in &other.parts {
             self.parts.entry(value).or_insert_with(|| Tally::new(part.measures.len())).merge(part);
+        }
+        if let (Some(mine), Some(theirs)) = (&mut self.controls, &other.controls) {
+            mine.merge(theirs);
         }
     }
 
@@ -46,6 +51,7 @@ impl SplitTally {
     pub fn clear(&mut self) {
         self.all.clear();
         self.parts.clear();
+        self.controls.iter_mut().for_each(Controls::clear);
     }
 
     /// Whether every part is conserved and the parts add up to all games that did not panic.

@@ -1,5 +1,6 @@
 //! The program as a user runs it: each command, its files, its messages and exit codes; results/; the page in a browser.
 
+mod adjusted;
 mod balance;
 mod chart;
 mod command;

@@ -21,14 +21,16 @@ use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::terminal::{canvas, output};
 use crate::cli::verdict;
 use crate::error::Result;
-use crate::game::{Experiment, LoadedScenario, Measure};
-use crate::report::{Canvas, RUN_TABLES, expectation_tables, expected_of_run, run_head, run_tables, run_views};
+use crate::game::{Experiment, Figure, LoadedScenario, Measure};
+use crate::report::{
+    ADJUSTED_TABLES, Canvas, RUN_TABLES, expectation_tables, expected_of_run, run_head, run_tables, run_views,
+};
 use crate::simulation::{self, Run, Shard, simulate_after};
 use crate::study::expectation::{Expectation, Expected};
 use crate::study::plan::Wanted;
 use crate::study::unfinished;
 use crate::table::Table;
-use crate::tally::SplitTally;
+use crate::tally::{Controls, SplitTally};
 
 /// The arguments of `overmatch run`.
 #[derive(Debug, Args)]
@@ -55,6 +57,10 @@ pub struct Arguments {
     /// Splits every table by an ending or another measure
     #[arg(long, value_name = "MEASURE")]
     by: Option<String>,
+    /// Takes the luck of the dice out of every mean and share as far as it is known (control variates), and prints them
+    /// beside the plain ones; --precision and --expect go by them
+    #[arg(long, conflicts_with = "by")]
+    adjusted: bool,
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
@@ -78,18 +84,25 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
-    output::check_table(arguments.output.table.as_deref(), &RUN_TABLES)?;
+    output::check_table(
+        arguments.output.table.as_deref(),
+        if arguments.adjusted { &ADJUSTED_TABLES } else { &RUN_TABLES },
+    )?;
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
     let figures = expectation::figures(&arguments.expect, measures)?;
+    let extra = adjusted_beyond_summary(arguments, &figures, &scenario.playable.card().headline, measures)?;
+    let names = extra.as_ref().map(|extra| extra.iter().map(|figure| figure.name.clone()).collect());
     let identity = Identity::new(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
+    let identity = Identity { adjusted: names, ..identity };
+    let empty = empty_tally(measures, by, extra.as_deref());
     let driver = Driver {
         kind: ResultKind::Run,
         output: &arguments.output,
         work: &arguments.work,
         resume: arguments.resume.as_deref(),
     };
-    let before = before(arguments, &driver, &scenario, measures, by, &identity)?;
+    let before = before(arguments, &driver, &scenario, measures, empty, &identity)?;
     let folder = driver.folder()?;
     let played = play(arguments, before, scenario.playable.card().games, experiment.as_ref());
     if played.run.games.is_empty() {
@@ -169,6 +182,40 @@ pub fn print(results: &RunResults) -> Result<()> {
     output::print_on(&bytes, Some(&shown.canvas))
 }
 
+/// The figures that an adjusted run is asked for beyond those of its summary; `None` of a plain run.
+///
+/// # Errors
+/// Kind `Usage` for an unknown measure or label.
+fn adjusted_beyond_summary(
+    arguments: &Arguments,
+    expected: &[Figure],
+    headline: &str,
+    measures: &[Measure],
+) -> Result<Option<Vec<Figure>>> {
+    if !arguments.adjusted {
+        return Ok(None);
+    }
+    let precise = arguments.precision.as_ref().map(|wanted| wanted.measure.as_deref().unwrap_or(headline));
+    let precise = precise.map(|name| Figure::parse(name, measures)).transpose()?;
+    let mut known = Figure::all(measures);
+    let summary = known.len();
+    for figure in expected.iter().chain(&precise) {
+        if !known.iter().any(|known| (known.measure, known.reading) == (figure.measure, figure.reading)) {
+            known.push(figure.clone());
+        }
+    }
+    Ok(Some(known.split_off(summary)))
+}
+
+/// The counts of no games, with room for control variates if there are figures to adjust beyond those of the summary.
+fn empty_tally(measures: &[Measure], by: Option<usize>, adjusted: Option<&[Figure]>) -> SplitTally {
+    let all = |extra: &[Figure]| {
+        let figures = Figure::all(measures);
+        Controls::new(figures.iter().chain(extra).map(|figure| (figure.measure, figure.reading)).collect())
+    };
+    SplitTally { controls: adjusted.map(all), ..SplitTally::new(measures.len(), by) }
+}
+
 /// The size of the run, and the games of it that an earlier call has played.
 struct Before {
     size: Size,
@@ -180,15 +227,10 @@ fn before(
     driver: &Driver,
     scenario: &LoadedScenario,
     measures: &[Measure],
-    by: Option<usize>,
+    empty: SplitTally,
     identity: &Identity,
 ) -> Result<Before> {
     let card = scenario.playable.card();
-    let none = |first| Run {
-        games: first..first,
-        tally: SplitTally::new(measures.len(), by),
-        stop: simulation::Halt::Complete,
-    };
     let size = |games: Option<u64>| match &arguments.precision {
         Some(precision) => {
             let most = arguments.max_games.unwrap_or(MOST_GAMES);
@@ -198,7 +240,8 @@ fn before(
     };
     let asked = size(arguments.games)?;
     let Some(folder) = driver.left() else {
-        let run = none(asked.first());
+        let first = asked.first();
+        let run = Run { games: first..first, tally: empty, stop: simulation::Halt::Complete };
         return Ok(Before { size: asked, run });
     };
     let left = folder.run(identity, asked.first())?;
@@ -253,7 +296,7 @@ impl Player<'_> {
             progress.proceed(run.games.end);
             self.play_under(&progress, run, end)
         };
-        let look = |tally: &SplitTally| wanted.look(&tally.all, usual);
+        let look = |tally: &SplitTally| wanted.look(tally, usual);
         let Narrowed { run, asked, stop } = until_narrow(run, wanted.most, &progress, play, look);
         Played { run, asked, stop }
     }

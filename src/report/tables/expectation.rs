@@ -1,12 +1,12 @@
 //! Expectations as a table, and those of a run beside its estimates.
 
 use crate::archive::RunResults;
-use crate::estimate::{earned, percent, round_significant};
+use crate::estimate::{ControlFit, earned, percent, round_significant};
 use crate::game::Figure;
 use crate::study::expectation::{Expectation, Expected, Judgement, level_of_each, with_unfinished};
 use crate::table::{Cell, Table, figure_row};
 
-/// Each expectation of a run beside its estimate.
+/// Each expectation of a run beside its estimate: the adjusted one where there is one.
 pub fn expected_of_run<'a>(
     expectations: &'a [Expectation],
     figures: &'a [Figure],
@@ -16,11 +16,14 @@ pub fn expected_of_run<'a>(
     let expected = |(expectation, figure): (&'a Expectation, &'a Figure)| {
         let all = &run.tally.all;
         let capped = [(run.record.unfinished, all.played()), (0, 0)];
-        let of = |level| figure_row(figure, all, level).interval;
+        let fit = ControlFit::new(&run.tally).ok();
+        let adjusted = |level| fit.as_ref().and_then(|fit| fit.mean(figure.measure, figure.reading, level));
+        let plain = |level| figure_row(figure, all, level).interval;
+        let of = |level| adjusted(level).map(|adjusted| adjusted.interval).or_else(|| plain(level));
         let [interval, together] = [level, level_of_each(level, expectations.len())]
             .map(|level| with_unfinished(of, figure, &run.measures, capped, level));
-        let row = figure_row(figure, all, level);
-        let value = row.mean.unwrap_or(f64::NAN);
+        let mean = adjusted(level).map(|adjusted| adjusted.mean).or_else(|| figure_row(figure, all, level).mean);
+        let value = mean.unwrap_or(f64::NAN);
         Expected { expectation, of: String::new(), figure, value, interval, together }
     };
     expectations.iter().zip(figures).map(expected).collect()

@@ -1,5 +1,6 @@
 //! The view of each command for people on a terminal: fewer columns than the tables have, with notes and bars.
 
+pub mod adjusted;
 pub mod balance;
 mod bin;
 pub mod canvas;

@@ -2,13 +2,18 @@
 
 use crate::archive::RunResults;
 use crate::game::MeasureKind;
+use crate::report::terminal::adjusted::adjusted_view;
 use crate::report::terminal::summary::{headline_view, label_views, summary_view};
 use crate::table::{Table, grouped};
 use crate::tally::Tally;
 
 /// The tables that people look at: for all games, or for each part of them.
 pub fn run_views(run: &RunResults) -> Vec<Table> {
-    let Some(by) = run.tally.by else { return views_of(run, &run.tally.all, "") };
+    let Some(by) = run.tally.by else {
+        let mut views = views_of(run, &run.tally.all, "");
+        views.extend(run.tally.controls.as_ref().map(|_| adjusted_view(run)));
+        return views;
+    };
     let name = |value: i64| match run.measures[by].label(value) {
         "" => value.to_string(),
         label => label.to_string(),

@@ -27,6 +27,7 @@ fn record(games: u64, strategies: &[&str]) -> RunRecord {
         batch: 250,
         by: None,
         level: 0.95,
+        adjusted: None,
     };
     RunRecord {
         format_version: 1,
