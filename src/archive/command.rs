@@ -54,7 +54,11 @@ pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Opt
         Some(shard) => Words::default().option("--shard", format!("{}/{}", shard.index, shard.of)),
         None => Words::default(),
     };
-    let rest = if identity.adjusted.is_some() { rest.word("--adjusted") } else { rest };
+    let rest = match identity.adjusted.as_deref() {
+        None => rest,
+        Some([]) => rest.word("--adjusted"),
+        Some(beyond) => rest.word(&format!("--adjusted={}", beyond.join(","))),
+    };
     words.command(identity, overrides, games, rest)
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Measure;
-use crate::tally::{Control, ControlSums, Controls, FOLDS, Reading};
+use crate::tally::{Control, ControlSums, Controls, FOLDS, Reading, Tally};
 
 /// Control variates as stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -82,13 +82,24 @@ impl StoredControls {
         StoredControls { figures, folds: controls.folds.iter().map(StoredFold::new).collect() }
     }
 
-    /// The controls; `None` if no run of `games` games with these measures can have them.
-    pub fn controls(&self, measures: &[Measure], games: u64) -> Option<Controls> {
+    /// The controls; `None` if no run with these measures and counts can have them.
+    pub fn controls(&self, measures: &[Measure], counts: &Tally) -> Option<Controls> {
         let figures: Vec<_> = self.figures.iter().map(|figure| figure.figure(measures)).collect::<Option<_>>()?;
         let folds: Vec<ControlSums> = self.folds.iter().map(|fold| fold.sums(figures.len())).collect::<Option<_>>()?;
-        let counted = folds.iter().try_fold(0u64, |sum, fold| sum.checked_add(fold.games));
-        let is_sound = folds.len() as u64 == FOLDS && counted == Some(games);
-        is_sound.then_some(Controls { figures, folds })
+        if folds.len() as u64 != FOLDS || folds.iter().any(|fold| fold.games > counts.games) {
+            return None;
+        }
+        let controls = Controls { figures, folds };
+        let all = controls.all();
+        let figures = controls.figures.iter().zip(all.figures.iter().zip(&all.figure_squares));
+        let is_sound = figures.fold(all.games == counts.played(), |sound, (&(measure, reading), (&sum, &squares))| {
+            let values = counts.measures[measure].iter().map(|(value, count)| (reading.of(value).into(), count.into()));
+            let counted = values.fold((0i128, 0i128), |(a, b), (value, times): (i128, i128)| {
+                (a.saturating_add(value * times), b.saturating_add((value * value).saturating_mul(times)))
+            });
+            sound && counted == (sum, squares)
+        });
+        is_sound.then_some(controls)
     }
 }
 
@@ -111,17 +122,11 @@ impl StoredFold {
     /// The sums; `None` if no games with so many figures can have them.
     fn sums(&self, figures: usize) -> Option<ControlSums> {
         let all = &self.controls;
-        let sound = |(at, control): (usize, &StoredControl)| {
-            control.seen <= self.games
-                && control.products.len() == at + 1
-                && control.products[at] >= 0
-                && control.with_figures.len() == figures
-        };
         let names: Vec<Control> = all.iter().map(StoredControl::name).collect();
         let is_sound = self.figures.len() == figures
             && self.figure_squares.len() == figures
             && names.is_sorted_by(|a, b| a < b)
-            && all.iter().enumerate().all(sound);
+            && all.iter().enumerate().all(|(at, control)| self.can_have(control, at));
         is_sound.then(|| ControlSums {
             games: self.games,
             figures: self.figures.clone(),
@@ -132,6 +137,30 @@ impl StoredFold {
             products: all.iter().map(|control| control.products.clone()).collect(),
             with_figures: all.iter().map(|control| control.with_figures.clone()).collect(),
         })
+    }
+}
+
+/// Whether two sums of squares allow a sum of products (Cauchy and Schwarz), but for the rounding of this question.
+fn allows(a: i128, b: i128, products: i128) -> bool {
+    (products as f64).powi(2) <= a as f64 * b as f64 * (1.0 + 1e-9)
+}
+
+impl StoredFold {
+    /// Whether its games can have these sums of the control at place `at`.
+    fn can_have(&self, control: &StoredControl, at: usize) -> bool {
+        let StoredControl { seen, sum, products, with_figures, .. } = control;
+        if products.len() != at + 1 || with_figures.len() != self.figure_squares.len() {
+            return false;
+        }
+        let (own, seen) = (products[at], i128::from(*seen));
+        let others = self.controls.iter().zip(products).enumerate();
+        seen <= self.games.into()
+            && own >= seen
+            && allows(seen, own, *sum)
+            && others.into_iter().all(|(at, (other, &product))| {
+                other.products.get(at).is_some_and(|&squares| allows(own, squares, product))
+            })
+            && with_figures.iter().zip(&self.figure_squares).all(|(&with, &squares)| allows(own, squares, with))
     }
 }
 

@@ -106,11 +106,23 @@ impl Identity {
         // A field of one of them alone is an empty list of the other.
         let names = ours.keys().chain(theirs.keys().filter(|&field| !ours.contains_key(field)));
         let (field, a, b) = names.map(|field| (field, ours.get(field), theirs.get(field))).find(|(_, a, b)| a != b)?;
-        let told = |value: Option<&Value>| value.map_or("nothing".to_string(), ToString::to_string);
-        if let (Some(Value::Array(a)), Some(Value::Array(b))) = (a, b) {
+        let told = |value: Option<&Value>| told(field, value);
+        if let (Some(Value::Array(a)), Some(Value::Array(b))) = (a, b)
+            && field != "adjusted"
+        {
             let at = (0..).find(|&at| a.get(at) != b.get(at))?;
             return Some((field.clone(), told(a.get(at)), told(b.get(at))));
         }
         Some((field.clone(), told(a), told(b)))
+    }
+}
+
+/// The value of a field of an identity in words.
+pub(super) fn told(field: &str, value: Option<&Value>) -> String {
+    match (field, value) {
+        ("adjusted", None) => "plain".to_string(),
+        ("adjusted", Some(Value::Array(beyond))) if beyond.is_empty() => "adjusted".to_string(),
+        (_, None) => "nothing".to_string(),
+        (_, Some(value)) => value.to_string(),
     }
 }

@@ -3,11 +3,9 @@
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
-
 use super::command::command;
 use super::folder::text;
-use super::identity::ResultVersion;
+use super::identity::{ResultVersion, told};
 use super::record::{Games, Stop, read_record};
 use super::run::{RunResults, unreadable};
 use crate::error::{Error, Kind, Result};
@@ -57,11 +55,10 @@ fn check_same(first_dir: &Path, first: &RunResults, dir: &Path, shard: &RunResul
         fields
     };
     let (ours, theirs) = (fields(first), fields(shard));
-    let told = |value: Option<&Value>| value.map_or("nothing".to_string(), ToString::to_string);
     match ours.keys().chain(theirs.keys()).find(|&field| ours.get(field) != theirs.get(field)) {
         None => Ok(()),
         Some(field) => {
-            let [value, other] = [&ours, &theirs].map(|fields| told(fields.get(field)));
+            let [value, other] = [&ours, &theirs].map(|fields| told(field, fields.get(field)));
             let (a, b) = (first_dir.display(), dir.display());
             Err(refuse(format!("{field} differs: {value} in {a}, {other} in {b}")))
         }

@@ -171,7 +171,7 @@ impl TallyFile {
             (part.value, Tally { games: part.games, measures: histograms(&part.counts), faults: Faults::default() })
         };
         let controls = match &self.controls {
-            Some(stored) => Some(stored.controls(&self.measures(), self.games - self.faulted)?),
+            Some(stored) => Some(stored.controls(&self.measures(), &all)?),
             None => None,
         };
         let tally = SplitTally { all, by, parts: self.parts.iter().map(part).collect(), controls };

@@ -4,9 +4,8 @@
 //! the mean of the figure less slopes times controls has the figure's own mean and less spread. The games are dealt into
 //! folds, and the slopes that are taken out of a fold are fitted on the other folds: they know nothing of its luck, so
 //! the adjusted mean of a fold is unbiased whatever they are, and its spread is seen without flattery. The folds'
-//! means are averaged by their games; the standard error is the root of the sum of (n_f / n)^2 s_f^2 / n_f, with s_f the
-//! standard deviation of what is left in the fold. Student's t with the games less the folds as degrees of freedom gives
-//! the interval.
+//! means are averaged by their games; the standard error is s / sqrt n, with s^2 the sum of the squares that are left about
+//! the mean of each fold over the games less the folds. Student's t with so many degrees of freedom gives the interval.
 //!
 //! Source: Avramidis and Wilson, "A splitting scheme for control variates", Operations Research Letters 14, 1993; the
 //! martingale sums are those of Henderson and Glynn, "Approximating martingales for variance reduction in Markov process
@@ -17,7 +16,7 @@ use std::collections::BTreeSet;
 use super::interval::Interval;
 use super::mean::{mean_quantile, moments};
 use super::paired::SMALL_VARIETY;
-use crate::tally::{Control, ControlSums, Controls, GAMES_DEALT, Histogram, Reading, SplitTally};
+use crate::tally::{Control, ControlSums, Controls, FOLDS, GAMES_DEALT, Histogram, Reading, SplitTally};
 
 /// The fewest games that slopes are fitted on, for each control and for the mean: with fewer they would follow what was
 /// seen by chance.
@@ -69,18 +68,17 @@ impl<'a> ControlFit<'a> {
     pub fn new(tally: &'a SplitTally) -> Result<ControlFit<'a>, Unadjusted> {
         let controls = tally.controls.as_ref().ok_or(Unadjusted::NoControls)?;
         let all = controls.all();
-        if !all.is_exact() {
+        if !all.is_exact() || !controls.folds.iter().all(ControlSums::is_exact) {
             return Err(Unadjusted::Overflow);
         }
         let folds: Vec<FoldFit> = controls.folds.iter().filter_map(|fold| FoldFit::new(controls, fold, &all)).collect();
         // Where nothing was seen often enough, as many of all controls may yet be.
         let most = folds.iter().map(|fold| fold.used.len()).max().filter(|&used| used > 0);
         let fitted = GAMES_PER_CONTROL * (most.unwrap_or(all.names.len()) as u64 + 1);
-        let parts = controls.folds.len() as u64;
         let is_enough = most.is_some() && folds.iter().all(|fold| fold.rest.games >= fitted);
         match is_enough {
             true => Ok(ControlFit { controls, measures: &tally.all.measures, folds }),
-            false => Err(Unadjusted::TooFewGames((fitted * parts).div_ceil(parts - 1).max(parts * GAMES_DEALT))),
+            false => Err(Unadjusted::TooFewGames(games_for(fitted))),
         }
     }
 
@@ -101,22 +99,31 @@ impl<'a> ControlFit<'a> {
         if moments.n - commonest < SMALL_VARIETY {
             return None;
         }
-        let (mut mean, mut variance) = (0.0, 0.0);
+        let (mut mean, mut squares) = (0.0, 0.0);
         for fold in &self.folds {
-            let part = fold.own.games as f64 / moments.n as f64;
             let (own, left) = fold.mean(figure)?;
-            mean += part * own;
-            variance += part * part * left / (fold.own.games - 1) as f64 / fold.own.games as f64;
+            mean += own * fold.own.games as f64 / moments.n as f64;
+            squares += left;
         }
-        if variance <= LEAST_REST * moments.variance()? / moments.n as f64 {
+        let freedom = moments.n - self.folds.len() as u64;
+        let variance = squares / freedom as f64;
+        if variance <= LEAST_REST * moments.variance()? {
             return None;
         }
-        let std_error = variance.sqrt();
-        let (quantile, method) = mean_quantile(moments.n - self.folds.len() as u64 + 1, level)?;
+        let std_error = (variance / moments.n as f64).sqrt();
+        let (quantile, method) = mean_quantile(freedom + 1, level)?;
         let half_width = quantile * std_error;
         let interval = Interval { low: mean - half_width, high: mean + half_width, level, method };
         Some(AdjustedMean { mean, std_error, interval })
     }
+}
+
+/// The fewest games, from the first on, of which every fold leaves so many to be fitted on: each whole deal leaves three
+/// quarters of it, and what is left over leaves what goes beyond its first part.
+fn games_for(fitted: u64) -> u64 {
+    let (deal, left) = (GAMES_DEALT * FOLDS, GAMES_DEALT * (FOLDS - 1));
+    let rest = fitted % left;
+    fitted / left * deal + if rest > 0 { GAMES_DEALT + rest } else { 0 }
 }
 
 /// The games of a fold, and the fit on the games of all others.
@@ -133,9 +140,9 @@ struct FoldFit {
 }
 
 impl FoldFit {
-    /// The fit for a fold of games of which `all` are the sums; `None` of a fold of fewer than two games.
+    /// The fit for a fold of games of which `all` are the sums; `None` of a fold without games.
     fn new(controls: &Controls, fold: &ControlSums, all: &ControlSums) -> Option<FoldFit> {
-        if fold.games < 2 {
+        if fold.games == 0 {
             return None;
         }
         let (mut own, mut rest) = (all.without_games(), all.without_games());
@@ -236,7 +243,6 @@ mod tests {
     use super::*;
     use crate::chance::{Chance, Ledger, PerGame, Purpose, Streams};
     use crate::estimate::Method;
-    use crate::tally::FOLDS;
 
     fn name(throw: usize) -> Control {
         Control { throw: throw.to_string(), purpose: "world".to_string(), read: "sum".to_string() }
@@ -260,12 +266,12 @@ mod tests {
         ControlFit::new(tally).unwrap().mean(0, Reading::Value, 0.95)
     }
 
-    /// Two hundred games with two controls that are no multiples of each other.
+    /// Some 200 games with two controls that are no multiples of each other.
     fn games() -> [Vec<i64>; 3] {
         let measure = |i: i64| 3 * (i % 7) - i % 3 + i % 31;
         let controls = [|i: i64| i % 7 - 3, |i: i64| i * i % 11 - 4];
-        let [a, b] = controls.map(|control| (0..200).map(control).collect());
-        [(0..200).map(measure).collect(), a, b]
+        let [a, b] = controls.map(|control| (0..203).map(control).collect());
+        [(0..203).map(measure).collect(), a, b]
     }
 
     fn near(found: f64, expected: f64) -> bool {
@@ -288,22 +294,41 @@ mod tests {
         let [y, a, b] = games();
         let (mut expected, mut variance) = (0.0, 0.0);
         for fold in 0..4 {
-            let (own, rest): (Vec<usize>, Vec<usize>) = (0..200).partition(|game| game % 4 == fold);
+            let (own, rest): (Vec<usize>, Vec<usize>) = (0..203).partition(|game| game % 4 == fold);
             let of = |u: &[i64], v: &[i64]| products(&rest, u, v);
             let det = of(&a, &a) * of(&b, &b) - of(&a, &b).powi(2);
             let slope_a = (of(&a, &y) * of(&b, &b) - of(&b, &y) * of(&a, &b)) / det;
             let slope_b = (of(&b, &y) * of(&a, &a) - of(&a, &y) * of(&a, &b)) / det;
             let left: Vec<f64> =
                 own.iter().map(|&i| y[i] as f64 - slope_a * a[i] as f64 - slope_b * b[i] as f64).collect();
-            let mean = left.iter().sum::<f64>() / 50.0;
-            expected += mean / 4.0;
-            variance += left.iter().map(|left| (left - mean).powi(2)).sum::<f64>() / 49.0 / 50.0 / 16.0;
+            let mean = left.iter().sum::<f64>() / own.len() as f64;
+            expected += left.iter().sum::<f64>() / 203.0;
+            variance += left.iter().map(|left| (left - mean).powi(2)).sum::<f64>() / 199.0 / 203.0;
         }
         let found = adjusted(&counted(&y, &[&a, &b])).unwrap();
         assert!(near(found.mean, expected) && near(found.std_error, variance.sqrt()), "{found:?}, {expected}");
-        // Student's t of 196 degrees of freedom leaves 2.5 % beyond 1.9721411.
-        assert!((found.interval.half_width() / found.std_error - 1.972_141_1).abs() < 1e-6, "{found:?}");
+        // Student's t of 199 degrees of freedom leaves 2.5 % beyond 1.9719565.
+        assert!((found.interval.half_width() / found.std_error - 1.971_956_5).abs() < 1e-6, "{found:?}");
         assert_eq!(found.interval.method, Method::StudentT);
+    }
+
+    #[test]
+    fn a_fold_of_one_game_has_its_part_in_the_mean() {
+        let [y, a, b] = games();
+        let fit = |more: i64| {
+            let mut tally = SplitTally::new(1, None);
+            let mut sums = Controls::new(vec![(0, Reading::Value)]);
+            for (fold, part) in [(0, 0..101), (1, 101..202), (2, 202..203)] {
+                let own = |column: &[i64]| column[part.clone()].to_vec();
+                let measure: Vec<i64> = y[part.clone()].iter().map(|y| y + more).collect();
+                measure.iter().for_each(|&value| tally.record(&[value]));
+                sums.count(fold * GAMES_DEALT, vec![(name(0), own(&a)), (name(1), own(&b))], &[measure]);
+            }
+            tally.controls = Some(sums);
+            adjusted(&tally).unwrap()
+        };
+        let (low, high) = (fit(0), fit(1_000_000));
+        assert!((high.mean - low.mean - 1e6).abs() < 1e-6 && (high.std_error - low.std_error).abs() < 1e-6);
     }
 
     #[test]
@@ -311,7 +336,7 @@ mod tests {
         let [y, a, b] = games();
         let (twice, both): (Vec<i64>, Vec<i64>) = a.iter().zip(&b).map(|(a, b)| (2 * a, a - b)).unzip();
         let alone = adjusted(&counted(&y, &[&a, &b])).unwrap();
-        let tally = counted(&y, &[&a, &b, &twice, &both, &[0; 200]]);
+        let tally = counted(&y, &[&a, &b, &twice, &both, &[0; 203]]);
         let fit = ControlFit::new(&tally).unwrap();
         assert_eq!(fit.used().iter().map(|control| control.throw.as_str()).collect::<Vec<_>>(), ["0", "1"]);
         assert_eq!(fit.mean(0, Reading::Value, 0.95), Some(alone));
@@ -325,15 +350,27 @@ mod tests {
             ControlFit::new(&counted(&y[..n], &columns)).err()
         };
         assert_eq!(fit(80, &[&a, &b]), None);
-        assert_eq!(fit(72, &[&a, &b]), Some(Unadjusted::TooFewGames(1_000)));
+        assert_eq!(fit(72, &[&a, &b]), Some(Unadjusted::TooFewGames(310)));
         // Of thirty games fitted on fewer than thirty have either control.
-        assert_eq!(fit(40, &[&a, &b]), Some(Unadjusted::TooFewGames(1_000)));
+        assert_eq!(fit(40, &[&a, &b]), Some(Unadjusted::TooFewGames(310)));
         // One game shows a third control, which is seen too seldom to be used.
-        let mut rare = vec![0; 200];
+        let mut rare = vec![0; 203];
         rare[3] = 5;
         assert_eq!(fit(80, &[&a, &b, &rare]), None);
-        assert_eq!(fit(200, &[&rare]), Some(Unadjusted::TooFewGames(1_000)));
+        assert_eq!(fit(203, &[&rare]), Some(Unadjusted::TooFewGames(290)));
         assert_eq!(ControlFit::new(&SplitTally::new(1, None)).err(), Some(Unadjusted::NoControls));
+    }
+
+    #[test]
+    fn games_that_are_asked_for_are_enough_and_one_less_is_not() {
+        let rest = |games: u64| {
+            let largest = (0..FOLDS).map(|fold| (0..games).filter(|game| game / GAMES_DEALT % FOLDS == fold).count());
+            games - largest.max().unwrap_or(0) as u64
+        };
+        for fitted in [40, 60, 749, 750, 751, 1_000, 1_420, 1_500, 1_740] {
+            let games = games_for(fitted);
+            assert!(rest(games) >= fitted && rest(games - 1) < fitted, "{fitted}: {games}");
+        }
     }
 
     #[test]
@@ -341,9 +378,9 @@ mod tests {
         let [y, a, b] = games();
         let decided: Vec<i64> = a.iter().map(|a| 5 + 2 * a).collect();
         assert_eq!(adjusted(&counted(&decided, &[&a, &b])), None);
-        let rare: Vec<i64> = (0..200).map(|i| i64::from(i < 29)).collect();
+        let rare: Vec<i64> = (0..203).map(|i| i64::from(i < 29)).collect();
         assert_eq!(adjusted(&counted(&rare, &[&a, &b])), None);
-        assert_eq!(adjusted(&counted(&[7; 200], &[&a, &b])), None);
+        assert_eq!(adjusted(&counted(&[7; 203], &[&a, &b])), None);
         assert_eq!(ControlFit::new(&counted(&y, &[&a, &b])).unwrap().mean(0, Reading::Is(3), 0.95), None);
     }
 

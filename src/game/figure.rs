@@ -34,6 +34,21 @@ impl Figure {
         measures.iter().enumerate().flat_map(|(index, measure)| Figure::of_measure(index, measure)).collect()
     }
 
+    /// The figure of a reading of a measure, by its index.
+    pub fn of(measures: &[Measure], measure: usize, reading: Reading) -> Figure {
+        let usual =
+            Figure::of_measure(measure, &measures[measure]).into_iter().find(|figure| figure.reading == reading);
+        let (sign, value) = match reading {
+            Reading::Value => ("", None),
+            Reading::Is(value) => ("=", Some(value)),
+            Reading::AtLeast(value) => (">=", Some(value)),
+            Reading::AtMost(value) => ("<=", Some(value)),
+        };
+        let told = value.map_or(String::new(), |value| told(&measures[measure], value));
+        let name = format!("{}{sign}{told}", measures[measure].name);
+        usual.unwrap_or(Figure { name, unit: "share".to_string(), measure, reading })
+    }
+
     /// The figures of one measure.
     fn of_measure(index: usize, measure: &Measure) -> Vec<Figure> {
         let figure =

@@ -4,9 +4,9 @@ use super::summary::{Row, figure_row};
 use super::{Cell, Table};
 use crate::estimate::{AdjustedMean, ControlFit, Interval, earned};
 use crate::game::{Figure, Measure};
-use crate::tally::SplitTally;
+use crate::tally::{Reading, SplitTally};
 
-/// A line of the summary that was adjusted.
+/// A figure that was adjusted.
 #[derive(Clone, Debug)]
 pub struct AdjustedRow {
     /// The plain line.
@@ -23,14 +23,15 @@ impl AdjustedRow {
     }
 }
 
-/// The lines of the summary that can be adjusted.
+/// The lines of the summary, and the figures asked for beside them, that can be adjusted.
 pub fn adjusted_rows(measures: &[Measure], tally: &SplitTally, level: f64) -> Vec<AdjustedRow> {
     let Ok(fit) = ControlFit::new(tally) else { return Vec::new() };
-    let row = |figure: &Figure| {
+    let row = |&(measure, reading): &(usize, Reading)| {
+        let figure = &Figure::of(measures, measure, reading);
         let adjusted = fit.mean(figure.measure, figure.reading, level)?;
         Some(AdjustedRow { plain: figure_row(figure, &tally.all, level), adjusted })
     };
-    Figure::all(measures).iter().filter_map(row).collect()
+    tally.controls.iter().flat_map(|controls| &controls.figures).filter_map(row).collect()
 }
 
 /// The columns of the table `adjusted`.

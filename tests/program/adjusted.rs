@@ -44,7 +44,8 @@ fn plain_and_adjusted_games_are_never_joined() {
     let desk = Desk::new();
     desk.overmatch("run ardennes --games 500 --quiet --shard 1/2 --out plain").ok();
     desk.overmatch("run ardennes --games 500 --quiet --shard 2/2 --adjusted --out adjusted").ok();
-    desk.overmatch("merge plain adjusted --out both").refused(5, &["adjusted differs"]);
+    desk.overmatch("merge plain adjusted --out both")
+        .refused(5, &["adjusted differs: plain in plain, adjusted in adjusted"]);
     desk.overmatch("run ardennes --games 250 --quiet --out left").ok();
     desk.overmatch("run ardennes --games 500 --resume left --adjusted").refused(5, &["adjusted"]);
     desk.overmatch("run ardennes --games 250 --quiet --adjusted --out right").ok();
@@ -90,6 +91,26 @@ fn an_expectation_goes_by_the_adjusted_interval() {
 }
 
 #[test]
+fn the_command_of_a_run_names_its_figures_and_their_order_is_none() {
+    let desk = Desk::new();
+    let play = |figures: [&str; 2], out: &str| {
+        let line = ["run", "ardennes", "--games", "2000", "--quiet", "--adjusted", "--out", out];
+        desk.run(&[&line[..], &["--expect", figures[0], "--expect", figures[1]]].concat());
+    };
+    let (points, kills) = ("victory_points>=16 in 20%..60%", "kills>=20 in ..80%");
+    play([points, kills], "one");
+    play([kills, points], "other");
+    assert_eq!(desk.read("one/tally.json"), desk.read("other/tally.json"));
+    let named = "--adjusted=kills>=20,victory_points>=16";
+    assert!(desk.read("one/run.json").contains(&format!("'{named}'")), "{}", desk.read("one/run.json"));
+    desk.run(&["run", "ardennes", "--games", "2000", "--quiet", named, "--out", "again"]).ok();
+    for file in FILES.iter().chain(&["adjusted.csv"]) {
+        assert!(desk.read(&format!("one/{file}")) == desk.read(&format!("again/{file}")), "{file}");
+    }
+    assert!(desk.read("one/adjusted.csv").contains("victory_points>=16,share,2000,"));
+}
+
+#[test]
 fn damaged_sums_are_refused() {
     let desk = Desk::new();
     desk.overmatch("run ardennes --games 500 --quiet --adjusted --out run").ok();
@@ -99,9 +120,16 @@ fn damaged_sums_are_refused() {
         ("\"with_figures\": [", "\"with_figures\": [7,"),
         ("\"products\": [", "\"products\": [7,"),
         ("\"throw\": \"weather\"", "\"throw\": \"zeal\""),
+        ("\"figure_squares\": [", "\"figure_squares\": [-5,"),
+        ("\"sum\": ", "\"sum\": 1000000000000000000000000000000"),
+        ("\"seen\": ", "\"seen\": 9"),
+        ("\"controls\": {", "\"controls\": null, \"lost\": {"),
     ] {
         assert!(whole.contains(from), "{from}");
         desk.write("run/tally.json", whole.replacen(from, to, 1));
         desk.overmatch("merge run --out again").refused(5, &["tally.json"]);
     }
+    desk.write("run/tally.json", whole);
+    desk.edit("run/run.json", "\"adjusted\": []", "\"adjusted\": [\"kills>=9\"]");
+    desk.overmatch("merge run --out again").refused(5, &["run.json and tally.json are adjusted in different ways"]);
 }

@@ -21,6 +21,7 @@ use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::terminal::{canvas, output};
 use crate::cli::verdict;
 use crate::error::Result;
+use crate::estimate::{ControlFit, Unadjusted};
 use crate::game::{Experiment, Figure, LoadedScenario, Measure};
 use crate::report::{
     ADJUSTED_TABLES, Canvas, RUN_TABLES, expectation_tables, expected_of_run, run_head, run_tables, run_views,
@@ -29,7 +30,7 @@ use crate::simulation::{self, Run, Shard, simulate_after};
 use crate::study::expectation::{Expectation, Expected};
 use crate::study::plan::Wanted;
 use crate::study::unfinished;
-use crate::table::Table;
+use crate::table::{Table, grouped};
 use crate::tally::{Controls, SplitTally};
 
 /// The arguments of `overmatch run`.
@@ -58,9 +59,10 @@ pub struct Arguments {
     #[arg(long, value_name = "MEASURE")]
     by: Option<String>,
     /// Takes the luck of the dice out of every mean and share as far as it is known (control variates), and prints them
-    /// beside the plain ones; --precision and --expect go by them
-    #[arg(long, conflicts_with = "by")]
-    adjusted: bool,
+    /// beside the plain ones; --precision and --expect go by them. Figures beyond the summary may be named
+    /// ('--adjusted=victory_points>=16')
+    #[arg(long, value_name = "FIGURE,...", num_args = 0.., require_equals = true, value_delimiter = ',', conflicts_with = "by")]
+    adjusted: Option<Vec<String>>,
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
@@ -86,7 +88,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
     output::check_table(
         arguments.output.table.as_deref(),
-        if arguments.adjusted { &ADJUSTED_TABLES } else { &RUN_TABLES },
+        if arguments.adjusted.is_some() { &ADJUSTED_TABLES } else { &RUN_TABLES },
     )?;
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
@@ -163,6 +165,11 @@ impl Study for Shown<'_> {
         let played = || {
             verdict::completed(stop, record, &self.results.measures, "games")?;
             verdict::within_limits(record, record.games, arguments.max_unfinished)?;
+            if let Err(Unadjusted::TooFewGames(needed)) = ControlFit::new(&self.results.tally)
+                && !arguments.work.quiet
+            {
+                output::remark(&format!("too few games to adjust: expected at least {}", grouped(needed)));
+            }
             if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
                 output::remark("the precision asked for was not reached within the most games allowed");
             }
@@ -192,19 +199,21 @@ fn adjusted_beyond_summary(
     headline: &str,
     measures: &[Measure],
 ) -> Result<Option<Vec<Figure>>> {
-    if !arguments.adjusted {
-        return Ok(None);
-    }
+    let Some(named) = &arguments.adjusted else { return Ok(None) };
+    let named: Vec<Figure> = named.iter().map(|name| Figure::parse(name, measures)).collect::<Result<_>>()?;
     let precise = arguments.precision.as_ref().map(|wanted| wanted.measure.as_deref().unwrap_or(headline));
     let precise = precise.map(|name| Figure::parse(name, measures)).transpose()?;
     let mut known = Figure::all(measures);
     let summary = known.len();
-    for figure in expected.iter().chain(&precise) {
+    for figure in named.iter().chain(expected).chain(&precise) {
         if !known.iter().any(|known| (known.measure, known.reading) == (figure.measure, figure.reading)) {
             known.push(figure.clone());
         }
     }
-    Ok(Some(known.split_off(summary)))
+    let mut beyond = known.split_off(summary);
+    // The order of options is no difference between runs.
+    beyond.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(Some(beyond))
 }
 
 /// The counts of no games, with room for control variates if there are figures to adjust beyond those of the summary.

@@ -22,9 +22,10 @@ pub fn expected_of_run<'a>(
         let of = |level| adjusted(level).map(|adjusted| adjusted.interval).or_else(|| plain(level));
         let [interval, together] = [level, level_of_each(level, expectations.len())]
             .map(|level| with_unfinished(of, figure, &run.measures, capped, level));
-        let mean = adjusted(level).map(|adjusted| adjusted.mean).or_else(|| figure_row(figure, all, level).mean);
-        let value = mean.unwrap_or(f64::NAN);
-        Expected { expectation, of: String::new(), figure, value, interval, together }
+        let mean = adjusted(level).map(|adjusted| adjusted.mean);
+        let of = if mean.is_some() { "adjusted" } else { "" }.to_string();
+        let value = mean.or_else(|| figure_row(figure, all, level).mean).unwrap_or(f64::NAN);
+        Expected { expectation, of, figure, value, interval, together }
     };
     expectations.iter().zip(figures).map(expected).collect()
 }

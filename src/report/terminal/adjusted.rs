@@ -20,10 +20,13 @@ pub fn adjusted_view(run: &RunResults) -> Table {
     let rows = adjusted_rows(&run.measures, &run.tally, level);
     let (shown, rest): (Vec<&AdjustedRow>, Vec<_>) = rows.iter().partition(|row| saves(row));
     table.rows = shown.iter().map(|row| cells(row)).collect();
+    let games = counted(run.tally.all.played(), "game");
     table.notes.push(match ControlFit::new(&run.tally) {
-        Ok(fit) => note(&fit, &rows, rest.len()),
+        Ok(_) if rows.is_empty() => format!("n = {games}: nothing varies that the dice do not decide by themselves."),
+        Ok(fit) => format!("n = {games}; {}", note(&fit, &rows, rest.len())),
         Err(Unadjusted::TooFewGames(needed)) => format!(
-            "Too few games to adjust: expected at least {}, {GAMES_PER_CONTROL} for each number kept of the dice.",
+            "Too few games to adjust: expected at least {}, so that slopes are fitted on {GAMES_PER_CONTROL} games for each \
+             control variate and for the mean.",
             grouped(needed)
         ),
         Err(Unadjusted::NoControls | Unadjusted::Overflow) => "Sums are too large to adjust.".to_string(),
@@ -36,7 +39,6 @@ fn saves(row: &AdjustedRow) -> bool {
 }
 
 fn note(fit: &ControlFit, rows: &[AdjustedRow], rest: usize) -> String {
-    let games = rows.first().map_or(0, |row| row.plain.games);
     let law = rows.first().map_or("no", |row| row.adjusted.interval.method.name());
     let throws: BTreeSet<(&str, &str)> =
         fit.used().iter().map(|control| (control.throw.as_str(), control.purpose.as_str())).collect();
@@ -48,10 +50,9 @@ fn note(fit: &ControlFit, rows: &[AdjustedRow], rest: usize) -> String {
         rest => format!(" {} that would save less than a tenth left out.", counted(rest as u64, "figure")),
     };
     format!(
-        "n = {}; {law} intervals. {controls} of {of}, what the dice showed less what they show on average, taken out of \
-         each quarter of the games with slopes fitted on the others. Games saved: the times as many games that the plain \
-         interval needs to be as narrow.{left}",
-        counted(games, "game")
+        "{law} intervals. {controls} of {of}, what the dice showed less what they show on average, taken out of each \
+         quarter of the games with slopes fitted on the others. Games saved: the times as many games that the plain \
+         interval needs to be as narrow.{left}"
     )
 }
 

@@ -67,6 +67,7 @@ pub fn titled(table: Table, kind: ResultKind) -> Table {
         _ if !table.title.is_empty() => return table,
         (ResultKind::Odds, _) => "",
         (_, "summary") => "Every measure",
+        (_, "adjusted") => "Means and shares without the luck of the dice, beside the plain ones",
         (_, "distribution") => "How often each value came",
         (_, "comparison") => "Differences, pair by pair",
         (_, "sweep") => "Cells of the sweep",
