@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Measure;
+use crate::estimate::moments;
+use crate::game::{Figure, Measure};
 use crate::tally::{Control, ControlSums, Controls, FOLDS, Reading, Tally};
 
 /// Control variates as stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct StoredControls {
-    figures: Vec<StoredFigure>,
+    /// The names of the figures that controls are multiplied with.
+    figures: Vec<String>,
     folds: Vec<StoredFold>,
 }
 
@@ -21,24 +23,8 @@ struct StoredFold {
     controls: Vec<StoredControl>,
 }
 
-/// A figure that controls are multiplied with.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct StoredFigure {
-    measure: String,
-    read: StoredReading,
-    value: Option<i64>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum StoredReading {
-    Value,
-    Is,
-    AtLeast,
-    AtMost,
-}
-
-/// A control: its name, the games in which it is not 0, its sum, and its products with the controls up to itself and with every figure.
+/// A control: its name, the games in which it is not 0, its sum, and its products with the controls up to itself and
+/// with every figure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct StoredControl {
     throw: String,
@@ -50,55 +36,30 @@ struct StoredControl {
     with_figures: Vec<i128>,
 }
 
-impl StoredFigure {
-    fn new(measures: &[Measure], measure: usize, reading: Reading) -> Self {
-        let (read, value) = match reading {
-            Reading::Value => (StoredReading::Value, None),
-            Reading::Is(value) => (StoredReading::Is, Some(value)),
-            Reading::AtLeast(value) => (StoredReading::AtLeast, Some(value)),
-            Reading::AtMost(value) => (StoredReading::AtMost, Some(value)),
-        };
-        StoredFigure { measure: measures[measure].name.to_string(), read, value }
-    }
-
-    /// The figure; `None` if it has no measure or no value of its reading.
-    fn figure(&self, measures: &[Measure]) -> Option<(usize, Reading)> {
-        let measure = measures.iter().position(|measure| measure.name == self.measure)?;
-        let reading = match (self.read, self.value) {
-            (StoredReading::Value, None) => Reading::Value,
-            (StoredReading::Is, Some(value)) => Reading::Is(value),
-            (StoredReading::AtLeast, Some(value)) => Reading::AtLeast(value),
-            (StoredReading::AtMost, Some(value)) => Reading::AtMost(value),
-            _ => return None,
-        };
-        Some((measure, reading))
-    }
-}
-
 impl StoredControls {
     /// The controls of a run with these measures.
     pub fn new(measures: &[Measure], controls: &Controls) -> Self {
-        let figures = controls.figures.iter().map(|&(at, reading)| StoredFigure::new(measures, at, reading)).collect();
+        let figures = controls.figures.iter().map(|&(at, reading)| Figure::of(measures, at, reading).name).collect();
         StoredControls { figures, folds: controls.folds.iter().map(StoredFold::new).collect() }
     }
 
     /// The controls; `None` if no run with these measures and counts can have them.
     pub fn controls(&self, measures: &[Measure], counts: &Tally) -> Option<Controls> {
-        let figures: Vec<_> = self.figures.iter().map(|figure| figure.figure(measures)).collect::<Option<_>>()?;
+        let figure = |name: &String| Figure::parse(name, measures).ok().map(|figure| (figure.measure, figure.reading));
+        let figures: Vec<_> = self.figures.iter().map(figure).collect::<Option<_>>()?;
         let folds: Vec<ControlSums> = self.folds.iter().map(|fold| fold.sums(figures.len())).collect::<Option<_>>()?;
         if folds.len() as u64 != FOLDS || folds.iter().any(|fold| fold.games > counts.games) {
             return None;
         }
         let controls = Controls { figures, folds };
         let all = controls.all();
-        let figures = controls.figures.iter().zip(all.figures.iter().zip(&all.figure_squares));
-        let is_sound = figures.fold(all.games == counts.played(), |sound, (&(measure, reading), (&sum, &squares))| {
-            let values = counts.measures[measure].iter().map(|(value, count)| (reading.of(value).into(), count.into()));
-            let counted = values.fold((0i128, 0i128), |(a, b), (value, times): (i128, i128)| {
-                (a.saturating_add(value * times), b.saturating_add((value * value).saturating_mul(times)))
-            });
-            sound && counted == (sum, squares)
-        });
+        let sums = controls.figures.iter().zip(all.figures.iter().zip(&all.figure_squares));
+        let is_counted = |(&(measure, reading), (&sum, &squares)): (&(usize, Reading), (&i128, &i128))| {
+            // What is too large to be added up is as it is.
+            let counted = moments(counts.read(measure, reading).iter());
+            counted.is_none_or(|counted| (counted.sum, counted.sum_squares) == (sum, squares))
+        };
+        let is_sound = all.games == counts.played() && sums.into_iter().all(is_counted);
         is_sound.then_some(controls)
     }
 }

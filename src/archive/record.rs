@@ -40,6 +40,8 @@ pub enum Stop {
     Games,
     /// The precision asked for was planned for and played.
     Precision,
+    /// Nothing was seen to vary in what the precision was asked for.
+    Alike,
     /// The precision asked for needs more than `--max-games`.
     MaxGames,
     /// The compared variants, or the entrants, clearly differ or are clearly alike.
@@ -69,6 +71,7 @@ impl Stop {
         match self {
             Stop::Games => "all games asked for",
             Stop::Precision => "the precision asked for",
+            Stop::Alike => "nothing that varies",
             Stop::MaxGames => "the most games allowed",
             Stop::Clear => "a clear answer",
             Stop::Interrupted => "an interrupt",

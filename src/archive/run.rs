@@ -7,7 +7,7 @@ use super::record::{RunRecord, check_version, read_record};
 use super::tally_file::TallyFile;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Figure, Measure};
-use crate::tally::{Reading, SplitTally};
+use crate::tally::SplitTally;
 
 /// The results of a run.
 #[derive(Clone, Debug)]
@@ -37,7 +37,9 @@ impl RunResults {
         }
         let (measures, tally) = (file.measures(), file.tally().ok_or("tally.json: its counts do not add up")?);
         let found = tally.controls.as_ref().map(|controls| controls.figures.clone());
-        if found != adjusted_figures(&measures, record.identity.adjusted.as_deref())? {
+        let told = record.identity.adjusted.as_ref().map(|beyond| Figure::all_and(&measures, beyond)).transpose();
+        let told = told.map_err(|cause| format!("run.json: {cause}"))?;
+        if found != told.map(|told| told.iter().map(|figure| (figure.measure, figure.reading)).collect()) {
             return Err("run.json and tally.json are adjusted in different ways".to_string());
         }
         Ok(RunResults { record, measures, tally })
@@ -50,17 +52,6 @@ impl RunResults {
     pub(super) fn open(dir: &Path, run: &str) -> Result<RunResults> {
         RunResults::parse(run, &text(dir, "tally.json")?).map_err(|message| unreadable(dir, &message))
     }
-}
-
-/// The figures of an adjusted run: those of its summary, and those beyond them that it was asked for by name.
-fn adjusted_figures(
-    measures: &[Measure],
-    beyond: Option<&[String]>,
-) -> std::result::Result<Option<Vec<(usize, Reading)>>, String> {
-    let Some(beyond) = beyond else { return Ok(None) };
-    let beyond = beyond.iter().map(|name| Figure::parse(name, measures)).collect::<Result<Vec<_>>>();
-    let beyond = beyond.map_err(|cause| format!("run.json: {cause}"))?;
-    Ok(Some(Figure::all(measures).iter().chain(&beyond).map(|figure| (figure.measure, figure.reading)).collect()))
 }
 
 /// The error for a folder whose files do not hold results.

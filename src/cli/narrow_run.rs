@@ -35,7 +35,10 @@ pub fn until_narrow<T>(
         }
         match look(&run.tally) {
             WidthLook::Ahead(games) => progress.aim(games.min(most)),
-            WidthLook::Alike => break,
+            WidthLook::Alike => {
+                stop = Stop::Alike;
+                break;
+            }
             WidthLook::Reached => {
                 stop = Stop::Precision;
                 break;

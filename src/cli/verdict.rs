@@ -7,6 +7,9 @@ use crate::game::Measure;
 use crate::simulation;
 use crate::table::grouped;
 
+/// The remark on a precision of what never varied.
+pub const ALIKE: &str = "nothing varied in what the precision was asked for: no number of games is known to be enough";
+
 /// Checks that results of `games` games keep within the limits of faulted and unfinished games.
 ///
 /// # Errors

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use super::interval::Interval;
 use super::mean::{mean_quantile, moments};
 use super::paired::SMALL_VARIETY;
-use crate::tally::{Control, ControlSums, Controls, FOLDS, GAMES_DEALT, Histogram, Reading, SplitTally};
+use crate::tally::{Control, ControlSums, Controls, FOLDS, GAMES_DEALT, Reading, SplitTally, Tally};
 
 /// The fewest games that slopes are fitted on, for each control and for the mean: with fewer they would follow what was
 /// seen by chance.
@@ -32,7 +32,7 @@ const LEAST_REST: f64 = 1e-9;
 #[derive(Clone, Debug)]
 pub struct ControlFit<'a> {
     controls: &'a Controls,
-    measures: &'a [Histogram],
+    counts: &'a Tally,
     folds: Vec<FoldFit>,
 }
 
@@ -77,7 +77,7 @@ impl<'a> ControlFit<'a> {
         let fitted = GAMES_PER_CONTROL * (most.unwrap_or(all.names.len()) as u64 + 1);
         let is_enough = most.is_some() && folds.iter().all(|fold| fold.rest.games >= fitted);
         match is_enough {
-            true => Ok(ControlFit { controls, measures: &tally.all.measures, folds }),
+            true => Ok(ControlFit { controls, counts: &tally.all, folds }),
             false => Err(Unadjusted::TooFewGames(games_for(fitted))),
         }
     }
@@ -92,8 +92,7 @@ impl<'a> ControlFit<'a> {
     /// left to estimate an error by, and unless 0 < level < 1.
     pub fn mean(&self, measure: usize, reading: Reading, level: f64) -> Option<AdjustedMean> {
         let figure = self.controls.figures.iter().position(|&figure| figure == (measure, reading))?;
-        let read = self.measures[measure].iter().map(|(value, count)| (reading.of(value), count));
-        let counts: Histogram = read.collect();
+        let counts = self.counts.read(measure, reading);
         let moments = moments(counts.iter())?;
         let commonest = counts.iter().map(|(_, count)| count).max()?;
         if moments.n - commonest < SMALL_VARIETY {
@@ -113,8 +112,10 @@ impl<'a> ControlFit<'a> {
         let std_error = (variance / moments.n as f64).sqrt();
         let (quantile, method) = mean_quantile(freedom + 1, level)?;
         let half_width = quantile * std_error;
-        let interval = Interval { low: mean - half_width, high: mean + half_width, level, method };
-        Some(AdjustedMean { mean, std_error, interval })
+        // A share beyond what shares can be is its end.
+        let [mean, low, high] = [mean, mean - half_width, mean + half_width]
+            .map(|value| if reading == Reading::Value { value } else { value.clamp(0.0, 1.0) });
+        Some(AdjustedMean { mean, std_error, interval: Interval { low, high, level, method } })
     }
 }
 
@@ -359,6 +360,16 @@ mod tests {
         assert_eq!(fit(80, &[&a, &b, &rare]), None);
         assert_eq!(fit(203, &[&rare]), Some(Unadjusted::TooFewGames(290)));
         assert_eq!(ControlFit::new(&SplitTally::new(1, None)).err(), Some(Unadjusted::NoControls));
+    }
+
+    #[test]
+    fn a_share_never_has_an_impossible_limit() {
+        let [_, a, b] = games();
+        let won: Vec<i64> = (0..203).map(|i| i64::from(i < 173)).collect();
+        let mut tally = counted(&won, &[&a, &b]);
+        tally.controls.as_mut().unwrap().figures = vec![(0, Reading::Is(1))];
+        let found = ControlFit::new(&tally).unwrap().mean(0, Reading::Is(1), 1.0 - 1e-12).unwrap();
+        assert!(found.interval.low > 0.5 && found.interval.high == 1.0 && found.mean < 1.0, "{found:?}");
     }
 
     #[test]

@@ -34,6 +34,15 @@ impl Figure {
         measures.iter().enumerate().flat_map(|(index, measure)| Figure::of_measure(index, measure)).collect()
     }
 
+    /// The figures of a summary, and those beyond it with these names.
+    ///
+    /// # Errors
+    /// As [`Figure::parse`].
+    pub fn all_and(measures: &[Measure], beyond: &[String]) -> Result<Vec<Figure>> {
+        let beyond = beyond.iter().map(|name| Figure::parse(name, measures));
+        Figure::all(measures).into_iter().map(Ok).chain(beyond).collect()
+    }
+
     /// The figure of a reading of a measure, by its index.
     pub fn of(measures: &[Measure], measure: usize, reading: Reading) -> Figure {
         let usual =

@@ -8,7 +8,7 @@
 
 use crate::estimate::{ControlFit, Interval, interval_of_mean, share};
 use crate::game::Figure;
-use crate::tally::{Histogram, SplitTally, Tally};
+use crate::tally::{SplitTally, Tally};
 
 /// The first look, in games.
 const FIRST_LOOK: u64 = 250;
@@ -81,9 +81,7 @@ impl Wanted {
     }
 
     fn look_plain(&self, tally: &Tally, usual: u64) -> WidthLook {
-        let read =
-            tally.measures[self.figure.measure].iter().map(|(value, count)| (self.figure.reading.of(value), count));
-        let counts: Vec<(i64, u64)> = read.collect::<Histogram>().iter().collect();
+        let counts: Vec<(i64, u64)> = tally.read(self.figure.measure, self.figure.reading).iter().collect();
         let n: u64 = counts.iter().map(|&(_, count)| count).sum();
         let interval = match self.figure.is_share() {
             true => Some(share(
@@ -102,6 +100,7 @@ mod tests {
     use super::*;
     use crate::estimate::{Method, binomial_lower};
     use crate::game::{Measure, MeasureKind};
+    use crate::tally::Histogram;
 
     const MEASURES: [Measure; 2] = [
         Measure { name: "points", unit: "", meaning: "", kind: MeasureKind::Count },

@@ -40,8 +40,7 @@ pub fn rows(measures: &[Measure], tally: &Tally, level: f64) -> Vec<Row> {
 
 /// The line of one figure.
 pub fn figure_row(figure: &Figure, tally: &Tally, level: f64) -> Row {
-    let read = tally.measures[figure.measure].iter().map(|(value, count)| (figure.reading.of(value), count));
-    let counts: Vec<(i64, u64)> = read.collect::<Histogram>().iter().collect();
+    let counts: Vec<(i64, u64)> = tally.read(figure.measure, figure.reading).iter().collect();
     let moments = moments(counts.iter().copied());
     let interval = moments.and_then(|m| match figure.is_share() {
         true => (m.n > 0).then(|| share(m.sum as u64, m.n, level)),

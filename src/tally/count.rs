@@ -1,6 +1,6 @@
 //! The tally of a run: one histogram per measure.
 
-use super::{Fault, Faults, Histogram};
+use super::{Fault, Faults, Histogram, Reading};
 
 /// Counts of every measure over some games, faults apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,6 +66,11 @@ impl Tally {
     /// If a game was lost or counted twice, which would be a defect of this program.
     fn check(&self) {
         assert!(self.is_conserved(), "games = sum of all endings, unfinished and faulted included");
+    }
+
+    /// How often each reading of a measure came.
+    pub fn read(&self, measure: usize, reading: Reading) -> Histogram {
+        self.measures[measure].iter().map(|(value, count)| (reading.of(value), count)).collect()
     }
 
     /// The first measure with more than [`MOST_VALUES`](super::MOST_VALUES) distinct values.

@@ -386,8 +386,11 @@ impl Study for Shown<'_> {
         let arguments = self.compared.arguments;
         verdict::completed(self.stop, record, self.report.measures, "game numbers")?;
         verdict::within_limits(record, self.report.tally.games(), arguments.max_unfinished)?;
-        if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
-            output::remark("what was asked for was not reached within the most games allowed");
+        match record.stopped_by {
+            _ if arguments.work.quiet => {}
+            Stop::MaxGames => output::remark("what was asked for was not reached within the most games allowed"),
+            Stop::Alike => output::remark(verdict::ALIKE),
+            _ => {}
         }
         expectation::verdict(self.expected)
     }

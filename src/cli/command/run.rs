@@ -1,5 +1,6 @@
 //! `overmatch run`.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -93,11 +94,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
     let figures = expectation::figures(&arguments.expect, measures)?;
-    let extra = adjusted_beyond_summary(arguments, &figures, &scenario.playable.card().headline, measures)?;
-    let names = extra.as_ref().map(|extra| extra.iter().map(|figure| figure.name.clone()).collect());
+    let beyond = adjusted_beyond_summary(arguments, &figures, &scenario.playable.card().headline, measures)?;
+    let empty = empty_tally(measures, by, beyond.as_deref())?;
     let identity = Identity::new(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
-    let identity = Identity { adjusted: names, ..identity };
-    let empty = empty_tally(measures, by, extra.as_deref());
+    let identity = Identity { adjusted: beyond, ..identity };
     let driver = Driver {
         kind: ResultKind::Run,
         output: &arguments.output,
@@ -165,17 +165,34 @@ impl Study for Shown<'_> {
         let played = || {
             verdict::completed(stop, record, &self.results.measures, "games")?;
             verdict::within_limits(record, record.games, arguments.max_unfinished)?;
-            if let Err(Unadjusted::TooFewGames(needed)) = ControlFit::new(&self.results.tally)
-                && !arguments.work.quiet
-            {
-                output::remark(&format!("too few games to adjust: expected at least {}", grouped(needed)));
-            }
-            if record.stopped_by == Stop::MaxGames && !arguments.work.quiet {
-                output::remark("the precision asked for was not reached within the most games allowed");
+            if !arguments.work.quiet {
+                self.remarks(arguments, record).iter().for_each(|line| output::remark(line));
             }
             Ok(())
         };
         expectation::beside(played(), expectation::verdict(self.expected))
+    }
+}
+
+impl Shown<'_> {
+    /// What a reader of bare tables should know.
+    fn remarks(&self, arguments: &Arguments, record: &RunRecord) -> Vec<String> {
+        let mut remarks = Vec::new();
+        if let Err(Unadjusted::TooFewGames(needed)) = ControlFit::new(&self.results.tally) {
+            remarks.push(format!("too few games to adjust: expected at least {}", grouped(needed)));
+        }
+        let is_plain = arguments.output.format == FormatArgument::Csv && arguments.output.table.is_none();
+        match record.stopped_by {
+            Stop::MaxGames => {
+                remarks.push("the precision asked for was not reached within the most games allowed".to_string());
+            }
+            Stop::Alike => remarks.push(verdict::ALIKE.to_string()),
+            Stop::Precision if arguments.adjusted.is_some() && is_plain => {
+                remarks.push("the adjusted interval is as narrow as asked: --table adjusted".to_string());
+            }
+            _ => {}
+        }
+        remarks
     }
 }
 
@@ -189,7 +206,8 @@ pub fn print(results: &RunResults) -> Result<()> {
     output::print_on(&bytes, Some(&shown.canvas))
 }
 
-/// The figures that an adjusted run is asked for beyond those of its summary; `None` of a plain run.
+/// The names of the figures that an adjusted run is asked for beyond those of its summary, sorted, since the order of
+/// options is no difference between runs; `None` of a plain run.
 ///
 /// # Errors
 /// Kind `Usage` for an unknown measure or label.
@@ -198,31 +216,27 @@ fn adjusted_beyond_summary(
     expected: &[Figure],
     headline: &str,
     measures: &[Measure],
-) -> Result<Option<Vec<Figure>>> {
+) -> Result<Option<Vec<String>>> {
     let Some(named) = &arguments.adjusted else { return Ok(None) };
-    let named: Vec<Figure> = named.iter().map(|name| Figure::parse(name, measures)).collect::<Result<_>>()?;
     let precise = arguments.precision.as_ref().map(|wanted| wanted.measure.as_deref().unwrap_or(headline));
-    let precise = precise.map(|name| Figure::parse(name, measures)).transpose()?;
-    let mut known = Figure::all(measures);
-    let summary = known.len();
-    for figure in named.iter().chain(expected).chain(&precise) {
-        if !known.iter().any(|known| (known.measure, known.reading) == (figure.measure, figure.reading)) {
-            known.push(figure.clone());
-        }
-    }
-    let mut beyond = known.split_off(summary);
-    // The order of options is no difference between runs.
-    beyond.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok(Some(beyond))
+    let named = named.iter().map(String::as_str).chain(precise).map(|name| Figure::parse(name, measures));
+    let asked = named.chain(expected.iter().cloned().map(Ok)).collect::<Result<Vec<Figure>>>()?;
+    let summary = Figure::all(measures);
+    let is_beyond =
+        |figure: &&Figure| !summary.iter().any(|of| (of.measure, of.reading) == (figure.measure, figure.reading));
+    let beyond: BTreeSet<String> = asked.iter().filter(is_beyond).map(|figure| figure.name.clone()).collect();
+    Ok(Some(beyond.into_iter().collect()))
 }
 
 /// The counts of no games, with room for control variates if there are figures to adjust beyond those of the summary.
-fn empty_tally(measures: &[Measure], by: Option<usize>, adjusted: Option<&[Figure]>) -> SplitTally {
-    let all = |extra: &[Figure]| {
-        let figures = Figure::all(measures);
-        Controls::new(figures.iter().chain(extra).map(|figure| (figure.measure, figure.reading)).collect())
-    };
-    SplitTally { controls: adjusted.map(all), ..SplitTally::new(measures.len(), by) }
+///
+/// # Errors
+/// Kind `Usage` for an unknown figure.
+fn empty_tally(measures: &[Measure], by: Option<usize>, adjusted: Option<&[String]>) -> Result<SplitTally> {
+    let figures = adjusted.map(|beyond| Figure::all_and(measures, beyond)).transpose()?;
+    let controls =
+        |figures: Vec<Figure>| Controls::new(figures.iter().map(|figure| (figure.measure, figure.reading)).collect());
+    Ok(SplitTally { controls: figures.map(controls), ..SplitTally::new(measures.len(), by) })
 }
 
 /// The size of the run, and the games of it that an earlier call has played.

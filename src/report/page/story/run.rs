@@ -1,7 +1,7 @@
 //! Key results of a run: its headline, its endings, the winner, and the labels that never came.
 
 use crate::archive::ResultSet;
-use crate::estimate::{never_seen, quantile_interval, share};
+use crate::estimate::{never_seen, quantile_interval, round_significant, share};
 use crate::game::{ENDING, UNFINISHED};
 use crate::report::chart::ChartRequest;
 use crate::report::page::story::about::{is_share, level, unit};
@@ -39,6 +39,7 @@ struct RunTeller<'a> {
 impl RunTeller<'_> {
     fn whole(&self, group: &RowGroup) -> Vec<String> {
         let mut words: Vec<String> = self.number(group).into_iter().collect();
+        words.extend(self.adjusted());
         words.extend(self.endings(group));
         words.extend(who_won(self.set, self.table, group));
         let labelled = group.labelled(self.table);
@@ -96,6 +97,20 @@ impl RunTeller<'_> {
         let median = format!("median {}{}", at("median"), self.median_limits(group).unwrap_or_default());
         let range = format!("at least 90 % of these games came to {} to {}", at("p05"), at("p95"));
         Some(format!("{name}: {mean}, {median}; {range}."))
+    }
+
+    /// The sentence on the headline without the luck of the dice, of a run that was adjusted.
+    fn adjusted(&self) -> Option<String> {
+        let table = self.set.table("adjusted")?;
+        let row = (0..table.rows.len()).find(|&row| table.text(row, "measure") == self.headline)?;
+        let is_share = is_share(self.set, &self.headline);
+        let mean = Estimate::read(table, row, "mean", if is_share { ShownAs::Percent } else { ShownAs::Plain })?;
+        let told = mean.with(&format!("{}{}", mean.text(mean.value), unit(table, row)), &self.interval);
+        let saved = round_significant(table.number(row, "games_saved")?, 2);
+        Some(format!(
+            "{} without the luck of the dice: {told}, as sure as a plain estimate from {saved} times as many games.",
+            self.headline
+        ))
     }
 
     /// The interval of the median, from the counts.

@@ -466,6 +466,8 @@ fn warnings_say_what_is_missing_made_up_broken_and_unfinished() {
         warning::of_section(&run("", Some(wide))),
         ["The precision asked for was not reached: it takes more games than were allowed, and 300 were played."]
     );
+    let alike = RunRecord { stopped_by: Stop::Alike, ..record(300, &[]) };
+    assert!(warning::of_section(&run("", Some(alike)))[0].starts_with("Nothing varied in 300 games in what"));
     assert!(warning::of_section(&run("", None))[0].starts_with("There is no record beside these tables"));
     assert!(warning::of_section(&run("", Some(record(300, &[])))).is_empty());
 }

@@ -81,6 +81,9 @@ fn stopped(record: &RunRecord) -> Option<String> {
         Stop::MaxGames => Some(format!(
             "The precision asked for was not reached: it takes more games than were allowed, and {games} were played."
         )),
+        Stop::Alike => Some(format!(
+            "Nothing varied in {games} games in what the precision was asked for: no number of games is known to be enough."
+        )),
         Stop::Faults => Some(format!("Stopped after {games} of {asked} games, as too many panicked.")),
         Stop::TooManyValues => {
             Some(format!("Stopped after {games} of {asked} games, as a measure took too many distinct values."))
