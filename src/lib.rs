@@ -47,6 +47,7 @@ pub mod estimate;
 pub mod exact;
 pub mod game;
 pub mod games;
+pub mod language;
 pub mod report;
 pub mod scenario;
 pub mod simulation;

@@ -11,7 +11,7 @@ const GROUPS: [&[&str]; 14] = [
     &["chance", "tally"],
     &["scenario"],
     &["game"],
-    &["exact", "battlefield"],
+    &["exact", "battlefield", "language"],
     EACH_GAME,
     &["simulation"],
     &["estimate"],
@@ -27,7 +27,8 @@ const EACH_GAME: &[&str] = &["games/*"];
 const FREE: &str = "";
 
 /// Rooms in which no game is named.
-const GAMELESS: [&str; 8] = ["scenario", "exact", "simulation", "tally", "estimate", "table", "archive", "report"];
+const GAMELESS: [&str; 9] =
+    ["scenario", "exact", "language", "simulation", "tally", "estimate", "table", "archive", "report"];
 
 /// The room of a module or of anything in it.
 fn room(steps: &[String], games: &BTreeSet<String>) -> String {

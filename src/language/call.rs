@@ -1,0 +1,100 @@
+//! Calls and throws: where a machine goes into a function, comes back, or stops.
+
+use super::fault::{Found, Mistake};
+use super::known::DiceKind;
+use super::machine::{CallFrame, DiceThrow, Host, Pause};
+use super::op::{By, Op, Operand, Reg};
+use super::run::Runner;
+use super::value::Datum;
+
+impl<H: Host> Runner<'_, H> {
+    /// Writes the place down at which the machine waits.
+    pub fn wait(&mut self) {
+        self.at -= 1;
+        if let Some(frame) = self.machine.frames.last_mut() {
+            frame.at = self.at as u32;
+        }
+    }
+
+    #[inline(always)]
+    pub fn throw(&mut self, kind: DiceKind, by: By, dst: Reg, of: [Operand; 3]) -> Found<Option<Pause>> {
+        let seat = self.machine.frames[self.machine.frames.len() - 1].seat;
+        let throw = DiceThrow { kind, by, seat, of: of.map(|operand| self.get(operand)) };
+        match self.host.throw(self.machine, &throw)? {
+            Some(answer) => {
+                self.set(dst, answer);
+                Ok(None)
+            }
+            None => {
+                self.wait();
+                Ok(Some(Pause::Throw(throw)))
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub fn call(&mut self, function: u16, first: Reg) -> Found<Option<Pause>> {
+        let first = self.base + usize::from(first);
+        let called = &self.program.functions[usize::from(function)];
+        if H::ASKS_CALLS && called.throws && self.host.asks_call(self.machine, function, first, called.parameters.len())
+        {
+            self.wait();
+            return Ok(Some(Pause::Call { function, first, count: called.parameters.len() }));
+        }
+        let seat = self.machine.frames[self.machine.frames.len() - 1].seat;
+        self.enter(function, seat, first)?;
+        Ok(None)
+    }
+
+    #[inline(always)]
+    pub fn enter(&mut self, function: u16, seat: u8, base: usize) -> Found<()> {
+        self.machine.spend(1)?;
+        let called = &self.program.functions[usize::from(function)];
+        if let Some(frame) = self.machine.frames.last_mut() {
+            frame.at = self.at as u32;
+        }
+        self.machine.push(CallFrame { function, seat, at: 0, base: base as u32 }, called.registers)?;
+        (self.code, self.at, self.base) = (&called.code, 0, base);
+        Ok(())
+    }
+
+    pub fn call_value(&mut self, first: Reg, count: u16) -> Found<Option<Pause>> {
+        let (first, count) = (self.base + usize::from(first), usize::from(count));
+        let mut seat = self.machine.frames[self.machine.frames.len() - 1].seat;
+        let function = match self.machine.row[first] {
+            Datum::Function(function) => function,
+            Datum::Player(player) => {
+                if H::ASKS_DECISIONS && self.host.asks_decision(player) {
+                    self.wait();
+                    return Ok(Some(Pause::Decide { seat: player, first: first + 1, count }));
+                }
+                seat = player;
+                self.machine.players[usize::from(player) - 1]
+            }
+            other => return Err(Mistake::new(format!("{} is no function", self.machine.found(other)))),
+        };
+        let called = &self.program.functions[usize::from(function)];
+        if called.parameters.len() != count {
+            let names = called.parameters.join(", ");
+            let message = format!("`{}` is given {count} values", called.name);
+            return Err(Mistake::new(message).hint(format!("it expects {}: {names}", called.parameters.len())));
+        }
+        self.enter(function, seat, first + 1)?;
+        Ok(None)
+    }
+
+    #[inline(always)]
+    pub fn give_back(&mut self, a: Operand) -> Found<Option<Pause>> {
+        let value = self.get(a);
+        self.machine.frames.pop();
+        let Some(&CallFrame { function, at, base, .. }) = self.machine.frames.last() else {
+            return Ok(Some(Pause::Done(value)));
+        };
+        (self.code, self.at, self.base) =
+            (&self.program.functions[usize::from(function)].code, at as usize, base as usize);
+        if let Op::Call { dst, .. } | Op::CallValue { dst, .. } = self.code[self.at - 1] {
+            self.set(dst, value);
+        }
+        Ok(None)
+    }
+}

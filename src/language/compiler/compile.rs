@@ -1,0 +1,38 @@
+//! The steps of compiling a text.
+
+use std::sync::Arc;
+
+use super::definition::definitions;
+use super::frame::FunctionDraft;
+use super::order;
+use super::shared::Shared;
+use crate::error::{Error, Kind, Problem, Result, Source};
+use crate::language::liveness;
+use crate::language::parser::parse;
+use crate::language::program::Program;
+
+/// Compiles a text.
+///
+/// # Errors
+/// Kind `Scenario` with every mistake that can be seen without running it.
+pub fn compile(source: &Arc<Source>) -> Result<Program> {
+    let wrong = |problems| Error { kind: Kind::Scenario, problems };
+    let block = parse(source).map_err(wrong)?;
+    let mut shared = Shared::new(source);
+    shared.declare(&block);
+    let mut functions = vec![FunctionDraft::module(&mut shared, &block)];
+    functions.extend(definitions(&block).map(|definition| FunctionDraft::function(&mut shared, definition)));
+    order::check(&mut shared, &functions);
+    let throws = order::throwing(&functions);
+    let mut problems: Vec<Problem> = std::mem::take(&mut shared.problems);
+    if !problems.is_empty() {
+        let start = |problem: &Problem| problem.place.as_ref().map_or(0, |place| place.span.start);
+        problems.sort_by_key(start);
+        problems.dedup();
+        return Err(wrong(problems));
+    }
+    let functions = functions.into_iter().zip(throws).map(|(compiled, throws)| compiled.function(throws)).collect();
+    let mut program = shared.program(functions);
+    liveness::mark(&mut program);
+    Ok(program)
+}

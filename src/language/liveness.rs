@@ -1,0 +1,189 @@
+//! Which registers are still read: only they are part of the state of a machine that waits.
+//!
+//! A register is live before an instruction if some way from there reads it before it is written. The sets are the
+//! least solution of the usual equations, found by going through the instructions backwards until nothing changes.
+
+use super::op::{Op, Operand, Reg, WalkOrder};
+use super::program::{Function, PartNames, Program};
+
+/// A set of registers.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Registers(Vec<u64>);
+
+impl Registers {
+    fn with_room(registers: u16) -> Self {
+        Registers(vec![0; usize::from(registers).div_ceil(64)])
+    }
+
+    fn set(&mut self, reg: Reg) {
+        if let Some(word) = self.0.get_mut(usize::from(reg) / 64) {
+            *word |= 1 << (reg % 64);
+        }
+    }
+
+    fn unset(&mut self, reg: Reg) {
+        if let Some(word) = self.0.get_mut(usize::from(reg) / 64) {
+            *word &= !(1 << (reg % 64));
+        }
+    }
+
+    /// Whether the register is in it.
+    pub fn has(&self, reg: Reg) -> bool {
+        self.0.get(usize::from(reg) / 64).is_some_and(|word| word & (1 << (reg % 64)) != 0)
+    }
+
+    fn join(&mut self, other: &Registers) {
+        self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own |= other);
+    }
+
+    fn ascending(&self) -> Box<[Reg]> {
+        (0..(self.0.len() * 64) as u16).filter(|&reg| self.has(reg)).collect()
+    }
+}
+
+/// Finds for each instruction at which a machine may be saved the registers that are live there.
+pub fn mark(program: &mut Program) {
+    let counts: Vec<u16> = program.functions.iter().map(|function| function.parameters.len() as u16).collect();
+    for function in &mut program.functions {
+        let before = live_before(function, &counts, &program.shapes);
+        let waits = |op: &Op| {
+            matches!(
+                op,
+                Op::Throw { .. } | Op::Declare { .. } | Op::Loop { .. } | Op::Call { .. } | Op::CallValue { .. }
+            )
+        };
+        let each = || function.code.iter().enumerate();
+        let waiting = each().map(|(at, op)| waits(op).then(|| before[at].ascending())).collect();
+        let calling = each().map(|(at, op)| behind(op, before.get(at + 1))).collect();
+        (function.waiting, function.calling) = (waiting, calling);
+    }
+}
+
+/// The registers that are still read behind a call but for its answer.
+fn behind(op: &Op, after: Option<&Registers>) -> Option<Box<[Reg]>> {
+    let (Op::Call { dst, .. } | Op::CallValue { dst, .. }) = *op else { return None };
+    let mut after = after.cloned().unwrap_or_default();
+    after.unset(dst);
+    Some(after.ascending())
+}
+
+/// The registers that are live before each instruction.
+pub fn live_before(function: &Function, parameters: &[u16], shapes: &[PartNames]) -> Vec<Registers> {
+    let empty = Registers::with_room(function.registers);
+    let mut before = vec![empty.clone(); function.code.len()];
+    loop {
+        let mut is_changed = false;
+        for at in (0..function.code.len()).rev() {
+            let op = &function.code[at];
+            let mut live =
+                if op.leaves() { empty.clone() } else { before.get(at + 1).cloned().unwrap_or(empty.clone()) };
+            // What ends a loop leaves the register as it was.
+            on_going_on(op, |reg| live.unset(reg));
+            if let Some(target) = op.target() {
+                live.join(&before[usize::from(target)]);
+            }
+            writes(op, |reg| live.unset(reg));
+            reads(op, parameters, shapes, |reg| live.set(reg));
+            is_changed |= live != before[at];
+            before[at] = live;
+        }
+        if !is_changed {
+            return before;
+        }
+    }
+}
+
+/// Gives every register that an instruction writes, whatever comes of it.
+fn writes(op: &Op, mut each: impl FnMut(Reg)) {
+    match *op {
+        Op::Forget { dst }
+        | Op::Move { dst, .. }
+        | Op::Add { dst, .. }
+        | Op::Subtract { dst, .. }
+        | Op::Multiply { dst, .. }
+        | Op::Binary { dst, .. }
+        | Op::Augment { dst, .. }
+        | Op::Unary { dst, .. }
+        | Op::Compare { dst, .. }
+        | Op::Min { dst, .. }
+        | Op::Max { dst, .. }
+        | Op::Call { dst, .. }
+        | Op::CallValue { dst, .. }
+        | Op::Build { dst, .. }
+        | Op::NewRecord { dst, .. }
+        | Op::Index { dst, .. }
+        | Op::Slice { dst, .. }
+        | Op::Attribute { dst, .. }
+        | Op::Method { dst, .. }
+        | Op::Pure { dst, .. }
+        | Op::Throw { dst, .. }
+        | Op::Declare { dst, .. }
+        | Op::Outcome { dst, .. } => each(dst),
+        Op::WalkBegin { first, .. } => (first..first + 2).for_each(each),
+        Op::Unpack { first, count, .. } => (first..first + count).for_each(each),
+        _ => {}
+    }
+}
+
+/// Gives every register that the next value of a loop is written to.
+fn on_going_on(op: &Op, mut each: impl FnMut(Reg)) {
+    match *op {
+        Op::RangeNext { dst, .. } => each(dst),
+        Op::WalkNext { order: WalkOrder::Items, dst, .. } => (dst..dst + 2).for_each(each),
+        Op::WalkNext { dst, .. } => each(dst),
+        _ => {}
+    }
+}
+
+/// Gives every register that an instruction reads.
+fn reads(op: &Op, parameters: &[u16], shapes: &[PartNames], mut each: impl FnMut(Reg)) {
+    let mut row = |first: Reg, count: u16| (first..first + count).for_each(&mut each);
+    match *op {
+        Op::Call { function, first, .. } => row(first, parameters[usize::from(function)]),
+        Op::CallValue { first, count, .. } | Op::Method { first, count, .. } => row(first, count + 1),
+        Op::Build { first, count, .. } | Op::Pure { first, count, .. } | Op::Tell { first, count } => row(first, count),
+        Op::Declare { first, count, .. } => row(first, 2 * count),
+        Op::NewRecord { shape, first, .. } | Op::Outcome { shape, first, .. } => {
+            row(first, shapes[usize::from(shape)].parts.len() as u16);
+        }
+        Op::RangeBegin { first, .. } | Op::RangeNext { first, .. } => row(first, 3),
+        Op::WalkNext { first, .. } => row(first, 2),
+        Op::Slice { first, .. } => row(first, 4),
+        Op::Check { reg, .. } => row(reg, 1),
+        Op::Append { list, .. } => row(list, 1),
+        _ => {}
+    }
+    operands(op).into_iter().flatten().filter_map(Operand::as_reg).for_each(each);
+}
+
+/// The operands of an instruction.
+fn operands(op: &Op) -> [Option<Operand>; 3] {
+    match *op {
+        Op::Move { a, .. }
+        | Op::Store { a, .. }
+        | Op::Unary { a, .. }
+        | Op::JumpIf { a, .. }
+        | Op::JumpUnless { a, .. }
+        | Op::WalkBegin { a, .. }
+        | Op::Return { a }
+        | Op::Append { a, .. }
+        | Op::Unpack { a, .. }
+        | Op::Attribute { a, .. }
+        | Op::Given { a }
+        | Op::Fail { a } => [Some(a), None, None],
+        Op::Add { a, b, .. }
+        | Op::Subtract { a, b, .. }
+        | Op::Multiply { a, b, .. }
+        | Op::Binary { a, b, .. }
+        | Op::Augment { a, b, .. }
+        | Op::Compare { a, b, .. }
+        | Op::Min { a, b, .. }
+        | Op::Max { a, b, .. }
+        | Op::JumpIfCompare { a, b, .. }
+        | Op::JumpUnlessCompare { a, b, .. }
+        | Op::Index { a, b, .. }
+        | Op::SetAttribute { a, b, .. } => [Some(a), Some(b), None],
+        Op::SetIndex { a, b, c } | Op::Throw { a, b, c, .. } => [Some(a), Some(b), Some(c)],
+        _ => [None; 3],
+    }
+}

@@ -1,0 +1,105 @@
+//! Methods of lists, tuples, dicts and texts.
+
+use super::fault::{Found, Mistake};
+use super::known::ObjectMethod;
+use super::machine::Machine;
+use super::program::Program;
+use super::value::{Datum, ObjectKind};
+
+impl Machine {
+    /// A method of the value at `first` with the values behind it.
+    pub fn method(&mut self, program: &Program, method: ObjectMethod, first: usize, count: usize) -> Found<Datum> {
+        let (of, values) = (self.row[first], self.row[first + 1..first + 1 + count].to_vec());
+        if method == ObjectMethod::Format {
+            let text = self.formatted(program, of, &values)?;
+            return Ok(self.text_value(&text));
+        }
+        let Datum::Object(number) = of else { return Err(self.no_list(of)) };
+        match (self.heap.get(number).kind, method) {
+            (ObjectKind::List | ObjectKind::Tuple, ObjectMethod::Count) => {
+                let mut found = 0;
+                for at in 0..self.heap.get(number).items.len() {
+                    self.spend(1)?;
+                    let item = self.heap.get(number).items[at];
+                    found += i64::from(self.equal(item, values[0], 0)?);
+                }
+                Ok(Datum::Number(found))
+            }
+            (ObjectKind::List | ObjectKind::Tuple, ObjectMethod::Index) => match self.position(number, values[0])? {
+                Some(place) => Ok(Datum::Number(place as i64)),
+                None => Err(Mistake::new(format!("{} is not in the list", self.found(values[0])))),
+            },
+            (ObjectKind::List | ObjectKind::Dict, ObjectMethod::Copy) => {
+                let (kind, values) = (self.heap.get(number).kind, self.heap.get(number).items.clone());
+                self.object(kind, &values)
+            }
+            (ObjectKind::Dict, ObjectMethod::Get) => match self.place_of_key(number, values[0])? {
+                Some(place) => Ok(self.heap.get(number).items[place + 1]),
+                None => Ok(values.get(1).copied().unwrap_or(Datum::Nothing)),
+            },
+            (ObjectKind::List, method) => self.change(number, method, &values),
+            _ => Err(Mistake::new(format!("{} has no such method", self.found(of)))),
+        }
+    }
+
+    /// A method that changes a list.
+    fn change(&mut self, number: u32, method: ObjectMethod, values: &[Datum]) -> Found<Datum> {
+        let count = self.changeable(number)?.len();
+        match (method, values) {
+            (ObjectMethod::Append, &[value]) => {
+                self.append(Datum::Object(number), value)?;
+            }
+            (ObjectMethod::Pop, _) => {
+                let place = self.place(values.first().copied().unwrap_or(Datum::Number(-1)), count)?;
+                return Ok(self.changeable(number)?.remove(place));
+            }
+            (ObjectMethod::Insert, &[place, value]) => {
+                let Datum::Number(place) = place else {
+                    return Err(Mistake::new(format!("a place in a list is a number; found {}", self.found(place))));
+                };
+                let place = if place < 0 { place.saturating_add(count as i64).max(0) } else { place };
+                self.changeable(number)?.insert((place as usize).min(count), value);
+                self.heap.count(1);
+                self.check_room()?;
+            }
+            (ObjectMethod::Remove, &[value]) => match self.position(number, value)? {
+                Some(place) => drop(self.changeable(number)?.remove(place)),
+                None => return Err(Mistake::new(format!("{} is not in the list", self.found(value)))),
+            },
+            (ObjectMethod::Extend, &[more]) => {
+                let more = self.values_of(more)?;
+                self.changeable(number)?.extend_from_slice(&more);
+                self.heap.count(more.len());
+                self.check_room()?;
+            }
+            (ObjectMethod::Sort, _) => self.sort_list(number, values.first().copied())?,
+            (ObjectMethod::Reverse, _) => self.changeable(number)?.reverse(),
+            (ObjectMethod::Clear, _) => self.changeable(number)?.clear(),
+            _ => return Err(Mistake::new("a list has no such method")),
+        }
+        Ok(Datum::Nothing)
+    }
+
+    fn sort_list(&mut self, number: u32, reverse: Option<Datum>) -> Found<()> {
+        let is_reversed = reverse.map_or(Ok(false), |value| self.truth(value))?;
+        let mut values = self.heap.get(number).items.clone();
+        self.sort(&mut values, is_reversed)?;
+        *self.changeable(number)? = values;
+        Ok(())
+    }
+
+    /// Sorts values as Python does: equal ones keep their order.
+    pub fn sort(&mut self, values: &mut [Datum], is_reversed: bool) -> Found<()> {
+        let mut mistake = None;
+        // Python sorts what is reversed from behind, so that equal values keep their order then too.
+        values.sort_by(|&a, &b| {
+            let order = self.spend(1).and_then(|()| self.order(a, b, 0));
+            let order = order.unwrap_or_else(|found| {
+                mistake.get_or_insert(found);
+                std::cmp::Ordering::Equal
+            });
+            if is_reversed { order.reverse() } else { order }
+        });
+        mistake.map_or(Ok(()), Err)
+    }
+}

@@ -1,0 +1,249 @@
+//! Texts as they run.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::chance::{Sampler, Streams};
+use crate::error::Source;
+
+/// Answers throws from a stream.
+struct Dice(Sampler);
+
+impl Host for Dice {
+    fn throw(&mut self, machine: &mut Machine, throw: &DiceThrow) -> Found<Option<Datum>> {
+        machine.sample(throw, &mut self.0).map(Some)
+    }
+}
+
+fn compiled(text: &str) -> Program {
+    let source = Arc::new(Source { name: "mine.py".to_string(), text: text.to_string() });
+    compile(&source).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn mistakes(text: &str) -> String {
+    let source = Arc::new(Source { name: "mine.py".to_string(), text: text.to_string() });
+    compile(&source).err().map_or(String::new(), |error| error.to_string())
+}
+
+/// What `f()` gives, as Python writes it; or the mistake.
+fn run(text: &str) -> String {
+    let program = compiled(text);
+    let mut machine = Machine::new(&program);
+    let mut dice = Dice(Sampler::new(Streams::new(1)));
+    dice.0.begin(0);
+    machine.begin(&program, 0, &[]);
+    let told = |fault: Box<TextFault>| fault.line(&program);
+    if let Err(fault) = machine.run(&program, &mut dice) {
+        return told(fault);
+    }
+    machine.freeze();
+    machine.reset();
+    machine.begin(&program, program.function("f").expect("a function f"), &[]);
+    match machine.run(&program, &mut dice) {
+        Ok(Pause::Done(value)) => machine.written(&program, value).unwrap_or_else(|mistake| mistake.message),
+        Ok(stop) => format!("{stop:?}"),
+        Err(fault) => told(fault),
+    }
+}
+
+/// What an expression gives.
+fn value(expression: &str) -> String {
+    run(&format!("def f():\n    return {expression}\n"))
+}
+
+#[test]
+fn expressions_give_what_python_gives() {
+    for (expression, expected) in [
+        ("7 // 2, -7 // 2, 7 % 3, -7 % 3, 7 % -3", "(3, -4, 1, 2, -2)"),
+        ("2 ** 10, (-2) ** 3, 0 ** 0, 1 << 5, -9 >> 1, 6 & 3, 6 | 3, 6 ^ 3, ~5", "(1024, -8, 1, 32, -5, 2, 7, 5, -6)"),
+        ("1 < 2 < 3, 1 < 3 < 2, 3 in [1, 2, 3], 'ab' in 'cabs', not 0", "(True, False, True, True, True)"),
+        ("0 or 'a', 1 and [], None or 0, [] or {}", "('a', [], 0, {})"),
+        ("[1, 2, 3][-1], [1, 2, 3][1:], 'hello'[1:4], (1, 2, 3, 4)[::-2]", "(3, [2, 3], 'ell', (4, 2))"),
+        ("[x * y for x in range(3) for y in range(x) if y % 2 == 0]", "[0, 0]"),
+        ("{x: x * x for x in range(3)}", "{0: 0, 1: 1, 2: 4}"),
+        ("sum(x > 1 for x in [1, 2, 3]), any([]), all([]), max([3, 9, 2]), min(4, 2, 8)", "(2, False, True, 9, 2)"),
+        (
+            "sorted([3, 1, 2], reverse = True), list(reversed(range(0, 10, 3))), list(zip([1, 2], 'x' and [3, 4]))",
+            "([3, 2, 1], [9, 6, 3, 0], [(1, 3), (2, 4)])",
+        ),
+        ("list(enumerate([5, 6], 1)), [1, 2].index(2), [1, 1].count(1), len('abc')", "([(1, 5), (2, 6)], 1, 2, 3)"),
+        (
+            "'{} of {}'.format(1, [2]), str(5) + 'x', int('12'), int(True), bool([]), divmod(-7, 2)",
+            "('1 of [2]', '5x', 12, 1, False, (-4, 1))",
+        ),
+        (
+            "True == 1, [1] == [True], 'a' < 'b', (1, 2) < (1, 3), [] < [0], None is None",
+            "(True, True, True, True, True, True)",
+        ),
+        ("lookup(5, [(4, 'miss'), (6, 'hit')]), abs(-3), {'a': 1}['a'], {'a': 1}.get('b', 7)", "('hit', 3, 1, 7)"),
+        ("5 if 1 > 2 else 6", "6"),
+        ("-9223372036854775807 - 1", "-9223372036854775808"),
+        ("list({'a': 1, 'b': 2}.items())", "[('a', 1), ('b', 2)]"),
+    ] {
+        assert_eq!(value(expression), expected, "{expression}");
+    }
+}
+
+#[test]
+fn mistakes_are_told_with_their_place() {
+    for (expression, message) in [
+        ("9223372036854775807 + 1", "mine.py:2:12: a number beyond 64 bits"),
+        ("True + 1", "True + 1"),
+        ("1 // 0", "a division by 0"),
+        ("[1][1]", "no place 1 in a list of 1"),
+        ("{1: 2}[3]", "no key 3"),
+        ("1 < 'a'", "1 is neither less nor more than the text \"a\""),
+        ("f", "a function has no text"),
+        ("d(0)", "the number of sides is 0; expected 1 to 1000000000"),
+        ("pool(-1, 6, 4)", "the number of dice is -1"),
+        ("f() + 1", "more than 60 calls one inside another"),
+        ("[0] * 2000000", "a list or text repeated too often"),
+        ("None.models", "`.models` of None, which is no record"),
+        ("sorted([1, 'a'])", "neither less nor more"),
+        ("range(1, 2)", "stands in a `for`"),
+    ] {
+        let text = format!("def f():\n    return {expression}\n");
+        let found = if mistakes(&text).is_empty() { run(&text) } else { mistakes(&text) };
+        assert!(found.contains(message), "{expression}: {found}");
+    }
+}
+
+#[test]
+fn statements_run_as_in_python() {
+    let text = "\
+Squad = record('Squad', 'models', 'morale')
+TABLE = {1: 'a', 2: 'b'}
+def lose(squad, n = 1):
+    squad.models -= n
+    return squad
+def f():
+    s = Squad(10, morale = 4)
+    t = s
+    lose(s); ";
+    let text = text.replace("lose(s); ", "lose(s)\n    lose(n = 2, squad = s)\n")
+        + "    a, b = 1, 2\n    a, b = b, a\n    xs = [1, 2]\n    ys = xs\n    xs += [3]\n    ys.append(4)\n    out = []\n"
+        + "    for i, x in enumerate(xs):\n        if x == 3:\n            continue\n        out.append((i, x))\n"
+        + "    else:\n        out.append('end')\n    n = 0\n    while True:\n        n += 1\n        if n > 4:\n            break\n"
+        + "    for x in xs:\n        pass\n    return t.models, a, b, xs, out, n, x, TABLE[2], t\n";
+    assert_eq!(
+        run(&text),
+        "(7, 2, 1, [1, 2, 3, 4], [(0, 1), (1, 2), (3, 4), 'end'], 5, 4, 'b', Squad(models=7, morale=4))"
+    );
+}
+
+#[test]
+fn what_cannot_be_is_found_before_it_runs() {
+    let text = "\
+def f(n):
+    m = nn + 1
+    return pol(n, 6, 4) + random(3)
+x = g(3)
+def g(n, k = 2):
+    return h(n) + f(n, 3) + f(m = 2)
+def h(n):
+    return d(6, sides = 3)
+f = 3
+break
+y = d
+z = max()
+def k():
+    tell('R1', '{}', d(6))
+    outcome(3)
+    return x.keyz()
+";
+    insta::assert_snapshot!(mistakes(text));
+}
+
+#[test]
+fn endless_loops_and_memory_hogs_are_told_with_their_line() {
+    for (body, message) in [
+        ("while True:\n        pass", "mine.py:2:5: still going on after 20000000 steps"),
+        ("xs = []\n    while True:\n        xs.append(1)", "mine.py:4:9: more than 1000000 values in lists"),
+        ("xs = [1]\n    while True:\n        xs = xs + xs", "more than 1000000 values"),
+        (
+            "xs = []\n    for i in range(100):\n        xs = [xs]\n    return xs == [xs]",
+            "more than 60 lists one inside another",
+        ),
+        (
+            "xs = []\n    ys = []\n    xs.append(xs)\n    ys.append(ys)\n    return xs == ys",
+            "more than 60 lists one inside another",
+        ),
+        (
+            "t = ()\n    for i in range(50):\n        t = (t, t)\n    u = ()\n    for i in range(50):\n        u = (u, u)\n    return t == u",
+            "still going on",
+        ),
+        ("s = 'a'\n    while True:\n        s = s + s", "still going on"),
+    ] {
+        let found = run(&format!("def f():\n    {body}\n"));
+        assert!(found.contains(message), "{body}: {found}");
+    }
+}
+
+#[test]
+fn variables_without_a_value_are_found_when_they_are_asked_for() {
+    assert!(run("def f():\n    if d(6) > 9:\n        x = 1\n    return x\n").contains("`x` has no value yet"));
+    assert_eq!(run("def f():\n    if d(6) < 9:\n        x = 1\n    return x\n"), "1");
+    assert!(
+        run("def g():\n    return X\ny = 1\ndef f():\n    return g()\nif y == 2:\n    X = 1\n")
+            .contains("`X` has no value yet")
+    );
+}
+
+#[test]
+fn what_the_top_of_the_file_made_never_changes() {
+    let found = run("XS = [1]\ndef f():\n    XS.append(2)\n    return XS\n");
+    assert!(found.contains("the same for every game"), "{found}");
+    assert_eq!(run("XS = [1]\ndef f():\n    xs = list(XS)\n    xs.append(2)\n    return xs\n"), "[1, 2]");
+}
+
+const WAITS: &str = "\
+def hurt(xs, n):
+    got = d(6)
+    xs.append(got + n)
+    return len(xs)
+def f():
+    xs = [1]
+    ys = [xs, xs]
+    dead = [9, 9, 9]
+    dead.append(d(6))
+    total = 0
+    for i in range(3):
+        total += hurt(xs, i) * d(4)
+    return xs, ys, total
+";
+
+/// What `f` gives with these throws; with `is_saved` the machine is saved and taken up again at each.
+fn play(program: &Program, machine: &Machine, throws: &[i64], is_saved: bool) -> String {
+    let mut machine = machine.clone();
+    machine.reset();
+    machine.begin(program, program.function("f").unwrap(), &[]);
+    let mut saver = Saver::default();
+    for &shown in throws {
+        assert!(matches!(machine.run(program, &mut Nobody), Ok(Pause::Throw(_))));
+        if is_saved {
+            let words: Snapshot = saver.machine(&machine, program).unwrap().into();
+            machine.restore(program, &words);
+            assert_eq!(*saver.machine(&machine, program).unwrap(), *words, "saved again");
+            assert!(matches!(machine.run(program, &mut Nobody), Ok(Pause::Throw(_))));
+        }
+        machine.answer(program, Datum::Number(shown));
+    }
+    match machine.run(program, &mut Nobody) {
+        Ok(Pause::Done(value)) => machine.written(program, value).unwrap(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_machine_that_waits_is_saved_and_taken_up_again() {
+    let program = compiled(WAITS);
+    let mut machine = Machine::new(&program);
+    machine.begin(&program, 0, &[]);
+    assert!(machine.run(&program, &mut Nobody).is_ok());
+    machine.freeze();
+    let throws = [3, 5, 2, 6, 1, 4, 3];
+    for is_saved in [false, true] {
+        let found = play(&program, &machine, &throws, is_saved);
+        assert_eq!(found, "([1, 5, 7, 6], [[1, 5, 7, 6], [1, 5, 7, 6]], 19)");
+    }
+}
