@@ -45,6 +45,7 @@ pub mod cli;
 pub mod error;
 pub mod estimate;
 pub mod exact;
+pub mod files;
 pub mod game;
 pub mod games;
 pub mod language;

@@ -75,8 +75,11 @@ impl<G: Game> Experiment for LoadedGame<G> {
         recorder.begin(game);
         let played = caught(|| {
             self.0.play(&mut recorder, &mut narrator, &mut outcome);
-            check_recorded(self.0.measures(), &outcome);
         });
+        let played = match outcome.take_fault() {
+            Some(message) => Err(message),
+            None => played.and_then(|()| caught(|| check_recorded(self.0.measures(), &outcome))),
+        };
         Replay { entries: narrator.entries, outcome: played.map(|()| outcome.values().to_vec()) }
     }
 }
@@ -136,8 +139,13 @@ fn play_guarded<C: PerGame>(
                 chance.begin(next);
                 outcome.reset();
                 game.play(chance, &mut Silent, &mut outcome);
-                check_recorded(game.measures(), &outcome);
-                each(chance, next, Ok(outcome.values()));
+                match outcome.take_fault() {
+                    Some(message) => each(chance, next, Err(message)),
+                    None => {
+                        check_recorded(game.measures(), &outcome);
+                        each(chance, next, Ok(outcome.values()));
+                    }
+                }
                 next += 1;
             }
         });

@@ -7,18 +7,30 @@ const UNSET: i64 = i64::MIN;
 #[derive(Clone, Debug)]
 pub struct Outcome {
     values: Vec<i64>,
+    fault: Option<String>,
 }
 
 impl Outcome {
     /// An outcome of `measures` measures, none recorded.
     pub fn new(measures: usize) -> Self {
-        Outcome { values: vec![UNSET; measures] }
+        Outcome { values: vec![UNSET; measures], fault: None }
     }
 
     /// Forgets everything recorded.
     #[inline]
     pub fn reset(&mut self) {
         self.values.fill(UNSET);
+    }
+
+    /// Says that the game cannot be played: a mistake in rules that a user wrote, which is no panic of the program.
+    pub fn fail(&mut self, message: String) {
+        self.fault = Some(message);
+    }
+
+    /// Takes the mistake that the game came to, if it did.
+    #[inline]
+    pub fn take_fault(&mut self) -> Option<String> {
+        self.fault.take()
     }
 
     /// Records the value of one measure, by its index.

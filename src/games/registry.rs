@@ -1,9 +1,11 @@
 //! The registry: every game the program knows.
 
+use std::path::Path;
 use std::sync::LazyLock;
 
 use super::{ardennes, army_men, little_wars, one_hour, tank_ace};
 use crate::error::{Error, Kind, Result, name_hint};
+use crate::files;
 use crate::game::{GameEntry, Playable};
 use crate::scenario::{Catalogue, Document};
 
@@ -21,17 +23,21 @@ pub fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
-/// The scenario that a command line names: a game, a built-in scenario, or else a path.
+/// The scenario that a command line names: a game, a built-in scenario, or else a path. A path that ends with `.py` is
+/// that of a file with a game of its own.
 ///
 /// # Errors
 /// As [`Document::read`].
 pub fn document(name_or_path: &str) -> Result<Document> {
+    if name_or_path.ends_with(".py") {
+        return files::document(Document::text_of_file(Path::new(name_or_path))?);
+    }
     Document::read_with(name_or_path, catalogue())
 }
 
 /// The game of this name.
 pub fn find(name: &str) -> Option<&'static GameEntry> {
-    GAMES.iter().find(|entry| entry.name == name)
+    GAMES.iter().chain([&files::ENTRY]).find(|entry| entry.name == name)
 }
 
 /// Checks a document into something that can be played, by the game it names.

@@ -201,6 +201,21 @@ impl Machine {
         Ok(true)
     }
 
+    /// Whether two values are equal part by part, as far as it can be seen without going deep: cards of a deck.
+    pub fn are_alike(&self, a: Datum, b: Datum) -> bool {
+        self.are_alike_to(a, b, DEEPEST)
+    }
+
+    fn are_alike_to(&self, a: Datum, b: Datum, depth: u32) -> bool {
+        match (self.thing(a), self.thing(b)) {
+            (Some(one), Some(other)) if depth > 0 => {
+                let is_same = one.kind == other.kind && one.items.len() == other.items.len();
+                is_same && one.items.iter().zip(&other.items).all(|(&a, &b)| self.are_alike_to(a, b, depth - 1))
+            }
+            _ => a == b,
+        }
+    }
+
     /// Dicts are equal whatever the order of their keys.
     fn equal_dicts(&mut self, x: u32, y: u32, depth: u32) -> Found<bool> {
         for at in (0..self.heap.get(x).items.len()).step_by(2) {

@@ -20,6 +20,11 @@ impl<H: Host> Runner<'_, H> {
     pub fn throw(&mut self, kind: DiceKind, by: By, dst: Reg, of: [Operand; 3]) -> Found<Option<Pause>> {
         let seat = self.machine.frames[self.machine.frames.len() - 1].seat;
         let throw = DiceThrow { kind, by, seat, of: of.map(|operand| self.get(operand)) };
+        if H::TELLS
+            && let Some(frame) = self.machine.frames.last_mut()
+        {
+            frame.at = self.at as u32 - 1;
+        }
         match self.host.throw(self.machine, &throw)? {
             Some(answer) => {
                 self.set(dst, answer);

@@ -141,7 +141,7 @@ pub const KNOWN: [Callable; 38] = [
     throw("deal", &["deck", "n", "by="], DiceKind::Deal, "Takes n cards at random out of a deck, lowest first."),
     declare(
         "game",
-        &["title", "about", "headline=", "games=", "seats=", "answers=", "ask="],
+        &["title", "about", "headline=", "games=", "seats=", "answers="],
         Declaration::Game,
         "What the game is called, what it is about, the measure to look at first.",
     ),

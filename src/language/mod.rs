@@ -40,11 +40,13 @@ mod texts;
 mod throw;
 mod token;
 mod value;
+mod waiting;
 
 pub use compiler::compile;
 pub use fault::{Found, Mistake, TextFault};
 pub use known::{Callable, Declaration, DiceKind, KNOWN, What};
 pub use machine::{DiceThrow, Host, Machine, Nobody, Pause};
+pub use op::Op;
 pub use program::{Function, PartNames, Program};
 pub use snapshot::{Saver, Snapshot};
 pub use throw::Checked;

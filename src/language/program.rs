@@ -48,6 +48,8 @@ pub struct Function {
     pub code: Vec<Op>,
     /// The place of each instruction in the text.
     pub spans: Vec<Span>,
+    /// The names of its variables, parameters first: those of its first registers.
+    pub variables: Vec<String>,
     /// The number of its registers.
     pub registers: u16,
     /// For each instruction at which a machine may wait the registers that are still read, ascending.

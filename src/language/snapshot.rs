@@ -41,7 +41,7 @@ impl Saver {
         for (number, frame) in machine.frames.iter().enumerate() {
             let CallFrame { function, seat, at, base } = *frame;
             self.words.push(u64::from(function) | u64::from(seat) << 16 | u64::from(at) << 32);
-            for &reg in read(program, frame, number == innermost) {
+            for &reg in still_read(program, frame, number == innermost) {
                 self.value(machine, machine.row[base as usize + usize::from(reg)], 0)?;
             }
         }
@@ -105,7 +105,7 @@ impl Saver {
 }
 
 /// The registers of a call that are still read. One that waits for another stands behind the instruction that called.
-fn read<'p>(program: &'p Program, frame: &CallFrame, is_innermost: bool) -> &'p [super::op::Reg] {
+pub fn still_read<'p>(program: &'p Program, frame: &CallFrame, is_innermost: bool) -> &'p [super::op::Reg] {
     let function = &program.functions[usize::from(frame.function)];
     let registers = match is_innermost {
         true => &function.waiting[frame.at as usize],
@@ -176,7 +176,7 @@ impl Machine {
             self.frames.push(frame);
             let called = &program.functions[usize::from(function)];
             self.room(base + usize::from(called.registers));
-            for &reg in read(program, &frame, left == 0) {
+            for &reg in still_read(program, &frame, left == 0) {
                 let value = loader.value(self);
                 self.row[base + usize::from(reg)] = value;
             }

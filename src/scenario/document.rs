@@ -80,6 +80,19 @@ impl Document {
         Document::follow(Origin::File(name.into()), source, catalogue)
     }
 
+    /// A document of values that were read from a text in another way than as TOML.
+    pub fn of_tree(source: Arc<Source>, tree: Node) -> Document {
+        Document { name: source.name.clone(), sources: vec![source], tree, accepted: OnceLock::new() }
+    }
+
+    /// The text of a file, read as scenarios are: of a bounded size and in UTF-8.
+    ///
+    /// # Errors
+    /// [`Kind::File`] if it cannot be read, [`Kind::Scenario`] if it is too large or not UTF-8.
+    pub fn text_of_file(path: &Path) -> Result<Source> {
+        Origin::File(path.to_path_buf()).read(Catalogue::built_in())
+    }
+
     /// Reads base after base, then joins them, the last first.
     fn follow(origin: Origin, source: Source, catalogue: &Catalogue) -> Result<Document> {
         let name = origin.name();

@@ -80,7 +80,8 @@ pub(super) fn fits(text: &str, pattern: &str) -> bool {
     }
 }
 
-fn is_name(text: &str) -> bool {
+/// Whether a text fits [`NAME`].
+pub fn is_name(text: &str) -> bool {
     let allowed = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"_-".contains(&b);
     text.len() <= 64 && text.bytes().all(allowed) && text.starts_with(|c: char| c.is_ascii_alphanumeric())
 }

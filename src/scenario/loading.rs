@@ -99,6 +99,23 @@ pub fn load_checked<T: DeserializeOwned + JsonSchema>(
     })
 }
 
+/// Changes a document by overrides and holds it against a schema that only its own text knows.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_values(document: &Document, overrides: &[String], schema: &Json) -> Result<(Node, Digest)> {
+    let held = |tree: &Node, kind| match check(tree, None, schema) {
+        problems if problems.is_empty() => Ok(()),
+        problems => Err(Error { kind, problems }),
+    };
+    held(&document.tree, Kind::Scenario)?;
+    let tree = changed(document, overrides)?;
+    if !overrides.is_empty() {
+        held(&tree, Kind::Usage)?;
+    }
+    Ok((tree.clone(), Digest::of(&tree)))
+}
+
 fn type_of<T: 'static>(_: &T) -> TypeId {
     TypeId::of::<T>()
 }

@@ -6,7 +6,7 @@ use crate::language::syntax::{Argument, Expr};
 use crate::language::token::Span;
 
 /// A parameter as a call sees it.
-pub struct Parameter<'a> {
+pub struct CalleeParameter<'a> {
     /// Its name.
     pub name: &'a str,
     /// Whether it may be left out.
@@ -18,7 +18,7 @@ impl FunctionDraft<'_, '_> {
     pub fn bound<'e>(
         &self,
         usage: &str,
-        parameters: &[Parameter<'_>],
+        parameters: &[CalleeParameter<'_>],
         arguments: &'e [Argument],
         span: &Span,
     ) -> Result<Vec<Option<&'e Expr>>, Problem> {

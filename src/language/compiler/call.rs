@@ -1,6 +1,6 @@
 //! Calls: of functions of the text, of functions that every text knows, of methods.
 
-use super::argument::Parameter;
+use super::argument::CalleeParameter;
 use super::frame::FunctionDraft;
 use super::shared::Signature;
 use crate::error::{Problem, name_hint};
@@ -46,8 +46,8 @@ impl FunctionDraft<'_, '_> {
         let usage = format!("{name}({})", names.join(", "));
         let parameter = |(name, slot): &'_ (String, Option<u16>)| (name.clone(), slot.is_some());
         let known: Vec<(String, bool)> = signature.parameters.iter().map(parameter).collect();
-        let parameters: Vec<Parameter<'_>> =
-            known.iter().map(|(name, has_default)| Parameter { name, has_default: *has_default }).collect();
+        let parameters: Vec<CalleeParameter<'_>> =
+            known.iter().map(|(name, has_default)| CalleeParameter { name, has_default: *has_default }).collect();
         let bound = self.bound(&usage, &parameters, arguments, &whole.span)?;
         let first = self.temps(bound.len().max(1));
         self.in_order(&bound, arguments, first)?;
@@ -82,7 +82,8 @@ impl FunctionDraft<'_, '_> {
     ) -> Result<(), Problem> {
         let parts = self.shared.parts(shape);
         let usage = format!("{name}({})", parts.join(", "));
-        let parameters: Vec<Parameter<'_>> = parts.iter().map(|name| Parameter { name, has_default: false }).collect();
+        let parameters: Vec<CalleeParameter<'_>> =
+            parts.iter().map(|name| CalleeParameter { name, has_default: false }).collect();
         let bound = self.bound(&usage, &parameters, arguments, &whole.span)?;
         let first = self.temps(bound.len());
         self.in_order(&bound, arguments, first)?;
@@ -176,11 +177,11 @@ impl FunctionDraft<'_, '_> {
         arguments: &'e [Argument],
         span: &Span,
     ) -> Result<Vec<Option<&'e Expr>>, Problem> {
-        let parameter = |written: &&'static str| Parameter {
+        let parameter = |written: &&'static str| CalleeParameter {
             name: written.trim_end_matches('=').trim_start_matches('*'),
             has_default: written.ends_with('='),
         };
-        let parameters: Vec<Parameter<'_>> = known.parameters.iter().map(parameter).collect();
+        let parameters: Vec<CalleeParameter<'_>> = known.parameters.iter().map(parameter).collect();
         self.bound(&known.usage(), &parameters, arguments, span)
     }
 

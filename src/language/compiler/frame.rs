@@ -125,7 +125,12 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
             let problem = self.shared.problem(&span, format!("`{name}` is too long")).hint("cut it into functions");
             self.shared.problems.push(problem);
         }
+        let mut variables = vec![String::new(); self.locals.len()];
+        for (name, &reg) in &self.locals {
+            variables[usize::from(reg)].clone_from(name);
+        }
         let function = Function {
+            variables,
             name,
             parameters,
             doc,

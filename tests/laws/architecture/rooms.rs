@@ -6,13 +6,14 @@ use super::reader::{File, module, paths, sources, tokens};
 
 /// Rooms by group, lowest first: a room imports only rooms of earlier groups. Each folder of `games` is a room in the
 /// group [`EACH_GAME`]; the registry is `games/registry.rs`.
-const GROUPS: [&[&str]; 14] = [
+const GROUPS: [&[&str]; 15] = [
     &["error"],
     &["chance", "tally"],
     &["scenario"],
     &["game"],
     &["exact", "battlefield", "language"],
     EACH_GAME,
+    &["files"],
     &["simulation"],
     &["estimate"],
     &["study", "table"],

@@ -1,0 +1,163 @@
+//! A game of a file, as the rest of the program sees it.
+
+use std::sync::Arc;
+
+use super::declared::{Declared, DeclaredStrategy, GAME};
+use super::game_law::{GameLaw, GameLawTable, GameMeanTable};
+use super::image::FileImage;
+use super::outcome_reader::OutcomeReader;
+use super::question::FileQuestions;
+use super::rules::FileRules;
+use super::top::Ran;
+use crate::error::{Error, Kind, Problem, Result, name_hint};
+use crate::game::{Card, Experiment, LoadedGame, Measure, OddsTable, Playable, StrategyCard};
+use crate::language::Span;
+use crate::scenario::Digest;
+
+/// The strategy of a game that leaves nothing to decide.
+const NOTHING_TO_DECIDE: &str = "dice";
+
+/// A game of a file.
+pub struct FileGame {
+    image: Arc<FileImage>,
+    declared: Declared,
+    card: Card,
+    measures: Arc<[Measure]>,
+    play: Option<u16>,
+    reader: Arc<OutcomeReader>,
+}
+
+impl FileGame {
+    /// The game of a text that was run, checked.
+    ///
+    /// # Errors
+    /// Kind `Scenario` for what does not fit together.
+    pub fn new(ran: Ran, digest: Digest) -> Result<FileGame> {
+        let Ran { image, declared } = ran;
+        let mut problems = Vec::new();
+        let wrong = |span: &Span, message: String| image.program.problem(span, message);
+        let play = image.program.function("play");
+        let measures: Arc<[Measure]> = declared.measures.iter().map(|(measure, _)| *measure).collect();
+        let game = declared.game.clone().unwrap_or_default();
+        let headline = game.headline.clone().or_else(|| measures.first().map(|measure| measure.name.to_string()));
+        let headline = headline.unwrap_or_default();
+        if declared.game.is_some() && !measures.iter().any(|measure| measure.name == headline) {
+            let hint = name_hint(&headline, measures.iter().map(|measure| measure.name));
+            problems.push(wrong(&game.span, format!("`headline`: no measure `{headline}`")).hint(hint));
+        }
+        if let Some(play) = play {
+            problems.extend(check_play(&image, play, &declared, game.seats.max(1)));
+        } else if declared.game.is_some() {
+            problems.push(wrong(&game.span, "no function `play`: it plays a game".to_string()));
+        }
+        let reader = OutcomeReader::new(&image, &measures).map_err(|found| problems.extend(found)).unwrap_or_default();
+        if let Some(error) = Error::all(Kind::Scenario, problems) {
+            return Err(error);
+        }
+        let named = |strategy: &&DeclaredStrategy| strategy.ask.is_some();
+        let first = declared.strategies.iter().find(named).map_or(NOTHING_TO_DECIDE, |strategy| &strategy.name);
+        let card = Card {
+            game: GAME,
+            title: if game.title.is_empty() { image.program.source.name.clone() } else { game.title },
+            about: game.about,
+            headline,
+            games: game.games.max(1),
+            digest,
+            default_strategies: vec![first.to_string(); game.seats.max(1)],
+            charts: Vec::new(),
+        };
+        Ok(FileGame { image, declared, card, measures, play, reader: Arc::new(reader) })
+    }
+
+    /// The function of a strategy.
+    fn strategy(&self, name: &str) -> Result<u16> {
+        let own = || self.declared.strategies.iter().filter_map(|strategy| Some((&strategy.name, strategy.ask?)));
+        if let Some((_, function)) = own().find(|(known, _)| *known == name) {
+            return Ok(function);
+        }
+        if own().next().is_none() && name == NOTHING_TO_DECIDE {
+            return Ok(0);
+        }
+        let hint = name_hint(name, own().map(|(name, _)| name.as_str()));
+        Err(Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint))
+    }
+
+    /// The rules with a strategy for each seat.
+    fn rules(&self, strategies: &[String]) -> Result<FileRules> {
+        let mut players = [0; 2];
+        let names = self.card.default_strategies.iter().enumerate();
+        for (seat, usual) in names {
+            players[seat] = self.strategy(strategies.get(seat).unwrap_or(usual))?;
+        }
+        let Some(play) = self.play else {
+            return Err(Error::new(Kind::Usage, "this file has no game to play: it has no function `play`"));
+        };
+        Ok(FileRules {
+            image: self.image.clone(),
+            play,
+            players,
+            measures: self.measures.clone(),
+            reader: self.reader.clone(),
+        })
+    }
+}
+
+/// Checks that `play` takes a strategy for each seat, or none.
+fn check_play(image: &FileImage, play: u16, declared: &Declared, seats: usize) -> Vec<Problem> {
+    let function = &image.program.functions[usize::from(play)];
+    let takes = function.parameters.len();
+    let own = declared.strategies.iter().filter(|strategy| strategy.ask.is_some()).count();
+    let problem = |message: String| vec![image.program.problem(&function.span, message)];
+    if takes > 0 && takes != seats {
+        return problem(format!("`play` takes {takes} strategies; the game has seats = {seats}"));
+    }
+    if takes > 0 && own == 0 {
+        return problem("`play` takes a strategy, and there is none".to_string())
+            .into_iter()
+            .map(|problem| problem.hint("strategy(\"hold\", hold, about = \"...\") behind the function `hold`"))
+            .collect();
+    }
+    Vec::new()
+}
+
+impl Playable for FileGame {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn measures(&self) -> &[Measure] {
+        &self.measures
+    }
+
+    fn strategies(&self) -> Vec<StrategyCard> {
+        let own = self.declared.strategies.iter().filter(|strategy| strategy.ask.is_some());
+        let cards: Vec<StrategyCard> =
+            own.map(|strategy| StrategyCard { name: strategy.name.clone(), about: strategy.about.clone() }).collect();
+        if !cards.is_empty() {
+            return cards;
+        }
+        let about = "The rules leave nothing to decide.".to_string();
+        vec![StrategyCard { name: NOTHING_TO_DECIDE.to_string(), about }]
+    }
+
+    fn seats(&self) -> usize {
+        self.card.default_strategies.len()
+    }
+
+    fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
+        Ok(Box::new(LoadedGame(self.rules(strategies)?)))
+    }
+
+    fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
+        let mut tables: Vec<Box<dyn OddsTable>> = Vec::new();
+        for odds in &self.declared.odds {
+            tables.push(Box::new(FileQuestions::new(self.image.clone(), odds.clone())));
+        }
+        if self.play.is_some() && !self.measures.is_empty() {
+            let law = Arc::new(GameLaw::new(self.rules(strategies)?));
+            tables.push(Box::new(GameLawTable(law.clone())));
+            tables.push(Box::new(GameMeanTable(law)));
+        }
+        Ok(tables)
+    }
+}

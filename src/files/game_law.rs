@@ -1,0 +1,210 @@
+//! The exact law of every measure of a game.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use super::law_book::LawBook;
+use super::rules::FileRules;
+use crate::chance::{Sampler, Streams};
+use crate::error::{Error, Kind, Result};
+use crate::exact::{Sum, distribution};
+use crate::game::{
+    Column, ColumnKind, Exact, Game, Key, Measure, MeasureKind, OddsTable, Outcome, Quantile, Sample, Silent,
+};
+use crate::language::Datum;
+
+/// The law of each measure: every value with its probability, ascending.
+pub type MeasureLaws = Vec<BTreeMap<i64, f64>>;
+
+/// The exact law of every measure of a game, worked out when it is first asked for.
+pub struct GameLaw {
+    rules: FileRules,
+    found: OnceLock<Result<MeasureLaws>>,
+}
+
+impl GameLaw {
+    /// The law of these rules, not worked out yet.
+    pub fn new(rules: FileRules) -> Self {
+        GameLaw { rules, found: OnceLock::new() }
+    }
+
+    /// The law of each measure.
+    ///
+    /// # Errors
+    /// Kind `Limit` where there are too many states or the game never ends, kind `Scenario` for a mistake in the text.
+    pub fn laws(&self) -> Result<&MeasureLaws> {
+        self.found.get_or_init(|| self.solve()).as_ref().map_err(Clone::clone)
+    }
+
+    fn solve(&self) -> Result<MeasureLaws> {
+        let FileRules { image, play, players, measures, reader } = &self.rules;
+        let mut machine = image.machine();
+        machine.players = *players;
+        let mut book = LawBook::new(&image.program, machine);
+        let law = book.law(*play, self.rules.arguments())?;
+        let mut laws: Vec<BTreeMap<i64, Sum>> = vec![BTreeMap::new(); measures.len()];
+        let all: f64 = law.answers.iter().map(|(_, p)| p).sum();
+        for (answer, p) in &law.answers {
+            let p = if law.rejected > 0.0 { p / all } else { *p };
+            book.machine().reset();
+            let value = book.machine().load(answer).first().copied().unwrap_or(Datum::Nothing);
+            let read = reader.read(book.machine(), value, |measure, value| {
+                laws[measure].entry(value).or_default().add(p);
+            });
+            read.map_err(|mistake| {
+                let span = &image.program.functions[usize::from(*play)].span;
+                Error { kind: Kind::Scenario, problems: vec![image.program.problem(span, mistake.message)] }
+            })?;
+        }
+        Ok(laws.into_iter().map(|law| law.into_iter().map(|(value, p)| (value, p.settled())).collect()).collect())
+    }
+
+    fn measures(&self) -> &[Measure] {
+        &self.rules.measures
+    }
+
+    /// Plays games and gives the values of a measure.
+    fn sample(&self, measure: usize, streams: Streams, games: u64, mut each: impl FnMut(i64)) {
+        let mut sampler = Sampler::<false>::new(streams);
+        let mut outcome = Outcome::new(self.measures().len());
+        for game in 0..games {
+            sampler.begin(game);
+            outcome.reset();
+            self.rules.play(&mut sampler, &mut Silent, &mut outcome);
+            if outcome.missing().is_none() {
+                each(outcome.values()[measure]);
+            }
+        }
+    }
+}
+
+/// The table `game`: every value of every measure with its probability.
+pub struct GameLawTable(pub Arc<GameLaw>);
+
+impl GameLawTable {
+    /// The measure and the value of a row; the values of labels in the order of the labels.
+    fn row(&self, row: usize) -> Result<(usize, i64)> {
+        let laws = self.0.laws()?;
+        let rows = laws.iter().enumerate().flat_map(|(measure, law)| law.keys().map(move |&value| (measure, value)));
+        rows.into_iter().nth(row).ok_or_else(|| Error::new(Kind::Limit, "a row beyond the last"))
+    }
+}
+
+impl OddsTable for GameLawTable {
+    fn name(&self) -> &str {
+        "game"
+    }
+
+    fn about(&self) -> &str {
+        "The exact law of every measure of a whole game: exactly, at least and at most each value."
+    }
+
+    fn key_columns(&self) -> Vec<String> {
+        vec!["measure".to_string(), "value".to_string()]
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        ["p_exactly", "p_at_least", "p_at_most"].map(Column::probability).to_vec()
+    }
+
+    fn len(&self) -> usize {
+        // One row tells what went wrong.
+        self.0.laws().map_or(1, |laws| laws.iter().map(BTreeMap::len).sum())
+    }
+
+    fn keys(&self, row: usize) -> Vec<Key> {
+        let Ok((measure, value)) = self.row(row) else { return vec!["".into(), "".into()] };
+        let Measure { name, kind, .. } = self.0.measures()[measure];
+        let shown = match kind {
+            MeasureKind::Count => Key::Integer(value),
+            _ => self.0.measures()[measure].label(value).into(),
+        };
+        vec![name.into(), shown]
+    }
+
+    fn exact(&self, row: usize) -> Result<Vec<Exact>> {
+        let (measure, value) = self.row(row)?;
+        let law = &self.0.laws()?[measure];
+        let total = |values: &mut dyn Iterator<Item = (&i64, &f64)>| {
+            let mut sum = Sum::default();
+            values.for_each(|(_, p)| sum.add(*p));
+            Exact::probability(sum.settled().min(1.0))
+        };
+        Ok(vec![Exact::probability(law[&value]), total(&mut law.range(value..)), total(&mut law.range(..=value))])
+    }
+
+    fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {
+        let mut samples = vec![Sample::default(); 3];
+        let Ok((measure, value)) = self.row(row) else { return samples };
+        self.0.sample(measure, streams, games, |found| {
+            let answers = [found == value, found >= value, found <= value];
+            samples.iter_mut().zip(answers).for_each(|(sample, yes)| sample.add(ColumnKind::Probability, yes.into()));
+        });
+        samples
+    }
+}
+
+/// The table `game_means`: the mean of every measure that is a number or a yes.
+pub struct GameMeanTable(pub Arc<GameLaw>);
+
+impl GameMeanTable {
+    fn rows(&self) -> Vec<usize> {
+        let is_number = |measure: &Measure| !matches!(measure.kind, MeasureKind::Labels(_));
+        let all = self.0.measures().iter().enumerate();
+        all.filter(|(_, measure)| is_number(measure)).map(|(number, _)| number).collect()
+    }
+}
+
+impl OddsTable for GameMeanTable {
+    fn name(&self) -> &str {
+        "game_means"
+    }
+
+    fn about(&self) -> &str {
+        "The exact mean and quantiles of every measure of a whole game; of a yes or no the probability of yes."
+    }
+
+    fn key_columns(&self) -> Vec<String> {
+        vec!["measure".to_string()]
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let quantile = |name: &str, percent| Column::quantile(name, percent);
+        vec![Column::mean("mean"), quantile("p05", 5), quantile("median", 50), quantile("p95", 95)]
+    }
+
+    fn len(&self) -> usize {
+        self.rows().len()
+    }
+
+    fn keys(&self, row: usize) -> Vec<Key> {
+        vec![self.0.measures()[self.rows()[row]].name.into()]
+    }
+
+    fn exact(&self, row: usize) -> Result<Vec<Exact>> {
+        let law = &self.0.laws()?[self.rows()[row]];
+        // Columns count from 0 on; what is less is moved up and back.
+        let least = law.keys().next().copied().unwrap_or(0).min(0);
+        let moved = |value: i64| u32::try_from(value - least).unwrap_or(u32::MAX - 1);
+        let exact = |column: Column| {
+            let found = distribution(column.kind, law.iter().map(|(&value, &p)| (moved(value), p)));
+            let quantile = found.quantile.map(|q| Quantile { value: q.value + least as f64, ..q });
+            Exact { mean: found.mean + least as f64, quantile, ..found }
+        };
+        Ok(self.columns().into_iter().map(exact).collect())
+    }
+
+    fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {
+        let mut samples = vec![Sample::default(); 4];
+        self.0.sample(self.rows()[row], streams, games, |value| {
+            for (sample, column) in samples.iter_mut().zip(self.columns()) {
+                sample.games += 1;
+                sample.sum += i128::from(value);
+                if matches!(column.kind, ColumnKind::Quantile { .. }) {
+                    sample.counts.add(value, 1);
+                }
+            }
+        });
+        samples
+    }
+}

@@ -1,0 +1,27 @@
+//! Games and strategies in a file: what it declares, how it is played, and what it gives exactly.
+
+mod crowd;
+mod declared;
+mod declaring;
+mod entry;
+mod game;
+mod game_law;
+mod image;
+mod intern;
+mod law_book;
+mod load;
+mod outcome_reader;
+mod plain;
+mod question;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod throw_law;
+mod top;
+
+pub use declared::GAME;
+pub use entry::ENTRY;
+pub use image::FileImage;
+pub use law_book::{FunctionLaw, LawBook};
+pub use load::{document, load};
+pub use top::{Ran, ran};

@@ -1,0 +1,160 @@
+//! Games in files: their exact figures, and what is said of their mistakes.
+
+use super::load::{document, load};
+use crate::chance::Streams;
+use crate::error::{Error, Source};
+use crate::game::{Key, OddsTable, Playable};
+use crate::tally::SplitTally;
+
+const FIREFIGHT: &str = include_str!("firefight.py");
+const SALVAGE: &str = include_str!("salvage.py");
+
+fn playable(text: &str, set: &[&str]) -> Result<Box<dyn Playable>, Error> {
+    let document = document(Source { name: "mine.py".to_string(), text: text.to_string() })?;
+    load(&document, &set.iter().map(|set| set.to_string()).collect::<Vec<_>>())
+}
+
+fn table(playable: &dyn Playable, strategies: &[&str], name: &str) -> Box<dyn OddsTable> {
+    let strategies: Vec<String> = strategies.iter().map(|name| name.to_string()).collect();
+    playable.odds(&strategies).unwrap().into_iter().find(|table| table.name() == name).unwrap()
+}
+
+/// The probability of a value of a measure.
+fn p(table: &dyn OddsTable, measure: &str, value: &str) -> f64 {
+    let is_asked = |row: &usize| {
+        let keys = table.keys(*row);
+        let shown = match &keys[1] {
+            Key::Integer(number) => number.to_string(),
+            Key::Word(word) => word.clone(),
+        };
+        keys[0] == Key::from(measure) && shown == value
+    };
+    (0..table.len()).find(is_asked).map_or(0.0, |row| table.exact(row).unwrap()[0].mean)
+}
+
+/// A game of one measure, its rules as the body of `play`.
+fn small(body: &str) -> String {
+    let head = "game('Small', about = 'x')\nmeasure('n', about = 'x')\nmeasure('won', yes_no = True, about = 'x')\n";
+    format!("{head}def play():\n{body}")
+}
+
+#[test]
+fn the_firefight_is_won_as_often_as_other_programs_say() {
+    let game = playable(FIREFIGHT, &[]).unwrap();
+    let found = table(game.as_ref(), &[], "game");
+    assert!((p(found.as_ref(), "ending", "a_wins") - 0.901093448078).abs() < 1e-12);
+    assert!((p(found.as_ref(), "b_left", "0") + p(found.as_ref(), "a_left", "0") - 0.429007).abs() < 1e-6);
+}
+
+#[test]
+fn salvage_is_won_as_often_as_other_programs_say() {
+    let game = playable(SALVAGE, &[]).unwrap();
+    for (strategy, expected) in [("hold", 0.444018), ("pace", 0.381454)] {
+        let found = table(game.as_ref(), &[strategy], "game");
+        assert!((p(found.as_ref(), "won", "yes") - expected).abs() < 5e-7, "{strategy}");
+    }
+}
+
+#[test]
+fn a_game_without_a_last_round_is_answered_to_every_digit() {
+    let duel = "    a, b = 3, 3\n    while a > 0 and b > 0:\n        x, y = d(6), d(6, by = 'b')\n        if x > y:\n            b -= 1\n        elif y > x:\n            a -= 1\n    return outcome(n = a, won = a > 0)\n";
+    let game = playable(&small(duel), &[]).unwrap();
+    let found = table(game.as_ref(), &[], "game");
+    assert_eq!(p(found.as_ref(), "won", "yes"), 0.5);
+    let count = "    n = 0\n    while d(6) < 6:\n        n += 1\n    return outcome(n = n, won = True)\n";
+    let game = playable(&small(count), &[]).unwrap();
+    let found = table(game.as_ref(), &[], "game");
+    assert!((p(found.as_ref(), "n", "2") - 25.0 / 216.0).abs() < 1e-13);
+    let endless =
+        "    n = d(6)\n    while n < 9:\n        n = min(6, n + d(2))\n    return outcome(n = n, won = True)\n";
+    let game = playable(&small(endless), &[]).unwrap();
+    let error = table(game.as_ref(), &[], "game").exact(0).unwrap_err().to_string();
+    assert!(error.contains("never ends with a probability of 1") && error.contains("mine.py:7:24"), "{error}");
+}
+
+#[test]
+fn sampled_games_agree_with_the_exact_law() {
+    let game = playable(FIREFIGHT, &["a.models=6", "b.models=7"]).unwrap();
+    let experiment = game.experiment(&[]).unwrap();
+    let mut tally = SplitTally::new(experiment.measures().len(), None);
+    experiment.play_batch(Streams::new(1), 0..40_000, &mut tally);
+    let found = table(game.as_ref(), &[], "game");
+    for (measure, histogram) in game.measures().iter().zip(&tally.all.measures) {
+        for (value, count) in histogram.iter() {
+            let shown = if measure.labels().is_empty() { value.to_string() } else { measure.label(value).to_string() };
+            let expected = p(found.as_ref(), measure.name, &shown);
+            let error = (count as f64 / 40_000.0 - expected) / (expected * (1.0 - expected) / 40_000.0).sqrt();
+            assert!(error.abs() < 5.0, "{} {shown}: {count} {expected}", measure.name);
+        }
+    }
+}
+
+#[test]
+fn conditions_that_are_given_change_the_law() {
+    let body = "    n = d(6)\n    given(n > 2)\n    return outcome(n = n, won = n == 6)\n";
+    let game = playable(&small(body), &[]).unwrap();
+    let found = table(game.as_ref(), &[], "game");
+    assert!((p(found.as_ref(), "won", "yes") - 0.25).abs() < 1e-15);
+    let experiment = game.experiment(&[]).unwrap();
+    let mut tally = SplitTally::new(2, None);
+    experiment.play_batch(Streams::new(1), 0..1_000, &mut tally);
+    assert_eq!(tally.all.measures[0].iter().map(|(value, _)| value).collect::<Vec<_>>(), [3, 4, 5, 6]);
+}
+
+#[test]
+fn mistakes_of_a_file_are_told_with_their_place() {
+    for (text, message) in [
+        (
+            "game('A', 'x', headline = 'won')\nmeasure('win', yes_no = True)\ndef play():\n    return outcome(win = True)\n",
+            "`headline`: no measure `won`",
+        ),
+        (
+            "game('A', 'x')\nmeasure('won', yes_no = True)\ndef play():\n    return outcome(wn = True)\n",
+            "mine.py:4:12: no measure `wn`",
+        ),
+        (
+            "game('A', 'x')\nmeasure('a')\nmeasure('b')\ndef play():\n    return outcome(a = 1)\n",
+            "the measure `b` is missing",
+        ),
+        ("game('A', 'x')\nmeasure('a')\n", "no function `play`"),
+        ("game('A', 'x')\nmeasure('a')\ndef play(x, y, z):\n    return outcome(a = 1)\n", "`play` takes 3 strategies"),
+        ("game('A', 'x')\nmeasure('a')\ndef play(x):\n    return outcome(a = 1)\n", "there is none"),
+        ("X = d(6)\n", "a throw at the top of the file"),
+        ("X = param('a.b', 3, low = 5)\n", "`a.b` is 3; expected 5 to anything"),
+        ("X = param('a', 3)\nY = param('a.b', 3)\n", "beside the parameter `a`"),
+        ("measure('A b')\n", "is no name"),
+        ("measure('a', labels = ['x', 'x'])\n", "two labels or more"),
+        (
+            "def f(a):\n    return a\nodds('t', keys = [], columns = ['p'], kinds = ['mean'], ask = f)\n",
+            "`ask` takes 1 values",
+        ),
+        ("def f():\n    return 1\nodds('t', columns = ['p'], kinds = ['mode'], ask = f)\n", "`kinds`: expected"),
+        ("strategy('a')\n", "a strategy has a function, or a game and a base"),
+        ("while True:\n    pass\n", "mine.py:1:1: still going on"),
+    ] {
+        let error = playable(text, &[]).map(drop).unwrap_err().to_string();
+        assert!(error.contains(message), "{text}: {error}");
+    }
+    let game = playable(&small("    return outcome(n = True, won = 3)\n"), &[]).unwrap();
+    let replay = game.experiment(&[]).unwrap().replay(Streams::new(1), 0);
+    assert_eq!(replay.outcome.unwrap_err(), "mine.py:4:5: the measure `n` is True; expected a whole number");
+}
+
+#[test]
+fn a_mistake_while_a_game_runs_is_a_fault_of_that_game() {
+    let game = playable(&small("    n = 6 // (d(6) - 1)\n    return outcome(n = n, won = True)\n"), &[]).unwrap();
+    let experiment = game.experiment(&[]).unwrap();
+    let mut tally = SplitTally::new(2, None);
+    experiment.play_batch(Streams::new(1), 0..600, &mut tally);
+    assert!((60..140).contains(&tally.all.faults.count), "{}", tally.all.faults.count);
+    let error = table(game.as_ref(), &[], "game").exact(0).unwrap_err().to_string();
+    assert!(error.contains("mine.py:5:9: a division by 0"), "{error}");
+}
+
+#[test]
+fn too_many_states_name_the_variable_that_makes_them() {
+    let body = "    n, steps = 0, 0\n    for i in range(3000):\n        steps = steps * 3 + d(3)\n        steps = steps % 1000003\n        n = (n + d(2)) % 2\n    return outcome(n = n + steps, won = True)\n";
+    let game = playable(&small(body), &[]).unwrap();
+    let error = table(game.as_ref(), &[], "game").exact(0).unwrap_err().to_string();
+    assert!(error.contains("more than 2000000 states") && error.contains("`steps` makes"), "{error}");
+}

@@ -1,0 +1,56 @@
+//! The top of a file: run once, it declares what the file is.
+
+use std::sync::Arc;
+
+use super::declared::Declared;
+use super::declaring::Given;
+use super::image::FileImage;
+use crate::error::{Error, Kind, Result, Source};
+use crate::language::{Datum, DiceThrow, Found, Host, Machine, Mistake, Pause, Program, compile};
+
+/// Refuses every throw: the top of a file is the same for every game.
+struct NoDice;
+
+impl Host for NoDice {
+    fn throw(&mut self, _: &mut Machine, _: &DiceThrow) -> Found<Option<Datum>> {
+        Err(Mistake::new("a throw at the top of the file").hint("games and questions throw: write it into a function"))
+    }
+}
+
+/// A text that was run once, with these parameters turned.
+pub struct Ran {
+    /// The program with the values that its top left behind.
+    pub image: Arc<FileImage>,
+    /// What it declares.
+    pub declared: Declared,
+}
+
+/// Compiles a text and runs its top.
+///
+/// # Errors
+/// Kind `Scenario` for a mistake in the text.
+pub fn ran(source: &Arc<Source>, turned: &[(String, i64)]) -> Result<Ran> {
+    let program = compile(source)?;
+    let mut machine = Machine::new(&program);
+    let declared = declare(&program, &mut machine, turned)?;
+    Ok(Ran { image: Arc::new(FileImage::new(program, machine)), declared })
+}
+
+fn declare(program: &Program, machine: &mut Machine, turned: &[(String, i64)]) -> Result<Declared> {
+    let wrong = |problem| Error { kind: Kind::Scenario, problems: vec![problem] };
+    let mut declared = Declared::default();
+    machine.begin(program, 0, &[]);
+    loop {
+        match machine.run(program, &mut NoDice).map_err(|fault| wrong(fault.problem(program)))? {
+            Pause::Declare { declaration, first, count } => {
+                let given = Given::new(program, machine, first, count);
+                let answer = declared.take(declaration, &given, turned).map_err(wrong)?;
+                machine.answer(program, answer);
+            }
+            Pause::Rejected => {
+                return Err(wrong(program.problem(&(0..0), "`given` at the top of the file")));
+            }
+            _ => return Ok(declared),
+        }
+    }
+}
