@@ -11,6 +11,7 @@ mod sum;
 mod totals;
 
 pub use chain::{ChainSolution, Next, Process, StepBook, solve};
+pub use component::components;
 pub use graph::{GraphSolution, MOST_STATES, NEGLIGIBLE_REST, Stepper, WeightedSteps, solve_graph};
 pub use kernel::{Branches, Kernel, KernelDecision, KernelTarget, KernelWalk};
 pub use law::{Law, after, certain, check_pool};

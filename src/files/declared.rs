@@ -19,8 +19,8 @@ pub struct DeclaredGame {
     pub games: u64,
     /// The number of players who decide.
     pub seats: usize,
-    /// What a strategy may answer; False and True unless told.
-    pub answers: Vec<super::plain::Plain>,
+    /// What a strategy may answer: a list, or a function that says what it may; False and True unless told.
+    pub answers: Option<super::plain::Plain>,
     /// Where it stands.
     pub span: Span,
 }

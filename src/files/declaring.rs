@@ -107,9 +107,21 @@ impl<'a> Given<'a> {
             headline: Some(self.text("headline")?).filter(|name| !name.is_empty()),
             games: games as u64,
             seats: seats as usize,
-            answers: self.list("answers")?.to_vec(),
+            answers: self.answers()?,
             span: self.span.clone(),
         })
+    }
+
+    fn answers(&self) -> Read<Option<Plain>> {
+        let is_one = |item: &Plain| matches!(item, Plain::Number(_) | Plain::Text(_) | Plain::Truth(_));
+        match self.get("answers") {
+            Some(Plain::List(items)) if items.is_empty() || !items.iter().all(is_one) => {
+                Err(self.problem("`answers`: expected a list of numbers, texts or truths"))
+            }
+            Some(answers @ (Plain::List(_) | Plain::Function(_))) => Ok(Some(answers.clone())),
+            None => Ok(None),
+            Some(other) => Err(self.wrong("answers", other, "a list, or a function that gives one")),
+        }
     }
 
     fn parameter(&self, known: &[Turnable], turned: &[(String, i64)]) -> Read<Turnable> {

@@ -9,6 +9,9 @@ use crate::game::GameEntry;
 /// Version of what files give: raised whenever a change of the language moves a number.
 const RESULT_VERSION: u32 = 1;
 
+/// A commented start for a game of one's own.
+pub const START: &str = include_str!("start.py");
+
 /// Every game that stands in a file.
 pub const ENTRY: GameEntry = GameEntry {
     name: GAME,

@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
+use super::decision_graph::Answers;
 use super::declared::{Declared, DeclaredStrategy, GAME};
 use super::game_law::{GameLaw, GameLawTable, GameMeanTable};
 use super::image::FileImage;
+use super::intern::interned;
+use super::optimal::{BestPlayTable, OpenSeat};
 use super::outcome_reader::OutcomeReader;
+use super::plain::Plain;
 use super::question::FileQuestions;
 use super::rules::FileRules;
 use super::top::Ran;
 use crate::error::{Error, Kind, Problem, Result, name_hint};
-use crate::game::{Card, Experiment, LoadedGame, Measure, OddsTable, Playable, StrategyCard};
-use crate::language::Span;
+use crate::game::{Advice, Card, Experiment, LoadedGame, Measure, OddsTable, Optimum, Playable, StrategyCard};
+use crate::language::{Datum, Span};
 use crate::scenario::Digest;
 
 /// The strategy of a game that leaves nothing to decide.
@@ -69,16 +73,38 @@ impl FileGame {
         Ok(FileGame { image, declared, card, measures, play, reader: Arc::new(reader) })
     }
 
+    /// The strategies that play this game, each with its function.
+    fn own_strategies(&self) -> impl Iterator<Item = (&String, u16)> {
+        self.declared.strategies.iter().filter_map(|strategy| Some((&strategy.name, strategy.ask?)))
+    }
+
+    /// What strategies may answer.
+    fn answers(&self) -> Answers {
+        let texts = &self.image.top().texts;
+        let value = |answer: &Plain| match answer {
+            Plain::Number(number) => Some(Datum::Number(*number)),
+            Plain::Truth(truth) => Some(Datum::Truth(*truth)),
+            Plain::Text(text) => texts.known(text).map(Datum::Text),
+            _ => None,
+        };
+        match self.declared.game.as_ref().and_then(|game| game.answers.as_ref()) {
+            Some(Plain::Function(function)) => Answers::Asked(*function),
+            Some(Plain::List(answers)) => Answers::Always(answers.iter().filter_map(value).collect()),
+            _ => Answers::Always([false, true].map(Datum::Truth).to_vec()),
+        }
+    }
+
     /// The function of a strategy.
     fn strategy(&self, name: &str) -> Result<u16> {
-        let own = || self.declared.strategies.iter().filter_map(|strategy| Some((&strategy.name, strategy.ask?)));
+        let own = || self.own_strategies();
         if let Some((_, function)) = own().find(|(known, _)| *known == name) {
             return Ok(function);
         }
         if own().next().is_none() && name == NOTHING_TO_DECIDE {
             return Ok(0);
         }
-        let hint = name_hint(name, own().map(|(name, _)| name.as_str()));
+        let names: Vec<&str> = own().map(|(name, _)| name.as_str()).collect();
+        let hint = name_hint(name, names.iter().copied());
         Err(Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint))
     }
 
@@ -159,5 +185,37 @@ impl Playable for FileGame {
             tables.push(Box::new(GameMeanTable(law)));
         }
         Ok(tables)
+    }
+
+    fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {
+        let own: Vec<String> = self.own_strategies().map(|(name, _)| name.clone()).collect();
+        let Some(play) = self.play.filter(|_| !own.is_empty()) else { return Ok(None) };
+        let takes = self.image.program.functions[usize::from(play)].parameters.len();
+        let names: Vec<&str> = if takes == 1 { vec!["game"] } else { vec!["a", "b"] };
+        if let Some(unknown) = cases.iter().find(|case| !names.contains(&case.as_str())) {
+            let hint = name_hint(unknown, names.iter().copied());
+            return Err(Error::new(Kind::Usage, format!("unknown case `{unknown}`")).hint(hint));
+        }
+        let compared = if strategies.is_empty() { own } else { strategies.to_vec() };
+        let (mut seats, mut rows) = (Vec::new(), Vec::new());
+        for (seat, name) in names.iter().take(takes).enumerate() {
+            if !cases.is_empty() && !cases.iter().any(|case| case == name) {
+                continue;
+            }
+            let with = |strategy: &String| {
+                let mut both = self.card.default_strategies.clone();
+                both[seat].clone_from(strategy);
+                self.rules(&both)
+            };
+            let rules = with(&self.card.default_strategies[seat])?;
+            let open = OpenSeat::new(interned(name), seat as u8 + 1, rules, self.card.headline.clone(), self.answers());
+            rows.push((seats.len(), None));
+            for strategy in &compared {
+                rows.push((seats.len(), Some((strategy.clone(), GameLaw::new(with(strategy)?)))));
+            }
+            seats.push(Arc::new(open));
+        }
+        let advice = seats.iter().map(|seat| Box::new(seat.clone()) as Box<dyn Advice>).collect();
+        Ok(Some(Optimum { table: Box::new(BestPlayTable { seats, rows }), advice }))
     }
 }

@@ -13,6 +13,9 @@ use crate::game::{
 };
 use crate::language::Datum;
 
+/// The name of the table of a whole game, with which the names of its other tables begin.
+pub const GAME_TABLES: &str = "game";
+
 /// The law of each measure: every value with its probability, ascending.
 pub type MeasureLaws = Vec<BTreeMap<i64, f64>>;
 
@@ -92,7 +95,7 @@ impl GameLawTable {
 
 impl OddsTable for GameLawTable {
     fn name(&self) -> &str {
-        "game"
+        GAME_TABLES
     }
 
     fn about(&self) -> &str {

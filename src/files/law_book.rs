@@ -14,7 +14,7 @@ use super::throw_law::{ThrowShown, throw_law};
 use crate::error::{Error, Kind, Result};
 use crate::exact::{MOST_STATES, Next, Stepper, WeightedSteps, solve_graph};
 use crate::language::{
-    Datum, DiceThrow, Found, Host, Machine, Mistake, ObjectKind, Pause, Program, Saver, Snapshot, TextFault,
+    Datum, DiceThrow, Found, Function, Host, Machine, Mistake, ObjectKind, Pause, Program, Saver, Snapshot, TextFault,
 };
 
 /// What a call may give.
@@ -55,20 +55,31 @@ pub struct LawBook<'p> {
     under_way: Vec<CallKey>,
     machine: Machine,
     saver: Saver,
+    asker: Asker,
 }
 
-/// Stops at every throw, and at every call whose law may be looked up.
-struct Asker;
+/// Stops at every throw, at every call whose law may be looked up, and where the strategy of a seat decides.
+#[derive(Clone, Copy, Debug, Default)]
+struct Asker {
+    /// The seat whose decisions are asked for; 0 if none are.
+    seat: u8,
+}
 
 impl Host for Asker {
     const ASKS_CALLS: bool = true;
+    const ASKS_DECISIONS: bool = true;
 
     fn throw(&mut self, _: &mut Machine, _: &DiceThrow) -> Found<Option<Datum>> {
         Ok(None)
     }
 
-    fn asks_call(&self, machine: &Machine, _: u16, first: usize, count: usize) -> bool {
-        machine.row[first..first + count].iter().all(|&value| never_changes(machine, value, 3))
+    fn asks_call(&self, machine: &Machine, called: &Function, first: usize, count: usize) -> bool {
+        let may_decide = self.seat > 0 && called.decides;
+        !may_decide && machine.row[first..first + count].iter().all(|&value| never_changes(machine, value, 3))
+    }
+
+    fn asks_decision(&self, seat: u8) -> bool {
+        seat == self.seat
     }
 }
 
@@ -84,7 +95,50 @@ fn never_changes(machine: &Machine, value: Datum, depth: u32) -> bool {
 impl<'p> LawBook<'p> {
     /// A book without laws; `machine` is one that ran the top of the file.
     pub fn new(program: &'p Program, machine: Machine) -> Self {
-        LawBook { program, laws: FxHashMap::default(), under_way: Vec::new(), machine, saver: Saver::default() }
+        LawBook {
+            program,
+            laws: FxHashMap::default(),
+            under_way: Vec::new(),
+            machine,
+            saver: Saver::default(),
+            asker: Asker::default(),
+        }
+    }
+
+    /// The same book for a game that stops where the strategy of a seat decides.
+    pub fn deciding(mut self, seat: u8) -> Self {
+        self.asker = Asker { seat };
+        self
+    }
+
+    /// Begins a call.
+    pub fn begin(&mut self, function: u16, values: &[Datum]) {
+        self.machine.reset();
+        self.machine.begin(self.program, function, values);
+    }
+
+    /// Takes a saved machine up again.
+    pub fn take_up(&mut self, state: &Snapshot) {
+        self.machine.restore(self.program, state);
+    }
+
+    /// Gives the machine the answer that it waits for.
+    pub fn answer(&mut self, answer: Datum) {
+        self.machine.answer(self.program, answer);
+    }
+
+    /// What a saved machine waits for; it is taken up.
+    ///
+    /// # Errors
+    /// Kind `Scenario` for a mistake in the text.
+    pub fn waits_for(&mut self, state: &Snapshot) -> Result<Pause> {
+        self.take_up(state);
+        self.machine.run(self.program, &mut self.asker).map_err(|fault| self.failed(&fault))
+    }
+
+    /// A value as Python writes it; empty where it has no text.
+    pub fn written(&mut self, value: Datum) -> String {
+        self.machine.written(self.program, value).unwrap_or_default()
     }
 
     /// The machine, to read what was saved.
@@ -116,7 +170,7 @@ impl<'p> LawBook<'p> {
     }
 
     /// A fault as an error.
-    fn failed(&self, fault: &TextFault) -> Error {
+    pub fn failed(&self, fault: &TextFault) -> Error {
         Error { kind: Kind::Scenario, problems: vec![fault.problem(self.program)] }
     }
 
@@ -125,7 +179,7 @@ impl<'p> LawBook<'p> {
         self.machine.reset();
         let values = self.machine.load(&saved);
         self.machine.begin(self.program, function, &values);
-        let start = match self.next()? {
+        let start = match self.goes_on()? {
             Next::End(CallEnd::Answer(answer)) => {
                 return Ok(FunctionLaw { answers: vec![(answer, 1.0)], rejected: 0.0, cut: 0.0, states: 0 });
             }
@@ -145,15 +199,19 @@ impl<'p> LawBook<'p> {
         Ok(law)
     }
 
-    fn saved_values(&mut self, values: &[Datum]) -> Result<Snapshot> {
+    /// Values saved one behind another.
+    ///
+    /// # Errors
+    /// Kind `Scenario` for lists too deep one inside another.
+    pub fn saved_values(&mut self, values: &[Datum]) -> Result<Snapshot> {
         let words = self.saver.values(&self.machine, &[], values);
         words.map(Into::into).map_err(|mistake| mistaken(self.program, *mistake))
     }
 
     /// Runs the machine to where it waits or ends. A call whose law is being worked out already is gone into.
-    fn next(&mut self) -> Result<Next<Snapshot, CallEnd>> {
+    pub fn goes_on(&mut self) -> Result<Next<Snapshot, CallEnd>> {
         loop {
-            let pause = self.machine.run(self.program, &mut Asker).map_err(|fault| self.failed(&fault))?;
+            let pause = self.machine.run(self.program, &mut self.asker).map_err(|fault| self.failed(&fault))?;
             return match pause {
                 Pause::Call { .. } if self.under_way.len() > MOST_UNDER_WAY => {
                     let message = format!("more than {MOST_UNDER_WAY} calls one inside another");
@@ -191,8 +249,7 @@ impl Stepper for LawBook<'_> {
     type End = CallEnd;
 
     fn outcomes(&mut self, state: &Snapshot) -> Result<WeightedSteps<Snapshot, CallEnd>> {
-        self.machine.restore(self.program, state);
-        match self.machine.run(self.program, &mut Asker).map_err(|fault| self.failed(&fault))? {
+        match self.waits_for(state)? {
             Pause::Throw(throw) => self.thrown(state, &throw),
             Pause::Call { function, first, count } => self.called(state, function, first, count),
             _ => Err(Error::new(Kind::Limit, "a saved machine waits for neither dice nor a call")),
@@ -231,7 +288,7 @@ impl LawBook<'_> {
             }
             let answer = self.shown(shown).map_err(|mistake| place(self, mistake))?;
             self.machine.answer(self.program, answer);
-            outcomes.push((self.next()?, p));
+            outcomes.push((self.goes_on()?, p));
         }
         Ok(outcomes)
     }
@@ -270,7 +327,7 @@ impl LawBook<'_> {
             self.machine.restore(self.program, state);
             let answer = self.machine.load(answer).first().copied().unwrap_or(Datum::Nothing);
             self.machine.answer(self.program, answer);
-            outcomes.push((self.next()?, *p));
+            outcomes.push((self.goes_on()?, *p));
         }
         for (end, p) in [(CallEnd::Rejected, law.rejected), (CallEnd::Cut, law.cut)] {
             if p > 0.0 {

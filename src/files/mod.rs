@@ -1,6 +1,8 @@
 //! Games and strategies in a file: what it declares, how it is played, and what it gives exactly.
 
+mod aim;
 mod crowd;
+mod decision_graph;
 mod declared;
 mod declaring;
 mod entry;
@@ -10,6 +12,7 @@ mod image;
 mod intern;
 mod law_book;
 mod load;
+mod optimal;
 mod outcome_reader;
 mod plain;
 mod question;
@@ -20,7 +23,8 @@ mod throw_law;
 mod top;
 
 pub use declared::GAME;
-pub use entry::ENTRY;
+pub use entry::{ENTRY, START};
+pub use game_law::GAME_TABLES;
 pub use image::FileImage;
 pub use law_book::{FunctionLaw, LawBook};
 pub use load::{document, load};

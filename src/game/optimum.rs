@@ -20,6 +20,24 @@ pub trait Advice: Send + Sync {
     /// The names of the columns that describe a situation.
     fn columns(&self) -> Vec<&'static str>;
 
+    /// The name of the column with the name of the case.
+    fn case_column(&self) -> &'static str {
+        "fight"
+    }
+
+    /// The name of the column with what the best option is worth.
+    fn worth_column(&self) -> &'static str {
+        "p_won"
+    }
+
+    /// The options whose worths are told one by one; none where only the best is told.
+    ///
+    /// # Errors
+    /// As [`Advice::decisions`].
+    fn options(&self) -> Result<Vec<&'static str>> {
+        Ok(Vec::new())
+    }
+
     /// Every decision that may be met under best play.
     ///
     /// # Errors
@@ -30,12 +48,16 @@ pub trait Advice: Send + Sync {
 /// One decision that may be met.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
-    /// The chance to meet it, from 0 to 1.
+    /// The chance to meet it, from 0 to 1; where it may come again, the mean number of times.
     pub chance: f64,
     /// The situation, by the columns of the advice; `None` where a column does not apply.
     pub situation: Vec<Option<Key>>,
     /// The best option.
     pub decision: &'static str,
-    /// The chance to win after the best option, from 0 to 1.
+    /// The chance to win after the best option, from 0 to 1; or what else it is worth.
     pub p_won: f64,
+    /// What each of the options is worth, in the order of [`Advice::options`]; `None` where it is not allowed.
+    pub worths: Vec<Option<f64>>,
+    /// Whether the best option depends on what the player is not told.
+    pub is_blind: bool,
 }

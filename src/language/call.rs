@@ -41,8 +41,7 @@ impl<H: Host> Runner<'_, H> {
     pub fn call(&mut self, function: u16, first: Reg) -> Found<Option<Pause>> {
         let first = self.base + usize::from(first);
         let called = &self.program.functions[usize::from(function)];
-        if H::ASKS_CALLS && called.throws && self.host.asks_call(self.machine, function, first, called.parameters.len())
-        {
+        if H::ASKS_CALLS && called.throws && self.host.asks_call(self.machine, called, first, called.parameters.len()) {
             self.wait();
             return Ok(Some(Pause::Call { function, first, count: called.parameters.len() }));
         }

@@ -4,7 +4,7 @@
 use super::fault::{Found, Mistake};
 use super::known::{Declaration, DiceKind};
 use super::op::By;
-use super::program::Program;
+use super::program::{Function, Program};
 use super::texts::Texts;
 use super::value::{Datum, Heap, Object, ObjectKind};
 
@@ -71,7 +71,7 @@ pub trait Host {
     fn throw(&mut self, machine: &mut Machine, throw: &DiceThrow) -> Found<Option<Datum>>;
 
     /// Whether the machine stops at this call; asked only where [`Host::ASKS_CALLS`].
-    fn asks_call(&self, _machine: &Machine, _function: u16, _first: usize, _count: usize) -> bool {
+    fn asks_call(&self, _machine: &Machine, _called: &Function, _first: usize, _count: usize) -> bool {
         false
     }
 

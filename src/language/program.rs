@@ -58,6 +58,8 @@ pub struct Function {
     pub calling: Vec<Option<Box<[Reg]>>>,
     /// Whether a call may throw dice, by itself or by what it calls.
     pub throws: bool,
+    /// Whether a call may ask a strategy, by itself or by what it calls.
+    pub decides: bool,
 }
 
 impl Program {

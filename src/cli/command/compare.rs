@@ -142,7 +142,7 @@ fn variants(arguments: &Arguments) -> Result<(&'static str, Vec<Variant>)> {
 }
 
 fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Result<Subject> {
-    let headline = &first.scenario.playable.card().headline;
+    let headline = &first.scenario.headline();
     let precision = arguments.precision.as_ref();
     let wanted = precision.map(|wish| (wish.measure.as_deref().unwrap_or(headline), wish.half_width));
     let clear = arguments.until_clear.as_ref().map(|clear| clear.measure.as_deref().unwrap_or(headline));

@@ -94,7 +94,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
     let figures = expectation::figures(&arguments.expect, measures)?;
-    let beyond = adjusted_beyond_summary(arguments, &figures, &scenario.playable.card().headline, measures)?;
+    let beyond = adjusted_beyond_summary(arguments, &figures, &scenario.headline(), measures)?;
     let empty = empty_tally(measures, by, beyond.as_deref())?;
     let identity = Identity::new(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
     let identity = Identity { adjusted: beyond, ..identity };
@@ -257,7 +257,7 @@ fn before(
     let size = |games: Option<u64>| match &arguments.precision {
         Some(precision) => {
             let most = arguments.max_games.unwrap_or(MOST_GAMES);
-            Size::wanted(precision, &card.headline, measures, arguments.level, most)
+            Size::wanted(precision, &scenario.headline(), measures, arguments.level, most)
         }
         None => Size::fixed(games.unwrap_or(card.games), arguments.shard),
     };

@@ -1,18 +1,23 @@
 //! `overmatch scenarios`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
 use crate::archive::write_file;
+use crate::chance::Streams;
 use crate::cli::option::argument::ScenarioArguments;
 use crate::cli::option::load;
 use crate::cli::terminal::output;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, name_hint, single_line};
-use crate::game::{Playable, StrategyCard};
+use crate::files;
+use crate::game::{OddsTable, Playable, StrategyCard};
 use crate::games::{self, GAMES};
 use crate::table::{Table, grouped, text};
+
+/// The games that a check plays with each strategy of a file.
+const GAMES_TRIED: u64 = 300;
 
 /// The arguments of `overmatch scenarios`.
 #[derive(Debug, Args)]
@@ -34,13 +39,17 @@ enum ScenariosCommand {
         /// The game
         game: String,
     },
-    /// Prints or writes a commented copy of a built-in scenario to edit
+    /// Prints or writes a commented copy of a built-in scenario to edit, or the start of a game of your own
     New {
         /// The built-in scenario to copy
-        scenario: String,
+        #[arg(required_unless_present = "game")]
+        scenario: Option<String>,
         /// The file to write; it must not exist
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", conflicts_with = "game")]
         out: Option<PathBuf>,
+        /// Writes the commented start of a game of your own to this file, which must not exist: mine.py
+        #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
+        game: Option<PathBuf>,
     },
 }
 
@@ -54,7 +63,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         ScenariosCommand::Show(scenario) => show(scenario),
         ScenariosCommand::Check(scenario) => check(scenario),
         ScenariosCommand::Schema { game } => schema(game),
-        ScenariosCommand::New { scenario, out } => new(scenario, out.as_ref()),
+        ScenariosCommand::New { game: Some(path), .. } => write_new(path, files::START),
+        ScenariosCommand::New { scenario, out, .. } => new(scenario.as_deref().unwrap_or_default(), out.as_ref()),
     }
 }
 
@@ -115,6 +125,9 @@ fn tables(playable: &dyn Playable) -> Result<Vec<Table>> {
 fn check(arguments: &ScenarioArguments) -> Result<()> {
     let scenario = load::scenario(arguments)?;
     let card = scenario.playable.card();
+    if scenario.entry.name == files::GAME {
+        try_out(scenario.playable.as_ref())?;
+    }
     output::print(
         format!(
             "{}: ok, a scenario of {}, digest {}\n",
@@ -124,6 +137,35 @@ fn check(arguments: &ScenarioArguments) -> Result<()> {
         )
         .as_bytes(),
     )
+}
+
+/// Plays some games with every strategy and asks some rows of every table: what a file only comes to while it runs.
+///
+/// # Errors
+/// Kind `Scenario` for the first game that comes to a mistake, and what asking a row gives.
+fn try_out(playable: &dyn Playable) -> Result<()> {
+    for strategy in playable.strategies().iter().filter(|_| playable.odds(&[]).is_ok_and(|tables| has_game(&tables))) {
+        let experiment = playable.experiment(&vec![strategy.name.clone(); playable.seats()])?;
+        let mut mistake = None;
+        experiment.play_each(Streams::new(1), 0..GAMES_TRIED, &mut |game, played| {
+            if let Err(message) = played {
+                mistake.get_or_insert_with(|| format!("game {game} of strategy {}: {message}", strategy.name));
+            }
+        });
+        if let Some(message) = mistake {
+            return Err(Error::new(Kind::Scenario, message));
+        }
+    }
+    for table in playable.odds(&[])?.iter().filter(|table| !table.name().starts_with(files::GAME_TABLES)) {
+        let last = table.len().saturating_sub(1);
+        [0, last].into_iter().filter(|row| *row < table.len()).try_for_each(|row| table.exact(row).map(drop))?;
+    }
+    Ok(())
+}
+
+/// Whether a file has a game to play, and not odds alone.
+fn has_game(tables: &[Box<dyn OddsTable>]) -> bool {
+    tables.iter().any(|table| table.name() == files::GAME_TABLES)
 }
 
 fn schema(game: &str) -> Result<()> {
@@ -143,10 +185,15 @@ fn new(name: &str, out: Option<&PathBuf>) -> Result<()> {
     let copy: String = text.split_inclusive('\n').filter(|line| !line.starts_with("#:schema")).collect();
     match out {
         None => output::print(copy.as_bytes()),
-        Some(path) if path.exists() => {
-            let message = format!("cannot write {}: the file exists", path.display());
-            Err(Error::new(Kind::File, message).hint("choose another name, or remove it first"))
-        }
-        Some(path) => write_file(path, copy.as_bytes()),
+        Some(path) => write_new(path, &copy),
     }
+}
+
+/// Writes a file that must not exist.
+fn write_new(path: &Path, text: &str) -> Result<()> {
+    if path.exists() {
+        let message = format!("cannot write {}: the file exists", path.display());
+        return Err(Error::new(Kind::File, message).hint("choose another name, or remove it first"));
+    }
+    write_file(path, text.as_bytes())
 }

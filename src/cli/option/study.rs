@@ -153,7 +153,7 @@ fn asked_by(mut error: Error, changes: &[String], option: &str) -> Error {
 /// # Errors
 /// Kind `Usage` for a name that the measures do not have.
 pub fn figures(names: &[String], scenario: &LoadedScenario, measures: &[Measure]) -> Result<Vec<Figure>> {
-    let headline = [scenario.playable.card().headline.clone()];
+    let headline = [scenario.headline()];
     let names = if names.is_empty() { &headline[..] } else { names };
     names.iter().map(|name| Figure::parse(name, measures)).collect()
 }

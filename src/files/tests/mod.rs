@@ -90,6 +90,42 @@ fn sampled_games_agree_with_the_exact_law() {
 }
 
 #[test]
+fn best_play_of_salvage_is_what_other_programs_say() {
+    // Without its count of floods the game has fewer states, and the same worth.
+    let text = SALVAGE.replace("measure(\"floods\", unit = \"dives\", about = \"Dives that were lost.\")\n", "");
+    let text = text.replace(", floods = floods)", ")").replace("                floods += 1\n", "");
+    for text in [text.as_str(), SALVAGE] {
+        let game = playable(text, &[]).unwrap();
+        let optimum = game.optimal(&[], &[]).unwrap().unwrap();
+        let worths: Vec<f64> = (0..optimum.table.len()).map(|row| optimum.table.exact(row).unwrap()[0].mean).collect();
+        for (found, expected) in worths.iter().zip([0.527446828, 0.444018, 0.381454]) {
+            assert!((found - expected).abs() < 5e-7, "{worths:?}");
+        }
+        let advice = &optimum.advice[0];
+        assert_eq!(
+            (advice.columns(), advice.options().unwrap()),
+            (vec!["in_hold", "brought", "dives_left"], vec!["False", "True"])
+        );
+        let decisions = advice.decisions().unwrap();
+        // After the first die that is no 1 everything is the same but what lies in the hold.
+        assert!(decisions.iter().all(|decision| !decision.is_blind), "the strategy is told all that matters");
+        let first = &decisions.iter().find(|decision| decision.situation[0] == Some(Key::Integer(2))).unwrap();
+        assert_eq!(first.decision, "True");
+        assert!(first.worths[1].unwrap() > first.worths[0].unwrap() && first.p_won == first.worths[1].unwrap());
+    }
+}
+
+#[test]
+fn best_play_of_a_player_who_cannot_see_is_a_bound() {
+    let text = "game('Guess', 'x', answers = [1, 2])\nmeasure('won', yes_no = True)\ndef play(guess):\n    coin = d(2)\n    return outcome(won = guess() == coin)\ndef one():\n    return 1\nstrategy('one', one)\n";
+    let game = playable(text, &[]).unwrap();
+    let optimum = game.optimal(&[], &[]).unwrap().unwrap();
+    assert_eq!(optimum.table.exact(0).unwrap()[0].mean, 1.0);
+    assert!(optimum.table.about().contains("a bound: in 1 situations"), "{}", optimum.table.about());
+    assert!(optimum.advice[0].decisions().unwrap()[0].is_blind);
+}
+
+#[test]
 fn conditions_that_are_given_change_the_law() {
     let body = "    n = d(6)\n    given(n > 2)\n    return outcome(n = n, won = n == 6)\n";
     let game = playable(&small(body), &[]).unwrap();

@@ -23,7 +23,8 @@ pub fn compile(source: &Arc<Source>) -> Result<Program> {
     let mut functions = vec![FunctionDraft::module(&mut shared, &block)];
     functions.extend(definitions(&block).map(|definition| FunctionDraft::function(&mut shared, definition)));
     order::check(&mut shared, &functions);
-    let throws = order::throwing(&functions);
+    let throws = order::reaching(&functions, |function| function.is_random);
+    let decides = order::reaching(&functions, |function| function.is_deciding);
     let mut problems: Vec<Problem> = std::mem::take(&mut shared.problems);
     if !problems.is_empty() {
         let start = |problem: &Problem| problem.place.as_ref().map_or(0, |place| place.span.start);
@@ -31,7 +32,8 @@ pub fn compile(source: &Arc<Source>) -> Result<Program> {
         problems.dedup();
         return Err(wrong(problems));
     }
-    let functions = functions.into_iter().zip(throws).map(|(compiled, throws)| compiled.function(throws)).collect();
+    let functions = functions.into_iter().zip(throws.into_iter().zip(decides));
+    let functions = functions.map(|(compiled, (throws, decides))| compiled.function(throws, decides)).collect();
     let mut program = shared.program(functions);
     liveness::mark(&mut program);
     Ok(program)

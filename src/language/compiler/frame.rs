@@ -33,11 +33,13 @@ pub struct Compiled {
     pub mentions: Vec<(u16, Span)>,
     /// Whether it throws dice itself, or calls what it was given.
     pub is_random: bool,
+    /// Whether it calls what it was given.
+    pub is_deciding: bool,
 }
 
 impl Compiled {
-    pub fn function(self, throws: bool) -> Function {
-        Function { throws, ..self.function }
+    pub fn function(self, throws: bool, decides: bool) -> Function {
+        Function { throws, decides, ..self.function }
     }
 }
 
@@ -141,8 +143,10 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
             waiting: Vec::new(),
             calling: Vec::new(),
             throws: false,
+            decides: false,
         };
-        Compiled { function, mentions: self.mentions, is_random: self.is_random }
+        let is_deciding = function.code.iter().any(|op| matches!(op, Op::CallValue { .. }));
+        Compiled { function, mentions: self.mentions, is_random: self.is_random, is_deciding }
     }
 
     /// A register of its own, until [`FunctionDraft::release`].

@@ -4,21 +4,21 @@ use super::frame::Compiled;
 use super::shared::Shared;
 use crate::error::Place;
 
-/// Whether each function may throw dice, by itself or by what it mentions.
-pub fn throwing(functions: &[Compiled]) -> Vec<bool> {
-    let mut throws: Vec<bool> = functions.iter().map(|function| function.is_random).collect();
+/// Whether each function does something, by itself or by what it mentions.
+pub fn reaching(functions: &[Compiled], does: impl Fn(&Compiled) -> bool) -> Vec<bool> {
+    let mut reach: Vec<bool> = functions.iter().map(does).collect();
     loop {
         let next: Vec<bool> = functions
             .iter()
-            .zip(&throws)
-            .map(|(function, &throws_itself)| {
-                throws_itself || function.mentions.iter().any(|(mentioned, _)| throws[usize::from(*mentioned)])
+            .zip(&reach)
+            .map(|(function, &itself)| {
+                itself || function.mentions.iter().any(|(mentioned, _)| reach[usize::from(*mentioned)])
             })
             .collect();
-        if next == throws {
-            return throws;
+        if next == reach {
+            return reach;
         }
-        throws = next;
+        reach = next;
     }
 }
 

@@ -38,9 +38,15 @@ pub fn chance_text(chance: f64) -> String {
 
 /// The decisions of each case that are met with at least the chance `least`, those met most often first.
 pub fn policy_table(cases: &[(&dyn Advice, Vec<Decision>)], least: f64) -> Table {
-    let situation = cases.first().map_or(Vec::new(), |(advice, _)| advice.columns());
-    let columns: Vec<&str> = [vec!["fight", "chance"], situation, vec!["decision", "p_won"]].concat();
+    let Some((first, _)) = cases.first() else { return Table::new("policy", &[]) };
+    let worth = first.worth_column();
+    let columns: Vec<&str> = [vec![first.case_column(), "chance"], first.columns(), vec!["decision", worth]].concat();
     let mut table = Table::new("policy", &columns).titled("The best decisions, by the chance to meet them.");
+    let options = first.options().unwrap_or_default();
+    table.columns.extend(options.iter().map(|option| format!("if_{option}")));
+    if !options.is_empty() {
+        table.columns.push("blind".to_string());
+    }
     for (advice, decisions) in cases {
         let (met, rare): (Vec<&Decision>, Vec<&Decision>) = decisions.iter().partition(|d| d.chance >= least);
         table.rows.extend(met.iter().map(|decision| decision_cells(advice.name(), decision)));
@@ -53,7 +59,16 @@ pub fn policy_table(cases: &[(&dyn Advice, Vec<Decision>)], least: f64) -> Table
         let rest = if rare.is_empty() { left_out } else { rest };
         table.notes.push(format!("{}: {} decisions; {rest}.", advice.name(), met.len()));
     }
-    table.notes.push("exact; p_won is the chance to win after the decision.".to_string());
+    table.notes.push(match worth {
+        "p_won" => "exact; p_won is the chance to win after the decision.".to_string(),
+        worth => format!("exact; {worth} is what comes of the game after the decision; if_... after each answer."),
+    });
+    let blind = cases.iter().flat_map(|(_, decisions)| decisions).filter(|decision| decision.is_blind).count();
+    if blind > 0 {
+        table.notes.push(format!(
+            "{blind} of these decisions are blind: the best answer depends on what the strategy is not told, so that best play is a bound."
+        ));
+    }
     table
 }
 
@@ -62,6 +77,11 @@ fn decision_cells(name: &str, decision: &Decision) -> Vec<Cell> {
     cells.extend(decision.situation.iter().cloned().map(|key| key.map_or(Cell::Empty, key_cell)));
     let won = Cell::Number(decision.p_won, chance_text(decision.p_won));
     cells.extend([decision.decision.into(), won]);
+    if !decision.worths.is_empty() {
+        let worth = |worth: &Option<f64>| worth.map_or(Cell::Empty, |worth| Cell::Number(worth, chance_text(worth)));
+        cells.extend(decision.worths.iter().map(worth));
+        cells.push(if decision.is_blind { "yes" } else { "no" }.into());
+    }
     cells
 }
 

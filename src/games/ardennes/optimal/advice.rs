@@ -161,5 +161,5 @@ fn decision((situation, met, chance): (DecisionPoint, Met, f64)) -> Decision {
     keys.push(failed.and_then(|(dice, _)| number(dice)));
     keys.push(failed.and_then(|(_, grit)| number(grit.into())));
     keys.push(damage.and_then(number));
-    Decision { chance, situation: keys, decision: met.decision, p_won: met.p_won }
+    Decision { chance, situation: keys, decision: met.decision, p_won: met.p_won, worths: Vec::new(), is_blind: false }
 }

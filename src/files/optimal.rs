@@ -1,0 +1,275 @@
+//! Best play of a game of a file, beside its strategies.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use super::aim::SeatAim;
+use super::decision_graph::{Answers, DecisionGraph, Leads, OpenNode};
+use super::game_law::GameLaw;
+use super::intern::interned;
+use super::law_book::LawBook;
+use super::rules::FileRules;
+use crate::chance::Streams;
+use crate::error::Result;
+use crate::exact::Sum;
+use crate::game::{Advice, Column, Decision, Exact, Key, OddsTable, Sample};
+use crate::language::{Datum, Snapshot};
+
+/// The name of best play beside the strategies.
+const OPTIMAL: &str = "optimal";
+
+/// The difference of worths that counts as one.
+const APART: f64 = 1e-12;
+
+/// A seat whose decisions are left open, against the strategy of the other.
+pub struct OpenSeat {
+    /// Its name among the cases.
+    pub name: &'static str,
+    /// The seat, 1 or 2.
+    pub seat: u8,
+    /// The rules with the strategy of the other seat.
+    pub rules: FileRules,
+    /// The measure to look at.
+    pub headline: String,
+    /// What its strategy may answer.
+    pub answers: Answers,
+    /// What its strategy is told, by name.
+    pub told: Vec<&'static str>,
+    /// Its best play, once it was asked for.
+    found: OnceLock<Result<BestPlay>>,
+}
+
+/// Best play as it was found.
+#[derive(Clone, Debug)]
+pub struct BestPlay {
+    worth: f64,
+    decisions: Vec<Decision>,
+    options: Vec<&'static str>,
+    /// In how many situations the best answer depends on what the strategy is not told.
+    blind: usize,
+}
+
+/// A situation as the strategy is told of it: how often it is met, and what each answer is then worth, weighed.
+struct ToldSituation {
+    met: f64,
+    /// By option: its sum of worths, weighed by how often it is met.
+    worths: BTreeMap<Snapshot, f64>,
+    /// The answers that are best in every state that looks like this.
+    best_everywhere: Option<Vec<Snapshot>>,
+}
+
+impl OpenSeat {
+    /// A seat whose best play was not asked for yet.
+    pub fn new(name: &'static str, seat: u8, rules: FileRules, headline: String, answers: Answers) -> Self {
+        let ask = rules.players[usize::from(seat) - 1];
+        let parameters = &rules.image.program.functions[usize::from(ask)].parameters;
+        let told = parameters.iter().map(|name| interned(name)).collect();
+        OpenSeat { name, seat, rules, headline, answers, told, found: OnceLock::new() }
+    }
+
+    /// What best play aims at.
+    pub fn goal(&self) -> SeatAim<'_> {
+        SeatAim::new(&self.rules.reader, &self.rules.measures, &self.headline, self.seat)
+    }
+
+    /// Its best play.
+    ///
+    /// # Errors
+    /// Kind `Limit` where there are too many states, kind `Scenario` for a mistake in the text.
+    pub fn best_play(&self) -> Result<&BestPlay> {
+        self.found.get_or_init(|| self.solve()).as_ref().map_err(Clone::clone)
+    }
+
+    fn solve(&self) -> Result<BestPlay> {
+        let FileRules { image, play, players, .. } = &self.rules;
+        let mut machine = image.machine();
+        machine.players = *players;
+        let mut book = LawBook::new(&image.program, machine).deciding(self.seat);
+        let graph = DecisionGraph::solve(&mut book, &self.goal(), &self.answers, *play, self.rules.arguments())?;
+        let situations = situations(&graph);
+        let mut options: Vec<Snapshot> = situations.values().flat_map(|found| found.worths.keys().cloned()).collect();
+        options.sort();
+        options.dedup();
+        let shown: Vec<&'static str> = options.iter().map(|option| shown(&mut book, option)).collect();
+        let mut best = BestPlay { worth: graph.best(), decisions: Vec::new(), options: shown, blind: 0 };
+        for (told, situation) in &situations {
+            let is_blind = situation.is_blind();
+            best.blind += usize::from(is_blind);
+            let decision = situation.decision(&mut book, told, &options, &best.options);
+            best.decisions.push(decision);
+        }
+        best.decisions.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        Ok(best)
+    }
+}
+
+/// The situations that are met under best play.
+fn situations(graph: &DecisionGraph) -> BTreeMap<Snapshot, ToldSituation> {
+    let mut situations: BTreeMap<Snapshot, ToldSituation> = BTreeMap::new();
+    for (node, met) in graph.nodes.iter().zip(graph.visits()) {
+        let OpenNode::Choice { told, options } = node else { continue };
+        if met <= 0.0 {
+            continue;
+        }
+        let empty = || ToldSituation { met: 0.0, worths: BTreeMap::new(), best_everywhere: None };
+        let situation = situations.entry(told.clone()).or_insert_with(empty);
+        situation.met += met;
+        for (answer, leads) in options {
+            *situation.worths.entry(answer.clone()).or_default() += met * graph.worth(*leads);
+        }
+        let best = graph.worth(options[graph.best_option(options)].1);
+        let is_best = |leads: &Leads| graph.worth(*leads) > best - APART;
+        let here: Vec<&Snapshot> =
+            options.iter().filter(|(_, leads)| is_best(leads)).map(|(answer, _)| answer).collect();
+        match &mut situation.best_everywhere {
+            Some(common) => common.retain(|answer| here.contains(&answer)),
+            first => *first = Some(here.into_iter().cloned().collect()),
+        }
+    }
+    situations
+}
+
+impl ToldSituation {
+    /// The answer that is best on average, with its worth.
+    fn best(&self) -> Option<(&Snapshot, f64)> {
+        let worths = self.worths.iter().map(|(answer, worth)| (answer, worth / self.met));
+        worths.reduce(|best, next| if next.1 > best.1 { next } else { best })
+    }
+
+    /// Whether no answer is best in every state that the strategy cannot tell from the others.
+    fn is_blind(&self) -> bool {
+        self.best_everywhere.as_ref().is_some_and(Vec::is_empty)
+    }
+
+    fn decision(
+        &self,
+        book: &mut LawBook<'_>,
+        told: &Snapshot,
+        options: &[Snapshot],
+        names: &[&'static str],
+    ) -> Decision {
+        book.machine().reset();
+        let values = book.machine().load(told);
+        let situation = values.into_iter().map(|value| key(book, value)).collect();
+        let (best, worth) = self.best().map_or((None, f64::NAN), |(answer, worth)| (Some(answer), worth));
+        let place = options.iter().position(|option| Some(option) == best).unwrap_or(0);
+        let worths = options.iter().map(|option| self.worths.get(option).map(|worth| worth / self.met)).collect();
+        Decision {
+            chance: self.met,
+            situation,
+            decision: names.get(place).copied().unwrap_or_default(),
+            p_won: worth,
+            worths,
+            is_blind: self.is_blind(),
+        }
+    }
+}
+
+/// A value that a strategy is told, as a key.
+fn key(book: &mut LawBook<'_>, value: Datum) -> Option<Key> {
+    match value {
+        Datum::Number(number) => Some(Key::Integer(number)),
+        Datum::Nothing => None,
+        other => Some(Key::Word(book.written(other))),
+    }
+}
+
+fn shown(book: &mut LawBook<'_>, answer: &Snapshot) -> &'static str {
+    book.machine().reset();
+    let value = book.machine().load(answer).first().copied().unwrap_or(Datum::Nothing);
+    interned(&book.written(value))
+}
+
+impl Advice for Arc<OpenSeat> {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn columns(&self) -> Vec<&'static str> {
+        self.told.clone()
+    }
+
+    fn case_column(&self) -> &'static str {
+        "game"
+    }
+
+    fn worth_column(&self) -> &'static str {
+        interned(&self.goal().column)
+    }
+
+    fn options(&self) -> Result<Vec<&'static str>> {
+        Ok(self.best_play()?.options.clone())
+    }
+
+    fn decisions(&self) -> Result<Vec<Decision>> {
+        Ok(self.best_play()?.decisions.clone())
+    }
+}
+
+/// The table of best play and of each strategy.
+pub struct BestPlayTable {
+    /// The open seats.
+    pub seats: Vec<Arc<OpenSeat>>,
+    /// For each row its seat, by number, and the strategy with the law of its games; `None` of best play.
+    pub rows: Vec<(usize, Option<(String, GameLaw)>)>,
+}
+
+impl OddsTable for BestPlayTable {
+    fn name(&self) -> &str {
+        OPTIMAL
+    }
+
+    fn about(&self) -> &str {
+        let blind: usize = self.seats.iter().filter_map(|seat| Some(seat.best_play().ok()?.blind)).sum();
+        match blind {
+            0 => {
+                "Whole games under the best decisions (optimal), and under each strategy. The price of a strategy is what it gives up."
+            }
+            blind => interned(&format!(
+                "Whole games under the best decisions (optimal), and under each strategy. Optimal is a bound: in {blind} situations the best \
+                 answer depends on what the strategy is not told."
+            )),
+        }
+    }
+
+    fn key_columns(&self) -> Vec<String> {
+        vec!["game".to_string(), "strategy".to_string()]
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let Some(seat) = self.seats.first() else { return Vec::new() };
+        let goal = seat.goal();
+        let name = if self.seats.len() > 1 { "worth".to_string() } else { goal.column.clone() };
+        vec![if goal.is_chance() { Column::probability(name) } else { Column::mean(name) }]
+    }
+
+    fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn keys(&self, row: usize) -> Vec<Key> {
+        let (seat, strategy) = &self.rows[row];
+        let name = strategy.as_ref().map_or(OPTIMAL, |(name, _)| name.as_str());
+        vec![self.seats[*seat].name.into(), name.into()]
+    }
+
+    fn exact(&self, row: usize) -> Result<Vec<Exact>> {
+        let (seat, strategy) = &self.rows[row];
+        let seat = &self.seats[*seat];
+        let Some((_, law)) = strategy else {
+            return Ok(vec![Exact::moments(seat.best_play()?.worth, f64::NAN)]);
+        };
+        let goal = seat.goal();
+        let (mut mean, mut square) = (Sum::default(), Sum::default());
+        for (&value, &p) in &law.laws()?[goal.measure()] {
+            let worth = goal.worth_of(value);
+            mean.add(p * worth);
+            square.add(p * worth * worth);
+        }
+        Ok(vec![Exact::moments(mean.settled(), square.value())])
+    }
+
+    fn sample(&self, _: usize, _: Streams, _: u64) -> Vec<Sample> {
+        vec![Sample::default()]
+    }
+}
