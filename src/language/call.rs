@@ -16,61 +16,58 @@ impl<H: Host> Runner<'_, H> {
         }
     }
 
+    /// A throw; whether the machine goes on.
     #[inline(always)]
-    pub fn throw(&mut self, kind: DiceKind, by: By, dst: Reg, of: [Operand; 3]) -> Found<Option<Pause>> {
-        let seat = self.machine.frames[self.machine.frames.len() - 1].seat;
-        let throw = DiceThrow { kind, by, seat, of: of.map(|operand| self.get(operand)) };
+    pub fn throw(&mut self, kind: DiceKind, by: By, dst: Reg, [a, b, c]: [Operand; 3]) -> Found<bool> {
+        let throw = DiceThrow { kind, by, seat: self.seat, of: [self.get(a), self.get(b), self.get(c)] };
         if H::TELLS
             && let Some(frame) = self.machine.frames.last_mut()
         {
             frame.at = self.at as u32 - 1;
         }
         match self.host.throw(self.machine, &throw)? {
-            Some(answer) => {
-                self.set(dst, answer);
-                Ok(None)
-            }
+            Some(answer) => Ok(self.set(dst, answer)),
             None => {
                 self.wait();
-                Ok(Some(Pause::Throw(throw)))
+                Ok(self.stop(Pause::Throw(throw)))
             }
         }
     }
 
+    /// A call of a function of the text; whether the machine goes on.
     #[inline(always)]
-    pub fn call(&mut self, function: u16, first: Reg) -> Found<Option<Pause>> {
+    pub fn call(&mut self, function: u16, first: Reg) -> Found<bool> {
         let first = self.base + usize::from(first);
         let called = &self.program.functions[usize::from(function)];
         if H::ASKS_CALLS && called.throws && self.host.asks_call(self.machine, called, first, called.parameters.len()) {
             self.wait();
-            return Ok(Some(Pause::Call { function, first, count: called.parameters.len() }));
+            return Ok(self.stop(Pause::Call { function, first, count: called.parameters.len() }));
         }
-        let seat = self.machine.frames[self.machine.frames.len() - 1].seat;
-        self.enter(function, seat, first)?;
-        Ok(None)
+        self.enter(function, self.seat, first)
     }
 
     #[inline(always)]
-    pub fn enter(&mut self, function: u16, seat: u8, base: usize) -> Found<()> {
+    fn enter(&mut self, function: u16, seat: u8, base: usize) -> Found<bool> {
         self.machine.spend(1)?;
         let called = &self.program.functions[usize::from(function)];
         if let Some(frame) = self.machine.frames.last_mut() {
             frame.at = self.at as u32;
         }
         self.machine.push(CallFrame { function, seat, at: 0, base: base as u32 }, called.registers)?;
-        (self.code, self.at, self.base) = (&called.code, 0, base);
-        Ok(())
+        (self.code, self.at, self.base, self.seat) = (&called.code, 0, base, seat);
+        Ok(true)
     }
 
-    pub fn call_value(&mut self, first: Reg, count: u16) -> Found<Option<Pause>> {
+    /// A call of what a variable holds; whether the machine goes on.
+    pub fn call_value(&mut self, first: Reg, count: u16) -> Found<bool> {
         let (first, count) = (self.base + usize::from(first), usize::from(count));
-        let mut seat = self.machine.frames[self.machine.frames.len() - 1].seat;
+        let mut seat = self.seat;
         let function = match self.machine.row[first] {
             Datum::Function(function) => function,
             Datum::Player(player) => {
                 if H::ASKS_DECISIONS && self.host.asks_decision(player) {
                     self.wait();
-                    return Ok(Some(Pause::Decide { seat: player, first: first + 1, count }));
+                    return Ok(self.stop(Pause::Decide { seat: player, first: first + 1, count }));
                 }
                 seat = player;
                 self.machine.players[usize::from(player) - 1]
@@ -83,22 +80,22 @@ impl<H: Host> Runner<'_, H> {
             let message = format!("`{}` is given {count} values", called.name);
             return Err(Mistake::new(message).hint(format!("it expects {}: {names}", called.parameters.len())));
         }
-        self.enter(function, seat, first + 1)?;
-        Ok(None)
+        self.enter(function, seat, first + 1)
     }
 
+    /// The answer of a call; whether the machine goes on.
     #[inline(always)]
-    pub fn give_back(&mut self, a: Operand) -> Found<Option<Pause>> {
+    pub fn give_back(&mut self, a: Operand) -> bool {
         let value = self.get(a);
         self.machine.frames.pop();
-        let Some(&CallFrame { function, at, base, .. }) = self.machine.frames.last() else {
-            return Ok(Some(Pause::Done(value)));
+        let Some(&CallFrame { function, seat, at, base }) = self.machine.frames.last() else {
+            return self.stop(Pause::Done(value));
         };
-        (self.code, self.at, self.base) =
-            (&self.program.functions[usize::from(function)].code, at as usize, base as usize);
-        if let Op::Call { dst, .. } | Op::CallValue { dst, .. } = self.code[self.at - 1] {
-            self.set(dst, value);
+        (self.code, self.at, self.base, self.seat) =
+            (&self.program.functions[usize::from(function)].code, at as usize, base as usize, seat);
+        match self.code[self.at - 1] {
+            Op::Call { dst, .. } | Op::CallValue { dst, .. } => self.set(dst, value),
+            _ => true,
         }
-        Ok(None)
     }
 }

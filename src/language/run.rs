@@ -15,6 +15,10 @@ pub struct Runner<'m, H> {
     pub code: &'m [Op],
     pub at: usize,
     pub base: usize,
+    /// The seat whose strategy is in play, 1 or 2; 0 if none is.
+    pub seat: u8,
+    /// Why it stopped.
+    pub pause: Pause,
 }
 
 impl Machine {
@@ -24,13 +28,14 @@ impl Machine {
     /// The mistake that ended it, with its place.
     #[inline]
     pub fn run<H: Host>(&mut self, program: &Program, host: &mut H) -> Result<Pause, Box<TextFault>> {
-        let Some(&CallFrame { function, at, base, .. }) = self.frames.last() else {
+        let Some(&CallFrame { function, seat, at, base }) = self.frames.last() else {
             return Ok(Pause::Done(Datum::Nothing));
         };
         let code = &program.functions[usize::from(function)].code[..];
-        let mut run = Runner { machine: self, program, host, code, at: at as usize, base: base as usize };
+        let pause = Pause::Done(Datum::Nothing);
+        let mut run = Runner { machine: self, program, host, code, at: at as usize, base: base as usize, seat, pause };
         match run.go() {
-            Ok(stop) => Ok(stop),
+            Ok(()) => Ok(run.pause),
             Err(mistake) => Err(run.fault(*mistake)),
         }
     }
@@ -60,16 +65,18 @@ impl<H: Host> Runner<'_, H> {
         self.machine.row[operand.place(self.base)]
     }
 
+    /// Sets a register; true, as the machine goes on.
     #[inline(always)]
-    pub fn set(&mut self, dst: Reg, value: Datum) {
+    pub fn set(&mut self, dst: Reg, value: Datum) -> bool {
         self.machine.row[self.base + usize::from(dst)] = value;
+        true
     }
 
-    fn go(&mut self) -> Found<Pause> {
+    fn go(&mut self) -> Found<()> {
         loop {
-            let op = self.code[self.at];
+            let op = &self.code[self.at];
             self.at += 1;
-            match op {
+            let goes_on = match *op {
                 Op::Move { dst, a } => self.set(dst, self.get(a)),
                 Op::Add { dst, a, b } => self.add(dst, a, b)?,
                 Op::Subtract { dst, a, b } => self.subtract(dst, a, b)?,
@@ -77,7 +84,7 @@ impl<H: Host> Runner<'_, H> {
                 Op::Min { dst, a, b } => self.pick(dst, a, b, false)?,
                 Op::Max { dst, a, b } => self.pick(dst, a, b, true)?,
                 Op::Compare { op, dst, a, b } => self.set_truth(op, dst, a, b)?,
-                Op::Jump { to } => self.at = usize::from(to),
+                Op::Jump { to } => self.jump(true, to),
                 Op::Loop { to } => self.go_back(to)?,
                 Op::JumpIf { a, to } => self.jump(self.truth(a)?, to),
                 Op::JumpUnless { a, to } => self.jump(!self.truth(a)?, to),
@@ -86,23 +93,29 @@ impl<H: Host> Runner<'_, H> {
                 Op::RangeNext { first, dst, to } => self.range_next(first, dst, to),
                 Op::WalkNext { order, first, dst, to } => self.walk_next(order, first, dst, to)?,
                 Op::Index { dst, a, b } => self.index(dst, a, b)?,
-                _ => {
-                    if let Some(stop) = self.rarer(op)? {
-                        return Ok(stop);
-                    }
-                }
+                Op::Throw { kind, by, dst, a, b, c } => self.throw(kind, by, dst, [a, b, c])?,
+                Op::Call { function, first, .. } => self.call(function, first)?,
+                Op::Return { a } => self.give_back(a),
+                _ => self.rarer(*op)?,
+            };
+            if !goes_on {
+                return Ok(());
             }
         }
     }
 
-    /// Calls and what stops the machine.
+    /// Stops the machine.
     #[inline]
-    fn rarer(&mut self, op: Op) -> Found<Option<Pause>> {
+    pub fn stop(&mut self, pause: Pause) -> bool {
+        self.pause = pause;
+        false
+    }
+
+    /// What is rarer and may stop the machine; whether it goes on.
+    #[inline(never)]
+    fn rarer(&mut self, op: Op) -> Found<bool> {
         match op {
-            Op::Throw { kind, by, dst, a, b, c } => self.throw(kind, by, dst, [a, b, c]),
-            Op::Call { function, first, .. } => self.call(function, first),
             Op::CallValue { first, count, .. } => self.call_value(first, count),
-            Op::Return { a } => self.give_back(a),
             Op::Outcome { shape, dst, first } => {
                 let count = self.program.shapes[usize::from(shape)].parts.len();
                 let from = self.base + usize::from(first);
@@ -110,19 +123,15 @@ impl<H: Host> Runner<'_, H> {
                 let items = self.machine.heap.fill(number);
                 items.push(Datum::Number(shape.into()));
                 items.extend_from_slice(&self.machine.row[from..from + count]);
-                self.set(dst, Datum::Object(number));
-                Ok(None)
+                Ok(self.set(dst, Datum::Object(number)))
             }
-            Op::Given { a } => match self.truth(a)? {
-                true => Ok(None),
-                false => Ok(Some(Pause::Rejected)),
-            },
+            Op::Given { a } => Ok(self.truth(a)? || self.stop(Pause::Rejected)),
             Op::Declare { declaration, first, count, .. } => {
                 self.wait();
                 let first = self.base + usize::from(first);
-                Ok(Some(Pause::Declare { declaration, first, count: usize::from(count) }))
+                Ok(self.stop(Pause::Declare { declaration, first, count: usize::from(count) }))
             }
-            _ => self.rare(op).map(|()| None),
+            _ => self.rare(op).map(|()| true),
         }
     }
 
@@ -191,11 +200,13 @@ impl<H: Host> Runner<'_, H> {
         }
     }
 
+    /// Goes to another instruction if the jump is taken; true, as the machine goes on.
     #[inline(always)]
-    fn jump(&mut self, is_taken: bool, to: u16) {
+    fn jump(&mut self, is_taken: bool, to: u16) -> bool {
         if is_taken {
             self.at = usize::from(to);
         }
+        true
     }
 
     #[inline(always)]
@@ -210,111 +221,101 @@ impl<H: Host> Runner<'_, H> {
     }
 
     #[inline(always)]
-    fn add(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<()> {
+    fn add(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
         if let (Datum::Number(x), Datum::Number(y)) = (self.get(a), self.get(b))
             && let Some(sum) = x.checked_add(y)
         {
-            self.set(dst, Datum::Number(sum));
-            return Ok(());
+            return Ok(self.set(dst, Datum::Number(sum)));
         }
         self.slow(BinaryOp::Add, dst, a, b)
     }
 
     #[inline(always)]
-    fn subtract(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<()> {
+    fn subtract(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
         if let (Datum::Number(x), Datum::Number(y)) = (self.get(a), self.get(b))
             && let Some(difference) = x.checked_sub(y)
         {
-            self.set(dst, Datum::Number(difference));
-            return Ok(());
+            return Ok(self.set(dst, Datum::Number(difference)));
         }
         self.slow(BinaryOp::Subtract, dst, a, b)
     }
 
     #[inline(always)]
-    fn multiply(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<()> {
+    fn multiply(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
         if let (Datum::Number(x), Datum::Number(y)) = (self.get(a), self.get(b))
             && let Some(product) = x.checked_mul(y)
         {
-            self.set(dst, Datum::Number(product));
-            return Ok(());
+            return Ok(self.set(dst, Datum::Number(product)));
         }
         self.slow(BinaryOp::Multiply, dst, a, b)
     }
 
     #[inline(never)]
-    fn slow(&mut self, op: BinaryOp, dst: Reg, a: Operand, b: Operand) -> Found<()> {
+    fn slow(&mut self, op: BinaryOp, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
         let value = self.machine.binary(op, self.get(a), self.get(b))?;
-        self.set(dst, value);
-        Ok(())
+        Ok(self.set(dst, value))
     }
 
     #[inline(always)]
-    fn pick(&mut self, dst: Reg, a: Operand, b: Operand, is_greatest: bool) -> Found<()> {
+    fn pick(&mut self, dst: Reg, a: Operand, b: Operand, is_greatest: bool) -> Found<bool> {
         let (a, b) = (self.get(a), self.get(b));
         let value = match (a, b) {
             (Datum::Number(x), Datum::Number(y)) => Datum::Number(if is_greatest { x.max(y) } else { x.min(y) }),
             _ => self.machine.least(&[a, b], is_greatest)?,
         };
-        self.set(dst, value);
-        Ok(())
+        Ok(self.set(dst, value))
     }
 
     #[inline(always)]
-    fn go_back(&mut self, to: u16) -> Found<()> {
+    fn go_back(&mut self, to: u16) -> Found<bool> {
         self.machine.spend(1)?;
-        self.at = usize::from(to);
-        Ok(())
+        Ok(self.jump(true, to))
     }
 
     #[inline(always)]
-    fn range_next(&mut self, first: Reg, dst: Reg, to: u16) {
+    fn range_next(&mut self, first: Reg, dst: Reg, to: u16) -> bool {
         let at = self.base + usize::from(first);
         let row = &mut self.machine.row;
         let (Datum::Number(now), Datum::Number(stop), Datum::Number(step)) = (row[at], row[at + 1], row[at + 2]) else {
-            return self.at = usize::from(to);
+            return self.jump(true, to);
         };
         if if step > 0 { now < stop } else { now > stop } {
             row[at] = Datum::Number(now.checked_add(step).unwrap_or(stop));
-            self.set(dst, Datum::Number(now));
+            self.set(dst, Datum::Number(now))
         } else {
-            self.at = usize::from(to);
+            self.jump(true, to)
         }
     }
 
     #[inline(always)]
-    fn set_truth(&mut self, op: CompareOp, dst: Reg, a: Operand, b: Operand) -> Found<()> {
+    fn set_truth(&mut self, op: CompareOp, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
         let truth = self.compared(op, a, b)?;
-        self.set(dst, Datum::Truth(truth));
-        Ok(())
+        Ok(self.set(dst, Datum::Truth(truth)))
     }
 
     #[inline(always)]
-    fn jump_compared(&mut self, op: CompareOp, a: Operand, b: Operand, sense: bool, to: u16) -> Found<()> {
+    fn jump_compared(&mut self, op: CompareOp, a: Operand, b: Operand, sense: bool, to: u16) -> Found<bool> {
         let truth = self.compared(op, a, b)?;
-        self.jump(truth == sense, to);
-        Ok(())
+        Ok(self.jump(truth == sense, to))
     }
 
     #[inline(always)]
-    fn walk_next(&mut self, order: WalkOrder, first: Reg, dst: Reg, to: u16) -> Found<()> {
+    fn walk_next(&mut self, order: WalkOrder, first: Reg, dst: Reg, to: u16) -> Found<bool> {
         match self.machine.walk_next(order, self.base + usize::from(first))? {
-            None => self.at = usize::from(to),
+            None => Ok(self.jump(true, to)),
             Some([value, second]) => {
-                self.set(dst, value);
                 if order == WalkOrder::Items {
                     self.set(dst + 1, second);
                 }
+                Ok(self.set(dst, value))
             }
         }
-        Ok(())
     }
 
     #[inline(always)]
-    fn index(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<()> {
+    fn index(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
         let value = self.machine.index(self.get(a), self.get(b))?;
-        self.set(dst, value);
-        Ok(())
+        Ok(self.set(dst, value))
     }
 
     fn range_begin(&mut self, at: usize, is_reversed: bool) -> Found<()> {
