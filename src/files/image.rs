@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::language::{Machine, Program};
+use crate::language::{Machine, Program, inlined};
 
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
@@ -20,6 +20,8 @@ const MOST_IDLE: usize = 8;
 pub struct FileImage {
     /// The program.
     pub program: Program,
+    /// The same program for playing alone.
+    pub fast: Program,
     machine: Machine,
     number: u64,
 }
@@ -29,7 +31,8 @@ impl FileImage {
     pub fn new(program: Program, mut machine: Machine) -> FileImage {
         machine.freeze();
         machine.reset();
-        FileImage { program, machine, number: NEXT.fetch_add(1, Ordering::Relaxed) }
+        let fast = inlined(&program, &machine.row);
+        FileImage { program, fast, machine, number: NEXT.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// A machine of its own.

@@ -57,7 +57,7 @@ impl<C: Chance, J: Journal> Host for PlayHost<'_, C, J> {
 impl<C: Chance, J: Journal> PlayHost<'_, C, J> {
     /// Tells a throw with its line.
     fn show(&mut self, machine: &mut Machine, throw: &DiceThrow, shown: Datum) {
-        let program = &self.image.program;
+        let program = &self.image.fast;
         let Some(span) = machine.waits_at(program) else { return };
         let line = line_name(program.place(&span).line_column().0);
         let written = program.source.text.get(span).unwrap_or_default();
@@ -76,7 +76,7 @@ impl FileRules {
 
     /// Plays one game on a machine.
     fn play_on(&self, machine: &mut Machine, host: &mut impl Host, outcome: &mut Outcome) -> Result<(), String> {
-        let program = &self.image.program;
+        let program = &self.image.fast;
         for _ in 0..MOST_TRIES {
             machine.reset();
             machine.players = self.players;

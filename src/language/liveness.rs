@@ -94,7 +94,7 @@ pub fn live_before(function: &Function, parameters: &[u16], shapes: &[PartNames]
 }
 
 /// Gives every register that an instruction writes, whatever comes of it.
-fn writes(op: &Op, mut each: impl FnMut(Reg)) {
+pub fn writes(op: &Op, mut each: impl FnMut(Reg)) {
     match *op {
         Op::Forget { dst }
         | Op::Move { dst, .. }

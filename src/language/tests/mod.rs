@@ -15,7 +15,7 @@ impl Host for Dice {
     }
 }
 
-fn compiled(text: &str) -> Program {
+pub fn compiled(text: &str) -> Program {
     let source = Arc::new(Source { name: "mine.py".to_string(), text: text.to_string() });
     compile(&source).unwrap_or_else(|error| panic!("{error}"))
 }
