@@ -42,6 +42,11 @@ pub trait Stepper {
     /// Any, as a step may fail.
     fn outcomes(&mut self, state: &Self::State) -> Result<WeightedSteps<Self::State, Self::End>>;
 
+    /// The most states.
+    fn most_states(&self) -> usize {
+        MOST_STATES
+    }
+
     /// The error for more states than are allowed; it is given those that were found.
     fn too_many(&self, _states: &[&Self::State]) -> Error {
         Error::new(Kind::Limit, format!("too large to be answered exactly: more than {MOST_STATES} states"))
@@ -116,7 +121,7 @@ impl<P: Stepper> StateGraph<P> {
             self.outcomes.push((next, probability));
         }
         self.upto.push(self.outcomes.len());
-        if self.states.len() > MOST_STATES {
+        if self.states.len() > process.most_states() {
             return Err(process.too_many(&self.states.iter().collect::<Vec<_>>()));
         }
         Ok(())

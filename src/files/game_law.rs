@@ -4,25 +4,32 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use super::law_book::LawBook;
+use super::outcome_reader::OutcomeReader;
 use super::rules::FileRules;
 use crate::chance::{Sampler, Streams};
 use crate::error::{Error, Kind, Result};
-use crate::exact::{Sum, distribution};
+use crate::exact::{MOST_STATES, Sum, distribution};
 use crate::game::{
     Column, ColumnKind, Exact, Game, Key, Measure, MeasureKind, OddsTable, Outcome, Quantile, Sample, Silent,
 };
-use crate::language::Datum;
+use crate::language::{Datum, Program, keeping};
 
 /// The name of the table of a whole game, with which the names of its other tables begin.
 pub const GAME_TABLES: &str = "game";
 
-/// The law of each measure: every value with its probability, ascending.
-pub type MeasureLaws = Vec<BTreeMap<i64, f64>>;
+/// The most states of a game whose measures are worked out together.
+const MOST_AT_ONCE: usize = 60_000;
+
+/// The law of a measure: every value with its probability, ascending.
+pub type MeasureLaw = BTreeMap<i64, f64>;
+
+/// The law of each measure, or why it has none.
+type MeasureLaws = Vec<Result<MeasureLaw>>;
 
 /// The exact law of every measure of a game, worked out when it is first asked for.
 pub struct GameLaw {
     rules: FileRules,
-    found: OnceLock<Result<MeasureLaws>>,
+    found: OnceLock<MeasureLaws>,
 }
 
 impl GameLaw {
@@ -31,19 +38,43 @@ impl GameLaw {
         GameLaw { rules, found: OnceLock::new() }
     }
 
-    /// The law of each measure.
+    /// The law of a measure, by its number.
     ///
     /// # Errors
     /// Kind `Limit` where there are too many states or the game never ends, kind `Scenario` for a mistake in the text.
-    pub fn laws(&self) -> Result<&MeasureLaws> {
-        self.found.get_or_init(|| self.solve()).as_ref().map_err(Clone::clone)
+    pub fn law(&self, measure: usize) -> Result<&MeasureLaw> {
+        self.laws()[measure].as_ref().map_err(Clone::clone)
     }
 
-    fn solve(&self) -> Result<MeasureLaws> {
-        let FileRules { image, play, players, measures, reader } = &self.rules;
+    fn laws(&self) -> &MeasureLaws {
+        self.found.get_or_init(|| self.solve())
+    }
+
+    /// All measures at once where that is small; else one after the other, without what the others need.
+    fn solve(&self) -> MeasureLaws {
+        let FileRules { image, measures, reader, .. } = &self.rules;
+        match self.solve_on(&image.program, reader, MOST_AT_ONCE) {
+            Ok(laws) => laws.into_iter().map(Ok).collect(),
+            Err(error) if error.kind == Kind::Limit && measures.len() > 1 => {
+                let reader = reader.partial();
+                let one = |(number, measure): (usize, &Measure)| {
+                    let program = keeping(&image.program, &[measure.name]);
+                    self.solve_on(&program, &reader, MOST_STATES).map(|mut laws| laws.swap_remove(number))
+                };
+                measures.iter().enumerate().map(one).collect()
+            }
+            Err(error) if error.kind == Kind::Limit => {
+                vec![self.solve_on(&image.program, reader, MOST_STATES).map(|mut laws| laws.swap_remove(0))]
+            }
+            Err(error) => vec![Err(error); measures.len()],
+        }
+    }
+
+    fn solve_on(&self, program: &Program, reader: &OutcomeReader, most: usize) -> Result<Vec<MeasureLaw>> {
+        let FileRules { image, play, players, measures, .. } = &self.rules;
         let mut machine = image.machine();
         machine.players = *players;
-        let mut book = LawBook::new(&image.program, machine);
+        let mut book = LawBook::new(program, machine).within(most);
         let law = book.law(*play, self.rules.arguments())?;
         let mut laws: Vec<BTreeMap<i64, Sum>> = vec![BTreeMap::new(); measures.len()];
         let all: f64 = law.answers.iter().map(|(_, p)| p).sum();
@@ -55,8 +86,8 @@ impl GameLaw {
                 laws[measure].entry(value).or_default().add(p);
             });
             read.map_err(|mistake| {
-                let span = &image.program.functions[usize::from(*play)].span;
-                Error { kind: Kind::Scenario, problems: vec![image.program.problem(span, mistake.message)] }
+                let span = &program.functions[usize::from(*play)].span;
+                Error { kind: Kind::Scenario, problems: vec![program.problem(span, mistake.message)] }
             })?;
         }
         Ok(laws.into_iter().map(|law| law.into_iter().map(|(value, p)| (value, p.settled())).collect()).collect())
@@ -85,11 +116,13 @@ impl GameLaw {
 pub struct GameLawTable(pub Arc<GameLaw>);
 
 impl GameLawTable {
-    /// The measure and the value of a row; the values of labels in the order of the labels.
-    fn row(&self, row: usize) -> Result<(usize, i64)> {
-        let laws = self.0.laws()?;
-        let rows = laws.iter().enumerate().flat_map(|(measure, law)| law.keys().map(move |&value| (measure, value)));
-        rows.into_iter().nth(row).ok_or_else(|| Error::new(Kind::Limit, "a row beyond the last"))
+    /// The measure and the value of each row; of a measure without a law a row without a value.
+    fn rows(&self) -> Vec<(usize, Option<i64>)> {
+        let of = |(measure, law): (usize, &Result<MeasureLaw>)| match law {
+            Ok(law) => law.keys().map(|&value| (measure, Some(value))).collect(),
+            Err(_) => vec![(measure, None)],
+        };
+        self.0.laws().iter().enumerate().flat_map(of).collect()
     }
 }
 
@@ -111,23 +144,24 @@ impl OddsTable for GameLawTable {
     }
 
     fn len(&self) -> usize {
-        // One row tells what went wrong.
-        self.0.laws().map_or(1, |laws| laws.iter().map(BTreeMap::len).sum())
+        self.rows().len()
     }
 
     fn keys(&self, row: usize) -> Vec<Key> {
-        let Ok((measure, value)) = self.row(row) else { return vec!["".into(), "".into()] };
-        let Measure { name, kind, .. } = self.0.measures()[measure];
-        let shown = match kind {
-            MeasureKind::Count => Key::Integer(value),
-            _ => self.0.measures()[measure].label(value).into(),
+        let (number, value) = self.rows()[row];
+        let measure = self.0.measures()[number];
+        let shown = match (value, measure.kind) {
+            (None, _) => "".into(),
+            (Some(value), MeasureKind::Count) => Key::Integer(value),
+            (Some(value), _) => measure.label(value).into(),
         };
-        vec![name.into(), shown]
+        vec![measure.name.into(), shown]
     }
 
     fn exact(&self, row: usize) -> Result<Vec<Exact>> {
-        let (measure, value) = self.row(row)?;
-        let law = &self.0.laws()?[measure];
+        let (measure, value) = self.rows()[row];
+        let law = self.0.law(measure)?;
+        let value = value.unwrap_or_default();
         let total = |values: &mut dyn Iterator<Item = (&i64, &f64)>| {
             let mut sum = Sum::default();
             values.for_each(|(_, p)| sum.add(*p));
@@ -138,7 +172,7 @@ impl OddsTable for GameLawTable {
 
     fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {
         let mut samples = vec![Sample::default(); 3];
-        let Ok((measure, value)) = self.row(row) else { return samples };
+        let (measure, Some(value)) = self.rows()[row] else { return samples };
         self.0.sample(measure, streams, games, |found| {
             let answers = [found == value, found >= value, found <= value];
             samples.iter_mut().zip(answers).for_each(|(sample, yes)| sample.add(ColumnKind::Probability, yes.into()));
@@ -185,7 +219,7 @@ impl OddsTable for GameMeanTable {
     }
 
     fn exact(&self, row: usize) -> Result<Vec<Exact>> {
-        let law = &self.0.laws()?[self.rows()[row]];
+        let law = self.0.law(self.rows()[row])?;
         // Columns count from 0 on; what is less is moved up and back.
         let least = law.keys().next().copied().unwrap_or(0).min(0);
         let moved = |value: i64| u32::try_from(value - least).unwrap_or(u32::MAX - 1);

@@ -56,6 +56,7 @@ pub struct LawBook<'p> {
     machine: Machine,
     saver: Saver,
     asker: Asker,
+    most_states: usize,
 }
 
 /// Stops at every throw, at every call whose law may be looked up, and where the strategy of a seat decides.
@@ -102,7 +103,14 @@ impl<'p> LawBook<'p> {
             machine,
             saver: Saver::default(),
             asker: Asker::default(),
+            most_states: MOST_STATES,
         }
+    }
+
+    /// The same book for laws of so many states at most.
+    pub fn within(mut self, most_states: usize) -> Self {
+        self.most_states = most_states;
+        self
     }
 
     /// The same book for a game that stops where the strategy of a seat decides.
@@ -256,8 +264,12 @@ impl Stepper for LawBook<'_> {
         }
     }
 
+    fn most_states(&self) -> usize {
+        self.most_states
+    }
+
     fn too_many(&self, states: &[&Snapshot]) -> Error {
-        let message = format!("too large to be answered exactly: more than {MOST_STATES} states");
+        let message = format!("too large to be answered exactly: more than {} states", self.most_states);
         Error::new(Kind::Limit, message).hint(crowded(self.program, &self.machine, states))
     }
 

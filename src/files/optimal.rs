@@ -261,7 +261,7 @@ impl OddsTable for BestPlayTable {
         };
         let goal = seat.goal();
         let (mut mean, mut square) = (Sum::default(), Sum::default());
-        for (&value, &p) in &law.laws()?[goal.measure()] {
+        for (&value, &p) in law.law(goal.measure())? {
             let worth = goal.worth_of(value);
             mean.add(p * worth);
             square.add(p * worth * worth);

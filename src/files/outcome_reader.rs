@@ -6,13 +6,15 @@ use crate::game::{Measure, MeasureKind};
 use crate::language::{Datum, Found, Machine, Mistake, Object, ObjectKind, Op};
 
 /// For each kind of outcome of a program which of its values is that of each measure.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct OutcomeReader {
     /// By number of the outcome's shape: for each measure the place of its value.
     places: Vec<Vec<usize>>,
     /// For each measure its labels as numbers of texts.
     labels: Vec<Vec<u32>>,
     measures: Vec<Measure>,
+    /// Whether a measure that is None is left out.
+    is_partial: bool,
 }
 
 impl OutcomeReader {
@@ -45,8 +47,13 @@ impl OutcomeReader {
         }
         let number = |label: &&str| image.top().texts.known(label).unwrap_or(u32::MAX);
         let labels = measures.iter().map(|measure| measure.labels().iter().map(number).collect()).collect();
-        let reader = OutcomeReader { places, labels, measures: measures.to_vec() };
+        let reader = OutcomeReader { places, labels, measures: measures.to_vec(), is_partial: false };
         if problems.is_empty() { Ok(reader) } else { Err(problems) }
+    }
+
+    /// The reader of outcomes that do not have every measure: those that are None are left out.
+    pub fn partial(&self) -> OutcomeReader {
+        OutcomeReader { is_partial: true, ..self.clone() }
     }
 
     /// Gives the value of each measure, by its number.
@@ -64,6 +71,9 @@ impl OutcomeReader {
         };
         for (measure, &place) in self.places[shape as usize].iter().enumerate() {
             let value = items[place + 1];
+            if value == Datum::Nothing && self.is_partial {
+                continue;
+            }
             let number = match (self.measures[measure].kind, value) {
                 (MeasureKind::Count, Datum::Number(number)) if number > i64::MIN => number,
                 (MeasureKind::YesNo, Datum::Truth(truth)) => truth.into(),

@@ -39,6 +39,11 @@ impl<H: Host> Runner<'_, H> {
     pub fn call(&mut self, function: u16, first: Reg) -> Found<bool> {
         let first = self.base + usize::from(first);
         let called = &self.program.functions[usize::from(function)];
+        if H::ASKS_CALLS && !self.program.dropped.is_empty() {
+            // What is not read is no part of the call.
+            let unread = called.reads.iter().enumerate().filter(|(_, is_read)| !**is_read);
+            unread.for_each(|(place, _)| self.machine.row[first + place] = Datum::Nothing);
+        }
         if H::ASKS_CALLS && called.throws && self.host.asks_call(self.machine, called, first, called.parameters.len()) {
             self.wait();
             return Ok(self.stop(Pause::Call { function, first, count: called.parameters.len() }));

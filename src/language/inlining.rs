@@ -3,7 +3,8 @@
 //! A called function's registers begin inside the row of its caller, so that its instructions need nothing but other
 //! numbers. Solving goes on with the program as it was written, since it looks the answers of calls up.
 
-use super::liveness::{Registers, live_before, writes};
+use super::leaving_out::{leave_out, reached};
+use super::liveness::{Reading, Registers, live_before, writes};
 use super::op::{Op, OpNumber, Operand, Reg};
 use super::program::{Function, Program};
 use super::renaming::Renaming;
@@ -31,13 +32,12 @@ pub fn inlined(program: &Program, shared: &[Datum]) -> Program {
             inline_calls(function, &before);
         }
     }
-    let counts: Vec<u16> = fast.functions.iter().map(|function| function.parameters.len() as u16).collect();
-    let shapes = fast.shapes.clone();
+    let reading = Reading::all(&fast.functions, &program.shapes);
     // The top of the file has run.
     for function in fast.functions.iter_mut().skip(1) {
         for _ in 0..TIDIED {
             read_constants(function);
-            let live = live_before(function, &counts, &shapes);
+            let live = live_before(function, &reading);
             drop_needless(function, &live, shared);
         }
     }
@@ -132,11 +132,11 @@ fn read_constants(function: &mut Function) {
     let mut is_target = vec![false; function.code.len() + 1];
     function.code.iter().filter_map(Op::target).for_each(|target| is_target[usize::from(target)] = true);
     let mut copies: Vec<(Reg, Operand)> = Vec::new();
-    for at in 0..function.code.len() {
+    for (at, op) in function.code.clone().iter().enumerate() {
         if is_target[at] {
             copies.clear();
         }
-        let op = function.code[at];
+        let op = *op;
         let operand = |operand: Operand| {
             let known = operand.as_reg().and_then(|reg| copies.iter().find(|(copy, _)| *copy == reg));
             known.map_or(operand, |&(_, original)| original)
@@ -180,38 +180,7 @@ fn drop_needless(function: &mut Function, live: &[Registers], shared: &[Datum]) 
         }
     };
     let kept: Vec<bool> = (0..function.code.len()).map(is_kept).collect();
-    let mut moved = Vec::with_capacity(kept.len() + 1);
-    let mut next: OpNumber = 0;
-    for &is_kept in &kept {
-        moved.push(next);
-        next += OpNumber::from(is_kept);
-    }
-    moved.push(next);
-    let mut code: Vec<Op> = function.code.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(op, _)| *op).collect();
-    for op in &mut code {
-        if let Some(target) = op.target() {
-            op.aim(moved[usize::from(target)]);
-        }
-    }
-    function.spans =
-        function.spans.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(span, _)| span.clone()).collect();
-    function.code = code;
-}
-
-/// Whether each instruction is reached from the first.
-fn reached(code: &[Op]) -> Vec<bool> {
-    let mut reached = vec![false; code.len()];
-    let mut open = vec![0];
-    while let Some(at) = open.pop() {
-        if at >= code.len() || std::mem::replace(&mut reached[at], true) {
-            continue;
-        }
-        open.extend(code[at].target().map(usize::from));
-        if !code[at].leaves() {
-            open.push(at + 1);
-        }
-    }
-    reached
+    leave_out(function, &kept);
 }
 
 #[cfg(test)]

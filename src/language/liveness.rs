@@ -3,8 +3,9 @@
 //! A register is live before an instruction if some way from there reads it before it is written. The sets are the
 //! least solution of the usual equations, found by going through the instructions backwards until nothing changes.
 
+use super::known::Pure;
 use super::op::{Op, Operand, Reg, WalkOrder};
-use super::program::{Function, PartNames, Program};
+use super::program::{Function, PartNames};
 
 /// A set of registers.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -41,11 +42,30 @@ impl Registers {
     }
 }
 
+/// What counts as read.
+pub struct Reading<'a> {
+    /// For each function which of its parameters are.
+    pub parameters: Vec<Vec<bool>>,
+    /// The lists of names of the program.
+    pub shapes: &'a [PartNames],
+    /// The measures that are not, as numbers of texts.
+    pub dropped: &'a [u32],
+    /// Whether what is worked out only for a register that nobody reads counts as not worked out at all.
+    pub is_strong: bool,
+}
+
+impl<'a> Reading<'a> {
+    /// Everything that a program reads.
+    pub fn all(functions: &[Function], shapes: &'a [PartNames]) -> Self {
+        let parameters = functions.iter().map(|function| vec![true; function.parameters.len()]).collect();
+        Reading { parameters, shapes, dropped: &[], is_strong: false }
+    }
+}
+
 /// Finds for each instruction at which a machine may be saved the registers that are live there.
-pub fn mark(program: &mut Program) {
-    let counts: Vec<u16> = program.functions.iter().map(|function| function.parameters.len() as u16).collect();
-    for function in &mut program.functions {
-        let before = live_before(function, &counts, &program.shapes);
+pub fn mark(functions: &mut [Function], reading: &Reading<'_>) {
+    for function in functions {
+        let before = live_before(function, reading);
         let waits = |op: &Op| {
             matches!(
                 op,
@@ -68,7 +88,7 @@ fn behind(op: &Op, after: Option<&Registers>) -> Option<Box<[Reg]>> {
 }
 
 /// The registers that are live before each instruction.
-pub fn live_before(function: &Function, parameters: &[u16], shapes: &[PartNames]) -> Vec<Registers> {
+pub fn live_before(function: &Function, reading: &Reading<'_>) -> Vec<Registers> {
     let empty = Registers::with_room(function.registers);
     let mut before = vec![empty.clone(); function.code.len()];
     loop {
@@ -82,14 +102,40 @@ pub fn live_before(function: &Function, parameters: &[u16], shapes: &[PartNames]
             if let Some(target) = op.target() {
                 live.join(&before[usize::from(target)]);
             }
+            let is_needless = reading.is_strong && is_needless(op, &live);
             writes(op, |reg| live.unset(reg));
-            reads(op, parameters, shapes, |reg| live.set(reg));
+            if !is_needless {
+                reads(op, reading, |reg| live.set(reg));
+            }
             is_changed |= live != before[at];
             before[at] = live;
         }
         if !is_changed {
             return before;
         }
+    }
+}
+
+/// Whether an instruction does nothing but work out what nobody reads. One that may change a list where it stands does
+/// more than that.
+pub fn is_needless(op: &Op, live: &Registers) -> bool {
+    match *op {
+        Op::Move { dst, .. }
+        | Op::Add { dst, .. }
+        | Op::Subtract { dst, .. }
+        | Op::Multiply { dst, .. }
+        | Op::Binary { dst, .. }
+        | Op::Unary { dst, .. }
+        | Op::Compare { dst, .. }
+        | Op::Min { dst, .. }
+        | Op::Max { dst, .. }
+        | Op::Build { dst, .. }
+        | Op::NewRecord { dst, .. }
+        | Op::Index { dst, .. }
+        | Op::Slice { dst, .. }
+        | Op::Attribute { dst, .. } => !live.has(dst),
+        Op::Pure { pure, dst, .. } => pure != Pure::Put && !live.has(dst),
+        _ => false,
     }
 }
 
@@ -136,15 +182,21 @@ fn on_going_on(op: &Op, mut each: impl FnMut(Reg)) {
 }
 
 /// Gives every register that an instruction reads.
-fn reads(op: &Op, parameters: &[u16], shapes: &[PartNames], mut each: impl FnMut(Reg)) {
+fn reads(op: &Op, reading: &Reading<'_>, mut each: impl FnMut(Reg)) {
     let mut row = |first: Reg, count: u16| (first..first + count).for_each(&mut each);
     match *op {
-        Op::Call { function, first, .. } => row(first, parameters[usize::from(function)]),
+        Op::Call { function, first, .. } => {
+            let parameters = &reading.parameters[usize::from(function)];
+            (first..).zip(parameters).filter(|(_, is_read)| **is_read).for_each(|(reg, _)| row(reg, 1));
+        }
         Op::CallValue { first, count, .. } | Op::Method { first, count, .. } => row(first, count + 1),
         Op::Build { first, count, .. } | Op::Pure { first, count, .. } | Op::Tell { first, count } => row(first, count),
         Op::Declare { first, count, .. } => row(first, 2 * count),
-        Op::NewRecord { shape, first, .. } | Op::Outcome { shape, first, .. } => {
-            row(first, shapes[usize::from(shape)].parts.len() as u16);
+        Op::NewRecord { shape, first, .. } => row(first, reading.shapes[usize::from(shape)].parts.len() as u16),
+        Op::Outcome { shape, first, .. } => {
+            let parts = &reading.shapes[usize::from(shape)].parts;
+            let is_read = |part: &u32| !reading.dropped.contains(part);
+            (first..).zip(parts).filter(|(_, part)| is_read(part)).for_each(|(reg, _)| row(reg, 1));
         }
         Op::RangeBegin { first, .. } | Op::RangeNext { first, .. } => row(first, 3),
         Op::WalkNext { first, .. } => row(first, 2),

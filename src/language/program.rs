@@ -22,6 +22,8 @@ pub struct Program {
     pub texts: Vec<String>,
     /// Lists of names: the parts of records, the measures of outcomes.
     pub shapes: Vec<PartNames>,
+    /// The measures that are not recorded, as numbers of texts.
+    pub dropped: Vec<u32>,
 }
 
 /// A list of names.
@@ -44,6 +46,8 @@ pub struct Function {
     pub doc: Option<String>,
     /// Where it is defined.
     pub span: Span,
+    /// Which of its parameters are read.
+    pub reads: Vec<bool>,
     /// What it does.
     pub code: Vec<Op>,
     /// The place of each instruction in the text.

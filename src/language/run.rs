@@ -123,6 +123,9 @@ impl<H: Host> Runner<'_, H> {
                 let items = self.machine.heap.fill(number);
                 items.push(Datum::Number(shape.into()));
                 items.extend_from_slice(&self.machine.row[from..from + count]);
+                let parts = &self.program.shapes[usize::from(shape)].parts;
+                let values = items[1..].iter_mut().zip(parts);
+                values.filter(|(_, part)| self.program.dropped.contains(part)).for_each(|(v, _)| *v = Datum::Nothing);
                 Ok(self.set(dst, Datum::Object(number)))
             }
             Op::Given { a } => Ok(self.truth(a)? || self.stop(Pause::Rejected)),

@@ -188,6 +188,23 @@ fn a_mistake_while_a_game_runs_is_a_fault_of_that_game() {
 }
 
 #[test]
+fn measures_that_a_question_does_not_read_are_not_carried() {
+    // A count of the way multiplies the states of a game by hundreds; the chance to win does not need it.
+    let body = |count: &str| {
+        format!(
+            "    n, count = 0, 0\n    for i in range(200):\n        count += {count}\n        if d(6) > 3:\n            n += 1\n        if chance(n, 1000):\n            count += 7\n    return outcome(n = count, won = n > 100)\n"
+        )
+    };
+    let game = playable(&small(&body("1")), &[]).unwrap();
+    let law = table(game.as_ref(), &[], "game");
+    let text = small(&body("1")).replace("count += 7", "pass");
+    let plain = playable(&text, &[]).unwrap();
+    let expected = p(table(plain.as_ref(), &[], "game").as_ref(), "won", "yes");
+    let found = p(law.as_ref(), "won", "yes");
+    assert!((found - expected).abs() < 1e-12 && (found - 0.47181).abs() < 1e-4, "{found} {expected}");
+}
+
+#[test]
 fn too_many_states_name_the_variable_that_makes_them() {
     let body = "    n, steps = 0, 0\n    for i in range(3000):\n        steps = steps * 3 + d(3)\n        steps = steps % 1000003\n        n = (n + d(2)) % 2\n    return outcome(n = n + steps, won = True)\n";
     let game = playable(&small(body), &[]).unwrap();

@@ -133,6 +133,7 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
         }
         let function = Function {
             variables,
+            reads: vec![true; parameters.len()],
             name,
             parameters,
             doc,

@@ -202,6 +202,7 @@ impl<'a> Shared<'a> {
             globals: self.globals.into_iter().collect(),
             texts: self.texts,
             shapes: self.shapes,
+            dropped: Vec::new(),
         }
     }
 }
