@@ -69,6 +69,7 @@ impl Machine {
                 return Err(too_long());
             }
             let text = text.repeat(times);
+            self.spend(text.len() as u64)?;
             return Ok(self.text_value(&text));
         }
         match self.thing(value) {
@@ -262,7 +263,9 @@ impl Machine {
 
     fn is_in(&mut self, value: Datum, container: Datum) -> Found<bool> {
         if let (Some(part), Some(whole)) = (self.text(value), self.text(container)) {
-            return Ok(whole.contains(part));
+            let (is_in, length) = (whole.contains(part), whole.len());
+            self.spend(length as u64 / 16)?;
+            return Ok(is_in);
         }
         let Datum::Object(number) = container else {
             return Err(Mistake::new(format!("`in` looks into lists and texts; found {}", self.found(container))));

@@ -89,13 +89,18 @@ impl Machine {
     }
 
     /// Checks that a value never changes, as a key must not.
-    fn check_key(&self, key: Datum, depth: u32) -> Found<()> {
-        let Some(object) = self.thing(key) else { return Ok(()) };
+    fn check_key(&mut self, key: Datum, depth: u32) -> Found<()> {
+        let Datum::Object(number) = key else { return Ok(()) };
+        let object = self.heap.get(number);
         if object.kind != ObjectKind::Tuple || depth > 20 {
             return Err(Mistake::new(format!("{} as a key", self.found(key)))
                 .hint("keys are numbers, texts and tuples of them"));
         }
-        object.items.iter().try_for_each(|&item| self.check_key(item, depth + 1))
+        for at in 0..object.items.len() {
+            self.spend(1)?;
+            self.check_key(self.heap.get(number).items[at], depth + 1)?;
+        }
+        Ok(())
     }
 
     /// Enters a value under a key of a dict.
@@ -128,10 +133,8 @@ impl Machine {
     /// `a[b]`.
     #[inline]
     pub fn index(&mut self, a: Datum, b: Datum) -> Found<Datum> {
-        if let Some(text) = self.text(a) {
-            let letters: Vec<char> = text.chars().collect();
-            let letter = letters[self.place(b, letters.len())?].to_string();
-            return Ok(self.text_value(&letter));
+        if let Datum::Text(text) = a {
+            return self.letter(text, b);
         }
         let Datum::Object(number) = a else { return Err(self.no_list(a)) };
         let object = self.heap.get(number);
@@ -152,6 +155,14 @@ impl Machine {
             },
             _ => Err(self.no_list(a)),
         }
+    }
+
+    /// A letter of a text.
+    fn letter(&mut self, text: u32, place: Datum) -> Found<Datum> {
+        self.spend(self.texts.get(text).len() as u64 / 16)?;
+        let letters: Vec<char> = self.texts.get(text).chars().collect();
+        let letter = letters[self.place(place, letters.len())?].to_string();
+        Ok(self.text_value(&letter))
     }
 
     /// `a[b] = c`.
@@ -182,6 +193,7 @@ impl Machine {
         if let Some(text) = self.text(value) {
             let letters: Vec<char> = text.chars().collect();
             let cut: String = cut(letters.len(), numbers)?.into_iter().map(|at| letters[at]).collect();
+            self.spend(letters.len() as u64)?;
             return Ok(self.text_value(&cut));
         }
         let Some(object) = self.thing(value).filter(|o| matches!(o.kind, ObjectKind::List | ObjectKind::Tuple)) else {
@@ -247,10 +259,8 @@ impl Machine {
             (WalkOrder::Forward, Some((ObjectKind::List | ObjectKind::Tuple, _))) => 0,
             (WalkOrder::Backward, Some((ObjectKind::List | ObjectKind::Tuple, count))) => count as i64,
             // The number of entries is kept in the upper half: a dict must not grow under the walk.
-            (WalkOrder::Forward | WalkOrder::Items | WalkOrder::Values, Some((ObjectKind::Dict, count))) => {
-                (count as i64) << 32
-            }
-            (WalkOrder::Items | WalkOrder::Values, _) => {
+            (order, Some((ObjectKind::Dict, count))) if order != WalkOrder::Backward => (count as i64) << 32,
+            (WalkOrder::Keys | WalkOrder::Items | WalkOrder::Values, _) => {
                 return Err(Mistake::new(format!("a dict is expected; found {}", self.found(a))));
             }
             _ => return Err(self.no_list(a)),

@@ -36,7 +36,10 @@ impl Machine {
     pub fn written(&mut self, program: &Program, value: Datum) -> Found<String> {
         let mut out = String::new();
         match value {
-            Datum::Text(number) => out.push_str(self.texts.get(number)),
+            Datum::Text(number) => {
+                self.spend_on_text(number)?;
+                out.push_str(self.texts.get(number));
+            }
             _ => self.write(program, value, &mut out, 0)?,
         }
         Ok(out)
@@ -82,7 +85,13 @@ impl Machine {
         Ok(())
     }
 
-    fn write_text(&self, number: u32, out: &mut String) -> Found<()> {
+    /// A text costs its length wherever it is written, so that no text is longer than the steps allow.
+    fn spend_on_text(&mut self, number: u32) -> Found<()> {
+        self.spend(self.texts.get(number).len() as u64)
+    }
+
+    fn write_text(&mut self, number: u32, out: &mut String) -> Found<()> {
+        self.spend_on_text(number)?;
         let text = self.texts.get(number);
         if text.chars().any(|c| c == '\\' || c == '\'' || c.is_control() || !c.is_ascii()) {
             return Err(Mistake::new("a text inside a list that has no plain letters"));

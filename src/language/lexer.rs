@@ -17,6 +17,7 @@ const MOST_BLOCKS: usize = 20;
 /// The first thing that is no token, with its place.
 pub fn tokens(source: &Arc<Source>) -> Result<Vec<Token>, Problem> {
     let mut lexer = Lexer { source, at: 0, tokens: Vec::new(), brackets: Vec::new(), indents: vec![0] };
+    lexer.check_signs()?;
     lexer.line_start()?;
     while lexer.at < source.text.len() {
         lexer.token()?;
@@ -49,11 +50,24 @@ impl Lexer<'_> {
         self.at += length;
     }
 
+    /// Refuses signs that no editor shows and that Python reads in a way of its own, also in texts and comments.
+    fn check_signs(&self) -> Result<(), Problem> {
+        let text = &self.source.text;
+        let is_odd = |(at, sign): &(usize, &str)| *sign != "\r" || !text[*at..].starts_with("\r\n");
+        let Some((at, sign)) = text.match_indices(['\0', '\u{c}', '\r']).find(is_odd) else { return Ok(()) };
+        let what = match sign {
+            "\0" => "a null sign",
+            "\r" => "a carriage return without a line feed",
+            _ => "a form feed",
+        };
+        Err(self.problem(at..at + 1, what).hint("lines end with a line feed; \\x00 and the like write signs in a text"))
+    }
+
     /// One token, or the space before it.
     fn token(&mut self) -> Result<(), Problem> {
         let Some(first) = self.rest().chars().next() else { return Ok(()) };
         match first {
-            ' ' | '\t' | '\u{c}' => self.at += 1,
+            ' ' | '\t' => self.at += 1,
             '#' => self.at += self.rest().find('\n').unwrap_or(self.rest().len()),
             '\r' if self.rest().starts_with("\r\n") => self.at += 1,
             '\n' if self.brackets.is_empty() => return self.newline(),
@@ -128,6 +142,9 @@ impl Lexer<'_> {
 
     fn joined_line(&mut self) -> Result<(), Problem> {
         match ["\\\n", "\\\r\n"].into_iter().find(|end| self.rest().starts_with(end)) {
+            Some(end) if end.len() == self.rest().len() => {
+                return Err(self.problem(self.at..self.at + 1, "a `\\` in the last line"));
+            }
             Some(end) => self.at += end.len(),
             None => return Err(self.problem(self.at..self.at + 1, "a stray `\\`")),
         }
@@ -142,6 +159,9 @@ impl Lexer<'_> {
             let message = format!("a text with the prefix `{}`", excerpt(name));
             let hint = "texts are plain: \"3 hits\"; `\"{} hits\".format(n)` puts a value in";
             return Err(self.problem(self.at..self.at + length, message).hint(hint));
+        }
+        if name == "__debug__" {
+            return Err(self.problem(self.at..self.at + length, "the name `__debug__` is one of Python's own"));
         }
         if !name.is_ascii() {
             let message = format!("the name `{}` has a letter beyond a to z", excerpt(name));
@@ -158,7 +178,7 @@ impl Lexer<'_> {
         let length = rest.find(|c: char| c != '_' && !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         let (written, after) = rest.split_at(length);
         let span = self.at..self.at + length;
-        let has_point = after.strip_prefix('.').is_some_and(|after| !after.starts_with(char::is_alphabetic));
+        let has_point = after.starts_with('.');
         let exponent = written.trim_start_matches(|c: char| c.is_ascii_digit() || c == '_').starts_with(['e', 'E']);
         if has_point || (exponent && !written.starts_with("0x")) {
             let hint = "numbers are whole: count in tenths, or throw `chance(3, 10)` for 0.3";
@@ -345,7 +365,7 @@ mod tests {
             ("'\\q'", "an escape that is not known"),
             ("f'{x}'", "a text with the prefix `f`"),
             ("x = ?", "`?` is no part of the language"),
-            ("x\u{0}", "no part of the language"),
+            ("x\u{1}", "no part of the language"),
             ("näh", "a letter beyond a to z"),
             ("\\ x", "a stray"),
         ] {

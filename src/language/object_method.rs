@@ -45,6 +45,10 @@ impl Machine {
     /// A method that changes a list.
     fn change(&mut self, number: u32, method: ObjectMethod, values: &[Datum]) -> Found<Datum> {
         let count = self.changeable(number)?.len();
+        let moves = matches!(method, ObjectMethod::Insert | ObjectMethod::Remove | ObjectMethod::Reverse);
+        if moves || method == ObjectMethod::Pop && !values.is_empty() {
+            self.spend(count as u64 / 64)?;
+        }
         match (method, values) {
             (ObjectMethod::Append, &[value]) => {
                 self.append(Datum::Object(number), value)?;
@@ -81,25 +85,58 @@ impl Machine {
     }
 
     fn sort_list(&mut self, number: u32, reverse: Option<Datum>) -> Found<()> {
-        let is_reversed = reverse.map_or(Ok(false), |value| self.truth(value))?;
+        let is_reversed = self.is_reversed(reverse)?;
         let mut values = self.heap.get(number).items.clone();
         self.sort(&mut values, is_reversed)?;
         *self.changeable(number)? = values;
         Ok(())
     }
 
-    /// Sorts values as Python does: equal ones keep their order.
+    /// Whether `reverse` asks for the greatest first: a truth, or a number where CPython takes one.
+    pub fn is_reversed(&self, reverse: Option<Datum>) -> Found<bool> {
+        match reverse {
+            None => Ok(false),
+            Some(Datum::Truth(is_reversed)) => Ok(is_reversed),
+            Some(Datum::Number(number)) if i32::try_from(number).is_ok() => Ok(number != 0),
+            Some(other) => Err(Mistake::new(format!("`reverse` is {}; expected True or False", self.found(other)))),
+        }
+    }
+
+    /// Sorts values as Python does: equal ones keep their order, also where the greatest comes first.
     pub fn sort(&mut self, values: &mut [Datum], is_reversed: bool) -> Found<()> {
-        let mut mistake = None;
-        // Python sorts what is reversed from behind, so that equal values keep their order then too.
-        values.sort_by(|&a, &b| {
-            let order = self.spend(1).and_then(|()| self.order(a, b, 0));
-            let order = order.unwrap_or_else(|found| {
-                mistake.get_or_insert(found);
-                std::cmp::Ordering::Equal
-            });
-            if is_reversed { order.reverse() } else { order }
-        });
-        mistake.map_or(Ok(()), Err)
+        let number = |value: &Datum| if let Datum::Number(number) = *value { Some(number) } else { None };
+        if values.iter().all(|value| number(value).is_some()) {
+            self.spend(values.len() as u64)?;
+            values.sort_by(|a, b| if is_reversed { number(b).cmp(&number(a)) } else { number(a).cmp(&number(b)) });
+            return Ok(());
+        }
+        self.merge_sort(values, is_reversed)
+    }
+
+    /// Sorts by halves. The library's own sort panics where an order ends half way in a mistake.
+    fn merge_sort(&mut self, values: &mut [Datum], is_reversed: bool) -> Found<()> {
+        if values.len() < 2 {
+            return Ok(());
+        }
+        let middle = values.len() / 2;
+        self.merge_sort(&mut values[..middle], is_reversed)?;
+        self.merge_sort(&mut values[middle..], is_reversed)?;
+        let before = values[..middle].to_vec();
+        let (mut at, mut left, mut right) = (0, 0, middle);
+        while left < before.len() && right < values.len() {
+            self.spend(1)?;
+            let order = self.order(values[right], before[left], 0)?;
+            // Of equal values the one that stood first stays first.
+            if if is_reversed { order.is_gt() } else { order.is_lt() } {
+                values[at] = values[right];
+                right += 1;
+            } else {
+                values[at] = before[left];
+                left += 1;
+            }
+            at += 1;
+        }
+        values[at..right].copy_from_slice(&before[left..]);
+        Ok(())
     }
 }

@@ -75,6 +75,8 @@ pub enum WalkOrder {
     Forward,
     /// The last value first.
     Backward,
+    /// The keys of a dict.
+    Keys,
     /// The entries of a dict: key and value.
     Items,
     /// The values of a dict.
@@ -351,6 +353,22 @@ impl Op {
             | Op::WalkNext { to, .. }
             | Op::Hush { to } => *to = target,
             _ => {}
+        }
+    }
+
+    /// Whether it is a method or function that changes a list.
+    pub fn changes_what_stands(&self) -> bool {
+        match self {
+            Op::Method { method, .. } => !matches!(
+                method,
+                ObjectMethod::Index
+                    | ObjectMethod::Count
+                    | ObjectMethod::Copy
+                    | ObjectMethod::Get
+                    | ObjectMethod::Format
+            ),
+            Op::Pure { pure, .. } => *pure == Pure::Put,
+            _ => false,
         }
     }
 

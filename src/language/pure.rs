@@ -23,7 +23,7 @@ impl Machine {
             (Pure::Len, Some(value)) => self.len(value),
             (Pure::Sorted, Some(list)) => {
                 let mut sorted = self.values_of(list)?;
-                let is_reversed = values.get(1).map_or(Ok(false), |&value| self.truth(value))?;
+                let is_reversed = self.is_reversed(values.get(1).copied())?;
                 self.sort(&mut sorted, is_reversed)?;
                 self.object(ObjectKind::List, &sorted)
             }
@@ -85,9 +85,11 @@ impl Machine {
         Ok(Datum::Number(sum))
     }
 
-    fn len(&self, value: Datum) -> Found<Datum> {
+    fn len(&mut self, value: Datum) -> Found<Datum> {
         if let Some(text) = self.text(value) {
-            return Ok(Datum::Number(text.chars().count() as i64));
+            let (count, length) = (text.chars().count(), text.len());
+            self.spend(length as u64 / 64)?;
+            return Ok(Datum::Number(count as i64));
         }
         match self.thing(value) {
             Some(object) => match object.kind {

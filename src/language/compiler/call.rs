@@ -24,7 +24,8 @@ impl FunctionDraft<'_, '_> {
         if let Some(signature) = self.shared.functions.get(name).cloned() {
             return self.call_function(name, &signature, arguments, dst, callee, whole);
         }
-        if let Some(&shape) = self.shared.records.get(name) {
+        if let Some((shape, defined)) = self.shared.records.get(name).cloned() {
+            self.made.push((name.clone(), defined.start, whole.span.start));
             return self.new_record(name, shape, arguments, dst, whole);
         }
         match known(name) {
@@ -205,6 +206,7 @@ impl FunctionDraft<'_, '_> {
             let hint = "sort tuples: sorted([(worth(x), x) for x in things])";
             return Err(self.problem(&key.span, "there is no `key` here").hint(hint));
         }
+        self.check_names(known, pure, arguments)?;
         let is_many = matches!(pure, Pure::Min | Pure::Max);
         let values = match is_many {
             true => self.plain(&known.usage(), arguments)?,
@@ -229,6 +231,23 @@ impl FunctionDraft<'_, '_> {
             _ => {}
         }
         self.pure_of_row(pure, &values, dst, span)
+    }
+
+    /// Checks that a function of Python is given by name what Python takes by name, and only that.
+    fn check_names(&self, known: &Callable, pure: Pure, arguments: &[Argument]) -> Result<(), Problem> {
+        if matches!(pure, Pure::Put | Pure::Lookup) {
+            return Ok(());
+        }
+        for (place, argument) in arguments.iter().enumerate() {
+            let is_named = argument.name.as_ref().map(|name| matches!(name.name.as_str(), "reverse" | "start"));
+            let message = match (is_named, pure) {
+                (Some(false), _) => "this function takes the value by its place, without a name",
+                (None, Pure::Sorted) if place == 1 => "this value is given by name: reverse = True",
+                _ => continue,
+            };
+            return Err(self.problem(&argument.value.span, message).hint(format!("expected {}", known.usage())));
+        }
+        Ok(())
     }
 
     /// A function of values side by side.
@@ -347,6 +366,7 @@ impl FunctionDraft<'_, '_> {
         let hush = self.emit(Op::Hush { to: 0 }, span);
         let first = self.temps(values.len());
         let (random, mentions) = (std::mem::replace(&mut self.is_random, false), self.mentions.len());
+        let known = self.known.clone();
         for (reg, value) in (first..).zip(&values) {
             self.into(value, reg)?;
             if self.is_random || self.mentions.len() > mentions {
@@ -355,7 +375,11 @@ impl FunctionDraft<'_, '_> {
                 return Err(problem.hint("work it out on a line before"));
             }
         }
-        self.is_random = random;
+        if let Some(at) = (hush..self.code.len()).find(|&at| self.code[at].changes_what_stands()) {
+            let problem = self.problem(&self.spans[at], "a change inside `tell`, which nobody may listen to");
+            return Err(problem.hint("work it out on a line before"));
+        }
+        (self.is_random, self.known) = (random, known);
         self.emit(Op::Tell { first, count: values.len() as u16 }, span);
         self.land(vec![hush]);
         self.nothing(dst, span)

@@ -11,12 +11,14 @@ use crate::language::liveness::{Reading, mark};
 use crate::language::parser::parse;
 use crate::language::program::Program;
 
+/// The most mistakes that are told at once.
+const MOST_TOLD: usize = 100;
+
 /// Compiles a text.
 ///
 /// # Errors
 /// Kind `Scenario` with every mistake that can be seen without running it.
 pub fn compile(source: &Arc<Source>) -> Result<Program> {
-    let wrong = |problems| Error { kind: Kind::Scenario, problems };
     let block = parse(source).map_err(wrong)?;
     let mut shared = Shared::new(source);
     shared.declare(&block);
@@ -38,4 +40,14 @@ pub fn compile(source: &Arc<Source>) -> Result<Program> {
     let reading = Reading::all(&program.functions, &program.shapes);
     mark(&mut program.functions, &reading);
     Ok(program)
+}
+
+/// The error of these mistakes, as many of them as anyone reads.
+fn wrong(mut problems: Vec<Problem>) -> Error {
+    let more = problems.len().saturating_sub(MOST_TOLD);
+    if more > 0 {
+        problems.truncate(MOST_TOLD);
+        problems.push(Problem::new(format!("{more} more mistakes")));
+    }
+    Error { kind: Kind::Scenario, problems }
 }

@@ -1,10 +1,10 @@
 //! Lists and dicts made by a `for` inside an expression.
 
-use super::frame::FunctionDraft;
+use super::frame::{FunctionDraft, UNMET};
 use super::names::in_target;
 use crate::error::Problem;
 use crate::language::op::{BuildKind, Op, Operand, Reg};
-use crate::language::syntax::{Clause, Expr, ExprKind};
+use crate::language::syntax::{Clause, Expr, ExprKind, Ident};
 use crate::language::token::Span;
 use crate::language::value::Datum;
 
@@ -80,9 +80,12 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
                 let head = self.here();
                 let (met, past) = self.advance(&walked, None, span);
                 let a = Operand::reg(self.put_together(met, span));
-                let go_on = if settles { Op::JumpUnless { a, to: head } } else { Op::JumpIf { a, to: head } };
-                self.emit(go_on, span);
+                let go_on = if settles { Op::JumpUnless { a, to: 0 } } else { Op::JumpIf { a, to: 0 } };
+                let go_on = self.emit(go_on, span);
                 self.emit(Op::Move { dst: own, a: yes }, span);
+                settled.push(self.emit(Op::Jump { to: 0 }, span));
+                self.land(vec![go_on]);
+                self.emit(Op::Loop { to: head }, span);
                 self.land(past);
             }
         }
@@ -93,33 +96,60 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
 
     /// Goes through the clauses of a comprehension, whose variables are its own.
     fn go_through(&mut self, clauses: &[Clause], span: &Span, each: ElementStep<'_, 's, 'a>) -> Result<(), Problem> {
+        let (known, scope) = (self.known.clone(), self.inner.len());
+        let went = self.go_through_clauses(clauses, true, span, each);
+        self.inner.truncate(scope);
+        // There may be no value to go through: what is asked for on the way is not known behind it.
+        self.known = known;
+        went
+    }
+
+    fn go_through_clauses(
+        &mut self,
+        clauses: &[Clause],
+        is_first: bool,
+        span: &Span,
+        each: ElementStep<'_, 's, 'a>,
+    ) -> Result<(), Problem> {
         let Some((clause, rest)) = clauses.split_first() else { return each(self) };
         match clause {
             Clause::If(test) => {
                 let past = self.jumps(test, false)?;
-                self.go_through(rest, span, each)?;
+                self.go_through_clauses(rest, false, span, each)?;
                 self.land(past);
                 Ok(())
             }
             Clause::For { target, iterable } => {
                 let walked = self.begin(iterable)?;
+                if is_first {
+                    // All names of its clauses are its own from here on, also those without a value yet.
+                    self.inner.extend(names_of(rest).into_iter().map(|ident| (ident.name.clone(), UNMET)));
+                }
                 let mut names = Vec::new();
                 in_target(target, &mut names);
-                let scope = self.inner.len();
                 for ident in names {
                     let reg = self.temp();
                     self.inner.push((ident.name.clone(), reg));
                 }
                 let head = self.here();
                 let (met, past) = self.advance(&walked, self.plain_target(target), &iterable.span);
-                let went =
-                    self.meet_target(met, target, &iterable.span).and_then(|()| self.go_through(rest, span, each));
-                self.inner.truncate(scope);
-                went?;
+                self.meet_target(met, target, &iterable.span)?;
+                self.go_through_clauses(rest, false, span, each)?;
                 self.emit(Op::Loop { to: head }, span);
                 self.land(past);
                 Ok(())
             }
         }
     }
+}
+
+/// The variables of clauses.
+fn names_of(clauses: &[Clause]) -> Vec<&Ident> {
+    let mut names = Vec::new();
+    for clause in clauses {
+        if let Clause::For { target, .. } = clause {
+            in_target(target, &mut names);
+        }
+    }
+    names
 }

@@ -28,11 +28,16 @@ impl FunctionDraft<'_, '_> {
     /// A chain that a part settles whose truth is `settles`.
     fn jumps_of_chain(&mut self, parts: &[Expr], settles: bool, sense: bool) -> Result<Vec<usize>, Problem> {
         let Some((last, before)) = parts.split_last() else { return Ok(Vec::new()) };
-        let mut settled = Vec::new();
-        for part in before {
+        let (mut settled, mut sure) = (Vec::new(), None);
+        for (at, part) in before.iter().enumerate() {
             settled.extend(self.jumps(part, settles)?);
+            if at == 0 {
+                sure = Some(self.known.clone());
+            }
         }
         let mut taken = self.jumps(last, sense)?;
+        // What only a later part asked for is not known: that part may be left out.
+        self.known = sure.unwrap_or_else(|| self.known.take());
         match settles == sense {
             true => taken.extend(settled),
             false => self.land(settled),
@@ -48,7 +53,7 @@ impl FunctionDraft<'_, '_> {
         test: &Expr,
     ) -> Result<Vec<usize>, Problem> {
         let mut a = self.operand(first)?;
-        let (mut failed, mut taken) = (Vec::new(), Vec::new());
+        let (mut failed, mut taken, mut sure) = (Vec::new(), Vec::new(), None);
         for (at, (op, part)) in rest.iter().enumerate() {
             self.check_identity(*op, part)?;
             let b = self.operand(part)?;
@@ -59,8 +64,10 @@ impl FunctionDraft<'_, '_> {
             } else {
                 taken.push(self.emit(Op::JumpUnlessCompare { op: *op, a, b, to: 0 }, &test.span));
             }
+            sure.get_or_insert_with(|| self.known.clone());
             a = b;
         }
+        self.known = sure.unwrap_or_default();
         match sense {
             true => self.land(failed),
             false => taken.extend(failed),
@@ -88,7 +95,7 @@ impl FunctionDraft<'_, '_> {
         whole: &Expr,
     ) -> Result<(), Problem> {
         let mut a = self.operand(first)?;
-        let mut failed = Vec::new();
+        let (mut failed, mut sure) = (Vec::new(), None);
         // A later part may read what the register stood for: x = 1 < x < 5.
         let own = if rest.len() > 1 { self.temp() } else { dst };
         for (at, (op, part)) in rest.iter().enumerate() {
@@ -98,8 +105,10 @@ impl FunctionDraft<'_, '_> {
             if at + 1 < rest.len() {
                 failed.push(self.emit(Op::JumpUnless { a: Operand::reg(own), to: 0 }, &whole.span));
             }
+            sure.get_or_insert_with(|| self.known.clone());
             a = b;
         }
+        self.known = sure.unwrap_or_default();
         self.land(failed);
         if own != dst {
             self.emit(Op::Move { dst, a: Operand::reg(own) }, &whole.span);

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::frame::FunctionDraft;
+use super::frame::{FunctionDraft, UNMET, meet};
 use crate::error::Problem;
 use crate::language::known::known;
 use crate::language::op::{BuildKind, Op, Operand, Reg};
@@ -40,8 +40,12 @@ impl FunctionDraft<'_, '_> {
     /// The value of a name.
     pub fn read(&mut self, ident: &Ident) -> Result<Operand, Problem> {
         let Ident { name, span } = ident;
-        if let Some((_, reg)) = self.inner.iter().rev().find(|(known, _)| known == name) {
-            return Ok(Operand::reg(*reg));
+        if let Some(&(_, reg)) = self.inner.iter().rev().find(|(known, _)| known == name) {
+            if reg == UNMET {
+                let problem = self.problem(span, format!("`{name}` has no value yet"));
+                return Err(problem.hint("a later `for` of the same brackets gives it one"));
+            }
+            return Ok(Operand::reg(reg));
         }
         if let Some(&reg) = self.locals.get(name) {
             if !self.knows(Operand::reg(reg)) {
@@ -144,13 +148,15 @@ impl FunctionDraft<'_, '_> {
     fn chain(&mut self, parts: &[Expr], dst: Reg, settle: fn(Operand) -> Op) -> Result<(), Problem> {
         let mut settled = Vec::new();
         // A part may read what the register stood for: x = x and y.
-        let own = self.temp();
+        let (own, mut sure) = (self.temp(), None);
         for (at, part) in parts.iter().enumerate() {
             self.into(part, own)?;
             if at + 1 < parts.len() {
                 settled.push(self.emit(settle(Operand::reg(own)), &part.span));
             }
+            sure.get_or_insert_with(|| self.known.clone());
         }
+        self.known = sure.unwrap_or_default();
         self.land(settled);
         let span = parts.last().map_or(0..0, |part| part.span.clone());
         self.emit(Op::Move { dst, a: Operand::reg(own) }, &span);
@@ -159,10 +165,13 @@ impl FunctionDraft<'_, '_> {
 
     fn conditional(&mut self, test: &Expr, yes: &Expr, no: &Expr, dst: Reg) -> Result<(), Problem> {
         let past = self.jumps(test, false)?;
+        let before = self.known.clone();
         self.into(yes, dst)?;
+        let known = std::mem::replace(&mut self.known, before);
         let end = self.emit(Op::Jump { to: 0 }, &yes.span);
         self.land(past);
         self.into(no, dst)?;
+        self.known = meet(known, self.known.take());
         self.land(vec![end]);
         Ok(())
     }

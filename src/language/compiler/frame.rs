@@ -16,6 +16,9 @@ const MOST_REGISTERS: u16 = 400;
 /// The most instructions of a function.
 const MOST_OPS: usize = 60_000;
 
+/// The register of a variable of a comprehension whose `for` comes later: none.
+pub const UNMET: Reg = Reg::MAX;
+
 /// A loop that is being compiled.
 pub struct LoopFrame {
     /// The jumps of `break`, still without a target.
@@ -31,6 +34,8 @@ pub struct Compiled {
     pub function: Function,
     /// The functions it mentions, each with the place where it does, and whether it is called there.
     pub mentions: Vec<(u16, Span)>,
+    /// The records it makes: the name of the kind, where that is defined, and where one is made.
+    pub made: Vec<(String, usize, usize)>,
     /// Whether it throws dice itself, or calls what it was given.
     pub is_random: bool,
     /// Whether it calls what it was given.
@@ -53,13 +58,14 @@ pub struct FunctionDraft<'s, 'a> {
     next: Reg,
     most: Reg,
     pub code: Vec<Op>,
-    spans: Vec<Span>,
+    pub spans: Vec<Span>,
     pub loops: Vec<LoopFrame>,
     /// The variables that have a value for sure; `None` where nothing comes by.
     pub known: Option<BTreeSet<Operand>>,
     /// The variables that are asked for where they may have none.
     pub doubtful: BTreeSet<Reg>,
     pub mentions: Vec<(u16, Span)>,
+    pub made: Vec<(String, usize, usize)>,
     pub is_random: bool,
 }
 
@@ -78,6 +84,7 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
             known: Some(BTreeSet::new()),
             doubtful: BTreeSet::new(),
             mentions: Vec::new(),
+            made: Vec::new(),
             is_random: false,
         }
     }
@@ -117,7 +124,7 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
         let added = self.doubtful.len() as OpNumber;
         for op in &mut self.code {
             if let Some(target) = op.target() {
-                op.aim(target + added);
+                op.aim(target.saturating_add(added));
             }
         }
         let first: Vec<Op> = self.doubtful.iter().map(|&dst| Op::Forget { dst }).collect();
@@ -147,7 +154,7 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
             decides: false,
         };
         let is_deciding = function.code.iter().any(|op| matches!(op, Op::CallValue { .. }));
-        Compiled { function, mentions: self.mentions, is_random: self.is_random, is_deciding }
+        Compiled { function, mentions: self.mentions, made: self.made, is_random: self.is_random, is_deciding }
     }
 
     /// A register of its own, until [`FunctionDraft::release`].

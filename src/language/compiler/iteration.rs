@@ -4,7 +4,7 @@ use super::frame::FunctionDraft;
 use crate::error::Problem;
 use crate::language::known::{WalkKind, What, known};
 use crate::language::op::{BuildKind, Op, Operand, Reg, WalkOrder};
-use crate::language::syntax::{Argument, Assignee, Block, Expr, ExprKind};
+use crate::language::syntax::{Argument, Assignee, Block, Expr, ExprKind, UnaryOp};
 use crate::language::token::Span;
 use crate::language::value::Datum;
 
@@ -56,7 +56,7 @@ impl FunctionDraft<'_, '_> {
                 _ => None,
             },
             ExprKind::Attribute(object, method) if arguments.is_empty() => {
-                let orders = [("items", WalkOrder::Items), ("values", WalkOrder::Values), ("keys", WalkOrder::Forward)];
+                let orders = [("items", WalkOrder::Items), ("values", WalkOrder::Values), ("keys", WalkOrder::Keys)];
                 let order = orders.into_iter().find(|(name, _)| *name == method.name)?.1;
                 Some(WalkCall::Dict(order, object))
             }
@@ -105,7 +105,11 @@ impl FunctionDraft<'_, '_> {
         let inner = self.begin(value)?;
         let counter = self.temp();
         match start {
-            Some(start) => self.into(start, counter)?,
+            Some(start) => {
+                let a = self.operand(start)?;
+                // Only a number has a sign: what is none is found before the first value.
+                self.emit(Op::Unary { op: UnaryOp::Positive, dst: counter, a }, &start.span);
+            }
             None => {
                 let a = self.shared.constant(Datum::Number(0));
                 self.emit(Op::Move { dst: counter, a }, span);

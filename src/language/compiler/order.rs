@@ -3,6 +3,7 @@
 use super::frame::Compiled;
 use super::shared::Shared;
 use crate::error::Place;
+use crate::language::token::Span;
 
 /// Whether each function does something, by itself or by what it mentions.
 pub fn reaching(functions: &[Compiled], does: impl Fn(&Compiled) -> bool) -> Vec<bool> {
@@ -22,27 +23,42 @@ pub fn reaching(functions: &[Compiled], does: impl Fn(&Compiled) -> bool) -> Vec
     }
 }
 
-/// Checks that the top of the file mentions functions behind their definitions only, as Python needs it.
+/// Checks that the top of the file mentions functions and makes records behind their definitions only, as Python needs
+/// it.
 pub fn check(shared: &mut Shared<'_>, functions: &[Compiled]) {
-    for (first, span) in functions[0].mentions.clone() {
-        let mut reached = vec![first];
-        let mut at = 0;
-        while at < reached.len() {
-            let mentions = &functions[usize::from(reached[at])].mentions;
-            for &(next, _) in mentions {
-                if !reached.contains(&next) {
-                    reached.push(next);
-                }
-            }
-            at += 1;
-        }
-        let late =
-            reached.iter().map(|&number| &functions[usize::from(number)].function).find(|f| f.span.start > span.start);
-        if let Some(late) = late {
-            let line = Place { source: shared.source.clone(), span: late.span.clone() }.line_column().0;
-            let message = format!("`{}` is needed here and defined later, in line {line}", late.name);
-            let problem = shared.problem(&span, message).hint("move this line below the function");
-            shared.problems.push(problem);
+    let mut late: Vec<(Span, String, usize)> = Vec::new();
+    for (name, defined, at) in functions[0].made.iter().filter(|(_, defined, at)| defined > at) {
+        late.push((*at..at + name.len(), name.clone(), *defined));
+    }
+    for (first, span) in &functions[0].mentions {
+        let reached = reached(functions, *first);
+        let defined = reached.iter().map(|&number| &functions[usize::from(number)].function);
+        let made = reached.iter().flat_map(|&number| &functions[usize::from(number)].made);
+        let needed = defined.map(|function| (&function.name, function.span.start));
+        let needed = needed.chain(made.map(|(name, defined, _)| (name, *defined)));
+        if let Some((name, start)) = needed.into_iter().find(|(_, start)| *start > span.start) {
+            late.push((span.clone(), name.clone(), start));
         }
     }
+    for (span, name, start) in late {
+        let line = Place { source: shared.source.clone(), span: start..start }.line_column().0;
+        let message = format!("`{name}` is needed here and defined later, in line {line}");
+        let problem = shared.problem(&span, message).hint("move this line below the definition");
+        shared.problems.push(problem);
+    }
+}
+
+/// The functions that a function mentions, and those that they do.
+fn reached(functions: &[Compiled], first: u16) -> Vec<u16> {
+    let mut reached = vec![first];
+    let mut at = 0;
+    while at < reached.len() {
+        for &(next, _) in &functions[usize::from(reached[at])].mentions {
+            if !reached.contains(&next) {
+                reached.push(next);
+            }
+        }
+        at += 1;
+    }
+    reached
 }

@@ -19,6 +19,9 @@ use crate::language::value::Datum;
 /// The most values that all functions share.
 const MOST_SHARED: usize = 0x7ff0;
 
+/// The most functions, and the most shapes of records and outcomes.
+const MOST_DEFINED: usize = 10_000;
+
 /// A function as its calls see it.
 #[derive(Clone, Debug)]
 pub struct Signature {
@@ -36,8 +39,8 @@ pub struct Shared<'a> {
     pub problems: Vec<Problem>,
     pub globals: BTreeMap<String, u16>,
     pub functions: BTreeMap<String, Signature>,
-    /// The shape of each kind of record, by its name.
-    pub records: BTreeMap<String, u16>,
+    /// The kinds of records, by name: the shape of each, and where its name is given to it.
+    pub records: BTreeMap<String, (u16, Span)>,
     pub shapes: Vec<PartNames>,
     values: Vec<Datum>,
     constants: FxHashMap<Datum, u16>,
@@ -90,6 +93,11 @@ impl<'a> Shared<'a> {
         if let Some(&number) = self.text_numbers.get(text) {
             return number;
         }
+        if self.texts.len() > usize::from(u16::MAX) {
+            let problem = self.problem(&(0..0), "more than 65536 names and texts");
+            self.problems.push(problem);
+            return 0;
+        }
         self.texts.push(text.to_string());
         let number = self.texts.len() as u32 - 1;
         self.text_numbers.insert(text.to_string(), number);
@@ -101,6 +109,12 @@ impl<'a> Shared<'a> {
         let shape = PartNames { name: name.to_string(), parts: parts.iter().map(|part| self.text(part)).collect() };
         let known = self.shapes.iter().position(|known| *known == shape);
         known.unwrap_or_else(|| {
+            if self.shapes.len() == MOST_DEFINED {
+                let message = format!("more than {MOST_DEFINED} kinds of records and outcomes");
+                let problem = self.problem(&(0..0), message);
+                self.problems.push(problem);
+                return 0;
+            }
             self.shapes.push(shape);
             self.shapes.len() - 1
         }) as u16
@@ -114,6 +128,10 @@ impl<'a> Shared<'a> {
     /// Takes in every name that the top of a text defines.
     pub fn declare(&mut self, block: &Block) {
         for (number, definition) in definitions(block).enumerate() {
+            if number == MOST_DEFINED {
+                let message = format!("more than {MOST_DEFINED} functions");
+                return self.problems.push(self.problem(&definition.name.span, message));
+            }
             self.declare_function(number as u16 + 1, definition);
         }
         for statement in block {
@@ -154,6 +172,10 @@ impl<'a> Shared<'a> {
 
     fn declare_record(&mut self, ident: &Ident, value: &Expr) {
         let ExprKind::Call { arguments, .. } = &value.kind else { return };
+        if self.records.contains_key(&ident.name) {
+            let problem = self.problem(&ident.span, format!("`{}` is a kind of record already", ident.name));
+            return self.problems.push(problem.hint("give one of them another name"));
+        }
         let texts: Option<Vec<&str>> = arguments
             .iter()
             .map(|argument| match (&argument.name, &argument.value.kind) {
@@ -168,7 +190,7 @@ impl<'a> Shared<'a> {
                     self.problem(&value.span, format!("a second part `{part}`"))
                 } else {
                     let shape = self.shape(name, parts);
-                    self.records.insert(ident.name.clone(), shape);
+                    self.records.insert(ident.name.clone(), (shape, ident.span.clone()));
                     return;
                 }
             }

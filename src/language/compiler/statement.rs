@@ -61,7 +61,11 @@ impl FunctionDraft<'_, '_> {
             let problem = self.problem(&definition.name.span, "a function inside a function");
             return Err(problem.hint("define it at the top of the file and give it what it needs"));
         }
-        let slots = self.shared.functions[&definition.name.name].parameters.clone();
+        let known = self.shared.functions.get(&definition.name.name).filter(|known| known.span == definition.name.span);
+        let Some(slots) = known.map(|known| known.parameters.clone()) else {
+            let problem = self.problem(&definition.name.span, "a function inside a block");
+            return Err(problem.hint("define it at the top of the file, without indentation"));
+        };
         for ((_, default), (_, slot)) in definition.parameters.iter().zip(slots) {
             if let (Some(default), Some(slot)) = (default, slot) {
                 let a = self.operand(default)?;
@@ -86,10 +90,12 @@ impl FunctionDraft<'_, '_> {
 
     fn assert(&mut self, test: &Expr, message: Option<&Expr>, span: &Span) -> Result<(), Problem> {
         let right = self.jumps(test, true)?;
+        let known = self.known.clone();
         let a = match message {
             Some(message) => self.operand(message)?,
             None => self.shared.constant(Datum::Nothing),
         };
+        self.known = known;
         self.emit(Op::Fail { a }, span);
         self.land(right);
         Ok(())
@@ -124,8 +130,8 @@ impl FunctionDraft<'_, '_> {
     }
 
     fn assign(&mut self, targets: &[Assignee], value: &Expr) -> Result<(), Problem> {
-        if self.is_module && is_record(value) && targets.len() == 1 {
-            return Ok(());
+        if let (true, [Assignee::Name(ident)]) = (self.is_module && is_record(value), targets) {
+            return self.check_record(ident);
         }
         if let [Assignee::Name(ident)] = targets
             && let Some(dst) = self.variable(&ident.name).and_then(Operand::as_reg)
@@ -146,6 +152,16 @@ impl FunctionDraft<'_, '_> {
             a = self.kept(a, &value.span);
         }
         targets.iter().try_for_each(|target| self.put(target, a))
+    }
+
+    /// Checks that a kind of record is the one that was declared under its name.
+    fn check_record(&self, ident: &Ident) -> Result<(), Problem> {
+        match self.shared.records.get(&ident.name) {
+            Some((_, defined)) if *defined == ident.span => Ok(()),
+            _ => Err(self
+                .problem(&ident.span, "a kind of record inside a block")
+                .hint("define it at the top of the file, without indentation")),
+        }
     }
 
     /// `a, b = c, d`: everything is worked out before anything is assigned.

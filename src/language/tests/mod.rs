@@ -196,6 +196,145 @@ fn what_the_top_of_the_file_made_never_changes() {
     assert_eq!(run("XS = [1]\ndef f():\n    xs = list(XS)\n    xs.append(2)\n    return xs\n"), "[1, 2]");
 }
 
+/// What `f()` gives, or the mistakes that are found before or while it runs.
+fn told(text: &str) -> String {
+    let found = mistakes(text);
+    if found.is_empty() { run(text) } else { found }
+}
+
+#[test]
+fn a_variable_is_not_known_because_a_part_that_was_left_out_asked_for_it() {
+    for part in [
+        "False and x",
+        "True or x",
+        "3 < 2 < x",
+        "1 if True else x",
+        "[x for i in []]",
+        "any(x for i in [])",
+        "{i: x for i in []}",
+    ] {
+        for line in [part.to_string(), format!("y = {part}"), format!("if {part}:\n        pass")] {
+            let text = format!("def f():\n    if d(6) > 9:\n        x = 1\n    {line}\n    return x == x\n");
+            assert!(told(&text).contains("`x` has no value yet"), "{text}{}", told(&text));
+        }
+    }
+    let text = "def f():\n    if d(6) > 9:\n        x = 1\n    assert True, x\n    return x == x\n";
+    assert!(told(text).contains("`x` has no value yet"));
+}
+
+#[test]
+fn a_variable_of_a_later_for_of_the_same_brackets_is_not_the_one_outside() {
+    let found = told("def f():\n    y = [7]\n    return [y for x in [1] for y in y]\n");
+    assert!(found.contains("`y` has no value yet"), "{found}");
+    assert_eq!(value("[x for x in [[1], [2]] for x in x]"), "[1, 2]");
+    assert_eq!(run("def f():\n    x = [7]\n    return [x for x in x], x\n"), "([7], [7])");
+}
+
+#[test]
+fn what_cpython_refuses_is_no_value() {
+    for (expression, message) in [
+        ("sorted([2, 1], reverse = [])", "expected True or False"),
+        ("sorted([2, 1], True)", "this value is given by name"),
+        ("len(values = [1])", "takes the value by its place"),
+        ("sum(start = 2, values = [1])", "takes the value by its place"),
+        ("list([1].keys())", "a dict is expected; found a list of 1"),
+        ("list(enumerate([], 'a'))", "expected a number"),
+        ("8.items()", "a number with a fraction"),
+    ] {
+        let found = told(&format!("def f():\n    return {expression}\n"));
+        assert!(found.contains(message), "{expression}: {found}");
+    }
+    assert_eq!(
+        value("sum([1], start = 2), sorted([2, 1, 3], reverse = 1), list({1: 2}.keys())"),
+        "(3, [3, 2, 1], [1])"
+    );
+}
+
+#[test]
+fn signs_that_no_editor_shows_are_refused() {
+    for (sign, message) in
+        [("\u{c}", "a form feed"), ("\r", "a carriage return without a line feed"), ("\0", "a null sign")]
+    {
+        for line in [format!("    {sign}return 1"), format!("    return '{sign}'"), format!("    # {sign}why")] {
+            let text = format!("def f():\n    pass\n{line}\n");
+            assert!(told(&text).contains(message), "{text:?}: {}", told(&text));
+        }
+    }
+    assert_eq!(told("def f():\r\n    return '''a\r\n'''\r\n"), "a\n");
+    assert!(told("def f():\n    return 1\n\\\n").contains("in the last line"));
+    assert!(told("__debug__ = 1\n").contains("Python's own"));
+}
+
+#[test]
+fn a_list_of_numbers_and_texts_is_a_mistake_to_sort_and_no_panic() {
+    let text = "def f():\n    xs = []\n    for i in range(500):\n        xs.append(i * 7919 % 211 if i % 3 else str(i))\n    \
+                return sorted(xs)\n";
+    assert!(told(text).contains("neither less nor more than"), "{}", told(text));
+    let pairs = "[(i * 7 % 5, i) for i in range(9)]";
+    let found = value(&format!("sorted({pairs}), sorted([[a] for (a, i) in {pairs}], reverse = True)[:3]"));
+    let expected = "[(0, 0), (0, 5), (1, 3), (1, 8), (2, 1), (2, 6), (3, 4), (4, 2), (4, 7)], [[4], [4], [3]]";
+    assert_eq!(found, format!("({expected})"));
+}
+
+#[test]
+fn any_and_all_of_an_endless_range_cost_steps() {
+    assert!(told("def f():\n    return all(range(1, 9223372036854775807))\n").contains("still going on"));
+    assert!(told("def f():\n    return any(i < 0 for i in range(9223372036854775807))\n").contains("still going on"));
+    let small = "any([0, 2]), any([0]), all([1, 0]), all([1, 2]), all(range(1, 3)), any(range(1))";
+    assert_eq!(value(small), "(True, False, False, True, True, False)");
+}
+
+#[test]
+fn long_texts_and_wide_keys_cost_steps() {
+    for body in [
+        "for i in range(2000):\n        s = str(i) * 200000",
+        "s = 'a' * 1000000\n    s = str([s] * 2000)",
+        "s = 'a' * 1000000\n    for i in range(2000):\n        '{}{}'.format(s, s)",
+        "t = (1,)\n    for i in range(20):\n        t = (t, t)\n    m = {}\n    for i in range(300):\n        m[t] = 1",
+        "xs = [0] * 900000\n    for i in range(3000):\n        xs.reverse()",
+    ] {
+        let found = told(&format!("def f():\n    {body}\n    return 1\n"));
+        assert!(found.contains("still going on"), "{body}: {found}");
+    }
+}
+
+#[test]
+fn definitions_inside_a_block_are_refused() {
+    assert!(told("if True:\n    def g():\n        pass\n").contains("a function inside a block"));
+    assert!(told("if True:\n    A = record('A', 'x')\n").contains("a kind of record inside a block"));
+}
+
+#[test]
+fn a_record_is_made_behind_its_definition_only() {
+    let late = "`A` is needed here and defined later";
+    assert!(told("a = A(1)\nA = record('A', 'x')\n").contains(late));
+    assert!(told("def g():\n    return A(1)\na = g()\nA = record('A', 'x')\n").contains(late));
+    assert!(told("A = record('A', 'x')\nA = record('A', 'y')\n").contains("a kind of record already"));
+    assert_eq!(run("def f():\n    return A(1)\nA = record('A', 'x')\n"), "A(x=1)");
+}
+
+#[test]
+fn a_change_inside_tell_is_refused() {
+    for change in ["xs.pop()", "[xs.append(i) for i in range(2)]", "put(xs, 1)"] {
+        let found = told(&format!("def f():\n    xs = [1]\n    tell('R1', '{{}}', {change})\n    return xs\n"));
+        assert!(found.contains("a change inside `tell`"), "{change}: {found}");
+    }
+}
+
+#[test]
+fn more_definitions_than_have_numbers_are_refused() {
+    let functions: String = (0..10_001).map(|number| format!("def g{number}(): pass\n")).collect();
+    assert!(told(&functions).contains("more than 10000 functions"));
+    let records: String = (0..10_001).map(|number| format!("R{number} = record('R{number}', 'a')\n")).collect();
+    assert!(told(&records).contains("more than 10000 kinds of records"));
+    let line = |at: u32| match at % 10_000 {
+        0 => format!("def g{at}(x):\n    x.a{at}\n"),
+        _ => format!("    x.a{at}\n"),
+    };
+    assert!(told(&(0..66_000).map(line).collect::<String>()).contains("more than 65536 names and texts"));
+    assert!(told(&"x = y\n".repeat(300)).contains("200 more mistakes"));
+}
+
 const WAITS: &str = "\
 def hurt(xs, n):
     got = d(6)
