@@ -36,7 +36,7 @@ pub fn check(shared: &mut Shared<'_>, functions: &[Compiled]) {
         let made = reached.iter().flat_map(|&number| &functions[usize::from(number)].made);
         let needed = defined.map(|function| (&function.name, function.span.start));
         let needed = needed.chain(made.map(|(name, defined, _)| (name, *defined)));
-        if let Some((name, start)) = needed.into_iter().find(|(_, start)| *start > span.start) {
+        if let Some((name, start)) = needed.into_iter().find(|(_, start)| *start >= span.start) {
             late.push((span.clone(), name.clone(), start));
         }
     }

@@ -66,12 +66,15 @@ impl FunctionDraft<'_, '_> {
             let problem = self.problem(&definition.name.span, "a function inside a block");
             return Err(problem.hint("define it at the top of the file, without indentation"));
         };
+        let mentions = self.mentions.len();
         for ((_, default), (_, slot)) in definition.parameters.iter().zip(slots) {
             if let (Some(default), Some(slot)) = (default, slot) {
                 let a = self.operand(default)?;
                 self.emit(Op::Store { slot, a }, span);
             }
         }
+        // While its defaults are worked out the function is not there yet.
+        self.mentions[mentions..].iter_mut().for_each(|(_, place)| *place = definition.name.span.clone());
         Ok(())
     }
 

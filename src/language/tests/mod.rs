@@ -305,6 +305,14 @@ fn definitions_inside_a_block_are_refused() {
 }
 
 #[test]
+fn a_default_does_not_know_its_own_function() {
+    for text in ["def g(x = g):\n    return x\n", "def h():\n    return g()\ndef g(x = h()):\n    return x\n"] {
+        assert!(told(text).contains("`g` is needed here and defined later"), "{text}{}", told(text));
+    }
+    assert_eq!(run("def g():\n    return 3\ndef f(x = g()):\n    return x\ndef h(x = f):\n    return h\n"), "3");
+}
+
+#[test]
 fn a_record_is_made_behind_its_definition_only() {
     let late = "`A` is needed here and defined later";
     assert!(told("a = A(1)\nA = record('A', 'x')\n").contains(late));
