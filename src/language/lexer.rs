@@ -18,6 +18,7 @@ const MOST_BLOCKS: usize = 20;
 pub fn tokens(source: &Arc<Source>) -> Result<Vec<Token>, Problem> {
     let mut lexer = Lexer { source, at: 0, tokens: Vec::new(), brackets: Vec::new(), indents: vec![0] };
     lexer.check_signs()?;
+    lexer.check_encoding()?;
     lexer.line_start()?;
     while lexer.at < source.text.len() {
         lexer.token()?;
@@ -61,6 +62,21 @@ impl Lexer<'_> {
             _ => "a form feed",
         };
         Err(self.problem(at..at + 1, what).hint("lines end with a line feed; \\x00 and the like write signs in a text"))
+    }
+
+    /// Refuses a comment in the first two lines that makes CPython read the file in another encoding.
+    fn check_encoding(&self) -> Result<(), Problem> {
+        let mut start = 0;
+        for line in self.source.text.split_inclusive('\n').take(2) {
+            let comment = line.trim_start().strip_prefix('#').unwrap_or_default();
+            let named = comment.split("coding").skip(1).find_map(|after| after.strip_prefix([':', '=']));
+            let is_known = |name: &str| ["utf-8", "utf8", "UTF-8"].iter().any(|known| name.starts_with(known));
+            if named.is_some_and(|name| !is_known(name.trim_start())) {
+                return Err(self.problem(start..start + line.trim_end().len(), "another encoding than UTF-8"));
+            }
+            start += line.len();
+        }
+        Ok(())
     }
 
     /// One token, or the space before it.

@@ -1,6 +1,6 @@
 //! What all functions of a text share while it is compiled: texts, constants, the variables of its top.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -42,6 +42,8 @@ pub struct Shared<'a> {
     /// The kinds of records, by name: the shape of each, and where its name is given to it.
     pub records: BTreeMap<String, (u16, Span)>,
     pub shapes: Vec<PartNames>,
+    /// Where the names of functions and records at the top of the text stand, also of those that were refused.
+    pub defined: BTreeSet<usize>,
     values: Vec<Datum>,
     constants: FxHashMap<Datum, u16>,
     texts: Vec<String>,
@@ -57,6 +59,7 @@ impl<'a> Shared<'a> {
             functions: BTreeMap::new(),
             records: BTreeMap::new(),
             shapes: Vec::new(),
+            defined: BTreeSet::new(),
             values: Vec::new(),
             constants: FxHashMap::default(),
             texts: Vec::new(),
@@ -160,6 +163,7 @@ impl<'a> Shared<'a> {
     }
 
     fn declare_function(&mut self, number: u16, definition: &Definition) {
+        self.defined.insert(definition.name.span.start);
         self.check_free(&definition.name);
         let slots = definition.parameters.iter().map(|(ident, default)| {
             let slot = default.as_ref().map(|_| self.slot(Datum::Unknown));
@@ -172,6 +176,7 @@ impl<'a> Shared<'a> {
 
     fn declare_record(&mut self, ident: &Ident, value: &Expr) {
         let ExprKind::Call { arguments, .. } = &value.kind else { return };
+        self.defined.insert(ident.span.start);
         if self.records.contains_key(&ident.name) {
             let problem = self.problem(&ident.span, format!("`{}` is a kind of record already", ident.name));
             return self.problems.push(problem.hint("give one of them another name"));

@@ -61,11 +61,11 @@ impl FunctionDraft<'_, '_> {
             let problem = self.problem(&definition.name.span, "a function inside a function");
             return Err(problem.hint("define it at the top of the file and give it what it needs"));
         }
-        let known = self.shared.functions.get(&definition.name.name).filter(|known| known.span == definition.name.span);
-        let Some(slots) = known.map(|known| known.parameters.clone()) else {
+        if !self.shared.defined.contains(&definition.name.span.start) {
             let problem = self.problem(&definition.name.span, "a function inside a block");
             return Err(problem.hint("define it at the top of the file, without indentation"));
-        };
+        }
+        let slots = self.shared.functions[&definition.name.name].parameters.clone();
         let mentions = self.mentions.len();
         for ((_, default), (_, slot)) in definition.parameters.iter().zip(slots) {
             if let (Some(default), Some(slot)) = (default, slot) {
@@ -157,14 +157,13 @@ impl FunctionDraft<'_, '_> {
         targets.iter().try_for_each(|target| self.put(target, a))
     }
 
-    /// Checks that a kind of record is the one that was declared under its name.
+    /// Checks that a kind of record was declared, which is done at the top of the text only.
     fn check_record(&self, ident: &Ident) -> Result<(), Problem> {
-        match self.shared.records.get(&ident.name) {
-            Some((_, defined)) if *defined == ident.span => Ok(()),
-            _ => Err(self
-                .problem(&ident.span, "a kind of record inside a block")
-                .hint("define it at the top of the file, without indentation")),
+        if self.shared.defined.contains(&ident.span.start) {
+            return Ok(());
         }
+        let problem = self.problem(&ident.span, "a kind of record inside a block");
+        Err(problem.hint("define it at the top of the file, without indentation"))
     }
 
     /// `a, b = c, d`: everything is worked out before anything is assigned.

@@ -262,6 +262,8 @@ fn signs_that_no_editor_shows_are_refused() {
     }
     assert_eq!(told("def f():\r\n    return '''a\r\n'''\r\n"), "a\n");
     assert!(told("def f():\n    return 1\n\\\n").contains("in the last line"));
+    assert!(told("# -*- coding: latin-1 -*-\n").contains("another encoding than UTF-8"));
+    assert_eq!(told("# -*- coding: utf-8 -*-\ndef f():\n    return 'ä'\n"), "ä");
     assert!(told("__debug__ = 1\n").contains("Python's own"));
 }
 
@@ -302,6 +304,8 @@ fn long_texts_and_wide_keys_cost_steps() {
 fn definitions_inside_a_block_are_refused() {
     assert!(told("if True:\n    def g():\n        pass\n").contains("a function inside a block"));
     assert!(told("if True:\n    A = record('A', 'x')\n").contains("a kind of record inside a block"));
+    let twice = told("def g():\n    pass\ndef g():\n    pass\n");
+    assert!(twice.contains("a function already") && !twice.contains("inside a block"), "{twice}");
 }
 
 #[test]
