@@ -206,6 +206,13 @@ impl FunctionDraft<'_, '_> {
             let hint = "sort tuples: sorted([(worth(x), x) for x in things])";
             return Err(self.problem(&key.span, "there is no `key` here").hint(hint));
         }
+        if matches!(pure, Pure::Put | Pure::Lookup) {
+            let bound = self.bound_known(known, arguments, span)?;
+            let first = self.temps(bound.len());
+            self.in_order(&bound, arguments, first)?;
+            self.emit(Op::Pure { pure, dst, first, count: bound.len() as u16 }, span);
+            return Ok(());
+        }
         self.check_names(known, pure, arguments)?;
         let is_many = matches!(pure, Pure::Min | Pure::Max);
         let values = match is_many {
@@ -235,9 +242,6 @@ impl FunctionDraft<'_, '_> {
 
     /// Checks that a function of Python is given by name what Python takes by name, and only that.
     fn check_names(&self, known: &Callable, pure: Pure, arguments: &[Argument]) -> Result<(), Problem> {
-        if matches!(pure, Pure::Put | Pure::Lookup) {
-            return Ok(());
-        }
         for (place, argument) in arguments.iter().enumerate() {
             let is_named = argument.name.as_ref().map(|name| matches!(name.name.as_str(), "reverse" | "start"));
             let message = match (is_named, pure) {
@@ -291,14 +295,22 @@ impl FunctionDraft<'_, '_> {
             }
             (kind, values) => (kind, values.to_vec()),
         };
-        let mut operands = [self.shared.constant(Datum::Nothing); 3];
-        for (operand, value) in operands.iter_mut().zip(values) {
-            *operand = self.optional(value)?;
-        }
-        let [a, b, c] = operands;
+        let [a, b, c] = self.operands(&values, arguments)?;
         self.is_random = true;
         self.emit(Op::Throw { kind, by, dst, a, b, c }, span);
         Ok(())
+    }
+
+    /// Where the values of a throw are read, None for one that was left out. They are worked out as they are written.
+    fn operands(&mut self, values: &[Option<&Expr>], arguments: &[Argument]) -> Result<[Operand; 3], Problem> {
+        let mut operands = [self.shared.constant(Datum::Nothing); 3];
+        for argument in arguments {
+            let is_this = |value: &Option<&Expr>| value.is_some_and(|value| std::ptr::eq(value, &argument.value));
+            if let Some(place) = values.iter().position(is_this) {
+                operands[place] = self.operand(&argument.value)?;
+            }
+        }
+        Ok(operands)
     }
 
     /// The stream that `by` names.

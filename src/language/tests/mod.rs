@@ -309,6 +309,14 @@ fn definitions_inside_a_block_are_refused() {
 }
 
 #[test]
+fn arguments_by_name_are_worked_out_as_they_are_written() {
+    let found = |call: &str| run(&format!("def f():\n    xs = [1, 2, 3, 4]\n    {call}\n    return xs\n"));
+    assert_eq!(found("xs.append(keep(k = xs.pop(), sides = xs.pop() - 2, n = 4 * xs.pop()))"), "[1, 4]");
+    assert_eq!(found("put(card = xs.pop(0), deck = [xs.pop(0)])\n    xs = [xs.pop()]"), "[4]");
+    assert_eq!(found("xs = [lookup(rows = [(xs.pop(), xs.pop())], x = xs.pop())]"), "[3]");
+}
+
+#[test]
 fn a_default_does_not_know_its_own_function() {
     for text in ["def g(x = g):\n    return x\n", "def h():\n    return g()\ndef g(x = h()):\n    return x\n"] {
         assert!(told(text).contains("`g` is needed here and defined later"), "{text}{}", told(text));
