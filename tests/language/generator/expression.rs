@@ -192,7 +192,14 @@ impl Writer {
             4 => format!("{s}{}", self.slice(depth)),
             5 => format!("({s} or 'z')[{}]", self.one(&["0", "-1"])),
             6 => format!("({} or ['k'])[{}]", self.expr(Kind::Texts, depth), self.one(&["0", "-1"])),
-            7 => format!("lookup({} % 9, CHART)", self.expr(Kind::Number, depth)),
+            7 => {
+                let number = self.expr(Kind::Number, depth);
+                self.one(&[
+                    "lookup(N % 9, CHART)",
+                    "lookup(rows = [(d(6), 'few'), (N, 'n'), (LIMIT * 9, '')], x = d(8))",
+                ])
+                .replace('N', &number)
+            }
             8 => format!("max({s}, {})", self.expr(Kind::Text, depth)),
             9 => format!("min({} + ['m'])", self.expr(Kind::Texts, depth)),
             _ => format!("d(['a', 'b', {}])", self.literal_text()),
@@ -318,7 +325,8 @@ impl Writer {
         let (number, name) = (self.name(Kind::Number), self.name(kind));
         let values = self.expr(many, depth);
         let names = vec![(number, Kind::Number), (name, kind)];
-        match self.below(4) {
+        match self.below(5) {
+            4 => self.walk_of_walks(depth),
             0 => Walk { target: format!("{number}, {name}"), iterable: format!("enumerate({values})"), names },
             1 => {
                 let iterable = format!("zip({}, {values})", self.range(depth));
@@ -326,6 +334,29 @@ impl Writer {
             }
             _ => Walk { target: name.to_string(), iterable: values, names: vec![(name, kind)] },
         }
+    }
+
+    /// A walk inside another: `i, (a, b)` in `enumerate(zip(xs, ys))`.
+    fn walk_of_walks(&mut self, depth: usize) -> Walk {
+        let inner = self.walk_of_two(depth);
+        let (number, pair) = (self.name(Kind::Number), self.name(Kind::Pair));
+        let iterable = match self.below(3) {
+            0 => format!("enumerate({})", inner.iterable),
+            1 => format!("zip({}, {})", self.range(depth), inner.iterable),
+            _ => return Walk { target: pair.to_string(), iterable: inner.iterable, names: vec![(pair, Kind::Pair)] },
+        };
+        let mut names = vec![(number, Kind::Number)];
+        let target = match self.once_in(3) {
+            true => {
+                names.push((pair, Kind::Pair));
+                format!("{number}, {pair}")
+            }
+            false => {
+                names.extend(inner.names);
+                format!("{number}, ({})", inner.target.trim_matches(['(', ')', '[', ']']))
+            }
+        };
+        Walk { target, iterable, names }
     }
 
     fn range(&mut self, depth: usize) -> String {

@@ -164,7 +164,10 @@ impl Writer {
             0..=2 => format!("d({}{by})", self.one(&["6", "4", "10", "2"])),
             3 => format!("roll({n} % 4, 6{by})"),
             4 => format!("pool({n} % 5, 6, {}{by})", self.one(&["4", "6", "1", "7"])),
-            5 => format!("pool(at_least = {}, n = 3, sides = 6)", self.below(8)),
+            5 => {
+                let at_least = self.expr(Kind::Number, depth);
+                format!("pool(at_least = {at_least}, n = {n} % 4, sides = {})", self.one(&["6", "d(4)"]))
+            }
             6 => format!("keep(3, 6, {n} % 4{})", self.one(&["", ", lowest = True", ", lowest = False"])),
             7 => format!("explode({}, 3{by})", self.one(&["2", "6"])),
             8 => format!("d([1, 2, {}]{by})", self.below(9)),

@@ -155,7 +155,7 @@ impl Writer {
             5 => format!("{xs}.sort({})", self.one(&["", "reverse = True", "reverse = False"])),
             6 => format!("{xs}.reverse()"),
             7 => format!("{xs}.clear()"),
-            8 => format!("put({xs}, {number})"),
+            8 => self.one(&["put(XS, N)", "put(card = N, deck = XS)"]).replace("XS", xs).replace('N', &number),
             9 => format!("grow({xs})"),
             10 => format!("grow(n = {number}, things = {xs})"),
             11 => {
