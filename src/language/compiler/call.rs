@@ -4,8 +4,8 @@ use super::argument::CalleeParameter;
 use super::frame::FunctionDraft;
 use super::shared::Signature;
 use crate::error::{Problem, name_hint};
-use crate::language::known::{Callable, Declaration, DiceKind, METHODS, ObjectMethod, Pure, What, known};
-use crate::language::op::{By, Op, Operand, Reg};
+use crate::language::known::{Callable, Declaration, METHODS, ObjectMethod, Pure, What, known};
+use crate::language::op::{Op, Operand, Reg};
 use crate::language::syntax::{Argument, Expr, ExprKind, Ident};
 use crate::language::token::Span;
 use crate::language::value::Datum;
@@ -172,7 +172,7 @@ impl FunctionDraft<'_, '_> {
     }
 
     /// The arguments of a known function by its parameters.
-    fn bound_known<'e>(
+    pub fn bound_known<'e>(
         &self,
         known: &Callable,
         arguments: &'e [Argument],
@@ -187,7 +187,7 @@ impl FunctionDraft<'_, '_> {
     }
 
     /// The value of an argument, or None where it was left out.
-    fn optional(&mut self, value: Option<&Expr>) -> Result<Operand, Problem> {
+    pub fn optional(&mut self, value: Option<&Expr>) -> Result<Operand, Problem> {
         match value {
             Some(value) => self.operand(value),
             None => Ok(self.shared.constant(Datum::Nothing)),
@@ -225,19 +225,17 @@ impl FunctionDraft<'_, '_> {
                 let hint = format!("expected {}", known.usage());
                 return Err(self.problem(span, format!("`{}` of nothing", known.name)).hint(hint));
             }
-            (Pure::Min, [a, b]) => {
-                let [a, b] = [self.operand(a)?, self.operand(b)?];
-                self.emit(Op::Min { dst, a, b }, span);
-                return Ok(());
-            }
-            (Pure::Max, [a, b]) => {
-                let [a, b] = [self.operand(a)?, self.operand(b)?];
-                self.emit(Op::Max { dst, a, b }, span);
-                return Ok(());
-            }
+            (Pure::Min | Pure::Max, [a, b]) => return self.one_of_two(pure, [a, b], dst, span),
             _ => {}
         }
         self.pure_of_row(pure, &values, dst, span)
+    }
+
+    /// The lesser or greater of two values.
+    fn one_of_two(&mut self, pure: Pure, [a, b]: [&Expr; 2], dst: Reg, span: &Span) -> Result<(), Problem> {
+        let [a, b] = [self.operand(a)?, self.operand(b)?];
+        self.emit(if pure == Pure::Min { Op::Min { dst, a, b } } else { Op::Max { dst, a, b } }, span);
+        Ok(())
     }
 
     /// Checks that a function of Python is given by name what Python takes by name, and only that.
@@ -268,60 +266,6 @@ impl FunctionDraft<'_, '_> {
         }
         self.emit(Op::Pure { pure, dst, first, count: values.len() as u16 }, span);
         Ok(())
-    }
-
-    fn throw(
-        &mut self,
-        known: &Callable,
-        kind: DiceKind,
-        arguments: &[Argument],
-        dst: Reg,
-        span: &Span,
-    ) -> Result<(), Problem> {
-        let bound = self.bound_known(known, arguments, span)?;
-        let (by, values) = match bound.split_last() {
-            Some((by, values)) => (self.stream(*by)?, values),
-            None => (By::Own, &bound[..]),
-        };
-        let (kind, values) = match (kind, values) {
-            (DiceKind::Keep, [n, sides, k, lowest]) => {
-                let is_lowest = match lowest.map(|lowest| &lowest.kind) {
-                    None | Some(ExprKind::Truth(false)) => false,
-                    Some(ExprKind::Truth(true)) => true,
-                    Some(_) => return Err(self.problem(span, "expected lowest = True or lowest = False")),
-                };
-                let kind = if is_lowest { DiceKind::KeepLowest } else { DiceKind::Keep };
-                (kind, vec![*n, *sides, *k])
-            }
-            (kind, values) => (kind, values.to_vec()),
-        };
-        let [a, b, c] = self.operands(&values, arguments)?;
-        self.is_random = true;
-        self.emit(Op::Throw { kind, by, dst, a, b, c }, span);
-        Ok(())
-    }
-
-    /// Where the values of a throw are read, None for one that was left out. They are worked out as they are written.
-    fn operands(&mut self, values: &[Option<&Expr>], arguments: &[Argument]) -> Result<[Operand; 3], Problem> {
-        let mut operands = [self.shared.constant(Datum::Nothing); 3];
-        for argument in arguments {
-            let is_this = |value: &Option<&Expr>| value.is_some_and(|value| std::ptr::eq(value, &argument.value));
-            if let Some(place) = values.iter().position(is_this) {
-                operands[place] = self.operand(&argument.value)?;
-            }
-        }
-        Ok(operands)
-    }
-
-    /// The stream that `by` names.
-    fn stream(&self, by: Option<&Expr>) -> Result<By, Problem> {
-        let Some(by) = by else { return Ok(By::Own) };
-        match &by.kind {
-            ExprKind::Text(text) if text == "a" => Ok(By::Own),
-            ExprKind::Text(text) if text == "b" => Ok(By::B),
-            ExprKind::Text(text) if text == "world" => Ok(By::World),
-            _ => Err(self.problem(&by.span, "expected by = \"a\", \"b\" or \"world\"")),
-        }
     }
 
     fn declaration(

@@ -13,5 +13,6 @@ mod names;
 mod order;
 mod shared;
 mod statement;
+mod throw;
 
 pub use compile::compile;
