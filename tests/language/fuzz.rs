@@ -13,8 +13,11 @@ const STACK: usize = 2 << 20;
 /// The longest that a text may take.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// The texts of each kind in the standing test.
-const TEXTS: u64 = 3_000;
+/// The texts of words or bytes in the standing test.
+const TEXTS: u64 = 20_000;
+
+/// The changed programs in the standing test.
+const PROGRAMS: u64 = 3_000;
 
 /// Plays a text of each seed on a small stack.
 fn fuzz(first: u64, count: u64, text: fn(u64) -> String) {
@@ -45,5 +48,5 @@ fn words_in_any_order_end_with_an_answer() {
 
 #[test]
 fn changed_programs_end_with_an_answer() {
-    fuzz(turned("LANGUAGE_SEED", 100_000), turned("LANGUAGE_PROGRAMS", TEXTS), mutant);
+    fuzz(turned("LANGUAGE_SEED", 100_000), turned("LANGUAGE_PROGRAMS", PROGRAMS), mutant);
 }

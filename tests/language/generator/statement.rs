@@ -198,22 +198,25 @@ impl Writer {
                 let key = self.expr(Kind::Text, 1);
                 self.line(&format!("{m}[{key}] = {m}.get({key}, 0) + {number}"));
             }
-            3 | 4 => {
-                let Some(squad) = self.own(Kind::Unit) else { return };
-                self.line(&format!("{squad}.size {op} {number}"));
-            }
-            5 => {
-                let Some(squad) = self.own(Kind::Unit) else { return };
-                let xs = self.expr(Kind::Numbers, 1);
-                let op = self.one(&["=", "+="]);
-                self.line(&format!("{squad}.load {op} ({xs})[:4]"));
-            }
+            3..=5 => self.change_unit(),
             _ => {
                 let Some(rows) = self.own(Kind::Rows) else { return };
                 self.line(&format!("for row in {rows}:"));
                 self.line(&format!("    if len(row) < 9: row += [{number}]"));
             }
         }
+    }
+
+    fn change_unit(&mut self) {
+        let Some(squad) = self.own(Kind::Unit) else { return };
+        if self.once_in(2) {
+            let xs = self.expr(Kind::Numbers, 1);
+            let op = self.one(&["=", "+="]);
+            return self.line(&format!("{squad}.load {op} ({xs})[:4]"));
+        }
+        let number = self.expr(Kind::Number, 2);
+        let op = self.one(&["=", "+=", "-=", "//= 2 + 0 *"]);
+        self.line(&format!("{squad}.size {op} {number}"));
     }
 
     /// A block of its own, whose new variables are doubtful behind it.
