@@ -235,7 +235,12 @@ impl Machine {
         match (a, b) {
             (Datum::Number(x), Datum::Number(y)) => Ok(x.cmp(&y)),
             (Datum::Truth(x), Datum::Truth(y)) => Ok(x.cmp(&y)),
-            (Datum::Text(x), Datum::Text(y)) => Ok(self.texts.get(x).cmp(self.texts.get(y))),
+            (Datum::Text(x), Datum::Text(y)) => {
+                let (one, other) = (self.texts.get(x), self.texts.get(y));
+                let (order, length) = (one.cmp(other), one.len().min(other.len()));
+                self.spend(length as u64 / 64)?;
+                Ok(order)
+            }
             (Datum::Object(x), Datum::Object(y)) => self.order_of_lists(a, x, b, y, depth),
             _ => Err(self.no_order(a, b)),
         }

@@ -30,7 +30,11 @@ impl Machine {
                     self.spend(values.len() as u64 / 4)?;
                     Ok(values)
                 }
-                ObjectKind::Dict => Ok(object.items.iter().step_by(2).copied().collect()),
+                ObjectKind::Dict => {
+                    let values: Vec<Datum> = object.items.iter().step_by(2).copied().collect();
+                    self.spend(values.len() as u64 / 4)?;
+                    Ok(values)
+                }
                 _ => Err(self.no_list(value)),
             },
             None => Err(self.no_list(value)),

@@ -294,6 +294,8 @@ fn long_texts_and_wide_keys_cost_steps() {
         "s = 'a' * 1000000\n    for i in range(2000):\n        '{}{}'.format(s, s)",
         "t = (1,)\n    for i in range(20):\n        t = (t, t)\n    m = {}\n    for i in range(300):\n        m[t] = 1",
         "xs = [0] * 900000\n    for i in range(3000):\n        xs.reverse()",
+        "s = 'a' * 1000000\n    t = s + 'b'\n    for i in range(2000):\n        s < t",
+        "m = {i: i for i in range(2000)}\n    for i in range(60000):\n        sum(m)",
     ] {
         let found = told(&format!("def f():\n    {body}\n    return 1\n"));
         assert!(found.contains("still going on"), "{body}: {found}");
