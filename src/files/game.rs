@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::decision_graph::Answers;
-use super::declared::{Declared, DeclaredStrategy, GAME};
+use super::declared::{Declared, DeclaredStrategy, GAME, Turnable};
 use super::game_law::{GameLaw, GameLawTable, GameMeanTable};
 use super::image::FileImage;
 use super::intern::interned;
@@ -14,7 +14,9 @@ use super::question::FileQuestions;
 use super::rules::FileRules;
 use super::top::Ran;
 use crate::error::{Error, Kind, Problem, Result, name_hint};
-use crate::game::{Advice, Card, Experiment, LoadedGame, Measure, OddsTable, Optimum, Playable, StrategyCard};
+use crate::game::{
+    Advice, Card, Experiment, LoadedGame, Measure, OddsTable, Optimum, ParameterCard, Playable, StrategyCard,
+};
 use crate::language::{Datum, Span};
 use crate::scenario::Digest;
 
@@ -185,6 +187,20 @@ impl Playable for FileGame {
             tables.push(Box::new(GameMeanTable(law)));
         }
         Ok(tables)
+    }
+
+    fn parameters(&self) -> Vec<ParameterCard> {
+        let card = |turnable: &Turnable| ParameterCard {
+            path: turnable.path.clone(),
+            value: turnable.value,
+            range: [turnable.low, turnable.high],
+            about: turnable.about.clone(),
+        };
+        self.declared.parameters.iter().map(card).collect()
+    }
+
+    fn is_solved_at_once(&self, strategies: &[String]) -> bool {
+        self.rules(strategies).is_ok_and(|rules| GameLaw::new(rules).is_quick())
     }
 
     fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {

@@ -17,6 +17,9 @@ use crate::language::{Datum, Program, keeping};
 /// The name of the table of a whole game, with which the names of its other tables begin.
 pub const GAME_TABLES: &str = "game";
 
+/// The most states of a game that is solved at once.
+const QUICK: usize = 10_000;
+
 /// The most states of a game whose measures are worked out together.
 const MOST_AT_ONCE: usize = 60_000;
 
@@ -44,6 +47,11 @@ impl GameLaw {
     /// Kind `Limit` where there are too many states or the game never ends, kind `Scenario` for a mistake in the text.
     pub fn law(&self, measure: usize) -> Result<&MeasureLaw> {
         self.laws()[measure].as_ref().map_err(Clone::clone)
+    }
+
+    /// Whether the laws are to be had at once: from few states.
+    pub fn is_quick(&self) -> bool {
+        self.solve_on(&self.rules.image.program, &self.rules.reader, QUICK).is_ok()
     }
 
     fn laws(&self) -> &MeasureLaws {
@@ -97,12 +105,12 @@ impl GameLaw {
         &self.rules.measures
     }
 
-    /// Plays games and gives the values of a measure.
-    fn sample(&self, measure: usize, streams: Streams, games: u64, mut each: impl FnMut(i64)) {
+    /// Plays the games of a row, which no other row plays, and gives the values of a measure.
+    fn sample(&self, measure: usize, row: usize, streams: Streams, games: u64, mut each: impl FnMut(i64)) {
         let mut sampler = Sampler::<false>::new(streams);
         let mut outcome = Outcome::new(self.measures().len());
         for game in 0..games {
-            sampler.begin(game);
+            sampler.begin((row as u64) << 40 | game);
             outcome.reset();
             self.rules.play(&mut sampler, &mut Silent, &mut outcome);
             if outcome.missing().is_none() {
@@ -173,7 +181,7 @@ impl OddsTable for GameLawTable {
     fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {
         let mut samples = vec![Sample::default(); 3];
         let (measure, Some(value)) = self.rows()[row] else { return samples };
-        self.0.sample(measure, streams, games, |found| {
+        self.0.sample(measure, row, streams, games, |found| {
             let answers = [found == value, found >= value, found <= value];
             samples.iter_mut().zip(answers).for_each(|(sample, yes)| sample.add(ColumnKind::Probability, yes.into()));
         });
@@ -233,7 +241,7 @@ impl OddsTable for GameMeanTable {
 
     fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {
         let mut samples = vec![Sample::default(); 4];
-        self.0.sample(self.rows()[row], streams, games, |value| {
+        self.0.sample(self.rows()[row], row, streams, games, |value| {
             for (sample, column) in samples.iter_mut().zip(self.columns()) {
                 sample.games += 1;
                 sample.sum += i128::from(value);

@@ -80,6 +80,16 @@ pub trait Playable: Send + Sync {
     /// Kind `Usage` for a strategy that the scenario does not have.
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>>;
 
+    /// The numbers that its text declares itself, for lists; a scenario whose numbers are those of its file has none.
+    fn parameters(&self) -> Vec<ParameterCard> {
+        Vec::new()
+    }
+
+    /// Whether the exact law of every measure is to be had at once, with these strategies.
+    fn is_solved_at_once(&self, _strategies: &[String]) -> bool {
+        false
+    }
+
     /// The best decisions in the cases of these names, or in all cases that the scenario lists, beside these
     /// strategies, or all; `None` if the game cannot be solved.
     ///
@@ -109,6 +119,19 @@ pub struct Card {
     pub default_strategies: Vec<String>,
     /// The scenario's tables.
     pub charts: Vec<Chart>,
+}
+
+/// A number that a text declares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParameterCard {
+    /// Its path, as `--set` takes it.
+    pub path: String,
+    /// Its value.
+    pub value: i64,
+    /// Its least and its greatest value, where it has one.
+    pub range: [Option<i64>; 2],
+    /// A sentence about it.
+    pub about: String,
 }
 
 /// A table of a scenario.

@@ -4,7 +4,7 @@
 //! numbers. Solving goes on with the program as it was written, since it looks the answers of calls up.
 
 use super::leaving_out::{leave_out, reached};
-use super::liveness::{Reading, Registers, live_before, writes};
+use super::liveness::{ReadScope, Registers, live_before, writes};
 use super::op::{Op, OpNumber, Operand, Reg};
 use super::program::{Function, Program};
 use super::renaming::Renaming;
@@ -32,7 +32,7 @@ pub fn inlined(program: &Program, shared: &[Datum]) -> Program {
             inline_calls(function, &before);
         }
     }
-    let reading = Reading::all(&fast.functions, &program.shapes);
+    let reading = ReadScope::all(&fast.functions, &program.shapes);
     // The top of the file has run.
     for function in fast.functions.iter_mut().skip(1) {
         for _ in 0..TIDIED {

@@ -2,7 +2,7 @@
 //! state.
 
 use super::leaving_out::leave_out;
-use super::liveness::{Reading, is_needless, live_before, mark};
+use super::liveness::{ReadScope, is_needless, live_before, mark};
 use super::program::Program;
 
 /// The same program without what is worked out only for measures that are not kept. They are None in its outcomes.
@@ -12,7 +12,7 @@ pub fn keeping(program: &Program, measures: &[&str]) -> Program {
     let is_dropped = |part: &u32| !measures.contains(&program.texts[*part as usize].as_str());
     kept.dropped = outcomes.flat_map(|shape| shape.parts.iter().copied()).filter(is_dropped).collect();
     let parameters = program.functions.iter().map(|function| vec![false; function.parameters.len()]).collect();
-    let mut reading = Reading { parameters, shapes: &program.shapes, dropped: &kept.dropped, is_strong: true };
+    let mut reading = ReadScope { parameters, shapes: &program.shapes, dropped: &kept.dropped, is_strong: true };
     // What a function reads of its parameters depends on what those read that it calls: from nothing upwards.
     loop {
         let mut is_changed = false;

@@ -43,7 +43,7 @@ impl Registers {
 }
 
 /// What counts as read.
-pub struct Reading<'a> {
+pub struct ReadScope<'a> {
     /// For each function which of its parameters are.
     pub parameters: Vec<Vec<bool>>,
     /// The lists of names of the program.
@@ -54,16 +54,16 @@ pub struct Reading<'a> {
     pub is_strong: bool,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> ReadScope<'a> {
     /// Everything that a program reads.
     pub fn all(functions: &[Function], shapes: &'a [PartNames]) -> Self {
         let parameters = functions.iter().map(|function| vec![true; function.parameters.len()]).collect();
-        Reading { parameters, shapes, dropped: &[], is_strong: false }
+        ReadScope { parameters, shapes, dropped: &[], is_strong: false }
     }
 }
 
 /// Finds for each instruction at which a machine may be saved the registers that are live there.
-pub fn mark(functions: &mut [Function], reading: &Reading<'_>) {
+pub fn mark(functions: &mut [Function], reading: &ReadScope<'_>) {
     for function in functions {
         let before = live_before(function, reading);
         let waits = |op: &Op| {
@@ -88,7 +88,7 @@ fn behind(op: &Op, after: Option<&Registers>) -> Option<Box<[Reg]>> {
 }
 
 /// The registers that are live before each instruction.
-pub fn live_before(function: &Function, reading: &Reading<'_>) -> Vec<Registers> {
+pub fn live_before(function: &Function, reading: &ReadScope<'_>) -> Vec<Registers> {
     let empty = Registers::with_room(function.registers);
     let mut before = vec![empty.clone(); function.code.len()];
     loop {
@@ -182,7 +182,7 @@ fn on_going_on(op: &Op, mut each: impl FnMut(Reg)) {
 }
 
 /// Gives every register that an instruction reads.
-fn reads(op: &Op, reading: &Reading<'_>, mut each: impl FnMut(Reg)) {
+fn reads(op: &Op, reading: &ReadScope<'_>, mut each: impl FnMut(Reg)) {
     let mut row = |first: Reg, count: u16| (first..first + count).for_each(&mut each);
     match *op {
         Op::Call { function, first, .. } => {

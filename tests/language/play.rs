@@ -5,7 +5,7 @@ use std::sync::Arc;
 use overmatch::chance::{Sampler, Streams};
 use overmatch::error::Source;
 use overmatch::language::{
-    Datum, DiceThrow, Found, Host, Machine, Nobody, ObjectKind, Pause, Program, Saver, Snapshot, compile,
+    Datum, DiceThrow, Found, Host, Machine, Nobody, ObjectKind, Pause, Program, Saver, Snapshot, compile, inlined,
 };
 
 /// The steps that a program may take here: less than a game may, so that one without an end is soon done.
@@ -82,7 +82,9 @@ fn ending(program: &Program, dice: &mut Dice<'_>) -> Result<Ending, String> {
     if !program.functions[usize::from(function)].parameters.is_empty() {
         return Err("a function f with parameters".to_string());
     }
-    let value = run(program, &mut machine, dice, function)?;
+    // As games are played: small functions stand where they are called. Machines that are saved run it as it is written.
+    let fast = inlined(program, &machine.row);
+    let value = run(&fast, &mut machine, dice, function)?;
     match machine.written(program, value) {
         Ok(text) => Ok(Ending::Value(text)),
         Err(mistake) => Err(mistake.message),

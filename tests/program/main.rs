@@ -12,6 +12,7 @@ mod limits;
 mod merge;
 mod odds;
 mod optimal;
+mod own_game;
 mod page;
 mod replay;
 mod results;

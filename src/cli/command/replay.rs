@@ -8,6 +8,7 @@ use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::option::load;
 use crate::cli::terminal::output;
 use crate::error::{Error, Kind, Result};
+use crate::files;
 use crate::game::LoadedScenario;
 use crate::game::{Entry, Measure, RECONSTRUCTION};
 use crate::report::{changes, reconstructions};
@@ -36,13 +37,22 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let title = &scenario.playable.card().title;
     let mut text = format!("{title}\nGame {game} of seed {seed}, strategy {}.\n", strategies.join(" against "));
     provenance(&scenario, arguments).iter().for_each(|told| text += &format!("{told}\n"));
-    text += "In brackets: the rulebook's section, or the decision's id.\n";
+    text += match scenario.entry.name {
+        files::GAME => "In brackets: the line of the file that throws, or what it tells.\n",
+        _ => "In brackets: the rulebook's section, or the decision's id.\n",
+    };
     replay.entries.iter().for_each(|entry| text += &line(entry));
     match replay.outcome {
         Ok(values) => output::print((text + &measures(experiment.measures(), &values)).as_bytes()),
         Err(message) => {
             output::print(text.as_bytes())?;
-            Err(Error::new(Kind::Limit, format!("game {game} of seed {seed} panicked: {message}")))
+            Err(Error::new(
+                Kind::Limit,
+                match scenario.entry.name {
+                    files::GAME => format!("game {game} of seed {seed}: {message}"),
+                    _ => format!("game {game} of seed {seed} panicked: {message}"),
+                },
+            ))
         }
     }
 }

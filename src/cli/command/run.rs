@@ -21,7 +21,7 @@ use crate::cli::option::size::{MOST_GAMES, Size};
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::terminal::{canvas, output};
 use crate::cli::verdict;
-use crate::error::Result;
+use crate::error::{Result, single_line};
 use crate::estimate::{ControlFit, Unadjusted};
 use crate::game::{Experiment, Figure, LoadedScenario, Measure};
 use crate::report::{
@@ -119,7 +119,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         canvas: canvas::canvas(),
         stop: Some((arguments, &played.run.stop)),
     };
-    driver.conclude(&shown, &results.record, folder.as_ref())
+    driver.conclude(&shown, &results.record, folder.as_ref())?;
+    if !arguments.work.quiet && scenario.playable.is_solved_at_once(&results.record.identity.strategies) {
+        let name = single_line(&scenario.document.name);
+        output::remark(&format!("exact at once: overmatch odds {name} --table game"));
+    }
+    Ok(())
 }
 
 /// A run as the driver keeps and shows it.

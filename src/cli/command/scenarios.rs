@@ -14,7 +14,7 @@ use crate::error::{Error, Kind, Result, name_hint, single_line};
 use crate::files;
 use crate::game::{OddsTable, Playable, StrategyCard};
 use crate::games::{self, GAMES};
-use crate::table::{Table, grouped, text};
+use crate::table::{Cell, Table, grouped, text};
 
 /// The games that a check plays with each strategy of a file.
 const GAMES_TRIED: u64 = 300;
@@ -102,6 +102,13 @@ fn tables(playable: &dyn Playable) -> Result<Vec<Table>> {
     };
     let strategies = listed("strategies", "Strategies", "strategy", playable.strategies());
     let armies = listed("armies", "Army lists", "army", playable.armies());
+    let mut parameters =
+        Table::new("parameters", &["parameter", "value", "low", "high", "about"]).titled("Numbers that may be turned");
+    for parameter in playable.parameters() {
+        let end = |end: Option<i64>| end.map_or(Cell::Empty, Cell::from);
+        let [low, high] = parameter.range.map(end);
+        parameters.rows.push(vec![parameter.path.into(), parameter.value.into(), low, high, parameter.about.into()]);
+    }
     let mut charts = Table::new("charts", &["table", "kind", "printed"]).titled("Tables of numbers");
     let card = playable.card();
     charts.rows = card.charts.iter().map(|c| vec![c.name.into(), c.kind.into(), c.printed.join("; ").into()]).collect();
@@ -118,8 +125,9 @@ fn tables(playable: &dyn Playable) -> Result<Vec<Table>> {
     }
     let mut measures = Table::new("measures", &["measure", "unit", "meaning"]).titled("Measures");
     measures.rows = playable.measures().iter().map(|m| vec![m.name.into(), m.unit.into(), m.meaning.into()]).collect();
-    let armies = Some(armies).filter(|table| !table.rows.is_empty());
-    Ok([strategies].into_iter().chain(armies).chain([charts, odds, measures]).collect())
+    let with_rows = |table: Table| Some(table).filter(|table| !table.rows.is_empty());
+    let numbers = with_rows(parameters).or(Some(charts));
+    Ok([strategies].into_iter().chain(with_rows(armies)).chain(numbers).chain([odds, measures]).collect())
 }
 
 fn check(arguments: &ScenarioArguments) -> Result<()> {

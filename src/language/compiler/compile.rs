@@ -7,7 +7,7 @@ use super::frame::FunctionDraft;
 use super::order;
 use super::shared::Shared;
 use crate::error::{Error, Kind, Problem, Result, Source};
-use crate::language::liveness::{Reading, mark};
+use crate::language::liveness::{ReadScope, mark};
 use crate::language::parser::parse;
 use crate::language::program::Program;
 
@@ -37,7 +37,7 @@ pub fn compile(source: &Arc<Source>) -> Result<Program> {
     let functions = functions.into_iter().zip(throws.into_iter().zip(decides));
     let functions = functions.map(|(compiled, (throws, decides))| compiled.function(throws, decides)).collect();
     let mut program = shared.program(functions);
-    let reading = Reading::all(&program.functions, &program.shapes);
+    let reading = ReadScope::all(&program.functions, &program.shapes);
     mark(&mut program.functions, &reading);
     Ok(program)
 }
