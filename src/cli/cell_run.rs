@@ -111,7 +111,7 @@ impl<'a> CellRun<'a> {
                 return Err(Error::new(Kind::Interrupted, message).hint("--resume DIR goes on with it"));
             }
             simulation::Halt::Faults => {
-                let message = format!("stopped: {} games panicked", run.tally.faults.count);
+                let message = format!("stopped: {} games failed", run.tally.faults.count);
                 return Err(Error::new(Kind::Limit, message));
             }
             _ => {}

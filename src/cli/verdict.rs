@@ -17,7 +17,7 @@ pub const ALIKE: &str = "nothing varied in what the precision was asked for: no 
 pub fn within_limits(record: &RunRecord, games: u64, max_unfinished: f64) -> Result<()> {
     let limit = |message: String| Err(Error::new(error::Kind::Limit, message));
     if record.faulted > 0 {
-        return limit(format!("{} of {games} games panicked", record.faulted));
+        return limit(format!("{} of {games} games failed", record.faulted));
     }
     if record.unfinished as f64 > max_unfinished * games as f64 {
         let [unfinished, games] = [record.unfinished, games].map(grouped);
@@ -43,7 +43,7 @@ pub fn completed(stop: &simulation::Halt, record: &RunRecord, measures: &[Measur
             let name = measures[*measure].name;
             limit(format!("the measure `{name}` took more distinct values than a tally holds"))
         }
-        simulation::Halt::Faults => limit(format!("stopped: {} games panicked", record.faulted)),
+        simulation::Halt::Faults => limit(format!("stopped: {} games failed", record.faulted)),
         simulation::Halt::Complete | simulation::Halt::Clear => Ok(()),
     }
 }

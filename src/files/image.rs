@@ -9,7 +9,7 @@ static NEXT: AtomicU64 = AtomicU64::new(0);
 
 thread_local! {
     /// Machines of this thread that no game uses, each with the number of its image.
-    static IDLE: RefCell<Vec<(u64, Machine)>> = const { RefCell::new(Vec::new()) };
+    static IDLE: RefCell<Vec<(u64, Box<Machine>)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The most idle machines of a thread.
@@ -51,7 +51,8 @@ impl FileImage {
             let at = idle.iter().position(|(number, _)| *number == self.number)?;
             Some(idle.swap_remove(at).1)
         });
-        let mut machine = kept.unwrap_or_else(|| self.machine());
+        // In a box, so that nothing but its address is taken out and put back.
+        let mut machine = kept.unwrap_or_else(|| Box::new(self.machine()));
         machine.reset();
         let answer = play(&mut machine);
         IDLE.with_borrow_mut(|idle| {

@@ -146,6 +146,10 @@ fn read_constants(function: &mut Function) {
         writes_anything(&op, |changed| {
             copies.retain(|&(copy, original)| copy != changed && original.as_reg() != Some(changed));
         });
+        // A call may write any register from its first argument on.
+        if let Op::Call { first, .. } | Op::CallValue { first, .. } = op {
+            copies.retain(|&(copy, original)| copy < first && original.as_reg().is_none_or(|reg| reg < first));
+        }
         if let Op::Move { dst, a } = op
             && a.as_reg() != Some(dst)
         {
@@ -187,6 +191,12 @@ fn drop_needless(function: &mut Function, live: &[Registers], shared: &[Datum]) 
 mod tests {
     use super::super::tests::compiled;
     use super::*;
+
+    #[test]
+    fn what_a_call_may_overwrite_is_not_read_behind_it() {
+        let text = "def g():\n    for c in range(4, 7, 2):\n        a = [c, c]\n        b = [a, a, d(6)]\n    return g2(b)\ndef g2(b):\n    return len(b) + h()\ndef h():\n    return fall(3)\ndef fall(n):\n    return n if n <= 0 else fall(n - 1) + 1\ndef f():\n    xs = xs = [1 for u in range(2)]\n    g()\n    g()\n    return [xs, d(1)]\n";
+        assert_eq!(super::super::tests::run(text), "[[1, 1], 1]");
+    }
 
     #[test]
     fn a_small_function_stands_where_it_is_called_and_constants_where_they_are_read() {

@@ -221,8 +221,8 @@ impl Machine {
 
     /// Takes the first card out of a deck that equals the card at this place, so that equal cards are one branch.
     pub fn take_card(&mut self, deck: u32, place: usize) -> Found<Datum> {
-        let items = &self.heap.get(deck).items;
-        let first = items.iter().position(|&other| self.are_alike(other, items[place])).unwrap_or(place);
+        let card = self.heap.get(deck).items[place];
+        let first = self.position(deck, card)?.unwrap_or(place);
         Ok(self.changeable(deck)?.remove(first))
     }
 }

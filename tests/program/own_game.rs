@@ -72,5 +72,5 @@ fn mistakes_of_a_file_are_told_by_where_they_are_found() {
     desk.edit("mine.py", "men - lst", "men // (lost - 1)");
     desk.overmatch("scenarios check mine.py").refused(3, &["of strategy careful: mine.py:", "a division by 0"]);
     desk.overmatch("odds mine.py --table game").refused(3, &["a division by 0"]);
-    desk.overmatch("run mine.py --games 1000 --quiet").refused(4, &["panicked"]);
+    desk.overmatch("run mine.py --games 1000 --quiet").refused(4, &["failed"]);
 }

@@ -340,10 +340,8 @@ impl Compared<'_> {
             for fault in &counts.all.faults.listed {
                 let identity = Identity { scenario: variant.scenario.document.name.clone(), ..record.identity.clone() };
                 let command = replay_command(&identity, &variant.strategies, &variant.set, fault.game);
-                lines.push(format!(
-                    "Game {} of {} panicked: {} (see {command})",
-                    fault.game, variant.name, fault.message
-                ));
+                lines
+                    .push(format!("Game {} of {} failed: {} (see {command})", fault.game, variant.name, fault.message));
             }
         }
         lines

@@ -46,13 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Ok(values) => output::print((text + &measures(experiment.measures(), &values)).as_bytes()),
         Err(message) => {
             output::print(text.as_bytes())?;
-            Err(Error::new(
-                Kind::Limit,
-                match scenario.entry.name {
-                    files::GAME => format!("game {game} of seed {seed}: {message}"),
-                    _ => format!("game {game} of seed {seed} panicked: {message}"),
-                },
-            ))
+            Err(Error::new(Kind::Limit, format!("game {game} of seed {seed} failed: {message}")))
         }
     }
 }

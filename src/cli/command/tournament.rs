@@ -274,7 +274,7 @@ fn lines(entrants: &Entrants, tally: &TournamentTally, record: &RunRecord) -> Ve
         let [a, b] = pair.map(|entrant| &entrants.names[entrant]);
         let overrides = [record.overrides.clone(), entrants.overrides_of(pair)].concat();
         let command = replay_command(&record.identity, &entrants.strategies_of(pair), &overrides, fault.game);
-        lines.push(format!("Game {} of {a} against {b} panicked: {} (see {command})", fault.game, fault.message));
+        lines.push(format!("Game {} of {a} against {b} failed: {} (see {command})", fault.game, fault.message));
     }
     lines
 }

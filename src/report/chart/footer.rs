@@ -64,7 +64,7 @@ fn footer(set: &ResultSet) -> String {
         parts.push(format!("{} unfinished games", grouped(record.unfinished)));
     }
     if record.faulted > 0 {
-        parts.push(format!("{} games panicked", grouped(record.faulted)));
+        parts.push(format!("{} games failed", grouped(record.faulted)));
     }
     parts.extend(brief_reconstructions(&record.reconstructed, record.scenario_tables));
     parts.push(format!("overmatch {}", record.program_version));

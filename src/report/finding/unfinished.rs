@@ -53,7 +53,7 @@ impl OpenGames {
             let part = part(count, self.games);
             (count > 0).then(|| format!("{} of {} games ({part}) {what}", grouped(count), grouped(self.games)))
         };
-        let parts = [told(self.unfinished, "met a cap and did not end"), told(self.faulted, "panicked")];
+        let parts = [told(self.unfinished, "met a cap and did not end"), told(self.faulted, "failed")];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let rule = "Shares count them as half a win; intervals and verdicts hold whether all of them were lost or all were won.";
         (!parts.is_empty()).then(|| format!("{}. {rule}", parts.join("; ")))

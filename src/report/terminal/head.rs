@@ -9,7 +9,7 @@ pub fn run_head(run: &RunResults) -> Vec<String> {
     let mut lines = head(&run.record, &format!("Strategy {}", identity.strategies.join(" against ")));
     for fault in &run.tally.all.faults.listed {
         let command = replay_command(identity, &identity.strategies, &run.record.overrides, fault.game);
-        lines.push(format!("Game {} panicked: {} (see {command})", fault.game, fault.message));
+        lines.push(format!("Game {} failed: {} (see {command})", fault.game, fault.message));
     }
     lines
 }

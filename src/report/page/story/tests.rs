@@ -454,7 +454,8 @@ fn warnings_say_what_is_missing_made_up_broken_and_unfinished() {
             "Interrupted: 300 of 900 games were played. What is here is a proper run of fewer games.".to_string(),
             "3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %."
                 .to_string(),
-            "1 game of 300 panicked, which is a mistake in the program; it is left out of all numbers.".to_string(),
+            "1 game of 300 failed by a mistake in the program or in its file; it is left out of all numbers."
+                .to_string(),
             format!(
                 "Version 0.0.1 of the program made these results, and version {version} this page: the same command may give other \
              numbers now."

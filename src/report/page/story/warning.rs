@@ -84,7 +84,7 @@ fn stopped(record: &RunRecord) -> Option<String> {
         Stop::Alike => Some(format!(
             "Nothing varied in {games} games in what the precision was asked for: no number of games is known to be enough."
         )),
-        Stop::Faults => Some(format!("Stopped after {games} of {asked} games, as too many panicked.")),
+        Stop::Faults => Some(format!("Stopped after {games} of {asked} games, as too many failed.")),
         Stop::TooManyValues => {
             Some(format!("Stopped after {games} of {asked} games, as a measure took too many distinct values."))
         }
@@ -103,7 +103,7 @@ fn faulted(set: &ResultSet, record: &RunRecord) -> Option<String> {
     };
     (record.faulted > 0).then(|| {
         format!(
-            "{}{of} panicked, which is a mistake in the program; {} left out of all numbers.",
+            "{}{of} failed by a mistake in the program or in its file; {} left out of all numbers.",
             counted(record.faulted, "game"),
             if record.faulted == 1 { "it is" } else { "they are" }
         )
