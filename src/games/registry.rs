@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use super::{ardennes, army_men, little_wars, one_hour, tank_ace};
-use crate::error::{Error, Kind, Result, name_hint};
+use crate::error::{Error, Kind, Result, Source, name_hint, nearest};
 use crate::files;
 use crate::game::{GameEntry, Playable};
 use crate::scenario::{Catalogue, Document};
@@ -23,16 +23,30 @@ pub fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
-/// The scenario that a command line names: a game, a built-in scenario, or else a path. A path that ends with `.py` is
-/// that of a file with a game of its own.
+/// The scenario that a command line names: a game, a built-in scenario, or else a path. A name or path that ends with
+/// `.py` is that of a file with a game of its own.
 ///
 /// # Errors
 /// As [`Document::read`].
 pub fn document(name_or_path: &str) -> Result<Document> {
-    if name_or_path.ends_with(".py") {
-        return files::document(Document::text_of_file(Path::new(name_or_path))?);
+    if !name_or_path.ends_with(".py") {
+        return Document::read_with(name_or_path, catalogue());
     }
-    Document::read_with(name_or_path, catalogue())
+    let Some(text) = catalogue().text(name_or_path) else {
+        return files::document(text_of_file(name_or_path)?);
+    };
+    let source = Source { name: format!("built-in {name_or_path}"), text: text.to_string() };
+    let mut document = files::document(source)?;
+    document.name = name_or_path.to_string();
+    Ok(document)
+}
+
+/// The text of a file with a game of its own.
+fn text_of_file(path: &str) -> Result<Source> {
+    Document::text_of_file(Path::new(path)).map_err(|error| match nearest(path, catalogue().names()) {
+        Some(name) if !Path::new(path).exists() => error.hint(format!("did you mean the built-in `{name}`?")),
+        _ => error,
+    })
 }
 
 /// The game of this name.

@@ -27,8 +27,8 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The scenarios of the folder `scenarios`: `scenarios/<game>/<name>.toml`. No short names: the registry of games
-    /// adds those.
+    /// The scenarios of the folder `scenarios`: `scenarios/<game>/<name>.toml`, and the games in files,
+    /// `scenarios/files/<name>.py`, whose names keep their `.py`. No short names: the registry of games adds those.
     pub fn built_in() -> &'static Catalogue {
         &BUILT_IN
     }
@@ -52,7 +52,8 @@ impl Catalogue {
         let files = folder.dirs().flat_map(Dir::files);
         Catalogue::new(files.filter_map(|file| {
             let path = file.path().to_str()?.replace('\\', "/");
-            Some((path.strip_suffix(".toml")?.to_string(), file.contents_utf8()?))
+            let name = path.strip_suffix(".toml").or(path.ends_with(".py").then_some(path.as_str()))?;
+            Some((name.to_string(), file.contents_utf8()?))
         }))
     }
 

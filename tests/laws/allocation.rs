@@ -3,7 +3,7 @@
 use overmatch::chance::Streams;
 use overmatch::game::Experiment;
 use overmatch::games;
-use overmatch::scenario::{Catalogue, Document};
+use overmatch::scenario::Catalogue;
 use overmatch::tally::SplitTally;
 
 /// Allocations of a batch of so many games whose values the tally has met before.
@@ -16,7 +16,7 @@ fn allocations(experiment: &dyn Experiment, games: u64) -> u64 {
 #[test]
 fn a_batch_of_games_allocates_no_more_than_one_game() {
     for name in Catalogue::built_in().names() {
-        let (_, playable) = games::load(&Document::read(name).unwrap(), &[]).unwrap();
+        let (_, playable) = games::load(&games::document(name).unwrap(), &[]).unwrap();
         for strategy in playable.strategies() {
             let experiment = playable.experiment(&vec![strategy.name.clone(); playable.seats()]).unwrap();
             // Whoever solves each fight he meets needs memory for the solution.

@@ -10,9 +10,12 @@ fn built_in() -> Vec<String> {
     };
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let files = folder(&root).into_iter().filter(|path| path.is_dir()).flat_map(|game| folder(&game));
-    let names = files.filter(|path| path.extension().is_some_and(|end| end == "toml"));
-    let mut names: Vec<String> =
-        names.map(|path| path.with_extension("").strip_prefix(&root).unwrap().display().to_string()).collect();
+    let name = |path: std::path::PathBuf| match path.extension()?.to_str()? {
+        "toml" => Some(path.with_extension("").strip_prefix(&root).ok()?.display().to_string()),
+        "py" => Some(path.strip_prefix(&root).ok()?.display().to_string()),
+        _ => None,
+    };
+    let mut names: Vec<String> = files.filter_map(name).collect();
     names.sort();
     names
 }

@@ -131,6 +131,10 @@ fn a_file_without_end_is_refused() {
 fn every_built_in_scenario_is_one_of_a_folder() {
     for name in Catalogue::built_in().names() {
         assert_eq!(name.split('/').count(), 2, "{name}");
+        if name.ends_with(".py") {
+            assert!(name.starts_with("files/"), "{name}");
+            continue;
+        }
         assert!(Document::read(name).is_ok_and(|document| document.game().is_ok()), "{name}");
     }
 }
