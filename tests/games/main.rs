@@ -3,6 +3,7 @@
 mod ardennes;
 mod army_men;
 mod exchange;
+mod files;
 mod little_wars;
 mod one_hour;
 mod tank_ace;
