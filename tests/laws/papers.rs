@@ -8,6 +8,7 @@ use overmatch::chance::Streams;
 use overmatch::estimate::{normal_outside, normal_quantile, student_t_outside, student_t_quantile};
 use overmatch::game::Entry;
 use overmatch::games::{self, GAMES};
+use overmatch::language::{KNOWN, What};
 use overmatch::scenario::Catalogue;
 
 fn read(path: &str) -> String {
@@ -122,5 +123,40 @@ fn quantiles_and_p_values_agree_with_integrals_of_the_densities() {
             assert!((inside - (p - 0.5)).abs() < 2e-9, "{p} {dof}: {t}");
             assert!((student_t_outside(t, dof).unwrap() / (1.0 - 2.0 * inside) - 1.0).abs() < 6e-6, "{p} {dof}");
         }
+    }
+}
+
+/// What stands between two lines of a page.
+fn between<'a>(page: &'a str, from: &str, to: &str) -> &'a str {
+    let (_, rest) = page.split_once(from).unwrap_or_else(|| panic!("no `{from}`"));
+    rest.split_once(to).unwrap_or_else(|| panic!("no `{to}`")).0
+}
+
+#[test]
+fn the_page_of_files_has_every_function_with_its_sentence() {
+    let page = read("docs/files.md");
+    let table = between(&page, "<!-- functions: held equal to the program by a test -->", "<!-- end of functions -->");
+    let found: Vec<&str> = table.lines().filter(|line| line.starts_with("| `")).collect();
+    let expected: Vec<String> =
+        KNOWN.iter().map(|known| format!("| `{}` | {} |", known.usage(), known.about)).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn the_page_of_files_has_every_declaration_with_its_parameters() {
+    let page = read("docs/files.md");
+    for known in KNOWN.iter().filter(|known| matches!(known.what, What::Declare(_))) {
+        let names: Vec<String> =
+            known.parameters.iter().map(|name| format!("`{}`", name.trim_end_matches('='))).collect();
+        let row = format!("| `{}` | {} |", known.name, names.join(", "));
+        assert!(page.lines().any(|line| line.starts_with(&row)), "docs/files.md has no row {row}");
+    }
+}
+
+#[test]
+fn the_page_of_files_names_every_game_that_comes_with_the_program() {
+    let page = read("docs/files.md");
+    for name in Catalogue::built_in().names().filter(|name| name.ends_with(".py")) {
+        assert!(page.contains(&format!("`{name}`")), "docs/files.md does not name {name}");
     }
 }

@@ -16,7 +16,11 @@ use crate::table::Table;
 
 /// Shares of a labelled measure of a run, one bar for each part.
 pub fn run_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
-    let name = request.measure.clone().unwrap_or_else(|| ENDING.to_string());
+    // What is asked for, else how the games ended, else the headline.
+    let name = match &request.measure {
+        None if distribution(set, ENDING).is_ok() => ENDING.to_string(),
+        _ => measure(set, request),
+    };
     let found = distribution(set, &name)?;
     if !found.is_labelled() && found.values.iter().any(|(value, ..)| !(0..2).contains(value)) {
         return Err(wrong(format!("`{name}` is a number, and shares are of labels")));
