@@ -29,7 +29,7 @@ fn every_study_takes_a_file() {
         "compare mine.py --strategies careful,bold --games 2000 --quiet --out compared",
         "sweep mine.py --vary men=4..6 --games 1000 --quiet --out swept",
         "sensitivity mine.py --games 500 --quiet --out moved",
-        "balance mine.py --target 50%:through --adjust men=1..12 --games 2000 --quiet",
+        "balance mine.py --measure through --target 50% --adjust men=1..12 --games 2000 --quiet",
         "run mine.py --games 4000 --shard 1/2 --quiet --out a",
         "run mine.py --games 4000 --shard 2/2 --quiet --out b",
         "merge a b --quiet --out both",
@@ -72,5 +72,7 @@ fn mistakes_of_a_file_are_told_by_where_they_are_found() {
     desk.edit("mine.py", "men - lst", "men // (lost - 1)");
     desk.overmatch("scenarios check mine.py").refused(3, &["of strategy careful: mine.py:", "a division by 0"]);
     desk.overmatch("odds mine.py --table game").refused(3, &["a division by 0"]);
-    desk.overmatch("run mine.py --games 1000 --quiet").refused(4, &["failed"]);
+    let answer = desk.overmatch("run mine.py --games 1000 --quiet");
+    assert_eq!(answer.code, 4, "{answer}");
+    assert!(answer.stdout.contains("failed: mine.py:36:26: a division by 0 (see overmatch replay mine.py"), "{answer}");
 }

@@ -38,10 +38,14 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut text = format!("{title}\nGame {game} of seed {seed}, strategy {}.\n", strategies.join(" against "));
     provenance(&scenario, arguments).iter().for_each(|told| text += &format!("{told}\n"));
     text += match scenario.entry.name {
-        files::GAME => "In brackets: the line of the file, or the rule that `tell` names.
-",
-        _ => "In brackets: the rulebook's section, or the decision's id.
-",
+        files::GAME => {
+            "In brackets: the line of the file, or the rule that `tell` names.
+"
+        }
+        _ => {
+            "In brackets: the rulebook's section, or the decision's id.
+"
+        }
     };
     replay.entries.iter().for_each(|entry| text += &line(entry));
     match replay.outcome {

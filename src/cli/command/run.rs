@@ -120,11 +120,18 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         stop: Some((arguments, &played.run.stop)),
     };
     driver.conclude(&shown, &results.record, folder.as_ref())?;
-    if !arguments.work.quiet && scenario.playable.is_solved_at_once(&results.record.identity.strategies) {
+    if !arguments.work.quiet {
+        remark_exact(&scenario, &results.record);
+    }
+    Ok(())
+}
+
+/// Says where exact answers are to be had at once.
+fn remark_exact(scenario: &LoadedScenario, record: &RunRecord) {
+    if scenario.playable.is_solved_at_once(&record.identity.strategies) {
         let name = single_line(&scenario.document.name);
         output::remark(&format!("exact at once: overmatch odds {name} --table game"));
     }
-    Ok(())
 }
 
 /// A run as the driver keeps and shows it.
