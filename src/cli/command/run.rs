@@ -120,15 +120,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         stop: Some((arguments, &played.run.stop)),
     };
     driver.conclude(&shown, &results.record, folder.as_ref())?;
-    if !arguments.work.quiet {
-        remark_exact(&scenario, &results.record);
-    }
+    remark_exact(&scenario, &results.record, arguments.work.quiet);
     Ok(())
 }
 
 /// Says where exact answers are to be had at once.
-fn remark_exact(scenario: &LoadedScenario, record: &RunRecord) {
-    if scenario.playable.is_solved_at_once(&record.identity.strategies) {
+fn remark_exact(scenario: &LoadedScenario, record: &RunRecord, is_quiet: bool) {
+    if !is_quiet && scenario.playable.is_solved_at_once(&record.identity.strategies) {
         let name = single_line(&scenario.document.name);
         output::remark(&format!("exact at once: overmatch odds {name} --table game"));
     }
