@@ -16,7 +16,23 @@ const MOST_BLOCKS: usize = 20;
 /// # Errors
 /// The first thing that is no token, with its place.
 pub fn tokens(source: &Arc<Source>) -> Result<Vec<Token>, Problem> {
-    let mut lexer = Lexer { source, at: 0, tokens: Vec::new(), brackets: Vec::new(), indents: vec![0] };
+    begun(source, 0, 0)
+}
+
+/// Cuts a text into tokens from a place on; what stands before it is no part of the language. As far as its first line
+/// is indented, all lines may be.
+///
+/// # Errors
+/// As [`tokens`].
+pub fn tokens_from(source: &Arc<Source>, start: usize) -> Result<Vec<Token>, Problem> {
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let is_written = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let first = source.text[start..].lines().find(is_written).map_or(0, indent);
+    begun(source, start, first)
+}
+
+fn begun(source: &Arc<Source>, at: usize, indent: usize) -> Result<Vec<Token>, Problem> {
+    let mut lexer = Lexer { source, at, tokens: Vec::new(), brackets: Vec::new(), indents: vec![indent] };
     lexer.check_signs()?;
     lexer.check_encoding()?;
     lexer.line_start()?;
@@ -144,7 +160,7 @@ impl Lexer<'_> {
             self.tokens.push(Token { kind: TokenKind::Indent, span });
             return Ok(());
         }
-        while spaces < self.indents[self.indents.len() - 1] {
+        while self.indents.len() > 1 && spaces < self.indents[self.indents.len() - 1] {
             self.indents.pop();
             self.tokens.push(Token { kind: TokenKind::Dedent, span: self.at..self.at });
         }
@@ -216,7 +232,11 @@ impl Lexer<'_> {
                 .hint("leave the 0 out; 0o777 counts by eights"));
         }
         if is_odd || plain.is_empty() || plain.chars().any(|c| !c.is_digit(radix)) {
-            return Err(self.problem(span, format!("`{}` is no number", excerpt(written))));
+            let problem = self.problem(span, format!("`{}` is no number", excerpt(written)));
+            return Err(match written.split_once(['d', 'D']) {
+                Some((n, sides)) if is_count(n) && is_count(sides) => problem.hint(format!("roll({n}, {sides})")),
+                _ => problem,
+            });
         }
         let Ok(number) = i64::from_str_radix(&plain, radix) else {
             let message = "a number beyond 9,223,372,036,854,775,807";
@@ -329,6 +349,10 @@ impl Lexer<'_> {
         self.push(TokenKind::End, 0);
         Ok(self.tokens)
     }
+}
+
+fn is_count(digits: &str) -> bool {
+    !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 #[cfg(test)]

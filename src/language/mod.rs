@@ -4,7 +4,8 @@
 //! because it must be able to stop at a die: a [`Machine`] under way is saved, compared and taken up again, so that the
 //! same text is sampled and solved exactly, with nothing declared.
 //!
-//! From a text to answers, in this order: tokens, syntax tree, [`Program`] ([`compile`]), [`Machine`].
+//! From a text to answers, in this order: tokens, syntax tree, [`Program`] ([`compile`]), [`Machine`]. A text that is no
+//! file but a question, `d(6) + 1`, becomes a program by [`compile_question`].
 //!
 //! - Numbers are whole and have 64 bits; beyond them is an error. Truths, texts, None, lists, tuples, dicts, records,
 //!   functions at the top of the file. No clock, no files, no fractions, no order that depends on addresses.
@@ -46,7 +47,7 @@ mod token;
 mod value;
 mod waiting;
 
-pub use compiler::compile;
+pub use compiler::{compile, compile_question};
 pub use fault::{Found, Mistake, TextFault};
 pub use inlining::inlined;
 pub use keeping::keeping;

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use super::definition::definitions;
 use super::frame::FunctionDraft;
 use super::order;
+use super::question::wrapped;
 use super::shared::Shared;
 use crate::error::{Error, Kind, Problem, Result, Source};
 use crate::language::liveness::{ReadScope, mark};
-use crate::language::parser::parse;
+use crate::language::parser::{parse, parse_from};
 use crate::language::program::Program;
+use crate::language::syntax::Block;
 
 /// The most mistakes that are told at once.
 const MOST_TOLD: usize = 100;
@@ -19,12 +21,27 @@ const MOST_TOLD: usize = 100;
 /// # Errors
 /// Kind `Scenario` with every mistake that can be seen without running it.
 pub fn compile(source: &Arc<Source>) -> Result<Program> {
-    let block = parse(source).map_err(wrong)?;
+    compiled(source, &parse(source).map_err(wrong)?, false)
+}
+
+/// Compiles a text that asks for a value: an expression, or lines of which the last is one. It begins at `start`; what
+/// stands before is none of it. The last function of the program gives the value; the top holds what functions read.
+///
+/// # Errors
+/// Kind `Scenario` with every mistake that can be seen without running it, and for a text that asks for nothing.
+pub fn compile_question(source: &Arc<Source>, start: usize) -> Result<Program> {
+    let block = parse_from(source, start).map_err(wrong)?;
+    compiled(source, &wrapped(source, block).map_err(wrong)?, true)
+}
+
+/// Compiles a syntax tree; of a question the last function is a part of its top.
+fn compiled(source: &Arc<Source>, block: &Block, is_question: bool) -> Result<Program> {
     let mut shared = Shared::new(source);
-    shared.declare(&block);
-    let mut functions = vec![FunctionDraft::module(&mut shared, &block)];
-    functions.extend(definitions(&block).map(|definition| FunctionDraft::function(&mut shared, definition)));
-    order::check(&mut shared, &functions);
+    shared.declare(block);
+    let mut functions = vec![FunctionDraft::module(&mut shared, block)];
+    functions.extend(definitions(block).map(|definition| FunctionDraft::function(&mut shared, definition)));
+    let top = if is_question { vec![0, functions.len() - 1] } else { vec![0] };
+    order::check(&mut shared, &functions, &top);
     let throws = order::reaching(&functions, |function| function.is_random);
     let decides = order::reaching(&functions, |function| function.is_deciding);
     let mut problems: Vec<Problem> = std::mem::take(&mut shared.problems);

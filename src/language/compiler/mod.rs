@@ -11,8 +11,10 @@ mod frame;
 mod iteration;
 mod names;
 mod order;
+mod question;
+mod reading;
 mod shared;
 mod statement;
 mod throw;
 
-pub use compile::compile;
+pub use compile::{compile, compile_question};

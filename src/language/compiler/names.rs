@@ -3,7 +3,7 @@
 use crate::language::syntax::{Assignee, Block, Ident, Stmt, StmtKind};
 
 /// Every name that a block assigns to, itself or in its inner blocks, in the order of the text; a name may come again.
-pub fn assigned(block: &Block) -> Vec<&Ident> {
+pub fn assigned(block: &[Stmt]) -> Vec<&Ident> {
     let mut found = Vec::new();
     block.iter().for_each(|statement| in_statement(statement, &mut found));
     found

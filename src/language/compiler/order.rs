@@ -24,13 +24,14 @@ pub fn reaching(functions: &[Compiled], does: impl Fn(&Compiled) -> bool) -> Vec
 }
 
 /// Checks that the top of the file mentions functions and makes records behind their definitions only, as Python needs
-/// it.
-pub fn check(shared: &mut Shared<'_>, functions: &[Compiled]) {
+/// it; `top` has the numbers of the functions that are this top.
+pub fn check(shared: &mut Shared<'_>, functions: &[Compiled], top: &[usize]) {
     let mut late: Vec<(Span, String, usize)> = Vec::new();
-    for (name, defined, at) in functions[0].made.iter().filter(|(_, defined, at)| defined > at) {
+    let made = top.iter().flat_map(|&number| &functions[number].made);
+    for (name, defined, at) in made.filter(|(_, defined, at)| defined > at) {
         late.push((*at..at + name.len(), name.clone(), *defined));
     }
-    for (first, span) in &functions[0].mentions {
+    for (first, span) in top.iter().flat_map(|&number| &functions[number].mentions) {
         let reached = reached(functions, *first);
         let defined = reached.iter().map(|&number| &functions[usize::from(number)].function);
         let made = reached.iter().flat_map(|&number| &functions[usize::from(number)].made);

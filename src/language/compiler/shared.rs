@@ -213,6 +213,10 @@ impl<'a> Shared<'a> {
         if let Some(hint) = refusal::name(name) {
             return self.problem(span, format!("there is no `{name}` in this language")).hint(hint);
         }
+        // As other programs write a die.
+        if let Some(sides) = name.strip_prefix(['d', 'D']).filter(|sides| sides.parse::<u32>().is_ok()) {
+            return problem.hint(format!("d({sides})"));
+        }
         let own = self.globals.keys().chain(self.functions.keys()).chain(self.records.keys()).cloned();
         let names: Vec<String> = locals.chain(own).chain(KNOWN.iter().map(|known| known.name.to_string())).collect();
         match nearest(name, names.iter().map(String::as_str)) {

@@ -18,7 +18,7 @@ impl FunctionDraft<'_, '_> {
             if let Err(problem) = self.statement(statement) {
                 self.shared.problems.push(problem);
                 // What it would have assigned is not doubted a second time.
-                for ident in super::names::assigned(&vec![statement.clone()]) {
+                for ident in super::names::assigned(std::slice::from_ref(statement)) {
                     if let Some(variable) = self.variable(&ident.name) {
                         self.know(variable);
                     }

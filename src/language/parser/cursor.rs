@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::error::{Place, Problem, Source};
-use crate::language::lexer::tokens;
+use crate::language::lexer::{tokens, tokens_from};
 use crate::language::refusal::KEYWORDS;
 use crate::language::syntax::{Block, Ident};
 use crate::language::token::{Span, Token, TokenKind};
@@ -13,7 +13,19 @@ use crate::language::token::{Span, Token, TokenKind};
 /// # Errors
 /// Every statement that is wrong, or the first thing that is no token.
 pub fn parse(source: &Arc<Source>) -> Result<Block, Vec<Problem>> {
-    let tokens = tokens(source).map_err(|problem| vec![problem])?;
+    read(source, tokens(source))
+}
+
+/// Reads a text from a place on.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_from(source: &Arc<Source>, start: usize) -> Result<Block, Vec<Problem>> {
+    read(source, tokens_from(source, start))
+}
+
+fn read(source: &Arc<Source>, tokens: Result<Vec<Token>, Problem>) -> Result<Block, Vec<Problem>> {
+    let tokens = tokens.map_err(|problem| vec![problem])?;
     let mut parser = Parser { source, tokens, at: 0, depth: 0, problems: Vec::new() };
     let block = parser.block_until(&TokenKind::End);
     if parser.problems.is_empty() { Ok(block) } else { Err(parser.problems) }

@@ -11,4 +11,4 @@ mod statement;
 #[cfg(test)]
 mod tests;
 
-pub use cursor::parse;
+pub use cursor::{parse, parse_from};
