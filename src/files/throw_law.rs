@@ -93,7 +93,8 @@ fn check_count(count: usize) -> Result<()> {
         true => Ok(()),
         false => {
             let message = format!("too large to be answered exactly: a throw that may show {count} different things");
-            Err(Error::new(Kind::Limit, message))
+            let hint = "throw one after another and keep only what is asked for, or ask for roll, keep or pool";
+            Err(Error::new(Kind::Limit, message).hint(hint))
         }
     }
 }
