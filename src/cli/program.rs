@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::command::{
-    balance, chart, compare, completions, man, merge, odds, optimal, replay, report, run, scenarios, sensitivity,
+    balance, chart, compare, completions, dice, man, merge, odds, optimal, replay, report, run, scenarios, sensitivity,
     sweep, tournament, verify,
 };
 use crate::cli::terminal::output;
@@ -30,6 +30,9 @@ enum ProgramCommand {
     Run(run::Arguments),
     /// Exact odds tables, on demand beside the sampler
     Odds(odds::Arguments),
+    /// The exact law of dice that are typed: exactly, at least, at most
+    #[command(after_help = dice::EXAMPLES)]
+    Dice(dice::Arguments),
     /// Compares strategies, scenarios or changes of one, game by game on shared random numbers
     Compare(Box<compare::Arguments>),
     /// Plays a design of values: one row for each cell
@@ -83,6 +86,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
     match command {
         ProgramCommand::Run(arguments) => run::run(&arguments),
         ProgramCommand::Odds(arguments) => odds::run(&arguments),
+        ProgramCommand::Dice(arguments) => dice::run(&arguments),
         ProgramCommand::Compare(arguments) => compare::run(&arguments),
         ProgramCommand::Sweep(arguments) => sweep::run(&arguments),
         ProgramCommand::Sensitivity(arguments) => sensitivity::run(&arguments),

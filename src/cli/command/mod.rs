@@ -4,6 +4,7 @@ pub mod balance;
 pub mod chart;
 pub mod compare;
 pub mod completions;
+pub mod dice;
 pub mod man;
 pub mod merge;
 pub mod odds;

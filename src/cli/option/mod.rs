@@ -2,6 +2,7 @@
 
 pub mod adjustment;
 pub mod argument;
+pub mod dice_text;
 pub mod entrant;
 pub mod expectation;
 pub mod figures;

@@ -19,6 +19,7 @@ pub use dispatch::{draw, kinds, suggested};
 pub use drawing::graphic::Graphic;
 pub use drawing::svg::{escaped, page_style};
 pub use drawing::theme::Theme;
+pub use kind::bars::{LawView, draw_laws};
 pub use request::{ChartKind, ChartRequest};
 
 #[cfg(test)]

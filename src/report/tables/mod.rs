@@ -3,6 +3,7 @@
 
 pub mod balance;
 pub mod comparison;
+pub mod dice;
 pub mod expectation;
 pub mod odds;
 pub mod optimal;

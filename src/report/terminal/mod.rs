@@ -5,6 +5,7 @@ pub mod balance;
 mod bin;
 pub mod canvas;
 pub mod comparison;
+pub mod dice;
 pub mod head;
 pub mod optimal;
 mod paragraph;

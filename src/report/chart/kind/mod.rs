@@ -1,5 +1,6 @@
 //! The kinds of charts, a file each: numbers in, marks on a sheet out.
 
+pub mod bars;
 pub mod forest;
 pub mod heat_map;
 pub mod histogram;
