@@ -6,6 +6,7 @@ mod chart;
 mod command;
 mod compare;
 mod cookbook;
+mod dice;
 mod errors;
 mod expect;
 mod files;

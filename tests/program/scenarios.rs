@@ -20,9 +20,10 @@ fn built_in() -> Vec<String> {
     names
 }
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "run",
     "odds",
+    "dice",
     "compare",
     "sweep",
     "sensitivity",
