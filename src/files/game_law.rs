@@ -1,6 +1,7 @@
 //! The exact law of every measure of a game.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use super::law_book::LawBook;
@@ -33,12 +34,14 @@ type MeasureLaws = Vec<Result<MeasureLaw>>;
 pub struct GameLaw {
     rules: FileRules,
     found: OnceLock<MeasureLaws>,
+    /// Whether the game may go on for ever, and a negligible part of its ways was left out.
+    is_cut: AtomicBool,
 }
 
 impl GameLaw {
     /// The law of these rules, not worked out yet.
     pub fn new(rules: FileRules) -> Self {
-        GameLaw { rules, found: OnceLock::new() }
+        GameLaw { rules, found: OnceLock::new(), is_cut: AtomicBool::new(false) }
     }
 
     /// The law of a measure, by its number.
@@ -52,6 +55,12 @@ impl GameLaw {
     /// Whether the laws are to be had at once: from few states.
     pub fn is_quick(&self) -> bool {
         self.solve_on(&self.rules.image.program, &self.rules.reader, QUICK).is_ok()
+    }
+
+    /// Whether a negligible part of the ways of the game was left out, as it may go on for ever.
+    fn is_cut(&self) -> bool {
+        self.laws();
+        self.is_cut.load(Ordering::Relaxed)
     }
 
     fn laws(&self) -> &MeasureLaws {
@@ -84,6 +93,7 @@ impl GameLaw {
         machine.players = *players;
         let mut book = LawBook::new(program, machine).within(most);
         let law = book.law(*play, self.rules.arguments())?;
+        self.is_cut.fetch_or(law.cut > 0.0, Ordering::Relaxed);
         let mut laws: Vec<BTreeMap<i64, Sum>> = vec![BTreeMap::new(); measures.len()];
         let all: f64 = law.answers.iter().map(|(_, p)| p).sum();
         for (answer, p) in &law.answers {
@@ -140,7 +150,12 @@ impl OddsTable for GameLawTable {
     }
 
     fn about(&self) -> &str {
-        "The exact law of every measure of a whole game: exactly, at least and at most each value."
+        match self.0.is_cut() {
+            false => "The exact law of every measure of a whole game: exactly, at least and at most each value.",
+            true => {
+                "The law of every measure of a whole game, which may go on for ever: what is less likely than 1e-12 in all is left out."
+            }
+        }
     }
 
     fn key_columns(&self) -> Vec<String> {

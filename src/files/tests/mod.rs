@@ -65,6 +65,7 @@ fn a_game_without_a_last_round_is_answered_to_every_digit() {
     let game = playable(&small(count), &[]).unwrap();
     let found = table(game.as_ref(), &[], "game");
     assert!((p(found.as_ref(), "n", "2") - 25.0 / 216.0).abs() < 1e-13);
+    assert!(found.about().contains("less likely than 1e-12 in all is left out"), "{}", found.about());
     let endless =
         "    n = d(6)\n    while n < 9:\n        n = min(6, n + d(2))\n    return outcome(n = n, won = True)\n";
     let game = playable(&small(endless), &[]).unwrap();
