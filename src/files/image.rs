@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::language::{Machine, Program, inlined};
+use super::intern::line_name;
+use crate::language::{Machine, Program, Span, inlined};
 
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
@@ -22,6 +23,8 @@ pub struct FileImage {
     pub program: Program,
     /// The same program for playing alone.
     pub fast: Program,
+    /// What each throw of the text is called: by its line.
+    pub throw_names: Vec<&'static str>,
     machine: Machine,
     number: u64,
 }
@@ -32,7 +35,9 @@ impl FileImage {
         machine.freeze();
         machine.reset();
         let fast = inlined(&program, &machine.row);
-        FileImage { program, fast, machine, number: NEXT.fetch_add(1, Ordering::Relaxed) }
+        let line = |span: &Span| line_name(program.place(span).line_column().0);
+        let throw_names = program.throws.iter().map(line).collect();
+        FileImage { program, fast, throw_names, machine, number: NEXT.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// A machine of its own.

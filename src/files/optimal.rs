@@ -15,6 +15,9 @@ use crate::exact::Sum;
 use crate::game::{Advice, Column, Decision, Exact, Key, OddsTable, Sample};
 use crate::language::{Datum, Snapshot};
 
+/// The name of the table, which is that of every game's best play.
+const TABLE: &str = "fight";
+
 /// The name of best play beside the strategies.
 const OPTIMAL: &str = "optimal";
 
@@ -216,7 +219,7 @@ pub struct BestPlayTable {
 
 impl OddsTable for BestPlayTable {
     fn name(&self) -> &str {
-        OPTIMAL
+        TABLE
     }
 
     fn about(&self) -> &str {

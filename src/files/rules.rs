@@ -42,7 +42,8 @@ impl<C: Chance, J: Journal> Host for PlayHost<'_, C, J> {
 
     #[inline(always)]
     fn throw(&mut self, machine: &mut Machine, throw: &DiceThrow) -> Found<Option<Datum>> {
-        let shown = machine.sample(throw, self.chance)?;
+        let name = self.image.throw_names.get(usize::from(throw.place)).copied().unwrap_or_default();
+        let shown = machine.sample(throw, self.chance.throwing(name))?;
         if J::TELLS {
             self.show(machine, throw, shown);
         }

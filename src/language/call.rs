@@ -18,8 +18,8 @@ impl<H: Host> Runner<'_, H> {
 
     /// A throw; whether the machine goes on.
     #[inline(always)]
-    pub fn throw(&mut self, kind: DiceKind, by: By, dst: Reg, [a, b, c]: [Operand; 3]) -> Found<bool> {
-        let throw = DiceThrow { kind, by, seat: self.seat, of: [self.get(a), self.get(b), self.get(c)] };
+    pub fn throw(&mut self, place: u16, kind: DiceKind, by: By, dst: Reg, [a, b, c]: [Operand; 3]) -> Found<bool> {
+        let throw = DiceThrow { place, kind, by, seat: self.seat, of: [self.get(a), self.get(b), self.get(c)] };
         if H::TELLS
             && let Some(frame) = self.machine.frames.last_mut()
         {

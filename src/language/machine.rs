@@ -30,6 +30,8 @@ pub struct CallFrame {
 /// A throw that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiceThrow {
+    /// Its number among the throws that the text has.
+    pub place: u16,
     /// The kind.
     pub kind: DiceKind,
     /// Whose stream it is taken from.

@@ -293,6 +293,7 @@ pub enum Op {
         a: Operand,
         b: Operand,
         c: Operand,
+        place: u16,
     },
     /// Says what the file is: pairs of a name and a value.
     Declare {

@@ -20,6 +20,8 @@ pub struct Program {
     pub globals: Vec<(String, u16)>,
     /// Every text of the program, by number.
     pub texts: Vec<String>,
+    /// The place of each throw in the text.
+    pub throws: Vec<Span>,
     /// Lists of names: the parts of records, the measures of outcomes.
     pub shapes: Vec<PartNames>,
     /// The measures that are not recorded, as numbers of texts.

@@ -38,7 +38,9 @@ impl Renaming<'_> {
             Op::WalkNext { order, first, dst, to } => Op::WalkNext { order, first: r(first), dst: r(dst), to },
             Op::Return { a } => Op::Return { a: o(a) },
             Op::Index { dst, a, b } => Op::Index { dst: r(dst), a: o(a), b: o(b) },
-            Op::Throw { kind, by, dst, a, b, c } => Op::Throw { kind, by, dst: r(dst), a: o(a), b: o(b), c: o(c) },
+            Op::Throw { kind, by, dst, a, b, c, place } => {
+                Op::Throw { kind, by, dst: r(dst), a: o(a), b: o(b), c: o(c), place }
+            }
             Op::Given { a } => Op::Given { a: o(a) },
             Op::Fail { a } => Op::Fail { a: o(a) },
             _ => self.of_things(op),

@@ -93,7 +93,7 @@ impl<H: Host> Runner<'_, H> {
                 Op::RangeNext { first, dst, to } => self.range_next(first, dst, to),
                 Op::WalkNext { order, first, dst, to } => self.walk_next(order, first, dst, to)?,
                 Op::Index { dst, a, b } => self.index(dst, a, b)?,
-                Op::Throw { kind, by, dst, a, b, c } => self.throw(kind, by, dst, [a, b, c])?,
+                Op::Throw { kind, by, dst, a, b, c, place } => self.throw(place, kind, by, dst, [a, b, c])?,
                 Op::Call { function, first, .. } => self.call(function, first)?,
                 Op::Return { a } => self.give_back(a),
                 _ => self.rarer(*op)?,

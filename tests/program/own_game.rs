@@ -41,7 +41,7 @@ fn every_study_takes_a_file() {
         "odds mine.py --table ambush --check 20000 --quiet",
         "verify mine.py --games 1000 --quiet",
         "report both compared swept moved --out page.html",
-        "chart both --out chart.svg --quiet",
+        "chart both --out chart.svg",
     ] {
         desk.overmatch(line).ok();
     }

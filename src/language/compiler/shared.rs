@@ -42,6 +42,8 @@ pub struct Shared<'a> {
     /// The kinds of records, by name: the shape of each, and where its name is given to it.
     pub records: BTreeMap<String, (u16, Span)>,
     pub shapes: Vec<PartNames>,
+    /// The places of all throws.
+    pub throws: Vec<Span>,
     /// Where the names of functions and records at the top of the text stand, also of those that were refused.
     pub defined: BTreeSet<usize>,
     values: Vec<Datum>,
@@ -59,6 +61,7 @@ impl<'a> Shared<'a> {
             functions: BTreeMap::new(),
             records: BTreeMap::new(),
             shapes: Vec::new(),
+            throws: Vec::new(),
             defined: BTreeSet::new(),
             values: Vec::new(),
             constants: FxHashMap::default(),
@@ -232,6 +235,7 @@ impl<'a> Shared<'a> {
             shared: self.values,
             globals: self.globals.into_iter().collect(),
             texts: self.texts,
+            throws: self.throws,
             shapes: self.shapes,
             dropped: Vec::new(),
         }

@@ -37,7 +37,9 @@ impl FunctionDraft<'_, '_> {
         };
         let [a, b, c] = self.operands(&values, arguments)?;
         self.is_random = true;
-        self.emit(Op::Throw { kind, by, dst, a, b, c }, span);
+        let place = self.shared.throws.len().min(usize::from(u16::MAX)) as u16;
+        self.shared.throws.push(span.clone());
+        self.emit(Op::Throw { kind, by, dst, a, b, c, place }, span);
         Ok(())
     }
 
