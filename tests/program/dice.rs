@@ -305,7 +305,7 @@ fn given(block: &str) -> String {
     let mut command = String::new();
     for line in block.lines() {
         command.push_str(line);
-        if command.matches('\'').count() % 2 == 0 {
+        if command.matches('\'').count().is_multiple_of(2) {
             break;
         }
         command.push('\n');
