@@ -45,7 +45,7 @@ fn every_study_takes_a_file() {
     ] {
         desk.overmatch(line).ok();
     }
-    for file in ["summary.csv", "distribution.csv", "quantiles.csv"] {
+    for file in ["summary.csv", "distribution.csv", "tally.json"] {
         assert!(desk.read(&format!("both/{file}")) == desk.read(&format!("whole/{file}")), "{file}");
     }
     assert!(desk.read("both/run.json").contains("A patrol crosses a wood"), "the whole text");
