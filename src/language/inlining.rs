@@ -130,7 +130,7 @@ fn stand_in(new: &mut Rewritten, called: &Function, first: Reg, dst: Reg) {
 /// Puts what was moved into a register where the register is read, as long as neither changes on a straight way.
 fn read_constants(function: &mut Function) {
     let mut is_target = vec![false; function.code.len() + 1];
-    function.code.iter().filter_map(Op::target).for_each(|target| is_target[usize::from(target)] = true);
+    function.code.iter().copied().filter_map(Op::target).for_each(|target| is_target[usize::from(target)] = true);
     let mut copies: Vec<(Reg, Operand)> = Vec::new();
     for (at, op) in function.code.clone().iter().enumerate() {
         if is_target[at] {

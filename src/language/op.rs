@@ -326,8 +326,19 @@ pub enum Op {
 
 impl Op {
     /// Where it may go besides to the next instruction.
-    pub fn target(&self) -> Option<OpNumber> {
-        match *self {
+    pub fn target(mut self) -> Option<OpNumber> {
+        self.target_mut().copied()
+    }
+
+    /// Makes it go to `target` instead, if it goes anywhere.
+    pub fn aim(&mut self, target: OpNumber) {
+        if let Some(to) = self.target_mut() {
+            *to = target;
+        }
+    }
+
+    fn target_mut(&mut self) -> Option<&mut OpNumber> {
+        match self {
             Op::Jump { to }
             | Op::Loop { to }
             | Op::JumpIf { to, .. }
@@ -338,22 +349,6 @@ impl Op {
             | Op::WalkNext { to, .. }
             | Op::Hush { to } => Some(to),
             _ => None,
-        }
-    }
-
-    /// Makes it go to `target` instead.
-    pub fn aim(&mut self, target: OpNumber) {
-        match self {
-            Op::Jump { to }
-            | Op::Loop { to }
-            | Op::JumpIf { to, .. }
-            | Op::JumpUnless { to, .. }
-            | Op::JumpIfCompare { to, .. }
-            | Op::JumpUnlessCompare { to, .. }
-            | Op::RangeNext { to, .. }
-            | Op::WalkNext { to, .. }
-            | Op::Hush { to } => *to = target,
-            _ => {}
         }
     }
 

@@ -78,9 +78,9 @@ impl<H: Host> Runner<'_, H> {
             self.at += 1;
             let goes_on = match *op {
                 Op::Move { dst, a } => self.set(dst, self.get(a)),
-                Op::Add { dst, a, b } => self.add(dst, a, b)?,
-                Op::Subtract { dst, a, b } => self.subtract(dst, a, b)?,
-                Op::Multiply { dst, a, b } => self.multiply(dst, a, b)?,
+                Op::Add { dst, a, b } => self.numbers(BinaryOp::Add, i64::checked_add, dst, [a, b])?,
+                Op::Subtract { dst, a, b } => self.numbers(BinaryOp::Subtract, i64::checked_sub, dst, [a, b])?,
+                Op::Multiply { dst, a, b } => self.numbers(BinaryOp::Multiply, i64::checked_mul, dst, [a, b])?,
                 Op::Min { dst, a, b } => self.pick(dst, a, b, false)?,
                 Op::Max { dst, a, b } => self.pick(dst, a, b, true)?,
                 Op::Compare { op, dst, a, b } => self.set_truth(op, dst, a, b)?,
@@ -223,34 +223,21 @@ impl<H: Host> Runner<'_, H> {
         self.machine.compare(op, a, b)
     }
 
+    /// An operator of two numbers, `checked` where nothing overflows; of anything else the slow way.
     #[inline(always)]
-    fn add(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
+    fn numbers(
+        &mut self,
+        op: BinaryOp,
+        checked: impl Fn(i64, i64) -> Option<i64>,
+        dst: Reg,
+        [a, b]: [Operand; 2],
+    ) -> Found<bool> {
         if let (Datum::Number(x), Datum::Number(y)) = (self.get(a), self.get(b))
-            && let Some(sum) = x.checked_add(y)
+            && let Some(number) = checked(x, y)
         {
-            return Ok(self.set(dst, Datum::Number(sum)));
+            return Ok(self.set(dst, Datum::Number(number)));
         }
-        self.slow(BinaryOp::Add, dst, a, b)
-    }
-
-    #[inline(always)]
-    fn subtract(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
-        if let (Datum::Number(x), Datum::Number(y)) = (self.get(a), self.get(b))
-            && let Some(difference) = x.checked_sub(y)
-        {
-            return Ok(self.set(dst, Datum::Number(difference)));
-        }
-        self.slow(BinaryOp::Subtract, dst, a, b)
-    }
-
-    #[inline(always)]
-    fn multiply(&mut self, dst: Reg, a: Operand, b: Operand) -> Found<bool> {
-        if let (Datum::Number(x), Datum::Number(y)) = (self.get(a), self.get(b))
-            && let Some(product) = x.checked_mul(y)
-        {
-            return Ok(self.set(dst, Datum::Number(product)));
-        }
-        self.slow(BinaryOp::Multiply, dst, a, b)
+        self.slow(op, dst, a, b)
     }
 
     #[inline(never)]
