@@ -4,7 +4,7 @@ use super::law_book::LawBook;
 use super::outcome_reader::OutcomeReader;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Measure, MeasureKind};
-use crate::language::{Datum, Snapshot};
+use crate::language::Snapshot;
 
 /// What the strategy of a seat aims at: the greatest mean of a measure, or the greatest chance of a label.
 pub struct SeatAim<'g> {
@@ -65,8 +65,7 @@ impl<'g> SeatAim<'g> {
     /// # Errors
     /// Kind `Scenario` for what is no outcome.
     pub fn worth(&self, book: &mut LawBook<'_>, outcome: &Snapshot) -> Result<f64> {
-        book.machine().reset();
-        let value = book.machine().load(outcome).first().copied().unwrap_or(Datum::Nothing);
+        let value = book.reload(outcome);
         let mut found = 0;
         let read = self.reader.read(book.machine(), value, |measure, value| {
             if measure == self.measure {

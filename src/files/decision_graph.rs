@@ -254,7 +254,7 @@ impl StateFinder<'_, '_, '_> {
         let mut options = Vec::new();
         for answer in self.legal(&values)? {
             self.book.take_up(state);
-            let value = self.book.machine().load(&answer).first().copied().unwrap_or(Datum::Nothing);
+            let value = self.book.load_one(&answer);
             self.book.answer(value);
             options.push((answer, self.goes_on()?));
         }
@@ -273,8 +273,7 @@ impl StateFinder<'_, '_, '_> {
                 let Some((answer, _)) = law.answers.first().filter(|_| law.answers.len() == 1) else {
                     return Err(Error::new(Kind::Scenario, "`answers` throws dice: what is allowed is known"));
                 };
-                self.book.machine().reset();
-                let list = self.book.machine().load(answer).first().copied().unwrap_or(Datum::Nothing);
+                let list = self.book.reload(answer);
                 let values = self.book.machine().thing(list).map_or(Vec::new(), |object| object.items.clone());
                 values.into_iter().map(|value| self.book.saved_values(&[value])).collect()
             }

@@ -109,21 +109,14 @@ fn solved(question: &DiceQuestion) -> Result<DiceLaw> {
     let program = &image.program;
     let mut book = LawBook::new(program, image.machine());
     let law = book.law(self::question(program), &[])?;
-    let all: Sum = law.answers.iter().fold(Sum::default(), |mut sum, (_, p)| {
-        sum.add(*p);
-        sum
-    });
     if law.answers.is_empty() {
         let problem = program.problem(&asked(program), "what is given never holds");
         return Err(Error { kind: Kind::Usage, problems: vec![problem] });
     }
-    // What was rejected does not count, and what was cut off is too little to be seen.
-    let whole = if law.rejected > 0.0 { all.value() } else { 1.0 };
     let mut values: BTreeMap<DiceValue, Sum> = BTreeMap::new();
-    for (answer, p) in &law.answers {
-        book.machine().reset();
-        let value = book.machine().load(answer).first().copied().unwrap_or(Datum::Nothing);
-        values.entry(read(program, book.machine(), value)?).or_default().add(p / whole);
+    for (answer, p) in law.given() {
+        let value = book.reload(answer);
+        values.entry(read(program, book.machine(), value)?).or_default().add(p);
     }
     // What comes only behind a cut has no probability left.
     let values = values.into_iter().map(|(value, p)| (value, p.value())).filter(|(_, p)| *p > 0.0).collect();

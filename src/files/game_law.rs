@@ -1,10 +1,11 @@
 //! The exact law of every measure of a game.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use super::law_book::LawBook;
+use super::law_book::{LEFT_OUT, LawBook};
 use super::outcome_reader::OutcomeReader;
 use super::rules::FileRules;
 use crate::chance::{Sampler, Streams};
@@ -13,7 +14,7 @@ use crate::exact::{MOST_STATES, Sum, distribution};
 use crate::game::{
     Column, ColumnKind, Exact, Game, Key, Measure, MeasureKind, OddsTable, Outcome, Quantile, Sample, Silent,
 };
-use crate::language::{Datum, Program, keeping};
+use crate::language::{Program, keeping};
 
 /// The name of the table of a whole game, with which the names of its other tables begin.
 pub const GAME_TABLES: &str = "game";
@@ -24,7 +25,7 @@ const QUICK: usize = 10_000;
 /// The most states of a game whose measures are worked out together.
 const MOST_AT_ONCE: usize = 60_000;
 
-/// The law of a measure: every value with its probability, ascending.
+/// The law of a measure: every value with its probability, ascending, not rounded to its certain digits yet.
 pub type MeasureLaw = BTreeMap<i64, f64>;
 
 /// The law of each measure, or why it has none.
@@ -57,10 +58,9 @@ impl GameLaw {
         self.solve_on(&self.rules.image.program, &self.rules.reader, QUICK).is_ok()
     }
 
-    /// Whether a negligible part of the ways of the game was left out, as it may go on for ever.
-    fn is_cut(&self) -> bool {
-        self.laws();
-        self.is_cut.load(Ordering::Relaxed)
+    /// What is to be said once the laws were worked out.
+    fn remark(&self) -> Option<String> {
+        self.is_cut.load(Ordering::Relaxed).then(|| LEFT_OUT.to_string())
     }
 
     fn laws(&self) -> &MeasureLaws {
@@ -95,11 +95,8 @@ impl GameLaw {
         let law = book.law(*play, self.rules.arguments())?;
         self.is_cut.fetch_or(law.cut > 0.0, Ordering::Relaxed);
         let mut laws: Vec<BTreeMap<i64, Sum>> = vec![BTreeMap::new(); measures.len()];
-        let all: f64 = law.answers.iter().map(|(_, p)| p).sum();
-        for (answer, p) in &law.answers {
-            let p = if law.rejected > 0.0 { p / all } else { *p };
-            book.machine().reset();
-            let value = book.machine().load(answer).first().copied().unwrap_or(Datum::Nothing);
+        for (answer, p) in law.given() {
+            let value = book.reload(answer);
             let read = reader.read(book.machine(), value, |measure, value| {
                 laws[measure].entry(value).or_default().add(p);
             });
@@ -108,7 +105,7 @@ impl GameLaw {
                 Error { kind: Kind::Scenario, problems: vec![program.problem(span, mistake.message)] }
             })?;
         }
-        Ok(laws.into_iter().map(|law| law.into_iter().map(|(value, p)| (value, p.settled())).collect()).collect())
+        Ok(laws.into_iter().map(|law| law.into_iter().map(|(value, p)| (value, p.value())).collect()).collect())
     }
 
     fn measures(&self) -> &[Measure] {
@@ -150,12 +147,7 @@ impl OddsTable for GameLawTable {
     }
 
     fn about(&self) -> &str {
-        match self.0.is_cut() {
-            false => "The exact law of every measure of a whole game: exactly, at least and at most each value.",
-            true => {
-                "The law of every measure of a whole game, which may go on for ever: what is less likely than 1e-12 in all is left out."
-            }
-        }
+        "The exact law of every measure of a whole game: exactly, at least and at most each value."
     }
 
     fn key_columns(&self) -> Vec<String> {
@@ -185,12 +177,16 @@ impl OddsTable for GameLawTable {
         let (measure, value) = self.rows()[row];
         let law = self.0.law(measure)?;
         let value = value.unwrap_or_default();
-        let total = |values: &mut dyn Iterator<Item = (&i64, &f64)>| {
+        let told = |values: RangeInclusive<i64>| {
             let mut sum = Sum::default();
-            values.for_each(|(_, p)| sum.add(*p));
+            law.range(values).for_each(|(_, p)| sum.add(*p));
             Exact::probability(sum.settled().min(1.0))
         };
-        Ok(vec![Exact::probability(law[&value]), total(&mut law.range(value..)), total(&mut law.range(..=value))])
+        Ok(vec![told(value..=value), told(value..=i64::MAX), told(i64::MIN..=value)])
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.0.remark()
     }
 
     fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {
@@ -252,6 +248,10 @@ impl OddsTable for GameMeanTable {
             Exact { mean: found.mean + least as f64, quantile, ..found }
         };
         Ok(self.columns().into_iter().map(exact).collect())
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.0.remark()
     }
 
     fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {

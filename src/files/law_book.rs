@@ -12,10 +12,13 @@ use rustc_hash::FxHashMap;
 use super::crowd::crowded;
 use super::throw_law::{ThrowShown, throw_law};
 use crate::error::{Error, Kind, Result};
-use crate::exact::{MOST_STATES, Next, Stepper, WeightedSteps, solve_graph};
+use crate::exact::{MOST_STATES, Next, Stepper, Sum, WeightedSteps, solve_graph};
 use crate::language::{
     Datum, DiceThrow, Found, Function, Host, Machine, Mistake, ObjectKind, Pause, Program, Saver, Snapshot, TextFault,
 };
+
+/// The remark on laws of what may go on for ever.
+pub const LEFT_OUT: &str = "It may go on for ever: what is less likely than 1e-12 in all is left out.";
 
 /// What a call may give.
 #[derive(Clone, Debug)]
@@ -28,6 +31,17 @@ pub struct FunctionLaw {
     pub cut: f64,
     /// The number of states that were gone through.
     pub states: usize,
+}
+
+impl FunctionLaw {
+    /// The answers with their probabilities given what is given: what was rejected does not count, and what was cut off is
+    /// too little to be seen.
+    pub fn given(&self) -> impl Iterator<Item = (&Snapshot, f64)> {
+        let mut held = Sum::default();
+        self.answers.iter().for_each(|(_, p)| held.add(*p));
+        let whole = if self.rejected > 0.0 { held.value() } else { 1.0 };
+        self.answers.iter().map(move |(answer, p)| (answer, p / whole))
+    }
 }
 
 /// The way a call ends.
@@ -147,6 +161,17 @@ impl<'p> LawBook<'p> {
     /// A value as Python writes it; empty where it has no text.
     pub fn written(&mut self, value: Datum) -> String {
         self.machine.written(self.program, value).unwrap_or_default()
+    }
+
+    /// A value that was saved, on a machine that forgets everything else.
+    pub fn reload(&mut self, saved: &Snapshot) -> Datum {
+        self.machine.reset();
+        self.load_one(saved)
+    }
+
+    /// A value that was saved, beside what the machine holds.
+    pub fn load_one(&mut self, saved: &Snapshot) -> Datum {
+        self.machine.load(saved).first().copied().unwrap_or(Datum::Nothing)
     }
 
     /// The machine, to read what was saved.
@@ -337,7 +362,7 @@ impl LawBook<'_> {
         let mut outcomes = Vec::with_capacity(law.answers.len() + 2);
         for (answer, p) in &law.answers {
             self.machine.restore(self.program, state);
-            let answer = self.machine.load(answer).first().copied().unwrap_or(Datum::Nothing);
+            let answer = self.load_one(answer);
             self.machine.answer(self.program, answer);
             outcomes.push((self.goes_on()?, *p));
         }

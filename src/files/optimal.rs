@@ -178,8 +178,7 @@ fn key(book: &mut LawBook<'_>, value: Datum) -> Option<Key> {
 }
 
 fn shown(book: &mut LawBook<'_>, answer: &Snapshot) -> &'static str {
-    book.machine().reset();
-    let value = book.machine().load(answer).first().copied().unwrap_or(Datum::Nothing);
+    let value = book.reload(answer);
     interned(&book.written(value))
 }
 
@@ -223,16 +222,18 @@ impl OddsTable for BestPlayTable {
     }
 
     fn about(&self) -> &str {
+        "Whole games under the best decisions (optimal), and under each strategy. The price of a strategy is what it gives up."
+    }
+
+    fn remark(&self) -> Option<String> {
         let blind: usize = self.seats.iter().filter_map(|seat| Some(seat.best_play().ok()?.blind)).sum();
-        match blind {
-            0 => {
-                "Whole games under the best decisions (optimal), and under each strategy. The price of a strategy is what it gives up."
-            }
-            blind => interned(&format!(
-                "Whole games under the best decisions (optimal), and under each strategy. Optimal is a bound: in {blind} situations the best \
-                 answer depends on what the strategy is not told."
-            )),
-        }
+        let told = || {
+            format!(
+                "Optimal is a bound: in {blind} {} the best answer depends on what the strategy is not told.",
+                if blind == 1 { "situation" } else { "situations" }
+            )
+        };
+        (blind > 0).then(told)
     }
 
     fn key_columns(&self) -> Vec<String> {

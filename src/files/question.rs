@@ -1,10 +1,11 @@
 //! The tables of odds that a file declares.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::declared::DeclaredOdds;
 use super::image::FileImage;
-use super::law_book::LawBook;
+use super::law_book::{LEFT_OUT, LawBook};
 use super::rules::PlayHost;
 use crate::chance::{Sampler, Streams};
 use crate::error::{Error, Kind, Result};
@@ -16,12 +17,14 @@ use crate::language::{Datum, Machine, ObjectKind, Pause};
 pub struct FileQuestions {
     image: Arc<FileImage>,
     odds: DeclaredOdds,
+    /// Whether some row may go on for ever, and a negligible part of its ways was left out.
+    is_cut: AtomicBool,
 }
 
 impl FileQuestions {
     /// The table that a file declares.
     pub fn new(image: Arc<FileImage>, odds: DeclaredOdds) -> Self {
-        FileQuestions { image, odds }
+        FileQuestions { image, odds, is_cut: AtomicBool::new(false) }
     }
 
     /// The values that the question of a row is asked with.
@@ -100,15 +103,17 @@ impl OddsTable for FileQuestions {
         let mut book = LawBook::new(&self.image.program, self.image.machine());
         let values = self.values(book.machine(), row);
         let law = book.law(self.odds.ask, &values)?;
-        let all: f64 = law.answers.iter().map(|(_, p)| p).sum();
+        self.is_cut.fetch_or(law.cut > 0.0, Ordering::Relaxed);
         let mut totals = Totals::new(&self.odds.columns);
-        for (answer, p) in &law.answers {
-            book.machine().reset();
-            let value = book.machine().load(answer).first().copied().unwrap_or(Datum::Nothing);
-            // What was rejected does not count, and what was cut off is too little to be seen.
-            totals.add(&self.answers(book.machine(), value)?, if law.rejected > 0.0 { p / all } else { *p });
+        for (answer, p) in law.given() {
+            let value = book.reload(answer);
+            totals.add(&self.answers(book.machine(), value)?, p);
         }
         Ok(totals.exact())
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.is_cut.load(Ordering::Relaxed).then(|| LEFT_OUT.to_string())
     }
 
     fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample> {

@@ -178,6 +178,11 @@ pub trait OddsTable: Send + Sync {
     /// Kind `Limit` where the question is too large to be answered exactly.
     fn exact(&self, row: usize) -> Result<Vec<Exact>>;
 
+    /// What is to be said below the table once its rows were worked out.
+    fn remark(&self) -> Option<String> {
+        None
+    }
+
     /// Plays the row's question `games` times with the sampler and counts the answers. Rows use different games of the
     /// streams, so they err independently.
     fn sample(&self, row: usize, streams: Streams, games: u64) -> Vec<Sample>;

@@ -152,5 +152,6 @@ fn report(table: &dyn OddsTable, arguments: &Arguments) -> Result<Table> {
             Ok(row_cells(table.keys(row), &check.exact, Some(&check)))
         }
     })?;
+    report.notes.extend(table.remark());
     Ok(report)
 }

@@ -65,7 +65,7 @@ fn a_game_without_a_last_round_is_answered_to_every_digit() {
     let game = playable(&small(count), &[]).unwrap();
     let found = table(game.as_ref(), &[], "game");
     assert!((p(found.as_ref(), "n", "2") - 25.0 / 216.0).abs() < 1e-13);
-    assert!(found.about().contains("less likely than 1e-12 in all is left out"), "{}", found.about());
+    assert!(found.remark().unwrap().contains("less likely than 1e-12 in all is left out"));
     let endless =
         "    n = d(6)\n    while n < 9:\n        n = min(6, n + d(2))\n    return outcome(n = n, won = True)\n";
     let game = playable(&small(endless), &[]).unwrap();
@@ -122,7 +122,7 @@ fn best_play_of_a_player_who_cannot_see_is_a_bound() {
     let game = playable(text, &[]).unwrap();
     let optimum = game.optimal(&[], &[]).unwrap().unwrap();
     assert_eq!(optimum.table.exact(0).unwrap()[0].mean, 1.0);
-    assert!(optimum.table.about().contains("a bound: in 1 situations"), "{}", optimum.table.about());
+    assert!(optimum.table.remark().unwrap().contains("a bound: in 1 situation the best answer"));
     assert!(optimum.advice[0].decisions().unwrap()[0].is_blind);
 }
 

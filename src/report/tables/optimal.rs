@@ -27,6 +27,7 @@ pub fn optimal_table(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
         cells.push(number(price(rows, row)));
         report.rows.push(cells);
     }
+    report.notes.extend(table.remark());
     report
 }
 

@@ -27,6 +27,7 @@ pub fn optimal_view(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
         "exact; {}, in brackets the {PRICE}: what the strategy gives up of it.",
         table.columns().first().map_or("", |column| column.name.as_str())
     ));
+    view.notes.extend(table.remark());
     view
 }
 
