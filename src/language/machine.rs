@@ -151,6 +151,15 @@ impl Machine {
         self.frames.push(CallFrame { function, seat: 0, at: 0, base: base as u32 });
     }
 
+    /// Begins a call of a function; the places of its parameters are still to be filled.
+    #[inline]
+    pub fn open(&mut self, program: &Program, function: u16) -> &mut [Datum] {
+        let (base, called) = (self.shared, &program.functions[usize::from(function)]);
+        self.room(base + usize::from(called.registers).max(called.parameters.len()));
+        self.frames.push(CallFrame { function, seat: 0, at: 0, base: base as u32 });
+        &mut self.row[base..base + called.parameters.len()]
+    }
+
     /// Makes the row at least this long.
     #[inline]
     pub fn room(&mut self, length: usize) {

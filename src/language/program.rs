@@ -44,6 +44,8 @@ pub struct Function {
     pub name: String,
     /// Its parameters.
     pub parameters: Vec<String>,
+    /// Where each of them stands.
+    pub parameter_spans: Vec<Span>,
     /// Its sentence.
     pub doc: Option<String>,
     /// Where it is defined.

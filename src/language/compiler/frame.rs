@@ -114,7 +114,9 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
         frame.block(&definition.body);
         let parameters = definition.parameters.iter().map(|(ident, _)| ident.name.clone()).collect();
         let span = definition.name.span.clone();
-        frame.finish(definition.name.name.clone(), parameters, definition.doc.clone(), span)
+        let mut compiled = frame.finish(definition.name.name.clone(), parameters, definition.doc.clone(), span);
+        compiled.function.parameter_spans = definition.parameters.iter().map(|(ident, _)| ident.span.clone()).collect();
+        compiled
     }
 
     fn finish(mut self, name: String, parameters: Vec<String>, doc: Option<String>, span: Span) -> Compiled {
@@ -143,6 +145,7 @@ impl<'s, 'a> FunctionDraft<'s, 'a> {
             reads: vec![true; parameters.len()],
             name,
             parameters,
+            parameter_spans: Vec::new(),
             doc,
             span,
             code,
