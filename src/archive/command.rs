@@ -49,7 +49,8 @@ impl Words {
 
 /// The command that repeats a run.
 pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Option<Shard>) -> String {
-    let words = Words::new("run").word(&identity.scenario).each("--strategy", &identity.strategies);
+    let strategies: Vec<&str> = identity.strategies.iter().map(|name| identity.asked(name)).collect();
+    let words = Words::new("run").word(&identity.scenario).each("--strategy", &strategies);
     let rest = match shard {
         Some(shard) => Words::default().option("--shard", format!("{}/{}", shard.index, shard.of)),
         None => Words::default(),
@@ -70,7 +71,8 @@ fn command_line(words: &[String]) -> String {
 /// The command that replays one game.
 pub fn replay_command(identity: &Identity, strategies: &[String], overrides: &[String], game: u64) -> String {
     let words = Words::new("replay").word(&identity.scenario).each("--set", overrides);
-    words.each("--strategy", strategies).option("--seed", identity.seed).option("--game", game).line()
+    let strategies: Vec<&str> = strategies.iter().map(|name| identity.asked(name)).collect();
+    words.each("--strategy", &strategies).option("--seed", identity.seed).option("--game", game).line()
 }
 
 /// Writes a word as a shell reads it.
@@ -97,6 +99,7 @@ mod tests {
             scenario: "one-hour/hill".to_string(),
             scenario_digest: String::new(),
             strategies: vec!["bold".to_string(), "shy".to_string()],
+            strategy_files: Vec::new(),
             armies: Vec::new(),
             design: Vec::new(),
             seed: 7,

@@ -4,12 +4,24 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::chance::{GENERATOR, SCHEME_VERSION};
-use crate::game::LoadedScenario;
+use crate::game::{GuestCard, LoadedScenario};
+use crate::scenario::text_digest;
 use crate::simulation::BATCH;
 
 /// Gives the version of a game's results that this program plays, by the name of the game; `None` for a game that the
 /// program does not have.
 pub type ResultVersion = fn(&str) -> Option<u32>;
+
+/// A strategy that was read from a text of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StrategyOrigin {
+    /// Its name.
+    pub strategy: String,
+    /// The words with which the command line asked for it.
+    pub file: String,
+    /// Digest of the whole text.
+    pub digest: String,
+}
 
 /// Everything that must be equal for two runs to be parts of one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,6 +36,9 @@ pub struct Identity {
     pub scenario_digest: String,
     /// The strategy of each seat; in a tournament of strategies the strategies that played.
     pub strategies: Vec<String>,
+    /// Those of them, and of other variants, that were read from texts of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strategy_files: Vec<StrategyOrigin>,
     /// The army lists that played, in a tournament of army lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub armies: Vec<String>,
@@ -56,12 +71,18 @@ impl Identity {
         by: Option<String>,
         level: f64,
     ) -> Identity {
+        let origin = |guest: &GuestCard| StrategyOrigin {
+            strategy: guest.name.clone(),
+            file: guest.asked.clone(),
+            digest: text_digest(&guest.place.source.text),
+        };
         Identity {
             game: scenario.entry.name.to_string(),
             result_version: scenario.entry.result_version,
             scenario: scenario.document.name.clone(),
             scenario_digest: scenario.playable.card().digest.text().to_string(),
             strategies,
+            strategy_files: scenario.playable.guests().into_iter().map(origin).collect(),
             armies: Vec::new(),
             design: Vec::new(),
             seed,
@@ -72,6 +93,12 @@ impl Identity {
             level,
             adjusted: None,
         }
+    }
+
+    /// The words with which a command line asks for a strategy of this name.
+    pub fn asked<'a>(&'a self, strategy: &'a str) -> &'a str {
+        let origin = self.strategy_files.iter().find(|origin| origin.strategy == strategy);
+        origin.map_or(strategy, |origin| &origin.file)
     }
 
     /// The kind of the results with its article (`a sweep`), by the first word of the design.

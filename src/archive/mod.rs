@@ -26,7 +26,7 @@ pub use command::{Words, replay_command};
 pub use exact::{ODDS_FILE, OPTIMAL_FILE};
 pub use files::{ReadFiles, ResultFiles};
 pub use folder::{Folder, check_writable, write_file};
-pub use identity::{Identity, ResultVersion};
+pub use identity::{Identity, ResultVersion, StrategyOrigin};
 pub use kind::ResultKind;
 pub use merge::merge;
 pub use record::{Account, Games, OddsEntry, RunRecord, ScenarioText, Stop, read_record};

@@ -97,6 +97,9 @@ pub struct RunRecord {
     pub headline: String,
     /// The texts the scenario was read from, its own first.
     pub scenario_text: Vec<ScenarioText>,
+    /// The texts that strategies were read from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strategy_text: Vec<ScenarioText>,
     /// The overrides, as typed.
     pub overrides: Vec<String>,
     /// Games the whole run was to play.
@@ -149,6 +152,18 @@ pub struct Account {
     pub faulted: u64,
 }
 
+/// The texts that the strategies of guests were read from, each once.
+fn strategy_texts(scenario: &LoadedScenario) -> Vec<ScenarioText> {
+    let mut texts: Vec<ScenarioText> = Vec::new();
+    for guest in scenario.playable.guests() {
+        let Source { name, text } = &*guest.place.source;
+        if texts.iter().all(|known| known.name != *name) {
+            texts.push(ScenarioText { name: name.clone(), text: text.clone() });
+        }
+    }
+    texts
+}
+
 /// The level that records of exact results name; exact results have no intervals.
 const EXACT_LEVEL: f64 = 0.95;
 
@@ -173,6 +188,7 @@ impl RunRecord {
             title: card.title.clone(),
             headline: card.headline.clone(),
             scenario_text: scenario.document.sources.iter().map(text).collect(),
+            strategy_text: strategy_texts(scenario),
             overrides,
             games_asked,
             game_range,

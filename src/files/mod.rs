@@ -11,6 +11,7 @@ mod dice_value;
 mod entry;
 mod game;
 mod game_law;
+mod hooks;
 mod image;
 mod intern;
 mod law_book;
@@ -31,6 +32,10 @@ pub use dice_law::{DiceLaw, DiceQuestion, DiceSample};
 pub use dice_value::DiceValue;
 pub use entry::{ENTRY, START};
 pub use game_law::GAME_TABLES;
+pub use hooks::{
+    Fact, FactCard, FactKind, GameHooks, HOOKED, Hook, HookAnswer, HookCard, HookedGame, HookedText,
+    load_with_strategies,
+};
 pub use image::FileImage;
 pub use law_book::{FunctionLaw, LawBook};
 pub use load::{document, load};

@@ -1,6 +1,6 @@
 //! A checked scenario of some game, as the rest of the program sees it.
 
-use super::{Experiment, Measure, OddsTable, Optimum, StrategyCard};
+use super::{Experiment, GuestCard, Measure, OddsTable, Optimum, StrategyCard};
 use crate::error::Result;
 use crate::scenario::{Digest, Document};
 
@@ -37,8 +37,13 @@ pub trait Playable: Send + Sync {
     /// The measures of each game.
     fn measures(&self) -> &[Measure];
 
-    /// The strategies of the scenario, in the order of the file.
+    /// The strategies of the scenario, in the order of the file, then its guests.
     fn strategies(&self) -> Vec<StrategyCard>;
+
+    /// The strategies among them that the scenario itself does not have: they came with the command line.
+    fn guests(&self) -> Vec<&GuestCard> {
+        Vec::new()
+    }
 
     /// The army lists of the scenario, if it has any, in the order of the file. The values at [`ARMY_PATHS`] are their
     /// names.

@@ -4,8 +4,8 @@
 //! the same for every game: the checks that all games make, the card, the strategies by name.
 
 use super::{
-    Card, Experiment, Measure, OddsTable, Optimum, Playable, PolicyOf, ScenarioFile, SolitaireFile, StrategyCard,
-    check_headline, check_name, listed, strategy_named,
+    Card, Experiment, GuestCard, Guests, Measure, OddsTable, Optimum, Playable, PolicyOf, ScenarioFile, SolitaireFile,
+    StrategyCard, check_guests, check_headline, check_name, listed, strategy_named,
 };
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
@@ -14,6 +14,9 @@ use crate::scenario::{Document, Problems, load_checked};
 pub trait Solitaire: Send + Sync + Sized + 'static {
     /// The type that its scenario files are read into.
     type File: SolitaireFile;
+
+    /// A player of the game behind one face, whoever he is: a strategy of the scenario, or a guest.
+    type Player: Send + Sync + 'static;
 
     /// Works out the setting of a checked file.
     fn new(file: Self::File) -> Self;
@@ -39,9 +42,21 @@ pub trait Solitaire: Send + Sync + Sized + 'static {
     /// Kind `Usage` where this strategy cannot play this scenario.
     fn experiment(&self, policy: &PolicyOf<Self::File>) -> Result<Box<dyn Experiment>>;
 
-    /// The odds tables, for these strategies of the scenario or, if there are none, for the strategies that it names
-    /// itself.
-    fn odds(&self, strategies: &[String]) -> Vec<Box<dyn OddsTable>>;
+    /// The player of a strategy of the scenario, for a guest to ask.
+    ///
+    /// # Errors
+    /// As [`Solitaire::experiment`].
+    fn player(&self, policy: &PolicyOf<Self::File>) -> Result<Self::Player>;
+
+    /// The game as a guest plays it.
+    fn guest_experiment(&self, player: &Self::Player) -> Box<dyn Experiment>;
+
+    /// The odds tables, for these strategies of the scenario and guests or, if there are none, for the strategies that
+    /// the scenario names itself.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a guest in tables that are of strategies of the scenario only.
+    fn odds(&self, strategies: &[String], guests: &Guests<Self::Player>) -> Result<Vec<Box<dyn OddsTable>>>;
 
     /// The best decisions, as [`Playable::optimal`] says; every strategy is one of the scenario.
     ///
@@ -57,11 +72,26 @@ pub trait Solitaire: Send + Sync + Sized + 'static {
 /// # Errors
 /// Kind `Scenario` if the document is wrong, `Usage` if an override is.
 pub fn load<S: Solitaire>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
+    load_with::<S>(document, overrides, |_| Ok(Vec::new()))
+}
+
+/// As [`load`], with the guests that `invite` finds for the setting.
+///
+/// # Errors
+/// As [`load`] and `invite`; kind `Scenario` for a guest with the name of another strategy.
+pub fn load_with<S: Solitaire>(
+    document: &Document,
+    overrides: &[String],
+    invite: impl FnOnce(&S) -> Result<Guests<S::Player>>,
+) -> Result<Box<dyn Playable>> {
     let loaded = load_checked::<S::File>(document, overrides, check::<S>)?;
     let setting = S::new(loaded.value);
     let file = setting.file();
     let card = file.card(loaded.digest, vec![file.strategy().to_string()], file.charts());
-    Ok(Box::new(Alone { setting, card }))
+    let guests = invite(&setting)?;
+    let cards: Vec<&GuestCard> = guests.iter().map(|guest| &guest.card).collect();
+    check_guests(setting.file().strategies().keys().map(String::as_str), &cards)?;
+    Ok(Box::new(Alone { setting, card, guests }))
 }
 
 /// Makes the checks of all games, then those of this game.
@@ -71,16 +101,21 @@ pub fn check<S: Solitaire>(file: &S::File, problems: &mut Problems<'_>) {
     S::check(file, problems);
 }
 
-/// A setting with the card that describes it before it is played.
-struct Alone<S> {
+/// A setting with the card that describes it before it is played, and its guests.
+struct Alone<S: Solitaire> {
     setting: S,
     card: Card,
+    guests: Guests<S::Player>,
 }
 
 impl<S: Solitaire> Alone<S> {
     /// The policy of this name.
     fn policy(&self, name: &str) -> Result<&PolicyOf<S::File>> {
         strategy_named(self.setting.file().strategies(), name)
+    }
+
+    fn is_guest(&self, name: &str) -> bool {
+        self.guests.iter().any(|guest| guest.card.name == name)
     }
 
     fn all_known(&self, names: &[String]) -> Result<()> {
@@ -98,7 +133,12 @@ impl<S: Solitaire> Playable for Alone<S> {
     }
 
     fn strategies(&self) -> Vec<StrategyCard> {
-        listed(self.setting.file().strategies())
+        let guests = self.guests.iter().map(|guest| guest.card.listed());
+        listed(self.setting.file().strategies()).into_iter().chain(guests).collect()
+    }
+
+    fn guests(&self) -> Vec<&GuestCard> {
+        self.guests.iter().map(|guest| &guest.card).collect()
     }
 
     fn seats(&self) -> usize {
@@ -107,7 +147,10 @@ impl<S: Solitaire> Playable for Alone<S> {
 
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
         let name = strategies.first().map_or(self.setting.file().strategy(), String::as_str);
-        self.setting.experiment(self.policy(name)?)
+        match self.guests.iter().find(|guest| guest.card.name == name) {
+            Some(guest) => Ok(self.setting.guest_experiment(&guest.player)),
+            None => self.setting.experiment(self.policy(name)?),
+        }
     }
 
     fn drawing(&self) -> String {
@@ -115,8 +158,8 @@ impl<S: Solitaire> Playable for Alone<S> {
     }
 
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
-        self.all_known(strategies)?;
-        Ok(self.setting.odds(strategies))
+        strategies.iter().filter(|name| !self.is_guest(name)).try_for_each(|name| self.policy(name).map(drop))?;
+        self.setting.odds(strategies, &self.guests)
     }
 
     fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {

@@ -7,7 +7,7 @@ use super::{ardennes, army_men, little_wars, one_hour, tank_ace};
 use crate::error::{Error, Kind, Result, Source, name_hint, nearest};
 use crate::files;
 use crate::game::{GameEntry, Playable};
-use crate::scenario::{Catalogue, Document};
+use crate::scenario::{BroughtText, Catalogue, Document};
 
 /// Every game: a sixth needs its line here and its `pub mod` in `games/mod.rs`.
 pub const GAMES: &[GameEntry] =
@@ -49,6 +49,16 @@ fn text_of_file(path: &str) -> Result<Source> {
     })
 }
 
+/// As [`document`], with the texts among these names of strategies brought along: `mine.py`, `mine.py:bold`.
+///
+/// # Errors
+/// As [`document`] and [`BroughtText::all`].
+pub fn document_with(name_or_path: &str, strategies: &[String]) -> Result<Document> {
+    let mut document = document(name_or_path)?;
+    document.brought = BroughtText::all(strategies)?;
+    Ok(document)
+}
+
 /// The game of this name.
 pub fn find(name: &str) -> Option<&'static GameEntry> {
     GAMES.iter().chain([&files::ENTRY]).find(|entry| entry.name == name)
@@ -57,7 +67,8 @@ pub fn find(name: &str) -> Option<&'static GameEntry> {
 /// Checks a document into something that can be played, by the game it names.
 ///
 /// # Errors
-/// Kind `Scenario` if it names no known game or its content is wrong, kind `Usage` if an override is.
+/// Kind `Scenario` if it names no known game or its content is wrong, or that of a strategy brought along; kind `Usage`
+/// if an override is, or a strategy is none of this game.
 pub fn load(document: &Document, overrides: &[String]) -> Result<(&'static GameEntry, Box<dyn Playable>)> {
     let (name, place) = document.game()?;
     let Some(entry) = find(name) else {
@@ -66,7 +77,11 @@ pub fn load(document: &Document, overrides: &[String]) -> Result<(&'static GameE
         error.problems[0].place = Some(place);
         return Err(error);
     };
-    Ok((entry, (entry.load)(document, overrides)?))
+    let playable = match document.brought.is_empty() {
+        true => (entry.load)(document, overrides)?,
+        false => files::load_with_strategies(entry.name, document, overrides)?,
+    };
+    Ok((entry, playable))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde_json::Value as Json;
 
+use super::brought::BroughtText;
 use super::catalogue::Catalogue;
 use super::origin::{self, Origin};
 use super::syntax;
@@ -24,6 +25,8 @@ pub struct Document {
     pub sources: Vec<Arc<Source>>,
     /// The joined values, each with its place in one of the sources, without the key `base`.
     pub tree: Node,
+    /// Texts with strategies that are brought along with it.
+    pub brought: Vec<BroughtText>,
     /// The first check that found nothing wrong with it as it stands.
     pub(super) accepted: OnceLock<Accepted>,
 }
@@ -82,7 +85,13 @@ impl Document {
 
     /// A document of values that were read from a text in another way than as TOML.
     pub fn of_tree(source: Arc<Source>, tree: Node) -> Document {
-        Document { name: source.name.clone(), sources: vec![source], tree, accepted: OnceLock::new() }
+        Document {
+            name: source.name.clone(),
+            sources: vec![source],
+            tree,
+            brought: Vec::new(),
+            accepted: OnceLock::new(),
+        }
     }
 
     /// The text of a file, read as scenarios are: of a bounded size and in UTF-8.
@@ -110,7 +119,7 @@ impl Document {
         }
         let tree = layers.into_iter().rev().reduce(Node::merge);
         let tree = tree.ok_or_else(|| Error::new(Kind::Scenario, format!("{name}: empty")))?;
-        Ok(Document { name, sources, tree, accepted: OnceLock::new() })
+        Ok(Document { name, sources, tree, brought: Vec::new(), accepted: OnceLock::new() })
     }
 
     /// The value of the key `game`, which names the rules of the scenario, and its place.

@@ -4,6 +4,7 @@
 //! against the schema of a game's own types and reads it into them. Every problem is gathered, with place and hint,
 //! before anything is run.
 
+mod brought;
 mod catalogue;
 mod check;
 mod deserializer;
@@ -23,6 +24,7 @@ mod syntax;
 mod tests;
 mod tree;
 
+pub use brought::{BroughtText, text_digest};
 pub use catalogue::Catalogue;
 pub use digest::Digest;
 pub use document::Document;

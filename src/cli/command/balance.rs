@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Balance);
     driver.check_table()?;
-    let scenario = load::scenario(&study.scenario)?;
+    let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, experiment.measures())?.remove(0);
     check_target(&figure, arguments.target)?;

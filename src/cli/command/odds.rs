@@ -45,8 +45,9 @@ pub struct Arguments {
 /// Kind `Usage` for an unknown table, for several tables as CSV and for squares that the tables do not have, kind
 /// `Limit` for a question too large.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let scenario = load::scenario(&arguments.scenario)?;
-    let tables = chosen(scenario.playable.odds(&arguments.play.strategies)?, arguments)?;
+    let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
+    let strategies = load::names_of(&scenario, &arguments.play.strategies);
+    let tables = chosen(scenario.playable.odds(&strategies)?, arguments)?;
     arguments.output.drawing.check()?;
     let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
     let reports = tables.iter().map(|table| report(table.as_ref(), arguments)).collect::<Result<Vec<Table>>>()?;
@@ -115,7 +116,12 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn Od
         about: table.about().to_string(),
         keys: table.key_columns(),
     };
-    let record = RunRecord::exact(scenario, &arguments.play.strategies, &arguments.scenario.set, words.line());
+    let record = RunRecord::exact(
+        scenario,
+        &load::names_of(scenario, &arguments.play.strategies),
+        &arguments.scenario.set,
+        words.line(),
+    );
     RunRecord { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
 }
 

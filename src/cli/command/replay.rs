@@ -30,7 +30,7 @@ pub struct Arguments {
 /// # Errors
 /// Kind `Limit` if the game panics; the events before the panic are printed.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let scenario = load::scenario(&arguments.scenario)?;
+    let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
     let (seed, game) = (arguments.play.seed, arguments.game);
     let replay = experiment.replay(Streams::new(seed), game);

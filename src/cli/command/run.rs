@@ -85,7 +85,7 @@ pub struct Arguments {
 /// Kind `Usage` for arguments that do not fit the scenario, `Limit` for too many faulted or unfinished games,
 /// `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let scenario = load::scenario(&arguments.scenario)?;
+    let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
     output::check_table(
         arguments.output.table.as_deref(),

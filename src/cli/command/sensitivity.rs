@@ -101,7 +101,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Sensitivity);
     driver.check_table()?;
-    let scenario = load::scenario(&study.scenario)?;
+    let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, base) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
     let numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;

@@ -71,7 +71,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Sweep);
     driver.check_table()?;
-    let scenario = load::scenario(&study.scenario)?;
+    let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
     let (measures, figures) =
         (experiment.measures(), study::figures(&arguments.measures, &scenario, experiment.measures())?);

@@ -86,8 +86,9 @@ pub struct Arguments {
 /// Kind `Usage` for a game of one seat and for entrants that do not fit, `Limit` for too many faulted or unfinished
 /// games, `Interrupted` after Ctrl-C; in the last two cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let scenario = load::scenario(&arguments.scenario)?;
-    let entrants = entrants(arguments, scenario.playable.as_ref())?;
+    let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
+    let named = load::names_of(&scenario, &arguments.strategies);
+    let entrants = entrants(arguments, scenario.playable.as_ref(), &named)?;
     let driver = Driver {
         kind: ResultKind::Tournament,
         output: &arguments.output,
@@ -120,14 +121,14 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// The entrants, in the order they were given in.
-fn entrants(arguments: &Arguments, playable: &dyn Playable) -> Result<Entrants> {
+fn entrants(arguments: &Arguments, playable: &dyn Playable, named: &[String]) -> Result<Entrants> {
     if playable.seats() != 2 {
         let message = format!("a tournament needs a game of two seats, and {} has one", playable.card().game);
         return Err(usage(message).hint("overmatch run SCENARIO --strategy NAME plays one strategy of it"));
     }
     match &arguments.armies {
-        Some(armies) => Entrants::armies(playable, armies, &arguments.strategies),
-        None => Entrants::strategies(playable, &arguments.strategies),
+        Some(armies) => Entrants::armies(playable, armies, named),
+        None => Entrants::strategies(playable, named),
     }
 }
 

@@ -14,7 +14,15 @@ use crate::games;
 /// Kind `Usage`, `Scenario` or `File`, by the place of the mistake: the command line, the content of a file, or the
 /// file itself.
 pub fn scenario(arguments: &ScenarioArguments) -> Result<LoadedScenario> {
-    let document = games::document(&arguments.scenario)?;
+    scenario_with(arguments, &[])
+}
+
+/// Reads a scenario, and the texts among these names of strategies.
+///
+/// # Errors
+/// As [`scenario`].
+pub fn scenario_with(arguments: &ScenarioArguments, strategies: &[String]) -> Result<LoadedScenario> {
+    let document = games::document_with(&arguments.scenario, strategies)?;
     let (entry, playable) = games::load(&document, &arguments.set)?;
     Ok(LoadedScenario { document: Arc::new(document), entry, playable })
 }
@@ -33,6 +41,17 @@ pub fn result_version(game: &str) -> Option<u32> {
     games::find(game).map(|entry| entry.result_version)
 }
 
+/// The name of the strategy that these words ask for: that of a text, or of the scenario.
+pub fn name_of(scenario: &LoadedScenario, asked: &str) -> String {
+    let guests = scenario.playable.guests();
+    guests.iter().find(|guest| guest.asked == asked).map_or(asked, |guest| &guest.name).to_string()
+}
+
+/// The names of the strategies that these words ask for.
+pub fn names_of(scenario: &LoadedScenario, asked: &[String]) -> Vec<String> {
+    asked.iter().map(|asked| name_of(scenario, asked)).collect()
+}
+
 /// The names of the strategies that play, one for each seat.
 ///
 /// # Errors
@@ -44,7 +63,7 @@ pub fn strategies(scenario: &LoadedScenario, play: &PlayArguments) -> Result<Vec
         return Err(usage(format!("--strategy given {found} times, expected at most {seats} in this game")));
     }
     let mut strategies = scenario.playable.card().default_strategies.clone();
-    strategies.splice(..play.strategies.len(), play.strategies.iter().cloned());
+    strategies.splice(..play.strategies.len(), names_of(scenario, &play.strategies));
     Ok(strategies)
 }
 

@@ -9,6 +9,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::game::Experiment;
 use crate::game::LoadedScenario;
+use crate::scenario::{BroughtText, is_name};
 
 /// The arguments that ask for variants.
 pub struct VariantsAsked<'a> {
@@ -83,8 +84,10 @@ fn scenario_of<'a>(asked: &VariantsAsked<'a>) -> Result<&'a str> {
     asked.scenario.ok_or_else(|| usage("no scenario is named").hint("overmatch scenarios list"))
 }
 
-fn read(scenario: &str, set: &[String]) -> Result<Arc<LoadedScenario>> {
-    load::scenario(&ScenarioArguments { scenario: scenario.to_string(), set: set.to_vec() }).map(Arc::new)
+/// A scenario with the texts among these names of strategies.
+fn read(scenario: &str, set: &[String], strategies: &[String]) -> Result<Arc<LoadedScenario>> {
+    let arguments = ScenarioArguments { scenario: scenario.to_string(), set: set.to_vec() };
+    load::scenario_with(&arguments, strategies).map(Arc::new)
 }
 
 fn variant(name: &str, scenario: Arc<LoadedScenario>, set: Vec<String>, play: &PlayArguments) -> Result<Variant> {
@@ -94,29 +97,55 @@ fn variant(name: &str, scenario: Arc<LoadedScenario>, set: Vec<String>, play: &P
 
 /// The variants by strategy. Each name leads the first seat; `a/b` names the strategy of the second seat too.
 fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
-    let scenario = read(scenario_of(asked)?, asked.set)?;
+    let named: Vec<Vec<String>> = asked.strategies.iter().map(|name| seats_of(name)).collect();
+    let brought = [named.concat(), asked.play.strategies.clone()].concat();
+    let scenario = read(scenario_of(asked)?, asked.set, &brought)?;
     let seats = scenario.playable.seats();
-    let one = |name: &String| {
-        let mut strategies: Vec<String> = name.split('/').map(str::to_string).collect();
+    let one = |(name, strategies): (&String, &Vec<String>)| {
+        let mut strategies = strategies.clone();
+        let told = load::names_of(&scenario, &strategies).join("/");
         if strategies.len() > seats {
             let found = strategies.len();
             return Err(usage(format!("`{name}` names {found} strategies, expected at most {seats} in this game")));
         }
         strategies.extend(asked.play.strategies.iter().skip(strategies.len()).cloned());
-        variant(name, scenario.clone(), asked.set.to_vec(), &PlayArguments { strategies, ..asked.play.clone() })
+        variant(&told, scenario.clone(), asked.set.to_vec(), &PlayArguments { strategies, ..asked.play.clone() })
     };
-    asked.strategies.iter().map(one).collect()
+    asked.strategies.iter().zip(&named).map(one).collect()
+}
+
+/// The strategies of the seats that a name of `--strategies` names: `a/b`.
+fn seats_of(name: &str) -> Vec<String> {
+    let (mut seats, mut rest) = (Vec::new(), name);
+    while let Some((head, behind)) = first_seat(rest) {
+        seats.push(head.to_string());
+        rest = behind;
+    }
+    seats.push(rest.to_string());
+    seats
+}
+
+/// The first of several seats, and what stands behind it. Where a text is named a `/` may be one of its path: then a seat
+/// ends behind a text, and before a path that is written from here or from the root on, as in `bold/./mine.py`.
+fn first_seat(names: &str) -> Option<(&str, &str)> {
+    let mut cuts = names.match_indices('/').map(|(at, _)| (&names[..at], &names[at + 1..]));
+    let is_start = |behind: &str| ["./", "../", "/"].iter().any(|start| behind.starts_with(start));
+    cuts.find(|(head, behind)| {
+        BroughtText::parts(head).is_some() || !names.contains(".py") || is_name(head) && is_start(behind)
+    })
 }
 
 fn by_scenario(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let first = asked.scenario.filter(|first| asked.scenarios.iter().all(|name| name != first));
     let names = first.into_iter().chain(asked.scenarios.iter().map(String::as_str));
-    names.map(|name| variant(name, read(name, asked.set)?, asked.set.to_vec(), asked.play)).collect()
+    names
+        .map(|name| variant(name, read(name, asked.set, &asked.play.strategies)?, asked.set.to_vec(), asked.play))
+        .collect()
 }
 
 /// The scenario as it stands, and changed by each `--set`; several changes of one variant are joined by `;`.
 fn by_setting(asked: &VariantsAsked) -> Result<Vec<Variant>> {
-    let scenario = read(scenario_of(asked)?, &[])?;
+    let scenario = read(scenario_of(asked)?, &[], &asked.play.strategies)?;
     let mut variants = vec![variant(AS_IT_STANDS, scenario.clone(), Vec::new(), asked.play)?];
     for set in asked.set {
         let changes = split(set, ';');
@@ -127,4 +156,24 @@ fn by_setting(asked: &VariantsAsked) -> Result<Vec<Variant>> {
         variants.push(variant(set, changed, changes, asked.play)?);
     }
     Ok(variants)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_told_apart_from_folders() {
+        for (name, expected) in [
+            ("bold", &["bold"][..]),
+            ("bold/shy", &["bold", "shy"]),
+            ("plans/mine.py", &["plans/mine.py"]),
+            ("./plans/mine.py:bold", &["./plans/mine.py:bold"]),
+            ("plans/mine.py/shy", &["plans/mine.py", "shy"]),
+            ("bold/./mine.py", &["bold", "./mine.py"]),
+            ("../a.py:x/../b.py", &["../a.py:x", "../b.py"]),
+        ] {
+            assert_eq!(seats_of(name), expected, "{name}");
+        }
+    }
 }

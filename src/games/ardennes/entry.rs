@@ -13,7 +13,8 @@ use crate::chance::Chance;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
-    Experiment, Game, GameEntry, Journal, LoadedGame, Measure, OddsTable, Optimum, Outcome, ScenarioFile, record,
+    Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, Optimum, Outcome, ScenarioFile,
+    record,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -60,29 +61,43 @@ impl<S: Strategy> Game for Ardennes<S> {
         let (ending, _) = play.play();
         play.tell_result(ending);
         record(&Ended::new(&self.profile.points, &play.record, &play.tank, ending), outcome);
+        if let Some(mistake) = self.strategy.mistake() {
+            outcome.fail(mistake);
+        }
     }
 }
 
 /// A scenario, its tables and the solutions of its fights.
-struct Setting {
+pub struct Setting {
     scenario: Scenario,
     profile: Arc<Rulebook>,
     cache: Arc<SolutionCache>,
 }
 
 impl Setting {
-    fn fights(&self, strategies: &[String]) -> Vec<ListedFight> {
+    fn fights(&self, strategies: &[String], guests: &Guests<Arc<dyn Strategy>>) -> Vec<ListedFight> {
         let mut questions = Vec::new();
         for row in &self.scenario.odds.fights {
             let fight = row.over(&self.scenario.odds.base);
             let names = if strategies.is_empty() { &fight.strategies } else { strategies };
-            questions.extend(names.iter().filter_map(|name| self.fight(&fight, name)));
+            questions.extend(names.iter().filter_map(
+                |name| match guests.iter().find(|guest| guest.card.name == *name) {
+                    Some(guest) => ListedFight::guest(&self.scenario, &self.profile, &fight, guest),
+                    None => self.fight(&fight, name),
+                },
+            ));
         }
         questions
     }
 
     fn fight(&self, fight: &FightBase, strategy: &str) -> Option<ListedFight> {
         ListedFight::new(&self.scenario, &self.profile, &self.cache, fight, strategy)
+    }
+
+    /// The player who plays every fight for the greatest chance to win it.
+    fn optimal_player(&self, policy: &Policy) -> Result<OptimalPlayer> {
+        FightSolution::check_size(&self.profile.full, self.scenario.enemy.count_die)?;
+        Ok(OptimalPlayer { policy: policy.clone(), cache: self.cache.clone() })
     }
 
     /// Lists the fights with these names, under best play and then under each of these strategies. No names stand for
@@ -115,6 +130,7 @@ impl Setting {
 
 impl Solitaire for Setting {
     type File = Scenario;
+    type Player = Arc<dyn Strategy>;
 
     fn new(scenario: Scenario) -> Setting {
         let profile = Arc::new(scenario.profile());
@@ -143,17 +159,25 @@ impl Solitaire for Setting {
         Ok(match policy.fights {
             FightPolicy::Knobs => Box::new(LoadedGame(Ardennes { profile, strategy: policy })),
             FightPolicy::Optimal => {
-                FightSolution::check_size(&profile.full, self.scenario.enemy.count_die)?;
-                Box::new(LoadedGame(Ardennes {
-                    profile,
-                    strategy: OptimalPlayer { policy, cache: self.cache.clone() },
-                }))
+                let strategy = self.optimal_player(&policy)?;
+                Box::new(LoadedGame(Ardennes { profile, strategy }))
             }
         })
     }
 
-    fn odds(&self, strategies: &[String]) -> Vec<Box<dyn OddsTable>> {
-        tables(&self.profile, self.fights(strategies))
+    fn player(&self, policy: &Policy) -> Result<Arc<dyn Strategy>> {
+        Ok(match policy.fights {
+            FightPolicy::Knobs => Arc::new(policy.clone()),
+            FightPolicy::Optimal => Arc::new(self.optimal_player(policy)?),
+        })
+    }
+
+    fn guest_experiment(&self, player: &Arc<dyn Strategy>) -> Box<dyn Experiment> {
+        Box::new(LoadedGame(Ardennes { profile: self.profile.clone(), strategy: player.clone() }))
+    }
+
+    fn odds(&self, strategies: &[String], guests: &Guests<Arc<dyn Strategy>>) -> Result<Vec<Box<dyn OddsTable>>> {
+        Ok(tables(&self.profile, self.fights(strategies, guests)))
     }
 
     fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {

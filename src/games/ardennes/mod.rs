@@ -28,5 +28,5 @@ pub mod strategy;
 pub mod tables;
 pub mod words;
 
-pub use entry::{Ardennes, ENTRY};
+pub use entry::{Ardennes, ENTRY, Setting};
 pub use measures::measures;

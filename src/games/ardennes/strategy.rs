@@ -1,5 +1,7 @@
 //! The decisions that the rules leave to the player.
 
+use std::sync::Arc;
+
 use super::choice::{AttackDice, AttackRoll, Defence, Pool, Use, Way};
 use super::state::Map;
 use super::tables::{PlayerTank, TankSheet};
@@ -36,4 +38,58 @@ pub trait Strategy: Send + Sync {
 
     /// Whether to leave the carried supply for one just found (A27).
     fn swaps(&self, carried: Supply, found: Supply) -> bool;
+
+    /// The mistake that the player came to since he was last asked for it: a game in which there is one does not count.
+    /// Only players whose decisions somebody wrote as a text make mistakes.
+    #[inline]
+    fn mistake(&self) -> Option<String> {
+        None
+    }
+}
+
+/// A player behind one face, whoever he is.
+impl Strategy for Arc<dyn Strategy> {
+    fn gives_up(&self, sheet: &TankSheet) -> bool {
+        (**self).gives_up(sheet)
+    }
+
+    fn spends_on_attack(&self, tank: &PlayerTank, attack: &AttackRoll) -> bool {
+        (**self).spends_on_attack(tank, attack)
+    }
+
+    fn rerolls_attack(&self, tank: &PlayerTank, attack: &AttackRoll, throw: &AttackDice) -> bool {
+        (**self).rerolls_attack(tank, attack, throw)
+    }
+
+    fn spends_on_defence(&self, tank: &PlayerTank, defence: &Defence) -> bool {
+        (**self).spends_on_defence(tank, defence)
+    }
+
+    fn rerolls_defence(&self, tank: &PlayerTank, defence: &Defence, pool: Pool, rerolled: u32) -> bool {
+        (**self).rerolls_defence(tank, defence, pool, rerolled)
+    }
+
+    fn loses(&self, tank: &PlayerTank, defence: &Defence, damage: u32) -> Stat {
+        (**self).loses(tank, defence, damage)
+    }
+
+    fn skips_check(&self, sheet: &TankSheet) -> bool {
+        (**self).skips_check(sheet)
+    }
+
+    fn way(&self, tank: &PlayerTank, map: &Map, kills: u32) -> Way {
+        (**self).way(tank, map, kills)
+    }
+
+    fn uses(&self, sheet: &TankSheet, full: &TankSheet, supply: Supply) -> Option<Use> {
+        (**self).uses(sheet, full, supply)
+    }
+
+    fn swaps(&self, carried: Supply, found: Supply) -> bool {
+        (**self).swaps(carried, found)
+    }
+
+    fn mistake(&self) -> Option<String> {
+        (**self).mistake()
+    }
 }

@@ -10,9 +10,11 @@ use super::tables::check::check_tables;
 use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
 use crate::chance::Chance;
-use crate::error::Result;
+use crate::error::{Error, Kind, Result};
 use crate::game::solitaire::{self, Solitaire};
-use crate::game::{self, Experiment, Game, GameEntry, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile};
+use crate::game::{
+    self, Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile,
+};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -47,14 +49,18 @@ impl<S: Strategy> Game for TankAce<S> {
         let end = play.play();
         let (campaign, record) = (&self.tables.campaign, &play.record);
         game::record(&Ended { campaign, record, career: &play.career, end }, outcome);
+        if let Some(mistake) = self.strategy.mistake() {
+            outcome.fail(mistake);
+        }
     }
 }
 
 /// A scenario and its strategies.
-pub(super) struct Setting(Arc<Scenario>);
+pub struct Setting(Arc<Scenario>);
 
 impl Solitaire for Setting {
     type File = Scenario;
+    type Player = Arc<dyn Strategy>;
 
     fn new(file: Scenario) -> Setting {
         Setting(Arc::new(file))
@@ -76,10 +82,23 @@ impl Solitaire for Setting {
         Ok(Box::new(LoadedGame(TankAce { tables: self.0.clone(), strategy: Arc::new(policy.clone()) })))
     }
 
-    fn odds(&self, strategies: &[String]) -> Vec<Box<dyn OddsTable>> {
+    fn player(&self, policy: &Policy) -> Result<Arc<dyn Strategy>> {
+        Ok(Arc::new(policy.clone()))
+    }
+
+    fn guest_experiment(&self, player: &Arc<dyn Strategy>) -> Box<dyn Experiment> {
+        Box::new(LoadedGame(TankAce { tables: self.0.clone(), strategy: Arc::new(player.clone()) }))
+    }
+
+    fn odds(&self, strategies: &[String], guests: &Guests<Arc<dyn Strategy>>) -> Result<Vec<Box<dyn OddsTable>>> {
+        if let Some(guest) = guests.iter().find(|guest| strategies.contains(&guest.card.name)) {
+            let message =
+                format!("the odds of {} have no rows for a strategy of a file: `{}`", Scenario::GAME, guest.card.name);
+            return Err(Error::new(Kind::Usage, message).hint("they are of strategies whose knobs are known"));
+        }
         let policy = |name: &String| Arc::new(self.0.strategies[name].clone());
         let names = if strategies.is_empty() { &self.0.odds.duel_strategies } else { strategies };
         let duelists: Vec<_> = names.iter().map(|name| (name.clone(), policy(name))).collect();
-        tables(&self.0, &policy(&self.0.strategy), &duelists)
+        Ok(tables(&self.0, &policy(&self.0.strategy), &duelists))
     }
 }

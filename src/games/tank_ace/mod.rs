@@ -28,5 +28,5 @@ pub mod strategy;
 pub mod tables;
 pub mod words;
 
-pub use entry::{ENTRY, TankAce};
+pub use entry::{ENTRY, Setting, TankAce};
 pub use measures::measures;

@@ -1,5 +1,7 @@
 //! The decisions that the rules leave to the player.
 
+use std::sync::Arc;
+
 use super::choice::command::Command;
 use super::choice::roll::Roll;
 use super::state::battle::Battle;
@@ -77,4 +79,98 @@ pub trait Strategy: Send + Sync {
 
     /// The seat that the assistant driver takes when both driver and loader are out (T23).
     fn replaces(&self, battle: &Battle) -> Seat;
+
+    /// The mistake that the player came to since he was last asked for it: a campaign in which there is one does not
+    /// count. Only players whose decisions somebody wrote as a text make mistakes.
+    #[inline]
+    fn mistake(&self) -> Option<String> {
+        None
+    }
+}
+
+/// A player behind one face, whoever he is.
+impl Strategy for Arc<dyn Strategy> {
+    fn course(&self) -> Course {
+        (**self).course()
+    }
+
+    fn skill(&self, career: &Career, affordable: &dyn Fn(Skill) -> bool) -> Option<Skill> {
+        (**self).skill(career, affordable)
+    }
+
+    fn tank(&self, career: &Career, may_have: &dyn Fn(Tank) -> bool) -> Option<Tank> {
+        (**self).tank(career, may_have)
+    }
+
+    fn trade(&self, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
+        (**self).trade(career, may_have)
+    }
+
+    fn bargain(&self, tables: &Scenario, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
+        (**self).bargain(tables, career, may_have)
+    }
+
+    fn recalls(&self, career: &Career, seat: Seat, skills: Skills) -> bool {
+        (**self).recalls(career, seat, skills)
+    }
+
+    fn buys_artillery(&self, tables: &Scenario, battle: &Battle, career: &Career) -> bool {
+        (**self).buys_artillery(tables, battle, career)
+    }
+
+    fn hatches(&self, tables: &Scenario, battle: &Battle) -> [bool; 3] {
+        (**self).hatches(tables, battle)
+    }
+
+    fn begins_hull_down(&self, battle: &Battle) -> bool {
+        (**self).begins_hull_down(battle)
+    }
+
+    fn next_round(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
+        (**self).next_round(tables, battle, available)
+    }
+
+    fn racks(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
+        (**self).racks(tables, battle, available)
+    }
+
+    fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        (**self).struck(tables, battle, allowed)
+    }
+
+    fn bombed(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
+        (**self).bombed(tables, battle, allowed)
+    }
+
+    fn maintains(&self, tables: &Scenario, battle: &Battle, gun: MachineGun) -> bool {
+        (**self).maintains(tables, battle, gun)
+    }
+
+    fn uses_synergy(&self, tables: &Scenario, battle: &Battle) -> bool {
+        (**self).uses_synergy(tables, battle)
+    }
+
+    fn command(&self, tables: &Scenario, battle: &Battle) -> Option<Command> {
+        (**self).command(tables, battle)
+    }
+
+    fn senses(&self, tables: &Scenario, battle: &Battle) -> bool {
+        (**self).senses(tables, battle)
+    }
+
+    fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize, roll: Roll) -> bool {
+        (**self).tries_again(tables, battle, target, roll)
+    }
+
+    fn unloads(&self, tables: &Scenario, battle: &Battle) -> Option<Ammo> {
+        (**self).unloads(tables, battle)
+    }
+
+    fn replaces(&self, battle: &Battle) -> Seat {
+        (**self).replaces(battle)
+    }
+
+    fn mistake(&self) -> Option<String> {
+        (**self).mistake()
+    }
 }

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::super::odds::{FightQuestion, table};
+use super::super::strategy::Strategy;
 use super::super::tables::{FightBase, FightPolicy, Policy, Rulebook, Scenario};
 use super::advice::{FightAdvice, check_size};
 use super::cache::SolutionCache;
 use super::player::OptimalPlayer;
 use crate::chance::Chance;
-use crate::error::Result;
+use crate::error::{Error, Kind, Result};
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Advice, Column, Exact, Key, Optimum};
+use crate::game::{Advice, Column, Exact, Guest, Key, Optimum};
 
 /// The name of best play among strategies.
 pub const OPTIMAL: &str = "optimal";
@@ -22,6 +23,8 @@ pub enum ListedFight {
     Knobs(FightQuestion<Policy>),
     /// The best decisions.
     Optimal(FightQuestion<OptimalPlayer>),
+    /// A strategy that the scenario does not have.
+    Guest(FightQuestion<Arc<dyn Strategy>>),
 }
 
 impl ListedFight {
@@ -43,6 +46,17 @@ impl ListedFight {
         }
     }
 
+    /// Makes a fight under a guest.
+    pub fn guest(
+        scenario: &Scenario,
+        profile: &Arc<Rulebook>,
+        fight: &FightBase,
+        guest: &Guest<Arc<dyn Strategy>>,
+    ) -> Option<ListedFight> {
+        let player = Arc::new(guest.player.clone());
+        FightQuestion::new(scenario, profile, fight, player, &guest.card.name).map(ListedFight::Guest)
+    }
+
     /// Makes a fight under best play, which leaves every decision outside a fight to a policy.
     pub fn best(
         scenario: &Scenario,
@@ -62,6 +76,7 @@ impl Question for ListedFight {
         match self {
             ListedFight::Knobs(fight) => fight.keys(),
             ListedFight::Optimal(fight) => fight.keys(),
+            ListedFight::Guest(fight) => fight.keys(),
         }
     }
 
@@ -69,6 +84,11 @@ impl Question for ListedFight {
         match self {
             ListedFight::Knobs(fight) => fight.ask(chance, answers),
             ListedFight::Optimal(fight) => fight.ask(chance, answers),
+            ListedFight::Guest(fight) => {
+                fight.ask(chance, answers);
+                // A mistake is told where the row is solved.
+                fight.player.mistake();
+            }
         }
     }
 
@@ -78,6 +98,10 @@ impl Question for ListedFight {
             ListedFight::Optimal(fight) => {
                 check_size(fight)?;
                 fight.solve(columns)
+            }
+            ListedFight::Guest(fight) => {
+                let solved = fight.solve(columns);
+                fight.player.mistake().map_or(solved, |mistake| Err(Error::new(Kind::Scenario, mistake)))
             }
         }
     }

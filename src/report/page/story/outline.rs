@@ -46,7 +46,7 @@ fn section(at: usize, set: &ResultSet, name: &str, request: &ChartRequest) -> Se
             .filter(|table| !table.rows.is_empty())
             .map(|table| shown_table::titled(shown_table::rounded(table), set.kind))
             .collect(),
-        sources: record.map_or(Vec::new(), |record| record.scenario_text.clone()),
+        sources: record.map_or(Vec::new(), |record| [&record.scenario_text[..], &record.strategy_text].concat()),
     }
 }
 

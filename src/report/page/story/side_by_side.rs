@@ -121,7 +121,8 @@ fn shared(sets: &[ResultSet], names: &[String], places: &[usize]) -> Option<Stri
         let (Some(a), Some(b)) = (&sets[a].record, &sets[b].record) else { return false };
         let overlap = a.game_range.start.max(b.game_range.start) < a.game_range.end.min(b.game_range.end);
         let (x, y) = (&a.identity, &b.identity);
-        overlap && x.seed == y.seed && x.scenario_digest == y.scenario_digest && x.strategies == y.strategies
+        let players = x.strategies == y.strategies && x.strategy_files == y.strategy_files;
+        overlap && x.seed == y.seed && x.scenario_digest == y.scenario_digest && players
     };
     let told: Vec<String> =
         pairs(places).filter(|&(a, b)| is_same(a, b)).map(|(a, b)| format!("{} and {}", names[a], names[b])).collect();

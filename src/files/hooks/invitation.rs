@@ -1,0 +1,116 @@
+//! From the texts that a document brings along to the guests of its game.
+
+use super::hook::HookedGame;
+use super::listing::GameHooks;
+use super::written::HookedText;
+use crate::error::{Error, Kind, Problem, Result, name_hint};
+use crate::files::declared::{Declared, DeclaredStrategy};
+use crate::files::top::{Ran, ran};
+use crate::game::solitaire::{Solitaire, load_with};
+use crate::game::{Guest, GuestCard, Playable, ScenarioFile, SolitaireFile, strategy_named};
+use crate::language::Program;
+use crate::scenario::{BroughtText, Document};
+
+/// Checks the document of a game of one player, with overrides and the strategies that it brings along; `play` makes a
+/// player of a base and a text.
+///
+/// # Errors
+/// As [`load_with`]; kind `Scenario` for what is wrong in a text, `Usage` for a text without a strategy of the game.
+pub fn solitaire_with<S: Solitaire, G: HookedGame>(
+    document: &Document,
+    overrides: &[String],
+    games: &[GameHooks],
+    play: fn(S::Player, HookedText<G>) -> S::Player,
+) -> Result<Box<dyn Playable>> {
+    load_with::<S>(document, overrides, |setting| {
+        let file = setting.file();
+        document
+            .brought
+            .iter()
+            .map(|brought| {
+                let invited = Invited::<G>::new(brought, games)?;
+                let base = invited.base.as_deref().unwrap_or(file.strategy());
+                let policy = strategy_named(file.strategies(), base).map_err(|error| invited.at_its_line(error))?;
+                let player = play(setting.player(policy)?, invited.text);
+                Ok(Guest { card: invited.card, player })
+            })
+            .collect()
+    })
+}
+
+/// A strategy of a text that may play.
+struct Invited<G: HookedGame> {
+    card: GuestCard,
+    text: HookedText<G>,
+    /// The strategy that decides the rest; that of the scenario if none is named.
+    base: Option<String>,
+}
+
+impl<G: HookedGame> Invited<G> {
+    fn new(brought: &BroughtText, games: &[GameHooks]) -> Result<Invited<G>> {
+        let ran = ran(&brought.source, &[])?;
+        let program = &ran.image.program;
+        check_games(program, &ran.declared, games)?;
+        let strategy = chosen::<G>(brought, &ran)?;
+        let others = ran.declared.strategies.iter().filter_map(|other| other.of.as_ref());
+        let others: Vec<&str> = others.map(|(game, _)| game.as_str()).filter(|game| *game != G::NAME).collect();
+        let is_elsewhere = |name: &str| {
+            let games = games.iter().filter(|game| others.contains(&game.game));
+            games.flat_map(|game| (game.hooks)()).any(|hook| hook.name == name)
+        };
+        let card = GuestCard {
+            name: strategy.name.clone(),
+            about: strategy.about.clone(),
+            asked: brought.asked.clone(),
+            place: program.place(&strategy.span),
+        };
+        let base = strategy.of.as_ref().map(|(_, base)| base.clone()).filter(|base| !base.is_empty());
+        Ok(Invited { card, text: HookedText::new(&ran, is_elsewhere)?, base })
+    }
+
+    /// An error of the line that declares the strategy.
+    fn at_its_line(&self, error: Error) -> Error {
+        let at = |problem: Problem| Problem { message: format!("`base`: {}", problem.message), ..problem };
+        let problems = error.problems.into_iter().map(at).map(|problem| problem.at(Some(self.card.place.clone())));
+        Error { kind: Kind::Scenario, problems: problems.collect() }
+    }
+}
+
+/// Checks that every strategy is of a game whose strategies may stand in files.
+fn check_games(program: &Program, declared: &Declared, games: &[GameHooks]) -> Result<()> {
+    let is_known = |game: &str| games.iter().any(|hooked| hooked.game == game);
+    let problem = |strategy: &DeclaredStrategy| {
+        let (game, _) = strategy.of.as_ref().filter(|(game, _)| !is_known(game))?;
+        let message = format!("`game`: no strategy of `{}` may stand in a file", crate::error::excerpt(game));
+        let hint = name_hint(game, games.iter().map(|hooked| hooked.game));
+        Some(program.problem(&strategy.span, message).hint(hint))
+    };
+    let problems = declared.strategies.iter().filter_map(problem).collect();
+    Error::all(Kind::Scenario, problems).map_or(Ok(()), Err)
+}
+
+/// The strategy of a text that is meant.
+fn chosen<'r, G: HookedGame>(brought: &BroughtText, ran: &'r Ran) -> Result<&'r DeclaredStrategy> {
+    let is_of = |strategy: &&DeclaredStrategy| strategy.of.as_ref().is_some_and(|(game, _)| game == G::NAME);
+    let own: Vec<&DeclaredStrategy> = ran.declared.strategies.iter().filter(is_of).collect();
+    let path = &brought.source.name;
+    let usage = |message: String, hint: String| Err(Error::new(Kind::Usage, message).hint(hint));
+    match (&brought.strategy, own.as_slice()) {
+        (_, []) => usage(
+            format!("{path} has no strategy of {}", G::NAME),
+            format!("strategy(\"mine\", game = \"{}\", base = ..., about = ...) declares one", G::NAME),
+        ),
+        (None, [one]) => Ok(one),
+        (None, several) => usage(
+            format!("{path} has {} strategies of {}: which of them?", several.len(), G::NAME),
+            format!("{path}:{}", several[0].name),
+        ),
+        (Some(name), own) => match own.iter().find(|strategy| strategy.name == *name) {
+            Some(strategy) => Ok(strategy),
+            None => usage(
+                format!("{path} has no strategy `{}` of {}", crate::error::excerpt(name), G::NAME),
+                name_hint(name, own.iter().map(|strategy| strategy.name.as_str())),
+            ),
+        },
+    }
+}
