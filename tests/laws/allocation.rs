@@ -31,6 +31,19 @@ fn a_batch_of_games_allocates_no_more_than_one_game() {
 }
 
 #[test]
+fn a_strategy_of_a_file_allocates_nothing_either() {
+    for text in ["drill", "miser"] {
+        let path = format!("{}/src/files/hooks/tests/{text}.py", env!("CARGO_MANIFEST_DIR"));
+        let document = games::document_with("ardennes", &[path]).unwrap();
+        let (_, playable) = games::load(&document, &[]).unwrap();
+        let name = playable.guests()[0].name.clone();
+        let experiment = playable.experiment(&[name]).unwrap();
+        let (one, many) = (allocations(&*experiment, 1), allocations(&*experiment, 200));
+        assert_eq!(one, many, "{text}");
+    }
+}
+
+#[test]
 fn an_allocation_would_be_seen() {
     assert!(allocation_counter::measure(|| drop(std::hint::black_box(vec![0u8; 100]))).count_total > 0);
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use overmatch::chance::Streams;
 use overmatch::estimate::{normal_outside, normal_quantile, student_t_outside, student_t_quantile};
+use overmatch::files::{FactCard, FactKind, HOOKED, HookAnswer};
 use overmatch::game::Entry;
 use overmatch::games::{self, GAMES};
 use overmatch::language::{KNOWN, What};
@@ -159,4 +160,29 @@ fn the_page_of_files_names_every_game_that_comes_with_the_program() {
     for name in Catalogue::built_in().names().filter(|name| name.ends_with(".py")) {
         assert!(page.contains(&format!("`{name}`")), "docs/files.md does not name {name}");
     }
+}
+
+/// What a name of a hook stands for, as the papers say it.
+fn fact_words(kind: FactKind) -> String {
+    match kind {
+        FactKind::Number => "number".to_string(),
+        FactKind::Truth => "True or False".to_string(),
+        FactKind::Word(words) => words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", "),
+    }
+}
+
+#[test]
+fn every_hook_and_every_name_that_it_may_ask_for_is_explained() {
+    let paper = read("docs/strategy-files.md");
+    let mut rows = BTreeSet::new();
+    for hook in HOOKED.iter().flat_map(|game| (game.hooks)()) {
+        let answer = if hook.answer == HookAnswer::Truth { "True or False" } else { "a score" };
+        let names: Vec<String> = hook.facts.iter().map(|fact| format!("`{}`", fact.name)).collect();
+        rows.insert(format!("| `{}` | {answer} | {} | {} |", hook.name, hook.about, names.join(", ")));
+        let fact = |fact: &FactCard| format!("| `{}` | {} | {} |", fact.name, fact_words(fact.kind), fact.about);
+        rows.extend(hook.facts.iter().map(fact));
+    }
+    let written: BTreeSet<String> = paper.lines().filter(|line| line.starts_with("| `")).map(str::to_string).collect();
+    assert_eq!(rows.difference(&written).collect::<Vec<_>>(), Vec::<&String>::new(), "rows that are missing");
+    assert_eq!(written.difference(&rows).collect::<Vec<_>>(), Vec::<&String>::new(), "rows that are no more");
 }

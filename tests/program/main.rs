@@ -23,5 +23,6 @@ mod resume;
 mod run;
 mod scenarios;
 mod sensitivity;
+mod strategy_file;
 mod sweep;
 mod tournament;

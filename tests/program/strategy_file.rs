@@ -1,0 +1,96 @@
+//! Strategies of shipped games in files, beside those of the scenario.
+
+use crate::command::Desk;
+
+const MISER: &str = include_str!("../../src/files/hooks/tests/miser.py");
+const DRILL: &str = include_str!("../../src/files/hooks/tests/drill.py");
+
+/// A folder with the files of two strategies.
+fn desk() -> Desk {
+    let desk = Desk::new();
+    desk.write("plans/miser.py", MISER);
+    desk.write("drill.py", DRILL);
+    desk
+}
+
+#[test]
+fn a_file_plays_where_a_strategy_does() {
+    let desk = desk();
+    let by_file = desk.overmatch("run ardennes --strategy drill.py --games 2000 --format csv --quiet").ok();
+    let by_name = desk.overmatch("run ardennes --strategy drill --games 2000 --format csv --quiet").ok();
+    assert_eq!(by_file.stdout, by_name.stdout);
+    let shown = desk.overmatch("run ardennes --strategy plans/miser.py --games 500 --quiet").ok().stdout;
+    assert!(shown.contains("Strategy miser"), "{shown}");
+    let told = desk.overmatch("replay ardennes --strategy plans/miser.py --game 3").ok().stdout;
+    assert!(told.contains("Game 3 of seed 1, strategy miser."), "{told}");
+    let odds = "odds ardennes --table fight --strategy drill.py --strategy drill --format csv --quiet";
+    let odds = desk.overmatch(odds).ok().cells();
+    let row = |at: usize| odds[at].iter().filter(|cell| !cell.starts_with("drill")).collect::<Vec<_>>();
+    assert_eq!((&odds[1][15], row(1)), (&"drill-text".to_string(), row(2)));
+}
+
+#[test]
+fn files_are_compared_swept_and_balanced() {
+    let desk = desk();
+    let compared = "compare ardennes --strategies drill,drill.py,plans/miser.py --games 400 --format csv --quiet";
+    let compared = desk.overmatch(compared).ok().cells();
+    let strategies: Vec<&str> = compared.iter().map(|row| row[0].as_str()).collect();
+    assert_eq!(strategies[0], "strategy");
+    assert!(["drill-text", "miser"].iter().all(|name| strategies.contains(name)), "{strategies:?}");
+    for command in [
+        "sweep ardennes --vary sheet.shells=2,3",
+        "sensitivity ardennes --measure kills --only sheet",
+        "balance ardennes --measure victory_points --target 12 --adjust sheet.shells=1..5",
+    ] {
+        let answer = desk.overmatch(&format!("{command} --strategy drill.py --games 200 --format csv --quiet"));
+        let by_name = desk.overmatch(&format!("{command} --strategy drill --games 200 --format csv --quiet"));
+        assert_eq!((answer.code, &answer.stdout), (by_name.code, &by_name.stdout), "{answer}");
+    }
+}
+
+#[test]
+fn a_result_holds_the_text_and_goes_on_with_no_other() {
+    let desk = desk();
+    let run = |games: u64, more: &str| format!("run ardennes --strategy plans/miser.py --games {games} --quiet {more}");
+    assert_eq!(desk.overmatch(&run(500, "--out whole")).code, 0);
+    let record: serde_json::Value = serde_json::from_str(&desk.read("whole/run.json")).unwrap();
+    assert_eq!(record["strategy_text"][0]["text"], MISER);
+    assert_eq!(record["run"]["strategies"][0], "miser");
+    assert_eq!(record["run"]["strategy_files"][0]["file"], "plans/miser.py");
+    let command = record["command"].as_str().unwrap().strip_prefix("overmatch ").unwrap().to_string();
+    assert!(command.contains("--strategy plans/miser.py"), "{command}");
+    assert_eq!(desk.overmatch(&format!("{command} --quiet --out again")).code, 0);
+    assert_eq!(desk.read("again/tally.json"), desk.read("whole/tally.json"));
+    assert_eq!(desk.overmatch(&run(1000, "--resume whole")).code, 0);
+    for shard in [1, 2] {
+        if shard == 2 {
+            desk.edit("plans/miser.py", "# A hook asks", "# Every hook asks");
+        }
+        assert_eq!(desk.overmatch(&run(1000, &format!("--shard {shard}/2 --out shard-{shard}"))).code, 0);
+    }
+    desk.overmatch("merge shard-1 shard-2 --out both").refused(5, &["strategy_files"]);
+    desk.overmatch(&run(2000, "--resume whole")).refused(5, &["strategy_files"]);
+}
+
+#[test]
+fn mistakes_in_a_file_have_the_exit_code_of_their_kind() {
+    let desk = desk();
+    let run = |strategy: &str| desk.overmatch(&format!("run ardennes --strategy {strategy} --games 100 --quiet"));
+    run("none.py").refused(5, &["none.py"]);
+    run("drill.py:dril").refused(2, &["drill.py has no strategy `dril` of ardennes", "did you mean `drill-text`?"]);
+    desk.overmatch("run one-hour --strategy drill.py").refused(2, &["no strategy of `one-hour` may stand in a file"]);
+    let head = "strategy('mine', game = 'ardennes', base = 'leader', about = 'x')\n";
+    desk.write("slip.py", format!("{head}def rerolls_attack(shels):\n    return True\n"));
+    run("slip.py").refused(3, &["slip.py:2:20: `rerolls_attack` may not ask for `shels`", "did you mean `shells`?"]);
+    desk.write("wrong.py", format!("{head}def swaps():\n    return 7\ndef way(stars):\n    return 1 // (stars - 4)\n"));
+    let faulted = run("wrong.py");
+    assert_eq!(faulted.code, 4, "{faulted}");
+    let all = format!("{}{}", faulted.stdout, faulted.stderr);
+    assert!(all.contains("wrong.py:5:12: ") && !all.contains("panicked at"), "{faulted}");
+}
+
+#[test]
+fn a_tournament_takes_no_file_of_a_game_whose_decisions_stand_in_none() {
+    let desk = desk();
+    desk.overmatch("tournament one-hour --strategies drill.py,plans/miser.py").refused(2, &["`one-hour`", "ardennes"]);
+}
