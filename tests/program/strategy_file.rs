@@ -77,7 +77,7 @@ fn mistakes_in_a_file_have_the_exit_code_of_their_kind() {
     let desk = desk();
     let run = |strategy: &str| desk.overmatch(&format!("run ardennes --strategy {strategy} --games 100 --quiet"));
     run("none.py").refused(5, &["none.py"]);
-    run("drill.py:dril").refused(2, &["drill.py has no strategy `dril` of ardennes", "did you mean `drill-text`?"]);
+    run("drill.py:drill-txt").refused(2, &["drill.py has no strategy `drill-txt` of ardennes", "did you mean `drill-text`?"]);
     desk.overmatch("run one-hour --strategy drill.py").refused(2, &["no strategy of `one-hour` may stand in a file"]);
     let head = "strategy('mine', game = 'ardennes', base = 'leader', about = 'x')\n";
     desk.write("slip.py", format!("{head}def rerolls_attack(shels):\n    return True\n"));
