@@ -22,6 +22,9 @@ impl UnfinishedGames {
     /// `3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %.` The
     /// bounds are in hundredths of a percent, rounded outward. `None` if all games ended.
     pub fn sentence(&self) -> Option<String> {
+        if self.unfinished == 0 {
+            return None;
+        }
         let bounds =
             |(name, count): &(String, u64)| format!("{name} {}", within(*count, count + self.unfinished, self.games));
         let bounds: Vec<String> = self.endings.iter().map(bounds).collect();
@@ -31,7 +34,7 @@ impl UnfinishedGames {
         };
         let games = counted(self.games, "game");
         let (unfinished, part) = (grouped(self.unfinished), part(self.unfinished, self.games));
-        (self.unfinished > 0).then(|| format!("{unfinished} of {games} ({part}) met a cap and did not end.{bounds}"))
+        Some(format!("{unfinished} of {games} ({part}) met a cap and did not end.{bounds}"))
     }
 }
 
@@ -70,4 +73,20 @@ fn within(low: u64, high: u64, games: u64) -> String {
     let told = |hundredths: u128| percent(hundredths as f64 / 1e4, None);
     let [low, high, games] = [low, high, games].map(u128::from);
     format!("{} to {}", told(low * 10_000 / games), told((high * 10_000).div_ceil(games)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_every_game_failed_no_share_is_bounded() {
+        let endings = vec![("won".to_string(), 0)];
+        assert_eq!(UnfinishedGames { unfinished: 0, games: 0, endings: endings.clone() }.sentence(), None);
+        let met = UnfinishedGames { unfinished: 1, games: 4, endings }.sentence().unwrap();
+        assert_eq!(
+            met,
+            "1 of 4 games (25 %) met a cap and did not end. Had they ended, the shares would be: won 0 % to 25 %."
+        );
+    }
 }
