@@ -6,8 +6,9 @@
 use std::sync::{Arc, LazyLock};
 
 use super::{
-    Card, Chart, ContestFile, Experiment, Game, Journal, LoadedGame, Measure, OddsTable, Outcome, Playable, PolicyOf,
-    SIDES, ScenarioFile, StrategyCard, TableKind, check_headline, check_name, listed, strategy_named,
+    Card, Chart, ContestFile, Experiment, Game, GuestCard, Guests, Journal, LoadedGame, Measure, OddsTable, Outcome,
+    Playable, PolicyOf, SIDES, ScenarioFile, StrategyCard, TableKind, check_guests, check_headline, check_name, listed,
+    strategy_named,
 };
 use crate::chance::Chance;
 use crate::error::Result;
@@ -74,22 +75,42 @@ fn ground_chart(kinds: &[TableKind]) -> Option<Chart> {
     found.map(|kind| Chart { name: "ground", kind: kind.name(), printed: Vec::new() })
 }
 
+/// The strategies that a scenario of a stage has.
+pub type Policies<C> = PolicyOf<<C as Contest>::File>;
+
 /// Checks a document, with overrides, into a game that can be played: the `load` of a registry entry.
 ///
 /// # Errors
 /// Kind `Scenario` if the document is wrong, `Usage` if an override is.
-pub fn load<C: Contest + Plays<PolicyOf<<C as Contest>::File>>>(
+pub fn load<C: Contest + Plays<Policies<C>>>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
+    load_with::<C, Policies<C>>(document, overrides, |_| Ok(Vec::new()))
+}
+
+/// As [`load`], with the guests that `invite` finds for the file. Where a guest leads a side both sides are led by
+/// players of his kind `P`, which a strategy of the scenario can be made into.
+///
+/// # Errors
+/// As [`load`] and `invite`; kind `Scenario` for a guest with the name of another strategy.
+pub fn load_with<C, P>(
     document: &Document,
     overrides: &[String],
-) -> Result<Box<dyn Playable>> {
+    invite: impl FnOnce(&C::File) -> Result<Guests<Arc<P>>>,
+) -> Result<Box<dyn Playable>>
+where
+    C: Contest + Plays<Policies<C>> + Plays<P>,
+    P: From<Policies<C>> + Send + Sync + 'static,
+{
     let loaded = load_checked::<C::File>(document, overrides, check::<C>)?;
     let file = loaded.value;
     let charts = file.charts().into_iter().chain(ground_chart(&file.ground_kinds())).collect();
     let strategies = SIDES.map(|side| file.strategy_of(side).to_string()).to_vec();
     let card = file.card(loaded.digest, strategies, charts);
+    let guests = invite(&file)?;
+    let cards: Vec<&GuestCard> = guests.iter().map(|guest| &guest.card).collect();
+    check_guests(file.strategies().keys().map(String::as_str), &cards)?;
     let staged = file.clone();
     let stage: WorkedOut<C> = LazyLock::new(Box::new(|| Arc::new(C::new(staged))));
-    Ok(Box::new(Seated { file, stage, card }))
+    Ok(Box::new(Seated { file, stage, card, guests }))
 }
 
 /// Makes the checks of all games, then those of this game.
@@ -109,27 +130,56 @@ pub fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
 /// a study plays on it.
 type WorkedOut<C> = LazyLock<Arc<C>, Box<dyn FnOnce() -> Arc<C> + Send>>;
 
-/// A checked file with the card that describes it, and its stage.
-struct Seated<C: Contest> {
+/// A checked file with the card that describes it, its stage, and its guests.
+struct Seated<C: Contest, P> {
     file: C::File,
     stage: WorkedOut<C>,
     card: Card,
+    guests: Guests<Arc<P>>,
 }
 
-impl<C: Contest> Seated<C> {
+impl<C: Contest, P: From<Policies<C>>> Seated<C, P> {
     /// The policy of this name.
-    fn policy(&self, name: &str) -> Result<Arc<PolicyOf<C::File>>> {
-        Ok(Arc::new(strategy_named(self.file.strategies(), name)?.clone()))
+    fn policy(&self, name: &str) -> Result<Policies<C>> {
+        strategy_named(self.file.strategies(), name).cloned()
     }
 
-    /// The policies of both seats.
-    fn players(&self, strategies: &[String]) -> Result<[Arc<PolicyOf<C::File>>; 2]> {
-        let named = |seat: usize| self.policy(strategies.get(seat).unwrap_or(&self.card.default_strategies[seat]));
-        Ok([named(0)?, named(1)?])
+    fn guest(&self, name: &str) -> Option<&Arc<P>> {
+        self.guests.iter().find(|guest| guest.card.name == name).map(|guest| &guest.player)
+    }
+
+    /// The player of this name: a guest, or made of a strategy of the scenario.
+    fn player(&self, name: &str) -> Result<Arc<P>> {
+        match self.guest(name) {
+            Some(guest) => Ok(guest.clone()),
+            None => self.policy(name).map(|policy| Arc::new(P::from(policy))),
+        }
+    }
+
+    /// The names of the strategies of both seats.
+    fn names<'a>(&'a self, strategies: &'a [String]) -> [&'a str; 2] {
+        [0, 1].map(|seat| strategies.get(seat).unwrap_or(&self.card.default_strategies[seat]).as_str())
+    }
+
+    /// Checks that the scenario, or a guest, has these names.
+    fn check_known<'a>(&self, mut names: impl Iterator<Item = &'a str>) -> Result<()> {
+        names.try_for_each(|name| if self.guest(name).is_some() { Ok(()) } else { self.policy(name).map(drop) })
+    }
+
+    /// The game between two players.
+    fn between<S: Send + Sync + 'static>(&self, [a, b]: [Arc<S>; 2]) -> Box<dyn Experiment>
+    where
+        C: Plays<S>,
+    {
+        Box::new(LoadedGame(Match { stage: self.stage.clone(), strategies: [a, b] }))
     }
 }
 
-impl<C: Contest + Plays<PolicyOf<<C as Contest>::File>>> Playable for Seated<C> {
+impl<C, P> Playable for Seated<C, P>
+where
+    C: Contest + Plays<Policies<C>> + Plays<P>,
+    P: From<Policies<C>> + Send + Sync + 'static,
+{
     fn card(&self) -> &Card {
         &self.card
     }
@@ -139,7 +189,12 @@ impl<C: Contest + Plays<PolicyOf<<C as Contest>::File>>> Playable for Seated<C> 
     }
 
     fn strategies(&self) -> Vec<StrategyCard> {
-        listed(self.file.strategies())
+        let guests = self.guests.iter().map(|guest| guest.card.listed());
+        listed(self.file.strategies()).into_iter().chain(guests).collect()
+    }
+
+    fn guests(&self) -> Vec<&GuestCard> {
+        self.guests.iter().map(|guest| &guest.card).collect()
     }
 
     fn armies(&self) -> Vec<StrategyCard> {
@@ -155,12 +210,16 @@ impl<C: Contest + Plays<PolicyOf<<C as Contest>::File>>> Playable for Seated<C> 
     }
 
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
-        let strategies = self.players(strategies)?;
-        Ok(Box::new(LoadedGame(Match { stage: self.stage.clone(), strategies })))
+        let names = self.names(strategies);
+        if names.iter().any(|name| self.guest(name).is_some()) {
+            return Ok(self.between([self.player(names[0])?, self.player(names[1])?]));
+        }
+        let [a, b] = names.map(|name| self.policy(name).map(Arc::new));
+        Ok(self.between([a?, b?]))
     }
 
     fn check_players(&self, strategies: &[String]) -> Result<()> {
-        self.players(strategies).map(drop)
+        self.check_known(self.names(strategies).into_iter())
     }
 
     fn drawing(&self) -> String {
@@ -168,7 +227,7 @@ impl<C: Contest + Plays<PolicyOf<<C as Contest>::File>>> Playable for Seated<C> 
     }
 
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
-        strategies.iter().try_for_each(|name| self.policy(name).map(drop))?;
+        self.check_known(strategies.iter().map(String::as_str))?;
         Ok(self.stage.odds())
     }
 }

@@ -77,8 +77,10 @@ fn mistakes_in_a_file_have_the_exit_code_of_their_kind() {
     let desk = desk();
     let run = |strategy: &str| desk.overmatch(&format!("run ardennes --strategy {strategy} --games 100 --quiet"));
     run("none.py").refused(5, &["none.py"]);
-    run("drill.py:drill-txt").refused(2, &["drill.py has no strategy `drill-txt` of ardennes", "did you mean `drill-text`?"]);
-    desk.overmatch("run one-hour --strategy drill.py").refused(2, &["no strategy of `one-hour` may stand in a file"]);
+    run("drill.py:drill-txt")
+        .refused(2, &["drill.py has no strategy `drill-txt` of ardennes", "did you mean `drill-text`?"]);
+    desk.overmatch("run army-men --strategy drill.py").refused(2, &["no strategy of `army-men` may stand in a file"]);
+    desk.overmatch("run one-hour --strategy drill.py").refused(2, &["drill.py has no strategy of one-hour"]);
     let head = "strategy('mine', game = 'ardennes', base = 'leader', about = 'x')\n";
     desk.write("slip.py", format!("{head}def rerolls_attack(shels):\n    return True\n"));
     run("slip.py").refused(3, &["slip.py:2:20: `rerolls_attack` may not ask for `shels`", "did you mean `shells`?"]);
@@ -89,8 +91,25 @@ fn mistakes_in_a_file_have_the_exit_code_of_their_kind() {
     assert!(all.contains("wrong.py:5:12: ") && !all.contains("panicked at"), "{faulted}");
 }
 
+/// A strategy of One-Hour WW2.
+const BOLD: &str = "\
+strategy('bold', game = 'one-hour', base = 'aggressive', about = 'Overruns guns, and closes in for a shot.')
+def walk(overruns, gap_there, hits_there):
+    return 1000 if overruns else hits_there - gap_there // 4
+";
+
 #[test]
-fn a_tournament_takes_no_file_of_a_game_whose_decisions_stand_in_none() {
+fn a_tournament_takes_a_file_beside_the_strategies_of_the_scenario() {
     let desk = desk();
-    desk.overmatch("tournament one-hour --strategies drill.py,plans/miser.py").refused(2, &["`one-hour`", "ardennes"]);
+    desk.write("bold.py", BOLD);
+    let line = "tournament one-hour --strategies aggressive,bold.py,defensive --games 40 --quiet";
+    let answer = desk.overmatch(&format!("{line} --format csv"));
+    assert_eq!(answer.code, 0, "{answer}");
+    assert!(answer.stdout.contains(",bold,") && answer.stdout.contains("aggressive"), "{answer}");
+    let again = desk.overmatch(&format!("{line} --format csv --threads 2"));
+    assert_eq!(answer.stdout, again.stdout);
+    let replay = desk.overmatch("replay one-hour --strategy bold.py --strategy defensive --game 3");
+    assert!(replay.stdout.contains("strategy bold against defensive"), "{replay}");
+    desk.overmatch("tournament one-hour --strategies drill.py,bold.py")
+        .refused(2, &["drill.py has no strategy of one-hour"]);
 }

@@ -41,14 +41,19 @@ impl<G: HookedGame> HookedText<G> {
     /// The best of several choices, the first of equals; `None` if the text does not take this decision, came to a
     /// mistake in this game, or there is no choice. Where there is only one it is not asked.
     #[inline]
-    pub fn best<'a, T: Copy>(&self, hook: usize, choices: &[T], view: impl Fn(T) -> G::View<'a>) -> Option<T> {
+    pub fn best<'a, T: Copy>(
+        &self,
+        hook: usize,
+        choices: impl IntoIterator<Item = T>,
+        view: impl Fn(T) -> G::View<'a>,
+    ) -> Option<T> {
         let written = self.hooks[hook].as_ref()?;
-        if choices.len() < 2 {
-            return choices.first().copied();
-        }
+        let mut choices = choices.into_iter();
+        let first = choices.next()?;
+        let Some(second) = choices.next() else { return Some(first) };
         self.with_machine(|kept| {
             let mut best: Option<(i64, T)> = None;
-            for &choice in choices {
+            for choice in [first, second].into_iter().chain(choices) {
                 let score = match self.ask(kept, written, &view(choice))? {
                     Datum::Number(score) => score,
                     other => return self.refuse(kept, written, other),

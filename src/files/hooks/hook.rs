@@ -3,6 +3,12 @@
 /// The value of a fact that is None.
 pub const NO_FACT: i64 = i64::MIN;
 
+/// The value of a fact that may be None.
+#[inline]
+pub fn number(value: Option<impl TryInto<i64>>) -> i64 {
+    value.and_then(|value| value.try_into().ok()).unwrap_or(NO_FACT)
+}
+
 /// A game whose decisions a file may take.
 pub trait HookedGame: Sized + 'static {
     /// What the player sees at the moment of a decision.

@@ -1,13 +1,18 @@
 //! From the texts that a document brings along to the guests of its game.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use super::hook::HookedGame;
+use super::hooked_player::HookedPlayer;
 use super::listing::GameHooks;
 use super::written::HookedText;
 use crate::error::{Error, Kind, Problem, Result, name_hint};
 use crate::files::declared::{Declared, DeclaredStrategy};
 use crate::files::top::{Ran, ran};
-use crate::game::solitaire::{Solitaire, load_with};
-use crate::game::{Guest, GuestCard, Playable, ScenarioFile, SolitaireFile, strategy_named};
+use crate::game::contest::{self, Contest, Plays, Policies};
+use crate::game::solitaire::{self, Solitaire};
+use crate::game::{ContestFile, Guest, GuestCard, Guests, Playable, ScenarioFile, Side, SolitaireFile, strategy_named};
 use crate::language::Program;
 use crate::scenario::{BroughtText, Document};
 
@@ -15,27 +20,53 @@ use crate::scenario::{BroughtText, Document};
 /// player of a base and a text.
 ///
 /// # Errors
-/// As [`load_with`]; kind `Scenario` for what is wrong in a text, `Usage` for a text without a strategy of the game.
+/// As [`solitaire::load_with`]; kind `Scenario` for what is wrong in a text, `Usage` for a text without a strategy of the game.
 pub fn solitaire_with<S: Solitaire, G: HookedGame>(
     document: &Document,
     overrides: &[String],
     games: &[GameHooks],
     play: fn(S::Player, HookedText<G>) -> S::Player,
 ) -> Result<Box<dyn Playable>> {
-    load_with::<S>(document, overrides, |setting| {
+    solitaire::load_with::<S>(document, overrides, |setting| {
         let file = setting.file();
-        document
-            .brought
-            .iter()
-            .map(|brought| {
-                let invited = Invited::<G>::new(brought, games)?;
-                let base = invited.base.as_deref().unwrap_or(file.strategy());
-                let policy = strategy_named(file.strategies(), base).map_err(|error| invited.at_its_line(error))?;
-                let player = play(setting.player(policy)?, invited.text);
-                Ok(Guest { card: invited.card, player })
-            })
-            .collect()
+        guests(document, games, file.strategies(), file.strategy(), |policy, text| {
+            Ok(play(setting.player(policy)?, text))
+        })
     })
+}
+
+/// As [`solitaire_with`], of a game of two players.
+///
+/// # Errors
+/// As [`solitaire_with`].
+pub fn contest_with<C, G>(document: &Document, overrides: &[String], games: &[GameHooks]) -> Result<Box<dyn Playable>>
+where
+    C: Contest + Plays<Policies<C>> + Plays<HookedPlayer<G, Policies<C>>>,
+    G: HookedGame,
+{
+    contest::load_with::<C, HookedPlayer<G, Policies<C>>>(document, overrides, |file| {
+        guests(document, games, file.strategies(), file.strategy_of(Side::A), |policy, text| {
+            Ok(Arc::new(HookedPlayer { base: policy.clone(), text: Some(text) }))
+        })
+    })
+}
+
+/// The guests whose texts a document brings along, each with a base that is one of `strategies`, or `usual` if none is
+/// named; `play` makes a player of a base and a text.
+fn guests<G: HookedGame, S, P>(
+    document: &Document,
+    games: &[GameHooks],
+    strategies: &BTreeMap<String, S>,
+    usual: &str,
+    play: impl Fn(&S, HookedText<G>) -> Result<P>,
+) -> Result<Guests<P>> {
+    let guest = |brought: &BroughtText| {
+        let invited = Invited::<G>::new(brought, games)?;
+        let base = invited.base.as_deref().unwrap_or(usual);
+        let policy = strategy_named(strategies, base).map_err(|error| invited.at_its_line(error))?;
+        Ok(Guest { card: invited.card, player: play(policy, invited.text)? })
+    };
+    document.brought.iter().map(guest).collect()
 }
 
 /// A strategy of a text that may play.

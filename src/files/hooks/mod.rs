@@ -8,8 +8,10 @@ mod ardennes;
 mod asking;
 mod hook;
 mod hooked;
+mod hooked_player;
 mod invitation;
 mod listing;
+mod one_hour;
 #[cfg(test)]
 mod tests;
 mod written;

@@ -72,5 +72,6 @@ impl<S: Strategy> Plays<S> for Stage {
         let ending = play.play();
         let situation = Situation { stage: self, battle: &play.battle };
         record(&Ended::new(situation, ending), outcome);
+        strategies.map(S::mistake).into_iter().flatten().for_each(|mistake| outcome.fail(mistake));
     }
 }

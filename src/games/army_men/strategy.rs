@@ -34,4 +34,11 @@ pub trait Strategy: Send + Sync {
 
     /// The facing of a flyer that has left the table, a vector of any length (R35).
     fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point;
+
+    /// The mistake that the player came to since he was last asked for it: a game in which there is one does not count.
+    /// Only players whose decisions somebody wrote as a text make mistakes.
+    #[inline]
+    fn mistake(&self) -> Option<String> {
+        None
+    }
 }

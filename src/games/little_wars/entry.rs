@@ -72,5 +72,6 @@ impl<S: Strategy> Plays<S> for Stage {
         let result = play.play();
         let situation = Situation { stage: self, battle: &play.battle };
         record(&Ended::new(situation, result), outcome);
+        strategies.map(S::mistake).into_iter().flatten().for_each(|mistake| outcome.fail(mistake));
     }
 }

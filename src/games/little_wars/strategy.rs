@@ -38,4 +38,11 @@ pub trait Strategy: Send + Sync {
 
     /// R21: the arm whose models the side takes prisoner first.
     fn takes_first(&self) -> Arm;
+
+    /// The mistake that the player came to since he was last asked for it: a game in which there is one does not count.
+    /// Only players whose decisions somebody wrote as a text make mistakes.
+    #[inline]
+    fn mistake(&self) -> Option<String> {
+        None
+    }
 }

@@ -17,4 +17,11 @@ pub trait Strategy: Send + Sync {
 
     /// Whether a unit that may retire from a shot does so (R31).
     fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool;
+
+    /// The mistake that the player came to since he was last asked for it: a game in which there is one does not count.
+    /// Only players whose decisions somebody wrote as a text make mistakes.
+    #[inline]
+    fn mistake(&self) -> Option<String> {
+        None
+    }
 }

@@ -57,7 +57,7 @@ impl Strategy for HookedTanker {
     fn loses(&self, tank: &PlayerTank, defence: &Defence, damage: u32) -> Stat {
         let hook = TankHook::Loses as usize;
         let view = |stat| TankView::tank(tank, TankMoment::Loss { defence, damage, stat });
-        let answer = if self.text.takes(hook) { self.text.best(hook, &hearts(&tank.sheet), view) } else { None };
+        let answer = if self.text.takes(hook) { self.text.best(hook, hearts(&tank.sheet), view) } else { None };
         answer.unwrap_or_else(|| self.base.loses(tank, defence, damage))
     }
 
@@ -69,14 +69,14 @@ impl Strategy for HookedTanker {
     fn way(&self, tank: &PlayerTank, map: &Map, kills: u32) -> Way {
         let hook = TankHook::Way as usize;
         let view = |way| TankView::tank(tank, TankMoment::Way { map, kills, way });
-        let answer = if self.text.takes(hook) { self.text.best(hook, &ways(&tank.sheet, map), view) } else { None };
+        let answer = if self.text.takes(hook) { self.text.best(hook, ways(&tank.sheet, map), view) } else { None };
         answer.unwrap_or_else(|| self.base.way(tank, map, kills))
     }
 
     fn uses(&self, sheet: &TankSheet, full: &TankSheet, supply: Supply) -> Option<Use> {
         let hook = TankHook::Uses as usize;
         let view = |choice| TankView::sheet(sheet, TankMoment::Use { full, supply, choice });
-        let answer = if self.text.takes(hook) { self.text.best(hook, &uses(sheet, full, supply), view) } else { None };
+        let answer = if self.text.takes(hook) { self.text.best(hook, uses(sheet, full, supply), view) } else { None };
         answer.unwrap_or_else(|| self.base.uses(sheet, full, supply))
     }
 

@@ -1,5 +1,7 @@
 //! Strategies of shipped games in files: what they play, and what is said of their mistakes.
 
+mod one_hour;
+
 use std::sync::Arc;
 
 use super::{HOOKED, HookAnswer, load_with_strategies};
@@ -23,10 +25,16 @@ fn brought(asked: &str, text: &str) -> BroughtText {
 
 /// A scenario with these texts.
 fn playable(scenario: &str, texts: &[(&str, &str)]) -> Result<Box<dyn Playable>, Error> {
+    changed(scenario, &[], texts)
+}
+
+/// A scenario with overrides and these texts.
+fn changed(scenario: &str, overrides: &[&str], texts: &[(&str, &str)]) -> Result<Box<dyn Playable>, Error> {
+    let overrides: Vec<String> = overrides.iter().map(|set| set.to_string()).collect();
     let mut document = Document::read_with(scenario, Catalogue::built_in()).unwrap();
     document.brought = texts.iter().map(|(asked, text)| brought(asked, text)).collect();
     let game = document.game().unwrap().0.to_string();
-    load_with_strategies(&game, &document, &[])
+    load_with_strategies(&game, &document, &overrides)
 }
 
 /// Ardennes with the text of one strategy.
@@ -38,6 +46,11 @@ fn played(experiment: &dyn Experiment, games: u64) -> SplitTally {
     let mut tally = SplitTally::new(experiment.measures().len(), None);
     experiment.play_batch(Streams::new(1), 0..games, &mut tally);
     tally
+}
+
+/// What strategies of these names play against each other.
+fn met(game: &dyn Playable, strategies: [&str; 2], games: u64) -> SplitTally {
+    played(&*game.experiment(&strategies.map(str::to_string)).unwrap(), games)
 }
 
 fn refused(text: &str) -> String {

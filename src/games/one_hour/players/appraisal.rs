@@ -9,7 +9,7 @@ use crate::battlefield::UnitId;
 use crate::game::first_best;
 
 /// What a shot does on average.
-fn effect(situation: &Situation<'_>, shot: &Shot) -> Effect {
+pub fn effect(situation: &Situation<'_>, shot: &Shot) -> Effect {
     let is_far = shot.distance > situation.stage.tables.fire.removes_within();
     let hits = situation.battle.unit(shot.target).hits;
     situation.stage.effects.of(situation.adjustment(shot, false), hits, is_far)
@@ -49,7 +49,7 @@ pub(super) fn best_shot(
 }
 
 /// The hits that an enemy's best shot from where it stands expects, in hundredths.
-pub(super) fn menace(situation: &Situation<'_>, enemy: UnitId) -> i32 {
+pub fn menace(situation: &Situation<'_>, enemy: UnitId) -> i32 {
     let shots = situation.battle.standing(enemy.side.other()).filter_map(|unit| situation.shot(enemy, unit));
     shots.map(|shot| effect(situation, &shot).hits).max().unwrap_or(0)
 }

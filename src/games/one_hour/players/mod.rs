@@ -3,5 +3,11 @@
 mod appraisal;
 mod foe;
 mod knob_player;
+mod prospect;
 mod random;
 mod tactics;
+mod walks;
+
+pub use appraisal::{effect, menace};
+pub use prospect::{HITS, Prospect, to_objective};
+pub use walks::{MOST_WALKS, each_walk};

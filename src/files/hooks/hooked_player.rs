@@ -1,0 +1,37 @@
+//! A player who asks the functions of a file, and a base for what they leave open.
+
+use super::hook::HookedGame;
+use super::written::HookedText;
+
+/// A player who asks the functions of a file, and a base for what they leave open.
+pub struct HookedPlayer<G: HookedGame, P> {
+    /// The base.
+    pub base: P,
+    /// The functions; a player without any is his base.
+    pub text: Option<HookedText<G>>,
+}
+
+impl<G: HookedGame, P> From<P> for HookedPlayer<G, P> {
+    fn from(base: P) -> Self {
+        HookedPlayer { base, text: None }
+    }
+}
+
+impl<G: HookedGame, P> HookedPlayer<G, P> {
+    /// The text, if it takes this decision.
+    #[inline]
+    pub fn taking(&self, hook: usize) -> Option<&HookedText<G>> {
+        self.text.as_ref().filter(|text| text.takes(hook))
+    }
+
+    /// The answer of the text to a decision, yes or no, as [`HookedText::truth`].
+    #[inline]
+    pub fn truth<'a>(&self, hook: usize, view: impl FnOnce() -> G::View<'a>) -> Option<bool> {
+        self.text.as_ref()?.truth(hook, view)
+    }
+
+    /// The mistake that the text came to since it was last asked for it.
+    pub fn text_mistake(&self) -> Option<String> {
+        self.text.as_ref()?.mistake()
+    }
+}

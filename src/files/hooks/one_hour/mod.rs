@@ -1,0 +1,9 @@
+//! One-Hour WW2 with D3: every decision of its `Strategy` as a hook.
+
+mod entry;
+mod facts;
+mod hooks;
+mod player;
+mod view;
+
+pub use entry::GAME;
