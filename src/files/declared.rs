@@ -61,6 +61,54 @@ pub struct DeclaredOdds {
     pub ask: u16,
 }
 
+/// The law of what a function gives.
+#[derive(Clone, Debug)]
+pub struct DeclaredLaw {
+    /// Its name.
+    pub name: &'static str,
+    /// A sentence about it.
+    pub about: String,
+    /// The function that is asked, by its number.
+    pub ask: u16,
+    /// The texts that it may give, in order; empty if it gives numbers, truths or any text.
+    pub labels: Vec<String>,
+}
+
+/// Several laws side by side.
+#[derive(Clone, Debug)]
+pub struct DeclaredChart {
+    /// Its name.
+    pub name: &'static str,
+    /// A sentence about it.
+    pub about: String,
+    /// The laws, by their numbers.
+    pub laws: Vec<usize>,
+    /// The probability that is told first.
+    pub view: LawColumn,
+}
+
+/// A probability of a value of a law.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LawColumn {
+    /// Of the value.
+    #[default]
+    Exactly,
+    /// Of the value or more.
+    AtLeast,
+    /// Of the value or less.
+    AtMost,
+}
+
+impl LawColumn {
+    /// All, in order.
+    pub const ALL: [LawColumn; 3] = [LawColumn::Exactly, LawColumn::AtLeast, LawColumn::AtMost];
+
+    /// Its name as a text gives it.
+    pub fn name(self) -> &'static str {
+        ["exactly", "at_least", "at_most"][self as usize]
+    }
+}
+
 /// A strategy.
 #[derive(Clone, Debug)]
 pub struct DeclaredStrategy {
@@ -87,6 +135,10 @@ pub struct Declared {
     pub measures: Vec<(Measure, Span)>,
     /// Its tables of odds, in order.
     pub odds: Vec<DeclaredOdds>,
+    /// Its laws, in order.
+    pub laws: Vec<DeclaredLaw>,
+    /// Its charts of laws, in order.
+    pub charts: Vec<DeclaredChart>,
     /// Its strategies, in order.
     pub strategies: Vec<DeclaredStrategy>,
 }

@@ -14,6 +14,8 @@ pub struct Given<'a> {
     /// Where it stands.
     pub span: Span,
     pairs: Vec<(String, Plain)>,
+    /// The name that it is given, as a value of the machine.
+    pub named: Datum,
 }
 
 /// Short for what may be refused.
@@ -26,7 +28,10 @@ impl<'a> Given<'a> {
             Plain::Text(name) => (name, plain(machine, machine.row[first + 2 * at + 1])),
             _ => (String::new(), Plain::Other),
         };
-        Given { program, span: machine.waits_at(program).unwrap_or(0..0), pairs: (0..count).map(pair).collect() }
+        let pairs: Vec<(String, Plain)> = (0..count).map(pair).collect();
+        let name = pairs.iter().position(|(name, _)| name == "name");
+        let named = name.map_or(Datum::Nothing, |at| machine.row[first + 2 * at + 1]);
+        Given { program, span: machine.waits_at(program).unwrap_or(0..0), pairs, named }
     }
 
     /// The problem of what is declared here.
@@ -34,7 +39,7 @@ impl<'a> Given<'a> {
         self.program.problem(&self.span, message)
     }
 
-    fn get(&self, name: &str) -> Option<&Plain> {
+    pub(super) fn get(&self, name: &str) -> Option<&Plain> {
         self.pairs
             .iter()
             .find(|(known, _)| known == name)
@@ -42,11 +47,11 @@ impl<'a> Given<'a> {
             .filter(|value| **value != Plain::Nothing)
     }
 
-    fn wrong(&self, name: &str, found: &Plain, expected: &str) -> Problem {
+    pub(super) fn wrong(&self, name: &str, found: &Plain, expected: &str) -> Problem {
         self.problem(format!("`{name}`: expected {expected}; found {}", found.found()))
     }
 
-    fn text(&self, name: &str) -> Read<String> {
+    pub(super) fn text(&self, name: &str) -> Read<String> {
         match self.get(name) {
             Some(text @ Plain::Text(written)) if written.chars().any(char::is_control) => {
                 Err(self.wrong(name, text, "a text on one line"))
@@ -65,7 +70,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    fn list(&self, name: &str) -> Read<&[Plain]> {
+    pub(super) fn list(&self, name: &str) -> Read<&[Plain]> {
         match self.get(name) {
             Some(Plain::List(items)) => Ok(items),
             None => Ok(&[]),
@@ -73,12 +78,17 @@ impl<'a> Given<'a> {
         }
     }
 
-    fn texts(&self, name: &str) -> Read<Vec<String>> {
+    pub(super) fn texts(&self, name: &str) -> Read<Vec<String>> {
         let text = |item: &Plain| match item {
             Plain::Text(text) => Ok(text.clone()),
             other => Err(self.wrong(name, other, "a list of texts")),
         };
         self.list(name)?.iter().map(text).collect()
+    }
+
+    /// The number of values that a function takes.
+    pub(super) fn parameters(&self, function: u16) -> usize {
+        self.program.functions[usize::from(function)].parameters.len()
     }
 
     /// A name as files and tables may have it.
@@ -173,13 +183,22 @@ impl<'a> Given<'a> {
         Ok(Measure { name: interned(&name), unit, meaning, kind })
     }
 
-    fn odds(&self, known: &[DeclaredOdds]) -> Read<DeclaredOdds> {
+    /// The name of a table, which no other has.
+    pub(super) fn table(&self, declared: &Declared) -> Read<&'static str> {
         let name = self.name()?;
-        if known.iter().any(|other| other.name == name) || name.starts_with("game") {
+        let of_odds = declared.odds.iter().map(|other| other.name);
+        let of_laws = declared.laws.iter().map(|other| other.name);
+        let of_charts = declared.charts.iter().map(|other| other.name);
+        if of_odds.chain(of_laws).chain(of_charts).any(|other| other == name) || name.starts_with("game") {
             return Err(self
                 .problem(format!("a second table `{name}`"))
                 .hint("`game` and `game_means` are tables of every game"));
         }
+        Ok(interned(&name))
+    }
+
+    fn odds(&self, declared: &Declared) -> Read<DeclaredOdds> {
+        let name = self.table(declared)?;
         let Some(Plain::Function(ask)) = self.get("ask") else {
             return Err(self.problem("`ask`: expected the function that answers"));
         };
@@ -201,11 +220,11 @@ impl<'a> Given<'a> {
             None if keys.is_empty() => vec![Vec::new()],
             _ => self.rows(keys.len())?,
         };
-        let parameters = self.program.functions[usize::from(*ask)].parameters.len();
+        let parameters = self.parameters(*ask);
         if parameters != keys.len() {
             return Err(self.problem(format!("`ask` takes {parameters} values, and there are {} keys", keys.len())));
         }
-        Ok(DeclaredOdds { name: interned(&name), about: self.text("about")?, keys, rows, columns, ask: *ask })
+        Ok(DeclaredOdds { name, about: self.text("about")?, keys, rows, columns, ask: *ask })
     }
 
     fn rows(&self, keys: usize) -> Read<Vec<Vec<Key>>> {
@@ -268,7 +287,13 @@ impl Declared {
                 let measure = given.measure(&self.measures)?;
                 self.measures.push((measure, given.span.clone()));
             }
-            Declaration::Odds => self.odds.push(given.odds(&self.odds)?),
+            Declaration::Odds => self.odds.push(given.odds(self)?),
+            Declaration::Law => {
+                let law = given.law(self)?;
+                self.laws.push(law);
+                return Ok(given.named);
+            }
+            Declaration::Chart => self.charts.push(given.chart(self)?),
             Declaration::Strategy => self.strategies.push(given.strategy(&self.strategies)?),
         }
         Ok(Datum::Nothing)

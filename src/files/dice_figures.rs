@@ -2,7 +2,12 @@
 
 use super::dice_law::DiceLaw;
 use super::dice_value::DiceValue;
+use crate::estimate::round_significant;
 use crate::exact::Sum;
+use crate::table::{grouped, shortest};
+
+/// The most likeliest values that are named.
+const MOST_MODES: usize = 3;
 
 /// Mean and standard deviation of a law.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,7 +53,7 @@ impl DiceLaw {
 
     /// The probabilities of at least and of at most each value; `None` where there is no more and less.
     fn beyond(&self) -> Option<Vec<[f64; 2]>> {
-        let numbers: Vec<i64> = self.values.iter().map(|(value, _)| value.number()).collect::<Option<_>>()?;
+        let numbers: Vec<i64> = self.values.iter().map(|(value, _)| self.rank(value)).collect::<Option<_>>()?;
         let mut order: Vec<usize> = (0..numbers.len()).collect();
         order.sort_by_key(|&at| numbers[at]);
         let totals = |order: &[usize]| {
@@ -80,7 +85,7 @@ impl DiceLaw {
     pub fn median(&self) -> Option<&DiceValue> {
         let is_half = |share: &LawShare<'_>| share.beyond.is_some_and(|[_, at_most]| at_most >= 0.5);
         let halves = self.shares().into_iter().filter(is_half);
-        halves.map(|share| share.value).min_by_key(|value| value.number())
+        halves.map(|share| share.value).min_by_key(|value| self.rank(value))
     }
 
     /// The likeliest values, ascending.
@@ -88,6 +93,31 @@ impl DiceLaw {
         let shares = self.shares();
         let most = shares.iter().map(|share| share.exactly).fold(0.0, f64::max);
         shares.into_iter().filter(|share| share.exactly == most).map(|share| share.value).collect()
+    }
+
+    /// Mean, standard deviation, median and mode in a line, as far as there are such.
+    pub fn told(&self) -> String {
+        let mut told: Vec<String> = Vec::new();
+        if let Some(moments) = self.moments() {
+            let shown = |value: f64| shortest(round_significant(value, 6));
+            told.push(format!("mean {}", shown(moments.mean)));
+            told.push(format!("standard deviation {}", shown(moments.std_dev)));
+        }
+        if !self.is_of_truths() {
+            told.extend(self.median().map(|median| format!("median {median}")));
+            told.push(self.modes_told());
+        }
+        told.join(", ")
+    }
+
+    fn modes_told(&self) -> String {
+        let modes: Vec<String> = self.modes().into_iter().map(DiceValue::to_string).collect();
+        match modes.as_slice() {
+            [one] => format!("mode {one}"),
+            all if all.len() == self.values.len() => "every value as likely".to_string(),
+            [first @ .., last] if modes.len() <= MOST_MODES => format!("modes {} and {last}", first.join(", ")),
+            _ => format!("{} modes", grouped(modes.len() as u64)),
+        }
     }
 
     fn numbers(&self) -> impl Iterator<Item = (i64, f64)> + '_ {

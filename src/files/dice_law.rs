@@ -37,7 +37,11 @@ pub struct DiceLaw {
     pub cut: f64,
     /// The number of states that were gone through.
     pub states: usize,
+    /// The texts that it may give, in order; empty where they have none.
+    pub labels: Vec<String>,
     image: Arc<FileImage>,
+    /// The function that is asked.
+    ask: u16,
 }
 
 /// How often a sampler found each value.
@@ -66,16 +70,71 @@ impl DiceLaw {
     /// Kind `Usage` for a mistake in the text and for a condition that never holds, kind `Limit` where there are too many
     /// states or the throws never end.
     pub fn of(question: &DiceQuestion) -> Result<DiceLaw> {
-        solved(question).map_err(|error| match error.kind {
+        typed(question).map_err(|error| match error.kind {
             Kind::Scenario => Error { kind: Kind::Usage, ..error },
             _ => error,
         })
     }
 
+    /// The law of what a function of a file gives that takes no values; its texts are those of `labels`, in this order,
+    /// unless there are none.
+    ///
+    /// # Errors
+    /// As [`DiceLaw::of`], with kind `Scenario` in the place of `Usage`.
+    pub fn of_function(image: Arc<FileImage>, ask: u16, name: &str, labels: &[String]) -> Result<DiceLaw> {
+        let program = &image.program;
+        let mut book = LawBook::new(program, image.machine());
+        let law = book.law(ask, &[])?;
+        if law.answers.is_empty() {
+            let problem = program.problem(&program.functions[usize::from(ask)].span, "what is given never holds");
+            return Err(Error { kind: Kind::Scenario, problems: vec![problem] });
+        }
+        let mut values: BTreeMap<DiceValue, Sum> = BTreeMap::new();
+        for (answer, p) in law.given() {
+            let value = book.reload(answer);
+            let value = read(program, book.machine(), ask, value)?;
+            values.entry(value).or_default().add(p);
+        }
+        // What comes only behind a cut has no probability left.
+        let values = values.into_iter().map(|(value, p)| (value, p.value())).filter(|(_, p)| *p > 0.0).collect();
+        let (rejected, cut, states) = (Sum::of(law.rejected).settled(), law.cut, law.states);
+        let mut law = DiceLaw { name: name.to_string(), values, rejected, cut, states, labels: Vec::new(), image, ask };
+        law.order(labels)?;
+        Ok(law)
+    }
+
+    /// Puts the values into the order of their labels.
+    fn order(&mut self, labels: &[String]) -> Result<()> {
+        self.labels = labels.to_vec();
+        if labels.is_empty() {
+            return Ok(());
+        }
+        if let Some((other, _)) = self.values.iter().find(|(value, _)| self.rank(value).is_none()) {
+            let program = &self.image.program;
+            let problem = program
+                .problem(&program.functions[usize::from(self.ask)].span, format!("it gives {other}, which is no label"))
+                .hint(format!("labels = [{}]", labels.join(", ")));
+            return Err(Error { kind: Kind::Scenario, problems: vec![problem] });
+        }
+        let mut values = std::mem::take(&mut self.values);
+        values.sort_by_key(|(value, _)| self.rank(value));
+        self.values = values;
+        Ok(())
+    }
+
+    /// The place of a value among more and less: that of its label, or the number that it is.
+    pub fn rank(&self, value: &DiceValue) -> Option<i64> {
+        match value {
+            _ if self.labels.is_empty() => value.number(),
+            DiceValue::Text(text) => self.labels.iter().position(|label| label == text).map(|place| place as i64),
+            _ => None,
+        }
+    }
+
     /// Asks the question so many times by chance. The trials are those of the game `number` of the streams.
     ///
     /// # Errors
-    /// Kind `Usage` for a mistake in the text.
+    /// Kind `Scenario` for a mistake in the text.
     pub fn sample(&self, streams: Streams, number: u64, trials: u64) -> Result<DiceSample> {
         let program = &self.image.program;
         let mut sampler = Sampler::<false>::new(streams);
@@ -84,11 +143,11 @@ impl DiceLaw {
         self.image.with_machine(|machine| {
             for _ in 0..trials {
                 machine.reset();
-                machine.begin(program, question(program), &[]);
+                machine.begin(program, self.ask, &[]);
                 let mut host = PlayHost { chance: &mut sampler, journal: &mut Silent, image: &self.image };
                 match machine.run(program, &mut host).map_err(|fault| failed(program, &fault))? {
                     Pause::Done(value) => {
-                        let value = read(program, machine, value)?;
+                        let value = read(program, machine, self.ask, value)?;
                         sample.trials += 1;
                         *sample.counts.entry(value).or_default() += 1;
                     }
@@ -101,27 +160,13 @@ impl DiceLaw {
     }
 }
 
-fn solved(question: &DiceQuestion) -> Result<DiceLaw> {
+fn typed(question: &DiceQuestion) -> Result<DiceLaw> {
     let program = compile_question(&question.source, question.start)?;
     let mut machine = Machine::new(&program);
     run_top(&program, &mut machine)?;
-    let image = Arc::new(FileImage::new(program, machine));
-    let program = &image.program;
-    let mut book = LawBook::new(program, image.machine());
-    let law = book.law(self::question(program), &[])?;
-    if law.answers.is_empty() {
-        let problem = program.problem(&asked(program), "what is given never holds");
-        return Err(Error { kind: Kind::Usage, problems: vec![problem] });
-    }
-    let mut values: BTreeMap<DiceValue, Sum> = BTreeMap::new();
-    for (answer, p) in law.given() {
-        let value = book.reload(answer);
-        values.entry(read(program, book.machine(), value)?).or_default().add(p);
-    }
-    // What comes only behind a cut has no probability left.
-    let values = values.into_iter().map(|(value, p)| (value, p.value())).filter(|(_, p)| *p > 0.0).collect();
-    let (rejected, cut, states) = (Sum::of(law.rejected).settled(), law.cut, law.states);
-    Ok(DiceLaw { name: question.name.clone(), values, rejected, cut, states, image })
+    // The question is the last of the functions.
+    let ask = program.functions.len().saturating_sub(1) as u16;
+    DiceLaw::of_function(Arc::new(FileImage::new(program, machine)), ask, &question.name, &[])
 }
 
 /// Runs what stands above the question, which is the same whatever the dice show.
@@ -136,22 +181,12 @@ fn run_top(program: &Program, machine: &mut Machine) -> Result<()> {
     Err(Error { kind: Kind::Scenario, problems: vec![program.problem(&span, message)] })
 }
 
-/// The function that the question is.
-fn question(program: &Program) -> u16 {
-    program.functions.len().saturating_sub(1) as u16
-}
-
-/// Where the last line of the question stands.
-fn asked(program: &Program) -> std::ops::Range<usize> {
-    program.functions[usize::from(question(program))].span.clone()
-}
-
-/// A value that the question gave.
-fn read(program: &Program, machine: &mut Machine, value: Datum) -> Result<DiceValue> {
-    DiceValue::read(program, machine, value)
-        .map_err(|mistake| failed(program, &TextFault { mistake: *mistake, span: asked(program) }))
+/// A value that a function gave.
+fn read(program: &Program, machine: &mut Machine, ask: u16, value: Datum) -> Result<DiceValue> {
+    let span = program.functions[usize::from(ask)].span.clone();
+    DiceValue::read(program, machine, value).map_err(|mistake| failed(program, &TextFault { mistake: *mistake, span }))
 }
 
 fn failed(program: &Program, fault: &TextFault) -> Error {
-    Error { kind: Kind::Usage, problems: vec![fault.problem(program)] }
+    Error { kind: Kind::Scenario, problems: vec![fault.problem(program)] }
 }

@@ -7,6 +7,7 @@ use super::declared::{Declared, DeclaredStrategy, GAME, Turnable};
 use super::game_law::{GameLaw, GameLawTable, GameMeanTable};
 use super::image::FileImage;
 use super::intern::interned;
+use super::laws::LawTable;
 use super::optimal::{BestPlayTable, OpenSeat};
 use super::outcome_reader::OutcomeReader;
 use super::plain::Plain;
@@ -180,6 +181,9 @@ impl Playable for FileGame {
         let mut tables: Vec<Box<dyn OddsTable>> = Vec::new();
         for odds in &self.declared.odds {
             tables.push(Box::new(FileQuestions::new(self.image.clone(), odds.clone())));
+        }
+        for table in LawTable::all(&self.image, &self.declared) {
+            tables.push(Box::new(table));
         }
         if self.play.is_some() && !self.measures.is_empty() {
             let law = Arc::new(GameLaw::new(self.rules(strategies)?));

@@ -90,11 +90,13 @@ pub enum Declaration {
     Param,
     Measure,
     Odds,
+    Law,
+    Chart,
     Strategy,
 }
 
 /// Every known function.
-pub const KNOWN: [Callable; 38] = [
+pub const KNOWN: [Callable; 40] = [
     pure("abs", &["x"], Pure::Abs, "A number without its sign."),
     pure("min", &["*values"], Pure::Min, "The least of several values, or of a list."),
     pure("max", &["*values"], Pure::Max, "The greatest of several values, or of a list."),
@@ -162,6 +164,18 @@ pub const KNOWN: [Callable; 38] = [
         &["name", "about=", "keys=", "rows=", "columns=", "kinds=", "ask"],
         Declaration::Odds,
         "A table of odds: `ask` answers a question for each row.",
+    ),
+    declare(
+        "law",
+        &["name", "ask", "about=", "labels="],
+        Declaration::Law,
+        "A table with the law of what `ask` gives, a number, a truth or one of `labels`; its name.",
+    ),
+    declare(
+        "chart",
+        &["name", "laws", "view=", "about="],
+        Declaration::Chart,
+        "Several laws side by side, as one table and one picture.",
     ),
     declare(
         "strategy",

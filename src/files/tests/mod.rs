@@ -1,5 +1,7 @@
 //! Games in files: their exact figures, and what is said of their mistakes.
 
+mod laws;
+
 use super::load::{document, load};
 use crate::chance::Streams;
 use crate::error::{Error, Source};

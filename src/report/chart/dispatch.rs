@@ -66,6 +66,13 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         (ChartKind::Forest, _) => from_tables::comparison_forest(set, request)?,
         (ChartKind::Line, ResultKind::Balance) => from_tables::balance_line(set, request)?,
         (ChartKind::Line, ResultKind::Sweep) if axes(set) == 1 => from_tables::sweep_line(set, request)?,
+        (ChartKind::Line, ResultKind::Odds)
+            if request.rows.is_none() && odds_table(set, request).is_some_and(is_of_laws) =>
+        {
+            // A line for each law, over the values.
+            let [rows, columns] = ["law", "value"].map(|key| Some(key.to_string()));
+            from_tables::pivot_lines(set, &ChartRequest { rows, columns, ..request.clone() })?
+        }
         (ChartKind::Line, _) => from_tables::pivot_lines(set, request)?,
         (ChartKind::HeatMap, _) => heat_map(set, request)?,
         (ChartKind::Table, _) => {
@@ -100,10 +107,27 @@ fn kind_of(set: &ResultSet, request: &ChartRequest) -> Result<ChartKind> {
     }
 }
 
-/// The usual kind: a measure with labels is drawn as shares.
+/// The usual kind: a measure with labels is drawn as shares, and laws of numbers as lines.
 fn usual(set: &ResultSet, request: &ChartRequest, kinds: &[ChartKind]) -> ChartKind {
+    if set.kind == ResultKind::Odds && odds_table(set, request).is_some_and(is_of_laws) {
+        return ChartKind::Line;
+    }
     let labelled = || Distribution::read(set, &measure(set, request)).is_some_and(|found| found.is_labelled());
     if set.kind == ResultKind::Run && labelled() { ChartKind::Shares } else { kinds[0] }
+}
+
+/// The odds table that a request is of.
+fn odds_table<'a>(set: &'a ResultSet, request: &ChartRequest) -> Option<&'a Table> {
+    match &request.table {
+        Some(name) => set.table(name),
+        None => set.tables.first(),
+    }
+}
+
+/// Whether a table has the laws of numbers: its keys are the name of a law and a number.
+fn is_of_laws(table: &Table) -> bool {
+    let keys: Vec<&str> = table.columns.iter().map(String::as_str).take_while(|name| !name.starts_with("p_")).collect();
+    keys == ["law", "value"] && (0..table.rows.len()).all(|row| table.text(row, "value").parse::<i64>().is_ok())
 }
 
 /// The charts of a result set that a page shows unasked, in order.
@@ -120,7 +144,11 @@ pub fn suggested(set: &ResultSet, request: &ChartRequest) -> Vec<ChartRequest> {
             charts
         }
         ResultKind::Odds => {
-            let of_table = |table: &Table| ChartRequest { table: Some(table.name.clone()), ..of(ChartKind::HeatMap) };
+            let of_table = |table: &Table| {
+                let named = ChartRequest { table: Some(table.name.clone()), ..request.clone() };
+                let kind = Some(usual(set, &named, &kinds(set)));
+                ChartRequest { kind, ..named }
+            };
             set.tables.iter().map(of_table).collect()
         }
         _ => kinds(set).into_iter().filter(|kind| *kind != ChartKind::Table).map(of).collect(),

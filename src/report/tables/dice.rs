@@ -19,19 +19,19 @@ pub struct DiceRow<'a> {
 
 /// The rows of a law.
 pub fn dice_rows<'a>(law: &'a DiceLaw, sample: Option<&DiceSample>) -> Vec<DiceRow<'a>> {
-    let row = |share: LawShare<'a>| DiceRow { share, sampled: sample.map(|sample| held(&share, sample)) };
+    let row = |share: LawShare<'a>| DiceRow { share, sampled: sample.map(|sample| held(law, &share, sample)) };
     law.shares().into_iter().map(row).collect()
 }
 
 /// The shares of a sample beside the probabilities, and the largest |z|.
-fn held(share: &LawShare<'_>, sample: &DiceSample) -> (Vec<f64>, f64) {
+fn held(law: &DiceLaw, share: &LawShare<'_>, sample: &DiceSample) -> (Vec<f64>, f64) {
     let count = |is_counted: &dyn Fn(&DiceValue) -> bool| -> u64 {
         sample.counts.iter().filter(|(found, _)| is_counted(found)).map(|(_, count)| count).sum()
     };
     let mut pairs = vec![(share.exactly, sample.counts.get(share.value).copied().unwrap_or(0))];
     if let Some([at_least, at_most]) = share.beyond {
-        pairs.push((at_least, count(&|found| found.number() >= share.value.number())));
-        pairs.push((at_most, count(&|found| found.number() <= share.value.number())));
+        pairs.push((at_least, count(&|found| law.rank(found) >= law.rank(share.value))));
+        pairs.push((at_most, count(&|found| law.rank(found) <= law.rank(share.value))));
     }
     let n = sample.trials;
     let largest = pairs.iter().map(|&(p, k)| share_z(k, n, p).z.abs()).max_by(f64::total_cmp);

@@ -1,13 +1,10 @@
 //! Laws of dice for people: per cent, bars, and below them mean, deviation, median and mode.
 
 use crate::estimate::round_significant;
-use crate::files::{DiceLaw, DiceSample, DiceValue};
+use crate::files::{DiceLaw, DiceSample};
 use crate::report::tables::dice::{DiceRow, dice_rows, value_cell};
-use crate::report::wording::phrase::{counted, list};
-use crate::table::{Bar, Bars, Cell, Table, grouped, shortest};
-
-/// The most likeliest values that are named.
-const MOST_MODES: usize = 3;
+use crate::report::wording::phrase::counted;
+use crate::table::{Bar, Bars, Cell, Table, shortest};
 
 /// A law: every value with its probabilities in per cent.
 pub fn dice_view(law: &DiceLaw, sample: Option<&DiceSample>) -> Table {
@@ -55,17 +52,7 @@ pub fn dice_percent(p: f64) -> String {
 }
 
 fn notes(law: &DiceLaw, sample: Option<&DiceSample>) -> Vec<String> {
-    let mut told: Vec<String> = Vec::new();
-    if let Some(moments) = law.moments() {
-        let shown = |value: f64| shortest(round_significant(value, 6));
-        told.push(format!("mean {}", shown(moments.mean)));
-        told.push(format!("standard deviation {}", shown(moments.std_dev)));
-    }
-    if !law.is_of_truths() {
-        told.extend(law.median().map(|median| format!("median {median}")));
-        told.push(mode(law));
-    }
-    let mut notes = vec![told.join(", ") + "."];
+    let mut notes = vec![law.told() + "."];
     if law.rejected > 0.0 {
         let share = dice_percent(law.rejected);
         notes.push(format!("What is given rejects {share} of all cases; the shares are of the others."));
@@ -76,14 +63,4 @@ fn notes(law: &DiceLaw, sample: Option<&DiceSample>) -> Vec<String> {
     }
     notes.extend(sample.map(|sample| format!("Sampled: {}.", counted(sample.trials, "trial"))));
     notes
-}
-
-fn mode(law: &DiceLaw) -> String {
-    let modes: Vec<String> = law.modes().into_iter().map(DiceValue::to_string).collect();
-    match modes.len() {
-        1 => format!("mode {}", modes[0]),
-        n if n == law.values.len() => "every value as likely".to_string(),
-        2..=MOST_MODES => format!("modes {}", list(&modes)),
-        n => format!("{} modes", grouped(n as u64)),
-    }
 }
