@@ -13,5 +13,6 @@ mod program;
 mod terminal;
 mod usage;
 mod verdict;
+mod watch;
 
 pub use program::main;

@@ -10,6 +10,7 @@ use crate::cli::command::{
     sweep, tournament, verify,
 };
 use crate::cli::terminal::output;
+use crate::cli::watch::watch;
 use crate::error::Result;
 use crate::game::is_playing;
 
@@ -20,8 +21,11 @@ struct Cli {
     #[command(subcommand)]
     command: ProgramCommand,
     /// No colour (NO_COLOR is obeyed too)
-    #[arg(long, global = true)]
+    #[arg(long, global = true, display_order = 998)]
     no_color: bool,
+    /// Runs again whenever a .py or .toml file it names is saved
+    #[arg(long, global = true, display_order = 999)]
+    watch: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -72,10 +76,13 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if arguments.iter().any(|argument| argument == "--no-color") {
         anstream::ColorChoice::Never.write_global();
     }
-    let cli = match Cli::try_parse_from(arguments) {
+    let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(error) => return output::clap_message(&error),
     };
+    if cli.watch {
+        return watch(&arguments);
+    }
     match dispatch(cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => output::fail(&error),

@@ -123,6 +123,10 @@ impl Machine {
     /// Whether a value is true: all are but None, False, 0 and what is empty.
     #[inline]
     pub fn truth(&self, value: Datum) -> Found<bool> {
+        if let Datum::Truth(truth) = value { Ok(truth) } else { self.truth_of_other(value) }
+    }
+
+    fn truth_of_other(&self, value: Datum) -> Found<bool> {
         Ok(match value {
             Datum::Truth(truth) => truth,
             Datum::Number(number) => number != 0,
@@ -148,6 +152,14 @@ impl Machine {
                 CompareOp::LessEqual => return Ok(x <= y),
                 CompareOp::Greater => return Ok(x > y),
                 CompareOp::GreaterEqual => return Ok(x >= y),
+                _ => {}
+            }
+        }
+        // Every text has one number, and nothing but None is equal to None.
+        if let (Datum::Text(_), Datum::Text(_)) | (Datum::Nothing, _) | (_, Datum::Nothing) = (a, b) {
+            match op {
+                CompareOp::Equal => return Ok(a == b),
+                CompareOp::NotEqual => return Ok(a != b),
                 _ => {}
             }
         }

@@ -26,3 +26,4 @@ mod sensitivity;
 mod strategy_file;
 mod sweep;
 mod tournament;
+mod watch;

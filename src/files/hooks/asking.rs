@@ -94,7 +94,10 @@ impl<G: HookedGame> HookedText<G> {
 
     #[inline(always)]
     fn ask(&self, kept: &mut KeptMachine, written: &WrittenHook<G>, view: &G::View<'_>) -> Option<Datum> {
-        let (program, machine) = (&self.image.program, &mut kept.machine);
+        if let Some(answer) = written.always {
+            return Some(answer);
+        }
+        let (program, machine) = (&self.image.fast, &mut kept.machine);
         machine.reset();
         let row = machine.open(program, written.function);
         for (place, wish) in row.iter_mut().zip(&written.wishes) {

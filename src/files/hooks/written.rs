@@ -29,6 +29,8 @@ pub(super) struct WrittenHook<G: HookedGame> {
     pub function: u16,
     pub answer: HookAnswer,
     pub wishes: Box<[Wish<G>]>,
+    /// What it answers whatever is asked for, if it looks at nothing.
+    pub always: Option<Datum>,
 }
 
 /// A parameter of a hook: what is read for it.
@@ -99,7 +101,11 @@ impl<G: HookedGame> HookedText<G> {
                 }
             }
         }
-        WrittenHook { function: number, answer: hook.answer, wishes: wishes.into() }
+        let always = match self.image.fast.functions[usize::from(number)].code.first() {
+            Some(Op::Return { a }) => a.as_shared().map(|slot| self.top.row[usize::from(slot)]),
+            _ => None,
+        };
+        WrittenHook { function: number, answer: hook.answer, wishes: wishes.into(), always }
     }
 
     fn wish(&mut self, fact: &Fact<G>) -> Wish<G> {
