@@ -58,6 +58,13 @@ impl<S: Strategy> Game for TankAce<S> {
 /// A scenario and its strategies.
 pub struct Setting(Arc<Scenario>);
 
+impl Setting {
+    /// The tables of the scenario, for players who keep them.
+    pub fn tables(&self) -> Arc<Scenario> {
+        self.0.clone()
+    }
+}
+
 impl Solitaire for Setting {
     type File = Scenario;
     type Player = Arc<dyn Strategy>;

@@ -162,6 +162,13 @@ impl Battle {
         !self.immobilised && self.is_manned(Seat::Driver) && !self.now.no_driver
     }
 
+    /// G: whether a move backward leaves the board, which loses the mission: from long range, and on defense from any
+    /// (7.4.1, T12).
+    #[inline]
+    pub fn backward_leaves(&self, tables: &Scenario) -> bool {
+        tables.missions.row(self.mission).enemy_closes || self.range.farther().is_none()
+    }
+
     /// The range after a shift of E or J: never off the board, and where the Germans close in never outward (7.1.4, T16).
     #[inline]
     pub fn shifted(&self, tables: &Scenario, shift: Shift) -> Range {

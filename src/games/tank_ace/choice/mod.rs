@@ -1,5 +1,6 @@
 //! The choices of a player, and the facts he can see: questions that players and rules ask alike.
 
+pub mod appraisal;
 pub mod board_text;
 pub mod burst;
 pub mod command;

@@ -62,6 +62,13 @@ pub fn cover(tables: &Scenario, unit: &Unit) -> i32 {
     given(unit.dug_in && unit.kind() == UnitKind::Infantry, tables.b2.modifier.dug_in)
 }
 
+/// B2: the modifiers of a unit's cover and of the smoke over it, for fire that does not come from the tank.
+#[inline]
+pub fn indirect_modifier(tables: &Scenario, battle: &Battle, target: usize) -> i32 {
+    let unit = &battle.units[target];
+    cover(tables, unit) + i32::from(battle.smoke[unit.area as usize]) * i32::from(tables.b2.modifier.smoke)
+}
+
 /// Whether Gunnery counts: the gunner lays the gun and is unhurt (T23, T37).
 #[inline]
 pub fn uses_gunnery(battle: &Battle) -> bool {

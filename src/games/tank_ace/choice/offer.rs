@@ -42,7 +42,7 @@ impl Career {
     }
 
     /// The trophy points that a trade costs (W2).
-    pub(in super::super) fn trade_cost(tables: &Scenario, trade: Trade) -> u32 {
+    pub fn trade_cost(tables: &Scenario, trade: Trade) -> u32 {
         let cost = match trade {
             Trade::Booze => tables.w2.booze,
             Trade::Apcr => tables.w2.apcr,

@@ -1,5 +1,6 @@
 //! A policy as the player: its knobs answer each decision of the rules.
 
+use super::super::choice::appraisal::{CERTAIN, machine_gun_kill, main_gun_kill};
 use super::super::choice::burst::Burst;
 use super::super::choice::command::Command;
 use super::super::choice::roll::Roll;
@@ -13,7 +14,6 @@ use super::super::words::crew::{Seat, Skill, Skills};
 use super::super::words::german::UnitKind;
 use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::super::words::tour::{Course, Trade};
-use super::appraisal::{CERTAIN, machine_gun_kill, main_gun_kill};
 use super::tactics::Look;
 
 impl Policy {

@@ -1,6 +1,5 @@
 //! The players, who decide from the state that they see and change nothing.
 
-mod appraisal;
 mod knob_player;
 mod shelter;
 mod supply;

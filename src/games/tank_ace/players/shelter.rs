@@ -1,5 +1,6 @@
 //! Commands of a policy for the tank's safety: withdrawal, smoke, cover, hatches, the hull towards the threat.
 
+use super::super::choice::appraisal::{any_of, german_kill, small_arms_button};
 use super::super::choice::command::Command;
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
@@ -8,7 +9,6 @@ use super::super::words::board::Facing;
 use super::super::words::crew::{HATCHES, Seat, Wound};
 use super::super::words::german::{German, UnitKind};
 use super::super::words::tank::Ammo;
-use super::appraisal::{CERTAIN, german_kill, small_arms_button};
 use super::tactics::{Look, PERCENT};
 
 /// Whether a unit fires on chart B2, which puts open hatches at risk.
@@ -24,9 +24,7 @@ impl Look<'_> {
     /// The chance that the units which have targeted the tank knock it out this round.
     pub fn danger(&self) -> u32 {
         let threats = self.battle.enemies().filter(|(_, unit)| unit.targets);
-        let survival = threats
-            .fold(u64::from(CERTAIN), |left, (i, _)| left * u64::from(CERTAIN - self.kill_by(i)) / u64::from(CERTAIN));
-        CERTAIN - survival as u32
+        any_of(threats.map(|(i, _)| self.kill_by(i)))
     }
 
     /// G: a man whom the policy brings home is seriously hurt, or the tank is outgunned, in danger and without a better chance
@@ -115,10 +113,7 @@ impl Look<'_> {
     /// The chance that small arms which have targeted the tank button it up this round.
     fn small_arms(&self) -> u32 {
         let aiming = self.battle.enemies().filter(|(_, unit)| unit.targets && fires_small_arms(unit));
-        let spared = aiming.fold(u64::from(CERTAIN), |left, (_, unit)| {
-            left * u64::from(CERTAIN - small_arms_button(self.tables, self.battle, unit)) / u64::from(CERTAIN)
-        });
-        CERTAIN - spared as u32
+        any_of(aiming.map(|(_, unit)| small_arms_button(self.tables, self.battle, unit)))
     }
 
     /// N: hatches open again when no small arms aim at the tank, and every gun that does has been shot at.

@@ -1,11 +1,11 @@
 //! Targets that a policy picks for fire from others than the tank: calls for fire, artillery, aircraft (7.2 L, 7.6).
 
+use super::super::choice::appraisal::{air_kill, support_kill};
 use super::super::choice::command::Command;
 use super::super::state::battle::Support;
 use super::super::state::unit::Unit;
 use super::super::tables::policy::Calling;
 use super::super::words::german::UnitKind;
-use super::appraisal::{air_kill, support_kill};
 use super::tactics::Look;
 
 impl Look<'_> {
@@ -13,8 +13,8 @@ impl Look<'_> {
     pub(super) fn support(&self) -> Option<Command> {
         let (support, modifier) = match self.policy.caution.call {
             Calling::Never => return None,
-            Calling::Mortar => (Support::Mortar, self.tables.b2.modifier.mortar),
-            Calling::Artillery => (Support::Artillery, self.tables.b2.modifier.artillery),
+            Calling::Mortar => (Support::Mortar, self.tables.b2.modifier.mortar.into()),
+            Calling::Artillery => (Support::Artillery, self.tables.b2.modifier.artillery.into()),
         };
         if !self.battle.can_call(self.tables, support) {
             return None;
@@ -30,7 +30,7 @@ impl Look<'_> {
 
     /// The unit for artillery to strike: the most dangerous that it can hurt, else the most dangerous.
     pub fn struck(&self, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
-        let modifier = self.tables.b2.modifier.artillery;
+        let modifier = self.tables.b2.modifier.artillery.into();
         let hurts = |unit: &Unit| support_kill(self.tables, unit, modifier);
         self.most_by(|i, unit| if hurts(unit) > 0 { 1 + self.kill_by(i) } else { 0 }, allowed)
             .or_else(|| self.most_by(|i, _| 1 + self.kill_by(i), allowed))
@@ -39,7 +39,8 @@ impl Look<'_> {
     /// The unit for aircraft to strike: the most dangerous tank or self-propelled gun, which no other fire support can
     /// destroy (T14); without one, the unit for artillery.
     pub fn bombed(&self, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
-        let is_meant = |unit: &Unit| unit.kind().is_armour() && air_kill(self.tables, unit) > 0;
+        let modifier = self.tables.b2.modifier.aircraft.into();
+        let is_meant = |unit: &Unit| unit.kind().is_armour() && air_kill(self.tables, unit, modifier) > 0;
         self.most_by(|i, unit| if is_meant(unit) { 1 + self.threat(i) } else { 0 }, allowed)
             .or_else(|| self.struck(allowed))
     }

@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, OnceCell};
 
+use super::super::choice::appraisal::{CERTAIN, UNKNOWN, german_kill, machine_gun_kill, main_gun_kill};
 use super::super::choice::command::{Command, Shift};
 use super::super::choice::penetration::{firepower, german_armour};
 use super::super::state::battle::Battle;
@@ -11,7 +12,6 @@ use super::super::tables::scenario::Scenario;
 use super::super::words::board::{Area, Facing, MOST_UNITS};
 use super::super::words::german::UnitKind;
 use super::super::words::tank::{Ammo, MachineGun};
-use super::appraisal::{CERTAIN, UNKNOWN, german_kill, machine_gun_kill, main_gun_kill};
 
 /// A battle as a policy looks at it.
 pub(super) struct Look<'a> {

@@ -2,7 +2,7 @@
 //! T15, T28, T30, T34).
 
 use super::super::choice::burst::{Burst, BurstSource, burst};
-use super::super::choice::modifier::{cover, machine_gun_modifier};
+use super::super::choice::modifier::{indirect_modifier, machine_gun_modifier};
 use super::super::choice::roll::Roll;
 use super::super::state::battle::Support;
 use super::super::state::record::KilledBy;
@@ -168,7 +168,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let strikes = if support == Support::Mortar { "Mortars strike" } else { "Field artillery strikes" };
             format!("{strikes} {name} {}.", target + 1)
         });
-        let modifier = i32::from(modifier) + self.indirect(target);
+        let modifier = i32::from(modifier) + indirect_modifier(self.tables, &self.battle, target);
         self.fire_at(target, BurstSource::Indirect, modifier, weapon);
     }
 
@@ -176,15 +176,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn air_strike(&mut self, target: usize) {
         let name = self.battle.units[target].german.title();
         self.journal.tell("7.6 T14", || format!("Aircraft strike {name} {}.", target + 1));
-        let modifier = i32::from(self.tables.b2.modifier.aircraft) + self.indirect(target);
+        let aircraft = i32::from(self.tables.b2.modifier.aircraft);
+        let modifier = aircraft + indirect_modifier(self.tables, &self.battle, target);
         self.fire_at(target, BurstSource::Air, modifier, None);
-    }
-
-    /// The modifier of cover and of the smoke over a unit for fire that does not come from the tank.
-    fn indirect(&self, target: usize) -> i32 {
-        let unit = &self.battle.units[target];
-        let smoke = i32::from(self.battle.smoke[unit.area as usize]);
-        cover(self.tables, unit) + smoke * i32::from(self.tables.b2.modifier.smoke)
     }
 
     /// Places fresh smoke in an area, instead of the smoke that was there (T32).

@@ -50,8 +50,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// G: one range band back; off the board from long range, and on defense from any (7.2 G, 7.4.1, T12).
     pub(super) fn move_backward(&mut self, facing: Facing) {
-        let leaves = self.tables.missions.row(self.battle.mission).enemy_closes;
-        if leaves || self.battle.range.farther().is_none() {
+        if self.battle.backward_leaves(self.tables) {
             self.battle.end = Some(BattleEnd::Withdrawn);
             self.journal.tell("7.2G 7.4.1", || "The tank withdraws: the mission is lost.".into());
             return;

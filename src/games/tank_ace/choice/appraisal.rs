@@ -1,10 +1,6 @@
-//! The weighing of a shot by strategies: the chances of a kill and of being killed, from the charts. The chances are
+//! The weighing of a shot by players: the chances of a kill and of being killed, from the charts. The chances are
 //! whole numbers, so that every machine decides alike.
 
-use super::super::choice::burst::{Burst, BurstSource, bursts};
-use super::super::choice::modifier::{machine_gun_modifier, shell_modifier, small_arms_modifier};
-use super::super::choice::penetration::{firepower, german_armour, german_penetration, own_armour};
-use super::super::choice::to_hit::{german_limit, main_gun_limit, panzerfaust_limit};
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::battle_chart::{Pierce, Versus};
@@ -12,6 +8,10 @@ use super::super::tables::scenario::Scenario;
 use super::super::words::crew::Skill;
 use super::super::words::german::{German, UnitKind};
 use super::super::words::tank::{Ammo, MachineGun};
+use super::burst::{Burst, BurstSource, bursts};
+use super::modifier::{machine_gun_modifier, shell_modifier, small_arms_modifier};
+use super::penetration::{firepower, german_armour, german_penetration, own_armour};
+use super::to_hit::{german_limit, main_gun_limit, panzerfaust_limit};
 
 /// A certainty: chances are counted in parts of it.
 pub const CERTAIN: u32 = 36 * 36 * 2 * 6;
@@ -77,14 +77,21 @@ pub fn machine_gun_kill(tables: &Scenario, battle: &Battle, gun: MachineGun, tar
     burst_kill(tables, BurstSource::MachineGun, &battle.units[target], modifier)
 }
 
-/// The chance that fire support takes a unit off the board; a step of infantry counts half.
-pub fn support_kill(tables: &Scenario, unit: &Unit, modifier: i8) -> u32 {
-    burst_kill(tables, BurstSource::Indirect, unit, modifier.into())
+/// The chance that fire support with this modifier takes a unit off the board; a step of infantry counts half.
+pub fn support_kill(tables: &Scenario, unit: &Unit, modifier: i32) -> u32 {
+    burst_kill(tables, BurstSource::Indirect, unit, modifier)
 }
 
-/// The chance that an air strike takes a unit off the board; a step of infantry counts half (T14).
-pub fn air_kill(tables: &Scenario, unit: &Unit) -> u32 {
-    burst_kill(tables, BurstSource::Air, unit, tables.b2.modifier.aircraft.into())
+/// The chance that an air strike with this modifier takes a unit off the board; a step of infantry counts half (T14).
+pub fn air_kill(tables: &Scenario, unit: &Unit, modifier: i32) -> u32 {
+    burst_kill(tables, BurstSource::Air, unit, modifier)
+}
+
+/// The chance that one at least of these comes about.
+#[inline]
+pub fn any_of(chances: impl Iterator<Item = u32>) -> u32 {
+    let left = |left: u64, chance: u32| left * u64::from(CERTAIN - chance) / u64::from(CERTAIN);
+    CERTAIN - chances.fold(u64::from(CERTAIN), left) as u32
 }
 
 /// The chance that a unit's small arms button up the tank, if it fires them.
