@@ -50,7 +50,7 @@ pub struct Fact<G: HookedGame> {
     pub about: &'static str,
     /// What it is.
     pub kind: FactKind,
-    /// Its value: a number or [`NO_FACT`], 0 or 1, or the place of a word in its list (beyond the list, None).
+    /// Its value: a number or `NO_FACT`, 0 or 1, or the place of a word in its list (beyond the list, None).
     pub read: for<'v, 'a> fn(&'v G::View<'a>) -> i64,
 }
 

@@ -17,7 +17,7 @@ use crate::language::Program;
 use crate::scenario::{BroughtText, Document};
 
 /// Checks the document of a game of one player, with overrides and the strategies that it brings along; `play` makes a
-/// player of a base and a text.
+/// player of a base and a text, for this setting.
 ///
 /// # Errors
 /// As [`solitaire::load_with`]; kind `Scenario` for what is wrong in a text, `Usage` for a text without a strategy of the game.
@@ -25,12 +25,12 @@ pub fn solitaire_with<S: Solitaire, G: HookedGame>(
     document: &Document,
     overrides: &[String],
     games: &[GameHooks],
-    play: fn(S::Player, HookedText<G>) -> S::Player,
+    play: fn(&S, S::Player, HookedText<G>) -> S::Player,
 ) -> Result<Box<dyn Playable>> {
     solitaire::load_with::<S>(document, overrides, |setting| {
         let file = setting.file();
         guests(document, games, file.strategies(), file.strategy(), |policy, text| {
-            Ok(play(setting.player(policy)?, text))
+            Ok(play(setting, setting.player(policy)?, text))
         })
     })
 }

@@ -12,6 +12,7 @@ mod hooked_player;
 mod invitation;
 mod listing;
 mod one_hour;
+mod tank_ace;
 #[cfg(test)]
 mod tests;
 mod written;

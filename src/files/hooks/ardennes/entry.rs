@@ -16,5 +16,7 @@ use crate::scenario::Document;
 pub const GAME: GameHooks = GameHooks { game: Scenario::GAME, load, hooks: cards::<TankHooks> };
 
 fn load(document: &Document, overrides: &[String], games: &[GameHooks]) -> Result<Box<dyn Playable>> {
-    solitaire_with::<Setting, TankHooks>(document, overrides, games, |base, text| Arc::new(HookedTanker { base, text }))
+    solitaire_with::<Setting, TankHooks>(document, overrides, games, |_, base, text| {
+        Arc::new(HookedTanker { base, text })
+    })
 }
