@@ -32,9 +32,9 @@ fn a_batch_of_games_allocates_no_more_than_one_game() {
 
 #[test]
 fn a_strategy_of_a_file_allocates_nothing_either() {
-    for text in ["drill", "miser"] {
+    for (game, text) in [("ardennes", "drill"), ("ardennes", "miser"), ("tank-ace", "hunter")] {
         let path = format!("{}/src/files/hooks/tests/{text}.py", env!("CARGO_MANIFEST_DIR"));
-        let document = games::document_with("ardennes", &[path]).unwrap();
+        let document = games::document_with(game, &[path]).unwrap();
         let (_, playable) = games::load(&document, &[]).unwrap();
         let name = playable.guests()[0].name.clone();
         let experiment = playable.experiment(&[name]).unwrap();

@@ -4,6 +4,7 @@ use crate::command::Desk;
 
 const MISER: &str = include_str!("../../src/files/hooks/tests/miser.py");
 const DRILL: &str = include_str!("../../src/files/hooks/tests/drill.py");
+const HUNTER: &str = include_str!("../../src/files/hooks/tests/hunter.py");
 
 /// A folder with the files of two strategies.
 fn desk() -> Desk {
@@ -27,6 +28,21 @@ fn a_file_plays_where_a_strategy_does() {
     let odds = desk.overmatch(odds).ok().cells();
     let row = |at: usize| odds[at].iter().filter(|cell| !cell.starts_with("drill")).collect::<Vec<_>>();
     assert_eq!((&odds[1][15], row(1)), (&"drill-text".to_string(), row(2)));
+}
+
+#[test]
+fn a_file_plays_american_tank_ace() {
+    let desk = desk();
+    desk.write("hunter.py", HUNTER);
+    let compared = "compare tank-ace --strategies steady,hunter.py --games 200 --format csv --quiet";
+    let compared = desk.overmatch(compared).ok().cells();
+    assert!(compared.iter().any(|row| row[0] == "hunter"), "{compared:?}");
+    let told = desk.overmatch("replay tank-ace --strategy hunter.py --game 3").ok().stdout;
+    assert!(told.contains("Game 3 of seed 1, strategy hunter.") && told.contains("flanks Panther"), "{told}");
+    desk.overmatch("run tank-ace --strategy drill.py").refused(2, &["drill.py has no strategy of tank-ace"]);
+    desk.overmatch("odds tank-ace --strategy hunter.py").refused(2, &["no rows for a strategy of a file: `hunter`"]);
+    desk.write("slip.py", "strategy('mine', game = 'tank-ace', about = 'x')\ndef command(kils):\n    return 1\n");
+    desk.overmatch("run tank-ace --strategy slip.py").refused(3, &["slip.py:2:13: ", "did you mean `kill`?"]);
 }
 
 #[test]
