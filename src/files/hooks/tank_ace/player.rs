@@ -1,6 +1,5 @@
 //! A player of American Tank Ace who asks the functions of a file, and a base for what they leave open.
 
-use std::ops::Deref;
 use std::sync::Arc;
 
 use super::choices::{PLACES, commands, optional, rounds, targets};
@@ -36,14 +35,14 @@ impl HookedAce {
 
     /// The choice of the text; the choices are listed only if it decides.
     #[inline]
-    fn best<'a, T: Copy, L: Deref<Target = [T]>>(
+    fn best<'a, T: Copy, L: IntoIterator<Item = T>>(
         &self,
         hook: AceHook,
         choices: impl FnOnce() -> L,
         view: impl Fn(T) -> AceView<'a>,
     ) -> Option<T> {
         let hook = hook as usize;
-        if self.text.takes(hook) { self.text.best(hook, &choices(), view) } else { None }
+        if self.text.takes(hook) { self.text.best(hook, choices(), view) } else { None }
     }
 
     /// A decision about nothing but what belongs to it.
@@ -65,7 +64,7 @@ impl HookedAce {
 impl Strategy for HookedAce {
     fn course(&self) -> Course {
         let view = |course| self.bare(AceMoment::Course(course));
-        let answer = self.best(AceHook::Course, || &Course::ALL[..], view);
+        let answer = self.best(AceHook::Course, || Course::ALL, view);
         answer.unwrap_or_else(|| self.base.course())
     }
 
@@ -178,7 +177,7 @@ impl Strategy for HookedAce {
 
     fn replaces(&self, battle: &Battle) -> Seat {
         let view = |seat| self.battle(battle, AceMoment::Place(seat));
-        let answer = self.best(AceHook::Replaces, || &PLACES[..], view);
+        let answer = self.best(AceHook::Replaces, || PLACES, view);
         answer.unwrap_or_else(|| self.base.replaces(battle))
     }
 
