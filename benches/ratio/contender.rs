@@ -3,12 +3,20 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use overmatch::chance::Streams;
+use overmatch::error::Source;
+use overmatch::files;
 use overmatch::game::contest::{Contest, Match, Plays};
-use overmatch::game::{Experiment, LoadedGame};
+use overmatch::game::{Experiment, Game, LoadedGame};
 use overmatch::games::{self, army_men, little_wars, one_hour, tank_ace};
-use overmatch::scenario::{Catalogue, Document, load};
+use overmatch::scenario::{BroughtText, Catalogue, Document, load};
+use overmatch::tally::SplitTally;
 
+use super::native::{Firefight, Rounds};
 use super::{ardennes, twins};
+
+/// The drill of Ardennes as a text.
+const DRILL: &str = include_str!("../../src/files/hooks/tests/drill.py");
 
 /// A game, its drill and its twin.
 pub struct Contender {
@@ -28,7 +36,7 @@ pub struct Contender {
     pub usual: Box<dyn Experiment>,
 }
 
-/// All five games, Ardennes under both strategies of its twin.
+/// All five games, Ardennes under both strategies of its twin; two games in files and a strategy in a file.
 pub fn contenders() -> Vec<Contender> {
     vec![
         of_ardennes("ardennes drill", "drill", ardennes::drill),
@@ -37,7 +45,56 @@ pub fn contenders() -> Vec<Contender> {
         of_one_hour(),
         of_army_men(),
         of_little_wars(),
+        of_file("file in pools", include_str!("../../src/files/tests/firefight.py"), Firefight),
+        of_file("file by dice", include_str!("rounds.py"), Rounds),
+        of_strategy_file(),
     ]
+}
+
+/// A game in a file beside the same game in Rust, which plays the same games.
+fn of_file(name: &'static str, text: &str, native: impl Game + Copy + Send + Sync + 'static) -> Contender {
+    let experiment = || {
+        let source = Source { name: name.to_string(), text: text.to_string() };
+        let playable = files::load(&files::document(source).expect("a text"), &[]).expect("a game");
+        playable.experiment(&[]).expect("its rules")
+    };
+    beside(name, 200_000, experiment, Box::new(LoadedGame(native)))
+}
+
+/// A drill whose every decision stands in a file, beside the same drill among the strategies of the scenario.
+fn of_strategy_file() -> Contender {
+    let mut document = built_in("ardennes/standard");
+    let source = Source { name: "drill.py".to_string(), text: DRILL.to_string() };
+    document.brought = vec![BroughtText { asked: "drill.py".to_string(), strategy: None, source: Arc::new(source) }];
+    let experiment = || {
+        let (_, playable) = games::load(&document, &[]).expect("a built-in scenario");
+        playable.experiment(&["drill-text".to_string()]).expect("a strategy of the file")
+    };
+    beside("strategy in a file", 50_000, experiment, scenario("ardennes/standard", Some("drill")))
+}
+
+/// An experiment beside one that plays the same games.
+fn beside(
+    name: &'static str,
+    games: u64,
+    experiment: impl Fn() -> Box<dyn Experiment>,
+    same: Box<dyn Experiment>,
+) -> Contender {
+    let tally = |experiment: &dyn Experiment, games: u64| {
+        let mut tally = SplitTally::new(experiment.measures().len(), None);
+        experiment.play_batch(Streams::new(1), 0..games, &mut tally);
+        tally
+    };
+    assert!(tally(same.as_ref(), 1_000) == tally(experiment().as_ref(), 1_000), "{name}: other games");
+    Contender {
+        name,
+        games,
+        few: games,
+        twinned: experiment(),
+        twin: Box::new(move |games| drop(black_box(tally(same.as_ref(), games)))),
+        drill: experiment(),
+        usual: experiment(),
+    }
 }
 
 /// A built-in scenario under its own strategies, or under this one.

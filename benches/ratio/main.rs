@@ -1,7 +1,8 @@
 //! Ratios that hold on a noisy machine, because both sides of each are measured in turn in one run, for every game:
 //!
 //! - **over twin**: games a second of the product over those of a naive twin of the game that shares no code with it, on
-//!   the same table and under the same drill, one core each;
+//!   the same table and under the same drill, one core each; of files over those of the same games in Rust, with the
+//!   same dice and measures;
 //! - **default over drill**: the time of a game under the scenario's own strategies over that of one under the drill;
 //! - **threads**: games a second of the simulation on two threads over those of two plain threads;
 //! - **memory**: the peak of a process that plays a hundred times *few* games over that of one that plays few;
@@ -18,6 +19,7 @@ mod ardennes;
 mod contender;
 mod measured;
 mod memory;
+mod native;
 mod twins;
 
 use contender::{Contender, contenders};
