@@ -56,8 +56,11 @@ impl Machine {
         if kind != self.heap.get(y).kind || !matches!(kind, ObjectKind::List | ObjectKind::Tuple) {
             return Err(self.mismatch(BinaryOp::Add, a, b));
         }
-        let values = [&self.heap.get(x).items[..], &self.heap.get(y).items[..]].concat();
-        self.object(kind, &values)
+        self.lend(|machine, values| {
+            values.extend_from_slice(&machine.heap.get(x).items);
+            values.extend_from_slice(&machine.heap.get(y).items);
+            machine.object(kind, values)
+        })
     }
 
     fn repeated(&mut self, value: Datum, times: i64) -> Found<Datum> {
@@ -77,8 +80,12 @@ impl Machine {
                 if object.items.len().saturating_mul(times) > super::value::MOST_CELLS {
                     return Err(too_long());
                 }
-                let (kind, values) = (object.kind, object.items.repeat(times));
-                self.object(kind, &values)
+                let kind = object.kind;
+                self.lend(|machine, values| {
+                    let items = machine.thing(value).map_or(&[][..], |object| &object.items);
+                    (0..times).for_each(|_| values.extend_from_slice(items));
+                    machine.object(kind, values)
+                })
             }
             _ => Err(self.mismatch(BinaryOp::Multiply, value, Datum::Number(times as i64))),
         }
@@ -88,23 +95,21 @@ impl Machine {
     pub fn augment(&mut self, op: BinaryOp, a: Datum, b: Datum) -> Found<Datum> {
         let is_list = self.thing(a).is_some_and(|object| object.kind == ObjectKind::List);
         let Datum::Object(number) = a else { return self.binary(op, a, b) };
-        let values = match op {
+        let from = match op {
             _ if !is_list => return self.binary(op, a, b),
-            BinaryOp::Add => self.values_of(b)?,
-            BinaryOp::Multiply => {
-                let repeated = self.binary(op, a, b)?;
-                self.values_of(repeated)?
-            }
+            BinaryOp::Add => b,
+            BinaryOp::Multiply => self.binary(op, a, b)?,
             _ => return Err(self.mismatch(op, a, b)),
         };
-        let is_longer = op == BinaryOp::Add;
-        let list = self.changeable(number)?;
-        if !is_longer {
-            list.clear();
-        }
-        list.extend_from_slice(&values);
-        self.heap.count(values.len());
-        self.check_room()?;
+        self.with_values(from, |machine, values| {
+            let list = machine.changeable(number)?;
+            if op == BinaryOp::Multiply {
+                list.clear();
+            }
+            list.extend_from_slice(values);
+            machine.heap.count(values.len());
+            machine.check_room()
+        })?;
         Ok(a)
     }
 

@@ -23,22 +23,33 @@ impl Machine {
 
     /// The values of a list or tuple.
     pub fn values_of(&mut self, value: Datum) -> Found<Vec<Datum>> {
+        let mut values = Vec::new();
+        self.copy_values(value, &mut values)?;
+        Ok(values)
+    }
+
+    /// Works with the values of a list or tuple, in a row that is lent.
+    pub fn with_values<T>(
+        &mut self,
+        value: Datum,
+        work: impl FnOnce(&mut Machine, &mut Vec<Datum>) -> Found<T>,
+    ) -> Found<T> {
+        self.lend(|machine, values| {
+            machine.copy_values(value, values)?;
+            work(machine, values)
+        })
+    }
+
+    fn copy_values(&mut self, value: Datum, values: &mut Vec<Datum>) -> Found<()> {
         match self.thing(value) {
             Some(object) => match object.kind {
-                ObjectKind::List | ObjectKind::Tuple => {
-                    let values = object.items.clone();
-                    self.spend(values.len() as u64 / 4)?;
-                    Ok(values)
-                }
-                ObjectKind::Dict => {
-                    let values: Vec<Datum> = object.items.iter().step_by(2).copied().collect();
-                    self.spend(values.len() as u64 / 4)?;
-                    Ok(values)
-                }
-                _ => Err(self.no_list(value)),
+                ObjectKind::List | ObjectKind::Tuple => values.extend_from_slice(&object.items),
+                ObjectKind::Dict => values.extend(object.items.iter().step_by(2)),
+                _ => return Err(self.no_list(value)),
             },
-            None => Err(self.no_list(value)),
+            None => return Err(self.no_list(value)),
         }
+        self.spend(values.len() as u64 / 4)
     }
 
     /// The mistake of a value that is no list.
@@ -52,18 +63,14 @@ impl Machine {
 
     /// Puts values together.
     pub fn build(&mut self, kind: BuildKind, first: usize, count: usize) -> Found<Datum> {
-        let number = self.heap.make(match kind {
-            BuildKind::List => ObjectKind::List,
-            BuildKind::Tuple => ObjectKind::Tuple,
-            BuildKind::Dict => ObjectKind::Dict,
-        });
-        if kind != BuildKind::Dict {
-            self.heap.fill(number).extend_from_slice(&self.row[first..first + count]);
-            self.heap.count(count);
-        } else {
-            for at in (first..first + count).step_by(2) {
-                self.enter(number, self.row[at], self.row[at + 1])?;
-            }
+        match kind {
+            BuildKind::List => return self.object_of_row(ObjectKind::List, first, count),
+            BuildKind::Tuple => return self.object_of_row(ObjectKind::Tuple, first, count),
+            BuildKind::Dict => {}
+        }
+        let number = self.heap.make(ObjectKind::Dict);
+        for at in (first..first + count).step_by(2) {
+            self.enter(number, self.row[at], self.row[at + 1])?;
         }
         self.check_room()?;
         Ok(Datum::Object(number))
@@ -196,7 +203,7 @@ impl Machine {
         }
         if let Some(text) = self.text(value) {
             let letters: Vec<char> = text.chars().collect();
-            let cut: String = cut(letters.len(), numbers)?.into_iter().map(|at| letters[at]).collect();
+            let cut: String = cut(letters.len(), numbers)?.map(|at| letters[at]).collect();
             self.spend(letters.len() as u64)?;
             return Ok(self.text_value(&cut));
         }
@@ -204,9 +211,13 @@ impl Machine {
             return Err(self.no_list(value));
         };
         let kind = object.kind;
-        let values: Vec<Datum> = cut(object.items.len(), numbers)?.into_iter().map(|at| object.items[at]).collect();
-        self.spend(values.len() as u64 / 4)?;
-        self.object(kind, &values)
+        let places = cut(object.items.len(), numbers)?;
+        self.lend(|machine, values| {
+            let items = machine.thing(value).map_or(&[][..], |object| &object.items);
+            values.extend(places.map(|at| items[at]));
+            machine.spend(values.len() as u64 / 4)?;
+            machine.object(kind, values)
+        })
     }
 
     /// Gives the values of a list, tuple or dict one by one: as many as are asked for, no more and no fewer.
@@ -304,7 +315,7 @@ impl Machine {
 }
 
 /// The places that a slice of so many values has, as Python cuts.
-fn cut(count: usize, [start, stop, step]: [Option<i64>; 3]) -> Found<Vec<usize>> {
+fn cut(count: usize, [start, stop, step]: [Option<i64>; 3]) -> Found<impl Iterator<Item = usize>> {
     let (count, step) = (count as i64, step.unwrap_or(1));
     if step == 0 {
         return Err(Mistake::new("a slice with the step 0"));
@@ -319,10 +330,9 @@ fn cut(count: usize, [start, stop, step]: [Option<i64>; 3]) -> Found<Vec<usize>>
     };
     let (first, last) = if step > 0 { (0, count) } else { (count - 1, -1) };
     let (mut at, stop) = (within(start, first), within(stop, last));
-    let mut places = Vec::new();
-    while (step > 0 && at < stop) || (step < 0 && at > stop) {
-        places.push(at as usize);
+    Ok(std::iter::from_fn(move || {
+        let place = at;
         at = at.saturating_add(step);
-    }
-    Ok(places)
+        ((step > 0 && place < stop) || (step < 0 && place > stop)).then_some(place as usize)
+    }))
 }

@@ -112,6 +112,8 @@ pub struct Machine {
     pub players: [u16; 2],
     /// How many of the values in the row are shared.
     pub shared: usize,
+    /// Rows that nobody needs now, for values that are needed for a while.
+    spare: Vec<Vec<Datum>>,
 }
 
 impl Machine {
@@ -125,6 +127,7 @@ impl Machine {
             steps: MOST_STEPS,
             players: [0; 2],
             shared: program.shared.len(),
+            spare: Vec::new(),
         }
     }
 
@@ -168,6 +171,15 @@ impl Machine {
         }
     }
 
+    /// Lends an empty row for values that are needed for a while, so that games make none anew.
+    pub fn lend<T>(&mut self, work: impl FnOnce(&mut Machine, &mut Vec<Datum>) -> Found<T>) -> Found<T> {
+        let mut row = self.spare.pop().unwrap_or_default();
+        row.clear();
+        let done = work(self, &mut row);
+        self.spare.push(row);
+        done
+    }
+
     /// Adds a call.
     #[inline]
     pub fn push(&mut self, frame: CallFrame, registers: u16) -> Found<()> {
@@ -198,6 +210,15 @@ impl Machine {
         let number = self.heap.make(kind);
         self.heap.fill(number).extend_from_slice(values);
         self.heap.count(values.len());
+        self.check_room()?;
+        Ok(Datum::Object(number))
+    }
+
+    /// A new object of values of the row.
+    pub fn object_of_row(&mut self, kind: ObjectKind, first: usize, count: usize) -> Found<Datum> {
+        let number = self.heap.make(kind);
+        self.heap.fill(number).extend_from_slice(&self.row[first..first + count]);
+        self.heap.count(count);
         self.check_room()?;
         Ok(Datum::Object(number))
     }

@@ -9,9 +9,15 @@ use super::value::{Datum, ObjectKind};
 impl Machine {
     /// A method of the value at `first` with the values behind it.
     pub fn method(&mut self, program: &Program, method: ObjectMethod, first: usize, count: usize) -> Found<Datum> {
-        let (of, values) = (self.row[first], self.row[first + 1..first + 1 + count].to_vec());
+        self.lend(|machine, values| {
+            values.extend_from_slice(&machine.row[first + 1..first + 1 + count]);
+            machine.method_of(program, method, machine.row[first], values)
+        })
+    }
+
+    fn method_of(&mut self, program: &Program, method: ObjectMethod, of: Datum, values: &[Datum]) -> Found<Datum> {
         if method == ObjectMethod::Format {
-            let text = self.formatted(program, of, &values)?;
+            let text = self.formatted(program, of, values)?;
             return Ok(self.text_value(&text));
         }
         let Datum::Object(number) = of else { return Err(self.no_list(of)) };
@@ -30,14 +36,17 @@ impl Machine {
                 None => Err(Mistake::new(format!("{} is not in the list", self.found(values[0])))),
             },
             (ObjectKind::List | ObjectKind::Dict, ObjectMethod::Copy) => {
-                let (kind, values) = (self.heap.get(number).kind, self.heap.get(number).items.clone());
-                self.object(kind, &values)
+                let kind = self.heap.get(number).kind;
+                self.lend(|machine, values| {
+                    values.extend_from_slice(&machine.heap.get(number).items);
+                    machine.object(kind, values)
+                })
             }
             (ObjectKind::Dict, ObjectMethod::Get) => match self.place_of_key(number, values[0])? {
                 Some(place) => Ok(self.heap.get(number).items[place + 1]),
                 None => Ok(values.get(1).copied().unwrap_or(Datum::Nothing)),
             },
-            (ObjectKind::List, method) => self.change(number, method, &values),
+            (ObjectKind::List, method) => self.change(number, method, values),
             _ => Err(Mistake::new(format!("{} has no such method", self.found(of)))),
         }
     }
@@ -71,10 +80,11 @@ impl Machine {
                 None => return Err(Mistake::new(format!("{} is not in the list", self.found(value)))),
             },
             (ObjectMethod::Extend, &[more]) => {
-                let more = self.values_of(more)?;
-                self.changeable(number)?.extend_from_slice(&more);
-                self.heap.count(more.len());
-                self.check_room()?;
+                self.with_values(more, |machine, more| {
+                    machine.changeable(number)?.extend_from_slice(more);
+                    machine.heap.count(more.len());
+                    machine.check_room()
+                })?;
             }
             (ObjectMethod::Sort, _) => self.sort_list(number, values.first().copied())?,
             (ObjectMethod::Reverse, _) => self.changeable(number)?.reverse(),
@@ -86,10 +96,12 @@ impl Machine {
 
     fn sort_list(&mut self, number: u32, reverse: Option<Datum>) -> Found<()> {
         let is_reversed = self.is_reversed(reverse)?;
-        let mut values = self.heap.get(number).items.clone();
-        self.sort(&mut values, is_reversed)?;
-        *self.changeable(number)? = values;
-        Ok(())
+        self.lend(|machine, values| {
+            values.extend_from_slice(&machine.heap.get(number).items);
+            machine.sort(values, is_reversed)?;
+            machine.changeable(number)?.copy_from_slice(values);
+            Ok(())
+        })
     }
 
     /// Whether `reverse` asks for the greatest first: a truth, or a number where CPython takes one.
@@ -107,7 +119,10 @@ impl Machine {
         let number = |value: &Datum| if let Datum::Number(number) = *value { Some(number) } else { None };
         if values.iter().all(|value| number(value).is_some()) {
             self.spend(values.len() as u64)?;
-            values.sort_by(|a, b| if is_reversed { number(b).cmp(&number(a)) } else { number(a).cmp(&number(b)) });
+            // Equal numbers are one and the same.
+            values.sort_unstable_by(
+                |a, b| if is_reversed { number(b).cmp(&number(a)) } else { number(a).cmp(&number(b)) },
+            );
             return Ok(());
         }
         self.merge_sort(values, is_reversed)
@@ -121,7 +136,15 @@ impl Machine {
         let middle = values.len() / 2;
         self.merge_sort(&mut values[..middle], is_reversed)?;
         self.merge_sort(&mut values[middle..], is_reversed)?;
-        let before = values[..middle].to_vec();
+        self.lend(|machine, before| {
+            before.extend_from_slice(&values[..middle]);
+            machine.merge(values, before, is_reversed)
+        })
+    }
+
+    /// Merges the sorted values `before` with those that stand behind their places.
+    fn merge(&mut self, values: &mut [Datum], before: &[Datum], is_reversed: bool) -> Found<()> {
+        let middle = before.len();
         let (mut at, mut left, mut right) = (0, 0, middle);
         while left < before.len() && right < values.len() {
             self.spend(1)?;

@@ -11,26 +11,38 @@ use super::value::{Datum, ObjectKind};
 impl Machine {
     /// The answer of a function of the values that begin at `first`.
     pub fn pure(&mut self, program: &Program, pure: Pure, first: usize, count: usize) -> Found<Datum> {
-        let values = self.row[first..first + count].to_vec();
-        let one = values.first().copied();
-        match (pure, one) {
+        self.lend(|machine, values| {
+            values.extend_from_slice(&machine.row[first..first + count]);
+            machine.pure_of(program, pure, values)
+        })
+    }
+
+    fn pure_of(&mut self, program: &Program, pure: Pure, values: &[Datum]) -> Found<Datum> {
+        match (pure, values.first().copied()) {
             (Pure::Abs, Some(Datum::Number(x))) => x.checked_abs().map(Datum::Number).ok_or_else(overflow),
             (Pure::Min | Pure::Max, Some(list)) => {
-                let values = if count == 1 { self.values_of(list)? } else { values };
-                self.least(&values, pure == Pure::Max)
+                let is_greatest = pure == Pure::Max;
+                match values.len() {
+                    1 => self.with_values(list, |machine, values| machine.least(values, is_greatest)),
+                    _ => self.least(values, is_greatest),
+                }
             }
             (Pure::Sum, Some(list)) => self.sum(list, values.get(1).copied()),
             (Pure::Len, Some(value)) => self.len(value),
             (Pure::Sorted, Some(list)) => {
-                let mut sorted = self.values_of(list)?;
-                let is_reversed = self.is_reversed(values.get(1).copied())?;
-                self.sort(&mut sorted, is_reversed)?;
-                self.object(ObjectKind::List, &sorted)
+                let reverse = values.get(1).copied();
+                self.with_values(list, |machine, sorted| {
+                    let is_reversed = machine.is_reversed(reverse)?;
+                    machine.sort(sorted, is_reversed)?;
+                    machine.object(ObjectKind::List, sorted)
+                })
             }
             (Pure::List | Pure::Tuple, list) => {
                 let kind = if pure == Pure::List { ObjectKind::List } else { ObjectKind::Tuple };
-                let values = list.map_or(Ok(Vec::new()), |list| self.values_of(list))?;
-                self.object(kind, &values)
+                match list {
+                    Some(list) => self.with_values(list, |machine, values| machine.object(kind, values)),
+                    None => self.object(kind, &[]),
+                }
             }
             (Pure::Int, Some(value)) => self.int(value),
             (Pure::Bool, Some(value)) => Ok(Datum::Truth(self.truth(value)?)),
@@ -74,15 +86,17 @@ impl Machine {
                 return Err(Mistake::new(format!("a sum begins with a number; found {}", self.found(other))));
             }
         };
-        for value in self.values_of(list)? {
-            let number = match value {
-                Datum::Number(number) => number,
-                Datum::Truth(truth) => i64::from(truth),
-                other => return Err(Mistake::new(format!("a sum of numbers; found {}", self.found(other)))),
-            };
-            sum = sum.checked_add(number).ok_or_else(overflow)?;
-        }
-        Ok(Datum::Number(sum))
+        self.with_values(list, |machine, values| {
+            for &value in values.iter() {
+                let number = match value {
+                    Datum::Number(number) => number,
+                    Datum::Truth(truth) => i64::from(truth),
+                    other => return Err(Mistake::new(format!("a sum of numbers; found {}", machine.found(other)))),
+                };
+                sum = sum.checked_add(number).ok_or_else(overflow)?;
+            }
+            Ok(Datum::Number(sum))
+        })
     }
 
     fn len(&mut self, value: Datum) -> Found<Datum> {
@@ -140,15 +154,17 @@ impl Machine {
 
     /// The answer of the first row that `x` does not exceed.
     fn lookup(&mut self, x: Datum, rows: Datum) -> Found<Datum> {
-        for row in self.values_of(rows)? {
-            let pair = self.values_of(row)?;
-            let &[most, answer] = &pair[..] else {
-                return Err(Mistake::new("a row of a chart is (most, answer)"));
-            };
-            if self.order(x, most, 0)?.is_le() {
-                return Ok(answer);
+        self.with_values(rows, |machine, rows| {
+            for &row in rows.iter() {
+                let [most, answer] = machine.with_values(row, |_, pair| match pair[..] {
+                    [most, answer] => Ok([most, answer]),
+                    _ => Err(Mistake::new("a row of a chart is (most, answer)")),
+                })?;
+                if machine.order(x, most, 0)?.is_le() {
+                    return Ok(answer);
+                }
             }
-        }
-        Err(Mistake::new(format!("{} is beyond the last row of the chart", self.found(x))))
+            Err(Mistake::new(format!("{} is beyond the last row of the chart", machine.found(x))))
+        })
     }
 }

@@ -160,8 +160,7 @@ impl<H: Host> Runner<'_, H> {
             Op::Pure { pure, dst, first, count } => (dst, machine.pure(program, pure, at(first), usize::from(count))?),
             Op::NewRecord { shape, dst, first } => {
                 let count = program.shapes[usize::from(shape)].parts.len();
-                let values = machine.row[at(first)..at(first) + count].to_vec();
-                (dst, machine.object(ObjectKind::Record(shape), &values)?)
+                (dst, machine.object_of_row(ObjectKind::Record(shape), at(first), count)?)
             }
             Op::Forget { dst } => (dst, Datum::Unknown),
             _ => return self.rarest(op),

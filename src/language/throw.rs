@@ -134,7 +134,7 @@ impl Machine {
 
     fn faces(&mut self, value: Datum) -> Found<Vec<Datum>> {
         let faces = self.values_of(value)?;
-        if faces.is_empty() { Err(Mistake::new("a die without faces")) } else { Ok(faces) }
+        if faces.is_empty() { Err(no_faces()) } else { Ok(faces) }
     }
 
     /// A list to draw cards from, with the number of its cards.
@@ -166,8 +166,22 @@ impl Machine {
             }
             _ => {}
         }
-        let checked = self.checked(throw)?;
-        self.sample_checked(&checked, purpose, chance)
+        let die = |sides: u32| chance.die(purpose, sides);
+        match (throw.kind, throw.of) {
+            (DiceKind::Die, [list @ Datum::Object(_), ..]) => self.one_face(list, die),
+            (DiceKind::Dice, [n @ Datum::Number(_), Datum::Number(sides @ 1..=MOST_SIDES), _]) => {
+                let n = self.number(n, "the number of dice", 0, MOST_DICE)?;
+                self.shown_sorted((0..n).map(|_| sides as u32), die)
+            }
+            (DiceKind::Dice, [n @ Datum::Number(_), list @ Datum::Object(_), _]) => {
+                let n = self.number(n, "the number of dice", 0, MOST_DICE)?;
+                self.faces_sorted(n, list, die)
+            }
+            _ => {
+                let checked = self.checked(throw)?;
+                self.sample_checked(&checked, purpose, chance)
+            }
+        }
     }
 
     #[inline(never)]
@@ -180,26 +194,16 @@ impl Machine {
             Checked::Pool { n, sides, at_most } => number((0..*n).filter(|_| die(*sides) <= *at_most).count() as i64),
             Checked::Roll { n, sides } => number((0..*n).map(|_| i64::from(die(*sides))).sum()),
             Checked::Chance { k, n } => Ok(Datum::Truth(die(*n) <= *k)),
-            Checked::Dice { sides } => {
-                let mut shown: Vec<u32> = sides.iter().map(|&sides| die(sides)).collect();
-                shown.sort_unstable();
-                let values: Vec<Datum> = shown.into_iter().map(|face| Datum::Number(face.into())).collect();
-                self.object(ObjectKind::List, &values)
-            }
+            Checked::Dice { sides } => self.shown_sorted(sides.iter().copied(), die),
             Checked::FaceDice { n, faces } => {
-                let mut places: Vec<usize> = (0..*n).map(|_| die(faces.len() as u32) as usize - 1).collect();
-                places.sort_unstable();
-                let values: Vec<Datum> = places.into_iter().map(|place| faces[place]).collect();
-                self.object(ObjectKind::List, &values)
+                let faces = self.object(ObjectKind::List, faces)?;
+                self.faces_sorted(*n, faces, die)
             }
-            Checked::Keep { n, sides, k, is_lowest } => {
-                let mut shown: Vec<u32> = (0..*n).map(|_| die(*sides)).collect();
-                shown.sort_unstable();
-                if !is_lowest {
-                    shown.reverse();
-                }
-                number(shown[..*k as usize].iter().map(|&face| i64::from(face)).sum())
-            }
+            Checked::Keep { n, sides, k, is_lowest } => self.lend(|_, shown| {
+                shown.extend((0..*n).map(|_| Datum::Number(die(*sides).into())));
+                shown.sort_unstable_by_key(|face| if *is_lowest { face_of(face) } else { -face_of(face) });
+                Ok(Datum::Number(shown[..*k as usize].iter().map(face_of).sum()))
+            }),
             Checked::Explode { sides, depth } => number(explode(*sides, *depth, die)),
             Checked::Draw { deck } => {
                 let place = die(self.heap.get(*deck).items.len() as u32) as usize - 1;
@@ -210,13 +214,47 @@ impl Machine {
     }
 
     fn deal(&mut self, deck: u32, n: u32, mut die: impl FnMut(u32) -> u32) -> Found<Datum> {
-        let mut hand = Vec::new();
-        for _ in 0..n {
-            let place = die(self.heap.get(deck).items.len() as u32) as usize - 1;
-            hand.push(self.take_card(deck, place)?);
-        }
-        self.sort(&mut hand, false)?;
-        self.object(ObjectKind::List, &hand)
+        self.lend(|machine, hand| {
+            for _ in 0..n {
+                let place = die(machine.heap.get(deck).items.len() as u32) as usize - 1;
+                hand.push(machine.take_card(deck, place)?);
+            }
+            machine.sort(hand, false)?;
+            machine.object(ObjectKind::List, hand)
+        })
+    }
+
+    /// One of the faces of a list.
+    fn one_face(&mut self, list: Datum, mut die: impl FnMut(u32) -> u32) -> Found<Datum> {
+        self.with_values(list, |_, faces| match faces.len() {
+            0 => Err(no_faces()),
+            count => Ok(faces[die(count as u32) as usize - 1]),
+        })
+    }
+
+    /// Dice of these sides, lowest first.
+    fn shown_sorted(&mut self, sides: impl Iterator<Item = u32>, mut die: impl FnMut(u32) -> u32) -> Found<Datum> {
+        self.lend(|machine, shown| {
+            shown.extend(sides.map(|sides| Datum::Number(die(sides).into())));
+            shown.sort_unstable_by_key(face_of);
+            machine.object(ObjectKind::List, shown)
+        })
+    }
+
+    /// Dice with the faces of a list, lowest first.
+    fn faces_sorted(&mut self, n: u32, list: Datum, mut die: impl FnMut(u32) -> u32) -> Found<Datum> {
+        self.with_values(list, |machine, faces| {
+            if faces.is_empty() {
+                return Err(no_faces());
+            }
+            machine.sort(faces, false)?;
+            machine.lend(|machine, shown| {
+                shown.extend((0..n).map(|_| Datum::Number(i64::from(die(faces.len() as u32)) - 1)));
+                shown.sort_unstable_by_key(face_of);
+                shown.iter_mut().for_each(|place| *place = faces[face_of(place) as usize]);
+                machine.object(ObjectKind::List, shown)
+            })
+        })
     }
 
     /// Takes the first card out of a deck that equals the card at this place, so that equal cards are one branch.
@@ -225,6 +263,15 @@ impl Machine {
         let first = self.position(deck, card)?.unwrap_or(place);
         Ok(self.changeable(deck)?.remove(first))
     }
+}
+
+fn no_faces() -> Box<Mistake> {
+    Mistake::new("a die without faces")
+}
+
+/// What a die shows that is a number.
+fn face_of(shown: &Datum) -> i64 {
+    if let Datum::Number(number) = shown { *number } else { 0 }
 }
 
 fn explode(sides: u32, depth: u32, mut die: impl FnMut(u32) -> u32) -> i64 {

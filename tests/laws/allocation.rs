@@ -19,9 +19,8 @@ fn a_batch_of_games_allocates_no_more_than_one_game() {
         let (_, playable) = games::load(&games::document(name).unwrap(), &[]).unwrap();
         for strategy in playable.strategies() {
             let experiment = playable.experiment(&vec![strategy.name.clone(); playable.seats()]).unwrap();
-            // Whoever solves each fight he meets needs memory for the solution; a game in a file makes the lists and
-            // records that its text says.
-            if strategy.name == "optimal-fight" || name.ends_with(".py") {
+            // Whoever solves each fight he meets needs memory for the solution.
+            if strategy.name == "optimal-fight" {
                 continue;
             }
             let (one, many) = (allocations(&*experiment, 1), allocations(&*experiment, 200));
