@@ -83,16 +83,10 @@ impl FileGame {
 
     /// What strategies may answer.
     fn answers(&self) -> Answers {
-        let texts = &self.image.top().texts;
-        let value = |answer: &Plain| match answer {
-            Plain::Number(number) => Some(Datum::Number(*number)),
-            Plain::Truth(truth) => Some(Datum::Truth(*truth)),
-            Plain::Text(text) => texts.known(text).map(Datum::Text),
-            _ => None,
-        };
+        let top = self.image.top();
         match self.declared.game.as_ref().and_then(|game| game.answers.as_ref()) {
             Some(Plain::Function(function)) => Answers::Asked(*function),
-            Some(Plain::List(answers)) => Answers::Always(answers.iter().filter_map(value).collect()),
+            Some(Plain::List(_)) => Answers::Always(top.answers.clone()),
             _ => Answers::Always([false, true].map(Datum::Truth).to_vec()),
         }
     }

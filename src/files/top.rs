@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::declared::Declared;
 use super::declaring::Given;
 use super::image::FileImage;
+use super::plain::Plain;
 use crate::error::{Error, Kind, Result, Source};
 use crate::language::{Datum, DiceThrow, Found, Host, Machine, Mistake, Pause, Program, compile};
 
@@ -33,7 +34,22 @@ pub fn ran(source: &Arc<Source>, turned: &[(String, i64)]) -> Result<Ran> {
     let program = compile(source)?;
     let mut machine = Machine::new(&program);
     let declared = declare(&program, &mut machine, turned)?;
+    machine.answers = answers(&declared, &mut machine);
     Ok(Ran { image: Arc::new(FileImage::new(program, machine)), declared })
+}
+
+/// What strategies may answer; anything where the game has no list.
+fn answers(declared: &Declared, machine: &mut Machine) -> Vec<Datum> {
+    let Some(Plain::List(answers)) = declared.game.as_ref().and_then(|game| game.answers.as_ref()) else {
+        return Vec::new();
+    };
+    let value = |answer: &Plain| match answer {
+        Plain::Number(number) => Some(Datum::Number(*number)),
+        Plain::Truth(truth) => Some(Datum::Truth(*truth)),
+        Plain::Text(text) => Some(machine.text_value(text)),
+        _ => None,
+    };
+    answers.iter().filter_map(value).collect()
 }
 
 fn declare(program: &Program, machine: &mut Machine, turned: &[(String, i64)]) -> Result<Declared> {

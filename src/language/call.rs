@@ -90,17 +90,41 @@ impl<H: Host> Runner<'_, H> {
 
     /// The answer of a call; whether the machine goes on.
     #[inline(always)]
-    pub fn give_back(&mut self, a: Operand) -> bool {
+    pub fn give_back(&mut self, a: Operand) -> Found<bool> {
         let value = self.get(a);
-        self.machine.frames.pop();
+        let decided = self.machine.frames.pop().map_or(0, |frame| frame.seat);
         let Some(&CallFrame { function, seat, at, base }) = self.machine.frames.last() else {
-            return self.stop(Pause::Done(value));
+            return Ok(self.stop(Pause::Done(value)));
         };
         (self.code, self.at, self.base, self.seat) =
             (&self.program.functions[usize::from(function)].code, at as usize, base as usize, seat);
         match self.code[self.at - 1] {
-            Op::Call { dst, .. } | Op::CallValue { dst, .. } => self.set(dst, value),
-            _ => true,
+            Op::Call { dst, .. } => Ok(self.set(dst, value)),
+            Op::CallValue { dst, .. } => {
+                // A strategy was called where none is in play.
+                if decided != seat {
+                    self.check_decision(value)?;
+                }
+                Ok(self.set(dst, value))
+            }
+            _ => Ok(true),
         }
+    }
+
+    /// Checks that a strategy answers what the game allows.
+    fn check_decision(&mut self, value: Datum) -> Found<()> {
+        let count = self.machine.answers.len();
+        for at in 0..count {
+            if self.machine.equal(self.machine.answers[at], value, 0)? {
+                return Ok(());
+            }
+        }
+        let allowed = &self.machine.answers;
+        if allowed.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<String> = allowed.iter().map(|&answer| self.machine.found(answer)).collect();
+        let message = format!("the strategy answers {}", self.machine.found(value));
+        Err(Mistake::new(message).hint(format!("the game says answers = [{}]", names.join(", "))))
     }
 }

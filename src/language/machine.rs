@@ -110,6 +110,8 @@ pub struct Machine {
     pub steps: u64,
     /// The function that each strategy of a seat plays.
     pub players: [u16; 2],
+    /// What strategies may answer; anything if this is empty.
+    pub answers: Vec<Datum>,
     /// How many of the values in the row are shared.
     pub shared: usize,
     /// Rows that nobody needs now, for values that are needed for a while.
@@ -126,6 +128,7 @@ impl Machine {
             texts: Texts::new(&program.texts),
             steps: MOST_STEPS,
             players: [0; 2],
+            answers: Vec::new(),
             shared: program.shared.len(),
             spare: Vec::new(),
         }

@@ -95,7 +95,7 @@ impl<H: Host> Runner<'_, H> {
                 Op::Index { dst, a, b } => self.index(dst, a, b)?,
                 Op::Throw { kind, by, dst, a, b, c, place } => self.throw(place, kind, by, dst, [a, b, c])?,
                 Op::Call { function, first, .. } => self.call(function, first)?,
-                Op::Return { a } => self.give_back(a),
+                Op::Return { a } => self.give_back(a)?,
                 _ => self.rarer(*op)?,
             };
             if !goes_on {

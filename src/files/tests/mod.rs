@@ -119,6 +119,32 @@ fn best_play_of_salvage_is_what_other_programs_say() {
 }
 
 #[test]
+fn a_strategy_answers_what_the_game_allows() {
+    let text = |answers: &str, answer: &str| {
+        format!(
+            "game('Guess', 'x'{answers})\nmeasure('won', yes_no = True)\ndef play(guess):\n    return outcome(won = guess(d(3)) == 1)\n\
+             def one(n):\n    return {answer}\nstrategy('one', one)\n"
+        )
+    };
+    let found = |answers: &str, answer: &str| {
+        let game = playable(&text(answers, answer), &[]).unwrap();
+        let mut tally = SplitTally::new(1, None);
+        game.experiment(&[]).unwrap().play_batch(Streams::new(1), 0..60, &mut tally);
+        let exact = table(game.as_ref(), &[], "game").exact(0).map_err(|error| error.to_string());
+        (tally.all.faults.count, tally.all.faults.listed.first().map(|fault| fault.message.clone()), exact)
+    };
+    let (faults, message, exact) = found(", answers = [1, 2]", "7 if n == 2 else 1");
+    let expected = "mine.py:4:26: the strategy answers 7";
+    assert!((1..60).contains(&faults) && message.as_ref().is_some_and(|told| told.contains(expected)), "{message:?}");
+    assert!(exact.unwrap_err().contains(expected));
+    for (answers, answer) in [(", answers = [1, 2]", "n > 1 or 2"), (", answers = ['a', 'b']", "'a'"), ("", "7")] {
+        let (faults, message, exact) = found(answers, answer);
+        assert_eq!((faults, message), (0, None), "{answers}");
+        assert!(exact.is_ok());
+    }
+}
+
+#[test]
 fn best_play_of_a_player_who_cannot_see_is_a_bound() {
     let text = "game('Guess', 'x', answers = [1, 2])\nmeasure('won', yes_no = True)\ndef play(guess):\n    coin = d(2)\n    return outcome(won = guess() == coin)\ndef one():\n    return 1\nstrategy('one', one)\n";
     let game = playable(text, &[]).unwrap();
