@@ -5,7 +5,7 @@ use super::drive::Drive;
 use super::flight::FlightPath;
 use super::situation::Situation;
 use super::walk::Walk;
-use crate::battlefield::{Point, UnitId};
+use crate::battlefield::{Point, Route, UnitId};
 
 /// The order to an activated unit. Moves are made by [`Situation`], so that none is against the rules; an order that
 /// does not fit its unit is carried out as a halt.
@@ -43,6 +43,30 @@ impl Order {
             Order::Board(boarding) => Some(boarding.walk().unit()),
             Order::Drive(drive) => Some(drive.unit()),
             Order::Fly(flight) => Some(flight.unit()),
+        }
+    }
+
+    /// The way of a move up to its end; none if the unit stays.
+    pub fn way(&self) -> Option<Route> {
+        match self {
+            Order::Hold | Order::Pivot(_) | Order::Hunker | Order::Guard => None,
+            Order::Walk(walk) | Order::GetOut(walk) => Some(walk.way()),
+            Order::Assault(charge) => Some(charge.walk().way()),
+            Order::Board(boarding) => Some(boarding.walk().way()),
+            Order::Drive(drive) => Some(drive.route().until(drive.length(), drive.end())),
+            Order::Fly(flight) => Some(flight.route().until(flight.length(), flight.end())),
+        }
+    }
+
+    /// The length of a move, in hundredths of an inch; 0 if the unit stays.
+    pub fn length(&self) -> i32 {
+        match self {
+            Order::Hold | Order::Pivot(_) | Order::Hunker | Order::Guard => 0,
+            Order::Walk(walk) | Order::GetOut(walk) => walk.length(),
+            Order::Assault(charge) => charge.length(),
+            Order::Board(boarding) => boarding.length(),
+            Order::Drive(drive) => drive.length(),
+            Order::Fly(flight) => flight.length(),
         }
     }
 }

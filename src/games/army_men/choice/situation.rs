@@ -29,6 +29,12 @@ impl<'a> Situation<'a> {
         self.battle.unit(unit)
     }
 
+    /// Whether the round is the last.
+    #[inline]
+    pub fn is_last_round(&self) -> bool {
+        self.battle.round >= self.stage.tables.frame.rounds
+    }
+
     /// The formation of a unit's models (M3).
     #[inline]
     pub fn formation(&self, unit: UnitId) -> Formation {

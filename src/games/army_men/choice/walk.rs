@@ -3,6 +3,7 @@
 use super::super::state::unit::Fate;
 use super::mover::Mover;
 use super::situation::Situation;
+use crate::battlefield::formation::places;
 use crate::battlefield::{Avoid, Point, Route, UnitId, inches};
 
 /// The pace of soldiers.
@@ -48,6 +49,11 @@ impl Walk {
     /// The length of the move along its way, in hundredths of an inch.
     pub fn length(&self) -> i32 {
         self.length
+    }
+
+    /// Its way up to its end.
+    pub fn way(&self) -> Route {
+        self.route.until(self.length, self.end)
     }
 }
 
@@ -98,6 +104,16 @@ impl Situation<'_> {
     /// The move towards a place by the shortest way.
     pub fn walk_to(&self, unit: UnitId, place: Point, pace: Pace) -> Option<Walk> {
         self.walk_along(unit, &self.way_to(unit, place, Avoid::Impassable)?, pace)
+    }
+
+    /// R20, M17: the number of a unit's models whose own way touches dangerous ground, if the unit goes along a way.
+    pub fn endangered(&self, unit: UnitId, way: &Route) -> u32 {
+        if !self.stage.is_dangerous || self.outfit(unit).is_aircraft() {
+            return 0;
+        }
+        let field = &self.stage.field;
+        let touches = |place: &&Point| field.first_met(&way.shifted(**place), |ground| ground.dangerous).is_some();
+        places(self.battle.edge(unit.side), self.unit(unit).models.into()).iter().filter(touches).count() as u32
     }
 
     /// The vehicle that a unit is in.

@@ -69,7 +69,13 @@ impl Prize {
     /// The worth of `hits` hits against `extra` dice of blocks, on a side of it if it is a vehicle.
     #[inline]
     pub fn worth(&self, hits: f64, extra: f64, unblockable: bool, facing: Arc) -> f64 {
-        self.worth_of(through(hits, extra, if unblockable { 0.0 } else { self.blocks }), facing)
+        self.worth_of(self.through(hits, extra, unblockable), facing)
+    }
+
+    /// Those of `hits` hits that get through against `extra` dice of blocks.
+    #[inline]
+    pub fn through(&self, hits: f64, extra: f64, unblockable: bool) -> f64 {
+        through(hits, extra, if unblockable { 0.0 } else { self.blocks })
     }
 
     /// The worth of `hits` hits that get through to it.
@@ -109,12 +115,7 @@ fn blows(situation: &Situation<'_>, unit: UnitId) -> f64 {
 }
 
 /// The points that an assault expects to win and to lose.
-pub(super) fn stakes_of_assault(
-    knobs: &TargetPolicy,
-    situation: &Situation<'_>,
-    unit: UnitId,
-    enemy: UnitId,
-) -> [f64; 2] {
+pub fn stakes_of_assault(knobs: &TargetPolicy, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> [f64; 2] {
     let (own, other) = (situation.outfit(unit), situation.outfit(enemy));
     let test = |outfit: &Outfit| situation.stage.tests.of(outfit.quality).probability();
     let dice = f64::from(situation.stage.tables.close_combat.assault_dice);

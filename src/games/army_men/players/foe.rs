@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::super::choice::situation::Situation;
 use super::super::tables::outfit::MOST_UNITS;
-use super::super::tables::policy::Policy;
+use super::super::tables::policy::TargetPolicy;
 use super::appraisal::Prize;
 use super::shot::FireAt;
 use crate::battlefield::{INCH, Point, UnitId};
@@ -39,7 +39,7 @@ impl<'a> Foe<'a> {
 }
 
 /// The enemies on the table, in the order of their list.
-pub(super) struct Foes<'a> {
+pub struct Foes<'a> {
     all: [Option<Foe<'a>>; MOST_UNITS],
     count: usize,
     /// Their places in the list, the most promising targets first.
@@ -54,13 +54,13 @@ impl<'a> Foes<'a> {
         Foes { all: std::array::from_fn(|_| None), count: 0, order: [0; MOST_UNITS] }
     }
 
-    /// Adds the enemies of a unit.
-    pub fn gather(&mut self, policy: &'a Policy, situation: &'a Situation<'a>, unit: UnitId, is_last: bool) {
-        let own_prize = Prize::new(&policy.targets, situation, unit);
+    /// Adds the enemies of a unit, and their fire at it if it minds that; fire is worth what the knobs say.
+    pub fn gather(&mut self, knobs: &TargetPolicy, situation: &'a Situation<'a>, unit: UnitId, minds_fire: bool) {
+        let own_prize = Prize::new(knobs, situation, unit);
         for enemy in situation.battle.standing(unit.side.other()) {
             let state = situation.unit(enemy);
-            let drawn = if policy.orders.risk_percent > 0 { drawn(situation, unit, enemy, is_last) } else { 0.0 };
-            let prize = Prize::new(&policy.targets, situation, enemy);
+            let drawn = if minds_fire { drawn(situation, unit, enemy) } else { 0.0 };
+            let prize = Prize::new(knobs, situation, enemy);
             let foe = self.all[self.count].insert(Foe {
                 id: enemy,
                 at: state.at,
@@ -80,21 +80,21 @@ impl<'a> Foes<'a> {
 
     /// The enemies, those first whom it promises most to fire at.
     #[inline]
-    pub fn by_promise(&self) -> impl Iterator<Item = &Foe<'a>> {
+    pub(super) fn by_promise(&self) -> impl Iterator<Item = &Foe<'a>> {
         self.order[..self.count].iter().filter_map(|&place| self.all[usize::from(place)].as_ref())
     }
 
     /// The enemies.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = &Foe<'a>> + Clone {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Foe<'a>> + Clone {
         self.all[..self.count].iter().flatten()
     }
 }
 
 /// The part of an enemy's fire that a unit draws; 0 for an enemy that will not fire again.
-fn drawn(situation: &Situation<'_>, unit: UnitId, enemy: UnitId, is_last: bool) -> f64 {
+fn drawn(situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> f64 {
     let state = situation.unit(enemy);
-    let fires = match (state.activated, is_last) {
+    let fires = match (state.activated, situation.is_last_round()) {
         (false, _) => 1.0,
         (true, false) => SPENT,
         (true, true) => return 0.0,

@@ -7,15 +7,19 @@ use super::super::tables::policy::DeploymentPolicy;
 use crate::battlefield::{Edge, INCH, Point, UnitId, inches};
 
 /// The distance beyond the zone at which cover still counts for the choice of an edge, in inches.
-const BEYOND_IN: u8 = 6;
+pub const BEYOND_IN: u8 = 6;
 
 /// The edge with more cover near it, the southern one if there is no difference.
 pub(super) fn edge(situation: &Situation<'_>) -> Edge {
-    let stage = situation.stage;
-    let near = inches(stage.tables.frame.deployment_in + BEYOND_IN);
-    let shelters = |edge: Edge| stage.shelters[edge as usize].iter();
-    let cover = |edge: Edge| shelters(edge).filter(|&&place| stage.depth_from(edge, place) <= near).count();
+    let cover = |edge: Edge| shelters_near(situation, edge, BEYOND_IN);
     if cover(Edge::North) > cover(Edge::South) { Edge::North } else { Edge::South }
+}
+
+/// The number of places in cover, on a grid of two inches, in the zone of an edge or up to so many inches beyond it.
+pub fn shelters_near(situation: &Situation<'_>, edge: Edge, beyond_in: u8) -> usize {
+    let stage = situation.stage;
+    let near = inches(stage.tables.frame.deployment_in.saturating_add(beyond_in));
+    stage.shelters[edge as usize].iter().filter(|&&place| stage.depth_from(edge, place) <= near).count()
 }
 
 /// The post of a unit: in a vehicle with room, or at the best place. Units stand in a line along the edge in the order

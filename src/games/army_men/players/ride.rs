@@ -1,13 +1,13 @@
-//! Rides: into a vehicle, on in it, and out of it.
+//! What rides are worth to a policy: in a vehicle that goes on, and to the units that a vehicle carries.
 
 use arrayvec::ArrayVec;
 
 use super::super::choice::drive::Gear;
-use super::super::choice::order::Order;
 use super::super::choice::walk::Pace;
 use super::super::tables::outfit::MOST_UNITS;
+use super::prospect::Prospect;
 use super::shot::FireAt;
-use super::weigher::{Best, Shares, Stance, Weigher, around, percent};
+use super::weigher::{Weigher, percent};
 use crate::battlefield::{Point, UnitId, inches};
 
 /// A unit in a vehicle.
@@ -27,70 +27,50 @@ pub(super) type Riders<'a> = ArrayVec<Rider<'a>, MOST_RIDERS>;
 impl<'a> Weigher<'a> {
     /// The worth of being at `from` in a vehicle that brings the unit `carried` hundredths of an inch nearer before it
     /// gets out, in a later round.
-    fn prospect(&self, from: Point, carried: i32) -> f64 {
-        let nearer = carried + self.situation.allowance(Pace::Walk);
-        percent(self.best_shot(from, nearer, self.own_fires()), self.later_percent()) - self.way(from, carried)
+    pub fn ride(&self, from: Point, carried: i32) -> f64 {
+        percent(self.prospect.shot_after_ride(from, carried), self.later_percent()) - self.way(from, carried)
     }
 
-    /// More than the prospect can be worth, or just as much.
-    fn most_of_prospect(&self, from: Point, carried: i32) -> f64 {
-        let nearer = carried + self.situation.allowance(Pace::Walk);
-        percent(self.most_of_shot(from, nearer), self.later_percent()) - self.way(from, carried)
+    /// More than the ride can be worth, or just as much.
+    fn most_of_ride(&self, from: Point, carried: i32) -> f64 {
+        let nearer = carried + self.prospect.situation.allowance(Pace::Walk);
+        percent(self.prospect.most_of_shot(from, nearer), self.later_percent()) - self.way(from, carried)
     }
 
-    /// Offers moves into a vehicle, to a unit that has far to go and is better off for it.
-    pub fn rides(&self, best: &mut Best) {
-        let (situation, unit, from) = (self.situation, self.unit, self.policy.orders.ride_from_in);
-        let Some(quarry) = self.quarry.filter(|_| !self.is_last) else { return };
-        let is_far = !self.at.within(situation.unit(quarry).at, inches(from));
-        if from == 0 || !is_far || !situation.outfit(unit).rides() {
-            return;
+    /// The worth of getting into a vehicle, if it is more than `floor`: to a unit that has far to go, of a vehicle that
+    /// can still take it on in this round.
+    pub fn boarding(&self, floor: f64, vehicle: UnitId) -> Option<f64> {
+        let (situation, unit, from) = (self.prospect.situation, self.prospect.unit, self.policy.orders.ride_from_in);
+        let quarry = self.prospect.quarry.filter(|_| !self.prospect.is_last && from > 0)?;
+        let (state, outfit) = (situation.unit(vehicle), situation.outfit(unit));
+        let is_far = !self.prospect.at.within(situation.unit(quarry).at, inches(from));
+        if !is_far || !outfit.rides() || state.activated || state.immobile || !situation.fits(unit, vehicle) {
+            return None;
         }
-        // Only a vehicle that can still take them on in this round.
-        let goes_on = |vehicle: UnitId| {
-            let state = situation.unit(vehicle);
-            !state.activated && !state.immobile && situation.fits(unit, vehicle)
-        };
-        for vehicle in situation.battle.standing(unit.side).filter(|&vehicle| goes_on(vehicle)) {
-            let (from, carried) = (situation.unit(vehicle).at, situation.reach(vehicle, Gear::Cruise));
-            if self.most_of_prospect(from, carried) <= best.worth {
-                continue;
-            }
-            let worth = self.prospect(from, carried);
-            if worth > best.worth
-                && let Some(boarding) = situation.board(unit, vehicle, Pace::Run)
-            {
-                best.offer(worth, Order::Board(boarding));
-            }
+        let carried = situation.reach(vehicle, Gear::Cruise);
+        if self.most_of_ride(state.at, carried) <= floor {
+            return None;
         }
+        Some(self.ride(state.at, carried)).filter(|&worth| worth > floor)
     }
 
-    /// Offers ways out of a vehicle, or the ride on in it.
-    pub fn ways_out(&self, best: &mut Best) {
-        let (situation, knobs) = (self.situation, &self.policy.orders);
-        let facing = situation.unit(self.unit).facing;
-        let Some(quarry) = self.quarry else { return };
-        let carried = situation.vehicle_of(self.unit).filter(|&vehicle| !situation.unit(vehicle).immobile);
-        if let Some(vehicle) = carried.filter(|_| !self.is_last) {
-            best.offer(self.prospect(self.at, situation.reach(vehicle, Gear::Move)), Order::Hold);
-        }
-        let to = situation.unit(quarry).at;
-        let places = [to].into_iter().chain(around(self.at, to, situation.allowance(Pace::Walk)));
-        for walk in places.filter_map(|place| situation.get_out(self.unit, place)) {
-            let shares = Shares::of_shot(knobs.shot_percent);
-            self.weigh(best, &Stance::new(walk.end(), facing), shares, || Order::GetOut(walk));
-        }
+    /// The worth of staying in a vehicle that goes on; none if it does not.
+    pub fn staying_aboard(&self) -> Option<f64> {
+        let (situation, prospect) = (self.prospect.situation, self.prospect);
+        let vehicle = situation.vehicle_of(prospect.unit).filter(|&vehicle| !situation.unit(vehicle).immobile)?;
+        let goes_on = prospect.quarry.is_some() && !prospect.is_last;
+        goes_on.then(|| self.ride(prospect.at, situation.reach(vehicle, Gear::Move)))
     }
 
     /// Adds the units in the vehicle to an empty list.
     pub fn take_aboard(&self, riders: &mut Riders<'a>) {
-        let situation = self.situation;
-        for unit in situation.battle.aboard(self.unit).take(MOST_RIDERS) {
-            let has_acted = situation.unit(unit).activated;
+        let prospect = self.prospect;
+        for unit in prospect.situation.battle.aboard(prospect.unit).take(MOST_RIDERS) {
+            let has_acted = prospect.situation.unit(unit).activated;
             let share_percent = if has_acted { self.later_percent() } else { self.policy.orders.shot_percent };
             riders.push(Rider { share_percent, fires: ArrayVec::new() });
             if let Some(rider) = riders.last_mut() {
-                rider.fires.extend(self.foes.iter().map(|foe| self.fire_of(unit, foe)));
+                rider.fires.extend(prospect.foes.iter().map(|foe| prospect.fire_of(unit, foe)));
             }
         }
     }
@@ -98,9 +78,9 @@ impl<'a> Weigher<'a> {
     /// The worth for the units in a vehicle of being taken to a place: the shot they have once they get out, less the
     /// way that is left to them.
     pub fn carries(&self, riders: &[Rider<'a>], end: Point) -> f64 {
-        let walk = self.situation.allowance(Pace::Walk);
+        let (prospect, walk) = (self.prospect, self.prospect.situation.allowance(Pace::Walk));
         let worth = |rider: &Rider<'a>| {
-            percent(self.best_shot(end, walk, self.foes.iter().zip(&rider.fires)), rider.share_percent)
+            percent(prospect.best_shot(end, walk, prospect.foes.iter().zip(&rider.fires)), rider.share_percent)
                 - self.way(end, walk)
         };
         riders.iter().map(worth).sum()
@@ -108,9 +88,9 @@ impl<'a> Weigher<'a> {
 
     /// The most that being taken to any place within `reach` hundredths of an inch of `at` can be worth to them.
     pub fn most_carried(&self, riders: &[Rider<'a>], at: Point, reach: i32) -> f64 {
-        let nearer = reach + self.situation.allowance(Pace::Walk);
+        let (prospect, nearer) = (self.prospect, reach + self.prospect.situation.allowance(Pace::Walk));
         let most = |rider: &Rider<'a>| {
-            percent(Self::best_promise(at, nearer, self.foes.iter().zip(&rider.fires)), rider.share_percent)
+            percent(Prospect::best_promise(at, nearer, prospect.foes.iter().zip(&rider.fires)), rider.share_percent)
                 - self.way(at, nearer)
         };
         riders.iter().map(most).sum()

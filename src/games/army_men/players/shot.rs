@@ -62,12 +62,23 @@ impl<'a> Aim<'a> {
     /// The worth of so many hits on a target in a guise.
     #[inline]
     pub fn worth(&self, hits: f64, guise: Guise) -> f64 {
+        let (extra, facing) = self.blocks(guise);
+        self.prize.worth(hits, extra, self.unblockable, facing)
+    }
+
+    /// Those of so many hits on a target in a guise that get through its blocks.
+    pub fn through(&self, hits: f64, guise: Guise) -> f64 {
+        self.prize.through(hits, self.blocks(guise).0, self.unblockable)
+    }
+
+    /// The dice that a target in a guise adds to its blocks, and the side of it that is hit.
+    #[inline]
+    fn blocks(&self, guise: Guise) -> (f64, Arc) {
         let (shelter, facing) = match guise {
             Guise::Soldiers(shelter) => (shelter, Arc::Front),
             Guise::Vehicle(facing) => (Shelter::default(), facing),
         };
-        let extra = f64::from(self.situation.added_dice(self.target, shelter, false));
-        self.prize.worth(hits, extra, self.unblockable, facing)
+        (f64::from(self.situation.added_dice(self.target, shelter, false)), facing)
     }
 
     /// The guise of the target at `at`, fired at from `from`: of a vehicle by its facing, of soldiers by the ground

@@ -75,10 +75,37 @@ fn worth_of_salvo(knobs: &TargetPolicy, situation: &Situation<'_>, pair: [UnitId
     let (aim, guise) = aimed(knobs, situation, pair);
     match situation.fires_one(pair[0]) {
         true => salvo.iter().map(|(weapon, _)| aim.worth(aim.hits(weapon, 1.0), guise)).fold(0.0, f64::max),
-        false => {
-            aim.worth(salvo.iter().fold(0.0, |hits, (weapon, count)| hits + aim.hits(weapon, count.into())), guise)
-        }
+        false => aim.worth(hits_of(&aim, salvo), guise),
     }
+}
+
+/// The hits of all weapons of a salvo, as they count.
+#[inline]
+fn hits_of(aim: &Aim<'_>, salvo: &Salvo) -> f64 {
+    salvo.iter().fold(0.0, |hits, (weapon, count)| hits + aim.hits(weapon, count.into()))
+}
+
+/// What an attack that can be made now does on average, roughly.
+#[derive(Clone, Copy, Debug)]
+pub struct SalvoEffect {
+    /// The hits, as they count.
+    pub hits: f64,
+    /// Those that get through the blocks.
+    pub through: f64,
+    /// Their worth in points.
+    pub worth: f64,
+}
+
+/// What an attack that can be made now does on average: with all of a salvo, or with the one weapon of it that is worth
+/// most (M5). Worths are what the knobs say.
+pub fn effect_of(knobs: &TargetPolicy, situation: &Situation<'_>, pair: [UnitId; 2], salvo: &Salvo) -> SalvoEffect {
+    let fired = match situation.fires_one(pair[0]) {
+        true => salvo.only(best_weapon(knobs, situation, pair, salvo)),
+        false => *salvo,
+    };
+    let (aim, guise) = aimed(knobs, situation, pair);
+    let hits = hits_of(&aim, &fired);
+    SalvoEffect { hits, through: aim.through(hits, guise), worth: aim.worth(hits, guise) }
 }
 
 /// A shot at a unit as both stand.

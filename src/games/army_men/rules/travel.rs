@@ -3,7 +3,6 @@
 use super::super::choice::drive::Pivot;
 use super::overheard::faces_of;
 use super::play::Play;
-use crate::battlefield::formation::places;
 use crate::battlefield::{Arc, INCH, Point, Route, UnitId};
 use crate::chance::Chance;
 use crate::game::{Journal, counted};
@@ -25,7 +24,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             return false;
         }
         self.advance(unit, length, end, pivot);
-        if length > 0 && self.stage.is_dangerous && !self.outfit(unit).is_aircraft() {
+        if length > 0 && self.stage.is_dangerous {
             self.cross_danger(unit, &route.until(length, end));
         }
         self.battle.unit(unit).is_left()
@@ -72,10 +71,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R20, M17: throws a die for every model whose own way touches dangerous ground; a low throw is a hit, which may
     /// be blocked.
     fn cross_danger(&mut self, unit: UnitId, way: &Route) {
-        let field = &self.stage.field;
-        let touches = |place: &&Point| field.first_met(&way.shifted(**place), |ground| ground.dangerous).is_some();
-        let places = places(self.battle.edge(unit.side), self.battle.unit(unit).models.into());
-        let dice = places.iter().filter(touches).count() as u32;
+        let dice = self.situation().endangered(unit, way);
         if dice == 0 {
             return;
         }
