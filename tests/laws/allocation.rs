@@ -43,6 +43,14 @@ fn a_strategy_of_a_file_allocates_nothing_either() {
 }
 
 #[test]
+fn a_strategy_of_army_men_in_a_file_allocates_nothing_either() {
+    let path = format!("{}/src/files/hooks/tests/soldier.py", env!("CARGO_MANIFEST_DIR"));
+    let (_, playable) = games::load(&games::document_with("army-men", &[path]).unwrap(), &[]).unwrap();
+    let experiment = playable.experiment(&["soldier".to_string(), "soldier".to_string()]).unwrap();
+    assert_eq!(allocations(&*experiment, 1), allocations(&*experiment, 40));
+}
+
+#[test]
 fn an_allocation_would_be_seen() {
     assert!(allocation_counter::measure(|| drop(std::hint::black_box(vec![0u8; 100]))).count_total > 0);
 }

@@ -95,7 +95,7 @@ fn mistakes_in_a_file_have_the_exit_code_of_their_kind() {
     run("none.py").refused(5, &["none.py"]);
     run("drill.py:drill-txt")
         .refused(2, &["drill.py has no strategy `drill-txt` of ardennes", "did you mean `drill-text`?"]);
-    desk.overmatch("run army-men --strategy drill.py").refused(2, &["no strategy of `army-men` may stand in a file"]);
+    desk.overmatch("run army-men --strategy drill.py").refused(2, &["drill.py has no strategy of army-men"]);
     desk.overmatch("run one-hour --strategy drill.py").refused(2, &["drill.py has no strategy of one-hour"]);
     let head = "strategy('mine', game = 'ardennes', base = 'leader', about = 'x')\n";
     desk.write("slip.py", format!("{head}def rerolls_attack(shels):\n    return True\n"));

@@ -5,6 +5,7 @@
 //! read, so that a decision in play copies a few numbers and runs the function.
 
 mod ardennes;
+mod army_men;
 mod asking;
 mod hook;
 mod hooked;

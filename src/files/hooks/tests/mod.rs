@@ -1,5 +1,6 @@
 //! Strategies of shipped games in files: what they play, and what is said of their mistakes.
 
+mod army_men;
 mod one_hour;
 mod tank_ace;
 
