@@ -2,9 +2,7 @@
 
 use super::dice_law::DiceLaw;
 use super::dice_value::DiceValue;
-use crate::estimate::round_significant;
 use crate::exact::Sum;
-use crate::table::{grouped, shortest};
 
 /// The most likeliest values that are named.
 const MOST_MODES: usize = 3;
@@ -99,9 +97,8 @@ impl DiceLaw {
     pub fn told(&self) -> String {
         let mut told: Vec<String> = Vec::new();
         if let Some(moments) = self.moments() {
-            let shown = |value: f64| shortest(round_significant(value, 6));
-            told.push(format!("mean {}", shown(moments.mean)));
-            told.push(format!("standard deviation {}", shown(moments.std_dev)));
+            told.push(format!("mean {}", six_digits(moments.mean)));
+            told.push(format!("standard deviation {}", six_digits(moments.std_dev)));
         }
         if !self.is_of_truths() {
             told.extend(self.median().map(|median| format!("median {median}")));
@@ -116,11 +113,16 @@ impl DiceLaw {
             [one] => format!("mode {one}"),
             all if all.len() == self.values.len() => "every value as likely".to_string(),
             [first @ .., last] if modes.len() <= MOST_MODES => format!("modes {} and {last}", first.join(", ")),
-            _ => format!("{} modes", grouped(modes.len() as u64)),
+            _ => format!("{} modes", modes.len()),
         }
     }
 
     fn numbers(&self) -> impl Iterator<Item = (i64, f64)> + '_ {
         self.values.iter().filter_map(|(value, p)| Some((value.number()?, *p)))
     }
+}
+
+/// A number to six significant digits.
+fn six_digits(value: f64) -> String {
+    format!("{value:.5e}").parse::<f64>().map_or_else(|_| value.to_string(), |rounded| rounded.to_string())
 }

@@ -79,19 +79,21 @@ impl Machine {
                 Some(place) => drop(self.changeable(number)?.remove(place)),
                 None => return Err(Mistake::new(format!("{} is not in the list", self.found(value)))),
             },
-            (ObjectMethod::Extend, &[more]) => {
-                self.with_values(more, |machine, more| {
-                    machine.changeable(number)?.extend_from_slice(more);
-                    machine.heap.count(more.len());
-                    machine.check_room()
-                })?;
-            }
+            (ObjectMethod::Extend, &[more]) => self.extend(number, more)?,
             (ObjectMethod::Sort, _) => self.sort_list(number, values.first().copied())?,
             (ObjectMethod::Reverse, _) => self.changeable(number)?.reverse(),
             (ObjectMethod::Clear, _) => self.changeable(number)?.clear(),
             _ => return Err(Mistake::new("a list has no such method")),
         }
         Ok(Datum::Nothing)
+    }
+
+    fn extend(&mut self, number: u32, more: Datum) -> Found<()> {
+        self.with_values(more, |machine, more| {
+            machine.changeable(number)?.extend_from_slice(more);
+            machine.heap.count(more.len());
+            machine.check_room()
+        })
     }
 
     fn sort_list(&mut self, number: u32, reverse: Option<Datum>) -> Found<()> {

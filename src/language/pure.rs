@@ -29,14 +29,7 @@ impl Machine {
             }
             (Pure::Sum, Some(list)) => self.sum(list, values.get(1).copied()),
             (Pure::Len, Some(value)) => self.len(value),
-            (Pure::Sorted, Some(list)) => {
-                let reverse = values.get(1).copied();
-                self.with_values(list, |machine, sorted| {
-                    let is_reversed = machine.is_reversed(reverse)?;
-                    machine.sort(sorted, is_reversed)?;
-                    machine.object(ObjectKind::List, sorted)
-                })
-            }
+            (Pure::Sorted, Some(list)) => self.sorted(list, values.get(1).copied()),
             (Pure::List | Pure::Tuple, list) => {
                 let kind = if pure == Pure::List { ObjectKind::List } else { ObjectKind::Tuple };
                 match list {
@@ -76,6 +69,14 @@ impl Machine {
             }
         }
         Ok(best)
+    }
+
+    fn sorted(&mut self, list: Datum, reverse: Option<Datum>) -> Found<Datum> {
+        self.with_values(list, |machine, sorted| {
+            let is_reversed = machine.is_reversed(reverse)?;
+            machine.sort(sorted, is_reversed)?;
+            machine.object(ObjectKind::List, sorted)
+        })
     }
 
     fn sum(&mut self, list: Datum, start: Option<Datum>) -> Found<Datum> {

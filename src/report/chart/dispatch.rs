@@ -66,13 +66,7 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         (ChartKind::Forest, _) => from_tables::comparison_forest(set, request)?,
         (ChartKind::Line, ResultKind::Balance) => from_tables::balance_line(set, request)?,
         (ChartKind::Line, ResultKind::Sweep) if axes(set) == 1 => from_tables::sweep_line(set, request)?,
-        (ChartKind::Line, ResultKind::Odds)
-            if request.rows.is_none() && odds_table(set, request).is_some_and(is_of_laws) =>
-        {
-            // A line for each law, over the values.
-            let [rows, columns] = ["law", "value"].map(|key| Some(key.to_string()));
-            from_tables::pivot_lines(set, &ChartRequest { rows, columns, ..request.clone() })?
-        }
+        (ChartKind::Line, ResultKind::Odds) => odds_lines(set, request)?,
         (ChartKind::Line, _) => from_tables::pivot_lines(set, request)?,
         (ChartKind::HeatMap, _) => heat_map(set, request)?,
         (ChartKind::Table, _) => {
@@ -83,6 +77,15 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         }
     };
     Ok(chart)
+}
+
+/// The lines of an odds table; of laws a line for each, over its values, unless told otherwise.
+fn odds_lines(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
+    if request.rows.is_some() || !odds_table(set, request).is_some_and(is_of_laws) {
+        return from_tables::pivot_lines(set, request);
+    }
+    let [rows, columns] = ["law", "value"].map(|key| Some(key.to_string()));
+    from_tables::pivot_lines(set, &ChartRequest { rows, columns, ..request.clone() })
 }
 
 fn heat_map(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
