@@ -12,7 +12,7 @@ pub mod choice;
 mod entry;
 mod measures;
 pub mod odds;
-mod players;
+pub mod players;
 pub mod rules;
 pub mod state;
 pub mod strategy;

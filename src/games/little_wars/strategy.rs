@@ -34,10 +34,10 @@ pub trait Strategy: Send + Sync {
     fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize;
 
     /// R20, L11: the arm whose models the side loses first in a melee that it wins.
-    fn loses_first(&self) -> Arm;
+    fn loses_first(&self, situation: &Situation<'_>, side: Side) -> Arm;
 
     /// R21: the arm whose models the side takes prisoner first.
-    fn takes_first(&self) -> Arm;
+    fn takes_first(&self, situation: &Situation<'_>, side: Side) -> Arm;
 
     /// The mistake that the player came to since he was last asked for it: a game in which there is one does not count.
     /// Only players whose decisions somebody wrote as a text make mistakes.

@@ -53,12 +53,12 @@ impl<S: Strategy> Strategy for Turned<S> {
         self.0.melee(situation, side, melees, chance)
     }
 
-    fn loses_first(&self) -> Arm {
-        self.0.loses_first()
+    fn loses_first(&self, situation: &Situation<'_>, side: Side) -> Arm {
+        self.0.loses_first(situation, side)
     }
 
-    fn takes_first(&self) -> Arm {
-        self.0.takes_first()
+    fn takes_first(&self, situation: &Situation<'_>, side: Side) -> Arm {
+        self.0.takes_first(situation, side)
     }
 }
 

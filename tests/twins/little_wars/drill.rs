@@ -228,11 +228,11 @@ impl Strategy for Drill {
         0
     }
 
-    fn loses_first(&self) -> Arm {
+    fn loses_first(&self, _: &Situation<'_>, _: Side) -> Arm {
         Arm::Infantry
     }
 
-    fn takes_first(&self) -> Arm {
+    fn takes_first(&self, _: &Situation<'_>, _: Side) -> Arm {
         Arm::Cavalry
     }
 }

@@ -12,13 +12,40 @@ use crate::battlefield::{INCH, Point, UnitId, inches};
 
 /// A fight as a policy sees it coming.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Clash {
-    own: u32,
+pub struct Clash {
+    /// Models of its own side that would fight.
+    pub own: u32,
     /// The models of `own` that are there already.
-    sure: u32,
-    foe: u32,
+    pub sure: u32,
+    /// Enemy models that would fight.
+    pub foe: u32,
     own_supported: bool,
     foe_supported: bool,
+}
+
+/// What a fight is expected to bring, in models.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClashToll {
+    /// Enemies killed.
+    pub killed: u32,
+    /// Enemies taken prisoner.
+    pub taken: u32,
+    /// Own models killed or taken.
+    pub lost: u32,
+}
+
+impl Clash {
+    /// What the fight is expected to bring (R19 to R21).
+    #[inline]
+    pub fn toll(self) -> ClashToll {
+        let Clash { own, foe, own_supported, foe_supported, .. } = self;
+        if own >= foe {
+            let toll = toll(own, foe, foe_supported);
+            ClashToll { killed: toll.killed, taken: toll.prisoners, lost: toll.killed }
+        } else {
+            ClashToll { killed: toll(foe, own, own_supported).killed, taken: 0, lost: own }
+        }
+    }
 }
 
 /// Whether the nearest models of two units, reckoned from the distance of their centres, are at most `reach` hundredths
@@ -53,7 +80,7 @@ fn is_supported(situation: &Situation<'_>, at: UnitId, models: u32, but: UnitId)
 }
 
 /// The clash if a unit charges an enemy now.
-fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Clash {
+pub fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Clash {
     let joins = inches(situation.stage.tables.close_combat.joins_within_in);
     let sole = u32::from(situation.unit(unit).models);
     let (mut own, mut foe) = (100 * sole, 100 * u32::from(situation.unit(enemy).models));
@@ -87,15 +114,8 @@ fn clash(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId
 
 /// The worth of a clash: the enemy's losses less the own.
 fn worth_of(temper: &Temper, clash: Clash, [own_arm, foe_arm]: [Arm; 2]) -> i32 {
-    let Clash { own, foe, own_supported, foe_supported, .. } = clash;
-    let knobs = &temper.melee;
-    let (gained, lost) = if own >= foe {
-        let toll = toll(own, foe, foe_supported);
-        (100 * toll.killed as i32 + knobs.prisoner_percent * toll.prisoners as i32, toll.killed)
-    } else {
-        let toll = toll(foe, own, own_supported);
-        (100 * toll.killed as i32, own)
-    };
+    let (ClashToll { killed, taken, lost }, knobs) = (clash.toll(), &temper.melee);
+    let gained = 100 * killed as i32 + knobs.prisoner_percent * taken as i32;
     let gained = temper.worth(foe_arm, 1) * gained / 100;
     gained - temper.worth(own_arm, lost) * knobs.loss_percent / 100
 }
@@ -104,7 +124,7 @@ fn worth_of(temper: &Temper, clash: Clash, [own_arm, foe_arm]: [Arm; 2]) -> i32 
 pub(super) fn worth_of_charge(temper: &Temper, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> Option<i32> {
     let clash = clash(temper, situation, unit, enemy);
     let knobs = &temper.melee;
-    let safe = clash.own >= 2 * clash.foe || is_supported(situation, unit, clash.own, unit);
+    let safe = clash.own >= 2 * clash.foe || has_support(situation, unit, clash.own);
     // Nobody goes alone against more than twice his number.
     if (knobs.needs_support && !safe) || 2 * clash.sure < clash.foe {
         return None;
@@ -114,14 +134,14 @@ pub(super) fn worth_of_charge(temper: &Temper, situation: &Situation<'_>, unit: 
     if serves_gun(situation, enemy) {
         worth += knobs.crew;
     }
-    if !is_supported(situation, enemy, clash.foe, enemy) {
+    if !has_support(situation, enemy, clash.foe) {
         worth += knobs.unsupported;
     }
     Some(worth)
 }
 
 /// The worth of going on with the fight that a unit is in contact for.
-pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit: UnitId) -> i32 {
+pub fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit: UnitId) -> i32 {
     let worths = situation.in_contact_with(unit).map(|enemy| {
         let arms = [unit, enemy].map(|unit| situation.unit(unit).arm);
         worth_of(temper, clash(temper, situation, unit, enemy), arms)
@@ -130,7 +150,7 @@ pub(super) fn worth_of_staying(temper: &Temper, situation: &Situation<'_>, unit:
 }
 
 /// The loss that the enemies that could charge a unit at a place would bring it; 0 if they would bring none.
-pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
+pub fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at: Point) -> i32 {
     let (mut foe, mut arm) = (0, Arm::Infantry);
     for enemy in situation.battle.standing(unit.side.other()) {
         let reach = situation.allowance(enemy) + situation.stage.contact();
@@ -159,7 +179,7 @@ pub(super) fn risk(temper: &Temper, situation: &Situation<'_>, unit: UnitId, at:
 
 /// The models that the guns of `hostile` are expected to kill of a unit at a place in their next turn, in hundredths;
 /// terrain counts, units in the way do not.
-pub(super) fn danger(situation: &Situation<'_>, hostile: Guns, at: Point) -> i32 {
+pub fn danger(situation: &Situation<'_>, hostile: Guns, at: Point) -> i32 {
     let table = &situation.stage.tables.fire;
     let guns = situation.battle.guns().iter().enumerate().filter(|(index, _)| hostile >> index & 1 == 1);
     let seen = guns.filter(|(_, gun)| situation.stage.field.sight(gun.at, at));
@@ -172,7 +192,12 @@ pub(super) fn danger(situation: &Situation<'_>, hostile: Guns, at: Point) -> i32
     killed.sum()
 }
 
+/// Whether a friend that is not near the fight at a unit could support `models` models there.
+pub fn has_support(situation: &Situation<'_>, unit: UnitId, models: u32) -> bool {
+    is_supported(situation, unit, models, unit)
+}
+
 /// Whether no friend of a unit could support it, were it attacked.
-pub(super) fn is_alone(situation: &Situation<'_>, unit: UnitId) -> bool {
-    !is_supported(situation, unit, situation.unit(unit).models.into(), unit)
+pub fn is_alone(situation: &Situation<'_>, unit: UnitId) -> bool {
+    !has_support(situation, unit, situation.unit(unit).models.into())
 }

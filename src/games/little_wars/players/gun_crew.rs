@@ -7,7 +7,7 @@ use super::appraisal::risk;
 use super::mind::Mind;
 use super::outlook::{WALK_SLACK, distance_of_walk, shifted};
 use crate::battlefield::formation::spread;
-use crate::battlefield::{Avoid, Point, Route};
+use crate::battlefield::{Point, Route};
 
 impl Mind<'_> {
     /// The order to a unit that serves a gun or is called to one. A unit at its gun leaves a crew and is free, or stays
@@ -31,12 +31,8 @@ impl Mind<'_> {
     fn come_to(&self, gun: usize) -> Option<March> {
         let (situation, unit) = (self.situation, self.unit);
         let (at, reach) = (situation.battle.guns()[gun].at, situation.crew_reach());
-        let edge = situation.battle.edge(unit.side);
         let mut best: Option<(usize, i32, March)> = None;
-        for (x, y) in AROUND {
-            let way = edge.turned_way(Point::inches(x, y));
-            let goal = shifted(at, way);
-            let Some(way) = situation.way_to(unit, goal, Avoid::Impassable) else { continue };
+        for way in self.approaches(gun) {
             if best.is_some_and(|(_, least, _)| self.stays_away(&way, at, least)) {
                 continue;
             }
@@ -68,27 +64,39 @@ impl Mind<'_> {
         if self.temper.fire.follow_in == 0 || !situation.may_haul(unit, gun) {
             return None;
         }
-        let (at, from) = (situation.battle.guns()[gun].at, self.at());
-        let (reach, edge) = (situation.allowance(unit), situation.battle.edge(unit.side));
-        let gun_at = |end: Point| shifted(at, Point::new(end.x - from.x, end.y - from.y));
-        let stays = self.prospect(at, from, i32::MIN).unwrap_or(i32::MIN);
+        let stays = self.prospect(gun, self.at(), i32::MIN).unwrap_or(i32::MIN);
         let mut best: Option<(i32, Haul)> = None;
-        for (x, y) in WAYS {
-            let way = edge.turned_way(Point::new(x * reach / 10, y * reach / 10));
-            let Some(haul) = situation.haul_straight(unit, gun, shifted(from, way)) else { continue };
-            let end = haul.march().end();
+        for haul in self.hauls(gun) {
             let least = best.map_or(stays, |(most, _)| most);
-            if let Some(worth) = self.prospect(gun_at(end), end, least) {
+            if let Some(worth) = self.prospect(gun, haul.march().end(), least) {
                 best = Some((worth, haul));
             }
         }
-        let enemy = || self.nearest_enemy().filter(|_| stays <= 0);
-        best.map(|(_, haul)| haul).or_else(|| situation.haul_to(unit, gun, situation.unit(enemy()?).at))
+        let to_enemy = || if stays <= 0 { self.haul_to_enemy(gun) } else { None };
+        best.map(|(_, haul)| haul).or_else(to_enemy)
     }
 
-    /// The worth of a gun's fire from a place in its next turn, less the risk to its crew there, if that is more than
-    /// `least`. It looks at enemy after enemy until those left cannot make the place worth that much.
-    fn prospect(&self, at: Point, crew_at: Point, least: i32) -> Option<i32> {
+    /// The place of a gun that goes along with the unit to a place.
+    fn gun_at(&self, gun: usize, end: Point) -> Point {
+        let from = self.at();
+        shifted(self.situation.battle.guns()[gun].at, Point::new(end.x - from.x, end.y - from.y))
+    }
+
+    /// The worth of a gun's fire in its next turn, if it goes along with the unit to a place.
+    pub fn gun_fire(&self, gun: usize, end: Point) -> i32 {
+        self.fire_above(self.gun_at(gun, end), 0, i32::MIN).unwrap_or(i32::MIN)
+    }
+
+    /// The worth of a gun's fire in its next turn, if it goes along with the unit to a place, less the risk to the unit
+    /// there, if that is more than `least`.
+    fn prospect(&self, gun: usize, end: Point, least: i32) -> Option<i32> {
+        let risk = risk(self.temper, self.situation, self.unit, end) * self.temper.movement.risk_percent / 100;
+        self.fire_above(self.gun_at(gun, end), risk, least)
+    }
+
+    /// The worth of a gun's fire from a place in its next turn, less `risk`, if that is more than `least`. It looks at enemy
+    /// after enemy until those left cannot make the place worth that much.
+    fn fire_above(&self, at: Point, risk: i32, least: i32) -> Option<i32> {
         let (situation, table) = (self.situation, &self.situation.stage.tables.fire);
         let die = i32::from(table.die);
         let chance_at = |place: Point, cover: bool| {
@@ -96,7 +104,6 @@ impl Mind<'_> {
             100 * (die + 1 - needed).clamp(0, die) / die
         };
         let fire = |most: i32, all: i32| i32::from(table.shots) * (1 + i32::from(table.kill_die)) / 2 * most + all / 4;
-        let risk = risk(self.temper, situation, self.unit, crew_at) * self.temper.movement.risk_percent / 100;
         let enemies = || situation.battle.standing(self.unit.side.other());
         let (mut hoped, mut best_hope) = (0, 0);
         for enemy in enemies() {
@@ -120,10 +127,3 @@ impl Mind<'_> {
         Some(fire(most, all) - risk).filter(|&worth| worth > least)
     }
 }
-
-/// Places by a gun, in inches from it, as the unit's own player sees them.
-const AROUND: [(i32, i32); 9] = [(0, 0), (0, -2), (-2, 0), (2, 0), (0, 2), (-2, -2), (2, -2), (-2, 2), (2, 2)];
-
-/// Directions in which a gun may be moved, in tenths of a move, as its own player sees them.
-const WAYS: [(i32, i32); 12] =
-    [(0, 10), (-7, 7), (7, 7), (-10, 0), (10, 0), (0, 5), (-5, 0), (5, 0), (-4, 4), (4, 4), (0, -5), (0, -10)];

@@ -10,12 +10,23 @@ use super::super::tables::policy::{LinesUp, Policy};
 use super::super::words::{Arm, Side};
 use super::shooting::best_shot;
 use super::{posting, random, tactics};
-use crate::battlefield::Edge;
+use crate::battlefield::{Edge, UnitId};
 use crate::chance::Chance;
+
+impl Policy {
+    /// The order to a unit of its side that has not moved, whichever the policy would have thought of first.
+    pub fn order_to(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+        if self.random {
+            random::order_to(situation, unit, chance)
+        } else {
+            tactics::order_to(&self.temper(situation.battle.turn), situation, unit)
+        }
+    }
+}
 
 impl Strategy for Policy {
     fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        if self.random { random::edge(side, chance) } else { tactics::edge(situation, side, chance) }
+        if self.random { random::lot(side, chance) } else { tactics::edge(situation, side, chance) }
     }
 
     fn lineup(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<Lineup> {
@@ -52,11 +63,11 @@ impl Strategy for Policy {
         if self.random { random::melee(side, melees, chance) } else { tactics::melee(situation, side, melees) }
     }
 
-    fn loses_first(&self) -> Arm {
+    fn loses_first(&self, _: &Situation<'_>, _: Side) -> Arm {
         self.loses_first
     }
 
-    fn takes_first(&self) -> Arm {
+    fn takes_first(&self, _: &Situation<'_>, _: Side) -> Arm {
         self.takes_first
     }
 }

@@ -6,9 +6,13 @@ use super::temper::Temper;
 use crate::battlefield::{Point, UnitId};
 
 /// A unit that is thought of.
-pub(super) struct Mind<'a> {
+#[derive(Clone, Copy)]
+pub struct Mind<'a> {
+    /// The knobs by which it weighs.
     pub temper: &'a Temper,
+    /// The battle as it sees it.
     pub situation: &'a Situation<'a>,
+    /// The unit.
     pub unit: UnitId,
     /// The gun that each unit serves or is called to.
     pub service: &'a Service,
@@ -20,6 +24,7 @@ impl Mind<'_> {
         self.situation.unit(self.unit).at
     }
 
+    /// Whether it is a gun crew or guards.
     pub fn is_party(&self) -> bool {
         self.situation.unit(self.unit).is_party
     }

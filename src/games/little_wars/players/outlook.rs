@@ -6,6 +6,7 @@ use super::super::choice::service::Guns;
 use super::super::choice::situation::Situation;
 use super::super::words::Arm;
 use super::appraisal::{danger, risk};
+use super::errand::Errand;
 use super::temper::Temper;
 use crate::battlefield::{INCH, Point, Route, UnitId, inches};
 
@@ -22,15 +23,33 @@ const COMRADES: i32 = 30;
 pub(super) const WALK_SLACK: i32 = 3;
 
 /// The most places that a unit considers.
-pub(super) const MOST_GOALS: usize = 14;
+pub(super) const MOST_GOALS: usize = 15;
+
+/// The place of the last goal.
+const LAST_GOAL: usize = MOST_GOALS - 1;
+
+/// The errand of a march to the goal at a place among the goals.
+pub(super) fn errand(goal: usize) -> Errand {
+    const FIRST: [Errand; 6] =
+        [Errand::Enemy, Errand::Gun, Errand::OwnGun, Errand::Prisoners, Errand::Home, Errand::Friend];
+    match goal {
+        LAST_GOAL => Errand::Unsupported,
+        _ => FIRST.get(goal).copied().unwrap_or(Errand::Aside),
+    }
+}
 
 /// Everything by which a unit weighs places.
-pub(super) struct Outlook<'a> {
+pub struct Outlook<'a> {
+    /// The knobs by which it weighs.
     pub temper: &'a Temper,
+    /// The battle as it sees it.
     pub situation: &'a Situation<'a>,
+    /// The unit.
     pub unit: UnitId,
     /// The enemy that it goes for.
     pub quarry: Option<Point>,
+    /// The nearest enemy without support, if that is a place to go to of its own.
+    pub unsupported: Option<Point>,
     /// The nearest gun that is not in action for its side.
     pub gun: Option<Point>,
     /// The nearest gun that is in action for its side.
@@ -55,8 +74,8 @@ impl Outlook<'_> {
         }
     }
 
-    /// Places worth going to; some aside, if it stands in the lines of guns.
-    pub fn goals(&self, refuge: Option<Point>, is_in_line: bool) -> [Option<Point>; MOST_GOALS] {
+    /// Places worth going to, each at the place of its [`Errand`]; some aside, if it stands in the lines of guns.
+    pub(super) fn goals(&self, refuge: Option<Point>, is_in_line: bool) -> [Option<Point>; MOST_GOALS] {
         let knobs = &self.temper.movement;
         let wanted = |knob: i32, place: Option<Point>| place.filter(|_| knob > 0);
         let mut goals = [None; MOST_GOALS];
@@ -69,11 +88,12 @@ impl Outlook<'_> {
         if is_in_line {
             let (at, reach) = (self.situation.unit(self.unit).at, self.situation.allowance(self.unit));
             let edge = self.situation.battle.edge(self.unit.side);
-            for (goal, (x, y)) in goals[6..].iter_mut().zip(ASIDE) {
+            for (goal, (x, y)) in goals[6..LAST_GOAL].iter_mut().zip(ASIDE) {
                 let way = edge.turned_way(Point::new(x * reach / 10, y * reach / 10));
                 *goal = Some(shifted(at, way)).filter(|&place| self.situation.stage.field.passable(place));
             }
         }
+        goals[LAST_GOAL] = self.unsupported;
         distinct(goals)
     }
 
@@ -156,7 +176,7 @@ impl Outlook<'_> {
     }
 
     /// The distance by which a place is beyond the move of the friend that could soonest support the unit there.
-    fn to_support(&self, place: Point) -> i32 {
+    pub fn to_support(&self, place: Point) -> i32 {
         let (situation, unit) = (self.situation, self.unit);
         let own = situation.unit(unit).models;
         let friends = situation.battle.standing(unit.side).filter(|&friend| friend != unit);

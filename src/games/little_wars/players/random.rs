@@ -26,8 +26,8 @@ fn any<T>(side: Side, things: impl Iterator<Item = T> + Clone, chance: &mut impl
     }
 }
 
-/// Either edge.
-pub(super) fn edge(side: Side, chance: &mut impl Chance) -> Edge {
+/// Either edge, by lot.
+pub fn lot(side: Side, chance: &mut impl Chance) -> Edge {
     if coin(side, chance) { Edge::South } else { Edge::North }
 }
 
@@ -51,6 +51,12 @@ pub(super) fn melee(side: Side, melees: &Melees, chance: &mut impl Chance) -> us
 /// Any order that the first unit that has not moved can carry out.
 pub(super) fn order(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
     let unit = situation.battle.ready(side).next()?;
+    Some(order_to(situation, unit, chance))
+}
+
+/// Any order that a unit can carry out.
+pub(super) fn order_to(situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+    let side = unit.side;
     let place = anywhere(situation, side, chance);
     let order = match pick(side, 4, chance) {
         0 => charge(situation, unit, chance),
@@ -59,7 +65,7 @@ pub(super) fn order(situation: &Situation<'_>, side: Side, chance: &mut impl Cha
         _ => None,
     };
     let march = || situation.march_to(unit, place).map(Order::March);
-    Some(order.or_else(march).unwrap_or(Order::Stay(unit)))
+    order.or_else(march).unwrap_or(Order::Stay(unit))
 }
 
 /// Any whole inch of the table, reckoned from its own edge.

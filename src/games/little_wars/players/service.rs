@@ -1,5 +1,7 @@
 //! Service of the guns: each gun has the units that serve it, or one that comes to serve it.
 
+use std::cmp::Reverse;
+
 use super::super::choice::service::Guns;
 use super::super::choice::situation::Situation;
 use super::super::tables::limit::MOST_UNITS;
@@ -16,7 +18,7 @@ const BEARABLE: i32 = 500;
 
 /// The gun of each unit of a side that has one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Service {
+pub struct Service {
     /// The guns in action for each side.
     pub in_action: [Guns; 2],
     guns: [Option<u8>; MOST_UNITS],
@@ -33,6 +35,19 @@ impl Service {
     #[inline]
     pub fn is_in_action(&self, gun: usize, side: Side) -> bool {
         self.in_action[side as usize] >> gun & 1 == 1
+    }
+
+    /// The turn of a unit in the movement phase: lower ones go first. Units that can reach an enemy go before others, the
+    /// largest first, so that small ones see which charges they would help; then units by their distance from an enemy;
+    /// parties without a task last, when the units that they could join have moved.
+    pub fn turn_of(&self, situation: &Situation<'_>, unit: UnitId) -> impl Ord + use<> {
+        let state = situation.unit(unit);
+        let in_reach = situation.in_reach(unit).next().is_some();
+        let nearest = situation.foes(unit).nearest;
+        let far = nearest.map(|enemy| state.at.distance_squared(situation.unit(enemy).at));
+        let is_idle = state.is_party && self.of(unit).is_none() && situation.load_of(unit).next().is_none();
+        let size = if in_reach { state.models } else { 0 };
+        (is_idle, !in_reach, Reverse(size), far, unit.index)
     }
 
     /// Works out the service of a side's guns. Guns in action keep the units they need; each other gun that no enemy

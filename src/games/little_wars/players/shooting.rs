@@ -40,30 +40,50 @@ fn best_of(temper: &Temper, situation: &Situation<'_>, gun: usize, side: Side) -
 }
 
 /// The chance of a die to show `needed` or more, in hundredths.
-fn chance_of(situation: &Situation<'_>, needed: u32) -> i32 {
+pub fn chance_of(situation: &Situation<'_>, needed: u32) -> i32 {
     let die = i32::from(situation.stage.tables.fire.die);
     (100 * (die + 1 - needed as i32) / die).clamp(0, 100)
 }
 
 /// The greatest worth of a shot at an enemy: that of one without cover.
 fn hope(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId) -> i32 {
-    let (table, state) = (&situation.stage.tables.fire, situation.unit(enemy));
-    let distance = situation.battle.guns()[gun].at.distance(state.at) - spread(state.models.into());
+    let distance = hoped_distance(situation, gun, enemy);
     if temper.fire.follow_in > 0 && distance > inches(temper.fire.follow_in) {
         return 0;
     }
-    let needed = table.needed(table.band(distance), false);
-    hope_of(temper, situation, gun, enemy, chance_of(situation, needed))
+    hope_of(temper, situation, gun, enemy, open_chance(situation, distance))
+}
+
+/// The least distance from a gun that a model of an enemy may have, reckoned from its centre, in hundredths of an inch.
+fn hoped_distance(situation: &Situation<'_>, gun: usize, enemy: UnitId) -> i32 {
+    let state = situation.unit(enemy);
+    situation.battle.guns()[gun].at.distance(state.at) - spread(state.models.into())
+}
+
+/// The chance to hit a model at a distance in hundredths of an inch that is not in cover, in hundredths.
+fn open_chance(situation: &Situation<'_>, distance: i32) -> i32 {
+    let table = &situation.stage.tables.fire;
+    chance_of(situation, table.needed(table.band(distance), false))
+}
+
+/// The greatest chance that a shot at an enemy could have: at the least distance, without cover; in hundredths.
+pub fn hoped_chance(situation: &Situation<'_>, gun: usize, enemy: UnitId) -> i32 {
+    open_chance(situation, hoped_distance(situation, gun, enemy))
+}
+
+/// Whether a unit is so near to a gun that it could come to it in its next turn.
+pub fn menaces(situation: &Situation<'_>, enemy: UnitId, gun: usize) -> bool {
+    let (state, at) = (situation.unit(enemy), situation.battle.guns()[gun].at);
+    at.within(state.at, situation.allowance(enemy) + 3 * INCH)
 }
 
 /// The worth of a shot at an enemy that hits with the chance `chance`, in hundredths.
 fn hope_of(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId, chance: i32) -> i32 {
-    let (state, at) = (situation.unit(enemy), situation.battle.guns()[gun].at);
-    let mut worth = temper.worth(state.arm, 1);
+    let mut worth = temper.worth(situation.unit(enemy).arm, 1);
     if serves_gun(situation, enemy) {
         worth += temper.fire.crew;
     }
-    if at.within(state.at, situation.allowance(enemy) + 3 * INCH) {
+    if menaces(situation, enemy, gun) {
         worth += temper.fire.menace;
     }
     chance * worth
@@ -71,7 +91,7 @@ fn hope_of(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId
 
 /// Whether a unit stands by a gun of its side.
 #[inline]
-pub(super) fn serves_gun(situation: &Situation<'_>, unit: UnitId) -> bool {
+pub fn serves_gun(situation: &Situation<'_>, unit: UnitId) -> bool {
     let (at, reach) = (situation.unit(unit).at, situation.crew_reach());
     situation.battle.guns().iter().any(|gun| gun.owner == unit.side && gun.at.within(at, reach))
 }

@@ -12,9 +12,36 @@ const PRESSING: i32 = 20;
 /// The worth by which a charge may be poorer when all care is gone.
 const DARING: i32 = 400;
 
+/// The knobs of a player without any bent, to whom every model is worth 100 and every friend who could help is sure to.
+pub static PLAIN: Temper = Temper {
+    cavalry: 100,
+    fire: FirePolicy { crew: 0, menace: 0, follow_in: 96, mask: 100 },
+    melee: MeleePolicy {
+        charge_from: 0,
+        loss_percent: 100,
+        prisoner_percent: 100,
+        help_percent: 100,
+        crew: 0,
+        unsupported: 0,
+        needs_support: false,
+        leave_below: 0,
+    },
+    movement: MovePolicy {
+        cavalry_to_guns: 1,
+        infantry_to_guns: 1,
+        to_enemy: 1,
+        unsupported_in: 0,
+        to_own_guns: 1,
+        to_support: 1,
+        risk_percent: 100,
+        fire_percent: 100,
+        patience: i32::MAX,
+    },
+};
+
 /// The knobs as they stand in a player turn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Temper {
+pub struct Temper {
     /// The worth of a cavalry model.
     pub cavalry: i32,
     /// How guns choose a target.

@@ -72,8 +72,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Gives the prisoners by arm.
     fn apply(&mut self, larger: &Fighters, smaller: &Fighters, toll: Toll, verdict: MeleeVerdict) -> ByWord<Arm, u8> {
         let winner = larger.side;
-        let dead = self.chosen(larger, toll.killed, self.strategy(winner).loses_first());
-        let first = self.strategy(winner).takes_first();
+        let now = self.situation();
+        let lost_first = self.strategy(winner).loses_first(&now, winner);
+        let first = self.strategy(winner).takes_first(&now, winner);
+        let dead = self.chosen(larger, toll.killed, lost_first);
         let taken = self.taken(smaller, toll.prisoners, first);
         let rules = match verdict {
             MeleeVerdict::Equal => "R19 L7",

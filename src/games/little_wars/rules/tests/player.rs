@@ -112,11 +112,11 @@ impl Strategy for Player {
         self.next(2, &self.plan.melees, |_| true).unwrap_or(0)
     }
 
-    fn loses_first(&self) -> Arm {
+    fn loses_first(&self, _: &Situation<'_>, _: Side) -> Arm {
         self.plan.loses_first
     }
 
-    fn takes_first(&self) -> Arm {
+    fn takes_first(&self, _: &Situation<'_>, _: Side) -> Arm {
         self.plan.takes_first
     }
 }
