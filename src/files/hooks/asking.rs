@@ -38,6 +38,16 @@ impl<G: HookedGame> HookedText<G> {
         })
     }
 
+    /// The score that the text gives; `None` if it does not take this decision, or came to a mistake in this game.
+    #[inline]
+    pub fn score<'a>(&self, hook: usize, view: impl FnOnce() -> G::View<'a>) -> Option<i64> {
+        let written = self.hooks[hook].as_ref()?;
+        self.with_machine(|kept| match self.ask(kept, written, &view())? {
+            Datum::Number(score) => Some(score),
+            other => self.refuse(kept, written, other),
+        })
+    }
+
     /// The best of several choices, the first of equals; `None` if the text does not take this decision, came to a
     /// mistake in this game, or there is no choice. Where there is only one it is not asked.
     #[inline]

@@ -1,13 +1,13 @@
 //! Every game whose strategies may stand in files.
 
 use super::listing::GameHooks;
-use super::{ardennes, army_men, one_hour, tank_ace};
+use super::{ardennes, army_men, little_wars, one_hour, tank_ace};
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::Playable;
 use crate::scenario::Document;
 
 /// Every game whose strategies may stand in files.
-pub const HOOKED: &[GameHooks] = &[ardennes::GAME, army_men::GAME, one_hour::GAME, tank_ace::GAME];
+pub const HOOKED: &[GameHooks] = &[ardennes::GAME, army_men::GAME, little_wars::GAME, one_hour::GAME, tank_ace::GAME];
 
 /// Checks the document of a game of this name, with overrides and the strategies that it brings along.
 ///

@@ -12,6 +12,7 @@ mod hooked;
 mod hooked_player;
 mod invitation;
 mod listing;
+mod little_wars;
 mod one_hour;
 mod tank_ace;
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Strategies of shipped games in files: what they play, and what is said of their mistakes.
 
 mod army_men;
+mod little_wars;
 mod one_hour;
 mod tank_ace;
 
