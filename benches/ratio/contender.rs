@@ -52,7 +52,7 @@ pub fn contenders() -> Vec<Contender> {
 }
 
 /// A game in a file beside the same game in Rust, which plays the same games.
-fn of_file(name: &'static str, text: &str, native: impl Game + Copy + Send + Sync + 'static) -> Contender {
+fn of_file(name: &'static str, text: &str, native: impl Game + Copy + 'static) -> Contender {
     let experiment = || {
         let source = Source { name: name.to_string(), text: text.to_string() };
         let playable = files::load(&files::document(source).expect("a text"), &[]).expect("a game");

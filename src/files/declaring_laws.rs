@@ -70,7 +70,7 @@ impl Given<'_> {
             None if view.is_empty() => Ok(LawColumn::default()),
             None => {
                 let message = format!("`view`: found `{}`", crate::error::excerpt(&view));
-                Err(self.problem(message).hint(name_hint(&view, names.into_iter())))
+                Err(self.problem(message).hint(name_hint(&view, names)))
             }
         }
     }
