@@ -56,7 +56,7 @@ def play(goes_on):
         points = min(GOAL, points + tonight)
         if points == GOAL:
             break
-        tell("night", "home with {} points, {} in all", tonight, points)
+        tell("night", "the night brought {} points, {} in all", tonight, points)
     return outcome(won = points == GOAL, points = points, blasts = blasts)
 
 
