@@ -9,6 +9,7 @@ strategy(
 )
 
 LEAVE = param("leave", 200, low = 0, high = 1000, about = "What it is worth to leave, for each per cent of danger.")
+LEAVE_FROM = param("leave_from", 10, low = 0, high = 100, about = "The danger, in per cent, from which it leaves at all.")
 
 
 def worth(kill, knocks_out, targets):
@@ -23,7 +24,7 @@ def command(
     command, kill, knocks_out, targets, best_kill, commands, racked, room, reloading, aiming, danger, danger_after,
     withdraws, commander_wound, moves_assistant,
 ):
-    if command == "backward" and withdraws:
+    if command == "backward" and withdraws and danger >= LEAVE_FROM:
         return 100000 if commander_wound == "serious" else LEAVE * danger
     if command == None or command == "backward" or command == "forward":
         return 0 if command == None else -1
