@@ -31,9 +31,14 @@ fn a_batch_of_games_allocates_no_more_than_one_game() {
 
 #[test]
 fn a_strategy_of_a_file_allocates_nothing_either() {
-    for (game, text) in
-        [("ardennes", "drill"), ("ardennes", "miser"), ("tank-ace", "hunter"), ("little-wars", "encircler")]
-    {
+    for (game, text) in [
+        ("ardennes", "drill"),
+        ("ardennes", "miser"),
+        ("tank-ace", "hunter"),
+        ("one-hour", "defender"),
+        ("army-men", "soldier"),
+        ("little-wars", "encircler"),
+    ] {
         let path = format!("{}/src/files/hooks/tests/{text}.py", env!("CARGO_MANIFEST_DIR"));
         let document = games::document_with(game, &[path]).unwrap();
         let (_, playable) = games::load(&document, &[]).unwrap();
@@ -42,14 +47,6 @@ fn a_strategy_of_a_file_allocates_nothing_either() {
         let many = if playable.seats() == 1 { 200 } else { 10 };
         assert_eq!(allocations(&*experiment, 1), allocations(&*experiment, many), "{text}");
     }
-}
-
-#[test]
-fn a_strategy_of_army_men_in_a_file_allocates_nothing_either() {
-    let path = format!("{}/src/files/hooks/tests/soldier.py", env!("CARGO_MANIFEST_DIR"));
-    let (_, playable) = games::load(&games::document_with("army-men", &[path]).unwrap(), &[]).unwrap();
-    let experiment = playable.experiment(&["soldier".to_string(), "soldier".to_string()]).unwrap();
-    assert_eq!(allocations(&*experiment, 1), allocations(&*experiment, 40));
 }
 
 #[test]
