@@ -49,16 +49,17 @@ impl<G: HookedGame> HookedText<G> {
     }
 
     /// The best of several choices, the first of equals; `None` if the text does not take this decision, came to a
-    /// mistake in this game, or there is no choice. Where there is only one it is not asked.
+    /// mistake in this game, or there is no choice. They are listed only if it takes it, and where there is only one it
+    /// is not asked.
     #[inline]
-    pub fn best<'a, T: Copy>(
+    pub fn best<'a, T: Copy, L: IntoIterator<Item = T>>(
         &self,
         hook: usize,
-        choices: impl IntoIterator<Item = T>,
+        choices: impl FnOnce() -> L,
         view: impl Fn(T) -> G::View<'a>,
     ) -> Option<T> {
         let written = self.hooks[hook].as_ref()?;
-        let mut choices = choices.into_iter();
+        let mut choices = choices().into_iter();
         let first = choices.next()?;
         let Some(second) = choices.next() else { return Some(first) };
         self.with_machine(|kept| {

@@ -30,6 +30,17 @@ impl<G: HookedGame, P> HookedPlayer<G, P> {
         self.text.as_ref()?.truth(hook, view)
     }
 
+    /// The best of several choices for the text, as [`HookedText::best`].
+    #[inline]
+    pub fn best<'a, T: Copy, L: IntoIterator<Item = T>>(
+        &self,
+        hook: usize,
+        choices: impl FnOnce() -> L,
+        view: impl Fn(T) -> G::View<'a>,
+    ) -> Option<T> {
+        self.text.as_ref()?.best(hook, choices, view)
+    }
+
     /// The mistake that the text came to since it was last asked for it.
     pub fn text_mistake(&self) -> Option<String> {
         self.text.as_ref()?.mistake()

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::player::HookedTanker;
 use super::view::TankHooks;
 use crate::error::Result;
+use crate::files::hooks::hooked_player::HookedPlayer;
 use crate::files::hooks::invitation::solitaire_with;
 use crate::files::hooks::listing::{GameHooks, cards};
 use crate::game::{Playable, ScenarioFile};
@@ -17,6 +17,6 @@ pub const GAME: GameHooks = GameHooks { game: Scenario::GAME, load, hooks: cards
 
 fn load(document: &Document, overrides: &[String], games: &[GameHooks]) -> Result<Box<dyn Playable>> {
     solitaire_with::<Setting, TankHooks>(document, overrides, games, |_, base, text| {
-        Arc::new(HookedTanker { base, text })
+        Arc::new(HookedPlayer { base, text: Some(text) })
     })
 }

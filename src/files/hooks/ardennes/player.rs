@@ -5,87 +5,74 @@ use std::sync::Arc;
 use super::choices::{hearts, uses, ways};
 use super::hooks::TankHook;
 use super::view::{TankHooks, TankMoment, TankView};
-use crate::files::hooks::written::HookedText;
+use crate::files::hooks::hooked_player::HookedPlayer;
 use crate::games::ardennes::choice::{AttackDice, AttackRoll, Defence, Pool, Use, Way};
 use crate::games::ardennes::state::Map;
 use crate::games::ardennes::strategy::Strategy;
 use crate::games::ardennes::tables::{PlayerTank, TankSheet};
 use crate::games::ardennes::words::{Stat, Supply};
 
-/// A player who asks the functions of a file, and a base for what they leave open.
-pub struct HookedTanker {
-    /// The base.
-    pub base: Arc<dyn Strategy>,
-    /// The functions.
-    pub text: HookedText<TankHooks>,
-}
+/// A player of Tank War Ardennes with a text.
+type TextTanker = HookedPlayer<TankHooks, Arc<dyn Strategy>>;
 
-impl HookedTanker {
-    #[inline]
-    fn truth<'a>(&self, hook: TankHook, view: impl FnOnce() -> TankView<'a>) -> Option<bool> {
-        self.text.truth(hook as usize, view)
-    }
-}
-
-impl Strategy for HookedTanker {
+impl Strategy for TextTanker {
     fn gives_up(&self, sheet: &TankSheet) -> bool {
-        let answer = self.truth(TankHook::GivesUp, || TankView::sheet(sheet, TankMoment::Tank));
+        let answer = self.truth(TankHook::GivesUp as usize, || TankView::sheet(sheet, TankMoment::Tank));
         answer.unwrap_or_else(|| self.base.gives_up(sheet))
     }
 
     fn spends_on_attack(&self, tank: &PlayerTank, attack: &AttackRoll) -> bool {
-        let answer = self.truth(TankHook::SpendsOnAttack, || TankView::tank(tank, TankMoment::Attack(attack)));
+        let answer = self.truth(TankHook::SpendsOnAttack as usize, || TankView::tank(tank, TankMoment::Attack(attack)));
         answer.unwrap_or_else(|| self.base.spends_on_attack(tank, attack))
     }
 
     fn rerolls_attack(&self, tank: &PlayerTank, attack: &AttackRoll, throw: &AttackDice) -> bool {
-        let answer = self.truth(TankHook::RerollsAttack, || TankView::tank(tank, TankMoment::Throw(attack, throw)));
+        let answer =
+            self.truth(TankHook::RerollsAttack as usize, || TankView::tank(tank, TankMoment::Throw(attack, throw)));
         answer.unwrap_or_else(|| self.base.rerolls_attack(tank, attack, throw))
     }
 
     fn spends_on_defence(&self, tank: &PlayerTank, defence: &Defence) -> bool {
-        let answer = self.truth(TankHook::SpendsOnDefence, || TankView::tank(tank, TankMoment::Defence(defence)));
+        let answer =
+            self.truth(TankHook::SpendsOnDefence as usize, || TankView::tank(tank, TankMoment::Defence(defence)));
         answer.unwrap_or_else(|| self.base.spends_on_defence(tank, defence))
     }
 
     fn rerolls_defence(&self, tank: &PlayerTank, defence: &Defence, pool: Pool, rerolled: u32) -> bool {
         let at = TankMoment::Failed { defence, pool, rerolled };
-        let answer = self.truth(TankHook::RerollsDefence, || TankView::tank(tank, at));
+        let answer = self.truth(TankHook::RerollsDefence as usize, || TankView::tank(tank, at));
         answer.unwrap_or_else(|| self.base.rerolls_defence(tank, defence, pool, rerolled))
     }
 
     fn loses(&self, tank: &PlayerTank, defence: &Defence, damage: u32) -> Stat {
-        let hook = TankHook::Loses as usize;
         let view = |stat| TankView::tank(tank, TankMoment::Loss { defence, damage, stat });
-        let answer = if self.text.takes(hook) { self.text.best(hook, hearts(&tank.sheet), view) } else { None };
+        let answer = self.best(TankHook::Loses as usize, || hearts(&tank.sheet), view);
         answer.unwrap_or_else(|| self.base.loses(tank, defence, damage))
     }
 
     fn skips_check(&self, sheet: &TankSheet) -> bool {
-        let answer = self.truth(TankHook::SkipsCheck, || TankView::sheet(sheet, TankMoment::Tank));
+        let answer = self.truth(TankHook::SkipsCheck as usize, || TankView::sheet(sheet, TankMoment::Tank));
         answer.unwrap_or_else(|| self.base.skips_check(sheet))
     }
 
     fn way(&self, tank: &PlayerTank, map: &Map, kills: u32) -> Way {
-        let hook = TankHook::Way as usize;
         let view = |way| TankView::tank(tank, TankMoment::Way { map, kills, way });
-        let answer = if self.text.takes(hook) { self.text.best(hook, ways(&tank.sheet, map), view) } else { None };
+        let answer = self.best(TankHook::Way as usize, || ways(&tank.sheet, map), view);
         answer.unwrap_or_else(|| self.base.way(tank, map, kills))
     }
 
     fn uses(&self, sheet: &TankSheet, full: &TankSheet, supply: Supply) -> Option<Use> {
-        let hook = TankHook::Uses as usize;
         let view = |choice| TankView::sheet(sheet, TankMoment::Use { full, supply, choice });
-        let answer = if self.text.takes(hook) { self.text.best(hook, uses(sheet, full, supply), view) } else { None };
+        let answer = self.best(TankHook::Uses as usize, || uses(sheet, full, supply), view);
         answer.unwrap_or_else(|| self.base.uses(sheet, full, supply))
     }
 
     fn swaps(&self, carried: Supply, found: Supply) -> bool {
-        let answer = self.truth(TankHook::Swaps, || TankView::bare(TankMoment::Swap { carried, found }));
+        let answer = self.truth(TankHook::Swaps as usize, || TankView::bare(TankMoment::Swap { carried, found }));
         answer.unwrap_or_else(|| self.base.swaps(carried, found))
     }
 
     fn mistake(&self) -> Option<String> {
-        self.text.mistake()
+        self.text_mistake()
     }
 }

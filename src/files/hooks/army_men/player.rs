@@ -24,22 +24,19 @@ fn seen<'a>(situation: &Situation<'a>, side: Side, at: ArmyMenMoment<'a>) -> Arm
 impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
     fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
         let view = |edge| seen(situation, side, ArmyMenMoment::Edge(edge));
-        let text = self.taking(ArmyMenHook::Edge as usize);
-        let best = text.and_then(|text| text.best(ArmyMenHook::Edge as usize, [Edge::South, Edge::North], view));
+        let best = self.best(ArmyMenHook::Edge as usize, || [Edge::South, Edge::North], view);
         best.unwrap_or_else(|| self.base.edge(situation, side, chance))
     }
 
     fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
         let view = |post| seen(situation, unit.side, ArmyMenMoment::Post(unit, post));
-        let text = self.taking(ArmyMenHook::Begins as usize);
-        let best = text.and_then(|text| text.best(ArmyMenHook::Begins as usize, posts(situation, unit), view));
+        let best = self.best(ArmyMenHook::Begins as usize, || posts(situation, unit), view);
         best.unwrap_or_else(|| self.base.begins(situation, unit, chance))
     }
 
     fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
         let view = |unit| seen(situation, side, ArmyMenMoment::Ready(unit));
-        let text = self.taking(ArmyMenHook::Activates as usize);
-        let best = text.and_then(|text| text.best(ArmyMenHook::Activates as usize, situation.battle.ready(side), view));
+        let best = self.best(ArmyMenHook::Activates as usize, || situation.battle.ready(side), view);
         best.or_else(|| self.base.activates(situation, side, chance))
     }
 
@@ -52,17 +49,20 @@ impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
         let prospect = Prospect::new(situation, unit, &foes);
         let mut orders: ArrayVec<(Order, OrderHeading), { MOST_ORDERS }> = ArrayVec::new();
         each_order(&prospect, &mut orders);
-        let best = text.best(ArmyMenHook::Order as usize, &orders, |(order, heading)| {
-            let (heading, stance) = (*heading, prospect.stance(order));
-            seen(situation, unit.side, ArmyMenMoment::Order { prospect: &prospect, order, heading, stance })
-        });
+        let best = text.best(
+            ArmyMenHook::Order as usize,
+            || &orders,
+            |(order, heading)| {
+                let (heading, stance) = (*heading, prospect.stance(order));
+                seen(situation, unit.side, ArmyMenMoment::Order { prospect: &prospect, order, heading, stance })
+            },
+        );
         best.map(|(order, _)| *order).unwrap_or_else(|| self.base.order(situation, unit, chance))
     }
 
     fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
         let view = |shot| seen(situation, unit.side, ArmyMenMoment::Shot(unit, shot));
-        let text = self.taking(ArmyMenHook::Shoots as usize);
-        let best = text.and_then(|text| text.best(ArmyMenHook::Shoots as usize, shots(situation, unit), view));
+        let best = self.best(ArmyMenHook::Shoots as usize, || shots(situation, unit), view);
         match best {
             Some(shot) => shot.map(|(target, _)| target),
             None => self.base.shoots(situation, unit, chance),
@@ -79,8 +79,7 @@ impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
     ) -> Option<Weapon> {
         let view = |weapon| seen(situation, unit.side, ArmyMenMoment::Arm([unit, target], weapon));
         let weapons = salvo.iter().map(|(weapon, _)| weapon);
-        let text = self.taking(ArmyMenHook::Fires as usize);
-        let best = text.and_then(|text| text.best(ArmyMenHook::Fires as usize, weapons, view));
+        let best = self.best(ArmyMenHook::Fires as usize, || weapons, view);
         best.or_else(|| self.base.fires(situation, unit, target, salvo, chance))
     }
 
@@ -88,8 +87,7 @@ impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
         let view = |faced| seen(situation, unit.side, ArmyMenMoment::Facing(unit, faced));
         let enemies = situation.battle.standing(unit.side.other()).map(Faced::Enemy);
         let choices = [Faced::Middle, Faced::Back].into_iter().chain(enemies);
-        let text = self.taking(ArmyMenHook::Faces as usize);
-        let best = text.and_then(|text| text.best(ArmyMenHook::Faces as usize, choices, view));
+        let best = self.best(ArmyMenHook::Faces as usize, || choices, view);
         let state = situation.unit(unit);
         match best {
             Some(Faced::Middle) => inwards(situation, unit),

@@ -51,12 +51,9 @@ impl Strategy for TextPlayer {
     }
 
     fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
-        let Some(text) = self.taking(LittleWarsHook::Shot as usize) else {
-            return self.base.shot(situation, side, chance);
-        };
         let view = |shot| LittleWarsView { situation, side, at: LittleWarsMoment::Shot(shot) };
-        let shots = [None].into_iter().chain(shots(situation, side).map(Some));
-        let best = text.best(LittleWarsHook::Shot as usize, shots, view);
+        let shots = || [None].into_iter().chain(shots(situation, side).map(Some));
+        let best = self.best(LittleWarsHook::Shot as usize, shots, view);
         best.unwrap_or_else(|| self.base.shot(situation, side, chance))
     }
 
@@ -82,11 +79,8 @@ impl Strategy for TextPlayer {
     }
 
     fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
-        let Some(text) = self.taking(LittleWarsHook::Melee as usize) else {
-            return self.base.melee(situation, side, melees, chance);
-        };
         let view = |(_, melee)| LittleWarsView { situation, side, at: LittleWarsMoment::Melee(melees.len(), melee) };
-        let best = text.best(LittleWarsHook::Melee as usize, melees.iter().enumerate(), view);
+        let best = self.best(LittleWarsHook::Melee as usize, || melees.iter().enumerate(), view);
         best.map_or_else(|| self.base.melee(situation, side, melees, chance), |(index, _)| index)
     }
 
@@ -112,8 +106,8 @@ impl TextPlayer {
             let at = LittleWarsMoment::Next { service, unit: Some((rank, unit)) };
             LittleWarsView { situation, side: unit.side, at }
         };
-        let ranked = ready.iter().copied().enumerate();
-        self.text.as_ref()?.best(LittleWarsHook::NextUnit as usize, ranked, view).map(|(_, unit)| unit)
+        let ranked = || ready.iter().copied().enumerate();
+        self.best(LittleWarsHook::NextUnit as usize, ranked, view).map(|(_, unit)| unit)
     }
 
     /// The next order, or the end of the phase, as the text says; only to the unit `next`, if one is named.
@@ -125,7 +119,7 @@ impl TextPlayer {
         ready: &[UnitId],
         next: Option<UnitId>,
     ) -> Option<Option<Order>> {
-        let text = self.text.as_ref()?;
+        let text = self.taking(LittleWarsHook::Order as usize)?;
         let mind = |unit: UnitId| Mind { temper: &PLAIN, situation, unit, service };
         let asked = ready.iter().copied().enumerate().filter(|&(_, unit)| next.is_none_or(|next| next == unit));
         let asked: ArrayVec<(usize, Outlook<'_>), MOST_UNITS> =
@@ -137,14 +131,14 @@ impl TextPlayer {
             let at = LittleWarsMoment::Order { service, order };
             LittleWarsView { situation, side, at }
         };
-        let best = text.best(LittleWarsHook::Order as usize, [None].into_iter().chain(orders), view)?;
+        let best = text.best(LittleWarsHook::Order as usize, || [None].into_iter().chain(orders), view)?;
         Some(best.map(|(_, _, weighed)| weighed.order))
     }
 
     /// The arm that the text puts first in a decision.
     fn first_arm(&self, hook: LittleWarsHook, situation: &Situation<'_>, side: Side) -> Option<Arm> {
         let view = |arm| LittleWarsView { situation, side, at: LittleWarsMoment::Arm(arm) };
-        self.text.as_ref()?.best(hook as usize, Arm::ALL, view)
+        self.best(hook as usize, || Arm::ALL, view)
     }
 }
 

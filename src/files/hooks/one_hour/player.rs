@@ -30,20 +30,17 @@ impl Strategy for HookedPlayer<OneHourHooks, Policy> {
             let at = OneHourMoment::Walk { prospect: &prospect, allowance, walk };
             OneHourView { situation: *situation, side: unit.side, at }
         };
-        let best = text.best(OneHourHook::Walk as usize, walks, view);
+        let best = text.best(OneHourHook::Walk as usize, || walks, view);
         best.unwrap_or_else(|| self.base.walk(situation, unit, allowance, chance))
     }
 
     fn fires(&self, situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)> {
-        let Some(text) = self.taking(OneHourHook::Fires as usize) else {
-            return self.base.fires(situation, ready, chance);
-        };
         let count = ready.units.count_ones();
         let view = |act| {
             let at = OneHourMoment::Fire { ready: count, act };
             OneHourView { situation: *situation, side: ready.side, at }
         };
-        let best = text.best(OneHourHook::Fires as usize, acts(situation, ready), view);
+        let best = self.best(OneHourHook::Fires as usize, || acts(situation, ready), view);
         best.map_or_else(|| self.base.fires(situation, ready, chance), Some)
     }
 

@@ -33,7 +33,7 @@ impl HookedAce {
         self.text.truth(hook as usize, view)
     }
 
-    /// The choice of the text; the choices are listed only if it decides.
+    /// The choice of the text.
     #[inline]
     fn best<'a, T: Copy, L: IntoIterator<Item = T>>(
         &self,
@@ -41,8 +41,7 @@ impl HookedAce {
         choices: impl FnOnce() -> L,
         view: impl Fn(T) -> AceView<'a>,
     ) -> Option<T> {
-        let hook = hook as usize;
-        if self.text.takes(hook) { self.text.best(hook, choices(), view) } else { None }
+        self.text.best(hook as usize, choices, view)
     }
 
     /// A decision about nothing but what belongs to it.
