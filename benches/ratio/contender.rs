@@ -65,7 +65,9 @@ fn of_file(name: &'static str, text: &str, native: impl Game + Copy + 'static) -
 fn of_strategy_file() -> Contender {
     let mut document = built_in("ardennes/standard");
     let source = Source { name: "drill.py".to_string(), text: DRILL.to_string() };
-    document.brought = vec![BroughtText { asked: "drill.py".to_string(), strategy: None, source: Arc::new(source) }];
+    let asked = "drill.py".to_string();
+    let text = BroughtText { asked, strategy: None, source: Arc::new(source), name: None, turned: Vec::new() };
+    document.brought = vec![text];
     let experiment = || {
         let (_, playable) = games::load(&document, &[]).expect("a built-in scenario");
         playable.experiment(&["drill-text".to_string()]).expect("a strategy of the file")

@@ -43,6 +43,13 @@ impl ResultFiles {
         ResultFiles(files)
     }
 
+    /// These files and one more, before the counts.
+    pub fn and(mut self, name: &str, text: String) -> ResultFiles {
+        let at = self.0.iter().position(|(name, _)| name == "tally.json").unwrap_or(self.0.len());
+        self.0.insert(at, (name.to_string(), text.into_bytes()));
+        self
+    }
+
     /// The files of exact results: each table, and the record under the name `record_file`.
     pub fn of_exact(tables: &[Table], record_file: &str, record: String) -> ResultFiles {
         let ResultFiles(mut files) = ResultFiles::of_tables(tables);

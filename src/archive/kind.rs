@@ -17,6 +17,8 @@ pub enum ResultKind {
     Balance,
     /// Every entrant against every other.
     Tournament,
+    /// The search for strong knobs.
+    Tune,
     /// Best decisions.
     Optimal,
     /// Exact odds tables.
@@ -24,13 +26,14 @@ pub enum ResultKind {
 }
 
 /// Every kind with a file of its own, in the order in which a folder is asked for them.
-const OWN: [ResultKind; 7] = [
+const OWN: [ResultKind; 8] = [
     ResultKind::Run,
     ResultKind::Comparison,
     ResultKind::Sweep,
     ResultKind::Sensitivity,
     ResultKind::Balance,
     ResultKind::Tournament,
+    ResultKind::Tune,
     ResultKind::Optimal,
 ];
 
@@ -54,6 +57,7 @@ impl ResultKind {
             ResultKind::Sensitivity => "tornado.csv",
             ResultKind::Balance => "balance.csv",
             ResultKind::Tournament => "matrix.csv",
+            ResultKind::Tune => "strength.csv",
             ResultKind::Optimal => OPTIMAL_FILE,
             ResultKind::Odds => return None,
         })
@@ -77,6 +81,7 @@ impl ResultKind {
             ResultKind::Sensitivity => &["tornado", "interactions"],
             ResultKind::Balance => &["balance", "search"],
             ResultKind::Tournament => &TOURNAMENT,
+            ResultKind::Tune => &["strength", "knobs", "rounds"],
             ResultKind::Optimal => &["fight", "policy"],
             ResultKind::Odds => &[],
         }

@@ -21,6 +21,7 @@ mod run;
 mod study_file;
 mod tally_file;
 mod tournament_file;
+mod tune_file;
 
 pub use command::{Words, replay_command};
 pub use exact::{ODDS_FILE, OPTIMAL_FILE};
@@ -36,3 +37,4 @@ pub use run::RunResults;
 pub use study_file::StudyFile;
 pub use tally_file::{StoredMeasure, TallyFile};
 pub use tournament_file::{TournamentFile, read_tournament};
+pub use tune_file::TuneFile;

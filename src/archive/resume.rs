@@ -8,6 +8,7 @@ use super::record::{Games, RunRecord, read_record};
 use super::run::{RunResults, unreadable};
 use super::study_file::StudyFile;
 use super::tournament_file::read_tournament;
+use super::tune_file::TuneFile;
 use crate::error::{Error, Kind, Result};
 use crate::study::tournament::TournamentTally;
 use crate::table::grouped;
@@ -48,6 +49,15 @@ impl<'a> Left<'a> {
         let record = self.record(identity)?;
         let file = StudyFile::read(&text(self.dir, "tally.json")?).map_err(|message| self.refuse(&message))?;
         Ok((record, file))
+    }
+
+    /// The state of the search for knobs in the folder, if it is the search with this identity.
+    ///
+    /// # Errors
+    /// As [`run`](Left::run).
+    pub fn tune(&self, identity: &Identity) -> Result<TuneFile> {
+        self.record(identity)?;
+        TuneFile::read(&text(self.dir, "tally.json")?).map_err(|message| self.refuse(&message))
     }
 
     /// The record and the counts of the tournament in the folder, if it is the tournament with this identity.

@@ -11,6 +11,7 @@ mod option;
 mod pair_run;
 mod program;
 mod terminal;
+mod tune_run;
 mod usage;
 mod verdict;
 mod watch;

@@ -7,7 +7,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::command::{
     balance, chart, compare, completions, dice, man, merge, odds, optimal, replay, report, run, scenarios, sensitivity,
-    sweep, tournament, verify,
+    sweep, tournament, tune, verify,
 };
 use crate::cli::terminal::output;
 use crate::cli::watch::watch;
@@ -49,6 +49,8 @@ enum ProgramCommand {
     Optimal(optimal::Arguments),
     /// Two-player games: every strategy or army against every other, sides swapped
     Tournament(tournament::Arguments),
+    /// Searches for the strongest knobs of a strategy, and proves them on fresh games
+    Tune(Box<tune::Arguments>),
     /// Tells one game line by line, with rule ids
     Replay(replay::Arguments),
     /// Draws a chart of a result folder, as SVG or PNG
@@ -100,6 +102,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
         ProgramCommand::Balance(arguments) => balance::run(&arguments),
         ProgramCommand::Optimal(arguments) => optimal::run(&arguments),
         ProgramCommand::Tournament(arguments) => tournament::run(&arguments),
+        ProgramCommand::Tune(arguments) => tune::run(&arguments),
         ProgramCommand::Replay(arguments) => replay::run(&arguments),
         ProgramCommand::Chart(arguments) => chart::run(&arguments),
         ProgramCommand::Report(arguments) => report::run(&arguments),

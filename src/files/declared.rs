@@ -1,6 +1,6 @@
 //! What a file declares: its game, its parameters, what it measures, its tables of odds, its strategies.
 
-use crate::game::{Column, ColumnKind, Key, Measure};
+use crate::game::{Column, ColumnKind, Key, Measure, ParameterCard};
 use crate::language::Span;
 
 /// The name of the game that files are of.
@@ -42,6 +42,14 @@ pub struct Turnable {
     pub about: String,
     /// Where it stands.
     pub span: Span,
+}
+
+impl Turnable {
+    /// It in a list.
+    pub fn card(&self) -> ParameterCard {
+        let Turnable { path, value, low, high, about, .. } = self;
+        ParameterCard { path: path.clone(), value: *value, range: [*low, *high], about: about.clone() }
+    }
 }
 
 /// A table of odds.

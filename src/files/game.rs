@@ -188,13 +188,7 @@ impl Playable for FileGame {
     }
 
     fn parameters(&self) -> Vec<ParameterCard> {
-        let card = |turnable: &Turnable| ParameterCard {
-            path: turnable.path.clone(),
-            value: turnable.value,
-            range: [turnable.low, turnable.high],
-            about: turnable.about.clone(),
-        };
-        self.declared.parameters.iter().map(card).collect()
+        self.declared.parameters.iter().map(Turnable::card).collect()
     }
 
     fn is_solved_at_once(&self, strategies: &[String]) -> bool {

@@ -1,6 +1,6 @@
 //! Strategies that a scenario does not have: they come with the command line.
 
-use super::StrategyCard;
+use super::{ParameterCard, StrategyCard};
 use crate::error::{Error, Kind, Place, Problem, Result};
 
 /// A strategy that a scenario does not have, as lists and records show it.
@@ -14,6 +14,8 @@ pub struct GuestCard {
     pub asked: String,
     /// Where its text declares it.
     pub place: Place,
+    /// The numbers that its text declares.
+    pub parameters: Vec<ParameterCard>,
 }
 
 impl GuestCard {

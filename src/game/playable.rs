@@ -1,6 +1,6 @@
 //! A checked scenario of some game, as the rest of the program sees it.
 
-use super::{Experiment, GuestCard, Measure, OddsTable, Optimum, StrategyCard};
+use super::{Experiment, GuestCard, Measure, OddsTable, Optimum, ParameterCard, StrategyCard};
 use crate::error::Result;
 use crate::scenario::{Digest, Document};
 
@@ -124,19 +124,6 @@ pub struct Card {
     pub default_strategies: Vec<String>,
     /// The scenario's tables.
     pub charts: Vec<Chart>,
-}
-
-/// A number that a text declares.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParameterCard {
-    /// Its path, as `--set` takes it.
-    pub path: String,
-    /// Its value.
-    pub value: i64,
-    /// Its least and its greatest value, where it has one.
-    pub range: [Option<i64>; 2],
-    /// A sentence about it.
-    pub about: String,
 }
 
 /// A table of a scenario.

@@ -27,6 +27,7 @@ pub use tables::sensitivity::{SensitivityReport, interaction_table, tornado_tabl
 pub use tables::sweep::{SweepReport, sweep_tables};
 pub use tables::tournament::all::tournament_tables;
 pub use tables::tournament::report::TournamentReport;
+pub use tables::tune::{ALL_OPPONENTS, Proved, TuneReport, tune_tables};
 pub use terminal::balance::balance_view;
 pub use terminal::canvas::{Canvas, LEAST_WIDTH};
 pub use terminal::comparison::comparison_views;
@@ -38,3 +39,4 @@ pub use terminal::sensitivity::{interaction_view, tornado_view};
 pub use terminal::summary::{headline_view, label_views, summary_view};
 pub use terminal::sweep::{contrast_view, sweep_view};
 pub use terminal::tournament::tournament_views;
+pub use terminal::tune::tune_views;

@@ -19,6 +19,10 @@ pub struct BroughtText {
     pub strategy: Option<String>,
     /// The text.
     pub source: Arc<Source>,
+    /// The name that the strategy goes by, if not its own.
+    pub name: Option<String>,
+    /// The parameters of the text that are turned, each by its path.
+    pub turned: Vec<(String, i64)>,
 }
 
 impl BroughtText {
@@ -54,7 +58,8 @@ impl BroughtText {
                 Some(known) => known.source.clone(),
                 None => Arc::new(Origin::File(PathBuf::from(path)).read(Catalogue::built_in())?),
             };
-            texts.push(BroughtText { asked: asked.clone(), strategy: strategy.map(str::to_string), source });
+            let strategy = strategy.map(str::to_string);
+            texts.push(BroughtText { asked: asked.clone(), strategy, source, name: None, turned: Vec::new() });
         }
         Ok(texts)
     }

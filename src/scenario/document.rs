@@ -10,7 +10,7 @@ use super::brought::BroughtText;
 use super::catalogue::Catalogue;
 use super::origin::{self, Origin};
 use super::syntax;
-use super::tree::{Node, Value};
+use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Error, Kind, Place, Problem, Result, Source, excerpt, name_hint, nearest};
 
 /// The most scenarios based one on another.
@@ -120,6 +120,17 @@ impl Document {
         let tree = layers.into_iter().rev().reduce(Node::merge);
         let tree = tree.ok_or_else(|| Error::new(Kind::Scenario, format!("{name}: empty")))?;
         Ok(Document { name, sources, tree, brought: Vec::new(), accepted: OnceLock::new() })
+    }
+
+    /// The same document with a copy of the table at `strategies.FROM` as `strategies.TO`, a name that is not there; the
+    /// same as it is if there is no such table.
+    pub fn with_copy_of_strategy(&self, from: &str, to: &str) -> Document {
+        let mut document = self.clone();
+        let Some(strategies) = document.tree.child_mut("strategies") else { return document };
+        let Value::Table(entries) = &mut strategies.value else { return document };
+        let copy = entries.iter().find(|entry| entry.key == from).cloned();
+        Arc::make_mut(entries).extend(copy.map(|entry| TreeEntry { key: to.to_string(), ..entry }));
+        document
     }
 
     /// The value of the key `game`, which names the rules of the scenario, and its place.

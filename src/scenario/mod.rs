@@ -4,6 +4,7 @@
 //! against the schema of a game's own types and reads it into them. Every problem is gathered, with place and hint,
 //! before anything is run.
 
+mod block;
 mod brought;
 mod catalogue;
 mod check;
@@ -12,6 +13,7 @@ mod digest;
 mod document;
 mod expectation;
 mod key_path;
+mod knob;
 mod loading;
 mod nesting;
 mod number;
@@ -24,13 +26,15 @@ mod syntax;
 mod tests;
 mod tree;
 
+pub use block::block;
 pub use brought::{BroughtText, text_digest};
 pub use catalogue::Catalogue;
 pub use digest::Digest;
 pub use document::Document;
 pub use expectation::{LABEL, NAME, is_name};
+pub use knob::{Knob, KnobSpace, KnobValue, knobs};
 pub use loading::{Loaded, load, load_checked, load_values};
-pub use number::{Number, NumberValue, numbers};
+pub use number::{Number, NumberValue, numbers, step_text};
 pub use problem::Problems;
 pub use schema::{editor_schema, schema_of, unchecked};
 pub use setting::naming;

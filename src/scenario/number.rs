@@ -44,7 +44,7 @@ pub fn numbers(document: &Document, overrides: &[String]) -> Result<Vec<Number>>
 }
 
 fn gather(node: &Node, path: &str, numbers: &mut Vec<Number>) {
-    let below = |step: &str| if path.is_empty() { written(step) } else { format!("{path}.{}", written(step)) };
+    let below = |step: &str| if path.is_empty() { step_text(step) } else { format!("{path}.{}", step_text(step)) };
     let number = |value| Number { path: path.to_string(), value };
     match &node.value {
         Value::Table(entries) => entries.iter().for_each(|entry| gather(&entry.node, &below(&entry.key), numbers)),
@@ -62,8 +62,8 @@ fn gather(node: &Node, path: &str, numbers: &mut Vec<Number>) {
     }
 }
 
-/// A step as a path writes it.
-fn written(step: &str) -> String {
+/// A key or name as a path writes it: in quotes where it would be read as something else.
+pub fn step_text(step: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     match step {
         _ if !step.is_empty() && step.chars().all(plain) => step.to_string(),

@@ -13,6 +13,7 @@ mod rows;
 pub mod sensitivity;
 mod series;
 pub mod tournament;
+pub mod tune;
 mod unfinished;
 
 pub use agreement::{RowCheck, check_row};

@@ -29,21 +29,31 @@ impl Series {
         threads: usize,
         observer: &dyn Observer,
     ) -> Run<Series> {
-        let cap = cap(experiment);
-        let play = |games: Range<u64>, series: &mut Series| {
-            let mut each = |game: u64, played: Result<&[i64], String>| match played {
-                Ok(values) => {
-                    series.values.push(Some(figure.read(values)));
-                    series.unfinished += u64::from(cap.is_some_and(|(measure, value)| values[measure] == value));
-                }
-                Err(message) => {
-                    series.values.push(None);
-                    series.faults.add(Fault { game, message });
-                }
-            };
-            experiment.play_each(streams, games, &mut each);
-        };
+        let read = |values: &[i64]| figure.read(values);
+        let play = |games: Range<u64>, series: &mut Series| series.add(experiment, read, streams, games);
         simulate_batches(Series::default(), games, BATCH, threads, observer, play)
+    }
+
+    /// Plays the next `games` and reads each by `read`.
+    pub fn add(
+        &mut self,
+        experiment: &dyn Experiment,
+        read: impl Fn(&[i64]) -> i64,
+        streams: Streams,
+        games: Range<u64>,
+    ) {
+        let cap = cap(experiment);
+        let mut each = |game: u64, played: Result<&[i64], String>| match played {
+            Ok(values) => {
+                self.values.push(Some(read(values)));
+                self.unfinished += u64::from(cap.is_some_and(|(measure, value)| values[measure] == value));
+            }
+            Err(message) => {
+                self.values.push(None);
+                self.faults.add(Fault { game, message });
+            }
+        };
+        experiment.play_each(streams, games, &mut each);
     }
 
     /// The figure of a game of a series that begins with game 0; `None` where it panicked or was not played.

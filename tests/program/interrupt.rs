@@ -99,3 +99,16 @@ fn an_interrupted_tournament_keeps_its_complete_game_numbers() {
         assert_eq!(desk.read(&format!("partial/{file}")), desk.read(&format!("fresh/{file}")), "{file}");
     }
 }
+
+#[test]
+fn an_interrupted_search_for_knobs_goes_on_to_the_same_end() {
+    let desk = Desk::new();
+    let line = "tune ardennes --strategy drill --budget 600_000 --games 300 --prove none --quiet";
+    let child = start(&desk, &format!("{line} --out partial"));
+    interrupt(child, Duration::from_millis(150)).refused(130, &["--resume DIR goes on"]);
+    desk.overmatch(&format!("{line} --resume partial")).ok();
+    desk.overmatch(&format!("{line} --out fresh")).ok();
+    for file in ["strength.csv", "knobs.csv", "rounds.csv", "strategy.toml", "tally.json"] {
+        assert_eq!(desk.read(&format!("partial/{file}")), desk.read(&format!("fresh/{file}")), "{file}");
+    }
+}

@@ -26,4 +26,5 @@ mod sensitivity;
 mod strategy_file;
 mod sweep;
 mod tournament;
+mod tune;
 mod watch;

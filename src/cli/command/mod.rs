@@ -16,4 +16,5 @@ pub mod scenarios;
 pub mod sensitivity;
 pub mod sweep;
 pub mod tournament;
+pub mod tune;
 pub mod verify;

@@ -82,7 +82,7 @@ impl StudyArguments {
     }
 
     /// The folder to be resumed.
-    fn left(&self) -> Option<Left<'_>> {
+    pub fn left(&self) -> Option<Left<'_>> {
         self.resume.as_deref().map(|dir| Left::new(dir, load::result_version))
     }
 

@@ -8,7 +8,7 @@ use super::hooked_player::HookedPlayer;
 use super::listing::GameHooks;
 use super::written::HookedText;
 use crate::error::{Error, Kind, Problem, Result, name_hint};
-use crate::files::declared::{Declared, DeclaredStrategy};
+use crate::files::declared::{Declared, DeclaredStrategy, Turnable};
 use crate::files::top::{Ran, ran};
 use crate::game::contest::{self, Contest, Plays, Policies};
 use crate::game::solitaire::{self, Solitaire};
@@ -79,7 +79,7 @@ struct Invited<G: HookedGame> {
 
 impl<G: HookedGame> Invited<G> {
     fn new(brought: &BroughtText, games: &[GameHooks]) -> Result<Invited<G>> {
-        let ran = ran(&brought.source, &[])?;
+        let ran = ran(&brought.source, &brought.turned)?;
         let program = &ran.image.program;
         check_games(program, &ran.declared, games)?;
         let strategy = chosen::<G>(brought, &ran)?;
@@ -90,10 +90,11 @@ impl<G: HookedGame> Invited<G> {
             games.flat_map(|game| (game.hooks)()).any(|hook| hook.name == name)
         };
         let card = GuestCard {
-            name: strategy.name.clone(),
+            name: brought.name.clone().unwrap_or_else(|| strategy.name.clone()),
             about: strategy.about.clone(),
             asked: brought.asked.clone(),
             place: program.place(&strategy.span),
+            parameters: ran.declared.parameters.iter().map(Turnable::card).collect(),
         };
         let base = strategy.of.as_ref().map(|(_, base)| base.clone()).filter(|base| !base.is_empty());
         Ok(Invited { card, text: HookedText::new(&ran, is_elsewhere)?, base })

@@ -4,4 +4,5 @@ pub mod balance;
 pub mod comparison;
 pub mod sensitivity;
 pub mod tournament;
+pub mod tune;
 pub mod unfinished;

@@ -14,3 +14,4 @@ pub mod run;
 pub mod sensitivity;
 pub mod sweep;
 pub mod tournament;
+pub mod tune;

@@ -14,3 +14,4 @@ pub mod sensitivity;
 pub mod summary;
 pub mod sweep;
 pub mod tournament;
+pub mod tune;

@@ -23,7 +23,13 @@ const HEAD: &str = "strategy('mine', game = 'ardennes', base = 'leader', about =
 fn brought(asked: &str, text: &str) -> BroughtText {
     let (path, strategy) = BroughtText::parts(asked).unwrap();
     let source = Arc::new(Source { name: path.to_string(), text: text.to_string() });
-    BroughtText { asked: asked.to_string(), strategy: strategy.map(str::to_string), source }
+    BroughtText {
+        asked: asked.to_string(),
+        strategy: strategy.map(str::to_string),
+        source,
+        name: None,
+        turned: Vec::new(),
+    }
 }
 
 /// A scenario with these texts.

@@ -21,6 +21,7 @@ mod sweep;
 mod term;
 mod title;
 mod tournament;
+mod tune;
 mod warning;
 
 pub use outline::page;

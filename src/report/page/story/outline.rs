@@ -3,7 +3,7 @@
 
 use super::{
     about, balance, comparison, fact, glossary, odds, optimal, run, sensitivity, shown_table, side_by_side, sweep,
-    title, tournament, warning,
+    title, tournament, tune, warning,
 };
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::single_line;
@@ -59,6 +59,7 @@ pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
         ResultKind::Sensitivity => sensitivity::words(set),
         ResultKind::Balance => balance::words(set),
         ResultKind::Tournament => tournament::words(set),
+        ResultKind::Tune => tune::words(set),
         ResultKind::Optimal => optimal::words(set),
         ResultKind::Odds => odds::words(set),
     }

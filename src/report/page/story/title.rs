@@ -47,6 +47,7 @@ pub fn kind(kind: ResultKind) -> &'static str {
         ResultKind::Sensitivity => "sensitivity",
         ResultKind::Balance => "balance",
         ResultKind::Tournament => "tournament",
+        ResultKind::Tune => "search for strong knobs",
         ResultKind::Optimal => "best decisions",
         ResultKind::Odds => "exact odds",
     }

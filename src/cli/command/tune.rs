@@ -1,0 +1,349 @@
+//! `overmatch tune`.
+
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::archive::{Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, TuneFile, Words};
+use crate::chance::Streams;
+use crate::cli::driver::Study;
+use crate::cli::option::argument;
+use crate::cli::option::grounds;
+use crate::cli::option::grounds::FieldArguments;
+use crate::cli::option::study;
+use crate::cli::option::study::StudyArguments;
+use crate::cli::option::turning::KnobSource;
+use crate::cli::terminal::progress::{Progress, tell_rate};
+use crate::cli::tune_run::{TuneGround, TuneRun};
+use crate::cli::usage::usage;
+use crate::cli::verdict;
+use crate::error::{Kind, Result};
+
+use crate::report::{ALL_OPPONENTS, Proved, TuneReport, head, tune_tables, tune_views};
+use crate::scenario::{Knob, KnobValue, block, naming, step_text};
+use crate::study::tune::{Bout, KnobPoint, KnobWorth, Scoring, SearchState, judged_gains, knob_worths, search};
+use crate::table::Table;
+
+/// The games of a search unless told otherwise, as a multiple of the scenario's own number of games.
+const USUAL_TIMES: u64 = 50;
+
+/// The arguments of `overmatch tune`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    study: StudyArguments,
+    #[command(flatten)]
+    field: FieldArguments,
+    /// The measure that is to be large, in a game of one player; the headline unless given
+    #[arg(long, value_name = "MEASURE")]
+    measure: Option<String>,
+    /// The measure is to be small
+    #[arg(long)]
+    least: bool,
+    /// Only knobs at these paths below the strategy, or below them, like movement or fire.wound; all unless given
+    #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
+    knobs: Vec<String>,
+    /// The games of the search; fifty times the scenario's own number unless given. The proof plays --games more for
+    /// each opponent, scenario and knob that was turned
+    #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
+    budget: Option<u64>,
+}
+
+/// Searches for the strongest knobs of a strategy, and proves them on fresh games.
+///
+/// # Errors
+/// Kind `Usage` for a strategy, opponent, knob or scenario that is not there, `Limit` for too many faulted or unfinished
+/// games, `Interrupted` after Ctrl-C; the rounds played until then are kept in the result folder.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let study = &arguments.study;
+    let driver = study.driver(ResultKind::Tune);
+    driver.check_table()?;
+    let field = grounds::field(study, &arguments.field)?;
+    let main = &field.grounds[0];
+    let scoring = scoring(arguments, main)?;
+    let set = &study.scenario.set;
+    let knobs = field.source.chosen(&main.scenario, set, (&field.strategy, &arguments.knobs))?;
+    let starts = field.source.starts(&main.scenario, set, (&field.strategy, &knobs))?;
+    let identity = identity(arguments, main, &field.strategy, &knobs);
+    let mut state = left(study, &identity, &knobs)?;
+    let folder = driver.folder()?;
+    let budget = budget(arguments, main);
+    let seats = arguments.field.seats(main.opponents.is_empty());
+    let mut run = TuneRun {
+        grounds: &field.grounds,
+        set,
+        source: field.source,
+        knobs: &knobs,
+        copy: &field.copy,
+        seats: &seats,
+        scoring: &scoring,
+        sign: if arguments.least { -1 } else { 1 },
+        seed: study.play.seed,
+        work: &study.work,
+        progress: Progress::new(budget, "games", study.work.quiet).after(state.games),
+        played: 0,
+        unfinished: 0,
+        faulted: 0,
+    };
+    let begun = Instant::now();
+    let tuning = Tuning { arguments, knobs: &knobs, scoring: &scoring, field: &field, identity: &identity };
+    let proof = tuning.search_and_prove(&mut run, (&starts, budget), &mut state);
+    run.progress.finish();
+    if !study.work.quiet {
+        tell_rate(run.played, begun);
+    }
+    tuning.conclude(proof, &run, &state, (budget, folder.as_ref()))
+}
+
+/// How games are scored.
+fn scoring(arguments: &Arguments, main: &TuneGround) -> Result<Scoring> {
+    let measures = main.scenario.playable.measures();
+    if main.opponents.is_empty() {
+        let figure = study::figures(arguments.measure.as_slice(), &main.scenario, measures)?.remove(0);
+        return Ok(Scoring::Measure(figure));
+    }
+    if let Some(measure) = &arguments.measure {
+        let message = format!("--measure {measure}: a game of two players is tuned for its wins");
+        return Err(usage(message).hint("--against names the opponents"));
+    }
+    Scoring::of_match(measures).ok_or_else(|| usage("the endings of this game are not those of two seats"))
+}
+
+fn budget(arguments: &Arguments, main: &TuneGround) -> u64 {
+    arguments.budget.unwrap_or_else(|| main.scenario.playable.card().games.saturating_mul(USUAL_TIMES))
+}
+
+/// The identity of the search: everything that must be equal for one to go on with another.
+fn identity(arguments: &Arguments, main: &TuneGround, strategy: &str, knobs: &[Knob]) -> Identity {
+    let paths: Vec<&str> = knobs.iter().map(|knob| knob.path.as_str()).collect();
+    let mut design = vec![format!("tune {} with {} games", paths.join(","), budget(arguments, main))];
+    design.extend(arguments.measure.iter().map(|measure| format!("measure {measure}")));
+    design.extend(arguments.least.then(|| "least".to_string()));
+    design.extend(arguments.field.told());
+    arguments.study.identity(&main.scenario, vec![strategy.to_string()], design)
+}
+
+/// The state of the search in the folder to be resumed, or of one that has not begun.
+fn left(study: &StudyArguments, identity: &Identity, knobs: &[Knob]) -> Result<SearchState> {
+    let Some(left) = study.left() else { return Ok(SearchState::default()) };
+    let file = left.tune(identity)?;
+    let points = file.search.rounds.iter().map(|round| &round.best).chain(&file.search.survivors);
+    let points = points.chain(&file.search.winner).chain(&file.search.found);
+    let holds = |point: &KnobPoint| {
+        point.len() == knobs.len() && knobs.iter().zip(point).all(|(knob, value)| knob.space.holds(value))
+    };
+    if !points.into_iter().all(holds) || file.knobs.iter().ne(knobs.iter().map(|knob| &knob.path)) {
+        return Err(study.refuse("tally.json: its knobs are not those of the strategy"));
+    }
+    Ok(file.search)
+}
+
+/// A search with everything that the arguments ask of it.
+struct Tuning<'a> {
+    arguments: &'a Arguments,
+    knobs: &'a [Knob],
+    scoring: &'a Scoring,
+    field: &'a grounds::TuneField,
+    identity: &'a Identity,
+}
+
+/// What was proved of the strategy that was found.
+struct Proof {
+    proved: Vec<Proved>,
+    worths: Vec<KnobWorth>,
+}
+
+impl Tuning<'_> {
+    fn games(&self) -> u64 {
+        self.arguments.study.games(&self.field.grounds[0].scenario, None)
+    }
+
+    fn search_and_prove(
+        &self,
+        run: &mut TuneRun,
+        (starts, budget): (&[KnobPoint], u64),
+        state: &mut SearchState,
+    ) -> Result<Proof> {
+        let streams = Streams::new(self.arguments.study.play.seed);
+        search(run, self.knobs, starts, (budget, streams), state)?;
+        let found = state.found.clone().unwrap_or_else(|| starts[0].clone());
+        self.prove(run, &starts[0], &found)
+    }
+
+    /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
+    fn prove(&self, run: &mut TuneRun, start: &KnobPoint, found: &KnobPoint) -> Result<Proof> {
+        let (games, level) = (self.games(), self.arguments.study.level);
+        let turned: Vec<usize> = (0..start.len()).filter(|&at| found[at] != start[at]).collect();
+        let grounds = run.grounds.len();
+        run.progress.extend(games * run.games_of(grounds, 2) + games * run.games_of(run.searched(), turned.len()));
+        let strengths = run.bouts(&[found, start], 0..games, grounds)?;
+        let back: Vec<KnobPoint> = turned
+            .iter()
+            .map(|&at| {
+                let mut back = found.clone();
+                back[at].clone_from(&start[at]);
+                back
+            })
+            .collect();
+        let back = run.bouts(&back.iter().collect::<Vec<_>>(), 0..games, run.searched())?;
+        let searched: usize = run.grounds.iter().filter(|ground| ground.is_searched).map(TuneGround::bouts).sum();
+        let tuned = Bout::joined(strengths[0].iter().take(searched));
+        let back: Vec<(usize, Bout)> =
+            turned.into_iter().zip(back.iter().map(|bouts| Bout::joined(bouts.iter()))).collect();
+        Ok(Proof { proved: proved(run.grounds, &strengths, level), worths: knob_worths(&tuned, &back, level) })
+    }
+
+    fn conclude(
+        &self,
+        proof: Result<Proof>,
+        run: &TuneRun,
+        state: &SearchState,
+        (budget, folder): (u64, Option<&Folder>),
+    ) -> Result<()> {
+        let study = &self.arguments.study;
+        let interrupted = proof.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
+        let games = self.games();
+        let account = Account {
+            asked: games,
+            games: Games { start: 0, end: games },
+            stopped_by: if interrupted { Stop::Interrupted } else { Stop::Games },
+            unfinished: run.unfinished,
+            faulted: run.faulted,
+        };
+        let main = &self.field.grounds[0].scenario;
+        let record = study.record(main, self.identity.clone(), account, self.lead(budget));
+        let counts = TuneFile::new(self.knobs.iter().map(|knob| knob.path.clone()).collect(), state.clone()).to_json();
+        if let (true, Some(folder)) = (interrupted, folder) {
+            folder.write(&ResultFiles::of_study(&[], counts.clone(), &record).0)?;
+        }
+        let proof = proof?;
+        let block = self.block(run, state)?;
+        let shown = Shown {
+            report: self.report(&proof, run, state, &block),
+            counts,
+            games: run.played,
+            max_unfinished: study.max_unfinished,
+        };
+        study.driver(ResultKind::Tune).conclude(&shown, &record, folder)
+    }
+
+    fn report<'b>(&'b self, proof: &'b Proof, run: &TuneRun, state: &'b SearchState, block: &'b str) -> TuneReport<'b> {
+        let figure = match self.scoring {
+            Scoring::Measure(figure) => Some(figure),
+            Scoring::Match { .. } => None,
+        };
+        TuneReport {
+            strategy: &self.field.strategy,
+            tuned: &self.field.copy,
+            figure,
+            is_least: self.arguments.least,
+            knobs: self.knobs,
+            search: state,
+            proved: &proof.proved,
+            worths: &proof.worths,
+            block,
+            full: self.scoring.full().map(|full| full as f64 * run.games_of(run.searched(), 1) as f64),
+            searched: run.searched(),
+            level: self.arguments.study.level,
+        }
+    }
+
+    /// The strategy that was found, as a block to paste into a scenario.
+    fn block(&self, run: &TuneRun, state: &SearchState) -> Result<String> {
+        let Some(found) = &state.found else { return Ok(String::new()) };
+        let field = self.field;
+        if field.source != KnobSource::Block {
+            let line = |(knob, value): (&Knob, &KnobValue)| format!("{} = {}\n", knob.path, knob.space.text(value));
+            return Ok(self.knobs.iter().zip(found).map(line).collect());
+        }
+        let copy = step_text(&field.copy);
+        let against = match field.grounds[0].opponents.as_slice() {
+            [] => String::new(),
+            opponents => format!(" against {}", opponents.join(", ")),
+        };
+        let about = format!("{} with knobs turned for strength{against} in {}.", field.strategy, field.grounds[0].name);
+        let about: String = about.chars().take(LONGEST_ABOUT).collect();
+        let mut changes = [run.set, &field.source.overrides(self.knobs, found, &field.copy)].concat();
+        changes.push(naming(&format!("strategies.{copy}.about"), &about));
+        block(&field.grounds[0].document, &changes, &format!("strategies.{copy}"))
+    }
+
+    /// The first words of the command that repeats the search.
+    fn lead(&self, budget: u64) -> Words {
+        let arguments = self.arguments;
+        let words = Words::new("tune").word(&self.field.grounds[0].scenario.document.name);
+        let words = words.option("--budget", budget).list("--knobs", &arguments.knobs);
+        let words = words.each("--measure", arguments.measure.as_slice());
+        let words = if arguments.least { words.word("--least") } else { words };
+        arguments.field.words(words)
+    }
+}
+
+/// The longest sentence about a strategy that a scenario takes.
+const LONGEST_ABOUT: usize = 300;
+
+/// The gains in each scenario: against each opponent, then against all together; all are judged together.
+fn proved(grounds: &[TuneGround], strengths: &[Vec<Bout>], level: f64) -> Vec<Proved> {
+    let (mut rows, mut bouts) = (Vec::new(), Vec::new());
+    let mut first = 0;
+    for ground in grounds {
+        let own = first..first + ground.bouts();
+        first = own.end;
+        let of = |strength: &Vec<Bout>, at: usize| strength[at].clone();
+        for (opponent, at) in ground.opponents.iter().zip(own.clone()).filter(|_| ground.bouts() > 1) {
+            rows.push((ground, Some(opponent.clone())));
+            bouts.push([of(&strengths[0], at), of(&strengths[1], at)]);
+        }
+        let name = match ground.opponents.as_slice() {
+            [] => None,
+            [one] => Some(one.clone()),
+            _ => Some(ALL_OPPONENTS.to_string()),
+        };
+        rows.push((ground, name));
+        bouts.push([0, 1].map(|at| Bout::joined(strengths[at][own.clone()].iter())));
+    }
+    let proved = |((ground, opponent), gain): ((&TuneGround, Option<String>), _)| {
+        Some(Proved {
+            scenario: ground.name.clone(),
+            is_searched: ground.is_searched,
+            opponent,
+            gain: Option::<_>::clone(&gain)?,
+        })
+    };
+    rows.into_iter().zip(judged_gains(&bouts, level)).filter_map(proved).collect()
+}
+
+/// A search as the driver keeps and shows it.
+struct Shown<'a> {
+    report: TuneReport<'a>,
+    counts: String,
+    games: u64,
+    max_unfinished: f64,
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        tune_tables(&self.report)
+    }
+
+    fn views(&self) -> Vec<Table> {
+        tune_views(&self.report)
+    }
+
+    fn head(&self, record: &RunRecord) -> Vec<String> {
+        head(record, &format!("Strategy {}, its knobs turned", self.report.strategy))
+    }
+
+    fn files(&self, record: &RunRecord) -> ResultFiles {
+        let files = ResultFiles::of_study(&self.tables(), self.counts(), record);
+        files.and("strategy.toml", self.report.block.to_string())
+    }
+
+    fn counts(&self) -> String {
+        self.counts.clone()
+    }
+
+    fn verdict(&self, record: &RunRecord) -> Result<()> {
+        verdict::within_limits(record, self.games, self.max_unfinished)
+    }
+}

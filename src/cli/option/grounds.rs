@@ -1,0 +1,209 @@
+//! The field of a search for strong knobs: the scenarios it plays in, the opponents, and the seats.
+
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+
+use crate::archive::Words;
+use crate::cli::option::load;
+use crate::cli::option::study::StudyArguments;
+use crate::cli::option::turning::{KnobSource, is_random};
+use crate::cli::tune_run::{TuneGround, copy_name};
+use crate::cli::usage::usage;
+use crate::error::{Result, name_hint};
+use crate::game::LoadedScenario;
+use crate::games;
+
+/// The word with which `--prove` asks for no scenario, and for all.
+const NONE: &str = "none";
+const ALL: &str = "all";
+
+/// Whom and where it plays.
+#[derive(Clone, Debug, Args)]
+pub struct FieldArguments {
+    /// The opponents in a game of two players; every strategy of the scenario that is not random, itself too, unless given
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
+    against: Vec<String>,
+    /// The seat it takes in a game of two players; both unless given
+    #[arg(long, value_enum)]
+    seat: Option<SeatArgument>,
+    /// More scenarios that the search plays in, each with as many games
+    #[arg(long, value_name = "SCENARIO,SCENARIO", value_delimiter = ',')]
+    also: Vec<String>,
+    /// Scenarios of the proof alone, to see whether a gain carries over; unless given, all built-in ones of the game that
+    /// have the strategies. `none` for none
+    #[arg(long, value_name = "SCENARIO,SCENARIO", value_delimiter = ',')]
+    prove: Vec<String>,
+}
+
+/// A seat of a game of two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SeatArgument {
+    /// The first
+    A,
+    /// The second
+    B,
+}
+
+impl FieldArguments {
+    /// The seats that are played.
+    pub fn seats(&self, is_solitaire: bool) -> Vec<usize> {
+        match self.seat {
+            _ if is_solitaire => vec![0],
+            None => vec![0, 1],
+            Some(SeatArgument::A) => vec![0],
+            Some(SeatArgument::B) => vec![1],
+        }
+    }
+
+    /// What the arguments say, for the identity of the search.
+    pub fn told(&self) -> Vec<String> {
+        let list = |name: &str, values: &[String]| (!values.is_empty()).then(|| format!("{name} {}", values.join(",")));
+        let seat = self.seat.map(|seat| format!("seat {}", seat.word()));
+        [list("against", &self.against), seat, list("also", &self.also), list("prove", &self.prove)]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// The words of the command that ask for the same.
+    pub fn words(&self, words: Words) -> Words {
+        let words = words.list("--against", &self.against).list("--also", &self.also).list("--prove", &self.prove);
+        self.seat.iter().fold(words, |words, seat| words.option("--seat", seat.word()))
+    }
+}
+
+impl SeatArgument {
+    fn word(self) -> &'static str {
+        match self {
+            SeatArgument::A => "a",
+            SeatArgument::B => "b",
+        }
+    }
+}
+
+/// The field of a search.
+pub struct TuneField {
+    /// The strategy that is tuned.
+    pub strategy: String,
+    /// Where its knobs stand.
+    pub source: KnobSource,
+    /// The name of the copy whose knobs are turned.
+    pub copy: String,
+    /// The scenarios, those of the search first.
+    pub grounds: Vec<TuneGround>,
+}
+
+/// The field that the arguments ask for.
+///
+/// # Errors
+/// Kind `Usage` for anything but one strategy, for names that are not there, and for scenarios of another game; and as
+/// [`load::scenario`].
+pub fn field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField> {
+    let [wanted] = study.play.strategies.as_slice() else {
+        let message = format!("--strategy given {} times, expected once", study.play.strategies.len());
+        return Err(usage(message).hint("it names the strategy whose knobs are turned"));
+    };
+    let brought = [study.play.strategies.as_slice(), &asked.against].concat();
+    let main = Arc::new(load::scenario_with(&study.scenario, &brought)?);
+    let strategy = &load::name_of(&main, wanted);
+    let source = KnobSource::of(&main, strategy);
+    let opponents = opponents(asked, &main, (strategy, source))?;
+    check_players(&main, &study.scenario.scenario, strategy, &opponents)?;
+    let mut scenarios = vec![(study.scenario.scenario.clone(), main.clone(), true)];
+    for name in &asked.also {
+        scenarios.push((name.clone(), Arc::new(other(study, (name, &brought), &main)?), true));
+    }
+    for (name, scenario) in proved(study, (asked, &brought), &main, (strategy, &opponents))? {
+        if scenarios.iter().all(|(_, known, _)| known.document.name != scenario.document.name) {
+            scenarios.push((name, scenario, false));
+        }
+    }
+    let all: Vec<Arc<LoadedScenario>> = scenarios.iter().map(|(_, scenario, _)| scenario.clone()).collect();
+    let copy = if source == KnobSource::Game { strategy.clone() } else { copy_name(&all, strategy) };
+    let mut grounds = Vec::new();
+    for (name, scenario, is_searched) in scenarios {
+        check_players(&scenario, &name, strategy, &opponents)?;
+        let document = source.with_copy(&scenario, strategy, &copy);
+        grounds.push(TuneGround { name, scenario, document, opponents: opponents.clone(), is_searched });
+    }
+    Ok(TuneField { strategy: strategy.clone(), source, copy, grounds })
+}
+
+/// The opponents; none of a game of one player.
+fn opponents(
+    asked: &FieldArguments,
+    main: &LoadedScenario,
+    (strategy, source): (&str, KnobSource),
+) -> Result<Vec<String>> {
+    if main.playable.seats() < 2 {
+        let given = [(!asked.against.is_empty(), "--against"), (asked.seat.is_some(), "--seat")];
+        return match given.iter().find(|(given, _)| *given) {
+            Some((_, option)) => Err(usage(format!("{option}: this is a game of one player"))),
+            None => Ok(Vec::new()),
+        };
+    }
+    if !asked.against.is_empty() {
+        return Ok(load::names_of(main, &asked.against));
+    }
+    let names = main.playable.strategies().into_iter().map(|strategy| strategy.name);
+    // The parameters of a game hold for both seats: against itself it would meet what it became.
+    let is_itself = |name: &String| source == KnobSource::Game && name == strategy;
+    Ok(names.filter(|name| !is_random(&main.document, name) && !is_itself(name)).collect())
+}
+
+/// Another scenario of the same game.
+fn other(study: &StudyArguments, (name, brought): (&str, &[String]), main: &LoadedScenario) -> Result<LoadedScenario> {
+    let mut arguments = study.scenario.clone();
+    arguments.scenario = name.to_string();
+    let scenario = load::scenario_with(&arguments, brought)?;
+    match scenario.entry.name == main.entry.name {
+        true => Ok(scenario),
+        false => {
+            Err(usage(format!("{name} is a scenario of {}, expected one of {}", scenario.entry.name, main.entry.name)))
+        }
+    }
+}
+
+/// The scenarios of the proof alone.
+fn proved(
+    study: &StudyArguments,
+    (asked, brought): (&FieldArguments, &[String]),
+    main: &LoadedScenario,
+    (strategy, opponents): (&str, &[String]),
+) -> Result<Vec<(String, Arc<LoadedScenario>)>> {
+    match asked.prove.as_slice() {
+        [none] if none == NONE => Ok(Vec::new()),
+        [] => Ok(built_in(study, brought, main, (strategy, opponents))),
+        [all] if all == ALL => Ok(built_in(study, brought, main, (strategy, opponents))),
+        names => names.iter().map(|name| Ok((name.clone(), Arc::new(other(study, (name, brought), main)?)))).collect(),
+    }
+}
+
+/// The built-in scenarios of the game that have the strategies and accept the changes that were asked for.
+fn built_in(
+    study: &StudyArguments,
+    brought: &[String],
+    main: &LoadedScenario,
+    (strategy, opponents): (&str, &[String]),
+) -> Vec<(String, Arc<LoadedScenario>)> {
+    let folder = format!("{}/", main.entry.name);
+    let names = games::catalogue().names().filter(|name| name.starts_with(&folder) && !name.ends_with(".py"));
+    let loaded = names.filter_map(|name| Some((name.to_string(), Arc::new(other(study, (name, brought), main).ok()?))));
+    loaded.filter(|(name, scenario)| check_players(scenario, name, strategy, opponents).is_ok()).collect()
+}
+
+/// Checks that a scenario has the strategy and its opponents.
+fn check_players(scenario: &LoadedScenario, name: &str, strategy: &str, opponents: &[String]) -> Result<()> {
+    let known: Vec<String> = scenario.playable.strategies().into_iter().map(|strategy| strategy.name).collect();
+    match std::iter::once(strategy)
+        .chain(opponents.iter().map(String::as_str))
+        .find(|name| !known.iter().any(|known| known == name))
+    {
+        None => Ok(()),
+        Some(missing) => {
+            let hint = name_hint(missing, known.iter().map(String::as_str));
+            Err(usage(format!("{name} has no strategy `{missing}`")).hint(hint))
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The knobs of a strategy: where they stand, and how they are set.
+
+use crate::cli::option::load;
+use crate::cli::usage::usage;
+use crate::error::{Result, name_hint};
+use crate::game::{LoadedScenario, ParameterCard};
+use crate::games;
+use crate::scenario::{BroughtText, Document, Knob, KnobSpace, KnobValue, Value, knobs, step_text};
+use crate::study::tune::KnobPoint;
+
+/// Values that say who plays, not how: they are searched only where they are named.
+const NO_KNOBS: [&str; 2] = ["random", "fights"];
+
+/// Where the knobs of a strategy stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnobSource {
+    /// In its block of the scenario.
+    Block,
+    /// In the text that it was brought along in: the parameters of the text.
+    Text,
+    /// In the text of a game: some of its parameters, which hold for all who play.
+    Game,
+}
+
+impl KnobSource {
+    /// Where the knobs of a strategy of this scenario stand.
+    pub fn of(scenario: &LoadedScenario, strategy: &str) -> KnobSource {
+        match () {
+            () if scenario.playable.guests().iter().any(|guest| guest.name == strategy) => KnobSource::Text,
+            () if scenario.document.tree.get("strategies").is_none() => KnobSource::Game,
+            () => KnobSource::Block,
+        }
+    }
+
+    /// The document in which the strategy plays under another name too, beside itself; in a game of its own text it is
+    /// the same.
+    pub fn with_copy(self, scenario: &LoadedScenario, strategy: &str, copy: &str) -> Document {
+        match self {
+            KnobSource::Block => scenario.document.with_copy_of_strategy(strategy, copy),
+            KnobSource::Game => (*scenario.document).clone(),
+            KnobSource::Text => {
+                let mut document = (*scenario.document).clone();
+                let is_own = |text: &&BroughtText| load::name_of(scenario, &text.asked) == strategy;
+                let own = document.brought.iter().find(is_own).cloned();
+                document.brought.extend(own.map(|own| BroughtText {
+                    asked: copy.to_string(),
+                    name: Some(copy.to_string()),
+                    ..own
+                }));
+                document
+            }
+        }
+    }
+
+    /// The overrides that set the knobs of the copy which are not as they stand; those of a text are none.
+    pub fn overrides(self, knobs: &[Knob], point: &KnobPoint, copy: &str) -> Vec<String> {
+        let turned = knobs.iter().zip(point).filter(|(knob, value)| knob.own != **value);
+        let text = |knob: &Knob, value: &KnobValue| format!("{}={}", knob.path, knob.space.text(value));
+        match self {
+            KnobSource::Text => Vec::new(),
+            KnobSource::Game => turned.map(|(knob, value)| text(knob, value)).collect(),
+            KnobSource::Block => {
+                let prefix = format!("strategies.{}", step_text(copy));
+                turned.map(|(knob, value)| format!("{prefix}.{}", text(knob, value))).collect()
+            }
+        }
+    }
+
+    /// Loads a document that has a copy with the knobs of a point.
+    ///
+    /// # Errors
+    /// Kind `Usage` or `Scenario` for values that the scenario or the text does not accept.
+    pub fn load(
+        self,
+        document: &Document,
+        (set, knobs, copy): (&[String], &[Knob], &str),
+        point: &KnobPoint,
+    ) -> Result<Box<dyn crate::game::Playable>> {
+        let overrides = [set, &self.overrides(knobs, point, copy)].concat();
+        if self != KnobSource::Text {
+            return games::load(document, &overrides).map(|(_, playable)| playable);
+        }
+        let mut document = document.clone();
+        let number = |(knob, value): (&Knob, &KnobValue)| match value {
+            KnobValue::Whole(value) => Some((knob.path.clone(), *value)),
+            KnobValue::Choice(_) | KnobValue::List(_) => None,
+        };
+        if let Some(text) = document.brought.iter_mut().find(|text| text.asked == copy) {
+            text.turned = knobs.iter().zip(point).filter_map(number).collect();
+        }
+        games::load(&document, &overrides).map(|(_, playable)| playable)
+    }
+
+    /// Every knob of a strategy.
+    ///
+    /// # Errors
+    /// As [`knobs`].
+    fn all(self, scenario: &LoadedScenario, set: &[String], strategy: &str) -> Result<Vec<Knob>> {
+        let of_text = || {
+            let guests = scenario.playable.guests();
+            let parameters = guests.iter().find(|guest| guest.name == strategy).map(|guest| guest.parameters.clone());
+            parameters.unwrap_or_default()
+        };
+        let parameters = match self {
+            KnobSource::Text => of_text(),
+            KnobSource::Game => scenario.playable.parameters(),
+            KnobSource::Block => {
+                let path = format!("strategies.{}", step_text(strategy));
+                return knobs(&scenario.document, set, &(scenario.entry.schema)(), &path);
+            }
+        };
+        Ok(parameters.iter().filter_map(knob_of).collect())
+    }
+
+    /// The knobs of a strategy at the paths that are asked for, or below them; all if none is.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a path at which there is no knob, for none at all, and for parameters of a game of which nobody
+    /// says that they are the strategy's.
+    pub fn chosen(
+        self,
+        scenario: &LoadedScenario,
+        set: &[String],
+        (strategy, asked): (&str, &[String]),
+    ) -> Result<Vec<Knob>> {
+        let all = self.all(scenario, set, strategy)?;
+        let is_below = |knob: &Knob, path: &str| knob.path == path || knob.path.starts_with(&format!("{path}."));
+        for path in asked {
+            if !all.iter().any(|knob| is_below(knob, path)) {
+                let hint = name_hint(path, all.iter().map(|knob| knob.path.as_str()));
+                return Err(usage(format!("--knobs {path}: `{strategy}` has no knob there")).hint(hint));
+            }
+        }
+        if self == KnobSource::Game && asked.is_empty() {
+            let known: Vec<&str> = all.iter().map(|knob| knob.path.as_str()).collect();
+            let hint = format!("--knobs says which of its parameters they are: {}", known.join(", "));
+            return Err(usage(format!("which knobs are those of `{strategy}`?")).hint(hint));
+        }
+        let is_asked = |knob: &Knob| match asked {
+            [] => !NO_KNOBS.contains(&knob.path.as_str()),
+            paths => paths.iter().any(|path| is_below(knob, path)),
+        };
+        let chosen: Vec<Knob> = all.into_iter().filter(is_asked).collect();
+        if chosen.is_empty() {
+            let hint = "a knob is a whole number with a low and a high end, a yes or no, or one of several words";
+            return Err(usage(format!("`{strategy}` has no knob to turn")).hint(hint));
+        }
+        Ok(chosen)
+    }
+
+    /// Where a search begins: the strategy as it stands, then every other strategy of the scenario that is not random,
+    /// by the same knobs.
+    ///
+    /// # Errors
+    /// As [`knobs`].
+    pub fn starts(
+        self,
+        scenario: &LoadedScenario,
+        set: &[String],
+        (strategy, own): (&str, &[Knob]),
+    ) -> Result<Vec<KnobPoint>> {
+        let mut starts: Vec<KnobPoint> = vec![own.iter().map(|knob| knob.own.clone()).collect()];
+        let others = scenario.playable.strategies();
+        for other in others.iter().filter(|other| self == KnobSource::Block && other.name != strategy) {
+            let theirs = self.all(scenario, set, &other.name)?;
+            let value = |knob: &Knob| {
+                let same = theirs.iter().find(|other| other.path == knob.path);
+                same.map_or(&knob.own, |other| &other.own).clone()
+            };
+            let start: KnobPoint = own.iter().map(value).collect();
+            let is_held = own.iter().zip(&start).all(|(knob, value)| knob.space.holds(value));
+            if is_held && !starts.contains(&start) && !is_random(&scenario.document, &other.name) {
+                starts.push(start);
+            }
+        }
+        Ok(starts)
+    }
+}
+
+/// A parameter of a text as a knob; `None` without two ends.
+fn knob_of(parameter: &ParameterCard) -> Option<Knob> {
+    let [Some(low), Some(high)] = parameter.range else { return None };
+    let space = KnobSpace::Whole(low, high);
+    let knob = Knob { path: parameter.path.clone(), space, own: KnobValue::Whole(parameter.value) };
+    (!knob.space.is_fixed()).then_some(knob)
+}
+
+/// Whether a strategy of a document decides everything at random.
+pub fn is_random(document: &Document, strategy: &str) -> bool {
+    let node = document.tree.get(&format!("strategies.{}.random", step_text(strategy)));
+    node.is_some_and(|node| node.value == Value::Boolean(true))
+}

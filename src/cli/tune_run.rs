@@ -1,0 +1,203 @@
+//! Candidates at play: strategies with other knobs, each a copy of the one that is tuned, against a field.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::chance::Streams;
+use crate::cli::option::argument::WorkArguments;
+use crate::cli::option::turning::KnobSource;
+use crate::cli::terminal::progress::Progress;
+use crate::error::{Error, Kind, Result};
+use crate::game::{Experiment, LoadedScenario, Playable};
+use crate::scenario::{Document, Knob};
+use crate::simulation::{CellGames, Halt, simulate_cells};
+use crate::study::Series;
+use crate::study::tune::{Arena, Bout, KnobPoint, Scoring};
+
+/// A scenario in which candidates play.
+pub struct TuneGround {
+    /// The name by which it was asked for.
+    pub name: String,
+    /// The scenario as it stands.
+    pub scenario: Arc<LoadedScenario>,
+    /// Its document with a copy of the strategy, whose knobs are turned.
+    pub document: Document,
+    /// The opponents; none of a game of one player.
+    pub opponents: Vec<String>,
+    /// Whether the search plays in it, and not the proof alone.
+    pub is_searched: bool,
+}
+
+impl TuneGround {
+    /// The number of bouts in it.
+    pub fn bouts(&self) -> usize {
+        self.opponents.len().max(1)
+    }
+}
+
+/// Plays candidates.
+pub struct TuneRun<'a> {
+    /// The scenarios, those of the search first.
+    pub grounds: &'a [TuneGround],
+    /// The changes of all scenarios that the user asked for.
+    pub set: &'a [String],
+    /// Where the knobs stand.
+    pub source: KnobSource,
+    /// The knobs.
+    pub knobs: &'a [Knob],
+    /// The name of the copy.
+    pub copy: &'a str,
+    /// The seats that the candidates take.
+    pub seats: &'a [usize],
+    /// What a game is worth.
+    pub scoring: &'a Scoring,
+    /// 1, or -1 where less is better.
+    pub sign: i64,
+    /// The seed.
+    pub seed: u64,
+    /// Threads and progress.
+    pub work: &'a WorkArguments,
+    /// The bar of all games.
+    pub progress: Progress,
+    /// Games that this call has played.
+    pub played: u64,
+    /// Games that met a cap.
+    pub unfinished: u64,
+    /// Games that panicked.
+    pub faulted: u64,
+}
+
+/// One candidate against one opponent from one seat.
+#[derive(Clone, Copy)]
+struct TuneCell {
+    point: usize,
+    ground: usize,
+    opponent: usize,
+    seat: usize,
+}
+
+impl TuneRun<'_> {
+    fn load(&self, ground: &TuneGround, point: &KnobPoint) -> Result<Box<dyn Playable>> {
+        self.source.load(&ground.document, (self.set, self.knobs, self.copy), point)
+    }
+
+    fn open(&self, points: &[&KnobPoint], cell: TuneCell) -> Result<Box<dyn Experiment>> {
+        let ground = &self.grounds[cell.ground];
+        let mut players = vec![self.copy.to_string()];
+        players.extend(ground.opponents.get(cell.opponent).cloned());
+        if cell.seat == 1 {
+            players.reverse();
+        }
+        self.load(ground, points[cell.point])?.experiment(&players)
+    }
+
+    /// The bouts of each candidate in these game numbers, on the first `grounds` scenarios: of each scenario one against
+    /// each opponent, from all seats together.
+    ///
+    /// # Errors
+    /// Kind `Interrupted`, kind `Limit` for too many faults, or the error of a scenario for the values.
+    pub fn bouts(&mut self, points: &[&KnobPoint], numbers: Range<u64>, grounds: usize) -> Result<Vec<Vec<Bout>>> {
+        let of_ground = |ground: usize| (0..self.grounds[ground].bouts()).map(move |opponent| (ground, opponent));
+        let bouts: Vec<(usize, usize)> = (0..grounds).flat_map(of_ground).collect();
+        let seats = self.seats;
+        let cells: Vec<TuneCell> = (0..points.len())
+            .flat_map(|point| bouts.iter().map(move |&(ground, opponent)| (point, ground, opponent)))
+            .flat_map(|(point, ground, opponent)| {
+                seats.iter().map(move |&seat| TuneCell { point, ground, opponent, seat })
+            })
+            .collect();
+        let series = self.series(points, &cells, numbers)?;
+        let mut sums = series.chunks_exact(seats.len()).map(|seats| self.bout(seats));
+        Ok(points.iter().map(|_| sums.by_ref().take(bouts.len()).collect()).collect())
+    }
+
+    /// The sums of the scores from each seat, game number by game number; a game that failed scores nothing.
+    fn bout(&self, seats: &[Series]) -> Bout {
+        let numbers = seats.first().map_or(0, |series| series.values.len());
+        let sum = |number: usize| seats.iter().map(|series| series.values[number].unwrap_or(0)).sum();
+        Bout {
+            scores: (0..numbers).map(sum).collect(),
+            full: self.scoring.full().map(|full| full * seats.len() as i64),
+        }
+    }
+
+    fn series(&mut self, points: &[&KnobPoint], cells: &[TuneCell], numbers: Range<u64>) -> Result<Vec<Series>> {
+        let games = || CellGames { so_far: Series::default(), games: numbers.clone() };
+        let streams = Streams::new(self.seed);
+        let (open, scoring) = (|at: usize| self.open(points, cells[at]), self.scoring);
+        let play = |at: usize, experiment: &dyn Experiment, games: Range<u64>, series: &mut Series| {
+            series.add(experiment, |values| scoring.read(values, cells[at].seat), streams, games);
+        };
+        let cells_of = cells.iter().map(|_| games()).collect();
+        let runs = simulate_cells(cells_of, self.work.threads(), &self.progress, open, play);
+        let mut found = Vec::with_capacity(runs.len());
+        for run in runs {
+            let run = run?;
+            match run.stop {
+                Halt::Interrupted => return Err(Error::new(Kind::Interrupted, INTERRUPTED).hint(GOES_ON)),
+                Halt::Faults => {
+                    let message = format!("stopped: {} games failed", run.tally.faults.count);
+                    return Err(Error::new(Kind::Limit, message));
+                }
+                _ => {}
+            }
+            self.played += run.games.end - run.games.start;
+            self.unfinished += run.tally.unfinished;
+            self.faulted += run.tally.faults.count;
+            found.push(run.tally);
+        }
+        Ok(found)
+    }
+
+    /// The games of so many candidates for one game number, on the first `grounds` scenarios.
+    pub fn games_of(&self, grounds: usize, points: usize) -> u64 {
+        let bouts: usize = self.grounds[..grounds].iter().map(TuneGround::bouts).sum();
+        (bouts * self.seats.len() * points) as u64
+    }
+
+    /// The number of scenarios that the search plays in.
+    pub fn searched(&self) -> usize {
+        self.grounds.iter().filter(|ground| ground.is_searched).count()
+    }
+}
+
+const INTERRUPTED: &str = "interrupted: the rounds that were complete are kept in the result folder, if there is one";
+const GOES_ON: &str = "--resume DIR goes on with them";
+
+impl Arena for TuneRun<'_> {
+    fn play(&mut self, points: &[&KnobPoint], numbers: Range<u64>) -> Result<Vec<Vec<i64>>> {
+        let (searched, sign) = (self.searched(), self.sign);
+        let bouts = self.bouts(points, numbers, searched)?;
+        let scores = |bouts: Vec<Bout>| Bout::joined(bouts.iter()).scores.into_iter().map(|score| sign * score);
+        Ok(bouts.into_iter().map(|bouts| scores(bouts).collect()).collect())
+    }
+
+    fn accepts(&mut self, point: &KnobPoint) -> bool {
+        let accepts = |ground: &TuneGround| {
+            let loaded = self.load(ground, point);
+            loaded.is_ok_and(|playable| playable.check_players(&self.players(ground)).is_ok())
+        };
+        self.grounds.iter().all(accepts)
+    }
+
+    fn games_per_number(&self) -> u64 {
+        self.games_of(self.searched(), 1)
+    }
+}
+
+impl TuneRun<'_> {
+    /// The players of a ground with the copy in the first seat.
+    fn players(&self, ground: &TuneGround) -> Vec<String> {
+        std::iter::once(self.copy.to_string()).chain(ground.opponents.first().cloned()).collect()
+    }
+}
+
+/// A name for the copy of a strategy that a scenario does not have.
+pub fn copy_name(scenarios: &[Arc<LoadedScenario>], name: &str) -> String {
+    let has = |name: &str| {
+        scenarios.iter().any(|scenario| scenario.playable.strategies().iter().any(|known| known.name == name))
+    };
+    let tuned = format!("{name}-tuned");
+    let numbered = (2..).map(|number| format!("{tuned}-{number}"));
+    std::iter::once(tuned.clone()).chain(numbered).find(|name| !has(name)).expect("names do not run out")
+}

@@ -1,0 +1,205 @@
+//! A search for strong knobs as tables: the strength that was proved, what each knob is worth, and the rounds.
+
+use crate::estimate::{Interval, earned, earned_error, percent};
+use crate::game::Figure;
+use crate::report::tables::comparison::shown;
+use crate::report::wording::certainty::p_cell;
+use crate::scenario::Knob;
+use crate::study::tune::{Gain, KnobPoint, KnobWorth, Mark, SearchState};
+use crate::table::{Cell, Table};
+
+/// The opponent of a row that has all opponents of a scenario together.
+pub const ALL_OPPONENTS: &str = "all";
+
+/// A proof in one scenario, against one opponent or all together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proved {
+    /// The scenario.
+    pub scenario: String,
+    /// Whether the search played in it.
+    pub is_searched: bool,
+    /// The opponent, or [`ALL_OPPONENTS`]; `None` in a game of one player.
+    pub opponent: Option<String>,
+    /// What was gained.
+    pub gain: Gain,
+}
+
+/// A search to be reported.
+#[derive(Clone, Copy)]
+pub struct TuneReport<'a> {
+    /// The strategy that was tuned.
+    pub strategy: &'a str,
+    /// The name of the tuned one.
+    pub tuned: &'a str,
+    /// The figure of a game of one player; `None` of matches.
+    pub figure: Option<&'a Figure>,
+    /// Whether less of the figure is better.
+    pub is_least: bool,
+    /// The knobs that were searched.
+    pub knobs: &'a [Knob],
+    /// The search.
+    pub search: &'a SearchState,
+    /// The proofs, the scenarios of the search first.
+    pub proved: &'a [Proved],
+    /// What each knob that was turned is worth, in the scenarios of the search.
+    pub worths: &'a [KnobWorth],
+    /// The block of the strategy that was found, to paste into a scenario.
+    pub block: &'a str,
+    /// The most points of a game number of the search; `None` of a measure.
+    pub full: Option<f64>,
+    /// The scenarios of the search.
+    pub searched: usize,
+    /// The level of the intervals and of all claims of a table together.
+    pub level: f64,
+}
+
+/// The tables `strength`, `knobs` and `rounds`.
+pub fn tune_tables(report: &TuneReport) -> Vec<Table> {
+    vec![report.strength(), report.worths(), report.rounds()]
+}
+
+impl TuneReport<'_> {
+    /// The knobs of a point that are not as the strategy has them: `fire.wound=12 smoke.shot_to=0`.
+    pub fn turned(&self, point: &KnobPoint) -> String {
+        let turned = self.knobs.iter().zip(point).filter(|(knob, value)| knob.own != **value);
+        let told: Vec<String> =
+            turned.map(|(knob, value)| format!("{}={}", knob.path, knob.space.text(value))).collect();
+        told.join(" ")
+    }
+
+    fn number(&self, value: f64, error: Option<f64>) -> Cell {
+        let text = match self.figure {
+            Some(figure) => shown(figure, value, error),
+            None => percent(value, error),
+        };
+        Cell::Number(value, text)
+    }
+
+    fn difference(&self, value: f64, error: Option<f64>) -> Cell {
+        let text = match self.figure {
+            Some(figure) => shown(figure, value, error),
+            None => earned(100.0 * value, error.map(|error| 100.0 * error)),
+        };
+        Cell::Number(value, text)
+    }
+
+    fn mark(&self, mark: &Mark) -> [Cell; 3] {
+        let error = mark.interval.map(|interval| 0.25 * (interval.high - interval.low));
+        let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, |limit| self.number(limit, error));
+        let [low, high] = [mark.interval.map(|i| i.low), mark.interval.map(|i| i.high)];
+        [self.number(mark.mean, error), limit(low), limit(high)]
+    }
+
+    fn interval(&self, interval: Option<Interval>, error: Option<f64>) -> [Cell; 2] {
+        [interval.map(|i| i.low), interval.map(|i| i.high)]
+            .map(|limit| limit.map_or(Cell::Empty, |limit| self.difference(limit, error)))
+    }
+
+    pub(in crate::report) fn strength(&self) -> Table {
+        let columns = [
+            "scenario",
+            "searched",
+            "opponent",
+            "measure",
+            "numbers",
+            "tuned",
+            "tuned_ci_low",
+            "tuned_ci_high",
+            "start",
+            "start_ci_low",
+            "start_ci_high",
+            "gain",
+            "gain_std_error",
+            "gain_ci_low",
+            "gain_ci_high",
+            "p",
+            "p_holm",
+            "verdict",
+        ];
+        let mut table = Table::new("strength", &columns);
+        table.rows = self.proved.iter().map(|proved| self.proved_cells(proved)).collect();
+        table
+    }
+
+    fn proved_cells(&self, proved: &Proved) -> Vec<Cell> {
+        let (gain, paired) = (&proved.gain, &proved.gain.paired);
+        let mut cells: Vec<Cell> = vec![
+            proved.scenario.as_str().into(),
+            if proved.is_searched { "yes" } else { "no" }.into(),
+            Cell::or_empty(proved.opponent.as_deref()),
+            self.figure.map_or("score", |figure| figure.name.as_str()).into(),
+            gain.tuned.n.into(),
+        ];
+        cells.extend(self.mark(&gain.tuned));
+        cells.extend(self.mark(&gain.start));
+        cells.push(self.difference(paired.difference, paired.std_error));
+        cells.push(self.error(paired.std_error));
+        cells.extend(self.interval(paired.interval, paired.std_error));
+        cells.extend([paired.p, gain.p_holm].map(|p| p.map_or(Cell::Empty, p_cell)));
+        let is_better = (paired.difference > 0.0) != self.is_least;
+        cells.push(verdict(gain.is_clear, paired.differ, is_better, ["stronger", "weaker"]).into());
+        cells
+    }
+
+    fn error(&self, error: Option<f64>) -> Cell {
+        let shown = |error: f64| match self.figure {
+            None => earned_error(100.0 * error),
+            Some(_) => earned_error(error),
+        };
+        error.map_or(Cell::Empty, |error| Cell::Number(error, shown(error)))
+    }
+
+    pub(in crate::report) fn worths(&self) -> Table {
+        let columns = ["knob", "from", "to", "worth", "std_error", "ci_low", "ci_high", "p", "p_holm", "verdict"];
+        let mut table = Table::new("knobs", &columns);
+        let Some(found) = &self.search.found else { return table };
+        for worth in self.worths {
+            let (knob, paired) = (&self.knobs[worth.knob], &worth.paired);
+            let mut cells: Vec<Cell> = vec![
+                knob.path.as_str().into(),
+                knob.space.text(&knob.own).as_str().into(),
+                knob.space.text(&found[worth.knob]).as_str().into(),
+                self.difference(paired.difference, paired.std_error),
+                self.error(paired.std_error),
+            ];
+            cells.extend(self.interval(paired.interval, paired.std_error));
+            cells.extend([paired.p, worth.p_holm].map(|p| p.map_or(Cell::Empty, p_cell)));
+            let is_better = (paired.difference > 0.0) != self.is_least;
+            cells.push(verdict(worth.is_clear, paired.differ, is_better, ["helps", "harms"]).into());
+            table.rows.push(cells);
+        }
+        table
+    }
+
+    /// The mean score of the best of a round: of matches the share of all points, else the mean of the measure.
+    fn best(&self, mean: f64) -> Cell {
+        let sign = if self.is_least { -1.0 } else { 1.0 };
+        let value = mean / self.full.unwrap_or(sign * self.searched as f64);
+        Cell::Number(value, if self.full.is_some() { percent(value, Some(0.001)) } else { earned(value, Some(0.01)) })
+    }
+
+    fn rounds(&self) -> Table {
+        let mut table = Table::new("rounds", &["round", "candidates", "games", "numbers_of_best", "best", "turned"]);
+        for (number, round) in (1_u64..).zip(&self.search.rounds) {
+            table.rows.push(vec![
+                number.into(),
+                (round.candidates as u64).into(),
+                round.games.into(),
+                round.numbers.into(),
+                self.best(round.mean),
+                self.turned(&round.best).as_str().into(),
+            ]);
+        }
+        table
+    }
+}
+
+/// The verdict on a difference in a word.
+fn verdict(is_clear: bool, differ: u64, is_better: bool, [better, worse]: [&'static str; 2]) -> &'static str {
+    match (is_clear, differ) {
+        (_, 0) => "no_effect",
+        (false, _) => "unclear",
+        (true, _) if is_better => better,
+        (true, _) => worse,
+    }
+}

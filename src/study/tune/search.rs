@@ -1,0 +1,279 @@
+//! The search: rounds of races, a final, and the turns of the winner that earn their place.
+
+use serde::{Deserialize, Serialize};
+
+use super::race::{Arena, RaceResult, Racer, games_of_race, race};
+use super::turn::{KnobPoint, Turning};
+use crate::chance::{Sampler, Streams};
+use crate::error::Result;
+use crate::scenario::Knob;
+
+/// The first game number of the search: far from the games of the proof, and of every other command.
+pub const FIRST_SEARCH_GAME: u64 = 1 << 40;
+
+/// The candidates of a round that are bred for it.
+const CHILDREN: usize = 24;
+
+/// The candidates that survive a round.
+const SURVIVORS: usize = 4;
+
+/// The rounds of a search, each of a few more games than the one before.
+const ROUNDS: u64 = 24;
+
+/// The most candidates of the final.
+const FINALISTS: usize = 16;
+
+/// The parts of the budget, in hundredths: of the rounds, of the final, and of the taking back.
+const PARTS: [u64; 3] = [65, 20, 15];
+
+/// The fewest game numbers of a block.
+const LEAST_BLOCK: u64 = 4;
+
+/// The width of turns in the first round and in the last, as parts of a range.
+const WIDTHS: [f64; 2] = [0.5, 0.06];
+
+/// How often a child is bred anew that is there already or that the scenario refuses.
+const TRIES: usize = 50;
+
+/// A round of a search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Round {
+    /// The candidates at its start.
+    pub candidates: usize,
+    /// The games of all of them.
+    pub games: u64,
+    /// The best of them.
+    pub best: KnobPoint,
+    /// The game numbers that the best played.
+    pub numbers: u64,
+    /// The mean score of the best in a game number. It is the largest of many, so rather too high.
+    pub mean: f64,
+}
+
+/// What a search has found so far; a search goes on from it as if it had never stopped.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SearchState {
+    /// The rounds that are complete.
+    pub rounds: Vec<Round>,
+    /// The survivors of the last round, the best first.
+    pub survivors: Vec<KnobPoint>,
+    /// The game numbers played so far.
+    pub numbers: u64,
+    /// The games of all candidates.
+    pub games: u64,
+    /// The winner of the final.
+    pub winner: Option<KnobPoint>,
+    /// The winner with every turn taken back that does not earn its place: what was found.
+    pub found: Option<KnobPoint>,
+}
+
+impl SearchState {
+    /// Takes in a round of so many candidates.
+    fn take(&mut self, raced: RaceResult, candidates: usize) {
+        self.numbers = raced.end - FIRST_SEARCH_GAME;
+        self.games += raced.games;
+        self.survivors = raced.racers.iter().map(|racer| racer.point.clone()).collect();
+        self.rounds.extend(raced.racers.first().map(|best| Round {
+            candidates,
+            games: raced.games,
+            best: best.point.clone(),
+            numbers: best.scores.len() as u64,
+            mean: best.mean(),
+        }));
+    }
+}
+
+/// Searches with about `budget` games for the point that scores most, from `starts`, the first of which is the strategy
+/// as it stands. Goes on from `state`, in which it keeps what is complete.
+///
+/// # Errors
+/// As [`Arena::play`].
+pub fn search(
+    arena: &mut impl Arena,
+    knobs: &[Knob],
+    starts: &[KnobPoint],
+    (budget, streams): (u64, Streams),
+    state: &mut SearchState,
+) -> Result<()> {
+    let [rounds, last, back] = PARTS.map(|part| budget / 100 * part + budget % 100 * part / 100);
+    let mut sampler = Sampler::<false>::new(streams);
+    while state.winner.is_none() {
+        let done = state.rounds.len() as u64;
+        let games = rounds / ROUNDS * (ROUNDS + 2 * done) / (2 * ROUNDS - 1);
+        let block = block_of(arena, games, CHILDREN + SURVIVORS, SURVIVORS);
+        let cost = block * games_of_race(CHILDREN + SURVIVORS, SURVIVORS) * arena.games_per_number();
+        if done > 0 && (done == ROUNDS || state.games + cost > rounds) {
+            break;
+        }
+        sampler.begin(done);
+        let candidates = bred(arena, knobs, starts, state, &mut sampler);
+        let count = candidates.len();
+        let raced = race(arena, candidates, FIRST_SEARCH_GAME + state.numbers, block, SURVIVORS)?;
+        state.take(raced, count);
+    }
+    let winner = match state.winner.clone() {
+        Some(winner) => winner,
+        None => decide(arena, starts, last, state)?,
+    };
+    if state.found.is_none() {
+        state.found = Some(taken_back(arena, &starts[0], winner, back, state)?);
+    }
+    Ok(())
+}
+
+/// The numbers of a race's first block that cost about so many games.
+fn block_of(arena: &impl Arena, games: u64, candidates: usize, keep: usize) -> u64 {
+    (games / (games_of_race(candidates, keep) * arena.games_per_number()).max(1)).max(LEAST_BLOCK)
+}
+
+/// The candidates of the next round: the survivors, or at first the starts, and their children.
+fn bred(
+    arena: &mut impl Arena,
+    knobs: &[Knob],
+    starts: &[KnobPoint],
+    state: &SearchState,
+    sampler: &mut Sampler,
+) -> Vec<KnobPoint> {
+    let parents = if state.survivors.is_empty() { starts.to_vec() } else { state.survivors.clone() };
+    let progress = (state.rounds.len() as f64 / (ROUNDS - 1) as f64).min(1.0);
+    let width = WIDTHS[0] * libm::pow(WIDTHS[1] / WIDTHS[0], progress);
+    let mut turning = Turning { knobs, chance: sampler, width };
+    let mut candidates = parents.clone();
+    candidates.dedup();
+    let most = candidates.len() + CHILDREN;
+    let mut tries = TRIES * CHILDREN;
+    while candidates.len() < most && tries > 0 {
+        tries -= 1;
+        // The better of two parents, by their order.
+        let first = turning.index(parents.len()).min(turning.index(parents.len()));
+        let second = turning.index(parents.len());
+        let child = turning.child(&parents[first], &parents[second]);
+        if !candidates.contains(&child) && arena.accepts(&child) {
+            candidates.push(child);
+        }
+    }
+    candidates
+}
+
+/// The final between the strategy as it stands, the latest survivors, and the best of each round, the latest first.
+fn decide(arena: &mut impl Arena, starts: &[KnobPoint], games: u64, state: &mut SearchState) -> Result<KnobPoint> {
+    let mut finalists: Vec<KnobPoint> = Vec::new();
+    let best = state.rounds.iter().rev().map(|round| &round.best);
+    for point in starts[..1].iter().chain(&state.survivors).chain(best) {
+        if !finalists.contains(point) && finalists.len() < FINALISTS {
+            finalists.push(point.clone());
+        }
+    }
+    let block = block_of(arena, games, finalists.len(), 1);
+    let raced = race(arena, finalists, FIRST_SEARCH_GAME + state.numbers, block, 1)?;
+    state.numbers = raced.end - FIRST_SEARCH_GAME;
+    state.games += raced.games;
+    let winner = raced.racers.into_iter().next().map_or_else(|| starts[0].clone(), |racer| racer.point);
+    state.winner = Some(winner.clone());
+    Ok(winner)
+}
+
+/// The winner with each knob in turn set back to where it started, wherever that is no worse.
+fn taken_back(
+    arena: &mut impl Arena,
+    start: &KnobPoint,
+    winner: KnobPoint,
+    games: u64,
+    state: &mut SearchState,
+) -> Result<KnobPoint> {
+    let turned: Vec<usize> = (0..start.len()).filter(|&at| winner[at] != start[at]).collect();
+    let plays = turned.len() as u64 + 1;
+    let numbers = (games / (plays * arena.games_per_number())).max(LEAST_BLOCK);
+    let first = FIRST_SEARCH_GAME + state.numbers;
+    let mut score = |point: &KnobPoint| -> Result<Racer> {
+        let scores = arena.play(&[point], first..first + numbers)?.into_iter().next().unwrap_or_default();
+        Ok(Racer { point: point.clone(), scores })
+    };
+    let mut best = score(&winner)?;
+    for at in turned {
+        let mut back = best.point.clone();
+        back[at].clone_from(&start[at]);
+        let back = score(&back)?;
+        if back.total() >= best.total() {
+            best = back;
+        }
+    }
+    state.numbers += numbers;
+    state.games += plays * numbers * arena.games_per_number();
+    Ok(best.point)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::race::tests::{Coins, whole};
+    use super::*;
+    use crate::error::{Error, Kind};
+    use crate::scenario::{KnobSpace, KnobValue};
+
+    fn knobs() -> Vec<Knob> {
+        let whole = |high| Knob { path: "k".to_string(), space: KnobSpace::Whole(0, high), own: KnobValue::Whole(0) };
+        vec![whole(1_000), whole(20), whole(9)]
+    }
+
+    /// Best at 100 and 15; the third knob does nothing.
+    fn share(point: &KnobPoint) -> f64 {
+        let ratio = libm::log((whole(point, 0) + 10.0) / 110.0);
+        0.8 - 0.1 * ratio * ratio - 0.002 * (whole(point, 1) - 15.0).powi(2)
+    }
+
+    fn start() -> Vec<KnobPoint> {
+        vec![knobs().iter().map(|knob| knob.own.clone()).collect()]
+    }
+
+    #[test]
+    fn it_finds_the_best_knobs_and_takes_back_what_does_nothing() {
+        let mut coins = Coins { share, games: 0 };
+        let mut state = SearchState::default();
+        search(&mut coins, &knobs(), &start(), (400_000, Streams::new(3)), &mut state).unwrap();
+        let found = state.found.unwrap();
+        assert!(share(&found) > 0.78, "{found:?}");
+        assert_eq!(found[2], KnobValue::Whole(0), "what does nothing is as it was");
+        assert_eq!(state.games, coins.games);
+        assert!((200_000..480_000).contains(&coins.games), "{}", coins.games);
+    }
+
+    /// An arena that is interrupted after so many plays.
+    struct Stopping<A> {
+        arena: A,
+        plays: usize,
+    }
+
+    impl<A: Arena> Arena for Stopping<A> {
+        fn play(&mut self, points: &[&KnobPoint], numbers: std::ops::Range<u64>) -> Result<Vec<Vec<i64>>> {
+            self.plays = self.plays.checked_sub(1).ok_or_else(|| Error::new(Kind::Interrupted, "stopped"))?;
+            self.arena.play(points, numbers)
+        }
+
+        fn accepts(&mut self, point: &KnobPoint) -> bool {
+            self.arena.accepts(point)
+        }
+
+        fn games_per_number(&self) -> u64 {
+            self.arena.games_per_number()
+        }
+    }
+
+    #[test]
+    fn a_search_that_was_interrupted_goes_on_to_the_same_end() {
+        let budget = (30_000, Streams::new(3));
+        let mut whole = SearchState::default();
+        search(&mut Coins { share, games: 0 }, &knobs(), &start(), budget, &mut whole).unwrap();
+        let mut state = SearchState::default();
+        let mut stops = 0;
+        // Every stop leaves complete rounds; enough plays for one more.
+        while state.found.is_none() {
+            let mut arena = Stopping { arena: Coins { share, games: 0 }, plays: 7 };
+            if let Err(error) = search(&mut arena, &knobs(), &start(), budget, &mut state) {
+                assert_eq!(error.kind, Kind::Interrupted);
+                stops += 1;
+            }
+        }
+        assert_eq!(state, whole);
+        assert!(stops > 3, "{stops}");
+    }
+}

@@ -1,0 +1,122 @@
+//! `overmatch tune`: what it finds, that its proof is what other commands play, and what is refused.
+
+use std::collections::BTreeMap;
+
+use crate::command::{Desk, overmatch};
+
+type Row = BTreeMap<String, String>;
+
+fn table(csv: &str) -> Vec<Row> {
+    csv::Reader::from_reader(csv.as_bytes()).deserialize().map(|row| row.expect("a row of CSV")).collect()
+}
+
+fn number(row: &Row, column: &str) -> f64 {
+    row[column].parse().unwrap_or_else(|_| panic!("{column}: {:?} is no number", row[column]))
+}
+
+const DRILL: &str = "tune ardennes --strategy drill --budget 40000 --games 500 --prove none --quiet";
+
+#[test]
+fn the_proof_is_what_a_run_of_the_pasted_block_plays() {
+    let desk = Desk::new();
+    let text = desk.overmatch(&format!("{DRILL} --out found")).ok().stdout;
+    let proved = &table(&desk.read("found/strength.csv"))[0];
+    assert_eq!((proved["verdict"].as_str(), proved["searched"].as_str()), ("stronger", "yes"));
+    assert!(number(proved, "gain_ci_low") > 1.0, "{proved:?}");
+    assert!(text.contains("It is stronger in ardennes") && text.contains("[strategies.drill-tuned]"), "{text}");
+    desk.write("mine.toml", format!("base = \"ardennes/standard\"\n{}", desk.read("found/strategy.toml")));
+    for (strategy, column) in [("drill-tuned", "tuned"), ("drill", "start")] {
+        let line = format!("run mine.toml --strategy {strategy} --games 500 --format csv --quiet");
+        let rows = table(&desk.overmatch(&line).ok().stdout);
+        let points = rows.iter().find(|row| row["measure"] == "victory_points").unwrap();
+        assert_eq!(points["mean"], proved[column], "{strategy}");
+    }
+    // The worth of a knob is what is lost with it alone as before.
+    let (knobs, tuned) = (table(&desk.read("found/knobs.csv")), number(proved, "tuned"));
+    let first = &knobs[0];
+    let back = format!("strategies.drill-tuned.{}={}", first["knob"], first["from"]);
+    let words =
+        ["run", "mine.toml", "--strategy", "drill-tuned", "--games", "500", "--format", "csv", "--quiet", "--set"];
+    let rows = table(&desk.run(&[&words[..], &[back.as_str()]].concat()).ok().stdout);
+    let points = rows.iter().find(|row| row["measure"] == "victory_points").unwrap();
+    assert!((tuned - number(points, "mean") - number(first, "worth")).abs() < 1e-9, "{first:?}");
+}
+
+#[test]
+fn the_same_seed_finds_the_same_on_any_threads_and_when_it_is_resumed() {
+    let desk = Desk::new();
+    let line = DRILL.replace("40000", "8000");
+    for (folder, threads) in [("one", 1), ("three", 3)] {
+        desk.overmatch(&format!("{line} --threads {threads} --out {folder}")).ok();
+    }
+    let files = ["strength.csv", "knobs.csv", "rounds.csv", "strategy.toml", "tally.json"];
+    desk.overmatch(&format!("{line} --resume three --out again")).ok();
+    for file in files {
+        assert_eq!(desk.read(&format!("one/{file}")), desk.read(&format!("three/{file}")), "{file}");
+        assert_eq!(desk.read(&format!("one/{file}")), desk.read(&format!("again/{file}")), "{file} resumed");
+    }
+    let other = line.replace("--budget 8000", "--budget 9000");
+    desk.overmatch(&format!("{other} --resume one")).refused(5, &["design differs"]);
+}
+
+#[test]
+fn a_match_is_tuned_against_its_field_from_both_seats() {
+    let desk = Desk::new();
+    let line = "tune one-hour --strategy aggressive --against aggressive,random --knobs movement.closing,fire \
+                --budget 2500 --games 10 --prove one-hour/armour --quiet --out found";
+    desk.overmatch(line).ok();
+    let rows = table(&desk.read("found/strength.csv"));
+    let told = |row: &Row| [row["scenario"].clone(), row["opponent"].clone()].join(" ");
+    let named: Vec<String> = rows.iter().map(told).collect();
+    let expected = ["one-hour aggressive", "one-hour random", "one-hour all", "one-hour/armour aggressive"];
+    assert_eq!(named[..4], expected, "{named:?}");
+    assert_eq!((rows[0]["numbers"].as_str(), rows[0]["start"].as_str()), ("10", "0.5"), "itself, from both seats");
+    let rounds = table(&desk.read("found/rounds.csv"));
+    for word in rounds.iter().flat_map(|round| round["turned"].split_whitespace()) {
+        assert!(word.starts_with("movement.closing=") || word.starts_with("fire."), "{word}");
+    }
+    let svg = desk.overmatch("chart found --out gain.svg");
+    svg.ok();
+    assert!(desk.read("gain.svg").contains("What tuning gained"));
+    desk.overmatch("report found --out page.html").ok();
+    assert!(desk.read("page.html").contains("search for strong knobs"));
+}
+
+#[test]
+fn the_parameters_of_a_text_are_knobs_too() {
+    let desk = Desk::new();
+    let miser = "strategy(\"miser\", game = \"ardennes\", base = \"drill\", about = \"x\")\n\
+                 KEEP = param(\"keep\", 4, low = 0, high = 9, about = \"Stars kept.\")\n\
+                 def spends_on_defence(stars):\n    return stars > KEEP\n";
+    desk.write("miser.py", miser);
+    desk.overmatch("tune ardennes --strategy miser.py --budget 6000 --games 200 --prove none --quiet --out found").ok();
+    let knobs = table(&desk.read("found/knobs.csv"));
+    assert_eq!((knobs[0]["knob"].as_str(), knobs[0]["from"].as_str()), ("keep", "4"));
+    assert_eq!(desk.read("found/strategy.toml"), format!("keep = {}\n", knobs[0]["to"]));
+    let game = "tune files/minefield.py --strategy wary --budget 4000 --games 200 --quiet";
+    overmatch(game).refused(2, &["which knobs are those of", "--knobs says which of its parameters they are"]);
+}
+
+#[test]
+fn what_cannot_be_tuned_is_refused_in_words() {
+    for (line, code, parts) in [
+        ("tune ardennes", 2, &["--strategy given 0 times, expected once"][..]),
+        ("tune ardennes --strategy drill --strategy leader", 2, &["--strategy given 2 times"]),
+        ("tune ardennes --strategy dril", 2, &["has no strategy `dril`", "did you mean `drill`?"]),
+        ("tune ardennes --strategy drill --knobs atack", 2, &["--knobs atack: `drill` has no knob there", "attack"]),
+        ("tune ardennes --strategy drill --against leader", 2, &["--against: this is a game of one player"]),
+        ("tune ardennes --strategy drill --seat a", 2, &["--seat: this is a game of one player"]),
+        ("tune ardennes --strategy drill --measure point", 2, &["unknown measure `point`"]),
+        (
+            "tune ardennes --strategy drill --prove tank-ace",
+            2,
+            &["tank-ace is a scenario of tank-ace, expected one of"],
+        ),
+        ("tune one-hour --strategy aggressive --measure margin", 2, &["a game of two players is tuned for its wins"]),
+        ("tune one-hour --strategy aggressive --against bold", 2, &["has no strategy `bold`"]),
+        ("tune ardennes --strategy drill --budget 0", 2, &["expected a whole number of games"]),
+        ("tune ardennes --strategy drill --table gains", 2, &["gains", "strength, knobs, rounds"]),
+    ] {
+        overmatch(line).refused(code, parts);
+    }
+}
