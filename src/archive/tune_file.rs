@@ -16,14 +16,14 @@ pub struct TuneFile {
     kind: String,
     /// The paths of the knobs, in the order of their values.
     pub knobs: Vec<String>,
-    /// What the search has found so far.
-    pub search: SearchState,
+    /// What each generation of the search has found so far.
+    pub generations: Vec<SearchState>,
 }
 
 impl TuneFile {
     /// The file of this search.
-    pub fn new(knobs: Vec<String>, search: SearchState) -> Self {
-        TuneFile { format_version: RunRecord::FORMAT_VERSION, kind: KIND.to_string(), knobs, search }
+    pub fn new(knobs: Vec<String>, generations: Vec<SearchState>) -> Self {
+        TuneFile { format_version: RunRecord::FORMAT_VERSION, kind: KIND.to_string(), knobs, generations }
     }
 
     /// `tally.json` as bytes.

@@ -15,6 +15,7 @@ use crate::study::Series;
 use crate::study::tune::{Arena, Bout, KnobPoint, Scoring};
 
 /// A scenario in which candidates play.
+#[derive(Clone)]
 pub struct TuneGround {
     /// The name by which it was asked for.
     pub name: String,
@@ -38,9 +39,9 @@ impl TuneGround {
 /// Plays candidates.
 pub struct TuneRun<'a> {
     /// The scenarios, those of the search first.
-    pub grounds: &'a [TuneGround],
-    /// The changes of all scenarios that the user asked for.
-    pub set: &'a [String],
+    pub grounds: Vec<TuneGround>,
+    /// The changes of all scenarios: those the user asked for, and those of opponents that were enlisted.
+    pub set: Vec<String>,
     /// Where the knobs stand.
     pub source: KnobSource,
     /// The knobs.
@@ -78,7 +79,7 @@ struct TuneCell {
 
 impl TuneRun<'_> {
     fn load(&self, ground: &TuneGround, point: &KnobPoint) -> Result<Box<dyn Playable>> {
-        self.source.load(&ground.document, (self.set, self.knobs, self.copy), point)
+        self.source.load(&ground.document, (&self.set, self.knobs, self.copy), point)
     }
 
     fn open(&self, points: &[&KnobPoint], cell: TuneCell) -> Result<Box<dyn Experiment>> {
@@ -153,6 +154,17 @@ impl TuneRun<'_> {
     pub fn games_of(&self, grounds: usize, points: usize) -> u64 {
         let bouts: usize = self.grounds[..grounds].iter().map(TuneGround::bouts).sum();
         (bouts * self.seats.len() * points) as u64
+    }
+
+    /// Enlists what was found as an opponent, under this name, in every scenario.
+    pub fn enlist(&mut self, name: &str, point: &KnobPoint) {
+        for ground in &mut self.grounds {
+            let copy = (self.copy, name);
+            let (document, overrides) = self.source.enlisted(&ground.document, copy, self.knobs, point);
+            ground.document = document;
+            ground.opponents.push(name.to_string());
+            self.set.extend(overrides.into_iter().filter(|change| !self.set.contains(change)).collect::<Vec<_>>());
+        }
     }
 
     /// The number of scenarios that the search plays in.

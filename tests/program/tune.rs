@@ -83,6 +83,24 @@ fn a_match_is_tuned_against_its_field_from_both_seats() {
 }
 
 #[test]
+fn a_generation_meets_what_the_one_before_it_found() {
+    let desk = Desk::new();
+    let line = "tune army-men --strategy assault --against assault --knobs orders.shot_percent,orders.closing --budget 1500 \
+                --games 20 --generations 2 --prove none --quiet --out found";
+    desk.overmatch(line).ok();
+    let opponents: Vec<String> =
+        table(&desk.read("found/strength.csv")).iter().map(|row| row["opponent"].clone()).collect();
+    assert_eq!(opponents, ["assault", "assault-tuned-1", "assault-tuned-2", "all"]);
+    let generations: Vec<String> =
+        table(&desk.read("found/rounds.csv")).iter().map(|row| row["generation"].clone()).collect();
+    assert!(generations.contains(&"1".to_string()) && generations.contains(&"2".to_string()));
+    desk.overmatch(&format!("{line}-again --resume found")).ok();
+    for file in ["strength.csv", "knobs.csv", "rounds.csv", "strategy.toml"] {
+        assert_eq!(desk.read(&format!("found/{file}")), desk.read(&format!("found-again/{file}")), "{file}");
+    }
+}
+
+#[test]
 fn the_parameters_of_a_text_are_knobs_too() {
     let desk = Desk::new();
     let miser = "strategy(\"miser\", game = \"ardennes\", base = \"drill\", about = \"x\")\n\

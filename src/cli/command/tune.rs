@@ -18,14 +18,18 @@ use crate::cli::tune_run::{TuneGround, TuneRun};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Kind, Result};
-
 use crate::report::{ALL_OPPONENTS, Proved, TuneReport, head, tune_tables, tune_views};
 use crate::scenario::{Knob, KnobValue, block, naming, step_text};
-use crate::study::tune::{Bout, KnobPoint, KnobWorth, Scoring, SearchState, judged_gains, knob_worths, search};
+use crate::study::tune::{
+    Bout, KnobPoint, KnobWorth, Scoring, SearchState, best_found, judged_gains, knob_worths, search,
+};
 use crate::table::Table;
 
 /// The games of a search unless told otherwise, as a multiple of the scenario's own number of games.
 const USUAL_TIMES: u64 = 50;
+
+/// The part of a generation's budget by which the best of all generations is found.
+const FINAL_PART: u64 = 5;
 
 /// The arguments of `overmatch tune`.
 #[derive(Debug, Args)]
@@ -47,6 +51,10 @@ pub struct Arguments {
     /// each opponent, scenario and knob that was turned
     #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
     budget: Option<u64>,
+    /// Searches so often, each time against a field in which what was found before plays too, each search of --budget
+    /// games; the best against all of them is proved
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50), allow_negative_numbers = true)]
+    generations: u8,
 }
 
 /// Searches for the strongest knobs of a strategy, and proves them on fresh games.
@@ -65,13 +73,14 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let knobs = field.source.chosen(&main.scenario, set, (&field.strategy, &arguments.knobs))?;
     let starts = field.source.starts(&main.scenario, set, (&field.strategy, &knobs))?;
     let identity = identity(arguments, main, &field.strategy, &knobs);
-    let mut state = left(study, &identity, &knobs)?;
+    let mut states = left(study, &identity, &knobs)?;
     let folder = driver.folder()?;
     let budget = budget(arguments, main);
+    let all = budget.saturating_mul(u64::from(arguments.generations));
     let seats = arguments.field.seats(main.opponents.is_empty());
     let mut run = TuneRun {
-        grounds: &field.grounds,
-        set,
+        grounds: field.grounds.clone(),
+        set: set.clone(),
         source: field.source,
         knobs: &knobs,
         copy: &field.copy,
@@ -80,19 +89,19 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         sign: if arguments.least { -1 } else { 1 },
         seed: study.play.seed,
         work: &study.work,
-        progress: Progress::new(budget, "games", study.work.quiet).after(state.games),
+        progress: Progress::new(all, "games", study.work.quiet).after(states.iter().map(|state| state.games).sum()),
         played: 0,
         unfinished: 0,
         faulted: 0,
     };
     let begun = Instant::now();
     let tuning = Tuning { arguments, knobs: &knobs, scoring: &scoring, field: &field, identity: &identity };
-    let proof = tuning.search_and_prove(&mut run, (&starts, budget), &mut state);
+    let proof = tuning.search_and_prove(&mut run, (&starts, budget), &mut states);
     run.progress.finish();
     if !study.work.quiet {
         tell_rate(run.played, begun);
     }
-    tuning.conclude(proof, &run, &state, (budget, folder.as_ref()))
+    tuning.conclude(proof, &run, &states, (budget, folder.as_ref()))
 }
 
 /// How games are scored.
@@ -120,22 +129,25 @@ fn identity(arguments: &Arguments, main: &TuneGround, strategy: &str, knobs: &[K
     design.extend(arguments.measure.iter().map(|measure| format!("measure {measure}")));
     design.extend(arguments.least.then(|| "least".to_string()));
     design.extend(arguments.field.told());
+    design.extend((arguments.generations > 1).then(|| format!("{} generations", arguments.generations)));
     arguments.study.identity(&main.scenario, vec![strategy.to_string()], design)
 }
 
 /// The state of the search in the folder to be resumed, or of one that has not begun.
-fn left(study: &StudyArguments, identity: &Identity, knobs: &[Knob]) -> Result<SearchState> {
-    let Some(left) = study.left() else { return Ok(SearchState::default()) };
+fn left(study: &StudyArguments, identity: &Identity, knobs: &[Knob]) -> Result<Vec<SearchState>> {
+    let Some(left) = study.left() else { return Ok(Vec::new()) };
     let file = left.tune(identity)?;
-    let points = file.search.rounds.iter().map(|round| &round.best).chain(&file.search.survivors);
-    let points = points.chain(&file.search.winner).chain(&file.search.found);
+    let mut points = file.generations.iter().flat_map(|search| {
+        let best = search.rounds.iter().map(|round| &round.best).chain(&search.survivors);
+        best.chain(&search.winner).chain(&search.found)
+    });
     let holds = |point: &KnobPoint| {
         point.len() == knobs.len() && knobs.iter().zip(point).all(|(knob, value)| knob.space.holds(value))
     };
-    if !points.into_iter().all(holds) || file.knobs.iter().ne(knobs.iter().map(|knob| &knob.path)) {
+    if !points.all(holds) || file.knobs.iter().ne(knobs.iter().map(|knob| &knob.path)) {
         return Err(study.refuse("tally.json: its knobs are not those of the strategy"));
     }
-    Ok(file.search)
+    Ok(file.generations)
 }
 
 /// A search with everything that the arguments ask of it.
@@ -147,8 +159,9 @@ struct Tuning<'a> {
     identity: &'a Identity,
 }
 
-/// What was proved of the strategy that was found.
+/// What was found, and what was proved of it.
 struct Proof {
+    found: KnobPoint,
     proved: Vec<Proved>,
     worths: Vec<KnobWorth>,
 }
@@ -162,12 +175,25 @@ impl Tuning<'_> {
         &self,
         run: &mut TuneRun,
         (starts, budget): (&[KnobPoint], u64),
-        state: &mut SearchState,
+        states: &mut Vec<SearchState>,
     ) -> Result<Proof> {
         let streams = Streams::new(self.arguments.study.play.seed);
-        search(run, self.knobs, starts, (budget, streams), state)?;
-        let found = state.found.clone().unwrap_or_else(|| starts[0].clone());
-        self.prove(run, &starts[0], &found)
+        let (mut starts, mut found) = (starts.to_vec(), Vec::new());
+        for generation in 0..usize::from(self.arguments.generations) {
+            if states.len() == generation {
+                states.push(SearchState::new(generation as u64));
+            }
+            search(run, self.knobs, &starts, (budget, streams), &mut states[generation])?;
+            let point = states[generation].found.clone().unwrap_or_else(|| starts[0].clone());
+            if self.arguments.generations > 1 && !found.contains(&point) {
+                run.enlist(&format!("{}-{}", self.field.copy, generation + 1), &point);
+                starts.push(point.clone());
+            }
+            found.push(point);
+        }
+        let next = states.last().map_or(0, SearchState::next);
+        let best = if found.len() > 1 { best_found(run, &found, (next, budget / FINAL_PART))? } else { 0 };
+        self.prove(run, &starts[0], &found[best])
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
@@ -190,14 +216,15 @@ impl Tuning<'_> {
         let tuned = Bout::joined(strengths[0].iter().take(searched));
         let back: Vec<(usize, Bout)> =
             turned.into_iter().zip(back.iter().map(|bouts| Bout::joined(bouts.iter()))).collect();
-        Ok(Proof { proved: proved(run.grounds, &strengths, level), worths: knob_worths(&tuned, &back, level) })
+        let worths = knob_worths(&tuned, &back, level);
+        Ok(Proof { found: found.clone(), proved: proved(&run.grounds, &strengths, level), worths })
     }
 
     fn conclude(
         &self,
         proof: Result<Proof>,
         run: &TuneRun,
-        state: &SearchState,
+        states: &[SearchState],
         (budget, folder): (u64, Option<&Folder>),
     ) -> Result<()> {
         let study = &self.arguments.study;
@@ -212,14 +239,15 @@ impl Tuning<'_> {
         };
         let main = &self.field.grounds[0].scenario;
         let record = study.record(main, self.identity.clone(), account, self.lead(budget));
-        let counts = TuneFile::new(self.knobs.iter().map(|knob| knob.path.clone()).collect(), state.clone()).to_json();
+        let counts =
+            TuneFile::new(self.knobs.iter().map(|knob| knob.path.clone()).collect(), states.to_vec()).to_json();
         if let (true, Some(folder)) = (interrupted, folder) {
             folder.write(&ResultFiles::of_study(&[], counts.clone(), &record).0)?;
         }
         let proof = proof?;
-        let block = self.block(run, state)?;
+        let block = self.block(&proof.found)?;
         let shown = Shown {
-            report: self.report(&proof, run, state, &block),
+            report: self.report(&proof, run, states, &block),
             counts,
             games: run.played,
             max_unfinished: study.max_unfinished,
@@ -227,7 +255,13 @@ impl Tuning<'_> {
         study.driver(ResultKind::Tune).conclude(&shown, &record, folder)
     }
 
-    fn report<'b>(&'b self, proof: &'b Proof, run: &TuneRun, state: &'b SearchState, block: &'b str) -> TuneReport<'b> {
+    fn report<'b>(
+        &'b self,
+        proof: &'b Proof,
+        run: &TuneRun,
+        states: &'b [SearchState],
+        block: &'b str,
+    ) -> TuneReport<'b> {
         let figure = match self.scoring {
             Scoring::Measure(figure) => Some(figure),
             Scoring::Match { .. } => None,
@@ -238,19 +272,22 @@ impl Tuning<'_> {
             figure,
             is_least: self.arguments.least,
             knobs: self.knobs,
-            search: state,
+            generations: states,
+            found: &proof.found,
             proved: &proof.proved,
             worths: &proof.worths,
             block,
-            full: self.scoring.full().map(|full| full as f64 * run.games_of(run.searched(), 1) as f64),
+            full: self.scoring.full().map(|full| {
+                let of = |opponents: usize| (full as usize * run.searched() * run.seats.len() * opponents) as f64;
+                [of(self.field.grounds[0].opponents.len()), of(1)]
+            }),
             searched: run.searched(),
             level: self.arguments.study.level,
         }
     }
 
     /// The strategy that was found, as a block to paste into a scenario.
-    fn block(&self, run: &TuneRun, state: &SearchState) -> Result<String> {
-        let Some(found) = &state.found else { return Ok(String::new()) };
+    fn block(&self, found: &KnobPoint) -> Result<String> {
         let field = self.field;
         if field.source != KnobSource::Block {
             let line = |(knob, value): (&Knob, &KnobValue)| format!("{} = {}\n", knob.path, knob.space.text(value));
@@ -263,7 +300,8 @@ impl Tuning<'_> {
         };
         let about = format!("{} with knobs turned for strength{against} in {}.", field.strategy, field.grounds[0].name);
         let about: String = about.chars().take(LONGEST_ABOUT).collect();
-        let mut changes = [run.set, &field.source.overrides(self.knobs, found, &field.copy)].concat();
+        let set = &self.arguments.study.scenario.set;
+        let mut changes = [set.as_slice(), &field.source.overrides(self.knobs, found, &field.copy)].concat();
         changes.push(naming(&format!("strategies.{copy}.about"), &about));
         block(&field.grounds[0].document, &changes, &format!("strategies.{copy}"))
     }
@@ -275,6 +313,8 @@ impl Tuning<'_> {
         let words = words.option("--budget", budget).list("--knobs", &arguments.knobs);
         let words = words.each("--measure", arguments.measure.as_slice());
         let words = if arguments.least { words.word("--least") } else { words };
+        let more = (arguments.generations > 1).then_some(arguments.generations);
+        let words = words.each("--generations", more.as_slice());
         arguments.field.words(words)
     }
 }

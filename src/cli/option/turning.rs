@@ -52,6 +52,26 @@ impl KnobSource {
         }
     }
 
+    /// The document in which the strategy with the knobs of a point plays too, under another name, and the overrides
+    /// that it takes there.
+    pub fn enlisted(
+        self,
+        document: &Document,
+        (strategy, name): (&str, &str),
+        knobs: &[Knob],
+        point: &KnobPoint,
+    ) -> (Document, Vec<String>) {
+        let mut document = document.clone();
+        if self == KnobSource::Block {
+            document = document.with_copy_of_strategy(strategy, name);
+        }
+        let own = document.brought.iter().find(|text| text.name.as_deref() == Some(strategy)).cloned();
+        let asked = name.to_string();
+        let text = own.map(|own| BroughtText { name: Some(asked.clone()), asked, turned: turned(knobs, point), ..own });
+        document.brought.extend(text);
+        (document, self.overrides(knobs, point, name))
+    }
+
     /// The overrides that set the knobs of the copy which are not as they stand; those of a text are none.
     pub fn overrides(self, knobs: &[Knob], point: &KnobPoint, copy: &str) -> Vec<String> {
         let turned = knobs.iter().zip(point).filter(|(knob, value)| knob.own != **value);
@@ -81,12 +101,8 @@ impl KnobSource {
             return games::load(document, &overrides).map(|(_, playable)| playable);
         }
         let mut document = document.clone();
-        let number = |(knob, value): (&Knob, &KnobValue)| match value {
-            KnobValue::Whole(value) => Some((knob.path.clone(), *value)),
-            KnobValue::Choice(_) | KnobValue::List(_) => None,
-        };
         if let Some(text) = document.brought.iter_mut().find(|text| text.asked == copy) {
-            text.turned = knobs.iter().zip(point).filter_map(number).collect();
+            text.turned = turned(knobs, point);
         }
         games::load(&document, &overrides).map(|(_, playable)| playable)
     }
@@ -175,6 +191,15 @@ impl KnobSource {
         }
         Ok(starts)
     }
+}
+
+/// The parameters of a text with the values of a point.
+fn turned(knobs: &[Knob], point: &KnobPoint) -> Vec<(String, i64)> {
+    let number = |(knob, value): (&Knob, &KnobValue)| match value {
+        KnobValue::Whole(value) => Some((knob.path.clone(), *value)),
+        KnobValue::Choice(_) | KnobValue::List(_) => None,
+    };
+    knobs.iter().zip(point).filter_map(number).collect()
 }
 
 /// A parameter of a text as a knob; `None` without two ends.

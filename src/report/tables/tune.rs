@@ -37,16 +37,19 @@ pub struct TuneReport<'a> {
     pub is_least: bool,
     /// The knobs that were searched.
     pub knobs: &'a [Knob],
-    /// The search.
-    pub search: &'a SearchState,
+    /// The generations of the search.
+    pub generations: &'a [SearchState],
+    /// What was found.
+    pub found: &'a KnobPoint,
     /// The proofs, the scenarios of the search first.
     pub proved: &'a [Proved],
     /// What each knob that was turned is worth, in the scenarios of the search.
     pub worths: &'a [KnobWorth],
     /// The block of the strategy that was found, to paste into a scenario.
     pub block: &'a str,
-    /// The most points of a game number of the search; `None` of a measure.
-    pub full: Option<f64>,
+    /// The most points of a game number of the first generation, and those of each opponent that was enlisted after it;
+    /// `None` of a measure.
+    pub full: Option<[f64; 2]>,
     /// The scenarios of the search.
     pub searched: usize,
     /// The level of the intervals and of all claims of a table together.
@@ -152,13 +155,12 @@ impl TuneReport<'_> {
     pub(in crate::report) fn worths(&self) -> Table {
         let columns = ["knob", "from", "to", "worth", "std_error", "ci_low", "ci_high", "p", "p_holm", "verdict"];
         let mut table = Table::new("knobs", &columns);
-        let Some(found) = &self.search.found else { return table };
         for worth in self.worths {
             let (knob, paired) = (&self.knobs[worth.knob], &worth.paired);
             let mut cells: Vec<Cell> = vec![
                 knob.path.as_str().into(),
                 knob.space.text(&knob.own).as_str().into(),
-                knob.space.text(&found[worth.knob]).as_str().into(),
+                knob.space.text(&self.found[worth.knob]).as_str().into(),
                 self.difference(paired.difference, paired.std_error),
                 self.error(paired.std_error),
             ];
@@ -172,23 +174,31 @@ impl TuneReport<'_> {
     }
 
     /// The mean score of the best of a round: of matches the share of all points, else the mean of the measure.
-    fn best(&self, mean: f64) -> Cell {
+    fn best(&self, mean: f64, generation: u64) -> Cell {
         let sign = if self.is_least { -1.0 } else { 1.0 };
-        let value = mean / self.full.unwrap_or(sign * self.searched as f64);
+        let unit = match self.full {
+            Some([first, enlisted]) => first + (generation - 1) as f64 * enlisted,
+            None => sign * self.searched as f64,
+        };
+        let value = mean / unit;
         Cell::Number(value, if self.full.is_some() { percent(value, Some(0.001)) } else { earned(value, Some(0.01)) })
     }
 
     fn rounds(&self) -> Table {
-        let mut table = Table::new("rounds", &["round", "candidates", "games", "numbers_of_best", "best", "turned"]);
-        for (number, round) in (1_u64..).zip(&self.search.rounds) {
-            table.rows.push(vec![
-                number.into(),
-                (round.candidates as u64).into(),
-                round.games.into(),
-                round.numbers.into(),
-                self.best(round.mean),
-                self.turned(&round.best).as_str().into(),
-            ]);
+        let columns = ["generation", "round", "candidates", "games", "numbers_of_best", "best", "turned"];
+        let mut table = Table::new("rounds", &columns);
+        for (generation, search) in (1_u64..).zip(self.generations) {
+            for (number, round) in (1_u64..).zip(&search.rounds) {
+                table.rows.push(vec![
+                    generation.into(),
+                    number.into(),
+                    (round.candidates as u64).into(),
+                    round.games.into(),
+                    round.numbers.into(),
+                    self.best(round.mean, generation),
+                    self.turned(&round.best).as_str().into(),
+                ]);
+            }
         }
         table
     }

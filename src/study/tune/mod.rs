@@ -9,8 +9,10 @@
 //! Selection never sees the games of the proof: it plays game numbers from 2^40 on, the proof those from 0, which every
 //! other command plays too.
 //!
-//! Also tried, with the same games: the cross-entropy method over the same knobs (a distribution for each knob, moved
-//! towards the best tenth). See docs/statistics.md for what either found.
+//! Also tried, with the same numbers of games: the cross-entropy method over the same knobs, a law for each that moves
+//! towards the best sixth of 48 candidates. With a million games of Ardennes it came to 16.43 and 16.42 victory points
+//! where racing came to 16.74 and 16.73 (seeds 1 and 2); with 60,000 games of Army Men, against `assault` and `points`, to 70.1 %
+//! and 68.6 % where racing came to 77.1 % and 73.0 %; with 60,000 of One-Hour neither was clearly ahead.
 
 mod bout;
 mod proof;
@@ -23,5 +25,5 @@ pub use bout::{Bout, Mark};
 pub use proof::{Gain, KnobWorth, judged_gains, knob_worths};
 pub use race::Arena;
 pub use scoring::Scoring;
-pub use search::{FIRST_SEARCH_GAME, Round, SearchState, search};
+pub use search::{FIRST_SEARCH_GAME, Round, SearchState, best_found, search};
 pub use turn::KnobPoint;

@@ -50,9 +50,14 @@ pub struct Round {
     pub mean: f64,
 }
 
+/// The game numbers of a generation: its first ones are played by no other.
+const GENERATION: u64 = 1 << 32;
+
 /// What a search has found so far; a search goes on from it as if it had never stopped.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SearchState {
+    /// The first game number.
+    pub first: u64,
     /// The rounds that are complete.
     pub rounds: Vec<Round>,
     /// The survivors of the last round, the best first.
@@ -68,9 +73,19 @@ pub struct SearchState {
 }
 
 impl SearchState {
+    /// A search that has not begun, of a generation from 0 on, each with game numbers of its own.
+    pub fn new(generation: u64) -> SearchState {
+        SearchState { first: FIRST_SEARCH_GAME + generation * GENERATION, ..SearchState::default() }
+    }
+
+    /// The first game number that it has not played.
+    pub fn next(&self) -> u64 {
+        self.first + self.numbers
+    }
+
     /// Takes in a round of so many candidates.
     fn take(&mut self, raced: RaceResult, candidates: usize) {
-        self.numbers = raced.end - FIRST_SEARCH_GAME;
+        self.numbers = raced.end - self.first;
         self.games += raced.games;
         self.survivors = raced.racers.iter().map(|racer| racer.point.clone()).collect();
         self.rounds.extend(raced.racers.first().map(|best| Round {
@@ -108,7 +123,7 @@ pub fn search(
         sampler.begin(done);
         let candidates = bred(arena, knobs, starts, state, &mut sampler);
         let count = candidates.len();
-        let raced = race(arena, candidates, FIRST_SEARCH_GAME + state.numbers, block, SURVIVORS)?;
+        let raced = race(arena, candidates, state.next(), block, SURVIVORS)?;
         state.take(raced, count);
     }
     let winner = match state.winner.clone() {
@@ -165,12 +180,24 @@ fn decide(arena: &mut impl Arena, starts: &[KnobPoint], games: u64, state: &mut 
         }
     }
     let block = block_of(arena, games, finalists.len(), 1);
-    let raced = race(arena, finalists, FIRST_SEARCH_GAME + state.numbers, block, 1)?;
-    state.numbers = raced.end - FIRST_SEARCH_GAME;
+    let raced = race(arena, finalists, state.next(), block, 1)?;
+    state.numbers = raced.end - state.first;
     state.games += raced.games;
     let winner = raced.racers.into_iter().next().map_or_else(|| starts[0].clone(), |racer| racer.point);
     state.winner = Some(winner.clone());
     Ok(winner)
+}
+
+/// The best of what several generations have found, by its index: they race on the game numbers after those of the last
+/// generation.
+///
+/// # Errors
+/// As [`Arena::play`].
+pub fn best_found(arena: &mut impl Arena, found: &[KnobPoint], (first, games): (u64, u64)) -> Result<usize> {
+    let block = block_of(arena, games, found.len(), 1);
+    let raced = race(arena, found.to_vec(), first, block, 1)?;
+    let winner = raced.racers.first().and_then(|best| found.iter().position(|point| *point == best.point));
+    Ok(winner.unwrap_or(0))
 }
 
 /// The winner with each knob in turn set back to where it started, wherever that is no worse.
@@ -184,7 +211,7 @@ fn taken_back(
     let turned: Vec<usize> = (0..start.len()).filter(|&at| winner[at] != start[at]).collect();
     let plays = turned.len() as u64 + 1;
     let numbers = (games / (plays * arena.games_per_number())).max(LEAST_BLOCK);
-    let first = FIRST_SEARCH_GAME + state.numbers;
+    let first = state.next();
     let mut score = |point: &KnobPoint| -> Result<Racer> {
         let scores = arena.play(&[point], first..first + numbers)?.into_iter().next().unwrap_or_default();
         Ok(Racer { point: point.clone(), scores })
@@ -228,7 +255,7 @@ mod tests {
     #[test]
     fn it_finds_the_best_knobs_and_takes_back_what_does_nothing() {
         let mut coins = Coins { share, games: 0 };
-        let mut state = SearchState::default();
+        let mut state = SearchState::new(0);
         search(&mut coins, &knobs(), &start(), (400_000, Streams::new(3)), &mut state).unwrap();
         let found = state.found.unwrap();
         assert!(share(&found) > 0.78, "{found:?}");
@@ -261,9 +288,9 @@ mod tests {
     #[test]
     fn a_search_that_was_interrupted_goes_on_to_the_same_end() {
         let budget = (30_000, Streams::new(3));
-        let mut whole = SearchState::default();
+        let mut whole = SearchState::new(0);
         search(&mut Coins { share, games: 0 }, &knobs(), &start(), budget, &mut whole).unwrap();
-        let mut state = SearchState::default();
+        let mut state = SearchState::new(0);
         let mut stops = 0;
         // Every stop leaves complete rounds; enough plays for one more.
         while state.found.is_none() {
