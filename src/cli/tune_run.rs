@@ -1,40 +1,19 @@
 //! Candidates at play: strategies with other knobs, each a copy of the one that is tuned, against a field.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use crate::chance::Streams;
 use crate::cli::option::argument::WorkArguments;
+use crate::cli::option::grounds::{TuneField, TuneGround};
+use crate::cli::option::study::StudyArguments;
 use crate::cli::option::turning::KnobSource;
 use crate::cli::terminal::progress::Progress;
 use crate::error::{Error, Kind, Result};
-use crate::game::{Experiment, LoadedScenario, Playable};
-use crate::scenario::{Document, Knob};
+use crate::game::{Experiment, Playable};
+use crate::scenario::Knob;
 use crate::simulation::{CellGames, Halt, simulate_cells};
 use crate::study::Series;
 use crate::study::tune::{Arena, Bout, KnobPoint, Scoring};
-
-/// A scenario in which candidates play.
-#[derive(Clone)]
-pub struct TuneGround {
-    /// The name by which it was asked for.
-    pub name: String,
-    /// The scenario as it stands.
-    pub scenario: Arc<LoadedScenario>,
-    /// Its document with a copy of the strategy, whose knobs are turned.
-    pub document: Document,
-    /// The opponents; none of a game of one player.
-    pub opponents: Vec<String>,
-    /// Whether the search plays in it, and not the proof alone.
-    pub is_searched: bool,
-}
-
-impl TuneGround {
-    /// The number of bouts in it.
-    pub fn bouts(&self) -> usize {
-        self.opponents.len().max(1)
-    }
-}
 
 /// Plays candidates.
 pub struct TuneRun<'a> {
@@ -77,7 +56,33 @@ struct TuneCell {
     seat: usize,
 }
 
-impl TuneRun<'_> {
+impl<'a> TuneRun<'a> {
+    /// A run that has played nothing.
+    pub fn new(
+        study: &'a StudyArguments,
+        field: &'a TuneField,
+        (knobs, scoring): (&'a [Knob], &'a Scoring),
+        (seats, sign): (&'a [usize], i64),
+        progress: Progress,
+    ) -> TuneRun<'a> {
+        TuneRun {
+            grounds: field.grounds.clone(),
+            set: study.scenario.set.clone(),
+            source: field.source,
+            knobs,
+            copy: &field.copy,
+            seats,
+            scoring,
+            sign,
+            seed: study.play.seed,
+            work: &study.work,
+            progress,
+            played: 0,
+            unfinished: 0,
+            faulted: 0,
+        }
+    }
+
     fn load(&self, ground: &TuneGround, point: &KnobPoint) -> Result<Box<dyn Playable>> {
         self.source.load(&ground.document, (&self.set, self.knobs, self.copy), point)
     }
@@ -202,14 +207,4 @@ impl TuneRun<'_> {
     fn players(&self, ground: &TuneGround) -> Vec<String> {
         std::iter::once(self.copy.to_string()).chain(ground.opponents.first().cloned()).collect()
     }
-}
-
-/// A name for the copy of a strategy that a scenario does not have.
-pub fn copy_name(scenarios: &[Arc<LoadedScenario>], name: &str) -> String {
-    let has = |name: &str| {
-        scenarios.iter().any(|scenario| scenario.playable.strategies().iter().any(|known| known.name == name))
-    };
-    let tuned = format!("{name}-tuned");
-    let numbered = (2..).map(|number| format!("{tuned}-{number}"));
-    std::iter::once(tuned.clone()).chain(numbered).find(|name| !has(name)).expect("names do not run out")
 }

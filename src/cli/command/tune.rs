@@ -7,26 +7,22 @@ use clap::Args;
 use crate::archive::{Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, TuneFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::Study;
-use crate::cli::option::argument;
 use crate::cli::option::grounds;
-use crate::cli::option::grounds::FieldArguments;
-use crate::cli::option::study;
+use crate::cli::option::grounds::{FieldArguments, TuneGround};
+use crate::cli::option::search;
+use crate::cli::option::search::SearchArguments;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::option::turning::KnobSource;
 use crate::cli::terminal::progress::{Progress, tell_rate};
-use crate::cli::tune_run::{TuneGround, TuneRun};
-use crate::cli::usage::usage;
+use crate::cli::tune_run::TuneRun;
 use crate::cli::verdict;
 use crate::error::{Kind, Result};
 use crate::report::{ALL_OPPONENTS, Proved, TuneReport, head, tune_tables, tune_views};
 use crate::scenario::{Knob, KnobValue, block, naming, step_text};
 use crate::study::tune::{
-    Bout, KnobPoint, KnobWorth, Scoring, SearchState, best_found, judged_gains, knob_worths, search,
+    Bout, KnobPoint, KnobWorth, Scoring, SearchState, best_found, judged_gains, knob_worths, search as search_knobs,
 };
 use crate::table::Table;
-
-/// The games of a search unless told otherwise, as a multiple of the scenario's own number of games.
-const USUAL_TIMES: u64 = 50;
 
 /// The part of a generation's budget by which the best of all generations is found.
 const FINAL_PART: u64 = 5;
@@ -38,19 +34,8 @@ pub struct Arguments {
     study: StudyArguments,
     #[command(flatten)]
     field: FieldArguments,
-    /// The measure that is to be large, in a game of one player; the headline unless given
-    #[arg(long, value_name = "MEASURE")]
-    measure: Option<String>,
-    /// The measure is to be small
-    #[arg(long)]
-    least: bool,
-    /// Only knobs at these paths below the strategy, or below them, like movement or fire.wound; all unless given
-    #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
-    knobs: Vec<String>,
-    /// The games of the search; fifty times the scenario's own number unless given. The proof plays --games more for
-    /// each opponent, scenario and knob that was turned
-    #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
-    budget: Option<u64>,
+    #[command(flatten)]
+    search: SearchArguments,
     /// Searches so often, each time against a field in which what was found before plays too, each search of --budget
     /// games; the best against all of them is proved
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50), allow_negative_numbers = true)]
@@ -68,32 +53,17 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     driver.check_table()?;
     let field = grounds::field(study, &arguments.field)?;
     let main = &field.grounds[0];
-    let scoring = scoring(arguments, main)?;
-    let set = &study.scenario.set;
-    let knobs = field.source.chosen(&main.scenario, set, (&field.strategy, &arguments.knobs))?;
-    let starts = field.source.starts(&main.scenario, set, (&field.strategy, &knobs))?;
+    let scoring = arguments.search.scoring(main)?;
+    let (knobs, starts) = arguments.search.knobs_of(study, &field)?;
     let identity = identity(arguments, main, &field.strategy, &knobs);
-    let mut states = left(study, &identity, &knobs)?;
+    let mut states = search::left(study, &identity, &knobs)?;
     let folder = driver.folder()?;
-    let budget = budget(arguments, main);
+    let budget = arguments.search.budget(main);
     let all = budget.saturating_mul(u64::from(arguments.generations));
     let seats = arguments.field.seats(main.opponents.is_empty());
-    let mut run = TuneRun {
-        grounds: field.grounds.clone(),
-        set: set.clone(),
-        source: field.source,
-        knobs: &knobs,
-        copy: &field.copy,
-        seats: &seats,
-        scoring: &scoring,
-        sign: if arguments.least { -1 } else { 1 },
-        seed: study.play.seed,
-        work: &study.work,
-        progress: Progress::new(all, "games", study.work.quiet).after(states.iter().map(|state| state.games).sum()),
-        played: 0,
-        unfinished: 0,
-        faulted: 0,
-    };
+    let sign = if arguments.search.least { -1 } else { 1 };
+    let progress = Progress::new(all, "games", study.work.quiet).after(states.iter().map(|state| state.games).sum());
+    let mut run = TuneRun::new(study, &field, (&knobs, &scoring), (&seats, sign), progress);
     let begun = Instant::now();
     let tuning = Tuning { arguments, knobs: &knobs, scoring: &scoring, field: &field, identity: &identity };
     let proof = tuning.search_and_prove(&mut run, (&starts, budget), &mut states);
@@ -101,53 +71,15 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if !study.work.quiet {
         tell_rate(run.played, begun);
     }
-    tuning.conclude(proof, &run, &states, (budget, folder.as_ref()))
-}
-
-/// How games are scored.
-fn scoring(arguments: &Arguments, main: &TuneGround) -> Result<Scoring> {
-    let measures = main.scenario.playable.measures();
-    if main.opponents.is_empty() {
-        let figure = study::figures(arguments.measure.as_slice(), &main.scenario, measures)?.remove(0);
-        return Ok(Scoring::Measure(figure));
-    }
-    if let Some(measure) = &arguments.measure {
-        let message = format!("--measure {measure}: a game of two players is tuned for its wins");
-        return Err(usage(message).hint("--against names the opponents"));
-    }
-    Scoring::of_match(measures).ok_or_else(|| usage("the endings of this game are not those of two seats"))
-}
-
-fn budget(arguments: &Arguments, main: &TuneGround) -> u64 {
-    arguments.budget.unwrap_or_else(|| main.scenario.playable.card().games.saturating_mul(USUAL_TIMES))
+    tuning.conclude(proof, &run, &states, folder.as_ref())
 }
 
 /// The identity of the search: everything that must be equal for one to go on with another.
 fn identity(arguments: &Arguments, main: &TuneGround, strategy: &str, knobs: &[Knob]) -> Identity {
-    let paths: Vec<&str> = knobs.iter().map(|knob| knob.path.as_str()).collect();
-    let mut design = vec![format!("tune {} with {} games", paths.join(","), budget(arguments, main))];
-    design.extend(arguments.measure.iter().map(|measure| format!("measure {measure}")));
-    design.extend(arguments.least.then(|| "least".to_string()));
+    let mut design = arguments.search.told("tune", main, knobs);
     design.extend(arguments.field.told());
     design.extend((arguments.generations > 1).then(|| format!("{} generations", arguments.generations)));
     arguments.study.identity(&main.scenario, vec![strategy.to_string()], design)
-}
-
-/// The state of the search in the folder to be resumed, or of one that has not begun.
-fn left(study: &StudyArguments, identity: &Identity, knobs: &[Knob]) -> Result<Vec<SearchState>> {
-    let Some(left) = study.left() else { return Ok(Vec::new()) };
-    let file = left.tune(identity)?;
-    let mut points = file.generations.iter().flat_map(|search| {
-        let best = search.rounds.iter().map(|round| &round.best).chain(&search.survivors);
-        best.chain(&search.winner).chain(&search.found)
-    });
-    let holds = |point: &KnobPoint| {
-        point.len() == knobs.len() && knobs.iter().zip(point).all(|(knob, value)| knob.space.holds(value))
-    };
-    if !points.all(holds) || file.knobs.iter().ne(knobs.iter().map(|knob| &knob.path)) {
-        return Err(study.refuse("tally.json: its knobs are not those of the strategy"));
-    }
-    Ok(file.generations)
 }
 
 /// A search with everything that the arguments ask of it.
@@ -183,7 +115,7 @@ impl Tuning<'_> {
             if states.len() == generation {
                 states.push(SearchState::new(generation as u64));
             }
-            search(run, self.knobs, &starts, (budget, streams), &mut states[generation])?;
+            search_knobs(run, self.knobs, &starts, (budget, streams), &mut states[generation])?;
             let point = states[generation].found.clone().unwrap_or_else(|| starts[0].clone());
             if self.arguments.generations > 1 && !found.contains(&point) {
                 run.enlist(&format!("{}-{}", self.field.copy, generation + 1), &point);
@@ -225,7 +157,7 @@ impl Tuning<'_> {
         proof: Result<Proof>,
         run: &TuneRun,
         states: &[SearchState],
-        (budget, folder): (u64, Option<&Folder>),
+        folder: Option<&Folder>,
     ) -> Result<()> {
         let study = &self.arguments.study;
         let interrupted = proof.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
@@ -238,7 +170,7 @@ impl Tuning<'_> {
             faulted: run.faulted,
         };
         let main = &self.field.grounds[0].scenario;
-        let record = study.record(main, self.identity.clone(), account, self.lead(budget));
+        let record = study.record(main, self.identity.clone(), account, self.lead());
         let counts =
             TuneFile::new(self.knobs.iter().map(|knob| knob.path.clone()).collect(), states.to_vec()).to_json();
         if let (true, Some(folder)) = (interrupted, folder) {
@@ -270,7 +202,7 @@ impl Tuning<'_> {
             strategy: &self.field.strategy,
             tuned: &self.field.copy,
             figure,
-            is_least: self.arguments.least,
+            is_least: self.arguments.search.least,
             knobs: self.knobs,
             generations: states,
             found: &proof.found,
@@ -307,12 +239,10 @@ impl Tuning<'_> {
     }
 
     /// The first words of the command that repeats the search.
-    fn lead(&self, budget: u64) -> Words {
+    fn lead(&self) -> Words {
         let arguments = self.arguments;
         let words = Words::new("tune").word(&self.field.grounds[0].scenario.document.name);
-        let words = words.option("--budget", budget).list("--knobs", &arguments.knobs);
-        let words = words.each("--measure", arguments.measure.as_slice());
-        let words = if arguments.least { words.word("--least") } else { words };
+        let words = arguments.search.words(words, &self.field.grounds[0]);
         let more = (arguments.generations > 1).then_some(arguments.generations);
         let words = words.each("--generations", more.as_slice());
         arguments.field.words(words)

@@ -8,11 +8,11 @@ use crate::archive::Words;
 use crate::cli::option::load;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::option::turning::{KnobSource, is_random};
-use crate::cli::tune_run::{TuneGround, copy_name};
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::LoadedScenario;
 use crate::games;
+use crate::scenario::Document;
 
 /// The word with which `--prove` asks for no scenario, and for all.
 const NONE: &str = "none";
@@ -79,6 +79,28 @@ impl SeatArgument {
             SeatArgument::A => "a",
             SeatArgument::B => "b",
         }
+    }
+}
+
+/// A scenario in which candidates play.
+#[derive(Clone)]
+pub struct TuneGround {
+    /// The name by which it was asked for.
+    pub name: String,
+    /// The scenario as it stands.
+    pub scenario: Arc<LoadedScenario>,
+    /// Its document with a copy of the strategy, whose knobs are turned.
+    pub document: Document,
+    /// The opponents; none of a game of one player.
+    pub opponents: Vec<String>,
+    /// Whether the search plays in it, and not the proof alone.
+    pub is_searched: bool,
+}
+
+impl TuneGround {
+    /// The number of bouts in it.
+    pub fn bouts(&self) -> usize {
+        self.opponents.len().max(1)
     }
 }
 
@@ -206,4 +228,14 @@ fn check_players(scenario: &LoadedScenario, name: &str, strategy: &str, opponent
             Err(usage(format!("{name} has no strategy `{missing}`")).hint(hint))
         }
     }
+}
+
+/// A name for the copy of a strategy that a scenario does not have.
+fn copy_name(scenarios: &[Arc<LoadedScenario>], name: &str) -> String {
+    let has = |name: &str| {
+        scenarios.iter().any(|scenario| scenario.playable.strategies().iter().any(|known| known.name == name))
+    };
+    let tuned = format!("{name}-tuned");
+    let numbered = (2..).map(|number| format!("{tuned}-{number}"));
+    std::iter::once(tuned.clone()).chain(numbered).find(|name| !has(name)).expect("names do not run out")
 }

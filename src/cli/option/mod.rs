@@ -11,6 +11,7 @@ pub mod grounds;
 pub mod load;
 pub mod picture;
 pub mod pivot;
+pub mod search;
 pub mod size;
 pub mod study;
 pub mod turning;
