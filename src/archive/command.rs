@@ -49,7 +49,7 @@ impl Words {
 
 /// The command that repeats a run.
 pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Option<Shard>) -> String {
-    let strategies: Vec<&str> = identity.strategies.iter().map(|name| identity.asked(name)).collect();
+    let strategies: Vec<String> = identity.strategies.iter().map(|name| identity.asked(name)).collect();
     let words = Words::new("run").word(&identity.scenario).each("--strategy", &strategies);
     let rest = match shard {
         Some(shard) => Words::default().option("--shard", format!("{}/{}", shard.index, shard.of)),
@@ -71,7 +71,7 @@ fn command_line(words: &[String]) -> String {
 /// The command that replays one game.
 pub fn replay_command(identity: &Identity, strategies: &[String], overrides: &[String], game: u64) -> String {
     let words = Words::new("replay").word(&identity.scenario).each("--set", overrides);
-    let strategies: Vec<&str> = strategies.iter().map(|name| identity.asked(name)).collect();
+    let strategies: Vec<String> = strategies.iter().map(|name| identity.asked(name)).collect();
     words.each("--strategy", &strategies).option("--seed", identity.seed).option("--game", game).line()
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::chance::{GENERATOR, SCHEME_VERSION};
+use crate::game::ahead::rebased;
 use crate::game::{GuestCard, LoadedScenario};
 use crate::scenario::text_digest;
 use crate::simulation::BATCH;
@@ -96,9 +97,11 @@ impl Identity {
     }
 
     /// The words with which a command line asks for a strategy of this name.
-    pub fn asked<'a>(&'a self, strategy: &'a str) -> &'a str {
-        let origin = self.strategy_files.iter().find(|origin| origin.strategy == strategy);
-        origin.map_or(strategy, |origin| &origin.file)
+    pub fn asked(&self, strategy: &str) -> String {
+        rebased(strategy, |base| {
+            let origin = self.strategy_files.iter().find(|origin| origin.strategy == base);
+            origin.map_or(base, |origin| &origin.file).to_string()
+        })
     }
 
     /// The kind of the results with its article (`a sweep`), by the first word of the design.

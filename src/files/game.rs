@@ -15,6 +15,7 @@ use super::question::FileQuestions;
 use super::rules::FileRules;
 use super::top::Ran;
 use crate::error::{Error, Kind, Problem, Result, name_hint};
+use crate::game::ahead::{base_of, no_such_player};
 use crate::game::{
     Advice, Card, Experiment, LoadedGame, Measure, OddsTable, Optimum, ParameterCard, Playable, StrategyCard,
 };
@@ -99,6 +100,9 @@ impl FileGame {
         }
         if own().next().is_none() && name == NOTHING_TO_DECIDE {
             return Ok(0);
+        }
+        if base_of(name).is_some() {
+            return Err(no_such_player(&self.card.title, name));
         }
         let names: Vec<&str> = own().map(|(name, _)| name.as_str()).collect();
         let hint = name_hint(name, names.iter().copied());

@@ -5,19 +5,32 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::ahead::{Desk, Foresight, Lookahead, Past, PlayedAhead, base_of, no_such_player};
 use super::{
-    Card, Chart, ContestFile, Experiment, Game, GuestCard, Guests, Journal, LoadedGame, Measure, OddsTable, Outcome,
-    Playable, PolicyOf, SIDES, ScenarioFile, StrategyCard, TableKind, check_guests, check_headline, check_name, listed,
-    strategy_named,
+    Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LoadedGame, Measure,
+    OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, StrategyCard, TableKind, check_guests,
+    check_headline, check_name, listed, strategy_named,
 };
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
 
+/// The measure of every game of two players that tells by how much A was ahead of B.
+const MARGIN: &str = "margin";
+
+/// A victory, in the unit of [`Contest::MARGIN_WORTH`].
+const VICTORY: i64 = 1000;
+
 /// The stage of a game of two players: a checked scenario, and the values that are worked out of it once.
 pub trait Contest: Send + Sync + Sized + 'static {
     /// The type that its scenario files are read into.
     type File: ContestFile;
+
+    /// How hard a player thinks who looks ahead, unless told otherwise; `None` in a game without such a player.
+    const FORESIGHT: Option<Foresight> = None;
+
+    /// What a point of margin is worth to a player who looks ahead, in thousandths of a victory.
+    const MARGIN_WORTH: i64 = 0;
 
     /// Works out the stage of a checked file.
     fn new(file: Self::File) -> Self;
@@ -46,6 +59,18 @@ pub trait Contest: Send + Sync + Sized + 'static {
 pub trait Plays<S>: Contest {
     /// Plays one game with the strategies of sides A and B, and records its measures.
     fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
+
+    /// As [`Plays::play`], with every decision of both passing over a desk: asked only of a game with [`Contest::FORESIGHT`].
+    fn play_at(
+        &self,
+        _desk: &Desk<'_>,
+        strategies: [&S; 2],
+        chance: &mut impl Chance,
+        journal: &mut impl Journal,
+        outcome: &mut Outcome,
+    ) {
+        self.play(strategies, chance, journal, outcome);
+    }
 }
 
 /// A game of two players: the stage, with the strategies that lead side A and side B.
@@ -65,6 +90,26 @@ impl<S: Send + Sync, C: Plays<S>> Game for Match<C, S> {
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
         let [a, b] = &self.strategies;
         self.stage.play([&**a, &**b], chance, journal, outcome);
+    }
+}
+
+impl<S: Send + Sync, C: Plays<S>> PlayedAhead for Match<C, S> {
+    fn play_at(&self, desk: &Desk<'_>, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
+        let [a, b] = &self.strategies;
+        self.stage.play_at(desk, [&**a, &**b], chance, journal, outcome);
+    }
+
+    /// In thousandths of a victory: a draw is half of one.
+    fn worth(&self, seat: usize, _past: &Past, outcome: &Outcome) -> i64 {
+        let value = |name| C::measures().iter().position(|measure| measure.name == name).map(|at| outcome.values()[at]);
+        let [ending, margin] = [ENDING, MARGIN].map(|name| value(name).expect("every contest has this measure"));
+        let (won, lost) = (Ending::of(SIDES[seat]), Ending::of(SIDES[seat].other()));
+        let result = match ending {
+            ending if ending == won as i64 => VICTORY,
+            ending if ending == lost as i64 => 0,
+            _ => VICTORY / 2,
+        };
+        result + C::MARGIN_WORTH * if SIDES[seat] == Side::A { margin } else { -margin }
     }
 }
 
@@ -166,6 +211,27 @@ impl<C: Contest, P: From<Policies<C>>> Seated<C, P> {
         names.try_for_each(|name| if self.guest(name).is_some() { Ok(()) } else { self.policy(name).map(drop) })
     }
 
+    /// How hard a player of this game thinks who looks ahead, whom a name asks for.
+    fn foresight(&self, names: [&str; 2]) -> Result<Option<Foresight>> {
+        match (names.iter().find(|name| base_of(name).is_some()), C::FORESIGHT) {
+            (None, _) => Ok(None),
+            (Some(_), Some(foresight)) => Ok(Some(foresight)),
+            (Some(name), None) => Err(no_such_player(self.card.game, name)),
+        }
+    }
+
+    /// The game between players of whom some look ahead, who think as hard as `foresight` says.
+    fn ahead(&self, names: [&str; 2], foresight: Foresight) -> Result<Box<dyn Experiment>>
+    where
+        C: Plays<P>,
+        P: Send + Sync + 'static,
+    {
+        let [a, b] = names.map(|name| self.player(base_of(name).unwrap_or(name)));
+        let game = Match { stage: self.stage.clone(), strategies: [a?, b?] };
+        let foresight = names.map(|name| base_of(name).map(|_| foresight));
+        Ok(Box::new(LoadedGame(Lookahead { game, foresight })))
+    }
+
     /// The game between two players.
     fn between<S: Send + Sync + 'static>(&self, [a, b]: [Arc<S>; 2]) -> Box<dyn Experiment>
     where
@@ -211,6 +277,9 @@ where
 
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
         let names = self.names(strategies);
+        if let Some(foresight) = self.foresight(names)? {
+            return self.ahead(names, foresight);
+        }
         if names.iter().any(|name| self.guest(name).is_some()) {
             return Ok(self.between([self.player(names[0])?, self.player(names[1])?]));
         }
@@ -218,8 +287,18 @@ where
         Ok(self.between([a?, b?]))
     }
 
+    fn experiment_ahead(&self, strategies: &[String], foresight: Foresight) -> Result<Box<dyn Experiment>> {
+        let names = self.names(strategies);
+        match self.foresight(names)? {
+            Some(_) => self.ahead(names, foresight),
+            None => self.experiment(strategies),
+        }
+    }
+
     fn check_players(&self, strategies: &[String]) -> Result<()> {
-        self.check_known(self.names(strategies).into_iter())
+        let names = self.names(strategies);
+        self.foresight(names)?;
+        self.check_known(names.into_iter().map(|name| base_of(name).unwrap_or(name)))
     }
 
     fn drawing(&self) -> String {

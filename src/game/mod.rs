@@ -14,6 +14,7 @@
 //!    one; a [`GameEntry`] loads a scenario by the `load` of either.
 
 pub mod advantage;
+pub mod ahead;
 mod by_word;
 mod check;
 mod choosing;

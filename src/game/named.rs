@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::ahead::{AHEAD, base_of};
 use crate::error::{Error, Kind, Result, name_hint};
 
 /// The sentence that a strategy or an army list of a scenario file says of itself.
@@ -25,6 +26,11 @@ pub struct StrategyCard {
 /// Kind `Usage` for a name that the scenario does not have; it names the nearest.
 pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) -> Result<&'a T> {
     strategies.get(name).ok_or_else(|| {
+        if base_of(name).is_some() {
+            let error =
+                Error::new(Kind::Usage, format!("`{name}`: only in a game that is played somebody looks ahead"));
+            return error.hint(format!("without `{AHEAD}` it is its base"));
+        }
         let hint = name_hint(name, strategies.keys().map(String::as_str));
         Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint)
     })

@@ -1,5 +1,6 @@
 //! A checked scenario of some game, as the rest of the program sees it.
 
+use super::ahead::Foresight;
 use super::{Experiment, GuestCard, Measure, OddsTable, Optimum, ParameterCard, StrategyCard};
 use crate::error::Result;
 use crate::scenario::{Digest, Document};
@@ -65,6 +66,15 @@ pub trait Playable: Send + Sync {
     /// # Errors
     /// Kind `Usage` for a strategy that the scenario does not have; it names the nearest.
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>>;
+
+    /// As [`Playable::experiment`], where players who look ahead (`ahead:NAME`) think as hard as `foresight` says and not
+    /// as hard as the game has them think.
+    ///
+    /// # Errors
+    /// As [`Playable::experiment`].
+    fn experiment_ahead(&self, strategies: &[String], _foresight: Foresight) -> Result<Box<dyn Experiment>> {
+        self.experiment(strategies)
+    }
 
     /// Checks that these strategies can play, as [`Playable::experiment`] does, without working out what only play needs.
     ///

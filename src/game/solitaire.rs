@@ -3,6 +3,7 @@
 //! A game gives the setting that it works out of a checked file, and the rules that play it; [`load`] does the rest,
 //! the same for every game: the checks that all games make, the card, the strategies by name.
 
+use super::ahead::{Foresight, base_of, no_such_player};
 use super::{
     Card, Experiment, GuestCard, Guests, Measure, OddsTable, Optimum, Playable, PolicyOf, ScenarioFile, SolitaireFile,
     StrategyCard, check_guests, check_headline, check_name, listed, strategy_named,
@@ -50,6 +51,15 @@ pub trait Solitaire: Send + Sync + Sized + 'static {
 
     /// The game as a guest plays it.
     fn guest_experiment(&self, player: &Self::Player) -> Box<dyn Experiment>;
+
+    /// How hard a player thinks who looks ahead, unless told otherwise; `None` in a game without such a player.
+    const FORESIGHT: Option<Foresight> = None;
+
+    /// The game as a player plays it who looks ahead with this base: asked only of a game with
+    /// [`Solitaire::FORESIGHT`].
+    fn ahead_experiment(&self, base: &Self::Player, _foresight: Foresight) -> Box<dyn Experiment> {
+        self.guest_experiment(base)
+    }
 
     /// The odds tables, for these strategies of the scenario and guests or, if there are none, for the strategies that
     /// the scenario names itself.
@@ -114,6 +124,21 @@ impl<S: Solitaire> Alone<S> {
         strategy_named(self.setting.file().strategies(), name)
     }
 
+    /// The name of the strategy that plays.
+    fn name<'a>(&'a self, strategies: &'a [String]) -> &'a str {
+        strategies.first().map_or(self.setting.file().strategy(), String::as_str)
+    }
+
+    /// The game of a player of this name who looks ahead, and thinks as hard as `foresight` says or else as is usual.
+    fn ahead(&self, name: &str, base: &str, foresight: Option<Foresight>) -> Result<Box<dyn Experiment>> {
+        let usual = S::FORESIGHT.ok_or_else(|| no_such_player(self.card.game, name))?;
+        let foresight = foresight.unwrap_or(usual);
+        Ok(match self.guests.iter().find(|guest| guest.card.name == base) {
+            Some(guest) => self.setting.ahead_experiment(&guest.player, foresight),
+            None => self.setting.ahead_experiment(&self.setting.player(self.policy(base)?)?, foresight),
+        })
+    }
+
     fn is_guest(&self, name: &str) -> bool {
         self.guests.iter().any(|guest| guest.card.name == name)
     }
@@ -146,10 +171,21 @@ impl<S: Solitaire> Playable for Alone<S> {
     }
 
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
-        let name = strategies.first().map_or(self.setting.file().strategy(), String::as_str);
+        let name = self.name(strategies);
+        if let Some(base) = base_of(name) {
+            return self.ahead(name, base, None);
+        }
         match self.guests.iter().find(|guest| guest.card.name == name) {
             Some(guest) => Ok(self.setting.guest_experiment(&guest.player)),
             None => self.setting.experiment(self.policy(name)?),
+        }
+    }
+
+    fn experiment_ahead(&self, strategies: &[String], foresight: Foresight) -> Result<Box<dyn Experiment>> {
+        let name = self.name(strategies);
+        match base_of(name) {
+            Some(base) => self.ahead(name, base, Some(foresight)),
+            None => self.experiment(strategies),
         }
     }
 

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use super::{ardennes, army_men, little_wars, one_hour, tank_ace};
 use crate::error::{Error, Kind, Result, Source, name_hint, nearest};
 use crate::files;
+use crate::game::ahead::base_of;
 use crate::game::{GameEntry, Playable};
 use crate::scenario::{BroughtText, Catalogue, Document};
 
@@ -55,7 +56,9 @@ fn text_of_file(path: &str) -> Result<Source> {
 /// As [`document`] and [`BroughtText::all`].
 pub fn document_with(name_or_path: &str, strategies: &[String]) -> Result<Document> {
     let mut document = document(name_or_path)?;
-    document.brought = BroughtText::all(strategies)?;
+    // A player who looks ahead may have the strategy of a text as his base.
+    let bases: Vec<String> = strategies.iter().map(|name| base_of(name).unwrap_or(name).to_string()).collect();
+    document.brought = BroughtText::all(&bases)?;
     Ok(document)
 }
 

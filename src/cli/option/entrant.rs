@@ -3,12 +3,16 @@
 use crate::cli::usage::usage;
 use crate::error::{Error, Result, name_hint};
 use crate::game::LoadedScenario;
+use crate::game::ahead::base_of;
 use crate::game::{ARMY_PATHS, Experiment, Playable, StrategyCard};
 use crate::games;
 use crate::scenario::naming;
 
 /// The name with which `--armies` asks for every army list of the scenario.
 pub const ALL: &str = "all";
+
+/// The kind of an entrant that decides.
+const STRATEGY: &str = "strategy";
 
 /// The entrants, which are known by number.
 pub struct Entrants {
@@ -26,8 +30,8 @@ impl Entrants {
     /// # Errors
     /// Kind `Usage` for a name that the scenario does not have or that is given twice, and for fewer than two.
     pub fn strategies(playable: &dyn Playable, wanted: &[String]) -> Result<Entrants> {
-        let names = chosen(["strategy", "strategies"], wanted, playable.strategies())?;
-        Ok(Entrants { word: "strategy", names, leaders: Vec::new() })
+        let names = chosen([STRATEGY, "strategies"], wanted, playable.strategies())?;
+        Ok(Entrants { word: STRATEGY, names, leaders: Vec::new() })
     }
 
     /// The army lists of the names `wanted`, or [`ALL`]; both seats are led by the one strategy given, or else by those
@@ -134,8 +138,10 @@ fn chosen([word, words]: [&str; 2], wanted: &[String], known: Vec<StrategyCard>)
     let known: Vec<String> = known.into_iter().map(|card| card.name).collect();
     let names = if wanted.is_empty() { known.clone() } else { wanted.to_vec() };
     for (at, name) in names.iter().enumerate() {
-        if !known.contains(name) {
-            let hint = name_hint(name, known.iter().map(String::as_str));
+        // Every strategy may look ahead, and no army does.
+        let base = base_of(name).filter(|_| word == STRATEGY).unwrap_or(name);
+        if !known.iter().any(|known| known == base) {
+            let hint = name_hint(base, known.iter().map(String::as_str));
             return Err(usage(format!("unknown {word} `{name}`")).hint(hint));
         }
         if names[..at].contains(name) {

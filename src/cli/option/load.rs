@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
+use crate::game::ahead::rebased;
 use crate::game::{Experiment, LoadedScenario, Measure};
 use crate::games;
 
@@ -44,7 +45,9 @@ pub fn result_version(game: &str) -> Option<u32> {
 /// The name of the strategy that these words ask for: that of a text, or of the scenario.
 pub fn name_of(scenario: &LoadedScenario, asked: &str) -> String {
     let guests = scenario.playable.guests();
-    guests.iter().find(|guest| guest.asked == asked).map_or(asked, |guest| &guest.name).to_string()
+    rebased(asked, |asked| {
+        guests.iter().find(|guest| guest.asked == asked).map_or(asked, |guest| &guest.name).to_string()
+    })
 }
 
 /// The names of the strategies that these words ask for.

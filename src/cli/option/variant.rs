@@ -9,6 +9,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::game::Experiment;
 use crate::game::LoadedScenario;
+use crate::game::ahead::base_of;
 use crate::scenario::{BroughtText, is_name};
 
 /// The arguments that ask for variants.
@@ -131,7 +132,9 @@ fn first_seat(names: &str) -> Option<(&str, &str)> {
     let mut cuts = names.match_indices('/').map(|(at, _)| (&names[..at], &names[at + 1..]));
     let is_start = |behind: &str| ["./", "../", "/"].iter().any(|start| behind.starts_with(start));
     cuts.find(|(head, behind)| {
-        BroughtText::parts(head).is_some() || !names.contains(".py") || is_name(head) && is_start(behind)
+        BroughtText::parts(head).is_some()
+            || !names.contains(".py")
+            || is_name(base_of(head).unwrap_or(head)) && is_start(behind)
     })
 }
 

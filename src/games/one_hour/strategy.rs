@@ -1,6 +1,7 @@
 //! Strategies: the decisions the rules leave to a player.
 
 use super::choice::{Fire, Ready, Shot, Situation, Walk};
+use super::tables::Policy;
 use crate::battlefield::UnitId;
 use crate::chance::Chance;
 
@@ -17,6 +18,12 @@ pub trait Strategy: Send + Sync {
 
     /// Whether a unit that may retire from a shot does so (R31).
     fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool;
+
+    /// The knobs by which the choices are put in order that a player weighs who looks ahead with this strategy as his
+    /// base; without any they stay in the order in which the rules list them.
+    fn knobs(&self) -> Option<&Policy> {
+        None
+    }
 
     /// The mistake that the player came to since he was last asked for it: a game in which there is one does not count.
     /// Only players whose decisions somebody wrote as a text make mistakes.

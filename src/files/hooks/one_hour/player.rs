@@ -50,6 +50,10 @@ impl Strategy for HookedPlayer<OneHourHooks, Policy> {
         self.truth(OneHourHook::Retires as usize, view).unwrap_or_else(|| self.base.retires(situation, shot, chance))
     }
 
+    fn knobs(&self) -> Option<&Policy> {
+        Some(&self.base)
+    }
+
     fn mistake(&self) -> Option<String> {
         self.text_mistake()
     }

@@ -64,6 +64,10 @@ impl Strategy for Policy {
         let holds = is_last_turn(situation) && is_at_objective(situation, scout.at);
         scout.hits >= self.retire_from_hits && !holds
     }
+
+    fn knobs(&self) -> Option<&Policy> {
+        Some(self)
+    }
 }
 
 impl Policy {

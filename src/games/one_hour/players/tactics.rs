@@ -66,6 +66,26 @@ pub(super) fn best_walk(policy: &Policy, situation: &Situation<'_>, unit: UnitId
     choice
 }
 
+/// The walks that a unit can make, and to stay: the most promising to a policy first.
+pub(super) fn ranked_walks(
+    policy: &Policy,
+    situation: &Situation<'_>,
+    unit: UnitId,
+    allowance: i32,
+) -> Vec<Option<Walk>> {
+    let outlook = Outlook::of(policy, *situation, unit, allowance);
+    let shoots = situation.row(unit).moves_and_shoots;
+    let worth = |place, shoots, contact| outlook.worth(place, shoots, contact, i32::MIN).unwrap_or(i32::MIN);
+    let mut walks = vec![(worth(situation.battle.unit(unit).at, true, 0), None)];
+    each_walk(&outlook.prospect, allowance, true, |walk| {
+        let overruns = walk.contact().is_some_and(|gun| situation.row(gun).overrun);
+        let contact = if overruns { policy.movement.contact } else { 0 };
+        walks.push((worth(walk.end(), shoots, contact), Some(walk)));
+    });
+    walks.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    walks.into_iter().map(|(_, walk)| walk).collect()
+}
+
 /// Everything by which a unit weighs places.
 struct Outlook<'a> {
     policy: &'a Policy,

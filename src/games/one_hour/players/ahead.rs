@@ -1,0 +1,85 @@
+//! The player who looks ahead: where a unit goes, its act in the shooting phase and whether a scout retires he tries
+//! out, each choice in games to the end. In which order units move is fixed by the rules, and in which order they shoot
+//! he leaves to his base.
+//!
+//! Whether a unit wants to move he need not try: a unit that has thrown its movement die may still stay, and shoot as if
+//! it had not.
+
+use super::super::choice::{Fire, Ready, Shot, Situation, Walk};
+use super::super::strategy::Strategy;
+use super::super::tables::Policy;
+use super::prospect::{HITS, Prospect};
+use super::tactics::ranked_walks;
+use super::walks::each_walk;
+use crate::battlefield::UnitId;
+use crate::chance::Chance;
+use crate::game::ahead::{Desk, Foresight};
+
+/// How hard he thinks unless told otherwise.
+pub const FORESIGHT: Foresight = Foresight { choices: 8, rollouts: 64, doubt_percent: 100 };
+
+/// What a unit more than the enemy has is worth to him at the end, in thousandths of a victory.
+pub const MARGIN_WORTH: i64 = 50;
+
+/// A player whose decisions pass over a desk, and who looks ahead if the desk says so.
+pub struct DeskPlayer<'a, S> {
+    /// The strategy that decides where he does not look ahead, and by which the games go on that he tries choices in.
+    pub base: &'a S,
+    /// The desk.
+    pub desk: &'a Desk<'a>,
+}
+
+impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
+    fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool {
+        let looks = self.desk.looks(unit.side as usize);
+        self.desk.takes(|| looks || self.base.moves(situation, unit, chance))
+    }
+
+    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
+        let seat = unit.side as usize;
+        // One who looks ahead has thrown the die unasked.
+        let moves = |chance: &mut _| !self.desk.looks(seat) || self.base.moves(situation, unit, chance);
+        let own = || if moves(chance) { self.base.walk(situation, unit, allowance, chance) } else { None };
+        self.desk.decides(seat, own, |_| walks(self.base, situation, unit, allowance))
+    }
+
+    fn fires(&self, situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)> {
+        let own = || self.base.fires(situation, ready, chance);
+        self.desk.decides(ready.side as usize, own, |own| {
+            own.map(|(unit, _)| acts(situation, unit)).unwrap_or_default().into_iter().map(Some)
+        })
+    }
+
+    fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool {
+        let own = || self.base.retires(situation, shot, chance);
+        self.desk.decides(shot.target.side as usize, own, |own| [!own])
+    }
+
+    fn knobs(&self) -> Option<&Policy> {
+        self.base.knobs()
+    }
+
+    fn mistake(&self) -> Option<String> {
+        self.base.mistake()
+    }
+}
+
+/// The walks of a unit, and to stay, the most promising first.
+fn walks(base: &impl Strategy, situation: &Situation<'_>, unit: UnitId, allowance: i32) -> Vec<Option<Walk>> {
+    if let Some(policy) = base.knobs() {
+        return ranked_walks(policy, situation, unit, allowance);
+    }
+    let mut walks = vec![None];
+    let prospect = Prospect::new(*situation, unit, allowance, &HITS);
+    each_walk(&prospect, allowance, true, |walk| walks.push(Some(walk)));
+    walks
+}
+
+/// What a unit can do in the shooting phase.
+fn acts(situation: &Situation<'_>, unit: UnitId) -> Vec<(UnitId, Fire)> {
+    let shots = situation.battle.standing(unit.side.other()).filter_map(|enemy| situation.shot(unit, enemy));
+    let shots: Vec<Shot> = shots.collect();
+    let smokes = shots.iter().filter(|_| situation.may_smoke(unit)).map(|&shot| Fire::Smoke(shot));
+    let fires = shots.iter().map(|&shot| Fire::Shoot(shot));
+    fires.chain([Fire::Hold]).chain(smokes).map(|fire| (unit, fire)).collect()
+}
