@@ -1,5 +1,6 @@
 //! Players: they look at the battle and choose, and change nothing.
 
+pub mod ahead;
 mod appraisal;
 mod foe;
 mod knob_player;

@@ -1,0 +1,89 @@
+//! The player who looks ahead: which unit to activate next, the order to it, whom it shoots at and with which of several
+//! weapons he tries out, each choice in games to the end. The edge, the deployment and the facing of flyers that have
+//! left the table he leaves to his base.
+
+use arrayvec::ArrayVec;
+
+use super::super::choice::order::Order;
+use super::super::choice::post::Post;
+use super::super::choice::salvo::Salvo;
+use super::super::choice::situation::Situation;
+use super::super::strategy::Strategy;
+use super::super::words::{Side, Weapon};
+use super::foe::Foes;
+use super::orders::{MOST_ORDERS, OrderHeading, each_order};
+use super::prospect::{POINTS, Prospect};
+use crate::battlefield::{Edge, Point, UnitId};
+use crate::chance::Chance;
+use crate::game::ahead::{Desk, Foresight};
+
+/// How hard he thinks unless told otherwise. He tries every order that a unit weighs.
+pub const FORESIGHT: Foresight = Foresight { choices: MOST_ORDERS, rollouts: 64, doubt_percent: 100 };
+
+/// What a point of margin is worth to him at the end, in thousandths of a victory.
+pub const MARGIN_WORTH: i64 = 1;
+
+/// A player whose decisions pass over a desk, and who looks ahead if the desk says so.
+pub struct DeskPlayer<'a, S> {
+    /// The strategy that decides where he does not look ahead, and by which the games go on that he tries choices in.
+    pub base: &'a S,
+    /// The desk.
+    pub desk: &'a Desk<'a>,
+}
+
+impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
+    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+        self.desk.takes(|| self.base.edge(situation, side, chance))
+    }
+
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
+        self.desk.takes(|| self.base.begins(situation, unit, chance))
+    }
+
+    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
+        let own = || self.base.activates(situation, side, chance);
+        self.desk.decides(side as usize, own, |_| situation.battle.ready(side).map(Some))
+    }
+
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+        let own = || self.base.order(situation, unit, chance);
+        self.desk.decides(unit.side as usize, own, |_| orders(situation, unit))
+    }
+
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
+        let own = || self.base.shoots(situation, unit, chance);
+        let enemies = situation.battle.standing(unit.side.other());
+        let targets = enemies.filter(|&enemy| !situation.salvo(unit, enemy).is_empty());
+        self.desk.decides(unit.side as usize, own, |_| targets.map(Some).chain([None]))
+    }
+
+    fn fires(
+        &self,
+        situation: &Situation<'_>,
+        unit: UnitId,
+        target: UnitId,
+        salvo: &Salvo,
+        chance: &mut impl Chance,
+    ) -> Option<Weapon> {
+        let own = || self.base.fires(situation, unit, target, salvo, chance);
+        self.desk.decides(unit.side as usize, own, |_| salvo.iter().map(|(weapon, _)| Some(weapon)))
+    }
+
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
+        self.desk.takes(|| self.base.faces(situation, unit, chance))
+    }
+
+    fn mistake(&self) -> Option<String> {
+        self.base.mistake()
+    }
+}
+
+/// The orders that a unit weighs, in the order of the list.
+fn orders(situation: &Situation<'_>, unit: UnitId) -> impl Iterator<Item = Order> {
+    let mut foes = Foes::none();
+    foes.gather(&POINTS, situation, unit, true);
+    let prospect = Prospect::new(situation, unit, &foes);
+    let mut orders: ArrayVec<(Order, OrderHeading), MOST_ORDERS> = ArrayVec::new();
+    each_order(&prospect, &mut orders);
+    orders.into_iter().map(|(order, _)| order)
+}
