@@ -4,16 +4,19 @@ use std::sync::Arc;
 
 use super::measures::{Ended, measures};
 use super::odds::tables;
-use super::rules::Play;
+use super::players::ahead::{DeskPlayer, FORESIGHT, LINE_WORTH, LINES_AHEAD};
+use super::rules::{COUNTERATTACK, EVENT, Play};
+use super::state::career::TourEnd;
 use super::strategy::Strategy;
 use super::tables::check::check_tables;
 use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
 use crate::chance::Chance;
 use crate::error::{Error, Kind, Result};
+use crate::game::ahead::{Desk, Foresight, Lookahead, Past, PlayedAhead};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
-    self, Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile,
+    self, ENDING, Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -45,13 +48,53 @@ impl<S: Strategy> Game for TankAce<S> {
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let mut play = Play::new(&self.tables, &*self.strategy, chance, journal);
+        self.play_to(&*self.strategy, self.tables.setup.lines, chance, journal, outcome);
+    }
+}
+
+impl<S: Strategy> TankAce<S> {
+    /// Plays one tour with this player, up to a line of the log.
+    fn play_to<P: Strategy>(
+        &self,
+        player: &P,
+        lines: u32,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal,
+        outcome: &mut Outcome,
+    ) {
+        let mut play = Play::new(&self.tables, player, chance, journal);
+        play.lines = lines;
         let end = play.play();
         let (campaign, record) = (&self.tables.campaign, &play.record);
         game::record(&Ended { campaign, record, career: &play.career, end }, outcome);
-        if let Some(mistake) = self.strategy.mistake() {
+        if let Some(mistake) = player.mistake() {
             outcome.fail(mistake);
         }
+    }
+
+    /// The lines of a tour in which a choice is tried that came up in this past.
+    fn lines_from(&self, past: &Past) -> u32 {
+        // The places of a line, its counterattack and its events.
+        let place = past.place().unwrap_or(0);
+        let base = [EVENT, COUNTERATTACK, 0].into_iter().find(|&base| place >= base).unwrap_or(0);
+        let line = (place - base) as u32;
+        self.tables.setup.lines.min(line + 1 + LINES_AHEAD)
+    }
+}
+
+impl<S: Strategy> PlayedAhead for TankAce<S> {
+    fn play_at(&self, desk: &Desk<'_>, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
+        let player = DeskPlayer { base: &*self.strategy, desk };
+        let lines = desk.tried_from().map_or(self.tables.setup.lines, |past| self.lines_from(past));
+        self.play_to(&player, lines, chance, journal, outcome);
+    }
+
+    /// In hundredths of a mission won.
+    fn worth(&self, _seat: usize, past: &Past, outcome: &Outcome) -> i64 {
+        let value = |name| measures().iter().position(|measure| measure.name == name).map(|at| outcome.values()[at]);
+        let [won, end] = ["successes", ENDING].map(|name| value(name).expect("every tour has this measure"));
+        let left = i64::from(self.tables.setup.lines - self.lines_from(past));
+        100 * won + if end == TourEnd::Survived as i64 { LINE_WORTH * left } else { 0 }
     }
 }
 
@@ -68,6 +111,8 @@ impl Setting {
 impl Solitaire for Setting {
     type File = Scenario;
     type Player = Arc<dyn Strategy>;
+
+    const FORESIGHT: Option<Foresight> = Some(FORESIGHT);
 
     fn new(file: Scenario) -> Setting {
         Setting(Arc::new(file))
@@ -97,6 +142,11 @@ impl Solitaire for Setting {
         Box::new(LoadedGame(TankAce { tables: self.0.clone(), strategy: Arc::new(player.clone()) }))
     }
 
+    fn ahead_experiment(&self, base: &Arc<dyn Strategy>, foresight: Foresight) -> Box<dyn Experiment> {
+        let game = TankAce { tables: self.0.clone(), strategy: Arc::new(base.clone()) };
+        Box::new(LoadedGame(Lookahead { game, foresight: [Some(foresight), None] }))
+    }
+
     fn odds(&self, strategies: &[String], guests: &Guests<Arc<dyn Strategy>>) -> Result<Vec<Box<dyn OddsTable>>> {
         if let Some(guest) = guests.iter().find(|guest| strategies.contains(&guest.card.name)) {
             let message =
@@ -107,5 +157,51 @@ impl Solitaire for Setting {
         let names = if strategies.is_empty() { &self.0.odds.duel_strategies } else { strategies };
         let duelists: Vec<_> = names.iter().map(|name| (name.clone(), policy(name))).collect();
         Ok(tables(&self.0, &policy(&self.0.strategy), &duelists))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::ahead::laws;
+    use crate::scenario::{Document, load};
+
+    fn game(strategy: &str) -> TankAce<Policy> {
+        let document = Document::read("tank-ace/campaign").unwrap();
+        let tables = Arc::new(load::<Scenario>(&document, &[]).unwrap().value);
+        let strategy = Arc::new(tables.strategies[strategy].clone());
+        TankAce { tables, strategy }
+    }
+
+    fn ahead(strategy: &str) -> Lookahead<TankAce<Policy>> {
+        Lookahead { game: game(strategy), foresight: [Some(laws::QUICK), None] }
+    }
+
+    #[test]
+    fn who_looks_ahead_with_one_choice_is_his_base() {
+        laws::one_choice_is_the_base(&game("steady"), 20);
+        laws::one_choice_is_the_base(&game("veteran"), 20);
+    }
+
+    #[test]
+    fn who_looks_ahead_repeats_a_game_from_its_dice_and_decisions() {
+        laws::a_past_is_played_again_exactly(&ahead("steady"), 10);
+    }
+
+    #[test]
+    fn who_looks_ahead_does_not_see_the_dice_to_come() {
+        laws::dice_to_come_change_no_decision(&ahead("steady"), &[30, 60, 100]);
+    }
+
+    #[test]
+    fn who_looks_ahead_looks_to_the_end_of_the_mission_and_two_lines_on() {
+        let ahead = ahead("steady");
+        let lines = |place: Option<u64>| {
+            let mut past = Past::default();
+            place.into_iter().for_each(|place| past.note_place(place));
+            ahead.game.lines_from(&past)
+        };
+        assert_eq!([None, Some(0), Some(7), Some(1_007), Some(2_007)].map(lines), [3, 3, 10, 10, 10]);
+        assert_eq!(lines(Some(83)), 84);
     }
 }

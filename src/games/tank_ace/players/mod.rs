@@ -1,5 +1,6 @@
 //! The players, who decide from the state that they see and change nothing.
 
+pub mod ahead;
 mod knob_player;
 mod shelter;
 mod supply;

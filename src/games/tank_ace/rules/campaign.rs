@@ -39,7 +39,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Plays the lines of a month, as far as the log goes (4.2.3).
     fn month(&mut self, month: Month) -> ControlFlow<TourEnd> {
         for _ in 0..self.tables.campaign.missions[month as usize] {
-            if self.career.line >= self.tables.setup.lines {
+            if self.career.line >= self.lines {
                 return ControlFlow::Break(TourEnd::Survived);
             }
             if self.record.rounds >= self.tables.limits.campaign_rounds {

@@ -25,4 +25,4 @@ pub(super) mod tests;
 mod trophy;
 
 pub use gunnery::ShotEffect;
-pub use play::Play;
+pub use play::{COUNTERATTACK, EVENT, Play};

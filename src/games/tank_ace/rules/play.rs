@@ -14,9 +14,9 @@ pub(super) const DICE: Purpose = Purpose::DiceA;
 /// The contents of a line of the log, and the events at the end of a round.
 pub(super) const PLACE: Purpose = Purpose::Place;
 /// The place of the counterattack of line 0; the line of the log is added to it.
-pub(super) const COUNTERATTACK: u64 = 1_000;
+pub const COUNTERATTACK: u64 = 1_000;
 /// The place of the events of line 0; the line of the log is added to it, and the turn is the round of the mission.
-pub(super) const EVENT: u64 = 2_000;
+pub const EVENT: u64 = 2_000;
 /// The sides of a d6.
 pub(super) const D6: u32 = 6;
 /// The sides of a d10.
@@ -42,6 +42,9 @@ pub struct Play<'a, C, J, S> {
     pub record: Record,
     /// Whether the commander's death is the only wound that counts: the question at hand asks about nothing else.
     pub only_death: bool,
+    /// The line of the log before which the tour ends: that of the scenario, or an earlier one for a player who looks
+    /// only so far ahead.
+    pub lines: u32,
 }
 
 impl<'a, C: Chance, J: Journal, S: Strategy> Play<'a, C, J, S> {
@@ -61,6 +64,17 @@ impl<'a, C: Chance, J: Journal, S: Strategy> Play<'a, C, J, S> {
     ) -> Self {
         let career = Career::new(tables);
         let (sortie, record) = (Sortie::default(), Record::default());
-        Play { tables, strategy, chance, journal, career, battle, sortie, record, only_death: false }
+        Play {
+            tables,
+            strategy,
+            chance,
+            journal,
+            career,
+            battle,
+            sortie,
+            record,
+            only_death: false,
+            lines: tables.setup.lines,
+        }
     }
 }
