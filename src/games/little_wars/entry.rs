@@ -6,6 +6,7 @@ use super::choice::map_text;
 use super::choice::situation::Situation;
 use super::measures::{Ended, measures};
 use super::odds::tables;
+use super::players::ahead::{DeskPlayer, FORESIGHT, MARGIN_WORTH};
 use super::rules::play::Play;
 use super::state::battle::Battle;
 use super::state::stage::Stage;
@@ -13,6 +14,7 @@ use super::strategy::Strategy;
 use super::tables::check::check;
 use super::tables::scenario::Scenario;
 use crate::chance::Chance;
+use crate::game::ahead::{Desk, Foresight};
 use crate::game::contest::{self, Contest, Match, Plays};
 use crate::game::{GameEntry, Journal, Measure, OddsTable, Outcome, ScenarioFile, record};
 use crate::scenario::{Problems, editor_schema};
@@ -32,6 +34,9 @@ pub const ENTRY: GameEntry = GameEntry {
 
 impl Contest for Stage {
     type File = Scenario;
+
+    const FORESIGHT: Option<Foresight> = Some(FORESIGHT);
+    const MARGIN_WORTH: i64 = MARGIN_WORTH;
 
     fn new(file: Scenario) -> Stage {
         Stage::new(file)
@@ -73,5 +78,52 @@ impl<S: Strategy> Plays<S> for Stage {
         let situation = Situation { stage: self, battle: &play.battle };
         record(&Ended::new(situation, result), outcome);
         strategies.map(S::mistake).into_iter().flatten().for_each(|mistake| outcome.fail(mistake));
+    }
+    fn play_at(
+        &self,
+        desk: &Desk<'_>,
+        strategies: [&S; 2],
+        chance: &mut impl Chance,
+        journal: &mut impl Journal,
+        outcome: &mut Outcome,
+    ) {
+        let [a, b] = strategies.map(|base| DeskPlayer { base, desk });
+        self.play([&a, &b], chance, journal, outcome);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tables::policy::Policy;
+    use super::*;
+    use crate::game::ahead::{Lookahead, laws};
+    use crate::scenario::{Document, load};
+
+    /// The usual game between these strategies.
+    fn game(a: &str, b: &str) -> LittleWars<Policy> {
+        let document = Document::read("little-wars/standard").unwrap();
+        let file = load::<Scenario>(&document, &["frame.turns=5".to_string()]).unwrap().value;
+        let strategies = [a, b].map(|name| Arc::new(file.strategies[name].clone()));
+        Match { stage: Arc::new(Stage::new(file)), strategies }
+    }
+
+    fn ahead(a: &str, b: &str) -> Lookahead<LittleWars<Policy>> {
+        Lookahead { game: game(a, b), foresight: [Some(laws::QUICK), None] }
+    }
+
+    #[test]
+    fn who_looks_ahead_with_one_choice_is_his_base() {
+        laws::one_choice_is_the_base(&game("envelop", "random"), 3);
+        laws::one_choice_is_the_base(&game("random", "charge"), 3);
+    }
+
+    #[test]
+    fn who_looks_ahead_repeats_a_game_from_its_dice_and_decisions() {
+        laws::a_past_is_played_again_exactly(&ahead("envelop", "random"), 3);
+    }
+
+    #[test]
+    fn who_looks_ahead_does_not_see_the_dice_to_come() {
+        laws::dice_to_come_change_no_decision(&ahead("envelop", "charge"), &[4]);
     }
 }

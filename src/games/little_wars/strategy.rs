@@ -5,6 +5,7 @@ use super::choice::melee::Melees;
 use super::choice::order::Order;
 use super::choice::shot::Shot;
 use super::choice::situation::Situation;
+use super::tables::policy::Policy;
 use super::words::{Arm, Side};
 use crate::battlefield::Edge;
 use crate::chance::Chance;
@@ -38,6 +39,12 @@ pub trait Strategy: Send + Sync {
 
     /// R21: the arm whose models the side takes prisoner first.
     fn takes_first(&self, situation: &Situation<'_>, side: Side) -> Arm;
+
+    /// The knobs by which the choices are put in order that a player weighs who looks ahead with this strategy as his
+    /// base; without any they are put in order by those of a plain mind.
+    fn knobs(&self) -> Option<&Policy> {
+        None
+    }
 
     /// The mistake that the player came to since he was last asked for it: a game in which there is one does not count.
     /// Only players whose decisions somebody wrote as a text make mistakes.

@@ -94,6 +94,10 @@ impl Strategy for TextPlayer {
         arm.unwrap_or_else(|| self.base.takes_first(situation, side))
     }
 
+    fn knobs(&self) -> Option<&Policy> {
+        Some(&self.base)
+    }
+
     fn mistake(&self) -> Option<String> {
         self.text_mistake()
     }

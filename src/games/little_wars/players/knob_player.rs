@@ -70,4 +70,8 @@ impl Strategy for Policy {
     fn takes_first(&self, _: &Situation<'_>, _: Side) -> Arm {
         self.takes_first
     }
+
+    fn knobs(&self) -> Option<&Policy> {
+        Some(self)
+    }
 }

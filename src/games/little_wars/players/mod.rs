@@ -1,5 +1,6 @@
 //! Players: they look at the battle and choose, and change nothing.
 
+pub mod ahead;
 mod appraisal;
 mod errand;
 mod gun_crew;
