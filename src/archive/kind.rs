@@ -19,6 +19,8 @@ pub enum ResultKind {
     Tournament,
     /// The search for strong knobs.
     Tune,
+    /// Replies to a strategy.
+    Exploit,
     /// Best decisions.
     Optimal,
     /// Exact odds tables.
@@ -26,7 +28,7 @@ pub enum ResultKind {
 }
 
 /// Every kind with a file of its own, in the order in which a folder is asked for them.
-const OWN: [ResultKind; 8] = [
+const OWN: [ResultKind; 9] = [
     ResultKind::Run,
     ResultKind::Comparison,
     ResultKind::Sweep,
@@ -34,6 +36,7 @@ const OWN: [ResultKind; 8] = [
     ResultKind::Balance,
     ResultKind::Tournament,
     ResultKind::Tune,
+    ResultKind::Exploit,
     ResultKind::Optimal,
 ];
 
@@ -58,6 +61,7 @@ impl ResultKind {
             ResultKind::Balance => "balance.csv",
             ResultKind::Tournament => "matrix.csv",
             ResultKind::Tune => "strength.csv",
+            ResultKind::Exploit => "exploit.csv",
             ResultKind::Optimal => OPTIMAL_FILE,
             ResultKind::Odds => return None,
         })
@@ -82,6 +86,7 @@ impl ResultKind {
             ResultKind::Balance => &["balance", "search"],
             ResultKind::Tournament => &TOURNAMENT,
             ResultKind::Tune => &["strength", "knobs", "rounds"],
+            ResultKind::Exploit => &["exploit", "rounds"],
             ResultKind::Optimal => &["fight", "policy"],
             ResultKind::Odds => &[],
         }

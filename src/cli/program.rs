@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::command::{
-    balance, chart, compare, completions, dice, man, merge, odds, optimal, replay, report, run, scenarios, sensitivity,
-    sweep, tournament, tune, verify,
+    balance, chart, compare, completions, dice, exploit, man, merge, odds, optimal, replay, report, run, scenarios,
+    sensitivity, sweep, tournament, tune, verify,
 };
 use crate::cli::terminal::output;
 use crate::cli::watch::watch;
@@ -51,6 +51,8 @@ enum ProgramCommand {
     Tournament(tournament::Arguments),
     /// Searches for the strongest knobs of a strategy, and proves them on fresh games
     Tune(Box<tune::Arguments>),
+    /// How much a tuned reply and a player who looks ahead gain against a strategy
+    Exploit(Box<exploit::Arguments>),
     /// Tells one game line by line, with rule ids
     Replay(replay::Arguments),
     /// Draws a chart of a result folder, as SVG or PNG
@@ -103,6 +105,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
         ProgramCommand::Optimal(arguments) => optimal::run(&arguments),
         ProgramCommand::Tournament(arguments) => tournament::run(&arguments),
         ProgramCommand::Tune(arguments) => tune::run(&arguments),
+        ProgramCommand::Exploit(arguments) => exploit::run(&arguments),
         ProgramCommand::Replay(arguments) => replay::run(&arguments),
         ProgramCommand::Chart(arguments) => chart::run(&arguments),
         ProgramCommand::Report(arguments) => report::run(&arguments),

@@ -11,7 +11,7 @@ use crate::cli::terminal::progress::Progress;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Experiment, Playable};
 use crate::scenario::Knob;
-use crate::simulation::{CellGames, Halt, simulate_cells};
+use crate::simulation::{BatchTally, CellGames, Halt, Run, simulate_cells};
 use crate::study::Series;
 use crate::study::tune::{Arena, Bout, KnobPoint, Scoring};
 
@@ -117,6 +117,32 @@ impl<'a> TuneRun<'a> {
         Ok(points.iter().map(|_| sums.by_ref().take(bouts.len()).collect()).collect())
     }
 
+    /// The bout of a player of this name against the opponent of the first scenario, from all seats together.
+    ///
+    /// # Errors
+    /// As [`bouts`](TuneRun::bouts), and kind `Usage` for a name that the scenario does not know.
+    pub fn bout_of(&mut self, name: &str, numbers: Range<u64>) -> Result<Bout> {
+        let seats = self.seats;
+        // Who looks ahead takes seconds for a game: each is a piece of work of its own.
+        let each = |&seat: &usize| numbers.clone().map(move |number| (seat, number..number + 1)).collect::<Vec<_>>();
+        let cells: Vec<(usize, Range<u64>)> = seats.iter().flat_map(each).collect();
+        let ground = &self.grounds[0];
+        let open = |at: usize| {
+            let mut players = vec![name.to_string()];
+            players.extend(ground.opponents.first().cloned());
+            if cells[at].0 == 1 {
+                players.reverse();
+            }
+            ground.scenario.playable.experiment(&players)
+        };
+        let runs = self.simulate(&cells, open);
+        let series = self.counted(runs)?;
+        let mut joined = vec![Series::default(); seats.len()];
+        let per_seat = series.len() / seats.len().max(1);
+        series.iter().enumerate().for_each(|(at, game)| joined[at / per_seat.max(1)].merge(game));
+        Ok(self.bout(&joined))
+    }
+
     /// The sums of the scores from each seat, game number by game number; a game that failed scores nothing.
     fn bout(&self, seats: &[Series]) -> Bout {
         let numbers = seats.first().map_or(0, |series| series.values.len());
@@ -128,14 +154,27 @@ impl<'a> TuneRun<'a> {
     }
 
     fn series(&mut self, points: &[&KnobPoint], cells: &[TuneCell], numbers: Range<u64>) -> Result<Vec<Series>> {
-        let games = || CellGames { so_far: Series::default(), games: numbers.clone() };
-        let streams = Streams::new(self.seed);
-        let (open, scoring) = (|at: usize| self.open(points, cells[at]), self.scoring);
+        let seats: Vec<(usize, Range<u64>)> = cells.iter().map(|cell| (cell.seat, numbers.clone())).collect();
+        let runs = self.simulate(&seats, |at| self.open(points, cells[at]));
+        self.counted(runs)
+    }
+
+    /// Plays cells, each from a seat in a range of game numbers; `open` loads the game of one.
+    fn simulate(
+        &self,
+        cells: &[(usize, Range<u64>)],
+        open: impl Fn(usize) -> Result<Box<dyn Experiment>> + Sync,
+    ) -> Vec<Result<Run<Series>>> {
+        let (streams, scoring) = (Streams::new(self.seed), self.scoring);
         let play = |at: usize, experiment: &dyn Experiment, games: Range<u64>, series: &mut Series| {
-            series.add(experiment, |values| scoring.read(values, cells[at].seat), streams, games);
+            series.add(experiment, |values| scoring.read(values, cells[at].0), streams, games);
         };
-        let cells_of = cells.iter().map(|_| games()).collect();
-        let runs = simulate_cells(cells_of, self.work.threads(), &self.progress, open, play);
+        let games = cells.iter().map(|(_, games)| CellGames { so_far: Series::default(), games: games.clone() });
+        simulate_cells(games.collect(), self.work.threads(), &self.progress, open, play)
+    }
+
+    /// The series of complete runs, whose games are counted.
+    fn counted(&mut self, runs: Vec<Result<Run<Series>>>) -> Result<Vec<Series>> {
         let mut found = Vec::with_capacity(runs.len());
         for run in runs {
             let run = run?;

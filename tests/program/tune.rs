@@ -138,3 +138,35 @@ fn what_cannot_be_tuned_is_refused_in_words() {
         overmatch(line).refused(code, parts);
     }
 }
+
+#[test]
+fn a_reply_is_held_against_the_strategy_itself() {
+    let desk = Desk::new();
+    let line = "exploit army-men --strategy assault --knobs orders --budget 2000 --games 40 --ahead-games 2 --quiet --out found";
+    let text = desk.overmatch(line).ok().stdout;
+    let rows = table(&desk.read("found/exploit.csv"));
+    let told: Vec<[&str; 3]> =
+        rows.iter().map(|row| ["reply", "numbers", "own"].map(|column| row[column].as_str())).collect();
+    assert_eq!(told, [["tuned", "40", "0.5"], ["ahead", "2", "0.5"]]);
+    assert!(
+        text.contains("A reply with other knobs scores") && text.contains("A player who looks ahead scores"),
+        "{text}"
+    );
+    desk.overmatch("chart found --out gain.svg").ok();
+    assert!(desk.read("gain.svg").contains("What replies gain"));
+    desk.overmatch(&format!("{line}-again --resume found")).ok();
+    for file in ["exploit.csv", "rounds.csv", "tally.json"] {
+        assert_eq!(desk.read(&format!("found/{file}")), desk.read(&format!("found-again/{file}")), "{file}");
+    }
+}
+
+#[test]
+fn where_nobody_looks_ahead_it_is_said() {
+    let desk = Desk::new();
+    let answer = desk.overmatch("exploit ardennes --strategy drill --budget 9000 --games 200 --quiet --out found").ok();
+    assert!(answer.stdout.contains("Nobody looks ahead: `ahead:drill`: ardennes has no player"), "{answer}");
+    let rows = table(&desk.read("found/exploit.csv"));
+    assert_eq!((rows.len(), rows[0]["verdict"].as_str()), (1, "stronger"));
+    assert!(answer.stdout.contains("A reply with other knobs has victory_points"), "{answer}");
+    desk.overmatch("exploit files/duel.py --strategy snap").refused(2, &["hold for both seats", "overmatch optimal"]);
+}

@@ -194,14 +194,10 @@ impl Tuning<'_> {
         states: &'b [SearchState],
         block: &'b str,
     ) -> TuneReport<'b> {
-        let figure = match self.scoring {
-            Scoring::Measure(figure) => Some(figure),
-            Scoring::Match { .. } => None,
-        };
         TuneReport {
             strategy: &self.field.strategy,
             tuned: &self.field.copy,
-            figure,
+            figure: self.scoring.figure(),
             is_least: self.arguments.search.least,
             knobs: self.knobs,
             generations: states,

@@ -46,6 +46,11 @@ pub enum SeatArgument {
 }
 
 impl FieldArguments {
+    /// The field of a search for a reply: the strategy itself, in its own scenario.
+    pub fn of_reply(strategies: &[String], seat: Option<SeatArgument>) -> FieldArguments {
+        FieldArguments { against: strategies.to_vec(), seat, also: Vec::new(), prove: vec![NONE.to_string()] }
+    }
+
     /// The seats that are played.
     pub fn seats(&self, is_solitaire: bool) -> Vec<usize> {
         match self.seat {
@@ -69,6 +74,11 @@ impl FieldArguments {
     /// The words of the command that ask for the same.
     pub fn words(&self, words: Words) -> Words {
         let words = words.list("--against", &self.against).list("--also", &self.also).list("--prove", &self.prove);
+        self.seat_words(words)
+    }
+
+    /// The words of the command that ask for the seat.
+    pub fn seat_words(&self, words: Words) -> Words {
         self.seat.iter().fold(words, |words, seat| words.option("--seat", seat.word()))
     }
 }
@@ -150,6 +160,23 @@ pub fn field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField
         grounds.push(TuneGround { name, scenario, document, opponents: opponents.clone(), is_searched });
     }
     Ok(TuneField { strategy: strategy.clone(), source, copy, grounds })
+}
+
+/// The field of a search for a reply to a strategy: itself, where two play.
+///
+/// # Errors
+/// As [`field`], and kind `Usage` for a game of two players in a text, whose knobs would be turned for both.
+pub fn reply_field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField> {
+    let mut alone = asked.clone();
+    if load::scenario_with(&study.scenario, &study.play.strategies)?.playable.seats() < 2 {
+        alone.against = Vec::new();
+    }
+    let field = field(study, &alone)?;
+    if field.source == KnobSource::Game && !field.grounds[0].opponents.is_empty() {
+        let message = "the parameters of a game in a file hold for both seats: a reply to a strategy cannot turn them";
+        return Err(usage(message).hint("overmatch optimal answers with the best reply where the game is small"));
+    }
+    Ok(field)
 }
 
 /// The opponents; none of a game of one player.

@@ -26,7 +26,7 @@ pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
         }
         ResultKind::Sensitivity => vec![ChartKind::Tornado],
         ResultKind::Balance => vec![ChartKind::Line],
-        ResultKind::Tune => vec![ChartKind::Forest],
+        ResultKind::Tune | ResultKind::Exploit => vec![ChartKind::Forest],
         ResultKind::Tournament => vec![ChartKind::HeatMap, ChartKind::Shares, ChartKind::Forest, ChartKind::Table],
         ResultKind::Optimal | ResultKind::Odds => vec![ChartKind::HeatMap, ChartKind::Table, ChartKind::Line],
     }
@@ -64,7 +64,7 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         (ChartKind::Shares, _) => from_tables::cell_shares(set, request)?,
         (ChartKind::Tornado, _) => tornado::draw(set, own(set, "tornado")?, request).map_err(wrong)?,
         (ChartKind::Forest, ResultKind::Tournament) => from_tables::score_forest(set, request)?,
-        (ChartKind::Forest, ResultKind::Tune) => from_tables::gain_forest(set, request)?,
+        (ChartKind::Forest, ResultKind::Tune | ResultKind::Exploit) => from_tables::gain_forest(set, request)?,
         (ChartKind::Forest, _) => from_tables::comparison_forest(set, request)?,
         (ChartKind::Line, ResultKind::Balance) => from_tables::balance_line(set, request)?,
         (ChartKind::Line, ResultKind::Sweep) if axes(set) == 1 => from_tables::sweep_line(set, request)?,

@@ -173,7 +173,8 @@ pub fn score_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> 
 
 /// What tuning gained in each scenario, against each opponent and all together.
 pub fn gain_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
-    let table = own(set, "strength")?;
+    let is_reply = set.kind == ResultKind::Exploit;
+    let table = own(set, if is_reply { "exploit" } else { "strength" })?;
     let is_share = (0..table.rows.len()).all(|row| table.text(row, "measure") == "score");
     let row = |at: usize| {
         let limits = table.number(at, "gain_ci_low").zip(table.number(at, "gain_ci_high"));
@@ -181,16 +182,17 @@ pub fn gain_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         let opponent = Some(table.text(at, "opponent")).filter(|name| !name.is_empty());
         let against = opponent.map_or(String::new(), |name| format!(" against {name}"));
         ForestRow {
-            name: format!("{}{against}", table.text(at, "scenario")),
+            name: if is_reply { table.text(at, "reply") } else { format!("{}{against}", table.text(at, "scenario")) },
             value: ChartValue { value, limits, is_share },
             is_clear: ["stronger", "weaker"].contains(&table.text(at, "verdict").as_str()),
         }
     };
     let rows = (0..table.rows.len()).map(row).collect();
+    let title = if is_reply { "What replies gain" } else { "What tuning gained" };
     let unit = if is_share { "score, in percentage points".to_string() } else { plain(&table.text(0, "measure")) };
     let panels = [ForestPanel { heading: String::new(), axis: format!("gain in {unit}"), rows }];
-    let heading = heading(set, request, "What tuning gained".to_string(), &[]);
-    let description = "The tuned strategy less the strategy as it stands, on fresh games, with intervals.";
+    let heading = heading(set, request, title.to_string(), &[]);
+    let description = "Gains on the strategy as it stands, on fresh games, with intervals.";
     Ok(forest::draw(&panels, &heading, request.sheet_width(), description.to_string()))
 }
 

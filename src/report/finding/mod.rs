@@ -2,6 +2,7 @@
 
 pub mod balance;
 pub mod comparison;
+pub mod exploit;
 pub mod sensitivity;
 pub mod tournament;
 pub mod tune;

@@ -128,7 +128,7 @@ impl TuneFinding {
 }
 
 /// An estimate whose limits have its own name before them.
-fn limited(table: &Table, row: usize, column: &str, shown_as: ShownAs) -> Option<Estimate> {
+pub(super) fn limited(table: &Table, row: usize, column: &str, shown_as: ShownAs) -> Option<Estimate> {
     let number = |name: String| table.number(row, &name).filter(|number| !number.is_nan());
     let limits = number(format!("{column}_ci_low")).zip(number(format!("{column}_ci_high")));
     Some(Estimate {

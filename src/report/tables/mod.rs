@@ -5,6 +5,7 @@ pub mod balance;
 pub mod comparison;
 pub mod dice;
 pub mod expectation;
+pub mod exploit;
 pub mod odds;
 pub mod optimal;
 pub mod pivot;

@@ -125,14 +125,20 @@ impl TuneReport<'_> {
     }
 
     fn proved_cells(&self, proved: &Proved) -> Vec<Cell> {
-        let (gain, paired) = (&proved.gain, &proved.gain.paired);
         let mut cells: Vec<Cell> = vec![
             proved.scenario.as_str().into(),
             if proved.is_searched { "yes" } else { "no" }.into(),
             Cell::or_empty(proved.opponent.as_deref()),
-            self.figure.map_or("score", |figure| figure.name.as_str()).into(),
-            gain.tuned.n.into(),
         ];
+        cells.extend(self.gain_cells(&proved.gain));
+        cells
+    }
+
+    /// The measure, the game numbers, both marks, and the gain with its verdict.
+    pub(in crate::report) fn gain_cells(&self, gain: &Gain) -> Vec<Cell> {
+        let paired = &gain.paired;
+        let measure = self.figure.map_or("score", |figure| figure.name.as_str());
+        let mut cells: Vec<Cell> = vec![measure.into(), gain.tuned.n.into()];
         cells.extend(self.mark(&gain.tuned));
         cells.extend(self.mark(&gain.start));
         cells.push(self.difference(paired.difference, paired.std_error));
@@ -184,7 +190,7 @@ impl TuneReport<'_> {
         Cell::Number(value, if self.full.is_some() { percent(value, Some(0.001)) } else { earned(value, Some(0.01)) })
     }
 
-    fn rounds(&self) -> Table {
+    pub(in crate::report) fn rounds(&self) -> Table {
         let columns = ["generation", "round", "candidates", "games", "numbers_of_best", "best", "turned"];
         let mut table = Table::new("rounds", &columns);
         for (generation, search) in (1_u64..).zip(self.generations) {

@@ -24,7 +24,7 @@ pub fn tune_views(report: &TuneReport) -> Vec<Table> {
 }
 
 /// The table without these columns.
-fn without(mut table: Table, told: &[&str]) -> Table {
+pub(super) fn without(mut table: Table, told: &[&str]) -> Table {
     let keep: Vec<bool> = table.columns.iter().map(|column| !told.contains(&column.as_str())).collect();
     for row in &mut table.rows {
         let mut kept = keep.iter();

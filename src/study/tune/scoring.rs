@@ -46,6 +46,14 @@ impl Scoring {
         }
     }
 
+    /// The measure; `None` of a match.
+    pub fn figure(&self) -> Option<&Figure> {
+        match self {
+            Scoring::Measure(figure) => Some(figure),
+            Scoring::Match { .. } => None,
+        }
+    }
+
     /// The most points of a game; `None` of a measure.
     pub fn full(&self) -> Option<i64> {
         matches!(self, Scoring::Match { .. }).then_some(WIN)

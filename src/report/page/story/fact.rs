@@ -76,6 +76,7 @@ fn games(set: &ResultSet, record: &RunRecord) -> String {
         ResultKind::Sensitivity => " of each step",
         ResultKind::Balance => " at most of each value in the search, and as many fresh ones behind them",
         ResultKind::Tournament => " of each pair, from both seats",
+        ResultKind::Exploit => " of the tuned reply, from every seat",
         ResultKind::Tune => " of the proof, each against every opponent from every seat",
         _ => "",
     };

@@ -7,6 +7,7 @@
 mod about;
 mod balance;
 mod comparison;
+mod exploit;
 mod fact;
 mod glossary;
 mod group;

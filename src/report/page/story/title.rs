@@ -48,6 +48,7 @@ pub fn kind(kind: ResultKind) -> &'static str {
         ResultKind::Balance => "balance",
         ResultKind::Tournament => "tournament",
         ResultKind::Tune => "search for strong knobs",
+        ResultKind::Exploit => "replies to a strategy",
         ResultKind::Optimal => "best decisions",
         ResultKind::Odds => "exact odds",
     }
