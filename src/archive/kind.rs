@@ -21,6 +21,8 @@ pub enum ResultKind {
     Tune,
     /// Replies to a strategy.
     Exploit,
+    /// A study under several leaders.
+    Leaders,
     /// Best decisions.
     Optimal,
     /// Exact odds tables.
@@ -28,7 +30,7 @@ pub enum ResultKind {
 }
 
 /// Every kind with a file of its own, in the order in which a folder is asked for them.
-const OWN: [ResultKind; 9] = [
+const OWN: [ResultKind; 10] = [
     ResultKind::Run,
     ResultKind::Comparison,
     ResultKind::Sweep,
@@ -37,6 +39,7 @@ const OWN: [ResultKind; 9] = [
     ResultKind::Tournament,
     ResultKind::Tune,
     ResultKind::Exploit,
+    ResultKind::Leaders,
     ResultKind::Optimal,
 ];
 
@@ -62,6 +65,7 @@ impl ResultKind {
             ResultKind::Tournament => "matrix.csv",
             ResultKind::Tune => "strength.csv",
             ResultKind::Exploit => "exploit.csv",
+            ResultKind::Leaders => "holds.csv",
             ResultKind::Optimal => OPTIMAL_FILE,
             ResultKind::Odds => return None,
         })
@@ -87,6 +91,7 @@ impl ResultKind {
             ResultKind::Tournament => &TOURNAMENT,
             ResultKind::Tune => &["strength", "knobs", "rounds"],
             ResultKind::Exploit => &["exploit", "rounds"],
+            ResultKind::Leaders => &LEADERS,
             ResultKind::Optimal => &["fight", "policy"],
             ResultKind::Odds => &[],
         }
@@ -107,4 +112,24 @@ const TOURNAMENT: [&str; 12] = [
     "equilibrium",
     "first_player",
     "answers",
+];
+
+/// The tables of every study under several leaders; each has some of them.
+const LEADERS: [&str; 16] = [
+    "holds",
+    "by_leader",
+    "scores",
+    "leader_matrix",
+    "leader_ranking",
+    "leader_differences",
+    "leader_seats",
+    "leader_cycle",
+    "leader_pentanomial",
+    "leader_first_player",
+    "leader_comparison",
+    "leader_summary",
+    "leader_balance",
+    "leader_search",
+    "leader_tornado",
+    "leader_interactions",
 ];

@@ -6,6 +6,10 @@ use super::folder::text;
 use super::identity::{Identity, ResultVersion};
 use super::record::{Games, RunRecord, read_record};
 use super::run::{RunResults, unreadable};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::led_file::LedFile;
 use super::study_file::StudyFile;
 use super::tournament_file::read_tournament;
 use super::tune_file::TuneFile;
@@ -74,6 +78,29 @@ impl<'a> Left<'a> {
             return Err(self.refuse(&message));
         }
         Ok((record, tally))
+    }
+
+    /// The record and the counts of the study under several leaders in the folder; `identity` is that of the whole.
+    ///
+    /// # Errors
+    /// As [`run`](Left::run).
+    pub fn led<T: Serialize + DeserializeOwned>(&self, identity: &Identity) -> Result<(RunRecord, LedFile<T>)> {
+        let record = self.record(identity)?;
+        let file = LedFile::read(&text(self.dir, "tally.json")?).map_err(|message| self.refuse(&message))?;
+        Ok((record, file))
+    }
+
+    /// Checks that the study under one leader is the one asked for.
+    ///
+    /// # Errors
+    /// Kind `File`; it names the field that differs.
+    pub fn check_part(&self, found: &Identity, asked: &Identity) -> Result<()> {
+        match found.difference(asked) {
+            None => Ok(()),
+            Some((field, found, asked)) => {
+                Err(self.refuse(&format!("{field} differs: {found} there, {asked} asked for")))
+            }
+        }
     }
 
     fn record(&self, identity: &Identity) -> Result<RunRecord> {

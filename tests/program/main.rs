@@ -11,6 +11,7 @@ mod errors;
 mod expect;
 mod files;
 mod interrupt;
+mod leaders;
 mod limits;
 mod merge;
 mod odds;

@@ -4,13 +4,15 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, Words};
+use crate::archive::{Account, Games, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
+use crate::cli::led_run::{Keeper, LedRun};
 use crate::cli::option::adjustment;
 use crate::cli::option::adjustment::Adjustment;
 use crate::cli::option::argument;
+use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
@@ -24,10 +26,12 @@ use crate::study::balance::{Adjustable, Answer, Goal, find};
 use crate::table::Table;
 
 /// The arguments of `overmatch balance`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     study: StudyArguments,
+    #[command(flatten)]
+    leaders: LeaderArguments,
     /// The measure that is to meet the target, like victory_points, a_wins or victory_level>=major; the headline unless given
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
@@ -52,14 +56,27 @@ fn target(text: &str) -> std::result::Result<f64, String> {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Balance);
-    driver.check_table()?;
+    match study.led(&arguments.leaders)? {
+        None => {
+            driver.check_table()?;
+            look_for(arguments, Keeper::Own(driver))
+        }
+        Some(led) => LedRun::new(driver, &led).play("Balance", |leader, keeper| {
+            look_for(&Arguments { study: study.led_by(leader, &led), ..arguments.clone() }, keeper)
+        }),
+    }
+}
+
+/// Looks for the value under the players of the arguments.
+fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
+    let study = &arguments.study;
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, experiment.measures())?.remove(0);
     check_target(&figure, arguments.target)?;
     let adjustables = adjustables(arguments, &scenario)?;
     let identity = study.identity(&scenario, strategies, told(arguments, &figure));
-    let earlier = study.earlier(&identity)?;
+    let earlier = keeper.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     let goal = Goal { target: arguments.target, is_share: figure.is_share(), level: study.level, games };
     let mut player =
@@ -68,13 +85,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if let Some((record, file)) = &earlier {
         left(study, record, file, games, &mut player)?;
     }
-    let folder = driver.folder()?;
+    let folder = keeper.folder()?;
     let answer = search(&mut player, &adjustables, &goal, study);
     let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
     let record =
         study.record(&scenario, identity, account(&player, games, interrupted), lead(arguments, &figure, &scenario));
-    if let (true, Some(folder)) = (interrupted, &folder) {
-        folder.write(&ResultFiles::of_study(&[], counts(&player), &record).0)?;
+    if interrupted {
+        keeper.keep(counts(&player), &record, folder.as_ref())?;
     }
     let answer = answer?;
     let report = BalanceReport {
@@ -86,7 +103,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         level: study.level,
     };
     let shown = Shown { report, cells: &player, max_unfinished: study.max_unfinished };
-    driver.conclude(&shown, &record, folder.as_ref())
+    keeper.conclude(&shown, &record, folder.as_ref())
 }
 
 /// Looks for the answer, and prints how fast the games were.

@@ -10,16 +10,19 @@ use crate::archive::{
 };
 use crate::cli::compared_run::ComparedRun;
 use crate::cli::driver::{Driver, Study, nothing_kept};
+use crate::cli::led_run::{Keeper, LedRun};
 use crate::cli::narrow_run::Narrowed;
 use crate::cli::option::argument;
-use crate::cli::option::argument::{OutputArguments, PlayArguments, Precision, UntilClearArgument, WorkArguments};
+use crate::cli::option::argument::{OutputArguments, PlayArguments, WorkArguments};
 use crate::cli::option::expectation;
 use crate::cli::option::figures::Subject;
+use crate::cli::option::leader;
+use crate::cli::option::leader::{LeaderArguments, LedBy};
+use crate::cli::option::stopping::StoppingArguments;
 use crate::cli::option::variant;
-use crate::cli::option::variant::Variant;
+use crate::cli::option::variant::{Variant, VariantsAsked};
 use crate::cli::terminal::output;
 use crate::cli::terminal::progress::tell_rate;
-use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::Result;
 use crate::estimate::Interval;
@@ -41,7 +44,7 @@ const MOST_NUMBERS: u64 = 1_000_000_000;
 const USUAL_TIMES: u64 = 10;
 
 /// The arguments of `overmatch compare`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct Arguments {
     /// A built-in scenario (see `overmatch scenarios list`) or a scenario file
     scenario: Option<String>,
@@ -58,23 +61,16 @@ pub struct Arguments {
     scenarios: Vec<String>,
     #[command(flatten)]
     play: PlayArguments,
+    #[command(flatten)]
+    leaders: LeaderArguments,
+    /// The comparison under several leaders that this one is a part of.
+    #[arg(skip)]
+    led: Option<LedBy>,
     /// The measures to compare, like victory_points, ending=surrender or victory_level>=major; all unless given
     #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
     measures: Vec<String>,
-    /// Game numbers, each played by every variant; unless given, as many as make the scenario's own number of games in all
-    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
-    games: Option<u64>,
-    /// Plays as many games as this half-width of the difference needs, and says how many that is; with --games it only says
-    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with = "until_clear", allow_negative_numbers = true)]
-    precision: Option<Precision>,
-    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), or with a margin are
-    /// clearly alike, by a rule that is right at whatever moment one looks: victory_points:0.1 or ending=lost:2%
-    #[arg(long, value_name = "MEASURE[:MARGIN]", num_args = 0..=1, default_missing_value = "", value_parser = argument::until_clear)]
-    until_clear: Option<UntilClearArgument>,
-    /// The most game numbers --precision or --until-clear may play; a thousand million, or for --until-clear ten times the
-    /// usual number
-    #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
-    max_games: Option<u64>,
+    #[command(flatten)]
+    stopping: StoppingArguments,
     /// The level of the intervals, and of all clear differences together
     #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
     level: f64,
@@ -105,11 +101,21 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         work: &arguments.work,
         resume: arguments.resume.as_deref(),
     };
-    driver.check_table()?;
-    if arguments.max_games.is_some() && arguments.precision.is_none() && arguments.until_clear.is_none() {
-        return Err(usage("--max-games needs --precision or --until-clear").hint("--games N plays a fixed number"));
+    if let Some(led) = variant::led(&arguments.leaders, &asked(arguments), arguments.level)? {
+        let part = |leader: &str| {
+            let play = PlayArguments { strategies: led.seats_of(leader), ..arguments.play.clone() };
+            Arguments { play, level: led.level_of_one(), led: Some(led.clone()), ..arguments.clone() }
+        };
+        return LedRun::new(driver, &led).play("Comparison", |leader, keeper| compare(&part(leader), keeper));
     }
-    let (word, variants) = variants(arguments)?;
+    driver.check_table()?;
+    compare(arguments, Keeper::Own(driver))
+}
+
+/// Plays the variants of the arguments.
+fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
+    arguments.stopping.check()?;
+    let (word, variants) = variant::variants(&asked(arguments))?;
     let measures = variants[0].experiment.measures();
     let subject = subject(arguments, &variants[0], measures)?;
     let experiments = variants.iter().map(|variant| variant.experiment.as_ref()).collect();
@@ -122,30 +128,26 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         subject: &subject,
     };
     let identity = study.identity();
-    let before = study.before(&driver, &identity)?;
-    let folder = driver.folder()?;
+    let before = study.before(&keeper, &identity)?;
+    let folder = keeper.folder()?;
     let played = study.play(before);
     if played.run.games.is_empty() {
         return Err(nothing_kept("the first games were complete"));
     }
-    study.conclude(&driver, &played, &study.record(identity, &played), folder.as_ref())
+    study.conclude(&keeper, &played, &study.record(identity, &played), folder.as_ref())
 }
 
-fn variants(arguments: &Arguments) -> Result<(&'static str, Vec<Variant>)> {
-    variant::variants(&variant::VariantsAsked {
-        scenario: arguments.scenario.as_deref(),
-        set: &arguments.set,
-        strategies: &arguments.strategies,
-        scenarios: &arguments.scenarios,
-        play: &arguments.play,
-    })
+/// What the arguments ask to compare.
+fn asked(arguments: &Arguments) -> VariantsAsked<'_> {
+    let Arguments { set, strategies, scenarios, play, .. } = arguments;
+    VariantsAsked { scenario: arguments.scenario.as_deref(), set, strategies, scenarios, play }
 }
 
 fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Result<Subject> {
     let headline = &first.scenario.headline();
-    let precision = arguments.precision.as_ref();
+    let precision = arguments.stopping.precision.as_ref();
     let wanted = precision.map(|wish| (wish.measure.as_deref().unwrap_or(headline), wish.half_width));
-    let clear = arguments.until_clear.as_ref().map(|clear| clear.measure.as_deref().unwrap_or(headline));
+    let clear = arguments.stopping.until_clear.as_ref().map(|clear| clear.measure.as_deref().unwrap_or(headline));
     // A rule that stops at one measure is about that one, unless others are named too.
     let own = clear.filter(|_| arguments.measures.is_empty()).map(|name| vec![name.to_string()]);
     Subject::new(measures, own.as_deref().unwrap_or(&arguments.measures), wanted, clear, &arguments.expect)
@@ -178,12 +180,12 @@ impl Compared<'_> {
         design.extend(self.variants.iter().map(Variant::told));
         design.extend(self.subject.figures.iter().map(|figure| figure.name.clone()));
         let within = self.margin().map_or(String::new(), |margin| format!(" within {margin}"));
-        design.extend(self.arguments.until_clear.as_ref().map(|_| format!("until clear{within}")));
+        design.extend(self.arguments.stopping.until_clear.as_ref().map(|_| format!("until clear{within}")));
         Identity { design, batch: self.comparison.batch(), ..identity }
     }
 
     /// The number of games asked for and the run of an earlier call, or an empty run.
-    fn before(&self, driver: &Driver, identity: &Identity) -> Result<(Option<u64>, Run<ComparisonTally>)> {
+    fn before(&self, keeper: &Keeper, identity: &Identity) -> Result<(Option<u64>, Run<ComparisonTally>)> {
         let clear = self.subject.clear.map(|figure| UntilClear {
             figure,
             is_share: self.subject.figures[figure].is_share(),
@@ -192,14 +194,13 @@ impl Compared<'_> {
             look: self.comparison.look(),
         });
         let empty = ComparisonTally { until_clear: clear, ..self.comparison.empty() };
-        let Some(left) = driver.left() else {
+        let Some((record, file)) = keeper.earlier(identity)? else {
             return Ok((None, Run { games: 0..0, tally: empty, stop: simulation::Halt::Complete }));
         };
-        let (record, file) = left.study(identity)?;
-        if let Some(games) = self.arguments.games.filter(|&games| games < record.games) {
-            return Err(left.beyond(record.games, games));
+        if let Some(games) = self.arguments.stopping.games.filter(|&games| games < record.games) {
+            return Err(keeper.beyond(record.games, games));
         }
-        let unreadable = |message: String| left.refuse(&message);
+        let unreadable = |message: String| keeper.refuse(&message);
         let cells = file.cells().map_err(unreadable)?;
         let variants = cells.into_iter().map(|(_, tally)| tally).collect();
         let tally =
@@ -215,10 +216,10 @@ impl Compared<'_> {
         let (begun, already) = (Instant::now(), before.tally.games());
         let usual = (self.variants[0].scenario.playable.card().games / self.comparison.games_per_number()).max(1);
         let cap = if self.subject.clear.is_some() { usual.saturating_mul(USUAL_TIMES) } else { MOST_NUMBERS };
-        let most = self.arguments.max_games.unwrap_or(cap);
+        let most = self.arguments.stopping.max_games.unwrap_or(cap);
         let player =
             ComparedRun { comparison: &self.comparison, seed: self.arguments.play.seed, work: &self.arguments.work };
-        let played = match (self.arguments.games.or(earlier.filter(|_| !self.plans())), self.subject.wanted) {
+        let played = match (self.arguments.stopping.games.or(earlier.filter(|_| !self.plans())), self.subject.wanted) {
             (Some(games), _) => Played { run: player.play_to(before, games), asked: games, stop: Stop::Games },
             (None, Some(wanted)) => {
                 let look = |tally: &ComparisonTally| self.look(tally, wanted, usual);
@@ -277,7 +278,8 @@ impl Compared<'_> {
             words = words.word(scenario);
         }
         words = words.list("--strategies", &arguments.strategies).list("--scenarios", &arguments.scenarios);
-        words = words.list("--measures", &arguments.measures).each("--strategy", &arguments.play.strategies);
+        words = words.list("--measures", &arguments.measures);
+        words = leader::players(words, arguments.led.as_ref(), &arguments.play.strategies);
         let mut rest = Words::default();
         if let Some(figure) = self.subject.clear {
             let name = &self.subject.figures[figure].name;
@@ -288,10 +290,10 @@ impl Compared<'_> {
             rest = rest.option("--precision", format!("{width}:{}", self.subject.figures[figure].name));
         }
         let games = if self.subject.clear.is_some() { played.run.games.end } else { played.asked };
-        words.command(identity, &arguments.set, games, rest)
+        words.command(&leader::repeated(identity, arguments.led.as_ref()), &arguments.set, games, rest)
     }
 
-    fn conclude(&self, driver: &Driver, played: &Played, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
+    fn conclude(&self, keeper: &Keeper, played: &Played, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
         let (arguments, tally) = (self.arguments, &played.run.tally);
         let shown = &self.subject.figures[..self.subject.shown];
         let anytime = self.subject.clear.is_some();
@@ -314,12 +316,12 @@ impl Compared<'_> {
         let expected = asked.expected(&self.subject.expected_of(&arguments.expect));
         let shown =
             Shown { compared: self, report, expected: &expected, stop: &played.run.stop, games: record.game_range };
-        driver.conclude(&shown, record, folder)
+        keeper.conclude(&shown, record, folder)
     }
 
     /// The margin within which variants are alike.
     fn margin(&self) -> Option<f64> {
-        self.arguments.until_clear.as_ref().and_then(|clear| clear.margin)
+        self.arguments.stopping.until_clear.as_ref().and_then(|clear| clear.margin)
     }
 
     /// The headline among the figures; of a headline of labels the first label.

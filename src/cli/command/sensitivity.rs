@@ -7,7 +7,9 @@ use clap::Args;
 use crate::archive::{Account, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::{Study, nothing_kept};
+use crate::cli::led_run::{Keeper, LedRun};
 use crate::cli::option::argument;
+use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
@@ -28,30 +30,24 @@ use crate::table::Table;
 use crate::tally::Joint;
 
 /// The arguments of `overmatch sensitivity`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     study: StudyArguments,
+    #[command(flatten)]
+    leaders: LeaderArguments,
     /// The measure that is to be moved, like victory_points, ending=surrender or victory_level>=major; the headline unless given
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
     /// How far each number is moved: one step (a whole number by 1, a real one by a tenth), or a part of it, like 10%
-    #[arg(long, value_name = "one|PART", default_value = "one", value_parser = step, allow_hyphen_values = true)]
+    #[arg(long, value_name = "one|PART", default_value = "one", value_parser = argument::step, allow_hyphen_values = true)]
     step: StepSize,
     /// Moves also every two of the K numbers that move the measure most, to see what they do together
-    #[arg(long, value_name = "K", value_parser = pairs, allow_hyphen_values = true)]
+    #[arg(long, value_name = "K", value_parser = argument::paired, allow_hyphen_values = true)]
     pairs: Option<usize>,
     /// Only numbers at these paths or below them, like enemy or enemy.tiger.level; all of the scenario unless given
     #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
     only: Vec<String>,
-}
-
-fn step(text: &str) -> std::result::Result<StepSize, String> {
-    match (text, argument::fraction(text)) {
-        ("one" | "1", _) => Ok(StepSize::One),
-        (_, Some(part)) if part > 0.0 && part <= 10.0 => Ok(StepSize::Part(part)),
-        _ => Err("expected one, or a part of each number like 10% or 0.1 (100% is as much as it is)".to_string()),
-    }
 }
 
 impl Arguments {
@@ -59,14 +55,6 @@ impl Arguments {
     fn most_pairs(&self) -> usize {
         self.pairs.map_or(0, |numbers| numbers * (numbers - 1) / 2)
     }
-}
-
-/// The most numbers of which every two are moved together.
-const MOST_PAIRED: usize = 40;
-
-fn pairs(text: &str) -> std::result::Result<usize, String> {
-    let most = text.parse().ok().filter(|most| (2..=MOST_PAIRED).contains(most));
-    most.ok_or_else(|| format!("expected a whole number from 2 to {MOST_PAIRED}"))
 }
 
 /// A sensitivity study with everything that the arguments ask of it.
@@ -100,20 +88,33 @@ struct Played {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Sensitivity);
-    driver.check_table()?;
+    match study.led(&arguments.leaders)? {
+        None => {
+            driver.check_table()?;
+            move_all(arguments, Keeper::Own(driver))
+        }
+        Some(led) => LedRun::new(driver, &led).play("Sensitivity", |leader, keeper| {
+            move_all(&Arguments { study: study.led_by(leader, &led), ..arguments.clone() }, keeper)
+        }),
+    }
+}
+
+/// Moves every number under the players of the arguments.
+fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
+    let study = &arguments.study;
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, base) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
     let numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
     let mut moved: Vec<Moved> = numbers.into_iter().map(|number| unplayed(number, arguments.step)).collect();
     let identity = study.identity(&scenario, strategies, design(arguments, &figure));
-    let earlier = study.earlier(&identity)?;
+    let earlier = keeper.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     let paired = match &earlier {
         Some((record, file)) => left(study, record, file, &mut moved, (games, arguments.most_pairs()))?,
         None => Vec::new(),
     };
-    let folder = driver.folder()?;
+    let folder = keeper.folder()?;
     let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
     let study = Moving {
         arguments: study,
@@ -135,7 +136,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let record = study.arguments.record(&scenario, identity, account(&played, games), lead);
     let found = interactions(&played.pairs, study.arguments.level);
     let report = study.report(&played, &bars, &found);
-    driver.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
+    keeper.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
 }
 
 /// The design, for the identity.

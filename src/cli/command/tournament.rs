@@ -5,15 +5,16 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{
-    Account, Games, Identity, Left, ResultKind, RunRecord, Stop, TournamentFile, Words, replay_command,
-};
+use crate::archive::{Account, Games, Identity, Left, ResultKind, RunRecord, Stop, TournamentFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
+use crate::cli::led_tournament;
+use crate::cli::led_tournament::LedQuestion;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{AlikeWithin, Elos, OutputArguments, ScenarioArguments, WorkArguments};
 use crate::cli::option::entrant;
 use crate::cli::option::entrant::Entrants;
+use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
@@ -25,14 +26,8 @@ use crate::simulation::Run;
 use crate::study::tournament::{Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally};
 use crate::table::Table;
 
-/// The fewest game numbers of a tournament unless `--games` asks for fewer.
-const FEWEST_NUMBERS: u64 = 100;
-
 /// How many times the usual number of game numbers a rule may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;
-
-/// The number of faulted games that are listed.
-const LISTED: usize = 20;
 
 /// The arguments of `overmatch tournament`.
 #[derive(Debug, Args)]
@@ -46,6 +41,8 @@ pub struct Arguments {
     /// Army lists play instead of strategies, at least two; without names, or as `all`, every one of the scenario
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', num_args = 0..=1, default_missing_value = entrant::ALL)]
     armies: Option<Vec<String>>,
+    #[command(flatten)]
+    leaders: LeaderArguments,
     /// Game numbers, each played once for every two entrants in both orders and for each against itself; unless given,
     /// as many as make the scenario's own number of games in all, and at least 100
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
@@ -86,6 +83,9 @@ pub struct Arguments {
 /// Kind `Usage` for a game of one seat and for entrants that do not fit, `Limit` for too many faulted or unfinished
 /// games, `Interrupted` after Ctrl-C; in the last two cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    if arguments.leaders.is_asked() {
+        return led(arguments);
+    }
     let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
     let named = load::names_of(&scenario, &arguments.strategies);
     let entrants = entrants(arguments, scenario.playable.as_ref(), &named)?;
@@ -101,7 +101,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let is_half_turn = entrants.is_half_turn(&scenario, set)?;
     let identity = identity(arguments, &scenario, &entrants, &tournament);
     let before = driver.left().map(|left| resumed(left, &identity, arguments.games)).transpose()?;
-    let usual = (scenario.playable.card().games / tournament.games_per_number()).max(FEWEST_NUMBERS);
+    let usual = (scenario.playable.card().games / tournament.games_per_number()).max(entrant::FEWEST_NUMBERS);
     let rule = rule(arguments)?;
     let left = before.as_ref().filter(|_| rule.is_none()).map(|(record, _)| record.games_asked);
     let most = rule.map(|_| arguments.max_games.unwrap_or(usual.saturating_mul(USUAL_TIMES)));
@@ -118,6 +118,28 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let report = TournamentReport { entrant, names, tally, standings, findings, rule };
     let shown = Shown { report, entrants: &entrants, played: &played, max_unfinished: arguments.max_unfinished };
     driver.conclude(&shown, &record, folder.as_ref())
+}
+
+/// The same question under each of several leaders.
+fn led(arguments: &Arguments) -> Result<()> {
+    if arguments.until_clear.is_some() || arguments.sprt.is_some() || arguments.max_games.is_some() {
+        let message = "--leaders plays a fixed number of game numbers: no --until-clear, --sprt or --max-games";
+        return Err(usage(message).hint("--games N plays so many under each leader"));
+    }
+    let Arguments { scenario, armies, leaders, games, seed, level, max_unfinished, resume, output, work, .. } =
+        arguments;
+    led_tournament::run(&LedQuestion {
+        scenario,
+        armies: armies.as_deref(),
+        leaders,
+        games: *games,
+        seed: *seed,
+        level: *level,
+        max_unfinished: *max_unfinished,
+        resume: resume.as_deref(),
+        output,
+        work,
+    })
 }
 
 /// The entrants, in the order they were given in.
@@ -269,13 +291,5 @@ impl Study for Shown<'_> {
 
 /// The lines above the tables, for people.
 fn lines(entrants: &Entrants, tally: &TournamentTally, record: &RunRecord) -> Vec<String> {
-    let mut lines = head(record, &entrants.told());
-    for (cell, fault) in tally.faults().take(LISTED) {
-        let pair = [cell / tally.entrants, cell % tally.entrants];
-        let [a, b] = pair.map(|entrant| &entrants.names[entrant]);
-        let overrides = [record.overrides.clone(), entrants.overrides_of(pair)].concat();
-        let command = replay_command(&record.identity, &entrants.strategies_of(pair), &overrides, fault.game);
-        lines.push(format!("Game {} of {a} against {b} failed: {} (see {command})", fault.game, fault.message));
-    }
-    lines
+    [head(record, &entrants.told()), entrants.fault_lines(tally, record)].concat()
 }

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::option::picture::ChartArguments;
 use crate::simulation::Shard;
+use crate::study::sensitivity::StepSize;
 
 /// The scenario and how it is changed.
 #[derive(Clone, Debug, Args)]
@@ -203,6 +204,24 @@ pub fn elos(text: &str) -> Result<Elos, String> {
 
 /// The most Elo that is asked about.
 const MOST_ELO: f64 = 2_000.0;
+
+/// Reads the size of a step: `one`, or a part of each number.
+pub fn step(text: &str) -> Result<StepSize, String> {
+    match (text, fraction(text)) {
+        ("one" | "1", _) => Ok(StepSize::One),
+        (_, Some(part)) if part > 0.0 && part <= 10.0 => Ok(StepSize::Part(part)),
+        _ => Err("expected one, or a part of each number like 10% or 0.1 (100% is as much as it is)".to_string()),
+    }
+}
+
+/// The most numbers of which every two are moved together.
+const MOST_PAIRED: usize = 40;
+
+/// Reads how many numbers are moved two by two.
+pub fn paired(text: &str) -> Result<usize, String> {
+    let most = text.parse().ok().filter(|most| (2..=MOST_PAIRED).contains(most));
+    most.ok_or_else(|| format!("expected a whole number from 2 to {MOST_PAIRED}"))
+}
 
 /// Reads a margin.
 pub fn margin(text: &str) -> Result<f64, String> {

@@ -1,5 +1,6 @@
 //! The entrants of a tournament: the strategies of a scenario, or its army lists.
 
+use crate::archive::{RunRecord, replay_command};
 use crate::cli::usage::usage;
 use crate::error::{Error, Result, name_hint};
 use crate::game::LoadedScenario;
@@ -7,12 +8,18 @@ use crate::game::ahead::base_of;
 use crate::game::{ARMY_PATHS, Experiment, Playable, StrategyCard};
 use crate::games;
 use crate::scenario::naming;
+use crate::study::tournament::TournamentTally;
 
 /// The name with which `--armies` asks for every army list of the scenario.
 pub const ALL: &str = "all";
 
 /// The kind of an entrant that decides.
 const STRATEGY: &str = "strategy";
+/// The fewest game numbers of a tournament unless `--games` asks for fewer.
+pub const FEWEST_NUMBERS: u64 = 100;
+
+/// The number of faulted games that are listed.
+const LISTED: usize = 20;
 
 /// The entrants, which are known by number.
 pub struct Entrants {
@@ -118,6 +125,19 @@ impl Entrants {
         }
         let met = games::load(&scenario.document, &[set, &overrides].concat());
         Ok(Some(met.map_err(|error| of_pair(error, &self.names_of(pair).join(" against ")))?.1))
+    }
+
+    /// The first games that panicked, for people.
+    pub fn fault_lines(&self, tally: &TournamentTally, record: &RunRecord) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (cell, fault) in tally.faults().take(LISTED) {
+            let pair = [cell / tally.entrants, cell % tally.entrants];
+            let [a, b] = pair.map(|entrant| &self.names[entrant]);
+            let overrides = [record.overrides.clone(), self.overrides_of(pair)].concat();
+            let command = replay_command(&record.identity, &self.strategies_of(pair), &overrides, fault.game);
+            lines.push(format!("Game {} of {a} against {b} failed: {} (see {command})", fault.game, fault.message));
+        }
+        lines
     }
 
     /// The entrants in words, for people.

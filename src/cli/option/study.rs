@@ -9,6 +9,8 @@ use crate::archive::{Account, Identity, Left, ResultKind, RunRecord, StudyFile, 
 use crate::cli::driver::Driver;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::leader;
+use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::load;
 use crate::cli::option::vary::split_path;
 use crate::cli::usage::usage;
@@ -46,9 +48,33 @@ pub struct StudyArguments {
     pub output: OutputArguments,
     #[command(flatten)]
     pub work: WorkArguments,
+    /// The study under several leaders that this one is a part of.
+    #[arg(skip)]
+    pub led: Option<LedBy>,
 }
 
 impl StudyArguments {
+    /// The leaders that the study is asked under, if there are any.
+    ///
+    /// # Errors
+    /// As [`load::scenario_with`] and [`LeaderArguments::of`].
+    pub fn led(&self, asked: &LeaderArguments) -> Result<Option<LedBy>> {
+        if !asked.is_asked() {
+            return Ok(None);
+        }
+        let scenario = load::scenario_with(&self.scenario, &asked.texts())?;
+        let leaders = asked.of(&scenario, leader::FEWEST)?;
+        Ok(Some(LedBy { leaders, seats: scenario.playable.seats(), level: self.level }))
+    }
+
+    /// The same study as a part of one under several leaders: this one leads all seats.
+    pub fn led_by(&self, leader: &str, led: &LedBy) -> StudyArguments {
+        let mut part = self.clone();
+        part.play.strategies = led.seats_of(leader);
+        (part.level, part.led) = (led.level_of_one(), Some(led.clone()));
+        part
+    }
+
     /// The number of games of each cell.
     pub fn games(&self, scenario: &LoadedScenario, earlier: Option<&RunRecord>) -> u64 {
         let usual = (scenario.playable.card().games / PART_OF_USUAL).max(FEWEST_GAMES);
@@ -63,8 +89,9 @@ impl StudyArguments {
     /// The record of a study with this account; `lead` are the first words of the command that repeats it.
     pub fn record(&self, scenario: &LoadedScenario, identity: Identity, account: Account, lead: Words) -> RunRecord {
         let set = &self.scenario.set;
-        let words = lead.each("--strategy", &self.play.strategies);
-        let command = words.command(&identity, set, account.asked, Words::default());
+        let words = leader::players(lead, self.led.as_ref(), &self.play.strategies);
+        let repeated = leader::repeated(&identity, self.led.as_ref());
+        let command = words.command(&repeated, set, account.asked, Words::default());
         RunRecord::of_study(scenario, identity, set, account, command)
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
+use crate::cli::option::leader::{FEWEST, LeaderArguments, LedBy};
 use crate::cli::option::load;
 use crate::cli::option::vary::split;
 use crate::cli::usage::usage;
@@ -79,6 +80,28 @@ pub fn variants(asked: &VariantsAsked) -> Result<(&'static str, Vec<Variant>)> {
         }
     }
     Ok((word, variants))
+}
+
+/// The leaders that variants are compared under, if there are any: the seats that `--strategies` does not name are theirs.
+///
+/// # Errors
+/// Kind `Usage` for variants that name who leads every seat, and as [`LeaderArguments::of`].
+pub fn led(leaders: &LeaderArguments, asked: &VariantsAsked, level: f64) -> Result<Option<LedBy>> {
+    if !leaders.is_asked() {
+        return Ok(None);
+    }
+    let first = asked.scenario.or(asked.scenarios.first().map(String::as_str));
+    let first = first.map_or_else(|| scenario_of(asked), Ok)?;
+    let texts: Vec<String> = asked.strategies.iter().flat_map(|name| seats_of(name)).chain(leaders.texts()).collect();
+    // Without strategies or scenarios each change is a variant of its own.
+    let is_changed = !asked.strategies.is_empty() || !asked.scenarios.is_empty();
+    let scenario = read(first, if is_changed { asked.set } else { &[] }, &texts)?;
+    let seats = scenario.playable.seats();
+    if let Some(name) = asked.strategies.iter().find(|name| seats_of(name).len() >= seats) {
+        let message = format!("--leaders: `{name}` of --strategies leads every seat, and leaves none to them");
+        return Err(usage(message).hint("a name without `/` leads the first of two seats; a game of one has no other"));
+    }
+    Ok(Some(LedBy { leaders: leaders.of(&scenario, FEWEST)?, seats, level }))
 }
 
 fn scenario_of<'a>(asked: &VariantsAsked<'a>) -> Result<&'a str> {

@@ -12,6 +12,7 @@ mod drawing;
 mod footer;
 mod from_tables;
 mod kind;
+mod leaders;
 mod pivot;
 mod request;
 

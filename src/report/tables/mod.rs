@@ -6,6 +6,7 @@ pub mod comparison;
 pub mod dice;
 pub mod expectation;
 pub mod exploit;
+pub mod leaders;
 pub mod odds;
 pub mod optimal;
 pub mod pivot;

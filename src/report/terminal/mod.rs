@@ -8,6 +8,7 @@ pub mod comparison;
 pub mod dice;
 pub mod exploit;
 pub mod head;
+pub mod leaders;
 pub mod optimal;
 mod paragraph;
 pub mod run;

@@ -23,6 +23,12 @@ pub fn tournament_views(report: &TournamentReport) -> Vec<Table> {
     views
 }
 
+/// The results of the pairs as a square, and the ranking, without what is found beyond the counts: those of one leader
+/// among several.
+pub fn tournament_squares(report: &TournamentReport) -> Vec<Table> {
+    vec![report.square(), report.order()]
+}
+
 /// The notes below the results of the pairs.
 fn of_pairs(tables: &TournamentTables, report: &TournamentReport) -> Vec<String> {
     let tally = report.tally;

@@ -51,6 +51,14 @@ impl Findings {
     }
 }
 
+impl Findings {
+    /// The findings of a field of which only the counts are told.
+    pub fn none(entrants: usize, level: f64) -> Findings {
+        let advice = ReplyAdvice::Alike { replies: Vec::new(), equilibrium: None };
+        Findings { ratings: Ratings::new(None, entrants, level), advice }
+    }
+}
+
 fn by_seat(matrix: Option<&SeatMatrix<'_>>, level: f64, streams: Streams) -> ReplyAdvice {
     ReplyAdvice::BySeat {
         replies: matrix.map_or_else(Default::default, |matrix| seat_replies(matrix, level)),

@@ -110,7 +110,8 @@ impl Tournament {
         }
     }
 
-    fn play_batch(&self, streams: Streams, numbers: Range<u64>, tally: &mut TournamentTally) {
+    /// Plays these game numbers into a tally.
+    pub(super) fn play_batch(&self, streams: Streams, numbers: Range<u64>, tally: &mut TournamentTally) {
         let cells = self.matchups.len();
         let mut endings = vec![SeatResult::Faulted; (numbers.end - numbers.start) as usize * cells];
         let mut firsts = endings.clone();

@@ -215,7 +215,7 @@ fn compared(entrants: usize, standings: Vec<Standing>, even: f64, level: f64) ->
 }
 
 /// The verdict on a share or surplus: whether it is clearly apart from `even`, that of no difference.
-fn verdict(standing: &Standing, p_holm: f64, even: f64, level: f64) -> Verdict {
+pub(super) fn verdict(standing: &Standing, p_holm: f64, even: f64, level: f64) -> Verdict {
     match standing.share {
         // A bound that is wider than the test is never contradicted by it.
         _ if p_holm > 1.0 - level || standing.interval.contains(even) => Verdict::NotApart,

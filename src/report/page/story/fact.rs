@@ -27,7 +27,7 @@ fn what(set: &ResultSet, record: &RunRecord) -> Vec<(&'static str, String)> {
     let players = match set.kind {
         // Its variants say who played.
         ResultKind::Comparison => String::new(),
-        ResultKind::Tournament => identity.strategies.join(", "),
+        ResultKind::Tournament | ResultKind::Leaders => identity.strategies.join(", "),
         _ => identity.strategies.join(" against "),
     };
     vec![
@@ -78,6 +78,7 @@ fn games(set: &ResultSet, record: &RunRecord) -> String {
         ResultKind::Tournament => " of each pair, from both seats",
         ResultKind::Exploit => " of the tuned reply, from every seat",
         ResultKind::Tune => " of the proof, each against every opponent from every seat",
+        ResultKind::Leaders => " under each leader",
         _ => "",
     };
     format!("{}{each}{range}", grouped(n))

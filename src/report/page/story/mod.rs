@@ -11,6 +11,7 @@ mod exploit;
 mod fact;
 mod glossary;
 mod group;
+mod leaders;
 mod odds;
 mod optimal;
 mod outline;

@@ -28,6 +28,11 @@ pub fn section(set: &ResultSet) -> String {
             parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
         }
         ResultKind::Tournament => format!("{title}: tournament, {}", counted(games(record), "game number")),
+        ResultKind::Leaders => {
+            let leaders = record.identity.strategies.join(", ");
+            let study = record.identity.design.first().and_then(|design| design.split_whitespace().next());
+            format!("{title}: {} under {leaders}", study.unwrap_or("study"))
+        }
         ResultKind::Odds | ResultKind::Optimal => format!("{title}: {}", kind(set.kind)),
         kind_of => format!("{title}: {}, {} each", kind(kind_of), counted(games(record), "game")),
     }
@@ -49,6 +54,7 @@ pub fn kind(kind: ResultKind) -> &'static str {
         ResultKind::Tournament => "tournament",
         ResultKind::Tune => "search for strong knobs",
         ResultKind::Exploit => "replies to a strategy",
+        ResultKind::Leaders => "under several leaders",
         ResultKind::Optimal => "best decisions",
         ResultKind::Odds => "exact odds",
     }

@@ -30,6 +30,19 @@ pub fn tournament_tables(report: &TournamentReport) -> Vec<Table> {
     tables
 }
 
+/// The tables of a tournament that only count: those that are kept for each of several leaders.
+pub fn tournament_counts(report: &TournamentReport) -> Vec<Table> {
+    vec![
+        report.matrix(),
+        report.ranking(),
+        report.differences(),
+        report.seats(),
+        report.cycle(),
+        report.pentanomial(),
+        report.first_player(),
+    ]
+}
+
 /// The findings that belong below a table.
 fn notes(tables: &TournamentTables, name: &str) -> Vec<String> {
     let one = |sentence: Option<String>| sentence.into_iter().collect::<Vec<_>>();

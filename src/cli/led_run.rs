@@ -1,0 +1,237 @@
+//! A study under several leaders: the same study once for each of them, kept, printed and judged as one.
+
+use std::cell::{OnceCell, RefCell};
+
+use crate::archive::{Account, Folder, Identity, LedEntry, LedFile, ResultFiles, ResultKind, RunRecord, StudyFile};
+use crate::cli::driver::{Driver, Study, nothing_kept};
+use crate::cli::led_study::{LedPart, LedStudy};
+use crate::cli::option::leader::LedBy;
+use crate::cli::terminal::output;
+use crate::cli::usage::usage;
+use crate::error::{Error, Kind, Result};
+use crate::report::{UnderLeader, under_leader};
+
+/// Where a study leaves its results: with the driver, or with the study under several leaders that it is a part of.
+#[derive(Clone, Copy)]
+pub enum Keeper<'a> {
+    /// It is a study of its own.
+    Own(Driver<'a>),
+    /// It is the part of a leader.
+    Part(&'a LedRun<'a>),
+}
+
+impl Keeper<'_> {
+    /// The record and the counts of an earlier call in the folder to be resumed.
+    ///
+    /// # Errors
+    /// Kind `File` for a folder that cannot be read or is of another study.
+    pub fn earlier(&self, identity: &Identity) -> Result<Option<(RunRecord, StudyFile)>> {
+        match self {
+            Keeper::Own(driver) => driver.left().map(|left| left.study(identity)).transpose(),
+            Keeper::Part(run) => run.earlier(identity),
+        }
+    }
+
+    /// The error for results in the folder to be resumed that are no part of the study asked for.
+    pub fn refuse(&self, message: &str) -> Error {
+        self.driver().left().map_or_else(|| usage(message), |left| left.refuse(message))
+    }
+
+    /// The error for a folder to be resumed whose games go to `found`, beyond the `asked` games.
+    pub fn beyond(&self, found: u64, asked: u64) -> Error {
+        self.driver().left().map_or_else(|| usage("--games"), |left| left.beyond(found, asked))
+    }
+
+    fn driver(&self) -> Driver<'_> {
+        match self {
+            Keeper::Own(driver) => *driver,
+            Keeper::Part(run) => run.driver,
+        }
+    }
+
+    /// The result folder of a study of its own, if there is to be one; that of the whole is made sure of.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn folder(&self) -> Result<Option<Folder>> {
+        match self {
+            Keeper::Own(driver) => driver.folder(),
+            Keeper::Part(run) => run.open().map(|()| None),
+        }
+    }
+
+    /// Keeps, prints and judges a study, or hands it to the whole.
+    ///
+    /// # Errors
+    /// As [`Driver::conclude`]; of a part none.
+    pub fn conclude(&self, study: &dyn Study, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
+        match self {
+            Keeper::Own(driver) => driver.conclude(study, record, folder),
+            Keeper::Part(run) => run.take(study, record),
+        }
+    }
+
+    /// Keeps the counts of a study that was interrupted before it had results.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn keep(&self, counts: String, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
+        match (self, folder) {
+            (Keeper::Part(run), _) => run.take_counts(&counts, record),
+            (Keeper::Own(_), Some(folder)) => folder.write(&ResultFiles::of_study(&[], counts, record).0),
+            (Keeper::Own(_), None) => Ok(()),
+        }
+    }
+}
+
+/// The names of the tables of a study of this kind under several leaders.
+fn tables_of(kind: ResultKind) -> Vec<String> {
+    let own = kind.tables().iter().map(|table| format!("leader_{table}"));
+    ["holds", "by_leader"].map(str::to_string).into_iter().chain(own).collect()
+}
+
+/// The study under each leader, one after the other.
+pub struct LedRun<'a> {
+    driver: Driver<'a>,
+    led: &'a LedBy,
+    /// The names of its tables.
+    tables: Vec<String>,
+    folder: OnceCell<Option<Folder>>,
+    earlier: OnceCell<Option<(RunRecord, LedFile<StudyFile>)>>,
+    parts: RefCell<Vec<LedPart>>,
+    entries: RefCell<Vec<LedEntry<StudyFile>>>,
+    /// The record of the first study.
+    first: OnceCell<RunRecord>,
+}
+
+impl<'a> LedRun<'a> {
+    /// A run of nothing yet.
+    pub fn new(driver: Driver<'a>, led: &'a LedBy) -> Self {
+        LedRun {
+            tables: tables_of(driver.kind),
+            driver: Driver { kind: ResultKind::Leaders, ..driver },
+            led,
+            folder: OnceCell::new(),
+            earlier: OnceCell::new(),
+            parts: RefCell::default(),
+            entries: RefCell::default(),
+            first: OnceCell::new(),
+        }
+    }
+
+    /// Plays the study under each leader by `play`, and keeps, prints and judges the whole. `title` names the study.
+    ///
+    /// # Errors
+    /// The error of a study that cannot be played. Kind `Interrupted` after Ctrl-C: the counts so far are kept.
+    pub fn play(&self, title: &str, play: impl Fn(&str, Keeper) -> Result<()>) -> Result<()> {
+        let tables: Vec<&str> = self.tables.iter().map(String::as_str).collect();
+        output::check_table(self.driver.output.table.as_deref(), &tables)?;
+        for leader in &self.led.leaders {
+            let played = play(leader, Keeper::Part(self));
+            match played.and_then(|()| self.checked()) {
+                Err(error) if error.kind == Kind::Interrupted => return self.interrupted(error),
+                other => other?,
+            }
+        }
+        let study = LedStudy {
+            title,
+            led: self.led,
+            parts: self.parts.take(),
+            extra: Vec::new(),
+            counts: LedFile::new(self.entries.take()).to_json(),
+        };
+        let record = self.record().ok_or_else(|| nothing_kept("a leader was played"))?;
+        self.driver.conclude(&study, &record, self.folder.get().and_then(Option::as_ref))
+    }
+
+    /// The error of the last study, if it was interrupted.
+    fn checked(&self) -> Result<()> {
+        match self.parts.borrow().last().map(|part| &part.verdict) {
+            Some(Err(error)) if error.kind == Kind::Interrupted => Err(error.clone()),
+            _ => Ok(()),
+        }
+    }
+
+    fn interrupted(&self, error: Error) -> Result<()> {
+        if let (Some(folder), Some(record)) = (self.folder.get().and_then(Option::as_ref), self.record()) {
+            let counts = LedFile::new(self.entries.take()).to_json();
+            folder.write(&ResultFiles::of_study(&[], counts, &record).0)?;
+        }
+        Err(error)
+    }
+
+    /// The identity of the whole, by that of the study under the first leader.
+    fn identity(&self, first: &Identity) -> Identity {
+        let under = format!("under leaders {}", self.led.leaders.join(", "));
+        let design = first.design.iter().cloned().chain([under]).collect();
+        Identity { strategies: self.led.leaders.clone(), design, level: self.led.level, ..first.clone() }
+    }
+
+    /// The record of the whole: that of the first study, with the games of all.
+    fn record(&self) -> Option<RunRecord> {
+        let (first, parts) = (self.first.get()?, self.entries.borrow());
+        let sum = |of: fn(&Account) -> u64| parts.iter().map(|part| of(&part.account())).sum();
+        let last = parts.last().map_or(first.stopped_by, |last| last.account().stopped_by);
+        Some(RunRecord {
+            identity: self.identity(&first.identity),
+            unfinished: sum(|account| account.unfinished),
+            faulted: sum(|account| account.faulted),
+            stopped_by: last,
+            ..first.clone()
+        })
+    }
+
+    fn open(&self) -> Result<()> {
+        if self.folder.get().is_none() {
+            let folder = self.driver.folder()?;
+            self.folder.get_or_init(|| folder);
+        }
+        Ok(())
+    }
+
+    fn earlier(&self, identity: &Identity) -> Result<Option<(RunRecord, StudyFile)>> {
+        let Some(left) = self.driver.left() else { return Ok(None) };
+        if self.earlier.get().is_none() {
+            let found = left.led(&self.identity(identity))?;
+            self.earlier.get_or_init(|| Some(found));
+        }
+        let at = self.entries.borrow().len();
+        let Some(Some((record, file))) = self.earlier.get() else { return Ok(None) };
+        let Some(entry) = file.leaders.get(at) else { return Ok(None) };
+        left.check_part(&entry.identity, identity)?;
+        let Account { asked, games, stopped_by, unfinished, faulted } = entry.account();
+        let record = RunRecord {
+            identity: entry.identity.clone(),
+            games_asked: asked,
+            game_range: games,
+            games: games.end.saturating_sub(games.start),
+            stopped_by,
+            unfinished,
+            faulted,
+            ..record.clone()
+        };
+        Ok(Some((record, entry.counts.clone())))
+    }
+
+    fn take_counts(&self, counts: &str, record: &RunRecord) -> Result<()> {
+        let file = StudyFile::read(counts).map_err(|message| Error::new(Kind::File, message))?;
+        self.first.get_or_init(|| record.clone());
+        let mut entries = self.entries.borrow_mut();
+        let leader = &self.led.leaders[entries.len()];
+        entries.push(LedEntry::new(leader, record, file));
+        Ok(())
+    }
+
+    fn take(&self, study: &dyn Study, record: &RunRecord) -> Result<()> {
+        self.take_counts(&study.counts(), record)?;
+        let leader = self.led.leaders[self.entries.borrow().len() - 1].clone();
+        let part = LedPart {
+            views: under_leader(&leader, [study.views(), study.also()].concat()),
+            lines: study.head(record),
+            verdict: study.verdict(record),
+            tables: UnderLeader { leader, tables: study.tables() },
+        };
+        self.parts.borrow_mut().push(part);
+        Ok(())
+    }
+}

@@ -1,0 +1,107 @@
+//! The leaders of a study: strategies that lead all seats in turn, so that a verdict can be held against each of them.
+
+use clap::Args;
+
+use crate::archive::{Identity, Words};
+use crate::cli::option::load;
+use crate::cli::usage::usage;
+use crate::error::{Result, name_hint};
+use crate::game::LoadedScenario;
+use crate::scenario::Value;
+
+/// The word that asks for every strategy of the scenario but those that decide at random.
+pub const ALL: &str = "all";
+
+/// The fewest leaders over which a verdict may hold.
+pub const FEWEST: usize = 2;
+
+/// The leaders asked for.
+#[derive(Clone, Debug, Default, Args)]
+pub struct LeaderArguments {
+    /// Asks the question anew under each of these strategies, at least two, which lead every seat that nothing else says
+    /// who leads, and says what holds under all of them; as `all`, under every strategy but those that decide at random
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', conflicts_with = "strategies")]
+    pub leaders: Vec<String>,
+}
+
+impl LeaderArguments {
+    /// Whether leaders were asked for.
+    pub fn is_asked(&self) -> bool {
+        !self.leaders.is_empty()
+    }
+
+    /// The texts of strategies among them.
+    pub fn texts(&self) -> Vec<String> {
+        self.leaders.iter().filter(|name| *name != ALL).cloned().collect()
+    }
+
+    /// The words with which each leader is asked for, in order; at least `least`.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a strategy that the scenario does not have or that is named twice, and for too few.
+    pub fn of(&self, scenario: &LoadedScenario, least: usize) -> Result<Vec<String>> {
+        let known: Vec<String> = scenario.playable.strategies().into_iter().map(|card| card.name).collect();
+        let asked = match self.leaders.as_slice() {
+            [one] if one == ALL => known.iter().filter(|name| !is_random(scenario, name)).cloned().collect(),
+            asked => asked.to_vec(),
+        };
+        let names = load::names_of(scenario, &asked);
+        for (at, name) in names.iter().enumerate() {
+            if !known.contains(name) {
+                let hint = name_hint(name, known.iter().map(String::as_str));
+                return Err(usage(format!("--leaders: unknown strategy `{name}`")).hint(hint));
+            }
+            if names[..at].contains(name) {
+                return Err(usage(format!("--leaders names `{name}` twice")));
+            }
+        }
+        if asked.len() < least {
+            let message = format!("--leaders needs at least {least} strategies, found {}", asked.len());
+            return Err(usage(message).hint(format!("the scenario has: {}", known.join(", "))));
+        }
+        Ok(asked)
+    }
+}
+
+/// Whether a strategy of the scenario's file decides everything at random.
+fn is_random(scenario: &LoadedScenario, strategy: &str) -> bool {
+    let random = scenario.document.tree.get(&format!("strategies.\"{strategy}\".random"));
+    random.is_some_and(|node| node.value == Value::Boolean(true))
+}
+
+/// The study under several leaders that one study is a part of.
+#[derive(Clone, Debug)]
+pub struct LedBy {
+    /// The words that ask for all leaders.
+    pub leaders: Vec<String>,
+    /// The seats that each of them takes.
+    pub seats: usize,
+    /// The level of the claims under all of them together.
+    pub level: f64,
+}
+
+impl LedBy {
+    /// The strategy of each seat where this one leads.
+    pub fn seats_of(&self, leader: &str) -> Vec<String> {
+        vec![leader.to_string(); self.seats]
+    }
+
+    /// The level of the claims under one of the leaders, so that those under all hold together (Bonferroni).
+    pub fn level_of_one(&self) -> f64 {
+        // Next to nothing of an error must not round to a level of 1, which leaves no interval.
+        (1.0 - (1.0 - self.level) / self.leaders.len() as f64).min(1.0_f64.next_down())
+    }
+}
+
+/// The words of a command that name its players: the leaders of the whole study, or the strategies of the seats.
+pub fn players(words: Words, led: Option<&LedBy>, strategies: &[String]) -> Words {
+    match led {
+        Some(led) => words.list("--leaders", &led.leaders),
+        None => words.each("--strategy", strategies),
+    }
+}
+
+/// The identity whose level a command repeats: that of the whole study.
+pub fn repeated(identity: &Identity, led: Option<&LedBy>) -> Identity {
+    Identity { level: led.map_or(identity.level, |led| led.level), ..identity.clone() }
+}

@@ -1,0 +1,40 @@
+//! How many games a comparison plays: a number, or as many as a rule needs.
+
+use clap::Args;
+
+use crate::cli::option::argument;
+use crate::cli::option::argument::{Precision, UntilClearArgument};
+use crate::cli::usage::usage;
+use crate::error::Result;
+
+/// The number of games of a comparison, or the rule that finds it.
+#[derive(Clone, Debug, Args)]
+pub struct StoppingArguments {
+    /// Game numbers, each played by every variant; unless given, as many as make the scenario's own number of games in all
+    #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
+    pub games: Option<u64>,
+    /// Plays as many games as this half-width of the difference needs, and says how many that is; with --games it only says
+    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with_all = ["until_clear", "leaders"], allow_negative_numbers = true)]
+    pub precision: Option<Precision>,
+    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), or with a margin are
+    /// clearly alike, by a rule that is right at whatever moment one looks: victory_points:0.1 or ending=lost:2%
+    #[arg(long, value_name = "MEASURE[:MARGIN]", num_args = 0..=1, default_missing_value = "", value_parser = argument::until_clear, conflicts_with = "leaders")]
+    pub until_clear: Option<UntilClearArgument>,
+    /// The most game numbers --precision or --until-clear may play; a thousand million, or for --until-clear ten times the
+    /// usual number
+    #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
+    pub max_games: Option<u64>,
+}
+
+impl StoppingArguments {
+    /// Checks that the most games are those of a rule.
+    ///
+    /// # Errors
+    /// Kind `Usage`.
+    pub fn check(&self) -> Result<()> {
+        if self.max_games.is_some() && self.precision.is_none() && self.until_clear.is_none() {
+            return Err(usage("--max-games needs --precision or --until-clear").hint("--games N plays a fixed number"));
+        }
+        Ok(())
+    }
+}
