@@ -21,6 +21,8 @@ pub enum ResultKind {
     Tune,
     /// Replies to a strategy.
     Exploit,
+    /// The price at which a unit is worth its points.
+    Price,
     /// A study under several leaders.
     Leaders,
     /// Best decisions.
@@ -30,7 +32,7 @@ pub enum ResultKind {
 }
 
 /// Every kind with a file of its own, in the order in which a folder is asked for them.
-const OWN: [ResultKind; 10] = [
+const OWN: [ResultKind; 11] = [
     ResultKind::Run,
     ResultKind::Comparison,
     ResultKind::Sweep,
@@ -39,6 +41,7 @@ const OWN: [ResultKind; 10] = [
     ResultKind::Tournament,
     ResultKind::Tune,
     ResultKind::Exploit,
+    ResultKind::Price,
     ResultKind::Leaders,
     ResultKind::Optimal,
 ];
@@ -65,6 +68,7 @@ impl ResultKind {
             ResultKind::Tournament => "matrix.csv",
             ResultKind::Tune => "strength.csv",
             ResultKind::Exploit => "exploit.csv",
+            ResultKind::Price => "price.csv",
             ResultKind::Leaders => "holds.csv",
             ResultKind::Optimal => OPTIMAL_FILE,
             ResultKind::Odds => return None,
@@ -91,6 +95,7 @@ impl ResultKind {
             ResultKind::Tournament => &TOURNAMENT,
             ResultKind::Tune => &["strength", "knobs", "rounds"],
             ResultKind::Exploit => &["exploit", "rounds"],
+            ResultKind::Price => &["price", "search"],
             ResultKind::Leaders => &LEADERS,
             ResultKind::Optimal => &["fight", "policy"],
             ResultKind::Odds => &[],
@@ -115,7 +120,7 @@ const TOURNAMENT: [&str; 12] = [
 ];
 
 /// The tables of every study under several leaders; each has some of them.
-const LEADERS: [&str; 16] = [
+const LEADERS: [&str; 17] = [
     "holds",
     "by_leader",
     "scores",
@@ -129,6 +134,7 @@ const LEADERS: [&str; 16] = [
     "leader_comparison",
     "leader_summary",
     "leader_balance",
+    "leader_price",
     "leader_search",
     "leader_tornado",
     "leader_interactions",

@@ -4,22 +4,25 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use crate::chance::Streams;
-use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::terminal::progress::Progress;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::estimate::Moments;
-use crate::game::{Experiment, Figure, LoadedScenario};
+use crate::game::{Experiment, Figure};
 use crate::simulation;
 use crate::study::Series;
-use crate::study::balance::{Adjustable, CellPlayer, PlayFresh};
+use crate::study::balance::{CellPlayer, PlayFresh};
 use crate::tally::Joint;
+
+/// Gives the game of a cell by its values.
+pub type LoadCell<'a> = &'a dyn Fn(&[String]) -> Result<Box<dyn Experiment>>;
 
 /// Plays the cells of a balance search; plays of an earlier call are not repeated.
 pub struct CellRun<'a> {
     study: &'a StudyArguments,
-    scenario: &'a LoadedScenario,
+    /// Gives the game of a cell by its values.
+    load: LoadCell<'a>,
     /// The figure read from each game.
     pub figure: Figure,
     /// The adjusted paths.
@@ -38,12 +41,12 @@ pub struct CellRun<'a> {
 }
 
 impl<'a> CellRun<'a> {
-    /// A run that has played nothing yet.
-    pub fn new(study: &'a StudyArguments, scenario: &'a LoadedScenario, figure: Figure, paths: Vec<String>) -> Self {
+    /// A run that has played nothing yet; `load` gives the game of a cell by its values.
+    pub fn new(study: &'a StudyArguments, load: LoadCell<'a>, figure: Figure, paths: Vec<String>) -> Self {
         let progress = Progress::new(0, "games", study.work.quiet);
         CellRun {
             study,
-            scenario,
+            load,
             figure,
             paths,
             progress,
@@ -76,32 +79,12 @@ impl<'a> CellRun<'a> {
         self.progress.finish();
     }
 
-    /// Checks that the scenario accepts both ends of every range, one at a time.
-    ///
-    /// # Errors
-    /// The error of the scenario for an end that it does not accept.
-    pub fn check_ends(&self, adjustables: &[Adjustable]) -> Result<()> {
-        for (path, adjustable) in self.paths.iter().zip(adjustables) {
-            let axis = adjustable.clone().axis();
-            for value in axis.values.first().into_iter().chain(axis.values.last()) {
-                study::cell(self.scenario, self.study, &[format!("{path}={value}")], "--adjust")?;
-            }
-        }
-        Ok(())
-    }
-
-    fn load(&self, values: &[String]) -> Result<Box<dyn Experiment>> {
-        let changes: Vec<String> =
-            self.paths.iter().zip(values).map(|(path, value)| format!("{path}={value}")).collect();
-        study::cell(self.scenario, self.study, &changes, "--adjust")
-    }
-
     /// Plays `games` of the cell with these values and gives the figure of each.
     ///
     /// # Errors
     /// Kind `Interrupted`, kind `Limit` for too many faults, or the error of the scenario for the values.
     fn series(&mut self, values: &[String], games: Range<u64>) -> Result<Series> {
-        let experiment = self.load(values)?;
+        let experiment = (self.load)(values)?;
         self.progress.extend(games.end - games.start);
         let (streams, threads) = (Streams::new(self.study.play.seed), self.study.work.threads());
         let run = Series::play(experiment.as_ref(), &self.figure, streams, games, threads, &self.progress);

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::command::{
-    balance, chart, compare, completions, dice, exploit, man, merge, odds, optimal, replay, report, run, scenarios,
-    sensitivity, sweep, tournament, tune, verify,
+    balance, chart, compare, completions, dice, exploit, man, merge, odds, optimal, price, replay, report, run,
+    scenarios, sensitivity, sweep, tournament, tune, verify,
 };
 use crate::cli::terminal::output;
 use crate::cli::watch::watch;
@@ -53,6 +53,8 @@ enum ProgramCommand {
     Tune(Box<tune::Arguments>),
     /// How much a tuned reply and a player who looks ahead gain against a strategy
     Exploit(Box<exploit::Arguments>),
+    /// Looks for the points at which a unit or an upgrade is worth what it costs
+    Price(Box<price::Arguments>),
     /// Tells one game line by line, with rule ids
     Replay(replay::Arguments),
     /// Draws a chart of a result folder, as SVG or PNG
@@ -106,6 +108,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
         ProgramCommand::Tournament(arguments) => tournament::run(&arguments),
         ProgramCommand::Tune(arguments) => tune::run(&arguments),
         ProgramCommand::Exploit(arguments) => exploit::run(&arguments),
+        ProgramCommand::Price(arguments) => price::run(&arguments),
         ProgramCommand::Replay(arguments) => replay::run(&arguments),
         ProgramCommand::Chart(arguments) => chart::run(&arguments),
         ProgramCommand::Report(arguments) => report::run(&arguments),

@@ -7,8 +7,8 @@ use std::sync::{Arc, LazyLock};
 
 use super::ahead::{Desk, Foresight, Lookahead, Past, PlayedAhead, base_of, no_such_player};
 use super::{
-    Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LoadedGame, Measure,
-    OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, StrategyCard, TableKind, check_guests,
+    ArmyBook, Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LoadedGame,
+    Measure, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, StrategyCard, TableKind, check_guests,
     check_headline, check_name, listed, strategy_named,
 };
 use crate::chance::Chance;
@@ -50,6 +50,11 @@ pub trait Contest: Send + Sync + Sized + 'static {
 
     /// Whether turning the table by 180 degrees gives the same table with the armies of the sides exchanged.
     fn is_half_turn(&self) -> bool;
+
+    /// What the points of the army lists of a file buy; `None` where lists cost no points.
+    fn book(_file: &Self::File) -> Option<ArmyBook> {
+        None
+    }
 
     /// The odds tables.
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>>;
@@ -265,6 +270,10 @@ where
 
     fn armies(&self) -> Vec<StrategyCard> {
         listed(self.file.armies())
+    }
+
+    fn book(&self) -> Option<ArmyBook> {
+        C::book(&self.file)
     }
 
     fn seats(&self) -> usize {

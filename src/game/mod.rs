@@ -15,6 +15,7 @@
 
 pub mod advantage;
 pub mod ahead;
+mod army_book;
 mod by_word;
 mod check;
 mod choosing;
@@ -43,6 +44,7 @@ mod table_kind;
 mod word;
 mod wording;
 
+pub use army_book::{ArmyBook, BookCap, BookUnit, BookUpgrade};
 pub use by_word::{ByWord, Each};
 pub use check::{check_headline, check_name};
 pub use choosing::{coin, first_best, pick};

@@ -1,7 +1,7 @@
 //! A checked scenario of some game, as the rest of the program sees it.
 
 use super::ahead::Foresight;
-use super::{Experiment, GuestCard, Measure, OddsTable, Optimum, ParameterCard, StrategyCard};
+use super::{ArmyBook, Experiment, GuestCard, Measure, OddsTable, Optimum, ParameterCard, StrategyCard};
 use crate::error::Result;
 use crate::scenario::{Digest, Document};
 
@@ -50,6 +50,11 @@ pub trait Playable: Send + Sync {
     /// names.
     fn armies(&self) -> Vec<StrategyCard> {
         Vec::new()
+    }
+
+    /// What the points of army lists buy; `None` of a game whose lists cost no points.
+    fn book(&self) -> Option<ArmyBook> {
+        None
     }
 
     /// The number of players who decide: 1 or 2.

@@ -10,6 +10,7 @@ pub mod holding;
 pub mod interaction;
 mod paired_sums;
 pub mod plan;
+pub mod price;
 mod rows;
 pub mod sensitivity;
 mod series;

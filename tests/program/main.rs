@@ -18,6 +18,7 @@ mod odds;
 mod optimal;
 mod own_game;
 mod page;
+mod price;
 mod replay;
 mod results;
 mod resume;

@@ -20,7 +20,7 @@ fn built_in() -> Vec<String> {
     names
 }
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "run",
     "odds",
     "dice",
@@ -30,6 +30,7 @@ const COMMANDS: [&str; 15] = [
     "balance",
     "optimal",
     "tournament",
+    "price",
     "replay",
     "verify",
     "merge",

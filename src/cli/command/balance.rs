@@ -79,29 +79,26 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let earlier = keeper.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     let goal = Goal { target: arguments.target, is_share: figure.is_share(), level: study.level, games };
-    let mut player =
-        CellRun::new(study, &scenario, figure.clone(), arguments.adjust.iter().map(|a| a.path.clone()).collect());
-    player.check_ends(&adjustables)?;
+    let paths: Vec<String> = arguments.adjust.iter().map(|adjustment| adjustment.path.clone()).collect();
+    check_ends(study, &scenario, &paths, &adjustables)?;
+    let load = |values: &[String]| {
+        let changes: Vec<String> = paths.iter().zip(values).map(|(path, value)| format!("{path}={value}")).collect();
+        study::cell(&scenario, study, &changes, "--adjust")
+    };
+    let mut player = CellRun::new(study, &load, figure.clone(), paths.clone());
     if let Some((record, file)) = &earlier {
         left(study, record, file, games, &mut player)?;
     }
     let folder = keeper.folder()?;
     let answer = search(&mut player, &adjustables, &goal, study);
     let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
-    let record =
-        study.record(&scenario, identity, account(&player, games, interrupted), lead(arguments, &figure, &scenario));
+    let account = account(&player, games, interrupted);
+    let record = study.record(&scenario, identity, account, lead(arguments, &figure, &scenario));
     if interrupted {
         keeper.keep(counts(&player), &record, folder.as_ref())?;
     }
-    let answer = answer?;
-    let report = BalanceReport {
-        paths: &player.paths,
-        figure: &figure,
-        target: arguments.target,
-        answer: &answer,
-        games,
-        level: study.level,
-    };
+    let (answer, paths, target) = (&answer?, &player.paths, arguments.target);
+    let report = BalanceReport { paths, figure: &figure, target, answer, games, level: study.level };
     let shown = Shown { report, cells: &player, max_unfinished: study.max_unfinished };
     keeper.conclude(&shown, &record, folder.as_ref())
 }
@@ -139,6 +136,22 @@ fn adjustables(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Vec<A
     let accepts =
         |path: &str, value: &str| study::cell(scenario, study, &[format!("{path}={value}")], "--adjust").is_ok();
     adjust.iter().map(|adjustment| adjustment.of(scenario, &study.scenario.set, accepts)).collect()
+}
+
+/// Checks that the scenario accepts both ends of every range, one at a time.
+fn check_ends(
+    study: &StudyArguments,
+    scenario: &LoadedScenario,
+    paths: &[String],
+    adjustables: &[Adjustable],
+) -> Result<()> {
+    for (path, adjustable) in paths.iter().zip(adjustables) {
+        let axis = adjustable.clone().axis();
+        for value in axis.values.first().into_iter().chain(axis.values.last()) {
+            study::cell(scenario, study, &[format!("{path}={value}")], "--adjust")?;
+        }
+    }
+    Ok(())
 }
 
 /// The design of the search for its identity: the figure with its target, then each adjustment.

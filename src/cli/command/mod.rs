@@ -10,6 +10,7 @@ pub mod man;
 pub mod merge;
 pub mod odds;
 pub mod optimal;
+pub mod price;
 pub mod replay;
 pub mod report;
 pub mod run;

@@ -2,6 +2,7 @@
 
 pub mod adjustment;
 pub mod argument;
+pub mod book;
 pub mod dice_text;
 pub mod entrant;
 pub mod expectation;

@@ -11,12 +11,13 @@ use super::rules::play::Play;
 use super::state::battle::Battle;
 use super::state::stage::Stage;
 use super::strategy::Strategy;
+use super::tables::book::book;
 use super::tables::check::check;
 use super::tables::scenario::Scenario;
 use crate::chance::Chance;
 use crate::game::ahead::{Desk, Foresight};
 use crate::game::contest::{self, Contest, Match, Plays};
-use crate::game::{GameEntry, Journal, Measure, OddsTable, Outcome, ScenarioFile, record};
+use crate::game::{ArmyBook, GameEntry, Journal, Measure, OddsTable, Outcome, ScenarioFile, record};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -61,6 +62,10 @@ impl Contest for Stage {
     fn is_half_turn(&self) -> bool {
         let [a, b] = &self.outfits;
         a == b && self.field.symmetric()
+    }
+
+    fn book(file: &Scenario) -> Option<ArmyBook> {
+        Some(book(file))
     }
 
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>> {

@@ -10,6 +10,7 @@ use crate::report::chart::kind::heat_map::HeatMap;
 use crate::report::chart::kind::{histogram, rulebook, survival, tornado};
 use crate::report::chart::leaders::leader_forest;
 use crate::report::chart::pivot::{pivot_panels, value_title};
+use crate::report::chart::price::price_forest;
 use crate::report::chart::request::{ChartKind, ChartRequest, distribution, measure, own, wrong};
 use crate::table::Table;
 
@@ -29,7 +30,7 @@ pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
         ResultKind::Balance => vec![ChartKind::Line],
         ResultKind::Tune | ResultKind::Exploit => vec![ChartKind::Forest],
         ResultKind::Tournament => vec![ChartKind::HeatMap, ChartKind::Shares, ChartKind::Forest, ChartKind::Table],
-        ResultKind::Leaders => vec![ChartKind::Forest],
+        ResultKind::Leaders | ResultKind::Price => vec![ChartKind::Forest],
         ResultKind::Optimal | ResultKind::Odds => vec![ChartKind::HeatMap, ChartKind::Table, ChartKind::Line],
     }
 }
@@ -67,6 +68,7 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         (ChartKind::Tornado, _) => tornado::draw(set, own(set, "tornado")?, request).map_err(wrong)?,
         (ChartKind::Forest, ResultKind::Tournament) => from_tables::score_forest(set, request)?,
         (ChartKind::Forest, ResultKind::Tune | ResultKind::Exploit) => from_tables::gain_forest(set, request)?,
+        (ChartKind::Forest, ResultKind::Price) => price_forest(set, request)?,
         (ChartKind::Forest, ResultKind::Leaders) => leader_forest(set, request)?,
         (ChartKind::Forest, _) => from_tables::comparison_forest(set, request)?,
         (ChartKind::Line, ResultKind::Balance) => from_tables::balance_line(set, request)?,

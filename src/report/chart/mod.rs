@@ -14,6 +14,7 @@ mod from_tables;
 mod kind;
 mod leaders;
 mod pivot;
+mod price;
 mod request;
 
 pub use dispatch::{draw, kinds, suggested};

@@ -207,6 +207,7 @@ impl HeldClaim {
                 (String::new(), format!("{} from {} to {}", first(0), text("from"), text("to")), text("measure"))
             }
             Some("path") => (String::new(), first(0), String::new()),
+            Some("unit") => ("price".to_string(), first(0), String::new()),
             _ => (text("measure"), format!("{} of {}", text("measure"), first(0)), text("versus")),
         };
         let shown = |column: &str| table.column(column).map_or(String::new(), |at| table.rows[row][at].shown());
@@ -232,6 +233,7 @@ impl HeldClaim {
                 format!("{subject} is {} than of", if self.result == "more" { "greater" } else { "smaller" }),
                 versus.clone(),
             ),
+            "cheap" | "dear" => (format!("{subject} is too {}", self.result), String::new()),
             result => (format!("{subject} {result}"), versus.clone()),
         }
     }
@@ -240,7 +242,8 @@ impl HeldClaim {
     fn partly(&self) -> String {
         let (head, tail) = self.said();
         let clear = if self.under[0].is_empty() { &self.under[1] } else { &self.under[0] };
-        format!("{head} {tail} under {}, not clearly under {}", list(clear), list(&self.under[2]))
+        let claim = format!("{head} {tail}");
+        format!("{} under {}, not clearly under {}", claim.trim_end(), list(clear), list(&self.under[2]))
     }
 
     /// `a beats b under x, and b beats a under y`
@@ -248,10 +251,13 @@ impl HeldClaim {
         let way = |result: &str| HeldClaim { result: result.to_string(), ..self.clone() }.said();
         let [above, below] = match self.sort.as_str() {
             "head_to_head" => ["beats", "loses"],
+            "price" => ["cheap", "dear"],
             "" => ["raises", "lowers"],
             _ => ["more", "less"],
         };
-        let told = |(head, tail): (String, String), under: &[String]| format!("{head} {tail} under {}", list(under));
+        let told = |(head, tail): (String, String), under: &[String]| {
+            format!("{} under {}", format!("{head} {tail}").trim_end(), list(under))
+        };
         let open = if self.under[2].is_empty() {
             String::new()
         } else {

@@ -4,6 +4,7 @@ pub mod balance;
 pub mod comparison;
 pub mod exploit;
 pub mod leaders;
+pub mod price;
 pub mod sensitivity;
 pub mod tournament;
 pub mod tune;

@@ -10,6 +10,7 @@ pub mod leaders;
 pub mod odds;
 pub mod optimal;
 pub mod pivot;
+pub mod price;
 pub mod provenance;
 pub mod rulebook;
 pub mod run;

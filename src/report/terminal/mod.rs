@@ -11,6 +11,7 @@ pub mod head;
 pub mod leaders;
 pub mod optimal;
 mod paragraph;
+pub mod price;
 pub mod run;
 pub mod sensitivity;
 pub mod summary;

@@ -28,7 +28,7 @@ impl SeatResult {
     }
 
     /// The score of the first seat in quarters; a game without a result is half a win.
-    pub(super) fn quarters(self) -> i64 {
+    pub(in crate::study) fn quarters(self) -> i64 {
         let [least, most] = self.half_wins();
         least + most
     }

@@ -36,6 +36,7 @@ pub use led::{LedTally, LedTournament};
 pub use mix::{RESAMPLES, SeatEquilibrium, Weight, equilibrium, seat_equilibrium, sole};
 pub use pairing::Pairing;
 pub use play::Tournament;
+pub(in crate::study) use play::endings;
 pub use rating::{Fit, Rating, Ratings};
 pub use reply::{Lead, Reply, replies, seat_replies};
 pub use seat_matrix::SeatMatrix;

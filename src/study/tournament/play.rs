@@ -187,7 +187,7 @@ impl BatchTally for Continued<'_> {
 
 /// The index of the measure that holds the ending of a game, and the ending of each label; `None` if it is not that of
 /// a game of two seats.
-fn endings(measures: &[Measure]) -> Option<(usize, Vec<SeatResult>)> {
+pub(in crate::study) fn endings(measures: &[Measure]) -> Option<(usize, Vec<SeatResult>)> {
     let measure = measures.iter().position(|measure| measure.name == ENDING)?;
     let ending = |label: &&str| ENDINGS.iter().find(|(name, _)| name == label).map(|&(_, ending)| ending);
     let endings = measures[measure].labels().iter().map(ending).collect::<Option<Vec<_>>>()?;

@@ -3,6 +3,7 @@
 use super::super::words::{Class, Upgrade};
 use super::outfit::points;
 use super::scenario::{ArmyTable, Scenario, UnitTable};
+use super::unit_table::ProfileRow;
 use crate::scenario::Problems;
 
 /// Gathers every limit that an army list breaks, with how much it is over.
@@ -32,23 +33,24 @@ pub(super) fn check_army(scenario: &Scenario, name: &str, army: &ArmyTable, prob
     limit(&title, specialists, limits.specialists.into(), "units");
 }
 
+/// R22, R33: whether units of a kind may take an upgrade.
+pub(super) fn may_take(row: &ProfileRow, upgrade: Upgrade) -> bool {
+    match upgrade {
+        Upgrade::Armour | Upgrade::Machinegun => row.class == Class::Vehicle,
+        _ => row.soldiers,
+    }
+}
+
 /// R22, R33: checks that a unit may take the upgrades it is given.
 fn check_upgrades(scenario: &Scenario, unit: &UnitTable, path: &str, problems: &mut Problems<'_>) {
     let row = scenario.profiles.rows[unit.unit];
     let has = |upgrade: &Upgrade| unit.upgrades.contains(upgrade);
     for (i, upgrade) in unit.upgrades.iter().enumerate() {
-        let for_vehicles = matches!(upgrade, Upgrade::Armour | Upgrade::Machinegun);
-        let may = if for_vehicles { row.class == Class::Vehicle } else { row.soldiers };
+        let may = may_take(&row, *upgrade);
         let mut problem = |message: String| problems.at(&format!("{path}.upgrades.{i}"), message, None);
         if !may {
-            let allowed: Vec<&str> = Upgrade::ALL
-                .into_iter()
-                .filter(|other| match other {
-                    Upgrade::Armour | Upgrade::Machinegun => row.class == Class::Vehicle,
-                    _ => row.soldiers,
-                })
-                .map(Upgrade::name)
-                .collect();
+            let allowed = Upgrade::ALL.into_iter().filter(|other| may_take(&row, *other));
+            let allowed: Vec<&str> = allowed.map(Upgrade::name).collect();
             let allowed = if allowed.is_empty() { "none".to_string() } else { allowed.join(", ") };
             problem(format!("`{}` for {}, expected {allowed}", upgrade.name(), unit.unit.title()));
         }

@@ -1,6 +1,7 @@
 //! The content of a scenario file, its checks, and the outfits and tests worked out from it before play.
 
 mod army;
+pub mod book;
 pub mod check;
 pub mod ground;
 pub mod outfit;

@@ -78,6 +78,7 @@ fn games(set: &ResultSet, record: &RunRecord) -> String {
         ResultKind::Tournament => " of each pair, from both seats",
         ResultKind::Exploit => " of the tuned reply, from every seat",
         ResultKind::Tune => " of the proof, each against every opponent from every seat",
+        ResultKind::Price => " at most of each price, each from both seats, and as many fresh ones behind them",
         ResultKind::Leaders => " under each leader",
         _ => "",
     };

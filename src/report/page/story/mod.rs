@@ -15,6 +15,7 @@ mod leaders;
 mod odds;
 mod optimal;
 mod outline;
+mod price;
 mod run;
 mod sensitivity;
 mod shown_table;

@@ -2,7 +2,7 @@
 //! tables.
 
 use super::{
-    about, balance, comparison, exploit, fact, glossary, leaders, odds, optimal, run, sensitivity, shown_table,
+    about, balance, comparison, exploit, fact, glossary, leaders, odds, optimal, price, run, sensitivity, shown_table,
     side_by_side, sweep, title, tournament, tune, warning,
 };
 use crate::archive::{ResultKind, ResultSet};
@@ -61,6 +61,7 @@ pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
         ResultKind::Tournament => tournament::words(set),
         ResultKind::Tune => tune::words(set),
         ResultKind::Exploit => exploit::words(set),
+        ResultKind::Price => price::words(set),
         ResultKind::Leaders => leaders::words(set),
         ResultKind::Optimal => optimal::words(set),
         ResultKind::Odds => odds::words(set),

@@ -82,6 +82,7 @@ pub fn titled(table: Table, kind: ResultKind) -> Table {
         (_, "answers") => "What every two have answered to the rule that stops",
         (_, "interactions") => "What two numbers do together beyond either alone",
         (_, "contrasts") => "Each cell less the scenario as it stands",
+        (_, "price") => "Prices in points",
         (_, "holds") => "What holds whoever leads",
         (_, "by_leader") => "Every claim by leader",
         (_, "scores") => "Mean share against all others, over the leaders",

@@ -54,6 +54,7 @@ pub fn kind(kind: ResultKind) -> &'static str {
         ResultKind::Tournament => "tournament",
         ResultKind::Tune => "search for strong knobs",
         ResultKind::Exploit => "replies to a strategy",
+        ResultKind::Price => "prices",
         ResultKind::Leaders => "under several leaders",
         ResultKind::Optimal => "best decisions",
         ResultKind::Odds => "exact odds",

@@ -43,6 +43,7 @@ impl UnderLeader {
     /// The claims of the study, whichever it is.
     pub(super) fn claims(&self) -> LedClaims {
         let found = self.of_tournament().or_else(|| self.of_comparison()).or_else(|| self.of_sensitivity());
+        let found = found.or_else(|| self.of_price());
         found.or_else(|| self.of_balance()).unwrap_or(LedClaims { keys: Vec::new(), claims: Vec::new() })
     }
 
@@ -98,6 +99,30 @@ impl UnderLeader {
         });
         let keys = ["path", "from", "to", "measure"].map(str::to_string).to_vec();
         Some(LedClaims { keys, claims: claims.collect() })
+    }
+
+    /// The price of each unit; a printed price that is clearly below what it is worth, or above it, is a claim.
+    fn of_price(&self) -> Option<LedClaims> {
+        let table = self.table("price")?;
+        let cell =
+            |row: usize, column: &str| table.column(column).map_or(Cell::Empty, |at| table.rows[row][at].clone());
+        let claim = |row: usize| {
+            let side = match table.text(row, "verdict").as_str() {
+                "cheap" => ClaimSide::Above,
+                "dear" => ClaimSide::Below,
+                _ => ClaimSide::Open,
+            };
+            LedClaim {
+                keys: vec![cell(row, "unit"), cell(row, "printed")],
+                value: cell(row, "price"),
+                limits: [cell(row, "ci_low"), cell(row, "ci_high")],
+                p: Cell::Empty,
+                side,
+                result: word(side, ["cheap", "dear"]),
+            }
+        };
+        let keys = ["unit", "printed"].map(str::to_string).to_vec();
+        Some(LedClaims { keys, claims: (0..table.rows.len()).map(claim).collect() })
     }
 
     /// The value of each adjusted number; of a real one between the ends of its bracket. A target that is met is a claim.

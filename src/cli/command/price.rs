@@ -1,0 +1,244 @@
+//! `overmatch price`.
+
+use std::cell::Cell;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::archive::{Account, Games, ResultKind, RunRecord, Stop, StudyFile, Words};
+use crate::chance::Streams;
+use crate::cli::cell_run::CellRun;
+use crate::cli::driver::Study;
+use crate::cli::led_run::{Keeper, LedRun};
+use crate::cli::option::book::BookArguments;
+use crate::cli::option::leader::LeaderArguments;
+use crate::cli::option::load;
+use crate::cli::option::study;
+use crate::cli::option::study::StudyArguments;
+use crate::cli::terminal::progress::tell_rate;
+use crate::cli::usage::usage;
+use crate::cli::verdict;
+use crate::error::{Kind, Result};
+use crate::game::{ARMY_PATHS, ArmyBook, Experiment, LoadedScenario};
+use crate::report::{PriceReport, PricedPurchase, head, price_tables, price_view};
+use crate::scenario::naming;
+use crate::study::price::{ListDuel, Purchase, score, worth};
+use crate::table::Table;
+
+/// The arguments of `overmatch price`.
+#[derive(Clone, Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    study: StudyArguments,
+    #[command(flatten)]
+    leaders: LeaderArguments,
+    #[command(flatten)]
+    book: BookArguments,
+}
+
+/// Looks for the points at which units and upgrades are worth what they cost.
+///
+/// # Errors
+/// Kind `Usage` for a game without points and for names that its army book does not have, `Limit` for too many faulted or
+/// unfinished games, `Interrupted` after Ctrl-C; the games played until then are kept in the result folder.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let study = &arguments.study;
+    let driver = study.driver(ResultKind::Price);
+    book_of(&load::scenario_with(
+        &study.scenario,
+        &[study.play.strategies.clone(), arguments.leaders.texts()].concat(),
+    )?)?;
+    match study.led(&arguments.leaders)? {
+        None => {
+            driver.check_table()?;
+            price(arguments, Keeper::Own(driver))
+        }
+        Some(led) => LedRun::new(driver, &led).play("Prices", |leader, keeper| {
+            price(&Arguments { study: study.led_by(leader, &led), ..arguments.clone() }, keeper)
+        }),
+    }
+}
+
+/// The army book of a scenario.
+fn book_of(scenario: &LoadedScenario) -> Result<ArmyBook> {
+    let game = scenario.playable.card().game;
+    scenario.playable.book().ok_or_else(|| {
+        let error = usage(format!("price needs army lists that are bought with points, and those of {game} are not"));
+        error.hint("overmatch balance looks for any other number of a scenario")
+    })
+}
+
+/// Prices under the players of the arguments.
+fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
+    let study = &arguments.study;
+    let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
+    let (strategies, _) = load::experiment(&scenario, &study.play)?;
+    let book = book_of(&scenario)?;
+    let purchases = arguments.book.purchases(&book)?;
+    let paths = purchases.iter().map(|purchase| purchase.path.as_str());
+    study::check_unset(&study.scenario.set, paths, "--unit")?;
+    let identity = study.identity(&scenario, strategies.clone(), told(arguments, &book, &purchases));
+    let earlier = keeper.earlier(&identity)?;
+    let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
+    let trial = Trial { study, scenario: &scenario, purchases: &purchases, at: Cell::new(0) };
+    trial.check()?;
+    let load = |values: &[String]| trial.load(values);
+    let mut player = CellRun::new(study, &load, score(), vec!["price".to_string()]);
+    if let Some((record, file)) = &earlier {
+        left(&keeper, record, file, games, &mut player)?;
+    }
+    let folder = keeper.folder()?;
+    let rows = trial.search(&mut player, games);
+    let interrupted = rows.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
+    let account = account(&player, games, interrupted);
+    let record = study.record(&scenario, identity, account, lead(arguments, &scenario));
+    if interrupted {
+        keeper.keep(counts(&player), &record, folder.as_ref())?;
+    }
+    let shown = Shown { rows: rows?, strategies, study, player: &player };
+    keeper.conclude(&shown, &record, folder.as_ref())
+}
+
+/// Puts in the plays of an earlier call: the sums of each, in the order of the search.
+fn left(keeper: &Keeper, record: &RunRecord, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
+    if record.games_asked != games {
+        let message = format!("it plays up to {} pairs a price, asked for are {games}", record.games_asked);
+        return Err(keeper.refuse(&message));
+    }
+    let plays = file.joints().map_err(|message| keeper.refuse(&message))?;
+    player.left(plays, [record.unfinished, record.faulted]);
+    Ok(())
+}
+
+/// The design for the identity: what is priced, how often it stands in its list, and the pool.
+fn told(arguments: &Arguments, book: &ArmyBook, purchases: &[Purchase]) -> Vec<String> {
+    let each = purchases.iter().map(|purchase| format!("{} of {}", purchase.copies, purchase.path));
+    let pool = format!("pool {}", arguments.book.filler(book).join(" "));
+    std::iter::once("price".to_string()).chain(each).chain([pool]).collect()
+}
+
+/// The first words of the command that repeats the search.
+fn lead(arguments: &Arguments, scenario: &LoadedScenario) -> Words {
+    let BookArguments { unit, all, pool, copies } = &arguments.book;
+    let words = Words::new("price").word(&scenario.document.name).each("--unit", unit).list("--pool", pool);
+    let words = words.each("--copies", copies.as_slice());
+    if *all { words.word("--all") } else { words }
+}
+
+fn account(player: &CellRun, games: u64, interrupted: bool) -> Account {
+    Account {
+        asked: games,
+        games: Games { start: 0, end: games },
+        stopped_by: if interrupted { Stop::Interrupted } else { Stop::Games },
+        unfinished: player.unfinished,
+        faulted: player.faulted,
+    }
+}
+
+/// The counts that a resumed search needs, as a file.
+fn counts(player: &CellRun) -> String {
+    StudyFile::new(Vec::new(), player.plays()).to_json()
+}
+
+/// The trial prices of all purchases, one purchase after the other.
+struct Trial<'a> {
+    study: &'a StudyArguments,
+    scenario: &'a LoadedScenario,
+    purchases: &'a [Purchase],
+    /// The purchase whose price is tried.
+    at: Cell<usize>,
+}
+
+impl Trial<'_> {
+    /// Checks that there are two lists to be written anew, and that both ends of every range make lists within all limits.
+    fn check(&self) -> Result<()> {
+        if self.scenario.playable.armies().len() < 2 {
+            let error = usage("price writes two army lists of the scenario anew, and it has fewer");
+            return Err(error.hint("give the scenario a second list; what is in it does not matter"));
+        }
+        for (at, purchase) in self.purchases.iter().enumerate() {
+            self.at.set(at);
+            for price in purchase.most().into_iter().flat_map(|most| [purchase.least, most]) {
+                self.load(&[price.to_string()])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The games of both lists at a price, from both seats.
+    fn load(&self, values: &[String]) -> Result<Box<dyn Experiment>> {
+        let purchase = &self.purchases[self.at.get()];
+        let price = values[0].parse::<f64>().map_or(purchase.printed, |price| price as u32);
+        let lists = purchase.lists(price);
+        let lists = lists.ok_or_else(|| {
+            usage(format!("{} of `{}` at {price} points break a limit", purchase.copies, purchase.name))
+        })?;
+        let names: Vec<String> = self.scenario.playable.armies().into_iter().map(|card| card.name).collect();
+        // Lists that do not play are written anew too: at another price they might break a limit.
+        let written =
+            names.iter().enumerate().map(|(at, name)| format!("armies.\"{name}\".units={}", lists.text(at.min(1))));
+        let changes: Vec<String> = std::iter::once(format!("{}={price}", purchase.path)).chain(written).collect();
+        let seated = |seats: [usize; 2]| {
+            let seats = ARMY_PATHS.iter().zip(seats).map(|(path, list)| naming(path, &names[list]));
+            let changes: Vec<String> = changes.iter().cloned().chain(seats).collect();
+            study::cell(self.scenario, self.study, &changes, "--unit")
+        };
+        Ok(Box::new(ListDuel::new([seated([0, 1])?, seated([1, 0])?])?))
+    }
+
+    /// Looks for the price of each purchase, and prints how fast the games were.
+    fn search(&self, player: &mut CellRun, games: u64) -> Result<Vec<PricedPurchase>> {
+        let begun = Instant::now();
+        // All intervals hold together (Bonferroni).
+        let level = 1.0 - (1.0 - self.study.level) / self.purchases.len() as f64;
+        let streams = Streams::new(self.study.play.seed);
+        let mut rows = Vec::new();
+        for (at, purchase) in self.purchases.iter().enumerate() {
+            self.at.set(at);
+            let range = |most| (purchase.printed, [purchase.least, most]);
+            let found = purchase.most().map(|most| worth(player, range(most), (games, level), streams)).transpose();
+            player.finish();
+            rows.push((purchase.clone(), found?));
+        }
+        if !self.study.work.quiet {
+            tell_rate(2 * player.played, begun);
+        }
+        Ok(rows)
+    }
+}
+
+/// Prices as the driver keeps and shows them.
+struct Shown<'a> {
+    rows: Vec<PricedPurchase>,
+    strategies: Vec<String>,
+    study: &'a StudyArguments,
+    player: &'a CellRun<'a>,
+}
+
+impl Shown<'_> {
+    fn report(&self) -> PriceReport<'_> {
+        PriceReport { rows: &self.rows, strategies: &self.strategies }
+    }
+}
+
+impl Study for Shown<'_> {
+    fn tables(&self) -> Vec<Table> {
+        price_tables(&self.report())
+    }
+
+    fn views(&self) -> Vec<Table> {
+        vec![price_view(&self.report(), self.study.level)]
+    }
+
+    fn head(&self, record: &RunRecord) -> Vec<String> {
+        head(record, &format!("Prices under {}", record.identity.strategies.join(" against ")))
+    }
+
+    fn counts(&self) -> String {
+        counts(self.player)
+    }
+
+    fn verdict(&self, record: &RunRecord) -> Result<()> {
+        verdict::within_limits(record, self.player.games(), self.study.max_unfinished)
+    }
+}

@@ -1,0 +1,146 @@
+//! `overmatch price`: units of a known price, prices that cannot be found, and what is refused.
+
+use std::collections::BTreeMap;
+
+use crate::command::{Desk, overmatch};
+use serde_json::Value;
+
+type Row = BTreeMap<String, String>;
+
+/// Recruits who are riflemen in all but name, in short games.
+const COPY: &str = "price army-men --set frame.rounds=2 --set profiles.recruits_10.quality=\"regular\" --set \
+                    upgrades.grenades.points=5 --unit recruits_10 --games 60 --quiet";
+
+fn table(csv: &str) -> Vec<Row> {
+    csv::Reader::from_reader(csv.as_bytes()).deserialize().map(|row| row.expect("a row of CSV")).collect()
+}
+
+fn of(line: &str) -> Vec<Row> {
+    table(&overmatch(&format!("{line} --format csv")).ok().stdout)
+}
+
+fn number(row: &Row, column: &str) -> f64 {
+    row[column].parse().unwrap_or_else(|_| panic!("{column} of {row:?} is no number"))
+}
+
+#[test]
+fn a_copy_is_worth_the_price_of_what_it_copies() {
+    // Printed at 30, worth the 50 of the riflemen whose copies they are.
+    let own = &of(COPY)[0];
+    assert!(number(own, "ci_low") < 50.0 && 50.0 < number(own, "ci_high"), "{own:?}");
+    assert!(number(own, "ci_low") >= 30.0 && own["verdict"] == "cheap", "printed at 30: {own:?}");
+    assert_eq!((own["printed"].as_str(), own["finding"].as_str()), ("30", "met"));
+    // At 50 both lists are the same to the man, so that every pair of games is even.
+    let line = COPY.replace("--unit", "--copies 3 --set composition.specialists=3 --unit");
+    let search = of(&format!("{line} --table search"));
+    let at = |price: &str| search.iter().find(|row| row["price"] == price);
+    assert!(search.iter().all(|row| row["unspent_with"].parse::<u32>().unwrap() < 25), "{search:?}");
+    if let Some(even) = at("50") {
+        assert_eq!((even["share"].as_str(), even["verdict"].as_str()), ("0.5", "unclear"));
+    }
+}
+
+#[test]
+fn both_lists_are_the_same_where_a_copy_has_the_price_of_what_it_copies() {
+    let desk = Desk::new();
+    let copy = "base = \"army-men\"\n[profiles.veterans_5]\nquality = \"regular\"\npoints = 25\n[frame]\nrounds = 2\n";
+    desk.write("copy.toml", copy);
+    let line = "price copy.toml --unit veterans_5 --copies 2 --pool riflemen_5,riflemen_5+grenades --games 40 --quiet";
+    let row = &table(&desk.overmatch(&format!("{line} --format csv")).ok().stdout)[0];
+    assert_eq!((row["share_at_printed"].as_str(), row["printed"].as_str()), ("0.5", "25"));
+    assert_eq!((row["with"].as_str(), row["without"].as_str()), ("2 veterans_5, 10 riflemen_5", "12 riflemen_5"));
+    assert!(!["cheap", "dear"].contains(&row["verdict"].as_str()), "{row:?}");
+}
+
+#[test]
+fn who_is_worse_in_all_is_worth_less() {
+    let worse = &of(&COPY.replace("--unit", "--set profiles.recruits_10.models=5 --unit"))[0];
+    assert!(number(worse, "ci_high") < 50.0, "half as many for the price of ten: {worse:?}");
+}
+
+#[test]
+fn what_no_price_pays_for_is_told_with_its_bound() {
+    let giants = "price army-men --set frame.rounds=2 --set profiles.recruits_10.quality=\"elite\" --set weapons.rifle.attacks=1 \
+                  --set profiles.recruits_10.weapon=\"machinegun\" --unit recruits_10 --copies 6 --games 60 --quiet";
+    let row = &of(giants)[0];
+    assert_eq!(
+        (row["finding"].as_str(), row["price"].as_str(), row["ci_low"].as_str(), row["ci_high"].as_str()),
+        ("above", "", "50", "")
+    );
+    let text = overmatch(giants).ok().stdout;
+    assert!(
+        text.contains("recruits_10 is worth more than 50 points, the most that 6 of them may cost in a list"),
+        "{text}"
+    );
+    let none = "price army-men --unit gunner --copies 4 --games 20 --quiet";
+    assert_eq!(of(none)[0]["finding"], "no_list");
+    assert!(overmatch(none).ok().stdout.contains("gunner: no list may hold 4 of them at any price"));
+}
+
+#[test]
+fn an_upgrade_is_priced_on_its_carrier() {
+    let row = &of("price army-men --set frame.rounds=1 --unit upgrades.bazooka --games 20 --quiet")[0];
+    assert_eq!(
+        (row["unit"].as_str(), row["path"].as_str(), row["printed"].as_str()),
+        ("bazooka", "upgrades.bazooka.points", "10")
+    );
+    assert!(row["with"].starts_with("2 riflemen_10+bazooka, "), "{row:?}");
+    assert!(!row["without"].contains("bazooka"), "{row:?}");
+}
+
+#[test]
+fn prices_go_on_where_they_stopped_and_name_their_command() {
+    let desk = Desk::new();
+    let line = "price army-men --set frame.rounds=1 --unit gunner --unit jeep --games 20 --quiet";
+    let whole = desk.overmatch(&format!("{line} --out prices")).ok().stdout;
+    insta::assert_snapshot!("price", whole);
+    // As an interrupt leaves it.
+    let tables = ["price.csv", "search.csv"].map(|name| desk.read(&format!("prices/{name}")));
+    let mut tally: Value = serde_json::from_str(&desk.read("prices/tally.json")).unwrap();
+    tally["joints"].as_array_mut().unwrap().truncate(5);
+    desk.write("prices/tally.json", tally.to_string());
+    assert_eq!(desk.overmatch(&format!("{line} --resume prices")).ok().stdout, whole);
+    assert_eq!(["price.csv", "search.csv"].map(|name| desk.read(&format!("prices/{name}"))), tables);
+    let record: Value = serde_json::from_str(&desk.read("prices/run.json")).unwrap();
+    let command = record["command"].as_str().unwrap().strip_prefix("overmatch ").unwrap();
+    assert_eq!(desk.overmatch(&format!("{command} --quiet")).ok().stdout, whole);
+    desk.overmatch(&format!("{line} --seed 2 --resume prices")).refused(5, &["seed differs"]);
+    desk.overmatch("report prices --out page.html").ok();
+    let sentence = whole.lines().find(|line| line.contains("gunner") && line.ends_with('.')).unwrap().trim();
+    assert!(desk.read("page.html").contains(sentence), "{sentence}");
+}
+
+#[test]
+fn prices_under_several_leaders_stand_side_by_side() {
+    let line = "price army-men --set frame.rounds=1 --unit gunner --games 20 --quiet --leaders points,gunline";
+    let rows = of(&format!("{line} --table leader_price"));
+    assert_eq!(
+        rows.iter().map(|row| [row["leader"].as_str(), &row["strategy_a"], &row["strategy_b"]]).collect::<Vec<_>>(),
+        [["points"; 3], ["gunline"; 3]]
+    );
+    let text = overmatch(line).ok().stdout;
+    assert!(text.contains("What holds whoever leads") && text.contains("Under gunline: Prices in points"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_priced_is_refused() {
+    for (line, parts) in [
+        ("price one-hour --unit tank", &["bought with points", "one-hour"][..]),
+        ("price little-wars --all", &["bought with points", "little-wars"]),
+        ("price ardennes --all", &["bought with points", "ardennes"]),
+        ("price army-men", &["--unit"]),
+        ("price army-men --unit apc --all", &["cannot be used with"]),
+        ("price army-men --unit rifleman_10", &["no unit or upgrade of this name or path", "riflemen_10"]),
+        ("price army-men --unit apc --unit profiles.apc", &["names `profiles.apc` twice"]),
+        ("price army-men --unit apc --pool apc", &["nothing but `apc`"]),
+        ("price army-men --unit apc --pool riflemen_10+armour", &["no upgrade for it `armour`"]),
+        ("price army-men --unit apc --pool rangers", &["no unit `rangers`"]),
+        ("price army-men --unit apc --copies 0", &["--copies"]),
+        ("price army-men --unit apc --set profiles.apc.points=90", &["--set gives `profiles.apc.points` one value"]),
+        ("price army-men --unit riflemen_10 --pool riflemen_5+grenades+c4", &["expected one of them"]),
+        ("price army-men --unit apc --leaders points,gunline --strategy points", &["cannot be used with"]),
+        ("price army-men --unit apc --table prices", &["unknown table `prices`"]),
+    ] {
+        overmatch(line).refused(2, parts);
+    }
+}
