@@ -40,6 +40,17 @@ fn axes(set: &ResultSet) -> usize {
     set.table("sweep").map_or(0, |table| table.columns.iter().take_while(|column| *column != "measure").count())
 }
 
+/// Draws differences or claims with their intervals.
+fn forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
+    match set.kind {
+        ResultKind::Tournament => from_tables::score_forest(set, request),
+        ResultKind::Tune | ResultKind::Exploit => from_tables::gain_forest(set, request),
+        ResultKind::Price => price_forest(set, request),
+        ResultKind::Leaders => leader_forest(set, request),
+        _ => from_tables::comparison_forest(set, request),
+    }
+}
+
 /// Draws a chart.
 ///
 /// # Errors
@@ -66,11 +77,7 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         (ChartKind::Shares, ResultKind::Tournament) => from_tables::match_shares(set, request)?,
         (ChartKind::Shares, _) => from_tables::cell_shares(set, request)?,
         (ChartKind::Tornado, _) => tornado::draw(set, own(set, "tornado")?, request).map_err(wrong)?,
-        (ChartKind::Forest, ResultKind::Tournament) => from_tables::score_forest(set, request)?,
-        (ChartKind::Forest, ResultKind::Tune | ResultKind::Exploit) => from_tables::gain_forest(set, request)?,
-        (ChartKind::Forest, ResultKind::Price) => price_forest(set, request)?,
-        (ChartKind::Forest, ResultKind::Leaders) => leader_forest(set, request)?,
-        (ChartKind::Forest, _) => from_tables::comparison_forest(set, request)?,
+        (ChartKind::Forest, _) => forest(set, request)?,
         (ChartKind::Line, ResultKind::Balance) => from_tables::balance_line(set, request)?,
         (ChartKind::Line, ResultKind::Sweep) if axes(set) == 1 => from_tables::sweep_line(set, request)?,
         (ChartKind::Line, ResultKind::Odds) => odds_lines(set, request)?,
