@@ -27,9 +27,8 @@ pub struct StrategyCard {
 pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) -> Result<&'a T> {
     strategies.get(name).ok_or_else(|| {
         if base_of(name).is_some() {
-            let error =
-                Error::new(Kind::Usage, format!("`{name}`: only in a game that is played somebody looks ahead"));
-            return error.hint(format!("without `{AHEAD}` it is its base"));
+            let message = format!("`{name}` only plays games: it is no base of another, and no odds are of it");
+            return Error::new(Kind::Usage, message).hint(format!("without `{AHEAD}` it is its base"));
         }
         let hint = name_hint(name, strategies.keys().map(String::as_str));
         Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint)

@@ -1,5 +1,6 @@
 //! Laws that hold for every game, and those of the house itself.
 
+mod ahead;
 mod allocation;
 mod architecture;
 mod battlefield;

@@ -100,12 +100,12 @@ impl Chance for Forked {
     }
 }
 
-/// However the dice of the game fall after a moment, what was decided before it was decided alike: nobody looks at dice
+/// However the dice of a game fall after a moment, one for each game, what was decided before it was decided alike: nobody looks at dice
 /// that have yet to fall.
 pub fn dice_to_come_change_no_decision<G: PlayedAhead>(game: &Lookahead<G>, moments: &[usize]) {
     let mut matter = false;
-    for &moment in moments {
-        let [one, other] = [11, 12].map(|seed| noted(game, &mut Forked::new(0, moment, seed)).0);
+    for (number, &moment) in (0..).zip(moments) {
+        let [one, other] = [11, 12].map(|seed| noted(game, &mut Forked::new(number, moment, seed)).0);
         let before = one.decisions_before(moment);
         assert!(!before.is_empty() && before == other.decisions_before(moment), "after {moment} dice");
         let [one, other] = [one, other].map(|past| past.decisions_before(usize::MAX));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::measures::{Ended, measures};
 use super::odds::tables;
-use super::players::ahead::{DeskPlayer, FORESIGHT, LINE_WORTH, LINES_AHEAD};
+use super::players::ahead::{DeskPlayer, FORESIGHT, LINE_WORTH};
 use super::rules::{COUNTERATTACK, EVENT, Play};
 use super::state::career::TourEnd;
 use super::strategy::Strategy;
@@ -78,7 +78,7 @@ impl<S: Strategy> TankAce<S> {
         let place = past.place().unwrap_or(0);
         let base = [EVENT, COUNTERATTACK, 0].into_iter().find(|&base| place >= base).unwrap_or(0);
         let line = (place - base) as u32;
-        self.tables.setup.lines.min(line + 1 + LINES_AHEAD)
+        self.tables.setup.lines.min(line + 1)
     }
 }
 
@@ -190,18 +190,18 @@ mod tests {
 
     #[test]
     fn who_looks_ahead_does_not_see_the_dice_to_come() {
-        laws::dice_to_come_change_no_decision(&ahead("steady"), &[12, 20, 30]);
+        laws::dice_to_come_change_no_decision(&ahead("steady"), &[30, 40, 60, 100]);
     }
 
     #[test]
-    fn who_looks_ahead_looks_to_the_end_of_the_mission_and_two_lines_on() {
+    fn who_looks_ahead_looks_to_the_end_of_the_line() {
         let ahead = ahead("steady");
         let lines = |place: Option<u64>| {
             let mut past = Past::default();
             place.into_iter().for_each(|place| past.note_place(place));
             ahead.game.lines_from(&past)
         };
-        assert_eq!([None, Some(0), Some(7), Some(1_007), Some(2_007)].map(lines), [3, 3, 10, 10, 10]);
+        assert_eq!([None, Some(0), Some(7), Some(1_007), Some(2_007)].map(lines), [1, 1, 8, 8, 8]);
         assert_eq!(lines(Some(83)), 84);
     }
 }
