@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::ahead::{Desk, Foresight, Lookahead, Past, PlayedAhead, base_of, no_such_player};
+use super::ahead::{Desk, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead, base_of};
 use super::{
     ArmyBook, Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LoadedGame,
     Measure, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, StrategyCard, TableKind, check_guests,
@@ -26,11 +26,11 @@ pub trait Contest: Send + Sync + Sized + 'static {
     /// The type that its scenario files are read into.
     type File: ContestFile;
 
-    /// How hard a player thinks who looks ahead, unless told otherwise; `None` in a game without such a player.
-    const FORESIGHT: Option<Foresight> = None;
+    /// How hard a player thinks who looks ahead, unless told otherwise.
+    const FORESIGHT: Foresight;
 
     /// What a point of margin is worth to a player who looks ahead, in thousandths of a victory.
-    const MARGIN_WORTH: i64 = 0;
+    const MARGIN_WORTH: i64;
 
     /// Works out the stage of a checked file.
     fn new(file: Self::File) -> Self;
@@ -64,19 +64,12 @@ pub trait Contest: Send + Sync + Sized + 'static {
 pub trait Plays<S>: Contest {
     /// Plays one game with the strategies of sides A and B, and records its measures.
     fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
-
-    /// As [`Plays::play`], with every decision of both passing over a desk: asked only of a game with [`Contest::FORESIGHT`].
-    fn play_at(
-        &self,
-        _desk: &Desk<'_>,
-        strategies: [&S; 2],
-        chance: &mut impl Chance,
-        journal: &mut impl Journal,
-        outcome: &mut Outcome,
-    ) {
-        self.play(strategies, chance, journal, outcome);
-    }
 }
+
+/// A stage on which strategies of a kind can play as they are, and so that they look ahead.
+pub trait PlaysAhead<S>: Plays<S> + for<'a> Plays<DeskPlayer<'a, S>> {}
+
+impl<S, C: Plays<S> + for<'a> Plays<DeskPlayer<'a, S>>> PlaysAhead<S> for C {}
 
 /// A game of two players: the stage, with the strategies that lead side A and side B.
 #[derive(Clone, Debug)]
@@ -98,10 +91,10 @@ impl<S: Send + Sync, C: Plays<S>> Game for Match<C, S> {
     }
 }
 
-impl<S: Send + Sync, C: Plays<S>> PlayedAhead for Match<C, S> {
+impl<S: Send + Sync, C: PlaysAhead<S>> PlayedAhead for Match<C, S> {
     fn play_at(&self, desk: &Desk<'_>, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let [a, b] = &self.strategies;
-        self.stage.play_at(desk, [&**a, &**b], chance, journal, outcome);
+        let [a, b] = self.strategies.each_ref().map(|base| DeskPlayer { base: &**base, desk });
+        self.stage.play([&a, &b], chance, journal, outcome);
     }
 
     /// In thousandths of a victory: a draw is half of one.
@@ -132,7 +125,7 @@ pub type Policies<C> = PolicyOf<<C as Contest>::File>;
 ///
 /// # Errors
 /// Kind `Scenario` if the document is wrong, `Usage` if an override is.
-pub fn load<C: Contest + Plays<Policies<C>>>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
+pub fn load<C: PlaysAhead<Policies<C>>>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
     load_with::<C, Policies<C>>(document, overrides, |_| Ok(Vec::new()))
 }
 
@@ -147,7 +140,7 @@ pub fn load_with<C, P>(
     invite: impl FnOnce(&C::File) -> Result<Guests<Arc<P>>>,
 ) -> Result<Box<dyn Playable>>
 where
-    C: Contest + Plays<Policies<C>> + Plays<P>,
+    C: Plays<Policies<C>> + PlaysAhead<P>,
     P: From<Policies<C>> + Send + Sync + 'static,
 {
     let loaded = load_checked::<C::File>(document, overrides, check::<C>)?;
@@ -216,19 +209,10 @@ impl<C: Contest, P: From<Policies<C>>> Seated<C, P> {
         names.try_for_each(|name| if self.guest(name).is_some() { Ok(()) } else { self.policy(name).map(drop) })
     }
 
-    /// How hard a player of this game thinks who looks ahead, whom a name asks for.
-    fn foresight(&self, names: [&str; 2]) -> Result<Option<Foresight>> {
-        match (names.iter().find(|name| base_of(name).is_some()), C::FORESIGHT) {
-            (None, _) => Ok(None),
-            (Some(_), Some(foresight)) => Ok(Some(foresight)),
-            (Some(name), None) => Err(no_such_player(self.card.game, name)),
-        }
-    }
-
     /// The game between players of whom some look ahead, who think as hard as `foresight` says.
     fn ahead(&self, names: [&str; 2], foresight: Foresight) -> Result<Box<dyn Experiment>>
     where
-        C: Plays<P>,
+        C: PlaysAhead<P>,
         P: Send + Sync + 'static,
     {
         let [a, b] = names.map(|name| self.player(base_of(name).unwrap_or(name)));
@@ -248,7 +232,7 @@ impl<C: Contest, P: From<Policies<C>>> Seated<C, P> {
 
 impl<C, P> Playable for Seated<C, P>
 where
-    C: Contest + Plays<Policies<C>> + Plays<P>,
+    C: Plays<Policies<C>> + PlaysAhead<P>,
     P: From<Policies<C>> + Send + Sync + 'static,
 {
     fn card(&self) -> &Card {
@@ -285,8 +269,12 @@ where
     }
 
     fn experiment(&self, strategies: &[String]) -> Result<Box<dyn Experiment>> {
+        self.experiment_ahead(strategies, C::FORESIGHT)
+    }
+
+    fn experiment_ahead(&self, strategies: &[String], foresight: Foresight) -> Result<Box<dyn Experiment>> {
         let names = self.names(strategies);
-        if let Some(foresight) = self.foresight(names)? {
+        if names.iter().any(|name| base_of(name).is_some()) {
             return self.ahead(names, foresight);
         }
         if names.iter().any(|name| self.guest(name).is_some()) {
@@ -296,18 +284,8 @@ where
         Ok(self.between([a?, b?]))
     }
 
-    fn experiment_ahead(&self, strategies: &[String], foresight: Foresight) -> Result<Box<dyn Experiment>> {
-        let names = self.names(strategies);
-        match self.foresight(names)? {
-            Some(_) => self.ahead(names, foresight),
-            None => self.experiment(strategies),
-        }
-    }
-
     fn check_players(&self, strategies: &[String]) -> Result<()> {
-        let names = self.names(strategies);
-        self.foresight(names)?;
-        self.check_known(names.into_iter().map(|name| base_of(name).unwrap_or(name)))
+        self.check_known(self.names(strategies).into_iter().map(|name| base_of(name).unwrap_or(name)))
     }
 
     fn drawing(&self) -> String {

@@ -10,7 +10,7 @@ use super::written::HookedText;
 use crate::error::{Error, Kind, Problem, Result, name_hint};
 use crate::files::declared::{Declared, DeclaredStrategy, Turnable};
 use crate::files::top::{Ran, ran};
-use crate::game::contest::{self, Contest, Plays, Policies};
+use crate::game::contest::{self, Plays, PlaysAhead, Policies};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{ContestFile, Guest, GuestCard, Guests, Playable, ScenarioFile, Side, SolitaireFile, strategy_named};
 use crate::language::Program;
@@ -41,7 +41,7 @@ pub fn solitaire_with<S: Solitaire, G: HookedGame>(
 /// As [`solitaire_with`].
 pub fn contest_with<C, G>(document: &Document, overrides: &[String], games: &[GameHooks]) -> Result<Box<dyn Playable>>
 where
-    C: Contest + Plays<Policies<C>> + Plays<HookedPlayer<G, Policies<C>>>,
+    C: Plays<Policies<C>> + PlaysAhead<HookedPlayer<G, Policies<C>>>,
     G: HookedGame,
 {
     contest::load_with::<C, HookedPlayer<G, Policies<C>>>(document, overrides, |file| {

@@ -11,10 +11,11 @@
 //! seed he draws from the stream of his own policy before the game begins; no stream of the game is read ahead. All
 //! choices of a decision meet the same fresh dice, as long as they throw the same.
 //!
-//! What belongs to one game is small: how it is played with a desk ([`PlayedAhead`]), and a player who hands each of his
-//! decisions over it, with the choices that are worth a trial.
+//! What belongs to one game is small: how the [`DeskPlayer`] hands each of its decisions over the desk, with the choices
+//! that are worth a trial; and of a game of one player how it is played so ([`PlayedAhead`]).
 
 mod desk;
+mod desk_player;
 mod foresight;
 #[cfg(test)]
 pub mod laws;
@@ -24,6 +25,7 @@ mod taped;
 mod weighing;
 
 pub use desk::Desk;
+pub use desk_player::DeskPlayer;
 pub use foresight::{AHEAD, Foresight, base_of, no_such_player, rebased};
 pub use lookahead::{Lookahead, PlayedAhead};
 pub use past::Past;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::choice::{Situation, draw};
 use super::measures::{Ended, measures};
 use super::odds::tables;
-use super::players::ahead::{DeskPlayer, FORESIGHT, MARGIN_WORTH};
+use super::players::ahead::{FORESIGHT, MARGIN_WORTH};
 use super::rules::Play;
 use super::state::Stage;
 use super::strategy::Strategy;
 use super::tables::{Scenario, check};
 use crate::chance::Chance;
-use crate::game::ahead::{Desk, Foresight};
+use crate::game::ahead::Foresight;
 use crate::game::contest::{self, Contest, Match, Plays};
 use crate::game::{GameEntry, Journal, Measure, OddsTable, Outcome, ScenarioFile, record};
 use crate::scenario::{Problems, editor_schema};
@@ -32,7 +32,7 @@ pub const ENTRY: GameEntry = GameEntry {
 impl Contest for Stage {
     type File = Scenario;
 
-    const FORESIGHT: Option<Foresight> = Some(FORESIGHT);
+    const FORESIGHT: Foresight = FORESIGHT;
     const MARGIN_WORTH: i64 = MARGIN_WORTH;
 
     fn new(file: Scenario) -> Stage {
@@ -74,17 +74,6 @@ impl<S: Strategy> Plays<S> for Stage {
         let situation = Situation { stage: self, battle: &play.battle };
         record(&Ended { situation, ending }, outcome);
         strategies.map(S::mistake).into_iter().flatten().for_each(|mistake| outcome.fail(mistake));
-    }
-    fn play_at(
-        &self,
-        desk: &Desk<'_>,
-        strategies: [&S; 2],
-        chance: &mut impl Chance,
-        journal: &mut impl Journal,
-        outcome: &mut Outcome,
-    ) {
-        let [a, b] = strategies.map(|base| DeskPlayer { base, desk });
-        self.play([&a, &b], chance, journal, outcome);
     }
 }
 

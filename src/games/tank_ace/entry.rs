@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::measures::{Ended, measures};
 use super::odds::tables;
-use super::players::ahead::{DeskPlayer, FORESIGHT, LINE_WORTH};
+use super::players::ahead::{FORESIGHT, LINE_WORTH};
 use super::rules::{COUNTERATTACK, EVENT, Play};
 use super::state::career::TourEnd;
 use super::strategy::Strategy;
@@ -13,7 +13,7 @@ use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
 use crate::chance::Chance;
 use crate::error::{Error, Kind, Result};
-use crate::game::ahead::{Desk, Foresight, Lookahead, Past, PlayedAhead};
+use crate::game::ahead::{Desk, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
     self, ENDING, Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile,

@@ -18,21 +18,13 @@ use super::service::Service;
 use super::temper::{PLAIN, Temper};
 use crate::battlefield::{Edge, UnitId};
 use crate::chance::Chance;
-use crate::game::ahead::{Desk, Foresight};
+use crate::game::ahead::{DeskPlayer, Foresight};
 
 /// How hard he thinks unless told otherwise.
 pub const FORESIGHT: Foresight = Foresight { choices: 6, rollouts: 16, doubt_percent: 100 };
 
 /// What a point of margin is worth to him at the end, in thousandths of a victory.
 pub const MARGIN_WORTH: i64 = 1;
-
-/// A player whose decisions pass over a desk, and who looks ahead if the desk says so.
-pub struct DeskPlayer<'a, S> {
-    /// The strategy that decides where he does not look ahead, and by which the games go on that he tries choices in.
-    pub base: &'a S,
-    /// The desk.
-    pub desk: &'a Desk<'a>,
-}
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {

@@ -13,21 +13,13 @@ use super::tactics::ranked_walks;
 use super::walks::each_walk;
 use crate::battlefield::UnitId;
 use crate::chance::Chance;
-use crate::game::ahead::{Desk, Foresight};
+use crate::game::ahead::{DeskPlayer, Foresight};
 
 /// How hard he thinks unless told otherwise.
 pub const FORESIGHT: Foresight = Foresight { choices: 8, rollouts: 64, doubt_percent: 100 };
 
 /// What a unit more than the enemy has is worth to him at the end, in thousandths of a victory.
 pub const MARGIN_WORTH: i64 = 50;
-
-/// A player whose decisions pass over a desk, and who looks ahead if the desk says so.
-pub struct DeskPlayer<'a, S> {
-    /// The strategy that decides where he does not look ahead, and by which the games go on that he tries choices in.
-    pub base: &'a S,
-    /// The desk.
-    pub desk: &'a Desk<'a>,
-}
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool {

@@ -16,7 +16,7 @@ use super::super::words::board::Facing;
 use super::super::words::crew::{Seat, Skill, Skills};
 use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::super::words::tour::{Course, Trade};
-use crate::game::ahead::{Desk, Foresight};
+use crate::game::ahead::{DeskPlayer, Foresight};
 
 /// How hard he thinks unless told otherwise.
 pub const FORESIGHT: Foresight = Foresight { choices: 24, rollouts: 64, doubt_percent: 150 };
@@ -27,14 +27,6 @@ pub const LINE_WORTH: i64 = 15;
 
 /// The only seat of the game.
 const SEAT: usize = 0;
-
-/// A player whose decisions pass over a desk, and who looks ahead if the desk says so.
-pub struct DeskPlayer<'a, S> {
-    /// The strategy that decides where he does not look ahead, and by which the games go on that he tries choices in.
-    pub base: &'a S,
-    /// The desk.
-    pub desk: &'a Desk<'a>,
-}
 
 impl<S: Strategy> DeskPlayer<'_, S> {
     /// Yes or no, tried both ways.
