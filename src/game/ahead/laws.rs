@@ -1,12 +1,30 @@
 //! What holds of every game with players who look ahead; the tests of each game ask for it.
 
+use std::sync::Arc;
+
 use super::desk::Fresh;
 use super::{Foresight, Lookahead, Past, PlayedAhead};
 use crate::chance::{Chance, Purpose, Recorder, Sampler, Streams};
-use crate::game::{Entry, Game, Narrator, Outcome, Silent};
+use crate::game::contest::{Contest, Match, Policies, check};
+use crate::game::{Entry, Game, Narrator, Outcome, ScenarioFile, Silent};
+use crate::scenario::{Document, load_checked};
 
 /// Tries a choice of each decision in a few games: enough to choose otherwise than the base now and then.
-pub const QUICK: Foresight = Foresight { choices: 3, rollouts: 4, doubt_percent: 0 };
+const QUICK: Foresight = Foresight { choices: 3, rollouts: 4, doubt_percent: 0 };
+
+/// The game of two players of a scenario, with overrides, between two of its strategies.
+pub fn between<C: Contest>(scenario: &str, overrides: &[&str], names: [&str; 2]) -> Match<C, Policies<C>> {
+    let overrides: Vec<String> = overrides.iter().map(|change| change.to_string()).collect();
+    let document = Document::read(scenario).unwrap();
+    let file = load_checked::<C::File>(&document, &overrides, check::<C>).unwrap().value;
+    let strategies = names.map(|name| Arc::new(file.strategies()[name].clone()));
+    Match { stage: Arc::new(C::new(file)), strategies }
+}
+
+/// The same game with a first player who looks ahead.
+fn first_looks<G: Clone>(game: &G) -> Lookahead<G> {
+    Lookahead { game: game.clone(), foresight: [Some(QUICK), None] }
+}
 
 /// A game told, with its measures.
 fn told(game: &impl Game, seed: u64, number: u64) -> (Vec<Entry>, Vec<i64>) {
@@ -34,7 +52,8 @@ fn noted<G: PlayedAhead>(game: &Lookahead<G>, chance: &mut impl Chance) -> (Past
 }
 
 /// A game that is played again from its whole past ends as it did, whatever the fresh dice.
-pub fn a_past_is_played_again_exactly<G: PlayedAhead>(game: &Lookahead<G>, games: u64) {
+pub fn a_past_is_played_again_exactly<G: PlayedAhead + Clone>(game: &G, games: u64) {
+    let game = &first_looks(game);
     for number in 0..games {
         let mut sampler: Sampler = Sampler::new(Streams::new(3));
         sampler.begin(number);
@@ -100,9 +119,10 @@ impl Chance for Forked {
     }
 }
 
-/// However the dice of a game fall after a moment, one for each game, what was decided before it was decided alike: nobody looks at dice
-/// that have yet to fall.
-pub fn dice_to_come_change_no_decision<G: PlayedAhead>(game: &Lookahead<G>, moments: &[usize]) {
+/// However the dice of a game fall after a moment, one for each game, what was decided before it was decided alike:
+/// nobody looks at dice that have yet to fall.
+pub fn dice_to_come_change_no_decision<G: PlayedAhead + Clone>(game: &G, moments: &[usize]) {
+    let game = &first_looks(game);
     let mut matter = false;
     for (number, &moment) in (0..).zip(moments) {
         let [one, other] = [11, 12].map(|seed| noted(game, &mut Forked::new(number, moment, seed)).0);

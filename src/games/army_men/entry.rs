@@ -90,19 +90,11 @@ impl<S: Strategy> Plays<S> for Stage {
 mod tests {
     use super::super::tables::policy::Policy;
     use super::*;
-    use crate::game::ahead::{Lookahead, laws};
-    use crate::scenario::{Document, load};
+    use crate::game::ahead::laws;
 
     /// The usual game between these strategies.
     fn game(a: &str, b: &str) -> ArmyMen<Policy> {
-        let document = Document::read("army-men/mirror-balanced").unwrap();
-        let file = load::<Scenario>(&document, &[]).unwrap().value;
-        let strategies = [a, b].map(|name| Arc::new(file.strategies[name].clone()));
-        Match { stage: Arc::new(Stage::new(file)), strategies }
-    }
-
-    fn ahead(a: &str, b: &str) -> Lookahead<ArmyMen<Policy>> {
-        Lookahead { game: game(a, b), foresight: [Some(laws::QUICK), None] }
+        laws::between("army-men/mirror-balanced", &[], [a, b])
     }
 
     #[test]
@@ -113,11 +105,11 @@ mod tests {
 
     #[test]
     fn who_looks_ahead_repeats_a_game_from_its_dice_and_decisions() {
-        laws::a_past_is_played_again_exactly(&ahead("assault", "random"), 3);
+        laws::a_past_is_played_again_exactly(&game("assault", "random"), 3);
     }
 
     #[test]
     fn who_looks_ahead_does_not_see_the_dice_to_come() {
-        laws::dice_to_come_change_no_decision(&ahead("assault", "gunline"), &[6, 20, 60]);
+        laws::dice_to_come_change_no_decision(&game("assault", "gunline"), &[6, 20, 60]);
     }
 }

@@ -85,19 +85,11 @@ impl<S: Strategy> Plays<S> for Stage {
 mod tests {
     use super::super::tables::policy::Policy;
     use super::*;
-    use crate::game::ahead::{Lookahead, laws};
-    use crate::scenario::{Document, load};
+    use crate::game::ahead::laws;
 
     /// The usual game between these strategies.
     fn game(a: &str, b: &str) -> LittleWars<Policy> {
-        let document = Document::read("little-wars/standard").unwrap();
-        let file = load::<Scenario>(&document, &["frame.turns=5".to_string()]).unwrap().value;
-        let strategies = [a, b].map(|name| Arc::new(file.strategies[name].clone()));
-        Match { stage: Arc::new(Stage::new(file)), strategies }
-    }
-
-    fn ahead(a: &str, b: &str) -> Lookahead<LittleWars<Policy>> {
-        Lookahead { game: game(a, b), foresight: [Some(laws::QUICK), None] }
+        laws::between("little-wars/standard", &["frame.turns=5"], [a, b])
     }
 
     #[test]
@@ -108,11 +100,11 @@ mod tests {
 
     #[test]
     fn who_looks_ahead_repeats_a_game_from_its_dice_and_decisions() {
-        laws::a_past_is_played_again_exactly(&ahead("envelop", "random"), 3);
+        laws::a_past_is_played_again_exactly(&game("envelop", "random"), 3);
     }
 
     #[test]
     fn who_looks_ahead_does_not_see_the_dice_to_come() {
-        laws::dice_to_come_change_no_decision(&ahead("envelop", "charge"), &[4]);
+        laws::dice_to_come_change_no_decision(&game("envelop", "charge"), &[4]);
     }
 }

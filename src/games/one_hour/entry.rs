@@ -81,19 +81,11 @@ impl<S: Strategy> Plays<S> for Stage {
 mod tests {
     use super::super::tables::Policy;
     use super::*;
-    use crate::game::ahead::{Lookahead, laws};
-    use crate::scenario::{Document, load};
+    use crate::game::ahead::laws;
 
     /// The game between these strategies of the meeting engagement, cut short.
     fn game(a: &str, b: &str) -> OneHour<Policy> {
-        let document = Document::read("one-hour/meeting-engagement").unwrap();
-        let file = load::<Scenario>(&document, &["frame.turns=4".to_string()]).unwrap().value;
-        let strategies = [a, b].map(|name| Arc::new(file.strategies[name].clone()));
-        Match { stage: Arc::new(Stage::new(file)), strategies }
-    }
-
-    fn ahead(a: &str, b: &str) -> Lookahead<OneHour<Policy>> {
-        Lookahead { game: game(a, b), foresight: [Some(laws::QUICK), None] }
+        laws::between("one-hour/meeting-engagement", &["frame.turns=4"], [a, b])
     }
 
     #[test]
@@ -104,11 +96,11 @@ mod tests {
 
     #[test]
     fn who_looks_ahead_repeats_a_game_from_its_dice_and_decisions() {
-        laws::a_past_is_played_again_exactly(&ahead("combined-arms", "random"), 3);
+        laws::a_past_is_played_again_exactly(&game("combined-arms", "random"), 3);
     }
 
     #[test]
     fn who_looks_ahead_does_not_see_the_dice_to_come() {
-        laws::dice_to_come_change_no_decision(&ahead("combined-arms", "defensive"), &[0, 7, 20]);
+        laws::dice_to_come_change_no_decision(&game("combined-arms", "defensive"), &[0, 7, 20]);
     }
 }

@@ -173,10 +173,6 @@ mod tests {
         TankAce { tables, strategy }
     }
 
-    fn ahead(strategy: &str) -> Lookahead<TankAce<Policy>> {
-        Lookahead { game: game(strategy), foresight: [Some(laws::QUICK), None] }
-    }
-
     #[test]
     fn who_looks_ahead_with_one_choice_is_his_base() {
         laws::one_choice_is_the_base(&game("steady"), 20);
@@ -185,21 +181,21 @@ mod tests {
 
     #[test]
     fn who_looks_ahead_repeats_a_game_from_its_dice_and_decisions() {
-        laws::a_past_is_played_again_exactly(&ahead("steady"), 10);
+        laws::a_past_is_played_again_exactly(&game("steady"), 10);
     }
 
     #[test]
     fn who_looks_ahead_does_not_see_the_dice_to_come() {
-        laws::dice_to_come_change_no_decision(&ahead("steady"), &[30, 40, 60, 100]);
+        laws::dice_to_come_change_no_decision(&game("steady"), &[30, 40, 60, 100]);
     }
 
     #[test]
     fn who_looks_ahead_looks_to_the_end_of_the_line() {
-        let ahead = ahead("steady");
+        let game = game("steady");
         let lines = |place: Option<u64>| {
             let mut past = Past::default();
             place.into_iter().for_each(|place| past.note_place(place));
-            ahead.game.lines_from(&past)
+            game.lines_from(&past)
         };
         assert_eq!([None, Some(0), Some(7), Some(1_007), Some(2_007)].map(lines), [1, 1, 8, 8, 8]);
         assert_eq!(lines(Some(83)), 84);
