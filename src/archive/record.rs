@@ -152,6 +152,14 @@ pub struct Account {
     pub faulted: u64,
 }
 
+impl Account {
+    /// The account of a search that plays the numbers below `games` again and again.
+    pub fn of_search(games: u64, is_interrupted: bool, [unfinished, faulted]: [u64; 2]) -> Account {
+        let stopped_by = if is_interrupted { Stop::Interrupted } else { Stop::Games };
+        Account { asked: games, games: Games { start: 0, end: games }, stopped_by, unfinished, faulted }
+    }
+}
+
 /// The texts that the strategies of guests were read from, each once.
 fn strategy_texts(scenario: &LoadedScenario) -> Vec<ScenarioText> {
     let mut texts: Vec<ScenarioText> = Vec::new();

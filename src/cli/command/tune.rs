@@ -1,26 +1,22 @@
 //! `overmatch tune`.
 
-use std::time::Instant;
-
 use clap::Args;
 
-use crate::archive::{Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, TuneFile, Words};
+use crate::archive::{ResultFiles, ResultKind, RunRecord, Words};
 use crate::chance::Streams;
 use crate::cli::driver::Study;
+use crate::cli::knob_search::{KnobSearch, Searched};
 use crate::cli::option::grounds;
 use crate::cli::option::grounds::{FieldArguments, TuneGround};
-use crate::cli::option::search;
 use crate::cli::option::search::SearchArguments;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::option::turning::KnobSource;
-use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::tune_run::TuneRun;
-use crate::cli::verdict;
-use crate::error::{Kind, Result};
+use crate::error::Result;
 use crate::report::{ALL_OPPONENTS, Proved, TuneReport, head, tune_tables, tune_views};
 use crate::scenario::{Knob, KnobValue, block, naming, step_text};
 use crate::study::tune::{
-    Bout, KnobPoint, KnobWorth, Scoring, SearchState, best_found, judged_gains, knob_worths, search as search_knobs,
+    Bout, KnobPoint, KnobWorth, SearchState, best_found, judged_gains, knob_worths, search as search_knobs,
 };
 use crate::table::Table;
 
@@ -52,43 +48,21 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let driver = study.driver(ResultKind::Tune);
     driver.check_table()?;
     let field = grounds::field(study, &arguments.field)?;
-    let main = &field.grounds[0];
-    let scoring = arguments.search.scoring(main)?;
-    let (knobs, starts) = arguments.search.knobs_of(study, &field)?;
-    let identity = identity(arguments, main, &field.strategy, &knobs);
-    let mut states = search::left(study, &identity, &knobs)?;
-    let folder = driver.folder()?;
-    let budget = arguments.search.budget(main);
-    let all = budget.saturating_mul(u64::from(arguments.generations));
-    let seats = arguments.field.seats(main.opponents.is_empty());
-    let sign = if arguments.search.least { -1 } else { 1 };
-    let progress = Progress::new(all, "games", study.work.quiet).after(states.iter().map(|state| state.games).sum());
-    let mut run = TuneRun::new(study, &field, (&knobs, &scoring), (&seats, sign), progress);
-    let begun = Instant::now();
-    let tuning = Tuning { arguments, knobs: &knobs, scoring: &scoring, field: &field, identity: &identity };
-    let proof = tuning.search_and_prove(&mut run, (&starts, budget), &mut states);
-    run.progress.finish();
-    if !study.work.quiet {
-        tell_rate(run.played, begun);
-    }
-    tuning.conclude(proof, &run, &states, folder.as_ref())
-}
-
-/// The identity of the search: everything that must be equal for one to go on with another.
-fn identity(arguments: &Arguments, main: &TuneGround, strategy: &str, knobs: &[Knob]) -> Identity {
-    let mut design = arguments.search.told("tune", main, knobs);
-    design.extend(arguments.field.told());
-    design.extend((arguments.generations > 1).then(|| format!("{} generations", arguments.generations)));
-    arguments.study.identity(&main.scenario, vec![strategy.to_string()], design)
+    let search = &KnobSearch::new(study, &arguments.search, (&arguments.field, &field))?;
+    let tuning = Tuning { arguments, search };
+    let generations = u64::from(arguments.generations);
+    let more = (generations > 1).then(|| format!("{generations} generations"));
+    let identity = (search.identity("tune", more), tuning.lead());
+    let games = search.budget().saturating_mul(generations);
+    let searched = search.play(driver, identity, games, |run, states| tuning.search_and_prove(run, states))?;
+    let block = tuning.block(&searched.found.found)?;
+    searched.conclude(driver, &Shown { report: tuning.report(&searched, &block), searched: &searched })
 }
 
 /// A search with everything that the arguments ask of it.
 struct Tuning<'a> {
     arguments: &'a Arguments,
-    knobs: &'a [Knob],
-    scoring: &'a Scoring,
-    field: &'a grounds::TuneField,
-    identity: &'a Identity,
+    search: &'a KnobSearch<'a>,
 }
 
 /// What was found, and what was proved of it.
@@ -99,26 +73,17 @@ struct Proof {
 }
 
 impl Tuning<'_> {
-    fn games(&self) -> u64 {
-        self.arguments.study.games(&self.field.grounds[0].scenario, None)
-    }
-
-    fn search_and_prove(
-        &self,
-        run: &mut TuneRun,
-        (starts, budget): (&[KnobPoint], u64),
-        states: &mut Vec<SearchState>,
-    ) -> Result<Proof> {
-        let streams = Streams::new(self.arguments.study.play.seed);
-        let (mut starts, mut found) = (starts.to_vec(), Vec::new());
+    fn search_and_prove(&self, run: &mut TuneRun, states: &mut Vec<SearchState>) -> Result<Proof> {
+        let (budget, streams) = (self.search.budget(), Streams::new(self.arguments.study.play.seed));
+        let (mut starts, mut found) = (self.search.starts.clone(), Vec::new());
         for generation in 0..usize::from(self.arguments.generations) {
             if states.len() == generation {
                 states.push(SearchState::new(generation as u64));
             }
-            search_knobs(run, self.knobs, &starts, (budget, streams), &mut states[generation])?;
+            search_knobs(run, &self.search.knobs, &starts, (budget, streams), &mut states[generation])?;
             let point = states[generation].found.clone().unwrap_or_else(|| starts[0].clone());
             if self.arguments.generations > 1 && !found.contains(&point) {
-                run.enlist(&format!("{}-{}", self.field.copy, generation + 1), &point);
+                run.enlist(&format!("{}-{}", self.search.field.copy, generation + 1), &point);
                 starts.push(point.clone());
             }
             found.push(point);
@@ -130,7 +95,7 @@ impl Tuning<'_> {
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
     fn prove(&self, run: &mut TuneRun, start: &KnobPoint, found: &KnobPoint) -> Result<Proof> {
-        let (games, level) = (self.games(), self.arguments.study.level);
+        let (games, level) = (self.search.games(), self.arguments.study.level);
         let turned: Vec<usize> = (0..start.len()).filter(|&at| found[at] != start[at]).collect();
         let grounds = run.grounds.len();
         run.progress.extend(games * run.games_of(grounds, 2) + games * run.games_of(run.searched(), turned.len()));
@@ -152,74 +117,26 @@ impl Tuning<'_> {
         Ok(Proof { found: found.clone(), proved: proved(&run.grounds, &strengths, level), worths })
     }
 
-    fn conclude(
-        &self,
-        proof: Result<Proof>,
-        run: &TuneRun,
-        states: &[SearchState],
-        folder: Option<&Folder>,
-    ) -> Result<()> {
-        let study = &self.arguments.study;
-        let interrupted = proof.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
-        let games = self.games();
-        let account = Account {
-            asked: games,
-            games: Games { start: 0, end: games },
-            stopped_by: if interrupted { Stop::Interrupted } else { Stop::Games },
-            unfinished: run.unfinished,
-            faulted: run.faulted,
-        };
-        let main = &self.field.grounds[0].scenario;
-        let record = study.record(main, self.identity.clone(), account, self.lead());
-        let counts =
-            TuneFile::new(self.knobs.iter().map(|knob| knob.path.clone()).collect(), states.to_vec()).to_json();
-        if let (true, Some(folder)) = (interrupted, folder) {
-            folder.write(&ResultFiles::of_study(&[], counts.clone(), &record).0)?;
-        }
-        let proof = proof?;
-        let block = self.block(&proof.found)?;
-        let shown = Shown {
-            report: self.report(&proof, run, states, &block),
-            counts,
-            games: run.played,
-            max_unfinished: study.max_unfinished,
-        };
-        study.driver(ResultKind::Tune).conclude(&shown, &record, folder)
-    }
-
-    fn report<'b>(
-        &'b self,
-        proof: &'b Proof,
-        run: &TuneRun,
-        states: &'b [SearchState],
-        block: &'b str,
-    ) -> TuneReport<'b> {
+    fn report<'b>(&'b self, searched: &'b Searched<Proof>, block: &'b str) -> TuneReport<'b> {
+        let (run, Proof { found, proved, worths }) = (&searched.run, &searched.found);
+        let of = |full: i64, opponents: usize| (full as usize * run.searched() * run.seats.len() * opponents) as f64;
+        let opponents = self.search.main().opponents.len();
         TuneReport {
-            strategy: &self.field.strategy,
-            tuned: &self.field.copy,
-            figure: self.scoring.figure(),
-            is_least: self.arguments.search.least,
-            knobs: self.knobs,
-            generations: states,
-            found: &proof.found,
-            proved: &proof.proved,
-            worths: &proof.worths,
+            proved,
+            worths,
             block,
-            full: self.scoring.full().map(|full| {
-                let of = |opponents: usize| (full as usize * run.searched() * run.seats.len() * opponents) as f64;
-                [of(self.field.grounds[0].opponents.len()), of(1)]
-            }),
+            full: self.search.scoring.full().map(|full| [of(full, opponents), of(full, 1)]),
             searched: run.searched(),
-            level: self.arguments.study.level,
+            ..self.search.report(&searched.states, found)
         }
     }
 
     /// The strategy that was found, as a block to paste into a scenario.
     fn block(&self, found: &KnobPoint) -> Result<String> {
-        let field = self.field;
+        let KnobSearch { field, knobs, .. } = self.search;
         if field.source != KnobSource::Block {
             let line = |(knob, value): (&Knob, &KnobValue)| format!("{} = {}\n", knob.path, knob.space.text(value));
-            return Ok(self.knobs.iter().zip(found).map(line).collect());
+            return Ok(knobs.iter().zip(found).map(line).collect());
         }
         let copy = step_text(&field.copy);
         let against = match field.grounds[0].opponents.as_slice() {
@@ -229,19 +146,16 @@ impl Tuning<'_> {
         let about = format!("{} with knobs turned for strength{against} in {}.", field.strategy, field.grounds[0].name);
         let about: String = about.chars().take(LONGEST_ABOUT).collect();
         let set = &self.arguments.study.scenario.set;
-        let mut changes = [set.as_slice(), &field.source.overrides(self.knobs, found, &field.copy)].concat();
+        let mut changes = [set.as_slice(), &field.source.overrides(knobs, found, &field.copy)].concat();
         changes.push(naming(&format!("strategies.{copy}.about"), &about));
         block(&field.grounds[0].document, &changes, &format!("strategies.{copy}"))
     }
 
     /// The first words of the command that repeats the search.
     fn lead(&self) -> Words {
-        let arguments = self.arguments;
-        let words = Words::new("tune").word(&self.field.grounds[0].scenario.document.name);
-        let words = arguments.search.words(words, &self.field.grounds[0]);
-        let more = (arguments.generations > 1).then_some(arguments.generations);
-        let words = words.each("--generations", more.as_slice());
-        arguments.field.words(words)
+        let Arguments { generations, field, .. } = self.arguments;
+        let more = (*generations > 1).then_some(*generations);
+        field.words(self.search.words("tune").each("--generations", more.as_slice()))
     }
 }
 
@@ -282,9 +196,7 @@ fn proved(grounds: &[TuneGround], strengths: &[Vec<Bout>], level: f64) -> Vec<Pr
 /// A search as the driver keeps and shows it.
 struct Shown<'a> {
     report: TuneReport<'a>,
-    counts: String,
-    games: u64,
-    max_unfinished: f64,
+    searched: &'a Searched<'a, Proof>,
 }
 
 impl Study for Shown<'_> {
@@ -306,10 +218,10 @@ impl Study for Shown<'_> {
     }
 
     fn counts(&self) -> String {
-        self.counts.clone()
+        self.searched.counts()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
-        verdict::within_limits(record, self.games, self.max_unfinished)
+        self.searched.verdict(record)
     }
 }
