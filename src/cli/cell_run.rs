@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
+use crate::archive::{Account, RunRecord, StudyFile};
 use crate::chance::Streams;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::terminal::progress::Progress;
@@ -35,9 +36,9 @@ pub struct CellRun<'a> {
     /// Games that this call has played.
     pub played: u64,
     /// Games of the search that met a cap, those of an earlier call among them.
-    pub unfinished: u64,
+    unfinished: u64,
     /// Games of the search that panicked, those of an earlier call among them.
-    pub faulted: u64,
+    faulted: u64,
 }
 
 impl<'a> CellRun<'a> {
@@ -58,15 +59,29 @@ impl<'a> CellRun<'a> {
         }
     }
 
-    /// Puts in the plays of an earlier call, with its counts of unfinished and faulted games.
-    pub fn left(&mut self, plays: Vec<Joint>, [unfinished, faulted]: [u64; 2]) {
-        self.left = plays.into();
-        [self.unfinished, self.faulted] = [unfinished, faulted];
+    /// Puts in the plays of an earlier call: the sums of each, in the order of the search. A play has up to `games` of
+    /// what `unit` names.
+    ///
+    /// # Errors
+    /// Kind `File` for counts that cannot be read and for plays of another length.
+    pub fn go_on(&mut self, (record, file): &(RunRecord, StudyFile), games: u64, unit: &str) -> Result<()> {
+        if record.games_asked != games {
+            let message = format!("it plays up to {} {unit}, asked for are {games}", record.games_asked);
+            return Err(self.study.refuse(&message));
+        }
+        self.left = file.joints().map_err(|message| self.study.refuse(&message))?.into();
+        [self.unfinished, self.faulted] = [record.unfinished, record.faulted];
+        Ok(())
     }
 
-    /// Sums of every play so far, in order.
-    pub fn plays(&self) -> &[Joint] {
-        &self.plays
+    /// The account of the search, with up to `games` a play.
+    pub fn account(&self, games: u64, is_interrupted: bool) -> Account {
+        Account::of_search(games, is_interrupted, [self.unfinished, self.faulted])
+    }
+
+    /// The counts that a resumed search needs, as a file: the sums of each play.
+    pub fn counts(&self) -> String {
+        StudyFile::new(Vec::new(), &self.plays).to_json()
     }
 
     /// Games of the search so far, the faulted ones among them.

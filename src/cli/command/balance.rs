@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, ResultKind, RunRecord, Stop, StudyFile, Words};
+use crate::archive::{ResultKind, RunRecord, Words};
 use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
@@ -86,16 +86,16 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
         study::cell(&scenario, study, &changes, "--adjust")
     };
     let mut player = CellRun::new(study, &load, figure.clone(), paths.clone());
-    if let Some((record, file)) = &earlier {
-        left(study, record, file, games, &mut player)?;
+    if let Some(earlier) = &earlier {
+        player.go_on(earlier, games, "games a value")?;
     }
     let folder = keeper.folder()?;
     let answer = search(&mut player, &adjustables, &goal, study);
     let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
-    let account = account(&player, games, interrupted);
+    let account = player.account(games, interrupted);
     let record = study.record(&scenario, identity, account, lead(arguments, &figure, &scenario));
     if interrupted {
-        keeper.keep(counts(&player), &record, folder.as_ref())?;
+        keeper.keep(player.counts(), &record, folder.as_ref())?;
     }
     let (answer, paths, target) = (&answer?, &player.paths, arguments.target);
     let report = BalanceReport { paths, figure: &figure, target, answer, games, level: study.level };
@@ -160,36 +160,11 @@ fn told(arguments: &Arguments, figure: &Figure) -> Vec<String> {
     [format!("balance {} at {}", figure.name, arguments.target)].into_iter().chain(adjust).collect()
 }
 
-/// Puts in the plays of an earlier call: the sums of each, in the order of the search.
-fn left(study: &StudyArguments, record: &RunRecord, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
-    if record.games_asked != games {
-        let message = format!("it plays up to {} games a value, asked for are {games}", record.games_asked);
-        return Err(study.refuse(&message));
-    }
-    player.left(file.joints().map_err(|message| study.refuse(&message))?, [record.unfinished, record.faulted]);
-    Ok(())
-}
-
-/// The counts that a resumed search needs, as a file: the sums of each play.
-fn counts(player: &CellRun) -> String {
-    StudyFile::new(Vec::new(), player.plays()).to_json()
-}
-
 /// The first words of the command that repeats the search.
 fn lead(arguments: &Arguments, figure: &Figure, scenario: &LoadedScenario) -> Words {
     let adjust: Vec<String> = arguments.adjust.iter().map(Adjustment::to_string).collect();
     let words = Words::new("balance").word(&scenario.document.name).option("--measure", &figure.name);
     words.option("--target", arguments.target).each("--adjust", &adjust)
-}
-
-fn account(player: &CellRun, games: u64, interrupted: bool) -> Account {
-    Account {
-        asked: games,
-        games: Games { start: 0, end: games },
-        stopped_by: if interrupted { Stop::Interrupted } else { Stop::Games },
-        unfinished: player.unfinished,
-        faulted: player.faulted,
-    }
 }
 
 /// A balance search as the driver keeps and shows it.
@@ -214,7 +189,7 @@ impl Study for Shown<'_> {
     }
 
     fn counts(&self) -> String {
-        counts(self.cells)
+        self.cells.counts()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, ResultKind, RunRecord, Stop, StudyFile, Words};
+use crate::archive::{ResultKind, RunRecord, Words};
 use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
@@ -84,30 +84,19 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     trial.check()?;
     let load = |values: &[String]| trial.load(values);
     let mut player = CellRun::new(study, &load, score(), vec!["price".to_string()]);
-    if let Some((record, file)) = &earlier {
-        left(&keeper, record, file, games, &mut player)?;
+    if let Some(earlier) = &earlier {
+        player.go_on(earlier, games, "pairs a price")?;
     }
     let folder = keeper.folder()?;
     let rows = trial.search(&mut player, games);
     let interrupted = rows.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
-    let account = account(&player, games, interrupted);
+    let account = player.account(games, interrupted);
     let record = study.record(&scenario, identity, account, lead(arguments, &scenario));
     if interrupted {
-        keeper.keep(counts(&player), &record, folder.as_ref())?;
+        keeper.keep(player.counts(), &record, folder.as_ref())?;
     }
     let shown = Shown { rows: rows?, strategies, study, player: &player };
     keeper.conclude(&shown, &record, folder.as_ref())
-}
-
-/// Puts in the plays of an earlier call: the sums of each, in the order of the search.
-fn left(keeper: &Keeper, record: &RunRecord, file: &StudyFile, games: u64, player: &mut CellRun) -> Result<()> {
-    if record.games_asked != games {
-        let message = format!("it plays up to {} pairs a price, asked for are {games}", record.games_asked);
-        return Err(keeper.refuse(&message));
-    }
-    let plays = file.joints().map_err(|message| keeper.refuse(&message))?;
-    player.left(plays, [record.unfinished, record.faulted]);
-    Ok(())
 }
 
 /// The design for the identity: what is priced, how often it stands in its list, and the pool.
@@ -123,21 +112,6 @@ fn lead(arguments: &Arguments, scenario: &LoadedScenario) -> Words {
     let words = Words::new("price").word(&scenario.document.name).each("--unit", unit).list("--pool", pool);
     let words = words.each("--copies", copies.as_slice());
     if *all { words.word("--all") } else { words }
-}
-
-fn account(player: &CellRun, games: u64, interrupted: bool) -> Account {
-    Account {
-        asked: games,
-        games: Games { start: 0, end: games },
-        stopped_by: if interrupted { Stop::Interrupted } else { Stop::Games },
-        unfinished: player.unfinished,
-        faulted: player.faulted,
-    }
-}
-
-/// The counts that a resumed search needs, as a file.
-fn counts(player: &CellRun) -> String {
-    StudyFile::new(Vec::new(), player.plays()).to_json()
 }
 
 /// The trial prices of all purchases, one purchase after the other.
@@ -235,7 +209,7 @@ impl Study for Shown<'_> {
     }
 
     fn counts(&self) -> String {
-        counts(self.player)
+        self.player.counts()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
