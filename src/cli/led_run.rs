@@ -5,7 +5,8 @@ use std::cell::{OnceCell, RefCell};
 use crate::archive::{Account, Folder, Identity, LedEntry, LedFile, ResultFiles, ResultKind, RunRecord, StudyFile};
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::led_study::{LedPart, LedStudy};
-use crate::cli::option::leader::LedBy;
+use crate::cli::option::leader::{LeaderArguments, LedBy};
+use crate::cli::option::study::StudyArguments;
 use crate::cli::terminal::output;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
@@ -81,6 +82,26 @@ impl Keeper<'_> {
             (Keeper::Own(_), Some(folder)) => folder.write(&ResultFiles::of_study(&[], counts, record).0),
             (Keeper::Own(_), None) => Ok(()),
         }
+    }
+}
+
+/// Plays a study of this kind by `play`: once, or under each leader who is asked for. `title` names the study.
+///
+/// # Errors
+/// Those of `play`, kind `Usage` for leaders that the scenario does not have, and those of [`LedRun::play`].
+pub fn play(
+    study: &StudyArguments,
+    leaders: &LeaderArguments,
+    (kind, title): (ResultKind, &str),
+    play: impl Fn(StudyArguments, Keeper) -> Result<()>,
+) -> Result<()> {
+    let driver = study.driver(kind);
+    match study.led(leaders)? {
+        None => {
+            driver.check_table()?;
+            play(study.clone(), Keeper::Own(driver))
+        }
+        Some(led) => LedRun::new(driver, &led).play(title, |leader, keeper| play(study.led_by(leader, &led), keeper)),
     }
 }
 

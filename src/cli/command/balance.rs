@@ -8,7 +8,8 @@ use crate::archive::{ResultKind, RunRecord, Words};
 use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
-use crate::cli::led_run::{Keeper, LedRun};
+use crate::cli::led_run;
+use crate::cli::led_run::Keeper;
 use crate::cli::option::adjustment;
 use crate::cli::option::adjustment::Adjustment;
 use crate::cli::option::argument;
@@ -55,16 +56,9 @@ fn target(text: &str) -> std::result::Result<f64, String> {
 /// unfinished games, `Interrupted` after Ctrl-C; the games played until then are kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
-    let driver = study.driver(ResultKind::Balance);
-    match study.led(&arguments.leaders)? {
-        None => {
-            driver.check_table()?;
-            look_for(arguments, Keeper::Own(driver))
-        }
-        Some(led) => LedRun::new(driver, &led).play("Balance", |leader, keeper| {
-            look_for(&Arguments { study: study.led_by(leader, &led), ..arguments.clone() }, keeper)
-        }),
-    }
+    led_run::play(study, &arguments.leaders, (ResultKind::Balance, "Balance"), |study, keeper| {
+        look_for(&Arguments { study, ..arguments.clone() }, keeper)
+    })
 }
 
 /// Looks for the value under the players of the arguments.

@@ -9,7 +9,8 @@ use crate::archive::{ResultKind, RunRecord, Words};
 use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
-use crate::cli::led_run::{Keeper, LedRun};
+use crate::cli::led_run;
+use crate::cli::led_run::Keeper;
 use crate::cli::option::book::BookArguments;
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
@@ -43,20 +44,13 @@ pub struct Arguments {
 /// unfinished games, `Interrupted` after Ctrl-C; the games played until then are kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
-    let driver = study.driver(ResultKind::Price);
     book_of(&load::scenario_with(
         &study.scenario,
         &[study.play.strategies.clone(), arguments.leaders.texts()].concat(),
     )?)?;
-    match study.led(&arguments.leaders)? {
-        None => {
-            driver.check_table()?;
-            price(arguments, Keeper::Own(driver))
-        }
-        Some(led) => LedRun::new(driver, &led).play("Prices", |leader, keeper| {
-            price(&Arguments { study: study.led_by(leader, &led), ..arguments.clone() }, keeper)
-        }),
-    }
+    led_run::play(study, &arguments.leaders, (ResultKind::Price, "Prices"), |study, keeper| {
+        price(&Arguments { study, ..arguments.clone() }, keeper)
+    })
 }
 
 /// The army book of a scenario.

@@ -7,7 +7,8 @@ use clap::Args;
 use crate::archive::{Account, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::{Study, nothing_kept};
-use crate::cli::led_run::{Keeper, LedRun};
+use crate::cli::led_run;
+use crate::cli::led_run::Keeper;
 use crate::cli::option::argument;
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
@@ -87,16 +88,9 @@ struct Played {
 /// after Ctrl-C; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
-    let driver = study.driver(ResultKind::Sensitivity);
-    match study.led(&arguments.leaders)? {
-        None => {
-            driver.check_table()?;
-            move_all(arguments, Keeper::Own(driver))
-        }
-        Some(led) => LedRun::new(driver, &led).play("Sensitivity", |leader, keeper| {
-            move_all(&Arguments { study: study.led_by(leader, &led), ..arguments.clone() }, keeper)
-        }),
-    }
+    led_run::play(study, &arguments.leaders, (ResultKind::Sensitivity, "Sensitivity"), |study, keeper| {
+        move_all(&Arguments { study, ..arguments.clone() }, keeper)
+    })
 }
 
 /// Moves every number under the players of the arguments.
