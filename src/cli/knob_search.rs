@@ -4,6 +4,7 @@
 use std::time::Instant;
 
 use crate::archive::{Account, Folder, Identity, ResultFiles, RunRecord, TuneFile, Words};
+use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study};
 use crate::cli::option::grounds::{FieldArguments, TuneField, TuneGround};
 use crate::cli::option::search;
@@ -15,7 +16,7 @@ use crate::cli::verdict;
 use crate::error::{Kind, Result};
 use crate::report::TuneReport;
 use crate::scenario::Knob;
-use crate::study::tune::{KnobPoint, Scoring, SearchState};
+use crate::study::tune::{KnobPoint, Scoring, SearchPlan, SearchState};
 
 /// A search for knobs with everything that the arguments ask of it.
 pub struct KnobSearch<'a> {
@@ -77,6 +78,12 @@ impl<'a> KnobSearch<'a> {
     /// The games of one search.
     pub fn budget(&self) -> u64 {
         self.search.budget(self.main())
+    }
+
+    /// A search that begins at these points, the strategy as it stands first.
+    pub fn plan<'b>(&self, starts: &'b [KnobPoint]) -> SearchPlan<'b> {
+        let streams = Streams::new(self.study.play.seed);
+        SearchPlan { budget: self.budget(), starts, apart: self.search.starts(), streams }
     }
 
     /// Everything that must be equal for one search to go on with another: the arguments, and `more`.

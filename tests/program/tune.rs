@@ -55,8 +55,21 @@ fn the_same_seed_finds_the_same_on_any_threads_and_when_it_is_resumed() {
         assert_eq!(desk.read(&format!("one/{file}")), desk.read(&format!("three/{file}")), "{file}");
         assert_eq!(desk.read(&format!("one/{file}")), desk.read(&format!("again/{file}")), "{file} resumed");
     }
-    let other = line.replace("--budget 8000", "--budget 9000");
-    desk.overmatch(&format!("{other} --resume one")).refused(5, &["design differs"]);
+    for other in [line.replace("--budget 8000", "--budget 9000"), format!("{line} --starts 2")] {
+        desk.overmatch(&format!("{other} --resume one")).refused(5, &["design differs"]);
+    }
+}
+
+#[test]
+fn legs_begin_apart_and_the_best_of_all_begin_the_last_together() {
+    let desk = Desk::new();
+    let line = format!("{} --starts 2", DRILL.replace("40000", "20000"));
+    desk.overmatch(&format!("{line} --out found")).ok();
+    let rounds = table(&desk.read("found/rounds.csv"));
+    let legs: Vec<&str> = rounds.iter().map(|round| round["leg"].as_str()).collect();
+    assert!(legs.is_sorted() && ["1", "2", "3"].iter().all(|leg| legs.contains(leg)), "{legs:?}");
+    desk.overmatch(&format!("{line} --resume found --out again")).ok();
+    assert_eq!(desk.read("found/tally.json"), desk.read("again/tally.json"));
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use clap::Args;
 
 use crate::archive::{ResultFiles, ResultKind, RunRecord, Words};
-use crate::chance::Streams;
 use crate::cli::driver::Study;
 use crate::cli::knob_search::{KnobSearch, Searched};
 use crate::cli::option::grounds;
@@ -74,13 +73,12 @@ struct Proof {
 
 impl Tuning<'_> {
     fn search_and_prove(&self, run: &mut TuneRun, states: &mut Vec<SearchState>) -> Result<Proof> {
-        let (budget, streams) = (self.search.budget(), Streams::new(self.arguments.study.play.seed));
         let (mut starts, mut found) = (self.search.starts.clone(), Vec::new());
         for generation in 0..usize::from(self.arguments.generations) {
             if states.len() == generation {
                 states.push(SearchState::new(generation as u64));
             }
-            search_knobs(run, &self.search.knobs, &starts, (budget, streams), &mut states[generation])?;
+            search_knobs(run, &self.search.knobs, &self.search.plan(&starts), &mut states[generation])?;
             let point = states[generation].found.clone().unwrap_or_else(|| starts[0].clone());
             if self.arguments.generations > 1 && !found.contains(&point) {
                 run.enlist(&format!("{}-{}", self.search.field.copy, generation + 1), &point);
@@ -89,7 +87,8 @@ impl Tuning<'_> {
             found.push(point);
         }
         let next = states.last().map_or(0, SearchState::next);
-        let best = if found.len() > 1 { best_found(run, &found, (next, budget / FINAL_PART))? } else { 0 };
+        let best =
+            if found.len() > 1 { best_found(run, &found, (next, self.search.budget() / FINAL_PART))? } else { 0 };
         self.prove(run, &starts[0], &found[best])
     }
 

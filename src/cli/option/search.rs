@@ -31,6 +31,10 @@ pub struct SearchArguments {
     /// each opponent, scenario and knob that was turned
     #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
     budget: Option<u64>,
+    /// The search begins so often, apart from one another: at the strategies of the scenario, then at random points; the
+    /// best of all begin a last leg together. All share --budget
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50), allow_negative_numbers = true)]
+    starts: u8,
 }
 
 impl SearchArguments {
@@ -59,18 +63,32 @@ impl SearchArguments {
         self.budget.unwrap_or_else(|| main.scenario.playable.card().games.saturating_mul(USUAL_TIMES))
     }
 
+    /// The number of starts.
+    pub fn starts(&self) -> u64 {
+        u64::from(self.starts)
+    }
+
+    /// The number of starts if that is not one.
+    fn several(&self) -> Option<u8> {
+        (self.starts > 1).then_some(self.starts)
+    }
+
     /// What the arguments say, for the identity of the search, which `word` names.
     pub fn told(&self, word: &str, main: &TuneGround, knobs: &[Knob]) -> Vec<String> {
         let paths: Vec<&str> = knobs.iter().map(|knob| knob.path.as_str()).collect();
         let design = format!("{word} {} with {} games", paths.join(","), self.budget(main));
         let measure = self.measure.iter().map(|measure| format!("measure {measure}"));
-        std::iter::once(design).chain(measure).chain(self.least.then(|| "least".to_string())).collect()
+        std::iter::once(design)
+            .chain(measure)
+            .chain(self.least.then(|| "least".to_string()))
+            .chain(self.several().map(|starts| format!("{starts} starts")))
+            .collect()
     }
 
     /// The words of the command that ask for the same.
     pub fn words(&self, words: Words, main: &TuneGround) -> Words {
         let words = words.option("--budget", self.budget(main)).list("--knobs", &self.knobs);
-        let words = words.each("--measure", self.measure.as_slice());
+        let words = words.each("--measure", self.measure.as_slice()).each("--starts", self.several().as_slice());
         if self.least { words.word("--least") } else { words }
     }
 

@@ -191,12 +191,13 @@ impl TuneReport<'_> {
     }
 
     pub(in crate::report) fn rounds(&self) -> Table {
-        let columns = ["generation", "round", "candidates", "games", "numbers_of_best", "best", "turned"];
+        let columns = ["generation", "leg", "round", "candidates", "games", "numbers_of_best", "best", "turned"];
         let mut table = Table::new("rounds", &columns);
         for (generation, search) in (1_u64..).zip(self.generations) {
             for (number, round) in (1_u64..).zip(&search.rounds) {
                 table.rows.push(vec![
                     generation.into(),
+                    search.leg(number).into(),
                     number.into(),
                     (round.candidates as u64).into(),
                     round.games.into(),

@@ -53,13 +53,37 @@ pub struct Round {
 /// The game numbers of a generation: its first ones are played by no other.
 const GENERATION: u64 = 1 << 32;
 
+/// What a search may spend, and where it begins.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchPlan<'a> {
+    /// About so many games.
+    pub budget: u64,
+    /// The points of the first leg's first round, the strategy as it stands first.
+    pub starts: &'a [KnobPoint],
+    /// The number of legs that begin apart from one another: the first with `starts`, the others with points drawn at
+    /// random. The best of all begin a last leg together. With 1 there is one leg.
+    pub apart: u64,
+    /// The draws of the search.
+    pub streams: Streams,
+}
+
+impl SearchPlan<'_> {
+    /// The number of legs.
+    fn legs(&self) -> u64 {
+        if self.apart > 1 { self.apart + 1 } else { 1 }
+    }
+}
+
 /// What a search has found so far; a search goes on from it as if it had never stopped.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SearchState {
     /// The first game number.
     pub first: u64,
-    /// The rounds that are complete.
+    /// The rounds that are complete, leg by leg.
     pub rounds: Vec<Round>,
+    /// The number of rounds at the end of each leg that is complete.
+    #[serde(default)]
+    pub legs: Vec<usize>,
     /// The survivors of the last round, the best first.
     pub survivors: Vec<KnobPoint>,
     /// The game numbers played so far.
@@ -83,6 +107,21 @@ impl SearchState {
         self.first + self.numbers
     }
 
+    /// The leg of a round, both counted from 1.
+    pub fn leg(&self, round: u64) -> u64 {
+        1 + self.legs.iter().filter(|&&end| (end as u64) < round).count() as u64
+    }
+
+    /// The rounds of the leg under way.
+    fn rounds_of_leg(&self) -> u64 {
+        (self.rounds.len() - self.legs.last().unwrap_or(&0)) as u64
+    }
+
+    /// The best of the last round of each leg that is complete.
+    fn bests_of_legs(&self) -> impl Iterator<Item = &KnobPoint> {
+        self.legs.iter().filter_map(|&end| Some(&self.rounds.get(end.checked_sub(1)?)?.best))
+    }
+
     /// Takes in a round of so many candidates.
     fn take(&mut self, raced: RaceResult, candidates: usize) {
         self.numbers = raced.end - self.first;
@@ -98,40 +137,34 @@ impl SearchState {
     }
 }
 
-/// Searches with about `budget` games for the point that scores most, from `starts`, the first of which is the strategy
-/// as it stands. Goes on from `state`, in which it keeps what is complete.
+/// Searches as planned for the point that scores most. Goes on from `state`, in which it keeps what is complete.
 ///
 /// # Errors
 /// As [`Arena::play`].
-pub fn search(
-    arena: &mut impl Arena,
-    knobs: &[Knob],
-    starts: &[KnobPoint],
-    (budget, streams): (u64, Streams),
-    state: &mut SearchState,
-) -> Result<()> {
-    let [rounds, last, back] = PARTS.map(|part| budget / 100 * part + budget % 100 * part / 100);
-    let mut sampler = Sampler::<false>::new(streams);
-    while state.winner.is_none() {
-        let done = state.rounds.len() as u64;
-        let games = rounds / ROUNDS * (ROUNDS + 2 * done) / (2 * ROUNDS - 1);
+pub fn search(arena: &mut impl Arena, knobs: &[Knob], plan: &SearchPlan, state: &mut SearchState) -> Result<()> {
+    let [rounds, last, back] = PARTS.map(|part| plan.budget / 100 * part + plan.budget % 100 * part / 100);
+    let mut sampler = Sampler::<false>::new(plan.streams);
+    while state.winner.is_none() && (state.legs.len() as u64) < plan.legs() {
+        let (leg, done) = (state.legs.len() as u64, state.rounds_of_leg());
+        let games = rounds / plan.legs() / ROUNDS * (ROUNDS + 2 * done) / (2 * ROUNDS - 1);
         let block = block_of(arena, games, CHILDREN + SURVIVORS, SURVIVORS);
         let cost = block * games_of_race(CHILDREN + SURVIVORS, SURVIVORS) * arena.games_per_number();
-        if done > 0 && (done == ROUNDS || state.games + cost > rounds) {
-            break;
+        if done > 0 && (done == ROUNDS || state.games + cost > rounds / plan.legs() * (leg + 1)) {
+            state.legs.push(state.rounds.len());
+            continue;
         }
-        sampler.begin(done);
-        let candidates = bred(arena, knobs, starts, state, &mut sampler);
+        sampler.begin(state.rounds.len() as u64);
+        let candidates = bred(arena, knobs, plan, state, &mut sampler);
         let count = candidates.len();
         let raced = race(arena, candidates, state.next(), block, SURVIVORS)?;
         state.take(raced, count);
     }
     let winner = match state.winner.clone() {
         Some(winner) => winner,
-        None => decide(arena, starts, last, state)?,
+        None => decide(arena, plan.starts, last, state)?,
     };
     if state.found.is_none() {
-        state.found = Some(taken_back(arena, &starts[0], winner, back, state)?);
+        state.found = Some(taken_back(arena, &plan.starts[0], winner, back, state)?);
     }
     Ok(())
 }
@@ -141,28 +174,31 @@ fn block_of(arena: &impl Arena, games: u64, candidates: usize, keep: usize) -> u
     (games / (games_of_race(candidates, keep) * arena.games_per_number()).max(1)).max(LEAST_BLOCK)
 }
 
-/// The candidates of the next round: the survivors, or at first the starts, and their children.
+/// The candidates of the next round: the parents and their children, or points drawn at random.
 fn bred(
     arena: &mut impl Arena,
     knobs: &[Knob],
-    starts: &[KnobPoint],
+    plan: &SearchPlan,
     state: &SearchState,
     sampler: &mut Sampler,
 ) -> Vec<KnobPoint> {
-    let parents = if state.survivors.is_empty() { starts.to_vec() } else { state.survivors.clone() };
-    let progress = (state.rounds.len() as f64 / (ROUNDS - 1) as f64).min(1.0);
-    let width = WIDTHS[0] * libm::pow(WIDTHS[1] / WIDTHS[0], progress);
-    let mut turning = Turning { knobs, chance: sampler, width };
+    let parents = parents(plan, state);
+    let mut turning = Turning { knobs, chance: sampler, width: width(plan, state) };
     let mut candidates = parents.clone();
     candidates.dedup();
-    let most = candidates.len() + CHILDREN;
+    let most = candidates.len().max(SURVIVORS) + CHILDREN;
     let mut tries = TRIES * CHILDREN;
     while candidates.len() < most && tries > 0 {
         tries -= 1;
-        // The better of two parents, by their order.
-        let first = turning.index(parents.len()).min(turning.index(parents.len()));
-        let second = turning.index(parents.len());
-        let child = turning.child(&parents[first], &parents[second]);
+        let child = match parents.len() {
+            0 => turning.anywhere(),
+            all => {
+                // The better of two parents, by their order.
+                let first = turning.index(all).min(turning.index(all));
+                let second = turning.index(all);
+                turning.child(&parents[first], &parents[second])
+            }
+        };
         if !candidates.contains(&child) && arena.accepts(&child) {
             candidates.push(child);
         }
@@ -170,11 +206,31 @@ fn bred(
     candidates
 }
 
-/// The final between the strategy as it stands, the latest survivors, and the best of each round, the latest first.
+/// The parents of the next round: the survivors of the leg, or what it begins with; none if that is drawn at random.
+fn parents(plan: &SearchPlan, state: &SearchState) -> Vec<KnobPoint> {
+    let leg = state.legs.len() as u64;
+    match () {
+        () if state.rounds_of_leg() > 0 => state.survivors.clone(),
+        () if leg == 0 => plan.starts.to_vec(),
+        () if leg + 1 == plan.legs() => state.bests_of_legs().cloned().collect(),
+        () => Vec::new(),
+    }
+}
+
+/// The width of turns in the next round; the last of several legs begins in the middle.
+fn width(plan: &SearchPlan, state: &SearchState) -> f64 {
+    let joins = plan.legs() > 1 && state.legs.len() as u64 + 1 == plan.legs();
+    let passed = (state.rounds_of_leg() as f64 / (ROUNDS - 1) as f64).min(1.0);
+    let progress = if joins { (1.0 + passed) / 2.0 } else { passed };
+    WIDTHS[0] * libm::pow(WIDTHS[1] / WIDTHS[0], progress)
+}
+
+/// The final between the strategy as it stands, the latest survivors, the best of each leg, and that of each round, the
+/// latest first.
 fn decide(arena: &mut impl Arena, starts: &[KnobPoint], games: u64, state: &mut SearchState) -> Result<KnobPoint> {
     let mut finalists: Vec<KnobPoint> = Vec::new();
     let best = state.rounds.iter().rev().map(|round| &round.best);
-    for point in starts[..1].iter().chain(&state.survivors).chain(best) {
+    for point in starts[..1].iter().chain(&state.survivors).chain(state.bests_of_legs()).chain(best) {
         if !finalists.contains(point) && finalists.len() < FINALISTS {
             finalists.push(point.clone());
         }
@@ -252,16 +308,41 @@ mod tests {
         vec![knobs().iter().map(|knob| knob.own.clone()).collect()]
     }
 
+    fn plan(starts: &[KnobPoint], budget: u64, apart: u64) -> SearchPlan<'_> {
+        SearchPlan { budget, starts, apart, streams: Streams::new(3) }
+    }
+
     #[test]
     fn it_finds_the_best_knobs_and_takes_back_what_does_nothing() {
         let mut coins = Coins { share, games: 0 };
         let mut state = SearchState::new(0);
-        search(&mut coins, &knobs(), &start(), (400_000, Streams::new(3)), &mut state).unwrap();
+        search(&mut coins, &knobs(), &plan(&start(), 400_000, 1), &mut state).unwrap();
         let found = state.found.unwrap();
         assert!(share(&found) > 0.78, "{found:?}");
         assert_eq!(found[2], KnobValue::Whole(0), "what does nothing is as it was");
         assert_eq!(state.games, coins.games);
         assert!((200_000..480_000).contains(&coins.games), "{}", coins.games);
+    }
+
+    /// Two hills: the lower about 20 of the first knob, the higher about 1 000 where the second is 20, and a valley between.
+    fn two_hills(point: &KnobPoint) -> f64 {
+        let (first, second) = (whole(point, 0), whole(point, 1));
+        let hill = |height: f64, at: f64| height - (libm::asinh(first / 10.0) - libm::asinh(at / 10.0)).abs() * 0.5;
+        hill(0.6, 0.0).max(hill(0.8, 1_000.0) - 0.01 * (20.0 - second)).max(0.1)
+    }
+
+    #[test]
+    fn legs_that_begin_apart_find_the_hill_that_one_leg_misses() {
+        let found = |apart: u64| {
+            let starts = start();
+            let mut state = SearchState::new(0);
+            search(&mut Coins { share: two_hills, games: 0 }, &knobs(), &plan(&starts, 40_000, apart), &mut state)
+                .unwrap();
+            assert_eq!(state.legs.len() as u64, if apart > 1 { apart + 1 } else { 1 });
+            two_hills(&state.found.unwrap())
+        };
+        assert!(found(1) < 0.61, "{}", found(1));
+        assert!(found(6) > 0.7, "{}", found(6));
     }
 
     /// An arena that is interrupted after so many plays.
@@ -287,15 +368,22 @@ mod tests {
 
     #[test]
     fn a_search_that_was_interrupted_goes_on_to_the_same_end() {
-        let budget = (30_000, Streams::new(3));
+        for apart in [1, 3] {
+            goes_on(apart);
+        }
+    }
+
+    fn goes_on(apart: u64) {
+        let starts = start();
+        let plan = plan(&starts, 30_000, apart);
         let mut whole = SearchState::new(0);
-        search(&mut Coins { share, games: 0 }, &knobs(), &start(), budget, &mut whole).unwrap();
+        search(&mut Coins { share, games: 0 }, &knobs(), &plan, &mut whole).unwrap();
         let mut state = SearchState::new(0);
         let mut stops = 0;
         // Every stop leaves complete rounds; enough plays for one more.
         while state.found.is_none() {
             let mut arena = Stopping { arena: Coins { share, games: 0 }, plays: 7 };
-            if let Err(error) = search(&mut arena, &knobs(), &start(), budget, &mut state) {
+            if let Err(error) = search(&mut arena, &knobs(), &plan, &mut state) {
                 assert_eq!(error.kind, Kind::Interrupted);
                 stops += 1;
             }

@@ -51,6 +51,30 @@ impl<C: Chance> Turning<'_, C> {
         }
     }
 
+    /// A point anywhere.
+    pub fn anywhere(&mut self) -> KnobPoint {
+        let knobs = self.knobs;
+        knobs.iter().map(|knob| self.drawn(&knob.space)).collect()
+    }
+
+    /// Any value of a space; of a whole number each place of its scale is as likely.
+    fn drawn(&mut self, space: &KnobSpace) -> KnobValue {
+        match space {
+            &KnobSpace::Whole(low, high) => {
+                let scale = TurnScale::of([low, high]);
+                let [from, to] = [low, high].map(|end| scale.place(end));
+                KnobValue::Whole(scale.value(from + self.even() * (to - from)).clamp(low, high))
+            }
+            KnobSpace::Choice(words) => KnobValue::Choice(self.index(words.len())),
+            KnobSpace::List { words, least, most } => {
+                let most = (*most).min(words.len());
+                let mut left: Vec<usize> = (0..words.len()).collect();
+                let length = least + self.index(most + 1 - least);
+                KnobValue::List((0..length).map(|_| left.swap_remove(self.index(left.len()))).collect())
+            }
+        }
+    }
+
     /// Another value of a space, near this one.
     fn turned(&mut self, space: &KnobSpace, value: &KnobValue) -> KnobValue {
         match (space, value) {
@@ -177,9 +201,11 @@ mod tests {
         let mut parent = own.clone();
         for game in 0..4_000 {
             sampler.begin(game);
-            let child = Turning { knobs: &knobs, chance: &mut sampler, width: 0.3 }.child(&parent, &own);
+            let mut turning = Turning { knobs: &knobs, chance: &mut sampler, width: 0.3 };
+            let (child, drawn) = (turning.child(&parent, &own), turning.anywhere());
             for (at, value) in child.iter().enumerate() {
                 assert!(knobs[at].space.holds(value), "{at}: {value:?}");
+                assert!(knobs[at].space.holds(&drawn[at]), "{at}: {:?}", drawn[at]);
                 seen[at].insert(value.clone());
             }
             parent = child;
