@@ -56,6 +56,17 @@ impl Situation<'_> {
         (allowance - less).max(0)
     }
 
+    /// R3, R22, D3: the allowances of a unit's next move for each score of its die, in hundredths of an inch.
+    pub fn allowances(&self, unit: UnitId) -> impl ExactSizeIterator<Item = i32> + '_ {
+        let (pace, pinned) = (self.pace(unit), self.battle.unit(unit).pinned);
+        let table = &self.stage.tables.movement;
+        let sides = match pace {
+            Movement::Slow => table.slow_in.len(),
+            Movement::Mobile => table.mobile_in.len(),
+        };
+        (1..sides + 1).map(move |score| self.allowance(pace, pinned, score as u32))
+    }
+
     /// R12: the greatest length of a move along a way, in hundredths of an inch.
     fn slowed(&self, route: &Route, allowance: i32) -> i32 {
         let met = self.stage.field.first_slow(route, allowance);

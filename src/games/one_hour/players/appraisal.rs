@@ -1,6 +1,6 @@
 //! The worth of shots, in hundredths of a hit, by which policies weigh targets and places.
 
-use super::super::choice::{Shot, Situation};
+use super::super::choice::{Ready, Shot, Situation};
 use super::super::state::Effect;
 use super::super::tables::FirePolicy;
 use super::super::words::Target;
@@ -37,15 +37,34 @@ pub(super) fn best_shot(
     situation: &Situation<'_>,
     mut shots: impl Iterator<Item = Shot>,
     knobs: &FirePolicy,
+    ready: Ready,
 ) -> Option<(i32, Shot)> {
     let whole = |shot: &Shot| {
         let (plain, menaces) = plain_worth(situation, shot, knobs);
-        plain + if menaces { menace(situation, shot.target) * knobs.menace_percent / 100 } else { 0 }
+        let menace = if menaces { menace(situation, shot.target) * knobs.menace_percent / 100 } else { 0 };
+        let part = if knobs.focus > 0 { knobs.focus * part(situation, shot, ready) / 100 } else { 0 };
+        plain + menace + part
     };
     let first = shots.next()?;
     let Some(second) = shots.next() else { return Some((plain_worth(situation, &first, knobs).0, first)) };
     let all = [first, second].into_iter().chain(shots);
     first_best(all.map(|shot| (whole(&shot), shot)), |(worth, _)| *worth)
+}
+
+/// The part in per cent that a shot has in removing its target, times the chance, roughly, that all units which may
+/// still shoot do so together.
+fn part(situation: &Situation<'_>, shot: &Shot, ready: Ready) -> i32 {
+    let fire = &situation.stage.tables.fire;
+    let need = 100 * (i32::from(fire.endures) + 1 - i32::from(situation.battle.unit(shot.target).hits)).max(1);
+    let (mut near, mut far) = (0, 0);
+    for other in ready.iter().filter_map(|unit| situation.shot(unit, shot.target)) {
+        let is_far = other.distance > fire.removes_within();
+        *(if is_far { &mut far } else { &mut near }) += effect(situation, &other).hits;
+    }
+    // From afar the last hit is not made.
+    let all = (near + far.min(need - 100)).min(need);
+    let chance = if near > 0 { 100 * all / need } else { 0 };
+    effect(situation, shot).hits.min(need) * chance / need * chance / 100
 }
 
 /// The hits that an enemy's best shot from where it stands expects, in hundredths.

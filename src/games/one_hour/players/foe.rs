@@ -8,22 +8,22 @@ use super::super::tables::{FirePolicy, TAPE, inches};
 use crate::battlefield::{INCH, Point, UnitId};
 
 /// The distance that an enemy who can move and shoot may come nearer first, in hundredths of an inch.
-const STEP: i32 = 6 * INCH;
+pub(super) const STEP: i32 = 6 * INCH;
 
 /// The fire of one unit at another, before it is known where it comes from.
-struct FireOutlook {
+pub(super) struct FireOutlook {
     /// The changes of the die against a target in the open and in cover.
-    changes: [i32; 2],
+    pub changes: [i32; 2],
     /// The hits that the target has.
-    hits: u8,
+    pub hits: u8,
     /// The greatest distance by own sight, in hundredths of an inch by the tape.
-    direct: i32,
+    pub direct: i32,
     /// The greatest distance by the sight of others, if that counts.
-    indirect: Option<i32>,
+    pub indirect: Option<i32>,
 }
 
 impl FireOutlook {
-    fn new(situation: &Situation<'_>, shooter: UnitId, target: UnitId) -> FireOutlook {
+    pub fn new(situation: &Situation<'_>, shooter: UnitId, target: UnitId) -> FireOutlook {
         let (own, row, aim) = (situation.battle.unit(shooter), situation.row(shooter), situation.row(target).target);
         let change = |cover: bool| {
             let circumstance = Circumstance { cover, smoke: own.smoke.is_some(), retiring: false };
@@ -45,7 +45,7 @@ impl FireOutlook {
 
     /// What the fire does from a distance of these square hundredths.
     #[inline]
-    fn effect(&self, situation: &Situation<'_>, far: i64, cover: bool) -> Effect {
+    pub fn effect(&self, situation: &Situation<'_>, far: i64, cover: bool) -> Effect {
         let is_far = far > square(situation.stage.tables.fire.removes_within());
         situation.stage.effects.of(self.changes[usize::from(cover)], self.hits, is_far)
     }
@@ -53,14 +53,14 @@ impl FireOutlook {
 
 /// An enemy, as seen by a unit that weighs places at most some way from where it stands.
 pub(super) struct Foe<'a> {
-    situation: Situation<'a>,
-    unit: UnitId,
-    enemy: UnitId,
-    at: Point,
+    pub situation: Situation<'a>,
+    pub unit: UnitId,
+    pub enemy: UnitId,
+    pub at: Point,
     /// The length of the moves that are weighed, in hundredths of an inch.
     reach: i32,
-    own: FireOutlook,
-    theirs: FireOutlook,
+    pub own: FireOutlook,
+    pub theirs: FireOutlook,
     /// The greatest distance from which the unit itself shoots at the enemy: it must see it, too.
     sighted: i32,
     /// The enemy stands in cover.
@@ -69,6 +69,8 @@ pub(super) struct Foe<'a> {
     most: i32,
     screens: OnceCell<Screens>,
     spotters: OnceCell<u16>,
+    /// The number of other units that it could fire at.
+    pub others: OnceCell<i32>,
 }
 
 impl<'a> Foe<'a> {
@@ -91,11 +93,12 @@ impl<'a> Foe<'a> {
             situation,
             screens: OnceCell::new(),
             spotters: OnceCell::new(),
+            others: OnceCell::new(),
         }
     }
 
     /// Whether nothing blocks the line between the enemy and a place.
-    fn is_open(&self, place: Point) -> bool {
+    pub fn is_open(&self, place: Point) -> bool {
         let screens = self.screens.get_or_init(|| self.situation.screens(self.unit, self.enemy, self.reach));
         self.situation.is_open(place, self.at, *screens)
     }
@@ -149,7 +152,7 @@ fn bits(set: u16, unit: UnitId) -> impl Iterator<Item = UnitId> {
 
 /// The square of a length.
 #[inline]
-fn square(length: i32) -> i64 {
+pub(super) fn square(length: i32) -> i64 {
     i64::from(length) * i64::from(length)
 }
 
@@ -174,7 +177,7 @@ impl<'a> Foes<'a> {
     }
 
     #[inline]
-    fn iter(&self) -> impl Iterator<Item = &Foe<'a>> {
+    pub fn iter(&self) -> impl Iterator<Item = &Foe<'a>> {
         self.foes[..self.count].iter().flatten()
     }
 
@@ -224,21 +227,28 @@ impl<'a> Foes<'a> {
     /// The per cent that an enemy's fire at a place counts; `seen` is the greatest distance from which the unit is seen
     /// there, and `sees` says which enemies see it.
     fn share(&self, number: usize, place: Point, seen: i32, sees: &mut impl FnMut(usize) -> bool) -> i32 {
-        let Some(foe) = &self.foes[number] else { return 0 };
-        let (far, fire) = (foe.at.distance_squared(place), &foe.theirs);
-        if far <= square(fire.direct) && sees(number) {
+        if self.fires(number, place, sees) {
             return 100;
         }
-        if fire.is_indirect(far) {
-            let others = self.iter().enumerate().filter(|(other, _)| *other != number);
-            let mut spotters = others.filter(|(_, other)| foe.situation.may_spot(other.enemy, foe.enemy, foe.at));
-            if spotters.any(|(other, _)| sees(other)) {
-                return 100;
-            }
-        }
+        let Some(foe) = &self.foes[number] else { return 0 };
         // The sight that counts here is that of the rules, without the tape.
-        let comes = fire.direct.min(seen - TAPE) + STEP;
+        let comes = foe.theirs.direct.min(seen - TAPE) + STEP;
         let moves = foe.situation.row(foe.enemy).moves_and_shoots;
-        if moves && far <= square(comes) { 50 } else { 0 }
+        if moves && foe.at.distance_squared(place) <= square(comes) { 50 } else { 0 }
+    }
+
+    /// Whether an enemy can fire at a place from where it stands; `sees` says which enemies see the unit there.
+    pub fn fires(&self, number: usize, place: Point, sees: &mut impl FnMut(usize) -> bool) -> bool {
+        let Some(foe) = &self.foes[number] else { return false };
+        let (far, fire) = (foe.at.distance_squared(place), &foe.theirs);
+        if far <= square(fire.direct) && sees(number) {
+            return true;
+        }
+        if !fire.is_indirect(far) {
+            return false;
+        }
+        let others = self.iter().enumerate().filter(|(other, _)| *other != number);
+        let mut spotters = others.filter(|(_, other)| foe.situation.may_spot(other.enemy, foe.enemy, foe.at));
+        spotters.any(|(other, _)| sees(other))
     }
 }

@@ -43,7 +43,9 @@ impl Strategy for Policy {
         let range = |unit: &UnitId| if self.fire.far_first { situation.row(*unit).range_in } else { 0 };
         let unit = ready.iter().min_by_key(|unit| (u8::MAX - range(unit), unit.index))?;
         let shots = || situation.battle.standing(unit.side.other()).filter_map(|enemy| situation.shot(unit, enemy));
-        let Some((worth, shot)) = best_shot(situation, shots(), &self.fire) else { return Some((unit, Fire::Hold)) };
+        let Some((worth, shot)) = best_shot(situation, shots(), &self.fire, ready) else {
+            return Some((unit, Fire::Hold));
+        };
         if situation.may_smoke(unit) && expected(situation, &shot, &self.fire) <= self.smoke.shot_to {
             let clear = shots().filter(|shot| situation.battle.unit(shot.target).smoke != Some(situation.battle.turn));
             let menaces = clear.map(|shot| (menace(situation, shot.target), shot));

@@ -2,11 +2,15 @@
 
 pub mod ahead;
 mod appraisal;
+mod exchange;
+mod finer_walks;
 mod foe;
 mod knob_player;
 mod prospect;
 mod random;
 mod tactics;
+#[cfg(test)]
+mod tests;
 mod walks;
 
 pub use appraisal::{effect, menace};

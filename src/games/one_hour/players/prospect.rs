@@ -61,7 +61,7 @@ pub fn to_objective(situation: &Situation<'_>, place: Point) -> i32 {
 }
 
 /// The knobs of a player to whom a shot is worth the hits that it expects.
-pub const HITS: FirePolicy = FirePolicy { removal: 0, wound: 0, menace_percent: 0, far_first: false };
+pub const HITS: FirePolicy = FirePolicy { removal: 0, wound: 0, menace_percent: 0, far_first: false, focus: 0 };
 
 /// What a unit can know of the places it could go to: all that is the same for every place is looked up once.
 pub struct Prospect<'a> {
@@ -69,7 +69,7 @@ pub struct Prospect<'a> {
     pub(super) unit: UnitId,
     pub(super) foes: Foes<'a>,
     /// The enemy that the unit goes for, with the distance from which it reaches it.
-    quarry: Option<(UnitId, i32)>,
+    pub(super) quarry: Option<(UnitId, i32)>,
 }
 
 impl<'a> Prospect<'a> {

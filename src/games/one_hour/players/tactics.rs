@@ -1,9 +1,10 @@
 //! How a policy finds a place to go to: it weighs walks, made by the rules, to a few candidate places.
 
 use super::super::choice::{Situation, Walk};
-use super::super::tables::{Condition, Policy, inches};
+use super::super::tables::{Condition, ExchangePolicy, Policy, inches};
 use super::super::words::Movement;
 use super::appraisal::takes_ground;
+use super::finer_walks::each_finer_walk;
 use super::foe::Sights;
 use super::prospect::{Prospect, to_objective};
 use super::walks::each_walk;
@@ -56,13 +57,14 @@ pub(super) fn best_walk(policy: &Policy, situation: &Situation<'_>, unit: UnitId
     let mut choice = None;
     // The unit may shoot after the move.
     let shoots = situation.row(unit).moves_and_shoots;
-    each_walk(&outlook.prospect, allowance, policy.movement.objective > 0, |walk| {
+    let weigh = |walk: Walk| {
         let overruns = walk.contact().is_some_and(|gun| situation.row(gun).overrun);
         let contact = if overruns { policy.movement.contact } else { 0 };
         if let Some(worth) = outlook.worth(walk.end(), shoots, contact, best) {
             (best, choice) = (worth, Some(walk));
         }
-    });
+    };
+    outlook.offer(allowance, policy.movement.objective > 0, weigh);
     choice
 }
 
@@ -77,7 +79,7 @@ pub(super) fn ranked_walks(
     let shoots = situation.row(unit).moves_and_shoots;
     let worth = |place, shoots, contact| outlook.worth(place, shoots, contact, i32::MIN).unwrap_or(i32::MIN);
     let mut walks = vec![(worth(situation.battle.unit(unit).at, true, 0), None)];
-    each_walk(&outlook.prospect, allowance, true, |walk| {
+    outlook.offer(allowance, true, |walk| {
         let overruns = walk.contact().is_some_and(|gun| situation.row(gun).overrun);
         let contact = if overruns { policy.movement.contact } else { 0 };
         walks.push((worth(walk.end(), shoots, contact), Some(walk)));
@@ -93,25 +95,46 @@ struct Outlook<'a> {
     late: bool,
     last: bool,
     risk_percent: i32,
+    closing: i32,
+    /// The fire of the enemies' next turn is reckoned in some other way than plainly.
+    reckons: bool,
 }
 
 impl<'a> Outlook<'a> {
     fn of(policy: &'a Policy, situation: Situation<'a>, unit: UnitId, allowance: i32) -> Outlook<'a> {
         let (late, last) = (is_late(&situation, unit), is_last_turn(&situation));
-        let risk_percent = match situation.ending().winner() {
+        let winner = situation.ending().winner();
+        let risk_percent = match winner {
             // Nobody fires after the last turn of the side that goes second.
             _ if last && unit.side != situation.stage.tables.frame.first => 0,
             Some(side) if side == unit.side => policy.movement.risk_percent,
             _ => policy.movement.risk_behind_percent,
         };
+        let closing = match winner {
+            _ if last => 0,
+            Some(side) if side == unit.side => policy.movement.closing * policy.movement.closing_ahead_percent / 100,
+            _ => policy.movement.closing,
+        };
         let prospect = Prospect::new(situation, unit, allowance, &policy.fire);
-        Outlook { policy, prospect, late, last, risk_percent }
+        let reckons = policy.exchange != ExchangePolicy::PLAIN;
+        Outlook { policy, prospect, late, last, risk_percent, closing, reckons }
+    }
+
+    /// Offers the walks that the unit weighs.
+    fn offer(&self, allowance: i32, seeks: bool, mut offer: impl FnMut(Walk)) {
+        each_walk(&self.prospect, allowance, seeks, &mut offer);
+        if self.policy.movement.finer {
+            each_finer_walk(&self.prospect, allowance, offer);
+        }
     }
 
     /// The worth of a place, in hundredths of a hit, if it is more than `best`: what is soon known comes first.
     fn worth(&self, place: Point, shoots: bool, contact: i32, best: i32) -> Option<i32> {
         let percent = self.percent(shoots);
         let rest = contact + self.lie(place);
+        if self.reckons {
+            return self.reckoned(place, rest, percent, best);
+        }
         if rest + self.prospect.foes.hope(place) * percent / 100 <= best {
             return None;
         }
@@ -119,6 +142,16 @@ impl<'a> Outlook<'a> {
         let mut worth = rest + self.prospect.foes.gain(place, &mut sights, &self.policy.fire) * percent / 100;
         if self.risk_percent > 0 && worth > best {
             worth -= self.prospect.foes.risk(place, &mut sights) * self.risk_percent / 100;
+        }
+        (worth > best).then_some(worth)
+    }
+
+    /// As `worth`, with the exchange of fire of the next turns; `rest` is the worth but for all fire.
+    fn reckoned(&self, place: Point, rest: i32, percent: i32, best: i32) -> Option<i32> {
+        let (foes, mut sights) = (&self.prospect.foes, Sights::default());
+        let mut worth = rest + foes.gain(place, &mut sights, &self.policy.fire) * percent / 100;
+        if self.risk_percent > 0 && (worth > best || self.policy.exchange.answer_percent > 0) {
+            worth -= foes.exchange(place, &mut sights, &self.policy.exchange, self.risk_percent);
         }
         (worth > best).then_some(worth)
     }
@@ -147,8 +180,8 @@ impl<'a> Outlook<'a> {
     fn lie(&self, place: Point) -> i32 {
         let (prospect, knobs) = (&self.prospect, &self.policy.movement);
         let mut worth = 0;
-        if knobs.closing > 0 && !self.last {
-            worth -= prospect.gap(place).unwrap_or(0).min(FAR) * knobs.closing / INCH;
+        if self.closing > 0 {
+            worth -= prospect.gap(place).unwrap_or(0).min(FAR) * self.closing / INCH;
         }
         if self.last && knobs.objective > 0 && is_at_objective(&prospect.situation, place) {
             worth += HELD;

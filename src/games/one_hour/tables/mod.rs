@@ -11,7 +11,7 @@ pub use crate::battlefield::inches;
 pub use check::check;
 pub use ground::{Cover, GoingName, GroundTable, Sign};
 pub use place::{TAPE, point};
-pub use policy::{FirePolicy, MovePolicy, Policy, SmokePolicy};
+pub use policy::{ExchangePolicy, FirePolicy, MovePolicy, Policy, SmokePolicy};
 pub use scenario::{
     ArmyTable, Condition, FrameTable, GameName, MovementTable, OptionTable, Scenario, SideSetup, SightingTable,
     VictoryTable,

@@ -18,6 +18,9 @@ pub struct Policy {
     pub fire: FirePolicy,
     /// When units place smoke instead of a shot.
     pub smoke: SmokePolicy,
+    /// How units reckon the fire of the enemies' next turn, and the answer to it; plainly unless given.
+    #[serde(default)]
+    pub exchange: ExchangePolicy,
     /// The hits from which on a scout retires from shots; 99 is never.
     #[schemars(range(min = 0, max = 99))]
     pub retire_from_hits: u8,
@@ -62,6 +65,19 @@ pub struct MovePolicy {
     /// others.
     #[schemars(range(min = 0, max = 96))]
     pub guns_stay_in: u8,
+    /// The per cent that `closing` counts for a side that would win if the game ended now; 100 unless given.
+    #[serde(default = "whole")]
+    #[schemars(range(min = 0, max = 1000))]
+    pub closing_ahead_percent: i32,
+    /// Units also weigh moves aside and back, half moves to every side, moves to the edges of their own reach and of
+    /// their quarry's, and to the middle of their friends.
+    #[serde(default)]
+    pub finer: bool,
+}
+
+/// All of something, in per cent.
+fn whole() -> i32 {
+    100
 }
 
 /// How units choose a target.
@@ -79,6 +95,55 @@ pub struct FirePolicy {
     pub menace_percent: i32,
     /// Units with the longest range shoot first, so that units near the target may finish it.
     pub far_first: bool,
+    /// Worth of a target that all units which may still shoot can remove together, for each shot by its part in it.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 10000))]
+    pub focus: i32,
+}
+
+/// How units reckon the fire of the enemies' next turn at a place, and the answer to it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ExchangePolicy {
+    /// Of enemies that can move and shoot and must first come nearer, each counts by the chance that its movement die
+    /// lets it; else those count that need not come more than six inches.
+    pub by_die: bool,
+    /// The per cent that the fire of an enemy counts who must first come nearer.
+    #[schemars(range(min = 0, max = 1000))]
+    pub advance_percent: i32,
+    /// The less an enemy's fire counts the more other units it could fire at: each counts so many per cent of a whole
+    /// one.
+    #[schemars(range(min = 0, max = 1000))]
+    pub shared_percent: i32,
+    /// Cost of losing the unit, times the chance that the enemies' fire at a place together removes it.
+    #[schemars(range(min = 0, max = 10000))]
+    pub loss: i32,
+    /// Worth of each hit that the unit and its friends expect to make, in per cent, on enemies that come out of their
+    /// reach to fire at the place.
+    #[schemars(range(min = 0, max = 1000))]
+    pub answer_percent: i32,
+    /// Cost of each hit that a gun has left to take, in per cent, times the chance that the movement die of an enemy
+    /// lets it come and overrun the gun.
+    #[schemars(range(min = 0, max = 1000))]
+    pub overrun_percent: i32,
+}
+
+impl ExchangePolicy {
+    /// An enemy counts half if it would first have to come six inches nearer, and nothing else counts.
+    pub const PLAIN: ExchangePolicy = ExchangePolicy {
+        by_die: false,
+        advance_percent: 50,
+        shared_percent: 0,
+        loss: 0,
+        answer_percent: 0,
+        overrun_percent: 0,
+    };
+}
+
+impl Default for ExchangePolicy {
+    fn default() -> ExchangePolicy {
+        ExchangePolicy::PLAIN
+    }
 }
 
 /// When smoke is placed instead of a shot.
