@@ -52,6 +52,21 @@ pub struct Source {
     pub text: String,
 }
 
+impl Source {
+    /// The text of a built-in scenario.
+    pub fn built_in(name: &str, text: String) -> Source {
+        Source { name: format!("{BUILT_IN}{name}"), text }
+    }
+
+    /// Whether it is the text of a built-in scenario.
+    pub fn is_built_in(&self) -> bool {
+        self.name.starts_with(BUILT_IN)
+    }
+}
+
+/// What precedes the name of a built-in scenario in the name of its text.
+const BUILT_IN: &str = "built-in ";
+
 /// A span of a [`Source`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {

@@ -43,7 +43,7 @@ enum ProgramCommand {
     Sweep(Box<sweep::Arguments>),
     /// Moves every number of a scenario a step: which one moves a measure most
     Sensitivity(Box<sensitivity::Arguments>),
-    /// Looks for the value of a number at which a measure meets a target
+    /// Looks for the value of a number at which a measure meets a target; `champion` leads unless told otherwise
     Balance(Box<balance::Arguments>),
     /// Best decisions where a game can be solved, against its strategies
     Optimal(optimal::Arguments),
@@ -53,7 +53,7 @@ enum ProgramCommand {
     Tune(Box<tune::Arguments>),
     /// How much a tuned reply and a player who looks ahead gain against a strategy
     Exploit(Box<exploit::Arguments>),
-    /// Looks for the points at which a unit or an upgrade is worth what it costs
+    /// Looks for the points at which a unit or an upgrade is worth what it costs; `champion` leads unless told otherwise
     Price(Box<price::Arguments>),
     /// Tells one game line by line, with rule ids
     Replay(replay::Arguments),

@@ -70,10 +70,7 @@ impl Origin {
     /// [`Kind::File`] if it cannot be read, [`Kind::Scenario`] if it is too large or not UTF-8.
     pub fn read(&self, catalogue: &Catalogue) -> Result<Source> {
         match self {
-            Origin::BuiltIn(name) => {
-                let text = catalogue.text(name).unwrap_or_default().to_string();
-                Ok(Source { name: format!("built-in {name}"), text })
-            }
+            Origin::BuiltIn(name) => Ok(Source::built_in(name, catalogue.text(name).unwrap_or_default().to_string())),
             Origin::File(path) => text_of(self.name(), read_bytes(path)?),
         }
     }

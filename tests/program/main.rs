@@ -2,6 +2,7 @@
 
 mod adjusted;
 mod balance;
+mod champions;
 mod chart;
 mod command;
 mod compare;

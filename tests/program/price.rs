@@ -7,8 +7,8 @@ use serde_json::Value;
 
 type Row = BTreeMap<String, String>;
 
-/// Recruits who are riflemen in all but name, in short games.
-const COPY: &str = "price army-men --set frame.rounds=2 --set profiles.recruits_10.quality=\"regular\" --set \
+/// Recruits who are riflemen in all but name, in short games, led by a strategy that fights from the first round.
+const COPY: &str = "price army-men --strategy points --strategy points --set frame.rounds=2 --set profiles.recruits_10.quality=\"regular\" --set \
                     upgrades.grenades.points=5 --unit recruits_10 --games 60 --quiet";
 
 fn table(csv: &str) -> Vec<Row> {
@@ -45,7 +45,7 @@ fn both_lists_are_the_same_where_a_copy_has_the_price_of_what_it_copies() {
     let desk = Desk::new();
     let copy = "base = \"army-men\"\n[profiles.veterans_5]\nquality = \"regular\"\npoints = 25\n[frame]\nrounds = 2\n";
     desk.write("copy.toml", copy);
-    let line = "price copy.toml --unit veterans_5 --copies 2 --pool riflemen_5,riflemen_5+grenades --games 40 --quiet";
+    let line = "price copy.toml --strategy points --strategy points --unit veterans_5 --copies 2 --pool riflemen_5,riflemen_5+grenades --games 40 --quiet";
     let row = &table(&desk.overmatch(&format!("{line} --format csv")).ok().stdout)[0];
     assert_eq!((row["share_at_printed"].as_str(), row["printed"].as_str()), ("0.5", "25"));
     assert_eq!((row["with"].as_str(), row["without"].as_str()), ("2 veterans_5, 10 riflemen_5", "12 riflemen_5"));

@@ -442,7 +442,7 @@ fn the_record_names_armies_and_leaders_and_its_command_repeats_it() {
     let desk = Desk::new();
     let line = "tournament one-hour/hill --armies breakthrough,battlegroup --games 20 --seed 7 --quiet";
     for (out, leader, leaders) in
-        [("own", "", ["combined-arms", "combined-arms"]), ("led", "--strategies random", ["random", "random"])]
+        [("own", "", ["champion", "champion"]), ("led", "--strategies random", ["random", "random"])]
     {
         desk.overmatch(&format!("{line} {leader} --set options.smoke=false --out {out}")).ok();
         let record: Value = serde_json::from_str(&desk.read(&format!("{out}/run.json"))).unwrap();
@@ -462,8 +462,7 @@ fn the_record_names_armies_and_leaders_and_its_command_repeats_it() {
 #[test]
 fn text_tells_who_leads_the_armies_and_how_each_fares_against_itself() {
     let text = armies("").ok().stdout;
-    let head =
-        "Each of the armies battlegroup, breakthrough against each from both seats, led by combined-arms; games 0";
+    let head = "Each of the armies battlegroup, breakthrough against each from both seats, led by champion; games 0";
     assert!(text.contains(head), "{text}");
     assert!(text.contains(" Each army against itself, share of seat A: battlegroup "), "{text}");
     let ranking = armies("--format csv --table ranking").ok().cells();

@@ -48,9 +48,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         &study.scenario,
         &[study.play.strategies.clone(), arguments.leaders.texts()].concat(),
     )?)?;
-    led_run::play(study, &arguments.leaders, (ResultKind::Price, "Prices"), |study, keeper| {
-        price(&Arguments { study, ..arguments.clone() }, keeper)
-    })
+    led_run::play(
+        &study.of_verdict(&arguments.leaders)?,
+        &arguments.leaders,
+        (ResultKind::Price, "Prices"),
+        |study, keeper| price(&Arguments { study, ..arguments.clone() }, keeper),
+    )
 }
 
 /// The army book of a scenario.

@@ -12,6 +12,7 @@ use crate::cli::led_tournament;
 use crate::cli::led_tournament::LedQuestion;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{AlikeWithin, Elos, OutputArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::champion;
 use crate::cli::option::entrant;
 use crate::cli::option::entrant::Entrants;
 use crate::cli::option::leader::LeaderArguments;
@@ -35,7 +36,7 @@ pub struct Arguments {
     #[command(flatten)]
     scenario: ScenarioArguments,
     /// The strategies that play, at least two; all of the scenario unless given. With --armies the one that leads both
-    /// sides, instead of each side's own
+    /// sides, `champion` unless given, where the scenario has one
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
     /// Army lists play instead of strategies, at least two; without names, or as `all`, every one of the scenario
@@ -87,7 +88,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         return led(arguments);
     }
     let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
-    let named = load::names_of(&scenario, &arguments.strategies);
+    let mut named = load::names_of(&scenario, &arguments.strategies);
+    if named.is_empty() && arguments.armies.is_some() {
+        named.extend(champion::leaders(&scenario, &arguments.scenario.set).pop());
+    }
     let entrants = entrants(arguments, scenario.playable.as_ref(), &named)?;
     let driver = Driver {
         kind: ResultKind::Tournament,

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 
 use crate::archive::Words;
+use crate::cli::option::champion::is_set_aside;
 use crate::cli::option::load;
 use crate::cli::option::study::StudyArguments;
-use crate::cli::option::turning::{KnobSource, is_random};
+use crate::cli::option::turning::KnobSource;
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::LoadedScenario;
@@ -196,9 +197,12 @@ fn opponents(
         return Ok(load::names_of(main, &asked.against));
     }
     let names = main.playable.strategies().into_iter().map(|strategy| strategy.name);
-    // The parameters of a game hold for both seats: against itself it would meet what it became.
-    let is_itself = |name: &String| source == KnobSource::Game && name == strategy;
-    Ok(names.filter(|name| !is_random(&main.document, name) && !is_itself(name)).collect())
+    let is_met = |name: &String| match name == strategy {
+        // The parameters of a game hold for both seats: against itself it would meet what it became.
+        true => source != KnobSource::Game,
+        false => !is_set_aside(&main.document, name),
+    };
+    Ok(names.filter(is_met).collect())
 }
 
 /// Another scenario of the same game.

@@ -3,11 +3,11 @@
 use clap::Args;
 
 use crate::archive::{Identity, Words};
+use crate::cli::option::champion::is_random;
 use crate::cli::option::load;
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::LoadedScenario;
-use crate::scenario::Value;
 
 /// The word that asks for every strategy of the scenario but those that decide at random.
 pub const ALL: &str = "all";
@@ -42,7 +42,7 @@ impl LeaderArguments {
     pub fn of(&self, scenario: &LoadedScenario, least: usize) -> Result<Vec<String>> {
         let known: Vec<String> = scenario.playable.strategies().into_iter().map(|card| card.name).collect();
         let asked = match self.leaders.as_slice() {
-            [one] if one == ALL => known.iter().filter(|name| !is_random(scenario, name)).cloned().collect(),
+            [one] if one == ALL => known.iter().filter(|name| !is_random(&scenario.document, name)).cloned().collect(),
             asked => asked.to_vec(),
         };
         let names = load::names_of(scenario, &asked);
@@ -61,12 +61,6 @@ impl LeaderArguments {
         }
         Ok(asked)
     }
-}
-
-/// Whether a strategy of the scenario's file decides everything at random.
-fn is_random(scenario: &LoadedScenario, strategy: &str) -> bool {
-    let random = scenario.document.tree.get(&format!("strategies.\"{strategy}\".random"));
-    random.is_some_and(|node| node.value == Value::Boolean(true))
 }
 
 /// The study under several leaders that one study is a part of.

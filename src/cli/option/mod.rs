@@ -3,6 +3,7 @@
 pub mod adjustment;
 pub mod argument;
 pub mod book;
+pub mod champion;
 pub mod dice_text;
 pub mod entrant;
 pub mod expectation;

@@ -9,6 +9,7 @@ use crate::archive::{Account, Identity, Left, ResultKind, RunRecord, StudyFile, 
 use crate::cli::driver::Driver;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{OutputArguments, PlayArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::champion;
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::load;
@@ -73,6 +74,18 @@ impl StudyArguments {
         part.play.strategies = led.seats_of(leader);
         (part.level, part.led) = (led.level_of_one(), Some(led.clone()));
         part
+    }
+
+    /// The same study of a verdict on the game: led by the champion, unless the user says who leads.
+    ///
+    /// # Errors
+    /// As [`load::scenario_with`].
+    pub fn of_verdict(&self, asked: &LeaderArguments) -> Result<StudyArguments> {
+        let mut study = self.clone();
+        if study.play.strategies.is_empty() && !asked.is_asked() {
+            study.play.strategies = champion::leaders(&load::scenario_with(&self.scenario, &[])?, &self.scenario.set);
+        }
+        Ok(study)
     }
 
     /// The number of games of each cell.

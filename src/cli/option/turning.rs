@@ -1,11 +1,12 @@
 //! The knobs of a strategy: where they stand, and how they are set.
 
+use crate::cli::option::champion::is_set_aside;
 use crate::cli::option::load;
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::{LoadedScenario, ParameterCard};
 use crate::games;
-use crate::scenario::{BroughtText, Document, Knob, KnobSpace, KnobValue, Value, knobs, step_text};
+use crate::scenario::{BroughtText, Document, Knob, KnobSpace, KnobValue, knobs, step_text};
 use crate::study::tune::KnobPoint;
 
 /// Values that say who plays, not how: they are searched only where they are named.
@@ -185,7 +186,7 @@ impl KnobSource {
             };
             let start: KnobPoint = own.iter().map(value).collect();
             let is_held = own.iter().zip(&start).all(|(knob, value)| knob.space.holds(value));
-            if is_held && !starts.contains(&start) && !is_random(&scenario.document, &other.name) {
+            if is_held && !starts.contains(&start) && !is_set_aside(&scenario.document, &other.name) {
                 starts.push(start);
             }
         }
@@ -208,10 +209,4 @@ fn knob_of(parameter: &ParameterCard) -> Option<Knob> {
     let space = KnobSpace::Whole(low, high);
     let knob = Knob { path: parameter.path.clone(), space, own: KnobValue::Whole(parameter.value) };
     (!knob.space.is_fixed()).then_some(knob)
-}
-
-/// Whether a strategy of a document decides everything at random.
-pub fn is_random(document: &Document, strategy: &str) -> bool {
-    let node = document.tree.get(&format!("strategies.{}.random", step_text(strategy)));
-    node.is_some_and(|node| node.value == Value::Boolean(true))
 }
