@@ -32,7 +32,7 @@ fn the_table_of_fights_has_the_best_first_and_a_price() {
 #[test]
 fn every_strategy_is_compared_unless_some_are_named() {
     let rows = one(&["--table", "fight", "--format", "csv"]).ok().cells();
-    assert_eq!(rows.len(), 1 + 1 + 6);
+    assert_eq!(rows.len(), 1 + 1 + 7);
 }
 
 #[test]

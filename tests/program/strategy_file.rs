@@ -31,6 +31,21 @@ fn a_file_plays_where_a_strategy_does() {
 }
 
 #[test]
+fn who_looks_ahead_may_fall_back_on_a_file() {
+    let desk = desk();
+    desk.write("same.py", "strategy(\"same\", game = \"one-hour\", base = \"combined-arms\", about = \"Leaves all to it.\")\n");
+    let rows = |base: &str| {
+        let line = format!("run one-hour --strategy ahead:{base} --strategy aggressive --set frame.turns=3 --games 2");
+        desk.overmatch(&format!("{line} --format csv --quiet")).ok().stdout
+    };
+    assert_eq!(rows("same.py"), rows("combined-arms"));
+    desk.write("hunter.py", HUNTER);
+    let told = desk.overmatch("run tank-ace/defense-bulge --strategy ahead:hunter.py --games 1 --quiet").ok().stdout;
+    assert!(told.contains("Strategy ahead:hunter;"), "{told}");
+    desk.overmatch("run tank-ace --strategy ahead:other.py --games 1 --quiet").refused(5, &["other.py"]);
+}
+
+#[test]
 fn a_file_plays_american_tank_ace() {
     let desk = desk();
     desk.write("hunter.py", HUNTER);
