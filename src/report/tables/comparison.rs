@@ -115,13 +115,31 @@ impl ComparisonReport<'_> {
     }
 }
 
-/// The spread by which the digits of a difference are earned: its standard error, or without one half the distance that
-/// its interval leaves open to either side.
+/// The spread by which the digits of a difference are earned: its standard error, or without one, or where all pairs
+/// differ by the same, half the distance that its interval leaves open to either side.
 pub fn spread(paired: &PairedDifference) -> Option<f64> {
-    paired.std_error.or(paired.interval.map(|interval| 0.5 * interval.half_width()))
+    paired.std_error.filter(|&error| error > 0.0).or(paired.interval.map(|interval| 0.5 * interval.half_width()))
 }
 
 /// A value of a figure with its earned digits: shares as percent.
 pub fn shown(figure: &Figure, value: f64, std_error: Option<f64>) -> String {
     if figure.is_share() { percent(value, std_error) } else { earned(value, std_error) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::estimate::paired_means;
+    use crate::tally::Joint;
+
+    #[test]
+    fn a_difference_that_is_the_same_in_all_pairs_has_the_digits_of_its_interval() {
+        let mut joint = Joint::default();
+        (0..20).for_each(|_| joint.add(1, 0));
+        let found = paired_means(&joint, 0.95).unwrap();
+        assert_eq!(found.std_error, Some(0.0));
+        let spread = spread(&found).unwrap();
+        assert_eq!(spread, 0.5 * found.interval.unwrap().half_width());
+        assert_eq!(earned(100.0 * found.difference, Some(100.0 * spread)), "100.0");
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::estimate::{Interval, earned, earned_error, percent};
 use crate::game::Figure;
-use crate::report::tables::comparison::shown;
+use crate::report::tables::comparison::{shown, spread};
 use crate::report::wording::certainty::p_cell;
 use crate::scenario::Knob;
 use crate::study::tune::{Gain, KnobPoint, KnobWorth, Mark, SearchState};
@@ -141,9 +141,9 @@ impl TuneReport<'_> {
         let mut cells: Vec<Cell> = vec![measure.into(), gain.tuned.n.into()];
         cells.extend(self.mark(&gain.tuned));
         cells.extend(self.mark(&gain.start));
-        cells.push(self.difference(paired.difference, paired.std_error));
+        cells.push(self.difference(paired.difference, spread(paired)));
         cells.push(self.error(paired.std_error));
-        cells.extend(self.interval(paired.interval, paired.std_error));
+        cells.extend(self.interval(paired.interval, spread(paired)));
         cells.extend([paired.p, gain.p_holm].map(|p| p.map_or(Cell::Empty, p_cell)));
         let is_better = (paired.difference > 0.0) != self.is_least;
         cells.push(verdict(gain.is_clear, paired.differ, is_better, ["stronger", "weaker"]).into());
@@ -167,10 +167,10 @@ impl TuneReport<'_> {
                 knob.path.as_str().into(),
                 knob.space.text(&knob.own).as_str().into(),
                 knob.space.text(&self.found[worth.knob]).as_str().into(),
-                self.difference(paired.difference, paired.std_error),
+                self.difference(paired.difference, spread(paired)),
                 self.error(paired.std_error),
             ];
-            cells.extend(self.interval(paired.interval, paired.std_error));
+            cells.extend(self.interval(paired.interval, spread(paired)));
             cells.extend([paired.p, worth.p_holm].map(|p| p.map_or(Cell::Empty, p_cell)));
             let is_better = (paired.difference > 0.0) != self.is_least;
             cells.push(verdict(worth.is_clear, paired.differ, is_better, ["helps", "harms"]).into());
