@@ -52,6 +52,12 @@ impl Shape {
         self.pieces().any(|piece| piece.near(point, reach))
     }
 
+    /// The middle of the smallest upright rectangle around the shape, in hundredths rounded down.
+    pub fn middle(&self) -> Point {
+        let UprightBox { low, high } = self.bounds();
+        Point::new(low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2)
+    }
+
     /// The shape after a turn of a table of this size by 180 degrees.
     pub fn turned(&self, width: i32, depth: i32) -> Shape {
         let turn = |point: &Point| point.turned(width, depth);

@@ -1,6 +1,7 @@
 //! One Page Little Wars.
 
 mod half_turn;
+mod knobs;
 mod mirror;
 mod models;
 mod moves;

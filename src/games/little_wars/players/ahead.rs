@@ -47,7 +47,7 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
         let own = || self.base.order(situation, side, chance);
         self.desk.decides(side as usize, own, |own| {
-            let temper = self.base.knobs().map_or(PLAIN, |policy| policy.temper(situation.battle.turn));
+            let temper = self.base.knobs().map_or(PLAIN, |policy| policy.temper(situation, side));
             own.map(|own| orders(&temper, situation, own.unit())).unwrap_or_default().into_iter().map(Some)
         })
     }

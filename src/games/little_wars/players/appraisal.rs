@@ -129,6 +129,9 @@ pub(super) fn worth_of_charge(temper: &Temper, situation: &Situation<'_>, unit: 
     if (knobs.needs_support && !safe) || 2 * clash.sure < clash.foe {
         return None;
     }
+    if 100 * clash.own < knobs.odds_percent * clash.foe {
+        return None;
+    }
     let arms = [unit, enemy].map(|unit| situation.unit(unit).arm);
     let mut worth = worth_of(temper, clash, arms);
     if serves_gun(situation, enemy) {

@@ -4,6 +4,7 @@ use super::super::choice::load::Haul;
 use super::super::choice::march::March;
 use super::super::choice::order::Order;
 use super::appraisal::risk;
+use super::cover::haul_into_cover;
 use super::mind::Mind;
 use super::outlook::{WALK_SLACK, distance_of_walk, shifted};
 use crate::battlefield::formation::spread;
@@ -20,10 +21,15 @@ impl Mind<'_> {
         }
         let state = situation.unit(unit);
         let crew = situation.stage.tables.artillery.crew;
-        if !state.is_party && state.models >= 2 * crew {
+        if situation.models_of_near_gun(unit, gun) == 0 {
+            return Some(self.come_to(gun).map_or(Order::Stay(unit), Order::March));
+        }
+        let wants_more = self.temper.fire.crew_models > crew;
+        if !wants_more && !state.is_party && state.models >= 2 * crew {
             return situation.crew(unit, gun).map(Order::Leave).or(Some(Order::Stay(unit)));
         }
-        let haul = || self.best_haul(gun).map(Order::Haul);
+        let into_cover = || haul_into_cover(self.temper, situation, unit, gun);
+        let haul = || into_cover().or_else(|| self.best_haul(gun)).map(Order::Haul);
         Some(haul().unwrap_or(Order::Stay(unit)))
     }
 

@@ -19,7 +19,7 @@ impl Policy {
         if self.random {
             random::order_to(situation, unit, chance)
         } else {
-            tactics::order_to(&self.temper(situation.battle.turn), situation, unit)
+            tactics::order_to(&self.temper(situation, unit.side), situation, unit)
         }
     }
 }
@@ -35,7 +35,7 @@ impl Strategy for Policy {
             LinesUp::Second => situation.battle.first != side,
             LinesUp::Always => true,
         };
-        if lines_up { posting::lineup(&self.temper(situation.battle.turn), situation, side) } else { None }
+        if lines_up { posting::lineup(&self.temper(situation, side), situation, side) } else { None }
     }
 
     fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
@@ -47,7 +47,7 @@ impl Strategy for Policy {
         if self.random {
             random::shot(situation, side, chance)
         } else {
-            best_shot(&self.temper(situation.battle.turn), situation, side)
+            best_shot(&self.temper(situation, side), situation, side)
         }
     }
 
@@ -55,7 +55,7 @@ impl Strategy for Policy {
         if self.random {
             random::order(situation, side, chance)
         } else {
-            tactics::order(&self.temper(situation.battle.turn), situation, side)
+            tactics::order(&self.temper(situation, side), situation, side)
         }
     }
 

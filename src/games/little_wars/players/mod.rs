@@ -2,6 +2,7 @@
 
 pub mod ahead;
 mod appraisal;
+mod cover;
 mod errand;
 mod gun_crew;
 mod knob_player;

@@ -10,9 +10,6 @@ use super::errand::Errand;
 use super::temper::Temper;
 use crate::battlefield::{INCH, Point, Route, UnitId, inches};
 
-/// The distance from guns, in inches, within which the way to them does not count.
-const GUN_SLACK_IN: u8 = 6;
-
 /// Cost of each inch to prisoners that may be freed or taken up again.
 const FREED: i32 = 20;
 
@@ -74,8 +71,8 @@ impl Outlook<'_> {
         }
     }
 
-    /// Places worth going to, each at the place of its [`Errand`]; some aside, if it stands in the lines of guns.
-    pub(super) fn goals(&self, refuge: Option<Point>, is_in_line: bool) -> [Option<Point>; MOST_GOALS] {
+    /// Places worth going to, each at the place of its [`Errand`]; with `aside` also some around it.
+    pub(super) fn goals(&self, refuge: Option<Point>, aside: bool) -> [Option<Point>; MOST_GOALS] {
         let knobs = &self.temper.movement;
         let wanted = |knob: i32, place: Option<Point>| place.filter(|_| knob > 0);
         let mut goals = [None; MOST_GOALS];
@@ -85,7 +82,7 @@ impl Outlook<'_> {
         goals[3] = self.freed;
         goals[4] = refuge;
         goals[5] = self.comrades;
-        if is_in_line {
+        if aside {
             let (at, reach) = (self.situation.unit(self.unit).at, self.situation.allowance(self.unit));
             let edge = self.situation.battle.edge(self.unit.side);
             for (goal, (x, y)) in goals[6..LAST_GOAL].iter_mut().zip(ASIDE) {
@@ -101,6 +98,12 @@ impl Outlook<'_> {
     pub fn is_threatened(&self) -> bool {
         let at = self.situation.unit(self.unit).at;
         self.is_near && self.temper.movement.risk_percent > 0 && risk(self.temper, self.situation, self.unit, at) > 0
+    }
+
+    /// Whether the unit looks for cover: enemy guns could fire at it where it stands.
+    pub(super) fn seeks_cover(&self) -> bool {
+        let at = self.situation.unit(self.unit).at;
+        self.temper.movement.seeks_cover && danger(self.situation, self.hostile, at) > 0
     }
 
     /// The worth of a place, if the lines of guns did not matter.
@@ -149,7 +152,7 @@ impl Outlook<'_> {
         };
         cost(knobs.to_enemy, self.quarry, 0)
             + cost(self.to_guns(), self.gun, 0)
-            + cost(knobs.to_own_guns, self.own_gun, inches(GUN_SLACK_IN))
+            + cost(knobs.to_own_guns, self.own_gun, inches(knobs.near_guns_in))
             + cost(FREED, self.freed, 0)
             + cost(COMRADES, self.comrades, 0)
     }

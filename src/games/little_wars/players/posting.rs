@@ -11,6 +11,7 @@ use super::super::tables::limit::MOST_UNITS;
 use super::super::tables::lineup::Places;
 use super::super::tables::muster::{Muster, Troop};
 use super::super::words::{Arm, Side};
+use super::cover::covers;
 use super::post::{AHEAD_IN, TroopPost};
 use super::temper::Temper;
 use crate::battlefield::INCH;
@@ -20,6 +21,9 @@ const TURNS: i32 = 6;
 
 /// Cost of each inch that enemy horse is nearer to the side of a gun than it should be.
 const MENACE: i32 = 10;
+
+/// Cost of each inch to the cover into which a gun goes before it fires.
+const TO_COVER: i32 = 30;
 
 /// The number of times that an inch aside costs less at the beginning than later: a unit that goes for guns has time to
 /// go aside.
@@ -127,7 +131,16 @@ impl<F> Posting<'_, F> {
 impl Temper {
     /// The worth of a place along the edge to a troop.
     fn worth_of_post(&self, post: &TroopPost<'_>) -> i32 {
-        if post.troop.is_crew { worth_to_gun(post) } else { self.worth_to_unit(post) }
+        if post.troop.is_crew { worth_to_gun(post) - self.way_to_cover(post) } else { self.worth_to_unit(post) }
+    }
+
+    /// The cost of a gun's way to the nearest cover, if it goes into cover before it fires.
+    fn way_to_cover(&self, post: &TroopPost<'_>) -> i32 {
+        if self.fire.cover_in == 0 {
+            return 0;
+        }
+        let far = covers(post.situation).map(|place| post.at.distance(place)).min();
+        TO_COVER * far.unwrap_or(0) / INCH
     }
 
     /// The worth of a place to a unit: open ground ahead, and the enemy's guns, if they are placed, not far to the side

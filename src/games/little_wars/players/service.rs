@@ -57,29 +57,35 @@ impl Service {
         let own = service.in_action[side as usize];
         let in_action = |gun: &usize| own >> gun & 1 == 1;
         for gun in situation.battle.guns_from(side).filter(in_action) {
-            service.keep(situation, side, gun);
+            service.keep(temper, situation, side, gun);
         }
         for gun in situation.battle.guns_from(side).filter(|gun| !in_action(gun)) {
             if situation.models_near_gun(side.other(), gun) == 0 {
                 service.call(temper, situation, side, gun);
             }
         }
+        let wanted = u32::from(temper.fire.crew_models);
+        let wants = |gun: &usize| in_action(gun) && situation.models_near_gun(side, *gun) < wanted;
+        for gun in situation.battle.guns_from(side).filter(wants) {
+            service.call(temper, situation, side, gun);
+        }
         service
     }
 
     /// Keeps at a gun one unit that is enough alone, a party rather than others and a small one rather than a large; if
-    /// no unit is enough alone, all that the gun needs.
-    fn keep(&mut self, situation: &Situation<'_>, side: Side, gun: usize) {
+    /// no unit is enough alone, all that the gun needs. Where more than a crew is wanted, all that make up the number.
+    fn keep(&mut self, temper: &Temper, situation: &Situation<'_>, side: Side, gun: usize) {
         let crew = situation.stage.tables.artillery.crew;
+        let wanted = temper.fire.crew_models.max(crew);
         let near = |unit: UnitId| situation.models_of_near_gun(unit, gun);
         let free = situation.battle.standing(side).filter(|&unit| self.of(unit).is_none());
-        let enough = free.clone().filter(|&unit| near(unit) >= crew.into());
+        let enough = free.clone().filter(|&unit| near(unit) >= wanted.into());
         let state = |unit: &UnitId| situation.unit(*unit);
         if let Some(unit) = enough.min_by_key(|unit| (!state(unit).is_party, state(unit).models, unit.index)) {
             self.guns[unit.index] = Some(gun as u8);
             return;
         }
-        let mut wanting = i32::from(crew);
+        let mut wanting = i32::from(wanted);
         for unit in situation.battle.standing(side) {
             let models = near(unit) as i32;
             if self.of(unit).is_none() && models > 0 && wanting > 0 {

@@ -7,6 +7,7 @@ use super::super::choice::situation::Situation;
 use super::super::state::unit_set::UnitSet;
 use super::super::tables::limit::MOST_UNITS;
 use super::super::words::Side;
+use super::cover::goes_into_cover;
 use super::temper::Temper;
 use crate::battlefield::formation::spread;
 use crate::battlefield::{INCH, UnitId, inches};
@@ -14,6 +15,7 @@ use crate::battlefield::{INCH, UnitId, inches};
 /// The best shot of the first gun that may fire and has a shot of some worth; `None` if no gun has one.
 pub(super) fn best_shot(temper: &Temper, situation: &Situation<'_>, side: Side) -> Option<Shot> {
     let guns = situation.battle.guns_from(side).filter(|&gun| situation.may_fire(gun, side));
+    let guns = guns.filter(|&gun| temper.fire.cover_in == 0 || !goes_into_cover(temper, situation, gun, side));
     guns.filter_map(|gun| best_of(temper, situation, gun, side)).next()
 }
 
@@ -83,6 +85,9 @@ fn hope_of(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId
     if serves_gun(situation, enemy) {
         worth += temper.fire.crew;
     }
+    if temper.fire.silence > 0 && serves_alone(situation, enemy) {
+        worth += temper.fire.silence;
+    }
     if menaces(situation, enemy, gun) {
         worth += temper.fire.menace;
     }
@@ -94,4 +99,12 @@ fn hope_of(temper: &Temper, situation: &Situation<'_>, gun: usize, enemy: UnitId
 pub fn serves_gun(situation: &Situation<'_>, unit: UnitId) -> bool {
     let (at, reach) = (situation.unit(unit).at, situation.crew_reach());
     situation.battle.guns().iter().any(|gun| gun.owner == unit.side && gun.at.within(at, reach))
+}
+
+/// Whether a unit stands by a gun of its side that one hit could put out of action.
+fn serves_alone(situation: &Situation<'_>, unit: UnitId) -> bool {
+    let (at, reach, tables) = (situation.unit(unit).at, situation.crew_reach(), &situation.stage.tables);
+    let enough = u32::from(tables.artillery.crew) + u32::from(tables.fire.kill_die);
+    let mut guns = situation.battle.guns().iter().enumerate().filter(|(_, gun)| gun.owner == unit.side);
+    guns.any(|(index, gun)| gun.at.within(at, reach) && situation.models_near_gun(unit.side, index) < enough)
 }

@@ -131,9 +131,10 @@ impl Mind<'_> {
         let (situation, unit, outlook) = (self.situation, self.unit, self.outlook());
         let [most, half] = [1, 2].map(|parts| situation.allowance(unit) / parts);
         let masked = outlook.masked(self.at());
-        let mut best = (outlook.unmasked_worth(self.at()) - masked, Order::Stay(unit));
+        let settled = self.temper.movement.settled;
+        let mut best = (outlook.unmasked_worth(self.at()) - masked + settled, Order::Stay(unit));
         let refuge = if outlook.is_threatened() { Some(self.home(0)) } else { None };
-        for goal in outlook.goals(refuge, masked > 0).into_iter().flatten() {
+        for goal in outlook.goals(refuge, masked > 0 || outlook.seeks_cover()).into_iter().flatten() {
             let way = situation.way_to(unit, goal, Avoid::Impassable);
             let Some(way) = way.filter(|way| outlook.may_be_worth(way, most, best.0)) else { continue };
             let whole = situation.march_along(unit, &way);

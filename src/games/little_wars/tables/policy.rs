@@ -66,6 +66,17 @@ pub struct FirePolicy {
     /// in some of them, that share of the cost.
     #[schemars(range(min = 0, max = 10_000))]
     pub mask: i32,
+    /// Worth added for a target that serves an enemy gun if one hit could put the gun out of action.
+    #[schemars(range(min = 0, max = 1000))]
+    pub silence: i32,
+    /// The greatest distance in inches at which a gun goes into cover before it fires: with its crew into the nearest
+    /// cover that holds them all. 0: it never does.
+    #[schemars(range(min = 0, max = 96))]
+    pub cover_in: u8,
+    /// The models wanted near each gun in action: units come to it and stay with it while there are fewer. At 0 a crew
+    /// is enough.
+    #[schemars(range(min = 0, max = 40))]
+    pub crew_models: u8,
 }
 
 /// How units choose their fights.
@@ -93,6 +104,10 @@ pub struct MeleePolicy {
     pub unsupported: i32,
     /// Units never charge unless they are supported, or twice as many.
     pub needs_support: bool,
+    /// Units charge only with at least this per cent of the enemies they would fight, friends who could help counted
+    /// by `help_percent`.
+    #[schemars(range(min = 0, max = 1000))]
+    pub odds_percent: u32,
     /// The least worth of a fight that a unit in contact does not march out of.
     #[schemars(range(min = -10_000, max = 10_000))]
     pub leave_below: i32,
@@ -114,9 +129,12 @@ pub struct MovePolicy {
     /// The inches by which an enemy unit without support seems nearer.
     #[schemars(range(min = 0, max = 96))]
     pub unsupported_in: i32,
-    /// Cost of each inch beyond six to the nearest gun in action for its side.
+    /// Cost of each inch beyond `near_guns_in` to the nearest gun in action for its side.
     #[schemars(range(min = 0, max = 1000))]
     pub to_own_guns: i32,
+    /// The inches from the nearest gun in action for its side within which the way to it costs nothing.
+    #[schemars(range(min = 0, max = 96))]
+    pub near_guns_in: u8,
     /// Cost of each inch by which the unit is beyond the move of a friend that could support it.
     #[schemars(range(min = 0, max = 1000))]
     pub to_support: i32,
@@ -126,6 +144,14 @@ pub struct MovePolicy {
     /// Cost of the models that gunfire is expected to kill at a place, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub fire_percent: i32,
+    /// Units that enemy guns could fire at also weigh places around them, for the cover there.
+    pub seeks_cover: bool,
+    /// The worth that a place must have above that where the unit stands for it to go there.
+    #[schemars(range(min = 0, max = 1000))]
+    pub settled: i32,
+    /// With at least this per cent of the enemy's models all care is gone, as if patience were long over; 0: never.
+    #[schemars(range(min = 0, max = 1000))]
+    pub press_percent: u32,
     /// The player turns after which care wears off, within 20 more: risk, fire and the places of friends count for
     /// less, the way to the enemy for more, and charges become bolder.
     #[schemars(range(min = 0, max = 200))]
