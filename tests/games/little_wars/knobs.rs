@@ -83,6 +83,8 @@ fn a_gun_goes_into_cover_before_it_fires_and_fires_from_there() {
     let covered = |inches: u8| gunnery(&stage, |policy| policy.fire.cover_in = inches);
     assert_eq!([0, 9].map(|inches| target(&stage, &battle, &covered(inches))), [Some(enemy); 2], "none near enough");
     assert_eq!(target(&stage, &battle, &covered(10)), None);
+    let clear = gunnery(&stage, |policy| (policy.fire.cover_in, policy.fire.clear_in) = (10, 40));
+    assert_eq!(target(&stage, &battle, &clear), Some(enemy), "an enemy is too near");
     let Order::Haul(haul) = order(&stage, &battle, &covered(10), unit) else { panic!("it goes there") };
     assert!(haul.march().end().distance(Point::inches(36, 10)) <= 3, "{:?}", haul.march().end());
     battle.unit_mut(unit).at = Point::inches(36, 11);

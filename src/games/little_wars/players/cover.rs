@@ -15,16 +15,23 @@ pub(super) fn goes_into_cover(temper: &Temper, situation: &Situation<'_>, gun: u
 }
 
 /// The move of a unit with a gun towards the nearest cover that holds all its models; `None` if the gun is in cover, if
-/// there is none near enough, or if it does not come nearer.
+/// there is none near enough, if an enemy is too near, or if it does not come nearer.
 pub(super) fn haul_into_cover(temper: &Temper, situation: &Situation<'_>, unit: UnitId, gun: usize) -> Option<Haul> {
     if temper.fire.cover_in == 0 || !situation.may_haul(unit, gun) {
         return None;
     }
-    if situation.stage.field.holds(situation.battle.guns()[gun].at, |ground| ground.cover) {
+    let at = situation.battle.guns()[gun].at;
+    if situation.stage.field.holds(at, |ground| ground.cover) || !is_clear(temper, situation, unit.side, at) {
         return None;
     }
     let haul = situation.haul_to(unit, gun, nearest_cover(temper, situation, unit)?)?;
     (haul.march().length() >= SHORTEST).then_some(haul)
+}
+
+/// Whether all enemies but crews and guards are far enough from a place.
+fn is_clear(temper: &Temper, situation: &Situation<'_>, side: Side, place: Point) -> bool {
+    let enemies = situation.battle.standing(side.other()).map(|enemy| situation.unit(enemy));
+    !enemies.filter(|enemy| !enemy.is_party).any(|enemy| enemy.at.within(place, inches(temper.fire.clear_in)))
 }
 
 /// The middle of the nearest ground that is cover for all models of a unit, and not too far off.

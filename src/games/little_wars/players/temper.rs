@@ -16,7 +16,16 @@ const DARING: i32 = 400;
 /// The knobs of a player without any bent, to whom every model is worth 100 and every friend who could help is sure to.
 pub static PLAIN: Temper = Temper {
     cavalry: 100,
-    fire: FirePolicy { crew: 0, menace: 0, follow_in: 96, mask: 100, silence: 0, cover_in: 0, crew_models: 0 },
+    fire: FirePolicy {
+        crew: 0,
+        menace: 0,
+        follow_in: 96,
+        mask: 100,
+        silence: 0,
+        cover_in: 0,
+        clear_in: 0,
+        crew_models: 0,
+    },
     melee: MeleePolicy {
         charge_from: 0,
         loss_percent: 100,

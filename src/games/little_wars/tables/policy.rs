@@ -73,6 +73,9 @@ pub struct FirePolicy {
     /// cover that holds them all. 0: it never does.
     #[schemars(range(min = 0, max = 96))]
     pub cover_in: u8,
+    /// A gun does not go into cover while an enemy, but for crews and guards, is at most this far from it, in inches.
+    #[schemars(range(min = 0, max = 96))]
+    pub clear_in: u8,
     /// The models wanted near each gun in action: units come to it and stay with it while there are fewer. At 0 a crew
     /// is enough.
     #[schemars(range(min = 0, max = 40))]
