@@ -26,7 +26,10 @@ fn unknown_names_are_told_with_the_nearest() {
         ("run ardennes --precision 1:ending", &["needs a label", "ending=complete"]),
         ("run ardennes --precision 1:kills=many", &["kills is a number and has no labels"]),
         ("run ardennes --strategy Dril", &["unknown strategy `Dril`", "did you mean `drill`?"]),
-        ("odds ardennes --strategy nonsense", &["unknown strategy `nonsense`", "expected one of: cautious, champion, drill"]),
+        (
+            "odds ardennes --strategy nonsense",
+            &["unknown strategy `nonsense`", "expected one of: cautious, champion, drill"],
+        ),
         ("replay ardennes --game 1 --strategy x", &["unknown strategy `x`"]),
         ("run ardennes --table sumary", &["unknown table `sumary`", "did you mean `summary`?"]),
         ("run ardennes --format json --table x", &["unknown table `x`", "summary, distribution"]),

@@ -33,7 +33,10 @@ fn a_file_plays_where_a_strategy_does() {
 #[test]
 fn who_looks_ahead_may_fall_back_on_a_file() {
     let desk = desk();
-    desk.write("same.py", "strategy(\"same\", game = \"one-hour\", base = \"combined-arms\", about = \"Leaves all to it.\")\n");
+    desk.write(
+        "same.py",
+        "strategy(\"same\", game = \"one-hour\", base = \"combined-arms\", about = \"Leaves all to it.\")\n",
+    );
     let rows = |base: &str| {
         let line = format!("run one-hour --strategy ahead:{base} --strategy aggressive --set frame.turns=3 --games 2");
         desk.overmatch(&format!("{line} --format csv --quiet")).ok().stdout

@@ -20,7 +20,7 @@ pub fn leaders(scenario: &LoadedScenario, set: &[String]) -> Vec<String> {
         set.iter().any(|text| split_path(text).is_some_and(|(changed, _)| names(changed)))
             || scenario.document.tree.get(path).is_some_and(|node| !node.place.source.is_built_in())
     };
-    match is_there && !WHO_PLAYS.iter().any(|path| is_users(&path)) {
+    match is_there && !WHO_PLAYS.iter().any(is_users) {
         true => vec![CHAMPION.to_string(); scenario.playable.seats()],
         false => Vec::new(),
     }

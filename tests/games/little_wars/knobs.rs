@@ -111,6 +111,30 @@ fn more_models_than_a_crew_come_to_a_gun_and_stay() {
 }
 
 #[test]
+fn a_unit_called_to_a_gun_in_action_does_not_shuffle_behind_those_in_its_way() {
+    let stage = stage("");
+    let wanting = gunnery(&stage, |policy| policy.fire.crew_models = 30);
+    let mut stays = 0;
+    for y in (1000..1800).step_by(10) {
+        let mut battle = battle();
+        crew(&mut battle, Side::A, 36, 4);
+        add(&mut battle, Side::A, 20, 36, 8);
+        add(&mut battle, Side::B, 10, 36, 44);
+        let unit = add(&mut battle, Side::A, 10, 36, 12);
+        battle.unit_mut(unit).at = Point::new(3600, y);
+        let now = Situation { stage: &stage, battle: &battle };
+        match order(&stage, &battle, &wanting, unit) {
+            Order::March(march) => {
+                let serving = now.formation_at(unit, march.end()).within(Point::inches(36, 4), now.crew_reach());
+                assert!(march.length() >= 100 || serving > 0, "from {y}: {march:?}");
+            }
+            order => stays += i32::from(matches!(order, Order::Stay(_))),
+        }
+    }
+    assert!(stays > 0, "somebody is in its way");
+}
+
+#[test]
 fn odds_forbid_a_charge_at_too_many() {
     let (stage, mut battle) = (stage(""), battle());
     let unit = add(&mut battle, Side::A, 10, 36, 20);

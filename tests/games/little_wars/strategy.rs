@@ -35,7 +35,7 @@ fn mean(scenario: &dyn Playable, strategies: [&str; 2], measure: &str) -> f64 {
 fn every_thought_beats_chance_from_either_seat_on_every_table() {
     for name in Catalogue::built_in().names().filter(|name| name.starts_with("little-wars/")) {
         let scenario = scenario(name);
-        for strategy in ["caution", "charge", "envelop", "gunnery"] {
+        for strategy in ["caution", "champion", "charge", "envelop", "gunnery"] {
             let [thought, chance] = [[strategy, "random"], ["random", strategy]];
             let [with, without] = [thought, chance].map(|seats| mean(&*scenario, seats, "margin"));
             assert!(with > 100.0 && without < -100.0, "{name} {strategy}: {with} {without}");

@@ -8,7 +8,10 @@ use super::cover::haul_into_cover;
 use super::mind::Mind;
 use super::outlook::{WALK_SLACK, distance_of_walk, shifted};
 use crate::battlefield::formation::spread;
-use crate::battlefield::{Point, Route};
+use crate::battlefield::{INCH, Point, Route};
+
+/// Who brings no more models to a gun that is in action does not come nearer by less than this, in hundredths of an inch.
+const NEARER: i32 = INCH;
 
 impl Mind<'_> {
     /// The order to a unit that serves a gun or is called to one. A unit at its gun leaves a crew and is free, or stays
@@ -51,7 +54,8 @@ impl Mind<'_> {
         }
         let (serving, far, march) = best?;
         let now = situation.models_of_near_gun(unit, gun) as usize;
-        (serving > now || far < self.at().distance(at)).then_some(march)
+        let nearer = if self.service.is_in_action(gun, unit.side) { NEARER } else { 1 };
+        (serving > now || far + nearer <= self.at().distance(at)).then_some(march)
     }
 
     /// Whether a march along a straight way brings no model of the unit to a gun, and its centre no nearer to it than
