@@ -53,7 +53,7 @@ enum ProgramCommand {
     Tune(Box<tune::Arguments>),
     /// How much a tuned reply and a player who looks ahead gain against a strategy
     Exploit(Box<exploit::Arguments>),
-    /// Looks for the points at which a unit or an upgrade is worth what it costs; `champion` leads unless told otherwise
+    /// Looks for the points at which a unit or an upgrade is worth what it costs; a champion leads unless told otherwise
     Price(Box<price::Arguments>),
     /// Tells one game line by line, with rule ids
     Replay(replay::Arguments),

@@ -17,9 +17,9 @@ fn a_champion_leads_where_a_verdict_on_the_game_is_the_point() {
     for (line, told) in [
         (balance.to_string(), "champion;"),
         (format!("{balance} --strategy leader"), "leader;"),
-        (price.to_string(), "champion against champion;"),
+        (price.to_string(), "champion-of-lists against champion-of-lists;"),
         (format!("{price} --strategy gunline"), "gunline against points;"),
-        (armies.to_string(), "led by champion;"),
+        (armies.to_string(), "led by champion-of-lists;"),
         (format!("{armies} --strategies points"), "led by points;"),
     ] {
         let told_by = who_plays(&desk, &line);

@@ -13,6 +13,7 @@ use crate::cli::led_run::Keeper;
 use crate::cli::option::adjustment;
 use crate::cli::option::adjustment::Adjustment;
 use crate::cli::option::argument;
+use crate::cli::option::champion;
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
@@ -55,7 +56,7 @@ fn target(text: &str) -> std::result::Result<f64, String> {
 /// Kind `Usage` for a measure, path or range that the scenario does not have, `Limit` for too many faulted or
 /// unfinished games, `Interrupted` after Ctrl-C; the games played until then are kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let study = &arguments.study.of_verdict(&arguments.leaders)?;
+    let study = &arguments.study.of_verdict(&arguments.leaders, &champion::OF_GAME)?;
     led_run::play(study, &arguments.leaders, (ResultKind::Balance, "Balance"), |study, keeper| {
         look_for(&Arguments { study, ..arguments.clone() }, keeper)
     })

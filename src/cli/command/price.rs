@@ -12,6 +12,7 @@ use crate::cli::driver::Study;
 use crate::cli::led_run;
 use crate::cli::led_run::Keeper;
 use crate::cli::option::book::BookArguments;
+use crate::cli::option::champion;
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
@@ -49,7 +50,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         &[study.play.strategies.clone(), arguments.leaders.texts()].concat(),
     )?)?;
     led_run::play(
-        &study.of_verdict(&arguments.leaders)?,
+        &study.of_verdict(&arguments.leaders, &champion::OF_LISTS)?,
         &arguments.leaders,
         (ResultKind::Price, "Prices"),
         |study, keeper| price(&Arguments { study, ..arguments.clone() }, keeper),

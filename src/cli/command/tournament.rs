@@ -36,7 +36,7 @@ pub struct Arguments {
     #[command(flatten)]
     scenario: ScenarioArguments,
     /// The strategies that play, at least two; all of the scenario unless given. With --armies the one that leads both
-    /// sides, `champion` unless given, where the scenario has one
+    /// sides, `champion-of-lists` or else `champion` unless given, where the scenario has one
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
     /// Army lists play instead of strategies, at least two; without names, or as `all`, every one of the scenario
@@ -90,7 +90,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
     let mut named = load::names_of(&scenario, &arguments.strategies);
     if named.is_empty() && arguments.armies.is_some() {
-        named.extend(champion::leaders(&scenario, &arguments.scenario.set).pop());
+        named.extend(champion::leaders(&scenario, &arguments.scenario.set, &champion::OF_LISTS).pop());
     }
     let entrants = entrants(arguments, scenario.playable.as_ref(), &named)?;
     let driver = Driver {

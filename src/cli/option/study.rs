@@ -76,14 +76,16 @@ impl StudyArguments {
         part
     }
 
-    /// The same study of a verdict on the game: led by the champion, unless the user says who leads.
+    /// The same study of a verdict on the game: led by the first of these champions that there is, unless the user says
+    /// who leads.
     ///
     /// # Errors
     /// As [`load::scenario_with`].
-    pub fn of_verdict(&self, asked: &LeaderArguments) -> Result<StudyArguments> {
+    pub fn of_verdict(&self, asked: &LeaderArguments, champions: &[&str]) -> Result<StudyArguments> {
         let mut study = self.clone();
         if study.play.strategies.is_empty() && !asked.is_asked() {
-            study.play.strategies = champion::leaders(&load::scenario_with(&self.scenario, &[])?, &self.scenario.set);
+            let scenario = load::scenario_with(&self.scenario, &[])?;
+            study.play.strategies = champion::leaders(&scenario, &self.scenario.set, champions);
         }
         Ok(study)
     }
