@@ -14,9 +14,11 @@ fn a_champion_leads_where_a_verdict_on_the_game_is_the_point() {
     let balance = "balance ardennes --target 15 --adjust enemy.count_die=1..3 --games 100";
     let price = "price army-men --unit riflemen_10 --games 4";
     let armies = "tournament army-men --armies armour-heavy,sniper-mortar --games 4";
+    let seats = "balance one-hour/ambush --target 50% --adjust frame.turns=9..10 --games 2";
     for (line, told) in [
         (balance.to_string(), "champion;"),
         (format!("{balance} --strategy leader"), "leader;"),
+        (seats.to_string(), "champion against champion-b;"),
         (price.to_string(), "champion-of-lists against champion-of-lists;"),
         (format!("{price} --strategy gunline"), "gunline against points;"),
         (armies.to_string(), "led by champion-of-lists;"),
@@ -53,10 +55,12 @@ fn a_search_neither_begins_with_the_champion_nor_meets_him_unasked() {
     // Whatever the champion is, the search is the same.
     desk.write("other.toml", "base = \"ardennes/standard\"\n[strategies.champion.grit]\nkeep_stars = 3\n");
     assert_eq!(tuned("ardennes", "as-it-is"), tuned("other.toml", "other"));
-    let opponents = |more: &str| {
-        let line = "tune army-men --strategy points --budget 400 --games 4 --prove none --quiet --format csv";
-        desk.overmatch(&format!("{line} --table strength{more}")).ok().stdout
+    let opponents = |line: &str| {
+        let rest = "--games 4 --prove none --quiet --format csv --table strength";
+        desk.overmatch(&format!("tune {line} {rest}")).ok().stdout
     };
-    assert!(!opponents("").contains("champion"));
-    assert!(opponents(" --against champion,gunline").contains("champion"));
+    let army_men = "army-men --strategy points --budget 400";
+    assert!(!opponents(army_men).contains("champion"));
+    assert!(opponents(&format!("{army_men} --against champion,gunline")).contains("champion"));
+    assert!(!opponents("one-hour/ambush --strategy defensive --budget 60").contains("champion"));
 }

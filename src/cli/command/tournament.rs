@@ -90,7 +90,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
     let mut named = load::names_of(&scenario, &arguments.strategies);
     if named.is_empty() && arguments.armies.is_some() {
-        named.extend(champion::leaders(&scenario, &arguments.scenario.set, &champion::OF_LISTS).pop());
+        named.extend(champion::leader(&scenario, &arguments.scenario.set, &champion::OF_LISTS));
     }
     let entrants = entrants(arguments, scenario.playable.as_ref(), &named)?;
     let driver = Driver {

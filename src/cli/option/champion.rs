@@ -13,27 +13,42 @@ pub const OF_LISTS: [&str; 2] = ["champion-of-lists", "champion"];
 /// The values that say which strategies play.
 const WHO_PLAYS: [&str; 3] = ["strategy", "sides.a.strategy", "sides.b.strategy"];
 
-/// The strategies that lead all seats of a verdict on a scenario, unless the user says who leads: the first of `champions`
-/// that the scenario has; none where a file or an override (`set`) of the user's says who plays, or there is no champion.
+/// What the name of the champion of one seat alone ends in, by seat.
+const OF_SEAT: [&str; 2] = ["-a", "-b"];
+
+/// The strategies that lead the seats of a verdict on a scenario, unless the user says who leads: the champion as
+/// [`leader`] finds it, and for a seat that has one of its own that one.
 pub fn leaders(scenario: &LoadedScenario, set: &[String], champions: &[&str]) -> Vec<String> {
-    let strategies = scenario.playable.strategies();
-    let champion = champions.iter().find(|name| strategies.iter().any(|strategy| strategy.name == **name));
+    let Some(champion) = leader(scenario, set, champions) else { return Vec::new() };
+    let of_seat = |seat: usize| OF_SEAT.get(seat).map(|ending| format!("{champion}{ending}"));
+    let of_seats = (0..scenario.playable.seats()).map(|seat| of_seat(seat).filter(|name| is_there(scenario, name)));
+    of_seats.map(|own| own.unwrap_or_else(|| champion.clone())).collect()
+}
+
+/// The strategy that leads a verdict on a scenario from whatever seat, unless the user says who leads: the first of
+/// `champions` that the scenario has; none where a file or an override (`set`) of the user's says who plays, or there is
+/// no champion.
+pub fn leader(scenario: &LoadedScenario, set: &[String], champions: &[&str]) -> Option<String> {
+    let champion = champions.iter().find(|name| is_there(scenario, name))?;
     let is_users = |path: &&str| {
         let names =
             |changed: &str| *path == changed || path.strip_prefix(changed).is_some_and(|rest| rest.starts_with('.'));
         set.iter().any(|text| split_path(text).is_some_and(|(changed, _)| names(changed)))
             || scenario.document.tree.get(path).is_some_and(|node| !node.place.source.is_built_in())
     };
-    match champion {
-        Some(name) if !WHO_PLAYS.iter().any(is_users) => vec![name.to_string(); scenario.playable.seats()],
-        _ => Vec::new(),
-    }
+    (!WHO_PLAYS.iter().any(is_users)).then(|| champion.to_string())
+}
+
+/// Whether a scenario has a strategy of this name.
+fn is_there(scenario: &LoadedScenario, name: &str) -> bool {
+    scenario.playable.strategies().iter().any(|strategy| strategy.name == name)
 }
 
 /// Whether a search neither begins with a strategy nor meets it unless it is asked to: a champion, so that the command
 /// that found it finds it again, and whoever decides at random.
 pub fn is_set_aside(document: &Document, strategy: &str) -> bool {
-    OF_LISTS.contains(&strategy) || is_random(document, strategy)
+    let of_all = OF_SEAT.iter().find_map(|ending| strategy.strip_suffix(ending)).unwrap_or(strategy);
+    OF_LISTS.contains(&of_all) || is_random(document, strategy)
 }
 
 /// Whether a strategy of a document decides everything at random.
