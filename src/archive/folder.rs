@@ -5,13 +5,17 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::exact::{ODDS_FILE, OPTIMAL_FILE};
 use super::kind::ResultKind;
+use super::record::read_record;
 use crate::error::{Error, Kind, Result};
 
 /// A folder that is known to be writable before the games are played.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
+    /// Names of files of earlier results, which go when new ones are written.
+    stale: Vec<String>,
 }
 
 impl Folder {
@@ -22,7 +26,28 @@ impl Folder {
     pub fn open(path: &Path) -> Result<Folder> {
         std::fs::create_dir_all(path).map_err(|cause| Error::file(path, "create folder", &cause))?;
         new_file(path).map_err(|cause| Error::file(path, "write into", &nameless(cause)))?;
-        Ok(Folder { path: path.to_path_buf() })
+        Ok(Folder { path: path.to_path_buf(), stale: Vec::new() })
+    }
+
+    /// A folder for new results: one that is empty or not there yet. With `replace` it may hold earlier results, whose
+    /// files go when the new ones are written; files that are no results stay.
+    ///
+    /// # Errors
+    /// Kind `File`, also for a folder that holds something if it is not to be replaced.
+    pub fn fresh(path: &Path, replace: bool) -> Result<Folder> {
+        let folder = Folder::open(path)?;
+        let entries = std::fs::read_dir(path).map_err(|cause| Error::file(path, "read", &cause))?;
+        let mut names: Vec<String> =
+            entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.sort_unstable();
+        let record = RECORDS.into_iter().find(|record| names.iter().any(|name| name == record));
+        match (names.first(), record) {
+            (None, _) => Ok(folder),
+            (Some(_), Some(_)) if replace => Ok(Folder { stale: results_among(path, &names), ..folder }),
+            (Some(_), None) if replace => Ok(folder),
+            (Some(_), Some(_)) => Err(refused(path, "holds earlier results")),
+            (Some(name), None) => Err(refused(path, &format!("is not empty: it holds {name}"))),
+        }
     }
 
     /// Makes sure that the folder does not hold results of another kind.
@@ -52,8 +77,34 @@ impl Folder {
         for (path, file) in ready {
             file.persist(&path).map_err(|cause| Error::file(&path, "write", &cause.error))?;
         }
+        for name in self.stale.iter().filter(|stale| files.iter().all(|(name, _)| name != *stale)) {
+            let path = self.path.join(name);
+            std::fs::remove_file(&path).map_err(|cause| Error::file(&path, "remove", &cause))?;
+        }
         Ok(())
     }
+}
+
+/// The files that say what a folder holds.
+const RECORDS: [&str; 3] = ["run.json", ODDS_FILE, OPTIMAL_FILE];
+
+/// The files of results among the names in a folder: records, counts, blocks, and the tables of every kind.
+fn results_among(dir: &Path, names: &[String]) -> Vec<String> {
+    let odds = text(dir, ODDS_FILE).ok().and_then(|text| read_record(&text).ok());
+    let own: Vec<String> =
+        odds.map_or(Vec::new(), |record| record.tables.into_iter().map(|table| table.name).collect());
+    let is_table = |stem: &str| ResultKind::is_table(stem) || own.iter().any(|name| name == stem);
+    let is_result = |name: &&String| {
+        RECORDS.contains(&name.as_str())
+            || ["tally.json", "strategy.toml"].contains(&name.as_str())
+            || name.strip_suffix(".csv").is_some_and(is_table)
+    };
+    names.iter().filter(is_result).cloned().collect()
+}
+
+fn refused(path: &Path, why: &str) -> Error {
+    Error::new(Kind::File, format!("folder {} {why}", path.display()))
+        .hint("name a new folder, or replace the results in it with --force".to_string())
 }
 
 /// The text of a file of a result folder.

@@ -75,6 +75,11 @@ impl ResultKind {
         })
     }
 
+    /// Whether a table of this name is one of any kind; those of odds are the game's own.
+    pub fn is_table(name: &str) -> bool {
+        OWN.iter().any(|kind| kind.tables().contains(&name)) || ["quantiles", "adjusted"].contains(&name)
+    }
+
     /// The file of the record.
     pub fn record_file(self) -> &'static str {
         match self {

@@ -9,7 +9,7 @@ use crate::cli::option::argument::{FormatArgument, OutputArguments, WorkArgument
 use crate::cli::option::load::result_version;
 use crate::cli::terminal::output;
 use crate::error::{Error, Kind, Result};
-use crate::report::{Canvas, facts};
+use crate::report::{Canvas, Screen, facts};
 use crate::table::Table;
 
 /// The results of a command, as the driver keeps and shows them.
@@ -17,8 +17,13 @@ pub trait Study {
     /// Every table, in the order in which they are kept and in which JSON has them; CSV prints the first.
     fn tables(&self) -> Vec<Table>;
 
-    /// The tables that people look at.
+    /// The tables that people look at with `--all`.
     fn views(&self) -> Vec<Table>;
+
+    /// The answer in a sentence or two, and what fits one screen below it.
+    fn screen(&self) -> Screen {
+        Screen::of_views(self.views())
+    }
 
     /// The lines above the tables, for people.
     fn head(&self, record: &RunRecord) -> Vec<String>;
@@ -81,8 +86,13 @@ impl<'a> Driver<'a> {
     /// Kind `File`.
     pub fn folder(&self) -> Result<Option<Folder>> {
         self.output.drawing.check()?;
-        let open = |path: &Path| Folder::open(path)?.of(self.kind);
-        self.output.out.as_deref().or(self.resume).map(open).transpose()
+        match (self.output.out.as_deref(), self.resume) {
+            (Some(out), resumed) if resumed.is_none_or(|resumed| !is_same(resumed, out)) => {
+                Folder::fresh(out, self.output.force).map(Some)
+            }
+            (_, Some(resumed)) => Folder::open(resumed)?.of(self.kind).map(Some),
+            _ => Ok(None),
+        }
     }
 
     /// Keeps, prints, draws and judges results. An error of the chart is given after the results are printed, which it
@@ -97,7 +107,7 @@ impl<'a> Driver<'a> {
         }
         let drawing = &self.output.drawing;
         let drawn = if drawing.is_asked() { drawing.draw(&record.identity.scenario, &files) } else { Ok(()) };
-        let shown = render(study, record, self.output.format, self.output.table.as_deref())?;
+        let shown = render(study, record, Form::of(self.output))?;
         output::print_on(&shown, study.canvas())?;
         output::remark_provenance(record, self.output.is_one_table(), self.work.quiet);
         drawn?;
@@ -105,25 +115,62 @@ impl<'a> Driver<'a> {
     }
 }
 
+/// The form that results are printed in.
+#[derive(Clone, Copy)]
+pub struct Form<'a> {
+    /// Text, CSV, JSON or Markdown.
+    pub format: FormatArgument,
+    /// The table that alone is printed.
+    pub table: Option<&'a str>,
+    /// Whether people get everything instead of one screen.
+    pub all: bool,
+}
+
+impl<'a> Form<'a> {
+    /// The form that the arguments ask for.
+    pub fn of(output: &'a OutputArguments) -> Form<'a> {
+        Form { format: output.format, table: output.table.as_deref(), all: output.all }
+    }
+}
+
 /// Gives results in the form asked for: one table, or all of them.
 ///
 /// # Errors
 /// Kind `Usage` if they cannot be given in this form.
-pub fn render(study: &dyn Study, record: &RunRecord, format: FormatArgument, table: Option<&str>) -> Result<Vec<u8>> {
-    let tables = match (table, format) {
+pub fn render(study: &dyn Study, record: &RunRecord, form: Form) -> Result<Vec<u8>> {
+    let format = form.format;
+    let tables = match (form.table, format) {
         (Some(name), _) => study.tables().into_iter().filter(|table| table.name == name).collect(),
         (None, FormatArgument::Csv) => study.tables().into_iter().take(1).collect(),
         (None, FormatArgument::Json) => [study.tables(), vec![facts(record)], study.also()].concat(),
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
-            return output::under_head(
-                &study.head(record),
-                &[study.views(), study.also()].concat(),
-                format,
-                study.canvas(),
-            );
+            return told(study, record, form);
         }
     };
     output::render_on(&tables, format, study.canvas())
+}
+
+/// Results for people: the answer, what was played, and one screen of tables, or all of them.
+fn told(study: &dyn Study, record: &RunRecord, form: Form) -> Result<Vec<u8>> {
+    let Screen { answer, tables, left } = study.screen();
+    let mut lines = answer.clone();
+    lines.extend((!answer.is_empty()).then(String::new));
+    lines.extend(study.head(record));
+    let mut views = if form.all { study.views() } else { tables };
+    // What is said above is not said again below.
+    views.iter_mut().for_each(|view| view.notes.retain(|note| !answer.contains(note)));
+    let left = left.filter(|_| !form.all);
+    match (views.last_mut(), left) {
+        (Some(last), Some(left)) => last.notes.push(left),
+        (None, left) => lines.extend(left),
+        (_, None) => {}
+    }
+    output::under_head(&lines, &[views, study.also()].concat(), form.format, study.canvas())
+}
+
+/// Whether two paths are of one folder.
+fn is_same(one: &Path, other: &Path) -> bool {
+    one == other || one.canonicalize().ok().zip(other.canonicalize().ok()).is_some_and(|(one, other)| one == other)
 }
 
 /// The error of a call that was interrupted before it had results to keep; `before` names the moment.

@@ -24,7 +24,9 @@ pub use tables::optimal::{SolvedRow, optimal_table, policy_table};
 pub use tables::pivot::{PivotError, PivotTable, pivots};
 pub use tables::price::{PriceReport, PricedPurchase, price_tables};
 pub use tables::provenance::{brief_reconstructions, changes, facts, reconstructions};
-pub use tables::rulebook::{marked, odds_mean, odds_percent, odds_value, pivot_tables, rulebook_table};
+pub use tables::rulebook::{
+    marked, odds_mean, odds_percent, odds_percent_fine, odds_value, odds_view, pivot_tables, rulebook_table,
+};
 pub use tables::run::{ADJUSTED_TABLES, RUN_TABLES, run_tables};
 pub use tables::sensitivity::{SensitivityReport, interaction_table, tornado_table};
 pub use tables::sweep::{SweepReport, sweep_tables};
@@ -32,6 +34,9 @@ pub use tables::tournament::all::{tournament_counts, tournament_tables};
 pub use tables::tournament::report::TournamentReport;
 pub use tables::tune::{ALL_OPPONENTS, Proved, TuneReport, tune_tables};
 pub use terminal::balance::balance_view;
+pub use terminal::brief::{
+    Screen, comparison_screen, figures_tables, run_screen, sensitivity_screen, sweep_screen, tournament_screen,
+};
 pub use terminal::canvas::{Canvas, LEAST_WIDTH};
 pub use terminal::comparison::comparison_views;
 pub use terminal::dice::{dice_percent, dice_view};

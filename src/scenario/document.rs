@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 
 use super::brought::BroughtText;
 use super::catalogue::Catalogue;
+use super::heir;
 use super::origin::{self, Origin};
 use super::syntax;
 use super::tree::{Node, TreeEntry, Value};
@@ -117,8 +118,9 @@ impl Document {
             sources.push(Arc::new(next.read(catalogue).map_err(|error| point(error, &base.place))?));
             chain.push(next);
         }
-        let tree = layers.into_iter().rev().reduce(Node::merge);
+        let tree = layers.into_iter().rev().reduce(heir::joined);
         let tree = tree.ok_or_else(|| Error::new(Kind::Scenario, format!("{name}: empty")))?;
+        let tree = heir::made_whole(tree)?;
         Ok(Document { name, sources, tree, brought: Vec::new(), accepted: OnceLock::new() })
     }
 

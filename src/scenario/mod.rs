@@ -12,6 +12,7 @@ mod deserializer;
 mod digest;
 mod document;
 mod expectation;
+mod heir;
 mod key_path;
 mod knob;
 mod loading;

@@ -1,5 +1,7 @@
 //! The numbers of a scenario, each with the path by which `--set` finds it.
 
+use std::fmt;
+
 use super::document::Document;
 use super::loading::changed;
 use super::tree::{Node, Value};
@@ -21,6 +23,15 @@ pub enum NumberValue {
     Integer(i64),
     /// Written with a point or an exponent.
     Real(f64),
+}
+
+impl fmt::Display for NumberValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NumberValue::Integer(value) => write!(f, "{value}"),
+            NumberValue::Real(value) => write!(f, "{value:?}"),
+        }
+    }
 }
 
 /// Every number of a document changed by overrides, in the order of the document; elements of an array are called by

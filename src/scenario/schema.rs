@@ -46,6 +46,11 @@ pub fn editor_schema<T: JsonSchema>() -> Json {
         let description = "The scenario this one changes: a built-in name, or a path relative to this file.";
         properties.insert("base".to_string(), json!({ "type": "string", "description": description }));
     }
+    let strategy = schema.pointer_mut("/properties/strategies/additionalProperties/properties");
+    if let Some(properties) = strategy.and_then(Json::as_object_mut) {
+        let description = "The strategy that has every value which is not given here.";
+        properties.insert("base".to_string(), json!({ "type": "string", "description": description }));
+    }
     schema
 }
 

@@ -60,7 +60,7 @@ impl BatchTally for ContrastTally {
     }
 }
 
-/// A cell less the scenario as it stands, in one figure.
+/// A cell minus the scenario as it stands, in one figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contrast {
     /// The difference.

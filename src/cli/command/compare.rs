@@ -20,14 +20,16 @@ use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::stopping::StoppingArguments;
 use crate::cli::option::variant;
-use crate::cli::option::variant::{Variant, VariantsAsked};
+use crate::cli::option::variant::{NamedChange, Variant, VariantsAsked};
 use crate::cli::terminal::output;
 use crate::cli::terminal::progress::tell_rate;
 use crate::cli::verdict;
 use crate::error::Result;
 use crate::estimate::Interval;
 use crate::game::Measure;
-use crate::report::{ComparisonReport, comparison_tables, comparison_views, expectation_tables, head};
+use crate::report::{
+    ComparisonReport, Screen, comparison_screen, comparison_tables, comparison_views, expectation_tables, head,
+};
 use crate::simulation::{self, Run};
 use crate::study::comparison::{
     Asked, Comparison, ComparisonTally, Judging, UntilClear, difference_of, differences, pairs,
@@ -52,10 +54,14 @@ pub struct Arguments {
     /// variant beside the scenario as it stands (several changes of one: 'a=1;b=2')
     #[arg(long = "set", value_name = "PATH=VALUE")]
     set: Vec<String>,
-    /// The strategies to compare, at least two; with two players they lead the first seat, and a/b names both seats
+    /// The strategies to compare, at least two, or `all`; with two players they lead the first seat, a/b names both seats
     // An id of its own: the flattened arguments have a --strategy, which is kept under that name.
     #[arg(id = "compared", long = "strategies", value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
+    /// A variant by name, beside the scenario as it stands ('short rifles: weapons.rifle.range_in=18'); one without changes
+    /// ('as printed:') names the scenario as it stands; repeat it for more
+    #[arg(long = "variant", value_name = "NAME: PATH=VALUE;...", value_parser = variant::named_change)]
+    named: Vec<NamedChange>,
     /// The scenarios to compare, beside the one named first if there is one
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     scenarios: Vec<String>,
@@ -95,6 +101,8 @@ pub struct Arguments {
 /// Kind `Usage` for variants that cannot be compared, `Limit` for too many faulted or unfinished games, `Interrupted` after
 /// Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    let strategies = variant::every(&arguments.strategies, arguments.scenario.as_deref())?;
+    let arguments = &Arguments { strategies, ..arguments.clone() };
     let driver = Driver {
         kind: ResultKind::Comparison,
         output: &arguments.output,
@@ -139,8 +147,8 @@ fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
 
 /// What the arguments ask to compare.
 fn asked(arguments: &Arguments) -> VariantsAsked<'_> {
-    let Arguments { set, strategies, scenarios, play, .. } = arguments;
-    VariantsAsked { scenario: arguments.scenario.as_deref(), set, strategies, scenarios, play }
+    let Arguments { set, strategies, scenarios, named, play, .. } = arguments;
+    VariantsAsked { scenario: arguments.scenario.as_deref(), set, strategies, scenarios, named, play }
 }
 
 fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Result<Subject> {
@@ -278,7 +286,7 @@ impl Compared<'_> {
             words = words.word(scenario);
         }
         words = words.list("--strategies", &arguments.strategies).list("--scenarios", &arguments.scenarios);
-        words = words.list("--measures", &arguments.measures);
+        words = words.list("--measures", &arguments.measures).each("--variant", &arguments.named);
         words = leader::players(words, arguments.led.as_ref(), &arguments.play.strategies);
         let mut rest = Words::default();
         if let Some(figure) = self.subject.clear {
@@ -366,6 +374,10 @@ impl Study for Shown<'_> {
 
     fn views(&self) -> Vec<Table> {
         comparison_views(&self.report)
+    }
+
+    fn screen(&self) -> Screen {
+        comparison_screen(&self.report)
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {

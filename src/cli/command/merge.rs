@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::archive::{Folder, ResultFiles, ResultKind, merge};
+use crate::archive::{Folder, ResultFiles, merge};
 use crate::cli::command::run;
 use crate::cli::option::load::result_version;
 use crate::error::Result;
@@ -18,6 +18,9 @@ pub struct Arguments {
     /// The folder of the whole run
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
+    /// Replaces the results that the folder of --out holds; refused otherwise
+    #[arg(long)]
+    force: bool,
     /// Prints nothing
     #[arg(long)]
     quiet: bool,
@@ -29,7 +32,7 @@ pub struct Arguments {
 /// Kind `File` for a folder that cannot be read, and for shards that are not parts of one run: it names the field.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let results = merge(&arguments.dirs, result_version)?;
-    Folder::open(&arguments.out)?.of(ResultKind::Run)?.write(&ResultFiles::of_run(&results).0)?;
+    Folder::fresh(&arguments.out, arguments.force)?.write(&ResultFiles::of_run(&results).0)?;
     if arguments.quiet {
         return Ok(());
     }

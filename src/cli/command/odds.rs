@@ -10,12 +10,12 @@ use crate::cli::option::filter;
 use crate::cli::option::filter::Filter;
 use crate::cli::option::load;
 use crate::cli::option::pivot::PivotArguments;
-use crate::cli::terminal::{output, progress};
+use crate::cli::terminal::{canvas, output, progress};
 use crate::cli::usage::usage;
-use crate::error::Result;
-use crate::game::{LoadedScenario, OddsTable};
+use crate::error::{Result, single_line};
+use crate::game::{Key, LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
-use crate::report::{check_table, marked, odds_table, pivot_tables, row_cells, rulebook_table};
+use crate::report::{check_table, marked, odds_table, odds_view, pivot_tables, row_cells, rulebook_table};
 use crate::study::check_row;
 use crate::table::Table;
 
@@ -49,7 +49,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let strategies = load::names_of(&scenario, &arguments.play.strategies);
     let tables = chosen(scenario.playable.odds(&strategies)?, arguments)?;
     arguments.output.drawing.check()?;
-    let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
+    if is_listing(arguments, &tables) {
+        return list(&scenario, &tables);
+    }
+    let folder = arguments.output.out.as_deref().map(|out| Folder::fresh(out, arguments.output.force)).transpose()?;
     let reports = tables.iter().map(|table| report(table.as_ref(), arguments)).collect::<Result<Vec<Table>>>()?;
     let record = record(arguments, &scenario, &tables);
     let files = ResultFiles::of_exact(&reports, ODDS_FILE, record.to_json());
@@ -67,6 +70,48 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     output::remark_provenance(&record, is_bare, arguments.work.quiet);
     let request = arguments.grid.square().map_or_else(ChartRequest::default, |square| square.request());
     arguments.output.drawing.draw_as(&scenario.document.name, &files, request)
+}
+
+/// The most rows that are printed as text without being asked for by the name of their table.
+const UNASKED: usize = 30;
+
+/// Whether the tables are too long to print all of them as text, and none was asked for by name.
+fn is_listing(arguments: &Arguments, tables: &[Box<dyn OddsTable>]) -> bool {
+    let output = &arguments.output;
+    let is_plain = output.table.is_none() && output.out.is_none() && !output.all && arguments.filters.is_empty();
+    let is_text = output.format == FormatArgument::Table && arguments.grid.square().is_none();
+    is_plain && is_text && !output.drawing.is_asked() && tables.iter().map(|table| table.len()).sum::<usize>() > UNASKED
+}
+
+/// Lists the tables with a line each, and how to ask for one.
+fn list(scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> Result<()> {
+    let mut listing = Table::new("tables", &["table", "rows", "answers"]);
+    for table in tables {
+        let about = table.about();
+        let first = about.split_once(". ").map_or(about, |(first, _)| first).trim_end_matches('.');
+        listing.rows.push(vec![table.name().into(), (table.len() as u64).into(), first.into()]);
+    }
+    let name = single_line(&scenario.document.name);
+    let first = tables.first().map_or("", |table| table.name());
+    listing.notes.push(format!("overmatch odds {name} --table {first} prints one; --all prints every one."));
+    let keys = tables.first().map_or(Vec::new(), |table| table.key_columns());
+    let varied = keys.iter().position(|_| true).map_or(String::new(), |at| {
+        let value = tables.first().filter(|table| !table.is_empty()).map(|table| key_text(&table.keys(0)[at]));
+        value.map_or(String::new(), |value| format!(" --where {}={value} picks rows by a key;", keys[at]))
+    });
+    listing.notes.push(format!("{varied} --format csv has every digit.").trim_start().to_string());
+    let lead = format!("{} answers {} tables of questions exactly.", scenario.playable.card().title, tables.len());
+    let canvas = canvas::canvas();
+    let body = output::render_on(&[listing], FormatArgument::Table, Some(&canvas))?;
+    output::print_on(&[output::head_bytes(&[lead]), body].concat(), Some(&canvas))
+}
+
+fn key_text(key: &Key) -> String {
+    let text = match key {
+        Key::Integer(value) => value.to_string(),
+        Key::Word(word) => word.to_string(),
+    };
+    if text.contains(' ') { format!("'{text}'") } else { text }
 }
 
 /// The tables as they are printed: text under a head that names the scenario.
@@ -96,6 +141,9 @@ fn printed(
         _ if is_markdown => {
             let keys = tables.iter().map(|table| table.key_columns());
             reports.iter().zip(keys).map(|(report, keys)| rulebook_table(report, &keys, source)).collect()
+        }
+        _ if arguments.output.format == FormatArgument::Table => {
+            reports.iter().zip(tables).map(|(report, table)| odds_view(report, &table.key_columns())).collect()
         }
         _ => return Ok(reports),
     };

@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let wanted = arguments.output.table.as_deref();
     output::check_table(wanted, ResultKind::Optimal.tables())?;
     check_choice(arguments, &optimum)?;
-    let folder = arguments.output.out.as_deref().map(Folder::open).transpose()?;
+    let folder = arguments.output.out.as_deref().map(|out| Folder::fresh(out, arguments.output.force)).transpose()?;
     let (all, is_drawn) = (folder.is_some(), arguments.output.drawing.chart.is_some());
     let fight = if all || is_drawn || wanted != Some(POLICY) { Some(fights(arguments, &optimum)?) } else { None };
     let policy = if all || wanted == Some(POLICY) { Some(policies(arguments, &optimum)?) } else { None };
@@ -82,7 +82,7 @@ fn is_for_people(arguments: &Arguments) -> bool {
 
 /// Checks that the tables asked for can be printed, before anything is worked out.
 fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
-    let OutputArguments { table, format, out, drawing } = &arguments.output;
+    let OutputArguments { table, format, out, drawing, all: _, force: _ } = &arguments.output;
     drawing.check()?;
     if table.is_none() && *format == FormatArgument::Csv && out.is_none() {
         return Err(output::one_csv(ResultKind::Optimal.tables().iter().copied()));

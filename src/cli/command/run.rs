@@ -9,13 +9,14 @@ use clap::Args;
 
 use crate::archive::{Games, Identity, ResultFiles, ResultKind, RunRecord, RunResults, Stop, TallyFile};
 use crate::chance::Streams;
-use crate::cli::driver::{Driver, Study, nothing_kept, render};
+use crate::cli::driver::{Driver, Form, Study, nothing_kept, render};
 use crate::cli::narrow_run::{Narrowed, until_narrow};
 use crate::cli::option::argument;
 use crate::cli::option::argument::{
     FormatArgument, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments,
 };
 use crate::cli::option::expectation;
+use crate::cli::option::figures;
 use crate::cli::option::load;
 use crate::cli::option::size::{MOST_GAMES, Size};
 use crate::cli::terminal::progress::{Progress, tell_rate};
@@ -25,7 +26,8 @@ use crate::error::{Result, single_line};
 use crate::estimate::{ControlFit, Unadjusted};
 use crate::game::{Experiment, Figure, LoadedScenario, Measure};
 use crate::report::{
-    ADJUSTED_TABLES, Canvas, RUN_TABLES, expectation_tables, expected_of_run, run_head, run_tables, run_views,
+    ADJUSTED_TABLES, Canvas, RUN_TABLES, Screen, expectation_tables, expected_of_run, figures_tables, run_head,
+    run_screen, run_tables, run_views,
 };
 use crate::simulation::{self, Run, Shard, simulate_after};
 use crate::study::expectation::{Expectation, Expected};
@@ -56,6 +58,9 @@ pub struct Arguments {
     /// The level of the intervals
     #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
     level: f64,
+    /// Prints only these measures, like victory_points, ending or victory_level>=major
+    #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',', conflicts_with = "table")]
+    measures: Vec<String>,
     /// Splits every table by an ending or another measure
     #[arg(long, value_name = "MEASURE")]
     by: Option<String>,
@@ -94,6 +99,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
     let figures = expectation::figures(&arguments.expect, measures)?;
+    let named = figures::named(&arguments.measures, measures)?;
     let beyond = adjusted_beyond_summary(arguments, &figures, &scenario.headline(), measures)?;
     let empty = empty_tally(measures, by, beyond.as_deref())?;
     let identity = Identity::new(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
@@ -117,6 +123,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         results: &results,
         expected: &expected,
         canvas: canvas::canvas(),
+        named: &named,
         stop: Some((arguments, &played.run.stop)),
     };
     driver.conclude(&shown, &results.record, folder.as_ref())?;
@@ -137,17 +144,27 @@ struct Shown<'a> {
     results: &'a RunResults,
     expected: &'a [Expected<'a>],
     canvas: Canvas,
+    /// The figures that alone are printed; all if there are none.
+    named: &'a [Figure],
     /// The arguments, and the reason why the games ended; `None` for a run joined from shards.
     stop: Option<(&'a Arguments, &'a simulation::Halt)>,
 }
 
 impl Study for Shown<'_> {
     fn tables(&self) -> Vec<Table> {
-        run_tables(self.results)
+        if self.named.is_empty() { run_tables(self.results) } else { figures_tables(self.results, self.named).kept }
     }
 
     fn views(&self) -> Vec<Table> {
-        run_views(self.results)
+        if self.named.is_empty() { run_views(self.results) } else { figures_tables(self.results, self.named).views }
+    }
+
+    fn screen(&self) -> Screen {
+        let whole = run_screen(self.results);
+        match self.named.is_empty() {
+            true => whole,
+            false => Screen { answer: whole.answer, tables: self.views(), left: None },
+        }
     }
 
     fn head(&self, _: &RunRecord) -> Vec<String> {
@@ -211,8 +228,8 @@ impl Shown<'_> {
 /// # Errors
 /// Kind `File` if it cannot be written.
 pub fn print(results: &RunResults) -> Result<()> {
-    let shown = Shown { results, expected: &[], canvas: canvas::canvas(), stop: None };
-    let bytes = render(&shown, &results.record, FormatArgument::Table, None)?;
+    let shown = Shown { results, expected: &[], canvas: canvas::canvas(), named: &[], stop: None };
+    let bytes = render(&shown, &results.record, Form { format: FormatArgument::Table, table: None, all: false })?;
     output::print_on(&bytes, Some(&shown.canvas))
 }
 

@@ -14,6 +14,7 @@ use crate::error::{Error, Kind, Result, name_hint, single_line};
 use crate::files;
 use crate::game::{OddsTable, Playable, StrategyCard};
 use crate::games::{self, GAMES};
+use crate::scenario::numbers;
 use crate::table::{Cell, Table, grouped, text};
 
 /// The games that a check plays with each strategy of a file.
@@ -39,11 +40,14 @@ enum ScenariosCommand {
         /// The game
         game: String,
     },
-    /// Prints or writes a commented copy of a built-in scenario to edit, or the start of a game of your own
+    /// Prints or writes a scenario of your own that says only what differs from a built-in one, or the start of a game
     New {
-        /// The built-in scenario to copy
+        /// The built-in scenario to change
         #[arg(required_unless_present = "game")]
         scenario: Option<String>,
+        /// Copies the built-in scenario whole, with every number and comment
+        #[arg(long, conflicts_with = "game")]
+        whole: bool,
         /// The file to write; it must not exist
         #[arg(long, value_name = "FILE", conflicts_with = "game")]
         out: Option<PathBuf>,
@@ -64,7 +68,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         ScenariosCommand::Check(scenario) => check(scenario),
         ScenariosCommand::Schema { game } => schema(game),
         ScenariosCommand::New { game: Some(path), .. } => write_new(path, files::START),
-        ScenariosCommand::New { scenario, out, .. } => new(scenario.as_deref().unwrap_or_default(), out.as_ref()),
+        ScenariosCommand::New { scenario, out, whole, .. } => {
+            new(scenario.as_deref().unwrap_or_default(), out.as_deref(), *whole)
+        }
     }
 }
 
@@ -184,17 +190,47 @@ fn schema(game: &str) -> Result<()> {
     output::print(format!("{:#}\n", (entry.schema)()).as_bytes())
 }
 
-fn new(name: &str, out: Option<&PathBuf>) -> Result<()> {
+fn new(name: &str, out: Option<&Path>, whole: bool) -> Result<()> {
     let catalogue = games::catalogue();
-    let Some(text) = catalogue.resolve(name).and_then(|full| catalogue.text(full)) else {
+    let full = catalogue.resolve(name);
+    let Some((full, text)) = full.and_then(|full| Some((full, catalogue.text(full)?))) else {
         return Err(usage(format!("unknown built-in scenario `{name}`")).hint(name_hint(name, catalogue.known_names())));
     };
-    // The schema beside the built-in file is not beside the copy.
-    let copy: String = text.split_inclusive('\n').filter(|line| !line.starts_with("#:schema")).collect();
+    // A text of Python has no base; the schema beside the built-in file is not beside the copy.
+    let copy = || text.split_inclusive('\n').filter(|line| !line.starts_with("#:schema")).collect();
+    let text = if whole || full.ends_with(".py") { copy() } else { heir(full)? };
     match out {
-        None => output::print(copy.as_bytes()),
-        Some(path) => write_new(path, &copy),
+        None => output::print(text.as_bytes()),
+        Some(path) => write_new(path, &text),
     }
+}
+
+/// The text of a scenario that says only what differs from a built-in one, with what may stand in it as comments.
+fn heir(full: &str) -> Result<String> {
+    let document = games::document(full)?;
+    let (_, playable) = games::load(&document, &[])?;
+    let card = playable.card();
+    let number =
+        |path: &str| !path.starts_with("strategies.") && !path.contains(".printed") && path.matches('.').count() == 2;
+    let found = numbers(&document, &[])?.into_iter().find(|found| number(&found.path));
+    let example = found.map_or(String::new(), |found| format!("# {} = {}\n", found.path, found.value));
+    let strategy = card.default_strategies.first().map_or("", String::as_str);
+    Ok(format!(
+        "# A scenario of {game}. It says only what differs from its base; everything else is as there.\n\
+         # `overmatch explain {full}` tells what there is to change; `overmatch scenarios check FILE` looks over this file.\n\
+         base = \"{full}\"\n\
+         title = \"{title}, changed\"\n\
+         \n\
+         # Any number may be changed by its path:\n\
+         {example}\
+         \n\
+         # A strategy of your own has every value of its base that it does not give itself; then --strategy my-own plays it.\n\
+         # [strategies.my-own]\n\
+         # base = \"{strategy}\"\n\
+         # about = \"What differs, in a sentence.\"\n",
+        game = card.game,
+        title = card.title.replace('"', "'"),
+    ))
 }
 
 /// Writes a file that must not exist.

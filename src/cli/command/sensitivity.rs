@@ -21,7 +21,10 @@ use crate::cli::verdict;
 use crate::error::{Result, name_hint};
 use crate::estimate::percent;
 use crate::game::{Experiment, Figure, LoadedScenario};
-use crate::report::{SensitivityReport, head, interaction_table, interaction_view, tornado_table, tornado_view};
+use crate::report::{
+    Screen, SensitivityReport, head, interaction_table, interaction_view, sensitivity_screen, tornado_table,
+    tornado_view,
+};
 use crate::scenario::{Number, numbers};
 use crate::simulation::{self, CellGames, Run, simulate_cells};
 use crate::study::interaction::{Interaction, MovedPair, NumberMove, interactions, pairs_of_top};
@@ -345,6 +348,10 @@ impl Study for Shown<'_> {
 
     fn views(&self) -> Vec<Table> {
         std::iter::once(tornado_view(&self.report)).chain(interaction_view(&self.report)).collect()
+    }
+
+    fn screen(&self) -> Screen {
+        sensitivity_screen(&self.report)
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {

@@ -16,7 +16,7 @@ use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Experiment, Figure, LoadedScenario, Measure};
-use crate::report::{SweepReport, contrast_view, head, sweep_tables, sweep_view};
+use crate::report::{Screen, SweepReport, contrast_view, head, sweep_screen, sweep_tables, sweep_view};
 use crate::simulation::{self, CellGames, Run, Unwatched, simulate_cells};
 use crate::study::contrast::{Contrast, ContrastTally, contrasts};
 use crate::study::design::{Axis, full, full_size, latin};
@@ -312,6 +312,10 @@ impl Study for Shown<'_> {
 
     fn views(&self) -> Vec<Table> {
         vec![sweep_view(&self.report), contrast_view(&self.report)]
+    }
+
+    fn screen(&self) -> Screen {
+        sweep_screen(&self.report)
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {

@@ -22,7 +22,7 @@ use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::Result;
 use crate::game::{LoadedScenario, Playable};
-use crate::report::{TournamentReport, head, tournament_tables, tournament_views};
+use crate::report::{Screen, TournamentReport, head, tournament_screen, tournament_tables, tournament_views};
 use crate::simulation::Run;
 use crate::study::tournament::{Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally};
 use crate::table::Table;
@@ -277,6 +277,10 @@ impl Study for Shown<'_> {
 
     fn views(&self) -> Vec<Table> {
         tournament_views(&self.report)
+    }
+
+    fn screen(&self) -> Screen {
+        tournament_screen(&self.report)
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {

@@ -57,9 +57,15 @@ pub struct OutputArguments {
     /// Also writes the results into this folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Replaces the results that the folder of --out holds; refused otherwise
+    #[arg(long, requires = "out")]
+    pub force: bool,
     /// Prints only this table
     #[arg(long, value_name = "NAME")]
     pub table: Option<String>,
+    /// Prints everything; unless given, text is the answer and one screen of what matters
+    #[arg(long)]
+    pub all: bool,
     #[command(flatten)]
     pub drawing: ChartArguments,
 }

@@ -37,6 +37,7 @@ impl Entrants {
     /// # Errors
     /// Kind `Usage` for a name that the scenario does not have or that is given twice, and for fewer than two.
     pub fn strategies(playable: &dyn Playable, wanted: &[String]) -> Result<Entrants> {
+        let wanted = if *wanted == [ALL] { &[] } else { wanted };
         let names = chosen([STRATEGY, "strategies"], wanted, playable.strategies())?;
         Ok(Entrants { word: STRATEGY, names, leaders: Vec::new() })
     }

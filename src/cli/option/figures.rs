@@ -65,3 +65,19 @@ fn index(figures: &mut Vec<Figure>, name: &str, measures: &[Measure]) -> Result<
         figures.len() - 1
     }))
 }
+
+/// The figures of these names; the name of a measure with labels stands for all of them.
+///
+/// # Errors
+/// Kind `Usage` for a name that the measures do not have.
+pub fn named(names: &[String], measures: &[Measure]) -> Result<Vec<Figure>> {
+    let mut figures: Vec<Figure> = Vec::new();
+    for name in names {
+        let lead = format!("{name}=");
+        let labels: Vec<Figure> =
+            Figure::all(measures).into_iter().filter(|figure| figure.name.starts_with(&lead)).collect();
+        let found = if labels.is_empty() { vec![Figure::parse(name, measures)?] } else { labels };
+        figures.extend(found.into_iter().filter(|figure| !figures.contains(figure)).collect::<Vec<_>>());
+    }
+    Ok(figures)
+}

@@ -1,9 +1,11 @@
 //! The variants of `compare`: strategies, scenarios, or the scenario as it stands and changed.
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
-use crate::cli::option::leader::{FEWEST, LeaderArguments, LedBy};
+use crate::cli::option::champion::is_random;
+use crate::cli::option::leader::{ALL, FEWEST, LeaderArguments, LedBy};
 use crate::cli::option::load;
 use crate::cli::option::vary::split;
 use crate::cli::usage::usage;
@@ -23,6 +25,8 @@ pub struct VariantsAsked<'a> {
     pub strategies: &'a [String],
     /// `--scenarios`.
     pub scenarios: &'a [String],
+    /// `--variant`: named changes, a variant each.
+    pub named: &'a [NamedChange],
     /// The players, unless `--strategies` says otherwise.
     pub play: &'a PlayArguments,
 }
@@ -52,6 +56,34 @@ impl Variant {
 /// The name of the scenario as it stands.
 pub const AS_IT_STANDS: &str = "as_it_stands";
 
+/// A variant by name: the changes that make it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedChange {
+    /// Its name.
+    pub name: String,
+    /// Its changes, as `--set` takes them; none for the scenario as it stands.
+    pub changes: Vec<String>,
+}
+
+impl fmt::Display for NamedChange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.changes.join(";"))
+    }
+}
+
+/// Reads `NAME: PATH=VALUE;PATH=VALUE`.
+pub fn named_change(text: &str) -> std::result::Result<NamedChange, String> {
+    let expected =
+        || "expected NAME: PATH=VALUE;PATH=VALUE, like 'short rifles: weapons.rifle.range_in=18'".to_string();
+    let (name, changes) = text.split_once(':').ok_or_else(expected)?;
+    let changes = if changes.trim().is_empty() { Vec::new() } else { split(changes, ';') };
+    let changes: Vec<String> = changes.iter().map(|change| change.trim().to_string()).collect();
+    if name.trim().is_empty() || changes.iter().any(String::is_empty) {
+        return Err(expected());
+    }
+    Ok(NamedChange { name: name.trim().to_string(), changes })
+}
+
 /// The kind of the variants in a word, and the variants in the order they were named in.
 ///
 /// # Errors
@@ -62,12 +94,13 @@ pub fn variants(asked: &VariantsAsked) -> Result<(&'static str, Vec<Variant>)> {
         ([_, ..], [_, ..]) => return Err(usage("--strategies and --scenarios: expected one of them")),
         ([_, ..], []) => ("strategy", by_strategy(asked)?),
         ([], [_, ..]) => ("scenario", by_scenario(asked)?),
-        ([], []) => ("variant", by_setting(asked)?),
+        ([], []) if asked.named.is_empty() => ("variant", by_setting(asked)?),
+        ([], []) => ("variant", by_name(asked)?),
     };
     if variants.len() < 2 {
         let error = usage(format!("found one {word} to compare, expected at least two"));
         return Err(error
-            .hint("name them with --strategies a,b or --scenarios a,b, or change the scenario with --set PATH=VALUE"));
+            .hint("name them with --strategies a,b or --scenarios a,b, or change the scenario with --set PATH=VALUE or --variant 'NAME: PATH=VALUE'"));
     }
     for (at, variant) in variants.iter().enumerate() {
         if variants[..at].iter().any(|other| other.name == variant.name) {
@@ -161,12 +194,48 @@ fn first_seat(names: &str) -> Option<(&str, &str)> {
     })
 }
 
+/// What the names of strategies begin with that work every decision out.
+const SLOW: &str = "optimal";
+
+/// The names of `--strategies`, where `all` stands for every strategy of the scenario that does not decide at random.
+///
+/// # Errors
+/// As [`load::scenario`].
+pub fn every(asked: &[String], scenario: Option<&str>) -> Result<Vec<String>> {
+    match (asked, scenario) {
+        ([all], Some(scenario)) if all == ALL => {
+            let read = read(scenario, &[], &[])?;
+            let names = read.playable.strategies().into_iter().map(|card| card.name);
+            // What works every decision out is too slow to be played unasked.
+            Ok(names.filter(|name| !name.starts_with(SLOW) && !is_random(&read.document, name)).collect())
+        }
+        _ => Ok(asked.to_vec()),
+    }
+}
+
 fn by_scenario(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let first = asked.scenario.filter(|first| asked.scenarios.iter().all(|name| name != first));
     let names = first.into_iter().chain(asked.scenarios.iter().map(String::as_str));
     names
         .map(|name| variant(name, read(name, asked.set, &asked.play.strategies)?, asked.set.to_vec(), asked.play))
         .collect()
+}
+
+/// The scenario as it stands, and each named change of it; `--set` changes all of them.
+fn by_name(asked: &VariantsAsked) -> Result<Vec<Variant>> {
+    let scenario = read(scenario_of(asked)?, &[], &asked.play.strategies)?;
+    let of = |name: &str, changes: &[String]| {
+        let set = [asked.set, changes].concat();
+        variant(name, Arc::new(load::changed(&scenario, &set)?), set, asked.play)
+    };
+    let mut variants = Vec::new();
+    if asked.named.iter().all(|named| !named.changes.is_empty()) {
+        variants.push(of(AS_IT_STANDS, &[])?);
+    }
+    for named in asked.named {
+        variants.push(of(&named.name, &named.changes)?);
+    }
+    Ok(variants)
 }
 
 /// The scenario as it stands, and changed by each `--set`; several changes of one variant are joined by `;`.

@@ -138,7 +138,7 @@ pub fn comparison_forest(set: &ResultSet, request: &ChartRequest) -> Result<Grap
 fn difference(set: &ResultSet, table: &Table, row: usize, with_measure: bool) -> ForestRow {
     let measure = table.text(row, "measure");
     let variant = table.rows[row][0].text();
-    let name = format!("{variant} less {}", table.text(row, "versus"));
+    let name = format!("{variant} minus {}", table.text(row, "versus"));
     let limits = table.number(row, "ci_low").zip(table.number(row, "ci_high"));
     let value = table.number(row, "difference").unwrap_or(0.0);
     let label = measure.rsplit('=').next().unwrap_or_default();
@@ -156,7 +156,7 @@ pub fn score_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> 
     let row = |at: usize| {
         let limits = table.number(at, "ci_low").zip(table.number(at, "ci_high"));
         let value = table.number(at, "difference").unwrap_or(0.0);
-        let name = format!("{} less {}", table.text(at, &entrant), table.text(at, "opponent"));
+        let name = format!("{} minus {}", table.text(at, &entrant), table.text(at, "opponent"));
         ForestRow {
             name,
             value: ChartValue { value, limits, is_share: true },

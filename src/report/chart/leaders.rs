@@ -67,7 +67,7 @@ fn forest_row(set: &ResultSet, table: &Table, row: usize, is_tournament: bool) -
         "compared" => format!("{} – {}", cell(2), cell(3)),
         "path" if is_found => cell(1),
         "path" => format!("{} {} to {}", cell(1), cell(2), cell(3)),
-        _ => format!("{} less {}", cell(1), cell(2)),
+        _ => format!("{} minus {}", cell(1), cell(2)),
     };
     let is_clear = !["open", "flat", "out_of_range"].contains(&table.text(row, "result").as_str());
     Some(ForestRow { name, value: ChartValue { value: value - even, limits, is_share }, is_clear })

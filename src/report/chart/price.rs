@@ -1,4 +1,4 @@
-//! Prices found, less the printed ones, as a forest.
+//! Prices found, minus the printed ones, as a forest.
 
 use crate::archive::ResultSet;
 use crate::error::Result;
@@ -29,9 +29,9 @@ pub fn price_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> 
     if rows.is_empty() {
         return Err(wrong("no price was found that could be drawn".to_string()));
     }
-    let axis = "points worth, less the printed price in brackets".to_string();
+    let axis = "points worth, minus the printed price in brackets".to_string();
     let panels = [ForestPanel { heading: String::new(), axis, rows }];
-    let heading = heading(set, request, "Prices found less printed ones".to_string(), &[players(set)]);
-    let description = "Prices found less the printed ones, with their intervals.".to_string();
+    let heading = heading(set, request, "Prices found minus printed ones".to_string(), &[players(set)]);
+    let description = "Prices found minus the printed ones, with their intervals.".to_string();
     Ok(forest::draw(&panels, &heading, request.sheet_width(), description))
 }

@@ -1,5 +1,6 @@
 //! Findings: a typed value for each statement about results, and the one place that words it for terminal and page.
 
+pub mod answer;
 pub mod balance;
 pub mod comparison;
 pub mod exploit;

@@ -25,6 +25,41 @@ pub fn odds_percent(p: f64) -> String {
     }
 }
 
+/// A probability, from 0 to 1, as percent to a hundredth of a percent, or to two digits of what is left to 0 or to 100 %
+/// where that is less; nearer than a ten-thousandth of a percent it is only bounded.
+///
+/// ```
+/// use overmatch::report::odds_percent_fine;
+/// assert_eq!([0.453704, 0.0, 1e-9, 0.99996].map(odds_percent_fine), ["45.37 %", "0 %", "< 0.0001 %", "99.996 %"]);
+/// ```
+pub fn odds_percent_fine(p: f64) -> String {
+    let left = 100.0 * p.min(1.0 - p);
+    match left {
+        _ if p == 0.0 || p == 1.0 => format!("{} %", 100.0 * p.abs()),
+        _ if left < 1e-4 => if p < 0.5 { "< 0.0001 %" } else { "> 99.9999 %" }.to_string(),
+        _ => {
+            let decimals = [1.0, 0.1, 0.01, 0.001].iter().position(|&from| left >= from).map_or(5, |at| at + 1).max(2);
+            format!("{:.decimals$} %", 100.0 * p)
+        }
+    }
+}
+
+/// An odds table as text: probabilities as percent, never where a number has no end, and at most so many rows.
+pub fn odds_view(table: &Table, keys: &[String]) -> Table {
+    let mut view = table.clone();
+    for (at, column) in table.columns.iter().enumerate().filter(|(_, column)| !keys.contains(column)) {
+        let name = column.strip_prefix("sampled_").unwrap_or(column);
+        for row in &mut view.rows {
+            match row[at].number() {
+                Some(p) if is_chance(name) => row[at] = Cell::Number(p, odds_percent_fine(p)),
+                Some(mean) if mean == f64::INFINITY => row[at] = Cell::Number(mean, "never".to_string()),
+                _ => {}
+            }
+        }
+    }
+    view
+}
+
 /// A mean to three significant digits, zeros at its end included; a whole number as it is, an infinite mean as `inf`.
 ///
 /// ```

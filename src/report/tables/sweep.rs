@@ -51,7 +51,7 @@ impl SweepReport<'_> {
         table
     }
 
-    /// The table `contrasts`: each cell less the scenario as it stands.
+    /// The table `contrasts`: each cell minus the scenario as it stands.
     fn contrast_table(&self) -> Table {
         let paths = self.axes.iter().map(|axis| axis.path.as_str());
         let columns = [

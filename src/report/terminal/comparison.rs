@@ -19,7 +19,7 @@ impl ComparisonReport<'_> {
         let [of, from] = [second, first].map(|variant| self.names[variant].as_str());
         let columns =
             ["measure", of, from, "difference", &interval, "p", "p Holm", "", "correlation", "pairing", "differ"];
-        let mut table = Table::new("comparison", &columns).titled(format!("{of} less {from}"));
+        let mut table = Table::new("comparison", &columns).titled(format!("{of} minus {from}"));
         let ours = |d: &&Difference| (d.first, d.second) == (first, second);
         let (seen, alike): (Vec<_>, Vec<_>) = self.differences.iter().filter(ours).partition(|d| d.paired.differ > 0);
         table.rows = seen.iter().map(|difference| self.view_cells(difference)).collect();

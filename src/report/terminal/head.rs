@@ -1,6 +1,7 @@
 //! The lines above the tables: the scenario, the players, the games, and the changes of the scenario.
 
-use crate::archive::{RunRecord, RunResults, replay_command};
+use crate::archive::{RunRecord, RunResults, Stop, replay_command};
+use crate::report::wording::phrase::counted;
 use crate::table::grouped;
 
 /// The facts of a run and the games that panicked, for people.
@@ -14,18 +15,26 @@ pub fn run_head(run: &RunResults) -> Vec<String> {
     lines
 }
 
+/// The game numbers of a record: `1,000 games`, or the first and the last where they do not run from 0.
+fn games(record: &RunRecord) -> String {
+    let [start, end] = [record.game_range.start, record.game_range.end];
+    match start {
+        0 => counted(end, "game"),
+        _ => format!("games {} to {}", grouped(start), grouped(end.saturating_sub(1))),
+    }
+}
+
+/// What ended the games, where it was not their number.
+fn stopped(stop: Stop) -> String {
+    if stop == Stop::Games { String::new() } else { format!("; stopped by {}", stop.words()) }
+}
+
 /// Title, players and games, and the changed values and reconstructed tables, for people.
 pub fn head(record: &RunRecord, players: &str) -> Vec<String> {
     let identity = &record.identity;
     let mut lines = vec![
         format!("{} ({})", record.title, identity.scenario),
-        format!(
-            "{players}; games {} to {} of seed {}; stopped by: {}.",
-            grouped(record.game_range.start),
-            grouped(record.game_range.end.saturating_sub(1)),
-            identity.seed,
-            record.stopped_by.words(),
-        ),
+        format!("{players}; {} of seed {}{}.", games(record), identity.seed, stopped(record.stopped_by)),
     ];
     lines.extend(record.provenance());
     lines

@@ -3,6 +3,7 @@
 pub mod adjusted;
 pub mod balance;
 mod bin;
+pub mod brief;
 pub mod canvas;
 pub mod comparison;
 pub mod dice;

@@ -43,6 +43,12 @@ fn rare_note(rows: &[&Row]) -> Option<String> {
     (!names.is_empty()).then_some(note)
 }
 
+/// The mean of a row with the digits that its games have earned.
+pub fn shown_cell(row: &Row) -> Cell {
+    let shown = |value: f64| if row.is_share { percent(value, row.std_error) } else { earned(value, row.std_error) };
+    row.mean.map_or(Cell::Empty, |value| Cell::Number(value, shown(value)))
+}
+
 fn cells(row: &Row) -> Vec<Cell> {
     let error = row.std_error;
     let number = |value: Option<f64>| value.map_or(Cell::Empty, |v| Cell::Number(v, earned(v, error)));
@@ -98,7 +104,8 @@ pub fn label_views(measures: &[Measure], tally: &Tally, level: f64) -> Vec<Table
     measures.iter().enumerate().filter(|(_, m)| labelled(m)).map(|(i, m)| label_view(m, i, tally, level)).collect()
 }
 
-fn label_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Table {
+/// The shares of the labels of one measure.
+pub fn label_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Table {
     let interval = format!("{} interval", level_text(level));
     let mut table = Table::new(measure.name, &[measure.name, "games", "share", &interval]);
     table = table.titled(measure.meaning).sparing(SPARE_SHARES.0, SPARE_SHARES.1);
@@ -126,7 +133,7 @@ fn bar(row: &Row) -> Bar {
 }
 
 /// A share with its earned digits; of a label that never came an upper bound, of one that always came a lower bound.
-fn share_cell(row: &Row, count: u64) -> Cell {
+pub fn share_cell(row: &Row, count: u64) -> Cell {
     let (Some(mean), Some(interval)) = (row.mean, row.interval) else { return Cell::Empty };
     let shown = match count {
         0 => format!("{} %", never_seen(100.0 * interval.high)),

@@ -33,12 +33,12 @@ pub fn sweep_view(report: &SweepReport) -> Table {
     table
 }
 
-/// Each cell less the scenario as it stands, for people.
+/// Each cell minus the scenario as it stands, for people.
 pub fn contrast_view(report: &SweepReport) -> Table {
     let interval = format!("{} interval", percent(report.level, None));
     let paths = report.axes.iter().map(|axis| axis.path.as_str());
     let columns: Vec<&str> = paths.chain(["measure", "difference", &interval, "p", "p Holm", "", "differ"]).collect();
-    let mut table = Table::new("contrasts", &columns).titled("Each cell less the scenario as it stands");
+    let mut table = Table::new("contrasts", &columns).titled("Each cell minus the scenario as it stands");
     for (at, values) in report.leading().enumerate() {
         for (figure, found) in report.contrasted.iter().zip(report.contrasts) {
             let Some(contrast) = &found[at] else { continue };

@@ -11,6 +11,12 @@ pub fn counted(n: u64, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{} {plural}", grouped(n)) }
 }
 
+/// The words of a name: `victory points` of `victory_points`. What is a comparison or a label of a measure stays as it is
+/// typed.
+pub fn plain(name: &str) -> String {
+    if name.contains(['=', '<', '>']) { name.to_string() } else { name.replace('_', " ") }
+}
+
 /// A list in words: `a`, `a and b`, `a, b and c`.
 pub fn list<T: AsRef<str>>(parts: &[T]) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();

@@ -51,7 +51,7 @@ impl Asked<'_> {
         let [interval, together] = levels.map(|level| with_unfinished(of, figure, self.measures, capped, level));
         Expected {
             expectation,
-            of: format!("{} less {}", self.names[other + 1], self.names[0]),
+            of: format!("{} minus {}", self.names[other + 1], self.names[0]),
             figure,
             value: found(self.level).map_or(f64::NAN, |found| found.difference),
             interval,

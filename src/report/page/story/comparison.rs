@@ -55,7 +55,7 @@ struct ComparisonTeller<'a> {
 impl ComparisonTeller<'_> {
     fn pair(&self, pair: &Pair) -> Vec<String> {
         let [of, from] = &pair.names;
-        let title = format!("{of} less {from}");
+        let title = format!("{of} minus {from}");
         let name = |row: usize| self.table.text(row, "measure");
         let differs = |row: usize| self.table.number(row, "differing") != Some(0.0);
         let (seen, alike): (Vec<usize>, Vec<usize>) = pair.rows.iter().partition(|&&row| differs(row));
@@ -74,7 +74,7 @@ impl ComparisonTeller<'_> {
         words
     }
 
-    /// The sentence of a difference: `points differ by +5.71 (12.85 less 7.14; 95 % interval 5.38 to 6.04), clear`.
+    /// The sentence of a difference: `points differ by +5.71 (12.85 minus 7.14; 95 % interval 5.38 to 6.04), clear`.
     fn told(&self, row: usize) -> Option<String> {
         let measure = self.table.text(row, "measure");
         let scale = if is_share(self.set, &measure) { ShownAs::Points } else { ShownAs::Plain };
@@ -87,7 +87,7 @@ impl ComparisonTeller<'_> {
                 difference.text(value)
             })
         };
-        let means = mean("mean").zip(mean("mean_versus")).map(|(of, from)| format!("{of} less {from}; "));
+        let means = mean("mean").zip(mean("mean_versus")).map(|(of, from)| format!("{of} minus {from}; "));
         let unit = if scale == ShownAs::Points { " percentage points".to_string() } else { unit(self.table, row) };
         let interval = format!("{}{}", means.unwrap_or_default(), level(self.set).interval());
         let value = difference.with(&format!("{}{unit}", difference.signed()), &interval);
@@ -163,7 +163,7 @@ mod tests {
     fn pairs_are_named_in_the_order_of_the_table() {
         let table = crate::table::read_csv("comparison", "variant,versus,measure\nb,a,x\nc,a,x\nb,a,y\n").unwrap();
         let pairs = pairs(&table);
-        let pairs: Vec<_> = pairs.iter().map(|pair| (pair.names.join(" less "), pair.rows.clone())).collect();
-        assert_eq!(pairs, [("b less a".to_string(), vec![0, 2]), ("c less a".to_string(), vec![1])]);
+        let pairs: Vec<_> = pairs.iter().map(|pair| (pair.names.join(" minus "), pair.rows.clone())).collect();
+        assert_eq!(pairs, [("b minus a".to_string(), vec![0, 2]), ("c minus a".to_string(), vec![1])]);
     }
 }

@@ -81,7 +81,7 @@ pub fn titled(table: Table, kind: ResultKind) -> Table {
         (_, "first_player") => "Share won by the player who goes first",
         (_, "answers") => "What every two have answered to the rule that stops",
         (_, "interactions") => "What two numbers do together beyond either alone",
-        (_, "contrasts") => "Each cell less the scenario as it stands",
+        (_, "contrasts") => "Each cell minus the scenario as it stands",
         (_, "price") => "Prices in points",
         (_, "holds") => "What holds whoever leads",
         (_, "by_leader") => "Every claim by leader",

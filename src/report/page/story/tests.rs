@@ -200,11 +200,11 @@ fn a_comparison_says_what_is_clear_and_what_is_alike() {
     assert_eq!(
         said(&set),
         [
-            "bold less shy: points differs by +5.71 hits (12.85 less 7.14; 95 % interval 5.38 to 6.04), clear; correlation 0.59; \
+            "bold minus shy: points differs by +5.71 hits (12.85 minus 7.14; 95 % interval 5.38 to 6.04), clear; correlation 0.59; \
          pairing did the work of 2.3 times as many games without shared dice.",
-            "bold less shy: ending=won differs by +0.4 percentage points (17.7 % less 17.3 %; 95 % interval -1.8 to 2.6), not clear.",
-            "bold less shy, the other measures: clear differences of kills.",
-            "bold less shy: alike in every pair of games (differing < 0.37 %): towns.",
+            "bold minus shy: ending=won differs by +0.4 percentage points (17.7 % minus 17.3 %; 95 % interval -1.8 to 2.6), not clear.",
+            "bold minus shy, the other measures: clear differences of kills.",
+            "bold minus shy: alike in every pair of games (differing < 0.37 %): towns.",
             "n = 1,000 pairs of games, the same numbers on the same dice; 95 % intervals: Bonett-Price, Student t.",
             "Clear: points by itself at 95 % and, where it is clear, all others together (Holm); not clear: these games cannot \
          tell, which is not that there is no difference.",

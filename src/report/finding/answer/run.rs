@@ -1,0 +1,215 @@
+//! The answer of a run: its headline, how games end, and who wins.
+
+use crate::estimate::share;
+use crate::game::{ENDING, UNFINISHED};
+use crate::report::wording::certainty::Level;
+use crate::report::wording::estimate::{Estimate, ShownAs};
+use crate::report::wording::phrase::{counted, list, plain};
+use crate::table::{Table, grouped};
+
+/// The share below which an ending is not named in the answer.
+const NAMED_FROM: f64 = 0.005;
+
+/// The most endings that the answer names.
+const NAMED: usize = 3;
+
+/// A run, as its answer is read from the table `summary`.
+pub struct RunAnswer<'a> {
+    /// The table `summary` of all games.
+    pub summary: &'a Table,
+    /// The measure that the scenario is about.
+    pub headline: &'a str,
+    /// Who plays, one name for each seat.
+    pub strategies: &'a [String],
+    /// The level of the intervals.
+    pub level: Level,
+}
+
+impl RunAnswer<'_> {
+    /// The answer, a sentence each: who wins or the headline first, then how games end.
+    pub fn sentences(&self) -> Vec<String> {
+        let mut words: Vec<String> = self.who_wins().into_iter().collect();
+        words.extend(self.number());
+        if words.is_empty() || self.row(&format!("{ENDING}=a_wins")).is_none() {
+            words.extend(self.endings());
+        }
+        words.extend(self.labels());
+        words.extend(self.unfinished());
+        words
+    }
+
+    fn row(&self, measure: &str) -> Option<usize> {
+        (0..self.summary.rows.len()).find(|&row| self.summary.text(row, "measure") == measure)
+    }
+
+    fn games(&self) -> u64 {
+        self.summary.rows.first().map_or(0, |_| self.summary.number(0, "games").unwrap_or(0.0) as u64)
+    }
+
+    fn estimate(&self, row: usize, shown_as: ShownAs) -> Option<Estimate> {
+        Estimate::read(self.summary, row, "mean", shown_as)
+    }
+
+    /// The share of an ending.
+    fn ending(&self, label: &str) -> Option<Estimate> {
+        self.estimate(self.row(&format!("{ENDING}={label}"))?, ShownAs::Percent)
+    }
+
+    /// The headline where it is a number: its mean, and where nine games in ten lie.
+    fn number(&self) -> Option<String> {
+        let row = self.row(self.headline)?;
+        let (name, at) = (plain(self.headline), |column: &str| self.summary.text(row, column));
+        if self.summary.text(row, "unit") == "share" || at("p05").is_empty() {
+            return None;
+        }
+        let mean = self.estimate(row, ShownAs::Plain)?;
+        let games = self.games();
+        if games == 1 {
+            return Some(format!("{name}: {} in the one game played; a single game has no interval.", at("median")));
+        }
+        if mean.is_alike() {
+            return Some(format!("{name}: {} in every one of {} games.", at("median"), grouped(games)));
+        }
+        let mean = mean.with(&format!("{} on average", mean.text(mean.value)), &self.level.interval());
+        Some(format!("{name}: {mean}; nine games in ten lie between {} and {}.", at("p05"), at("p95")))
+    }
+
+    /// The endings that came, the commonest first.
+    fn endings(&self) -> Option<String> {
+        self.shares_of(ENDING).map(|(of, labels)| match &labels[..] {
+            [only] if only.1.is_always() => format!("All {} end with {}.", counted(of, "game"), plain(&only.0)),
+            [first, others @ ..] => {
+                let told = others.iter().filter(|(_, share)| share.value >= NAMED_FROM).take(NAMED - 1);
+                let told: Vec<String> = std::iter::once(first)
+                    .chain(told)
+                    .map(|(label, share)| format!("{} {}", plain(label), share.brief()))
+                    .collect();
+                format!("Games end with: {}.", list(&told))
+            }
+            [] => String::new(),
+        })
+    }
+
+    /// The labels of the headline where it is no number and not the ending.
+    fn labels(&self) -> Option<String> {
+        let (measure, _) = self.headline.split_once('=').unwrap_or((self.headline, ""));
+        let (_, labels) = self.shares_of(measure).filter(|_| measure != ENDING)?;
+        let told: Vec<String> =
+            labels.iter().take(NAMED).map(|(label, share)| format!("{} {}", plain(label), share.brief())).collect();
+        Some(format!("{}: {}.", plain(measure), list(&told)))
+    }
+
+    /// The games, and the shares of the labels of a measure that came, the commonest first.
+    fn shares_of(&self, measure: &str) -> Option<(u64, Vec<(String, Estimate)>)> {
+        let lead = format!("{measure}=");
+        let label = |row: usize| self.summary.text(row, "measure").strip_prefix(&lead).map(str::to_string);
+        let rows =
+            (0..self.summary.rows.len()).filter_map(|row| Some((label(row)?, self.estimate(row, ShownAs::Percent)?)));
+        let mut shares: Vec<(String, Estimate)> = rows.filter(|(_, share)| share.value > 0.0).collect();
+        shares.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+        (!shares.is_empty()).then(|| (self.games(), shares))
+    }
+
+    /// Who wins a game of two, and whether either is clearly ahead, also had all unfinished games gone to the other.
+    fn who_wins(&self) -> Option<String> {
+        let [a, b] = [self.ending("a_wins")?, self.ending("b_wins")?];
+        let side = |seat: usize| {
+            let letter = ["A", "B"][seat];
+            self.strategies.get(seat).map_or(format!("side {letter}"), |name| format!("side {letter} ({name})"))
+        };
+        let (first, second) = if b.value > a.value { ((1, b), (0, a)) } else { ((0, a), (1, b)) };
+        let drawn = self.ending("draw").filter(|share| share.value > 0.0);
+        let drawn = drawn.map_or(String::new(), |share| format!(", {} are drawn", share.shown()));
+        let told = format!(
+            "{} wins {} of games, {} {}{drawn}",
+            capital(&side(first.0)),
+            first.1.with(&first.1.shown(), &self.level.interval()),
+            side(second.0),
+            second.1.shown(),
+        );
+        let count = |share: f64| (share * self.games() as f64).round() as u64;
+        let (won, lost) = (count(first.1.value), count(second.1.value));
+        let open = count(self.ending(UNFINISHED).map_or(0.0, |share| share.value));
+        let is_clear = won + lost > 0 && share(won, won + lost + open, self.level.value()).low > 0.5;
+        let verdict = match is_clear {
+            true => format!("{} is clearly ahead", capital(&side(first.0))),
+            false => "neither side is clearly ahead".to_string(),
+        };
+        Some(format!("{told}: {}.", uncapital(&verdict)))
+    }
+
+    /// The games that met a cap.
+    fn unfinished(&self) -> Option<String> {
+        let share = self.ending(UNFINISHED).filter(|share| share.value > 0.0)?;
+        Some(format!("{} of games met a cap and did not end.", share.shown()))
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or(String::new(), |first| first.to_uppercase().chain(signs).collect())
+}
+
+fn uncapital(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or(String::new(), |first| first.to_lowercase().chain(signs).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::read_csv;
+
+    const HEAD: &str = "measure,unit,games,mean,std_dev,std_error,ci_low,ci_high,min,p05,p25,median,p75,p95,max\n";
+
+    fn told(rows: &str, headline: &str, strategies: &[&str]) -> Vec<String> {
+        let table = read_csv("summary", &format!("{HEAD}{rows}")).unwrap();
+        let strategies: Vec<String> = strategies.iter().map(|name| name.to_string()).collect();
+        let level = Level(Some(0.95));
+        RunAnswer { summary: &table, headline, strategies: &strategies, level }.sentences()
+    }
+
+    #[test]
+    fn a_solitaire_game_is_its_headline_and_its_endings() {
+        let rows = "victory_points,points,1000,7.0415,5.1,0.1615,6.72,7.36,-1,0,3,6,10,17,31\n\
+                    ending=complete,share,1000,0.02,0.14,0.0044,0.012,0.03,,,,,,,\n\
+                    ending=surrender,share,1000,0.98,0.14,0.0044,0.97,0.988,,,,,,,\n\
+                    ending=unfinished,share,1000,0,0,0,0,0.0037,,,,,,,\n";
+        assert_eq!(
+            told(rows, "victory_points", &["drill"]),
+            [
+                "victory points: 7.04 on average (95 % interval 6.72 to 7.36); nine games in ten lie between 0 and 17.",
+                "Games end with: surrender 98.00 % (97.00 % to 98.80 %) and complete 2.00 % (1.20 % to 3.00 %).",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_game_of_two_says_who_wins_and_whether_that_is_clear() {
+        let rows = |a: f64, b: f64| {
+            format!(
+                "ending=a_wins,share,1000,{a},0.5,0.0158,{},{},,,,,,,\nending=b_wins,share,1000,{b},0.5,0.0158,{},{},,,,,,,\n\
+                 ending=draw,share,1000,0.1,0.3,0.0095,0.08,0.12,,,,,,,\n",
+                a - 0.03,
+                a + 0.03,
+                b - 0.03,
+                b + 0.03
+            )
+        };
+        assert_eq!(
+            told(&rows(0.46, 0.44), "ending=a_wins", &["points", "gunline"]),
+            [
+                "Side A (points) wins 46.0 % (95 % interval 43.0 % to 49.0 %) of games, side B (gunline) 44.0 %, 10.00 % are drawn: \
+              neither side is clearly ahead."
+            ]
+        );
+        assert!(told(&rows(0.3, 0.6), "ending=a_wins", &[])[0].ends_with("side B is clearly ahead."));
+    }
+
+    #[test]
+    fn one_game_has_no_interval() {
+        let rows = "victory_points,points,1,7,,,,,7,7,7,7,7,7,7\nending=surrender,share,1,1,,,0.025,1,,,,,,,\n";
+        let told = told(rows, "victory_points", &["drill"]);
+        assert_eq!(told[0], "victory points: 7 in the one game played; a single game has no interval.");
+    }
+}

@@ -1,0 +1,49 @@
+//! One screen of a sweep: its cells with the difference of each from the scenario as it stands.
+
+use crate::report::finding::answer::SweepAnswer;
+use crate::report::tables::sweep::{SweepReport, sweep_tables};
+use crate::report::terminal::brief::screen::Screen;
+use crate::report::terminal::sweep::{contrast_view, sweep_view};
+use crate::report::wording::certainty::Level;
+use crate::report::wording::phrase::counted;
+use crate::table::{Cell, Table};
+
+/// The most cells of a screen.
+const CELLS: usize = 14;
+
+/// The screen of a sweep.
+pub fn sweep_screen(report: &SweepReport) -> Screen {
+    let tables = sweep_tables(report);
+    let (Some(table), Some(figure)) = (tables.first(), report.figures.first()) else { return Screen::default() };
+    let paths = report.axes.len();
+    let measure = (figure.name.as_str(), figure.is_share());
+    let answer = SweepAnswer { table, paths, measure, level: Level(Some(report.level)) }.sentences();
+    let view = beside(sweep_view(report).without("games").without("std dev"), &contrast_view(report));
+    let (more, games) =
+        (view.rows.len().saturating_sub(CELLS), report.played.first().map_or(0, |run| run.tally.all.games));
+    let mut view = view;
+    view.rows.truncate(CELLS);
+    view.notes = vec!["* clearly different from the scenario as it stands".to_string()];
+    let more = if more > 0 { format!(" {}:", counted(more as u64, "more row")) } else { String::new() };
+    let left = format!("n = {} a cell, on the same dice.{more} --all prints everything.", counted(games, "game"));
+    Screen { answer, tables: vec![view], left: Some(left) }
+}
+
+/// The cells with their differences from the scenario as it stands.
+fn beside(mut view: Table, contrasts: &Table) -> Table {
+    let keys = |table: &Table, row: usize| -> Vec<String> {
+        let last = table.column("measure").unwrap_or(0);
+        table.rows[row][..=last].iter().map(Cell::text).collect()
+    };
+    let mark = contrasts.columns.iter().position(String::is_empty);
+    view.columns.extend(["minus as it stands".to_string(), String::new()]);
+    for row in 0..view.rows.len() {
+        let ours = keys(&view, row);
+        let found = (0..contrasts.rows.len()).find(|&other| keys(contrasts, other) == ours);
+        let cell =
+            |at: Option<usize>| found.zip(at).map_or(Cell::Empty, |(other, at)| contrasts.rows[other][at].clone());
+        let cells = [cell(contrasts.column("difference")), cell(mark)];
+        view.rows[row].extend(cells);
+    }
+    view
+}

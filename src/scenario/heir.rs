@@ -1,0 +1,141 @@
+//! Strategies that are based on others: a block `[strategies.NAME]` with the key `base` has every value of that strategy
+//! that it does not give itself.
+
+use std::sync::Arc;
+
+use super::tree::{Node, TreeEntry, Value};
+use crate::error::{Error, Kind, Place, Problem, Result, excerpt, name_hint};
+
+/// The key that names what a block is based on.
+const BASE: &str = "base";
+
+/// The key of the blocks.
+const STRATEGIES: &str = "strategies";
+
+/// The values of `over` put into `tree`. A strategy of `over` that is based on another one takes the place of an earlier
+/// one of its name.
+pub(super) fn joined(mut tree: Node, over: Node) -> Node {
+    let anew: Vec<String> = blocks(&over)
+        .iter()
+        .filter(|block| block.node.get(BASE).is_some_and(|base| !is_text(base, &block.key)))
+        .map(|block| block.key.clone())
+        .collect();
+    if let Some(Value::Table(entries)) = tree.child_mut(STRATEGIES).map(|node| &mut node.value) {
+        Arc::make_mut(entries).retain(|entry| !anew.contains(&entry.key));
+    }
+    tree.merge(over)
+}
+
+/// The tree with every strategy made whole.
+///
+/// # Errors
+/// [`Kind::Scenario`] for a base that is not there or leads in a circle.
+pub(super) fn made_whole(mut tree: Node) -> Result<Node> {
+    let heirs: Vec<String> =
+        blocks(&tree).iter().filter(|block| block.node.get(BASE).is_some()).map(|b| b.key.clone()).collect();
+    if heirs.is_empty() {
+        return Ok(tree);
+    }
+    let whole = heirs.iter().map(|name| whole(&tree, name, &mut vec![name.clone()])).collect::<Result<Vec<Node>>>()?;
+    if let Some(Value::Table(entries)) = tree.child_mut(STRATEGIES).map(|node| &mut node.value) {
+        let entries = Arc::make_mut(entries);
+        for (name, node) in heirs.iter().zip(whole) {
+            entries.iter_mut().filter(|entry| entry.key == *name).for_each(|entry| entry.node = node.clone());
+        }
+    }
+    Ok(tree)
+}
+
+/// The block of this name with the values of its bases; `chain` are the names that led here.
+fn whole(tree: &Node, name: &str, chain: &mut Vec<String>) -> Result<Node> {
+    let known = blocks(tree);
+    let block = known.iter().find(|block| block.key == name).map(|block| block.node.clone());
+    let mut block = block.unwrap_or_else(|| tree.clone());
+    let Some(base) = take_base(&mut block) else { return Ok(block) };
+    let Value::String(from) = &base.value else {
+        return Err(wrong(format!("`base`: expected text; found {}", base.found()), &base.place));
+    };
+    if from == name {
+        return Ok(block);
+    }
+    if !known.iter().any(|block| block.key == *from) {
+        let names = known.iter().map(|block| block.key.as_str()).filter(|known| *known != name);
+        return Err(
+            wrong(format!("`base`: unknown strategy `{}`", excerpt(from)), &base.place).hint(name_hint(from, names))
+        );
+    }
+    if chain.contains(from) {
+        let names = chain.iter().chain([from]).map(|name| excerpt(name)).collect::<Vec<_>>().join(" -> ");
+        return Err(wrong(format!("`base` leads in a circle: {names}"), &base.place));
+    }
+    chain.push(from.clone());
+    Ok(whole(tree, from, chain)?.merge(block))
+}
+
+fn blocks(tree: &Node) -> &[TreeEntry] {
+    match tree.get(STRATEGIES).map(|node| &node.value) {
+        Some(Value::Table(entries)) => entries,
+        _ => &[],
+    }
+}
+
+fn is_text(node: &Node, text: &str) -> bool {
+    matches!(&node.value, Value::String(found) if found == text)
+}
+
+fn take_base(block: &mut Node) -> Option<Node> {
+    let Value::Table(entries) = &mut block.value else { return None };
+    let at = entries.iter().position(|entry| entry.key == BASE)?;
+    Some(Arc::make_mut(entries).remove(at).node)
+}
+
+fn wrong(message: String, place: &Place) -> Error {
+    Error { kind: Kind::Scenario, problems: vec![Problem::new(message).at(Some(place.clone()))] }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::scenario::{Catalogue, Document};
+
+    const STANDARD: &str = "game = \"demo\"\n[strategies.bold]\nrisk = 9\nfire = { near = 1, far = 2 }\n[strategies.shy]\nrisk = 0\nfire = { near = 3, far = 4 }\n";
+
+    fn read(text: &str) -> Result<Document, String> {
+        let catalogue = Catalogue::new([("demo/standard", STANDARD)]);
+        let text = format!("base = \"demo/standard\"\n{text}");
+        Document::from_text("mine.toml", &text, &catalogue).map_err(|error| error.to_string())
+    }
+
+    fn number(document: &Document, path: &str) -> String {
+        document.tree.get(path).map_or("none".to_string(), |node| format!("{:?}", node.value))
+    }
+
+    #[test]
+    fn a_strategy_has_the_values_of_its_base_that_it_does_not_give() {
+        let found = read("[strategies.mine]\nbase = \"bold\"\nfire = { far = 7 }\n").unwrap();
+        let of = |path: &str| number(&found, &format!("strategies.mine.{path}"));
+        assert_eq!(
+            [of("risk"), of("fire.near"), of("fire.far"), of("base")],
+            ["Integer(9)", "Integer(1)", "Integer(7)", "none"]
+        );
+        assert_eq!(number(&found, "strategies.bold.fire.far"), "Integer(2)");
+    }
+
+    #[test]
+    fn bases_may_stand_on_bases_and_take_the_place_of_an_earlier_strategy() {
+        let found = read("[strategies.a]\nbase = \"b\"\n[strategies.b]\nbase = \"shy\"\nrisk = 5\n[strategies.bold]\nbase = \"shy\"\n").unwrap();
+        assert_eq!(number(&found, "strategies.a.risk"), "Integer(5)");
+        assert_eq!(number(&found, "strategies.bold.risk"), "Integer(0)");
+    }
+
+    #[test]
+    fn an_unknown_base_and_a_circle_are_told_with_their_places() {
+        let unknown = read("[strategies.mine]\nbase = \"bald\"\n").unwrap_err();
+        assert!(
+            unknown.contains("mine.toml:3:8: `base`: unknown strategy `bald`") && unknown.contains("`bold`"),
+            "{unknown}"
+        );
+        let circle = read("[strategies.a]\nbase = \"b\"\n[strategies.b]\nbase = \"a\"\n").unwrap_err();
+        assert!(circle.contains("`base` leads in a circle: a -> b -> a"), "{circle}");
+        assert!(read("[strategies.a]\nbase = 3\n").unwrap_err().contains("`base`: expected text; found 3"));
+    }
+}
