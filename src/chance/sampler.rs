@@ -83,6 +83,12 @@ impl<const RECORD: bool> Sampler<RECORD> {
         }
     }
 
+    fn sum_of_many(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
+        let mut sum = 0;
+        self.each(purpose, dice, sides, |face| sum += face);
+        sum
+    }
+
     #[inline(always)]
     fn forget(&mut self) {
         if RECORD {
@@ -157,18 +163,15 @@ impl<const RECORD: bool> Chance for Sampler<RECORD> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
         match (dice, sides) {
-            (_, 1) => return dice,
+            (_, 1) => dice,
             // The same draws, without the loop: by far the most frequent throws.
-            (1, _) => return self.die(purpose, sides),
-            (2, 6) => return self.dice(purpose, [6, 6]).iter().sum(),
-            _ => {}
+            (1, _) => self.die(purpose, sides),
+            (2, 6) => self.dice(purpose, [6, 6]).iter().sum(),
+            _ => self.sum_of_many(purpose, dice, sides),
         }
-        let mut sum = 0;
-        self.each(purpose, dice, sides, |face| sum += face);
-        sum
     }
 
     fn faces(&self) -> &[u32] {

@@ -16,6 +16,11 @@ pub enum BurstSource {
     Air,
 }
 
+impl BurstSource {
+    /// Every source.
+    pub const ALL: [BurstSource; 4] = [Self::MachineGun, Self::Shell, Self::Indirect, Self::Air];
+}
+
 /// A result of chart B2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Burst {

@@ -106,14 +106,20 @@ impl Battle {
         let Some(ammo) = self.loaded else { return false };
         let found = self.units[..self.count as usize].get(unit).is_some_and(|unit| !unit.gone);
         let is_aimed = if ammo == Ammo::Hcbi { found } else { self.is_target(unit) };
-        is_aimed && self.turret_is_ready() && self.rate_allows(unit)
+        is_aimed && self.turret_is_ready() && self.rate_allows(Facing::towards(self.units[unit].area))
     }
 
-    /// Whether the rate of fire allows another round at a unit: only one main-gun round a combat round where the turret
-    /// turns, the rack is empty, or the commander lays the gun.
+    /// A: whether the main gun may fire at some unit or other: a round is loaded, and the turret's crew is ready.
     #[inline]
-    fn rate_allows(&self, unit: usize) -> bool {
-        let turns = self.now.turned || Facing::towards(self.units[unit].area) != self.turret;
+    pub fn main_gun_is_ready(&self) -> bool {
+        self.loaded.is_some() && self.turret_is_ready()
+    }
+
+    /// Whether the rate of fire allows another round with the turret this way: only one main-gun round a combat round
+    /// where the turret turns, the rack is empty, or the commander lays the gun.
+    #[inline]
+    pub fn rate_allows(&self, turret: Facing) -> bool {
+        let turns = self.now.turned || turret != self.turret;
         self.now.main_rounds == 0 || !(turns || self.racked() == 0 || self.commander_lays_gun())
     }
 
@@ -128,20 +134,31 @@ impl Battle {
     /// target is one that machine guns fire at (T29).
     #[inline]
     pub fn may_fire_gun(&self, gun: MachineGun, unit: usize) -> bool {
+        self.is_target(unit)
+            && !self.kind(unit).is_armour()
+            && self.gun_is_ready(gun)
+            && self.gun_bears(gun, Facing::towards(self.units[unit].area))
+    }
+
+    /// Whether a machine gun may fire at some unit or other: its crewman is there, it has ammunition and no stoppage (T29).
+    #[inline]
+    pub fn gun_is_ready(&self, gun: MachineGun) -> bool {
         let state = self.gun(gun);
-        if !self.is_target(unit) || self.kind(unit).is_armour() || state.points == 0 || state.jammed {
-            return false;
-        }
-        match gun {
-            MachineGun::Coaxial => self.turret_is_ready(),
-            MachineGun::Bow => {
-                let bears = self.hull == Facing::towards(self.units[unit].area) && !self.hull_down;
-                bears && self.is_manned(Seat::Assistant) && !self.now.maintains[1]
+        state.points > 0
+            && !state.jammed
+            && match gun {
+                MachineGun::Coaxial => self.turret_is_ready(),
+                MachineGun::Bow => !self.hull_down && self.is_manned(Seat::Assistant) && !self.now.maintains[1],
+                MachineGun::Fifty => {
+                    self.open[0] && self.is_fit(Seat::Commander) && !self.commander_lays_gun() && !self.now.maintains[2]
+                }
             }
-            MachineGun::Fifty => {
-                self.open[0] && self.is_fit(Seat::Commander) && !self.commander_lays_gun() && !self.now.maintains[2]
-            }
-        }
+    }
+
+    /// Whether a machine gun bears on the areas of a facing: the bow gun where the hull points (T29).
+    #[inline]
+    pub fn gun_bears(&self, gun: MachineGun, facing: Facing) -> bool {
+        gun != MachineGun::Bow || self.hull == facing
     }
 
     /// C: the loader does nothing else this round (7.2 C). With a full rack he can only take rounds out.

@@ -11,18 +11,35 @@ use super::super::words::tank::{Ammo, Calibre, MachineGun};
 /// B2: the modifier of a machine gun of the tank at a unit.
 #[inline]
 pub fn machine_gun_modifier(tables: &Scenario, battle: &Battle, gun: MachineGun, target: usize) -> i32 {
+    own_modifier(tables, battle, gun) + target_modifier(tables, battle, &battle.units[target])
+}
+
+/// B2: the part of a machine gun's modifier that is the same for every target.
+#[inline]
+pub fn own_modifier(tables: &Scenario, battle: &Battle, gun: MachineGun) -> i32 {
     let m = &tables.b2.modifier;
-    let own = match gun {
+    match gun {
         MachineGun::Coaxial => i32::from(m.coaxial) + given(uses_gunnery(battle), m.gunnery),
         MachineGun::Bow => i32::from(m.bow) + given(!battle.open[2], m.bow_buttoned),
         MachineGun::Fifty => m.fifty.into(),
-    };
-    own + direct_fire(tables, battle, battle.units[target].area) + cover(tables, &battle.units[target])
+    }
+}
+
+/// B2: the part of the modifier of the tank's fire that is the target's: smoke, weather, cover.
+#[inline]
+pub fn target_modifier(tables: &Scenario, battle: &Battle, unit: &Unit) -> i32 {
+    direct_fire(tables, battle, unit.area) + cover(tables, unit)
 }
 
 /// B2: the modifier of an HE or WP round of the main gun at a unit.
 #[inline]
 pub fn shell_modifier(tables: &Scenario, battle: &Battle, ammo: Ammo, target: usize) -> i32 {
+    own_shell_modifier(tables, battle, ammo) + target_modifier(tables, battle, &battle.units[target])
+}
+
+/// B2: the part of the modifier of an HE or WP round that is the same for every target.
+#[inline]
+pub fn own_shell_modifier(tables: &Scenario, battle: &Battle, ammo: Ammo) -> i32 {
     let m = &tables.b2.modifier;
     let shell = match (ammo, tables.tanks.rows[battle.tank].gun) {
         (Ammo::Wp, _) => m.wp,
@@ -30,11 +47,7 @@ pub fn shell_modifier(tables: &Scenario, battle: &Battle, ammo: Ammo, target: us
         (_, Calibre::Mm76) => m.he_76,
         (_, Calibre::Mm90) => m.he_90,
     };
-    let unit = &battle.units[target];
-    i32::from(shell)
-        + given(uses_gunnery(battle), m.gunnery)
-        + direct_fire(tables, battle, unit.area)
-        + cover(tables, unit)
+    i32::from(shell) + given(uses_gunnery(battle), m.gunnery)
 }
 
 /// B2: the modifier of a German's rifles and machine guns, or of a 2 cm gun, at the tank.

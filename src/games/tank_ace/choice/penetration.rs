@@ -3,6 +3,7 @@
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::battle_chart::Versus;
+use super::super::tables::force_table::GermanRow;
 use super::super::tables::scenario::Scenario;
 use super::super::words::board::{Area, Range};
 use super::super::words::tank::Ammo;
@@ -11,8 +12,14 @@ use super::modifier::given;
 /// Penetration of the main gun after range (7.3.6).
 #[inline]
 pub fn firepower(tables: &Scenario, battle: &Battle, ammo: Ammo) -> i32 {
+    firepower_at(tables, battle, battle.range, ammo)
+}
+
+/// Penetration of the main gun at a range (7.3.6).
+#[inline]
+pub fn firepower_at(tables: &Scenario, battle: &Battle, range: Range, ammo: Ammo) -> i32 {
     let own = i32::from(tables.tanks.rows[battle.tank].firepower);
-    own + tables.b3.range(battle.range) + given(ammo == Ammo::Apcr, tables.b3.apcr)
+    own + tables.b3.range(range) + given(ammo == Ammo::Apcr, tables.b3.apcr)
 }
 
 /// Penetration of a German gun after range.
@@ -24,8 +31,13 @@ pub fn german_penetration(tables: &Scenario, unit: &Unit, range: Range) -> i32 {
 /// Armour of a German vehicle struck in the turret or in the hull (T16, T25, T28).
 #[inline]
 pub fn german_armour(tables: &Scenario, unit: &Unit, turret: bool) -> i32 {
-    let row = tables.german.row(unit.german);
-    i32::from(match (unit.side_is_struck(), turret) {
+    armour_of(&tables.german.row(unit.german), unit.side_is_struck(), turret)
+}
+
+/// Armour of a German vehicle with this row, struck in front or in the side.
+#[inline]
+pub fn armour_of(row: &GermanRow, side: bool, turret: bool) -> i32 {
+    i32::from(match (side, turret) {
         (true, _) => row.side,
         (false, true) => row.turret,
         (false, false) => row.hull,

@@ -3,6 +3,7 @@
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::scenario::Scenario;
+use super::super::words::board::Range;
 use super::super::words::crew::Seat;
 use super::super::words::german::UnitKind;
 use super::modifier::{given, uses_gunnery};
@@ -16,23 +17,52 @@ fn natural_limit(limit: i32, modifiers: i32) -> u32 {
 /// B1: the highest natural roll with which the main gun hits a unit.
 #[inline]
 pub fn main_gun_limit(tables: &Scenario, battle: &Battle, target: usize) -> u32 {
-    let (b1, unit) = (&tables.b1, &battle.units[target]);
-    let mut modifiers = i32::from(b1.smoke) * battle.smoke_to(unit.area);
-    modifiers += given(unit.hull_down, b1.hull_down) + given(battle.weather.falls(), b1.weather);
-    modifiers += given(battle.sensed == Some(target as u8), b1.again);
+    let again = battle.sensed == Some(target as u8);
+    main_gun_limit_at(tables, battle, own_limit(tables, battle, battle.range), &battle.units[target], again)
+}
+
+/// B1: the part of the main gun's limit that is the same for every target at a range.
+#[inline]
+pub fn own_limit(tables: &Scenario, battle: &Battle, range: Range) -> i32 {
+    let b1 = &tables.b1;
+    let mut modifiers = i32::from(b1.smoke) * i32::from(battle.own_smoke);
+    modifiers += given(battle.weather.falls(), b1.weather);
     modifiers += given(uses_gunnery(battle), b1.gunnery) + given(is_laid_buttoned(battle), b1.buttoned);
-    natural_limit(b1.limit(battle.range), modifiers)
+    b1.limit(range) - modifiers
+}
+
+/// B1: the main gun's limit against a unit, from the part that is the same for every target; `again` for the unit fired
+/// at just before.
+#[inline]
+pub fn main_gun_limit_at(tables: &Scenario, battle: &Battle, own: i32, unit: &Unit, again: bool) -> u32 {
+    let b1 = &tables.b1;
+    let smoke = i32::from(b1.smoke) * i32::from(battle.smoke[unit.area as usize]);
+    natural_limit(own, smoke + given(unit.hull_down, b1.hull_down) + given(again, b1.again))
 }
 
 /// B1: the highest natural roll with which a German gun hits the tank.
 #[inline]
 pub fn german_limit(tables: &Scenario, battle: &Battle, unit: &Unit) -> u32 {
+    german_limit_at(tables, battle, their_limit(tables, battle), unit)
+}
+
+/// B1: the part of a German gun's limit that is the same for all of them.
+#[inline]
+pub fn their_limit(tables: &Scenario, battle: &Battle) -> i32 {
     let b1 = &tables.b1;
-    let mut modifiers = i32::from(b1.smoke) * battle.smoke_to(unit.area);
+    let mut modifiers = i32::from(b1.smoke) * i32::from(battle.own_smoke);
     modifiers += given(battle.hull_down, b1.hull_down) + given(battle.weather.falls(), b1.weather);
+    b1.limit(battle.range) - modifiers
+}
+
+/// B1: a German gun's limit, from the part that is the same for all of them.
+#[inline]
+pub fn german_limit_at(tables: &Scenario, battle: &Battle, theirs: i32, unit: &Unit) -> u32 {
+    let b1 = &tables.b1;
+    let mut modifiers = i32::from(b1.smoke) * i32::from(battle.smoke[unit.area as usize]);
     modifiers += given(unit.buttoned, b1.buttoned);
     modifiers += given(unit.suppressed && unit.kind() == UnitKind::Gun, b1.suppressed);
-    natural_limit(b1.limit(battle.range), modifiers)
+    natural_limit(theirs, modifiers)
 }
 
 /// B4: the highest roll of 2d6 with which a Panzerfaust hits; smoke counts as on B1.

@@ -1,6 +1,6 @@
 //! A policy as the player: its knobs answer each decision of the rules.
 
-use super::super::choice::appraisal::{CERTAIN, machine_gun_kill, main_gun_kill};
+use super::super::choice::appraisal::{PERCENT, machine_gun_kill, main_gun_kill};
 use super::super::choice::burst::Burst;
 use super::super::choice::command::Command;
 use super::super::choice::roll::Roll;
@@ -14,11 +14,15 @@ use super::super::words::crew::{Seat, Skill, Skills};
 use super::super::words::german::UnitKind;
 use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::super::words::tour::{Course, Trade};
+use super::opponent::Opponents;
 use super::tactics::Look;
 
 impl Policy {
-    fn look<'a>(&'a self, tables: &'a Scenario, battle: &'a Battle) -> Look<'a> {
-        Look::new(self, tables, battle)
+    /// Decides by a look at the battle.
+    #[inline]
+    fn look<T>(&self, tables: &Scenario, battle: &Battle, decide: impl FnOnce(&Look<'_>) -> T) -> T {
+        let mut opponents = Opponents::new();
+        decide(&Look::new(self, tables, battle, &mut opponents))
     }
 }
 
@@ -64,8 +68,8 @@ impl Strategy for Policy {
         is_useful && career.prestige >= price.saturating_add(self.tour.artillery_above)
     }
 
-    fn hatches(&self, tables: &Scenario, battle: &Battle) -> [bool; 3] {
-        self.look(tables, battle).wanted_hatches()
+    fn hatches(&self, _tables: &Scenario, _battle: &Battle) -> [bool; 3] {
+        self.hatches.wanted()
     }
 
     fn begins_hull_down(&self, _battle: &Battle) -> bool {
@@ -73,19 +77,19 @@ impl Strategy for Policy {
     }
 
     fn next_round(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
-        self.look(tables, battle).next_round(available)
+        self.look(tables, battle, |look| look.next_round(available))
     }
 
     fn racks(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
-        self.look(tables, battle).racks(available)
+        self.look(tables, battle, |look| look.racks(available))
     }
 
     fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
-        self.look(tables, battle).struck(allowed)
+        self.look(tables, battle, |look| look.struck(allowed))
     }
 
     fn bombed(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
-        self.look(tables, battle).bombed(allowed)
+        self.look(tables, battle, |look| look.bombed(allowed))
     }
 
     /// Maintains the bow and .50 calibre guns at once, and the coaxial gun only when the gunner has no vehicle to fire
@@ -95,11 +99,11 @@ impl Strategy for Policy {
     }
 
     fn uses_synergy(&self, tables: &Scenario, battle: &Battle) -> bool {
-        self.look(tables, battle).danger() >= self.caution.synergy_from * (CERTAIN / 100)
+        self.look(tables, battle, |look| look.danger()) >= self.caution.synergy_from * PERCENT
     }
 
     fn command(&self, tables: &Scenario, battle: &Battle) -> Option<Command> {
-        self.look(tables, battle).command()
+        self.look(tables, battle, |look| look.command())
     }
 
     fn senses(&self, _tables: &Scenario, _battle: &Battle) -> bool {
@@ -116,11 +120,11 @@ impl Strategy for Policy {
             Roll::MachineGun(gun, Some(Burst::None)) => machine_gun_kill(tables, battle, gun, target),
             Roll::Pierce(..) | Roll::Shell(..) | Roll::MachineGun(..) => return false,
         };
-        kill >= self.targets.expert_from * (CERTAIN / 100)
+        kill >= self.targets.expert_from * PERCENT
     }
 
     fn unloads(&self, tables: &Scenario, battle: &Battle) -> Option<Ammo> {
-        self.look(tables, battle).unloads()
+        self.look(tables, battle, |look| look.unloads())
     }
 
     fn replaces(&self, _battle: &Battle) -> Seat {

@@ -1,15 +1,16 @@
 //! Commands of a policy for the tank's safety: withdrawal, smoke, cover, hatches, the hull towards the threat.
 
-use super::super::choice::appraisal::{any_of, german_kill, small_arms_button};
+use super::super::choice::appraisal::{PERCENT, any_of, german_kill, small_arms_button};
 use super::super::choice::command::Command;
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
-use super::super::tables::policy::Wounded;
+use super::super::tables::policy::{HatchPolicy, Wounded};
 use super::super::words::board::Facing;
 use super::super::words::crew::{HATCHES, Seat, Wound};
 use super::super::words::german::{German, UnitKind};
 use super::super::words::tank::Ammo;
-use super::tactics::{Look, PERCENT};
+use super::opponent::Opponent;
+use super::tactics::Look;
 
 /// Whether a unit fires on chart B2, which puts open hatches at risk.
 fn fires_small_arms(unit: &Unit) -> bool {
@@ -20,11 +21,17 @@ fn fires_small_arms(unit: &Unit) -> bool {
     }
 }
 
+impl HatchPolicy {
+    /// The hatches that the policy keeps open.
+    pub(super) fn wanted(&self) -> [bool; HATCHES.len()] {
+        [self.commander, self.driver, self.assistant]
+    }
+}
+
 impl Look<'_> {
     /// The chance that the units which have targeted the tank knock it out this round.
     pub fn danger(&self) -> u32 {
-        let threats = self.battle.enemies().filter(|(_, unit)| unit.targets);
-        any_of(threats.map(|(i, _)| self.kill_by(i)))
+        any_of(self.opponents.iter().filter(|threat| threat.targets).map(|threat| threat.danger.into()))
     }
 
     /// G: a man whom the policy brings home is seriously hurt, or the tank is outgunned, in danger and without a better chance
@@ -57,9 +64,8 @@ impl Look<'_> {
     /// The best chance of a kill by the main gun, with the loaded round or any of the ready rack.
     fn best_kill(&self) -> u32 {
         let at_hand = |ammo: &Ammo| self.battle.loaded == Some(*ammo) || self.battle.rack[*ammo as usize] > 0;
-        let targets = || self.battle.enemies().filter(|(target, _)| self.battle.is_target(*target));
-        let chances = Ammo::ALL.into_iter().filter(at_hand).flat_map(|ammo| targets().map(move |(i, _)| (ammo, i)));
-        chances.map(|(ammo, target)| self.main_gun(ammo, target)).max().unwrap_or(0)
+        let chances = Ammo::ALL.iter().filter(|ammo| at_hand(ammo)).flat_map(|ammo| self.shots(*ammo));
+        chances.filter(|(target, _)| target.shows).map(|(_, kill)| kill).max().unwrap_or(0)
     }
 
     /// K, or a smoke round at the most dangerous unit, where the danger is great.
@@ -82,7 +88,8 @@ impl Look<'_> {
             return None;
         }
         let target = self.most_dangerous()?;
-        (self.battle.smoke[self.battle.units[target].area as usize] == 0).then_some(target)
+        let area = target.unit(self.battle).area;
+        (self.battle.smoke[area as usize] == 0).then_some(target.number.into())
     }
 
     /// E: a position hull down, in the first rounds.
@@ -104,7 +111,7 @@ impl Look<'_> {
         // Hull down, small arms reach the turret alone (7.3.1).
         let exposed = if self.battle.hull_down { [true, false, false] } else { [true; 3] };
         let closing: [bool; HATCHES.len()] = std::array::from_fn(|hatch| exposed[hatch] && self.battle.open[hatch]);
-        if from > 100 || !closing.contains(&true) || self.battle.enemies().any(|(i, _)| self.is_aiming_gun(i)) {
+        if from > 100 || !closing.contains(&true) || self.is_aimed_at() {
             return None;
         }
         (self.small_arms() >= from * PERCENT).then_some(Command::ButtonUp(closing))
@@ -112,25 +119,21 @@ impl Look<'_> {
 
     /// The chance that small arms which have targeted the tank button it up this round.
     fn small_arms(&self) -> u32 {
-        let aiming = self.battle.enemies().filter(|(_, unit)| unit.targets && fires_small_arms(unit));
-        any_of(aiming.map(|(_, unit)| small_arms_button(self.tables, self.battle, unit)))
+        let aiming = self.opponents.iter().filter(|opponent| opponent.targets);
+        let aiming = aiming.map(|opponent| opponent.unit(self.battle)).filter(|unit| fires_small_arms(unit));
+        any_of(aiming.map(|unit| small_arms_button(self.tables, self.battle, unit)))
     }
 
     /// N: hatches open again when no small arms aim at the tank, and every gun that does has been shot at.
     pub(super) fn hatches(&self) -> Option<Command> {
-        let wanted = self.wanted_hatches();
+        let wanted = self.policy.hatches.wanted();
         let opening = std::array::from_fn(|hatch| wanted[hatch] && self.battle.may_open(hatch));
         let may = self.policy.hatches.reopen && opening.contains(&true);
-        let forbids = |(i, unit): (usize, &Unit)| {
-            (unit.targets && fires_small_arms(unit)) || (!unit.shot_at && self.is_aiming_gun(i))
+        let forbids = |opponent: &Opponent| {
+            let unit = opponent.unit(self.battle);
+            (unit.targets && fires_small_arms(unit)) || (!unit.shot_at && opponent.aims)
         };
-        (may && !self.battle.enemies().any(forbids)).then_some(Command::Unbutton(opening))
-    }
-
-    /// The hatches that the policy keeps open.
-    pub fn wanted_hatches(&self) -> [bool; HATCHES.len()] {
-        let knobs = &self.policy.hatches;
-        [knobs.commander, knobs.driver, knobs.assistant]
+        (may && !self.opponents.iter().any(forbids)).then_some(Command::Unbutton(opening))
     }
 
     /// F: the hull turns its front to the most dangerous unit if that unit would strike its side and the turn makes its
@@ -139,22 +142,21 @@ impl Look<'_> {
         if !self.policy.moves.angles {
             return None;
         }
-        let number = self.most_dangerous()?;
-        let threat = &self.battle.units[number];
-        let facing = Facing::towards(threat.area);
-        let command = Command::Angle(facing);
-        let turned = || german_kill(self.tables, &Battle { hull: facing, ..*self.battle }, threat);
-        let helps = || turned() < self.kill_by(number);
-        let is_flanked = self.battle.hull.is_flanked_from(threat.area);
+        let threat = self.most_dangerous()?;
+        let command = Command::Angle(threat.facing);
+        let unit = threat.unit(self.battle);
+        let turned = || german_kill(self.tables, &Battle { hull: threat.facing, ..*self.battle }, unit);
+        let helps = || turned() < threat.danger.into();
+        let is_flanked = self.battle.hull.is_flanked_from(unit.area);
         (is_flanked && helps() && self.battle.allows(self.tables, command)).then_some(command)
     }
 
     /// The hull facing towards the most dangerous unit.
     fn best_facing(&self) -> Facing {
-        self.most_dangerous().map_or(self.battle.hull, |unit| Facing::towards(self.battle.units[unit].area))
+        self.most_dangerous().map_or(self.battle.hull, |threat| threat.facing)
     }
 
-    fn most_dangerous(&self) -> Option<usize> {
-        self.most_by(|i, _| self.threat(i), &|_| true)
+    fn most_dangerous(&self) -> Option<&Opponent> {
+        self.most_by(|threat| threat.threat(), &|_| true)
     }
 }

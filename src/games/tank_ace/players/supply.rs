@@ -1,11 +1,11 @@
 //! Commands of a policy for its ammunition: the ready rack, the round in the gun, and the loader's time (4.4, 7.2 C,
 //! 7.2 O).
 
+use super::super::choice::appraisal::PERCENT;
 use super::super::choice::command::Command;
-use super::super::state::unit::Unit;
-use super::super::words::board::Facing;
 use super::super::words::tank::Ammo;
-use super::tactics::{Look, PERCENT};
+use super::opponent::Opponent;
+use super::tactics::Look;
 
 impl Look<'_> {
     /// C: the ready rack is filled while nothing dangerous is aimed at the tank.
@@ -31,12 +31,12 @@ impl Look<'_> {
 
     /// Whether the rack holds a round that can hurt a unit on the board.
     fn rack_hurts(&self) -> bool {
-        Ammo::ALL.into_iter().any(|ammo| self.battle.rack[ammo as usize] > 0 && self.hurts(ammo))
+        Ammo::ALL.iter().any(|&ammo| self.battle.rack[ammo as usize] > 0 && self.hurts(ammo))
     }
 
     /// Whether a kind of round can hurt a unit on the board, worth a shot or not.
     fn hurts(&self, ammo: Ammo) -> bool {
-        self.battle.enemies().any(|(target, _)| self.main_gun(ammo, target) > 0)
+        self.shots(ammo).any(|(_, kill)| kill > 0)
     }
 
     /// The round to take out of a full rack that can hurt no unit on the board, where a round in stowage can.
@@ -54,18 +54,17 @@ impl Look<'_> {
         let ammo = self.battle.loaded.filter(|&ammo| ammo == Ammo::He && !self.keeps_loader())?;
         let is_last = self.battle.now.commands <= 1;
         let has_better = Ammo::ALL.iter().any(|ammo| ammo.is_piercing() && self.battle.rack[*ammo as usize] > 0);
-        let kills = |(target, unit): (usize, &Unit)| unit.targets && self.main_gun(ammo, target) > 0;
-        if !has_better || self.battle.enemies().any(kills) {
+        if !has_better || self.shots(ammo).any(|(target, kill)| target.targets && kill > 0) {
             return None;
         }
-        let turns = |unit: &Unit| self.battle.now.turned || Facing::towards(unit.area) != self.battle.turret;
-        let is_ahead = |unit: &Unit| is_last || !turns(unit);
-        let number = |i: usize, unit: &Unit| {
-            let is_open = unit.kind().is_armour() && !unit.buttoned;
-            if is_open && self.is_aiming_gun(i) && is_ahead(unit) { self.threat(i) } else { 0 }
+        let turns = |target: &Opponent| self.battle.now.turned || target.facing != self.battle.turret;
+        let is_ahead = |target: &Opponent| is_last || !turns(target);
+        let number = |target: &Opponent| {
+            let is_open = target.kind.is_armour() && !target.unit(self.battle).buttoned;
+            if is_open && target.aims && is_ahead(target) { target.threat() } else { 0 }
         };
         let target = self.most_by(number, &|target| self.battle.may_fire(target))?;
-        Some(Command::Fire(target))
+        Some(Command::Fire(target.number.into()))
     }
 
     /// O: a round of the rack that promises more than any shot at hand, where a command is left to fire it; the last
@@ -74,13 +73,13 @@ impl Look<'_> {
         let loaded = self.battle.loaded.filter(|_| !self.keeps_loader())?;
         let shots = u64::from(self.battle.now.commands.saturating_sub(1));
         let is_last = shots == 0;
-        let can_switch = Ammo::ALL.into_iter().any(|ammo| self.battle.may_switch(ammo));
+        let can_switch = Ammo::ALL.iter().any(|&ammo| self.battle.may_switch(ammo));
         if (is_last && value > 0) || !can_switch {
             return None;
         }
         let promise = |ammo| if is_last { self.best_target(ammo) } else { self.best_shot_with(ammo) };
         let (mut best, mut most) = (None, promise(loaded).max(if is_last { 0 } else { value + value / shots }));
-        for ammo in Ammo::ALL.into_iter().filter(|&ammo| self.battle.may_switch(ammo)) {
+        for &ammo in Ammo::ALL.iter().filter(|ammo| self.battle.may_switch(**ammo)) {
             let promise = promise(ammo);
             if promise > most {
                 (best, most) = (Some(Command::Switch(ammo)), promise);
@@ -98,7 +97,7 @@ impl Look<'_> {
             return Ammo::Hcbi;
         }
         let mut best = (Ammo::Ap, 0);
-        for ammo in Ammo::ALL {
+        for &ammo in &Ammo::ALL {
             let value = if available(ammo) { self.best_target(ammo) } else { 0 };
             if value > best.1 {
                 best = (ammo, value);

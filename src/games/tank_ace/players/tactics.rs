@@ -1,17 +1,20 @@
 //! The commands of a policy in battle: it weighs every command it might give by the chances of the charts.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 
-use super::super::choice::appraisal::{CERTAIN, UNKNOWN, german_kill, machine_gun_kill, main_gun_kill};
+use arrayvec::ArrayVec;
+
+use super::super::choice::appraisal::{MainGun, machine_gun_row};
 use super::super::choice::command::{Command, Shift};
+use super::super::choice::modifier::{own_modifier, target_modifier};
 use super::super::choice::penetration::{firepower, german_armour};
 use super::super::state::battle::Battle;
 use super::super::state::unit::Unit;
 use super::super::tables::policy::{Distance, Flanking, Policy};
 use super::super::tables::scenario::Scenario;
-use super::super::words::board::{Area, Facing, MOST_UNITS};
-use super::super::words::german::UnitKind;
+use super::super::words::board::{AreaSet, MOST_UNITS};
 use super::super::words::tank::{Ammo, MachineGun};
+use super::opponent::{Opponent, Opponents};
 
 /// A battle as a policy looks at it.
 pub(super) struct Look<'a> {
@@ -21,53 +24,52 @@ pub(super) struct Look<'a> {
     pub tables: &'a Scenario,
     /// The battle.
     pub battle: &'a Battle,
-    /// The chance of each unit to knock out the tank.
-    dangers: Known<MOST_UNITS>,
-    /// The chance of each kind of round to take each unit off the board.
-    shots: Known<{ MOST_UNITS * Ammo::COUNT }>,
-    /// Whether a gun aims at the tank from each area.
-    aimed_from: OnceCell<[bool; Area::COUNT]>,
+    /// The Germans on the board.
+    pub opponents: &'a Opponents,
+    /// The areas from which a gun aims at the tank.
+    aimed_from: AreaSet,
+    /// What all shots of the main gun have in common.
+    gun: OnceCell<MainGun>,
+    /// The chance of each kind of round to take each opponent off the board.
+    shots: [OnceCell<[u16; MOST_UNITS]>; Ammo::COUNT],
 }
-
-/// Chances that are asked for again and again in one decision, each worked out when it is first asked for.
-struct Known<const N: usize>([Cell<u16>; N]);
-
-impl<const N: usize> Known<N> {
-    fn nothing() -> Self {
-        Known([const { Cell::new(UNKNOWN) }; N])
-    }
-
-    #[inline]
-    fn chance(&self, at: usize, work_out: impl FnOnce() -> u32) -> u32 {
-        let known = &self.0[at];
-        if known.get() == UNKNOWN {
-            known.set(work_out() as u16);
-        }
-        known.get().into()
-    }
-}
-
-/// Percent of certainty.
-pub(super) const PERCENT: u32 = CERTAIN / 100;
 
 impl<'a> Look<'a> {
-    /// A first look.
-    pub fn new(policy: &'a Policy, tables: &'a Scenario, battle: &'a Battle) -> Self {
-        let (dangers, shots) = (Known::nothing(), Known::nothing());
-        Look { policy, tables, battle, dangers, shots, aimed_from: OnceCell::new() }
+    /// A first look; `opponents` is the room for those on the board.
+    #[inline]
+    pub fn new(policy: &'a Policy, tables: &'a Scenario, battle: &'a Battle, opponents: &'a mut Opponents) -> Self {
+        let aimed_from = Opponent::survey(opponents, policy, tables, battle);
+        let shots = [const { OnceCell::new() }; Ammo::COUNT];
+        Look { policy, tables, battle, opponents, aimed_from, gun: OnceCell::new(), shots }
     }
 
-    /// The chance that a unit's fire knocks out the tank, if it fires.
+    /// Whether a gun aims at the tank.
     #[inline]
-    pub(super) fn kill_by(&self, unit: usize) -> u32 {
-        self.dangers.chance(unit, || german_kill(self.tables, self.battle, &self.battle.units[unit]))
+    pub(super) fn is_aimed_at(&self) -> bool {
+        self.aimed_from != AreaSet::default()
     }
 
-    /// The chance that a round of the main gun takes a unit off the board.
+    /// The chance of a kind of round to take each opponent off the board.
     #[inline]
-    pub(super) fn main_gun(&self, ammo: Ammo, target: usize) -> u32 {
-        let at = MOST_UNITS * ammo as usize + target;
-        self.shots.chance(at, || main_gun_kill(self.tables, self.battle, ammo, target))
+    fn kills(&self, ammo: Ammo) -> &[u16] {
+        &self.shots[ammo as usize].get_or_init(|| self.work_out_kills(ammo))[..self.opponents.len()]
+    }
+
+    fn work_out_kills(&self, ammo: Ammo) -> [u16; MOST_UNITS] {
+        let (tables, battle) = (self.tables, self.battle);
+        let gun = self.gun.get_or_init(|| MainGun::new(tables, battle, battle.range));
+        let mut kills = [0; MOST_UNITS];
+        for (kill, opponent) in kills.iter_mut().zip(self.opponents) {
+            let again = battle.sensed == Some(opponent.number);
+            *kill = gun.kill(tables, battle, ammo, opponent.unit(battle), again) as u16;
+        }
+        kills
+    }
+
+    /// The opponents, each with the chance of a kind of round to take it off the board.
+    #[inline]
+    pub(super) fn shots(&self, ammo: Ammo) -> impl Iterator<Item = (&Opponent, u32)> {
+        self.opponents.iter().zip(self.kills(ammo)).map(|(opponent, kill)| (opponent, u32::from(*kill)))
     }
 
     /// The command to give now: withdrawal, fire support, smoke, cover, an advance, buttoning up and a refill of the
@@ -89,54 +91,35 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// The weight of a unit as a target, in percent.
-    fn weight(&self, target: usize) -> u64 {
-        let (knobs, unit) = (&self.policy.targets, &self.battle.units[target]);
-        let kind = match unit.kind() {
-            UnitKind::Tank | UnitKind::SelfPropelled => knobs.armour,
-            UnitKind::Gun => knobs.guns,
-            UnitKind::Infantry => knobs.infantry,
-            UnitKind::Recon | UnitKind::HalfTrack => knobs.light,
-            UnitKind::Truck => knobs.trucks,
-        };
-        let danger = match knobs.danger {
-            0 => 0,
-            danger => u64::from(self.kill_by(target)) * u64::from(danger) / u64::from(CERTAIN),
-        };
-        let engaged = if unit.targets { knobs.engaged } else { 1 };
-        (u64::from(kind) + danger) * u64::from(engaged)
-    }
-
-    /// The value of a shot with the chance `kill` of a kill; 0 where it would only draw fire.
-    fn value(&self, target: usize, kill: u32) -> u64 {
-        let unit = &self.battle.units[target];
-        if kill == 0 || (!unit.targets && kill < self.policy.targets.unprovoked_from * PERCENT) {
-            return 0;
-        }
-        u64::from(kill) * self.weight(target)
-    }
-
     /// The shot of the loaded round or a machine gun with the highest value; the first of equals.
     fn best_shot(&self) -> (Option<Command>, u64) {
+        let (tables, battle) = (self.tables, self.battle);
+        let loaded = battle.loaded.filter(|_| battle.main_gun_is_ready() && !self.keeps_loader());
+        let kills = loaded.map_or(&[][..], |ammo| self.kills(ammo));
+        let mut guns: ArrayVec<(MachineGun, i32), { MachineGun::COUNT }> = ArrayVec::new();
+        for &gun in MachineGun::ALL.iter().filter(|gun| battle.gun_is_ready(**gun)) {
+            guns.push((gun, own_modifier(tables, battle, gun)));
+        }
         let mut best = (None, 0);
         let mut offer = |command, value| {
             if value > best.1 {
                 best = (Some(command), value);
             }
         };
-        for (target, unit) in self.battle.enemies() {
-            let loaded = self.battle.loaded.filter(|_| self.battle.may_fire(target) && !self.keeps_loader());
-            if let Some(ammo) = loaded.filter(|_| !self.exposes_turret(target)) {
-                offer(Command::Fire(target), self.value(target, self.main_gun(ammo, target)));
+        for (at, opponent) in self.opponents.iter().enumerate().filter(|(_, opponent)| opponent.shows) {
+            let (number, unit) = (usize::from(opponent.number), opponent.unit(battle));
+            let exposes = self.exposes_turret(opponent);
+            if let Some(&kill) = kills.get(at).filter(|_| !exposes && battle.rate_allows(opponent.facing)) {
+                offer(Command::Fire(number), opponent.value(kill.into()));
             }
-            if unit.kind().is_armour() {
+            if opponent.kind.is_armour() || guns.is_empty() {
                 continue;
             }
-            let turns = |gun| gun == MachineGun::Coaxial && self.exposes_turret(target);
-            for gun in MachineGun::ALL {
-                if self.battle.may_fire_gun(gun, target) && !turns(gun) {
-                    let kill = machine_gun_kill(self.tables, self.battle, gun, target);
-                    offer(Command::of_gun(gun, target), self.value(target, kill));
+            let (row, modifier) = (machine_gun_row(tables, unit), target_modifier(tables, battle, unit));
+            for &(gun, own) in &guns {
+                let turns = gun == MachineGun::Coaxial && exposes;
+                if !turns && battle.gun_bears(gun, opponent.facing) {
+                    offer(Command::of_gun(gun, number), opponent.value(row.chance(own + modifier)));
                 }
             }
         }
@@ -145,30 +128,10 @@ impl<'a> Look<'a> {
 
     /// Whether the turret, turned to a target that is no threat itself, would show its side to a gun that aims at the tank and
     /// now faces its front (7.3.3).
-    fn exposes_turret(&self, target: usize) -> bool {
-        let facing = Facing::towards(self.battle.units[target].area);
-        if facing == self.battle.turret || self.is_aiming_gun(target) {
-            return false;
-        }
-        let is_exposed = |area| facing.is_flanked_from(area) && !self.battle.turret.is_flanked_from(area);
-        Area::ALL.into_iter().zip(self.aimed_from()).any(|(area, aimed)| *aimed && is_exposed(area))
-    }
-
-    /// Whether a gun aims at the tank from each area.
-    fn aimed_from(&self) -> &[bool; Area::COUNT] {
-        self.aimed_from.get_or_init(|| {
-            let mut areas = [false; Area::COUNT];
-            let guns = self.battle.enemies().filter(|(i, _)| self.is_aiming_gun(*i));
-            guns.for_each(|(_, unit)| areas[unit.area as usize] = true);
-            areas
-        })
-    }
-
-    /// Whether a unit other than infantry has targeted the tank and may knock it out.
     #[inline]
-    pub(super) fn is_aiming_gun(&self, i: usize) -> bool {
-        let unit = &self.battle.units[i];
-        unit.targets && unit.kind() != UnitKind::Infantry && self.kill_by(i) > 0
+    pub(super) fn exposes_turret(&self, target: &Opponent) -> bool {
+        let (flanks, now) = (target.facing.flanks(), self.battle.turret.flanks());
+        !target.aims && self.aimed_from.any_in_but_not_in(flanks, now)
     }
 
     /// Whether the loader stays at the ready rack, where he was sent this round (7.2 C).
@@ -183,11 +146,12 @@ impl<'a> Look<'a> {
         if flank == Flanking::Never || shots == 0 || !self.battle.may_move() {
             return None;
         }
+        let ammo = self.battle.loaded.filter(|ammo| ammo.is_piercing() && !self.keeps_loader())?;
         let mut best: Option<(usize, u64)> = None;
-        for (target, unit) in self.battle.enemies() {
-            let promise = self.promise(target, unit);
+        for target in self.opponents.iter().filter(|opponent| opponent.kind.is_armour()) {
+            let promise = self.promise(ammo, target);
             if promise > best.map_or(0, |(_, most)| most) {
-                best = Some((target, promise));
+                best = Some((usize::from(target.number), promise));
             }
         }
         let (target, promise) = best?;
@@ -200,22 +164,21 @@ impl<'a> Look<'a> {
         (is_better && self.battle.allows(self.tables, command)).then_some(command)
     }
 
-    /// The value of a shot at a vehicle's side after a move, with the loaded round; 0 where the policy would not move.
-    fn promise(&self, target: usize, unit: &Unit) -> u64 {
-        let Some(ammo) = self.battle.loaded.filter(|ammo| ammo.is_piercing()) else { return 0 };
+    /// The value of a shot at a tank's side after a move, with the loaded round; 0 where the policy would not move.
+    fn promise(&self, ammo: Ammo, target: &Opponent) -> u64 {
+        let unit = target.unit(self.battle);
         // A move is of no use where the gun has had its rounds, or the turret would have to turn for another.
-        let is_worth_it = unit.kind().is_armour() && !unit.side_is_struck() && self.side_is_weaker(unit);
-        if !is_worth_it || self.keeps_loader() || !self.battle.may_fire(target) || self.exposes_turret(target) {
+        let is_worth_it = !unit.side_is_struck() && self.side_is_weaker(unit);
+        if !is_worth_it || !self.battle.may_fire(target.number.into()) || self.exposes_turret(target) {
             return 0;
         }
         if self.policy.moves.flank == Flanking::WhenFrontHolds && !self.front_holds(ammo, unit) {
             return 0;
         }
-        let mut after = *self.battle;
-        after.range = after.shifted(self.tables, self.shift());
-        after.lose_sensing();
-        after.units[target].flanked = true;
-        self.value(target, main_gun_kill(self.tables, &after, ammo, target))
+        let range = self.battle.shifted(self.tables, self.shift());
+        let gun = MainGun::new(self.tables, self.battle, range);
+        // A move ends the bonus for firing again.
+        target.value(gun.kill(self.tables, self.battle, ammo, &Unit { flanked: true, ..*unit }, false))
     }
 
     /// Whether only a lucky roll pierces the vehicle's front: penetration is lower than all of its armour.
@@ -232,10 +195,14 @@ impl<'a> Look<'a> {
 
     /// The highest value of a shot with this kind of round that can still be fired this round.
     pub(super) fn best_shot_with(&self, ammo: Ammo) -> u64 {
+        if !self.battle.main_gun_is_ready() {
+            return 0;
+        }
         let mut most = 0;
-        for (target, _) in self.battle.enemies().filter(|&(target, _)| self.battle.is_target(target)) {
-            let value = self.value(target, self.main_gun(ammo, target));
-            if value > most && self.battle.may_fire(target) && !self.exposes_turret(target) {
+        for (target, kill) in self.shots(ammo) {
+            let value = target.value(kill);
+            let may = |target: &Opponent| target.shows && self.battle.rate_allows(target.facing);
+            if value > most && may(target) && !self.exposes_turret(target) {
                 most = value;
             }
         }
@@ -244,10 +211,8 @@ impl<'a> Look<'a> {
 
     /// The highest value of a shot with this kind of round.
     pub(super) fn best_target(&self, ammo: Ammo) -> u64 {
-        let may = |&(target, _): &(usize, &Unit)| self.battle.is_target(target);
-        let values =
-            self.battle.enemies().filter(may).map(|(target, _)| self.value(target, self.main_gun(ammo, target)));
-        values.max().unwrap_or(0)
+        let shown = self.shots(ammo).filter(|(target, _)| target.shows);
+        shown.map(|(target, kill)| target.value(kill)).max().unwrap_or(0)
     }
 
     pub(super) fn shift(&self) -> Shift {

@@ -259,7 +259,13 @@ impl Battle {
     #[inline]
     pub fn is_target(&self, unit: usize) -> bool {
         let Some(found) = self.units[..self.count as usize].get(unit) else { return false };
-        !found.gone && (self.round > 1 || found.kind() != UnitKind::Gun || found.has_fired)
+        !found.gone && self.shows(found)
+    }
+
+    /// Whether a unit on the board may be shot at (7.3.4).
+    #[inline]
+    pub fn shows(&self, unit: &Unit) -> bool {
+        self.round > 1 || unit.kind() != UnitKind::Gun || unit.has_fired
     }
 
     /// The skill Expert for this tank (T37).

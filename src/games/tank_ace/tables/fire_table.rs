@@ -1,5 +1,7 @@
 //! Chart B2 of a scenario file: high explosive and machine guns.
 
+use std::sync::OnceLock;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -30,8 +32,40 @@ rule_table!(
         stoppage: u8,
         /// Modifiers of weapons and circumstances.
         modifier: FireModifiers,
+        /// Chances that follow from the rest of the chart.
+        #[serde(skip)]
+        #[schemars(skip)]
+        chances: FireChances,
     }
 );
+
+/// The least and the greatest modifier that the results of chart B2 can tell from the next, and some more: 64 in all.
+pub const FIRE_MODIFIERS: std::ops::RangeInclusive<i32> = -32..=31;
+
+/// The chances of a kill by each of [`FIRE_MODIFIERS`], from the least.
+#[derive(Clone, Debug)]
+pub struct FireRow(pub [u16; 64]);
+
+impl FireRow {
+    /// The chance with a modifier; one beyond the row's ends has the chance at the end.
+    #[inline]
+    pub fn chance(&self, modifier: i32) -> u32 {
+        let (first, last) = (*FIRE_MODIFIERS.start(), *FIRE_MODIFIERS.end());
+        self.0[(modifier.clamp(first, last) - first) as usize].into()
+    }
+}
+
+/// The chances of a kill that follow from chart B2, worked out when one of them is first asked for.
+#[derive(Clone, Debug, Default)]
+pub struct FireChances(OnceLock<Vec<FireRow>>);
+
+impl FireChances {
+    /// The rows, by `work_out` where nobody has asked before: it gives the same whenever it is called.
+    #[inline]
+    pub fn rows(&self, work_out: impl FnOnce() -> Vec<FireRow>) -> &[FireRow] {
+        self.0.get_or_init(work_out)
+    }
+}
 
 /// Chart B2 against infantry: the highest modified rolls of each result.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

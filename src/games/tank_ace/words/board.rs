@@ -86,11 +86,47 @@ impl Facing {
     /// Whether fire from an area strikes the side of a hull or turret that points this way (7.3.3).
     #[inline]
     pub fn is_flanked_from(self, area: Area) -> bool {
+        self.flanks().has(area)
+    }
+
+    /// The areas from which fire strikes the side of a hull or turret that points this way (7.3.3).
+    #[inline]
+    pub fn flanks(self) -> AreaSet {
         match self {
-            Facing::A => matches!(area, Area::C | Area::E),
-            Facing::B => matches!(area, Area::D | Area::E),
-            Facing::C => matches!(area, Area::A | Area::D),
+            Facing::A => AreaSet::of([Area::C, Area::E]),
+            Facing::B => AreaSet::of([Area::D, Area::E]),
+            Facing::C => AreaSet::of([Area::A, Area::D]),
         }
+    }
+}
+
+/// A set of areas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AreaSet(u8);
+
+impl AreaSet {
+    /// Two areas.
+    #[inline]
+    const fn of([a, b]: [Area; 2]) -> AreaSet {
+        AreaSet(1 << a as u8 | 1 << b as u8)
+    }
+
+    /// Adds an area where `holds` is true.
+    #[inline]
+    pub fn add_if(&mut self, area: Area, holds: bool) {
+        self.0 |= u8::from(holds) << area as u8;
+    }
+
+    /// Whether the set holds an area.
+    #[inline]
+    pub fn has(self, area: Area) -> bool {
+        self.0 >> area as u8 & 1 != 0
+    }
+
+    /// Whether any area of this set is in the second and not in the third.
+    #[inline]
+    pub fn any_in_but_not_in(self, inside: AreaSet, outside: AreaSet) -> bool {
+        self.0 & inside.0 & !outside.0 != 0
     }
 }
 
