@@ -70,6 +70,7 @@ fn line(entry: &Entry) -> String {
         Entry::Heading(text) => format!("\n{text}\n"),
         Entry::Event(rules, text) => format!("  {text} [{rules}]\n"),
         Entry::Drawing(text) => text.lines().map(|line| format!("    {line}").trim_end().to_string() + "\n").collect(),
+        Entry::Shown(_) => String::new(),
     }
 }
 
