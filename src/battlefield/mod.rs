@@ -18,6 +18,7 @@ mod advance;
 mod arc;
 mod barrier;
 mod beam;
+mod board;
 mod contest_file;
 pub mod drawing;
 mod edge;
@@ -47,6 +48,7 @@ mod zone;
 
 pub use arc::{Arc, arc};
 pub use barrier::Avoid;
+pub use board::{board_of, loss_shown, shot_shown, spot, way_shown};
 pub(crate) use contest_file::contest_file;
 pub use drawing::{draw, legend};
 pub use edge::Edge;

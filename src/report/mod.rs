@@ -2,13 +2,15 @@
 //! turned into bytes, and the command line puts them where they belong.
 //!
 //! Lowest first: `wording` of numbers; `finding`, the statements about results, typed and worded once; `tables` of each
-//! command, which are kept and printed for programs; `terminal`, the view of them for people; `chart`; `page`.
+//! command, which are kept and printed for programs; `terminal`, the view of them for people; `chart`; `page`; `watch`, the
+//! page of one game.
 
 pub mod chart;
 mod finding;
 mod page;
 mod tables;
 mod terminal;
+mod watch;
 mod wording;
 
 pub use page::html::{Page, PageChart, Section, Term, html};
@@ -51,3 +53,4 @@ pub use terminal::summary::{headline_view, label_views, summary_view};
 pub use terminal::sweep::{contrast_view, sweep_view};
 pub use terminal::tournament::{tournament_squares, tournament_views};
 pub use terminal::tune::tune_views;
+pub use watch::{LineKind, Reel, ReelLine, ReelMoment, WatchedGame, moment_svg, watch_page};

@@ -6,6 +6,7 @@ pub mod comparison;
 pub mod contrast;
 pub mod design;
 pub mod expectation;
+pub mod first_game;
 pub mod holding;
 pub mod interaction;
 mod paired_sums;

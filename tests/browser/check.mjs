@@ -210,6 +210,57 @@ async function policy() {
   return { ran: await page.evaluate(() => window.ran === true), violations: (await violations(page)).sort() };
 }
 
+/** What is seen of a game at a step: the number, the line, and the whole board. */
+const moment = (page) =>
+  page.evaluate(() => ({
+    where: document.getElementById("where").textContent,
+    line: document.getElementById("line").textContent,
+    board: document.getElementById("board").innerHTML.replaceAll(/ transform="[^"]*"/g, ""),
+  }));
+
+async function watched() {
+  const page = await open("watched.html", { reducedMotion: "reduce" });
+  const seen = { start: await moment(page), steps: await page.locator("#lines [data-step]").count() };
+  await page.keyboard.press("ArrowRight");
+  seen.forward = await moment(page);
+  const move = page.locator("#lines .event", { hasText: " moves " }).first();
+  seen.told = (await move.textContent()).trim();
+  const step = Number(await move.getAttribute("data-step"));
+  for (let i = 1; i < step; i++) await page.locator("#forward").click();
+  seen.moved = await moment(page);
+  seen.moved.line = seen.moved.line.trim();
+  for (let i = 0; i < step; i++) await page.keyboard.press("ArrowLeft");
+  seen.back = await moment(page);
+  await page.keyboard.press("End");
+  seen.end = await moment(page);
+  await page.keyboard.press("Home");
+  seen.home = await moment(page);
+  await page.locator("#seek").fill(String(seen.steps));
+  seen.again = await moment(page);
+  await page.locator("#first").click();
+  await page.locator("#speed").fill("6");
+  await page.locator("#speed").blur();
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => parseInt(document.getElementById("where").textContent) >= 4);
+  await page.keyboard.press(" ");
+  const stopped = await moment(page);
+  await page.waitForTimeout(150);
+  seen.played = (await moment(page)).where === stopped.where;
+  await page.locator('#lines [data-step="5"]').click();
+  seen.clicked = await moment(page);
+  seen.violations = await violations(page);
+  seen.narrow = await widths(await open("watched.html", { viewport: { width: 390, height: 844 } }));
+  const table = (page) => page.$eval("#board .table", (table) => getComputedStyle(table).fill);
+  seen.light = await table(page);
+  seen.dark = await table(await open("watched.html", { colorScheme: "dark" }));
+  const plain = await open("watched.html", { javaScriptEnabled: false });
+  seen.plain = {
+    lines: await plain.locator("#lines [data-step]").count(),
+    pieces: await plain.locator("#counters .piece").count(),
+  };
+  return seen;
+}
+
 const page = await open("hostile.html");
 const seen = {
   names: await names(page),
@@ -224,6 +275,7 @@ const seen = {
   wide: await widths(await open("hostile.html", { viewport: { width: 1500, height: 900 } })),
   plain: await names(await open("hostile.html", { javaScriptEnabled: false })).catch((error) => error.message),
   big: await big(),
+  watched: await watched(),
   policy: await policy(),
 };
 seen.violations = await violations(page);

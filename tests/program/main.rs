@@ -31,3 +31,4 @@ mod sweep;
 mod tournament;
 mod tune;
 mod watch;
+mod watched;

@@ -136,6 +136,12 @@ fn pages() -> TempDir {
     folder
 }
 
+/// A game to watch, told by the program itself.
+fn watched(folder: &TempDir) {
+    let out = folder.path().join("watched.html");
+    crate::command::run(&["replay", "one-hour", "--game", "3", "--out", out.to_str().expect("a path")]).ok();
+}
+
 fn runs(command: &mut Command) -> bool {
     command.stdin(Stdio::null()).output().is_ok_and(|output| output.status.success())
 }
@@ -172,9 +178,10 @@ fn printed(output: Output) -> String {
 fn a_browser_opens_the_page_and_runs_its_script() {
     let Some(chromium) = chromium() else { return skip("no chromium (apt-get install chromium)") };
     let (folder, profile) = (pages(), tempfile::tempdir().expect("a temporary folder"));
+    watched(&folder);
     let flags = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
                  --disable-component-update --disable-sync --timeout=60000 --dump-dom";
-    for name in ["hostile.html", "big.html"] {
+    for name in ["hostile.html", "big.html", "watched.html"] {
         let mut command = Command::new(&chromium);
         command.args(flags.split_whitespace()).arg(format!("--user-data-dir={}", profile.path().display()));
         let page = printed(command.arg(folder.path().join(name)).output().expect("chromium starts"));
@@ -192,6 +199,7 @@ fn readers_find_what_they_look_for() {
         return skip("no node or no playwright-core (apt-get install nodejs npm; npm ci --prefix tests/browser)");
     }
     let folder = pages();
+    watched(&folder);
     let mut command = Command::new("node");
     let output =
         command.arg(scripts().join("check.mjs")).arg(chromium).arg(folder.path()).output().expect("node starts");
@@ -201,6 +209,26 @@ fn readers_find_what_they_look_for() {
     check_charts(&seen);
     check_media(&seen);
     check_policy(&seen);
+    check_watched(&seen["watched"]);
+}
+
+/// What a reader sees who steps through a game, plays it and goes back.
+fn check_watched(seen: &Value) {
+    let (start, steps) = (&seen["start"], seen["steps"].as_u64().expect("a number of steps"));
+    assert!(steps > 50, "{seen}");
+    assert_eq!(start["where"], json!(format!("0 of {steps}")));
+    assert_eq!((&seen["forward"]["where"], &seen["moved"]["line"]), (&json!(format!("1 of {steps}")), &seen["told"]));
+    assert_ne!(seen["moved"]["board"], start["board"], "a move changes the board");
+    assert_eq!(seen["back"], *start, "back is where it was");
+    assert_eq!(seen["end"]["where"], json!(format!("{steps} of {steps}")));
+    assert_eq!(seen["again"], seen["end"], "to the end by the key and by the slider is the same");
+    assert_eq!(seen["home"], *start);
+    assert_eq!(seen["played"], json!(true), "play goes on by itself, and stops when it is told to");
+    assert_eq!(seen["clicked"]["where"], json!(format!("5 of {steps}")), "a line that is clicked is gone to");
+    assert_eq!(seen["narrow"]["document"], seen["narrow"]["window"], "the page scrolls sideways");
+    assert_ne!(seen["dark"], seen["light"]);
+    assert_eq!(seen["plain"], json!({"lines": steps, "pieces": 12}), "without a script lines and board are there");
+    assert_eq!(seen["violations"], json!([]));
 }
 
 fn check_names(seen: &Value) {

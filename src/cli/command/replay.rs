@@ -1,17 +1,28 @@
 //! `overmatch replay`.
 
+use std::path::{Path, PathBuf};
+
 use clap::Args;
 
+use crate::archive::{check_writable, write_file};
 use crate::chance::Streams;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
+use crate::cli::option::condition::condition;
 use crate::cli::option::load;
 use crate::cli::terminal::output;
+use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::files;
 use crate::game::LoadedScenario;
-use crate::game::{Entry, Measure, RECONSTRUCTION};
-use crate::report::{changes, reconstructions};
+use crate::game::{Entry, Experiment, Measure, RECONSTRUCTION, Replay};
+use crate::report::{Reel, WatchedGame, changes, moment_svg, reconstructions, watch_page};
+use crate::simulation::Unwatched;
+use crate::study::first_game::{GameCondition, first_game};
+use crate::table::grouped;
+
+/// The most games that are looked at for one that meets `--where`, unless told otherwise.
+const LOOKED_AT: u64 = 100_000;
 
 /// The arguments of `overmatch replay`.
 #[derive(Debug, Args)]
@@ -20,39 +31,94 @@ pub struct Arguments {
     scenario: ScenarioArguments,
     #[command(flatten)]
     play: PlayArguments,
-    /// The game's number, from 0
-    #[arg(long, value_name = "I", value_parser = argument::whole_number, allow_negative_numbers = true)]
+    /// The game's number, from 0; with --where the first one looked at
+    #[arg(long, value_name = "I", default_value_t = 0, value_parser = argument::whole_number, allow_negative_numbers = true)]
     game: u64,
+    /// Tells the first game of which this is so: 'victory_points>=29', ending=surrender, 'kills in 3..5'; of several all
+    #[arg(long = "where", value_name = "CONDITION")]
+    conditions: Vec<String>,
+    /// With --where the most games looked at; 100,000 unless given
+    #[arg(long, value_name = "N", requires = "conditions", value_parser = argument::games, allow_negative_numbers = true)]
+    games: Option<u64>,
+    /// Instead of telling it writes a page to watch it (.html), or a drawing of one moment (.svg)
+    #[arg(long, value_name = "FILE", value_parser = watched_file)]
+    out: Option<PathBuf>,
+    /// The step that is drawn, or that the page opens at; 0 is before the first line
+    #[arg(long, value_name = "STEP", requires = "out")]
+    at: Option<usize>,
+    /// Replaces the file
+    #[arg(long, requires = "out")]
+    force: bool,
 }
 
-/// Tells one game.
+/// The name of a page or a drawing.
+fn watched_file(text: &str) -> std::result::Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    match ending(&path).as_str() {
+        "html" | "htm" | "svg" => Ok(path),
+        _ => Err("expected a file that ends in .html (a page) or .svg (one moment)".to_string()),
+    }
+}
+
+fn ending(path: &Path) -> String {
+    path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default()
+}
+
+/// Tells one game, or draws it.
 ///
 /// # Errors
-/// Kind `Limit` if the game panics; the events before the panic are printed.
+/// Kind `Limit` if the game panics; the events before the panic are printed. Kind `Check` if no game meets `--where`.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
-    let (seed, game) = (arguments.play.seed, arguments.game);
+    if let Some(out) = &arguments.out {
+        check_free(out, arguments.force)?;
+    }
+    let game = found(arguments, experiment.as_ref())?;
+    let seed = arguments.play.seed;
     let replay = experiment.replay(Streams::new(seed), game);
-    let title = &scenario.playable.card().title;
-    let mut text = format!("{title}\nGame {game} of seed {seed}, strategy {}.\n", strategies.join(" against "));
-    provenance(&scenario, arguments).iter().for_each(|told| text += &format!("{told}\n"));
-    text += match scenario.entry.name {
-        files::GAME => {
-            "In brackets: the line of the file, or the rule that `tell` names.
-"
-        }
-        _ => {
-            "In brackets: the rulebook's section, or the decision's id.
-"
-        }
-    };
-    replay.entries.iter().for_each(|entry| text += &line(entry));
+    let mut facts = vec![format!("Game {game} of seed {seed}, strategy {}.", strategies.join(" against "))];
+    facts.extend(provenance(&scenario, arguments));
+    match &arguments.out {
+        Some(out) => write(out, arguments, &scenario, &facts, &replay, experiment.measures())?,
+        None => print(&scenario, &facts, &replay, experiment.measures())?,
+    }
     match replay.outcome {
-        Ok(values) => output::print((text + &measures(experiment.measures(), &values)).as_bytes()),
-        Err(message) => {
-            output::print(text.as_bytes())?;
-            Err(Error::new(Kind::Limit, format!("game {game} of seed {seed} failed: {message}")))
+        Ok(_) => Ok(()),
+        Err(message) => Err(Error::new(Kind::Limit, format!("game {game} of seed {seed} failed: {message}"))),
+    }
+}
+
+/// # Errors
+/// Kind `File` for a file that is there, unless it may be replaced, and for one that cannot be written.
+fn check_free(out: &Path, force: bool) -> Result<()> {
+    if out.is_file() && !force {
+        let message = format!("cannot write {}: the file exists", out.display());
+        return Err(Error::new(Kind::File, message).hint("--force replaces it"));
+    }
+    check_writable(out)
+}
+
+/// The number of the game to tell: the one asked for, or the first that meets all conditions.
+fn found(arguments: &Arguments, experiment: &dyn Experiment) -> Result<u64> {
+    let first = arguments.game;
+    if arguments.conditions.is_empty() {
+        return Ok(first);
+    }
+    let all = arguments.conditions.iter().map(|text| condition(text, experiment.measures()));
+    let all: Vec<GameCondition> = all.collect::<Result<_>>()?;
+    let games = arguments.games.unwrap_or(LOOKED_AT);
+    let range = first..first.saturating_add(games);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let wanted = arguments.conditions.join(" and ");
+    match first_game(experiment, Streams::new(arguments.play.seed), range, &all, threads, &Unwatched)? {
+        Some(game) => {
+            output::remark(&format!("{wanted}: game {game}"));
+            Ok(game)
+        }
+        None => {
+            let message = format!("{wanted}: none of {} games from game {first} on", grouped(games));
+            Err(Error::new(Kind::Check, message).hint("--games looks at more"))
         }
     }
 }
@@ -65,18 +131,71 @@ fn provenance(scenario: &LoadedScenario, arguments: &Arguments) -> Vec<String> {
     [changes(&arguments.scenario.set), reconstructions(&lost, charts.len())].into_iter().flatten().collect()
 }
 
+/// What stands in brackets, or beside a line.
+fn brackets(scenario: &LoadedScenario) -> &'static str {
+    match scenario.entry.name {
+        files::GAME => "the line of the file, or the rule that `tell` names.",
+        _ => "the rulebook's section, or the decision's id.",
+    }
+}
+
+fn print(scenario: &LoadedScenario, facts: &[String], replay: &Replay, measures: &[Measure]) -> Result<()> {
+    let mut text = format!("{}\n{}\n", scenario.playable.card().title, facts.join("\n"));
+    text += &format!("In brackets: {}\n", brackets(scenario));
+    replay.entries.iter().for_each(|entry| text += &line(entry));
+    if let Ok(values) = &replay.outcome {
+        text += "\nMeasures\n";
+        told(measures, values).iter().for_each(|(name, value)| text += &format!("  {name} {value}\n"));
+    }
+    output::print(text.as_bytes())
+}
+
 fn line(entry: &Entry) -> String {
     match entry {
         Entry::Heading(text) => format!("\n{text}\n"),
         Entry::Event(rules, text) => format!("  {text} [{rules}]\n"),
         Entry::Drawing(text) => text.lines().map(|line| format!("    {line}").trim_end().to_string() + "\n").collect(),
+        Entry::Shown(_) => String::new(),
     }
 }
 
-fn measures(measures: &[Measure], values: &[i64]) -> String {
-    let one = |(measure, value): (&Measure, &i64)| match measure.label(*value) {
-        "" => format!("  {} {value}\n", measure.name),
-        label => format!("  {} {label}\n", measure.name),
+/// The name and the value of each measure.
+fn told(measures: &[Measure], values: &[i64]) -> Vec<(String, String)> {
+    let one = |(measure, &value): (&Measure, &i64)| match measure.label(value) {
+        "" => (measure.name.to_string(), value.to_string()),
+        label => (measure.name.to_string(), label.to_string()),
     };
-    "\nMeasures\n".to_string() + &measures.iter().zip(values).map(one).collect::<String>()
+    measures.iter().zip(values).map(one).collect()
+}
+
+/// Writes the page, or the drawing of one moment.
+///
+/// # Errors
+/// Kind `Usage` for a step that the game does not have, and for a drawing of a game without a board.
+fn write(
+    out: &Path,
+    arguments: &Arguments,
+    scenario: &LoadedScenario,
+    facts: &[String],
+    replay: &Replay,
+    measures: &[Measure],
+) -> Result<()> {
+    let reel = Reel::new(&replay.entries);
+    let steps = reel.steps();
+    if let Some(at) = arguments.at.filter(|&at| at > steps) {
+        return Err(usage(format!("--at {at}: this game has the steps 0 to {steps}")));
+    }
+    let title = scenario.playable.card().title.as_str();
+    if ending(out) == "svg" {
+        let drawing = moment_svg(&reel, arguments.at.unwrap_or(steps), title);
+        let no_board = || usage("this game has no board to draw").hint("a page of its lines: --out FILE.html");
+        return write_file(out, drawing.ok_or_else(no_board)?.as_bytes());
+    }
+    let values = replay.outcome.as_ref().map_or(Vec::new(), |values| told(measures, values));
+    let beside = format!("Beside each line: {}", brackets(scenario));
+    let facts: Vec<String> = facts.iter().cloned().chain([beside]).collect();
+    let version = env!("CARGO_PKG_VERSION");
+    let at = arguments.at.unwrap_or(0);
+    let game = WatchedGame { title, program_version: version, facts: &facts, measures: &values, at };
+    write_file(out, watch_page(&reel, &game).as_bytes())
 }

@@ -4,6 +4,7 @@ pub mod adjustment;
 pub mod argument;
 pub mod book;
 pub mod champion;
+pub mod condition;
 pub mod dice_text;
 pub mod entrant;
 pub mod expectation;

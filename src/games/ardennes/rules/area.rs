@@ -19,7 +19,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let [layout, terrain, enemy, town, count] =
             self.chance.throwing("area").dice(PLACE, [D6, D6, D6, D6, self.profile.count_die]);
         self.draw_area(map, came_from, built, layout);
+        self.show_map(map);
         self.set_terrain(map, terrain);
+        self.show_map(map);
         let enemies = self.spot(enemy, count);
         if let Some((enemy, count)) = &enemies {
             self.fight_or_end(enemy, *count)?;
@@ -100,6 +102,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     fn search_town(&mut self, map: &mut Map, roll: u32) {
         if map.towns & map.here != 0 && self.search(roll) {
             map.destroyed |= map.here;
+            self.show_map(map);
             self.record.towns -= 1;
         }
     }

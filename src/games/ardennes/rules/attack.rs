@@ -1,7 +1,7 @@
 //! Attacks: bombardment with the cannon, regular attack with the crew (3.2, 3.3, 3.5, A16 to A19).
 
 use super::super::choice::{AttackDice, AttackHits, AttackRoll, Pool, Turn};
-use super::super::state::Fight;
+use super::super::state::{Fight, fight_pieces, losses_in_fight, shot_in_fight};
 use super::super::strategy::Strategy;
 use super::super::words::{Stat, Weapon};
 use super::play::{D6, DICE, Play};
@@ -41,12 +41,18 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 format!("{}, {} {value}: {text}.", attack_name(weapon), stat.title())
             });
         }
+        self.journal.show(|| shot_in_fight(self.profile.inside, false));
         let casualties = self.roll_attack(pool, &attack);
         let killed = casualties.min(turn.enemies);
         fight.enemies -= killed as u8;
         self.record.kills += killed;
         let left = fight.enemies;
         self.journal.tell("A19", || format!("{}, {left} left.", counted(killed, "enemy unit") + " killed"));
+        if J::TELLS {
+            let inside = self.profile.inside;
+            losses_in_fight(inside, left, left + killed as u8).for_each(|loss| self.journal.show(|| loss));
+            self.journal.show(|| fight_pieces(inside, turn.meeting, fight));
+        }
     }
 
     /// Rolls an attack and its rerolls, and gives its casualties, uncapped (A17, A18, A33).

@@ -1,7 +1,7 @@
 //! Defence: one armor roll against all enemies together, and the damage after a failed roll (3.4, A20).
 
 use super::super::choice::{Defence, Pool, Turn};
-use super::super::state::FightEnd;
+use super::super::state::{FightEnd, shot_in_fight};
 use super::super::strategy::Strategy;
 use super::super::words::Stat;
 use super::play::Play;
@@ -28,6 +28,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let who = format!("{} {}", enemies_of(enemies, title), if enemies == 1 { "attacks" } else { "attack" });
             let rules = if pool.luck { "3.4 3.6 A16 A20" } else { "3.4 A16 A20" };
             self.journal.tell(rules, || format!("{who}. Defence, ARMOR {value}: {text}."));
+            self.journal.show(|| shot_in_fight(self.profile.inside, true));
         }
         if self.roll_defence(pool, &defence) {
             return None;

@@ -1,7 +1,7 @@
 //! A fight: rounds of initiative, bombardment and regular combat (3.0, A16, A22 to A24).
 
 use super::super::choice::Turn;
-use super::super::state::{ACTIONS, Action, Fight, FightEnd, Meeting, Moment};
+use super::super::state::{ACTIONS, Action, Fight, FightEnd, Meeting, Moment, fight_pieces, no_fight};
 use super::super::strategy::Strategy;
 use super::play::Play;
 use super::telling::enemies_of;
@@ -16,6 +16,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let level = meeting.enemy.level;
         self.journal.heading(|| format!("Fight: {}, level {level}", enemies_of(enemies.into(), title)));
         let mut fight = Fight::new(enemies);
+        self.journal.show(|| fight_pieces(self.profile.inside, meeting, &fight));
         let last = self.record.rounds + self.profile.limits.fight_rounds;
         let end = loop {
             if self.record.rounds == last {
@@ -26,6 +27,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             }
         };
         self.journal.tell("3.0 A24", || format!("The fight ends: {}.", end.name()));
+        self.journal.show(no_fight);
         self.tell_sheet();
         end
     }

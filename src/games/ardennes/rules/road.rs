@@ -23,6 +23,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if built {
             self.record.roads_built += 1;
             map.build(map.here, direction);
+            self.show_map(map);
         }
         built
     }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::choice::Way;
-use super::super::state::{Map, draw};
+use super::super::state::{Map, board, draw, map_pieces, way_on_map};
 use super::super::strategy::Strategy;
 use super::super::tables::{Modifiers, Stats};
 use super::super::words::{Direction, GameEnd};
@@ -27,8 +27,10 @@ pub mod place {
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Plays from set-up to the end.
     pub fn play(&mut self) -> (GameEnd, Map) {
-        self.set_up();
         let mut map = Map::new(self.profile.inside, self.profile.start_exits);
+        self.journal.show(|| board(self.profile.inside));
+        self.show_map(&map);
+        self.set_up();
         loop {
             if let Some(ending) = self.stranded(&map) {
                 return (ending, map);
@@ -86,7 +88,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Moves into the neighbour and meets the enemies there (A9).
     fn enter(&mut self, map: &mut Map, direction: Direction, built: bool) -> ControlFlow<GameEnd> {
-        map.here = map.neighbour(map.here, direction);
+        let from = map.here;
+        map.here = map.neighbour(from, direction);
+        self.journal.show(|| way_on_map(map.inside, from, map.here));
+        self.show_map(map);
         let result = if map.here & map.explored == 0 {
             self.explore(map, direction.opposite(), built)
         } else {
@@ -94,6 +99,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         };
         self.journal.drawing(|| draw(map));
         result
+    }
+
+    /// Shows the map as it is now.
+    #[inline(always)]
+    pub(super) fn show_map(&mut self, map: &Map) {
+        self.journal.show(|| map_pieces(map, self.profile));
     }
 
     /// Backtracks into an explored area: a check, unless it is the start area, and perhaps a fight (5.1, A9, A39).

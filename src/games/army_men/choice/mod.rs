@@ -9,6 +9,7 @@ pub mod melee;
 pub mod morale;
 pub mod mover;
 pub mod order;
+pub mod pieces;
 pub mod post;
 pub mod protection;
 pub mod salvo;

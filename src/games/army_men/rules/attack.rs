@@ -5,7 +5,7 @@ use super::super::words::{Quality, Weapon};
 use super::hit::{Damage, Hits, comes_to, damage, fire, unblocked};
 use super::overheard::Overheard;
 use super::play::Play;
-use crate::battlefield::{Arc, UnitId, inches_of};
+use crate::battlefield::{Arc, UnitId, inches_of, shot_shown};
 use crate::chance::{Chance, Purpose};
 use crate::game::{ByWord, Journal, counted};
 
@@ -150,6 +150,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             let unit = self.battle.unit_mut(vehicle);
             unit.shaken |= result == Damage::Shaken;
             unit.immobile |= result == Damage::Immobile;
+            self.show();
         }
         if worst != Some(Damage::Destroyed) {
             return 0;
@@ -182,6 +183,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             let far = inches_of(far.unwrap_or_default());
             format!("{shooter} {verb} at {target}, {far} off: {}.", weapons.join(", "))
         });
+        self.journal.show(|| shot_shown(self.battle.unit(attack.shooter).at, self.battle.unit(attack.target).at));
     }
 
     fn tell_blocks(&mut self, attack: &Attack, [hits, extra, through]: [u32; 3], thrown: &str) {

@@ -5,7 +5,7 @@ use super::super::state::unit::Fate;
 use super::hit::unblocked;
 use super::overheard::Overheard;
 use super::play::Play;
-use crate::battlefield::{INCH, Point, UnitId};
+use crate::battlefield::{INCH, Point, UnitId, loss_shown};
 use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
@@ -47,6 +47,8 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// Takes a unit off the table with its fate.
     fn leave(&mut self, unit: UnitId, fate: Fate) {
         self.battle.unit_mut(unit).fate = fate;
+        self.journal.show(|| loss_shown(unit, self.battle.unit(unit).at));
+        self.show();
         let round = self.battle.round;
         let points = self.outfit(unit).points;
         let record = &mut self.battle.record;

@@ -1,5 +1,6 @@
 //! One game under way.
 
+use super::super::choice::pieces::pieces;
 use super::super::choice::situation::Situation;
 use super::super::state::battle::Battle;
 use super::super::state::stage::Stage;
@@ -39,6 +40,13 @@ impl<'a, C: Chance, J: Journal, S> Play<'a, C, J, S> {
     pub(super) fn tell(&mut self, rules: &'static str, text: impl FnOnce(Situation<'_>) -> String) {
         let now = Situation { stage: self.stage, battle: &self.battle };
         self.journal.tell(rules, || text(now));
+        self.show();
+    }
+
+    /// Shows the units as they are now.
+    #[inline(always)]
+    pub(super) fn show(&mut self) {
+        self.journal.show(|| pieces(self.stage, &self.battle));
     }
 
     /// The strategy of a side.

@@ -6,13 +6,14 @@ use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::words::{SIDES, Side};
 use super::play::Play;
-use crate::battlefield::UnitId;
+use crate::battlefield::{UnitId, board_of};
 use crate::chance::Chance;
 use crate::game::{Ending, Journal};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R5 to R7: units are placed, the rounds are played, the points are counted.
     pub fn play(&mut self) -> Ending {
+        self.journal.show(|| board_of(&self.stage.field, &self.stage.tables.features));
         self.deploy();
         self.journal.drawing(|| map_text::draw(self.stage, &self.battle));
         for round in 1..=self.stage.tables.frame.rounds {

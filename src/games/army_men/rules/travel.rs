@@ -3,7 +3,7 @@
 use super::super::choice::drive::Pivot;
 use super::overheard::faces_of;
 use super::play::Play;
-use crate::battlefield::{Arc, INCH, Point, Route, UnitId};
+use crate::battlefield::{Arc, INCH, Point, Route, UnitId, way_shown};
 use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
@@ -17,6 +17,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         end: Point,
         pivot: Option<Pivot>,
     ) -> bool {
+        self.journal.show(|| way_shown(unit, route.until(length, end).points()));
         let gone = self.pass_guards(unit, route, length, end, pivot);
         self.battle.record.sides[unit.side as usize].moved += gone as u32;
         if !self.battle.unit(unit).is_left() {
@@ -24,6 +25,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
             return false;
         }
         self.advance(unit, length, end, pivot);
+        self.show();
         if length > 0 && self.stage.is_dangerous {
             self.cross_danger(unit, &route.until(length, end));
         }

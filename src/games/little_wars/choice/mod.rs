@@ -14,6 +14,7 @@ pub mod melee;
 pub mod order;
 pub mod party;
 mod passing;
+pub mod pieces;
 pub mod score;
 pub mod service;
 pub mod shot;

@@ -6,7 +6,7 @@ use super::super::strategy::Strategy;
 use super::super::tables::rule_table::FireTable;
 use super::super::words::{Band, Side};
 use super::play::Play;
-use crate::battlefield::{UnitId, inches_of};
+use crate::battlefield::{UnitId, inches_of, shot_shown};
 use crate::chance::{Chance, Purpose};
 use crate::game::{Journal, counted};
 
@@ -49,6 +49,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         record.shots_in_cover += u32::from(shot.cover());
         let rules = if shot.cover() { "R10 R12 L5" } else { "R10 L5" };
         self.tell(rules, |now| told(now, shot, band, face, needed, is_hit));
+        self.journal.show(|| shot_shown(self.battle.guns()[shot.gun()].at, self.battle.unit(shot.target()).at));
         if is_hit {
             self.kill(side, shot);
         }
@@ -61,7 +62,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let dead: u32 = victims.iter().map(|&models| u32::from(models)).sum();
         self.tell("R11 L5", |now| told_victims(now, shot.target().side, die, &victims));
         for (index, lost) in victims.into_iter().enumerate().filter(|(_, lost)| *lost > 0) {
-            self.battle.unit_mut(UnitId { side: side.other(), index }).models -= lost;
+            let unit = UnitId { side: side.other(), index };
+            self.battle.unit_mut(unit).models -= lost;
+            self.show_losses(unit);
         }
         self.battle.record.sides[side as usize].kills_gunfire += dead;
     }

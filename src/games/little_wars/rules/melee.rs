@@ -9,7 +9,7 @@ use super::super::tables::limit::MOST_UNITS;
 use super::super::words::{Arm, MeleeVerdict, SIDES, Side};
 use super::play::Play;
 use super::telling::models_of;
-use crate::battlefield::UnitId;
+use crate::battlefield::{UnitId, shot_shown};
 use crate::chance::Chance;
 use crate::game::{ByWord, Journal, counted};
 
@@ -48,6 +48,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let rules = if support.is_some() { "R17 R18 L7 L11" } else { "R18 L7 L11" };
         self.tell(rules, |now| told(now, [&a, &b], support, verdict));
         self.count(verdict, &larger, toll);
+        self.show_blows(&larger, &smaller);
         let front = self.situation().front(melee, smaller.side);
         let taken = self.apply(&larger, &smaller, toll, verdict);
         if toll.prisoners > 0 {
@@ -87,9 +88,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let (unit, dead) = (self.battle.unit_mut(fighter), dead[fighter.index]);
             unit.models -= dead;
             unit.fought += larger.of[fighter.index] - dead;
+            self.show_losses(fighter);
         }
         for fighter in smaller.units() {
             self.battle.unit_mut(fighter).models -= smaller.of[fighter.index];
+            self.show_losses(fighter);
         }
         taken
     }
@@ -124,6 +127,20 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         taken
     }
 
+    /// Shows the blows of a melee, from each fighter of the larger side to each of the smaller.
+    #[inline(always)]
+    fn show_blows(&mut self, larger: &Fighters, smaller: &Fighters) {
+        if !J::TELLS {
+            return;
+        }
+        for fighter in larger.units() {
+            for met in smaller.units() {
+                let [from, to] = [fighter, met].map(|unit| self.battle.unit(unit).at);
+                self.journal.show(|| shot_shown(from, to));
+            }
+        }
+    }
+
     /// R22, L8: adds new prisoners, to a group of their side that the same captor holds near by if there is one.
     fn hold(&mut self, front: &Front, captor: Side, models: ByWord<Arm, u8>) {
         let at = self.situation().place_of_prisoners(front, captor);
@@ -144,6 +161,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 Arm::ALL.into_iter().for_each(|arm| models[arm] += group.models[arm]);
             }
         }
+        self.show();
     }
 }
 

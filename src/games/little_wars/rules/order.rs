@@ -46,7 +46,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Moves a unit to the end of its march.
     fn go(&mut self, march: March) {
         let unit = self.battle.unit_mut(march.unit());
+        let from = unit.at;
         *unit = Unit { at: march.end(), moved: true, ..*unit };
+        let now = Situation { stage: self.stage, battle: &self.battle };
+        self.journal.show(|| now.way_shown(march, from));
+        self.show();
         self.battle.record.sides[march.unit().side as usize].moved += march.length() as u32;
     }
 
@@ -150,6 +154,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.go(march);
         let models = std::mem::take(&mut self.battle.unit_mut(march.unit()).models);
         self.battle.unit_mut(host).models += models;
+        self.show();
         self.battle.record.sides[march.unit().side as usize].joins += 1;
     }
 }

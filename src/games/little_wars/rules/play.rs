@@ -1,9 +1,11 @@
 //! One game under way.
 
+use super::super::choice::pieces::pieces;
 use super::super::choice::situation::Situation;
 use super::super::state::battle::Battle;
 use super::super::state::stage::Stage;
 use super::super::words::Side;
+use crate::battlefield::{UnitId, loss_shown};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -37,6 +39,26 @@ impl<'a, C: Chance, J: Journal, S> Play<'a, C, J, S> {
     pub(super) fn tell(&mut self, rules: &'static str, text: impl FnOnce(Situation<'_>) -> String) {
         let now = Situation { stage: self.stage, battle: &self.battle };
         self.journal.tell(rules, || text(now));
+        self.show();
+    }
+
+    /// Shows the units as they are now.
+    #[inline(always)]
+    pub(super) fn show(&mut self) {
+        self.journal.show(|| pieces(self.stage, &self.battle));
+    }
+
+    /// Shows the units after one has lost models, and its loss if it has none left.
+    #[inline(always)]
+    pub(super) fn show_losses(&mut self, unit: UnitId) {
+        if !J::TELLS {
+            return;
+        }
+        let state = self.battle.unit(unit);
+        if state.models == 0 {
+            self.journal.show(|| loss_shown(unit, state.at));
+        }
+        self.show();
     }
 
     /// The strategy of a side.

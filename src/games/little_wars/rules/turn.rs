@@ -5,12 +5,14 @@ use super::super::choice::situation::Situation;
 use super::super::strategy::Strategy;
 use super::super::words::{Cause, Side};
 use super::play::Play;
+use crate::battlefield::board_of;
 use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R4, R7, L9: a whole game.
     pub fn play(&mut self) -> Close {
+        self.journal.show(|| board_of(&self.stage.field, &self.stage.tables.features));
         self.deploy();
         self.turns()
     }
@@ -77,6 +79,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     fn draw(&mut self) {
+        self.show();
         let (stage, battle) = (self.stage, &self.battle);
         self.journal.drawing(|| super::super::choice::map_text::draw(stage, battle));
     }

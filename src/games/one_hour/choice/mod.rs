@@ -3,6 +3,7 @@
 mod fire;
 mod lines;
 mod map_text;
+mod pieces;
 mod shot;
 mod sighting;
 mod situation;
@@ -13,6 +14,7 @@ mod walk;
 pub use fire::{Fire, Ready};
 pub use lines::Screens;
 pub use map_text::draw;
+pub use pieces::pieces;
 pub use shot::{Circumstance, Shot, score};
 pub use situation::{Situation, is_within};
 pub use walk::{Mover, Walk};

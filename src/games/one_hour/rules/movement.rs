@@ -88,6 +88,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let (unit, length) = (now.call(walk.unit()), inches_of(walk.length()));
             format!("{unit} moves {length} from {from} to {}.", walk.end())
         });
+        let now = Situation { stage: self.stage, battle: &self.battle };
+        self.journal.show(|| now.way_shown(walk, from));
     }
 
     /// R27, D5: artillery and mortars that infantry reaches are destroyed; an anti-tank gun is not.

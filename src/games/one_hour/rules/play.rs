@@ -1,6 +1,6 @@
 //! A game under way.
 
-use super::super::choice::Situation;
+use super::super::choice::{Situation, pieces};
 use super::super::state::{Battle, Stage};
 use super::super::words::Side;
 use crate::chance::Chance;
@@ -36,6 +36,13 @@ impl<'a, C: Chance, J: Journal, S> Play<'a, C, J, S> {
     pub(super) fn tell(&mut self, rules: &'static str, text: impl FnOnce(Situation<'_>) -> String) {
         let now = Situation { stage: self.stage, battle: &self.battle };
         self.journal.tell(rules, || text(now));
+        self.show();
+    }
+
+    /// Shows the units as they are now.
+    #[inline(always)]
+    pub(super) fn show(&mut self) {
+        self.journal.show(|| pieces(self.stage, &self.battle));
     }
 
     /// The strategy of a side.

@@ -6,7 +6,7 @@ use super::super::tables::inches;
 use super::super::words::Weapon;
 use super::play::Play;
 use super::telling::inches_of;
-use crate::battlefield::{Point, Route, UnitId};
+use crate::battlefield::{Point, Route, UnitId, loss_shown, way_shown};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -27,6 +27,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.alter(shot.shooter, |shooter| shooter.shot = true);
         self.pin(shot);
         self.battle.alter(shot.target, |target| target.hits = target.hits.saturating_add(hits));
+        self.show();
         if self.situation().is_lost(self.battle.unit(shot.target).hits) {
             let weapon = self.situation().row(shot.shooter).weapon;
             self.tell("R26 D8", |now| format!("{} is lost.", now.call(shot.target)));
@@ -68,6 +69,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let length = inches_of(walk.length());
             format!("{} retires {length} to {}.", now.call(shot.target), walk.end())
         });
+        self.journal.show(|| way_shown(shot.target, &[at, walk.end()]));
         true
     }
 
@@ -84,7 +86,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn remove(&mut self, unit: UnitId, weapon: Option<Weapon>) {
         let state = self.battle.unit_mut(unit);
         state.lost = true;
-        let profile = state.profile;
+        let (profile, at) = (state.profile, state.at);
         let turn = self.battle.turn;
         let record = &mut self.battle.record;
         if record.first_loss_turn == 0 {
@@ -96,5 +98,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Some(weapon) => side.lost_to[weapon] += 1,
             None => side.overrun += 1,
         }
+        self.journal.show(|| loss_shown(unit, at));
+        self.show();
     }
 }

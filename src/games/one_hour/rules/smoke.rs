@@ -4,7 +4,7 @@ use super::super::choice::Shot;
 use super::super::strategy::Strategy;
 use super::super::words::Side;
 use super::play::Play;
-use crate::battlefield::UnitId;
+use crate::battlefield::{UnitId, shot_shown};
 use crate::chance::Chance;
 use crate::game::Journal;
 
@@ -24,6 +24,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let [shooter, target] = [shot.shooter, shot.target].map(|unit| now.call(unit));
             format!("{shooter} places smoke on {target}; markers left: {}.", now.battle.markers[side])
         });
+        self.journal.show(|| shot_shown(self.battle.unit(shot.shooter).at, self.battle.unit(shot.target).at));
     }
 
     /// R28: at the end of a side's turn, removes the smoke that the side placed in its previous turn.

@@ -5,7 +5,7 @@ use super::super::strategy::Strategy;
 use super::super::tables::Cover;
 use super::super::words::{Target, Weapon};
 use super::play::Play;
-use crate::battlefield::decimal;
+use crate::battlefield::{decimal, shot_shown};
 use crate::chance::Chance;
 use crate::game::{Journal, counted};
 
@@ -45,6 +45,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             let roll = format!("die {die}, {adjustment:+}, score {score}; {made}, {all} in all");
             format!("{shooter} shoots at {target}{cover}, {distance}{seen}: {roll}.")
         });
+        self.journal.show(|| shot_shown(self.battle.unit(shot.shooter).at, self.battle.unit(shot.target).at));
     }
 }
 

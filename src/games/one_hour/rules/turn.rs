@@ -4,7 +4,7 @@ use super::super::choice::{Fire, Ready, Situation, draw};
 use super::super::strategy::Strategy;
 use super::super::words::Side;
 use super::play::Play;
-use crate::battlefield::UnitId;
+use crate::battlefield::{UnitId, board_of};
 use crate::chance::Chance;
 use crate::game::{Ending, Journal};
 
@@ -13,6 +13,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// gone.
     pub fn play(&mut self) -> Ending {
         let first = self.stage.tables.frame.first;
+        self.journal.show(|| board_of(&self.stage.field, &self.stage.tables.features));
+        self.show();
         self.journal.drawing(|| draw(self.stage, &self.battle));
         for turn in 1..=self.stage.tables.frame.turns {
             self.battle.turn = turn;

@@ -44,6 +44,13 @@ fn tank(battle: &Battle) -> String {
 }
 
 fn unit(number: usize, unit: &Unit) -> String {
+    let marks = states(unit);
+    let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
+    format!("{} {}{marks}", unit.german.title(), number + 1)
+}
+
+/// The states that a unit is in, in words.
+pub fn states(unit: &Unit) -> Vec<&'static str> {
     let marks = [
         (unit.carries, "with infantry"),
         (unit.targets, "targets the tank"),
@@ -55,7 +62,5 @@ fn unit(number: usize, unit: &Unit) -> String {
         (unit.immobilised, "immobilised"),
         (unit.side_is_struck(), "side shown"),
     ];
-    let marks: Vec<&str> = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words).collect();
-    let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
-    format!("{} {}{marks}", unit.german.title(), number + 1)
+    marks.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words).collect()
 }

@@ -7,5 +7,6 @@ pub mod command;
 pub mod modifier;
 pub mod offer;
 pub mod penetration;
+pub mod pieces;
 pub mod roll;
 pub mod to_hit;

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::super::choice::pieces::board;
 use super::super::state::career::TourEnd;
 use super::super::strategy::Strategy;
 use super::super::words::calendar::Month;
@@ -70,6 +71,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     fn tell_start(&mut self) {
         let (tank, month) = (self.career.tank, self.career.month);
+        self.journal.show(board);
         self.journal.heading(|| "Fort Knox".to_string());
         self.journal.tell("4.0 4.1.1 4.8", || {
             format!(

@@ -37,6 +37,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.now.commands -= 1;
         if self.battle.allows(self.tables, command) {
             self.obey(command);
+            self.show_board();
         } else {
             self.journal.tell("7.2", || "The command cannot be carried out.".into());
         }

@@ -43,6 +43,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             }
             if !self.battle.units[i].gone {
                 self.german_acts(i);
+                self.show_board();
                 self.battle.end = self.battle.ended_for_tank();
                 is_over = self.battle.end.is_some();
             }
@@ -129,6 +130,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let unit = self.battle.units[i];
         let limit = german_limit(self.tables, &self.battle, &unit);
         self.journal.tell("7.2", || format!("{} {} fires.", unit.german.title(), i + 1));
+        self.show_shot(i, true);
         self.chance.throwing("enemy hit");
         if self.roll_at_most("B1", "to hit", limit as i32) {
             let penetration = german_penetration(self.tables, &unit, self.battle.range);
@@ -142,6 +144,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let modifier = small_arms_modifier(self.tables, &self.battle, &unit);
         let name = unit.german.title();
         self.journal.tell("7.2", || format!("{name} {} fires its machine guns.", i + 1));
+        self.show_shot(i, true);
         let limit = i32::from(self.tables.b2.tank) - modifier;
         self.chance.throwing("buttoning up");
         if self.roll_at_most("B2", "to button up the tank", limit) {
@@ -155,6 +158,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let modifier = small_arms_modifier(self.tables, &self.battle, &unit);
         let limit = i32::from(self.tables.b2.tank) - modifier;
         self.journal.tell("7.2 T18", || format!("{} {} fires its 2 cm gun.", unit.german.title(), i + 1));
+        self.show_shot(i, true);
         let (strikes, buttons) =
             self.chance.throwing("2 cm gun").look_up(DICE, 2, D6, |roll| (roll == 2, roll as i32 <= limit));
         let faces = self.chance.faces();
@@ -182,6 +186,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let unit = self.battle.units[i];
         let limit = panzerfaust_limit(self.tables, &self.battle, &unit);
         self.journal.tell("B4", || format!("INF {} in area {} fires a Panzerfaust.", i + 1, unit.area.title()));
+        self.show_shot(i, true);
         self.chance.throwing("Panzerfaust hit");
         if self.roll_at_most("B4", "to hit", limit) {
             self.tank_is_hit(unit.area, self.tables.german.panzerfaust.penetration.into());

@@ -66,6 +66,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Event::Random if self.happens_once(Once::Random) => self.random_event(),
             Event::Random => self.minefield(),
         }
+        self.show_board();
     }
 
     /// Marks an event of once a mission as happened; false if it has happened before.

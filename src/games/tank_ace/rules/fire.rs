@@ -3,6 +3,7 @@
 
 use super::super::choice::burst::{Burst, BurstSource, burst};
 use super::super::choice::modifier::{indirect_modifier, machine_gun_modifier};
+use super::super::choice::pieces::loss;
 use super::super::choice::roll::Roll;
 use super::super::state::battle::Support;
 use super::super::state::record::KilledBy;
@@ -28,6 +29,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell(["7.2A T29", "7.2H T29", "7.2I T29"][gun as usize], || {
             format!("The {} fires at {name} {} in area {}.", gun.title(), target + 1, area.title())
         });
+        self.show_shot(target, false);
         self.machine_gun_shot(gun, target);
     }
 
@@ -116,6 +118,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             Burst::Buttoned => self.button_up_german(target),
             Burst::None => {}
         }
+        self.show_board();
     }
 
     /// Suppresses a unit; infantry already suppressed this round loses a step (7.4).
@@ -148,6 +151,8 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         unit.gone = true;
         let (german, kind, was_damaged) = (unit.german, unit.kind(), unit.immobilised);
         self.journal.tell("7.4", || format!("{} {} is out of the battle.", german.title(), target + 1));
+        self.journal.show(|| loss(&self.battle, target));
+        self.show_board();
         let Some(weapon) = weapon else { return };
         self.record.destroy(german, weapon);
         self.sortie.destroyed += u32::from(kind != UnitKind::Infantry);
@@ -186,5 +191,6 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let level = self.tables.arms.smoke;
         self.battle.smoke[area as usize] = level;
         self.journal.tell("7.3.5 T32", || format!("Smoke {level} in area {}.", area.title()));
+        self.show_board();
     }
 }

@@ -52,6 +52,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.battle.turret = facing;
             self.battle.now.turned = true;
             self.journal.tell("7.2A T24", || format!("The turret turns towards area {}.", facing.title()));
+            self.show_board();
         }
     }
 
@@ -68,6 +69,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         if ammo != Ammo::Hcbi {
             (unit.targets, unit.shot_at) = (true, true);
         }
+        self.show_shot(target, false);
         let shot = self.round_effect(ammo, target);
         if matches!(ammo, Ammo::Hcbi | Ammo::Wp) {
             self.place_smoke(area);

@@ -46,6 +46,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             vehicles.for_each(|unit| unit.hull_down = true);
         }
         self.tell_forces();
+        self.show_board();
     }
 
     /// Places the units of a row, all of a kind of one type; on defense anti-tank guns come as self-propelled guns

@@ -1,6 +1,7 @@
 //! A battle round by round: the Sequence of Battle, counterattacks and the end (6.5, 6.6, 7.2, 7.4.1; T3, T8, T9, T12, T17,
 //! T42).
 
+use super::super::choice::pieces::no_battle;
 use super::super::state::battle::{BattleEnd, RoundState};
 use super::super::strategy::Strategy;
 use super::super::words::board::Range;
@@ -27,6 +28,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.bail_out();
         }
         self.journal.tell("6.5 7.4.1 T42", || format!("The battle ends: {}.", end.title()));
+        self.journal.show(no_battle);
         end
     }
 
@@ -127,6 +129,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.battle.smoke = [0; 5];
         self.battle.lose_sensing();
         self.journal.tell("7.1.4 T12", || format!("The Germans close to {} range.", nearer.title()));
+        self.show_board();
     }
 
     /// Whether the battle is over, asked after every step (T42).

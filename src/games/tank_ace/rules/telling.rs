@@ -1,6 +1,7 @@
 //! How rolls are told to a listening journal. Nothing here decides anything.
 
 use super::super::choice::board_text::draw;
+use super::super::choice::pieces::{pieces, shot};
 use super::super::strategy::Strategy;
 use super::super::words::tank::Ammo;
 use super::play::{D6, DICE, Play};
@@ -30,6 +31,19 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn draw_board(&mut self) {
         let battle = &self.battle;
         self.journal.drawing(|| draw(battle));
+        self.show_board();
+    }
+
+    /// Shows the battle board as it is now.
+    #[inline(always)]
+    pub(super) fn show_board(&mut self) {
+        self.journal.show(|| pieces(&self.battle));
+    }
+
+    /// Shows the fire of the tank at a unit, or of the unit at the tank.
+    #[inline(always)]
+    pub(super) fn show_shot(&mut self, unit: usize, is_back: bool) {
+        self.journal.show(|| shot(&self.battle, unit, is_back));
     }
 
     /// Rolls 2d6 for a limit or less, and tells it.

@@ -11,4 +11,5 @@ mod render;
 mod slug;
 
 pub use content::{Page, PageChart, Section, Term};
+pub(in crate::report) use policy::content_policy;
 pub use render::html;

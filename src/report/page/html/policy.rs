@@ -18,7 +18,7 @@ pub(super) fn script() -> &'static str {
 }
 
 /// The content security policy of a page with this style sheet and this script.
-pub(super) fn content_policy(style: &str, script: &str) -> String {
+pub(in crate::report) fn content_policy(style: &str, script: &str) -> String {
     format!(
         "default-src 'none'; style-src '{}'; script-src '{}'; font-src data:; img-src data:; base-uri 'none'; \
          form-action 'none'",

@@ -337,7 +337,7 @@ impl Scene {
         let told = journal.entries.into_iter().filter_map(|entry| match entry {
             Entry::Event(rules, text) => Some(format!("{rules}: {text}")),
             Entry::Heading(text) => Some(text),
-            Entry::Drawing(_) => None,
+            Entry::Drawing(_) | Entry::Shown(_) => None,
         });
         After { battle, told: told.collect() }
     }
