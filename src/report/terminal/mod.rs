@@ -6,6 +6,7 @@ mod bin;
 pub mod canvas;
 pub mod comparison;
 pub mod dice;
+pub mod explanation;
 pub mod exploit;
 pub mod head;
 pub mod leaders;
