@@ -301,6 +301,25 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     (distance <= 1 + length / 3 && distance < length).then(|| best.to_string())
 }
 
+/// Whether two names are the same but for capitals, blanks, signs and the spelling of armour; numbers must be equal.
+///
+/// ```
+/// use overmatch::error::is_alike;
+/// assert!(is_alike("Pz IV", "pz_iv") && is_alike("light armor", "light_armour"));
+/// assert!(!is_alike("-5", "5") && !is_alike("7.2", "72") && !is_alike("?", "!"));
+/// ```
+pub fn is_alike(one: &str, other: &str) -> bool {
+    let plain = |text: &str| -> String {
+        let signs = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
+        signs.collect::<String>().replace("armour", "armor")
+    };
+    let is_number = |text: &str| text.parse::<f64>().is_ok();
+    match is_number(one) || is_number(other) {
+        true => one == other,
+        false => !plain(one).is_empty() && plain(one) == plain(other),
+    }
+}
+
 /// The most names that a hint lists.
 const LISTED: usize = 30;
 

@@ -15,8 +15,9 @@
 //! 6. [`games`]: the registry, and each game's rules, strategies and odds tables;
 //! 7. [`simulation`]: game numbers a..b become a tally, the same on any number of threads;
 //! 8. [`estimate`]: a tally becomes estimates with intervals; [`study`]: designs made of experiments;
-//! 9. [`table`]: tables as text, CSV, JSON or Markdown; [`archive`]: result folders, written, read, resumed and merged;
-//!    [`report`]: findings, charts and pages; [`cli`]: arguments in, report out.
+//! 9. [`explain`]: what there is to know of a scenario, found by name;
+//! 10. [`table`]: tables as text, CSV, JSON or Markdown; [`archive`]: result folders, written, read, resumed and merged;
+//!     [`report`]: findings, charts and pages; [`cli`]: arguments in, report out.
 //!
 //! A worked example: ten thousand games of Tank War Ardennes, and how often the tank survives them all the way.
 //!
@@ -45,6 +46,7 @@ pub mod cli;
 pub mod error;
 pub mod estimate;
 pub mod exact;
+pub mod explain;
 pub mod files;
 pub mod game;
 pub mod games;

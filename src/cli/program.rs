@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli::command::{
-    balance, chart, compare, completions, dice, exploit, man, merge, odds, optimal, price, replay, report, run,
-    scenarios, sensitivity, sweep, tournament, tune, verify,
+    balance, chart, compare, completions, dice, explain, exploit, man, merge, odds, optimal, price, replay, report,
+    run, scenarios, sensitivity, sweep, tournament, tune, verify,
 };
 use crate::cli::terminal::output;
 use crate::cli::watch::watch;
@@ -34,6 +34,9 @@ enum ProgramCommand {
     Run(run::Arguments),
     /// Exact odds tables, on demand beside the sampler
     Odds(odds::Arguments),
+    /// Explains a scenario, or anything in it by its name: a strategy, an army list, a measure, a number by its path, a rule
+    #[command(after_help = explain::EXAMPLES)]
+    Explain(explain::Arguments),
     /// The exact law of dice that are typed: exactly, at least, at most
     #[command(after_help = dice::EXAMPLES)]
     Dice(dice::Arguments),
@@ -99,6 +102,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
     match command {
         ProgramCommand::Run(arguments) => run::run(&arguments),
         ProgramCommand::Odds(arguments) => odds::run(&arguments),
+        ProgramCommand::Explain(arguments) => explain::run(&arguments),
         ProgramCommand::Dice(arguments) => dice::run(&arguments),
         ProgramCommand::Compare(arguments) => compare::run(&arguments),
         ProgramCommand::Sweep(arguments) => sweep::run(&arguments),

@@ -21,6 +21,7 @@ pub const ENTRY: GameEntry = GameEntry {
     reference_scenarios: &[],
     reference_strategies: &[],
     lifetime: None,
+    common_names: &[],
     schema: || json!({ "type": "object" }),
     load,
 };

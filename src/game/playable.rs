@@ -2,7 +2,7 @@
 
 use super::ahead::Foresight;
 use super::{ArmyBook, Experiment, GuestCard, Measure, OddsTable, Optimum, ParameterCard, StrategyCard};
-use crate::error::Result;
+use crate::error::{Result, is_alike};
 use crate::scenario::{Digest, Document};
 
 /// Checks a document, with overrides, into something that can be played.
@@ -24,10 +24,19 @@ pub struct GameEntry {
     pub reference_strategies: &'static [&'static str],
     /// The measure of a game's length, where there is one that is worth a survival curve.
     pub lifetime: Option<&'static str>,
+    /// What people call things beside their names here, and the name of each.
+    pub common_names: &'static [(&'static str, &'static str)],
     /// Its scenario file's JSON Schema.
     pub schema: fn() -> serde_json::Value,
     /// Checks a document, with the `--set` overrides, into something that can be played.
     pub load: Load,
+}
+
+impl GameEntry {
+    /// The name of what people also call `asked`, capitals, blanks and signs apart.
+    pub fn common_name(&self, asked: &str) -> Option<&'static str> {
+        self.common_names.iter().find(|(common, _)| is_alike(common, asked)).map(|(_, name)| *name)
+    }
 }
 
 /// A checked scenario.

@@ -19,6 +19,7 @@ pub use tables::balance::{BalanceReport, balance_tables};
 pub use tables::comparison::{ComparisonReport, comparison_tables};
 pub use tables::dice::{DICE_TABLES, dice_tables};
 pub use tables::expectation::{expectation_tables, expected_of_run};
+pub use tables::explanation::{explanation_json, explanation_markdown};
 pub use tables::exploit::{ExploitReport, ReplyGain, exploit_tables};
 pub use tables::leaders::{LedPlaces, UnderLeader, leader_tables, scores};
 pub use tables::odds::{check_table, odds_table, row_cells};
@@ -42,6 +43,7 @@ pub use terminal::brief::{
 pub use terminal::canvas::{Canvas, LEAST_WIDTH};
 pub use terminal::comparison::comparison_views;
 pub use terminal::dice::{dice_percent, dice_view};
+pub use terminal::explanation::explanation_text;
 pub use terminal::exploit::exploit_view;
 pub use terminal::head::{head, run_head};
 pub use terminal::leaders::{leader_views, under_leader};

@@ -45,7 +45,7 @@ fn write(node: &Node, path: &str, text: &mut String) {
 }
 
 /// A value as TOML, a table in an array inline.
-fn toml_text(node: &Node) -> String {
+pub(super) fn toml_text(node: &Node) -> String {
     match &node.value {
         Value::Integer(value) => value.to_string(),
         Value::Float(value) => format!("{value:?}"),

@@ -136,7 +136,8 @@ fn below<'s>(schema: &'s Json, path: &str) -> Option<&'s Json> {
     steps.iter().try_fold(schema, |schema, step| child(schema, &step.name))
 }
 
-fn child<'s>(schema: &'s Json, name: &str) -> Option<&'s Json> {
+/// The schema of a key of a table.
+pub(super) fn child<'s>(schema: &'s Json, name: &str) -> Option<&'s Json> {
     let named = schema.get("properties").and_then(|properties| properties.get(name));
     let any = schema.get("additionalProperties").filter(|any| any.is_object());
     let like = schema.get("patternProperties").and_then(Json::as_object).and_then(|like| like.values().next());

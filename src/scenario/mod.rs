@@ -26,6 +26,7 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod value_fact;
 
 pub use block::block;
 pub use brought::{BroughtText, text_digest};
@@ -40,3 +41,4 @@ pub use problem::Problems;
 pub use schema::{editor_schema, schema_of, unchecked};
 pub use setting::naming;
 pub use tree::{Node, TreeEntry, Value};
+pub use value_fact::{NumberSource, ValueFact, ValueFacts};

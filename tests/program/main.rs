@@ -10,6 +10,7 @@ mod cookbook;
 mod dice;
 mod errors;
 mod expect;
+mod explain;
 mod files;
 mod interrupt;
 mod leaders;

@@ -20,10 +20,11 @@ fn built_in() -> Vec<String> {
     names
 }
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "run",
     "odds",
     "dice",
+    "explain",
     "compare",
     "sweep",
     "sensitivity",

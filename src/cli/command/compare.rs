@@ -73,6 +73,7 @@ pub struct Arguments {
     #[arg(skip)]
     led: Option<LedBy>,
     /// The measures to compare, like victory_points, ending=surrender or victory_level>=major; all unless given
+    /// (names: overmatch explain SCENARIO measures)
     #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
     measures: Vec<String>,
     #[command(flatten)]

@@ -5,6 +5,7 @@ pub mod chart;
 pub mod compare;
 pub mod completions;
 pub mod dice;
+pub mod explain;
 pub mod exploit;
 pub mod man;
 pub mod merge;

@@ -12,8 +12,8 @@ use crate::cli::option::load;
 use crate::cli::option::pivot::PivotArguments;
 use crate::cli::terminal::{canvas, output, progress};
 use crate::cli::usage::usage;
-use crate::error::{Result, single_line};
-use crate::game::{Key, LoadedScenario, OddsTable};
+use crate::error::{Result, printable, single_line};
+use crate::game::{GameEntry, Key, LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
 use crate::report::{check_table, marked, odds_table, odds_view, pivot_tables, row_cells, rulebook_table};
 use crate::study::check_row;
@@ -33,7 +33,8 @@ pub struct Arguments {
     /// Adds what the sampler gives in so many games a row, and the largest |z| of the row
     #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
     check: Option<u64>,
-    /// Only the rows whose key COLUMN has one of these values; repeat it for another column
+    /// Only the rows whose key COLUMN has one of these values; repeat it for another column (keys and their values:
+    /// overmatch explain SCENARIO TABLE)
     #[arg(long = "where", value_name = "COLUMN=VALUE[,VALUE]", value_parser = filter::filter)]
     filters: Vec<Filter>,
     #[command(flatten)]
@@ -53,7 +54,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         return list(&scenario, &tables);
     }
     let folder = arguments.output.out.as_deref().map(|out| Folder::fresh(out, arguments.output.force)).transpose()?;
-    let reports = tables.iter().map(|table| report(table.as_ref(), arguments)).collect::<Result<Vec<Table>>>()?;
+    remark_words(&tables, arguments, scenario.entry)?;
+    let reports = tables.iter().map(|table| report(table.as_ref(), arguments, scenario.entry));
+    let reports = reports.collect::<Result<Vec<Table>>>()?;
     let record = record(arguments, &scenario, &tables);
     let files = ResultFiles::of_exact(&reports, ODDS_FILE, record.to_json());
     if let Some(folder) = &folder {
@@ -195,10 +198,23 @@ fn chosen(tables: Vec<Box<dyn OddsTable>>, arguments: &Arguments) -> Result<Vec<
     Ok(chosen)
 }
 
-fn report(table: &dyn OddsTable, arguments: &Arguments) -> Result<Table> {
+/// Says which words of `--where` were not taken to the letter.
+fn remark_words(tables: &[Box<dyn OddsTable>], arguments: &Arguments, game: &GameEntry) -> Result<()> {
+    let mut said = Vec::new();
+    for table in tables {
+        let (_, remarks) = filter::settled(table.as_ref(), &arguments.filters, game)?;
+        said.extend(remarks.into_iter().filter(|_| !arguments.work.quiet));
+    }
+    said.dedup();
+    said.iter().for_each(|line| output::remark(&printable(line)));
+    Ok(())
+}
+
+fn report(table: &dyn OddsTable, arguments: &Arguments, game: &GameEntry) -> Result<Table> {
     let streams = Streams::new(arguments.play.seed);
     let mut report = if arguments.check.is_some() { check_table(table) } else { odds_table(table) };
-    let wanted = filter::rows(table, &arguments.filters)?;
+    let (filters, _) = filter::settled(table, &arguments.filters, game)?;
+    let wanted = filter::rows(table, &filters)?;
     report.rows = progress::rows(wanted.len(), &arguments.work, |at| match (wanted[at], arguments.check) {
         (row, None) => Ok(row_cells(table.keys(row), &table.exact(row)?, None)),
         (row, Some(games)) => {

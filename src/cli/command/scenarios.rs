@@ -98,6 +98,10 @@ fn show(arguments: &ScenarioArguments) -> Result<()> {
     if !drawing.is_empty() {
         out += &format!("\nMap\n{drawing}");
     }
+    let asked = single_line(&arguments.scenario);
+    out += &format!(
+        "\nWhat a name or a number means: overmatch explain {asked} NAME (or PATH); what there is: overmatch explain {asked}\n"
+    );
     output::print(out.as_bytes())
 }
 

@@ -40,6 +40,7 @@ pub struct Arguments {
     #[arg(long, default_value = "full", value_name = "full|latin:N", value_parser = design)]
     design: Design,
     /// The measures to table, like victory_points, ending=surrender or victory_level>=major; the headline unless given
+    /// (names: overmatch explain SCENARIO measures)
     #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
     measures: Vec<String>,
 }

@@ -11,9 +11,9 @@ use crate::study::sensitivity::StepSize;
 /// The scenario and how it is changed.
 #[derive(Clone, Debug, Args)]
 pub struct ScenarioArguments {
-    /// A built-in scenario (see `overmatch scenarios list`) or a scenario file
+    /// A built-in scenario (see `overmatch explain`) or a scenario file
     pub scenario: String,
-    /// Changes a value of the scenario: enemy.tiger.level=3
+    /// Changes a value of the scenario: enemy.tiger.level=3 (paths and what they mean: overmatch explain SCENARIO PATH)
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub set: Vec<String>,
 }
@@ -21,7 +21,7 @@ pub struct ScenarioArguments {
 /// Who plays, and on which random streams.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArguments {
-    /// The strategy; once for each seat
+    /// The strategy; once for each seat (names: overmatch explain SCENARIO strategies)
     #[arg(long = "strategy", value_name = "NAME")]
     pub strategies: Vec<String>,
     /// The seed; any whole number from 0

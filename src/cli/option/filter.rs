@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::cli::usage::usage;
-use crate::error::{Result, name_hint};
-use crate::game::{Key, OddsTable};
+use crate::error::{Result, excerpt, is_alike, name_hint};
+use crate::game::{GameEntry, Key, OddsTable};
 
 /// A key column and the values wanted in it.
 #[derive(Clone, Debug)]
@@ -44,23 +44,62 @@ pub fn filter(text: &str) -> std::result::Result<Filter, String> {
 /// The numbers of the rows that pass every filter.
 ///
 /// # Errors
-/// Kind `Usage` for a column that is no key of the table, or a value that no row has.
+/// As [`settled`].
 pub fn rows(table: &dyn OddsTable, filters: &[Filter]) -> Result<Vec<usize>> {
     let mut rows: Vec<usize> = (0..table.len()).collect();
     for filter in filters {
-        let columns = table.key_columns();
-        let Some(at) = columns.iter().position(|column| *column == filter.column) else {
-            let hint = name_hint(&filter.column, columns.iter().map(String::as_str));
-            return Err(usage(format!("the table {} has no key `{}`", table.name(), filter.column)).hint(hint));
-        };
-        let known: BTreeSet<String> = (0..table.len()).map(|row| word(&table.keys(row)[at])).collect();
-        if let Some(value) = filter.values.iter().find(|value| !known.contains(*value)) {
-            let hint = name_hint(value, known.iter().map(String::as_str));
-            return Err(usage(format!("no row of {} has the {} `{value}`", table.name(), filter.column)).hint(hint));
-        }
+        let at = column(table, &filter.column)?;
         rows.retain(|&row| filter.values.contains(&word(&table.keys(row)[at])));
     }
     Ok(rows)
+}
+
+/// The filters in the words of the table, and a remark on each word that was not taken to the letter. A value may be
+/// written with other capitals, blanks and signs, or be a common name of the game.
+///
+/// # Errors
+/// Kind `Usage` for a column that is no key of the table, or a value that no row has.
+pub fn settled(table: &dyn OddsTable, filters: &[Filter], game: &GameEntry) -> Result<(Vec<Filter>, Vec<String>)> {
+    let mut remarks = Vec::new();
+    let mut settled = Vec::new();
+    for filter in filters {
+        let at = column(table, &filter.column)?;
+        let column = table.key_columns().swap_remove(at);
+        let known: BTreeSet<String> = (0..table.len()).map(|row| word(&table.keys(row)[at])).collect();
+        let mut values = Vec::new();
+        for value in &filter.values {
+            let meant = meant(value, &known, game).ok_or_else(|| {
+                let hint = name_hint(value, known.iter().map(String::as_str));
+                usage(format!("no row of {} has the {column} `{value}`", table.name())).hint(hint)
+            })?;
+            values.push(meant.to_string());
+            if meant != value {
+                remarks.push(format!("--where {column}: `{}` is taken for `{meant}`.", excerpt(value)));
+            }
+        }
+        settled.push(Filter { column, values });
+    }
+    Ok((settled, remarks))
+}
+
+/// The index of the key column of this name, capitals apart.
+fn column(table: &dyn OddsTable, name: &str) -> Result<usize> {
+    let columns = table.key_columns();
+    let exact = columns.iter().position(|column| column == name);
+    exact.or_else(|| columns.iter().position(|column| is_alike(column, name))).ok_or_else(|| {
+        let hint = name_hint(name, columns.iter().map(String::as_str));
+        usage(format!("the table {} has no key `{name}`", table.name())).hint(hint)
+    })
+}
+
+/// The value that a word means: itself, the only one that is alike, or what it is a common name of.
+fn meant<'k>(word: &str, known: &'k BTreeSet<String>, game: &GameEntry) -> Option<&'k str> {
+    let alike = |word: &str| {
+        let mut found = known.iter().filter(|value| is_alike(value, word));
+        found.next().filter(|_| found.next().is_none()).map(String::as_str)
+    };
+    let common = || game.common_name(word).and_then(alike);
+    known.get(word).map(String::as_str).or_else(|| alike(word)).or_else(common)
 }
 
 /// A key as it is printed.

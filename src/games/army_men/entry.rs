@@ -29,6 +29,15 @@ pub const ENTRY: GameEntry = GameEntry {
     reference_scenarios: &["army-men/mirror-balanced"],
     reference_strategies: &["assault", "gunline", "points", "random"],
     lifetime: None,
+    common_names: &[
+        ("veterans", "veterans_10"),
+        ("riflemen", "riflemen_10"),
+        ("recruits", "recruits_10"),
+        ("helicopter", "chopper"),
+        ("plane", "jet"),
+        ("panzerfaust", "bazooka"),
+        ("machine gun", "machinegun"),
+    ],
     schema: editor_schema::<Scenario>,
     load: contest::load::<Stage>,
 };

@@ -28,6 +28,7 @@ pub const ENTRY: GameEntry = GameEntry {
     reference_scenarios: &["little-wars/standard"],
     reference_strategies: &["caution", "charge", "envelop", "gunnery", "random"],
     lifetime: None,
+    common_names: &[("horse", "cavalry"), ("foot", "infantry"), ("guns", "artillery")],
     schema: editor_schema::<Scenario>,
     load: contest::load::<Stage>,
 };

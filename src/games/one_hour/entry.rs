@@ -25,6 +25,12 @@ pub const ENTRY: GameEntry = GameEntry {
     reference_scenarios: &["one-hour/meeting-engagement"],
     reference_strategies: &["combined-arms", "aggressive", "defensive", "random"],
     lifetime: None,
+    common_names: &[
+        ("AT gun", "anti_tank_gun"),
+        ("assault gun", "assault_gun"),
+        ("motorized infantry", "motorised_infantry"),
+        ("armored car", "light_armoured_car"),
+    ],
     schema: editor_schema::<Scenario>,
     load: contest::load::<Stage>,
 };

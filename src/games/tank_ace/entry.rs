@@ -29,6 +29,17 @@ pub const ENTRY: GameEntry = GameEntry {
     reference_scenarios: &["tank-ace/campaign"],
     reference_strategies: &["steady", "aggressive", "cautious", "veteran"],
     lifetime: Some("missions_fought"),
+    common_names: &[
+        ("Easy Eight", "M4A3E8"),
+        ("Pershing", "M26"),
+        ("Sherman", "M4"),
+        ("Panzer IV", "Pz IV"),
+        ("Tiger", "Tiger I"),
+        ("Tiger II", "King Tiger"),
+        ("StuG", "StuG III"),
+        ("Marder", "Marder III"),
+        ("side", "flank"),
+    ],
     schema: editor_schema::<Scenario>,
     load: solitaire::load::<Setting>,
 };

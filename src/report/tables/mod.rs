@@ -5,6 +5,7 @@ pub mod balance;
 pub mod comparison;
 pub mod dice;
 pub mod expectation;
+pub mod explanation;
 pub mod exploit;
 pub mod leaders;
 pub mod odds;

@@ -7,6 +7,7 @@ pub mod brief;
 pub mod canvas;
 pub mod comparison;
 pub mod dice;
+pub mod explanation;
 pub mod exploit;
 pub mod head;
 pub mod leaders;

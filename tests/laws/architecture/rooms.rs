@@ -17,7 +17,7 @@ const GROUPS: [&[&str]; 15] = [
     &["simulation"],
     &["estimate"],
     &["study", "table"],
-    &["archive"],
+    &["archive", "explain"],
     &["report"],
     &["games"],
     &["cli"],
@@ -28,8 +28,8 @@ const EACH_GAME: &[&str] = &["games/*"];
 const FREE: &str = "";
 
 /// Rooms in which no game is named.
-const GAMELESS: [&str; 9] =
-    ["scenario", "exact", "language", "simulation", "tally", "estimate", "table", "archive", "report"];
+const GAMELESS: [&str; 10] =
+    ["scenario", "exact", "language", "simulation", "explain", "tally", "estimate", "table", "archive", "report"];
 
 /// The room of a module or of anything in it.
 fn room(steps: &[String], games: &BTreeSet<String>) -> String {

@@ -22,34 +22,48 @@ rule_table!(
 /// A fight in full.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "the columns of the odds table `fight`; ranges are in the schema")]
 pub struct FightBase {
+    /// GUNS: a die succeeds on it or less.
     #[schemars(range(min = 1, max = 6))]
     pub guns: u8,
+    /// CREW: a die succeeds on it or less.
     #[schemars(range(min = 1, max = 6))]
     pub crew: u8,
+    /// ARMOR: a die succeeds on it or less.
     #[schemars(range(min = 1, max = 6))]
     pub armor: u8,
+    /// GRIT: a die succeeds on it or less.
     #[schemars(range(min = 1, max = 6))]
     pub grit: u8,
+    /// Hearts under GUNS.
     #[schemars(range(min = 0, max = 6))]
     pub guns_hearts: u8,
+    /// Hearts under CREW.
     #[schemars(range(min = 0, max = 6))]
     pub crew_hearts: u8,
+    /// Hearts under ARMOR.
     #[schemars(range(min = 0, max = 6))]
     pub armor_hearts: u8,
+    /// Stars of grit not yet spent.
     #[schemars(range(min = 0, max = 6))]
     pub stars: u8,
+    /// Shells left.
     #[schemars(range(min = 0, max = 9))]
     pub shells: u8,
+    /// Ammo cases left.
     #[schemars(range(min = 0, max = 9))]
     pub ammo: u8,
+    /// Treads left.
     #[schemars(range(min = 0, max = 9))]
     pub tread: u8,
+    /// The kind of the enemies.
     pub enemy: Spotting,
+    /// The number of enemies.
     #[schemars(range(min = 1, max = 12))]
     pub count: u8,
+    /// The weather.
     pub weather: Weather,
+    /// The terrain.
     pub terrain: Terrain,
     /// The strategies under which each fight is solved, one row each.
     #[schemars(length(min = 1, max = 100))]
@@ -59,37 +73,51 @@ pub struct FightBase {
 /// The values of a fight that differ from the base.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-#[allow(missing_docs, reason = "the columns of the odds table `fight`; ranges are in the schema")]
 pub struct FightRow {
     /// A name by which `--set` finds the fight.
     #[schemars(regex(pattern = NAME))]
     pub name: Option<String>,
+    /// GUNS: a die succeeds on it or less.
     #[schemars(range(min = 1, max = 6))]
     pub guns: Option<u8>,
+    /// CREW: a die succeeds on it or less.
     #[schemars(range(min = 1, max = 6))]
     pub crew: Option<u8>,
+    /// ARMOR: a die succeeds on it or less.
     #[schemars(range(min = 1, max = 6))]
     pub armor: Option<u8>,
+    /// GRIT: a die succeeds on it or less.
     #[schemars(range(min = 1, max = 6))]
     pub grit: Option<u8>,
+    /// Hearts under GUNS.
     #[schemars(range(min = 0, max = 6))]
     pub guns_hearts: Option<u8>,
+    /// Hearts under CREW.
     #[schemars(range(min = 0, max = 6))]
     pub crew_hearts: Option<u8>,
+    /// Hearts under ARMOR.
     #[schemars(range(min = 0, max = 6))]
     pub armor_hearts: Option<u8>,
+    /// Stars of grit not yet spent.
     #[schemars(range(min = 0, max = 6))]
     pub stars: Option<u8>,
+    /// Shells left.
     #[schemars(range(min = 0, max = 9))]
     pub shells: Option<u8>,
+    /// Ammo cases left.
     #[schemars(range(min = 0, max = 9))]
     pub ammo: Option<u8>,
+    /// Treads left.
     #[schemars(range(min = 0, max = 9))]
     pub tread: Option<u8>,
+    /// The kind of the enemies.
     pub enemy: Option<Spotting>,
+    /// The number of enemies.
     #[schemars(range(min = 1, max = 12))]
     pub count: Option<u8>,
+    /// The weather.
     pub weather: Option<Weather>,
+    /// The terrain.
     pub terrain: Option<Terrain>,
     /// The strategies under which this fight is solved.
     #[schemars(length(min = 1, max = 100))]

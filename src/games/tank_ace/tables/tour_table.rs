@@ -74,26 +74,32 @@ impl CampaignTable {
 
 rule_table!(
     /// Chart B8: costs of skills in experience points (7.7).
-    #[allow(missing_docs, reason = "the cost of the skill of its name")]
     SkillTable {
+        /// The cost of Gunnery.
         #[schemars(range(min = 0, max = 100))]
         gunnery: u32,
+        /// The cost of Aim.
         #[schemars(range(min = 0, max = 100))]
         aim: u32,
+        /// The cost of Sixth Sense.
         #[schemars(range(min = 0, max = 100))]
         sixth_sense: u32,
         /// The cost of Expert, for each of its two series.
         #[schemars(range(min = 0, max = 100))]
         expert: u32,
+        /// The cost of Synergy.
         #[schemars(range(min = 0, max = 100))]
         synergy: u32,
         /// The cost of Synergy after it was lost.
         #[schemars(range(min = 0, max = 100))]
         synergy_again: u32,
+        /// The cost of Leadership.
         #[schemars(range(min = 0, max = 100))]
         leadership: u32,
+        /// The cost of Eye for Terrain.
         #[schemars(range(min = 0, max = 100))]
         eye_for_terrain: u32,
+        /// The cost of Adrenaline Rush.
         #[schemars(range(min = 0, max = 100))]
         adrenaline_rush: u32,
         /// The cost of Weapons Maintenance, for each man.
