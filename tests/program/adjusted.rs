@@ -69,7 +69,7 @@ fn the_page_tells_what_the_luck_of_the_dice_was_worth() {
 fn what_cannot_be_adjusted_is_refused_or_said() {
     overmatch("run ardennes --games 500 --adjusted --by ending").refused(2, &["--adjusted", "--by"]);
     overmatch("run ardennes --games 500 --table adjusted --format csv").refused(2, &["adjusted"]);
-    let few = overmatch("run ardennes --games 100 --quiet --adjusted").ok().stdout;
+    let few = overmatch("run ardennes --games 100 --quiet --all --adjusted").ok().stdout;
     assert!(few.contains("Too few games to adjust: expected at least "), "{few}");
     let empty = overmatch("run ardennes --games 100 --quiet --adjusted --format csv --table adjusted").ok();
     assert_eq!(empty.cells().len(), 1, "only the names of the columns");

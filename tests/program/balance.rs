@@ -479,5 +479,5 @@ fn a_folder_of_other_results_is_refused() {
     let desk = Desk::new();
     desk.overmatch("run ardennes --games 20 --quiet --out r").ok();
     desk.overmatch("balance ardennes --target 13 --adjust points.area=0..3 --games 100 --out r")
-        .refused(5, &["distribution.csv is of other results"]);
+        .refused(5, &["folder r holds earlier results", "--force"]);
 }

@@ -5,7 +5,7 @@ use crate::command::Desk;
 /// The second line of what a command prints: who plays.
 fn who_plays(desk: &Desk, line: &str) -> String {
     let text = desk.overmatch(&format!("{line} --quiet")).ok().stdout;
-    text.lines().nth(1).unwrap_or_default().to_string()
+    text.lines().find(|line| line.contains(" of seed 1")).unwrap_or_default().to_string()
 }
 
 #[test]

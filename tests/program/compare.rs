@@ -12,7 +12,7 @@ const HEADER: &str = "versus,measure,unit,games,mean,mean_versus,difference,std_
                       correlation,variance_reduction,differing,games_needed";
 
 fn compare(line: &str) -> Answer {
-    overmatch(&format!("compare {line} --quiet"))
+    overmatch(&format!("compare {line} --all --quiet"))
 }
 
 /// The rows of a CSV text, by column.
@@ -520,8 +520,8 @@ fn text_and_markdown_tell_the_same_differences() {
     let text = compare(TWO).ok().stdout;
     for part in [
         "Compared on the same games: drill, leader",
-        "games 0 to 399 of seed 1",
-        "leader less drill",
+        "400 games of seed 1",
+        "leader minus drill",
         "n = 400 pairs of games",
         "Alike in every pair",
         "p Holm",
@@ -529,13 +529,13 @@ fn text_and_markdown_tell_the_same_differences() {
         assert!(text.contains(part), "{part:?} in\n{text}");
     }
     let markdown = compare(&format!("{TWO} --format markdown")).ok().stdout;
-    assert!(markdown.contains("| victory_points") && markdown.contains("leader less drill"), "{markdown}");
+    assert!(markdown.contains("| victory_points") && markdown.contains("leader minus drill"), "{markdown}");
     let points = &rows(TWO)[0];
     let mean = format!("{:.1}", number(&points["difference"]));
     let line = text.lines().find(|line| line.contains("victory_points")).unwrap();
     assert!(line.contains(&mean), "{mean} in {line}");
     let of_three = compare("ardennes --strategies drill,leader,hunter --games 50").ok().stdout;
-    for title in ["leader less drill", "hunter less drill", "hunter less leader"] {
+    for title in ["leader minus drill", "hunter minus drill", "hunter minus leader"] {
         assert!(of_three.contains(title), "{title}");
     }
 }
@@ -725,29 +725,29 @@ fn a_scenario_file_that_is_wrong_or_missing_has_its_own_exit_code() {
 fn a_folder_of_other_results_is_refused() {
     let desk = Desk::new();
     desk.overmatch("run ardennes --games 20 --quiet --out r").ok();
-    desk.overmatch(&format!("compare {TWO} --out r")).refused(5, &["distribution.csv is of other results"]);
+    desk.overmatch(&format!("compare {TWO} --out r")).refused(5, &["folder r holds earlier results", "--force"]);
     desk.overmatch(&format!("compare {TWO} --quiet --out c")).ok();
-    desk.overmatch("run ardennes --games 20 --quiet --out c").refused(5, &["comparison.csv is of other results"]);
+    desk.overmatch("run ardennes --games 20 --quiet --out c").refused(5, &["folder c holds earlier results"]);
     desk.overmatch("merge c --out m").refused(5, &["cannot merge"]);
 }
 
 #[test]
 fn a_precision_that_was_reached_needs_no_more_pairs() {
     let answer =
-        overmatch("compare ardennes --strategies drill,leader --measures victory_points --precision 0.3 --quiet").ok();
-    assert!(answer.stdout.contains("stopped by: the precision asked for"), "{answer}");
+        overmatch("compare ardennes --strategies drill,leader --measures victory_points --precision 0.3 --all --quiet")
+            .ok();
+    assert!(answer.stdout.contains("stopped by the precision asked for"), "{answer}");
     let note = "For a half-width of 0.3 of victory_points: no more pairs than these are needed.";
     assert!(answer.stdout.contains(note), "{answer}");
-    let more =
-        "compare ardennes --strategies drill,leader --measures victory_points --games 300 --precision 0.3 --quiet";
+    let more = "compare ardennes --strategies drill,leader --measures victory_points --games 300 --precision 0.3 --all --quiet";
     assert!(overmatch(more).ok().stdout.contains("pairs of games are needed."));
 }
 
 #[test]
 fn until_clear_with_a_margin_stops_also_when_variants_are_alike() {
-    let line = "compare ardennes --set sheet.shells=4 --measures kills --quiet";
+    let line = "compare ardennes --set sheet.shells=4 --measures kills --all --quiet";
     let answer = overmatch(&format!("{line} --until-clear kills:5")).ok();
-    assert!(answer.stdout.contains("stopped by: a clear answer"), "{answer}");
+    assert!(answer.stdout.contains("stopped by a clear answer"), "{answer}");
     assert!(answer.stdout.contains("Alike in kills: the whole interval is within 5 of no difference."), "{answer}");
     assert!(answer.stdout.contains("n = 1,000 pairs"), "{answer}");
     // Without a difference of their own, variants are alike or nothing; a margin too small is never met.

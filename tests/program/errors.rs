@@ -230,7 +230,7 @@ fn a_file_without_end_is_refused() {
 fn names_that_steer_a_terminal_or_a_spreadsheet_are_refused_unprinted() {
     for name in ["\\u001b[31mred", "a\\u0007", "=1+1", "a b\\nc", "\\u202egnp"] {
         let desk = Desk::new();
-        let model = desk.overmatch("scenarios new ardennes").ok().stdout;
+        let model = desk.overmatch("scenarios new ardennes --whole").ok().stdout;
         desk.write("mine.toml", model.replace("[strategies.leader", &format!("[strategies.\"{name}\"")));
         let answer = desk.overmatch("run mine.toml");
         answer.refused(3, &["error: mine.toml:", "key"]);
@@ -305,7 +305,7 @@ fn folders_that_cannot_be_written_are_found_before_the_work() {
 fn a_file_that_cannot_be_replaced_leaves_nothing_behind() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("out/summary.csv/inside")).unwrap();
-    let answer = desk.overmatch("run ardennes --games 10 --quiet --out out");
+    let answer = desk.overmatch("run ardennes --games 10 --quiet --force --out out");
     answer.refused(5, &["cannot write out/summary.csv"]);
     assert!(!answer.stderr.contains(".tmp"), "{answer}");
     assert_eq!(desk.names("out"), ["summary.csv"]);

@@ -11,7 +11,7 @@ fn expect(line: &str, expectations: &[&str]) -> Answer {
 }
 
 const RUN: &str = "run ardennes --games 4000 --quiet";
-const COMPARE: &str = "compare ardennes --strategies drill,leader,spendthrift --games 2000 --quiet";
+const COMPARE: &str = "compare ardennes --strategies drill,leader,spendthrift --games 2000 --all --quiet";
 
 /// The limits of a figure of a run at a level.
 fn limits(measure: &str, level: &str) -> [f64; 2] {
@@ -172,16 +172,16 @@ fn a_comparison_is_judged_by_the_differences_from_the_first() {
     assert_eq!(expect(two, &["victory_points in 1..4", "ending=casualty in -20%..-5%"]).code, 0);
     assert_eq!(expect(two, &["victory_level>=major in ..5%"]).code, 1);
     let answer = expect(COMPARE, &["victory_points in 0..4"]);
-    assert_eq!(answer.stderr, "error: not as expected: victory_points (spendthrift less drill)\n");
+    assert_eq!(answer.stderr, "error: not as expected: victory_points (spendthrift minus drill)\n");
     assert!(
-        answer.stdout.contains("leader less drill") && answer.stdout.contains("spendthrift less drill"),
+        answer.stdout.contains("leader minus drill") && answer.stdout.contains("spendthrift minus drill"),
         "{answer}"
     );
     let json = expect(&format!("{COMPARE} --format json"), &["victory_points in 0..4"]).stdout;
     let read: Value = serde_json::from_str(&json).expect("JSON");
     let rows = read["tables"]["expectations"].as_array().expect("a table");
     let of: Vec<[&str; 2]> = rows.iter().map(|row| ["of", "verdict"].map(|key| row[key].as_str().unwrap())).collect();
-    assert_eq!(of, [["leader less drill", "held"], ["spendthrift less drill", "broken"]]);
+    assert_eq!(of, [["leader minus drill", "held"], ["spendthrift minus drill", "broken"]]);
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn an_interrupted_run_keeps_its_complete_batches() {
     let games = run["games"].as_u64().expect("a number of games");
     assert!(games > 0 && games % 250 == 0, "{games}");
     assert_eq!((&run["stopped_by"], &run["games_asked"]), (&"interrupted".into(), &1_000_000_000.into()));
-    assert!(answer.stdout.contains("stopped by: an interrupt") && answer.stderr.contains("are complete and kept"));
+    assert!(answer.stdout.contains("stopped by an interrupt") && answer.stderr.contains("are complete and kept"));
     desk.overmatch(&format!("run ardennes --games {games} --quiet --out fresh")).ok();
     for file in &FILES[..3] {
         assert_eq!(desk.read(&format!("partial/{file}")), desk.read(&format!("fresh/{file}")), "{file}");

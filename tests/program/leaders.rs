@@ -74,7 +74,7 @@ fn a_tournament_under_leaders_goes_on_where_it_stopped_and_names_its_command() {
     let other = "tournament army-men --armies balanced,rifle-horde --leaders gunline,assault --quiet --resume parts";
     desk.overmatch(other).refused(5, &["cannot resume parts: strategies differs"]);
     desk.overmatch("tournament army-men --armies balanced,rifle-horde --quiet --games 2 --out parts")
-        .refused(5, &["holds.csv", "of other results"]);
+        .refused(5, &["folder parts holds earlier results", "--force"]);
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod results;
 mod resume;
 mod run;
 mod scenarios;
+mod screen;
 mod sensitivity;
 mod strategy_file;
 mod sweep;

@@ -84,7 +84,7 @@ fn a_shard_without_games_is_refused() {
 #[track_caller]
 fn differing(options: &str, field: &str) {
     let desk = small();
-    let base = "run ardennes --games 1500 --quiet --shard 2/3 --out s2";
+    let base = "run ardennes --games 1500 --quiet --shard 2/3 --force --out s2";
     desk.overmatch(&format!("{base} {options}")).ok();
     desk.overmatch("merge s1 s2 s3 --out merged").refused(5, &["cannot merge", field, "differs", "s1", "s2"]);
     assert!(!desk.path("merged").exists());
@@ -118,7 +118,7 @@ fn another_split_is_refused() {
 #[test]
 fn shards_of_another_number_of_games_are_refused() {
     let desk = small();
-    desk.overmatch("run ardennes --games 1501 --quiet --shard 2/3 --out s2").ok();
+    desk.overmatch("run ardennes --games 1501 --quiet --shard 2/3 --force --out s2").ok();
     desk.overmatch("merge s1 s2 s3 --out merged").refused(5, &["cannot merge", "games_asked differs"]);
 }
 

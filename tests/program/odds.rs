@@ -56,7 +56,7 @@ fn a_form_asked_for_is_printed_beside_the_folder() {
     let desk = Desk::new();
     let line = "odds ardennes --quiet --format json";
     assert_eq!(desk.overmatch(&format!("{line} --out odds")).ok(), overmatch(line));
-    assert_eq!(desk.overmatch("odds ardennes --quiet --out odds").ok().stdout, "");
+    assert_eq!(desk.overmatch("odds ardennes --quiet --force --out odds").ok().stdout, "");
 }
 
 #[test]

@@ -246,7 +246,7 @@ fn a_precision_of_what_never_varies_is_said_to_promise_nothing() {
     let desk = Desk::new();
     let answer = desk.overmatch("run ardennes --set games=400 --precision 0.1:breakdowns --out p");
     assert_eq!(answer.code, 0, "{answer}");
-    assert!(answer.stdout.contains("stopped by: nothing that varies."), "{}", answer.stdout);
+    assert!(answer.stdout.contains("stopped by nothing that varies."), "{}", answer.stdout);
     assert!(answer.stderr.contains("nothing varied in what the precision was asked for"), "{}", answer.stderr);
     assert!(desk.read("p/run.json").contains("\"stopped_by\": \"alike\""));
 }

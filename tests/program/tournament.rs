@@ -531,7 +531,7 @@ fn a_rule_is_told_and_belongs_to_the_tournament() {
     let line = "tournament one-hour --strategies aggressive,combined-arms --quiet";
     let desk = Desk::new();
     let text = desk.overmatch(&format!("{line} --until-clear --out d")).ok();
-    assert!(text.stdout.contains("stopped by: a clear answer"), "{text}");
+    assert!(text.stdout.contains("stopped by a clear answer"), "{text}");
     assert!(text.stdout.contains("combined-arms wins more than aggressive (who has "), "{text}");
     let whole = desk.read("d/run.json");
     assert!(whole.contains("--until-clear"), "the command repeats it: {whole}");
@@ -539,7 +539,7 @@ fn a_rule_is_told_and_belongs_to_the_tournament() {
     assert_eq!(desk.read("d/run.json"), whole, "what was clear stays so");
     desk.overmatch(&format!("{line} --resume d")).refused(5, &["cannot resume d", "design differs"]);
     let limited = desk.overmatch(&format!("{line} --sprt -1,1 --max-games 62 --out e")).ok();
-    assert!(limited.stdout.contains("stopped by: the most games allowed"), "{limited}");
+    assert!(limited.stdout.contains("stopped by the most games allowed"), "{limited}");
     assert!(limited.stdout.contains("aggressive against combined-arms is open"), "{limited}");
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::archive::{Folder, ResultFiles, merge};
+use crate::archive::{Folder, ResultFiles, ResultKind, merge};
 use crate::cli::command::run;
 use crate::cli::option::load::result_version;
 use crate::error::Result;
@@ -32,7 +32,12 @@ pub struct Arguments {
 /// Kind `File` for a folder that cannot be read, and for shards that are not parts of one run: it names the field.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let results = merge(&arguments.dirs, result_version)?;
-    Folder::fresh(&arguments.out, arguments.force)?.write(&ResultFiles::of_run(&results).0)?;
+    // The whole may take the place of one of its parts.
+    let folder = match arguments.dirs.contains(&arguments.out) {
+        true => Folder::open(&arguments.out)?.of(ResultKind::Run)?,
+        false => Folder::fresh(&arguments.out, arguments.force)?,
+    };
+    folder.write(&ResultFiles::of_run(&results).0)?;
     if arguments.quiet {
         return Ok(());
     }

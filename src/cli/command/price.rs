@@ -72,7 +72,7 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, _) = load::experiment(&scenario, &study.play)?;
     let book = book_of(&scenario)?;
-    let purchases = arguments.book.purchases(&book)?;
+    let purchases = arguments.book.purchases(&book, arguments.study.output.all)?;
     let paths = purchases.iter().map(|purchase| purchase.path.as_str());
     study::check_unset(&study.scenario.set, paths, "--unit")?;
     let identity = study.identity(&scenario, strategies.clone(), told(arguments, &book, &purchases));
@@ -106,10 +106,11 @@ fn told(arguments: &Arguments, book: &ArmyBook, purchases: &[Purchase]) -> Vec<S
 
 /// The first words of the command that repeats the search.
 fn lead(arguments: &Arguments, scenario: &LoadedScenario) -> Words {
-    let BookArguments { unit, all, pool, copies } = &arguments.book;
+    let BookArguments { unit, pool, copies } = &arguments.book;
+    let all = arguments.study.output.all;
     let words = Words::new("price").word(&scenario.document.name).each("--unit", unit).list("--pool", pool);
     let words = words.each("--copies", copies.as_slice());
-    if *all { words.word("--all") } else { words }
+    if all { words.word("--all") } else { words }
 }
 
 /// The trial prices of all purchases, one purchase after the other.

@@ -12,11 +12,8 @@ use crate::study::price::{ListLine, Purchase};
 pub struct BookArguments {
     /// The unit or upgrade to be priced, by the path of its price or by its name: profiles.apc, apc, upgrades.bazooka; may be
     /// given several times
-    #[arg(long, value_name = "PATH", required_unless_present = "all")]
+    #[arg(long, value_name = "PATH", required_unless_present = "all", conflicts_with = "all")]
     pub unit: Vec<String>,
-    /// Prices every unit and upgrade of the army book
-    #[arg(long, conflicts_with = "unit")]
-    pub all: bool,
     /// The units that fill both lists up to the limit, the preferred first, each with its upgrades: riflemen_10,riflemen_5+grenades;
     /// the game's usual filler unless given. What is priced is left out of it
     #[arg(long, value_name = "UNIT,UNIT", value_delimiter = ',')]
@@ -46,13 +43,13 @@ impl BookArguments {
         if self.pool.is_empty() { &book.filler } else { &self.pool }
     }
 
-    /// Everything that is to be priced.
+    /// Everything that is to be priced; `all`: every unit and upgrade of the book.
     ///
     /// # Errors
     /// Kind `Usage` for names that the book does not have, and for a pool of nothing but what is priced.
-    pub fn purchases(&self, book: &ArmyBook) -> Result<Vec<Purchase>> {
+    pub fn purchases(&self, book: &ArmyBook, all: bool) -> Result<Vec<Purchase>> {
         let pool = self.filler(book).iter().map(|text| outfitted(book, text)).collect::<Result<Vec<Outfitted>>>()?;
-        let priced = match self.all {
+        let priced = match all {
             true => {
                 let units = (0..book.units.len()).map(Priced::Unit);
                 units.chain((0..book.upgrades.len()).map(Priced::Upgrade)).collect()

@@ -4,6 +4,7 @@ use crate::archive::RunResults;
 use crate::estimate::percent;
 use crate::game::{ENDING, Figure, Measure, MeasureKind};
 use crate::report::finding::answer::RunAnswer;
+use crate::report::terminal::adjusted::adjusted_view;
 use crate::report::terminal::brief::screen::{LINES, Screen};
 use crate::report::terminal::summary::{headline_view, interval_cell, label_view, share_cell, shown_cell};
 use crate::report::wording::certainty::Level;
@@ -46,8 +47,8 @@ impl RunTeller<'_> {
         let all = rows(measures, self.tally, self.level);
         let numbers = self.numbers(&all);
         let moved = |row: &&Row| row.std_dev.is_some_and(|spread| spread > 0.0);
-        let mut tables: Vec<Table> = Vec::new();
-        if !numbers.is_empty() {
+        let mut tables: Vec<Table> = self.run.tally.controls.iter().map(|_| adjusted_view(self.run)).collect();
+        if !numbers.is_empty() && tables.is_empty() {
             tables.push(numbers_table(&numbers, self.tally.games, self.level));
         }
         tables.extend(self.labels(ENDING));
