@@ -13,6 +13,7 @@ use crate::games::army_men::choice::salvo::Salvo;
 use crate::games::army_men::choice::situation::Situation;
 use crate::games::army_men::players::{Foes, MOST_ORDERS, OrderHeading, POINTS, Prospect, each_order, inwards};
 use crate::games::army_men::strategy::Strategy;
+use crate::games::army_men::tables::policy::HeedPolicy;
 use crate::games::army_men::tables::policy::Policy;
 use crate::games::army_men::words::{Side, Weapon};
 
@@ -45,7 +46,7 @@ impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
             return self.base.order(situation, unit, chance);
         };
         let mut foes = Foes::none();
-        foes.gather(&POINTS, situation, unit, true);
+        foes.gather(&POINTS, situation, unit, Some(&HeedPolicy::PLAIN));
         let prospect = Prospect::new(situation, unit, &foes);
         let mut orders: ArrayVec<(Order, OrderHeading), { MOST_ORDERS }> = ArrayVec::new();
         each_order(&prospect, &mut orders);

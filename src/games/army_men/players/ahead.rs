@@ -9,6 +9,7 @@ use super::super::choice::post::Post;
 use super::super::choice::salvo::Salvo;
 use super::super::choice::situation::Situation;
 use super::super::strategy::Strategy;
+use super::super::tables::policy::HeedPolicy;
 use super::super::words::{Side, Weapon};
 use super::foe::Foes;
 use super::orders::{MOST_ORDERS, OrderHeading, each_order};
@@ -73,7 +74,7 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
 /// The orders that a unit weighs, in the order of the list.
 fn orders(situation: &Situation<'_>, unit: UnitId) -> impl Iterator<Item = Order> {
     let mut foes = Foes::none();
-    foes.gather(&POINTS, situation, unit, true);
+    foes.gather(&POINTS, situation, unit, Some(&HeedPolicy::PLAIN));
     let prospect = Prospect::new(situation, unit, &foes);
     let mut orders: ArrayVec<(Order, OrderHeading), MOST_ORDERS> = ArrayVec::new();
     each_order(&prospect, &mut orders);

@@ -47,6 +47,8 @@ impl Prize {
         let (unit, outfit) = (situation.unit(target), situation.outfit(target));
         let passes = situation.stage.tests.of(outfit.quality).probability();
         let percent = |percent: i32| f64::from(percent) / 100.0;
+        let ready = if unit.activated { 1.0 } else { percent(knobs.ready_percent) };
+        let last = if situation.is_last_round() { percent(knobs.last_wound_percent) } else { 1.0 };
         let (left, size) = (f64::from(unit.models), f64::from(outfit.size));
         let destroyed = |facing: Arc| destroyed_by_hit(&situation.stage.tables.damage, outfit.is_flyer(), facing);
         let is_vehicle = outfit.is_vehicle();
@@ -60,9 +62,9 @@ impl Prize {
             to_half: (left - size / 2.0).max(1.0),
             fails: (outfit.size > 1 && !unit.pinned).then_some(1.0 - passes),
             blocks: passes,
-            wound: percent(knobs.wound_percent),
-            removal: percent(knobs.removal_percent),
-            pin: percent(knobs.pin_percent),
+            wound: percent(knobs.wound_percent) * ready * last,
+            removal: percent(knobs.removal_percent) * ready,
+            pin: percent(knobs.pin_percent) * ready,
         }
     }
 

@@ -4,16 +4,12 @@ use std::cell::OnceCell;
 
 use super::super::choice::situation::Situation;
 use super::super::tables::outfit::MOST_UNITS;
-use super::super::tables::policy::TargetPolicy;
+use super::super::tables::policy::{HeedPolicy, TargetPolicy};
 use super::appraisal::Prize;
 use super::shot::FireAt;
-use crate::battlefield::{INCH, Point, UnitId};
+use crate::battlefield::{INCH, Point, UnitId, inches};
 
-/// The part of its risk that an enemy still counts once it has been activated in this round, unless the round is the
-/// last.
-const SPENT: f64 = 0.6;
-
-/// The distance that an enemy may come nearer before it shoots, in hundredths of an inch.
+/// The distance that an enemy comes nearer with a walk, in hundredths of an inch.
 pub(super) const STEP: i32 = 6 * INCH;
 
 /// An enemy on the table.
@@ -44,6 +40,8 @@ pub struct Foes<'a> {
     count: usize,
     /// Their places in the list, the most promising targets first.
     order: [u8; MOST_UNITS],
+    /// The distance that they may come nearer before they shoot, in hundredths of an inch.
+    pub(super) step: i32,
 }
 
 impl<'a> Foes<'a> {
@@ -51,15 +49,22 @@ impl<'a> Foes<'a> {
     #[inline]
     pub fn none() -> Self {
         // A constant would be copied as a whole.
-        Foes { all: std::array::from_fn(|_| None), count: 0, order: [0; MOST_UNITS] }
+        Foes { all: std::array::from_fn(|_| None), count: 0, order: [0; MOST_UNITS], step: STEP }
     }
 
-    /// Adds the enemies of a unit, and their fire at it if it minds that; fire is worth what the knobs say.
-    pub fn gather(&mut self, knobs: &TargetPolicy, situation: &'a Situation<'a>, unit: UnitId, minds_fire: bool) {
+    /// Adds the enemies of a unit, and their fire at it if it heeds that; fire is worth what the knobs say.
+    pub fn gather(
+        &mut self,
+        knobs: &TargetPolicy,
+        situation: &'a Situation<'a>,
+        unit: UnitId,
+        heed: Option<&HeedPolicy>,
+    ) {
+        self.step = heed.map_or(STEP, |heed| inches(heed.step_in));
         let own_prize = Prize::new(knobs, situation, unit);
         for enemy in situation.battle.standing(unit.side.other()) {
             let state = situation.unit(enemy);
-            let drawn = if minds_fire { drawn(situation, unit, enemy) } else { 0.0 };
+            let drawn = heed.map_or(0.0, |heed| drawn(heed, situation, unit, enemy));
             let prize = Prize::new(knobs, situation, enemy);
             let foe = self.all[self.count].insert(Foe {
                 id: enemy,
@@ -92,16 +97,16 @@ impl<'a> Foes<'a> {
 }
 
 /// The part of an enemy's fire that a unit draws; 0 for an enemy that will not fire again.
-fn drawn(situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> f64 {
+fn drawn(heed: &HeedPolicy, situation: &Situation<'_>, unit: UnitId, enemy: UnitId) -> f64 {
     let state = situation.unit(enemy);
     let fires = match (state.activated, situation.is_last_round()) {
         (false, _) => 1.0,
-        (true, false) => SPENT,
+        (true, false) => f64::from(heed.spent_percent) / 100.0,
         (true, true) => return 0.0,
     };
     let range = situation.longest_range(enemy);
     let in_reach = |other: UnitId| {
-        let near = range + STEP + situation.radius(other) - situation.flyer_off(enemy, other);
+        let near = range + inches(heed.step_in) + situation.radius(other) - situation.flyer_off(enemy, other);
         other != unit && situation.unit(other).at.within(state.at, near)
     };
     let others = situation.battle.standing(unit.side).filter(|&other| in_reach(other)).count();

@@ -28,7 +28,11 @@ impl Strategy for Policy {
         if self.random {
             return random::unit(situation, side, chance);
         }
-        if self.deployment.by_need { tactics::neediest(situation, side) } else { situation.battle.ready(side).next() }
+        match () {
+            () if self.heed.by_worth => tactics::worthiest(self, situation, side),
+            () if self.deployment.by_need => tactics::neediest(situation, side),
+            () => situation.battle.ready(side).next(),
+        }
     }
 
     fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {

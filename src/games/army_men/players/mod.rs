@@ -13,6 +13,8 @@ mod shot;
 mod stance;
 mod tactics;
 mod target;
+#[cfg(test)]
+mod tests;
 mod weigher;
 
 pub use appraisal::stakes_of_assault;

@@ -48,8 +48,8 @@ pub enum OrderHeading {
 
 /// Who weighs the orders to a unit, one after another. What he does not mind is not worked out for him.
 pub trait OrderTaker {
-    /// Whether he takes the orders too that no strategy of a scenario file weighs.
-    const ALL: bool;
+    /// Whether he takes the orders too that a strategy of a scenario file only weighs if it is told to.
+    fn takes_all(&self) -> bool;
 
     /// Whether he minds walks or runs.
     fn minds_pace(&mut self, _: Pace) -> bool {
@@ -77,7 +77,9 @@ pub trait OrderTaker {
 
 /// All orders, in the order in which they are found.
 impl OrderTaker for ArrayVec<(Order, OrderHeading), MOST_ORDERS> {
-    const ALL: bool = true;
+    fn takes_all(&self) -> bool {
+        true
+    }
 
     fn offer(&mut self, order: Order, heading: OrderHeading) {
         if !self.is_full() {
@@ -152,6 +154,7 @@ impl<'a> Trip<'a> {
 /// ground, and to places in cover.
 fn walks<T: OrderTaker>(prospect: &Prospect<'_>, pace: Pace, trip: &Trip<'_>, taker: &mut T) {
     let (situation, unit, reach) = (prospect.situation, prospect.unit, prospect.situation.allowance(pace));
+    let all = taker.takes_all();
     let mut offer = |walk: Option<Walk>, heading: OrderHeading| {
         walk.into_iter().for_each(|walk| taker.offer(Order::Walk(walk), heading));
     };
@@ -163,7 +166,7 @@ fn walks<T: OrderTaker>(prospect: &Prospect<'_>, pace: Pace, trip: &Trip<'_>, ta
             let dry = situation.way_to(unit, to, Avoid::Slow).filter(|way| Some(*way) != trip.shortest);
             offer(dry.and_then(|way| trip.mover.walk_along(&way, pace)), OrderHeading::Dry);
         }
-        if pace == Pace::Walk || T::ALL {
+        if pace == Pace::Walk || all {
             for (heading, place) in around(prospect.at, to, reach) {
                 offer(trip.mover.walk_straight(place, pace), heading);
             }
@@ -177,6 +180,7 @@ fn walks<T: OrderTaker>(prospect: &Prospect<'_>, pace: Pace, trip: &Trip<'_>, ta
 /// Offers ways out of a vehicle, or the ride on in it.
 fn ways_out<T: OrderTaker>(prospect: &Prospect<'_>, taker: &mut T) {
     let (situation, unit, reach) = (prospect.situation, prospect.unit, prospect.situation.allowance(Pace::Walk));
+    let all = taker.takes_all();
     taker.offer(Order::Hold, OrderHeading::Here);
     let mut offer = |(heading, place): (OrderHeading, Point)| {
         let walk = situation.get_out(unit, place);
@@ -186,7 +190,7 @@ fn ways_out<T: OrderTaker>(prospect: &Prospect<'_>, taker: &mut T) {
         let to = situation.unit(quarry).at;
         [(OrderHeading::Enemy, to)].into_iter().chain(around(prospect.at, to, reach)).for_each(&mut offer);
     }
-    if T::ALL {
+    if all {
         let near = shelters(prospect).into_iter().flatten().filter(|place| place.within(prospect.at, reach));
         near.for_each(|place| offer((OrderHeading::Shelter, place)));
     }
@@ -199,7 +203,7 @@ fn drives<T: OrderTaker>(prospect: &Prospect<'_>, taker: &mut T) {
     let towards = |to: Point| Point::new(to.x - at.x, to.y - at.y);
     let bearing = prospect.quarry.map_or(Point::default(), |quarry| towards(situation.unit(quarry).at));
     let pivots = situation.may_pivot(unit) && bearing != Point::default();
-    match T::ALL {
+    match taker.takes_all() {
         false => taker.offer(Order::Pivot(if pivots { bearing } else { state.facing }), OrderHeading::Enemy),
         true => {
             taker.offer(Order::Hold, OrderHeading::Here);

@@ -16,7 +16,13 @@ const ANYWHERE: i32 = 200 * INCH;
 
 /// The knobs of a player to whom every point lost is worth a point: of models removed from a unit that stays, of a unit
 /// destroyed, of a unit pinned.
-pub const POINTS: TargetPolicy = TargetPolicy { wound_percent: 100, removal_percent: 100, pin_percent: 100 };
+pub const POINTS: TargetPolicy = TargetPolicy {
+    wound_percent: 100,
+    removal_percent: 100,
+    pin_percent: 100,
+    ready_percent: 100,
+    last_wound_percent: 100,
+};
 
 /// What a unit knows of the places it could go to. All that is the same for every place is looked up once.
 pub struct Prospect<'a> {
@@ -209,7 +215,7 @@ impl<'a> Prospect<'a> {
     /// The part of an enemy's fire at a stance that the unit expects to draw.
     pub(super) fn risk_of(&self, stance: &Stance, foe: &Foe<'_>) -> f64 {
         let Some((drawn, fire)) = &foe.theirs else { return 0.0 };
-        let armed = fire.in_range(stance.at.distance_squared(foe.at), STEP);
+        let armed = fire.in_range(stance.at.distance_squared(foe.at), self.foes.step);
         if armed == 0 || !(fire.by_radio || stance.sees(self.situation, foe)) {
             return 0.0;
         }

@@ -1,6 +1,6 @@
 //! How a policy finds the unit to activate and the order to it.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 use super::super::choice::drive::{Drive, Gear};
 use super::super::choice::mover::ROUNDED;
@@ -18,21 +18,59 @@ use super::stance::Stance;
 use super::weigher::{Best, Shares, Weigher, percent};
 use crate::battlefield::{Point, UnitId};
 
+/// The most that a risk counts, in per cent.
+const MOST_RISK: i32 = 100_000;
+
 /// The unit to activate next, of the units that need not wait if there are any: units with an enemy in reach come
 /// first, and of them the dearest.
 pub(super) fn neediest(situation: &Situation<'_>, side: Side) -> Option<UnitId> {
     let mut best = None;
     for unit in situation.battle.ready(side) {
-        let state = situation.unit(unit);
-        // A unit that may rout when activated waits; those aboard wait until their vehicle has gone.
-        let waits =
-            state.pinned || situation.vehicle_of(unit).is_some_and(|vehicle| !situation.unit(vehicle).activated);
+        let waits = waits(situation, unit);
         let need = |pressed: bool| Some((!waits, pressed, situation.outfit(unit).points, Reverse(unit.index)));
         if need(true) > best {
             best = best.max(need(is_pressed(situation, unit)));
         }
     }
     best.map(|(.., Reverse(index))| UnitId { side, index })
+}
+
+/// Whether a unit should act after others: one that may rout when activated, and those aboard until their vehicle has
+/// gone.
+fn waits(situation: &Situation<'_>, unit: UnitId) -> bool {
+    let is_waiting = |vehicle: UnitId| !situation.unit(vehicle).activated;
+    situation.unit(unit).pinned || situation.vehicle_of(unit).is_some_and(is_waiting)
+}
+
+/// The unit to activate next: the one that the policy says it is worth most to activate, of the units that need not wait
+/// if there are any; of equals the first.
+pub(super) fn worthiest(policy: &Policy, situation: &Situation<'_>, side: Side) -> Option<UnitId> {
+    let mut best: Option<(bool, f64, UnitId)> = None;
+    for unit in situation.battle.ready(side) {
+        let found = (!waits(situation, unit), worth_of_activation(policy, situation, unit), unit);
+        if best.is_none_or(|most| found.0 > most.0 || (found.0 == most.0 && found.1 > most.1)) {
+            best = Some(found);
+        }
+    }
+    best.map(|(.., unit)| unit)
+}
+
+/// What a policy says that it is worth to activate a unit next.
+fn worth_of_activation(policy: &Policy, situation: &Situation<'_>, unit: UnitId) -> f64 {
+    let (heed, outfit) = (&policy.heed, situation.outfit(unit));
+    let flag = |is_so: bool, worth: i32| if is_so { f64::from(worth) } else { 0.0 };
+    let known = percent(f64::from(outfit.points), heed.first_points_percent)
+        + flag(outfit.is_vehicle(), heed.first_vehicle)
+        + flag(heed.first_pressed != 0 && is_pressed(situation, unit), heed.first_pressed);
+    if heed.first_shot_percent == 0 && heed.first_risk_percent == 0 {
+        return known;
+    }
+    let mut foes = Foes::none();
+    foes.gather(&policy.targets, situation, unit, (heed.first_risk_percent != 0).then_some(heed));
+    let prospect = Prospect::new(situation, unit, &foes);
+    let here = prospect.stance(&Order::Hold);
+    let risk = if situation.unit(unit).is_standing() { prospect.risk(&here) } else { 0.0 };
+    known + percent(prospect.shot_from(&here), heed.first_shot_percent) + percent(risk, heed.first_risk_percent)
 }
 
 /// Whether a unit on the table has an enemy in reach, or no more than six inches beyond it.
@@ -54,10 +92,27 @@ pub fn inwards(situation: &Situation<'_>, unit: UnitId) -> Point {
 /// The best order.
 pub(super) fn best_order(policy: &Policy, situation: &Situation<'_>, unit: UnitId) -> Order {
     let mut foes = Foes::none();
-    foes.gather(&policy.targets, situation, unit, policy.orders.risk_percent > 0);
+    let risk_percent = risk_percent(policy, situation, unit);
+    foes.gather(&policy.targets, situation, unit, (risk_percent > 0).then_some(&policy.heed));
     let prospect = Prospect::new(situation, unit, &foes);
-    let weigher = Weigher { policy, prospect: &prospect };
+    let weigher = Weigher { policy, prospect: &prospect, risk_percent };
     if situation.outfit(unit).is_vehicle() { best_drive(weigher) } else { best_of(weigher, &[]) }
+}
+
+/// The cost of each point that enemies expect to take from a unit, in per cent, as the score and the clock have it.
+pub(super) fn risk_percent(policy: &Policy, situation: &Situation<'_>, unit: UnitId) -> i32 {
+    let (heed, side) = (&policy.heed, unit.side);
+    let standing = || match situation.score(side).cmp(&situation.score(side.other())) {
+        Ordering::Greater => heed.ahead_percent,
+        Ordering::Equal => 100,
+        Ordering::Less => heed.behind_percent,
+    };
+    let by_score = if (heed.ahead_percent, heed.behind_percent) == (100, 100) { 100 } else { standing() };
+    let by_clock = if situation.is_last_round() { heed.last_percent } else { 100 };
+    let by_kind = if situation.outfit(unit).is_vehicle() { heed.vehicle_percent } else { 100 };
+    [by_score, by_clock, by_kind]
+        .into_iter()
+        .fold(policy.orders.risk_percent, |all, part| (all * part / 100).min(MOST_RISK))
 }
 
 /// The best order to a vehicle, which may carry others.
@@ -93,7 +148,9 @@ struct OrderChoice<'a, 'r> {
 }
 
 impl OrderTaker for OrderChoice<'_, '_> {
-    const ALL: bool = false;
+    fn takes_all(&self) -> bool {
+        self.weigher.policy.heed.every_way
+    }
 
     fn minds_pace(&mut self, pace: Pace) -> bool {
         let (weigher, shares) = (&self.weigher, self.shares_of_pace(pace));

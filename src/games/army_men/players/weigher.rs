@@ -52,6 +52,8 @@ impl Shares {
 pub(super) struct Weigher<'a> {
     pub policy: &'a Policy,
     pub prospect: &'a Prospect<'a>,
+    /// The cost of each point that enemies expect to take from it, in per cent.
+    pub risk_percent: i32,
 }
 
 impl Weigher<'_> {
@@ -90,9 +92,9 @@ impl Weigher<'_> {
     /// The worth of a stance, if it is more than `floor`: the best shot from there, less the risk and the way that is
     /// left.
     pub fn worth_above(&self, floor: f64, stance: &Stance, shares: Shares) -> Option<f64> {
-        let (knobs, way) = (&self.policy.orders, self.way(stance.at, 0));
+        let way = self.way(stance.at, 0);
         let total = |shot: f64, risk: f64| {
-            let risk = percent(percent(risk, knobs.risk_percent), 100 - shares.safer_percent);
+            let risk = percent(percent(risk, self.risk_percent), 100 - shares.safer_percent);
             shot - risk - way + shares.more
         };
         let (prospect, shoots) = (self.prospect, shares.shot_percent > 0);

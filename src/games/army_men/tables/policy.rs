@@ -18,6 +18,9 @@ pub struct Policy {
     pub orders: OrderPolicy,
     /// How units weigh their targets.
     pub targets: TargetPolicy,
+    /// What units heed beside these worths; nothing unless given.
+    #[serde(default)]
+    pub heed: HeedPolicy,
 }
 
 /// How units choose where to begin, and which of them is activated next.
@@ -81,4 +84,86 @@ pub struct TargetPolicy {
     /// Worth of each point of a unit pinned, in per cent.
     #[schemars(range(min = 0, max = 1000))]
     pub pin_percent: i32,
+    /// The per cent that all this counts of a unit that has yet to be activated in this round; 100 unless given.
+    #[serde(default = "whole")]
+    #[schemars(range(min = 0, max = 1000))]
+    pub ready_percent: i32,
+    /// The per cent that `wound_percent` counts in the last round; 100 unless given.
+    #[serde(default = "whole")]
+    #[schemars(range(min = 0, max = 1000))]
+    pub last_wound_percent: i32,
+}
+
+/// All of something, in per cent.
+fn whole() -> i32 {
+    100
+}
+
+/// What units heed beside their worths: the score and the clock, who has acted, and who of them should act next.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct HeedPolicy {
+    /// Units also weigh runs to the sides and back, and places in cover as they get out of a vehicle.
+    pub every_way: bool,
+    /// The per cent that the risk of an enemy counts who has been activated in this round, unless the round is the last.
+    #[schemars(range(min = 0, max = 100))]
+    pub spent_percent: i32,
+    /// The inches that an enemy may come nearer before it shoots.
+    #[schemars(range(min = 0, max = 24))]
+    pub step_in: u8,
+    /// The per cent that the risk counts for a side that would win if the game ended now.
+    #[schemars(range(min = 0, max = 1000))]
+    pub ahead_percent: i32,
+    /// The per cent that the risk counts for a side that would lose if the game ended now.
+    #[schemars(range(min = 0, max = 1000))]
+    pub behind_percent: i32,
+    /// The per cent that the risk counts in the last round.
+    #[schemars(range(min = 0, max = 1000))]
+    pub last_percent: i32,
+    /// The per cent that the risk counts for vehicles.
+    #[schemars(range(min = 0, max = 1000))]
+    pub vehicle_percent: i32,
+    /// `first_shot_percent` to `first_pressed` say who is activated next, in place of `by_need`: of the units that need
+    /// not wait, the one for which they come to most.
+    pub by_worth: bool,
+    /// Worth of each point that the unit's best shot from where it is expects to take, in per cent.
+    #[schemars(range(min = -1000, max = 1000))]
+    pub first_shot_percent: i32,
+    /// Worth of each point that enemies expect to take from the unit where it is, in per cent.
+    #[schemars(range(min = -1000, max = 1000))]
+    pub first_risk_percent: i32,
+    /// Worth of each point of the unit, in per cent.
+    #[schemars(range(min = -100, max = 100))]
+    pub first_points_percent: i32,
+    /// Worth of a vehicle.
+    #[schemars(range(min = -100, max = 100))]
+    pub first_vehicle: i32,
+    /// Worth of a unit with an enemy in reach, or no more than six inches beyond it.
+    #[schemars(range(min = -100, max = 100))]
+    pub first_pressed: i32,
+}
+
+impl HeedPolicy {
+    /// An enemy who has acted counts a little less, and nothing else is heeded.
+    pub const PLAIN: HeedPolicy = HeedPolicy {
+        every_way: false,
+        spent_percent: 60,
+        step_in: 6,
+        ahead_percent: 100,
+        behind_percent: 100,
+        last_percent: 100,
+        vehicle_percent: 100,
+        by_worth: false,
+        first_shot_percent: 0,
+        first_risk_percent: 0,
+        first_points_percent: 0,
+        first_vehicle: 0,
+        first_pressed: 0,
+    };
+}
+
+impl Default for HeedPolicy {
+    fn default() -> HeedPolicy {
+        HeedPolicy::PLAIN
+    }
 }
