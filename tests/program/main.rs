@@ -12,6 +12,7 @@ mod errors;
 mod expect;
 mod explain;
 mod files;
+mod guide;
 mod interrupt;
 mod leaders;
 mod limits;

@@ -126,7 +126,8 @@ fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     arguments.stopping.check()?;
     let (word, variants) = variant::variants(&asked(arguments))?;
     let measures = variants[0].experiment.measures();
-    let subject = subject(arguments, &variants[0], measures)?;
+    let headline = variants[0].scenario.headline();
+    let subject = Subject::of_stops(measures, &arguments.measures, &arguments.stopping, &headline, &arguments.expect)?;
     let experiments = variants.iter().map(|variant| variant.experiment.as_ref()).collect();
     let study = Compared {
         arguments,
@@ -150,16 +151,6 @@ fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
 fn asked(arguments: &Arguments) -> VariantsAsked<'_> {
     let Arguments { set, strategies, scenarios, named, play, .. } = arguments;
     VariantsAsked { scenario: arguments.scenario.as_deref(), set, strategies, scenarios, named, play }
-}
-
-fn subject(arguments: &Arguments, first: &Variant, measures: &[Measure]) -> Result<Subject> {
-    let headline = &first.scenario.headline();
-    let precision = arguments.stopping.precision.as_ref();
-    let wanted = precision.map(|wish| (wish.measure.as_deref().unwrap_or(headline), wish.half_width));
-    let clear = arguments.stopping.until_clear.as_ref().map(|clear| clear.measure.as_deref().unwrap_or(headline));
-    // A rule that stops at one measure is about that one, unless others are named too.
-    let own = clear.filter(|_| arguments.measures.is_empty()).map(|name| vec![name.to_string()]);
-    Subject::new(measures, own.as_deref().unwrap_or(&arguments.measures), wanted, clear, &arguments.expect)
 }
 
 /// A comparison with everything that the arguments ask of it.

@@ -1,6 +1,7 @@
 //! The figures of a comparison: those that are shown, and those that a rule or an expectation needs.
 
 use crate::cli::option::expectation;
+use crate::cli::option::stopping::StoppingArguments;
 use crate::error::Result;
 use crate::game::{Figure, Measure};
 use crate::study::expectation::Expectation;
@@ -48,6 +49,25 @@ impl Subject {
         let expected = expectations.iter().map(|expectation| index(&mut figures, &expectation.figure, measures));
         let expected = expected.collect::<Result<_>>()?;
         Ok(Subject { figures, shown, wanted, clear, expected })
+    }
+
+    /// The figures of the measures named and of the rules of stopping; a rule without a measure is about the headline.
+    ///
+    /// # Errors
+    /// As [`Subject::new`].
+    pub fn of_stops(
+        measures: &[Measure],
+        named: &[String],
+        stopping: &StoppingArguments,
+        headline: &str,
+        expectations: &[Expectation],
+    ) -> Result<Subject> {
+        let precision = stopping.precision.as_ref();
+        let wanted = precision.map(|wish| (wish.measure.as_deref().unwrap_or(headline), wish.half_width));
+        let clear = stopping.until_clear.as_ref().map(|clear| clear.measure.as_deref().unwrap_or(headline));
+        // A rule that stops at one measure is about that one, unless others are named too.
+        let own = clear.filter(|_| named.is_empty()).map(|name| vec![name.to_string()]);
+        Subject::new(measures, own.as_deref().unwrap_or(named), wanted, clear, expectations)
     }
 
     /// Each expectation with its figure and the index of the figure.

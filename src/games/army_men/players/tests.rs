@@ -24,18 +24,18 @@ const A2: UnitId = UnitId { side: Side::A, index: 1 };
 const B1: UnitId = UnitId { side: Side::B, index: 0 };
 
 /// Units on the table in the second round.
-struct Scene {
+struct HeedScene {
     stage: Stage,
     battle: Battle,
 }
 
-impl Scene {
+impl HeedScene {
     /// Units of side A and of side B, each with its place.
-    fn new(a: &[(Profile, i32, i32)], b: &[(Profile, i32, i32)]) -> Scene {
+    fn new(a: &[(Profile, i32, i32)], b: &[(Profile, i32, i32)]) -> HeedScene {
         let document = Document::read("army-men/mirror-balanced").unwrap();
         let mut tables = load::<Scenario>(&document, &["features=[]".to_string()]).unwrap().value;
         tables.armies.clear();
-        let mut scene = Scene { stage: Stage::new(tables), battle: Battle::default() };
+        let mut scene = HeedScene { stage: Stage::new(tables), battle: Battle::default() };
         for (side, units) in [(Side::A, a), (Side::B, b)] {
             for &(unit, x, y) in units {
                 let outfit = Outfit::new(&scene.stage.tables, &UnitTable { unit, upgrades: Vec::new() });
@@ -77,7 +77,7 @@ impl Scene {
 #[test]
 fn who_is_activated_next_is_a_matter_of_worth() {
     use Profile::{Gunner, LightTank, Riflemen10};
-    let scene = Scene::new(&[(Gunner, 10, 10), (LightTank, 30, 2)], &[(Riflemen10, 10, 38)]);
+    let scene = HeedScene::new(&[(Gunner, 10, 10), (LightTank, 30, 2)], &[(Riflemen10, 10, 38)]);
     let plain = HeedPolicy::PLAIN;
     assert_eq!(scene.first(plain.clone()), Some(A1), "of equals the first");
     assert_eq!(scene.first(HeedPolicy { first_points_percent: 10, ..plain.clone() }), Some(A2));
@@ -86,21 +86,21 @@ fn who_is_activated_next_is_a_matter_of_worth() {
     assert_eq!(scene.first(HeedPolicy { first_vehicle: 1, first_pressed: 2, ..plain.clone() }), Some(A2), "both are");
     assert_eq!(scene.first(HeedPolicy { first_shot_percent: 100, ..plain.clone() }), Some(A2));
     assert_eq!(scene.first(HeedPolicy { first_shot_percent: -100, ..plain.clone() }), Some(A1));
-    let scene = Scene::new(&[(Gunner, 40, 2), (Gunner, 10, 20)], &[(Riflemen10, 10, 38)]);
+    let scene = HeedScene::new(&[(Gunner, 40, 2), (Gunner, 10, 20)], &[(Riflemen10, 10, 38)]);
     assert_eq!(scene.first(HeedPolicy { first_risk_percent: 100, ..plain.clone() }), Some(A2));
     assert_eq!(scene.first(HeedPolicy { first_risk_percent: -100, ..plain }), Some(A1));
 }
 
 #[test]
 fn a_pinned_unit_waits_whatever_it_is_worth() {
-    let mut scene = Scene::new(&[(Profile::Gunner, 10, 10), (Profile::Riflemen10, 30, 2)], &[]);
+    let mut scene = HeedScene::new(&[(Profile::Gunner, 10, 10), (Profile::Riflemen10, 30, 2)], &[]);
     scene.battle.unit_mut(A2).pinned = true;
     assert_eq!(scene.first(HeedPolicy { first_points_percent: 100, ..HeedPolicy::PLAIN }), Some(A1));
 }
 
 #[test]
 fn an_enemy_who_has_acted_risks_less_as_it_is_told() {
-    let mut scene = Scene::new(&[(Profile::Riflemen5, 10, 10)], &[(Profile::Gunner, 10, 30)]);
+    let mut scene = HeedScene::new(&[(Profile::Riflemen5, 10, 10)], &[(Profile::Gunner, 10, 30)]);
     let ready = scene.risk(&HeedPolicy::PLAIN);
     scene.battle.unit_mut(B1).activated = true;
     let acted = |spent_percent: i32| scene.risk(&HeedPolicy { spent_percent, ..HeedPolicy::PLAIN }) / ready;
@@ -111,7 +111,7 @@ fn an_enemy_who_has_acted_risks_less_as_it_is_told() {
 
 #[test]
 fn an_enemy_comes_as_near_as_it_is_told() {
-    let scene = Scene::new(&[(Profile::Riflemen5, 10, 2)], &[(Profile::Gunner, 10, 42)]);
+    let scene = HeedScene::new(&[(Profile::Riflemen5, 10, 2)], &[(Profile::Gunner, 10, 42)]);
     let risk = |step_in: u8| scene.risk(&HeedPolicy { step_in, ..HeedPolicy::PLAIN });
     assert_eq!(risk(0), 0.0);
     assert!(risk(6) > 0.0);
@@ -120,7 +120,8 @@ fn an_enemy_comes_as_near_as_it_is_told() {
 #[test]
 fn the_risk_counts_by_the_score_the_clock_and_the_kind_of_unit() {
     use Profile::{LightTank, Riflemen5};
-    let mut scene = Scene::new(&[(Riflemen5, 10, 2), (LightTank, 20, 2)], &[(Riflemen5, 10, 40), (Riflemen5, 20, 40)]);
+    let mut scene =
+        HeedScene::new(&[(Riflemen5, 10, 2), (LightTank, 20, 2)], &[(Riflemen5, 10, 40), (Riflemen5, 20, 40)]);
     let policy = scene.policy(|policy| {
         policy.orders.risk_percent = 100;
         policy.heed = HeedPolicy {
@@ -131,7 +132,7 @@ fn the_risk_counts_by_the_score_the_clock_and_the_kind_of_unit() {
             ..HeedPolicy::PLAIN
         };
     });
-    let risk = |scene: &Scene, unit: UnitId| risk_percent(&policy, &scene.now(), unit);
+    let risk = |scene: &HeedScene, unit: UnitId| risk_percent(&policy, &scene.now(), unit);
     assert_eq!((risk(&scene, A1), risk(&scene, A2)), (100, 300));
     scene.battle.unit_mut(B1).fate = Fate::Destroyed;
     assert_eq!((risk(&scene, A1), risk(&scene, A2)), (200, 600));
@@ -143,9 +144,9 @@ fn the_risk_counts_by_the_score_the_clock_and_the_kind_of_unit() {
 
 #[test]
 fn targets_count_by_whether_they_have_acted_and_wounds_by_the_clock() {
-    let mut scene = Scene::new(&[], &[(Profile::Riflemen10, 10, 40)]);
+    let mut scene = HeedScene::new(&[], &[(Profile::Riflemen10, 10, 40)]);
     let worth =
-        |scene: &Scene, knobs: &TargetPolicy| Prize::new(knobs, &scene.now(), B1).worth(2.0, 0.0, true, Arc::Front);
+        |scene: &HeedScene, knobs: &TargetPolicy| Prize::new(knobs, &scene.now(), B1).worth(2.0, 0.0, true, Arc::Front);
     let ready = TargetPolicy { ready_percent: 200, ..POINTS };
     assert_eq!(worth(&scene, &ready), 2.0 * worth(&scene, &POINTS));
     scene.battle.unit_mut(B1).activated = true;
@@ -158,7 +159,7 @@ fn targets_count_by_whether_they_have_acted_and_wounds_by_the_clock() {
 
 #[test]
 fn a_unit_that_weighs_every_way_runs_from_fire() {
-    let scene = Scene::new(&[(Profile::Riflemen5, 24, 13)], &[(Profile::Gunner, 24, 47)]);
+    let scene = HeedScene::new(&[(Profile::Riflemen5, 24, 13)], &[(Profile::Gunner, 24, 47)]);
     let runs = |every_way: bool| {
         let policy = scene.policy(|policy| {
             (policy.heed.every_way, policy.orders.risk_percent) = (every_way, 1000);

@@ -28,20 +28,20 @@ pub fn run_screen(run: &RunResults) -> Screen {
     let summary = summary_table(&run.measures, &all, level);
     let (headline, strategies) = (run.record.headline.as_str(), &run.record.identity.strategies[..]);
     let answer = RunAnswer { summary: &summary, headline, strategies, level: Level(Some(level)) }.sentences();
-    let teller = RunTeller { run, tally: &run.tally.all, level };
+    let teller = ScreenTeller { run, tally: &run.tally.all, level };
     match run.tally.by {
         Some(by) => Screen { answer, tables: vec![teller.parts(by)], left: teller.split() },
         None => teller.whole(answer),
     }
 }
 
-struct RunTeller<'a> {
+struct ScreenTeller<'a> {
     run: &'a RunResults,
     tally: &'a Tally,
     level: f64,
 }
 
-impl RunTeller<'_> {
+impl ScreenTeller<'_> {
     fn whole(&self, answer: Vec<String>) -> Screen {
         let measures = &self.run.measures;
         let all = rows(measures, self.tally, self.level);

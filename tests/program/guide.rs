@@ -1,0 +1,89 @@
+//! Every command of the README and of the guide, with what it prints.
+
+use std::path::Path;
+
+use crate::command::Desk;
+
+/// A command of a page with what it prints there.
+struct Step {
+    command: String,
+    printed: String,
+}
+
+/// The commands of a page, in order.
+fn steps(page: &str) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for block in page.split("```").skip(1).step_by(2) {
+        for part in block.split("\n$ overmatch ").skip(1) {
+            let (line, printed) = part.split_once('\n').unwrap_or((part, ""));
+            let command = line.split("  #").next().unwrap_or(line).trim().to_string();
+            steps.push(Step { command, printed: printed.trim_end().to_string() });
+        }
+    }
+    steps
+}
+
+/// The words of a command; what stands in single quotes is one.
+fn words(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
+    for sign in command.chars() {
+        match sign {
+            '\'' => quoted = !quoted,
+            ' ' if !quoted => words.extend(Some(std::mem::take(&mut word)).filter(|word| !word.is_empty())),
+            sign => word.push(sign),
+        }
+    }
+    words.extend(Some(word).filter(|word| !word.is_empty()));
+    words
+}
+
+/// Runs the commands of a page in a folder of their own, and gives their number.
+fn run_page(path: &Path) -> usize {
+    let page = std::fs::read_to_string(path).unwrap_or_else(|cause| panic!("{}: {cause}", path.display()));
+    let (desk, steps) = (Desk::new(), steps(&page));
+    for step in &steps {
+        let words = words(&step.command);
+        let answer = desk.run(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(answer.code, 0, "{}: {}\n{answer}", path.display(), step.command);
+        if !step.printed.is_empty() {
+            assert_eq!(answer.stdout.trim_end(), step.printed, "{}: {}", path.display(), step.command);
+        }
+    }
+    steps.len()
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn every_command_of_the_readme_prints_what_it_says() {
+    assert!(run_page(&root().join("README.md")) >= 7);
+}
+
+#[test]
+fn every_command_of_the_guide_prints_what_it_says() {
+    let mut pages: Vec<_> =
+        std::fs::read_dir(root().join("docs/guide")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    pages.sort();
+    let commands: usize = pages.iter().map(|page| run_page(page)).sum();
+    assert!(pages.len() >= 12 && commands >= 35, "{commands} commands of {} pages", pages.len());
+}
+
+#[test]
+fn every_page_that_the_readme_or_the_guide_leads_to_is_there() {
+    let guide = std::fs::read_dir(root().join("docs/guide")).unwrap().map(|entry| entry.unwrap().path());
+    for page in std::iter::once(root().join("README.md")).chain(guide) {
+        let text = std::fs::read_to_string(&page).unwrap();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let file = page.parent().unwrap().join(link.split('#').next().unwrap_or(link));
+            assert!(link.starts_with("http") || file.exists(), "{}: {link}", page.display());
+        }
+    }
+}
+
+#[test]
+fn the_front_page_is_short() {
+    let text = std::fs::read_to_string(root().join("README.md")).unwrap();
+    assert!(text.lines().count() <= 200, "{} lines", text.lines().count());
+}
