@@ -58,7 +58,7 @@ pub fn play(game: &impl Game, seed: u64, number: u64, exchange: bool) -> (Vec<Li
     let line = |entry: Entry| match entry {
         Entry::Event(rules, text) => Some((rules.to_string(), text)),
         Entry::Heading(text) => Some((String::new(), text)),
-        Entry::Drawing(_) => None,
+        Entry::Drawing(_) | Entry::Shown(_) => None,
     };
     (narrator.entries.into_iter().filter_map(line).collect(), outcome.values().to_vec())
 }

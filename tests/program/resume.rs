@@ -173,7 +173,7 @@ fn until_clear_stops_at_the_same_look_from_any_part() {
     desk.overmatch(&format!("{line} --out whole --max-games 1e9")).ok();
     assert_eq!(json(&desk, "whole/run.json")["stopped_by"], "clear");
     for games in [1, 125, 500] {
-        desk.overmatch(&format!("{line} --max-games {games} --out part")).ok();
+        desk.overmatch(&format!("{line} --max-games {games} --force --out part")).ok();
         desk.overmatch(&format!("{line} --resume part --max-games 1e9")).ok();
         same(&desk, "part", "whole");
     }

@@ -10,12 +10,12 @@ fn ardennes(options: &str) -> Answer {
 
 #[test]
 fn results_are_shown_as_tables() {
-    insta::assert_snapshot!(ardennes(""));
+    insta::assert_snapshot!(ardennes("--all"));
 }
 
 #[test]
 fn results_are_shown_in_markdown() {
-    insta::assert_snapshot!(ardennes("--format markdown"));
+    insta::assert_snapshot!(ardennes("--format markdown --all"));
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn distribution_is_printed_when_asked_for() {
 
 #[test]
 fn every_table_splits_by_an_ending() {
-    insta::assert_snapshot!("by_ending", ardennes("--by ending"));
+    insta::assert_snapshot!("by_ending", ardennes("--by ending --all"));
     insta::assert_snapshot!("by_ending_csv", ardennes("--by ending --format csv"));
 }
 
@@ -130,9 +130,9 @@ fn a_run_fills_a_folder_with_four_files() {
 fn a_second_run_replaces_the_files_of_the_first_and_no_other() {
     let desk = Desk::new();
     desk.write("results/notes.txt", "mine");
-    desk.overmatch("run ardennes --games 10 --quiet --out results").ok();
+    desk.overmatch("run ardennes --games 10 --quiet --force --out results").ok();
     let first = desk.read("results/tally.json");
-    desk.overmatch("run ardennes --games 11 --quiet --out results").ok();
+    desk.overmatch("run ardennes --games 11 --quiet --force --out results").ok();
     assert_ne!(desk.read("results/tally.json"), first);
     assert_eq!(desk.names("results").len(), FILES.len() + 1);
 }

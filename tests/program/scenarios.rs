@@ -92,8 +92,8 @@ fn schema_is_one_of_json() {
 #[test]
 fn a_new_scenario_plays_as_its_model_under_its_own_name() {
     let desk = Desk::new();
-    assert_eq!(desk.overmatch("scenarios new ardennes --out mine.toml").ok().stdout, "");
-    assert_eq!(desk.read("mine.toml"), overmatch("scenarios new ardennes/standard").ok().stdout);
+    assert_eq!(desk.overmatch("scenarios new ardennes --whole --out mine.toml").ok().stdout, "");
+    assert_eq!(desk.read("mine.toml"), overmatch("scenarios new ardennes/standard --whole").ok().stdout);
     let digest = |name: &str| {
         let answer = desk.overmatch(&format!("scenarios check {name}")).ok();
         answer.stdout.rsplit(' ').next().unwrap().to_string()
@@ -106,7 +106,7 @@ fn a_new_scenario_plays_as_its_model_under_its_own_name() {
 fn a_new_scenario_takes_the_place_of_no_file() {
     let desk = Desk::new();
     desk.write("mine.toml", "precious");
-    desk.overmatch("scenarios new ardennes --out mine.toml").refused(5, &["mine.toml", "the file exists"]);
+    desk.overmatch("scenarios new ardennes --whole --out mine.toml").refused(5, &["mine.toml", "the file exists"]);
     assert_eq!(desk.read("mine.toml"), "precious");
     desk.overmatch("scenarios new ardennes --out no/mine.toml").refused(5, &["cannot write no/mine.toml"]);
     desk.overmatch("scenarios new mine.toml").refused(2, &["unknown built-in scenario `mine.toml`"]);

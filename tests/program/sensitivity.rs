@@ -310,7 +310,7 @@ fn every_form_tells_the_same() {
         );
         assert_eq!(row["effect"].as_f64(), csv["effect"].parse().ok());
     }
-    let text = sensitivity(line).ok().stdout;
+    let text = sensitivity(&format!("{line} --all")).ok().stdout;
     for part in
         ["What moves victory_points", "n = 500 pairs of games each", "No effect: no game differed", "odds.base ("]
     {

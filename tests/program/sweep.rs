@@ -199,7 +199,7 @@ fn every_form_tells_the_same() {
         assert_eq!(row["mean"].as_f64(), cells[mean].parse().ok());
         assert_eq!(row["measure"], cells[1]);
     }
-    let text = sweep(line).ok().stdout;
+    let text = sweep(&format!("{line} --all")).ok().stdout;
     for part in ["varied: stats.die", "400 games of seed 1", "95 % interval", "All cells play the same game numbers"] {
         assert!(text.contains(part), "{part:?} in\n{text}");
     }

@@ -180,9 +180,9 @@ fn json_holds_every_table_and_the_run() {
 
 #[test]
 fn text_shows_squares_the_order_and_a_sentence_on_cycles() {
-    let text = four("").ok().stdout;
+    let text = four("--all").ok().stdout;
     for part in [
-        "Each of aggressive, defensive, combined-arms, random against each from both seats; games 0 to 19 of seed 1",
+        "Each of aggressive, defensive, combined-arms, random against each from both seats; 20 games of seed 1",
         "Share won by the row against the column",
         "n = 20 pairs each; 95 % intervals: ",
         " of 6 pairs are clearly apart from 50 %, all together at 95 % (Holm)",
@@ -239,12 +239,12 @@ fn results_of_two_kinds_do_not_share_a_folder() {
     let desk = Desk::new();
     desk.overmatch("run one-hour --strategy random --games 300 --quiet --out one").ok();
     let tournament = "tournament one-hour --strategies random,defensive --games 2 --quiet --out";
-    desk.overmatch(&format!("{tournament} one")).refused(5, &["distribution.csv", "is of other results"]);
+    desk.overmatch(&format!("{tournament} one")).refused(5, &["folder one holds earlier results"]);
     desk.overmatch(&format!("{tournament} two")).ok();
-    desk.overmatch("run one-hour --games 1 --quiet --out two").refused(5, &["matrix.csv", "is of other results"]);
+    desk.overmatch("run one-hour --games 1 --quiet --out two").refused(5, &["folder two holds earlier results"]);
     desk.overmatch("merge two --out three")
         .refused(5, &["cannot merge: two holds a study or a tournament", "--resume"]);
-    desk.overmatch("merge one --out two").refused(5, &["matrix.csv", "is of other results"]);
+    desk.overmatch("merge one --out two").refused(5, &["folder two holds earlier results"]);
     desk.overmatch(&format!("{tournament} four --resume one")).refused(5, &["one: it holds a run, not a tournament"]);
     assert!(!desk.path("three").exists() && !desk.path("four").exists());
 }
@@ -461,8 +461,8 @@ fn the_record_names_armies_and_leaders_and_its_command_repeats_it() {
 
 #[test]
 fn text_tells_who_leads_the_armies_and_how_each_fares_against_itself() {
-    let text = armies("").ok().stdout;
-    let head = "Each of the armies battlegroup, breakthrough against each from both seats, led by champion; games 0";
+    let text = armies("--all").ok().stdout;
+    let head = "Each of the armies battlegroup, breakthrough against each from both seats, led by champion; ";
     assert!(text.contains(head), "{text}");
     assert!(text.contains(" Each army against itself, share of seat A: battlegroup "), "{text}");
     let ranking = armies("--format csv --table ranking").ok().cells();
@@ -495,7 +495,7 @@ fn best_replies_and_equilibrium_are_by_seat_where_the_seats_are_not_alike() {
         let led = format!("one-hour {armies} --set sides.b.strategy=random");
         assert_eq!(seats(&led, table), ["a", "b"], "led apart");
     }
-    let text = overmatch(&format!("tournament one-hour/river {strategies} --games 12 --quiet")).ok().stdout;
+    let text = overmatch(&format!("tournament one-hour/river {strategies} --games 12 --all --quiet")).ok().stdout;
     assert!(text.contains(" Turning the table by 180 degrees does not exchange the seats here"), "{text}");
     assert!(
         text.contains(" Equilibrium by seat, the mixes that neither can better on average: seat A plays "),
@@ -528,7 +528,7 @@ fn a_rule_stops_when_it_is_clear_who_wins_or_that_both_are_alike() {
 
 #[test]
 fn a_rule_is_told_and_belongs_to_the_tournament() {
-    let line = "tournament one-hour --strategies aggressive,combined-arms --quiet";
+    let line = "tournament one-hour --strategies aggressive,combined-arms --all --quiet";
     let desk = Desk::new();
     let text = desk.overmatch(&format!("{line} --until-clear --out d")).ok();
     assert!(text.stdout.contains("stopped by a clear answer"), "{text}");

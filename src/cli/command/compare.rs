@@ -18,7 +18,7 @@ use crate::cli::option::expectation;
 use crate::cli::option::figures::Subject;
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
-use crate::cli::option::stopping::StoppingArguments;
+use crate::cli::option::stopping::{MOST_NUMBERS, StoppingArguments};
 use crate::cli::option::variant;
 use crate::cli::option::variant::{NamedChange, Variant, VariantsAsked};
 use crate::cli::terminal::output;
@@ -38,9 +38,6 @@ use crate::study::expectation::{Expectation, Expected};
 use crate::study::plan::{WidthGoal, WidthLook};
 use crate::study::unfinished;
 use crate::table::Table;
-
-/// The most game numbers that a rule of stopping may play unless told otherwise.
-const MOST_NUMBERS: u64 = 1_000_000_000;
 
 /// How many times the usual number of game numbers `--until-clear` may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;

@@ -92,10 +92,8 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
-    output::check_table(
-        arguments.output.table.as_deref(),
-        if arguments.adjusted.is_some() { &ADJUSTED_TABLES } else { &RUN_TABLES },
-    )?;
+    let tables: &[&str] = if arguments.adjusted.is_some() { &ADJUSTED_TABLES } else { &RUN_TABLES };
+    output::check_table(arguments.output.table.as_deref(), tables)?;
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
     let figures = expectation::figures(&arguments.expect, measures)?;

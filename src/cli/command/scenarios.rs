@@ -14,7 +14,7 @@ use crate::error::{Error, Kind, Result, name_hint, single_line};
 use crate::files;
 use crate::game::{OddsTable, Playable, StrategyCard};
 use crate::games::{self, GAMES};
-use crate::scenario::numbers;
+use crate::scenario::{Number, numbers};
 use crate::table::{Cell, Table, grouped, text};
 
 /// The games that a check plays with each strategy of a file.
@@ -214,9 +214,11 @@ fn heir(full: &str) -> Result<String> {
     let document = games::document(full)?;
     let (_, playable) = games::load(&document, &[])?;
     let card = playable.card();
-    let number =
-        |path: &str| !path.starts_with("strategies.") && !path.contains(".printed") && path.matches('.').count() == 2;
-    let found = numbers(&document, &[])?.into_iter().find(|found| number(&found.path));
+    let all = numbers(&document, &[])?;
+    let is_plain = |path: &str| !path.starts_with("strategies.") && !path.contains(".printed") && path.contains('.');
+    let deep = |found: &&Number| found.path.matches('.').count() == 2;
+    let mut plain = all.iter().filter(|found| is_plain(&found.path));
+    let found = plain.clone().find(deep).or_else(|| plain.next());
     let example = found.map_or(String::new(), |found| format!("# {} = {}\n", found.path, found.value));
     let strategy = card.default_strategies.first().map_or("", String::as_str);
     Ok(format!(

@@ -7,6 +7,9 @@ use crate::cli::option::argument::{Precision, UntilClearArgument};
 use crate::cli::usage::usage;
 use crate::error::Result;
 
+/// The most game numbers that a rule of stopping may play unless told otherwise.
+pub const MOST_NUMBERS: u64 = 1_000_000_000;
+
 /// The number of games of a comparison, or the rule that finds it.
 #[derive(Clone, Debug, Args)]
 pub struct StoppingArguments {

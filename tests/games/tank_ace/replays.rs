@@ -67,6 +67,7 @@ fn the_free_turn_of_the_hull_is_told() {
                 assert!(hull.is_empty() || hull == now, "the hull points at {now}, not at {hull}:\n{board}");
                 hull = now.to_string();
             }
+            Entry::Shown(_) => {}
             Entry::Event("4.4" | "6.6", _) => hull.clear(),
             Entry::Event(_, text) => {
                 if let Some((before, after)) =

@@ -25,8 +25,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let star = sheet.stars > 0 && self.strategy.spends_on_attack(&self.tank, &attack);
         if !supplied && !star {
             let (name, stars) = (rounds_name(weapon), sheet.stars);
-            let kept = if stars > 0 { " and no star is spent" } else { "" };
-            let rules = if stars > 0 { "A17 A23" } else { "A17" };
+            let (kept, rules) = if stars > 0 { (" and no star is spent", "A17 A23") } else { ("", "A17") };
             self.journal.tell(rules, || format!("{}: none, no {name} is left{kept}.", attack_name(weapon)));
             return;
         }

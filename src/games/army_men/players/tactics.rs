@@ -48,7 +48,7 @@ pub(super) fn worthiest(policy: &Policy, situation: &Situation<'_>, side: Side) 
     let mut best: Option<(bool, f64, UnitId)> = None;
     for unit in situation.battle.ready(side) {
         let found = (!waits(situation, unit), worth_of_activation(policy, situation, unit), unit);
-        if best.is_none_or(|most| found.0 > most.0 || (found.0 == most.0 && found.1 > most.1)) {
+        if best.is_none_or(|most| (found.0 & !most.0) || (found.0 == most.0 && found.1 > most.1)) {
             best = Some(found);
         }
     }

@@ -19,6 +19,8 @@ pub struct RunAnswer<'a> {
     pub summary: &'a Table,
     /// The measure that the scenario is about.
     pub headline: &'a str,
+    /// Whether that is a share.
+    pub is_share: bool,
     /// Who plays, one name for each seat.
     pub strategies: &'a [String],
     /// The level of the intervals.
@@ -59,8 +61,9 @@ impl RunAnswer<'_> {
     fn number(&self) -> Option<String> {
         let row = self.row(self.headline)?;
         let (name, at) = (plain(self.headline), |column: &str| self.summary.text(row, column));
-        if self.summary.text(row, "unit") == "share" || at("p05").is_empty() {
-            return None;
+        if self.is_share {
+            let share = self.estimate(row, ShownAs::Percent).filter(|_| !self.headline.starts_with(ENDING))?;
+            return Some(format!("{name}: {} of games.", share.told(&self.level.interval())));
         }
         let mean = self.estimate(row, ShownAs::Plain)?;
         let games = self.games();
@@ -166,7 +169,8 @@ mod tests {
         let table = read_csv("summary", &format!("{HEAD}{rows}")).unwrap();
         let strategies: Vec<String> = strategies.iter().map(|name| name.to_string()).collect();
         let level = Level(Some(0.95));
-        RunAnswer { summary: &table, headline, strategies: &strategies, level }.sentences()
+        let is_share = headline.contains('=');
+        RunAnswer { summary: &table, headline, is_share, strategies: &strategies, level }.sentences()
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub fn sweep_screen(report: &SweepReport) -> Screen {
         (view.rows.len().saturating_sub(CELLS), report.played.first().map_or(0, |run| run.tally.all.games));
     let mut view = view;
     view.rows.truncate(CELLS);
-    view.notes = vec!["* clearly different from the scenario as it stands".to_string()];
+    view.notes = vec!["Difference: the cell minus the scenario as it stands; * clear.".to_string()];
     let more = if more > 0 { format!(" {}:", counted(more as u64, "more row")) } else { String::new() };
     let left = format!("n = {} a cell, on the same dice.{more} --all prints everything.", counted(games, "game"));
     Screen { answer, tables: vec![view], left: Some(left) }
@@ -36,13 +36,19 @@ fn beside(mut view: Table, contrasts: &Table) -> Table {
         table.rows[row][..=last].iter().map(Cell::text).collect()
     };
     let mark = contrasts.columns.iter().position(String::is_empty);
-    view.columns.extend(["minus as it stands".to_string(), String::new()]);
+    view.columns.extend(["difference".to_string(), String::new()]);
     for row in 0..view.rows.len() {
         let ours = keys(&view, row);
         let found = (0..contrasts.rows.len()).find(|&other| keys(contrasts, other) == ours);
         let cell =
             |at: Option<usize>| found.zip(at).map_or(Cell::Empty, |(other, at)| contrasts.rows[other][at].clone());
-        let cells = [cell(contrasts.column("difference")), cell(mark)];
+        let difference = cell(contrasts.column("difference"));
+        // A difference of shares is in percentage points.
+        let difference = match difference.shown().strip_suffix(" %") {
+            Some(points) => format!("{points} points").into(),
+            None => difference,
+        };
+        let cells = [difference, cell(mark)];
         view.rows[row].extend(cells);
     }
     view
