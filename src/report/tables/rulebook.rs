@@ -30,7 +30,7 @@ pub fn odds_percent(p: f64) -> String {
 ///
 /// ```
 /// use overmatch::report::odds_percent_fine;
-/// assert_eq!([0.453704, 0.0, 1e-9, 0.99996].map(odds_percent_fine), ["45.37 %", "0 %", "< 0.0001 %", "99.996 %"]);
+/// assert_eq!([0.453704, 0.0, 1e-9, 0.99996].map(odds_percent_fine), ["45.37 %", "0 %", "< 0.0001 %", "99.9960 %"]);
 /// ```
 pub fn odds_percent_fine(p: f64) -> String {
     let left = 100.0 * p.min(1.0 - p);
