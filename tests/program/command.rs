@@ -71,9 +71,11 @@ pub fn cells(csv: &str) -> Vec<Vec<String>> {
     csv.lines().map(|line| line.split(',').map(str::to_string).collect()).collect()
 }
 
-/// The program with these arguments, in an environment that says nothing about terminals.
+/// The program with these arguments, in an environment that says nothing about terminals: the one just built, or what
+/// OVERMATCH_PROGRAM names, as a program made for another machine is tried.
 pub fn program(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_overmatch"));
+    let built = || env!("CARGO_BIN_EXE_overmatch").into();
+    let mut command = Command::new(std::env::var_os("OVERMATCH_PROGRAM").unwrap_or_else(built));
     ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "RUST_BACKTRACE"].iter().for_each(|name| {
         command.env_remove(name);
     });
