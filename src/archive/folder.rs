@@ -153,10 +153,12 @@ fn complete(folder: &Path, bytes: &[u8]) -> std::io::Result<NamedTempFile> {
 
 /// An empty file under a passing name, with the permissions of ordinary files; the process's mask still applies.
 fn new_file(folder: &Path) -> std::io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
+    let file =
+        tempfile::Builder::new().permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)).tempfile_in(folder);
+    #[cfg(not(unix))]
+    let file = tempfile::Builder::new().tempfile_in(folder);
+    file
 }
 
 /// The same cause without the passing name, which says nothing to the user.

@@ -6,6 +6,7 @@ mod cell_run;
 mod command;
 mod compared_run;
 mod driver;
+mod help;
 mod knob_search;
 mod led_run;
 mod led_study;

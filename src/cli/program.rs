@@ -3,12 +3,13 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::command::{
     balance, chart, compare, completions, dice, explain, exploit, man, merge, odds, optimal, price, replay, report,
     run, scenarios, sensitivity, sweep, tournament, tune, verify,
 };
+use crate::cli::help;
 use crate::cli::terminal::output;
 use crate::cli::watch::watch;
 use crate::error::Result;
@@ -23,7 +24,7 @@ struct Cli {
     /// No colour (NO_COLOR is obeyed too)
     #[arg(long, global = true, display_order = 998)]
     no_color: bool,
-    /// Runs again whenever a .py or .toml file it names is saved
+    /// Runs the command again whenever a .py or .toml file it names is saved
     #[arg(long, global = true, display_order = 999)]
     watch: bool,
 }
@@ -31,48 +32,67 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum ProgramCommand {
     /// Plays games: estimates and distributions of every measure
+    #[command(after_help = run::EXAMPLES)]
     Run(run::Arguments),
-    /// Exact odds tables, on demand beside the sampler
+    /// Exact odds: the probability tables of a game, without sampling error
+    #[command(after_help = odds::EXAMPLES)]
     Odds(odds::Arguments),
     /// Explains a scenario, or anything in it by its name: a strategy, an army list, a measure, a number by its path, a rule
     #[command(after_help = explain::EXAMPLES)]
     Explain(explain::Arguments),
-    /// The exact law of dice that are typed: exactly, at least, at most
+    /// Exact probabilities of any dice you type: exactly, at least, at most
     #[command(after_help = dice::EXAMPLES)]
     Dice(dice::Arguments),
-    /// Compares strategies, scenarios or changes of one, game by game on shared random numbers
+    /// Compares strategies, scenarios or changed numbers, game by game on the same dice
+    #[command(after_help = compare::EXAMPLES)]
     Compare(Box<compare::Arguments>),
-    /// Plays a design of values: one row for each cell
+    /// Varies numbers of a scenario: one row of results for each combination
+    #[command(after_help = sweep::EXAMPLES)]
     Sweep(Box<sweep::Arguments>),
-    /// Moves every number of a scenario a step: which one moves a measure most
+    /// Moves every number of a scenario a step, and tells which one matters most
+    #[command(after_help = sensitivity::EXAMPLES)]
     Sensitivity(Box<sensitivity::Arguments>),
-    /// Looks for the value of a number at which a measure meets a target; `champion` leads unless told otherwise
+    /// Finds the value of a number at which a measure meets a target; `champion` leads unless told otherwise
+    #[command(after_help = balance::EXAMPLES)]
     Balance(Box<balance::Arguments>),
-    /// Best decisions where a game can be solved, against its strategies
+    /// The best decisions where a game can be solved, and what strategies lose against them
+    #[command(after_help = optimal::EXAMPLES)]
     Optimal(optimal::Arguments),
-    /// Two-player games: every strategy or army against every other, sides swapped
+    /// Two-player games: every strategy or army list against every other, from both sides
+    #[command(after_help = tournament::EXAMPLES)]
     Tournament(tournament::Arguments),
-    /// Searches for the strongest knobs of a strategy, and proves them on fresh games
+    /// Searches for the strongest settings of a strategy's knobs, and proves them on fresh games
+    #[command(after_help = tune::EXAMPLES)]
     Tune(Box<tune::Arguments>),
-    /// How much a tuned reply and a player who looks ahead gain against a strategy
+    /// How much the best reply found, and a player who looks ahead, gain against a strategy
+    #[command(after_help = exploit::EXAMPLES)]
     Exploit(Box<exploit::Arguments>),
-    /// Looks for the points at which a unit or an upgrade is worth what it costs; a champion leads unless told otherwise
+    /// Finds the points a unit or an upgrade is worth; a champion leads unless told otherwise
+    #[command(after_help = price::EXAMPLES)]
     Price(Box<price::Arguments>),
     /// Tells one game line by line, with rule ids
+    #[command(after_help = replay::EXAMPLES)]
     Replay(replay::Arguments),
-    /// Draws a chart of a result folder, as SVG or PNG
+    /// Draws a chart of results, as SVG or PNG
+    #[command(after_help = chart::EXAMPLES)]
     Chart(chart::Arguments),
-    /// Writes one page of result folders that needs nothing else: words, charts and tables
+    /// Writes one self-contained web page of results: words, charts and tables
+    #[command(after_help = report::EXAMPLES)]
     Report(report::Arguments),
-    /// Exact against sampled for every odds table; exit 1 on a mismatch
+    /// Checks every exact odds table against sampled games; exit code 1 on a mismatch
+    #[command(after_help = verify::EXAMPLES)]
     Verify(verify::Arguments),
-    /// Joins the result folders of shards, exactly
+    /// Joins the results of shards, exactly as if they were one run
+    #[command(after_help = merge::EXAMPLES)]
     Merge(merge::Arguments),
     /// The catalogue of scenarios: list, show, check, schema, new
+    #[command(after_help = scenarios::EXAMPLES)]
     Scenarios(scenarios::Arguments),
     /// Prints shell completions
+    #[command(after_help = completions::EXAMPLES)]
     Completions(completions::Arguments),
     /// Writes man pages into a folder
+    #[command(after_help = man::EXAMPLES)]
     Man(man::Arguments),
 }
 
@@ -85,7 +105,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if arguments.iter().any(|argument| argument == "--no-color") {
         anstream::ColorChoice::Never.write_global();
     }
-    let cli = match Cli::try_parse_from(&arguments) {
+    let cli = match parsed(&arguments) {
         Ok(cli) => cli,
         Err(error) => return output::clap_message(&error),
     };
@@ -96,6 +116,12 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => output::fail(&error),
     }
+}
+
+fn parsed(arguments: &[OsString]) -> std::result::Result<Cli, clap::Error> {
+    let mut line = definition();
+    let found = line.try_get_matches_from_mut(arguments)?;
+    Cli::from_arg_matches(&found).map_err(|error| error.format(&mut line))
 }
 
 fn dispatch(command: ProgramCommand) -> Result<()> {
@@ -126,7 +152,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
 
 /// The whole command line, for completions and man pages.
 fn definition() -> clap::Command {
-    Cli::command()
+    help::arranged(Cli::command())
 }
 
 /// Keeps quiet about a panic inside a game, which is counted and listed with its game number.

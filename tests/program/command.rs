@@ -93,6 +93,20 @@ pub fn run(arguments: &[&str]) -> Answer {
     program(arguments).output().expect("the program starts").into()
 }
 
+/// The words of a command; what stands in single quotes is one.
+pub fn words(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
+    for sign in command.chars() {
+        match sign {
+            '\'' => quoted = !quoted,
+            ' ' if !quoted => words.extend(Some(std::mem::take(&mut word)).filter(|word| !word.is_empty())),
+            sign => word.push(sign),
+        }
+    }
+    words.extend(Some(word).filter(|word| !word.is_empty()));
+    words
+}
+
 /// A folder of its own for a test, taken away at its end.
 pub struct Desk(TempDir);
 

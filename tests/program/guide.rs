@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::command::Desk;
+use crate::command::{Desk, words};
 
 /// A command of a page with what it prints there.
 struct Step {
@@ -21,20 +21,6 @@ fn steps(page: &str) -> Vec<Step> {
         }
     }
     steps
-}
-
-/// The words of a command; what stands in single quotes is one.
-fn words(command: &str) -> Vec<String> {
-    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
-    for sign in command.chars() {
-        match sign {
-            '\'' => quoted = !quoted,
-            ' ' if !quoted => words.extend(Some(std::mem::take(&mut word)).filter(|word| !word.is_empty())),
-            sign => word.push(sign),
-        }
-    }
-    words.extend(Some(word).filter(|word| !word.is_empty()));
-    words
 }
 
 /// Runs the commands of a page in a folder of their own, and gives their number.

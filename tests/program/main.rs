@@ -13,6 +13,7 @@ mod expect;
 mod explain;
 mod files;
 mod guide;
+mod help;
 mod interrupt;
 mod leaders;
 mod limits;

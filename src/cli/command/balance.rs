@@ -27,6 +27,12 @@ use crate::report::{BalanceReport, balance_tables, balance_view, head};
 use crate::study::balance::{Adjustable, Answer, Goal, find};
 use crate::table::Table;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch balance ardennes --target 12 --adjust enemy.tiger.level=1..5
+  overmatch balance army-men --measure ending=a_wins --target 50% --adjust profiles.riflemen_10.models=6..10 --games 200";
+
 /// The arguments of `overmatch balance`.
 #[derive(Clone, Debug, Args)]
 pub struct Arguments {
@@ -34,13 +40,13 @@ pub struct Arguments {
     study: StudyArguments,
     #[command(flatten)]
     leaders: LeaderArguments,
-    /// The measure that is to meet the target, like victory_points, a_wins or victory_level>=major; the headline unless given
+    /// The measure that is to meet the target, like victory_points or victory_level>=major; the headline unless given
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
-    /// The mean or share it is to have, like 12.5 or 50%
+    /// The mean or share wanted, like 12.5 or 50%
     #[arg(long, value_name = "T", value_parser = target, allow_hyphen_values = true)]
     target: f64,
-    /// A number that may be changed, and its range: enemy.count_die=1..6; several are adjusted at once
+    /// A number that may change, and its range: enemy.count_die=1..6; may be repeated, then all are adjusted together
     #[arg(long, required = true, value_name = "PATH=LO..HI", value_parser = adjustment::adjustment)]
     adjust: Vec<Adjustment>,
 }

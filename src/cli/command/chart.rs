@@ -12,6 +12,12 @@ use crate::cli::option::picture::{Picture, USUAL_SCALE, known, picture};
 use crate::error::Result;
 use crate::report::chart::{ChartKind, ChartRequest, Theme, draw};
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch chart leader --out points.svg
+  overmatch chart leader --kind survival --measure kills --theme dark --out kills.png";
+
 /// The arguments of `overmatch chart`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -20,7 +26,7 @@ pub struct Arguments {
     /// The file to draw into (.svg or .png)
     #[arg(long, value_name = "FILE", value_parser = picture)]
     out: Picture,
-    /// The kind of chart; what suits the results unless given
+    /// The kind of chart; unless given, the one that suits the results
     #[arg(long, value_enum)]
     kind: Option<ChartKind>,
     /// The measure; the headline unless given
@@ -32,28 +38,28 @@ pub struct Arguments {
     /// The column of an odds table whose values are drawn
     #[arg(long, value_name = "COLUMN")]
     value: Option<String>,
-    /// The key of an odds table or the path of a sweep down the side, or of each line
+    /// The key (of an odds table) or path (of a sweep) down the side, or with a line for each value
     #[arg(long, value_name = "KEY")]
     rows: Option<String>,
-    /// The key across the top, or below the lines
+    /// The key or path across the top, or along the horizontal axis
     #[arg(long, value_name = "KEY")]
     columns: Option<String>,
-    /// The key of squares beside each other
+    /// The key with a panel for each value
     #[arg(long, value_name = "KEY")]
     panels: Option<String>,
-    /// Only the rows whose key COLUMN has one of these values; repeat it for another column
+    /// Only the rows whose key COLUMN has one of these values; may be repeated for other columns
     #[arg(long = "where", value_name = "COLUMN=VALUE[,VALUE]", value_parser = filter::filter)]
     filters: Vec<Filter>,
-    /// A title of one's own
+    /// The title, in place of the chart's own
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
-    /// Light or dark; an SVG is as the reader's device is, and a PNG light, unless given
+    /// Light or dark; unless given, an SVG follows the reader's device and a PNG is light
     #[arg(long, value_enum)]
     theme: Option<Theme>,
     /// Width in pixels, 400 to 4000; a heat map may need more
     #[arg(long, value_name = "PIXELS", value_parser = argument::pixels, allow_negative_numbers = true)]
     width: Option<f64>,
-    /// Pixels of a PNG for each of the chart's own, 0.5 to 8
+    /// How many times larger a PNG is drawn than the chart's own size, 0.5 to 8
     #[arg(long, value_name = "FACTOR", default_value_t = USUAL_SCALE, value_parser = argument::scale, allow_negative_numbers = true)]
     scale: f64,
 }

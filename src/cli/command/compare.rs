@@ -42,24 +42,30 @@ use crate::table::Table;
 /// How many times the usual number of game numbers `--until-clear` may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch compare ardennes --strategies leader,hunter,drill --measures victory_points
+  overmatch compare army-men --variant 'rifles 18 in: weapons.rifle.range_in=18' --games 500";
+
 /// The arguments of `overmatch compare`.
 #[derive(Clone, Debug, Args)]
 pub struct Arguments {
-    /// A built-in scenario (see `overmatch scenarios list`) or a scenario file
+    /// A built-in scenario like ardennes or one-hour/hill (`overmatch explain` lists them), or a scenario file
     scenario: Option<String>,
-    /// Changes a value of the scenario: of every variant with --strategies or --scenarios; without them each --set is a
-    /// variant beside the scenario as it stands (several changes of one: 'a=1;b=2')
+    /// Changes a number of the scenario. With --strategies, --scenarios or --variant it changes all that is compared; alone,
+    /// each --set is compared with the scenario as it stands (several changes at once: 'a=1;b=2')
     #[arg(long = "set", value_name = "PATH=VALUE")]
     set: Vec<String>,
     /// The strategies to compare, at least two, or `all`; with two players they lead the first seat, a/b names both seats
     // An id of its own: the flattened arguments have a --strategy, which is kept under that name.
     #[arg(id = "compared", long = "strategies", value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
-    /// A variant by name, beside the scenario as it stands ('short rifles: weapons.rifle.range_in=18'); one without changes
-    /// ('as printed:') names the scenario as it stands; repeat it for more
+    /// A named change to compare with the scenario as it stands, like 'short rifles: weapons.rifle.range_in=18'; may be
+    /// repeated. One without changes ('as printed:') gives the scenario as it stands that name
     #[arg(long = "variant", value_name = "NAME: PATH=VALUE;...", value_parser = variant::named_change)]
     named: Vec<NamedChange>,
-    /// The scenarios to compare, beside the one named first if there is one
+    /// The scenarios to compare, together with SCENARIO if that is given
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     scenarios: Vec<String>,
     #[command(flatten)]
@@ -75,16 +81,17 @@ pub struct Arguments {
     measures: Vec<String>,
     #[command(flatten)]
     stopping: StoppingArguments,
-    /// The level of the intervals, and of all clear differences together
+    /// Confidence level of the intervals, and of all clear differences together
     #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
     level: f64,
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
-    /// Where the difference from the first variant should be; exit 1 if it is not, 4 if there were too few games to tell
+    /// Checks that the difference from the first variant lies in a range: exit code 1 if it does not, 4 if there were too few
+    /// games to tell; may be repeated
     #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
     expect: Vec<Expectation>,
-    /// Goes on with the comparison that this folder holds the first games of, and writes the whole into it (or into --out)
+    /// Goes on where the comparison in this folder stopped, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
     #[command(flatten)]

@@ -6,6 +6,12 @@ use clap_complete::Shell;
 use crate::cli::terminal::output;
 use crate::error::Result;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch completions bash > ~/.local/share/bash-completion/completions/overmatch
+  overmatch completions zsh > ~/.zfunc/_overmatch";
+
 /// The arguments of `overmatch completions`.
 #[derive(Debug, Args)]
 pub struct Arguments {

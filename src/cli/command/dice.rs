@@ -29,19 +29,19 @@ const MOST_DRAWN: usize = 8;
 /// The arguments of `overmatch dice`.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// What is asked: d(6) + 1; as NAME: TEXT with a name of its own. Several give a law each; - reads standard input
+    /// Dice like 'd(6) + 1', or 'NAME: DICE' to name them; several stand side by side, and - reads standard input
     #[arg(required = true, value_name = "TEXT")]
     texts: Vec<String>,
-    /// The form of what is printed
+    /// How results are printed
     #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
     format: FormatArgument,
     /// Prints only this table: law or summary
     #[arg(long, value_name = "NAME")]
     table: Option<String>,
-    /// Also asks so many times by chance, and holds the shares against the law
+    /// Also rolls the dice N times, and compares how often each value came with its exact probability
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
     check: Option<u64>,
-    /// The seed of --check; any whole number from 0
+    /// The seed of the dice that --check rolls
     #[arg(long, default_value_t = 1, value_parser = argument::whole_number, allow_negative_numbers = true)]
     seed: u64,
     /// Also draws the laws as bars (.svg or .png)
@@ -50,7 +50,7 @@ pub struct Arguments {
     /// The probability that the bars show
     #[arg(long, value_enum, value_name = "VIEW", default_value = "exactly", requires = "chart")]
     chart_view: LawView,
-    /// Light or dark; an SVG is as the reader's device is, and a PNG light, unless given
+    /// Light or dark; unless given, an SVG follows the reader's device and a PNG is light
     #[arg(long, value_enum, value_name = "THEME", requires = "chart")]
     chart_theme: Option<Theme>,
 }

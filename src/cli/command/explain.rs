@@ -33,18 +33,18 @@ const FILES: &str = "files";
 /// The arguments of `overmatch explain`.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// A game, a built-in scenario or a scenario file; without it everything that there is
+    /// A game, a built-in scenario or a scenario file; without one, lists all there are
     scenario: Option<String>,
-    /// A strategy, army list, measure, odds table, path, hook or rule id of the scenario; without it the scenario itself
+    /// A strategy, army list, measure, odds table, path, hook or rule id of the scenario; without one, explains the scenario
     #[arg(value_name = "NAME or PATH")]
     names: Vec<String>,
-    /// Tells everything, not two screens
+    /// Prints everything, not only the first two screens
     #[arg(long)]
     all: bool,
     /// Changes a value of the scenario first: weapons.rifle.range_in=18
     #[arg(long = "set", value_name = "PATH=VALUE", requires = "scenario")]
     set: Vec<String>,
-    /// The form of what is printed
+    /// How the explanation is printed
     #[arg(long, value_enum, default_value_t = ExplanationFormat::Table)]
     format: ExplanationFormat,
 }

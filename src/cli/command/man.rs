@@ -7,10 +7,16 @@ use clap::{Args, Command};
 use crate::archive::Folder;
 use crate::error::{Error, Result};
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch man man1
+  overmatch man share/man/man1";
+
 /// The arguments of `overmatch man`.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The folder
+    /// The folder to write into
     dir: PathBuf,
 }
 

@@ -9,6 +9,12 @@ use crate::cli::command::run;
 use crate::cli::option::load::result_version;
 use crate::error::Result;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch merge part-1 part-2 --out whole
+  overmatch merge part-2 part-1 --out whole --force";
+
 /// The arguments of `overmatch merge`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -18,7 +24,7 @@ pub struct Arguments {
     /// The folder of the whole run
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Replaces the results that the folder of --out holds; refused otherwise
+    /// Replaces what the folder of --out holds; without it that is refused
     #[arg(long)]
     force: bool,
     /// Prints nothing

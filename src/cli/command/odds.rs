@@ -19,6 +19,12 @@ use crate::report::{check_table, marked, odds_table, odds_view, pivot_tables, ro
 use crate::study::check_row;
 use crate::table::Table;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch odds army-men
+  overmatch odds tank-ace --table penetration --where 'tank=Easy Eight' --where target=panther";
+
 /// The arguments of `overmatch odds`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -30,11 +36,11 @@ pub struct Arguments {
     output: OutputArguments,
     #[command(flatten)]
     work: WorkArguments,
-    /// Adds what the sampler gives in so many games a row, and the largest |z| of the row
+    /// Also plays this many games for each row, and adds what they gave and how far off it is (the largest |z| of the row)
     #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
     check: Option<u64>,
-    /// Only the rows whose key COLUMN has one of these values; repeat it for another column (keys and their values:
-    /// overmatch explain SCENARIO TABLE)
+    /// Only the rows whose key COLUMN has one of these values; may be repeated for other columns (`overmatch explain SCENARIO
+    /// TABLE` lists keys and values)
     #[arg(long = "where", value_name = "COLUMN=VALUE[,VALUE]", value_parser = filter::filter)]
     filters: Vec<Filter>,
     #[command(flatten)]

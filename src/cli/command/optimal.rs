@@ -18,18 +18,24 @@ use crate::table::Table;
 /// The table of best decisions.
 const POLICY: &str = "policy";
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch optimal ardennes
+  overmatch optimal ardennes --fight tiger-3 --table policy";
+
 /// The arguments of `overmatch optimal`.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     scenario: ScenarioArguments,
-    /// Only this fight of the scenario's list; repeat it for another
+    /// Only this fight of the scenario's list; may be repeated
     #[arg(long = "fight", value_name = "NAME")]
     fights: Vec<String>,
-    /// A strategy to compare with, all of the scenario unless given; repeat it for another
+    /// A strategy to compare with the best decisions; may be repeated, and all are compared unless given
     #[arg(long = "strategy", value_name = "NAME")]
     strategies: Vec<String>,
-    /// The least chance to meet a decision of the table `policy`
+    /// Leaves out of the table `policy` the decisions that are met with less than this chance
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     met: f64,
     #[command(flatten)]
@@ -88,7 +94,8 @@ fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
         return Err(output::one_csv(ResultKind::Optimal.tables().iter().copied()));
     }
     if table.as_deref() == Some(POLICY) && arguments.fights.is_empty() && optimum.advice.len() > 1 {
-        let message = format!("the table policy is of fights that are named, and there are {}", optimum.advice.len());
+        let message =
+            format!("the table policy needs the names of fights, of which there are {}", optimum.advice.len());
         let names: Vec<&str> = optimum.advice.iter().map(|advice| advice.name()).collect();
         return Err(usage(message).hint(format!("--fight NAME, one of {}", names.join(", "))));
     }

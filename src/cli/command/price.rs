@@ -27,6 +27,12 @@ use crate::scenario::naming;
 use crate::study::price::{ListDuel, Purchase, score, worth};
 use crate::table::Table;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch price army-men --unit veterans_10 --games 200
+  overmatch price army-men --all --games 20";
+
 /// The arguments of `overmatch price`.
 #[derive(Clone, Debug, Args)]
 pub struct Arguments {

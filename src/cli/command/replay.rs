@@ -24,6 +24,12 @@ use crate::table::grouped;
 /// The most games that are looked at for one that meets `--where`, unless told otherwise.
 const LOOKED_AT: u64 = 100_000;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch replay ardennes --strategy leader --where 'victory_points>=29'
+  overmatch replay one-hour --game 3 --out game.html";
+
 /// The arguments of `overmatch replay`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -31,22 +37,23 @@ pub struct Arguments {
     scenario: ScenarioArguments,
     #[command(flatten)]
     play: PlayArguments,
-    /// The game's number, from 0; with --where the first one looked at
+    /// The number of the game, from 0; with --where, the first one to look at
     #[arg(long, value_name = "I", default_value_t = 0, value_parser = argument::whole_number, allow_negative_numbers = true)]
     game: u64,
-    /// Tells the first game of which this is so: 'victory_points>=29', ending=surrender, 'kills in 3..5'; of several all
+    /// Tells the first game in which this holds: 'victory_points>=29', ending=surrender, 'kills in 3..5'; may be repeated, then
+    /// all must hold
     #[arg(long = "where", value_name = "CONDITION")]
     conditions: Vec<String>,
-    /// With --where the most games looked at; 100,000 unless given
+    /// With --where, how many games to look at; 100,000 unless given
     #[arg(long, value_name = "N", requires = "conditions", value_parser = argument::games, allow_negative_numbers = true)]
     games: Option<u64>,
-    /// Instead of telling it writes a page to watch it (.html), or a drawing of one moment (.svg)
+    /// Writes a page to watch the game in a browser (.html), or a drawing of one moment (.svg), instead of telling it
     #[arg(long, value_name = "FILE", value_parser = watched_file)]
     out: Option<PathBuf>,
-    /// The step that is drawn, or that the page opens at; 0 is before the first line
+    /// The step to draw, or at which the page opens; 0 is before the first line
     #[arg(long, value_name = "STEP", requires = "out")]
     at: Option<usize>,
-    /// Replaces the file
+    /// Replaces the file of --out if it exists
     #[arg(long, requires = "out")]
     force: bool,
 }

@@ -10,6 +10,12 @@ use crate::error::Result;
 use crate::report::chart::ChartRequest;
 use crate::report::{html, page_of};
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch report leader --out leader.html
+  overmatch report leader drill --title 'Two ways to play' --out two.html";
+
 /// The arguments of `overmatch report`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -19,7 +25,7 @@ pub struct Arguments {
     /// The page to write (.html)
     #[arg(long, value_name = "FILE", value_parser = page_file)]
     out: PathBuf,
-    /// A title of one's own
+    /// The title of the page
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 }

@@ -36,6 +36,12 @@ use crate::study::unfinished;
 use crate::table::{Table, grouped};
 use crate::tally::{Controls, SplitTally};
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch run ardennes --strategy leader --out leader
+  overmatch run tank-ace --strategy veteran --games 20000 --by ending --measures successes,rounds";
+
 /// The arguments of `overmatch run`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -43,39 +49,39 @@ pub struct Arguments {
     scenario: ScenarioArguments,
     #[command(flatten)]
     play: PlayArguments,
-    /// Games to play (1e6, 1_000_000); the scenario's own number unless given
+    /// How many games to play, like 20000 or 1e6; the scenario's own number unless given
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
     games: Option<u64>,
-    /// Plays as many games as this half-width needs (0.1%, 0.05, 0.5%:ending=surrender)
+    /// Plays as many games as it takes to know a measure to within this half-width: 0.05, 0.1% or 0.5%:ending=surrender
     #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with_all = ["games", "shard"], allow_negative_numbers = true)]
     precision: Option<Precision>,
     /// The most games --precision may play
     #[arg(long, value_name = "N", value_parser = argument::games, requires = "precision", conflicts_with = "games", allow_negative_numbers = true)]
     max_games: Option<u64>,
-    /// Plays only a share of the games: 2/3 is the second of three
+    /// Plays only one part of the games, to be joined by `overmatch merge`: 2/3 is the second of three parts
     #[arg(long, value_name = "I/N", value_parser = argument::shard)]
     shard: Option<Shard>,
-    /// The level of the intervals
+    /// Confidence level of the intervals
     #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
     level: f64,
     /// Prints only these measures, like victory_points, ending or victory_level>=major
     #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',', conflicts_with = "table")]
     measures: Vec<String>,
-    /// Splits every table by an ending or another measure
+    /// Splits every table by the ending or another measure: --by ending
     #[arg(long, value_name = "MEASURE")]
     by: Option<String>,
-    /// Takes the luck of the dice out of every mean and share as far as it is known (control variates), and prints them
-    /// beside the plain ones; --precision and --expect go by them. Figures beyond the summary may be named
-    /// ('--adjusted=victory_points>=16')
+    /// Takes the luck of the dice out of every mean and share as far as it is known (control variates), and prints the result
+    /// beside the plain one; --precision and --expect then go by it. More figures may be named: '--adjusted=victory_points>=16'
     #[arg(long, value_name = "FIGURE,...", num_args = 0.., require_equals = true, value_delimiter = ',', conflicts_with = "by")]
     adjusted: Option<Vec<String>>,
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
-    /// Where a measure should be; exit 1 if it is not, 4 if there were too few games to tell ('victory_points in 12..14')
+    /// Checks that a measure lies in a range, like 'victory_points in 12..14': exit code 1 if it does not, 4 if there were too
+    /// few games to tell; may be repeated
     #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
     expect: Vec<Expectation>,
-    /// Goes on with the run that this folder holds the first games of, and writes the whole into it (or into --out)
+    /// Goes on where the run in this folder stopped, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
     #[command(flatten)]

@@ -20,6 +20,15 @@ use crate::table::{Cell, Table, grouped, text};
 /// The games that a check plays with each strategy of a file.
 const GAMES_TRIED: u64 = 300;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch scenarios list
+  overmatch scenarios show one-hour/hill
+  overmatch scenarios new ardennes --out mine.toml
+  overmatch scenarios check mine.toml
+  overmatch scenarios schema army-men > army-men.schema.json";
+
 /// The arguments of `overmatch scenarios`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -30,17 +39,22 @@ pub struct Arguments {
 #[derive(Debug, Subcommand)]
 enum ScenariosCommand {
     /// Lists the built-in scenarios
+    #[command(after_help = EXAMPLES)]
     List,
     /// Shows a scenario: what it is, its tables and strategies, its map
+    #[command(after_help = EXAMPLES)]
     Show(ScenarioArguments),
-    /// Checks a scenario file; exit 3 if something is wrong with it
+    /// Checks a scenario file; exit code 3 if something is wrong with it
+    #[command(after_help = EXAMPLES)]
     Check(ScenarioArguments),
     /// Prints the JSON Schema of a game's scenario files, for editors
+    #[command(after_help = EXAMPLES)]
     Schema {
         /// The game
         game: String,
     },
-    /// Prints or writes a scenario of your own that says only what differs from a built-in one, or the start of a game
+    /// Starts a scenario of your own that says only what differs from a built-in one, or a game of your own
+    #[command(after_help = EXAMPLES)]
     New {
         /// The built-in scenario to change
         #[arg(required_unless_present = "game")]

@@ -33,6 +33,12 @@ use crate::study::{PairedSums, Series};
 use crate::table::Table;
 use crate::tally::Joint;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch sensitivity ardennes --only enemy
+  overmatch sensitivity army-men --measure margin --only weapons --games 100";
+
 /// The arguments of `overmatch sensitivity`.
 #[derive(Clone, Debug, Args)]
 pub struct Arguments {
@@ -40,16 +46,16 @@ pub struct Arguments {
     study: StudyArguments,
     #[command(flatten)]
     leaders: LeaderArguments,
-    /// The measure that is to be moved, like victory_points, ending=surrender or victory_level>=major; the headline unless given
+    /// The measure to watch, like victory_points, ending=surrender or victory_level>=major; the headline unless given
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
-    /// How far each number is moved: one step (a whole number by 1, a real one by a tenth), or a part of it, like 10%
+    /// How far to move each number: `one` step (a whole number by 1, any other by a tenth of itself) or a part of it, like 10%
     #[arg(long, value_name = "one|PART", default_value = "one", value_parser = argument::step, allow_hyphen_values = true)]
     step: StepSize,
-    /// Moves also every two of the K numbers that move the measure most, to see what they do together
+    /// Also moves, two at a time, the K numbers that matter most, to see what they do together
     #[arg(long, value_name = "K", value_parser = argument::paired, allow_hyphen_values = true)]
     pairs: Option<usize>,
-    /// Only numbers at these paths or below them, like enemy or enemy.tiger.level; all of the scenario unless given
+    /// Moves only the numbers at or below these paths, like enemy or enemy.tiger.level; all unless given
     #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
     only: Vec<String>,
 }

@@ -28,18 +28,24 @@ use crate::tally::{Joint, SplitTally};
 /// The most cells of a sweep.
 const MOST_CELLS: u64 = 10_000;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch sweep ardennes --vary enemy.tiger.level=2..4 --measures victory_points
+  overmatch sweep army-men --vary weapons.rifle.range_in=18,24,30 --measures ending=a_wins --games 500";
+
 /// The arguments of `overmatch sweep`.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     study: StudyArguments,
-    /// A path and its values: 1,2,5 or 1..6 or 0..1/0.25; every combination is a cell
+    /// A number to vary and its values: 1,2,5 or 1..6 or 0..1/0.25; may be repeated, then every combination is played
     #[arg(long, required = true, value_name = "PATH=VALUES", value_parser = vary::axis)]
     vary: Vec<Axis>,
-    /// Which combinations: full is every one; latin:N is N cells in which every value of a path comes equally often
+    /// Which combinations are played: `full` is all of them, latin:N is N in which every value of a number comes equally often
     #[arg(long, default_value = "full", value_name = "full|latin:N", value_parser = design)]
     design: Design,
-    /// The measures to table, like victory_points, ending=surrender or victory_level>=major; the headline unless given
+    /// The measures to report, like victory_points, ending=surrender or victory_level>=major; the headline unless given
     /// (names: overmatch explain SCENARIO measures)
     #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
     measures: Vec<String>,

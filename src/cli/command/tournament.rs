@@ -30,46 +30,51 @@ use crate::table::Table;
 /// How many times the usual number of game numbers a rule may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch tournament one-hour --strategies champion,defensive --games 50
+  overmatch tournament army-men --armies --games 50";
+
 /// The arguments of `overmatch tournament`.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     scenario: ScenarioArguments,
-    /// The strategies that play, at least two; all of the scenario unless given. With --armies the one that leads both
-    /// sides, `champion-of-lists` or else `champion` unless given, where the scenario has one
+    /// The strategies that play, at least two; all of the scenario unless given. With --armies, the one that leads both sides:
+    /// unless given, `champion-of-lists` or else `champion`, where the scenario has one
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
-    /// Army lists play instead of strategies, at least two; without names, or as `all`, every one of the scenario
+    /// Army lists play instead of strategies; at least two, or every one of the scenario without names
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', num_args = 0..=1, default_missing_value = entrant::ALL)]
     armies: Option<Vec<String>>,
     #[command(flatten)]
     leaders: LeaderArguments,
-    /// Game numbers, each played once for every two entrants in both orders and for each against itself; unless given,
-    /// as many as make the scenario's own number of games in all, and at least 100
+    /// How often every two entrants meet from both seats; unless given, the scenario's own number of games shared among all
+    /// pairs, and at least 100
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
     games: Option<u64>,
-    /// The seed; any whole number from 0
+    /// The seed of the dice: the same seed plays the same games
     #[arg(long, default_value_t = 1, value_parser = argument::whole_number, allow_negative_numbers = true)]
     seed: u64,
-    /// The level of the intervals and of all clear results together
+    /// Confidence level of the intervals, and of all clear results together
     #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
     level: f64,
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
-    /// Stops as soon as it is clear of every two entrants who wins more, or with a margin that they are alike within it (3%),
-    /// by a rule that is right at whatever moment one looks
+    /// Stops as soon as it is clear for every two entrants which wins more, or, with a margin like 3%, that they are alike
+    /// within it. The rule stays right however often it looks
     #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "", value_parser = argument::alike, conflicts_with = "sprt")]
     until_clear: Option<AlikeWithin>,
-    /// Stops as soon as a sequential test has told for every two entrants whether the first is stronger by ELO1 (H1) or only
-    /// by ELO0 (H0), each wrongly with a chance of one less the level
+    /// Stops as soon as a sequential test has decided for every two entrants whether the first is stronger by ELO1 (H1) or
+    /// only by ELO0 (H0); each decision is wrong with at most the chance that --level leaves
     #[arg(long, value_name = "ELO0,ELO1", value_parser = argument::elos, allow_hyphen_values = true)]
     sprt: Option<Elos>,
-    /// The most game numbers --until-clear or --sprt may play; ten times the usual number unless given
+    /// The most games a pair may play under --until-clear or --sprt; ten times the usual number unless given
     #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
     max_games: Option<u64>,
-    /// Goes on with the tournament in this folder, of the same scenario and options, up to --games or as many as it was
-    /// asked for, and writes the whole into it or into --out
+    /// Goes on where the tournament in this folder stopped, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
     #[command(flatten)]

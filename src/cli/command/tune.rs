@@ -22,6 +22,12 @@ use crate::table::Table;
 /// The part of a generation's budget by which the best of all generations is found.
 const FINAL_PART: u64 = 5;
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch tune ardennes --strategy leader --knobs attack --budget 20000 --games 2000
+  overmatch tune one-hour --strategy defensive --budget 2000 --games 20";
+
 /// The arguments of `overmatch tune`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -31,8 +37,8 @@ pub struct Arguments {
     field: FieldArguments,
     #[command(flatten)]
     search: SearchArguments,
-    /// Searches so often, each time against a field in which what was found before plays too, each search of --budget
-    /// games; the best against all of them is proved
+    /// How many searches follow one another, each of --budget games and against a field that includes what the earlier ones
+    /// found; the best against all of them is proved
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50), allow_negative_numbers = true)]
     generations: u8,
 }

@@ -15,21 +15,27 @@ use crate::report::changes;
 use crate::study::{RowCheck, check_row};
 use crate::table::{Cell, Table, grouped};
 
+/// What is told below the help.
+pub const EXAMPLES: &str = "\
+Examples:
+  overmatch verify ardennes --games 10000
+  overmatch verify one-hour --games 10000";
+
 /// The arguments of `overmatch verify`.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// A scenario; every game's standard scenario unless given
     scenario: Option<String>,
-    /// Changes a value of the scenario
+    /// Changes a number of the scenario; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE", requires = "scenario")]
     set: Vec<String>,
-    /// Games a row, at least 1,000
+    /// How many games to play for each row, at least 1,000
     #[arg(long, default_value = "100_000", value_parser = games, allow_negative_numbers = true)]
     games: u64,
-    /// The seed
+    /// The seed of the dice: the same seed plays the same games
     #[arg(long, default_value_t = 1, value_parser = argument::whole_number, allow_negative_numbers = true)]
     seed: u64,
-    /// The form of what is printed
+    /// How results are printed
     #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
     format: FormatArgument,
     #[command(flatten)]

@@ -11,9 +11,10 @@ use crate::study::sensitivity::StepSize;
 /// The scenario and how it is changed.
 #[derive(Clone, Debug, Args)]
 pub struct ScenarioArguments {
-    /// A built-in scenario (see `overmatch explain`) or a scenario file
+    /// A built-in scenario like ardennes or one-hour/hill (`overmatch explain` lists them), or a scenario file
     pub scenario: String,
-    /// Changes a value of the scenario: enemy.tiger.level=3 (paths and what they mean: overmatch explain SCENARIO PATH)
+    /// Changes a number of the scenario, like enemy.tiger.level=3; may be repeated (`overmatch explain SCENARIO PATH` tells
+    /// what a path means)
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub set: Vec<String>,
 }
@@ -21,10 +22,10 @@ pub struct ScenarioArguments {
 /// Who plays, and on which random streams.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArguments {
-    /// The strategy; once for each seat (names: overmatch explain SCENARIO strategies)
+    /// The strategy that plays; with two players, once for each seat (`overmatch explain SCENARIO strategies` lists them)
     #[arg(long = "strategy", value_name = "NAME")]
     pub strategies: Vec<String>,
-    /// The seed; any whole number from 0
+    /// The seed of the dice: the same seed plays the same games
     #[arg(long, default_value_t = 1, value_parser = whole_number, allow_negative_numbers = true)]
     pub seed: u64,
 }
@@ -32,10 +33,10 @@ pub struct PlayArguments {
 /// How work is spread and shown.
 #[derive(Clone, Debug, Args)]
 pub struct WorkArguments {
-    /// Threads; as many as the machine has unless given. Results do not depend on it
+    /// How many threads work; all the machine has unless given. Results do not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
     pub threads: Option<u16>,
-    /// No progress and no remarks
+    /// Shows no progress and no remarks
     #[arg(long)]
     pub quiet: bool,
 }
@@ -51,19 +52,19 @@ impl WorkArguments {
 /// How and where results are written.
 #[derive(Clone, Debug, Args)]
 pub struct OutputArguments {
-    /// The form of what is printed
+    /// How results are printed
     #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
     pub format: FormatArgument,
-    /// Also writes the results into this folder
+    /// Also writes the results into this folder, for `report`, `chart`, `merge` and --resume
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Replaces the results that the folder of --out holds; refused otherwise
+    /// Replaces what the folder of --out holds; without it that is refused
     #[arg(long, requires = "out")]
     pub force: bool,
-    /// Prints only this table
+    /// Prints only this table; a name that does not exist lists those that do
     #[arg(long, value_name = "NAME")]
     pub table: Option<String>,
-    /// Prints everything; unless given, text is the answer and one screen of what matters
+    /// Prints every table in full, not only the answer and one screen of what matters
     #[arg(long)]
     pub all: bool,
     #[command(flatten)]

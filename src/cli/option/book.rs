@@ -10,15 +10,14 @@ use crate::study::price::{ListLine, Purchase};
 /// The arguments that say what is priced and how its lists are made.
 #[derive(Clone, Debug, Args)]
 pub struct BookArguments {
-    /// The unit or upgrade to be priced, by the path of its price or by its name: profiles.apc, apc, upgrades.bazooka; may be
-    /// given several times
+    /// The unit or upgrade to price, by name or path: apc, profiles.apc, upgrades.bazooka; may be repeated
     #[arg(long, value_name = "PATH", required_unless_present = "all", conflicts_with = "all")]
     pub unit: Vec<String>,
     /// The units that fill both lists up to the limit, the preferred first, each with its upgrades: riflemen_10,riflemen_5+grenades;
     /// the game's usual filler unless given. What is priced is left out of it
     #[arg(long, value_name = "UNIT,UNIT", value_delimiter = ',')]
     pub pool: Vec<String>,
-    /// How many of it stand in its list; as many as cost half the limit at the printed price unless given, and at least one
+    /// How many of it are in its list; unless given, as many as half the limit buys at the printed price, at least one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100), allow_negative_numbers = true)]
     pub copies: Option<u32>,
 }

@@ -18,8 +18,8 @@ pub const FEWEST: usize = 2;
 /// The leaders asked for.
 #[derive(Clone, Debug, Default, Args)]
 pub struct LeaderArguments {
-    /// Asks the question anew under each of these strategies, at least two, which lead every seat that nothing else says
-    /// who leads, and says what holds under all of them; as `all`, under every strategy but those that decide at random
+    /// Asks the question once under each of these strategies (at least two), and tells what holds under all of them; `all`
+    /// takes every strategy but those that decide at random. They lead every seat whose leader nothing else names
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', conflicts_with = "strategies")]
     pub leaders: Vec<String>,
 }

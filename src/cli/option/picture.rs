@@ -17,10 +17,10 @@ pub struct ChartArguments {
     /// Also draws a chart of the results (.svg or .png); `overmatch chart` draws others from a result folder
     #[arg(long, value_name = "FILE", value_parser = picture)]
     pub chart: Option<Picture>,
-    /// The kind of the chart; what suits the results unless given
+    /// The kind of chart; unless given, the one that suits the results
     #[arg(long, value_enum, value_name = "KIND", requires = "chart", hide_possible_values = true)]
     pub chart_kind: Option<ChartKind>,
-    /// Light or dark; an SVG is as the reader's device is, and a PNG light, unless given
+    /// Light or dark; unless given, an SVG follows the reader's device and a PNG is light
     #[arg(long, value_enum, value_name = "THEME", requires = "chart")]
     pub chart_theme: Option<Theme>,
 }

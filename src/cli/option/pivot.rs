@@ -13,13 +13,13 @@ use crate::table::Table;
 /// What goes down the side of the squares, along their top, and into their cells.
 #[derive(Clone, Debug, Args)]
 pub struct PivotArguments {
-    /// Prints squares for a rulebook: this key down the side; with --columns and --value, as text or Markdown
+    /// Prints tables for a rulebook with this key down the side; needs --columns and --value
     #[arg(long, value_name = "KEY", requires_all = ["columns", "value"], conflicts_with = "check")]
     rows: Option<String>,
-    /// The key along the top of the squares
+    /// The key along the top
     #[arg(long, value_name = "KEY", requires_all = ["rows", "value"], conflicts_with = "check")]
     columns: Option<String>,
-    /// The column that fills the squares
+    /// The column that fills the cells
     #[arg(long, value_name = "COLUMN", requires_all = ["rows", "columns"], conflicts_with = "check")]
     value: Option<String>,
 }

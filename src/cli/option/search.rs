@@ -18,21 +18,21 @@ const USUAL_TIMES: u64 = 50;
 /// What is searched, for what, and with how many games.
 #[derive(Clone, Debug, Args)]
 pub struct SearchArguments {
-    /// The measure that is to be large, in a game of one player; the headline unless given
+    /// The measure to make as large as possible, in a game of one player; the headline unless given
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
-    /// The measure is to be small
+    /// Makes the measure as small as possible
     #[arg(long)]
     pub least: bool,
-    /// Only knobs at these paths below the strategy, or below them, like movement or fire.wound; all unless given
+    /// Turns only the knobs at or below these paths of the strategy, like movement or fire.wound; all unless given
     #[arg(long, value_name = "PATH,PATH", value_delimiter = ',')]
     pub knobs: Vec<String>,
-    /// The games of the search; fifty times the scenario's own number unless given. The proof plays --games more for
+    /// How many games the search plays; fifty times the scenario's own number unless given. The proof plays --games more for
     /// each opponent, scenario and knob that was turned
     #[arg(long, value_name = "GAMES", value_parser = argument::games, allow_negative_numbers = true)]
     budget: Option<u64>,
-    /// The search begins so often, apart from one another: at the strategies of the scenario, then at random points; the
-    /// best of all begin a last leg together. All share --budget
+    /// How many separate searches there are: the first starts from the scenario's strategies, the others from random points,
+    /// and a last one from the best of them all. They share --budget
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50), allow_negative_numbers = true)]
     starts: u8,
 }

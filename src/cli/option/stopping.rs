@@ -13,18 +13,19 @@ pub const MOST_NUMBERS: u64 = 1_000_000_000;
 /// The number of games of a comparison, or the rule that finds it.
 #[derive(Clone, Debug, Args)]
 pub struct StoppingArguments {
-    /// Game numbers, each played by every variant; unless given, as many as make the scenario's own number of games in all
+    /// How many games each variant plays; unless given, the scenario's own number shared among them
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
     pub games: Option<u64>,
-    /// Plays as many games as this half-width of the difference needs, and says how many that is; with --games it only says
+    /// Plays as many games as it takes to know the difference to within this half-width; with --games it only says how many
+    /// that would be
     #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with_all = ["until_clear", "leaders"], allow_negative_numbers = true)]
     pub precision: Option<Precision>,
-    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), or with a margin are
-    /// clearly alike, by a rule that is right at whatever moment one looks: victory_points:0.1 or ending=lost:2%
+    /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), or, with a margin, are
+    /// clearly alike: victory_points:0.1 or ending=lost:2%. The rule stays right however often it looks
     #[arg(long, value_name = "MEASURE[:MARGIN]", num_args = 0..=1, default_missing_value = "", value_parser = argument::until_clear, conflicts_with = "leaders")]
     pub until_clear: Option<UntilClearArgument>,
-    /// The most game numbers --precision or --until-clear may play; a thousand million, or for --until-clear ten times the
-    /// usual number
+    /// The most games a variant may play under --precision (a thousand million unless given) or --until-clear (ten times the
+    /// usual number)
     #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
     pub max_games: Option<u64>,
 }

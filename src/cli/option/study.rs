@@ -33,16 +33,16 @@ pub struct StudyArguments {
     pub scenario: ScenarioArguments,
     #[command(flatten)]
     pub play: PlayArguments,
-    /// Games of each cell; a twentieth of the scenario's own number unless given, and at least 1,000
+    /// Games for each combination of values; unless given, a twentieth of the scenario's own number, at least 1,000
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
     pub games: Option<u64>,
-    /// The level of the intervals
+    /// Confidence level of the intervals
     #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
     pub level: f64,
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     pub max_unfinished: f64,
-    /// Goes on with the study that this folder holds a part of, and writes the whole into it (or into --out)
+    /// Goes on where the study in this folder stopped, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     pub resume: Option<PathBuf>,
     #[command(flatten)]

@@ -48,14 +48,14 @@ impl PriceFinding {
         self.price.is_none()
     }
 
-    /// `apc is worth about 74 points, between 68 and 81: its printed 110 are too dear; at that price its list wins 38.1 %.`
+    /// `apc is worth about 74 points, between 68 and 81: the printed 110 is too dear; at that price its list wins 38.1 %.`
     pub fn sentence(&self) -> String {
         let unit = &self.unit;
         let printed = match self.verdict.as_str() {
-            "cheap" => format!(": its printed {} are too cheap", self.printed),
-            "dear" => format!(": its printed {} are too dear", self.printed),
-            "fits" => format!(", which its printed {} agree with", self.printed),
-            _ => format!("; printed are {}", self.printed),
+            "cheap" => format!(": the printed {} is too cheap", self.printed),
+            "dear" => format!(": the printed {} is too dear", self.printed),
+            "fits" => format!(", which agrees with the printed {}", self.printed),
+            _ => format!(" (printed: {})", self.printed),
         };
         let found = match (self.finding.as_str(), self.price, self.limits) {
             ("met", Some(price), [Some(low), Some(high)]) => {
