@@ -31,7 +31,7 @@ use crate::table::Table;
 pub const EXAMPLES: &str = "\
 Examples:
   overmatch balance ardennes --target 12 --adjust enemy.tiger.level=1..5
-  overmatch balance army-men --measure ending=a_wins --target 50% --adjust profiles.riflemen_10.models=6..10 --games 200";
+  overmatch balance army-men --target 0 --adjust profiles.riflemen_10.models=6..10 --games 200";
 
 /// The arguments of `overmatch balance`.
 #[derive(Clone, Debug, Args)]

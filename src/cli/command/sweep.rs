@@ -32,7 +32,7 @@ const MOST_CELLS: u64 = 10_000;
 pub const EXAMPLES: &str = "\
 Examples:
   overmatch sweep ardennes --vary enemy.tiger.level=2..4 --measures victory_points
-  overmatch sweep army-men --vary weapons.rifle.range_in=18,24,30 --measures ending=a_wins --games 500";
+  overmatch sweep army-men --vary weapons.rifle.range_in=18,24,30 --measures margin --games 500";
 
 /// The arguments of `overmatch sweep`.
 #[derive(Debug, Args)]
