@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use super::folder::{bytes, seals};
+use super::generation::Generation;
 use super::record::RunRecord;
 use super::run::RunResults;
 use super::tally_file::TallyFile;
@@ -81,11 +83,21 @@ impl ReadFiles for FilesOnDisk<'_> {
     fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(self.0).into_iter().flatten().flatten();
         let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        if let Some(next) = Generation::pending(self.0) {
+            names.retain(|name| !next.drops(name));
+            names.extend(next.names().cloned());
+        }
+        // What lies beside results and is not of them is none of theirs.
+        let seals = seals(self.0);
+        names.retain(|name| seals.is_empty() || seals.has(name));
         names.sort();
+        names.dedup();
         names
     }
 
     fn text(&self, name: &str) -> Result<String, String> {
-        std::fs::read_to_string(self.0.join(name)).map_err(|cause| format!("{name}: {cause}"))
+        let bytes = bytes(self.0, name).map_err(|cause| format!("{name}: {cause}"))?;
+        seals(self.0).check(name, &bytes)?;
+        String::from_utf8(bytes).map_err(|_| format!("{name} is not UTF-8"))
     }
 }

@@ -5,28 +5,38 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::exact::{ODDS_FILE, OPTIMAL_FILE};
+use super::exact::ODDS_FILE;
+use super::generation::{Generation, PASSING, clear};
 use super::kind::ResultKind;
+use super::lock::Lock;
 use super::record::read_record;
+use super::seal::{RECORDS, Seals, sealed};
 use crate::error::{Error, Kind, Result};
 
-/// A folder that is known to be writable before the games are played.
+/// A folder that is known to be writable before the games are played, and that no other call writes into meanwhile.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
     /// Names of files of earlier results, which go when new ones are written.
     stale: Vec<String>,
+    _lock: Option<Lock>,
 }
 
 impl Folder {
-    /// Makes the folder if it is not there, and tries whether it can be written into.
+    /// Makes the folder if it is not there, and tries whether it can be written into. What a call that was killed has left
+    /// there is ended or taken away.
     ///
     /// # Errors
-    /// Kind `File`.
+    /// Kind `File`, also while another call writes into it.
     pub fn open(path: &Path) -> Result<Folder> {
         std::fs::create_dir_all(path).map_err(|cause| Error::file(path, "create folder", &cause))?;
-        new_file(path).map_err(|cause| Error::file(path, "write into", &nameless(cause)))?;
-        Ok(Folder { path: path.to_path_buf(), stale: Vec::new() })
+        new_file(path, PASSING).map_err(|cause| Error::file(path, "write into", &nameless(cause)))?;
+        let lock = Lock::of(path)?;
+        if let Some(pending) = Generation::pending(path) {
+            pending.finish(path)?;
+        }
+        clear(path);
+        Ok(Folder { path: path.to_path_buf(), stale: Vec::new(), _lock: lock })
     }
 
     /// A folder for new results: one that is empty or not there yet. With `replace` it may hold earlier results, whose
@@ -39,6 +49,7 @@ impl Folder {
         let entries = std::fs::read_dir(path).map_err(|cause| Error::file(path, "read", &cause))?;
         let mut names: Vec<String> =
             entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.retain(|name| !name.starts_with(PASSING));
         names.sort_unstable();
         let record = RECORDS.into_iter().find(|record| names.iter().any(|name| name == record));
         match (names.first(), record) {
@@ -63,30 +74,15 @@ impl Folder {
         }
     }
 
-    /// Writes `files`: all are complete beside their final names before the first one gets its name.
+    /// Writes `files`, all of them at once: whatever stops it leaves the earlier files or these. A record among them is given
+    /// the digest of every other.
     ///
     /// # Errors
-    /// Kind `File`; the earlier files are still there, unless a name could not be given after others had been.
+    /// Kind `File`.
     pub fn write(&self, files: &[(String, Vec<u8>)]) -> Result<()> {
-        let mut ready = Vec::new();
-        for (name, bytes) in files {
-            let path = self.path.join(name);
-            let file = complete(&self.path, bytes).map_err(|cause| Error::file(&path, "write", &cause))?;
-            ready.push((path, file));
-        }
-        for (path, file) in ready {
-            file.persist(&path).map_err(|cause| Error::file(&path, "write", &cause.error))?;
-        }
-        for name in self.stale.iter().filter(|stale| files.iter().all(|(name, _)| name != *stale)) {
-            let path = self.path.join(name);
-            std::fs::remove_file(&path).map_err(|cause| Error::file(&path, "remove", &cause))?;
-        }
-        Ok(())
+        Generation::write(&self.path, &sealed(files), &self.stale)
     }
 }
-
-/// The files that say what a folder holds.
-const RECORDS: [&str; 3] = ["run.json", ODDS_FILE, OPTIMAL_FILE];
 
 /// The files of results among the names in a folder: records, counts, blocks, and the tables of every kind.
 fn results_among(dir: &Path, names: &[String]) -> Vec<String> {
@@ -107,14 +103,33 @@ fn refused(path: &Path, why: &str) -> Error {
         .hint("name a new folder, or replace the results in it with --force".to_string())
 }
 
-/// The text of a file of a result folder.
+/// The text of a file of a result folder, which must be the one that the folder's record was written with.
 ///
 /// # Errors
 /// Kind `File`.
 pub(super) fn text(dir: &Path, name: &str) -> Result<String> {
     let path = dir.join(name);
-    std::fs::read_to_string(&path).map_err(|cause| Error::file(&path, "read", &cause))
+    let bytes = bytes(dir, name).map_err(|cause| Error::file(&path, "read", &cause))?;
+    let wrong = |message: String| Error::new(Kind::File, format!("cannot read {}: {message}", dir.display()));
+    seals(dir).check(name, &bytes).map_err(wrong)?;
+    String::from_utf8(bytes).map_err(|_| wrong(format!("{name} is not UTF-8")))
 }
+
+/// The bytes of a file, whether it has got its name yet or not.
+pub(super) fn bytes(dir: &Path, name: &str) -> std::io::Result<Vec<u8>> {
+    let place = |pending: Option<Generation>| pending.map_or_else(|| dir.join(name), |next| next.place(dir, name));
+    // Between the look and the reading it may get its name.
+    std::fs::read(place(Generation::pending(dir))).or_else(|_| std::fs::read(dir.join(name)))
+}
+
+/// The seals of the record of a folder.
+pub(super) fn seals(dir: &Path) -> Seals {
+    let record = RECORDS.iter().find_map(|record| bytes(dir, record).ok());
+    record.and_then(|bytes| String::from_utf8(bytes).ok()).map_or_else(Seals::default, |text| Seals::read(&text))
+}
+
+/// How the passing name of a single file begins, which is no file of results.
+const ALONE: &str = ".tmp";
 
 /// Makes sure that a file can be written beside those of its folder.
 ///
@@ -124,7 +139,7 @@ pub fn check_writable(path: &Path) -> Result<()> {
     if path.is_dir() {
         return Err(Error::new(Kind::File, format!("cannot write {}: it is a folder", path.display())));
     }
-    new_file(folder_of(path)).map(drop).map_err(|cause| Error::file(path, "write", &nameless(cause)))
+    new_file(folder_of(path), ALONE).map(drop).map_err(|cause| Error::file(path, "write", &nameless(cause)))
 }
 
 fn folder_of(path: &Path) -> &Path {
@@ -136,14 +151,14 @@ fn folder_of(path: &Path) -> &Path {
 /// # Errors
 /// Kind `File`.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
-    let write = || complete(folder_of(path), bytes)?.persist(path).map(|_| ()).map_err(|cause| cause.error);
+    let write = || complete(folder_of(path), bytes, ALONE)?.persist(path).map(|_| ()).map_err(|cause| cause.error);
     write().map_err(|cause| Error::file(path, "write", &cause))
 }
 
 /// A complete file beside its final name, on the disk and readable as other files are.
-fn complete(folder: &Path, bytes: &[u8]) -> std::io::Result<NamedTempFile> {
+pub(super) fn complete(folder: &Path, bytes: &[u8], prefix: &str) -> std::io::Result<NamedTempFile> {
     let write = || {
-        let mut file = new_file(folder)?;
+        let mut file = new_file(folder, prefix)?;
         file.write_all(bytes)?;
         file.as_file().sync_all()?;
         Ok(file)
@@ -152,17 +167,19 @@ fn complete(folder: &Path, bytes: &[u8]) -> std::io::Result<NamedTempFile> {
 }
 
 /// An empty file under a passing name, with the permissions of ordinary files; the process's mask still applies.
-fn new_file(folder: &Path) -> std::io::Result<NamedTempFile> {
+fn new_file(folder: &Path, prefix: &str) -> std::io::Result<NamedTempFile> {
     #[cfg(unix)]
-    let file =
-        tempfile::Builder::new().permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)).tempfile_in(folder);
+    let file = tempfile::Builder::new()
+        .prefix(prefix)
+        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666))
+        .tempfile_in(folder);
     #[cfg(not(unix))]
-    let file = tempfile::Builder::new().tempfile_in(folder);
+    let file = tempfile::Builder::new().prefix(prefix).tempfile_in(folder);
     file
 }
 
 /// The same cause without the passing name, which says nothing to the user.
-fn nameless(cause: std::io::Error) -> std::io::Error {
+pub(super) fn nameless(cause: std::io::Error) -> std::io::Error {
     match cause.to_string().split_once(" at path \"") {
         Some((plain, _)) => std::io::Error::new(cause.kind(), plain),
         None => cause,

@@ -9,6 +9,7 @@ use super::identity::{ResultVersion, told};
 use super::record::{Games, Stop, read_record};
 use super::run::{RunResults, unreadable};
 use crate::error::{Error, Kind, Result};
+use crate::study::unfinished;
 use crate::table::grouped;
 
 /// Joins shards: the same results as if the run had been played in one piece.
@@ -97,12 +98,13 @@ fn join(shards: Vec<RunResults>) -> RunResults {
     let RunResults { mut record, measures, mut tally } = shards.next().expect("at least one folder");
     for shard in shards {
         tally.merge(&shard.tally);
-        record.unfinished += shard.record.unfinished;
-        record.faulted += shard.record.faulted;
         record.stopped_by = if record.stopped_by == Stop::Games { shard.record.stopped_by } else { record.stopped_by };
     }
     record.game_range = Games { start: 0, end: tally.all.games };
     record.games = tally.all.games;
+    // What the counts say, whatever the records of the shards do.
+    record.unfinished = unfinished(&measures, &tally.all);
+    record.faulted = tally.all.faults.count;
     record.command = command(&record.identity, &record.overrides, record.games_asked, None);
     RunResults { record, measures, tally }
 }

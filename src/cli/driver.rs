@@ -103,17 +103,16 @@ impl<'a> Driver<'a> {
     /// Kind `File`, and the kinds of the chart and of the verdict.
     pub fn conclude(&self, study: &dyn Study, record: &RunRecord, folder: Option<&Folder>) -> Result<()> {
         let files = LazyCell::new(|| study.files(record));
-        if let Some(folder) = folder {
-            folder.write(&files.0)?;
-        }
-        if let Some(gate) = study.gate() {
-            gate.write(record)?;
-        }
+        // A disk that is full takes nothing from what is printed.
+        let kept = folder.map_or(Ok(()), |folder| folder.write(&files.0));
+        let judged = study.gate().map_or(Ok(()), |gate| gate.write(record));
         let drawing = &self.output.drawing;
         let drawn = if drawing.is_asked() { drawing.draw(&record.identity.scenario, &files) } else { Ok(()) };
         let shown = render(study, record, Form::of(self.output))?;
         output::print_on(&shown, study.canvas())?;
         output::remark_provenance(record, self.output.is_one_table(), self.work.quiet);
+        kept?;
+        judged?;
         drawn?;
         study.verdict(record)
     }

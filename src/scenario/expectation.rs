@@ -117,7 +117,12 @@ pub(super) fn words(schema: &Json) -> String {
 
 fn text_words(schema: &Json) -> String {
     match (schema["pattern"].as_str(), size(schema, "Length")) {
-        (Some(pattern), _) => pattern_words(pattern).to_string(),
+        (Some(pattern), (None, None)) => pattern_words(pattern).to_string(),
+        (Some(pattern), size) => {
+            let words = pattern_words(pattern);
+            let sized = format!("text{} characters", between(size, " of "));
+            words.strip_prefix("text").map_or_else(|| format!("{words}; {sized}"), |rest| format!("{sized}{rest}"))
+        }
         (None, (None, None)) => "text".to_string(),
         (None, size) => format!("text{} characters", between(size, " of ")),
     }

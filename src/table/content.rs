@@ -136,14 +136,15 @@ impl Table {
         self.columns.iter().position(|column| column == name)
     }
 
-    /// The number in a column of a row; `None` where the cell is empty or no number, or there is no such column.
+    /// The number in a column of a row; `None` where the cell is empty or no number, or there is no such cell.
     pub fn number(&self, row: usize, column: &str) -> Option<f64> {
-        self.rows[row][self.column(column)?].number()
+        self.rows.get(row)?.get(self.column(column)?)?.number()
     }
 
-    /// The text in a column of a row, as a file holds it; empty where there is no such column.
+    /// The text in a column of a row, as a file holds it; empty where there is no such cell.
     pub fn text(&self, row: usize, column: &str) -> String {
-        self.column(column).map_or(String::new(), |column| self.rows[row][column].text())
+        let cell = self.column(column).and_then(|column| self.rows.get(row)?.get(column));
+        cell.map_or(String::new(), Cell::text)
     }
 
     /// The same table, of which these columns may be left out, the first to go first; the options `kept_by` print them

@@ -13,6 +13,7 @@ mod errors;
 mod expect;
 mod explain;
 mod files;
+mod folder;
 mod gate;
 mod guide;
 mod help;

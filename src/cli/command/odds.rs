@@ -65,9 +65,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let reports = reports.collect::<Result<Vec<Table>>>()?;
     let record = record(arguments, &scenario, &tables);
     let files = ResultFiles::of_exact(&reports, ODDS_FILE, record.to_json());
-    if let Some(folder) = &folder {
-        folder.write(&files.0)?;
-    }
+    // A disk that is full takes nothing from what is printed.
+    let kept = folder.as_ref().map_or(Ok(()), |folder| folder.write(&files.0));
     // Thousands of rows as text are not wanted beside the files unless one table or another form is asked for.
     let is_asked = matches!(arguments.output.format, FormatArgument::Json | FormatArgument::Markdown)
         || arguments.output.table.is_some()
@@ -75,6 +74,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if folder.is_none() || is_asked {
         output::print(&shown(&tables, reports, &record, arguments)?)?;
     }
+    kept?;
     let is_bare = matches!(arguments.output.format, FormatArgument::Csv | FormatArgument::Json);
     output::remark_provenance(&record, is_bare, arguments.work.quiet);
     let request = arguments.grid.square().map_or_else(ChartRequest::default, |square| square.request());

@@ -64,21 +64,21 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let tables: Vec<Table> = fight.iter().map(|(_, table)| table).chain(&policy).cloned().collect();
     let record = record(arguments, &scenario, optimum.table.as_ref());
     let files = ResultFiles::of_exact(&tables, OPTIMAL_FILE, own_json(arguments, &scenario, &record));
-    if let Some(folder) = &folder {
-        folder.write(&files.0)?;
-    }
+    // A disk that is full takes nothing from what is printed.
+    let kept = folder.as_ref().map_or(Ok(()), |folder| folder.write(&files.0));
     let printed = match (wanted, policy, fight) {
         (Some(POLICY), Some(policy), _) => policy,
         (None, _, Some((view, _))) if is_for_people(arguments) => view,
         (_, _, Some((_, table))) => table,
         (_, Some(policy), None) => policy,
-        (_, None, None) => return Ok(()),
+        (_, None, None) => return kept,
     };
     let printed = if arguments.output.wide { wide(&printed, &record) } else { printed };
     let body = output::render(&[printed], arguments.output.format)?;
     let has_head = wanted.is_none() && is_for_people(arguments);
     let head = if has_head { output::head_bytes(&record.source()) } else { Vec::new() };
     output::print(&[head, body].concat())?;
+    kept?;
     output::remark_provenance(&record, !has_head, arguments.work.quiet);
     arguments.output.drawing.draw(&scenario.document.name, &files)
 }

@@ -299,6 +299,9 @@ fn before(
         return Ok(Before { size: asked, run });
     };
     let left = folder.run(identity, asked.first())?;
+    if left.measures != measures {
+        return Err(folder.refuse("tally.json counts other measures than the game records"));
+    }
     // Without a number of games of its own the call goes on to what was asked for then.
     let size = size(arguments.games.or(Some(left.record.games_asked)))?;
     if let Size::Fixed(_, range) = &size

@@ -10,7 +10,8 @@ use crate::error::{Error, Kind, Result, name_hint, printable, single_line};
 use crate::report::Canvas;
 use crate::table::{Table, csv, json, markdown, text};
 
-/// Writes results. If the reader closes the pipe, the program ends quietly with exit code 0.
+/// Writes results. If the reader closes the pipe nobody wants the rest, and nothing is said; what is still to be drawn is
+/// drawn, and the exit code is that of the verdict.
 ///
 /// # Errors
 /// Kind `File` if they cannot be written, for instance on a full disk.
@@ -20,7 +21,7 @@ pub fn print(bytes: &[u8]) -> Result<()> {
 
 fn write(stdout: &mut impl Write, bytes: &[u8]) -> Result<()> {
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
-        Err(cause) if cause.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(cause) if cause.kind() == ErrorKind::BrokenPipe => Ok(()),
         Err(cause) => Err(Error::new(Kind::File, format!("cannot write to standard output: {cause}"))),
         Ok(()) => Ok(()),
     }
