@@ -52,6 +52,11 @@ const TERMS: [KnownTerm; 34] = [
         used_as: &["cumulative"],
     },
     KnownTerm {
+        name: "at least",
+        meaning: "The share of games that came to this value or more.",
+        used_as: &["at_least"],
+    },
+    KnownTerm {
         name: "< and >",
         meaning: "What no game showed is not impossible: its share is below the bound, and likewise above one for what every game \
                   showed.",
