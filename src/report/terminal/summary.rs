@@ -18,7 +18,7 @@ const MOST_ROWS: usize = 24;
 
 /// The columns that a narrow terminal leaves out of a distribution, the first to go first, and the options that print
 /// them.
-const SPARE_SHARES: (&[&str], &str) = (&["games", "cumulative"], "--format csv --table distribution");
+const SPARE_SHARES: (&[&str], &str) = (&["games", "cumulative", "at least"], "--format csv --table distribution");
 
 /// The means of all numeric measures.
 pub fn summary_view(measures: &[Measure], tally: &Tally, level: f64) -> Table {
