@@ -4,6 +4,7 @@ mod adjusted;
 mod balance;
 mod champions;
 mod chart;
+mod columns;
 mod command;
 mod compare;
 mod cookbook;

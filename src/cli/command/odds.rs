@@ -15,7 +15,7 @@ use crate::cli::usage::usage;
 use crate::error::{Result, printable, single_line};
 use crate::game::{GameEntry, Key, LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
-use crate::report::{check_table, marked, odds_table, odds_view, pivot_tables, row_cells, rulebook_table};
+use crate::report::{check_table, marked, odds_table, odds_view, pivot_tables, row_cells, rulebook_table, wide};
 use crate::study::check_row;
 use crate::table::Table;
 
@@ -55,7 +55,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
     let strategies = load::names_of(&scenario, &arguments.play.strategies);
     let tables = chosen(scenario.playable.odds(&strategies)?, arguments)?;
-    arguments.output.drawing.check()?;
+    arguments.output.check()?;
     if is_listing(arguments, &tables) {
         return list(&scenario, &tables);
     }
@@ -133,7 +133,7 @@ fn shown(
     let format = arguments.output.format;
     let source = record.source();
     let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
-    let body = output::render(&printed(tables, reports, &source.join(" "), arguments)?, format)?;
+    let body = output::render(&printed(tables, reports, record, arguments)?, format)?;
     Ok(if has_head { [output::head_bytes(&source), body].concat() } else { body })
 }
 
@@ -141,9 +141,10 @@ fn shown(
 fn printed(
     tables: &[Box<dyn OddsTable>],
     reports: Vec<Table>,
-    source: &str,
+    record: &RunRecord,
     arguments: &Arguments,
 ) -> Result<Vec<Table>> {
+    let source = &record.source().join(" ");
     let is_markdown = arguments.output.format == FormatArgument::Markdown;
     let pages = match (arguments.grid.square(), tables, &reports[..]) {
         (Some(square), [table], [report]) => pivot_tables(&square.of(table.as_ref(), report)?, source),
@@ -154,6 +155,7 @@ fn printed(
         _ if arguments.output.format == FormatArgument::Table => {
             reports.iter().zip(tables).map(|(report, table)| odds_view(report, &table.key_columns())).collect()
         }
+        _ if arguments.output.wide => reports.iter().map(|report| wide(report, record)).collect(),
         _ => return Ok(reports),
     };
     Ok(if is_markdown { pages.iter().map(marked).collect() } else { pages })
