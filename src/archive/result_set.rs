@@ -28,6 +28,9 @@ pub struct ResultSet {
     pub measures: Vec<Measure>,
     /// Its tables.
     pub tables: Vec<Table>,
+    /// The counts of each variant of a comparison, as the table `distribution` of a run split by variant; `None` where
+    /// the folder keeps none.
+    pub counts: Option<Table>,
 }
 
 impl ResultSet {
@@ -84,11 +87,15 @@ impl ResultSet {
             .filter(|table| has(&format!("{table}.csv")))
             .map(|table| read_csv(table, &files.text(&format!("{table}.csv"))?))
             .collect::<std::result::Result<_, String>>()?;
-        let measures = match (kind, text("tally.json")?) {
-            (ResultKind::Comparison | ResultKind::Sweep, Some(tally)) => StudyFile::read(&tally)?.measures(),
-            _ => Vec::new(),
+        let study = match (kind, text("tally.json")?) {
+            (ResultKind::Comparison | ResultKind::Sweep, Some(tally)) => Some(StudyFile::read(&tally)?),
+            _ => None,
         };
-        let mut set = ResultSet { name: name.to_string(), kind, record, measures, tables };
+        let measures = study.as_ref().map_or(Vec::new(), StudyFile::measures);
+        let mut set = ResultSet { name: name.to_string(), kind, record, measures, tables, counts: None };
+        if let (ResultKind::Comparison, Some(study)) = (kind, study) {
+            set.counts = set.counts_of(&study)?;
+        }
         set.entitle();
         Ok(set)
     }
@@ -100,7 +107,30 @@ impl ResultSet {
         let mut tables =
             vec![summary_table(&measures, &shard.tally, level), distribution_table(&measures, &shard.tally, level)];
         tables.extend(shard.tally.controls.as_ref().map(|_| adjusted_table(&measures, &shard.tally, level)));
-        Ok(ResultSet { name: name.to_string(), kind: ResultKind::Run, record: Some(shard.record), measures, tables })
+        let (kind, record) = (ResultKind::Run, Some(shard.record));
+        Ok(ResultSet { name: name.to_string(), kind, record, measures, tables, counts: None })
+    }
+
+    /// The counts of the variants of a comparison, which its summary names in their order.
+    fn counts_of(&self, study: &StudyFile) -> std::result::Result<Option<Table>, String> {
+        let Some(summary) = self.table("summary") else { return Ok(None) };
+        let mut names: Vec<String> = summary.rows.iter().map(|row| row[0].text()).collect();
+        names.dedup();
+        let cells = study.cells()?;
+        if names.len() != cells.len() {
+            return Ok(None);
+        }
+        let level = self.record.as_ref().map_or(0.95, |record| record.identity.level);
+        let by = Cell::from(summary.columns[0].as_str());
+        let mut counts: Option<Table> = None;
+        for (name, (_, tally)) in names.into_iter().zip(&cells) {
+            let table = distribution_table(&self.measures, tally, level);
+            let columns = [["by", "by_value"].map(str::to_string).to_vec(), table.columns.clone()].concat();
+            let lead = [by.clone(), Cell::from(name)];
+            let rows = table.rows.iter().map(|row| [&lead[..], row].concat());
+            counts.get_or_insert_with(|| Table { columns, rows: Vec::new(), ..table.clone() }).rows.extend(rows);
+        }
+        Ok(counts)
     }
 
     /// Gives each odds table the sentence about it from the record.

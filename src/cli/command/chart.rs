@@ -10,23 +10,25 @@ use crate::cli::option::filter;
 use crate::cli::option::filter::Filter;
 use crate::cli::option::picture::{Picture, USUAL_SCALE, known, picture};
 use crate::error::Result;
-use crate::report::chart::{ChartKind, ChartRequest, Theme, draw};
+use crate::report::chart::{ChartKind, ChartRequest, Theme, draw, draw_runs, labelled_runs};
 
 /// What is told below the help.
 pub const EXAMPLES: &str = "\
 Examples:
   overmatch chart leader --out points.svg
-  overmatch chart leader --kind survival --measure kills --theme dark --out kills.png";
+  overmatch chart leader --kind survival --measure kills --theme dark --out kills.png
+  overmatch chart leader drill --out both.svg";
 
 /// The arguments of `overmatch chart`.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// A result folder, as --out writes it
-    dir: PathBuf,
+    /// A result folder, as --out writes it; several folders of runs share one chart
+    #[arg(required = true, value_name = "DIR")]
+    dirs: Vec<PathBuf>,
     /// The file to draw into (.svg or .png)
     #[arg(long, value_name = "FILE", value_parser = picture)]
     out: Picture,
-    /// The kind of chart; unless given, the one that suits the results
+    /// The kind of chart; unless given, the one that suits the results. Several runs: histogram, survival, ranking or shares
     #[arg(long, value_enum)]
     kind: Option<ChartKind>,
     /// The measure; the headline unless given
@@ -64,14 +66,14 @@ pub struct Arguments {
     scale: f64,
 }
 
-/// Draws a chart of a result folder.
+/// Draws a chart of a result folder, or of several runs together.
 ///
 /// # Errors
 /// Kind `File` for a folder that cannot be read or a file that cannot be written, `Usage` for a chart that the results do
 /// not have, `Limit` for a PNG that would be too large.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let theme = arguments.out.theme(arguments.theme)?;
-    let set = ResultSet::open(&arguments.dir)?;
+    let sets = arguments.dirs.iter().map(|dir| ResultSet::open(dir)).collect::<Result<Vec<_>>>()?;
     let request = ChartRequest {
         kind: arguments.kind,
         measure: arguments.measure.clone(),
@@ -85,6 +87,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         width: arguments.width,
         ..ChartRequest::default()
     };
-    let chart = draw(&set, &known(&set, request))?;
+    let chart = match &sets[..] {
+        [set] => draw(set, &known(set, request))?,
+        _ => draw_runs(&labelled_runs(&sets), &request)?,
+    };
     arguments.out.write(&chart, theme, arguments.scale)
 }

@@ -34,7 +34,8 @@ impl ValueEnum for ChartKind {
         let help = match self {
             ChartKind::Histogram => "How often each value came, with the cumulative line",
             ChartKind::Shares => "Shares of labels as stacked bars: how games ended",
-            ChartKind::Survival => "The share of games that came to at least so much",
+            ChartKind::Survival => "The share of games with at least each value",
+            ChartKind::Ranking => "The mean of each run or variant, the strongest first",
             ChartKind::HeatMap => "Squares coloured by value, with the numbers",
             ChartKind::Line => "Values over a number, with their intervals",
             ChartKind::Tornado => "What moves a measure most",

@@ -5,19 +5,28 @@ use crate::error::Result;
 use crate::game::ENDING;
 use crate::report::chart::distribution::Distribution;
 use crate::report::chart::drawing::graphic::Graphic;
+use crate::report::chart::drawing::label::{plain, words};
+use crate::report::chart::footer::{axis_title, games, heading, level, players};
 use crate::report::chart::from_tables;
 use crate::report::chart::kind::heat_map::HeatMap;
-use crate::report::chart::kind::{histogram, rulebook, survival, tornado};
+use crate::report::chart::kind::part::PartStyle;
+use crate::report::chart::kind::shares::part_series;
+use crate::report::chart::kind::survival::AtLeastCurves;
+use crate::report::chart::kind::{histogram, rulebook, tornado};
 use crate::report::chart::leaders::leader_forest;
 use crate::report::chart::pivot::{pivot_panels, value_title};
 use crate::report::chart::price::price_forest;
 use crate::report::chart::request::{ChartKind, ChartRequest, distribution, measure, own, wrong};
+use crate::report::chart::several::draw::draw_variants;
 use crate::table::Table;
 
 /// The kinds that a result set can be drawn as, the usual one first.
 pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
     match set.kind {
         ResultKind::Run => vec![ChartKind::Histogram, ChartKind::Shares, ChartKind::Survival],
+        ResultKind::Comparison if set.counts.is_some() => {
+            vec![ChartKind::Forest, ChartKind::Shares, ChartKind::Histogram, ChartKind::Survival]
+        }
         ResultKind::Comparison => vec![ChartKind::Forest, ChartKind::Shares],
         ResultKind::Sweep if axes(set) > 1 => {
             vec![ChartKind::HeatMap, ChartKind::Line, ChartKind::Shares, ChartKind::Table]
@@ -57,22 +66,15 @@ fn forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
 /// Kind `Usage` for a kind that these results cannot be drawn as, and for names that they do not have.
 pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     let chart = match (kind_of(set, request)?, set.kind) {
+        (kind @ (ChartKind::Histogram | ChartKind::Survival), ResultKind::Comparison) => {
+            draw_variants(set, request, kind)?
+        }
         (ChartKind::Histogram, _) => {
             let measure = measure(set, request);
             histogram::draw(set, &distribution(set, &measure)?, request)
         }
-        (ChartKind::Survival, _) => {
-            let measure = request
-                .measure
-                .clone()
-                .or(request.lifetime.clone())
-                .unwrap_or_else(|| request.first_measure(set, set.table("summary")));
-            let distribution = distribution(set, &measure)?;
-            if distribution.is_labelled() {
-                return Err(wrong(format!("`{measure}` has labels, and a survival curve is of a number")));
-            }
-            survival::draw(set, &distribution, request)
-        }
+        (ChartKind::Survival, _) => survival(set, request)?,
+        (ChartKind::Ranking, _) => return Err(wrong("a ranking is of several runs".to_string())),
         (ChartKind::Shares, ResultKind::Run) => from_tables::run_shares(set, request)?,
         (ChartKind::Shares, ResultKind::Tournament) => from_tables::match_shares(set, request)?,
         (ChartKind::Shares, _) => from_tables::cell_shares(set, request)?,
@@ -91,6 +93,28 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         }
     };
     Ok(chart)
+}
+
+/// The at-least curve of the measure asked for, or of the headline; one for each part of split games.
+fn survival(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
+    let measure = measure(set, request);
+    let distribution = distribution(set, &measure)?;
+    if distribution.is_labelled() {
+        return Err(wrong(format!("`{measure}` has labels, and a survival curve is of a number")));
+    }
+    let level = level(set);
+    let part = |(part, series): (&String, usize)| {
+        let by = distribution.by.as_deref().map_or(String::new(), plain);
+        PartStyle::label(format!("{by} {}", plain(part)), series, level)
+    };
+    let parts = match &distribution.by {
+        Some(_) => distribution.parts.iter().zip(part_series(set, &distribution)).map(part).collect(),
+        None => vec![PartStyle::alone(level)],
+    };
+    let title = format!("{}: games with at least each value", words(&measure));
+    let heading = heading(set, request, title, &[players(set), games(distribution.games())]);
+    let curves = AtLeastCurves { distribution: &distribution, parts, axis: axis_title(set, &measure) };
+    Ok(curves.draw(&heading, request.sheet_width()))
 }
 
 /// The lines of an odds table; of laws a line for each, over its values, unless told otherwise.
@@ -157,7 +181,8 @@ pub fn suggested(set: &ResultSet, request: &ChartRequest) -> Vec<ChartRequest> {
                 set.measures.iter().filter(|m| m.name != ENDING && !m.labels().is_empty() && m.labels().len() < 8);
             charts
                 .extend(labelled.map(|m| ChartRequest { measure: Some(m.name.to_string()), ..of(ChartKind::Shares) }));
-            charts.extend(request.lifetime.as_ref().map(|_| of(ChartKind::Survival)));
+            let lived = request.lifetime.clone();
+            charts.extend(lived.map(|name| ChartRequest { measure: Some(name), ..of(ChartKind::Survival) }));
             charts
         }
         ResultKind::Odds => {
@@ -168,6 +193,9 @@ pub fn suggested(set: &ResultSet, request: &ChartRequest) -> Vec<ChartRequest> {
             };
             set.tables.iter().map(of_table).collect()
         }
-        _ => kinds(set).into_iter().filter(|kind| *kind != ChartKind::Table).map(of).collect(),
+        _ => {
+            let is_shown = |kind: &ChartKind| !matches!(kind, ChartKind::Table | ChartKind::Survival);
+            kinds(set).into_iter().filter(is_shown).map(of).collect()
+        }
     }
 }

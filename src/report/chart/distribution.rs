@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use crate::archive::ResultSet;
 use crate::estimate::share;
 use crate::report::chart::drawing::label::ChartValue;
+use crate::table::Table;
 
 /// The count of each value of a measure.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,9 +22,14 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// The counts of a measure; `None` if the table has none of it.
+    /// The counts of a measure; `None` if the table `distribution` has none of it.
     pub fn read(set: &ResultSet, measure: &str) -> Option<Distribution> {
-        let table = set.table("distribution")?;
+        Distribution::of(set.table("distribution")?, measure)
+    }
+
+    /// The counts of a measure in a table like `distribution`, with the columns `by` and `by_value` where it has parts;
+    /// `None` if it has none of the measure.
+    pub fn of(table: &Table, measure: &str) -> Option<Distribution> {
         let column = |name: &str| table.column(name);
         let (name, value, label, count) = (column("measure")?, column("value")?, column("label")?, column("count")?);
         let part = column("by_value");
@@ -50,6 +56,28 @@ impl Distribution {
         };
         let values: Vec<_> = values.into_iter().map(filled).collect();
         (!values.is_empty()).then(|| Distribution { measure: measure.to_string(), by, parts, values })
+    }
+
+    /// The counts of several, each a part of this name: the parts of each are put together again.
+    pub fn joined(of: &[(String, Distribution)]) -> Distribution {
+        let mut values: BTreeMap<i64, (String, Vec<u64>)> = BTreeMap::new();
+        for (at, (_, one)) in of.iter().enumerate() {
+            for (value, label, counts) in &one.values {
+                let entry = values.entry(*value).or_insert_with(|| (label.clone(), vec![0; of.len()]));
+                entry.1[at] = counts.iter().sum();
+            }
+        }
+        Distribution {
+            measure: of.first().map_or(String::new(), |(_, one)| one.measure.clone()),
+            by: Some("run".to_string()),
+            parts: of.iter().map(|(name, _)| name.clone()).collect(),
+            values: values.into_iter().map(|(value, (label, counts))| (value, label, counts)).collect(),
+        }
+    }
+
+    /// The values and their counts in one part.
+    pub fn counts_of(&self, part: usize) -> Vec<(i64, u64)> {
+        self.values.iter().map(|(value, _, counts)| (*value, counts[part])).collect()
     }
 
     /// Games of all parts.

@@ -2,9 +2,10 @@
 
 use crate::archive::{ResultKind, ResultSet};
 use crate::estimate::percent;
+use crate::game::ENDING;
 use crate::report::brief_reconstructions;
 use crate::report::chart::drawing::frame::Heading;
-use crate::report::chart::drawing::label::plain;
+use crate::report::chart::drawing::label::{plain, words};
 use crate::report::chart::request::ChartRequest;
 use crate::report::wording::certainty::Level;
 use crate::table::grouped;
@@ -69,6 +70,11 @@ fn footer(set: &ResultSet) -> String {
     parts.extend(brief_reconstructions(&record.reconstructed, record.scenario_tables));
     parts.push(format!("overmatch {}", record.program_version));
     parts.join(" · ")
+}
+
+/// A measure as the title of a chart.
+pub fn measure_title(measure: &str) -> String {
+    if measure == ENDING { "How the games ended".to_string() } else { words(measure) }
 }
 
 /// The unit of a measure, by its name and the summary.

@@ -6,7 +6,7 @@ use crate::game::ENDING;
 use crate::report::chart::drawing::frame::Heading;
 use crate::report::chart::drawing::graphic::Graphic;
 use crate::report::chart::drawing::label::{ChartValue, plain, words};
-use crate::report::chart::footer::{axis_title, games, heading, is_share, level, players};
+use crate::report::chart::footer::{axis_title, games, heading, is_share, level, measure_title, players};
 use crate::report::chart::kind::forest::{self, ForestPanel, ForestRow};
 use crate::report::chart::kind::line::{LineChart, LineSeries};
 use crate::report::chart::kind::shares::{self, BarSegment, StackedBar};
@@ -30,7 +30,7 @@ pub fn run_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         Some(_) => (0..found.parts.len()).map(|part| StackedBar::of(&found, Some(part), level)).collect(),
         None => vec![StackedBar::of(&found, None, level)],
     };
-    let heading = heading(set, request, words(&name), &[players(set), games(found.games())]);
+    let heading = heading(set, request, measure_title(&name), &[players(set), games(found.games())]);
     let description = format!("Shares of {} as stacked bars, with their intervals.", plain(&name));
     Ok(shares::draw(&bars, &heading, "share of games", request.sheet_width(), description))
 }
@@ -62,7 +62,7 @@ pub fn cell_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         return Err(wrong(format!("the summary has no labels of `{name}`")));
     }
     let n = table.number(0, "games").unwrap_or(0.0) as u64;
-    let heading = heading(set, request, words(&name), &[format!("{} each", games(n))]);
+    let heading = heading(set, request, measure_title(&name), &[format!("{} each", games(n))]);
     let description = format!("Shares of {} as stacked bars, one for each row of the table.", plain(&name));
     Ok(shares::draw(&bars, &heading, "share of games", request.sheet_width(), description))
 }

@@ -14,6 +14,8 @@ pub enum ChartKind {
     Shares,
     /// The share of games that came to at least each value.
     Survival,
+    /// The mean of each of several runs with its interval, the strongest first.
+    Ranking,
     /// Squares coloured by value, with the numbers.
     HeatMap,
     /// Values over a number, with their intervals.
@@ -28,10 +30,11 @@ pub enum ChartKind {
 
 impl ChartKind {
     /// Every kind.
-    pub const ALL: [ChartKind; 8] = [
+    pub const ALL: [ChartKind; 9] = [
         ChartKind::Histogram,
         ChartKind::Shares,
         ChartKind::Survival,
+        ChartKind::Ranking,
         ChartKind::HeatMap,
         ChartKind::Line,
         ChartKind::Tornado,
@@ -45,6 +48,7 @@ impl ChartKind {
             ChartKind::Histogram => "histogram",
             ChartKind::Shares => "shares",
             ChartKind::Survival => "survival",
+            ChartKind::Ranking => "ranking",
             ChartKind::HeatMap => "heat-map",
             ChartKind::Line => "line",
             ChartKind::Tornado => "tornado",

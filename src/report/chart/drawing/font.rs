@@ -42,16 +42,36 @@ fn advance(sign: Option<char>) -> f64 {
     units.map_or(UNKNOWN, |units| f64::from(units) / f64::from(face.units_per_em()))
 }
 
-/// Breaks a text between words into lines of at most the width `most`; a longer word is a line of its own, cut.
+/// Breaks a text between words into lines of at most the width `most`; a longer word goes on in the next line.
 pub fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut().filter(|line| width(&format!("{line} {word}"), size) <= most) {
             Some(line) => *line = format!("{line} {word}"),
-            None => lines.push(cut(word, size, most)),
+            None => lines.extend(pieces(word, size, most)),
         }
     }
     lines
+}
+
+/// The pieces of a word, each at most as wide as `most` and at least one sign long; broken behind a sign that joins words
+/// where there is one.
+fn pieces(word: &str, size: f64, most: f64) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    let mut rest = word;
+    while width(rest, size) > most {
+        let ends = rest.char_indices().map(|(at, sign)| at + sign.len_utf8());
+        let fits: Vec<usize> = ends.take_while(|&end| width(&rest[..end], size) <= most).collect();
+        let joint = fits.iter().rev().copied().find(|&end| rest[..end].ends_with(['.', '_', '-', '/', ';', '=', ',']));
+        let least = rest.chars().next().map_or(rest.len(), char::len_utf8);
+        let (piece, behind) = rest.split_at(joint.or(fits.last().copied()).unwrap_or(least));
+        pieces.push(piece.to_string());
+        rest = behind;
+    }
+    if !rest.is_empty() {
+        pieces.push(rest.to_string());
+    }
+    pieces
 }
 
 /// A text that fits the width `most`: whole, or its start with an ellipsis.
@@ -88,5 +108,14 @@ mod tests {
         assert!(lines.len() > 1 && lines.iter().all(|line| width(line, 12.0) <= 160.0));
         assert_eq!(lines.join(" "), text);
         assert!(width(&cut(text, 12.0, 100.0), 12.0) <= 100.0 && cut(text, 12.0, 100.0).ends_with('…'));
+    }
+
+    #[test]
+    fn a_word_that_does_not_fit_goes_on_in_the_next_line_whole() {
+        let text = "sides.a.army=veteran-core;weapons.rifle.range_in=18";
+        let broken = lines(text, 12.0, 120.0);
+        assert!(broken.len() > 2 && broken.iter().all(|line| width(line, 12.0) <= 120.0), "{broken:?}");
+        assert_eq!((broken.concat(), broken[0].as_str()), (text.to_string(), "sides.a.army="));
+        assert_eq!(lines("Ж", 12.0, 1.0), ["Ж"]);
     }
 }

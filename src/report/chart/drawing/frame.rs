@@ -29,6 +29,44 @@ pub struct Heading {
     pub footer: String,
 }
 
+/// Side of a box in a legend.
+const SWATCH: f64 = 11.0;
+
+/// The mark of an entry in a legend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LegendMark {
+    /// A box.
+    Box,
+    /// A line.
+    Line,
+    /// A broken line.
+    Dashed,
+    /// A dot.
+    Dot,
+    /// A ring.
+    Ring,
+}
+
+impl LegendMark {
+    fn width(self) -> f64 {
+        if matches!(self, LegendMark::Line | LegendMark::Dashed) { 2.0 * SWATCH } else { SWATCH }
+    }
+
+    fn nodes(self, (x, y): (f64, f64), paint: Paint) -> Vec<ChartNode> {
+        let (middle, across) = (y + 1.0 + 0.5 * SWATCH, [x, x + self.width()]);
+        let is_dashed = self == LegendMark::Dashed;
+        let points = across.map(|x| (x, middle)).to_vec();
+        match self {
+            LegendMark::Box => vec![ChartNode::rect(x, y + 1.0, SWATCH, SWATCH, paint)],
+            LegendMark::Line | LegendMark::Dashed => {
+                vec![ChartNode::Line { points, stroke: paint, width: 2.5, is_dashed }]
+            }
+            LegendMark::Dot => vec![ChartNode::dot((x + 0.5 * SWATCH, middle), 4.5, paint)],
+            LegendMark::Ring => ChartNode::ring((x + 0.5 * SWATCH, middle), 4.5, paint),
+        }
+    }
+}
+
 /// A sheet, written from top to bottom.
 #[derive(Clone, Debug)]
 pub struct ChartSheet {
@@ -72,15 +110,23 @@ impl ChartSheet {
 
     /// Draws boxes of colour with their words, in as many lines as it takes.
     pub fn legend(&mut self, entries: &[(Paint, String)]) {
-        let (mut x, side, apart) = (MARGIN, 11.0, 20.0);
-        for (paint, words) in entries {
+        let entry = |(paint, words): &(Paint, String)| (LegendMark::Box, *paint, words.clone());
+        self.legend_of(&entries.iter().map(entry).collect::<Vec<_>>());
+    }
+
+    /// Draws marks with their words, in as many lines as it takes.
+    pub fn legend_of(&mut self, entries: &[(LegendMark, Paint, String)]) {
+        let (mut x, apart) = (MARGIN, 20.0);
+        for (mark, paint, words) in entries {
+            let side = mark.width();
             let words = cut(words, TEXT, self.inner() - side - 6.0);
             let needed = side + 6.0 + width(&words, TEXT);
             if x > MARGIN && x + needed > self.width - MARGIN {
                 (x, self.y) = (MARGIN, self.y + TEXT * 1.6);
             }
-            self.nodes.push(ChartNode::rect(x, self.y + 1.0, side, side, *paint));
-            self.nodes.push(ChartNode::text((x + side + 6.0, self.y + side), Anchor::Start, TEXT, Paint::Ink, words));
+            self.nodes.extend(mark.nodes((x, self.y), *paint));
+            let at = (x + side + 6.0, self.y + SWATCH);
+            self.nodes.push(ChartNode::text(at, Anchor::Start, TEXT, Paint::Ink, words));
             x += needed + apart;
         }
         self.y += TEXT * 1.6;

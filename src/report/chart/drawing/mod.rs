@@ -9,6 +9,7 @@ pub mod node;
 pub mod paint;
 #[cfg(feature = "png")]
 mod png;
+pub mod row_names;
 pub mod scale;
 pub mod svg;
 pub mod theme;

@@ -90,6 +90,16 @@ impl ChartNode {
         ChartNode::Line { points: vec![from, to], stroke, width, is_dashed: true }
     }
 
+    /// A filled circle.
+    pub fn dot(at: (f64, f64), radius: f64, fill: Paint) -> ChartNode {
+        ChartNode::Dot { at, radius, fill }
+    }
+
+    /// A circle with an empty inside.
+    pub fn ring(at: (f64, f64), radius: f64, stroke: Paint) -> Vec<ChartNode> {
+        vec![ChartNode::dot(at, radius, stroke), ChartNode::dot(at, radius - 1.8, Paint::Paper)]
+    }
+
     /// A line of text.
     pub fn text(at: (f64, f64), anchor: Anchor, size: f64, fill: Paint, text: impl Into<String>) -> ChartNode {
         ChartNode::Text { at, anchor, size, fill, text: text.into(), is_upright: false }

@@ -1,7 +1,9 @@
 //! The colours of a chart by their use, in a light and a dark theme.
 //!
 //! Series colours are Okabe and Ito's eight, which people with any colour vision tell apart ("Color Universal Design",
-//! 2008); the dark theme has the same hues, lightened where they would sink into the background.
+//! 2008); the dark theme has the same hues, lightened where they would sink into the background. They stand for labels: how
+//! games ended, who won. Runs beside each other have colours of their own (after Tol's scheme "muted", 2021), and what is
+//! of one run and one measure has no hue at all, so that no colour of a page means two things.
 
 use std::fmt::Write;
 
@@ -24,6 +26,12 @@ pub enum Paint {
     Band(usize),
     /// Text on a series' colour.
     On(usize),
+    /// A bar of the only measure of a chart.
+    Bar,
+    /// A run, or a variant, among others.
+    Run(usize),
+    /// The band of a run, behind it.
+    RunBand(usize),
     /// A colour of its own in both themes, as heat maps have.
     Fixed(u32),
 }
@@ -37,7 +45,7 @@ pub enum Tone {
     Dark,
 }
 
-/// The number of series that have colours of their own.
+/// The number of series, and of runs, that have colours of their own.
 pub const SERIES: usize = 8;
 
 /// The series that stands for unfinished games, or for everything else.
@@ -45,6 +53,9 @@ pub const GREY: usize = SERIES - 1;
 
 const LIGHT: [u32; SERIES] = [0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0xF0E442, 0x8A8A8A];
 const DARK: [u32; SERIES] = [0x4AA3DF, 0xF2B134, 0x2FBF96, 0xF0803C, 0xE19AC2, 0x9AD3F5, 0xF5EC7A, 0x9A9A9A];
+
+const LIGHT_RUNS: [u32; SERIES] = [0x332288, 0xCC6677, 0x44AA99, 0xDDCC77, 0x882255, 0x88CCEE, 0x999933, 0xAA4499];
+const DARK_RUNS: [u32; SERIES] = [0x8F80EE, 0xE88A9A, 0x62C9B8, 0xE8DA8E, 0xD0709F, 0xA9DCF5, 0xBDBD5C, 0xD07BD0];
 
 impl Paint {
     /// The colour in a theme, as 0xRRGGBB.
@@ -56,10 +67,10 @@ impl Paint {
             Paint::Rule => (0xE2E5E9, 0x2E333B),
             Paint::PlotAxis => (0x8B929B, 0x6C747F),
             Paint::Series(at) => (LIGHT[at % SERIES], DARK[at % SERIES]),
-            Paint::Band(at) => {
-                let mixed = |tone| mix(Paint::Series(at).colour(tone), Paint::Paper.colour(tone));
-                (mixed(Tone::Light), mixed(Tone::Dark))
-            }
+            Paint::Band(at) => Paint::Series(at).mixed(),
+            Paint::Bar => (0xA3B3C4, 0x55677A),
+            Paint::Run(at) => (LIGHT_RUNS[at % SERIES], DARK_RUNS[at % SERIES]),
+            Paint::RunBand(at) => Paint::Run(at).mixed(),
             Paint::On(at) => {
                 let (light, dark) = (readable_on(LIGHT[at % SERIES]), readable_on(DARK[at % SERIES]));
                 (light, dark)
@@ -67,6 +78,12 @@ impl Paint {
             Paint::Fixed(colour) => (colour, colour),
         };
         if tone == Tone::Light { light } else { dark }
+    }
+
+    /// The colour of a band behind this one, in the light and the dark theme.
+    fn mixed(self) -> (u32, u32) {
+        let [light, dark] = [Tone::Light, Tone::Dark].map(|tone| mix(self.colour(tone), Paint::Paper.colour(tone)));
+        (light, dark)
     }
 
     /// The class by which the style of a page or a file knows the colour; none for a fixed colour. A stroke and a
@@ -81,6 +98,9 @@ impl Paint {
             Paint::Series(at) => ("s", Some(at % SERIES)),
             Paint::Band(at) => ("b", Some(at % SERIES)),
             Paint::On(at) => ("o", Some(at % SERIES)),
+            Paint::Bar => ("lone", None),
+            Paint::Run(at) => ("r", Some(at % SERIES)),
+            Paint::RunBand(at) => ("q", Some(at % SERIES)),
             Paint::Fixed(_) => return None,
         };
         let at = at.map_or(String::new(), |at| at.to_string());
@@ -115,8 +135,9 @@ pub fn contrast(a: u32, b: u32) -> f64 {
 
 /// Every paint that has a class.
 fn classes() -> impl Iterator<Item = Paint> {
-    let plain = [Paint::Paper, Paint::Ink, Paint::Muted, Paint::Rule, Paint::PlotAxis];
-    plain.into_iter().chain((0..SERIES).flat_map(|at| [Paint::Series(at), Paint::Band(at), Paint::On(at)]))
+    let plain = [Paint::Paper, Paint::Ink, Paint::Muted, Paint::Rule, Paint::PlotAxis, Paint::Bar];
+    let numbered = |at| [Paint::Series(at), Paint::Band(at), Paint::On(at), Paint::Run(at), Paint::RunBand(at)];
+    plain.into_iter().chain((0..SERIES).flat_map(numbered))
 }
 
 /// The style rules of all classes below a selector, in a theme.
@@ -167,7 +188,7 @@ mod tests {
             };
             mixed.map(|value| libm::pow(value.max(0.0), 1.0 / 2.2))
         };
-        for colours in [LIGHT, DARK] {
+        for colours in [LIGHT, DARK, LIGHT_RUNS, DARK_RUNS] {
             for kind in 0..3 {
                 for (a, b) in (0..4).flat_map(|a| (0..a).map(move |b| (a, b))) {
                     let [x, y] = [colours[a], colours[b]].map(|colour| seen(colour, kind));

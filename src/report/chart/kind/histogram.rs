@@ -5,14 +5,14 @@ use crate::estimate::{band_half_width, interval_of_mean, moments, percent, round
 use crate::game::ENDING;
 use crate::report::chart::distribution::{Distribution, share_of};
 use crate::report::chart::drawing::font::width;
-use crate::report::chart::drawing::frame::{BELOW, ChartSheet, MARGIN, Plot, PlotAxis, TEXT};
+use crate::report::chart::drawing::frame::{BELOW, ChartSheet, LegendMark, MARGIN, Plot, PlotAxis, TEXT};
 use crate::report::chart::drawing::graphic::Graphic;
-use crate::report::chart::drawing::label::{ChartValue, percent_tick, plain, printed, tick, words};
+use crate::report::chart::drawing::label::{ChartValue, percent_tick, plain, printed, tick};
 use crate::report::chart::drawing::node::{Anchor, ChartNode};
 use crate::report::chart::drawing::paint::Paint;
 use crate::report::chart::drawing::scale::{Scale, step};
-use crate::report::chart::footer::{axis_title, games, heading, level, players};
-use crate::report::chart::kind::shares::{StackedBar, series, single};
+use crate::report::chart::footer::{axis_title, games, heading, level, measure_title, players};
+use crate::report::chart::kind::shares::{StackedBar, part_series, single};
 use crate::report::chart::request::ChartRequest;
 
 /// The most bars; of more values neighbours share a bar.
@@ -20,14 +20,14 @@ const MOST_BARS: usize = 60;
 /// Height of the plot.
 const HEIGHT: f64 = 300.0;
 
-/// The series of the cumulative line.
-const CUMULATIVE: usize = 1;
-
 /// One bar: the values from `low` to `high` with their counts by part.
-struct CountedBin {
-    low: i64,
-    high: i64,
-    counts: Vec<u64>,
+pub struct CountedBin {
+    /// Its lowest value.
+    pub low: i64,
+    /// Its highest value.
+    pub high: i64,
+    /// The games with one of its values, in each part.
+    pub counts: Vec<u64>,
 }
 
 /// Draws the distribution of a measure.
@@ -36,15 +36,11 @@ pub fn draw(set: &ResultSet, distribution: &Distribution, request: &ChartRequest
     let (bins, bin_width) = bins(distribution);
     let mut of = vec![players(set), games(n)];
     of.extend((bin_width > 1).then(|| format!("bars of {bin_width} values")));
-    let heading = heading(set, request, words(&distribution.measure), &of);
+    let heading = heading(set, request, measure_title(&distribution.measure), &of);
     let mut sheet = ChartSheet::new(request.sheet_width(), &heading);
     let is_split = distribution.by.is_some();
     let paints = part_paints(set, distribution);
-    if let Some(by) = &distribution.by {
-        let entry = |(at, part): (usize, &String)| (paints[at], format!("{} {}", plain(by), plain(part)));
-        sheet.legend(&distribution.parts.iter().enumerate().map(entry).collect::<Vec<_>>());
-        sheet.y += 8.0;
-    }
+    legend(&mut sheet, distribution, &paints);
     let picture = HistogramDrawing { set, distribution, paints: &paints, bins, bin_width, n, level };
     picture.plot(&mut sheet);
     let mut bar_of_endings = |endings: Distribution| {
@@ -63,14 +59,24 @@ pub fn draw(set: &ResultSet, distribution: &Distribution, request: &ChartRequest
     sheet.finish(&heading, description)
 }
 
-/// The colours of the parts: a label has the same colour in every chart, and the part of unfinished games is grey.
+/// The paints of the parts' bars; one without hue for all games.
 fn part_paints(set: &ResultSet, distribution: &Distribution) -> Vec<Paint> {
-    let by = distribution.by.as_deref().and_then(|by| set.measure(by));
-    let place = |(at, part): (usize, &String)| {
-        let declared = by.and_then(|by| by.value_of(part)).and_then(|value| usize::try_from(value).ok());
-        Paint::Series(series(declared.unwrap_or(at), part))
+    match &distribution.by {
+        Some(_) => part_series(set, distribution).into_iter().map(Paint::Series).collect(),
+        None => vec![Paint::Bar],
+    }
+}
+
+/// What the bars and the line are.
+fn legend(sheet: &mut ChartSheet, distribution: &Distribution, paints: &[Paint]) {
+    let name = |part: &String| match &distribution.by {
+        Some(by) => format!("{} {}", plain(by), plain(part)),
+        None => "share of games with each value".to_string(),
     };
-    distribution.parts.iter().enumerate().map(place).collect()
+    let bars = distribution.parts.iter().zip(paints).map(|(part, paint)| (LegendMark::Box, *paint, name(part)));
+    let line = (LegendMark::Line, Paint::Ink, "share with at most this value (axis at the right)".to_string());
+    sheet.legend_of(&bars.chain([line]).collect::<Vec<_>>());
+    sheet.y += 8.0;
 }
 
 impl Distribution {
@@ -83,8 +89,8 @@ impl Distribution {
     }
 }
 
-/// The values as bars; each bar holds the same number of whole values: 1, 2, 5, 10, ...
-fn bins(distribution: &Distribution) -> (Vec<CountedBin>, i64) {
+/// The values as bars, and the number of whole values in each: 1, 2, 5, 10, ...
+pub fn bins(distribution: &Distribution) -> (Vec<CountedBin>, i64) {
     let (Some((first, ..)), Some((last, ..))) = (distribution.values.first(), distribution.values.last()) else {
         return (Vec::new(), 1);
     };
@@ -210,19 +216,17 @@ impl HistogramDrawing<'_> {
         let points = self.cumulative();
         let edge = |side: f64| move |&(x, y): &(f64, f64)| (across.at(x), all.within(y + side * half));
         let corners = points.iter().map(edge(1.0)).chain(points.iter().rev().map(edge(-1.0))).collect();
-        let fill = if self.distribution.by.is_some() { Paint::Rule } else { Paint::Band(CUMULATIVE) };
-        sheet.nodes.push(ChartNode::Area { points: corners, fill });
+        sheet.nodes.push(ChartNode::Area { points: corners, fill: Paint::Rule });
     }
 
     fn line(&self, sheet: &mut ChartSheet, across: &Scale, all: &Scale) {
         let start = self.bins.first().map(|bin| (bin.low as f64 - 0.5, 0.0));
         let points: Vec<_> =
             start.into_iter().chain(self.cumulative()).map(|(x, y)| (across.at(x), all.at(y))).collect();
-        // Over bars of several colours the line is none of these, and stands apart from them by a rim of background.
-        let is_split = self.distribution.by.is_some();
-        let stroke = if is_split { Paint::Ink } else { Paint::Series(CUMULATIVE) };
+        // The line has none of the colours of the bars, and stands apart from them by a rim of background.
+        let stroke = Paint::Ink;
         let rim = ChartNode::Line { points: points.clone(), stroke: Paint::Paper, width: 4.5, is_dashed: false };
-        sheet.nodes.extend(is_split.then_some(rim));
+        sheet.nodes.push(rim);
         let half = band_half_width(self.n, self.level);
         sheet.nodes.push(ChartNode::Line { points, stroke, width: 2.0, is_dashed: false });
         for ((x, y), bin) in self.cumulative().into_iter().zip(&self.bins) {

@@ -64,18 +64,7 @@ impl LineChart {
 
     /// The lowest and the highest value to be seen.
     fn extent(&self) -> (f64, f64) {
-        let ends = |value: &ChartValue| value.limits.map_or([value.value; 2], |(low, high)| [low, high]);
-        let all = self.points().map(|(_, value)| value).chain(&self.target).flat_map(ends).filter(|v| v.is_finite());
-        let (low, high) = all.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), v| (low.min(v), high.max(v)));
-        let (low, high) = if low <= high { (low, high) } else { (0.0, 1.0) };
-        // Zero is shown where it is near; an axis cut off makes little look much.
-        if low > 0.0 && low < 0.6 * high {
-            (0.0, high)
-        } else if high < 0.0 && high > 0.6 * low {
-            (low, 0.0)
-        } else {
-            (low, high)
-        }
+        extent(self.points().map(|(_, value)| value).chain(&self.target))
     }
 
     /// Draws the chart.
@@ -157,6 +146,22 @@ impl LineSeries {
             let whose = if self.name.is_empty() { String::new() } else { format!("{}, ", plain(&self.name)) };
             nodes.push(ChartNode::mark(format!("{whose}{}: {}", plain(x), value.told()), drawn));
         }
+    }
+}
+
+/// The lowest and the highest of values and their limits.
+pub fn extent<'a>(values: impl Iterator<Item = &'a ChartValue>) -> (f64, f64) {
+    let ends = |value: &ChartValue| value.limits.map_or([value.value; 2], |(low, high)| [low, high]);
+    let all = values.flat_map(ends).filter(|v| v.is_finite());
+    let (low, high) = all.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), v| (low.min(v), high.max(v)));
+    let (low, high) = if low <= high { (low, high) } else { (0.0, 1.0) };
+    // Zero is shown where it is near; an axis cut off makes little look much.
+    if low > 0.0 && low < 0.6 * high {
+        (0.0, high)
+    } else if high < 0.0 && high > 0.6 * low {
+        (low, 0.0)
+    } else {
+        (low, high)
     }
 }
 

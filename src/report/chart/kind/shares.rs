@@ -1,5 +1,6 @@
 //! Shares of a labelled measure as stacked bars, one for each part, variant, cell or pair.
 
+use crate::archive::ResultSet;
 use crate::game::UNFINISHED;
 use crate::report::chart::distribution::{Distribution, share_of};
 use crate::report::chart::drawing::font::{cut, width};
@@ -54,6 +55,16 @@ impl StackedBar {
         let shares = distribution.values.iter().map(segment).collect();
         StackedBar { name: part.map_or(String::new(), |part| plain(&distribution.parts[part])), shares }
     }
+}
+
+/// The colours of the parts of games: a label has the same colour in every chart, and unfinished games are grey.
+pub fn part_series(set: &ResultSet, distribution: &Distribution) -> Vec<usize> {
+    let by = distribution.by.as_deref().and_then(|by| set.measure(by));
+    let place = |(at, part): (usize, &String)| {
+        let declared = by.and_then(|by| by.value_of(part)).and_then(|value| usize::try_from(value).ok());
+        series(declared.unwrap_or(at), part)
+    };
+    distribution.parts.iter().enumerate().map(place).collect()
 }
 
 /// The colour of a label by its index among all labels.

@@ -56,7 +56,7 @@ fn record(games: u64, strategies: &[&str]) -> RunRecord {
 
 fn set(kind: ResultKind, tables: &[(&str, String)], record: Option<RunRecord>) -> ResultSet {
     let tables: Vec<Table> = tables.iter().map(|(name, text)| read_csv(name, text).unwrap()).collect();
-    ResultSet { name: "folder".to_string(), kind, record, measures: Vec::new(), tables }
+    ResultSet { name: "folder".to_string(), kind, record, measures: Vec::new(), tables, counts: None }
 }
 
 fn run(rows: &str, record: Option<RunRecord>) -> ResultSet {
