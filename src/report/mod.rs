@@ -14,6 +14,7 @@ mod terminal;
 mod watch;
 mod wording;
 
+pub use finding::answer::{odds_answer, optimal_answer};
 pub use page::html::{MadeFolder, Making, Page, PageChart, Section, Term, html};
 pub use page::story::{MeasureChoice, page as page_of};
 pub use tables::balance::{BalanceReport, balance_tables};

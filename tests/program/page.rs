@@ -308,7 +308,11 @@ fn check_media(seen: &Value) {
         assert_eq!(narrow["body"], narrow["window"], "the page scrolls sideways: {narrow}");
     }
     let first = |key: &str| (&seen[key]["card"], &seen[key]["first"]);
-    assert_eq!(first("narrow"), (&json!("flex"), &json!("sticky")), "rows side by side are cards, others keep their head");
+    assert_eq!(
+        first("narrow"),
+        (&json!("flex"), &json!("sticky")),
+        "rows side by side are cards, others keep their head"
+    );
     assert_eq!(first("wide"), (&json!("table-cell"), &json!("static")));
     assert_eq!((&seen["narrow"]["plotScrolls"], &seen["narrow"]["chart"]), (&json!(true), &json!(560)));
     let print =

@@ -12,7 +12,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Result};
 use crate::game::{Advice, LoadedScenario, Optimum};
 use crate::games::{self, GAMES};
-use crate::report::{optimal_table, optimal_view, policy_table};
+use crate::report::{optimal_answer, optimal_table, optimal_view, policy_table};
 use crate::table::Table;
 
 /// The table of best decisions.
@@ -67,6 +67,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if let Some(folder) = &folder {
         folder.write(&files.0)?;
     }
+    let answer = fight.as_ref().map_or(Vec::new(), |(_, table)| output::answer_bytes(&optimal_answer(table)));
     let printed = match (wanted, policy, fight) {
         (Some(POLICY), Some(policy), _) => policy,
         (None, _, Some((view, _))) if is_for_people(arguments) => view,
@@ -76,7 +77,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let body = output::render(&[printed], arguments.output.format)?;
     let has_head = wanted.is_none() && is_for_people(arguments);
-    let head = if has_head { output::head_bytes(&record.source()) } else { Vec::new() };
+    let head = if has_head { [answer, output::head_bytes(&record.source())].concat() } else { Vec::new() };
     output::print(&[head, body].concat())?;
     output::remark_provenance(&record, !has_head, arguments.work.quiet);
     arguments.output.drawing.draw(&scenario.document.name, &files)

@@ -4,7 +4,7 @@ use minijinja::Value;
 use serde::Serialize;
 
 use super::content::{Making, Page, PageChart, Section, Term};
-use super::layout::{ShownTable, side_by_side, sheets};
+use super::layout::{ShownTable, sheets, side_by_side};
 use super::slug::Slugs;
 use super::style::{script, style};
 use crate::report::frame::{PageFrame, rendered};

@@ -41,7 +41,8 @@ pub fn basis(set: &ResultSet) -> Vec<String> {
 pub fn making(sets: &[ResultSet], names: &[String]) -> Making {
     let facts: Vec<Vec<(String, String)>> = sets.iter().map(facts).collect();
     let is_shared = |fact: &(String, String)| sets.len() > 1 && facts.iter().all(|other| other.contains(fact));
-    let shared = facts.first().map_or(Vec::new(), |first| first.iter().filter(|fact| is_shared(fact)).cloned().collect());
+    let shared =
+        facts.first().map_or(Vec::new(), |first| first.iter().filter(|fact| is_shared(fact)).cloned().collect());
     let folder = |((set, name), facts): ((&ResultSet, &String), &Vec<(String, String)>)| MadeFolder {
         name: name.clone(),
         facts: facts.iter().filter(|fact| !is_shared(fact)).cloned().collect(),

@@ -33,9 +33,8 @@ fn term(measure: &Measure) -> Term {
 /// The words that a reader sees of a page: its sentences, the columns and notes of its tables.
 fn words(page: &Page) -> Vec<&str> {
     let sections = page.sections.iter();
-    let sentences = sections.flat_map(|section| {
-        section.answer.iter().chain(&section.basis).chain(&section.words).chain(&section.warnings)
-    });
+    let sentences = sections
+        .flat_map(|section| section.answer.iter().chain(&section.basis).chain(&section.words).chain(&section.warnings));
     let made = page.making.folders.iter().flat_map(|folder| &folder.facts).chain(&page.making.shared);
     let facts = made.map(|(name, _)| name);
     let tables = || page.side_by_side.iter().chain(page.sections.iter().flat_map(|section| &section.tables));

@@ -2,14 +2,14 @@
 //! key results, charts and tables; how all was made comes last.
 
 use super::choice::MeasureChoice;
-use super::together;
+use super::together::{self, plotted};
 use super::{
     about, balance, comparison, exploit, fact, glossary, leaders, odds, optimal, price, run, sensitivity, shown_table,
     side_by_side, sweep, title, tournament, tune, warning,
 };
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::single_line;
-use crate::report::chart::{self, ChartRequest, Theme};
+use crate::report::chart::{self, ChartRequest};
 use crate::report::page::html::{Page, PageChart, Section};
 
 /// The page of these result sets, in their order, with the rows of the measures chosen. The request of a set chooses its
@@ -24,7 +24,7 @@ pub fn page(sets: &[ResultSet], requests: &[ChartRequest], choice: &MeasureChoic
         program_version: env!("CARGO_PKG_VERSION").to_string(),
         warnings: lines(warning::of_page(sets, &names)),
         words: lines(together::words(sets, &names, requests)),
-        charts: Vec::new(),
+        charts: together::charts(sets, &names, requests),
         side_by_side: side_by_side::tables(sets, &names, choice),
         sections: sets.iter().enumerate().map(section).collect(),
         glossary: Vec::new(),
@@ -93,12 +93,7 @@ fn first_is_answer(mut words: Vec<String>) -> ToldResults {
 /// The charts of a set; charts that cannot be drawn of it are left out.
 fn charts(at: usize, set: &ResultSet, request: &ChartRequest) -> Vec<PageChart> {
     let drawn = chart::suggested(set, request).into_iter().filter_map(|request| chart::draw(set, &request).ok());
-    let chart = |(number, chart): (usize, chart::Graphic)| {
-        let svg = chart.svg(Theme::Page, &format!("chart-{}-{}", at + 1, number + 1));
-        // The chart has its title in it.
-        PageChart { caption: String::new(), svg }
-    };
-    drawn.enumerate().map(chart).collect()
+    drawn.enumerate().map(|(number, chart)| plotted(&chart, &format!("{}-{}", at + 1, number + 1))).collect()
 }
 
 /// Adds the names of their folders to sections of the same heading.

@@ -2,7 +2,9 @@
 //! apart.
 
 use crate::archive::{ResultSet, Words};
-use crate::report::chart::ChartRequest;
+use crate::game::ENDING;
+use crate::report::chart::{ChartKind, ChartRequest, Graphic, LabelledRun, Theme, draw_runs};
+use crate::report::page::html::PageChart;
 use crate::report::page::story::side_by_side::{estimate, same_games};
 use crate::report::wording::estimate::Estimate;
 use crate::report::wording::phrase::list_of_first;
@@ -18,6 +20,30 @@ pub fn words(sets: &[ResultSet], names: &[String], requests: &[ChartRequest]) ->
         apart.into_iter().chain([dice(sets, names, &places)]).chain(same(sets, names, &places)).collect::<Vec<_>>()
     };
     same_games(sets).into_iter().flat_map(of_game).collect()
+}
+
+/// The runs of each game in one picture: the ranking of their headline, and beside it how its values or, of no number, how
+/// the endings are distributed.
+pub fn charts(sets: &[ResultSet], names: &[String], requests: &[ChartRequest]) -> Vec<PageChart> {
+    let usual = ChartRequest::default();
+    let of_game = |places: Vec<usize>| {
+        let run = |&at: &usize| LabelledRun { label: names[at].clone(), set: &sets[at] };
+        let runs: Vec<LabelledRun> = places.iter().map(run).collect();
+        let request = requests.get(places[0]).unwrap_or(&usual);
+        let drawn = |kind: ChartKind, measure: Option<&str>| {
+            let measure = measure.map(str::to_string).or(request.measure.clone());
+            draw_runs(&runs, &ChartRequest { kind: Some(kind), measure, ..request.clone() }).ok()
+        };
+        let spread = drawn(ChartKind::Histogram, None).or_else(|| drawn(ChartKind::Shares, Some(ENDING)));
+        drawn(ChartKind::Ranking, None).into_iter().chain(spread).collect::<Vec<Graphic>>()
+    };
+    let all = same_games(sets).into_iter().flat_map(of_game).enumerate();
+    all.map(|(number, chart)| plotted(&chart, &format!("all-{}", number + 1))).collect()
+}
+
+/// A chart on a page, with an id of its own; its title is in it.
+pub fn plotted(chart: &Graphic, id: &str) -> PageChart {
+    PageChart { caption: String::new(), svg: chart.svg(Theme::Page, &format!("chart-{id}")) }
 }
 
 /// Whether two runs have game numbers of the same dice: their seed, the making of their random numbers, and a part of
@@ -66,7 +92,8 @@ fn dice(sets: &[ResultSet], names: &[String], places: &[usize]) -> String {
 
 /// The command that compares runs of one player in one scenario; of others its name alone.
 fn command(sets: &[ResultSet], places: &[usize]) -> String {
-    let identities: Vec<_> = places.iter().filter_map(|&at| sets[at].record.as_ref()).map(|r| (r, &r.identity)).collect();
+    let identities: Vec<_> =
+        places.iter().filter_map(|&at| sets[at].record.as_ref()).map(|r| (r, &r.identity)).collect();
     let Some((record, first)) = identities.first() else { return "`overmatch compare`".to_string() };
     let is_alike = identities.iter().all(|(other, identity)| {
         let is_plain = identity.strategies.len() == 1 && identity.strategy_files.is_empty();

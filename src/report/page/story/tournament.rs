@@ -3,7 +3,7 @@
 
 use super::about::level;
 use crate::archive::ResultSet;
-use crate::report::finding::answer::tournament_answer;
+use crate::report::finding::answer::{rule_answer, tournament_answer};
 use crate::report::finding::tournament::{
     BestReplies, ClearPairs, Cycle, Equilibrium, Leader, PairingGain, RatingFit, TournamentTables, UnlikeSeats,
     entrant, seat_sentences, share,
@@ -23,7 +23,8 @@ pub fn answer(set: &ResultSet) -> Vec<String> {
         Some(found) => found.brief(),
         None => String::new(),
     };
-    tournament_answer(ranking, column, told)
+    let asked = tables.table("answers").map_or(Vec::new(), |table| rule_answer(table, column, tables.level));
+    [asked, tournament_answer(ranking, column, told)].concat()
 }
 
 /// The sentences of a tournament.

@@ -55,8 +55,10 @@ pub fn of_section(set: &ResultSet) -> Vec<String> {
     };
     let mut warnings = Vec::new();
     let reconstructed = reconstructions(&record.reconstructed, record.scenario_tables);
-    warnings.extend(reconstructed.map(|line| format!("{line} Intervals take them as true.")));
-    if !matches!(set.kind, ResultKind::Odds | ResultKind::Optimal) {
+    let is_played = !matches!(set.kind, ResultKind::Odds | ResultKind::Optimal);
+    let taken = if is_played { " Intervals take what is reconstructed as true." } else { "" };
+    warnings.extend(reconstructed.map(|line| format!("{line}{taken}")));
+    if is_played {
         warnings.extend(stopped(record));
         warnings.extend(unfinished(set, Some(record)));
         warnings.extend(faulted(set, record));
