@@ -32,7 +32,7 @@ pub use identity::{Identity, ResultVersion, StrategyOrigin};
 pub use kind::ResultKind;
 pub use led_file::{LedEntry, LedFile};
 pub use merge::merge;
-pub use record::{Account, Games, OddsEntry, RunRecord, ScenarioText, Stop, read_record};
+pub use record::{Account, Games, OddsEntry, PictureEntry, RunRecord, ScenarioText, Stop, read_record};
 pub use result_set::ResultSet;
 pub use resume::Left;
 pub use run::RunResults;

@@ -1,6 +1,7 @@
 //! The record of results (`run.json`), which `merge`, `--resume` and the reports read again. It names neither a clock
 //! time nor a machine.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::command::command;
 use super::identity::Identity;
 use crate::error::Source;
-use crate::game::{LoadedScenario, RECONSTRUCTION};
+use crate::game::{LoadedScenario, OddsPicture, OddsTable, RECONSTRUCTION};
 use crate::simulation::{self, Shard};
 
 /// Version of the files of this room.
@@ -135,6 +136,49 @@ pub struct OddsEntry {
     pub about: String,
     /// Its key columns.
     pub keys: Vec<String>,
+    /// The picture of it that its readers want first, if the game names one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureEntry>,
+}
+
+/// The picture of an odds table that its readers want first ([`OddsPicture`]), as the record beside it names it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PictureEntry {
+    /// The value column.
+    pub value: String,
+    /// What its values are, in words.
+    pub title: String,
+    /// The keys down the side and across the top; empty for those with the most values.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub square: Vec<String>,
+    /// Keys in words, with `{}` for the value.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub words: BTreeMap<String, String>,
+}
+
+impl OddsEntry {
+    /// The entry of an odds table.
+    pub fn of(table: &dyn OddsTable) -> OddsEntry {
+        OddsEntry {
+            name: table.name().to_string(),
+            about: table.about().to_string(),
+            keys: table.key_columns(),
+            picture: PictureEntry::of(table.picture()),
+        }
+    }
+}
+
+impl PictureEntry {
+    fn of(picture: OddsPicture) -> Option<PictureEntry> {
+        let named = |part: &&&str| !part.is_empty();
+        let word = |(key, words): &(&str, &str)| (key.to_string(), words.to_string());
+        (!picture.value.is_empty()).then(|| PictureEntry {
+            value: picture.value.to_string(),
+            title: picture.title.to_string(),
+            square: picture.square.iter().filter(named).map(|key| key.to_string()).collect(),
+            words: picture.words.iter().map(word).collect(),
+        })
+    }
 }
 
 /// The account of the games that were asked for.

@@ -8,7 +8,7 @@ use std::path::Path;
 use super::exact::ODDS_FILE;
 use super::files::{FilesOnDisk, ReadFiles};
 use super::kind::ResultKind;
-use super::record::{RunRecord, read_record};
+use super::record::{PictureEntry, RunRecord, read_record};
 use super::run::RunResults;
 use super::study_file::StudyFile;
 use crate::error::{Error, Kind, Result};
@@ -49,6 +49,12 @@ impl ResultSet {
     pub fn keys(&self, table: &Table) -> Vec<String> {
         let named = self.record.iter().flat_map(|record| &record.tables).find(|entry| entry.name == table.name);
         named.map_or_else(|| guessed_keys(table), |entry| entry.keys.clone())
+    }
+
+    /// The picture of an odds table that its readers want first, if its record names one.
+    pub fn picture(&self, table: &Table) -> Option<&PictureEntry> {
+        let entry = self.record.iter().flat_map(|record| &record.tables).find(|entry| entry.name == table.name);
+        entry.and_then(|entry| entry.picture.as_ref())
     }
 
     /// Reads a result folder on the disk.

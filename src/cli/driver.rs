@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::archive::{Folder, Left, ResultFiles, ResultKind, RunRecord};
 use crate::cli::option::argument::{FormatArgument, OutputArguments, WorkArguments};
+use crate::cli::option::expectation::Gate;
 use crate::cli::option::load::result_version;
 use crate::cli::terminal::output;
 use crate::error::{Error, Kind, Result};
@@ -28,9 +29,9 @@ pub trait Study {
     /// The lines above the tables, for people.
     fn head(&self, record: &RunRecord) -> Vec<String>;
 
-    /// Tables that are printed beside those of the results where all are printed.
-    fn also(&self) -> Vec<Table> {
-        Vec::new()
+    /// What was expected of the results, if anything was.
+    fn gate(&self) -> Option<Gate<'_>> {
+        None
     }
 
     /// The files of the result folder.
@@ -105,6 +106,9 @@ impl<'a> Driver<'a> {
         if let Some(folder) = folder {
             folder.write(&files.0)?;
         }
+        if let Some(gate) = study.gate() {
+            gate.write(record)?;
+        }
         let drawing = &self.output.drawing;
         let drawn = if drawing.is_asked() { drawing.draw(&record.identity.scenario, &files) } else { Ok(()) };
         let shown = render(study, record, Form::of(self.output))?;
@@ -139,10 +143,11 @@ impl<'a> Form<'a> {
 /// Kind `Usage` if they cannot be given in this form.
 pub fn render(study: &dyn Study, record: &RunRecord, form: Form) -> Result<Vec<u8>> {
     let format = form.format;
+    let all = || [study.tables(), judged(study, record)].concat();
     let tables = match (form.table, format) {
-        (Some(name), _) => study.tables().into_iter().filter(|table| table.name == name).collect(),
+        (Some(name), _) => all().into_iter().filter(|table| table.name == name).collect(),
         (None, FormatArgument::Csv) => study.tables().into_iter().take(1).collect(),
-        (None, FormatArgument::Json) => [study.tables(), vec![facts(record)], study.also()].concat(),
+        (None, FormatArgument::Json) => [study.tables(), vec![facts(record)], judged(study, record)].concat(),
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
             return told(study, record, form);
         }
@@ -165,7 +170,12 @@ fn told(study: &dyn Study, record: &RunRecord, form: Form) -> Result<Vec<u8>> {
         (None, left) => lines.extend(left),
         (_, None) => {}
     }
-    output::under_head(&lines, &[views, study.also()].concat(), form.format, study.canvas())
+    output::under_head(&lines, &[views, judged(study, record)].concat(), form.format, study.canvas())
+}
+
+/// The table of what was expected of a study, if anything was.
+pub fn judged(study: &dyn Study, record: &RunRecord) -> Vec<Table> {
+    study.gate().map_or(Vec::new(), |gate| gate.tables(record))
 }
 
 /// Whether two paths are of one folder.

@@ -21,19 +21,20 @@ const HEADINGS: [(&str, &[&str]); 6] = [
             "max-unfinished",
         ],
     ),
-    ("What is printed", &["format", "table", "all", "wide", "quiet", "no-color"]),
+    ("What is printed", &["format", "table", "all", "wide"]),
     ("Files", &["out", "force", "junit"]),
     ("Chart", &["chart", "chart-kind", "chart-theme"]),
-    ("The machine", &["threads", "watch", "help"]),
+    (RUNNING, &["threads", "quiet"]),
 ];
+
+/// The heading of how the program itself goes about it.
+pub const RUNNING: &str = "Running";
 
 /// The option that every command has which plays or computes; the others have few options, and need no headings.
 const AT_WORK: &str = "threads";
 
 /// The command line with the options of every command in order of use.
-pub fn arranged(mut program: Command) -> Command {
-    // The options that every command has are given to each of them here.
-    program.build();
+pub fn arranged(program: Command) -> Command {
     let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_string()).collect();
     let is_at_work = |command: &Command| command.get_arguments().any(|arg| arg.get_long() == Some(AT_WORK));
     names.into_iter().fold(program, |program, name| {

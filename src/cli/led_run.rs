@@ -3,8 +3,9 @@
 use std::cell::{OnceCell, RefCell};
 
 use crate::archive::{Account, Folder, Identity, LedEntry, LedFile, ResultFiles, ResultKind, RunRecord, StudyFile};
-use crate::cli::driver::{Driver, Study, nothing_kept};
+use crate::cli::driver::{Driver, Study, judged, nothing_kept};
 use crate::cli::led_study::{LedPart, LedStudy};
+use crate::cli::option::expectation::GateArguments;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::study::StudyArguments;
 use crate::cli::terminal::output;
@@ -85,20 +86,22 @@ impl Keeper<'_> {
     }
 }
 
-/// Plays a study of this kind by `play`: once, or under each leader who is asked for. `title` names the study.
+/// Plays a study of this kind by `play`: once, or under each leader who is asked for. `title` names the study, and `gate`
+/// says what is expected of it.
 ///
 /// # Errors
 /// Those of `play`, kind `Usage` for leaders that the scenario does not have, and those of [`LedRun::play`].
 pub fn play(
     study: &StudyArguments,
     leaders: &LeaderArguments,
-    (kind, title): (ResultKind, &str),
+    (kind, title, gate): (ResultKind, &str, &GateArguments),
     play: impl Fn(StudyArguments, Keeper) -> Result<()>,
 ) -> Result<()> {
+    gate.check_alone(leaders.is_asked())?;
     let driver = study.driver(kind);
     match study.led(leaders)? {
         None => {
-            driver.check_table()?;
+            gate.check(driver.output.table.as_deref(), kind.tables())?;
             play(study.clone(), Keeper::Own(driver))
         }
         Some(led) => LedRun::new(driver, &led).play(title, |leader, keeper| play(study.led_by(leader, &led), keeper)),
@@ -247,7 +250,7 @@ impl<'a> LedRun<'a> {
         self.take_counts(&study.counts(), record)?;
         let leader = self.led.leaders[self.entries.borrow().len() - 1].clone();
         let part = LedPart {
-            views: under_leader(&leader, [study.views(), study.also()].concat()),
+            views: under_leader(&leader, [study.views(), judged(study, record)].concat()),
             lines: study.head(record),
             verdict: study.verdict(record),
             tables: UnderLeader { leader, tables: study.tables() },

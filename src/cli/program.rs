@@ -22,10 +22,10 @@ struct Cli {
     #[command(subcommand)]
     command: ProgramCommand,
     /// No colour (NO_COLOR is obeyed too)
-    #[arg(long, global = true, display_order = 998)]
+    #[arg(long, global = true, display_order = 998, help_heading = help::RUNNING)]
     no_color: bool,
     /// Runs the command again whenever a .py or .toml file it names is saved
-    #[arg(long, global = true, display_order = 999)]
+    #[arg(long, global = true, display_order = 999, help_heading = help::RUNNING)]
     watch: bool,
 }
 

@@ -3,7 +3,7 @@
 use super::Totals;
 use crate::chance::{Chance, Enumerator, Sampler, Streams};
 use crate::error::Result;
-use crate::game::{Column, Exact, Key, OddsTable, Sample};
+use crate::game::{Column, Exact, Key, OddsPicture, OddsTable, Sample};
 
 /// One row of an odds table.
 ///
@@ -90,6 +90,8 @@ pub struct QuestionTable<Q> {
     pub keys: Vec<&'static str>,
     /// The value columns.
     pub columns: Vec<Column>,
+    /// The picture of it that its readers want first.
+    pub picture: OddsPicture,
     /// Its rows.
     pub rows: Vec<Q>,
 }
@@ -109,6 +111,10 @@ impl<Q: Question> OddsTable for QuestionTable<Q> {
 
     fn columns(&self) -> Vec<Column> {
         self.columns.clone()
+    }
+
+    fn picture(&self) -> OddsPicture {
+        self.picture
     }
 
     fn len(&self) -> usize {

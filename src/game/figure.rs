@@ -1,6 +1,6 @@
 //! Figures: one number of each game, read from a measure.
 
-use super::{Measure, MeasureKind};
+use super::{ENDING, Measure, MeasureKind};
 use crate::error::{Error, Kind as ErrorKind, Result, name_hint};
 use crate::tally::Reading;
 
@@ -87,6 +87,9 @@ impl Figure {
     /// # Errors
     /// Kind `Usage` for an unknown measure or label, and for a labelled measure without a label.
     pub fn parse(text: &str, measures: &[Measure]) -> Result<Figure> {
+        if let Some(ending) = ending(text, measures) {
+            return Figure::parse(&ending, measures);
+        }
         let (name, sign, value) = parts(text);
         let index = measures.iter().position(|measure| measure.name == name).ok_or_else(|| {
             let hint = match name.contains(['<', '>']) {
@@ -110,6 +113,14 @@ impl Figure {
             reading,
         })
     }
+}
+
+/// The figure that a bare label of the ending stands for, as `a_wins` for `ending=a_wins`; measures go first.
+fn ending(text: &str, measures: &[Measure]) -> Option<String> {
+    let name = text.trim();
+    let ending = measures.iter().find(|measure| measure.name == ENDING)?;
+    let is_label = ending.labels().contains(&name) && measures.iter().all(|measure| measure.name != name);
+    is_label.then(|| format!("{ENDING}={name}"))
 }
 
 /// Splits the name of a figure: the measure, the sign and the value.

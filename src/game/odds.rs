@@ -147,6 +147,19 @@ impl Sample {
     }
 }
 
+/// The picture of a table that its readers want where they ask for nothing else. Whatever is empty is left to the chart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OddsPicture {
+    /// The value column.
+    pub value: &'static str,
+    /// What its values are, as people say it at the head of a chart.
+    pub title: &'static str,
+    /// The keys down the side and across the top.
+    pub square: [&'static str; 2],
+    /// Keys whose values need other words than `key value`, with `{}` where the value stands: `{} fires first`.
+    pub words: &'static [(&'static str, &'static str)],
+}
+
 /// A table of odds. Rows are numbered from 0.
 pub trait OddsTable: Send + Sync {
     /// Its name; scripts rely on it.
@@ -160,6 +173,11 @@ pub trait OddsTable: Send + Sync {
 
     /// The value columns.
     fn columns(&self) -> Vec<Column>;
+
+    /// The picture of it that its readers want first.
+    fn picture(&self) -> OddsPicture {
+        OddsPicture::default()
+    }
 
     /// The number of rows.
     fn len(&self) -> usize;

@@ -8,6 +8,7 @@
 pub mod chart;
 mod finding;
 mod frame;
+mod junit;
 mod page;
 mod tables;
 mod terminal;
@@ -15,12 +16,13 @@ mod watch;
 mod wording;
 
 pub use finding::answer::{odds_answer, optimal_answer};
+pub use junit::junit;
 pub use page::html::{MadeFolder, Making, Page, PageChart, Section, Term, html};
 pub use page::story::{MeasureChoice, page as page_of};
 pub use tables::balance::{BalanceReport, balance_tables};
 pub use tables::comparison::{ComparisonReport, comparison_tables};
 pub use tables::dice::{DICE_TABLES, dice_tables};
-pub use tables::expectation::{expectation_tables, expected_of_run};
+pub use tables::expectation::{expectation_tables, expected_of_run, expected_of_sweep};
 pub use tables::explanation::{explanation_json, explanation_markdown};
 pub use tables::exploit::{ExploitReport, ReplyGain, exploit_tables};
 pub use tables::leaders::{LedPlaces, UnderLeader, leader_tables, scores};

@@ -41,4 +41,4 @@ pub use problem::Problems;
 pub use schema::{editor_schema, schema_of, unchecked};
 pub use setting::naming;
 pub use tree::{Node, TreeEntry, Value};
-pub use value_fact::{NumberSource, ValueFact, ValueFacts};
+pub use value_fact::{NumberSource, ValueFact, ValueFacts, sentence_at};

@@ -118,6 +118,28 @@ impl ValueFacts {
     }
 }
 
+/// The sentence that a schema has about the value at a path; `None` where the schema has no such path or no sentence.
+///
+/// ```
+/// let schema = serde_json::json!({ "properties": { "dice": { "properties": {
+///     "sides": { "type": "integer", "description": "Sides of a die." },
+/// } } } });
+/// let about = |path| overmatch::scenario::sentence_at(&schema, path);
+/// assert_eq!((about("dice.sides").as_deref(), about("dice.colour")), (Some("Sides of a die."), None));
+/// ```
+pub fn sentence_at(schema: &Json, path: &str) -> Option<String> {
+    let mut found = schema;
+    for step in KeyPath::parse(path)?.steps {
+        found = schema_below(found, &step.name)?;
+    }
+    sentence(found)
+}
+
+/// The sentence of a schema, in one line.
+fn sentence(schema: &Json) -> Option<String> {
+    schema["description"].as_str().map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
 /// A value on the way along a path.
 struct ReachedValue<'a> {
     node: &'a Node,
@@ -141,12 +163,7 @@ impl<'a> ReachedValue<'a> {
         ValueFact {
             value: (!is_table).then(|| toml_text(self.node)),
             json: json_of(self.node),
-            sentence: schema["description"]
-                .as_str()
-                .unwrap_or_default()
-                .split_whitespace()
-                .collect::<Vec<_>>()
-                .join(" "),
+            sentence: sentence(schema).unwrap_or_default(),
             allowed: if self.schema.is_some() { expectation::words(schema) } else { String::new() },
             words: words_of(schema),
             other: other(self.node, schema),

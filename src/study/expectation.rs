@@ -26,21 +26,33 @@ pub enum Judgement {
     Open,
 }
 
+impl Judgement {
+    /// The judgement in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Judgement::Held => "held",
+            Judgement::Broken => "broken",
+            Judgement::Open => "too few games to tell",
+        }
+    }
+}
+
 /// An expectation beside the estimate.
 pub struct Expected<'a> {
     /// The expectation.
     pub expectation: &'a Expectation,
-    /// The subject of the figure: empty for a run, the two variants for a comparison.
+    /// The subject of the figure: empty for a run, the two variants for a comparison, an entrant, a cell of a sweep.
     pub of: String,
-    /// The figure.
-    pub figure: &'a Figure,
-    /// The estimate.
+    /// The name of the figure.
+    pub name: String,
+    /// Whether it is a share, or a difference of two.
+    pub is_share: bool,
+    /// The estimate; NaN if there is none.
     pub value: f64,
-    /// Its interval.
+    /// The interval that it is held by.
     pub interval: Option<Interval>,
-    /// The wider interval by which one of all expectations is called broken, so that together they err no more often than
-    /// the level says.
-    pub together: Option<Interval>,
+    /// The judgement.
+    pub judgement: Judgement,
 }
 
 impl Expectation {
@@ -59,10 +71,45 @@ impl Expectation {
     }
 }
 
-impl Expected<'_> {
-    /// The judgement of its interval.
-    pub fn judgement(&self) -> Judgement {
-        self.expectation.judgement(self.interval, self.together)
+impl<'a> Expected<'a> {
+    /// An estimate judged by its interval, and by the wider one by which one of all expectations is called broken, so that
+    /// together they err no more often than the level says.
+    pub fn judged(
+        expectation: &'a Expectation,
+        of: String,
+        (name, is_share): (&str, bool),
+        value: Option<f64>,
+        [interval, together]: [Option<Interval>; 2],
+    ) -> Expected<'a> {
+        let judgement = expectation.judgement(interval, together);
+        let value = value.unwrap_or(f64::NAN);
+        Expected { expectation, of, name: name.to_string(), is_share, value, interval, judgement }
+    }
+
+    /// The standard error that says to which digit the number is told; `None` where it and its limits are whole, and told as
+    /// they are.
+    pub fn error(&self) -> Option<f64> {
+        let interval = self.interval?;
+        let is_whole = [self.value, interval.low, interval.high].iter().all(|number| number.fract() == 0.0);
+        (self.is_share || !is_whole).then(|| interval.half_width() / 2.0)
+    }
+
+    /// A number that is known to lie in an interval which holds for all expectations at once: its limits decide, also
+    /// where they are one number.
+    pub fn enclosed(
+        expectation: &'a Expectation,
+        name: &str,
+        value: Option<f64>,
+        [low, high]: [f64; 2],
+        (level, method): (f64, Method),
+    ) -> Expected<'a> {
+        let judgement = match () {
+            () if expectation.low <= low && high <= expectation.high => Judgement::Held,
+            () if high < expectation.low || expectation.high < low => Judgement::Broken,
+            () => Judgement::Open,
+        };
+        let (interval, value) = (Some(Interval { low, high, level, method }), value.unwrap_or(f64::NAN));
+        Expected { expectation, of: String::new(), name: name.to_string(), is_share: false, value, interval, judgement }
     }
 }
 

@@ -7,7 +7,7 @@ use overmatch::chance::{Chance, Enumerator, Purpose, Ratio, Streams};
 use overmatch::error::Result;
 use overmatch::estimate::threshold;
 use overmatch::exact::{Question, QuestionTable, Totals, distribution, enumerate};
-use overmatch::game::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsTable, Quantile, Sample};
+use overmatch::game::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsPicture, OddsTable, Quantile, Sample};
 use overmatch::report::{check_table, odds_table, row_cells};
 use overmatch::study::{RowCheck, check_row};
 use overmatch::table::{Table as Report, csv, json, markdown, text};
@@ -48,7 +48,14 @@ fn shots(rows: Vec<Shot>) -> QuestionTable<Shot> {
         Column::mean("mean_damage_given_hit"),
         Column::quantile("median_damage_given_hit", 50),
     ];
-    QuestionTable { name: "shot", about: "One shot.", keys: vec!["hit", "destroy"], columns, rows }
+    QuestionTable {
+        name: "shot",
+        about: "One shot.",
+        keys: vec!["hit", "destroy"],
+        columns,
+        picture: OddsPicture::default(),
+        rows,
+    }
 }
 
 /// How many throws of a d20 until one is so much or less, for ever if need be.
@@ -80,7 +87,14 @@ impl Question for Siege {
 
 fn sieges(rows: Vec<Siege>) -> QuestionTable<Siege> {
     let columns = vec![Column::mean("mean"), Column::quantile("median", 50), Column::quantile("p95", 95)];
-    QuestionTable { name: "siege", about: "Throws until one succeeds.", keys: vec!["at_most"], columns, rows }
+    QuestionTable {
+        name: "siege",
+        about: "Throws until one succeeds.",
+        keys: vec!["at_most"],
+        columns,
+        picture: OddsPicture::default(),
+        rows,
+    }
 }
 
 /// A table whose sampler plays by other rules than its exact values.
@@ -285,7 +299,14 @@ impl Question for Steps {
 fn a_quantile_is_compared_on_both_sides() {
     let steps = |one, two| {
         let columns = vec![Column::quantile("median", 50)];
-        QuestionTable { name: "steps", about: "", keys: Vec::new(), columns, rows: vec![Steps(one, two)] }
+        QuestionTable {
+            name: "steps",
+            about: "",
+            keys: Vec::new(),
+            columns,
+            picture: OddsPicture::default(),
+            rows: vec![Steps(one, two)],
+        }
     };
     assert!(agrees(&steps(5, 15)));
     for (one, two) in [(6, 15), (5, 14)] {

@@ -60,7 +60,7 @@ fn options_stand_under_headings_in_order_of_use() {
         "\nWhat is printed:\n",
         "\nFiles:\n",
         "\nChart:\n",
-        "\nThe machine:\n",
+        "\nRunning:\n",
     ];
     for command in ["run", "compare", "sweep", "sensitivity", "balance", "tournament", "tune", "exploit", "price"] {
         let help = overmatch(&format!("{command} --help")).ok().stdout;

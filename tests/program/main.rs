@@ -12,6 +12,7 @@ mod errors;
 mod expect;
 mod explain;
 mod files;
+mod gate;
 mod guide;
 mod help;
 mod interrupt;

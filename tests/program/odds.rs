@@ -209,8 +209,7 @@ fn files_hold_whole_tables_beside_squares() {
 
 #[test]
 fn odds_say_what_was_changed_and_how_many_charts_are_reconstructed() {
-    let say =
-        "Changed: b5.snow=-1.\n22 of 30 tables are reconstructions of lost charts; real cards will differ (`scenarios show` lists them).\n";
+    let say = "Changed: b5.snow=-1.\n22 of 30 tables are reconstructions of lost charts; real cards will differ (`scenarios show` lists them).\n";
     let line = "odds tank-ace --table infantry --where target=at_gun --set b5.snow=-1 --format";
     let text = overmatch(&format!("{line} table")).ok().stdout;
     let head = "Scenario: American Tank Ace: the campaign (tank-ace/campaign).\n";

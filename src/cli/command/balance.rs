@@ -14,6 +14,8 @@ use crate::cli::option::adjustment;
 use crate::cli::option::adjustment::Adjustment;
 use crate::cli::option::argument;
 use crate::cli::option::champion;
+use crate::cli::option::expectation;
+use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
@@ -21,17 +23,19 @@ use crate::cli::option::study::StudyArguments;
 use crate::cli::terminal::progress::tell_rate;
 use crate::cli::usage::usage;
 use crate::cli::verdict;
-use crate::error::{Kind, Result};
+use crate::error::{Kind, Result, name_hint};
+use crate::estimate::Method;
 use crate::game::{Figure, LoadedScenario};
 use crate::report::{BalanceReport, balance_tables, balance_view, head};
-use crate::study::balance::{Adjustable, Answer, Goal, find};
+use crate::study::balance::{Adjustable, Answer, Finding, Goal, find};
+use crate::study::expectation::Expected;
 use crate::table::Table;
 
 /// What is told below the help.
 pub const EXAMPLES: &str = "\
 Examples:
   overmatch balance ardennes --target 12 --adjust enemy.tiger.level=1..5
-  overmatch balance army-men --measure ending=a_wins --target 50% --adjust profiles.riflemen_10.models=6..10 --games 200";
+  overmatch balance army-men --target 0 --adjust profiles.riflemen_10.models=6..10 --games 200";
 
 /// The arguments of `overmatch balance`.
 #[derive(Clone, Debug, Args)]
@@ -49,7 +53,12 @@ pub struct Arguments {
     /// A number that may change, and its range: enemy.count_die=1..6; may be repeated, then all are adjusted together
     #[arg(long, required = true, value_name = "PATH=LO..HI", value_parser = adjustment::adjustment)]
     adjust: Vec<Adjustment>,
+    #[command(flatten)]
+    gate: GateArguments,
 }
+
+/// The name by which `--expect` also knows the value looked for.
+const VALUE: &str = "value";
 
 fn target(text: &str) -> std::result::Result<f64, String> {
     argument::fraction(text)
@@ -63,7 +72,7 @@ fn target(text: &str) -> std::result::Result<f64, String> {
 /// unfinished games, `Interrupted` after Ctrl-C; the games played until then are kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study.of_verdict(&arguments.leaders, &champion::OF_GAME)?;
-    led_run::play(study, &arguments.leaders, (ResultKind::Balance, "Balance"), |study, keeper| {
+    led_run::play(study, &arguments.leaders, (ResultKind::Balance, "Balance", &arguments.gate), |study, keeper| {
         look_for(&Arguments { study, ..arguments.clone() }, keeper)
     })
 }
@@ -75,6 +84,7 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, experiment.measures())?.remove(0);
     check_target(&figure, arguments.target)?;
+    check_asked(arguments)?;
     let adjustables = adjustables(arguments, &scenario)?;
     let identity = study.identity(&scenario, strategies, told(arguments, &figure));
     let earlier = keeper.earlier(&identity)?;
@@ -100,7 +110,9 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     }
     let (answer, paths, target) = (&answer?, &player.paths, arguments.target);
     let report = BalanceReport { paths, figure: &figure, target, answer, games, level: study.level };
-    let shown = Shown { report, cells: &player, max_unfinished: study.max_unfinished };
+    let expected = expected(arguments, answer);
+    let gate = Gate { arguments: &arguments.gate, expected: &expected };
+    let shown = Shown { report, cells: &player, gate, max_unfinished: study.max_unfinished };
     keeper.conclude(&shown, &record, folder.as_ref())
 }
 
@@ -122,6 +134,31 @@ fn check_target(figure: &Figure, target: f64) -> Result<()> {
         return Err(usage(message));
     }
     Ok(())
+}
+
+/// Checks that what is expected is the value of the one number that is adjusted.
+fn check_asked(arguments: &Arguments) -> Result<()> {
+    let (adjust, expect) = (&arguments.adjust, &arguments.gate.expect);
+    if adjust.len() > 1 && !expect.is_empty() {
+        return Err(usage("--expect is of the value of one number, and several are adjusted"));
+    }
+    let path = adjust[0].path.as_str();
+    match expect.iter().find(|expectation| ![path, VALUE].contains(&expectation.figure.as_str())) {
+        Some(other) => {
+            let hint = name_hint(&other.figure, [path, VALUE].into_iter());
+            Err(usage(format!("--expect: `{}` is not the number that is adjusted", other.figure)).hint(hint))
+        }
+        None => Ok(()),
+    }
+}
+
+/// What is expected of the value beside where it was found to lie; anywhere if the search does not tell.
+fn expected<'a>(arguments: &'a Arguments, answer: &Answer) -> Vec<Expected<'a>> {
+    let limits = answer.limits().unwrap_or([f64::NEG_INFINITY, f64::INFINITY]);
+    let value = answer.cell().filter(|_| answer.finding == Finding::Met).and_then(|cell| cell.values[0].parse().ok());
+    let (name, by) = (arguments.adjust[0].path.as_str(), (arguments.study.level, Method::Normal));
+    let one = |expectation| Expected::enclosed(expectation, name, value, limits, by);
+    arguments.gate.expect.iter().map(one).collect()
 }
 
 fn adjustables(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Vec<Adjustable>> {
@@ -172,6 +209,7 @@ fn lead(arguments: &Arguments, figure: &Figure, scenario: &LoadedScenario) -> Wo
 struct Shown<'a> {
     report: BalanceReport<'a>,
     cells: &'a CellRun<'a>,
+    gate: Gate<'a>,
     max_unfinished: f64,
 }
 
@@ -189,11 +227,18 @@ impl Study for Shown<'_> {
         head(record, &format!("Strategy {strategies}; adjusted: {}", self.report.paths.join(", ")))
     }
 
+    fn gate(&self) -> Option<Gate<'_>> {
+        Some(self.gate)
+    }
+
     fn counts(&self) -> String {
         self.cells.counts()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
-        verdict::within_limits(record, self.cells.games(), self.max_unfinished)
+        expectation::beside(
+            verdict::within_limits(record, self.cells.games(), self.max_unfinished),
+            self.gate.verdict(),
+        )
     }
 }

@@ -14,7 +14,7 @@ use crate::cli::led_run::{Keeper, LedRun};
 use crate::cli::narrow_run::Narrowed;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{OutputArguments, PlayArguments, WorkArguments};
-use crate::cli::option::expectation;
+use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::figures::Subject;
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
@@ -27,14 +27,12 @@ use crate::cli::verdict;
 use crate::error::Result;
 use crate::estimate::Interval;
 use crate::game::Measure;
-use crate::report::{
-    ComparisonReport, Screen, comparison_screen, comparison_tables, comparison_views, expectation_tables, head,
-};
+use crate::report::{ComparisonReport, Screen, comparison_screen, comparison_tables, comparison_views, head};
 use crate::simulation::{self, Run};
 use crate::study::comparison::{
     Asked, Comparison, ComparisonTally, Judging, UntilClear, difference_of, differences, pairs,
 };
-use crate::study::expectation::{Expectation, Expected};
+use crate::study::expectation::Expected;
 use crate::study::plan::{WidthGoal, WidthLook};
 use crate::study::unfinished;
 use crate::table::Table;
@@ -95,10 +93,8 @@ pub struct Arguments {
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
-    /// Checks that the difference from the first variant lies in a range: exit code 1 if it does not, 4 if there were too few
-    /// games to tell; may be repeated
-    #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
-    expect: Vec<Expectation>,
+    #[command(flatten)]
+    gate: GateArguments,
     /// Goes on where the comparison in this folder stopped, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
@@ -125,6 +121,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         work: &arguments.work,
         resume: arguments.resume.as_deref(),
     };
+    arguments.gate.check_alone(arguments.leaders.is_asked())?;
     if let Some(led) = variant::led(&arguments.leaders, &asked(arguments), arguments.level)? {
         let part = |leader: &str| {
             let play = PlayArguments { strategies: led.seats_of(leader), ..arguments.play.clone() };
@@ -132,7 +129,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         };
         return LedRun::new(driver, &led).play("Comparison", |leader, keeper| compare(&part(leader), keeper));
     }
-    driver.check_table()?;
+    arguments.gate.check(arguments.output.table.as_deref(), driver.kind.tables())?;
     compare(arguments, Keeper::Own(driver))
 }
 
@@ -142,7 +139,8 @@ fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let (word, variants) = variant::variants(&asked(arguments))?;
     let measures = variants[0].experiment.measures();
     let headline = variants[0].scenario.headline();
-    let subject = Subject::of_stops(measures, &arguments.measures, &arguments.stopping, &headline, &arguments.expect)?;
+    let subject =
+        Subject::of_stops(measures, &arguments.measures, &arguments.stopping, &headline, &arguments.gate.expect)?;
     let experiments = variants.iter().map(|variant| variant.experiment.as_ref()).collect();
     let study = Compared {
         arguments,
@@ -329,7 +327,7 @@ impl Compared<'_> {
             level: arguments.level,
         };
         let asked = Asked { names: &names, measures: self.measures, tally, level: arguments.level, anytime };
-        let expected = asked.expected(&self.subject.expected_of(&arguments.expect));
+        let expected = asked.expected(&self.subject.expected_of(&arguments.gate.expect));
         let shown =
             Shown { compared: self, report, expected: &expected, stop: &played.run.stop, games: record.game_range };
         keeper.conclude(&shown, record, folder)
@@ -392,8 +390,8 @@ impl Study for Shown<'_> {
         self.compared.head(self.report.tally, record)
     }
 
-    fn also(&self) -> Vec<Table> {
-        expectation_tables(self.expected, self.report.level)
+    fn gate(&self) -> Option<Gate<'_>> {
+        Some(Gate { arguments: &self.compared.arguments.gate, expected: self.expected })
     }
 
     fn counts(&self) -> String {
@@ -412,6 +410,6 @@ impl Study for Shown<'_> {
             Stop::Alike => output::remark(verdict::ALIKE),
             _ => {}
         }
-        expectation::verdict(self.expected)
+        self.gate().map_or(Ok(()), |gate| gate.verdict())
     }
 }

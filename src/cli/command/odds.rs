@@ -173,18 +173,13 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn Od
         Some(games) => words.option("--check", games).option("--seed", arguments.play.seed),
         None => words,
     };
-    let entry = |table: &dyn OddsTable| OddsEntry {
-        name: table.name().to_string(),
-        about: table.about().to_string(),
-        keys: table.key_columns(),
-    };
     let record = RunRecord::exact(
         scenario,
         &load::names_of(scenario, &arguments.play.strategies),
         &arguments.scenario.set,
         words.line(),
     );
-    RunRecord { tables: tables.iter().map(|table| entry(table.as_ref())).collect(), ..record }
+    RunRecord { tables: tables.iter().map(|table| OddsEntry::of(table.as_ref())).collect(), ..record }
 }
 
 /// The tables asked for. Checks first that they can be printed, so that nothing is computed in vain.

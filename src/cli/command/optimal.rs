@@ -3,14 +3,14 @@
 use clap::Args;
 use serde_json::json;
 
-use crate::archive::{Folder, OPTIMAL_FILE, ResultFiles, ResultKind, RunRecord, Words};
+use crate::archive::{Folder, OPTIMAL_FILE, OddsEntry, ResultFiles, ResultKind, RunRecord, Words};
 use crate::cli::option::argument;
 use crate::cli::option::argument::{FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
 use crate::cli::option::load;
 use crate::cli::terminal::{output, progress};
 use crate::cli::usage::usage;
 use crate::error::{Error, Result};
-use crate::game::{Advice, LoadedScenario, Optimum};
+use crate::game::{Advice, LoadedScenario, OddsTable, Optimum};
 use crate::games::{self, GAMES};
 use crate::report::{optimal_answer, optimal_table, optimal_view, policy_table};
 use crate::table::Table;
@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let fight = if all || is_drawn || wanted != Some(POLICY) { Some(fights(arguments, &optimum)?) } else { None };
     let policy = if all || wanted == Some(POLICY) { Some(policies(arguments, &optimum)?) } else { None };
     let tables: Vec<Table> = fight.iter().map(|(_, table)| table).chain(&policy).cloned().collect();
-    let record = record(arguments, &scenario);
+    let record = record(arguments, &scenario, optimum.table.as_ref());
     let files = ResultFiles::of_exact(&tables, OPTIMAL_FILE, own_json(arguments, &scenario, &record));
     if let Some(folder) = &folder {
         folder.write(&files.0)?;
@@ -130,11 +130,12 @@ fn unsolved(scenario: &LoadedScenario) -> Error {
 }
 
 /// The record, with the command that gives the results again.
-fn record(arguments: &Arguments, scenario: &LoadedScenario) -> RunRecord {
+fn record(arguments: &Arguments, scenario: &LoadedScenario, table: &dyn OddsTable) -> RunRecord {
     let words = Words::new("optimal").word(&scenario.document.name).each("--set", &arguments.scenario.set);
     let words = words.each("--fight", &arguments.fights).each("--strategy", &arguments.strategies);
     let command = words.option("--met", arguments.met).line();
-    RunRecord::exact(scenario, &arguments.strategies, &arguments.scenario.set, command)
+    let record = RunRecord::exact(scenario, &arguments.strategies, &arguments.scenario.set, command);
+    RunRecord { tables: vec![OddsEntry::of(table)], ..record }
 }
 
 /// The record with the fights, strategies and other options asked for, as a file.

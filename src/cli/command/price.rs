@@ -13,6 +13,8 @@ use crate::cli::led_run;
 use crate::cli::led_run::Keeper;
 use crate::cli::option::book::BookArguments;
 use crate::cli::option::champion;
+use crate::cli::option::expectation;
+use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
@@ -20,10 +22,12 @@ use crate::cli::option::study::StudyArguments;
 use crate::cli::terminal::progress::tell_rate;
 use crate::cli::usage::usage;
 use crate::cli::verdict;
-use crate::error::{Kind, Result};
+use crate::error::{Kind, Result, name_hint};
+use crate::estimate::Method;
 use crate::game::{ARMY_PATHS, ArmyBook, Experiment, LoadedScenario};
 use crate::report::{PriceReport, PricedPurchase, head, price_tables, price_view};
 use crate::scenario::naming;
+use crate::study::expectation::{Expectation, Expected};
 use crate::study::price::{ListDuel, Purchase, score, worth};
 use crate::table::Table;
 
@@ -42,7 +46,12 @@ pub struct Arguments {
     leaders: LeaderArguments,
     #[command(flatten)]
     book: BookArguments,
+    #[command(flatten)]
+    gate: GateArguments,
 }
+
+/// The name by which `--expect` knows the price of everything that is priced.
+const EVERY_PRICE: &str = "price";
 
 /// Looks for the points at which units and upgrades are worth what they cost.
 ///
@@ -58,7 +67,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     led_run::play(
         &study.of_verdict(&arguments.leaders, &champion::OF_LISTS)?,
         &arguments.leaders,
-        (ResultKind::Price, "Prices"),
+        (ResultKind::Price, "Prices", &arguments.gate),
         |study, keeper| price(&Arguments { study, ..arguments.clone() }, keeper),
     )
 }
@@ -79,6 +88,7 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let (strategies, _) = load::experiment(&scenario, &study.play)?;
     let book = book_of(&scenario)?;
     let purchases = arguments.book.purchases(&book, arguments.study.output.all)?;
+    check_asked(&arguments.gate.expect, &purchases)?;
     let paths = purchases.iter().map(|purchase| purchase.path.as_str());
     study::check_unset(&study.scenario.set, paths, "--unit")?;
     let identity = study.identity(&scenario, strategies.clone(), told(arguments, &book, &purchases));
@@ -99,7 +109,10 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     if interrupted {
         keeper.keep(player.counts(), &record, folder.as_ref())?;
     }
-    let shown = Shown { rows: rows?, strategies, study, player: &player };
+    let rows = rows?;
+    let expected = expected(arguments, &rows);
+    let gate = Gate { arguments: &arguments.gate, expected: &expected };
+    let shown = Shown { rows, strategies, study, gate, player: &player };
     keeper.conclude(&shown, &record, folder.as_ref())
 }
 
@@ -117,6 +130,38 @@ fn lead(arguments: &Arguments, scenario: &LoadedScenario) -> Words {
     let words = Words::new("price").word(&scenario.document.name).each("--unit", unit).list("--pool", pool);
     let words = words.each("--copies", copies.as_slice());
     if all { words.word("--all") } else { words }
+}
+
+/// Checks that what is expected are prices of what is priced.
+fn check_asked(expect: &[Expectation], purchases: &[Purchase]) -> Result<()> {
+    let known = || purchases.iter().map(|purchase| purchase.name.as_str()).chain([EVERY_PRICE]);
+    match expect.iter().find(|expectation| !known().any(|name| name == expectation.figure)) {
+        Some(other) => {
+            let hint = name_hint(&other.figure, known());
+            Err(usage(format!("--expect: `{}` is not priced here", other.figure)).hint(hint))
+        }
+        None => Ok(()),
+    }
+}
+
+/// What is expected of prices beside where they were found to lie.
+fn expected<'a>(arguments: &'a Arguments, rows: &[PricedPurchase]) -> Vec<Expected<'a>> {
+    let by = (arguments.study.level, Method::Normal);
+    let one = |expectation: &'a Expectation, (purchase, worth): &PricedPurchase| {
+        let [low, high] = worth.as_ref().map_or([None, None], |worth| worth.limits);
+        let limits = [low.map_or(0.0, f64::from), high.map_or(f64::INFINITY, f64::from)];
+        let price = worth.as_ref().and_then(|worth| worth.price()).map(f64::from);
+        Expected::enclosed(expectation, &purchase.name, price, limits, by)
+    };
+    let about = |expectation: &Expectation, purchase: &Purchase| {
+        [purchase.name.as_str(), EVERY_PRICE].contains(&expectation.figure.as_str())
+    };
+    let expect = arguments.gate.expect.iter();
+    let pairs = expect.flat_map(|one| rows.iter().map(move |row| (one, row)));
+    pairs
+        .filter(|(expectation, (purchase, _))| about(expectation, purchase))
+        .map(|(asked, row)| one(asked, row))
+        .collect()
 }
 
 /// The trial prices of all purchases, one purchase after the other.
@@ -191,6 +236,7 @@ struct Shown<'a> {
     rows: Vec<PricedPurchase>,
     strategies: Vec<String>,
     study: &'a StudyArguments,
+    gate: Gate<'a>,
     player: &'a CellRun<'a>,
 }
 
@@ -213,11 +259,16 @@ impl Study for Shown<'_> {
         head(record, &format!("Prices under {}", record.identity.strategies.join(" against ")))
     }
 
+    fn gate(&self) -> Option<Gate<'_>> {
+        Some(self.gate)
+    }
+
     fn counts(&self) -> String {
         self.player.counts()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
-        verdict::within_limits(record, self.player.games(), self.study.max_unfinished)
+        let within = verdict::within_limits(record, self.player.games(), self.study.max_unfinished);
+        expectation::beside(within, self.gate.verdict())
     }
 }

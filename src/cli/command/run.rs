@@ -16,6 +16,7 @@ use crate::cli::option::argument::{
     FormatArgument, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments,
 };
 use crate::cli::option::expectation;
+use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::figures;
 use crate::cli::option::load;
 use crate::cli::option::size::{MOST_GAMES, Size};
@@ -26,11 +27,11 @@ use crate::error::{Result, single_line};
 use crate::estimate::{ControlFit, Unadjusted};
 use crate::game::{Experiment, Figure, LoadedScenario, Measure};
 use crate::report::{
-    ADJUSTED_TABLES, Canvas, RUN_TABLES, Screen, expectation_tables, expected_of_run, figures_tables, run_head,
-    run_screen, run_tables, run_views,
+    ADJUSTED_TABLES, Canvas, RUN_TABLES, Screen, expected_of_run, figures_tables, run_head, run_screen, run_tables,
+    run_views,
 };
 use crate::simulation::{self, Run, Shard, simulate_after};
-use crate::study::expectation::{Expectation, Expected};
+use crate::study::expectation::Expected;
 use crate::study::plan::Wanted;
 use crate::study::unfinished;
 use crate::table::{Table, grouped};
@@ -77,10 +78,8 @@ pub struct Arguments {
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
-    /// Checks that a measure lies in a range, like 'victory_points in 12..14': exit code 1 if it does not, 4 if there were too
-    /// few games to tell; may be repeated
-    #[arg(long, value_name = "MEASURE in LO..HI", value_parser = expectation::expectation)]
-    expect: Vec<Expectation>,
+    #[command(flatten)]
+    gate: GateArguments,
     /// Goes on where the run in this folder stopped, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
@@ -99,10 +98,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &arguments.play)?;
     let tables: &[&str] = if arguments.adjusted.is_some() { &ADJUSTED_TABLES } else { &RUN_TABLES };
-    output::check_table(arguments.output.table.as_deref(), tables)?;
+    arguments.gate.check(arguments.output.table.as_deref(), tables)?;
     let measures = experiment.measures();
     let by = arguments.by.as_deref().map(|name| load::measure(measures, name)).transpose()?;
-    let figures = expectation::figures(&arguments.expect, measures)?;
+    let figures = expectation::figures(&arguments.gate.expect, measures)?;
     let named = figures::named(&arguments.measures, measures)?;
     let beyond = adjusted_beyond_summary(arguments, &figures, &scenario.headline(), measures)?;
     let empty = empty_tally(measures, by, beyond.as_deref())?;
@@ -122,7 +121,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let record = record(arguments, &scenario, identity, measures, &played);
     let results = RunResults { record, measures: measures.to_vec(), tally: played.run.tally };
-    let expected = expected_of_run(&arguments.expect, &figures, &results, arguments.level);
+    let expected = expected_of_run(&arguments.gate.expect, &figures, &results, arguments.level);
     let shown = Shown {
         results: &results,
         expected: &expected,
@@ -175,8 +174,8 @@ impl Study for Shown<'_> {
         run_head(self.results)
     }
 
-    fn also(&self) -> Vec<Table> {
-        expectation_tables(self.expected, self.results.record.identity.level)
+    fn gate(&self) -> Option<Gate<'_>> {
+        self.stop.map(|(arguments, _)| Gate { arguments: &arguments.gate, expected: self.expected })
     }
 
     fn files(&self, _: &RunRecord) -> ResultFiles {
@@ -201,7 +200,7 @@ impl Study for Shown<'_> {
             }
             Ok(())
         };
-        expectation::beside(played(), expectation::verdict(self.expected))
+        expectation::beside(played(), self.gate().map_or(Ok(()), |gate| gate.verdict()))
     }
 }
 

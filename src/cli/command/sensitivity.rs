@@ -10,6 +10,7 @@ use crate::cli::driver::{Study, nothing_kept};
 use crate::cli::led_run;
 use crate::cli::led_run::Keeper;
 use crate::cli::option::argument;
+use crate::cli::option::expectation::GateArguments;
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
@@ -97,9 +98,12 @@ struct Played {
 /// after Ctrl-C; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
-    led_run::play(study, &arguments.leaders, (ResultKind::Sensitivity, "Sensitivity"), |study, keeper| {
-        move_all(&Arguments { study, ..arguments.clone() }, keeper)
-    })
+    led_run::play(
+        study,
+        &arguments.leaders,
+        (ResultKind::Sensitivity, "Sensitivity", &GateArguments::default()),
+        |study, keeper| move_all(&Arguments { study, ..arguments.clone() }, keeper),
+    )
 }
 
 /// Moves every number under the players of the arguments.

@@ -7,6 +7,8 @@ use clap::Args;
 use crate::archive::{Account, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::{Study, nothing_kept};
+use crate::cli::option::expectation;
+use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
@@ -16,7 +18,9 @@ use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Experiment, Figure, LoadedScenario, Measure};
-use crate::report::{Screen, SweepReport, contrast_view, head, sweep_screen, sweep_tables, sweep_view};
+use crate::report::{
+    Screen, SweepReport, contrast_view, expected_of_sweep, head, sweep_screen, sweep_tables, sweep_view,
+};
 use crate::simulation::{self, CellGames, Run, Unwatched, simulate_cells};
 use crate::study::contrast::{Contrast, ContrastTally, contrasts};
 use crate::study::design::{Axis, full, full_size, latin};
@@ -32,7 +36,7 @@ const MOST_CELLS: u64 = 10_000;
 pub const EXAMPLES: &str = "\
 Examples:
   overmatch sweep ardennes --vary enemy.tiger.level=2..4 --measures victory_points
-  overmatch sweep army-men --vary weapons.rifle.range_in=18,24,30 --measures ending=a_wins --games 500";
+  overmatch sweep army-men --vary weapons.rifle.range_in=18,24,30 --measures margin --games 500";
 
 /// The arguments of `overmatch sweep`.
 #[derive(Debug, Args)]
@@ -49,6 +53,8 @@ pub struct Arguments {
     /// (names: overmatch explain SCENARIO measures)
     #[arg(long, alias = "measure", value_name = "MEASURE,MEASURE", value_delimiter = ',')]
     measures: Vec<String>,
+    #[command(flatten)]
+    gate: GateArguments,
 }
 
 /// Which combinations of values are played.
@@ -73,15 +79,17 @@ fn design(text: &str) -> std::result::Result<Design, String> {
 ///
 /// # Errors
 /// Kind `Usage` for paths and values that the scenario does not accept, `Limit` for too many cells, faulted or unfinished
-/// games, `Interrupted` after Ctrl-C; in the last cases the results are printed and written first.
+/// games, `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and
+/// written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Sweep);
-    driver.check_table()?;
+    arguments.gate.check(study.output.table.as_deref(), driver.kind.tables())?;
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
     let (measures, figures) =
         (experiment.measures(), study::figures(&arguments.measures, &scenario, experiment.measures())?);
+    let asked = expectation::figures(&arguments.gate.expect, measures)?;
     let cells = cells(arguments)?;
     let changes: Vec<Vec<String>> = cells.iter().map(|cell| changes(&arguments.vary, cell)).collect();
     rows(changes.len(), study.work.threads(), &Unwatched, |at| check_cell(&scenario, study, &changes[at]))?;
@@ -111,7 +119,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let lead = lead(arguments, &identity);
     let record = study.record(&scenario, identity, account(&report, games), lead);
-    let shown = Shown { report, joints: joints.concat(), max_unfinished: study.max_unfinished };
+    let expected = expected_of_sweep(&arguments.gate.expect, &asked, &report);
+    let gate = Gate { arguments: &arguments.gate, expected: &expected };
+    let shown = Shown { report, joints: joints.concat(), gate, max_unfinished: study.max_unfinished };
     driver.conclude(&shown, &record, folder.as_ref())
 }
 
@@ -309,6 +319,7 @@ struct Shown<'a> {
     report: SweepReport<'a>,
     /// The sums of all cells beside the scenario as it stands, cell by cell.
     joints: Vec<Joint>,
+    gate: Gate<'a>,
     max_unfinished: f64,
 }
 
@@ -334,6 +345,10 @@ impl Study for Shown<'_> {
         head(record, &format!("Strategy {strategies}; varied: {paths}"))
     }
 
+    fn gate(&self) -> Option<Gate<'_>> {
+        Some(self.gate)
+    }
+
     fn counts(&self) -> String {
         let range = |cell: &Run| Games { start: 0, end: cell.games.end };
         let cell = |cell: &Run| TallyFile::new(self.report.measures, &cell.tally, range(cell));
@@ -349,6 +364,6 @@ impl Study for Shown<'_> {
         let complete = played.iter().filter(|cell| cell.stop == simulation::Halt::Complete).count();
         study::completed(complete, played.len(), "cells")?;
         let games = played.iter().map(|cell| cell.tally.all.games).sum();
-        verdict::within_limits(record, games, self.max_unfinished)
+        expectation::beside(verdict::within_limits(record, games, self.max_unfinished), self.gate.verdict())
     }
 }

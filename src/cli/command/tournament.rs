@@ -15,6 +15,8 @@ use crate::cli::option::argument::{AlikeWithin, Elos, OutputArguments, ScenarioA
 use crate::cli::option::champion;
 use crate::cli::option::entrant;
 use crate::cli::option::entrant::Entrants;
+use crate::cli::option::expectation;
+use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::terminal::progress::{Progress, tell_rate};
@@ -24,7 +26,9 @@ use crate::error::Result;
 use crate::game::{LoadedScenario, Playable};
 use crate::report::{Screen, TournamentReport, head, tournament_screen, tournament_tables, tournament_views};
 use crate::simulation::Run;
-use crate::study::tournament::{Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally};
+use crate::study::tournament::{
+    Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally, asked, expected,
+};
 use crate::table::Table;
 
 /// How many times the usual number of game numbers a rule may play unless told otherwise.
@@ -78,6 +82,8 @@ pub struct Arguments {
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
     #[command(flatten)]
+    gate: GateArguments,
+    #[command(flatten)]
     output: OutputArguments,
     #[command(flatten)]
     work: WorkArguments,
@@ -87,7 +93,8 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Kind `Usage` for a game of one seat and for entrants that do not fit, `Limit` for too many faulted or unfinished
-/// games, `Interrupted` after Ctrl-C; in the last two cases the results are printed and written first.
+/// games, `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and
+/// written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     if arguments.leaders.is_asked() {
         return led(arguments);
@@ -104,9 +111,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         work: &arguments.work,
         resume: arguments.resume.as_deref(),
     };
-    driver.check_table()?;
+    arguments.gate.check(arguments.output.table.as_deref(), driver.kind.tables())?;
     let set = &arguments.scenario.set;
     let tournament = Tournament::new(entrants.names.len(), |a, b| entrants.experiment(&scenario, set, [a, b]))?;
+    let claims = asked(&arguments.gate.expect, &entrants.names, tournament.empty().first.is_some())?;
     let is_half_turn = entrants.is_half_turn(&scenario, set)?;
     let identity = identity(arguments, &scenario, &entrants, &tournament);
     let before = driver.left().map(|left| resumed(left, &identity, arguments.games)).transpose()?;
@@ -117,7 +125,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let asked = arguments.games.or(most).or(left).unwrap_or(usual);
     let folder = driver.folder()?;
     let played = play(arguments, &tournament, before.map(|(_, tally)| tally), (asked, rule));
-    let Some(standings) = Standings::new(&played.tally, arguments.level) else {
+    let standings = Standings::new(&played.tally, arguments.level);
+    let judged = expected(&claims, &entrants.names, &played.tally, arguments.level);
+    let Some((standings, judged)) = standings.zip(judged) else {
         return Err(nothing_kept("the first games were complete"));
     };
     let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed), is_half_turn);
@@ -125,12 +135,17 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let (entrant, names) = (entrants.word, &entrants.names);
     let (tally, standings, findings) = (&played.tally, &standings, &findings);
     let report = TournamentReport { entrant, names, tally, standings, findings, rule };
-    let shown = Shown { report, entrants: &entrants, played: &played, max_unfinished: arguments.max_unfinished };
+    let gate = Gate { arguments: &arguments.gate, expected: &judged };
+    let shown = Shown { report, entrants: &entrants, played: &played, gate, max_unfinished: arguments.max_unfinished };
     driver.conclude(&shown, &record, folder.as_ref())
 }
 
 /// The same question under each of several leaders.
 fn led(arguments: &Arguments) -> Result<()> {
+    if !arguments.gate.expect.is_empty() {
+        let error = usage("--expect judges one tournament, and --leaders plays several");
+        return Err(error.hint("--strategies NAME says who leads the armies of one"));
+    }
     if arguments.until_clear.is_some() || arguments.sprt.is_some() || arguments.max_games.is_some() {
         let message = "--leaders plays a fixed number of game numbers: no --until-clear, --sprt or --max-games";
         return Err(usage(message).hint("--games N plays so many under each leader"));
@@ -272,6 +287,7 @@ struct Shown<'a> {
     report: TournamentReport<'a>,
     entrants: &'a Entrants,
     played: &'a Run<TournamentTally>,
+    gate: Gate<'a>,
     max_unfinished: f64,
 }
 
@@ -292,13 +308,18 @@ impl Study for Shown<'_> {
         lines(self.entrants, self.report.tally, record)
     }
 
+    fn gate(&self) -> Option<Gate<'_>> {
+        Some(self.gate)
+    }
+
     fn counts(&self) -> String {
         TournamentFile::new(self.report.tally).to_json()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
         verdict::completed(&self.played.stop, record, &[], "game numbers")?;
-        verdict::within_limits(record, self.played.tally.games(), self.max_unfinished)
+        let within = verdict::within_limits(record, self.played.tally.games(), self.max_unfinished);
+        expectation::beside(within, self.gate.verdict())
     }
 }
 

@@ -1,10 +1,91 @@
 //! `--expect 'MEASURE in LO..HI'`: a gate that says whether a figure is where it should be.
 
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::archive::{RunRecord, check_writable, write_file};
 use crate::cli::option::argument;
 use crate::cli::terminal::output;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Figure, Measure};
+use crate::report::{expectation_tables, junit};
 use crate::study::expectation::{Expectation, Expected, Judgement};
+use crate::table::Table;
+
+/// The table of expectations.
+const TABLE: &str = "expectations";
+
+/// What is expected, and where the judgement goes.
+#[derive(Clone, Debug, Default, Args)]
+pub struct GateArguments {
+    /// Checks that a figure lies in a range, like 'victory_points in 12..14' or 'ending=surrender in ..5%': exit code 1 if it
+    /// does not, 4 if there were too few games to tell; may be repeated
+    #[arg(long = "expect", value_name = "FIGURE in LO..HI", value_parser = expectation)]
+    pub expect: Vec<Expectation>,
+    /// Also writes what was expected and found as JUnit XML, a test case for each, as CI systems read it
+    #[arg(long, value_name = "FILE", requires = "expect")]
+    pub junit: Option<PathBuf>,
+}
+
+impl GateArguments {
+    /// Checks, before anything is played, the name of the one table asked for, and that the file can be written.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a table that is not among `tables`, where `expectations` is one if something is expected; kind
+    /// `File`.
+    pub fn check(&self, table: Option<&str>, tables: &[&str]) -> Result<()> {
+        let own = (!self.expect.is_empty()).then_some(TABLE);
+        output::check_table(table, &tables.iter().copied().chain(own).collect::<Vec<_>>())?;
+        self.junit.as_deref().map_or(Ok(()), check_writable)
+    }
+
+    /// Checks that only one question is asked where a file is to be written.
+    ///
+    /// # Errors
+    /// Kind `Usage`.
+    pub fn check_alone(&self, has_leaders: bool) -> Result<()> {
+        match self.junit {
+            Some(_) if has_leaders => {
+                Err(Error::new(Kind::Usage, "--junit tells one question, and --leaders asks several"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The expectations of results, judged.
+#[derive(Clone, Copy)]
+pub struct Gate<'a> {
+    /// What was asked.
+    pub arguments: &'a GateArguments,
+    /// What was found.
+    pub expected: &'a [Expected<'a>],
+}
+
+impl Gate<'_> {
+    /// The table `expectations`, if there are any.
+    pub fn tables(&self, record: &RunRecord) -> Vec<Table> {
+        expectation_tables(self.expected, record.identity.level)
+    }
+
+    /// Writes the file of `--junit`, if there is to be one.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn write(&self, record: &RunRecord) -> Result<()> {
+        let text = || junit(record, self.expected).into_bytes();
+        self.arguments.junit.as_deref().map_or(Ok(()), |path| write_file(path, &text()))
+    }
+
+    /// Checks that all expectations were held.
+    ///
+    /// # Errors
+    /// As [`verdict`].
+    pub fn verdict(&self) -> Result<()> {
+        verdict(self.expected)
+    }
+}
 
 /// Reads `victory_points in 12..14`, `ending=surrender in ..5%`.
 pub fn expectation(text: &str) -> std::result::Result<Expectation, String> {
@@ -49,12 +130,12 @@ fn figure_of(expectation: &Expectation, measures: &[Measure]) -> Result<Figure> 
 ///
 /// # Errors
 /// Kind `Check` if one is broken, else kind `Limit` if there were too few games to judge one.
-pub fn verdict(expected: &[Expected]) -> Result<()> {
+fn verdict(expected: &[Expected]) -> Result<()> {
     let of = |wanted: Judgement| {
-        let found = expected.iter().filter(|found| found.judgement() == wanted);
+        let found = expected.iter().filter(|found| found.judgement == wanted);
         let name = |found: &Expected| {
             let of = if found.of.is_empty() { String::new() } else { format!(" ({})", found.of) };
-            format!("{}{of}", found.figure.name)
+            format!("{}{of}", found.name)
         };
         found.map(name).collect::<Vec<_>>().join(", ")
     };

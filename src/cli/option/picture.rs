@@ -10,6 +10,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::games;
 use crate::report::chart::{ChartKind, ChartRequest, Graphic, Theme, draw};
+use crate::scenario::sentence_at;
 
 /// `--chart` of the commands that give results.
 #[derive(Clone, Debug, Args)]
@@ -173,9 +174,13 @@ impl ChartArguments {
     }
 }
 
-/// Adds to a request what the game knows of its measures.
+/// Adds to a request what the game knows of its measures and of the paths of its scenarios.
 pub fn known(set: &ResultSet, request: ChartRequest) -> ChartRequest {
-    let entry = set.record.as_ref().and_then(|record| games::find(&record.identity.game));
-    let lifetime = entry.and_then(|entry| entry.lifetime).map(str::to_string);
-    ChartRequest { lifetime: request.lifetime.or(lifetime), ..request }
+    let Some(entry) = set.record.as_ref().and_then(|record| games::find(&record.identity.game)) else { return request };
+    let lifetime = entry.lifetime.map(str::to_string);
+    let swept = set.table("sweep").map_or(&[][..], |table| &table.columns);
+    let varied = swept.iter().take_while(|column| *column != "measure");
+    let schema = (entry.schema)();
+    let paths = varied.filter_map(|path| Some((path.clone(), sentence_at(&schema, path)?))).collect();
+    ChartRequest { lifetime: request.lifetime.or(lifetime), paths, ..request }
 }

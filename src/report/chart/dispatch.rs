@@ -3,6 +3,7 @@
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::Result;
 use crate::game::ENDING;
+use crate::report::chart::comparison::comparison_forest;
 use crate::report::chart::distribution::Distribution;
 use crate::report::chart::drawing::graphic::Graphic;
 use crate::report::chart::drawing::label::{plain, words};
@@ -59,7 +60,7 @@ fn forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         ResultKind::Tune | ResultKind::Exploit => from_tables::gain_forest(set, request),
         ResultKind::Price => price_forest(set, request),
         ResultKind::Leaders => leader_forest(set, request),
-        _ => from_tables::comparison_forest(set, request),
+        _ => comparison_forest(set, request),
     }
 }
 
@@ -130,7 +131,7 @@ fn odds_lines(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
 }
 
 fn heat_map(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
-    let pivot = pivot_panels(set, request)?;
+    let pivot = from_tables::drawn_pivot(set, request)?;
     let heading = from_tables::pivot_heading(set, request, &pivot);
     let description = from_tables::pivot_description(&pivot, "coloured by value, with the number in each cell");
     let map = HeatMap { pivot: &pivot, value_title: value_title(set, &pivot) };

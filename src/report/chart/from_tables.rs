@@ -1,7 +1,7 @@
 //! Charts from the tables of a result set: from cells to the numbers of a chart.
 
 use crate::archive::{ResultKind, ResultSet};
-use crate::error::{Result, name_hint};
+use crate::error::Result;
 use crate::game::ENDING;
 use crate::report::chart::drawing::frame::Heading;
 use crate::report::chart::drawing::graphic::Graphic;
@@ -10,8 +10,9 @@ use crate::report::chart::footer::{axis_title, games, heading, is_share, level, 
 use crate::report::chart::kind::forest::{self, ForestPanel, ForestRow};
 use crate::report::chart::kind::line::{LineChart, LineSeries};
 use crate::report::chart::kind::shares::{self, BarSegment, StackedBar};
-use crate::report::chart::pivot::{PivotPanels, pivot_panels, sweep_rows, value_title};
+use crate::report::chart::pivot::{PivotPanels, merged, pivot_panels, sweep_rows, value_title};
 use crate::report::chart::request::{ChartRequest, distribution, measure, own, wrong};
+use crate::report::chart::several::shortened::shortened;
 use crate::table::Table;
 
 /// Shares of a labelled measure of a run, one bar for each part.
@@ -61,6 +62,10 @@ pub fn cell_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     if bars.is_empty() {
         return Err(wrong(format!("the summary has no labels of `{name}`")));
     }
+    if lead == 1 && set.kind == ResultKind::Comparison {
+        let names = shortened(&bars.iter().map(|bar| bar.name.clone()).collect::<Vec<_>>());
+        bars.iter_mut().zip(names).for_each(|(bar, name)| bar.name = name);
+    }
     let n = table.number(0, "games").unwrap_or(0.0) as u64;
     let heading = heading(set, request, measure_title(&name), &[format!("{} each", games(n))]);
     let description = format!("Shares of {} as stacked bars, one for each row of the table.", plain(&name));
@@ -93,60 +98,6 @@ pub fn match_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> 
     let heading = heading(set, request, title, &[format!("{} a pair, half of them from each seat", games(2 * n))]);
     let description = "Wins, draws and losses of each pair as stacked bars; intervals of the scores are in the matrix.";
     Ok(shares::draw(&bars, &heading, "share of games", request.sheet_width(), description.to_string()))
-}
-
-/// Differences of a comparison: those of the measure asked for, or those of the headline and of the endings.
-pub fn comparison_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
-    let table = own(set, "comparison")?;
-    let of = |row: usize| table.text(row, "measure");
-    let all: Vec<usize> = (0..table.rows.len()).collect();
-    let row = |at: &usize, with_measure: bool| difference(set, table, *at, with_measure);
-    let panel = |name: &str| {
-        let rows: Vec<ForestRow> = all.iter().filter(|at| of(**at) == name).map(|at| row(at, false)).collect();
-        ForestPanel { heading: String::new(), axis: format!("difference of {}", axis_title(set, name)), rows }
-    };
-    let chosen = measure(set, request);
-    let mut panels: Vec<ForestPanel> = vec![panel(&chosen)];
-    let endings: Vec<ForestRow> =
-        all.iter().filter(|at| of(**at).starts_with(&format!("{ENDING}="))).map(|at| row(at, true)).collect();
-    if request.measure.is_none() && !endings.is_empty() {
-        let heading = "How the games ended".to_string();
-        panels.push(ForestPanel {
-            heading,
-            axis: "difference of shares, in percentage points".to_string(),
-            rows: endings,
-        });
-    }
-    panels.retain(|panel| !panel.rows.is_empty());
-    if panels.is_empty() {
-        let known: Vec<String> = all.iter().map(|at| of(*at)).collect();
-        let hint = name_hint(&chosen, known.iter().map(String::as_str));
-        return Err(wrong(format!("the comparison has no measure `{chosen}`")).hint(hint));
-    }
-    let n = table.number(0, "games").unwrap_or(0.0) as u64;
-    let title = if panels[0].axis.contains(&plain(&chosen)) {
-        format!("Differences of {}", plain(&chosen))
-    } else {
-        "Differences".to_string()
-    };
-    let heading = heading(set, request, title, &[format!("{} each, on the same dice", games(n))]);
-    let description =
-        "Paired differences with their intervals; clear ones are so together with all others of the comparison.";
-    Ok(forest::draw(&panels, &heading, request.sheet_width(), description.to_string()))
-}
-
-fn difference(set: &ResultSet, table: &Table, row: usize, with_measure: bool) -> ForestRow {
-    let measure = table.text(row, "measure");
-    let variant = table.rows[row][0].text();
-    let name = format!("{variant} minus {}", table.text(row, "versus"));
-    let limits = table.number(row, "ci_low").zip(table.number(row, "ci_high"));
-    let value = table.number(row, "difference").unwrap_or(0.0);
-    let label = measure.rsplit('=').next().unwrap_or_default();
-    ForestRow {
-        name: if with_measure { format!("{}: {name}", plain(label)) } else { name },
-        value: ChartValue { value, limits, is_share: is_share(set, &measure) },
-        is_clear: table.text(row, "clear") == "yes",
-    }
 }
 
 /// Differences of the scores of a tournament's entrants.
@@ -211,7 +162,7 @@ pub fn sweep_line(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     let path = table.columns[0].clone();
     let chart = LineChart {
         series: vec![LineSeries { name: String::new(), points }],
-        across: path.clone(),
+        across: request.path_title(&path),
         up: axis_title(set, &measure),
         target: None,
     };
@@ -256,18 +207,26 @@ pub fn balance_line(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> 
     Ok(chart.draw(&heading, request.sheet_width(), description))
 }
 
+/// The squares of a request; of odds what reads alike is drawn as one, unless its key was asked for.
+pub fn drawn_pivot(set: &ResultSet, request: &ChartRequest) -> Result<PivotPanels> {
+    let pivot = pivot_panels(set, request)?;
+    let is_exact = matches!(set.kind, ResultKind::Odds | ResultKind::Optimal);
+    let is_asked = [request.rows.is_some(), request.columns.is_some()];
+    Ok(if is_exact { merged(pivot, is_asked) } else { pivot })
+}
+
 /// The rows of a square as lines over its columns.
 pub fn pivot_lines(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
-    let pivot = pivot_panels(set, request)?;
+    let pivot = drawn_pivot(set, request)?;
     let panel = &pivot.panels[0];
     let line = |i: usize| {
         let points = panel.columns.iter().zip(&panel.cells[i]);
         let points = points.filter_map(|(column, value)| Some((column.clone(), (*value)?))).collect();
-        LineSeries { name: format!("{} {}", pivot.rows, panel.rows[i]), points }
+        LineSeries { name: pivot.telling.told(&pivot.rows, &panel.rows[i]), points }
     };
     let chart = LineChart {
         series: (0..panel.rows.len()).map(line).collect(),
-        across: plain(&pivot.columns),
+        across: pivot.telling.axis(&pivot.columns),
         up: value_title(set, &pivot),
         target: None,
     };
@@ -282,6 +241,7 @@ pub fn pivot_lines(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
 pub fn pivot_heading(set: &ResultSet, request: &ChartRequest, pivot: &PivotPanels) -> Heading {
     let table = if set.kind == ResultKind::Odds { format!("table {}", plain(&pivot.table)) } else { String::new() };
     let mut of = vec![table, pivot.fixed_words()];
+    of.extend(pivot.is_merged.then(|| "what reads alike is drawn as one".to_string()));
     match set.kind {
         ResultKind::Tournament => {
             let n = set.table("matrix").and_then(|table| table.rows.first().and_then(|_| table.number(0, "pairs")));

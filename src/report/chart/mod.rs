@@ -6,6 +6,7 @@
 //! game is known here, and no measure by its name but `ending`, which every game has. Places are computed with plain
 //! arithmetic only and rounded to hundredths of a pixel, so that the same results give the same bytes on every machine.
 
+mod comparison;
 mod dispatch;
 mod distribution;
 mod drawing;

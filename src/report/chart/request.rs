@@ -3,6 +3,7 @@
 use crate::archive::ResultSet;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::report::chart::distribution::Distribution;
+use crate::report::chart::drawing::label::plain;
 use crate::table::Table;
 
 /// A kind of chart.
@@ -83,6 +84,8 @@ pub struct ChartRequest {
     pub headline: Option<String>,
     /// The measure of a game's length.
     pub lifetime: Option<String>,
+    /// What the scenario's schema says of paths: each path with its sentence.
+    pub paths: Vec<(String, String)>,
     /// The width in pixels; the usual one unless given.
     pub width: Option<f64>,
 }
@@ -99,6 +102,17 @@ impl ChartRequest {
     /// The width of the sheet in pixels.
     pub(super) fn sheet_width(&self) -> f64 {
         self.width.unwrap_or(USUAL_WIDTH)
+    }
+
+    /// A path as the title of an axis: the first words of its sentence, where it has one, and the path.
+    pub(super) fn path_title(&self, path: &str) -> String {
+        let sentence = self.paths.iter().find(|(known, _)| known == path).map(|(_, sentence)| sentence.as_str());
+        let clause = sentence.and_then(|sentence| sentence.split(['.', ':', ';', ',']).next()).unwrap_or_default();
+        let mut signs = clause.trim().chars();
+        match signs.next() {
+            Some(first) => format!("{}{} ({path})", first.to_lowercase(), signs.as_str()),
+            None => plain(path),
+        }
     }
 
     /// The measure that users look at first: by the record, or by the request, or the first of a table.

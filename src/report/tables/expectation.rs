@@ -1,10 +1,14 @@
-//! Expectations as a table, and those of a run beside its estimates.
+//! Expectations as a table, and those of a run or a sweep beside their estimates.
 
 use crate::archive::RunResults;
 use crate::estimate::{ControlFit, earned, percent, round_significant};
-use crate::game::Figure;
-use crate::study::expectation::{Expectation, Expected, Judgement, level_of_each, with_unfinished};
+use crate::game::{Figure, Measure};
+use crate::report::tables::sweep::SweepReport;
+use crate::simulation::Run;
+use crate::study::expectation::{Expectation, Expected, level_of_each, with_unfinished};
+use crate::study::unfinished;
 use crate::table::{Cell, Table, figure_row};
+use crate::tally::Tally;
 
 /// Each expectation of a run beside its estimate: the adjusted one where there is one.
 pub fn expected_of_run<'a>(
@@ -13,21 +17,55 @@ pub fn expected_of_run<'a>(
     run: &RunResults,
     level: f64,
 ) -> Vec<Expected<'a>> {
+    let levels = [level, level_of_each(level, expectations.len())];
+    let fit = ControlFit::new(&run.tally).ok();
     let expected = |(expectation, figure): (&'a Expectation, &'a Figure)| {
-        let all = &run.tally.all;
-        let capped = [(run.record.unfinished, all.played()), (0, 0)];
-        let fit = ControlFit::new(&run.tally).ok();
         let adjusted = |level| fit.as_ref().and_then(|fit| fit.mean(figure.measure, figure.reading, level));
-        let plain = |level| figure_row(figure, all, level).interval;
+        let Some(mean) = adjusted(level).map(|adjusted| adjusted.mean) else {
+            return expected_of_tally(expectation, figure, (&run.measures, &run.tally.all), levels);
+        };
+        let capped = [(run.record.unfinished, run.tally.all.played()), (0, 0)];
+        let plain = |level| figure_row(figure, &run.tally.all, level).interval;
         let of = |level| adjusted(level).map(|adjusted| adjusted.interval).or_else(|| plain(level));
-        let [interval, together] = [level, level_of_each(level, expectations.len())]
-            .map(|level| with_unfinished(of, figure, &run.measures, capped, level));
-        let mean = adjusted(level).map(|adjusted| adjusted.mean);
-        let of = if mean.is_some() { "adjusted" } else { "" }.to_string();
-        let value = mean.or_else(|| figure_row(figure, all, level).mean).unwrap_or(f64::NAN);
-        Expected { expectation, of, figure, value, interval, together }
+        let intervals = levels.map(|level| with_unfinished(of, figure, &run.measures, capped, level));
+        let named = (figure.name.as_str(), figure.is_share());
+        Expected::judged(expectation, "adjusted".to_string(), named, Some(mean), intervals)
     };
     expectations.iter().zip(figures).map(expected).collect()
+}
+
+/// An expectation beside the estimate that the counts of some games give.
+fn expected_of_tally<'a>(
+    expectation: &'a Expectation,
+    figure: &Figure,
+    (measures, tally): (&[Measure], &Tally),
+    levels: [f64; 2],
+) -> Expected<'a> {
+    let capped = [(unfinished(measures, tally), tally.played()), (0, 0)];
+    let of = |level| figure_row(figure, tally, level).interval;
+    let intervals = levels.map(|level| with_unfinished(of, figure, measures, capped, level));
+    let value = figure_row(figure, tally, levels[0]).mean;
+    Expected::judged(expectation, String::new(), (&figure.name, figure.is_share()), value, intervals)
+}
+
+/// Each expectation of a sweep beside the estimate of every cell that was played.
+pub fn expected_of_sweep<'a>(
+    expectations: &'a [Expectation],
+    figures: &[Figure],
+    sweep: &SweepReport,
+) -> Vec<Expected<'a>> {
+    let levels = [sweep.level, level_of_each(sweep.level, expectations.len() * sweep.cells.len())];
+    let cells: Vec<_> = sweep.cells.iter().zip(sweep.played).filter(|(_, played)| played.games.end > 0).collect();
+    let expected = |(expectation, figure): (&'a Expectation, &Figure)| -> Vec<Expected<'a>> {
+        let of_cell = |&(cell, played): &(&Vec<usize>, &Run)| {
+            let settings = sweep.axes.iter().zip(cell).map(|(axis, &value)| axis.setting(value));
+            let counts = (sweep.measures, &played.tally.all);
+            let expected = expected_of_tally(expectation, figure, counts, levels);
+            Expected { of: settings.collect::<Vec<_>>().join(" "), ..expected }
+        };
+        cells.iter().map(of_cell).collect()
+    };
+    expectations.iter().zip(figures).flat_map(expected).collect()
 }
 
 /// The table `expectations`, if there are expectations.
@@ -62,29 +100,27 @@ fn note(expectations: usize, level: f64) -> String {
 
 fn cells(expected: &Expected) -> Vec<Cell> {
     let number = |value: f64| {
-        let places = expected.interval.map(|interval| interval.half_width() / 2.0);
-        let text = if expected.figure.is_share() { percent(value, places) } else { earned(value, places) };
+        let places = expected.error();
+        let text = if expected.is_share { percent(value, places) } else { earned(value, places) };
         Cell::Number(value, text)
     };
     let end = |value: f64| match value.is_finite() {
-        true if expected.figure.is_share() => Cell::Number(value, percent(value, None)),
+        true if expected.is_share => Cell::Number(value, percent(value, None)),
         true => Cell::exact(value),
         false => Cell::Empty,
     };
     let limit = |limit: Option<f64>| limit.map_or(Cell::Empty, number);
-    let verdict = match expected.judgement() {
-        Judgement::Held => "held",
-        Judgement::Broken => "broken",
-        Judgement::Open => "too few games to tell",
-    };
-    let figure = expected.figure.name.as_str();
-    let mut cells =
-        vec![figure.into(), expected.of.as_str().into(), end(expected.expectation.low), end(expected.expectation.high)];
+    let mut cells = vec![
+        expected.name.as_str().into(),
+        expected.of.as_str().into(),
+        end(expected.expectation.low),
+        end(expected.expectation.high),
+    ];
     cells.extend([
-        number(expected.value),
+        if expected.value.is_nan() { Cell::Empty } else { number(expected.value) },
         limit(expected.interval.map(|i| i.low)),
         limit(expected.interval.map(|i| i.high)),
     ]);
-    cells.push(verdict.into());
+    cells.push(expected.judgement.words().into());
     cells
 }

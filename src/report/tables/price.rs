@@ -58,7 +58,7 @@ impl PriceReport<'_> {
     fn cells(&self, purchase: &Purchase, worth: Option<&PricedWorth>) -> Vec<Cell> {
         let whole = |price: Option<u32>| Cell::or_empty(price.map(u64::from));
         let most = purchase.most();
-        let found = worth.and_then(|worth| if let FoundWorth::Price(price) = worth.worth { Some(price) } else { None });
+        let found = worth.and_then(PricedWorth::price);
         let limits = worth.map_or([None, None], |worth| worth.limits);
         let tried = worth.map_or(0, |worth| worth.answer.tried.iter().map(pairs).sum());
         let mut cells =

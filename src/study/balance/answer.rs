@@ -5,6 +5,9 @@ use crate::error::Result;
 use crate::estimate::{Interval, Moments};
 use crate::study::Series;
 
+/// The verdict on a cell that may be the nearest to the target.
+pub(super) const OPEN: &str = "open";
+
 /// Plays cells on fresh games too: the game numbers after those of the search, none of which took part in choosing an
 /// answer.
 pub trait PlayFresh: CellPlayer {
@@ -123,5 +126,23 @@ impl Answer {
     /// The cell that is the answer, if there is one.
     pub fn cell(&self) -> Option<&MeasuredCell> {
         self.measured.iter().find(|measured| measured.role == Role::Answer)
+    }
+
+    /// The values between which the one looked for lies, at the level of the search; `None` if the search does not tell, or
+    /// several numbers were adjusted.
+    pub fn limits(&self) -> Option<[f64; 2]> {
+        match &self.search {
+            _ if self.finding != Finding::Met => None,
+            Search::Root { ends, .. } => Some([ends.low, ends.high]),
+            Search::Race { numbers: 1, .. } => {
+                let open = self.tried.iter().filter(|tried| tried.verdict == OPEN).map(|tried| &tried.values);
+                let left = open.chain(self.cell().map(|cell| &cell.values)).filter_map(|values| values[0].parse().ok());
+                left.fold(None, |limits: Option<[f64; 2]>, value: f64| {
+                    let [low, high] = limits.unwrap_or([value; 2]);
+                    Some([low.min(value), high.max(value)])
+                })
+            }
+            Search::Race { .. } => None,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The answer of whole numbers: their values race, the cells that may be the nearest are measured on fresh games, and
 //! these choose the answer.
 
-use super::answer::{Answer, MeasuredCell, PlayFresh, Role, Search, Tried, fresh};
+use super::answer::{Answer, MeasuredCell, OPEN, PlayFresh, Role, Search, Tried, fresh};
 use super::likeness::{Likeness, likeness};
 use super::{Finding, Goal, Lattice, LatticeAxis, Race, Rival, chances, race};
 use crate::chance::Streams;
@@ -66,7 +66,7 @@ fn races(play: &mut impl PlayFresh, axes: &[LatticeAxis], goal: &Goal) -> Result
 }
 
 fn tried(rival: Rival) -> Tried {
-    let verdict = if rival.is_out { "out" } else { "open" };
+    let verdict = if rival.is_out { "out" } else { OPEN };
     Tried { verdict, values: rival.values, sums: rival.sums, interval: rival.interval }
 }
 

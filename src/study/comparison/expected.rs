@@ -49,13 +49,8 @@ impl Asked<'_> {
         });
         let of = |level| found(level).and_then(|found| found.interval);
         let [interval, together] = levels.map(|level| with_unfinished(of, figure, self.measures, capped, level));
-        Expected {
-            expectation,
-            of: format!("{} minus {}", self.names[other + 1], self.names[0]),
-            figure,
-            value: found(self.level).map_or(f64::NAN, |found| found.difference),
-            interval,
-            together,
-        }
+        let of = format!("{} minus {}", self.names[other + 1], self.names[0]);
+        let value = found(self.level).map(|found| found.difference);
+        Expected::judged(expectation, of, (&figure.name, figure.is_share()), value, [interval, together])
     }
 }

@@ -52,6 +52,13 @@ impl FoundWorth {
     }
 }
 
+impl PricedWorth {
+    /// The price that it is worth, if one was found.
+    pub fn price(&self) -> Option<u32> {
+        if let FoundWorth::Price(price) = self.worth { Some(price) } else { None }
+    }
+}
+
 /// Looks for the worth of a purchase between the prices `least` and `most`, and measures it at the printed price.
 ///
 /// `play` is given the price as its one value. To the pairs of games of each price one won and one lost pair are added, as in a tournament: a price at which every

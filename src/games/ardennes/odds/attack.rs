@@ -9,7 +9,7 @@ use super::super::words::Weapon;
 use super::roll::{NOBODY, alone, keeps_rolling};
 use crate::chance::Chance;
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Key, Silent};
+use crate::game::{Column, Key, OddsPicture, Silent};
 
 /// Hearts tabled.
 const HEARTS: std::ops::RangeInclusive<u8> = 0..=4;
@@ -49,6 +49,12 @@ pub(super) fn table(profile: &Arc<Rulebook>) -> QuestionTable<AttackQuestion> {
             .map(|k| Column::probability(format!("p_{k}")))
             .chain([Column::mean("mean")])
             .collect(),
+        picture: OddsPicture {
+            value: "mean",
+            title: "Enemies hit by one attack, on average",
+            square: ["modifier", "hearts"],
+            words: &[("stat", "statistic {}"), ("grit_stat", "GRIT {}")],
+        },
         rows,
     }
 }

@@ -8,7 +8,7 @@ use super::super::tables::{PlayerTank, Policy, Rulebook, Stats, TankSheet};
 use super::roll::{NOBODY, alone, keeps_rolling};
 use crate::chance::Chance;
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Key, Silent};
+use crate::game::{Column, Key, OddsPicture, Silent};
 
 /// Whether the enemies hit; all dice are rerolled while the roll fails, once for each tread.
 pub(super) struct DefenceQuestion {
@@ -40,6 +40,12 @@ pub(super) fn table(profile: &Arc<Rulebook>) -> QuestionTable<DefenceQuestion> {
                 0; all dice are rerolled once for each tread while the roll fails.",
         keys: vec!["stat", "hearts", "modifier", "grit_stat", "treads"],
         columns: vec![Column::probability("p_hit")],
+        picture: OddsPicture {
+            value: "p_hit",
+            title: "Chance that a defence roll fails and the tank is hit",
+            square: ["modifier", "hearts"],
+            words: &[("stat", "statistic {}"), ("grit_stat", "GRIT {}")],
+        },
         rows,
     }
 }

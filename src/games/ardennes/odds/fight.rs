@@ -11,7 +11,7 @@ use super::super::tables::{FightBase, PlayerTank, Rulebook, Scenario, Stats, Tan
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
 use crate::exact::{Next, Process, Question, QuestionTable, Totals, solve};
-use crate::game::{Column, Exact, Key, Silent};
+use crate::game::{Column, Exact, Key, OddsPicture, Silent};
 
 /// One fight of the table.
 #[derive(Clone)]
@@ -62,6 +62,18 @@ pub fn table<Q>(rows: Vec<Q>) -> QuestionTable<Q> {
             Column::mean("mean_shells_used"),
             Column::mean("mean_ammo_used"),
         ],
+        picture: OddsPicture {
+            value: "p_won",
+            title: "Chance to win the fight",
+            square: ["enemy", "strategy"],
+            words: &[
+                ("guns_hearts", "Guns, {} hearts"),
+                ("crew_hearts", "Crew, {} hearts"),
+                ("armor_hearts", "Armor, {} hearts"),
+                ("weather", "{} weather"),
+                ("terrain", "{} terrain"),
+            ],
+        },
         rows,
     }
 }

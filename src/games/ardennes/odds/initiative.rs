@@ -7,7 +7,7 @@ use super::super::tables::{PlayerTank, Policy, Rulebook, Stats, TankSheet};
 use super::roll::keeps_rolling;
 use crate::chance::Chance;
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Key, Silent};
+use crate::game::{Column, Key, OddsPicture, Silent};
 
 /// Whether the player acts first.
 pub(super) struct InitiativeQuestion {
@@ -35,6 +35,12 @@ pub(super) fn table(profile: &Arc<Rulebook>) -> QuestionTable<InitiativeQuestion
                 together.",
         keys: vec!["stat", "stars", "modifier"],
         columns: vec![Column::probability("p_first")],
+        picture: OddsPicture {
+            value: "p_first",
+            title: "Chance to act first in a round",
+            square: [""; 2],
+            words: &[("stat", "GRIT {}")],
+        },
         rows,
     }
 }

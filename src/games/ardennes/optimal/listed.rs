@@ -11,7 +11,7 @@ use super::player::OptimalPlayer;
 use crate::chance::Chance;
 use crate::error::{Error, Kind, Result};
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Advice, Column, Exact, Guest, Key, Optimum};
+use crate::game::{Advice, Column, Exact, Guest, Key, OddsPicture, Optimum};
 
 /// The name of best play among strategies.
 pub const OPTIMAL: &str = "optimal";
@@ -132,6 +132,7 @@ fn named(rows: Vec<NamedFight>) -> QuestionTable<NamedFight> {
                 to win.",
         keys: [vec!["fight"], plain.keys].concat(),
         columns: plain.columns,
+        picture: OddsPicture { square: ["fight", "strategy"], ..plain.picture },
         rows,
     }
 }

@@ -16,7 +16,7 @@ use super::scene::MOST_MODELS;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Law, Question, QuestionTable, Totals, after, certain, check_pool};
-use crate::game::{Column, Exact, Key};
+use crate::game::{Column, Exact, Key, OddsPicture};
 
 /// Models left of the chargers and of the defenders; a unit that has routed has none.
 type ModelsLeft = [u32; 2];
@@ -66,6 +66,16 @@ pub(super) fn table(stage: &Stage) -> QuestionTable<MeleeCase> {
             .into_iter()
             .chain(["mean_rounds", "mean_losses_attacker", "mean_losses_defender"].map(Column::mean))
             .collect(),
+        picture: OddsPicture {
+            value: "p_attacker_wins",
+            title: "Chance that the attacker wins a close combat",
+            square: ["attacker", "defender"],
+            words: &[
+                ("attacker_weapons", "attacker with {}"),
+                ("defender_weapons", "defender with {}"),
+                ("attacker_higher", "attacker on higher ground: {}"),
+            ],
+        },
         rows,
     }
 }

@@ -5,7 +5,7 @@ use super::super::tables::quality_test::Test;
 use super::super::words::Quality;
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Key};
+use crate::game::{Column, Key, OddsPicture};
 
 /// Why a unit tests, and whether it routs if it fails.
 const STATES: [(&str, bool); 4] = [("shot", false), ("beaten", true), ("activating", true), ("assaulted", true)];
@@ -28,6 +28,7 @@ pub(super) fn table(stage: &Stage) -> QuestionTable<Morale> {
                 is pinned and is activated or assaulted.",
         keys: vec!["quality", "state"],
         columns: ["p_pass", "p_pinned", "p_routed"].map(Column::probability).to_vec(),
+        picture: OddsPicture { value: "p_pass", title: "Chance to pass a morale test", square: [""; 2], words: &[] },
         rows: Quality::ALL.into_iter().flat_map(row).collect(),
     }
 }

@@ -9,7 +9,7 @@ use super::shot::{ShotCase, Strike};
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
 use crate::exact::{Law, Question, QuestionTable, Totals, after};
-use crate::game::{Column, Exact, Key};
+use crate::game::{Column, Exact, Key, OddsPicture};
 
 /// A target's loss: models of a unit of a size, or a vehicle.
 enum LossCase {
@@ -41,6 +41,12 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Points> {
                 costs. Vehicles are hit in front. A vehicle with two weapons fires both on a Hold, one after a Move.",
         keys: vec!["attacker", "attacker_points", "target", "target_points", "cover"],
         columns: ["mean_points_destroyed_per_shot", "per_point_spent"].map(Column::mean).to_vec(),
+        picture: OddsPicture {
+            value: "per_point_spent",
+            title: "Points destroyed for each point that the attacker costs",
+            square: ["attacker", "target"],
+            words: &[("cover", "cover: {}")],
+        },
         rows,
     }
 }

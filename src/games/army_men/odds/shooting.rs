@@ -9,7 +9,7 @@ use super::shot::ShotCase;
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Totals, after};
-use crate::game::{Column, Exact, Key};
+use crate::game::{Column, Exact, Key, OddsPicture};
 
 /// One attack on a fresh unit of soldiers.
 pub(super) struct Shooting {
@@ -59,6 +59,7 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Shooting>
             .into_iter()
             .chain([Column::mean("mean"), Column::probability("p_wiped_out"), Column::probability("p_pinned")])
             .collect(),
+        picture: OddsPicture { value: "mean", title: "Models that one attack removes, on average", square: ["attacker", "target"], words: &[("weapons", "with {}"), ("cover", "cover: {}"), ("hunkered", "hunkered: {}"), ("guard", "on guard: {}")] },
         rows,
     }
 }

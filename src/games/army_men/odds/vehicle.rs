@@ -11,7 +11,7 @@ use super::shot::{Strike, Worst, column};
 use crate::chance::{Chance, Purpose};
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Sum, Totals};
-use crate::game::{Column, Exact, Key, NOT_ASKED};
+use crate::game::{Column, Exact, Key, NOT_ASKED, OddsPicture};
 
 /// One attack on a vehicle, and attacks until it is destroyed.
 pub(super) struct Vehicle {
@@ -49,6 +49,12 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Vehicle> 
                 and flyers are hit in the side. A vehicle with two weapons fires both on a Hold (hold), one after a Move (move).",
         keys: vec!["attacker", "weapons", "vehicle", "armour", "facing"],
         columns: by_damage().into_iter().chain([Column::mean("mean_attacks_to_destroy")]).collect(),
+        picture: OddsPicture {
+            value: "p_destroyed",
+            title: "Chance that one attack destroys the vehicle",
+            square: ["attacker", "vehicle"],
+            words: &[("weapons", "with {}"), ("facing", "{} hit")],
+        },
         rows,
     }
 }

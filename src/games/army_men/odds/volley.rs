@@ -11,7 +11,7 @@ use super::shot::{Blocks, ShotCase, Strike, column};
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Totals};
-use crate::game::{Column, Exact, Key};
+use crate::game::{Column, Exact, Key, OddsPicture};
 
 /// The most attacks of a row; each number of hits up to this has a column of its own.
 const MOST_ATTACKS: u8 = MOST_MODELS as u8;
@@ -72,6 +72,12 @@ pub(super) fn infantry(stage: &Stage, scene: &mut Scene) -> QuestionTable<Volley
         about: "So many attacks at soldiers: the hits that are not blocked. Those of a scope cannot be blocked.",
         keys: vec!["attacks", "quality", "target_quality", "extra_block_dice"],
         columns: by_number().into_iter().chain([Column::mean("mean")]).collect(),
+        picture: OddsPicture {
+            value: "mean",
+            title: "Hits that are not blocked, on average",
+            square: ["attacks", "target_quality"],
+            words: &[("extra_block_dice", "extra block dice: {}"), ("quality", "shooters {}")],
+        },
         rows,
     }
 }
@@ -120,6 +126,12 @@ pub(super) fn vehicle(stage: &Stage, scene: &mut Scene) -> QuestionTable<Vehicle
                 doubled (x): the worst that the hits that are not blocked do to it.",
         keys: vec!["attacks", "quality", "weapon_class", "armour", "facing"],
         columns: by_damage(),
+        picture: OddsPicture {
+            value: "p_destroyed",
+            title: "Chance that the attacks destroy the vehicle",
+            square: ["attacks", "armour"],
+            words: &[("weapon_class", "{} weapons"), ("quality", "shooters {}"), ("facing", "{} hit")],
+        },
         rows,
     }
 }

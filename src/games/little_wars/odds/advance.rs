@@ -9,7 +9,7 @@ use crate::battlefield::inches;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Totals, after, certain};
-use crate::game::{Column, Exact, Key};
+use crate::game::{Column, Exact, Key, OddsPicture};
 
 /// The distances of the rows, in inches.
 const DISTANCES_IN: [u8; 8] = [6, 12, 18, 24, 30, 36, 42, 48];
@@ -53,6 +53,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Advance> {
                 at the distance from which the unit sets out, and again after each of its moves that does not reach them.",
         keys: vec!["guns", "distance_in", "mounted", "models"],
         columns: by_number(MOST_MODELS),
+        picture: OddsPicture::default(),
         rows,
     }
 }

@@ -8,7 +8,7 @@ use crate::battlefield::inches;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, Totals, after, certain};
-use crate::game::{Column, Exact, Key};
+use crate::game::{Column, Exact, Key, OddsPicture};
 
 /// The distances of the rows, in inches.
 const DISTANCES_IN: [u8; 5] = [6, 12, 18, 24, 36];
@@ -39,6 +39,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Gunfire> {
                 more of them.",
         keys: vec!["distance_in", "cover", "shots"],
         columns: by_number(u32::from(fire.shots) * u32::from(fire.kill_die)),
+        picture: OddsPicture::default(),
         rows,
     }
 }

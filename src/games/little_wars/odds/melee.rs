@@ -4,7 +4,7 @@ use super::super::choice::melee::toll;
 use super::column::YES_NO;
 use crate::chance::Chance;
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Key};
+use crate::game::{Column, Key, OddsPicture};
 
 /// The most models of a side for which there are rows.
 const MOST: u32 = 30;
@@ -29,6 +29,12 @@ pub(super) fn table() -> QuestionTable<MeleeCase> {
                 Prisoners are not counted as left. Of equal numbers nobody is left in either case.",
         keys: vec!["larger", "smaller", "supported"],
         columns: ["larger_left", "smaller_left", "prisoners"].map(Column::mean).to_vec(),
+        picture: OddsPicture {
+            value: "larger_left",
+            title: "Models that the larger side has left",
+            square: ["larger", "smaller"],
+            words: &[("supported", "smaller side supported: {}")],
+        },
         rows,
     }
 }

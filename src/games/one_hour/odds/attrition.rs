@@ -9,7 +9,7 @@ use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Enumerator, Purpose};
 use crate::error::Result;
 use crate::exact::{Next, Process, Question, QuestionTable, distribution, solve};
-use crate::game::{Column, Exact, Key, NOT_ASKED};
+use crate::game::{Column, Exact, Key, NOT_ASKED, OddsPicture};
 
 /// More volleys than any series that can end takes: series that long are too improbable to count.
 const MOST_VOLLEYS: u32 = 1_000_000;
@@ -46,6 +46,12 @@ pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Attrition> {
             Column::quantile("median_volleys", 50),
             Column::quantile("p90_volleys", 90),
         ],
+        picture: OddsPicture {
+            value: "mean_volleys",
+            title: "Volleys that eliminate the target, on average",
+            square: [""; 2],
+            words: &[],
+        },
         rows: Volley::rows(stage).into_iter().map(question).collect(),
     }
 }

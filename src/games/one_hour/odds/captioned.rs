@@ -3,7 +3,7 @@
 use crate::chance::Streams;
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Exact, Key, OddsTable, Sample};
+use crate::game::{Column, Exact, Key, OddsPicture, OddsTable, Sample};
 
 /// A table under another caption than its own.
 pub(super) struct Captioned<Q> {
@@ -28,6 +28,10 @@ impl<Q: Question> OddsTable for Captioned<Q> {
 
     fn columns(&self) -> Vec<Column> {
         self.table.columns()
+    }
+
+    fn picture(&self) -> OddsPicture {
+        self.table.picture()
     }
 
     fn len(&self) -> usize {

@@ -8,7 +8,7 @@ use super::caption::in_force;
 use super::volley::{Volley, key_names};
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Key, words};
+use crate::game::{Column, Key, OddsPicture, words};
 
 /// The numbers of hits already taken for which there are rows.
 const HITS: [u8; 3] = [0, 3, 6];
@@ -88,6 +88,12 @@ pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<FireCase> {
             .map(|hits| Column::probability(format!("p_{hits}")))
             .chain([Column::mean("mean_hits"), Column::probability("p_eliminated")])
             .collect(),
+        picture: OddsPicture {
+            value: "mean_hits",
+            title: "Hits of one volley, on average",
+            square: [""; 2],
+            words: &[],
+        },
         rows,
     }
 }

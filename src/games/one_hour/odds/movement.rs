@@ -10,7 +10,7 @@ use super::caption::{in_force, yes_no};
 use crate::battlefield::INCH;
 use crate::chance::{Chance, Purpose};
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Key};
+use crate::game::{Column, Key, OddsPicture};
 
 /// The movement die of one kind of unit.
 pub(super) struct Allowance {
@@ -49,6 +49,7 @@ pub(super) fn table(stage: &Arc<Stage>) -> QuestionTable<Allowance> {
         about: "",
         keys: vec!["unit", "movement", "hits", "pinned", "terrain"],
         columns: tabled.iter().map(|allowance| Column::probability(format!("p_{}", allowance / INCH))).collect(),
+        picture: OddsPicture::default(),
         rows,
     }
 }

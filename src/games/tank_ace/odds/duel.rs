@@ -20,7 +20,7 @@ use super::board::board;
 use crate::chance::{Chance, Enumerator};
 use crate::error::Result;
 use crate::exact::{Next, Process, Question, QuestionTable, StepBook, Totals};
-use crate::game::{Column, Exact, Key, Shelf, Silent};
+use crate::game::{Column, Exact, Key, OddsPicture, Shelf, Silent};
 
 /// One duel.
 pub(super) struct Duel {
@@ -84,6 +84,12 @@ pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) 
             .map(Column::probability)
             .chain([Column::mean("mean_rounds")])
             .collect(),
+        picture: OddsPicture {
+            value: "p_win",
+            title: "Chance to win a duel",
+            square: ["tank", "target"],
+            words: &[("range", "{} range"), ("first", "{} fires first"), ("strategy", "strategy {}")],
+        },
         rows,
     }
 }

@@ -17,7 +17,7 @@ use super::series::Shots;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, enumerate};
-use crate::game::{Column, Exact, Key, NOT_ASKED, Silent};
+use crate::game::{Column, Exact, Key, NOT_ASKED, OddsPicture, Silent};
 
 /// The number of columns about the first shot.
 const FIRST: usize = 5;
@@ -91,6 +91,12 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> QuestionTab
             .map(Column::probability)
             .chain([Column::mean("mean_shots_to_remove")])
             .collect(),
+        picture: OddsPicture {
+            value: "p_destroyed",
+            title: "Chance to destroy the target with one shot",
+            square: [""; 2],
+            words: &[("dug_in", "dug in: {}"), ("reduced", "reduced: {}"), ("suppressed", "suppressed: {}")],
+        },
         rows,
     }
 }

@@ -15,7 +15,7 @@ use super::series::Shots;
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, distribution, enumerate};
-use crate::game::{Column, Exact, Key, NOT_ASKED, Silent};
+use crate::game::{Column, Exact, Key, NOT_ASKED, OddsPicture, Silent};
 
 /// The number of columns about the first shot.
 const FIRST: usize = SHOT.len();
@@ -54,6 +54,12 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> QuestionTab
             .map(Column::probability)
             .chain([Column::mean("mean_shots_to_destroy"), Column::quantile("median_shots_to_destroy", 50)])
             .collect(),
+        picture: OddsPicture {
+            value: "p_destroy_per_shot",
+            title: "Chance to destroy a tank with one shot",
+            square: ["tank", "target"],
+            words: &[("range", "{} range"), ("target_hull_down", "target hull down: {}"), ("ammunition", "{} rounds")],
+        },
         rows,
     }
 }

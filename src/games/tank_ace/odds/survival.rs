@@ -14,7 +14,7 @@ use super::super::words::tank::Tank;
 use super::board::{SHOT, board, yes_no};
 use crate::chance::Chance;
 use crate::exact::{Question, QuestionTable};
-use crate::game::{Column, Key, NOT_ASKED, Silent};
+use crate::game::{Column, Key, NOT_ASKED, OddsPicture, Silent};
 
 /// The German guns apart from tanks and self-propelled guns; infantry counts for its Panzerfaust.
 const OTHERS: [German; 5] = [German::Puma, German::Pak38, German::Pak40, German::Pak43, German::Infantry];
@@ -49,6 +49,12 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> QuestionTab
             .chain(["p_fire_given_destroyed", "p_commander_killed_given_destroyed"])
             .map(Column::probability)
             .collect(),
+        picture: OddsPicture {
+            value: "p_destroy_per_shot",
+            title: "Chance that one shot destroys the player's tank",
+            square: ["firer", "tank"],
+            words: &[("range", "{} range"), ("tank_hull_down", "tank hull down: {}")],
+        },
         rows,
     }
 }

@@ -29,6 +29,12 @@ impl RowNames {
         RowNames { names, width, apart: APART.max(LINE * count as f64 + 8.0) }
     }
 
+    /// The height that the name of a row takes, with some room.
+    pub fn height(&self, row: usize) -> f64 {
+        let count = self.names.get(row).map_or(1, Vec::len);
+        if count < 2 { 0.0 } else { LINE * count as f64 + 8.0 }
+    }
+
     /// The name of a row, that ends at `right` around the height `middle`.
     pub fn nodes(&self, row: usize, right: f64, middle: f64) -> Vec<ChartNode> {
         let lines = self.names.get(row).map_or(&[][..], Vec::as_slice);

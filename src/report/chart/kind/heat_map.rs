@@ -1,12 +1,13 @@
 //! Squares whose cells are coloured by their value, with the number in each.
 
 use crate::report::chart::drawing::colour_map::ColourMap;
-use crate::report::chart::drawing::font::{cut, width};
+use crate::report::chart::drawing::font::{cut, lines, width};
 use crate::report::chart::drawing::frame::{ChartSheet, Heading, MARGIN, TEXT};
 use crate::report::chart::drawing::graphic::Graphic;
 use crate::report::chart::drawing::label::{ChartValue, percent_tick, plain, tick, words};
 use crate::report::chart::drawing::node::{Anchor, ChartNode};
 use crate::report::chart::drawing::paint::{Paint, readable_on};
+use crate::report::chart::drawing::row_names::RowNames;
 use crate::report::chart::drawing::scale::Scale;
 use crate::report::chart::pivot::{Panel, PivotPanels};
 
@@ -16,8 +17,12 @@ const ROW: f64 = 30.0;
 const TALL_ROW: f64 = 40.0;
 /// The least width of a cell, at which its number can be read.
 const LEAST_CELL: f64 = 46.0;
-/// The largest width of a cell.
-const MOST_CELL: f64 = 110.0;
+/// The largest width of a cell; few columns take the whole sheet.
+const MOST_CELL: f64 = 250.0;
+/// The most height of a name across the top that does not lie.
+const MOST_UPRIGHT: f64 = 130.0;
+/// The distance from one line of a name across the top to the next.
+const UPRIGHT_LINE: f64 = 1.2 * TEXT;
 /// Steps of the colour key.
 const STEPS: usize = 48;
 
@@ -53,8 +58,8 @@ impl HeatMap<'_> {
     /// Draws the chart.
     pub fn draw(&self, heading: &Heading, sheet_width: f64, description: String) -> Graphic {
         let panels = &self.pivot.panels;
-        let rows = || panels.iter().flat_map(|panel| &panel.rows);
-        let names = rows().map(|name| width(&plain(name), TEXT)).fold(0.0, f64::max).min(0.3 * sheet_width);
+        let room = 0.3 * sheet_width;
+        let names = panels.iter().map(|panel| row_names(panel, room).width).fold(0.0, f64::max);
         let columns = panels.first().map_or(1, |panel| panel.columns.len()).max(1) as f64;
         // As many squares side by side as have readable cells, and a wider sheet where even one has not.
         let needed = names + 26.0 + columns * LEAST_CELL + 14.0;
@@ -65,16 +70,23 @@ impl HeatMap<'_> {
         let cell = ((each - names - 40.0) / columns).clamp(LEAST_CELL, MOST_CELL);
         self.key(&mut sheet);
         sheet.y += 14.0;
+        let has_limits = self.has_room_for_limits(cell);
         for line in panels.chunks(beside as usize) {
             let mut bottom = sheet.y;
             for (at, panel) in line.iter().enumerate() {
                 let left = MARGIN + at as f64 * each;
-                let end = Drawing { map: self, left, names, cell, panel }.draw(&mut sheet.nodes, sheet.y);
+                let end = Drawing { map: self, left, names, cell, has_limits, panel }.draw(&mut sheet.nodes, sheet.y);
                 bottom = bottom.max(end);
             }
             sheet.y = bottom + 18.0;
         }
         sheet.finish(heading, description)
+    }
+
+    /// Whether every interval fits its cell: intervals stand in all cells or in none.
+    fn has_room_for_limits(&self, cell: f64) -> bool {
+        let mut limits = self.pivot.values().filter_map(|value| value.brief_limits()).peekable();
+        limits.peek().is_some() && limits.all(|limits| width(&limits, TEXT - 2.0) <= cell - 5.5)
     }
 
     /// The key of the colours.
@@ -109,7 +121,14 @@ struct Drawing<'a> {
     left: f64,
     names: f64,
     cell: f64,
+    has_limits: bool,
     panel: &'a Panel,
+}
+
+/// The names at the side of a square.
+fn row_names(panel: &Panel, most: f64) -> RowNames {
+    let names: Vec<String> = panel.rows.iter().map(|name| plain(name)).collect();
+    RowNames::new(names.iter().map(String::as_str), most)
 }
 
 impl Drawing<'_> {
@@ -124,22 +143,23 @@ impl Drawing<'_> {
             nodes.push(ChartNode::text((self.left, y + TEXT + 1.0), Anchor::Start, TEXT + 1.0, Paint::Ink, name));
             y += 24.0;
         }
-        let title = cut(&plain(&pivot.columns), TEXT, wide);
+        let title = cut(&pivot.telling.axis(&pivot.columns), TEXT, wide);
         nodes.push(ChartNode::text((side + 0.5 * wide, y + TEXT), Anchor::Middle, TEXT, Paint::Muted, title));
         y += TEXT + 8.0;
         y = self.column_names(nodes, side, y);
-        let row = if pivot.values().any(|value| value.limits.is_some()) { TALL_ROW } else { ROW };
-        let bottom = y + row * self.panel.rows.len() as f64;
-        let height = bottom - y;
-        let title = cut(&plain(&pivot.rows), TEXT, height.max(60.0));
+        let row = if self.has_limits { TALL_ROW } else { ROW };
+        let names = row_names(self.panel, self.names);
+        let heights: Vec<f64> = (0..self.panel.rows.len()).map(|i| names.height(i).max(row)).collect();
+        let bottom = y + heights.iter().sum::<f64>();
+        let title = cut(&pivot.telling.axis(&pivot.rows), TEXT, (bottom - y).max(60.0));
         nodes.push(ChartNode::upright((self.left + TEXT - 2.0, 0.5 * (y + bottom)), TEXT, Paint::Muted, title));
-        for (i, name) in self.panel.rows.iter().enumerate() {
-            let top = y + row * i as f64;
-            let at = (side - 8.0, top + 0.5 * row + 0.36 * TEXT);
-            nodes.push(ChartNode::text(at, Anchor::End, TEXT, Paint::Ink, cut(&plain(name), TEXT, self.names)));
+        let mut top = y;
+        for (i, height) in heights.into_iter().enumerate() {
+            nodes.extend(names.nodes(i, side - 8.0, top + 0.5 * height));
             for j in 0..self.panel.columns.len() {
-                self.draw_cell(nodes, (i, j), [side + self.cell * j as f64, top, self.cell, row]);
+                self.draw_cell(nodes, (i, j), [side + self.cell * j as f64, top, self.cell, height]);
             }
+            top += height;
         }
         bottom
     }
@@ -155,13 +175,24 @@ impl Drawing<'_> {
             }
             return y + TEXT + 7.0;
         }
-        let tall = longest.min(130.0);
-        for (j, name) in names.iter().enumerate() {
-            let name = cut(name, TEXT, tall);
-            let at = (middle(j) + 0.36 * TEXT, y + tall - 0.5 * width(&name, TEXT));
-            nodes.push(ChartNode::upright(at, TEXT, Paint::Ink, name));
+        let most = (((self.cell - 2.0) / UPRIGHT_LINE).floor() as usize).max(1);
+        let lines: Vec<Vec<String>> = names.iter().map(|name| upright_lines(name, most)).collect();
+        let tall = lines.iter().flatten().map(|line| width(line, TEXT)).fold(0.0, f64::max);
+        for (j, lines) in lines.iter().enumerate() {
+            let first = middle(j) + 0.36 * TEXT - 0.5 * UPRIGHT_LINE * (lines.len() - 1) as f64;
+            for (at, line) in lines.iter().enumerate() {
+                let at = (first + UPRIGHT_LINE * at as f64, y + tall - 0.5 * width(line, TEXT));
+                nodes.push(ChartNode::upright(at, TEXT, Paint::Ink, line.clone()));
+            }
         }
         y + tall + 7.0
+    }
+
+    /// The number of a cell, and its interval where all have room.
+    fn cell_texts(&self, value: &ChartValue, room: f64) -> [String; 2] {
+        let number = value.brief();
+        let number = if width(&number, TEXT) <= room { number } else { number.replace(" %", "") };
+        [number, value.brief_limits().filter(|_| self.has_limits).unwrap_or_default()]
     }
 
     fn draw_cell(&self, nodes: &mut Vec<ChartNode>, (i, j): (usize, usize), [x, y, wide, high]: [f64; 4]) {
@@ -175,7 +206,7 @@ impl Drawing<'_> {
         let colour = self.map.map().colour((value.value - low) / (top - low));
         let ink = Paint::Fixed(readable_on(colour));
         let mut drawn = vec![ChartNode::rect(x, y, wide, high, Paint::Fixed(colour))];
-        let [number, limits] = cell_texts(&value, wide - 4.0);
+        let [number, limits] = self.cell_texts(&value, wide - 4.0);
         let (middle, centre) = (x + 0.5 * wide, y + 0.5 * high);
         let lift = if limits.is_empty() { 0.0 } else { -0.5 * TEXT };
         drawn.push(ChartNode::text((middle, centre + 0.36 * TEXT + lift), Anchor::Middle, TEXT, ink, number));
@@ -189,17 +220,21 @@ impl Drawing<'_> {
         let label = match pivot.is_score {
             true => format!("{row} against {column}: {}", value.told()),
             false => {
-                format!("{whose}{} {row}, {} {column}: {}", plain(&pivot.rows), plain(&pivot.columns), value.told())
+                let [row, column] =
+                    [(&pivot.rows, row), (&pivot.columns, column)].map(|(key, value)| pivot.telling.told(key, &value));
+                format!("{whose}{row}, {column}: {}", value.told())
             }
         };
         nodes.push(ChartNode::mark(label, drawn));
     }
 }
 
-/// The number of a cell and its interval, as far as they fit.
-fn cell_texts(value: &ChartValue, room: f64) -> [String; 2] {
-    let number = value.brief();
-    let number = if width(&number, TEXT) <= room { number } else { number.replace(" %", "") };
-    let limits = value.brief_limits().filter(|limits| width(limits, TEXT - 2.0) <= room);
-    [number, limits.unwrap_or_default()]
+/// A name that stands upright, in at most so many lines; the last one is cut where it must be.
+fn upright_lines(name: &str, most: usize) -> Vec<String> {
+    let mut lines = lines(name, TEXT, MOST_UPRIGHT);
+    if lines.len() > most {
+        let last = lines.split_off(most - 1).join(" ");
+        lines.push(cut(&last, TEXT, MOST_UPRIGHT));
+    }
+    if lines.is_empty() { vec![String::new()] } else { lines }
 }

@@ -1,7 +1,7 @@
 //! Lines: values over a number, each series a line with its intervals as a band; values over words are dots with their
 //! intervals.
 
-use crate::report::chart::drawing::frame::{BELOW, ChartSheet, Heading, MARGIN, Plot, PlotAxis, TEXT};
+use crate::report::chart::drawing::frame::{BELOW, ChartSheet, Heading, LegendMark, MARGIN, Plot, PlotAxis, TEXT};
 use crate::report::chart::drawing::graphic::Graphic;
 use crate::report::chart::drawing::label::{ChartValue, percent_tick, plain, tick};
 use crate::report::chart::drawing::node::{Anchor, ChartNode};
@@ -71,8 +71,9 @@ impl LineChart {
     pub fn draw(&self, heading: &Heading, sheet_width: f64, description: String) -> Graphic {
         let mut sheet = ChartSheet::new(sheet_width, heading);
         if self.series.len() > 1 {
-            let entry = |(at, series): (usize, &LineSeries)| (Paint::Series(at), plain(&series.name));
-            sheet.legend(&self.series.iter().enumerate().map(entry).collect::<Vec<_>>());
+            let mark = |at: usize| if at >= SERIES { LegendMark::Dashed } else { LegendMark::Line };
+            let entry = |(at, series): (usize, &LineSeries)| (mark(at), Paint::Run(at), plain(&series.name));
+            sheet.legend_of(&self.series.iter().enumerate().map(entry).collect::<Vec<_>>());
             sheet.y += 8.0;
         }
         let (top, bottom) = (sheet.y + 14.0, sheet.y + 14.0 + HEIGHT);
@@ -130,13 +131,17 @@ impl LineSeries {
     fn draw(&self, nodes: &mut Vec<ChartNode>, index: usize, at: &dyn Fn(&str) -> f64, up: &Scale, is_numeric: bool) {
         let mut points: Vec<(f64, &ChartValue)> = self.points.iter().map(|(x, value)| (at(x), value)).collect();
         points.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // Beyond so many series their colours come again, and a broken line tells them apart.
-        let (stroke, is_dashed) = (Paint::Series(index), index >= SERIES);
+        // A line alone has no colour, which would stand for something; beyond so many their colours come again, and a
+        // broken line tells them apart.
+        let is_alone = self.name.is_empty();
+        let (stroke, band) =
+            if is_alone { (Paint::Ink, Paint::Rule) } else { (Paint::Run(index), Paint::RunBand(index)) };
+        let is_dashed = index >= SERIES;
         if is_numeric && points.len() > 1 {
             let limits = |value: &ChartValue| value.limits.unwrap_or((value.value, value.value));
             let high = points.iter().map(|(x, value)| (*x, up.within(limits(value).1)));
             let low = points.iter().rev().map(|(x, value)| (*x, up.within(limits(value).0)));
-            nodes.push(ChartNode::Area { points: high.chain(low).collect(), fill: Paint::Band(index) });
+            nodes.push(ChartNode::Area { points: high.chain(low).collect(), fill: band });
             let line = points.iter().map(|(x, value)| (*x, up.at(value.value))).collect();
             nodes.push(ChartNode::Line { points: line, stroke, width: 2.0, is_dashed });
         }

@@ -14,6 +14,16 @@ const NAMED_FROM: f64 = 0.005;
 /// The most endings that the answer names.
 const NAMED: usize = 3;
 
+/// What one side of a game has and the other has not, whichever seat that is: the measures of who had it and who had not
+/// winning, and their words.
+const ADVANTAGES: [[(&str, &str, &str); 2]; 2] = [
+    [("first_wins", "goes first", "going first"), ("second_wins", "goes second", "going second")],
+    [
+        ("south_wins", "has the southern edge", "the southern edge"),
+        ("north_wins", "has the northern edge", "the northern edge"),
+    ],
+];
+
 /// A run, as its answer is read from the table `summary`.
 pub struct RunAnswer<'a> {
     /// The table `summary` of all games.
@@ -31,7 +41,7 @@ pub struct RunAnswer<'a> {
 impl RunAnswer<'_> {
     /// The answer, a sentence each: who wins or the headline first, then how games end.
     pub fn sentences(&self) -> Vec<String> {
-        let mut words: Vec<String> = self.who_wins().into_iter().collect();
+        let mut words: Vec<String> = self.who_wins().into_iter().chain(self.advantages()).collect();
         words.extend(self.number());
         if words.is_empty() || self.row(&format!("{ENDING}=a_wins")).is_none() {
             words.extend(self.endings());
@@ -142,6 +152,37 @@ impl RunAnswer<'_> {
         Some(format!("{told}: {verdict}."))
     }
 
+    /// What clearly helps to win, beside the seat and the strategy; all such claims together hold at the level.
+    fn advantages(&self) -> Vec<String> {
+        let shares = |[a, b]: [&str; 2]| {
+            let share = |measure| self.estimate(self.row(measure)?, ShownAs::Percent);
+            Some([share(a)?, share(b)?])
+        };
+        let values = |[a, b]: &[Estimate; 2]| [a.value, b.value];
+        // Where it always goes with a seat, who wins has said it.
+        let mut told: Vec<[f64; 2]> =
+            shares(["ending=a_wins", "ending=b_wins"]).iter().map(values).flat_map(|[a, b]| [[a, b], [b, a]]).collect();
+        let mut sentences = Vec::new();
+        for pair in ADVANTAGES {
+            let Some(won) = shares(pair.map(|(measure, ..)| measure)) else { continue };
+            if told.contains(&values(&won)) {
+                continue;
+            }
+            told.push(values(&won));
+            let (first, second) = if won[0].value >= won[1].value { (0, 1) } else { (1, 0) };
+            let [many, few] = [first, second].map(|of| (won[of].value * self.games() as f64).round() as u64);
+            let level = 1.0 - (1.0 - self.level.value()) / ADVANTAGES.len() as f64;
+            if many + few > 0 && share(many, many + few, level).low > 0.5 {
+                let [(_, has, having), (_, others, _)] = [pair[first], pair[second]];
+                let [many, few] = [won[first].shown(), won[second].shown()];
+                sentences.push(format!(
+                    "Whoever {has} wins {many} of games, whoever {others} {few}: {having} is a clear advantage."
+                ));
+            }
+        }
+        sentences
+    }
+
     /// The games that met a cap, and the bounds that they leave open.
     fn unfinished(&self) -> Option<String> {
         let games = self.games();
@@ -212,6 +253,27 @@ mod tests {
             told(rows, "points", &["drill"]).last().unwrap(),
             "40 of 400 games (10 %) met a cap and did not end. Had they ended, the shares would be: won 90 % to 100 %."
         );
+    }
+
+    #[test]
+    fn going_second_is_an_advantage_whatever_the_seats_say() {
+        let row = |measure: &str, mean: f64| {
+            format!("{measure},share,5000,{mean},0.4,0.006,{},{},,,,,,,\n", mean - 0.012, mean + 0.012)
+        };
+        let seats = row("ending=a_wins", 0.29) + &row("ending=b_wins", 0.3) + &row("ending=draw", 0.41);
+        let edges = row("south_wins", 0.3) + &row("north_wins", 0.29);
+        let told = |first: f64, second: f64| {
+            told(
+                &(seats.clone() + &row("first_wins", first) + &row("second_wins", second) + &edges),
+                "ending=a_wins",
+                &[],
+            )
+        };
+        assert_eq!(
+            told(0.22, 0.37)[1],
+            "Whoever goes second wins 37.0 % of games, whoever goes first 22.0 %: going second is a clear advantage."
+        );
+        assert_eq!([told(0.3, 0.29).len(), told(0.301, 0.289).len()], [1, 1]);
     }
 
     #[test]
