@@ -15,7 +15,7 @@ mod terminal;
 mod watch;
 mod wording;
 
-pub use finding::answer::{odds_answer, optimal_answer};
+pub use finding::answer::{OddsSubject, odds_answer, optimal_answer};
 pub use junit::junit;
 pub use page::html::{MadeFolder, Making, Page, PageChart, Section, Term, html};
 pub use page::story::{MeasureChoice, page as page_of};

@@ -15,7 +15,9 @@ use crate::cli::usage::usage;
 use crate::error::{Result, printable, single_line};
 use crate::game::{GameEntry, Key, LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
-use crate::report::{check_table, marked, odds_answer, odds_table, odds_view, pivot_tables, row_cells, rulebook_table};
+use crate::report::{
+    OddsSubject, check_table, marked, odds_answer, odds_table, odds_view, pivot_tables, row_cells, rulebook_table,
+};
 use crate::study::check_row;
 use crate::table::Table;
 
@@ -134,7 +136,11 @@ fn shown(
     let source = record.source();
     let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
     let answer = match (tables, &reports[..]) {
-        ([table], [report]) => odds_answer(report, &table.key_columns()),
+        ([table], [report]) => {
+            let picture = table.picture();
+            let subject = OddsSubject { value: picture.value, title: picture.title };
+            odds_answer(report, &table.key_columns(), Some(subject).filter(|subject| !subject.value.is_empty()))
+        }
         _ => None,
     };
     let answer = output::answer_bytes(&answer.into_iter().collect::<Vec<_>>());

@@ -11,7 +11,7 @@ mod sweep;
 mod tournament;
 
 pub use comparison::ComparisonAnswer;
-pub use odds::{odds_answer, odds_range};
+pub use odds::{OddsSubject, odds_answer, odds_range};
 pub use optimal::optimal_answer;
 pub use rule::rule_answer;
 pub use run::RunAnswer;

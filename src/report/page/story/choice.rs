@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::archive::ResultSet;
 use crate::error::{Error, Kind, Result, name_hint};
+use crate::game::ENDING;
 use crate::report::wording::phrase::counted;
 use crate::table::{Cell, Table};
 
@@ -19,24 +20,23 @@ pub struct MeasureChoice {
 }
 
 impl MeasureChoice {
-    /// The measures of these names, as the tables have them: `kills`, `ending=won`, or `ending` for all its labels. Without
-    /// names all that moved.
+    /// The measures of these names, as the tables have them: `kills`, `ending=won` or `won`, or `ending` for all its labels.
+    /// Without names all that moved.
     ///
     /// # Errors
     /// Kind `Usage` for a name that none of the results have.
     pub fn new(sets: &[ResultSet], names: &[String]) -> Result<MeasureChoice> {
         let known: BTreeSet<String> = sets.iter().flat_map(measures).collect();
-        for name in names {
-            if !known.contains(name) {
-                let labelled = known.iter().find(|known| known.ends_with(&format!("={name}")));
-                let hint = match labelled {
-                    Some(labelled) => format!("did you mean `{labelled}`?"),
-                    None => name_hint(name, known.iter().map(String::as_str)),
-                };
-                return Err(Error::new(Kind::Usage, format!("unknown measure `{name}`")).hint(hint));
+        let one = |name: &String| {
+            let ending = format!("{ENDING}={name}");
+            match (known.contains(name), known.contains(&ending)) {
+                (true, _) => Ok(name.clone()),
+                (false, true) => Ok(ending),
+                (false, false) => Err(Error::new(Kind::Usage, format!("unknown measure `{name}`"))
+                    .hint(name_hint(name, known.iter().map(String::as_str)))),
             }
-        }
-        Ok(MeasureChoice { asked: names.to_vec() })
+        };
+        Ok(MeasureChoice { asked: names.iter().map(one).collect::<Result<_>>()? })
     }
 
     /// A table with the rows of the measures chosen, and a note on those that are left out.

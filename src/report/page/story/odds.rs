@@ -1,7 +1,7 @@
 //! Key results of odds tables: the question of each, and the lowest and highest of every chance.
 
 use crate::archive::ResultSet;
-use crate::report::finding::answer::odds_range;
+use crate::report::finding::answer::{OddsSubject, odds_answer, odds_range};
 use crate::report::wording::phrase::counted;
 use crate::table::Table;
 
@@ -9,6 +9,18 @@ use crate::table::Table;
 const COLUMNS: usize = 6;
 /// The start of the name of a column of chances.
 const CHANCE: &str = "p_";
+
+/// The most tables that have a part in the answer.
+const ANSWERED: usize = 3;
+
+/// The answer of odds tables: what each answers first.
+pub fn answer(set: &ResultSet) -> Vec<String> {
+    let of_table = |table: &Table| {
+        let subject = set.picture(table).map(|picture| OddsSubject { value: &picture.value, title: &picture.title });
+        odds_answer(table, &set.keys(table), subject)
+    };
+    set.tables.iter().take(ANSWERED).filter_map(of_table).collect()
+}
 
 /// The sentences of odds tables.
 pub fn words(set: &ResultSet) -> Vec<String> {
@@ -27,7 +39,7 @@ fn of_table(set: &ResultSet, table: &Table) -> Vec<String> {
         chances
             .iter()
             .take(COLUMNS)
-            .filter_map(|column| odds_range(table, &keys, column).map(|told| format!("{}, {told}.", table.name))),
+            .filter_map(|column| Some(format!("{}, {column}: {}.", table.name, odds_range(table, &keys, column)?))),
     );
     if chances.len() > COLUMNS {
         words.push(format!(

@@ -80,7 +80,7 @@ pub fn told(set: &ResultSet, request: &ChartRequest) -> ToldResults {
         ResultKind::Price => first_is_answer(price::words(set)),
         ResultKind::Leaders => first_is_answer(leaders::words(set)),
         ResultKind::Optimal => first_is_answer(optimal::words(set)),
-        ResultKind::Odds => first_is_answer(odds::words(set)),
+        ResultKind::Odds => ToldResults { answer: odds::answer(set), words: odds::words(set) },
     }
 }
 

@@ -148,7 +148,7 @@ fn what_never_moved_is_left_out_and_counted() {
     assert_eq!(rows(&["ending", "jets"]).0, ["jets", "ending=won"]);
     let wrong = |name: &str| MeasureChoice::new(&[set.clone()], &[name.to_string()]).unwrap_err().to_string();
     assert!(wrong("kils").contains("did you mean `kills`?"), "{}", wrong("kils"));
-    assert!(wrong("won").contains("did you mean `ending=won`?"), "{}", wrong("won"));
+    assert_eq!(rows(&["won"]).0, ["ending=won"]);
 }
 
 #[test]
@@ -475,6 +475,7 @@ fn odds_name_the_keys_of_the_lowest_and_the_highest() {
     assert_eq!(
         said(&odds),
         [
+            "Hit: from 0 % (2 rows, all with cover = yes) to 50 % (weapon = gun, cover = no).",
             "fire: How likely a shot hits. 4 rows; exact, no games.",
             "fire, p_hit: from 0 % (2 rows, all with cover = yes) to 50 % (weapon = gun, cover = no).",
             "fire, p_kill: 25 % everywhere; undefined in 1 row.",
