@@ -31,10 +31,11 @@ pub fn optimal_answer(table: &Table) -> Vec<String> {
     let is_share = of.starts_with("p_");
     let shown = |loss: f64| shortest(round_significant(if is_share { 100.0 * loss } else { loss }, 3));
     let size = |loss: f64| format!("{}{} of {of}", shown(loss), if is_share { " percentage points" } else { "" });
-    let cases = counted(cases as u64, &table.columns[0]);
-    let told = |loss: &Loss| match loss.most.0 < NOTHING {
-        true => format!("it gives up nothing to speak of in {cases}"),
-        false => {
+    let (is_one, cases) = (cases == 1, counted(cases as u64, &table.columns[0]));
+    let told = |loss: &Loss| match (loss.most.0 < NOTHING, is_one) {
+        (true, _) => format!("it gives up nothing to speak of in {cases}"),
+        (false, true) => format!("it gives up {} ({})", size(loss.mean), loss.most.1),
+        (false, false) => {
             let (mean, most) = (size(loss.mean), shown(loss.most.0));
             format!("it gives up {mean} on average over {cases}, and {most} at most ({})", loss.most.1)
         }
@@ -44,8 +45,9 @@ pub fn optimal_answer(table: &Table) -> Vec<String> {
         return vec![format!("{} against the best play: {}.", nearest.name, told(nearest))];
     }
     let mut words = vec![format!("{} comes nearest to the best play: {}.", nearest.name, told(nearest))];
+    let average = if is_one { "" } else { " on average" };
     words.extend(
-        losses.last().map(|last| format!("{} is farthest from it: {} on average.", last.name, size(last.mean))),
+        losses.last().map(|last| format!("{} is farthest from it: {}{average}.", last.name, size(last.mean))),
     );
     words
 }
@@ -83,6 +85,10 @@ mod tests {
         assert_eq!(
             told("duel,optimal,0.9,0\nduel,shy,0.9,0\n"),
             ["shy against the best play: it gives up nothing to speak of in 1 fight."]
+        );
+        assert_eq!(
+            told("duel,optimal,0.9,0\nduel,bold,0.8,0.1\n"),
+            ["bold against the best play: it gives up 10 percentage points of p_won (duel)."]
         );
         assert!(told("duel,optimal,0.9,0\n").is_empty() && told("").is_empty());
     }
