@@ -4,8 +4,8 @@ use serde_json::Value as Json;
 
 use super::explanation::{ExplainedList, Explanation};
 use super::known::KnownScenario;
-use crate::game::{ARMY_PATHS, ArmyBook, BookUnit, StrategyCard};
-use crate::scenario::{ValueFact, naming, step_text};
+use crate::game::{ArmyBook, BookUnit, StrategyCard};
+use crate::scenario::{ValueFact, step_text};
 
 /// The key of the units of a list.
 const UNITS: &str = "units";
@@ -32,7 +32,7 @@ pub fn explain_army(known: &KnownScenario, card: &StrategyCard) -> Explanation {
         None => told.listing(plain(&units)),
     };
     let told = told.stating("place", format!("{}, line {}", fact.place.source.name, fact.place.line_column().0));
-    told.asking(format!("overmatch run {} --set {}", known.asked, naming(ARMY_PATHS[0], &card.name)))
+    told.asking(format!("overmatch run {} --army {}", known.asked, card.name))
         .asking(known.command(&format!("{path}.{UNITS}")))
 }
 

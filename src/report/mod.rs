@@ -2,11 +2,12 @@
 //! turned into bytes, and the command line puts them where they belong.
 //!
 //! Lowest first: `wording` of numbers; `finding`, the statements about results, typed and worded once; `tables` of each
-//! command, which are kept and printed for programs; `terminal`, the view of them for people; `chart`; `page`; `watch`, the
-//! page of one game.
+//! command, which are kept and printed for programs; `terminal`, the view of them for people; `chart`; `frame` of the pages;
+//! `page`; `watch`, the page of one game.
 
 pub mod chart;
 mod finding;
+mod frame;
 mod junit;
 mod page;
 mod tables;
@@ -14,9 +15,10 @@ mod terminal;
 mod watch;
 mod wording;
 
+pub use finding::answer::{OddsSubject, odds_answer, optimal_answer};
 pub use junit::junit;
-pub use page::html::{Page, PageChart, Section, Term, html};
-pub use page::story::page as page_of;
+pub use page::html::{MadeFolder, Making, Page, PageChart, Section, Term, html};
+pub use page::story::{MeasureChoice, page as page_of};
 pub use tables::balance::{BalanceReport, balance_tables};
 pub use tables::comparison::{ComparisonReport, comparison_tables};
 pub use tables::dice::{DICE_TABLES, dice_tables};

@@ -80,7 +80,7 @@ async function charts(page) {
   seen.hovered = await bubble(page);
   await page.mouse.move(2, 2);
   seen.left = await bubble(page);
-  await page.locator(".copy").first().focus();
+  await page.locator(".more > summary").first().focus();
   await page.keyboard.press("Tab");
   seen.tabbed = [await focused(page), await bubble(page)];
   seen.moved = [];
@@ -98,6 +98,7 @@ async function charts(page) {
 }
 
 async function copies(page) {
+  await page.locator(".making > details > summary").click();
   await page.locator(".copy").first().click();
   await page.getByText("Copied").first().waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
@@ -150,12 +151,18 @@ const colours = (page) =>
 const widths = (page) =>
   page.evaluate(() => {
     const plot = document.querySelector(".plot");
+    const looks = (selector) => {
+      const found = document.querySelector(selector);
+      return found && getComputedStyle(found);
+    };
     return {
       window: innerWidth,
       document: document.documentElement.scrollWidth,
       body: document.body.scrollWidth,
       chart: plot?.querySelector("svg").getBoundingClientRect().width,
       plotScrolls: plot && plot.scrollWidth > plot.clientWidth,
+      card: looks(".cards td:nth-child(2)")?.display,
+      first: looks("#section-first-table-1 td:first-child")?.position,
     };
   });
 
@@ -164,7 +171,7 @@ const printed = (page) =>
     const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
     const hides = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowY);
     return {
-      controls: shown(".filter, .copy, .bubble, nav"),
+      controls: shown(".filter, .copy, .bubble"),
       foldedRows: shown("details.printed:not([open]) tbody tr"),
       scrollers: [...document.querySelectorAll(".scroll, .plot")].filter(hides).length,
       ground: getComputedStyle(document.body).backgroundColor,

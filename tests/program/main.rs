@@ -1,6 +1,7 @@
 //! The program as a user runs it: each command, its files, its messages and exit codes; results/; the page in a browser.
 
 mod adjusted;
+mod army;
 mod balance;
 mod champions;
 mod chart;

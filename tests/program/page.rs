@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use overmatch::archive::ScenarioText;
-use overmatch::report::{Page, PageChart, Section, Term, html};
+use overmatch::report::{MadeFolder, Making, Page, PageChart, Section, Term, html};
 use overmatch::table::{Cell, Table};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -95,15 +95,23 @@ fn chart(id: &str) -> PageChart {
 fn section(id: &str, tables: Vec<Table>) -> Section {
     Section {
         id: id.into(),
+        name: NAMES[7].into(),
         heading: NAMES[3].into(),
-        facts: vec![("Scenario".into(), NAMES[7].into()), (NAMES[2].into(), NAMES[8].into())],
-        command: COMMAND.into(),
+        answer: NAMES.map(str::to_string).to_vec(),
+        basis: vec![NAMES[8].into()],
         warnings: vec![NAMES[2].into()],
         words: NAMES.map(str::to_string).to_vec(),
         charts: [1, 2].map(|i| chart(&format!("{id}-{}-{i}", tables.len()))).to_vec(),
         tables,
-        sources: vec![ScenarioText { name: NAMES[2].into(), text: "</pre></details><script>alert(1)</script>".into() }],
     }
+}
+
+fn making() -> Making {
+    let facts = || vec![("Scenario".into(), NAMES[7].into()), (NAMES[2].into(), NAMES[8].into())];
+    let folder = MadeFolder { name: NAMES[3].into(), facts: facts(), command: COMMAND.into() };
+    let text = "</pre></details><script>alert(1)</script>";
+    let sources = vec![ScenarioText { name: NAMES[2].into(), text: text.into() }];
+    Making { shared: facts(), folders: vec![folder.clone(), folder], sources }
 }
 
 fn hostile_page() -> Page {
@@ -111,6 +119,8 @@ fn hostile_page() -> Page {
         title: TITLE.into(),
         program_version: "1.2.3".into(),
         warnings: NAMES.map(str::to_string).to_vec(),
+        words: NAMES.map(str::to_string).to_vec(),
+        charts: Vec::new(),
         side_by_side: vec![named_table()],
         sections: vec![
             section("first", vec![named_table(), long_table(70, 4), long_table(300, 4)]),
@@ -118,6 +128,7 @@ fn hostile_page() -> Page {
             section("second", vec![]),
         ],
         glossary: NAMES.map(|name| Term { name: name.into(), unit: name.into(), meaning: name.into() }).to_vec(),
+        making: making(),
     }
 }
 
@@ -296,6 +307,13 @@ fn check_media(seen: &Value) {
         assert_eq!(narrow["document"], narrow["window"], "the page scrolls sideways: {narrow}");
         assert_eq!(narrow["body"], narrow["window"], "the page scrolls sideways: {narrow}");
     }
+    let first = |key: &str| (&seen[key]["card"], &seen[key]["first"]);
+    assert_eq!(
+        first("narrow"),
+        (&json!("flex"), &json!("sticky")),
+        "rows side by side are cards, others keep their head"
+    );
+    assert_eq!(first("wide"), (&json!("table-cell"), &json!("static")));
     assert_eq!((&seen["narrow"]["plotScrolls"], &seen["narrow"]["chart"]), (&json!(true), &json!(560)));
     let print =
         json!({"controls": 0, "foldedRows": 370, "scrollers": 0, "ground": "rgb(255, 255, 255)", "splits": "avoid"});

@@ -24,6 +24,7 @@ fn text_is_the_answer_and_one_screen() {
         "tournament army-men --armies --games 3",
         "tournament one-hour --strategies all --games 3",
         "sweep ardennes --vary enemy.count_die=1..6 --games 50",
+        "sweep army-men --vary profiles.veterans_10.models=5,10 --vary weapons.rifle.range_in=18,24 --games 4",
         "sensitivity ardennes --games 50",
         "balance ardennes --target 14 --adjust enemy.count_die=1..6 --games 200",
         "odds tank-ace",
@@ -54,6 +55,39 @@ fn the_answer_comes_first() {
     assert!(swept.starts_with("victory points is highest at enemy.count_die = 1 with "), "{swept}");
     let best = first("tournament army-men --armies veteran-core,mechanised --games 5");
     assert!(best.starts_with("veteran-core is strongest: "), "{best}");
+}
+
+#[test]
+fn a_sweep_of_one_measure_has_no_column_of_its_name() {
+    let line =
+        "sweep army-men --vary profiles.veterans_10.models=5,10 --vary weapons.rifle.range_in=18,24 --games 4 --quiet";
+    let text = overmatch(line).ok().stdout;
+    let head = text.lines().find(|line| line.starts_with(" profiles.") && line.contains("95 % interval")).unwrap();
+    assert!(head.chars().count() <= 80 && head.contains(" margin ") && !head.contains("measure"), "{head}");
+    let two = overmatch(&format!("{line} --measures margin,a_wins")).ok().stdout;
+    assert!(two.contains(" measure "), "{two}");
+}
+
+#[test]
+fn exact_answers_and_those_of_a_rule_come_first() {
+    let first = |line: &str| {
+        let text = overmatch(&format!("{line} --quiet")).ok().stdout;
+        text.lines().next().unwrap_or_default().to_string()
+    };
+    let shot = "odds tank-ace --table penetration --where tank=M4A3E8 --where target=Panther --where range=medium \
+                --where ammunition=ap --where target_hull_down=no";
+    assert_eq!(
+        first(shot),
+        "Chance to destroy a tank with one shot: from 1.62 % (facing = front) to 45.37 % (facing = flank)."
+    );
+    let one = format!("{shot} --where facing=flank");
+    assert_eq!(first(&one), "Chance to destroy a tank with one shot: 45.37 %.");
+    let changed = overmatch(&format!("{one} --set odds.weather=rain --quiet --format markdown")).ok().stdout;
+    assert!(changed.contains("Changed: odds.weather=rain.") && changed.contains("real cards will differ"), "{changed}");
+    let best = first("optimal ardennes --fight tiger-3 --strategy drill --strategy leader");
+    assert!(best.starts_with("leader comes nearest to the best play: it gives up "), "{best}");
+    let ruled = first("tournament army-men --armies veteran-core,mechanised --until-clear --max-games 40");
+    assert!(ruled.starts_with("veteran-core clearly wins more than mechanised at 95 %: "), "{ruled}");
 }
 
 #[test]

@@ -49,12 +49,20 @@ Examples:
 /// The arguments of `overmatch compare`.
 #[derive(Clone, Debug, Args)]
 pub struct Arguments {
-    /// A built-in scenario like ardennes or one-hour/hill (`overmatch explain` lists them), or a scenario file
+    /// A built-in scenario like ardennes or one-hour/hill (`overmatch explain` lists them), or a scenario file; several are
+    /// compared with each other
+    #[arg(id = "scenario", value_name = "SCENARIO")]
+    named_scenarios: Vec<String>,
+    /// The first of them.
+    #[arg(skip)]
     scenario: Option<String>,
     /// Changes a number of the scenario. With --strategies, --scenarios or --variant it changes all that is compared; alone,
     /// each --set is compared with the scenario as it stands (several changes at once: 'a=1;b=2')
     #[arg(long = "set", value_name = "PATH=VALUE")]
     set: Vec<String>,
+    /// The army list of the first side in all that is compared, and given once more that of the second
+    #[arg(long = "army", value_name = "NAME")]
+    armies: Vec<String>,
     /// The strategies to compare, at least two, or `all`; with two players they lead the first seat, a/b names both seats
     // An id of its own: the flattened arguments have a --strategy, which is kept under that name.
     #[arg(id = "compared", long = "strategies", value_name = "NAME,NAME", value_delimiter = ',')]
@@ -102,8 +110,11 @@ pub struct Arguments {
 /// Kind `Usage` for variants that cannot be compared, `Limit` for too many faulted or unfinished games, `Interrupted` after
 /// Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let strategies = variant::every(&arguments.strategies, arguments.scenario.as_deref())?;
-    let arguments = &Arguments { strategies, ..arguments.clone() };
+    let mut named = arguments.named_scenarios.iter().cloned();
+    let scenario = named.next();
+    let strategies = variant::every(&arguments.strategies, scenario.as_deref())?;
+    let scenarios = named.chain(arguments.scenarios.iter().cloned()).collect();
+    let arguments = &Arguments { strategies, scenario, scenarios, ..arguments.clone() };
     let driver = Driver {
         kind: ResultKind::Comparison,
         output: &arguments.output,
@@ -151,8 +162,8 @@ fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
 
 /// What the arguments ask to compare.
 fn asked(arguments: &Arguments) -> VariantsAsked<'_> {
-    let Arguments { set, strategies, scenarios, named, play, .. } = arguments;
-    VariantsAsked { scenario: arguments.scenario.as_deref(), set, strategies, scenarios, named, play }
+    let Arguments { set, armies, strategies, scenarios, named, play, .. } = arguments;
+    VariantsAsked { scenario: arguments.scenario.as_deref(), set, armies, strategies, scenarios, named, play }
 }
 
 /// A comparison with everything that the arguments ask of it.
@@ -281,6 +292,7 @@ impl Compared<'_> {
         }
         words = words.list("--strategies", &arguments.strategies).list("--scenarios", &arguments.scenarios);
         words = words.list("--measures", &arguments.measures).each("--variant", &arguments.named);
+        words = words.each("--army", &arguments.armies);
         words = leader::players(words, arguments.led.as_ref(), &arguments.play.strategies);
         let mut rest = Words::default();
         if let Some(figure) = self.subject.clear {

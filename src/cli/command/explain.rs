@@ -69,7 +69,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         let games: Vec<NamedScenario> = GAMES.iter().map(|entry| named(entry.name, entry.title)).collect();
         return print(&overview_of_games(&games, &scenarios(|_| true)?), arguments);
     };
-    let scenario = load::scenario(&ScenarioArguments { scenario: asked.clone(), set: arguments.set.clone() })?;
+    let scenario = load::scenario(&ScenarioArguments::new(asked, &arguments.set, &[]))?;
     let siblings = siblings(&scenario)?;
     let known = KnownScenario::of(&scenario, asked, &arguments.set, siblings, arguments.all)?;
     if arguments.names.is_empty() {

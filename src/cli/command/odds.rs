@@ -15,7 +15,9 @@ use crate::cli::usage::usage;
 use crate::error::{Result, printable, single_line};
 use crate::game::{GameEntry, Key, LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
-use crate::report::{check_table, marked, odds_table, odds_view, pivot_tables, row_cells, rulebook_table, wide};
+use crate::report::{
+    OddsSubject, check_table, marked, odds_answer, odds_table, odds_view, pivot_tables, row_cells, rulebook_table, wide,
+};
 use crate::study::check_row;
 use crate::table::Table;
 
@@ -133,8 +135,17 @@ fn shown(
     let format = arguments.output.format;
     let source = record.source();
     let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
+    let answer = match (tables, &reports[..]) {
+        ([table], [report]) => {
+            let picture = table.picture();
+            let subject = OddsSubject { value: picture.value, title: picture.title };
+            odds_answer(report, &table.key_columns(), Some(subject).filter(|subject| !subject.value.is_empty()))
+        }
+        _ => None,
+    };
+    let answer = output::answer_bytes(&answer.into_iter().collect::<Vec<_>>());
     let body = output::render(&printed(tables, reports, record, arguments)?, format)?;
-    Ok(if has_head { [output::head_bytes(&source), body].concat() } else { body })
+    Ok(if has_head { [answer, output::head_bytes(&source), body].concat() } else { body })
 }
 
 /// The tables in the shape they are printed in: Markdown and squares are for rulebooks.

@@ -12,7 +12,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Result};
 use crate::game::{Advice, LoadedScenario, OddsTable, Optimum};
 use crate::games::{self, GAMES};
-use crate::report::{optimal_table, optimal_view, policy_table, wide};
+use crate::report::{optimal_answer, optimal_table, optimal_view, policy_table, wide};
 use crate::table::Table;
 
 /// The table of best decisions.
@@ -66,6 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let files = ResultFiles::of_exact(&tables, OPTIMAL_FILE, own_json(arguments, &scenario, &record));
     // A disk that is full takes nothing from what is printed.
     let kept = folder.as_ref().map_or(Ok(()), |folder| folder.write(&files.0));
+    let answer = fight.as_ref().map_or(Vec::new(), |(_, table)| output::answer_bytes(&optimal_answer(table)));
     let printed = match (wanted, policy, fight) {
         (Some(POLICY), Some(policy), _) => policy,
         (None, _, Some((view, _))) if is_for_people(arguments) => view,
@@ -76,7 +77,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let printed = if arguments.output.wide { wide(&printed, &record) } else { printed };
     let body = output::render(&[printed], arguments.output.format)?;
     let has_head = wanted.is_none() && is_for_people(arguments);
-    let head = if has_head { output::head_bytes(&record.source()) } else { Vec::new() };
+    let head = if has_head { [answer, output::head_bytes(&record.source())].concat() } else { Vec::new() };
     output::print(&[head, body].concat())?;
     kept?;
     output::remark_provenance(&record, !has_head, arguments.work.quiet);

@@ -50,7 +50,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
     /// Army lists play instead of strategies; at least two, or every one of the scenario without names
-    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', num_args = 0..=1, default_missing_value = entrant::ALL)]
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', num_args = 0..=1, default_missing_value = entrant::ALL, conflicts_with = "army")]
     armies: Option<Vec<String>>,
     #[command(flatten)]
     leaders: LeaderArguments,

@@ -78,7 +78,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let mut verdicts = Vec::new();
     for scenario in names {
-        let scenario = load::scenario(&ScenarioArguments { scenario, set: arguments.set.clone() })?;
+        let scenario = load::scenario(&ScenarioArguments::new(&scenario, &arguments.set, &[]))?;
         for table in scenario.playable.odds(&[])? {
             verdicts.push(verdict(scenario.entry.name, table.as_ref(), arguments)?);
         }

@@ -2,23 +2,74 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgMatches, Args, FromArgMatches, ValueEnum};
 
 use crate::cli::option::picture::ChartArguments;
 use crate::cli::usage::usage;
 use crate::error;
+use crate::game::ARMY_PATHS;
+use crate::scenario::naming;
 use crate::simulation::Shard;
 use crate::study::sensitivity::StepSize;
 
-/// The scenario and how it is changed.
+/// The scenario as it is typed.
 #[derive(Clone, Debug, Args)]
-pub struct ScenarioArguments {
+struct TypedScenario {
     /// A built-in scenario like ardennes or one-hour/hill (`overmatch explain` lists them), or a scenario file
-    pub scenario: String,
+    scenario: String,
     /// Changes a number of the scenario, like enemy.tiger.level=3; may be repeated (`overmatch explain SCENARIO PATH` tells
     /// what a path means)
     #[arg(long = "set", value_name = "PATH=VALUE")]
+    set: Vec<String>,
+    /// The army list of the first side, and given once more that of the second (`overmatch explain SCENARIO` lists them)
+    #[arg(long = "army", value_name = "NAME")]
+    army: Vec<String>,
+}
+
+/// The scenario, and the changes of it.
+#[derive(Clone, Debug)]
+pub struct ScenarioArguments {
+    /// A built-in scenario, or a scenario file.
+    pub scenario: String,
+    /// The changes, as `--set` takes them: those that `--army` makes first.
     pub set: Vec<String>,
+    /// The names of army lists, one for each side.
+    pub armies: Vec<String>,
+}
+
+impl ScenarioArguments {
+    /// A scenario with these changes, and these army lists.
+    pub fn new(scenario: &str, set: &[String], armies: &[String]) -> ScenarioArguments {
+        let set = [army_settings(armies), set.to_vec()].concat();
+        ScenarioArguments { scenario: scenario.to_string(), set, armies: armies.to_vec() }
+    }
+}
+
+/// The changes that the army lists of the sides are, as `--set` takes them.
+pub fn army_settings(armies: &[String]) -> Vec<String> {
+    ARMY_PATHS.iter().zip(armies).map(|(path, name)| naming(path, name)).collect()
+}
+
+impl FromArgMatches for ScenarioArguments {
+    fn from_arg_matches(matches: &ArgMatches) -> std::result::Result<Self, clap::Error> {
+        let typed = TypedScenario::from_arg_matches(matches)?;
+        Ok(ScenarioArguments::new(&typed.scenario, &typed.set, &typed.army))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> std::result::Result<(), clap::Error> {
+        *self = ScenarioArguments::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Args for ScenarioArguments {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        TypedScenario::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        TypedScenario::augment_args_for_update(command)
+    }
 }
 
 /// Who plays, and on which random streams.

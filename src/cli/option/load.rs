@@ -6,8 +6,9 @@ use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::ahead::rebased;
-use crate::game::{Experiment, LoadedScenario, Measure};
+use crate::game::{ARMY_PATHS, Experiment, LoadedScenario, Measure};
 use crate::games;
+use crate::scenario::Document;
 
 /// Reads a scenario.
 ///
@@ -24,8 +25,36 @@ pub fn scenario(arguments: &ScenarioArguments) -> Result<LoadedScenario> {
 /// As [`scenario`].
 pub fn scenario_with(arguments: &ScenarioArguments, strategies: &[String]) -> Result<LoadedScenario> {
     let document = games::document_with(&arguments.scenario, strategies)?;
+    check_armies(&document, arguments)?;
     let (entry, playable) = games::load(&document, &arguments.set)?;
     Ok(LoadedScenario { document: Arc::new(document), entry, playable })
+}
+
+/// Checks that a scenario has the army lists that `--army` names, one for each side.
+///
+/// # Errors
+/// Kind `Usage` for a scenario without army lists, for an unknown one, and for more than there are sides.
+fn check_armies(document: &Document, arguments: &ScenarioArguments) -> Result<()> {
+    if arguments.armies.is_empty() {
+        return Ok(());
+    }
+    let own = &arguments.set[arguments.armies.len().min(ARMY_PATHS.len())..];
+    let (_, playable) = games::load(document, own)?;
+    let known: Vec<String> = playable.armies().into_iter().map(|card| card.name).collect();
+    if known.is_empty() {
+        let message = format!("--army needs army lists, and this scenario of {} has none", playable.card().game);
+        return Err(usage(message).hint("army-men, one-hour and little-wars have them"));
+    }
+    if arguments.armies.len() > ARMY_PATHS.len() {
+        let (found, most) = (arguments.armies.len(), ARMY_PATHS.len());
+        return Err(usage(format!("--army given {found} times, expected at most {most}, one for each side")));
+    }
+    match arguments.armies.iter().find(|name| !known.contains(name)) {
+        Some(name) => {
+            Err(usage(format!("unknown army `{name}`")).hint(name_hint(name, known.iter().map(String::as_str))))
+        }
+        None => Ok(()),
+    }
 }
 
 /// A scenario with these overrides in place of its own.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
+use crate::cli::option::argument::{PlayArguments, ScenarioArguments, army_settings};
 use crate::cli::option::champion::is_random;
 use crate::cli::option::leader::{ALL, FEWEST, LeaderArguments, LedBy};
 use crate::cli::option::load;
@@ -21,6 +21,8 @@ pub struct VariantsAsked<'a> {
     pub scenario: Option<&'a str>,
     /// `--set`: changes of all variants, or, where neither strategies nor scenarios are named, a variant each.
     pub set: &'a [String],
+    /// `--army`: the army lists of all variants.
+    pub armies: &'a [String],
     /// `--strategies`.
     pub strategies: &'a [String],
     /// `--scenarios`.
@@ -29,6 +31,13 @@ pub struct VariantsAsked<'a> {
     pub named: &'a [NamedChange],
     /// The players, unless `--strategies` says otherwise.
     pub play: &'a PlayArguments,
+}
+
+impl VariantsAsked<'_> {
+    /// The changes of a variant with these of its own: those that all share come first.
+    fn changes(&self, own: &[String]) -> Vec<String> {
+        [&army_settings(self.armies), self.set, own].concat()
+    }
 }
 
 /// A variant of a game.
@@ -128,7 +137,7 @@ pub fn led(leaders: &LeaderArguments, asked: &VariantsAsked, level: f64) -> Resu
     let texts: Vec<String> = asked.strategies.iter().flat_map(|name| seats_of(name)).chain(leaders.texts()).collect();
     // Without strategies or scenarios each change is a variant of its own.
     let is_changed = !asked.strategies.is_empty() || !asked.scenarios.is_empty();
-    let scenario = read(first, if is_changed { asked.set } else { &[] }, &texts)?;
+    let scenario = read(first, (asked.armies, if is_changed { asked.set } else { &[] }), &texts)?;
     let seats = scenario.playable.seats();
     if let Some(name) = asked.strategies.iter().find(|name| seats_of(name).len() >= seats) {
         let message = format!("--leaders: `{name}` of --strategies leads every seat, and leaves none to them");
@@ -142,8 +151,8 @@ fn scenario_of<'a>(asked: &VariantsAsked<'a>) -> Result<&'a str> {
 }
 
 /// A scenario with the texts among these names of strategies.
-fn read(scenario: &str, set: &[String], strategies: &[String]) -> Result<Arc<LoadedScenario>> {
-    let arguments = ScenarioArguments { scenario: scenario.to_string(), set: set.to_vec() };
+fn read(scenario: &str, (armies, set): (&[String], &[String]), strategies: &[String]) -> Result<Arc<LoadedScenario>> {
+    let arguments = ScenarioArguments::new(scenario, set, armies);
     load::scenario_with(&arguments, strategies).map(Arc::new)
 }
 
@@ -156,7 +165,7 @@ fn variant(name: &str, scenario: Arc<LoadedScenario>, set: Vec<String>, play: &P
 fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let named: Vec<Vec<String>> = asked.strategies.iter().map(|name| seats_of(name)).collect();
     let brought = [named.concat(), asked.play.strategies.clone()].concat();
-    let scenario = read(scenario_of(asked)?, asked.set, &brought)?;
+    let scenario = read(scenario_of(asked)?, (asked.armies, asked.set), &brought)?;
     let seats = scenario.playable.seats();
     let one = |(name, strategies): (&String, &Vec<String>)| {
         let mut strategies = strategies.clone();
@@ -166,7 +175,7 @@ fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
             return Err(usage(format!("`{name}` names {found} strategies, expected at most {seats} in this game")));
         }
         strategies.extend(asked.play.strategies.iter().skip(strategies.len()).cloned());
-        variant(&told, scenario.clone(), asked.set.to_vec(), &PlayArguments { strategies, ..asked.play.clone() })
+        variant(&told, scenario.clone(), asked.changes(&[]), &PlayArguments { strategies, ..asked.play.clone() })
     };
     asked.strategies.iter().zip(&named).map(one).collect()
 }
@@ -204,7 +213,7 @@ const SLOW: &str = "optimal";
 pub fn every(asked: &[String], scenario: Option<&str>) -> Result<Vec<String>> {
     match (asked, scenario) {
         ([all], Some(scenario)) if all == ALL => {
-            let read = read(scenario, &[], &[])?;
+            let read = read(scenario, (&[], &[]), &[])?;
             let names = read.playable.strategies().into_iter().map(|card| card.name);
             // What works every decision out is too slow to be played unasked.
             Ok(names.filter(|name| !name.starts_with(SLOW) && !is_random(&read.document, name)).collect())
@@ -217,15 +226,18 @@ fn by_scenario(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let first = asked.scenario.filter(|first| asked.scenarios.iter().all(|name| name != first));
     let names = first.into_iter().chain(asked.scenarios.iter().map(String::as_str));
     names
-        .map(|name| variant(name, read(name, asked.set, &asked.play.strategies)?, asked.set.to_vec(), asked.play))
+        .map(|name| {
+            let scenario = read(name, (asked.armies, asked.set), &asked.play.strategies)?;
+            variant(name, scenario, asked.changes(&[]), asked.play)
+        })
         .collect()
 }
 
 /// The scenario as it stands, and each named change of it; `--set` changes all of them.
 fn by_name(asked: &VariantsAsked) -> Result<Vec<Variant>> {
-    let scenario = read(scenario_of(asked)?, &[], &asked.play.strategies)?;
+    let scenario = read(scenario_of(asked)?, (asked.armies, &[]), &asked.play.strategies)?;
     let of = |name: &str, changes: &[String]| {
-        let set = [asked.set, changes].concat();
+        let set = asked.changes(changes);
         variant(name, Arc::new(load::changed(&scenario, &set)?), set, asked.play)
     };
     let mut variants = Vec::new();
@@ -240,13 +252,14 @@ fn by_name(asked: &VariantsAsked) -> Result<Vec<Variant>> {
 
 /// The scenario as it stands, and changed by each `--set`; several changes of one variant are joined by `;`.
 fn by_setting(asked: &VariantsAsked) -> Result<Vec<Variant>> {
-    let scenario = read(scenario_of(asked)?, &[], &asked.play.strategies)?;
-    let mut variants = vec![variant(AS_IT_STANDS, scenario.clone(), Vec::new(), asked.play)?];
+    let scenario = read(scenario_of(asked)?, (asked.armies, &[]), &asked.play.strategies)?;
+    let mut variants = vec![variant(AS_IT_STANDS, scenario.clone(), army_settings(asked.armies), asked.play)?];
     for set in asked.set {
         let changes = split(set, ';');
         if changes.iter().any(String::is_empty) {
             return Err(Error::new(Kind::Usage, format!("--set {set}: expected PATH=VALUE or PATH=VALUE;PATH=VALUE")));
         }
+        let changes = [army_settings(asked.armies), changes].concat();
         let changed = Arc::new(load::changed(&scenario, &changes)?);
         variants.push(variant(set, changed, changes, asked.play)?);
     }

@@ -136,6 +136,11 @@ pub fn head_bytes(lines: &[String]) -> Vec<u8> {
     (head + "\n").into_bytes()
 }
 
+/// The answer as bytes, as [`head_bytes`]; nothing where there is none.
+pub fn answer_bytes(answer: &[String]) -> Vec<u8> {
+    if answer.is_empty() { Vec::new() } else { head_bytes(answer) }
+}
+
 /// Checks that `name` is one of `tables`.
 ///
 /// # Errors

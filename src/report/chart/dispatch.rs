@@ -17,6 +17,7 @@ use crate::report::chart::kind::{histogram, rulebook, tornado};
 use crate::report::chart::leaders::leader_forest;
 use crate::report::chart::pivot::{pivot_panels, value_title};
 use crate::report::chart::price::price_forest;
+use crate::report::chart::ranked::ranked;
 use crate::report::chart::request::{ChartKind, ChartRequest, distribution, measure, own, wrong};
 use crate::report::chart::several::draw::draw_variants;
 use crate::table::Table;
@@ -26,9 +27,9 @@ pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
     match set.kind {
         ResultKind::Run => vec![ChartKind::Histogram, ChartKind::Shares, ChartKind::Survival],
         ResultKind::Comparison if set.counts.is_some() => {
-            vec![ChartKind::Forest, ChartKind::Shares, ChartKind::Histogram, ChartKind::Survival]
+            vec![ChartKind::Forest, ChartKind::Shares, ChartKind::Histogram, ChartKind::Survival, ChartKind::Ranking]
         }
-        ResultKind::Comparison => vec![ChartKind::Forest, ChartKind::Shares],
+        ResultKind::Comparison => vec![ChartKind::Forest, ChartKind::Shares, ChartKind::Ranking],
         ResultKind::Sweep if axes(set) > 1 => {
             vec![ChartKind::HeatMap, ChartKind::Line, ChartKind::Shares, ChartKind::Table]
         }
@@ -39,8 +40,10 @@ pub fn kinds(set: &ResultSet) -> Vec<ChartKind> {
         ResultKind::Sensitivity => vec![ChartKind::Tornado],
         ResultKind::Balance => vec![ChartKind::Line],
         ResultKind::Tune | ResultKind::Exploit => vec![ChartKind::Forest],
-        ResultKind::Tournament => vec![ChartKind::HeatMap, ChartKind::Shares, ChartKind::Forest, ChartKind::Table],
-        ResultKind::Leaders | ResultKind::Price => vec![ChartKind::Forest],
+        ResultKind::Tournament => {
+            vec![ChartKind::HeatMap, ChartKind::Shares, ChartKind::Forest, ChartKind::Table, ChartKind::Ranking]
+        }
+        ResultKind::Leaders | ResultKind::Price => vec![ChartKind::Forest, ChartKind::Ranking],
         ResultKind::Optimal | ResultKind::Odds => vec![ChartKind::HeatMap, ChartKind::Table, ChartKind::Line],
     }
 }
@@ -75,7 +78,7 @@ pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
             histogram::draw(set, &distribution(set, &measure)?, request)
         }
         (ChartKind::Survival, _) => survival(set, request)?,
-        (ChartKind::Ranking, _) => return Err(wrong("a ranking is of several runs".to_string())),
+        (ChartKind::Ranking, _) => ranked(set, request)?,
         (ChartKind::Shares, ResultKind::Run) => from_tables::run_shares(set, request)?,
         (ChartKind::Shares, ResultKind::Tournament) => from_tables::match_shares(set, request)?,
         (ChartKind::Shares, _) => from_tables::cell_shares(set, request)?,
@@ -172,7 +175,7 @@ fn is_of_laws(table: &Table) -> bool {
     keys == ["law", "value"] && (0..table.rows.len()).all(|row| table.text(row, "value").parse::<i64>().is_ok())
 }
 
-/// The charts of a result set that a page shows unasked, in order.
+/// The charts of a result set that a page shows unasked, in order: a ranking comes first.
 pub fn suggested(set: &ResultSet, request: &ChartRequest) -> Vec<ChartRequest> {
     let of = |kind: ChartKind| ChartRequest { kind: Some(kind), ..request.clone() };
     match set.kind {
@@ -196,7 +199,9 @@ pub fn suggested(set: &ResultSet, request: &ChartRequest) -> Vec<ChartRequest> {
         }
         _ => {
             let is_shown = |kind: &ChartKind| !matches!(kind, ChartKind::Table | ChartKind::Survival);
-            kinds(set).into_iter().filter(is_shown).map(of).collect()
+            let mut shown: Vec<ChartKind> = kinds(set).into_iter().filter(is_shown).collect();
+            shown.sort_by_key(|kind| *kind != ChartKind::Ranking);
+            shown.into_iter().map(of).collect()
         }
     }
 }

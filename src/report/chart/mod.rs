@@ -16,6 +16,7 @@ mod kind;
 mod leaders;
 mod pivot;
 mod price;
+mod ranked;
 mod request;
 mod several;
 

@@ -1,6 +1,7 @@
 //! Games without a result, and the bounds that they leave open.
 
 use crate::estimate::{percent, round_significant};
+use crate::game::UNFINISHED;
 use crate::report::wording::phrase::{counted, list_of_first};
 use crate::table::grouped;
 
@@ -19,6 +20,13 @@ pub struct UnfinishedGames {
 }
 
 impl UnfinishedGames {
+    /// The unfinished games among `games` that ended as counted; `None` if all ended.
+    pub fn among(mut endings: Vec<(String, u64)>, games: u64) -> Option<UnfinishedGames> {
+        let at = endings.iter().position(|(label, came)| label == UNFINISHED && *came > 0)?;
+        let (_, unfinished) = endings.remove(at);
+        Some(UnfinishedGames { unfinished, games, endings })
+    }
+
     /// `3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %.` The
     /// bounds are in hundredths of a percent, rounded outward. `None` if all games ended.
     pub fn sentence(&self) -> Option<String> {

@@ -24,7 +24,7 @@ pub fn reconstructions(names: &[String], tables: usize) -> Option<String> {
     };
     Some(match names.len() {
         ..=NAMED => format!("{what}: {}.", names.join(", ")),
-        _ => format!("{what}; `scenarios show` lists them."),
+        _ => format!("{what}; real cards will differ (`scenarios show` lists them)."),
     })
 }
 
@@ -129,7 +129,10 @@ mod tests {
         assert_eq!(reconstructions(&[], 30), None);
         assert_eq!(line(1, 8), "1 of 8 tables is a reconstruction of a lost chart: b1.");
         assert_eq!(line(4, 8), "4 of 8 tables are reconstructions of lost charts: b1, b2, b3, b4.");
-        assert_eq!(line(22, 30), "22 of 30 tables are reconstructions of lost charts; `scenarios show` lists them.");
+        assert_eq!(
+            line(22, 30),
+            "22 of 30 tables are reconstructions of lost charts; real cards will differ (`scenarios show` lists them)."
+        );
     }
 
     #[test]
@@ -137,7 +140,7 @@ mod tests {
         assert_eq!(reconstructions(&names(1), 0).unwrap(), "1 table is a reconstruction of a lost chart: b1.");
         assert_eq!(
             reconstructions(&names(5), 0).unwrap(),
-            "5 tables are reconstructions of lost charts; `scenarios show` lists them."
+            "5 tables are reconstructions of lost charts; real cards will differ (`scenarios show` lists them)."
         );
     }
 

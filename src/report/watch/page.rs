@@ -3,9 +3,7 @@
 //! Every line is in the page, and the moment that it opens at is drawn in it, so that both are there without its script.
 //! The script puts what each step changes into the drawing.
 
-use minijinja::syntax::SyntaxConfig;
-use minijinja::value::Serde;
-use minijinja::{Environment, Value};
+use minijinja::Value;
 use serde::Serialize;
 use serde_json::json;
 
@@ -14,7 +12,7 @@ use super::ground::{class_of, is_in_legend};
 use super::markup::{SheetFrame, board_markup, is_ground, passing_markup, piece_markup};
 use super::reel::{LineKind, Reel, ReelLine, ReelMoment};
 use crate::game::{BoardPiece, Showing};
-use crate::report::page::html::content_policy;
+use crate::report::frame::{PageFrame, rendered};
 
 /// A game to watch, and what is said about it.
 #[derive(Clone, Debug)]
@@ -34,12 +32,8 @@ pub struct WatchedGame<'a> {
 /// The page for the template.
 #[derive(Serialize)]
 struct WatchContent<'a> {
-    policy: Value,
-    style: Value,
-    script: Value,
+    frame: PageFrame<'a>,
     moments: Value,
-    title: &'a str,
-    program_version: &'a str,
     facts: &'a [String],
     measures: &'a [(String, String)],
     lines: Vec<WatchLine<'a>>,
@@ -68,23 +62,14 @@ struct WatchBoard {
 
 /// The page as HTML, in UTF-8.
 pub fn watch_page(reel: &Reel<'_>, game: &WatchedGame<'_>) -> String {
-    let mut environment = Environment::new();
-    let lines = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build().expect("no sign is changed");
-    environment.set_syntax(lines);
-    environment.add_template("watch.html", include_str!("watch.html")).expect("the template is sound");
-    let template = environment.get_template("watch.html").expect("the template was added");
-    template.render(Serde(content(reel, game))).expect("the template takes every game")
+    rendered(&[("watch.html", include_str!("watch.html"))], content(reel, game))
 }
 
 fn content<'a>(reel: &Reel<'a>, game: &WatchedGame<'a>) -> WatchContent<'a> {
     let (style, script) = (format!("{}\n{STYLE}", include_str!("watch.css")), include_str!("watch.js"));
     WatchContent {
-        policy: Value::from_safe_string(content_policy(&style, script)),
-        style: Value::from_safe_string(style),
-        script: Value::from_safe_string(script.to_string()),
+        frame: PageFrame::new(game.title, game.program_version, style, script),
         moments: Value::from_safe_string(moments(reel)),
-        title: game.title,
-        program_version: game.program_version,
         facts: game.facts,
         measures: game.measures,
         lines: reel.lines.iter().map(line).collect(),
@@ -153,6 +138,7 @@ mod tests {
     use super::super::reel::tests::entries;
     use super::*;
     use crate::game::Entry;
+    use crate::report::frame::content_policy;
 
     const HOSTILE: &str = "\"'><img src=x onerror=alert(1)></style></script>{{ 7*7 }}&amp;";
 

@@ -17,6 +17,12 @@ pub fn plain(name: &str) -> String {
     if name.contains(['=', '<', '>']) { name.to_string() } else { name.replace('_', " ") }
 }
 
+/// A text with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or(String::new(), |first| first.to_uppercase().chain(signs).collect())
+}
+
 /// A list in words: `a`, `a and b`, `a, b and c`.
 pub fn list<T: AsRef<str>>(parts: &[T]) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();

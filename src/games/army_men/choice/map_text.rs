@@ -34,14 +34,7 @@ fn entry(stage: &Stage, battle: &Battle, id: UnitId) -> String {
     if let Fate::Aboard(vehicle) = unit.fate {
         notes.push(format!("in {}", UnitId { side: id.side, index: vehicle.into() }.mark()));
     }
-    let states = [
-        (unit.pinned, "pinned"),
-        (unit.hunkered, "hunkered"),
-        (unit.on_guard, "on guard"),
-        (unit.shaken, "shaken"),
-        (unit.immobile, "immobile"),
-    ];
-    notes.extend(states.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name.to_string()));
+    notes.extend(unit.states().map(str::to_string));
     let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
     format!("{} {}{notes}", id.mark(), outfit.profile.title())
 }

@@ -22,19 +22,12 @@ impl Situation<'_> {
         let (unit, outfit) = (self.unit(id), self.outfit(id));
         let aboard: Vec<String> = self.battle.aboard(id).map(UnitId::mark).collect();
         let with = if aboard.is_empty() { String::new() } else { format!(", with {}", aboard.join(" and ")) };
-        let states = [
-            (unit.pinned, "pinned"),
-            (unit.hunkered, "hunkered"),
-            (unit.on_guard, "on guard"),
-            (unit.shaken, "shaken"),
-            (unit.immobile, "immobile"),
-        ];
         let models = || self.formation(id).models().map(spot).collect();
         BoardPiece {
             id: id.mark(),
             mark: id.mark(),
             label: format!("{}{with}", self.call(id)),
-            states: states.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect(),
+            states: unit.states().collect(),
             allegiance: Allegiance::of(id.side),
             at: spot(unit.at),
             facing: outfit.is_vehicle().then(|| spot(unit.facing)),

@@ -81,4 +81,16 @@ impl Unit {
     pub fn is_aboard(&self) -> bool {
         matches!(self.fate, Fate::Aboard(_))
     }
+
+    /// The names of the states that it is in.
+    pub fn states(&self) -> impl Iterator<Item = &'static str> {
+        let states = [
+            (self.pinned, "pinned"),
+            (self.hunkered, "hunkered"),
+            (self.on_guard, "on guard"),
+            (self.shaken, "shaken"),
+            (self.immobile, "immobile"),
+        ];
+        states.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name)
+    }
 }

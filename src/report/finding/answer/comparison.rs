@@ -2,7 +2,7 @@
 
 use crate::report::wording::certainty::Level;
 use crate::report::wording::estimate::{Estimate, ShownAs};
-use crate::report::wording::phrase::{list, list_of_first, plain};
+use crate::report::wording::phrase::{capital, list, list_of_first, plain};
 use crate::table::Table;
 
 /// The most variants that are named in a sentence.
@@ -46,8 +46,12 @@ impl ComparisonAnswer<'_> {
         [self.table.rows[row][0].text(), self.table.text(row, "versus")]
     }
 
+    /// A mean, with the digits that the difference has earned.
     fn shown(&self, row: usize, column: &str) -> String {
-        self.table.column(column).map_or(String::new(), |at| self.table.rows[row][at].shown())
+        let shown_as = if self.is_share { ShownAs::Percent } else { ShownAs::Plain };
+        let (mean, difference) =
+            (self.table.number(row, column), Estimate::read(self.table, row, "difference", shown_as));
+        mean.zip(difference).map_or(String::new(), |(mean, difference)| difference.text(mean))
     }
 
     fn of_two(&self, row: usize) -> Option<String> {
@@ -138,11 +142,6 @@ fn mirrored(difference: &Estimate) -> Estimate {
     Estimate { value: -difference.value, limits, ..*difference }
 }
 
-fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map_or(String::new(), |first| first.to_uppercase().chain(signs).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,7 +160,7 @@ mod tests {
         assert_eq!(
             clear,
             [
-                "drill clearly has more points than miser: 12.5 against 7, a difference of 5.50 (95 % interval 5.00 to 6.00)."
+                "drill clearly has more points than miser: 12.50 against 7.00, a difference of 5.50 (95 % interval 5.00 to 6.00)."
             ]
         );
         let open = told("miser,drill,points,7,7.5,-0.5,0.5,-1.5,0.5,no,90\n");
@@ -172,6 +171,6 @@ mod tests {
     #[test]
     fn several_variants_are_put_in_order() {
         let rows = "b,a,points,7,12.5,-5.5,0.25,-6,-5,yes,90\nc,a,points,13,12.5,0.5,0.5,-0.5,1.5,no,90\nc,b,points,13,7,6,0.25,5.5,6.5,yes,90\n";
-        assert_eq!(told(rows), ["Most points: c 13, a 12.5 and b 7.", "c is clearly ahead of all but a."]);
+        assert_eq!(told(rows), ["Most points: c 13.00, a 12.50 and b 7.00.", "c is clearly ahead of all but a."]);
     }
 }

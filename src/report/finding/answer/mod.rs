@@ -2,12 +2,18 @@
 //! should take away. Intervals are named; methods and tests are not.
 
 mod comparison;
+mod odds;
+mod optimal;
+mod rule;
 mod run;
 mod sensitivity;
 mod sweep;
 mod tournament;
 
 pub use comparison::ComparisonAnswer;
+pub use odds::{OddsSubject, odds_answer, odds_range};
+pub use optimal::optimal_answer;
+pub use rule::rule_answer;
 pub use run::RunAnswer;
 pub use sensitivity::sensitivity_answer;
 pub use sweep::SweepAnswer;

@@ -2,9 +2,10 @@
 
 use crate::estimate::share;
 use crate::game::{ENDING, UNFINISHED};
+use crate::report::finding::unfinished::UnfinishedGames;
 use crate::report::wording::certainty::Level;
 use crate::report::wording::estimate::{Estimate, ShownAs};
-use crate::report::wording::phrase::{counted, list, plain};
+use crate::report::wording::phrase::{capital, counted, list, plain};
 use crate::table::{Table, grouped};
 
 /// The share below which an ending is not named in the answer.
@@ -145,10 +146,10 @@ impl RunAnswer<'_> {
         let open = count(self.ending(UNFINISHED).map_or(0.0, |share| share.value));
         let is_clear = won + lost > 0 && share(won, won + lost + open, self.level.value()).low > 0.5;
         let verdict = match is_clear {
-            true => format!("{} is clearly ahead", capital(&side(first.0))),
+            true => format!("{} is clearly ahead", side(first.0)),
             false => "neither side is clearly ahead".to_string(),
         };
-        Some(format!("{told}: {}.", uncapital(&verdict)))
+        Some(format!("{told}: {verdict}."))
     }
 
     /// What clearly helps to win, beside the seat and the strategy; all such claims together hold at the level.
@@ -182,21 +183,13 @@ impl RunAnswer<'_> {
         sentences
     }
 
-    /// The games that met a cap.
+    /// The games that met a cap, and the bounds that they leave open.
     fn unfinished(&self) -> Option<String> {
-        let share = self.ending(UNFINISHED).filter(|share| share.value > 0.0)?;
-        Some(format!("{} of games met a cap and did not end.", share.shown()))
+        let games = self.games();
+        let (_, shares) = self.shares_of(ENDING)?;
+        let came = |(label, share): (String, Estimate)| (label, (share.value * games as f64).round() as u64);
+        UnfinishedGames::among(shares.into_iter().map(came).collect(), games)?.sentence()
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map_or(String::new(), |first| first.to_uppercase().chain(signs).collect())
-}
-
-fn uncapital(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map_or(String::new(), |first| first.to_lowercase().chain(signs).collect())
 }
 
 #[cfg(test)]
@@ -249,6 +242,17 @@ mod tests {
             ]
         );
         assert!(told(&rows(0.3, 0.6), "ending=a_wins", &[])[0].ends_with("side B is clearly ahead."));
+    }
+
+    #[test]
+    fn unfinished_games_leave_bounds_open() {
+        let rows = "points,points,400,3,1,0.05,2.9,3.1,0,1,2,3,4,5,6\n\
+                    ending=won,share,400,0.9,0.3,0.015,0.87,0.93,,,,,,,\n\
+                    ending=unfinished,share,400,0.1,0.3,0.015,0.07,0.13,,,,,,,\n";
+        assert_eq!(
+            told(rows, "points", &["drill"]).last().unwrap(),
+            "40 of 400 games (10 %) met a cap and did not end. Had they ended, the shares would be: won 90 % to 100 %."
+        );
     }
 
     #[test]

@@ -14,12 +14,18 @@ pub struct Page {
     pub program_version: String,
     /// Warnings that concern all folders: a sentence each.
     pub warnings: Vec<String>,
+    /// What the folders say together: a sentence each; empty for one folder.
+    pub words: Vec<String>,
+    /// Charts with all folders in them; none for one folder.
+    pub charts: Vec<PageChart>,
     /// Comparison of the folders; empty for one folder.
     pub side_by_side: Vec<Table>,
     /// One a folder, in the order in which they were named.
     pub sections: Vec<Section>,
     /// The measures explained.
     pub glossary: Vec<Term>,
+    /// How the results were made.
+    pub making: Making,
 }
 
 /// The content of a page about one folder.
@@ -28,12 +34,14 @@ pub struct Section {
     /// The text that the address of its links is made from. Any text will do, and two sections may have the same: the
     /// page makes it safe and unique.
     pub id: String,
+    /// Its name beside those of the others.
+    pub name: String,
     /// Its heading.
     pub heading: String,
-    /// Facts of the run, as names and values.
-    pub facts: Vec<(String, String)>,
-    /// The command that repeats the results; empty for none.
-    pub command: String,
+    /// The answer: what a reader who reads no further should take away, in one or two sentences.
+    pub answer: Vec<String>,
+    /// What the results rest on, in a line or two: games, seed, changed values.
+    pub basis: Vec<String>,
     /// Warnings about its results: a sentence each.
     pub warnings: Vec<String>,
     /// Key results: a sentence each.
@@ -42,8 +50,28 @@ pub struct Section {
     pub charts: Vec<PageChart>,
     /// Tables, in order.
     pub tables: Vec<Table>,
-    /// The texts that the scenario was read from, folded away.
+}
+
+/// How the results of a page were made, folded away at its end.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Making {
+    /// The facts that all folders share, as names and values.
+    pub shared: Vec<(String, String)>,
+    /// The facts of each folder.
+    pub folders: Vec<MadeFolder>,
+    /// The texts that scenarios and strategies were read from, each once.
     pub sources: Vec<ScenarioText>,
+}
+
+/// How the results of one folder were made.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct MadeFolder {
+    /// Its name.
+    pub name: String,
+    /// The facts that it does not share with all others, as names and values.
+    pub facts: Vec<(String, String)>,
+    /// The command that repeats its results; empty for none.
+    pub command: String,
 }
 
 /// A chart on a page.

@@ -37,6 +37,8 @@ pub(super) struct ShownTable<'a> {
     is_open: bool,
     is_printed: bool,
     is_fixed: bool,
+    /// Whether each row becomes a card where the window is narrow.
+    is_cards: bool,
 }
 
 #[derive(Serialize)]
@@ -83,6 +85,12 @@ pub(super) fn sheets<'a>(tables: &'a [Table], section: &str) -> Vec<ShownTable<'
     tables.iter().enumerate().map(|(i, table)| sheet(table, format!("{section}-table-{}", i + 1), is_open)).collect()
 }
 
+/// The tables that set folders side by side, laid out: where the window is narrow each row is a card.
+pub(super) fn side_by_side(tables: &[Table]) -> Vec<ShownTable<'_>> {
+    let all = sheets(tables, "side-by-side").into_iter();
+    all.map(|sheet| ShownTable { is_cards: !sheet.is_fixed, ..sheet }).collect()
+}
+
 fn sheet(table: &Table, id: String, is_open: bool) -> ShownTable<'_> {
     let rows = table.rows.len();
     let columns = table.columns.iter().enumerate();
@@ -98,6 +106,7 @@ fn sheet(table: &Table, id: String, is_open: bool) -> ShownTable<'_> {
         is_open,
         is_printed: rows <= PRINTED,
         is_fixed: rows > FIXED,
+        is_cards: false,
     }
 }
 

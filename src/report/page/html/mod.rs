@@ -6,10 +6,9 @@
 
 mod content;
 mod layout;
-mod policy;
 mod render;
 mod slug;
+mod style;
 
-pub use content::{Page, PageChart, Section, Term};
-pub(in crate::report) use policy::content_policy;
+pub use content::{MadeFolder, Making, Page, PageChart, Section, Term};
 pub use render::html;

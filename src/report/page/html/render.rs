@@ -1,42 +1,44 @@
 //! Renders the content of a page as HTML.
 
-use minijinja::syntax::SyntaxConfig;
-use minijinja::value::Serde;
-use minijinja::{Environment, Value};
+use minijinja::Value;
 use serde::Serialize;
 
-use super::content::{Page, PageChart, Section, Term};
-use super::layout::{ShownTable, sheets};
-use super::policy::{content_policy, script, style};
+use super::content::{Making, Page, PageChart, Section, Term};
+use super::layout::{ShownTable, sheets, side_by_side};
 use super::slug::Slugs;
-use crate::archive::ScenarioText;
+use super::style::{script, style};
+use crate::report::frame::{PageFrame, rendered};
+
+/// The number of key results that are not folded away.
+const UNFOLDED: usize = 4;
 
 /// A page for the template.
 #[derive(Serialize)]
 struct Content<'a> {
-    policy: Value,
-    style: Value,
-    script: Value,
-    title: &'a str,
-    program_version: &'a str,
+    frame: PageFrame<'a>,
     warnings: &'a [String],
+    words: &'a [String],
+    charts: Vec<ChartMarkup<'a>>,
     side_by_side: Vec<ShownTable<'a>>,
     sections: Vec<SectionContent<'a>>,
     glossary: &'a [Term],
+    making: &'a Making,
 }
 
 /// A section for the template: the id made safe, tables laid out, charts trusted.
 #[derive(Serialize)]
 struct SectionContent<'a> {
     id: String,
+    name: &'a str,
     heading: &'a str,
-    facts: &'a [(String, String)],
-    command: &'a str,
+    answer: String,
+    basis: String,
     warnings: &'a [String],
     words: &'a [String],
+    /// The key results behind the first few, folded away.
+    more: &'a [String],
     charts: Vec<ChartMarkup<'a>>,
     sheets: Vec<ShownTable<'a>>,
-    sources: &'a [ScenarioText],
 }
 
 #[derive(Serialize)]
@@ -53,52 +55,52 @@ impl<'a> From<&'a PageChart> for ChartMarkup<'a> {
 
 /// The page as HTML, in UTF-8.
 pub fn html(page: &Page) -> String {
-    let mut environment = Environment::new();
-    let lines = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build().expect("no sign is changed");
-    environment.set_syntax(lines);
-    environment.add_template("page.html", include_str!("page.html")).expect("the template is sound");
-    let template = environment.get_template("page.html").expect("the template was added");
-    template.render(Serde(content(page))).expect("the template takes every page")
+    let templates = [("parts.html", include_str!("parts.html")), ("page.html", include_str!("page.html"))];
+    rendered(&templates, content(page))
 }
 
 fn content(page: &Page) -> Content<'_> {
     let mut slugs = Slugs::default();
-    let side_by_side = sheets(&page.side_by_side, "side-by-side");
+    let side_by_side = side_by_side(&page.side_by_side);
     let sections: Vec<SectionContent> =
         page.sections.iter().map(|section| part(section, slugs.unique(&section.id))).collect();
     let all = side_by_side.iter().chain(sections.iter().flat_map(|part| &part.sheets));
-    let (style, script) = (style(&all.map(ShownTable::style).collect::<String>()), script());
+    let style = style(&all.map(ShownTable::style).collect::<String>());
     Content {
-        policy: Value::from_safe_string(content_policy(&style, script)),
-        style: Value::from_safe_string(style),
-        script: Value::from_safe_string(script.to_string()),
-        title: &page.title,
-        program_version: &page.program_version,
+        frame: PageFrame::new(&page.title, &page.program_version, style, script()),
         warnings: &page.warnings,
+        words: &page.words,
+        charts: page.charts.iter().map(ChartMarkup::from).collect(),
         side_by_side,
         sections,
         glossary: &page.glossary,
+        making: &page.making,
     }
 }
 
 fn part(section: &Section, id: String) -> SectionContent<'_> {
-    let Section { heading, facts, command, warnings, words, sources, .. } = section;
+    let Section { name, heading, warnings, words, .. } = section;
+    let (words, more) = words.split_at(if words.len() > UNFOLDED + 1 { UNFOLDED } else { words.len() });
     SectionContent {
         charts: section.charts.iter().map(ChartMarkup::from).collect(),
         sheets: sheets(&section.tables, &id),
+        answer: section.answer.join(" "),
+        basis: section.basis.join(" "),
         id,
+        name,
         heading,
-        facts,
-        command,
         warnings,
         words,
-        sources,
+        more,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::content::MadeFolder;
     use super::*;
+    use crate::archive::ScenarioText;
+    use crate::report::frame::content_policy;
     use crate::table::{Cell, Table};
 
     /// Ends texts, attributes, elements and expressions of the template, wherever it stands unescaped.
@@ -113,18 +115,29 @@ mod tests {
         table
     }
 
+    fn chart() -> PageChart {
+        PageChart { caption: HOSTILE.to_string(), svg: "<svg><title>&lt;a&gt;</title></svg>".into() }
+    }
+
+    fn making() -> Making {
+        let text = || HOSTILE.to_string();
+        let folder = MadeFolder { name: text(), facts: vec![(text(), text())], command: text() };
+        let sources = vec![ScenarioText { name: text(), text: text() }];
+        Making { shared: vec![(text(), text())], folders: vec![folder.clone(), folder], sources }
+    }
+
     fn section(tables: Vec<Table>) -> Section {
         let text = || HOSTILE.to_string();
         Section {
             id: text(),
+            name: text(),
             heading: text(),
-            facts: vec![(text(), text())],
-            command: text(),
+            answer: vec![text()],
+            basis: vec![text()],
             warnings: vec![text()],
             words: vec![text()],
-            charts: vec![PageChart { caption: text(), svg: "<svg><title>&lt;a&gt;</title></svg>".into() }],
+            charts: vec![chart()],
             tables,
-            sources: vec![ScenarioText { name: text(), text: text() }],
         }
     }
 
@@ -134,9 +147,12 @@ mod tests {
             title: text(),
             program_version: text(),
             warnings: vec![text()],
+            words: vec![text()],
+            charts: vec![chart()],
             side_by_side: vec![table(1)],
             sections: vec![section(vec![table(2), table(300)]), section(vec![])],
             glossary: vec![Term { name: text(), unit: text(), meaning: text() }],
+            making: making(),
         }
     }
 
@@ -148,15 +164,16 @@ mod tests {
     #[test]
     fn every_name_is_escaped_wherever_it_stands() {
         let html = html(&page());
-        // The page: title and heading, version three times, warning. Tables: title, head and note, two cells a row.
-        // Sections: ten each, the link among them. The glossary: three.
-        assert_eq!(html.matches(ESCAPED).count(), 6 + 3 * 3 + 2 * 303 + 2 * 10 + 3);
+        // The page: title and heading, version three times, warning, words, chart. Tables: title, head and note, two cells
+        // a row. Sections: five each, and name and answer at the top. The glossary: three. How it was made: two shared, four
+        // a folder, two a text.
+        assert_eq!(html.matches(ESCAPED).count(), 8 + 3 * 3 + 2 * 303 + 2 * 7 + 3 + 2 + 2 * 4 + 2);
         assert!(!html.contains("<img"));
     }
 
     #[test]
     fn charts_are_put_in_as_they_are() {
-        assert_eq!(html(&page()).matches("<div class=\"plot\"><svg><title>&lt;a&gt;</title></svg></div>").count(), 2);
+        assert_eq!(html(&page()).matches("<div class=\"plot\"><svg><title>&lt;a&gt;</title></svg></div>").count(), 3);
     }
 
     #[test]
@@ -185,6 +202,16 @@ mod tests {
         assert_eq!(ids.len(), unique.len(), "{ids:?}");
         let references = [between(&html, "aria-labelledby=\"", "\""), between(&html, "href=\"#", "\"")].concat();
         assert!(references.len() > 8 && references.iter().all(|id| unique.contains(id)), "{references:?}");
+    }
+
+    #[test]
+    fn answers_come_first_then_key_results_a_chart_and_tables_and_how_it_was_made_last() {
+        let html = html(&page());
+        let parts = ["<h1>", "class=\"answers\"", "class=\"words\"", "class=\"plot\"", "<table", "class=\"making\""];
+        let places: Vec<usize> = parts.iter().map(|part| html.find(part).expect(part)).collect();
+        assert!(places.is_sorted(), "{places:?}");
+        let last = html.split_once("class=\"making\"").expect("a part").1;
+        assert!(last.starts_with(" aria-labelledby=\"making\">\n<details class=\"printed\">"), "{last:.200}");
     }
 
     #[test]

@@ -4,25 +4,37 @@ use crate::archive::ResultSet;
 use crate::estimate::{earned, round_significant};
 use crate::game::ENDING;
 use crate::report::chart::ChartRequest;
+use crate::report::finding::answer::ComparisonAnswer;
 use crate::report::finding::comparison::{Alike, ClearDifferences, PairedGames};
 use crate::report::page::story::about::{is_share, level, unit};
 use crate::report::wording::estimate::{Estimate, ShownAs};
-use crate::report::wording::phrase::list_of_first;
-use crate::table::{Table, grouped};
+use crate::report::wording::phrase::{counted, list_of_first};
+use crate::table::Table;
 
 /// The most pairs of variants that get sentences.
-const PAIRS: usize = 10;
+const PAIRS: usize = 3;
 /// The most names in a list.
 const NAMES: usize = 12;
 
-/// The sentences of a comparison.
+/// The answer of a comparison.
+pub fn answer(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
+    let Some(table) = set.table("comparison").filter(|table| !table.rows.is_empty()) else { return Vec::new() };
+    let headline = request.first_measure(set, Some(table));
+    let has_headline = (0..table.rows.len()).any(|row| table.text(row, "measure") == headline);
+    let measure = if has_headline { headline } else { table.text(0, "measure") };
+    let is_share = is_share(set, &measure);
+    ComparisonAnswer { table, measure: &measure, is_share, level: level(set) }.sentences()
+}
+
+/// The sentences of a comparison; of many variants only what is said of all of them.
 pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
     let Some(table) = set.table("comparison").filter(|table| !table.rows.is_empty()) else { return Vec::new() };
     let pairs = pairs(table);
     let teller = ComparisonTeller { set, table, headline: request.first_measure(set, Some(table)) };
-    let mut words: Vec<String> = pairs.iter().take(PAIRS).flat_map(|pair| teller.pair(pair)).collect();
-    if pairs.len() > PAIRS {
-        words.push(format!("{} more pairs of variants are in the table.", grouped((pairs.len() - PAIRS) as u64)));
+    let mut words: Vec<String> = Vec::new();
+    match pairs.len() {
+        ..=PAIRS => words.extend(pairs.iter().flat_map(|pair| teller.pair(pair))),
+        many => words.push(format!("The differences of all {} are in the tables.", counted(many as u64, "pair"))),
     }
     words.extend(teller.together());
     words

@@ -1,7 +1,9 @@
 //! The facts of a run, as names and values; facts that do not apply are left out.
 
-use crate::archive::{ResultKind, ResultSet, RunRecord};
+use crate::archive::{ResultKind, ResultSet, RunRecord, ScenarioText};
 use crate::estimate::percent;
+use crate::report::changes;
+use crate::report::page::html::{MadeFolder, Making};
 use crate::report::page::story::title;
 use crate::report::wording::phrase::counted;
 use crate::table::grouped;
@@ -19,6 +21,43 @@ pub fn facts(set: &ResultSet) -> Vec<(String, String)> {
     }
     facts.retain(|(_, value)| !value.is_empty());
     facts.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
+}
+
+/// What the results rest on, for readers: games, seed and level in a sentence, then the values changed in the scenario.
+pub fn basis(set: &ResultSet) -> Vec<String> {
+    let Some(record) = &set.record else { return Vec::new() };
+    let identity = &record.identity;
+    let made = match set.kind {
+        ResultKind::Odds | ResultKind::Optimal => "Exact, no games played.".to_string(),
+        _ => {
+            let (games, level) = (games(set, record), percent(identity.level, None));
+            format!("Games: {games}; seed {}; {level} intervals.", identity.seed)
+        }
+    };
+    std::iter::once(made).chain(changes(&record.overrides)).collect()
+}
+
+/// How the sets were made: the facts that all share, those of each, and the texts of their scenarios, each once.
+pub fn making(sets: &[ResultSet], names: &[String]) -> Making {
+    let facts: Vec<Vec<(String, String)>> = sets.iter().map(facts).collect();
+    let is_shared = |fact: &(String, String)| sets.len() > 1 && facts.iter().all(|other| other.contains(fact));
+    let shared =
+        facts.first().map_or(Vec::new(), |first| first.iter().filter(|fact| is_shared(fact)).cloned().collect());
+    let folder = |((set, name), facts): ((&ResultSet, &String), &Vec<(String, String)>)| MadeFolder {
+        name: name.clone(),
+        facts: facts.iter().filter(|fact| !is_shared(fact)).cloned().collect(),
+        command: set.record.as_ref().map_or(String::new(), |record| record.command.clone()),
+    };
+    let folders = sets.iter().zip(names).zip(&facts).map(folder).collect();
+    let mut sources: Vec<ScenarioText> = Vec::new();
+    for record in sets.iter().filter_map(|set| set.record.as_ref()) {
+        for source in record.scenario_text.iter().chain(&record.strategy_text) {
+            if !sources.contains(source) {
+                sources.push(source.clone());
+            }
+        }
+    }
+    Making { shared, folders, sources }
 }
 
 /// Facts of the subject: the scenario, the players, and the values changed or varied.

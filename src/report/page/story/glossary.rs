@@ -33,11 +33,13 @@ fn term(measure: &Measure) -> Term {
 /// The words that a reader sees of a page: its sentences, the columns and notes of its tables.
 fn words(page: &Page) -> Vec<&str> {
     let sections = page.sections.iter();
-    let sentences = sections.clone().flat_map(|section| section.words.iter().chain(&section.warnings));
-    let facts = sections.clone().flat_map(|section| &section.facts).map(|(name, _)| name);
+    let sentences = sections
+        .flat_map(|section| section.answer.iter().chain(&section.basis).chain(&section.words).chain(&section.warnings));
+    let made = page.making.folders.iter().flat_map(|folder| &folder.facts).chain(&page.making.shared);
+    let facts = made.map(|(name, _)| name);
     let tables = || page.side_by_side.iter().chain(page.sections.iter().flat_map(|section| &section.tables));
     let columns = tables().flat_map(|table| &table.columns);
     let notes = tables().flat_map(|table| table.notes.iter().chain([&table.title]));
-    let all = page.warnings.iter().chain(sentences).chain(facts).chain(columns).chain(notes);
+    let all = page.warnings.iter().chain(&page.words).chain(sentences).chain(facts).chain(columns).chain(notes);
     all.map(String::as_str).collect()
 }

@@ -6,6 +6,7 @@
 
 mod about;
 mod balance;
+mod choice;
 mod comparison;
 mod exploit;
 mod fact;
@@ -23,10 +24,12 @@ mod side_by_side;
 mod sweep;
 mod term;
 mod title;
+mod together;
 mod tournament;
 mod tune;
 mod warning;
 
+pub use choice::MeasureChoice;
 pub use outline::page;
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::archive::ResultSet;
 use crate::estimate::round_significant;
+use crate::report::finding::answer::optimal_answer;
 use crate::report::wording::phrase::{counted, settings};
 use crate::table::{Cell, Table, shortest};
 
@@ -12,7 +13,9 @@ const STRATEGIES: usize = 12;
 
 /// The sentences of best decisions.
 pub fn words(set: &ResultSet) -> Vec<String> {
-    let mut words: Vec<String> = set.table("fight").and_then(fights).unwrap_or_default();
+    let fight = set.table("fight");
+    let mut words: Vec<String> = fight.map_or(Vec::new(), optimal_answer);
+    words.extend(fight.and_then(fights).unwrap_or_default());
     if let Some(policy) = set.table("policy").filter(|table| !table.rows.is_empty()) {
         words.push(format!("The table of best decisions has {}.", counted(policy.rows.len() as u64, "row")));
     }

@@ -1,92 +1,121 @@
-//! The outline of a page: its sections in order, and in each the facts of the run, warnings, sentences, charts and
-//! tables.
+//! The outline of a page: what all folders say together, then its sections in order, and in each the answer, warnings,
+//! key results, charts and tables; how all was made comes last.
 
+use super::choice::MeasureChoice;
+use super::together::{self, plotted};
 use super::{
     about, balance, comparison, exploit, fact, glossary, leaders, odds, optimal, price, run, sensitivity, shown_table,
     side_by_side, sweep, title, tournament, tune, warning,
 };
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::single_line;
-use crate::report::chart::{self, ChartRequest, Theme};
+use crate::report::chart::{self, ChartRequest};
 use crate::report::page::html::{Page, PageChart, Section};
 
-/// The page of these result sets, in their order. The request of a set chooses its charts; a set without a request gets
-/// the usual charts of its kind.
-pub fn page(sets: &[ResultSet], requests: &[ChartRequest]) -> Page {
+/// The page of these result sets, in their order, with the rows of the measures chosen. The request of a set chooses its
+/// charts; a set without a request gets the usual charts of its kind.
+pub fn page(sets: &[ResultSet], requests: &[ChartRequest], choice: &MeasureChoice) -> Page {
     let names = about::names(sets);
     let usual = ChartRequest::default();
-    let section = |(at, set): (usize, &ResultSet)| section(at, set, &names[at], requests.get(at).unwrap_or(&usual));
+    let request = |at: usize| requests.get(at).unwrap_or(&usual);
+    let section = |(at, set): (usize, &ResultSet)| section((at, set), &names[at], request(at), choice);
     let mut page = Page {
         title: single_line(&title::page(sets)),
         program_version: env!("CARGO_PKG_VERSION").to_string(),
         warnings: lines(warning::of_page(sets, &names)),
-        side_by_side: side_by_side::tables(sets, &names, requests),
+        words: lines(together::words(sets, &names, requests)),
+        charts: together::charts(sets, &names, requests),
+        side_by_side: side_by_side::tables(sets, &names, choice),
         sections: sets.iter().enumerate().map(section).collect(),
         glossary: Vec::new(),
+        making: fact::making(sets, &names),
     };
-    distinguish(&mut page.sections, &names);
+    distinguish(&mut page.sections);
+    share_warnings(&mut page);
     page.glossary = glossary::terms(sets, &page);
     page
 }
 
-fn section(at: usize, set: &ResultSet, name: &str, request: &ChartRequest) -> Section {
-    let record = set.record.as_ref();
+fn section((at, set): (usize, &ResultSet), name: &str, request: &ChartRequest, choice: &MeasureChoice) -> Section {
+    let told = told(set, request);
+    let tables = set.tables.iter().map(|table| choice.of(set, table));
     Section {
         id: name.to_string(),
+        name: single_line(name),
         heading: single_line(&title::section(set)),
-        facts: fact::facts(set),
-        command: record.map_or(String::new(), |record| record.command.clone()),
+        answer: lines(told.answer),
+        basis: lines(fact::basis(set)),
         warnings: lines(warning::of_section(set)),
-        words: lines(words(set, request)),
+        words: lines(told.words),
         charts: charts(at, set, request),
         // What has no rows is said in words.
-        tables: set
-            .tables
-            .iter()
+        tables: tables
             .filter(|table| !table.rows.is_empty())
-            .map(|table| shown_table::titled(shown_table::rounded(table), set.kind))
+            .map(|table| shown_table::titled(shown_table::rounded(&table), set.kind))
             .collect(),
-        sources: record.map_or(Vec::new(), |record| [&record.scenario_text[..], &record.strategy_text].concat()),
     }
 }
 
-/// The key results, a sentence each.
-pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
+/// The answer and the key results of a set, a sentence each.
+pub struct ToldResults {
+    /// The answer: one or two sentences.
+    pub answer: Vec<String>,
+    /// The key results that it does not say.
+    pub words: Vec<String>,
+}
+
+/// What a set says.
+pub fn told(set: &ResultSet, request: &ChartRequest) -> ToldResults {
     match set.kind {
-        ResultKind::Run => run::words(set, request),
-        ResultKind::Comparison => comparison::words(set, request),
-        ResultKind::Sweep => sweep::words(set),
-        ResultKind::Sensitivity => sensitivity::words(set),
-        ResultKind::Balance => balance::words(set),
-        ResultKind::Tournament => tournament::words(set),
-        ResultKind::Tune => tune::words(set),
-        ResultKind::Exploit => exploit::words(set),
-        ResultKind::Price => price::words(set),
-        ResultKind::Leaders => leaders::words(set),
-        ResultKind::Optimal => optimal::words(set),
-        ResultKind::Odds => odds::words(set),
+        ResultKind::Run => ToldResults { answer: run::answer(set, request), words: run::words(set, request) },
+        ResultKind::Comparison => {
+            ToldResults { answer: comparison::answer(set, request), words: comparison::words(set, request) }
+        }
+        ResultKind::Sweep => ToldResults { answer: sweep::answer(set), words: sweep::words(set) },
+        ResultKind::Sensitivity => ToldResults { answer: sensitivity::answer(set), words: sensitivity::words(set) },
+        ResultKind::Tournament => ToldResults { answer: tournament::answer(set), words: tournament::words(set) },
+        ResultKind::Balance => first_is_answer(balance::words(set)),
+        ResultKind::Tune => first_is_answer(tune::words(set)),
+        ResultKind::Exploit => first_is_answer(exploit::words(set)),
+        ResultKind::Price => first_is_answer(price::words(set)),
+        ResultKind::Leaders => first_is_answer(leaders::words(set)),
+        ResultKind::Optimal => first_is_answer(optimal::words(set)),
+        ResultKind::Odds => ToldResults { answer: odds::answer(set), words: odds::words(set) },
     }
+}
+
+/// Sentences of which the first is the answer.
+fn first_is_answer(mut words: Vec<String>) -> ToldResults {
+    let rest = words.split_off(words.len().min(1));
+    ToldResults { answer: words, words: rest }
 }
 
 /// The charts of a set; charts that cannot be drawn of it are left out.
 fn charts(at: usize, set: &ResultSet, request: &ChartRequest) -> Vec<PageChart> {
     let drawn = chart::suggested(set, request).into_iter().filter_map(|request| chart::draw(set, &request).ok());
-    let chart = |(number, chart): (usize, chart::Graphic)| {
-        let svg = chart.svg(Theme::Page, &format!("chart-{}-{}", at + 1, number + 1));
-        // The chart has its title in it.
-        PageChart { caption: String::new(), svg }
-    };
-    drawn.enumerate().map(chart).collect()
+    drawn.enumerate().map(|(number, chart)| plotted(&chart, &format!("{}-{}", at + 1, number + 1))).collect()
 }
 
 /// Adds the names of their folders to sections of the same heading.
-fn distinguish(sections: &mut [Section], names: &[String]) {
+fn distinguish(sections: &mut [Section]) {
     let headings: Vec<String> = sections.iter().map(|section| section.heading.clone()).collect();
-    for (section, name) in sections.iter_mut().zip(names) {
+    for section in sections {
         if headings.iter().filter(|heading| **heading == section.heading).count() > 1 {
-            section.heading = single_line(&format!("{} ({name})", section.heading));
+            section.heading = format!("{} ({})", section.heading, section.name);
         }
     }
+}
+
+/// Says once, at the top, what every section of several warns of.
+fn share_warnings(page: &mut Page) {
+    let [first, others @ ..] = &page.sections[..] else { return };
+    let is_shared = |warning: &&String| others.iter().all(|other| other.warnings.contains(warning));
+    if others.is_empty() {
+        return;
+    }
+    let shared: Vec<String> = first.warnings.iter().filter(is_shared).cloned().collect();
+    page.sections.iter_mut().for_each(|section| section.warnings.retain(|warning| !shared.contains(warning)));
+    page.warnings.extend(shared);
 }
 
 /// Sentences with every sign in them printable.

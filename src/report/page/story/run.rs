@@ -4,6 +4,7 @@ use crate::archive::ResultSet;
 use crate::estimate::{never_seen, quantile_interval, round_significant, share};
 use crate::game::{ENDING, UNFINISHED};
 use crate::report::chart::ChartRequest;
+use crate::report::finding::answer::RunAnswer;
 use crate::report::page::story::about::{is_share, level, unit};
 use crate::report::page::story::group::{RowGroup, count, groups};
 use crate::report::wording::estimate::{Estimate, ShownAs};
@@ -16,6 +17,19 @@ const PARTS: usize = 8;
 const RARE: f64 = 0.01;
 /// The most names in a list.
 const NAMES: usize = 12;
+
+/// The answer of a run that was not split.
+pub fn answer(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
+    let whole = set.table("summary").filter(|table| !table.rows.is_empty() && table.column("by").is_none());
+    let Some(summary) = whole else { return Vec::new() };
+    let headline = request.first_measure(set, Some(summary));
+    let strategies = set.record.as_ref().map_or(&[][..], |record| &record.identity.strategies);
+    let is_share = is_share(set, &headline);
+    let answer = RunAnswer { summary, headline: &headline, is_share, strategies, level: level(set) };
+    // How games end has a sentence of its own, with more digits.
+    let most = if groups(summary)[0].row(summary, &format!("{ENDING}={}", WINS[0])).is_some() { 2 } else { 1 };
+    answer.sentences().into_iter().take(most).collect()
+}
 
 /// The sentences of a run, or one for each part of a split one.
 pub fn words(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
@@ -38,7 +52,7 @@ struct RunTeller<'a> {
 
 impl RunTeller<'_> {
     fn whole(&self, group: &RowGroup) -> Vec<String> {
-        let mut words: Vec<String> = self.number(group).into_iter().collect();
+        let mut words: Vec<String> = self.spread(group).into_iter().collect();
         words.extend(self.adjusted());
         words.extend(self.endings(group));
         words.extend(who_won(self.set, self.table, group));
@@ -93,10 +107,22 @@ impl RunTeller<'_> {
             ));
         }
         let mean = mean.with(&format!("{value} on average"), &self.interval);
+        Some(format!("{name}: {mean}, {}.", self.middle(group, row)))
+    }
+
+    /// The middle and the spread of the headline if it is a number; its mean is in the answer.
+    fn spread(&self, group: &RowGroup) -> Option<String> {
+        let row = group.row(self.table, &self.headline).filter(|_| !is_share(self.set, &self.headline))?;
+        let mean = self.estimate(row, ShownAs::Plain)?;
+        let is_told = self.table.number(row, "games") == Some(1.0) || mean.is_alike();
+        (!is_told).then(|| format!("{}: {}.", self.headline, self.middle(group, row)))
+    }
+
+    /// `median 12 (11 to 13); at least 90 % of these games came to 3 to 24`.
+    fn middle(&self, group: &RowGroup, row: usize) -> String {
         let at = |column: &str| self.table.text(row, column);
         let median = format!("median {}{}", at("median"), self.median_limits(group).unwrap_or_default());
-        let range = format!("at least 90 % of these games came to {} to {}", at("p05"), at("p95"));
-        Some(format!("{name}: {mean}, {median}; {range}."))
+        format!("{median}; at least 90 % of these games came to {} to {}", at("p05"), at("p95"))
     }
 
     /// The sentence on the headline without the luck of the dice, of a run that was adjusted.

@@ -1,6 +1,7 @@
 //! Key results of a sensitivity study: the numbers that move the measure most, and those that do not move it.
 
 use crate::archive::ResultSet;
+use crate::report::finding::answer::sensitivity_answer;
 use crate::report::finding::sensitivity::{Movers, Others, rows_of};
 use crate::report::page::story::about::{is_share, level};
 use crate::report::wording::estimate::{Estimate, ShownAs};
@@ -9,6 +10,13 @@ use crate::table::Table;
 
 /// The most numbers that get a sentence of their own.
 const MOVERS: usize = 3;
+
+/// The answer of a sensitivity study.
+pub fn answer(set: &ResultSet) -> Vec<String> {
+    let Some(table) = set.table("tornado").filter(|table| !table.rows.is_empty()) else { return Vec::new() };
+    let measure = table.text(0, "measure");
+    sensitivity_answer(table, &measure, is_share(set, &measure))
+}
 
 /// The sentences of a sensitivity study.
 pub fn words(set: &ResultSet) -> Vec<String> {

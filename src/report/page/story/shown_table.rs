@@ -5,6 +5,7 @@ use crate::archive::ResultKind;
 use crate::estimate::{earned_error, round_significant};
 use crate::report::wording::certainty::p_cell;
 use crate::report::wording::estimate::{Estimate, ShownAs};
+use crate::report::wording::phrase::capital;
 use crate::table::{Cell, Table, shortest};
 
 /// Digits of a number that has no interval beside it.
@@ -96,13 +97,6 @@ pub fn titled(table: Table, kind: ResultKind) -> Table {
         (_, "policy") => "Best decisions, by the chance to meet them",
         _ => "",
     };
-    let heading = if heading.is_empty() { capital(&table.name) } else { heading.to_string() };
+    let heading = if heading.is_empty() { capital(&table.name.replace('_', " ")) } else { heading.to_string() };
     table.titled(heading)
-}
-
-/// A name with a capital letter: `armour_class` as `Armour class`.
-fn capital(name: &str) -> String {
-    let spaced = name.replace('_', " ");
-    let mut signs = spaced.chars();
-    signs.next().map_or(String::new(), |first| first.to_uppercase().chain(signs).collect())
 }

@@ -2,7 +2,8 @@
 //! way.
 
 use crate::archive::ResultSet;
-use crate::report::page::story::about::{level, shown_as, unit};
+use crate::report::finding::answer::SweepAnswer;
+use crate::report::page::story::about::{is_share, level, shown_as, unit};
 use crate::report::page::story::group::{RowGroup, groups};
 use crate::report::wording::estimate::Estimate;
 use crate::report::wording::phrase::{counted, list};
@@ -13,7 +14,14 @@ const MEASURES: usize = 12;
 /// The most steps that are named.
 const STEPS: usize = 6;
 
-/// The sentences of a sweep.
+/// The answer of a sweep: the ends of the measure that comes first.
+pub fn answer(set: &ResultSet) -> Vec<String> {
+    let Some(table) = set.table("sweep").filter(|table| !table.rows.is_empty()) else { return Vec::new() };
+    let (measure, paths) = (table.text(0, "measure"), table.column("measure").unwrap_or(0));
+    SweepAnswer { table, paths, measure: (&measure, is_share(set, &measure)), level: level(set) }.sentences()
+}
+
+/// The sentences of a sweep; the ends of the measure that comes first are in its answer.
 pub fn words(set: &ResultSet) -> Vec<String> {
     let Some(table) = set.table("sweep") else { return Vec::new() };
     let groups = groups(table);
@@ -25,11 +33,12 @@ pub fn words(set: &ResultSet) -> Vec<String> {
         }
     }
     let mut words: Vec<String> =
-        measures.iter().take(MEASURES).filter_map(|measure| sentence(set, table, &groups, measure)).collect();
+        measures.iter().take(1).filter_map(|measure| course(measure, &points(set, table, &groups, measure))).collect();
+    words.extend(measures.iter().take(MEASURES).skip(1).filter_map(|measure| sentence(set, table, &groups, measure)));
     if measures.len() > MEASURES {
         words.push(format!("{} are in the table.", counted((measures.len() - MEASURES) as u64, "more measure")));
     }
-    if groups.len() > 1 && !words.is_empty() {
+    if groups.len() > 1 && !points(set, table, &groups, &measures[0]).is_empty() {
         words.push(
             "All cells play the same game numbers, and each interval stands for itself; which of two cells is higher is a \
              question for a comparison."
@@ -46,13 +55,23 @@ struct CellEstimate<'a> {
     estimate: Estimate,
 }
 
-fn sentence(set: &ResultSet, table: &Table, groups: &[RowGroup], measure: &str) -> Option<String> {
+/// The cells that have an estimate of a measure.
+fn points<'a>(set: &ResultSet, table: &Table, groups: &'a [RowGroup], measure: &str) -> Vec<CellEstimate<'a>> {
     let scale = shown_as(set, measure);
-    let point = |cell| -> Option<CellEstimate> {
-        let row = RowGroup::row(cell, table, measure)?;
+    let point = |cell: &'a RowGroup| {
+        let row = cell.row(table, measure)?;
         Some(CellEstimate { cell, row, estimate: Estimate::read(table, row, "mean", scale)? })
     };
-    let points: Vec<CellEstimate> = groups.iter().filter_map(point).collect();
+    groups.iter().filter_map(point).collect()
+}
+
+/// The sentence on the course of a measure whose ends are told already.
+fn course(measure: &str, points: &[CellEstimate]) -> Option<String> {
+    Some(format!("{measure}: {}.", trend(points)?))
+}
+
+fn sentence(set: &ResultSet, table: &Table, groups: &[RowGroup], measure: &str) -> Option<String> {
+    let points = points(set, table, groups, measure);
     let by_value = |a: &&CellEstimate, b: &&CellEstimate| a.estimate.value.total_cmp(&b.estimate.value);
     // Of equal ones the first.
     let (low, high) = (points.iter().min_by(by_value)?, points.iter().rev().max_by(by_value)?);

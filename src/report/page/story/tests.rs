@@ -1,10 +1,12 @@
 //! Sentences of result sets made by hand, word by word.
 
-use super::outline::{page, words};
-use super::{about, fact, group, odds, run, shown_table, warning};
+use super::choice::MeasureChoice;
+use super::outline::told;
+use super::{about, fact, group, run, shown_table, warning};
 use crate::archive::{Games, Identity, ResultKind, ResultSet, RunRecord, ScenarioText, Stop};
 use crate::chance::Streams;
 use crate::game::{Measure, MeasureKind};
+use crate::report::Page;
 use crate::report::chart::ChartRequest;
 use crate::report::{TournamentReport, tournament_tables, tournament_views};
 use crate::study::tournament::{Findings, SeatResult, Standings, TournamentTally};
@@ -61,8 +63,22 @@ fn run(rows: &str, record: Option<RunRecord>) -> ResultSet {
     set(ResultKind::Run, &[("summary", format!("{SUMMARY}{rows}"))], record)
 }
 
+/// The key results; of kinds whose answer is the first of them, with it.
 fn said(set: &ResultSet) -> Vec<String> {
-    words(set, &ChartRequest::default())
+    let told = told(set, &ChartRequest::default());
+    match set.kind {
+        ResultKind::Run | ResultKind::Comparison | ResultKind::Sweep => told.words,
+        ResultKind::Sensitivity | ResultKind::Tournament => told.words,
+        _ => [told.answer, told.words].concat(),
+    }
+}
+
+fn answered(set: &ResultSet) -> Vec<String> {
+    told(set, &ChartRequest::default()).answer
+}
+
+fn page(sets: &[ResultSet], requests: &[ChartRequest]) -> Page {
+    super::page(sets, requests, &MeasureChoice::default())
 }
 
 /// A row of a label: its games, the share that showed it, and the limits.
@@ -82,7 +98,7 @@ fn a_run_is_told_with_its_intervals() {
     assert_eq!(
         said(&run(&rows, Some(record(2000, &["bold"])))),
         [
-            "points: 12.81 on average (95 % interval 12.53 to 13.10), median 12; at least 90 % of these games came to 3 to 24.",
+            "points: median 12; at least 90 % of these games came to 3 to 24.",
             "Games end most often with won, 80.00 % (95 % interval 78.19 % to 81.69 %); lost 19.50 % (17.82 % to 21.29 %); rarer \
          than 1 %: fled 0.50 % (0.24 % to 0.92 %).",
             "level is most often high, 51.0 % (95 % interval 48.8 % to 53.2 %), but not clearly ahead of low, 49.0 % (46.8 % to \
@@ -93,17 +109,70 @@ fn a_run_is_told_with_its_intervals() {
 }
 
 #[test]
+fn the_answer_comes_first_and_is_that_of_the_terminal() {
+    let rows = "points,points,2000,12.8137,6.5,0.1453,12.5287,13.0987,-1,3,8,12,18,24,31\n".to_string()
+        + &label("ending=won", 2000, "1", "0.998", "1");
+    let told = ["points: 12.81 on average (95 % interval 12.53 to 13.10); nine games in ten lie between 3 and 24."];
+    assert_eq!(answered(&run(&rows, Some(record(2000, &["bold"])))), told);
+    let cell = |count: &str, mean: f64| {
+        format!("{count},points,points,500,{mean},1,0.05,{},{},0,0,0,0,0,0,9\n", mean - 0.1, mean + 0.1)
+    };
+    let sweep = format!("count,{SUMMARY}{}{}", cell("1", 1.0), cell("2", 2.0));
+    assert_eq!(
+        answered(&set(ResultKind::Sweep, &[("sweep", sweep)], Some(record(500, &["bold"])))),
+        [
+            "points is highest at count = 2 with 2.000 (95 % interval 1.900 to 2.100), lowest at count = 1 with 1.000 (0.900 to 1.100)."
+        ]
+    );
+    let field = FIELD.map(|(name, text)| (name, text.to_string()));
+    let told = answered(&set(ResultKind::Tournament, &field, Some(record(300, &["a b", "c", "d"]))));
+    assert!(told[0].starts_with("a b is strongest: it takes 60.0 % (95 % interval 58.0 % to 62.0 %) of"), "{told:?}");
+}
+
+#[test]
+fn what_never_moved_is_left_out_and_counted() {
+    let rows = "points,points,2000,12.8137,6.5,0.1453,12.5287,13.0987,-1,3,8,12,18,24,31\n\
+                jets,jets,2000,0,0,0,,,0,0,0,0,0,0,0\nkills,,2000,2,1,0.02,1.9,2.1,0,0,1,2,3,4,5\n"
+        .to_string()
+        + &label("ending=won", 2000, "0.9", "0.88", "0.92");
+    let set = run(&rows, Some(record(2000, &["bold"])));
+    let rows = |names: &[&str]| {
+        let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
+        let page = super::page(&[set.clone()], &[], &MeasureChoice::new(&[set.clone()], &names).unwrap());
+        let table = page.sections[0].tables[0].clone();
+        ((0..table.rows.len()).map(|row| table.text(row, "measure")).collect::<Vec<_>>(), table.notes)
+    };
+    let (all, note) = rows(&[]);
+    assert_eq!(all, ["points", "kills", "ending=won"]);
+    assert_eq!(note, ["Left out: 1 row name that never moved, the same in every game."]);
+    assert_eq!(rows(&["ending", "jets"]).0, ["jets", "ending=won"]);
+    let wrong = |name: &str| MeasureChoice::new(&[set.clone()], &[name.to_string()]).unwrap_err().to_string();
+    assert!(wrong("kils").contains("did you mean `kills`?"), "{}", wrong("kils"));
+    assert_eq!(rows(&["won"]).0, ["ending=won"]);
+}
+
+#[test]
+fn provenance_is_said_once_and_shared_warnings_at_the_top() {
+    let lost = |strategy: &str| RunRecord { reconstructed: vec!["layout".to_string()], ..record(2000, &[strategy]) };
+    let sets = [run("", Some(lost("bold"))), run("", Some(lost("shy")))];
+    let page = self::page(&sets, &[]);
+    assert_eq!(page.warnings.len(), 1);
+    assert!(page.sections.iter().all(|section| section.warnings.is_empty()));
+    assert_eq!(page.sections[0].basis, ["Games: 2,000: numbers 0 to 1,999; seed 7; 95 % intervals."]);
+    assert!(page.making.shared.contains(&("Seed".to_string(), "7".to_string())));
+    let own: Vec<&str> = page.making.folders[0].facts.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(own, ["Strategy"]);
+    assert_eq!(page.making.sources.len(), 1);
+}
+
+#[test]
 fn one_game_and_games_that_are_all_alike_have_no_interval() {
     let rows = "points,hits,1,20,,,,,20,20,20,20,20,20,20\n".to_string()
         + &label("ending=won", 1, "1", "0.025", "1")
         + &label("ending=lost", 1, "0", "0", "0.975");
     assert_eq!(
         said(&run(&rows, Some(record(1, &["bold"])))),
-        [
-            "points: 20 hits in the one game played; a single game has no interval.",
-            "The one game ended with won (share > 2 %).",
-            "Never seen in 1 game: ending=lost; its share is < 98 %.",
-        ]
+        ["The one game ended with won (share > 2 %).", "Never seen in 1 game: ending=lost; its share is < 98 %.",]
     );
     let rows = "points,points,1200,3,0,0,,,3,3,3,3,3,3,3\n".to_string()
         + &label("ending=won", 1200, "1", "0.99693", "1")
@@ -111,7 +180,6 @@ fn one_game_and_games_that_are_all_alike_have_no_interval() {
     assert_eq!(
         said(&run(&rows, Some(record(1200, &["bold"])))),
         [
-            "points: 3 in every one of 1,200 games; no spread was seen, so there is no interval.",
             "Every one of 1,200 games ended with won (share > 99.69 %).",
             "Never seen in 1,200 games: ending=lost; its share is < 0.31 %.",
         ]
@@ -136,9 +204,7 @@ fn the_median_has_an_interval_where_the_counts_are_known() {
     // Of 100 games the median's ranks are 40 and 61 (David and Nagaraja, 7.1).
     assert_eq!(
         said(&set(ResultKind::Run, &tables, Some(record(100, &["bold"])))),
-        [
-            "points: 3.500 on average (95 % interval 3.400 to 3.600), median 3 (3 to 4); at least 90 % of these games came to 3 to 4."
-        ]
+        ["points: median 3 (3 to 4); at least 90 % of these games came to 3 to 4."]
     );
 }
 
@@ -226,8 +292,7 @@ fn a_sweep_is_said_to_rise_only_as_far_as_neighbours_are_apart() {
     assert_eq!(
         rising,
         [
-            "points is lowest with count = 1, 1.000 (95 % interval 0.900 to 1.100), and highest with count = 10, 3.000 (2.900 to 3.100); \
-         their intervals do not overlap; it rises with count at every step, by disjoint intervals.",
+            "points: it rises with count at every step, by disjoint intervals.",
             "All cells play the same game numbers, and each interval stands for itself; which of two cells is higher is a question \
          for a comparison."
         ]
@@ -238,11 +303,8 @@ fn a_sweep_is_said_to_rise_only_as_far_as_neighbours_are_apart() {
             .ends_with("with count the intervals of neighbours are disjoint only from 2 to 3 (up) and 3 to 4 (down).")
     );
     let flat = sweep(&(row("a", 1.0) + &row("b", 1.1) + &row("c", 1.05)));
-    assert!(flat[0].ends_with(
-        "their intervals overlap; in the order given no step is clear: the intervals of all neighbours \
-                               overlap."
-    ));
-    assert_eq!(sweep("1,points,points,1,3,,,,,3,3,3,3,3,3,3\n"), ["points with count = 1, 3 (no interval)."]);
+    assert_eq!(flat[0], "points: in the order given no step is clear: the intervals of all neighbours overlap.");
+    assert!(sweep("1,points,points,1,3,,,,,3,3,3,3,3,3,3\n").is_empty());
     assert!(sweep("1,points,points,0,,,,,,,,,,,,\n2,points,points,1,NaN,,,,,,,,,,,\n").is_empty());
 }
 
@@ -413,12 +475,12 @@ fn odds_name_the_keys_of_the_lowest_and_the_highest() {
     assert_eq!(
         said(&odds),
         [
+            "Hit: from 0 % (2 rows, all with cover = yes) to 50 % (weapon = gun, cover = no).",
             "fire: How likely a shot hits. 4 rows; exact, no games.",
             "fire, p_hit: from 0 % (2 rows, all with cover = yes) to 50 % (weapon = gun, cover = no).",
             "fire, p_kill: 25 % everywhere; undefined in 1 row.",
         ]
     );
-    assert_eq!([1.0, 0.999999, 1e-12].map(odds::exact_percent), ["100 %", "> 99.99 %", "1e-10 %"]);
 }
 
 #[test]
@@ -428,6 +490,8 @@ fn best_play_has_its_price_against_each_strategy() {
     assert_eq!(
         said(&set(ResultKind::Optimal, &[("fight", text.to_string())], None)),
         [
+            "shy comes nearest to the best play: it gives up nothing to speak of in 2 fights.",
+            "bold is farthest from it: 5 percentage points of p_won on average.",
             "Best play (optimal) in 2 cases, exactly: p_won from 90 % (duel) to > 99.9999 % (siege).",
             "bold gives up at most 10 percentage points of p_won (fight = duel, where its p_won is 80 %); less than 0.0001 of one in 1 \
          of 2 cases.",
@@ -452,7 +516,8 @@ fn warnings_say_what_is_missing_made_up_broken_and_unfinished() {
     assert_eq!(
         warning::of_section(&run(&rows, Some(odd))),
         [
-            "1 table is a reconstruction of a lost chart: layout. Intervals take them as true.".to_string(),
+            "1 table is a reconstruction of a lost chart: layout. Intervals take what is reconstructed as true."
+                .to_string(),
             "Interrupted: 300 of 900 games were played. What is here is a proper run of fewer games.".to_string(),
             "3 of 300 games (1 %) met a cap and did not end. Had they ended, the shares would be: won 40 % to 41 %."
                 .to_string(),
@@ -509,7 +574,7 @@ fn facts_say_nothing_of_what_does_not_apply() {
 }
 
 #[test]
-fn runs_side_by_side_are_separate_and_told_apart_by_disjoint_intervals_only() {
+fn runs_side_by_side_say_what_they_share_and_are_told_apart_by_disjoint_intervals_only() {
     let row = |mean: f64| format!("points,points,2000,{mean},6,0.1,{},{},0,0,0,0,0,0,9\n", mean - 0.2, mean + 0.2);
     let named = |name: &str, set: ResultSet| ResultSet { name: name.to_string(), ..set };
     let sets = [
@@ -517,7 +582,7 @@ fn runs_side_by_side_are_separate_and_told_apart_by_disjoint_intervals_only() {
         named("two", run(&(row(2.0) + &label("ending=won", 2000, "0", "0", "0.0018")), Some(record(2000, &["shy"])))),
         named("two", run(&row(2.1), Some(record(500, &["shy"])))),
     ];
-    let page = page(&sets, &[]);
+    let page = self::page(&sets, &[]);
     assert_eq!(page.title, "A duel: 3 results side by side");
     let table = &page.side_by_side[0];
     assert_eq!(table.columns, ["measure", "unit", "one", "two", "two (2)"]);
@@ -525,12 +590,29 @@ fn runs_side_by_side_are_separate_and_told_apart_by_disjoint_intervals_only() {
     assert_eq!(table.rows[1][2], crate::table::Cell::Empty);
     assert_eq!(table.rows[1][3], crate::table::Cell::Number(0.0, "< 0.18 %".to_string()));
     assert_eq!(
-        table.notes[2..],
+        page.words,
         [
-            "Of the same games in part or in whole, and no second opinion: two and two (2).",
             "Intervals of points that do not overlap: one over two and one over two (2); where intervals overlap, that alone tells \
          nothing.",
+            "These runs share seed 7 and game numbers 0 to 499, so each of these games met the same dice in all of them. The \
+         difference of two runs is steadier than their separate intervals suggest: `overmatch compare` pairs the games and gives \
+         the interval of the difference itself.",
+            "Of the same games in part or in whole, and no second opinion: two and two (2).",
         ]
+    );
+    let other = |seed: u64, strategy: &str| {
+        let mut record = record(500, &[strategy]);
+        record.identity.seed = seed;
+        run(&row(2.0), Some(record))
+    };
+    let words = |sets: &[ResultSet]| self::page(sets, &[]).words[1].clone();
+    assert!(words(&[other(1, "bold"), other(2, "shy")]).starts_with("Separate runs, not paired:"));
+    assert!(
+        words(&[other(1, "bold"), other(1, "shy")])
+            .contains("`overmatch compare duel/plain --strategies bold,shy --seed 1 --games 500` pairs the games")
+    );
+    assert!(
+        words(&[other(1, "bold"), other(1, "shy"), other(2, "shy")]).starts_with("Some of these runs share their dice")
     );
     assert_eq!(page.side_by_side[1].rows.len(), 3);
 }
@@ -539,13 +621,13 @@ fn runs_side_by_side_are_separate_and_told_apart_by_disjoint_intervals_only() {
 fn odd_signs_and_folders_of_one_name_do_no_harm() {
     let odd =
         ResultSet { name: "<b>\u{1b}[31m\n".to_string(), ..run("points\u{7},,2,1,0,0,1,1,1,1,1,1,1,1,1\n", None) };
-    let page = page(&[odd.clone(), odd], &[]);
-    assert_eq!(page.sections[0].words.len(), 1);
+    let page = self::page(&[odd.clone(), odd], &[]);
+    assert_eq!(page.sections[0].answer.len(), 1);
     let headings: Vec<&str> = page.sections.iter().map(|section| section.heading.as_str()).collect();
     assert!(headings[0] != headings[1]);
     let texts = page.sections.iter().flat_map(|section| section.words.iter().chain([&section.heading]));
     assert!(texts.chain([&page.title]).all(|text| text.chars().all(|sign| !sign.is_control())));
-    assert_eq!(super::page(&[], &[]).title, "No results");
+    assert_eq!(self::page(&[], &[]).title, "No results");
 }
 
 #[test]
@@ -555,7 +637,7 @@ fn the_glossary_has_measures_and_the_terms_that_are_used() {
         Measure { name: "points", unit: "hits", meaning: "What is won.", kind: MeasureKind::Count },
         Measure { name: "end", unit: "", meaning: "How it ends", kind: MeasureKind::Labels(&["won", "lost"]) },
     ];
-    let page = page(&[one.clone(), one], &[]);
+    let page = self::page(&[one.clone(), one], &[]);
     let terms: Vec<(&str, &str)> =
         page.glossary.iter().map(|term| (term.name.as_str(), term.meaning.as_str())).collect();
     assert_eq!(terms[..2], [("points", "What is won."), ("end", "How it ends. Its values, from 0: won, lost.")]);

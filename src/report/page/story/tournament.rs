@@ -3,6 +3,7 @@
 
 use super::about::level;
 use crate::archive::ResultSet;
+use crate::report::finding::answer::{rule_answer, tournament_answer};
 use crate::report::finding::tournament::{
     BestReplies, ClearPairs, Cycle, Equilibrium, Leader, PairingGain, RatingFit, TournamentTables, UnlikeSeats,
     entrant, seat_sentences, share,
@@ -11,6 +12,20 @@ use crate::report::wording::phrase::list_of_first;
 
 /// The most entrants that are named with their shares.
 const ENTRANTS: usize = 10;
+
+/// The answer of a tournament.
+pub fn answer(set: &ResultSet) -> Vec<String> {
+    let tables = TournamentTables { tables: &set.tables, level: level(set) };
+    let Some(ranking) = tables.table("ranking") else { return Vec::new() };
+    let column = if ranking.column("army").is_some() { "army" } else { "strategy" };
+    let told = |row: usize| match share(ranking, row) {
+        Some(found) if row == 0 => found.told(&tables.level.interval()),
+        Some(found) => found.brief(),
+        None => String::new(),
+    };
+    let asked = tables.table("answers").map_or(Vec::new(), |table| rule_answer(table, column, tables.level));
+    [asked, tournament_answer(ranking, column, told)].concat()
+}
 
 /// The sentences of a tournament.
 pub fn words(set: &ResultSet) -> Vec<String> {

@@ -2,7 +2,7 @@
 //! games, other versions.
 
 use crate::archive::{ResultKind, ResultSet, RunRecord, Stop};
-use crate::game::{ENDING, UNFINISHED};
+use crate::game::ENDING;
 use crate::report::finding::unfinished::{OpenGames, UnfinishedGames};
 use crate::report::page::story::group::{RowGroup, count, groups};
 use crate::report::page::story::title;
@@ -55,8 +55,10 @@ pub fn of_section(set: &ResultSet) -> Vec<String> {
     };
     let mut warnings = Vec::new();
     let reconstructed = reconstructions(&record.reconstructed, record.scenario_tables);
-    warnings.extend(reconstructed.map(|line| format!("{line} Intervals take them as true.")));
-    if !matches!(set.kind, ResultKind::Odds | ResultKind::Optimal) {
+    let is_played = !matches!(set.kind, ResultKind::Odds | ResultKind::Optimal);
+    let taken = if is_played { " Intervals take what is reconstructed as true." } else { "" };
+    warnings.extend(reconstructed.map(|line| format!("{line}{taken}")));
+    if is_played {
         warnings.extend(stopped(record));
         warnings.extend(unfinished(set, Some(record)));
         warnings.extend(faulted(set, record));
@@ -141,12 +143,11 @@ fn unbounded(set: &ResultSet, number: u64) -> String {
 /// The sentence on the unfinished games of a group, with the bounds of each other ending.
 fn bounds(table: &Table, group: &RowGroup) -> Option<String> {
     let labels = group.labels(table, ENDING);
-    let counts: Vec<(&String, u64, u64)> =
-        labels.iter().filter_map(|(label, row)| count(table, *row).map(|(came, games)| (label, came, games))).collect();
-    let &(_, open, games) = counts.iter().find(|(label, came, _)| *label == UNFINISHED && *came > 0)?;
-    let others = counts.iter().filter(|(label, ..)| *label != UNFINISHED);
-    let endings = others.map(|(label, came, _)| (label.to_string(), *came)).collect();
-    let sentence = UnfinishedGames { unfinished: open, games, endings }.sentence()?;
+    let counts = labels.into_iter().filter_map(|(label, row)| Some((label, count(table, row)?)));
+    let counts: Vec<(String, (u64, u64))> = counts.collect();
+    let games = counts.first().map_or(0, |(_, (_, games))| *games);
+    let endings = counts.into_iter().map(|(label, (came, _))| (label, came)).collect();
+    let sentence = UnfinishedGames::among(endings, games)?.sentence()?;
     let name = group.name();
     Some(if name.is_empty() { sentence } else { format!("{name}: {sentence}") })
 }

@@ -1,11 +1,12 @@
 //! One screen of a tournament: the ranking, the strongest first, and the matrix where it is small.
 
 use crate::estimate::percent;
-use crate::report::finding::answer::tournament_answer;
+use crate::report::finding::answer::{rule_answer, tournament_answer};
 use crate::report::tables::tournament::all::tournament_tables;
 use crate::report::tables::tournament::report::TournamentReport;
 use crate::report::terminal::brief::screen::{LINES, Screen};
 use crate::report::terminal::tournament::{told, tournament_squares};
+use crate::report::wording::certainty::Level;
 use crate::report::wording::phrase::counted;
 use crate::table::Table;
 
@@ -23,7 +24,10 @@ pub fn tournament_screen(report: &TournamentReport) -> Screen {
         let (_, entrant) = report.standings.ranking[row];
         told(&report.standings.rows[entrant])
     };
-    let answer = tournament_answer(ranking, report.entrant, share);
+    let asked = tables.iter().find(|table| table.name == "answers");
+    let mut answer =
+        asked.map_or(Vec::new(), |table| rule_answer(table, report.entrant, Level(Some(report.standings.level))));
+    answer.extend(tournament_answer(ranking, report.entrant, share));
     let squares = tournament_squares(report);
     let [square, mut order] =
         <[Table; 2]>::try_from(squares).unwrap_or_else(|_| [Table::new("", &[]), Table::new("", &[])]);

@@ -1,8 +1,4 @@
-//! Style, script, and the policy that lets a browser take these two texts and nothing else.
-
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
-use sha2::{Digest, Sha256};
+//! The page's style sheet and its script.
 
 use crate::report::chart::page_style;
 
@@ -17,32 +13,11 @@ pub(super) fn script() -> &'static str {
     include_str!("page.js")
 }
 
-/// The content security policy of a page with this style sheet and this script.
-pub(in crate::report) fn content_policy(style: &str, script: &str) -> String {
-    format!(
-        "default-src 'none'; style-src '{}'; script-src '{}'; font-src data:; img-src data:; base-uri 'none'; \
-         form-action 'none'",
-        digest(style),
-        digest(script)
-    )
-}
-
-/// The source of a text in a policy: `sha256-` and the digest of the text.
-fn digest(text: &str) -> String {
-    format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
 
     use super::*;
-
-    #[test]
-    fn digest_is_the_one_that_browsers_compute() {
-        // printf %s 'alert(1)' | openssl dgst -sha256 -binary | base64
-        assert_eq!(digest("alert(1)"), "sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=");
-    }
 
     #[test]
     fn neither_text_ends_its_element_or_asks_for_anything() {
