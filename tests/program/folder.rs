@@ -40,10 +40,10 @@ fn a_table_that_was_cut_or_changed_is_refused() {
     desk.overmatch("sweep ardennes --vary enemy.tiger.level=2..3 --games 200 --quiet --out s").ok();
     let whole = desk.read("s/sweep.csv");
     for cut in [0, 10, whole.len() / 2, whole.len() - 1] {
-        desk.write("s/sweep.csv", &whole[..cut]);
+        desk.put("s/sweep.csv", &whole[..cut]);
         desk.overmatch("report s --out r.html").refused(5, &["sweep.csv is not the file"]);
     }
-    desk.write("s/sweep.csv", &whole);
+    desk.put("s/sweep.csv", &whole);
     desk.overmatch("report s --out r.html --quiet").refused(2, &["--quiet"]);
     assert_eq!(desk.overmatch("report s --out r.html").code, 0);
 }
@@ -69,12 +69,12 @@ fn a_stop_at_any_rename_leaves_the_old_results_or_the_new() {
         for (at, file) in FILES.iter().enumerate() {
             let passing = format!(".overmatch-{at}");
             let (own, next) = if at < named { (&new[at], None) } else { (&old[at], Some(&new[at])) };
-            desk.write(&format!("{folder}/{file}"), own);
-            next.into_iter().for_each(|next| desk.write(&format!("{folder}/{passing}"), next));
+            desk.put(&format!("{folder}/{file}"), own);
+            next.into_iter().for_each(|next| desk.put(&format!("{folder}/{passing}"), next));
             list.insert(file.to_string(), passing.into());
         }
         let list = json!({ "files": Value::Object(list), "stale": [] }).to_string();
-        desk.write(&format!("{folder}/.overmatch-next.json"), list);
+        desk.put(&format!("{folder}/.overmatch-next.json"), list);
         let merged = desk.overmatch(&format!("merge {folder} --out merged-{named}"));
         assert!(merged.code == 0 && merged.stdout.contains("Strategy spendthrift"), "{named}: {merged}");
         desk.overmatch(&format!("run ardennes --strategy spendthrift --games 1000 --quiet --resume {folder}")).ok();

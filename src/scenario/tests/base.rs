@@ -44,7 +44,7 @@ fn a_mistake_in_a_base_is_told_there() {
     assert_eq!(
         failure(load::<Demo>(&document, &[])).1,
         [
-            "2:9 `title`: expected text that does not begin with = + - @ or a space; found 2",
+            "2:9 `title`: expected text of at most 40 characters that does not begin with = + - @ or a space; found 2",
             "built-in demo/bad:2:11 `weather`: expected one of: fog, clear, heavy_rain; found 1",
         ]
     );

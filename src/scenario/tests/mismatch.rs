@@ -50,7 +50,7 @@ fn missing_keys() {
     assert_eq!(
         failure(read("game = 'demo'\nenemy = {}", &[])).1,
         [
-            "1:1 missing key `title` (expected text that does not begin with = + - @ or a space)",
+            "1:1 missing key `title` (expected text of at most 40 characters that does not begin with = + - @ or a space)",
             "1:1 missing key `weather` (expected one of: fog, clear, heavy_rain)"
         ]
     );
@@ -107,7 +107,7 @@ fn wrong_names() {
 
 #[test]
 fn hostile_texts() {
-    let label = "expected text that does not begin with = + - @ or a space; found text";
+    let label = "expected text of at most 40 characters that does not begin with = + - @ or a space; found text";
     for title in ["=cmd()", "+1", "-1", "@x", " x", ""] {
         assert_eq!(fault(&with(&format!("title = '{title}'"))), format!("1:9 `title`: {label} \"{title}\""));
     }
