@@ -10,7 +10,7 @@ use crate::cli::option::expectation::Gate;
 use crate::cli::option::load::result_version;
 use crate::cli::terminal::output;
 use crate::error::{Error, Kind, Result};
-use crate::report::{Canvas, Screen, facts};
+use crate::report::{Canvas, Screen, facts, wide};
 use crate::table::Table;
 
 /// The results of a command, as the driver keeps and shows them.
@@ -86,7 +86,7 @@ impl<'a> Driver<'a> {
     /// # Errors
     /// Kind `File`.
     pub fn folder(&self) -> Result<Option<Folder>> {
-        self.output.drawing.check()?;
+        self.output.check()?;
         match (self.output.out.as_deref(), self.resume) {
             (Some(out), resumed) if resumed.is_none_or(|resumed| !is_same(resumed, out)) => {
                 Folder::fresh(out, self.output.force).map(Some)
@@ -128,12 +128,14 @@ pub struct Form<'a> {
     pub table: Option<&'a str>,
     /// Whether people get everything instead of one screen.
     pub all: bool,
+    /// Whether CSV says in every row what was played.
+    pub wide: bool,
 }
 
 impl<'a> Form<'a> {
     /// The form that the arguments ask for.
     pub fn of(output: &'a OutputArguments) -> Form<'a> {
-        Form { format: output.format, table: output.table.as_deref(), all: output.all }
+        Form { format: output.format, table: output.table.as_deref(), all: output.all, wide: output.wide }
     }
 }
 
@@ -152,6 +154,7 @@ pub fn render(study: &dyn Study, record: &RunRecord, form: Form) -> Result<Vec<u
             return told(study, record, form);
         }
     };
+    let tables: Vec<Table> = if form.wide { tables.iter().map(|table| wide(table, record)).collect() } else { tables };
     output::render_on(&tables, format, study.canvas())
 }
 

@@ -30,7 +30,7 @@ pub use tables::odds::{check_table, odds_table, row_cells};
 pub use tables::optimal::{SolvedRow, optimal_table, policy_table};
 pub use tables::pivot::{PivotError, PivotTable, pivots};
 pub use tables::price::{PriceReport, PricedPurchase, price_tables};
-pub use tables::provenance::{brief_reconstructions, changes, facts, reconstructions};
+pub use tables::provenance::{brief_reconstructions, changes, facts, reconstructions, wide};
 pub use tables::rulebook::{
     marked, odds_mean, odds_percent, odds_percent_fine, odds_value, odds_view, pivot_tables, rulebook_table,
 };

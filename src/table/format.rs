@@ -97,15 +97,26 @@ fn read_cell(text: &str) -> Cell {
     }
 }
 
-/// Tables as `{"tables": {name: [row objects keyed by column]}}`; an infinite number is the string `"inf"`, an empty
-/// cell `null`.
+/// Tables as `{"tables": {name: [row objects keyed by column]}}`. An empty cell is `null`. So is an infinite number, which
+/// JSON does not have; the key `COLUMN_infinite` beside it is then 1, or -1 below zero.
 pub fn json(tables: &[Table]) -> String {
     let rows = |table: &Table| -> Value {
-        let object = |row: &Vec<Cell>| table.columns.iter().cloned().zip(row.iter().map(value)).collect::<Map<_, _>>();
+        let field = |(column, cell): (&String, &Cell)| {
+            let infinite = infinity(cell).map(|sign| (format!("{column}_infinite"), sign.into()));
+            std::iter::once((column.clone(), value(cell))).chain(infinite)
+        };
+        let object = |row: &Vec<Cell>| table.columns.iter().zip(row).flat_map(field).collect::<Map<_, _>>();
         table.rows.iter().map(object).map(Value::Object).collect()
     };
     let named: Map<String, Value> = tables.iter().map(|table| (table.name.clone(), rows(table))).collect();
     format!("{:#}\n", json!({ "tables": named }))
+}
+
+/// The sign of an infinite number.
+fn infinity(cell: &Cell) -> Option<i8> {
+    let infinite =
+        if let Cell::Number(value, _) = cell { Some(*value).filter(|value| value.is_infinite()) } else { None };
+    infinite.map(|value| if value > 0.0 { 1 } else { -1 })
 }
 
 fn value(cell: &Cell) -> Value {
@@ -113,7 +124,6 @@ fn value(cell: &Cell) -> Value {
         Cell::Empty => Value::Null,
         Cell::Text(text) => text.clone().into(),
         Cell::Integer(value) => Number::from_i128(*value).map_or_else(|| Value::from(*value as f64), Value::Number),
-        Cell::Number(value, _) if value.is_infinite() => shortest(*value).into(),
         Cell::Number(value, _) => Number::from_f64(*value).map_or(Value::Null, Value::Number),
     }
 }
@@ -149,7 +159,10 @@ mod tests {
         table.rows.push(vec![Cell::exact(f64::INFINITY), Cell::exact(f64::NEG_INFINITY), Cell::Empty]);
         assert_eq!(csv(&table), b"up,down,none\ninf,-inf,\n");
         let read: Value = serde_json::from_str(&json(&[table])).unwrap();
-        assert_eq!(read["tables"]["odds"][0], json!({"up": "inf", "down": "-inf", "none": null}));
+        assert_eq!(
+            read["tables"]["odds"][0],
+            json!({"up": null, "up_infinite": 1, "down": null, "down_infinite": -1, "none": null})
+        );
     }
 
     #[test]

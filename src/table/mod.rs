@@ -2,7 +2,7 @@
 //! `distribution`, `quantiles` and, of a run that takes the luck of the dice out, `adjusted`.
 //!
 //! An undefined or missing value is an empty cell: an empty field in CSV, `null` in JSON. An infinite value is `inf` in
-//! every form; JSON has no such number, so there it is the string `"inf"`.
+//! CSV; JSON has no such number, so there it is `null` with a flag beside it ([`json()`]).
 
 mod adjusted;
 mod bar;

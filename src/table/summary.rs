@@ -127,7 +127,7 @@ pub(crate) fn summary_cells(row: &Row) -> Vec<Cell> {
 
 /// The table `distribution`: each value of each measure that came, and every label whether it came or not.
 pub fn distribution_table(measures: &[Measure], tally: &SplitTally, level: f64) -> Table {
-    let rest = ["measure", "value", "label", "count", "share", "ci_low", "ci_high", "cumulative"];
+    let rest = ["measure", "value", "label", "count", "share", "ci_low", "ci_high", "cumulative", "at_least"];
     let mut table = Table::new("distribution", &columns(tally, &rest));
     table = table.sparing(&["cumulative", "count", "by"], "--format csv");
     for (leading, part) in parts(measures, tally) {
@@ -148,13 +148,14 @@ fn distribution_cells(measure: &Measure, histogram: &Histogram, level: f64) -> V
     };
     let mut below = 0;
     let mut cells = |(value, count): (i64, u64)| {
+        let at_least = n - below;
         below += count;
         let of = |count: u64| count as f64 / n as f64;
         let shown = |value: f64, p: f64| Cell::Number(value, percent(value, Some((p * (1.0 - p) / n as f64).sqrt())));
         let (p, interval) = (of(count), share(count, n, level));
         let label = measure.label(value);
         let label = if label.is_empty() { Cell::Empty } else { label.into() };
-        let cumulative = of(below);
+        let [cumulative, at_least] = [below, at_least].map(of);
         vec![
             measure.name.into(),
             value.into(),
@@ -164,6 +165,7 @@ fn distribution_cells(measure: &Measure, histogram: &Histogram, level: f64) -> V
             Cell::Number(interval.low, bound(interval.low)),
             Cell::Number(interval.high, bound(interval.high)),
             shown(cumulative, cumulative),
+            shown(at_least, at_least),
         ]
     };
     if n == 0 { Vec::new() } else { values.into_iter().map(&mut cells).collect() }

@@ -54,7 +54,9 @@ fn every_kind_is_drawn_where_the_results_have_it() {
     let desk = Desk::new();
     let dir = desk.path("out").display().to_string();
     overmatch(&format!("run tank-ace --games 50 --quiet --out {dir}"));
-    for (kind, told) in [("histogram", "cumulative"), ("shares", "sent home"), ("survival", "missions fought")] {
+    for (kind, told) in
+        [("histogram", "cumulative"), ("shares", "sent home"), ("survival", "share of games with at least this value")]
+    {
         let file = desk.path(&format!("{kind}.svg"));
         overmatch(&format!("chart {dir} --out {} --kind {kind}", file.display())).ok();
         assert!(fs::read_to_string(file).expect("a chart").contains(told), "{kind}");
@@ -124,4 +126,79 @@ fn odds_keep_what_they_answer_beside_their_tables() {
         .refused(2, &["has 3 tables: fire, attrition, movement", "--table NAME"]);
     overmatch(&format!("chart {dir} --table fire --where weapon=ligt --out {dir}/x.svg"))
         .refused(2, &["no row of fire has the weapon `ligt`", "did you mean `light`?"]);
+}
+
+/// The text of a chart of these folders.
+fn chart_of(desk: &Desk, folders: &[&str], more: &str) -> String {
+    let dirs: Vec<String> = folders.iter().map(|name| desk.path(name).display().to_string()).collect();
+    let file = desk.path("chart.svg");
+    overmatch(&format!("chart {} --out {} {more}", dirs.join(" "), file.display())).ok();
+    fs::read_to_string(file).expect("a chart")
+}
+
+#[test]
+fn several_runs_share_one_chart_under_labels_of_what_differs() {
+    let desk = Desk::new();
+    let at = |name: &str| desk.path(name).display().to_string();
+    for strategy in ["drill", "leader"] {
+        let dir = at(strategy);
+        overmatch(&format!("run ardennes --strategy {strategy} --games 200 --quiet --out {dir}")).ok();
+    }
+    overmatch(&format!("run little-wars --games 20 --quiet --out {}", at("wars"))).ok();
+    let both = ["drill", "leader"];
+    let overlay = chart_of(&desk, &both, "");
+    for told in ["drill: mean ", "leader: mean ", "same seed 1: the games are paired by number", "200 games each"] {
+        assert!(overlay.contains(told), "{told}");
+    }
+    assert!(chart_of(&desk, &both, "--kind survival").contains("leader: at least 5 victory points"));
+    assert!(chart_of(&desk, &both, "--kind ranking").contains("Victory points, strongest first"));
+    assert!(chart_of(&desk, &both, "--measure ending").contains("How the games ended"));
+    let shown = overmatch(&format!("chart {} {} --out {}", at("drill"), at("wars"), at("x.svg")));
+    shown.refused(2, &["is a run of ardennes and", "one of little-wars", "`victory_points`", "--measure"]);
+    assert!(chart_of(&desk, &["drill", "wars"], "--measure turns --kind ranking").contains("turns"));
+}
+
+#[test]
+fn a_comparison_leaves_out_what_never_moved_and_draws_its_distributions() {
+    let desk = Desk::new();
+    let dir = desk.path("both").display().to_string();
+    let variant = ["--variant", "far guns: enemy.tiger.level=4"];
+    let command = ["compare", "ardennes", "--games", "200", "--quiet", "--out", &dir];
+    assert_eq!(desk.run(&[&command[..], &variant].concat()).code, 0);
+    let forest = chart_of(&desk, &["both"], "");
+    assert!(forest.contains("far guns minus as it stands") && forest.contains("not drawn"), "{forest}");
+    assert!(!forest.contains("unfinished: far guns"));
+    assert!(chart_of(&desk, &["both"], "--kind histogram").contains("far guns: mean "));
+    assert!(chart_of(&desk, &["both"], "--kind survival").contains("far guns: at least "));
+    fs::remove_file(desk.path("both/tally.json")).expect("a file");
+    overmatch(&format!("chart {dir} --kind histogram --out {dir}/x.svg"))
+        .refused(2, &["cannot be drawn as histogram", "expected one of: forest, shares"]);
+}
+
+#[test]
+fn odds_are_drawn_by_the_value_that_a_reader_wants_and_say_what_is_fixed() {
+    let desk = Desk::new();
+    let draw = |command: &str| {
+        let file = desk.path("odds.svg");
+        overmatch(&format!("{command} --quiet --format csv --chart {}", file.display())).ok();
+        fs::read_to_string(file).expect("a chart")
+    };
+    let penetration = draw("odds tank-ace --table penetration");
+    for told in
+        ["Chance to destroy a tank with one shot", "ap rounds, facing front, target hull down: no", "Close range"]
+    {
+        assert!(penetration.contains(told), "{told}");
+    }
+    assert!(penetration.contains("M4, M4A1 early, M4A1 late, M4A3E2 Jumbo 75, target Pz IV"), "rows alike are one");
+    let fight = draw("odds ardennes --table fight");
+    assert!(fight.contains("Chance to win the fight") && fight.contains("4 hearts of the guns"));
+}
+
+#[test]
+fn a_sweep_names_its_axes_in_words() {
+    let desk = Desk::new();
+    let dir = desk.path("levels").display().to_string();
+    overmatch(&format!("sweep ardennes --vary enemy.tiger.level=1,2 --games 100 --quiet --out {dir}")).ok();
+    let chart = chart_of(&desk, &["levels"], "");
+    assert!(chart.contains("Victory points by tiger level") && chart.contains("difficulty level (enemy.tiger.level)"));
 }

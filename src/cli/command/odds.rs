@@ -16,7 +16,7 @@ use crate::error::{Result, printable, single_line};
 use crate::game::{GameEntry, Key, LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
 use crate::report::{
-    OddsSubject, check_table, marked, odds_answer, odds_table, odds_view, pivot_tables, row_cells, rulebook_table,
+    OddsSubject, check_table, marked, odds_answer, odds_table, odds_view, pivot_tables, row_cells, rulebook_table, wide,
 };
 use crate::study::check_row;
 use crate::table::Table;
@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
     let strategies = load::names_of(&scenario, &arguments.play.strategies);
     let tables = chosen(scenario.playable.odds(&strategies)?, arguments)?;
-    arguments.output.drawing.check()?;
+    arguments.output.check()?;
     if is_listing(arguments, &tables) {
         return list(&scenario, &tables);
     }
@@ -136,25 +136,29 @@ fn shown(
     let source = record.source();
     let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
     let answer = match (tables, &reports[..]) {
-        ([table], [report]) => {
-            let picture = table.picture();
-            let subject = OddsSubject { value: picture.value, title: picture.title };
-            odds_answer(report, &table.key_columns(), Some(subject).filter(|subject| !subject.value.is_empty()))
-        }
-        _ => None,
+        ([table], [report]) => answer(table.as_ref(), report),
+        _ => Vec::new(),
     };
-    let answer = output::answer_bytes(&answer.into_iter().collect::<Vec<_>>());
-    let body = output::render(&printed(tables, reports, &source.join(" "), arguments)?, format)?;
-    Ok(if has_head { [answer, output::head_bytes(&source), body].concat() } else { body })
+    let body = output::render(&printed(tables, reports, record, arguments)?, format)?;
+    Ok(if has_head { [output::answer_bytes(&answer), output::head_bytes(&source), body].concat() } else { body })
+}
+
+/// What the rows of a table answer, by the picture of it that the game names.
+fn answer(table: &dyn OddsTable, report: &Table) -> Vec<String> {
+    let picture = table.picture();
+    let subject = OddsSubject { value: picture.value, title: picture.title };
+    let subject = Some(subject).filter(|subject| !subject.value.is_empty());
+    odds_answer(report, &table.key_columns(), subject).into_iter().collect()
 }
 
 /// The tables in the shape they are printed in: Markdown and squares are for rulebooks.
 fn printed(
     tables: &[Box<dyn OddsTable>],
     reports: Vec<Table>,
-    source: &str,
+    record: &RunRecord,
     arguments: &Arguments,
 ) -> Result<Vec<Table>> {
+    let source = &record.source().join(" ");
     let is_markdown = arguments.output.format == FormatArgument::Markdown;
     let pages = match (arguments.grid.square(), tables, &reports[..]) {
         (Some(square), [table], [report]) => pivot_tables(&square.of(table.as_ref(), report)?, source),
@@ -165,6 +169,7 @@ fn printed(
         _ if arguments.output.format == FormatArgument::Table => {
             reports.iter().zip(tables).map(|(report, table)| odds_view(report, &table.key_columns())).collect()
         }
+        _ if arguments.output.wide => reports.iter().map(|report| wide(report, record)).collect(),
         _ => return Ok(reports),
     };
     Ok(if is_markdown { pages.iter().map(marked).collect() } else { pages })

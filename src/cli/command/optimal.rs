@@ -12,7 +12,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Result};
 use crate::game::{Advice, LoadedScenario, OddsTable, Optimum};
 use crate::games::{self, GAMES};
-use crate::report::{optimal_answer, optimal_table, optimal_view, policy_table};
+use crate::report::{optimal_answer, optimal_table, optimal_view, policy_table, wide};
 use crate::table::Table;
 
 /// The table of best decisions.
@@ -75,6 +75,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         (_, Some(policy), None) => policy,
         (_, None, None) => return Ok(()),
     };
+    let printed = if arguments.output.wide { wide(&printed, &record) } else { printed };
     let body = output::render(&[printed], arguments.output.format)?;
     let has_head = wanted.is_none() && is_for_people(arguments);
     let head = if has_head { [answer, output::head_bytes(&record.source())].concat() } else { Vec::new() };
@@ -89,8 +90,8 @@ fn is_for_people(arguments: &Arguments) -> bool {
 
 /// Checks that the tables asked for can be printed, before anything is worked out.
 fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
-    let OutputArguments { table, format, out, drawing, all: _, force: _ } = &arguments.output;
-    drawing.check()?;
+    let OutputArguments { table, format, out, all: _, force: _, wide: _, drawing: _ } = &arguments.output;
+    arguments.output.check()?;
     if table.is_none() && *format == FormatArgument::Csv && out.is_none() {
         return Err(output::one_csv(ResultKind::Optimal.tables().iter().copied()));
     }

@@ -232,7 +232,8 @@ impl Shown<'_> {
 /// Kind `File` if it cannot be written.
 pub fn print(results: &RunResults) -> Result<()> {
     let shown = Shown { results, expected: &[], canvas: canvas::canvas(), named: &[], stop: None };
-    let bytes = render(&shown, &results.record, Form { format: FormatArgument::Table, table: None, all: false })?;
+    let bytes =
+        render(&shown, &results.record, Form { format: FormatArgument::Table, table: None, all: false, wide: false })?;
     output::print_on(&bytes, Some(&shown.canvas))
 }
 

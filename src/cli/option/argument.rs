@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Args, FromArgMatches, ValueEnum};
 
 use crate::cli::option::picture::ChartArguments;
+use crate::cli::usage::usage;
+use crate::error;
 use crate::game::ARMY_PATHS;
 use crate::scenario::naming;
 use crate::simulation::Shard;
@@ -118,11 +120,25 @@ pub struct OutputArguments {
     /// Prints every table in full, not only the answer and one screen of what matters
     #[arg(long)]
     pub all: bool,
+    /// Puts the columns scenario, strategy, seed and set in front of printed CSV, so that tables of several runs can be joined
+    #[arg(long)]
+    pub wide: bool,
     #[command(flatten)]
     pub drawing: ChartArguments,
 }
 
 impl OutputArguments {
+    /// Checks, before anything is played, that the form has what is asked for, and that a chart can be written.
+    ///
+    /// # Errors
+    /// Kind `Usage` or `File`.
+    pub fn check(&self) -> error::Result<()> {
+        if self.wide && self.format != FormatArgument::Csv {
+            return Err(usage("--wide puts columns in front of CSV: --format csv"));
+        }
+        self.drawing.check()
+    }
+
     /// Whether a single table is printed without a head: one that was asked for, or the one that is CSV.
     pub fn is_one_table(&self) -> bool {
         self.table.is_some() || self.format == FormatArgument::Csv

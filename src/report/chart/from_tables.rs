@@ -10,7 +10,7 @@ use crate::report::chart::footer::{axis_title, games, heading, is_share, level, 
 use crate::report::chart::kind::forest::{self, ForestPanel, ForestRow};
 use crate::report::chart::kind::line::{LineChart, LineSeries};
 use crate::report::chart::kind::shares::{self, BarSegment, StackedBar};
-use crate::report::chart::pivot::{PivotPanels, merged, pivot_panels, sweep_rows, value_title};
+use crate::report::chart::pivot::{PivotPanels, key_words, merged, pivot_panels, sweep_rows, value_title};
 use crate::report::chart::request::{ChartRequest, distribution, measure, own, wrong};
 use crate::report::chart::several::shortened::shortened;
 use crate::table::Table;
@@ -167,7 +167,7 @@ pub fn sweep_line(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
         target: None,
     };
     let n = table.number(0, "games").unwrap_or(0.0) as u64;
-    let title = format!("{} by {path}", words(&measure));
+    let title = format!("{} by {}", words(&measure), key_words(&path));
     let heading = heading(set, request, title, &[players(set), format!("{} a value", games(n))]);
     let description = format!("{} for each value of {path}, with intervals.", words(&measure));
     Ok(chart.draw(&heading, request.sheet_width(), description))
@@ -241,7 +241,7 @@ pub fn pivot_lines(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
 pub fn pivot_heading(set: &ResultSet, request: &ChartRequest, pivot: &PivotPanels) -> Heading {
     let table = if set.kind == ResultKind::Odds { format!("table {}", plain(&pivot.table)) } else { String::new() };
     let mut of = vec![table, pivot.fixed_words()];
-    of.extend(pivot.is_merged.then(|| "what reads alike is drawn as one".to_string()));
+    of.extend(pivot.is_merged.then(|| "names with the same values share a row or a column".to_string()));
     match set.kind {
         ResultKind::Tournament => {
             let n = set.table("matrix").and_then(|table| table.rows.first().and_then(|_| table.number(0, "pairs")));

@@ -127,6 +127,18 @@ M26,Pz IV,far,0,
     read(None, &[("penetration.csv", text)])
 }
 
+/// Two runs of the same hill under two strategies, the second with more points.
+fn runs() -> Vec<ResultSet> {
+    let shy = DISTRIBUTION.replace("points,-1,,120", "points,-1,,20").replace("points,2,,580", "points,2,,680");
+    let of = |strategy: &str, folder: &str, distribution: &str, mean: &str| {
+        let record = RECORD.replace("bold", strategy);
+        let summary = format!("measure,unit,games,mean,ci_low,ci_high\npoints,points,1000,{mean}\n");
+        let files = [("distribution.csv", distribution), ("summary.csv", &summary)];
+        ResultSet { name: folder.to_string(), ..read(Some(("run.json", &record)), &files) }
+    };
+    vec![of("bold", "out/a", DISTRIBUTION, "1.04,0.98,1.1"), of("shy", "out/b", &shy, "1.34,1.28,1.4")]
+}
+
 fn of(kind: ChartKind) -> ChartRequest {
     ChartRequest { kind: Some(kind), ..ChartRequest::default() }
 }
@@ -154,7 +166,61 @@ fn gallery() -> Vec<(&'static str, Graphic)> {
         ("table_odds", odds(), of(ChartKind::Table)),
         ("line_odds", odds(), lines),
     ];
-    all.into_iter().map(|(name, set, request)| (name, draw(&set, &request).unwrap())).collect()
+    let sets = runs();
+    let together = [
+        ("runs_histogram", ChartRequest::default()),
+        ("runs_survival", of(ChartKind::Survival)),
+        ("runs_ranking", of(ChartKind::Ranking)),
+        ("runs_shares", ChartRequest { measure: Some("ending".into()), ..ChartRequest::default() }),
+    ];
+    let together = together.map(|(name, request)| (name, draw_runs(&labelled_runs(&sets), &request).unwrap()));
+    all.into_iter().map(|(name, set, request)| (name, draw(&set, &request).unwrap())).chain(together).collect()
+}
+
+#[test]
+fn runs_are_labelled_by_what_differs_between_them_and_by_nothing_else() {
+    let labels = |sets: &[ResultSet]| labelled_runs(sets).into_iter().map(|run| run.label).collect::<Vec<_>>();
+    let changed = |at: usize, change: &dyn Fn(&mut crate::archive::RunRecord)| {
+        let mut set = runs()[at].clone();
+        set.record.iter_mut().for_each(change);
+        set
+    };
+    assert_eq!(labels(&runs()), ["bold", "shy"]);
+    let steep = changed(0, &|record| record.overrides.push("enemy.tiger.level=4".to_string()));
+    assert_eq!(labels(&[runs()[0].clone(), steep]), ["as it stands", "level = 4"]);
+    let seeded = changed(0, &|record| record.identity.seed = 8);
+    assert_eq!(labels(&[runs()[0].clone(), seeded]), ["seed 7", "seed 8"]);
+    let twice = [runs()[0].clone(), ResultSet { name: "out/b".to_string(), ..runs()[0].clone() }];
+    assert_eq!(labels(&twice), ["a", "b"]);
+    assert_eq!(labels(&[runs()[0].clone(), runs()[0].clone()]), ["a (1)", "a (2)"]);
+    let bare = |name: &str| ResultSet { name: name.to_string(), record: None, ..runs()[0].clone() };
+    assert_eq!(labels(&[bare("x/run"), bare("y/run")]), ["run (x/run)", "run (y/run)"]);
+}
+
+#[test]
+fn several_runs_say_what_they_share_and_are_refused_where_they_share_nothing() {
+    let sets = runs();
+    let svg = |request: ChartRequest| draw_runs(&labelled_runs(&sets), &request).unwrap().svg(Theme::Plain, "a");
+    let chart = svg(ChartRequest::default());
+    for told in ["hill/steep · changed: slope=2 · same seed 7: the games are paired by number", "1,000 games each"] {
+        assert!(chart.contains(told), "{told}: {chart}");
+    }
+    let ranking = svg(of(ChartKind::Ranking));
+    let [shy, bold] = [">shy<", ">bold<"].map(|name| ranking.find(name).unwrap());
+    assert!(shy < bold, "the larger mean first");
+    let error =
+        |sets: &[ResultSet], request: ChartRequest| draw_runs(&labelled_runs(sets), &request).unwrap_err().to_string();
+    let mut foreign = runs();
+    foreign[1].record.iter_mut().for_each(|record| record.identity.game = "dale".to_string());
+    foreign[1].tables.iter_mut().for_each(|table| table.rows.retain(|row| row[0].text() == "ending"));
+    let told = error(&foreign, ChartRequest::default());
+    assert!(told.contains("out/a is a run of hill and out/b one of dale") && told.contains("`points`"), "{told}");
+    let shared = ChartRequest { measure: Some("ending".into()), ..ChartRequest::default() };
+    assert!(draw_runs(&labelled_runs(&foreign), &shared).is_ok(), "a measure that both games have");
+    assert!(error(&[runs().remove(0), comparison()], ChartRequest::default()).contains("does not hold a run"));
+    assert!(error(&sets, of(ChartKind::Tornado)).contains("expected one of: histogram, survival, ranking, shares"));
+    let labels = ChartRequest { measure: Some("ending".into()), ..of(ChartKind::Ranking) };
+    assert!(error(&sets, labels).contains("a ranking is of numbers"));
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl PivotError {
 }
 
 /// The pivots of a table whose leading columns are `keys`: one for each combination of the keys other than `rows` and
-/// `columns`, in the order the table first has them. `value` names the column of the cells.
+/// `columns`, and those that follow from one of these, in the order the table first has them. `value` names the column of the cells.
 ///
 /// # Errors
 /// A key that the table does not have, or is asked for twice; a value that is no column of numbers; rows that differ in
@@ -96,6 +96,7 @@ pub fn pivots(
         .iter()
         .filter(|key| *key != rows && *key != columns)
         .filter_map(|key| Some((table.column(key)?, key)))
+        .filter(|&(at, _)| !follows(table, at, row_at) && !follows(table, at, column_at))
         .collect();
     let mut pivots: Vec<PivotTable> = Vec::new();
     for row in &table.rows {
@@ -107,6 +108,20 @@ pub fn pivots(
         pivots[at].put(row[row_at].shown(), row[column_at].shown(), row[value_at].number())?;
     }
     Ok(pivots)
+}
+
+/// Whether a key that takes several values has one for each value of another: the points of a unit follow from the unit,
+/// and part no table.
+fn follows(table: &Table, key: usize, from: usize) -> bool {
+    let mut first: Vec<(&Cell, &Cell)> = Vec::new();
+    for row in &table.rows {
+        match first.iter().find(|(of, _)| **of == row[from]) {
+            Some((_, value)) if **value != row[key] => return false,
+            Some(_) => {}
+            None => first.push((&row[from], &row[key])),
+        }
+    }
+    first.iter().any(|(_, value)| *value != first[0].1)
 }
 
 fn key_at(table: &Table, keys: &[String], name: &str) -> Result<usize, PivotError> {
@@ -190,6 +205,19 @@ mod tests {
             ["M4", "Panther", "close", "0.75"],
             ["M5", "Tiger", "far", "0"],
         ])
+    }
+
+    #[test]
+    fn a_key_that_follows_from_another_parts_no_table() {
+        let (table, keys) = table(&[
+            ["M4", "Tiger", "57", "0.25"],
+            ["M4", "Panther", "45", "0.5"],
+            ["M5", "Tiger", "57", "0"],
+            ["M5", "Panther", "45", "0.1"],
+        ]);
+        let found = pivots(&table, &keys, "tank", "target", "p_hit").unwrap();
+        assert_eq!((found.len(), found[0].fixed.len()), (1, 0));
+        assert_eq!(pivots(&table, &keys, "tank", "range", "p_hit").unwrap().len(), 1);
     }
 
     #[test]

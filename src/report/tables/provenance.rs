@@ -85,6 +85,33 @@ pub fn facts(record: &RunRecord) -> Table {
     table
 }
 
+/// What the columns in front of a wide table say.
+const WIDE: [&str; 4] = ["scenario", "strategy", "seed", "set"];
+
+/// The most strategies that are players of the same games; a longer list is told row by row by the table itself.
+const SEATS: usize = 2;
+
+/// The same table with the scenario, the strategies of the seats (`a/b`), the seed and the changes (`a=1;b=2`) in front of
+/// every row, so that tables of several calls can be joined. A column that the table has itself is not given twice.
+pub fn wide(table: &Table, record: &RunRecord) -> Table {
+    let identity = &record.identity;
+    let played = Some(&identity.strategies).filter(|names| names.len() <= SEATS);
+    let lead: [Cell; 4] = [
+        identity.scenario.as_str().into(),
+        Cell::or_empty(played.map(|names| names.join("/"))),
+        identity.seed.into(),
+        record.overrides.join(";").into(),
+    ];
+    let lead: Vec<(&str, Cell)> = WIDE.into_iter().zip(lead).filter(|(name, _)| table.column(name).is_none()).collect();
+    let names = lead.iter().map(|(name, _)| name.to_string());
+    let cells = || lead.iter().map(|(_, cell)| cell.clone());
+    Table {
+        columns: names.chain(table.columns.iter().cloned()).collect(),
+        rows: table.rows.iter().map(|row| cells().chain(row.iter().cloned()).collect()).collect(),
+        ..table.clone()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -44,6 +44,9 @@ pub fn odds_percent_fine(p: f64) -> String {
     }
 }
 
+/// A number of tries that has no end.
+const NEVER: &str = "never";
+
 /// An odds table as text: probabilities as percent, never where a number has no end, and at most so many rows.
 pub fn odds_view(table: &Table, keys: &[String]) -> Table {
     let mut view = table.clone();
@@ -52,7 +55,7 @@ pub fn odds_view(table: &Table, keys: &[String]) -> Table {
         for row in &mut view.rows {
             match row[at].number() {
                 Some(p) if is_chance(name) => row[at] = Cell::Number(p, odds_percent_fine(p)),
-                Some(mean) if mean == f64::INFINITY => row[at] = Cell::Number(mean, "never".to_string()),
+                Some(mean) if mean == f64::INFINITY => row[at] = Cell::Number(mean, NEVER.to_string()),
                 _ => {}
             }
         }
@@ -60,7 +63,7 @@ pub fn odds_view(table: &Table, keys: &[String]) -> Table {
     view
 }
 
-/// A mean to three significant digits, zeros at its end included; a whole number as it is, an infinite mean as `inf`.
+/// A mean to three significant digits, zeros at its end included; a whole number as it is, an infinite mean as `never`.
 ///
 /// ```
 /// use overmatch::report::odds_mean;
@@ -68,6 +71,9 @@ pub fn odds_view(table: &Table, keys: &[String]) -> Table {
 /// ```
 pub fn odds_mean(mean: f64) -> String {
     let rounded = round_significant(mean, MEAN_DIGITS);
+    if mean == f64::INFINITY {
+        return NEVER.to_string();
+    }
     if !mean.is_finite() || mean.fract() == 0.0 || rounded.abs() >= 1e17 {
         return crate::table::shortest(mean);
     }
@@ -267,7 +273,7 @@ mod tests {
             (2345.6, "2350"),
             (-1.2345, "-1.23"),
             (8.663216967894e-6, "0.00000866"),
-            (f64::INFINITY, "inf"),
+            (f64::INFINITY, "never"),
         ];
         for (mean, expected) in table {
             assert_eq!(odds_mean(mean), expected, "{mean}");
@@ -296,8 +302,8 @@ mod tests {
         assert_eq!(page.title, "A shot of a gun crew (tank Pz IV, range in 6)");
         assert_eq!(page.columns, ["dug in", "dug in (chance)", "sampled dug in", "mean shots", "median shots", "z"]);
         let shown = |row: &Vec<Cell>| row.iter().map(Cell::shown).collect::<Vec<_>>().join("|");
-        assert_eq!(shown(&page.rows[0]), "not at all|56.2 %||0.333|inf|1.25");
-        assert_eq!(shown(&page.rows[1]), "yes|< 0.1 %||0.333|inf|1.25");
+        assert_eq!(shown(&page.rows[0]), "not at all|56.2 %||0.333|never|1.25");
+        assert_eq!(shown(&page.rows[1]), "yes|< 0.1 %||0.333|never|1.25");
         assert_eq!(
             (page.notes.len(), page.notes[0].as_str(), page.notes[2].as_str()),
             (3, "Nothing moves.", "Scenario: mine.")

@@ -18,7 +18,7 @@ const MOST_ROWS: usize = 24;
 
 /// The columns that a narrow terminal leaves out of a distribution, the first to go first, and the options that print
 /// them.
-const SPARE_SHARES: (&[&str], &str) = (&["games", "cumulative"], "--format csv --table distribution");
+const SPARE_SHARES: (&[&str], &str) = (&["games", "cumulative", "at least"], "--format csv --table distribution");
 
 /// The means of all numeric measures.
 pub fn summary_view(measures: &[Measure], tally: &Tally, level: f64) -> Table {
@@ -156,7 +156,7 @@ fn ending_note(measure: &Measure, index: usize, tally: &Tally) -> Option<String>
 /// The distribution of one measure: a row for each value, or for each bin of neighbouring values if they are many.
 pub fn headline_view(measure: &Measure, index: usize, tally: &Tally, level: f64) -> Table {
     let interval = format!("{} interval", level_text(level));
-    let columns = [measure.name, "games", "share", &interval, "cumulative"];
+    let columns = [measure.name, "games", "share", &interval, "cumulative", "at least"];
     let mut table = Table::new(measure.name, &columns).titled(measure.meaning);
     table = table.sparing(SPARE_SHARES.0, SPARE_SHARES.1);
     let histogram = &tally.measures[index];
@@ -197,7 +197,8 @@ fn bin_cells(bin: &Bin, below: u64, n: u64, [low, high]: [f64; 2]) -> Vec<Cell> 
     };
     let values =
         if bin.low == bin.high { Cell::Integer(bin.low) } else { format!("{} to {}", bin.low, bin.high).into() };
-    vec![values, bin.count.into(), share, interval.into(), shown(below as f64 / n as f64)]
+    let [cumulative, at_least] = [below, n + bin.count - below].map(|count| shown(count as f64 / n as f64));
+    vec![values, bin.count.into(), share, interval.into(), cumulative, at_least]
 }
 
 /// The note on the width of the bins, if they hold more than one value.

@@ -67,9 +67,9 @@ pub fn table<Q>(rows: Vec<Q>) -> QuestionTable<Q> {
             title: "Chance to win the fight",
             square: ["enemy", "strategy"],
             words: &[
-                ("guns_hearts", "Guns, {} hearts"),
-                ("crew_hearts", "Crew, {} hearts"),
-                ("armor_hearts", "Armor, {} hearts"),
+                ("guns_hearts", "{} hearts of the guns"),
+                ("crew_hearts", "{} hearts of the crew"),
+                ("armor_hearts", "{} hearts of the armor"),
                 ("weather", "{} weather"),
                 ("terrain", "{} terrain"),
             ],

@@ -54,6 +54,21 @@ pub fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
     lines
 }
 
+/// What stands between the parts of a subtitle or a footer.
+const BETWEEN: &str = " · ";
+
+/// Breaks a text of parts into lines between its parts; a part that is longer than a line is broken between words.
+pub fn part_lines(text: &str, size: f64, most: f64) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for part in text.split(BETWEEN) {
+        match found.last_mut().filter(|line| width(&format!("{line}{BETWEEN}{part}"), size) <= most) {
+            Some(line) => *line = format!("{line}{BETWEEN}{part}"),
+            None => found.extend(lines(part, size, most)),
+        }
+    }
+    found
+}
+
 /// The pieces of a word, each at most as wide as `most` and at least one sign long; broken behind a sign that joins words
 /// where there is one.
 fn pieces(word: &str, size: f64, most: f64) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! The sheet that a chart is drawn on from top to bottom, and plots with their axes.
 
-use crate::report::chart::drawing::font::{cut, lines, width};
+use crate::report::chart::drawing::font::{cut, part_lines, width};
 use crate::report::chart::drawing::graphic::Graphic;
 use crate::report::chart::drawing::node::{Anchor, ChartNode};
 use crate::report::chart::drawing::paint::Paint;
@@ -96,7 +96,7 @@ impl ChartSheet {
 
     /// Writes text over the whole width, in as many lines as it takes.
     pub fn paragraph(&mut self, text: &str, size: f64, fill: Paint) {
-        for line in lines(text, size, self.inner()) {
+        for line in part_lines(text, size, self.inner()) {
             self.nodes.push(ChartNode::text((MARGIN, self.y + size), Anchor::Start, size, fill, line));
             self.y += size * LEADING;
         }

@@ -143,7 +143,7 @@ impl Drawing<'_> {
             nodes.push(ChartNode::text((self.left, y + TEXT + 1.0), Anchor::Start, TEXT + 1.0, Paint::Ink, name));
             y += 24.0;
         }
-        let title = cut(&pivot.telling.axis(&pivot.columns), TEXT, wide);
+        let title = pivot.telling.axis_within(&pivot.columns, wide);
         nodes.push(ChartNode::text((side + 0.5 * wide, y + TEXT), Anchor::Middle, TEXT, Paint::Muted, title));
         y += TEXT + 8.0;
         y = self.column_names(nodes, side, y);
@@ -151,7 +151,7 @@ impl Drawing<'_> {
         let names = row_names(self.panel, self.names);
         let heights: Vec<f64> = (0..self.panel.rows.len()).map(|i| names.height(i).max(row)).collect();
         let bottom = y + heights.iter().sum::<f64>();
-        let title = cut(&pivot.telling.axis(&pivot.rows), TEXT, (bottom - y).max(60.0));
+        let title = pivot.telling.axis_within(&pivot.rows, (bottom - y).max(60.0));
         nodes.push(ChartNode::upright((self.left + TEXT - 2.0, 0.5 * (y + bottom)), TEXT, Paint::Muted, title));
         let mut top = y;
         for (i, height) in heights.into_iter().enumerate() {

@@ -23,9 +23,8 @@ pub fn merged(mut pivot: PivotPanels, is_asked: [bool; 2]) -> PivotPanels {
     pivot
 }
 
-fn size(pivot: &PivotPanels) -> [usize; 3] {
-    let first = pivot.panels.first().map_or([0, 0], |panel| [panel.rows.len(), panel.columns.len()]);
-    [pivot.panels.len(), first[0], first[1]]
+fn size(pivot: &PivotPanels) -> [usize; 2] {
+    [pivot.panels.len(), pivot.panels.iter().map(|panel| panel.rows.len() + panel.columns.len()).sum()]
 }
 
 /// A row as it is read.
@@ -33,11 +32,19 @@ fn read(panel: &Panel, row: usize) -> Vec<String> {
     panel.cells[row].iter().map(|value| value.map_or(String::new(), |value| value.brief())).collect()
 }
 
-/// Merges the rows that read alike in every square; squares of different rows stay as they are.
+/// Merges the rows that read alike in every square; squares of different rows each their own.
 fn merge_rows(panels: &mut [Panel]) {
+    let is_same = panels.windows(2).all(|two| two[0].rows == two[1].rows);
+    match is_same {
+        true => merge_same(panels),
+        false => panels.chunks_mut(1).for_each(merge_same),
+    }
+}
+
+/// Merges the rows that read alike in all of these squares, which have the same rows.
+fn merge_same(panels: &mut [Panel]) {
     let Some(names) = panels.first().map(|panel| panel.rows.clone()) else { return };
-    let is_of_words = names.iter().all(|name| name.parse::<f64>().is_err());
-    if !is_of_words || panels.iter().any(|panel| panel.rows != names) {
+    if names.iter().any(|name| name.parse::<f64>().is_ok()) {
         return;
     }
     let texts = |row: usize| panels.iter().map(|panel| read(panel, row)).collect::<Vec<_>>();

@@ -12,7 +12,7 @@ use crate::table::Table;
 /// The most squares of one chart.
 const MOST_PANELS: usize = 12;
 /// The most rows and columns of a pivot.
-const MOST: [usize; 2] = [80, 40];
+const MOST: [usize; 2] = [100, 40];
 /// The most values of a third key for which squares are drawn beside each other unasked.
 const USUAL_PANELS: usize = 4;
 
@@ -71,7 +71,7 @@ fn placed(table: &Table, keys: &[String], request: &ChartRequest) -> Result<[Opt
             *place = Some(next.clone());
         }
     }
-    let third = free.into_iter().find(|key| !taken.contains(key)).filter(|key| count(key) <= USUAL_PANELS);
+    let third = free.into_iter().find(|key| !taken.contains(key) && count(key) <= USUAL_PANELS);
     found[2] = found[2].take().or(third.cloned());
     Ok(found)
 }

@@ -7,5 +7,5 @@ mod panel;
 mod source;
 
 pub use alike::merged;
-pub use panel::{Panel, PivotPanels, value_title};
+pub use panel::{Panel, PivotPanels, key_words, value_title};
 pub use source::{pivot_panels, sweep_rows};

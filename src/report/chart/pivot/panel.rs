@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::archive::ResultSet;
+use crate::report::chart::drawing::font::{cut, width};
+use crate::report::chart::drawing::frame::TEXT;
 use crate::report::chart::drawing::label::{ChartValue, plain, words};
 use crate::report::chart::footer::unit;
 
@@ -58,6 +60,12 @@ impl PivotTelling {
     pub fn axis(&self, key: &str) -> String {
         self.axes.get(key).cloned().unwrap_or_else(|| plain(key))
     }
+
+    /// A key as the title of an axis that is so long in pixels; in few words where there is no room for all.
+    pub fn axis_within(&self, key: &str, most: f64) -> String {
+        let title = self.axis(key);
+        if width(&title, TEXT) <= most { title } else { cut(&key_words(key), TEXT, most) }
+    }
 }
 
 /// One pivot.
@@ -102,7 +110,7 @@ impl PivotPanels {
 }
 
 /// A key in a title; of a path its last two words.
-fn key_words(key: &str) -> String {
+pub fn key_words(key: &str) -> String {
     let told = plain(key);
     if told != key || !key.contains('.') {
         return told;

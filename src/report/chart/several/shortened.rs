@@ -28,7 +28,7 @@ fn short(name: &str, paths: &BTreeSet<&str>) -> String {
     if changes.is_empty() {
         return plain_words(name);
     }
-    let change = |(path, value): &(&str, &str)| format!("{} = {value}", plain_words(suffix(path, paths)));
+    let change = |(path, value): &(&str, &str)| format!("{} = {value}", suffix(path, paths));
     changes.iter().map(change).collect::<Vec<_>>().join(", ")
 }
 
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn paths_keep_only_what_tells_them_apart() {
         let long = ["as_it_stands", "sides.a.army=veteran-core;weapons.rifle.range_in=18", "sides.a.army=veteran-core"];
-        assert_eq!(of(&long), ["as it stands", "army = veteran-core, range in = 18", "army = veteran-core"]);
+        assert_eq!(of(&long), ["as it stands", "army = veteran-core, range_in = 18", "army = veteran-core"]);
         assert_eq!(of(&["enemy.tiger.level=4", "enemy.panzer_iv.level=4"]), ["tiger.level = 4", "panzer_iv.level = 4"]);
         assert_eq!(of(&["a.level=4", "b.a.level=4"]), ["a.level = 4", "b.a.level = 4"]);
     }

@@ -271,7 +271,7 @@ mod tests {
         };
         assert_eq!(
             told(0.22, 0.37)[1],
-            "Whoever goes second wins 37.0 % of games, whoever goes first 22.0 %: going second is a clear advantage."
+            "Whoever goes second wins 37.00 % of games, whoever goes first 22.00 %: going second is a clear advantage."
         );
         assert_eq!([told(0.3, 0.29).len(), told(0.301, 0.289).len()], [1, 1]);
     }

@@ -12,7 +12,7 @@ struct KnownTerm {
 }
 
 /// The terms, in the order in which they build on each other.
-const TERMS: [KnownTerm; 34] = [
+const TERMS: [KnownTerm; 35] = [
     KnownTerm {
         name: "mean",
         meaning: "The sum of all values divided by the number of games: what a game comes to on average.",
@@ -50,6 +50,11 @@ const TERMS: [KnownTerm; 34] = [
         name: "cumulative share",
         meaning: "The share of games that came to this value or less.",
         used_as: &["cumulative"],
+    },
+    KnownTerm {
+        name: "at least",
+        meaning: "The share of games that came to this value or more.",
+        used_as: &["at_least"],
     },
     KnownTerm {
         name: "< and >",
