@@ -138,7 +138,11 @@ fn what_never_moved_is_left_out_and_counted() {
     let set = run(&rows, Some(record(2000, &["bold"])));
     let rows = |names: &[&str]| {
         let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
-        let page = super::page(&[set.clone()], &[], &MeasureChoice::new(&[set.clone()], &names).unwrap());
+        let page = super::page(
+            std::slice::from_ref(&set),
+            &[],
+            &MeasureChoice::new(std::slice::from_ref(&set), &names).unwrap(),
+        );
         let table = page.sections[0].tables[0].clone();
         ((0..table.rows.len()).map(|row| table.text(row, "measure")).collect::<Vec<_>>(), table.notes)
     };
@@ -146,7 +150,8 @@ fn what_never_moved_is_left_out_and_counted() {
     assert_eq!(all, ["points", "kills", "ending=won"]);
     assert_eq!(note, ["Left out: 1 row name that never moved, the same in every game."]);
     assert_eq!(rows(&["ending", "jets"]).0, ["jets", "ending=won"]);
-    let wrong = |name: &str| MeasureChoice::new(&[set.clone()], &[name.to_string()]).unwrap_err().to_string();
+    let wrong =
+        |name: &str| MeasureChoice::new(std::slice::from_ref(&set), &[name.to_string()]).unwrap_err().to_string();
     assert!(wrong("kils").contains("did you mean `kills`?"), "{}", wrong("kils"));
     assert_eq!(rows(&["won"]).0, ["ending=won"]);
 }
