@@ -63,7 +63,7 @@ fn a_sweep_of_one_measure_has_no_column_of_its_name() {
     let text = overmatch(line).ok().stdout;
     let table: Vec<&str> = text.lines().skip_while(|line| !line.starts_with(" enemy.count_die")).collect();
     assert!(table.len() > 7 && table.iter().all(|line| line.chars().count() <= 80), "{text}");
-    assert!(!table[0].contains("measure") && text.contains(" Means of victory_points. Difference: "), "{text}");
+    assert!(!table[0].contains("measure") && text.contains(" Means of victory_points.\n Difference: "), "{text}");
     let two = overmatch(&format!("{line} --measures victory_points,kills")).ok().stdout;
     assert!(two.contains("  measure  ") && !two.contains("Means of"), "{two}");
 }

@@ -25,8 +25,8 @@ pub fn sweep_screen(report: &SweepReport) -> Screen {
     let of_one = report.figures.len() == 1;
     let mut view = if of_one { view.without("measure") } else { view };
     view.rows.truncate(CELLS);
-    let means = if of_one { format!("Means of {}. ", figure.name) } else { String::new() };
-    view.notes = vec![format!("{means}Difference: the cell minus the scenario as it stands; * clear.")];
+    view.notes = of_one.then(|| format!("Means of {}.", figure.name)).into_iter().collect();
+    view.notes.push("Difference: the cell minus the scenario as it stands; * clear.".to_string());
     let more = if more > 0 { format!(" {}:", counted(more as u64, "more row")) } else { String::new() };
     let left = format!("n = {} a cell, on the same dice.{more} --all prints everything.", counted(games, "game"));
     Screen { answer, tables: vec![view], left: Some(left) }
