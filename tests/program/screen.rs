@@ -59,13 +59,13 @@ fn the_answer_comes_first() {
 
 #[test]
 fn a_sweep_of_one_measure_has_no_column_of_its_name() {
-    let line =
-        "sweep army-men --vary profiles.veterans_10.models=5,10 --vary weapons.rifle.range_in=18,24 --games 4 --quiet";
+    let line = "sweep ardennes --vary enemy.count_die=1..3 --vary enemy.tiger.level=1,3 --games 100 --quiet";
     let text = overmatch(line).ok().stdout;
-    let head = text.lines().find(|line| line.starts_with(" profiles.") && line.contains("95 % interval")).unwrap();
-    assert!(head.chars().count() <= 80 && head.contains(" margin ") && !head.contains("measure"), "{head}");
-    let two = overmatch(&format!("{line} --measures margin,a_wins")).ok().stdout;
-    assert!(two.contains(" measure "), "{two}");
+    let table: Vec<&str> = text.lines().skip_while(|line| !line.starts_with(" enemy.count_die")).collect();
+    assert!(table.len() > 7 && table.iter().all(|line| line.chars().count() <= 80), "{text}");
+    assert!(!table[0].contains("measure") && text.contains(" Means of victory_points.\n Difference: "), "{text}");
+    let two = overmatch(&format!("{line} --measures victory_points,kills")).ok().stdout;
+    assert!(two.contains("  measure  ") && !two.contains("Means of"), "{two}");
 }
 
 #[test]

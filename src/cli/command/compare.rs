@@ -5,9 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{
-    Account, Folder, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words, replay_command,
-};
+use crate::archive::{Account, Folder, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words};
 use crate::cli::compared_run::ComparedRun;
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::led_run::{Keeper, LedRun};
@@ -27,7 +25,7 @@ use crate::cli::verdict;
 use crate::error::Result;
 use crate::estimate::Interval;
 use crate::game::Measure;
-use crate::report::{ComparisonReport, Screen, comparison_screen, comparison_tables, comparison_views, head};
+use crate::report::{ComparisonReport, Screen, comparison_screen, comparison_tables, comparison_views};
 use crate::simulation::{self, Run};
 use crate::study::comparison::{
     Asked, Comparison, ComparisonTally, Judging, UntilClear, difference_of, differences, pairs,
@@ -346,21 +344,7 @@ impl Compared<'_> {
 
     /// The lines above the tables, for people.
     fn head(&self, tally: &ComparisonTally, record: &RunRecord) -> Vec<String> {
-        let named = |variant: &Variant| match variant.strategies.len() {
-            1 => variant.name.clone(),
-            _ => format!("{} ({})", variant.name, variant.strategies.join(" against ")),
-        };
-        let names = self.variants.iter().map(named).collect::<Vec<_>>().join(", ");
-        let mut lines = head(record, &format!("Compared on the same games: {names}"));
-        for (variant, counts) in self.variants.iter().zip(&tally.variants) {
-            for fault in &counts.all.faults.listed {
-                let identity = Identity { scenario: variant.scenario.document.name.clone(), ..record.identity.clone() };
-                let command = replay_command(&identity, &variant.strategies, &variant.set, fault.game);
-                lines
-                    .push(format!("Game {} of {} failed: {} (see {command})", fault.game, variant.name, fault.message));
-            }
-        }
-        lines
+        variant::head_of(self.variants, tally, record)
     }
 }
 

@@ -136,16 +136,19 @@ fn shown(
     let source = record.source();
     let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
     let answer = match (tables, &reports[..]) {
-        ([table], [report]) => {
-            let picture = table.picture();
-            let subject = OddsSubject { value: picture.value, title: picture.title };
-            odds_answer(report, &table.key_columns(), Some(subject).filter(|subject| !subject.value.is_empty()))
-        }
-        _ => None,
+        ([table], [report]) => answer(table.as_ref(), report),
+        _ => Vec::new(),
     };
-    let answer = output::answer_bytes(&answer.into_iter().collect::<Vec<_>>());
     let body = output::render(&printed(tables, reports, record, arguments)?, format)?;
-    Ok(if has_head { [answer, output::head_bytes(&source), body].concat() } else { body })
+    Ok(if has_head { [output::answer_bytes(&answer), output::head_bytes(&source), body].concat() } else { body })
+}
+
+/// What the rows of a table answer, by the picture of it that the game names.
+fn answer(table: &dyn OddsTable, report: &Table) -> Vec<String> {
+    let picture = table.picture();
+    let subject = OddsSubject { value: picture.value, title: picture.title };
+    let subject = Some(subject).filter(|subject| !subject.value.is_empty());
+    odds_answer(report, &table.key_columns(), subject).into_iter().collect()
 }
 
 /// The tables in the shape they are printed in: Markdown and squares are for rulebooks.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::archive::{Identity, RunRecord, replay_command};
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments, army_settings};
 use crate::cli::option::champion::is_random;
 use crate::cli::option::leader::{ALL, FEWEST, LeaderArguments, LedBy};
@@ -13,7 +14,9 @@ use crate::error::{Error, Kind, Result};
 use crate::game::Experiment;
 use crate::game::LoadedScenario;
 use crate::game::ahead::base_of;
+use crate::report::head;
 use crate::scenario::{BroughtText, is_name};
+use crate::study::comparison::ComparisonTally;
 
 /// The arguments that ask for variants.
 pub struct VariantsAsked<'a> {
@@ -264,6 +267,24 @@ fn by_setting(asked: &VariantsAsked) -> Result<Vec<Variant>> {
         variants.push(variant(set, changed, changes, asked.play)?);
     }
     Ok(variants)
+}
+
+/// The lines above the tables of these variants, for people.
+pub fn head_of(variants: &[Variant], tally: &ComparisonTally, record: &RunRecord) -> Vec<String> {
+    let named = |variant: &Variant| match variant.strategies.len() {
+        1 => variant.name.clone(),
+        _ => format!("{} ({})", variant.name, variant.strategies.join(" against ")),
+    };
+    let names = variants.iter().map(named).collect::<Vec<_>>().join(", ");
+    let mut lines = head(record, &format!("Compared on the same games: {names}"));
+    for (variant, counts) in variants.iter().zip(&tally.variants) {
+        for fault in &counts.all.faults.listed {
+            let identity = Identity { scenario: variant.scenario.document.name.clone(), ..record.identity.clone() };
+            let command = replay_command(&identity, &variant.strategies, &variant.set, fault.game);
+            lines.push(format!("Game {} of {} failed: {} (see {command})", fault.game, variant.name, fault.message));
+        }
+    }
+    lines
 }
 
 #[cfg(test)]

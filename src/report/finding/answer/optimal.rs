@@ -8,7 +8,7 @@ use crate::table::{Table, shortest};
 const NOTHING: f64 = 1e-6;
 
 /// A strategy with what it gives up, on average and at most.
-struct Loss {
+struct GivenUp {
     name: String,
     mean: f64,
     most: (f64, String),
@@ -25,14 +25,14 @@ pub fn optimal_answer(table: &Table) -> Vec<String> {
             names.push(name);
         }
     }
-    let mut losses: Vec<Loss> = names.iter().skip(1).filter_map(|name| loss(table, by, name)).collect();
+    let mut losses: Vec<GivenUp> = names.iter().skip(1).filter_map(|name| loss(table, by, name)).collect();
     losses.sort_by(|a, b| a.mean.total_cmp(&b.mean));
     let cases = table.rows.iter().filter(|row| Some(&row[by].text()) == names.first()).count();
     let is_share = of.starts_with("p_");
     let shown = |loss: f64| shortest(round_significant(if is_share { 100.0 * loss } else { loss }, 3));
     let size = |loss: f64| format!("{}{} of {of}", shown(loss), if is_share { " percentage points" } else { "" });
     let (is_one, cases) = (cases == 1, counted(cases as u64, &table.columns[0]));
-    let told = |loss: &Loss| match (loss.most.0 < NOTHING, is_one) {
+    let told = |loss: &GivenUp| match (loss.most.0 < NOTHING, is_one) {
         (true, _) => format!("it gives up nothing to speak of in {cases}"),
         (false, true) => format!("it gives up {} ({})", size(loss.mean), loss.most.1),
         (false, false) => {
@@ -51,13 +51,13 @@ pub fn optimal_answer(table: &Table) -> Vec<String> {
 }
 
 /// What a strategy gives up over all cases.
-fn loss(table: &Table, by: usize, name: &str) -> Option<Loss> {
+fn loss(table: &Table, by: usize, name: &str) -> Option<GivenUp> {
     let rows = (0..table.rows.len()).filter(|&row| table.rows[row][by].text() == name);
     let prices: Vec<(f64, usize)> =
         rows.filter_map(|row| Some((table.number(row, "price").filter(|price| !price.is_nan())?, row))).collect();
     let &(most, row) = prices.iter().max_by(|(a, _), (b, _)| a.total_cmp(b))?;
     let mean = prices.iter().map(|(price, _)| price).sum::<f64>() / prices.len() as f64;
-    Some(Loss { name: name.to_string(), mean, most: (most, table.rows[row][0].text()) })
+    Some(GivenUp { name: name.to_string(), mean, most: (most, table.rows[row][0].text()) })
 }
 
 #[cfg(test)]

@@ -104,7 +104,7 @@ fn moved(sets: &[&ResultSet], name: &str) -> bool {
 /// The values of a measure with labels, which has no row of its own in the tables of spreads.
 fn values(set: &ResultSet, name: &str) -> Vec<String> {
     let Some(table) = set.table("distribution").filter(|_| !name.contains('=')) else { return Vec::new() };
-    let has_label = |&row: &usize| table.text(row, "label") != "" && table.text(row, "measure") == name;
+    let has_label = |&row: &usize| !table.text(row, "label").is_empty() && table.text(row, "measure") == name;
     let came = |&row: &usize| table.number(row, "count").is_none_or(|count| count > 0.0);
     (0..table.rows.len()).filter(has_label).filter(came).map(|row| cell(table, row)).collect()
 }

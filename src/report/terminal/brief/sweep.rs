@@ -21,22 +21,15 @@ pub fn sweep_screen(report: &SweepReport) -> Screen {
     let view = beside(sweep_view(report).without("games").without("std dev"), &contrast_view(report));
     let (more, games) =
         (view.rows.len().saturating_sub(CELLS), report.played.first().map_or(0, |run| run.tally.all.games));
-    // One measure is the head of its column, and needs none of its own.
-    let mut view = if report.figures.len() == 1 { of_one(view, &figure.name) } else { view };
+    // One measure needs no column: its name stands below, and in the answer.
+    let of_one = report.figures.len() == 1;
+    let mut view = if of_one { view.without("measure") } else { view };
     view.rows.truncate(CELLS);
-    view.notes = vec!["Difference: the cell minus the scenario as it stands; * clear.".to_string()];
+    view.notes = of_one.then(|| format!("Means of {}.", figure.name)).into_iter().collect();
+    view.notes.push("Difference: the cell minus the scenario as it stands; * clear.".to_string());
     let more = if more > 0 { format!(" {}:", counted(more as u64, "more row")) } else { String::new() };
     let left = format!("n = {} a cell, on the same dice.{more} --all prints everything.", counted(games, "game"));
     Screen { answer, tables: vec![view], left: Some(left) }
-}
-
-/// The cells of one measure, whose name stands over its means.
-fn of_one(view: Table, name: &str) -> Table {
-    let mut view = view.without("measure");
-    if let Some(at) = view.column("mean") {
-        view.columns[at] = name.to_string();
-    }
-    view
 }
 
 /// The cells with their differences from the scenario as it stands.
