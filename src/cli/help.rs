@@ -22,7 +22,7 @@ const HEADINGS: [(&str, &[&str]); 6] = [
         ],
     ),
     ("What is printed", &["format", "table", "all", "wide"]),
-    ("Files", &["out", "force", "junit"]),
+    ("Files", &["out", "force", "checkpoint", "junit"]),
     ("Chart", &["chart", "chart-kind", "chart-theme"]),
     (RUNNING, &["threads", "quiet"]),
 ];

@@ -5,6 +5,7 @@ mod army;
 mod balance;
 mod champions;
 mod chart;
+mod checkpoint;
 mod columns;
 mod command;
 mod compare;

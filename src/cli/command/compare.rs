@@ -5,7 +5,9 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Folder, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words};
+use crate::archive::{
+    Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words,
+};
 use crate::cli::compared_run::ComparedRun;
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::led_run::{Keeper, LedRun};
@@ -19,6 +21,7 @@ use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::stopping::{MOST_NUMBERS, StoppingArguments};
 use crate::cli::option::variant;
 use crate::cli::option::variant::{NamedChange, Variant, VariantsAsked};
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::output;
 use crate::cli::terminal::progress::tell_rate;
 use crate::cli::verdict;
@@ -151,7 +154,13 @@ fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let identity = study.identity();
     let before = study.before(&keeper, &identity)?;
     let folder = keeper.folder()?;
-    let played = study.play(before);
+    let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
+    let keep = |played: &Played| {
+        let record = study.record(identity.clone(), played);
+        let counts = counts(measures, &played.run.tally, record.game_range);
+        checkpoints.keep(|| ResultFiles::of_study(&[], counts, &record));
+    };
+    let played = study.play(before, &checkpoints, keep);
     if played.run.games.is_empty() {
         return Err(nothing_kept("the first games were complete"));
     }
@@ -223,14 +232,37 @@ impl Compared<'_> {
         Ok((Some(record.games_asked), Run { games: 0..record.games, tally, stop }))
     }
 
-    fn play(&self, (earlier, before): (Option<u64>, Run<ComparisonTally>)) -> Played {
+    /// Plays what is left, and keeps what is complete at every checkpoint.
+    fn play(
+        &self,
+        (earlier, mut before): (Option<u64>, Run<ComparisonTally>),
+        checkpoints: &Checkpoints,
+        keep: impl Fn(&Played),
+    ) -> Played {
         let (begun, already) = (Instant::now(), before.tally.games());
+        let played = loop {
+            let played = checkpoints.watch(|| self.play_on(earlier, before));
+            if !checkpoints.goes_on(&played.run.stop) {
+                break played;
+            }
+            if !played.run.games.is_empty() {
+                keep(&played);
+            }
+            before = Run { stop: simulation::Halt::Complete, ..played.run };
+        };
+        if !self.arguments.work.quiet {
+            tell_rate(played.run.tally.games() - already, begun);
+        }
+        played
+    }
+
+    fn play_on(&self, earlier: Option<u64>, before: Run<ComparisonTally>) -> Played {
         let usual = (self.variants[0].scenario.playable.card().games / self.comparison.games_per_number()).max(1);
         let cap = if self.subject.clear.is_some() { usual.saturating_mul(USUAL_TIMES) } else { MOST_NUMBERS };
         let most = self.arguments.stopping.max_games.unwrap_or(cap);
         let player =
             ComparedRun { comparison: &self.comparison, seed: self.arguments.play.seed, work: &self.arguments.work };
-        let played = match (self.arguments.stopping.games.or(earlier.filter(|_| !self.plans())), self.subject.wanted) {
+        match (self.arguments.stopping.games.or(earlier.filter(|_| !self.plans())), self.subject.wanted) {
             (Some(games), _) => Played { run: player.play_to(before, games), asked: games, stop: Stop::Games },
             (None, Some(wanted)) => {
                 let look = |tally: &ComparisonTally| self.look(tally, wanted, usual);
@@ -241,11 +273,7 @@ impl Compared<'_> {
                 Played { run: player.play_to(before, most), asked: most, stop: Stop::MaxGames }
             }
             (None, None) => Played { run: player.play_to(before, usual), asked: usual, stop: Stop::Games },
-        };
-        if !self.arguments.work.quiet {
-            tell_rate(played.run.tally.games() - already, begun);
         }
-        played
     }
 
     /// Whether a rule finds the number of games while they are played.
@@ -348,6 +376,12 @@ impl Compared<'_> {
     }
 }
 
+/// The counts of a comparison, as the text of `tally.json`.
+fn counts(measures: &[Measure], tally: &ComparisonTally, games: Games) -> String {
+    let cell = |variant| TallyFile::new(measures, variant, games);
+    StudyFile::new(tally.variants.iter().map(cell).collect(), &tally.joints).to_json()
+}
+
 /// A comparison as the driver keeps and shows it.
 struct Shown<'a> {
     compared: &'a Compared<'a>,
@@ -379,9 +413,7 @@ impl Study for Shown<'_> {
     }
 
     fn counts(&self) -> String {
-        let cell = |tally| TallyFile::new(self.report.measures, tally, self.games);
-        let cells = self.report.tally.variants.iter().map(cell).collect();
-        StudyFile::new(cells, &self.report.tally.joints).to_json()
+        counts(self.report.measures, self.report.tally, self.games)
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {

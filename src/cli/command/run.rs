@@ -20,6 +20,7 @@ use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::figures;
 use crate::cli::option::load;
 use crate::cli::option::size::{MOST_GAMES, Size};
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::terminal::{canvas, output};
 use crate::cli::verdict;
@@ -115,12 +116,19 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let before = before(arguments, &driver, &scenario, measures, empty, &identity)?;
     let folder = driver.folder()?;
-    let played = play(arguments, before, scenario.playable.card().games, experiment.as_ref());
+    let results = |played: &Played| RunResults {
+        record: record(arguments, &scenario, identity.clone(), measures, played),
+        measures: measures.to_vec(),
+        tally: played.run.tally.clone(),
+    };
+    let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
+    let keep = |played: &Played| checkpoints.keep(|| ResultFiles::of_run(&results(played)));
+    let player = Player { arguments, experiment: experiment.as_ref() };
+    let played = play(&player, before, scenario.playable.card().games, &checkpoints, keep);
     if played.run.games.is_empty() {
         return Err(nothing_kept("the first games were complete"));
     }
-    let record = record(arguments, &scenario, identity, measures, &played);
-    let results = RunResults { record, measures: measures.to_vec(), tally: played.run.tally };
+    let results = results(&played);
     let expected = expected_of_run(&arguments.gate.expect, &figures, &results, arguments.level);
     let shown = Shown {
         results: &results,
@@ -359,14 +367,29 @@ impl Player<'_> {
     }
 }
 
-fn play(arguments: &Arguments, before: Before, usual: u64, experiment: &dyn Experiment) -> Played {
-    let (begun, already) = (Instant::now(), before.run.tally.all.games);
-    let player = Player { arguments, experiment };
-    let played = match &before.size {
-        Size::Fixed(asked, range) => {
-            Played { run: player.play_to(before.run, range.end), asked: *asked, stop: Stop::Games }
+/// Plays what is left, and keeps what is complete at every checkpoint.
+fn play(
+    player: &Player,
+    Before { size, mut run }: Before,
+    usual: u64,
+    checkpoints: &Checkpoints,
+    keep: impl Fn(&Played),
+) -> Played {
+    let (begun, already, arguments) = (Instant::now(), run.tally.all.games, player.arguments);
+    let played = loop {
+        let played = checkpoints.watch(|| match &size {
+            Size::Fixed(asked, range) => {
+                Played { run: player.play_to(run, range.end), asked: *asked, stop: Stop::Games }
+            }
+            Size::Wanted(wanted) => player.play_until(wanted, run, usual),
+        });
+        if !checkpoints.goes_on(&played.run.stop) {
+            break played;
         }
-        Size::Wanted(wanted) => player.play_until(wanted, before.run, usual),
+        if !played.run.games.is_empty() {
+            keep(&played);
+        }
+        run = Run { stop: simulation::Halt::Complete, ..played.run };
     };
     if !arguments.work.quiet {
         tell_rate(played.run.tally.all.games - already, begun);

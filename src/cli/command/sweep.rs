@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words};
+use crate::archive::{Account, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::{Study, nothing_kept};
 use crate::cli::option::expectation;
@@ -13,6 +13,7 @@ use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::option::vary;
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
@@ -102,7 +103,15 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let folder = driver.folder()?;
     let sweep = Sweep { study, changes: &changes, figures: &contrasted, base: experiment.as_ref(), games };
     let load = |changes: &[String]| study::cell(&scenario, study, changes, "--vary");
-    let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = sweep.play(before, load)?.into_iter().map(parted).unzip();
+    let checkpoints = Checkpoints::new(&study.output, folder.as_ref());
+    let keep = |played: &[Run<ContrastTally>]| {
+        let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = played.iter().cloned().map(parted).unzip();
+        let account = account(&played, measures, games);
+        let record = study.record(&scenario, identity.clone(), account, lead(arguments, &identity));
+        checkpoints.keep(|| ResultFiles::of_study(&[], counts(measures, &played, &joints.concat()), &record));
+    };
+    let runs = sweep.play(before, load, &checkpoints, keep)?;
+    let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = runs.into_iter().map(parted).unzip();
     if played.iter().all(|cell| cell.games.end == 0) {
         return Err(nothing_kept("the first games were complete"));
     }
@@ -118,7 +127,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         level: study.level,
     };
     let lead = lead(arguments, &identity);
-    let record = study.record(&scenario, identity, account(&report, games), lead);
+    let record = study.record(&scenario, identity, account(&played, measures, games), lead);
     let expected = expected_of_sweep(&arguments.gate.expect, &asked, &report);
     let gate = Gate { arguments: &arguments.gate, expected: &expected };
     let shown = Shown { report, joints: joints.concat(), gate, max_unfinished: study.max_unfinished };
@@ -251,11 +260,13 @@ struct Sweep<'a> {
 }
 
 impl Sweep<'_> {
-    /// Plays the scenario as it stands, and then every cell.
+    /// Plays the scenario as it stands, and then every cell; keeps what is complete at every checkpoint.
     fn play(
         &self,
         before: Vec<Run<ContrastTally>>,
         load: impl Fn(&[String]) -> Result<Box<dyn Experiment>> + Sync,
+        checkpoints: &Checkpoints,
+        keep: impl Fn(&[Run<ContrastTally>]),
     ) -> Result<Vec<Run<ContrastTally>>> {
         let (begun, study, cells) = (Instant::now(), self.study, self.changes.len());
         let parts = cells + self.figures.len();
@@ -267,8 +278,8 @@ impl Sweep<'_> {
             progress.proceed(at as u64 * self.games);
             base.push(Series::play(self.base, figure, streams, 0..self.games, threads, &progress).tally);
         }
-        let already: u64 = before.iter().map(|cell| cell.games.end).sum();
-        progress.proceed(self.figures.len() as u64 * self.games + already);
+        let complete = |cells: &[Run<ContrastTally>]| cells.iter().map(|cell| cell.games.end).sum::<u64>();
+        let already = complete(&before);
         let cell = |run: Run<ContrastTally>| CellGames { so_far: run.tally, games: run.games.end..self.games };
         let open = |at: usize| {
             progress.begin(self.figures.len() + at, parts);
@@ -277,12 +288,22 @@ impl Sweep<'_> {
         let play = |_, experiment: &dyn Experiment, games, tally: &mut ContrastTally| {
             tally.play(experiment, (self.figures, &base), streams, games);
         };
-        let runs = simulate_cells(before.into_iter().map(cell).collect(), threads, &progress, open, play);
-        progress.finish();
         let whole = |run: Result<Run<ContrastTally>>| run.map(|run| Run { games: 0..run.games.end, ..run });
-        let played = runs.into_iter().map(whole).collect::<Result<Vec<_>>>()?;
+        let mut before = before;
+        let played = loop {
+            progress.proceed(self.figures.len() as u64 * self.games + complete(&before));
+            let cells = before.into_iter().map(cell).collect();
+            let runs = checkpoints.watch(|| simulate_cells(cells, threads, &progress, open, play));
+            let played = runs.into_iter().map(whole).collect::<Result<Vec<_>>>()?;
+            if !played.iter().any(|cell| checkpoints.goes_on(&cell.stop)) {
+                break played;
+            }
+            keep(&played);
+            before = played;
+        };
+        progress.finish();
         if !study.work.quiet {
-            tell_rate(played.iter().map(|cell| cell.games.end).sum::<u64>() - already, begun);
+            tell_rate(complete(&played) - already, begun);
         }
         Ok(played)
     }
@@ -301,17 +322,24 @@ fn lead(arguments: &Arguments, identity: &Identity) -> Words {
 }
 
 /// The account of the games of all cells; each cell counts as many games as the cell with the fewest.
-fn account(sweep: &SweepReport, asked: u64) -> Account {
-    let cells = sweep.played.iter();
+fn account(played: &[Run], measures: &[Measure], asked: u64) -> Account {
+    let cells = played.iter();
     let least = cells.clone().map(|cell| cell.games.end).min().unwrap_or(0);
     let worst = cells.clone().map(|cell| &cell.stop).find(|stop| **stop != simulation::Halt::Complete);
     Account {
         asked,
         games: Games { start: 0, end: least },
         stopped_by: Stop::of(worst.unwrap_or(&simulation::Halt::Complete), Stop::Games),
-        unfinished: cells.clone().map(|cell| unfinished(sweep.measures, &cell.tally.all)).sum(),
+        unfinished: cells.clone().map(|cell| unfinished(measures, &cell.tally.all)).sum(),
         faulted: cells.map(|cell| cell.tally.all.faults.count).sum(),
     }
+}
+
+/// The counts of every cell, as the text of `tally.json`.
+fn counts(measures: &[Measure], played: &[Run], joints: &[Joint]) -> String {
+    let range = |cell: &Run| Games { start: 0, end: cell.games.end };
+    let cell = |cell: &Run| TallyFile::new(measures, &cell.tally, range(cell));
+    StudyFile::new(played.iter().map(cell).collect(), joints).to_json()
 }
 
 /// A sweep as the driver keeps and shows it.
@@ -350,9 +378,7 @@ impl Study for Shown<'_> {
     }
 
     fn counts(&self) -> String {
-        let range = |cell: &Run| Games { start: 0, end: cell.games.end };
-        let cell = |cell: &Run| TallyFile::new(self.report.measures, &cell.tally, range(cell));
-        StudyFile::new(self.report.played.iter().map(cell).collect(), &self.joints).to_json()
+        counts(self.report.measures, self.report.played, &self.joints)
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, Left, ResultKind, RunRecord, Stop, TournamentFile, Words};
+use crate::archive::{Account, Games, Identity, Left, ResultFiles, ResultKind, RunRecord, Stop, TournamentFile, Words};
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::led_tournament;
@@ -19,6 +19,7 @@ use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
@@ -124,7 +125,14 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let most = rule.map(|_| arguments.max_games.unwrap_or(usual.saturating_mul(USUAL_TIMES)));
     let asked = arguments.games.or(most).or(left).unwrap_or(usual);
     let folder = driver.folder()?;
-    let played = play(arguments, &tournament, before.map(|(_, tally)| tally), (asked, rule));
+    let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
+    let keep = |played: &Run<TournamentTally>| {
+        let record = record(arguments, &scenario, identity.clone(), played, asked);
+        let counts = TournamentFile::new(&played.tally).to_json();
+        checkpoints.keep(|| ResultFiles::of_study(&[], counts, &record));
+    };
+    let before = before.map(|(_, tally)| tally);
+    let played = play(arguments, &tournament, before, (asked, rule), &checkpoints, keep);
     let standings = Standings::new(&played.tally, arguments.level);
     let judged = expected(&claims, &entrants.names, &played.tally, arguments.level);
     let Some((standings, judged)) = standings.zip(judged) else {
@@ -187,21 +195,32 @@ fn resumed(left: Left, identity: &Identity, asked: Option<u64>) -> Result<(RunRe
     }
 }
 
-/// Plays the first `asked` game numbers, except those already counted.
+/// Plays the first `asked` game numbers, except those already counted, and keeps what is complete at every checkpoint.
 fn play(
     arguments: &Arguments,
     tournament: &Tournament,
     before: Option<TournamentTally>,
     (asked, rule): (u64, Option<StopRule>),
+    checkpoints: &Checkpoints,
+    keep: impl Fn(&Run<TournamentTally>),
 ) -> Run<TournamentTally> {
     let (begun, per_number) = (Instant::now(), tournament.games_per_number());
     let total = asked.saturating_mul(per_number);
     let (streams, threads) = (Streams::new(arguments.seed), arguments.work.threads());
     let progress = Progress::new(total, "games", arguments.work.quiet).of_each_number(per_number);
     let done = before.as_ref().map_or(0, TournamentTally::games);
-    let progress = progress.after(done);
-    let before = before.unwrap_or_else(|| tournament.empty());
-    let played = tournament.go_on(streams, before, (asked, rule), threads, &progress);
+    let mut before = before.unwrap_or_else(|| tournament.empty());
+    let played = loop {
+        progress.proceed(before.games());
+        let played = checkpoints.watch(|| tournament.go_on(streams, before, (asked, rule), threads, &progress));
+        if !checkpoints.goes_on(&played.stop) {
+            break played;
+        }
+        if !played.games.is_empty() {
+            keep(&played);
+        }
+        before = played.tally;
+    };
     progress.finish();
     if !arguments.work.quiet {
         tell_rate(played.tally.games() - done, begun);

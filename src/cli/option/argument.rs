@@ -114,6 +114,9 @@ pub struct OutputArguments {
     /// Replaces what the folder of --out holds; without it that is refused
     #[arg(long, requires = "out")]
     pub force: bool,
+    /// How often long work writes what is complete into the folder, in seconds; 0 for only at the end
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(..=86_400), allow_negative_numbers = true)]
+    pub checkpoint: u64,
     /// Prints only this table; a name that does not exist lists those that do
     #[arg(long, value_name = "NAME")]
     pub table: Option<String>,

@@ -1,5 +1,6 @@
 //! The terminal: results to standard output, everything else to standard error, and the canvas that text is drawn on.
 
 pub mod canvas;
+pub mod checkpoint;
 pub mod output;
 pub mod progress;

@@ -8,6 +8,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::cli::option::argument::WorkArguments;
+use crate::cli::terminal::checkpoint;
 use crate::cli::terminal::output;
 use crate::error::Result;
 use crate::simulation::Observer;
@@ -123,6 +124,6 @@ impl Observer for Progress {
     }
 
     fn is_interrupted(&self) -> bool {
-        is_interrupted()
+        is_interrupted() || checkpoint::is_due()
     }
 }

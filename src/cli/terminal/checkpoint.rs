@@ -1,0 +1,56 @@
+//! Checkpoints: long work stops now and then, as at Ctrl-C, keeps what is complete, and goes on from there. So a call that is
+//! killed loses little, and what it has kept goes on with `--resume` to the same bytes.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::archive::{Folder, ResultFiles};
+use crate::cli::option::argument::OutputArguments;
+use crate::cli::terminal::output;
+use crate::cli::terminal::progress::is_interrupted;
+use crate::simulation::Halt;
+
+/// The moment at which the work under way stops to be kept.
+static DUE: Mutex<Option<Instant>> = Mutex::new(None);
+
+/// Whether the work under way is to stop and be kept.
+pub fn is_due() -> bool {
+    DUE.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|due| Instant::now() >= due)
+}
+
+/// The checkpoints of one call.
+pub struct Checkpoints<'a> {
+    folder: Option<&'a Folder>,
+    every: Option<Duration>,
+}
+
+impl<'a> Checkpoints<'a> {
+    /// Those that the arguments ask for; none without a folder to keep results in.
+    pub fn new(output: &OutputArguments, folder: Option<&'a Folder>) -> Checkpoints<'a> {
+        let every = Some(output.checkpoint).filter(|&seconds| seconds > 0 && folder.is_some()).map(Duration::from_secs);
+        Checkpoints { folder, every }
+    }
+
+    /// Does a piece of work, which stops at the next checkpoint.
+    pub fn watch<T>(&self, work: impl FnOnce() -> T) -> T {
+        let set = |due: Option<Instant>| *DUE.lock().unwrap_or_else(PoisonError::into_inner) = due;
+        set(self.every.map(|every| Instant::now() + every));
+        let done = work();
+        set(None);
+        done
+    }
+
+    /// Whether the work has stopped at a checkpoint and goes on; nobody has asked it to end.
+    pub fn goes_on(&self, stop: &Halt) -> bool {
+        self.every.is_some() && *stop == Halt::Interrupted && !is_interrupted()
+    }
+
+    /// Keeps what is complete. Results that cannot be written now may be at the end.
+    pub fn keep(&self, files: impl FnOnce() -> ResultFiles) {
+        if let Some(folder) = self.folder
+            && let Err(error) = folder.write(&files().0)
+        {
+            output::remark(&format!("what is complete could not be kept: {error}"));
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A call that is killed loses no more than what it played since its last checkpoint, and goes on to the same bytes.
+
+#![cfg(target_os = "linux")]
+
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::command::{Desk, program};
+use serde_json::Value;
+
+/// Starts a call, kills it without mercy as soon as it has kept something, and gives the games that it has kept.
+fn killed(desk: &Desk, line: &str) -> u64 {
+    let line = format!("{line} --quiet --checkpoint 1 --out d");
+    let mut command = program(&line.split_whitespace().collect::<Vec<_>>());
+    command.current_dir(desk.path("")).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().expect("the program starts");
+    let begun = Instant::now();
+    while !desk.path("d/run.json").exists() {
+        assert!(begun.elapsed() < Duration::from_secs(120), "no checkpoint of {line}");
+        assert_eq!(child.try_wait().expect("a process"), None, "it ended by itself");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().expect("it is killed");
+    child.wait().expect("it ends");
+    let run: Value = serde_json::from_str(&desk.read("d/run.json")).expect("JSON");
+    assert_eq!(run["stopped_by"], "interrupted");
+    run["games"].as_u64().expect("a number of games")
+}
+
+#[test]
+fn a_run_that_is_killed_goes_on_from_its_checkpoint() {
+    let desk = Desk::new();
+    let games = killed(&desk, "run ardennes --games 1e9") + 500;
+    desk.overmatch(&format!("run ardennes --quiet --resume d --games {games}")).ok();
+    desk.overmatch(&format!("run ardennes --quiet --out whole --games {games}")).ok();
+    for file in ["summary.csv", "distribution.csv", "tally.json"] {
+        assert_eq!(desk.read(&format!("d/{file}")), desk.read(&format!("whole/{file}")), "{file}");
+    }
+}
+
+/// A study that is killed and goes on has the files of one that was not.
+fn goes_on(line: &str, scenario: &str, rest: &str) {
+    let desk = Desk::new();
+    let games = killed(&desk, &format!("{line} {scenario} {rest} --games 1e8")) + 3;
+    desk.overmatch(&format!("{line} {scenario} {rest} --quiet --resume d --games {games}")).ok();
+    desk.overmatch(&format!("{line} {scenario} {rest} --quiet --out whole --games {games}")).ok();
+    for file in desk.names("whole").iter().filter(|file| *file != "run.json") {
+        assert_eq!(desk.read(&format!("d/{file}")), desk.read(&format!("whole/{file}")), "{line}: {file}");
+    }
+}
+
+#[test]
+fn a_tournament_that_is_killed_goes_on_from_its_checkpoint() {
+    goes_on("tournament", "one-hour", "--strategies combined-arms,defensive");
+}
+
+#[test]
+fn a_comparison_that_is_killed_goes_on_from_its_checkpoint() {
+    goes_on("compare", "army-men", "--strategies points,gunline --measures margin");
+}
+
+#[test]
+fn a_sweep_that_is_killed_goes_on_from_its_checkpoint() {
+    let desk = Desk::new();
+    let line = "sweep army-men --vary weapons.rifle.range_in=18,24 --measures margin --games 4000";
+    killed(&desk, line);
+    desk.overmatch(&format!("{line} --quiet --resume d")).ok();
+    desk.overmatch(&format!("{line} --quiet --out whole")).ok();
+    for file in desk.names("whole") {
+        assert_eq!(desk.read(&format!("d/{file}")), desk.read(&format!("whole/{file}")), "{file}");
+    }
+}
