@@ -40,7 +40,7 @@ fn every_table_splits_by_an_ending() {
 #[test]
 fn every_table_splits_by_a_number() {
     let rows = ardennes("--by towns --format csv --table distribution").ok().cells();
-    assert_eq!(rows[0].join(","), "by,by_value,measure,value,label,count,share,ci_low,ci_high,cumulative");
+    assert_eq!(rows[0].join(","), "by,by_value,measure,value,label,count,share,ci_low,ci_high,cumulative,at_least");
     assert!(rows[1..].iter().all(|row| row[0] == "towns" && row[1].parse::<u64>().is_ok()));
 }
 
@@ -67,7 +67,7 @@ fn remarks_go_to_standard_error() {
 fn headers_are_those_of_the_interface() {
     let header = |options: &str| ardennes(&format!("--format csv {options}")).ok().cells()[0].join(",");
     let summary = "measure,unit,games,mean,std_dev,std_error,ci_low,ci_high,min,p05,p25,median,p75,p95,max";
-    let distribution = "measure,value,label,count,share,ci_low,ci_high,cumulative";
+    let distribution = "measure,value,label,count,share,ci_low,ci_high,cumulative,at_least";
     assert_eq!(header(""), summary);
     assert_eq!(header("--by ending"), format!("by,by_value,{summary}"));
     assert_eq!(header("--table distribution"), distribution);

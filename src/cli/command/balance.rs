@@ -145,7 +145,7 @@ fn check_asked(arguments: &Arguments) -> Result<()> {
     let path = adjust[0].path.as_str();
     match expect.iter().find(|expectation| ![path, VALUE].contains(&expectation.figure.as_str())) {
         Some(other) => {
-            let hint = name_hint(&other.figure, [path, VALUE].into_iter());
+            let hint = name_hint(&other.figure, [path, VALUE]);
             Err(usage(format!("--expect: `{}` is not the number that is adjusted", other.figure)).hint(hint))
         }
         None => Ok(()),

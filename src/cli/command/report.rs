@@ -14,7 +14,7 @@ use crate::report::{MeasureChoice, html, page_of};
 pub const EXAMPLES: &str = "\
 Examples:
   overmatch report leader --out leader.html
-  overmatch report leader drill --title 'Two ways to play' --measures victory_points,ending --out two.html";
+  overmatch report leader drill --measures victory_points,ending --out two.html";
 
 /// The arguments of `overmatch report`.
 #[derive(Debug, Args)]

@@ -108,12 +108,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let empty = empty_tally(measures, by, beyond.as_deref())?;
     let identity = Identity::new(&scenario, strategies, arguments.play.seed, arguments.by.clone(), arguments.level);
     let identity = Identity { adjusted: beyond, ..identity };
-    let driver = Driver {
-        kind: ResultKind::Run,
-        output: &arguments.output,
-        work: &arguments.work,
-        resume: arguments.resume.as_deref(),
-    };
+    let driver = driver(arguments);
     let before = before(arguments, &driver, &scenario, measures, empty, &identity)?;
     let folder = driver.folder()?;
     let results = |played: &Played| RunResults {
@@ -130,16 +125,16 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let results = results(&played);
     let expected = expected_of_run(&arguments.gate.expect, &figures, &results, arguments.level);
-    let shown = Shown {
-        results: &results,
-        expected: &expected,
-        canvas: canvas::canvas(),
-        named: &named,
-        stop: Some((arguments, &played.run.stop)),
-    };
+    let stop = Some((arguments, &played.run.stop));
+    let shown = Shown { results: &results, expected: &expected, canvas: canvas::canvas(), named: &named, stop };
     driver.conclude(&shown, &results.record, folder.as_ref())?;
     remark_exact(&scenario, &results.record, arguments.work.quiet);
     Ok(())
+}
+
+fn driver(arguments: &Arguments) -> Driver<'_> {
+    let Arguments { output, work, resume, .. } = arguments;
+    Driver { kind: ResultKind::Run, output, work, resume: resume.as_deref() }
 }
 
 /// Says where exact answers are to be had at once.

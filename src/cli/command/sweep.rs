@@ -4,9 +4,11 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words};
+use crate::archive::{
+    Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words,
+};
 use crate::chance::Streams;
-use crate::cli::driver::{Study, nothing_kept};
+use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::load;
@@ -104,34 +106,75 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let sweep = Sweep { study, changes: &changes, figures: &contrasted, base: experiment.as_ref(), games };
     let load = |changes: &[String]| study::cell(&scenario, study, changes, "--vary");
     let checkpoints = Checkpoints::new(&study.output, folder.as_ref());
-    let keep = |played: &[Run<ContrastTally>]| {
-        let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = played.iter().cloned().map(parted).unzip();
-        let account = account(&played, measures, games);
-        let record = study.record(&scenario, identity.clone(), account, lead(arguments, &identity));
-        checkpoints.keep(|| ResultFiles::of_study(&[], counts(measures, &played, &joints.concat()), &record));
-    };
-    let runs = sweep.play(before, load, &checkpoints, keep)?;
-    let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = runs.into_iter().map(parted).unzip();
-    if played.iter().all(|cell| cell.games.end == 0) {
-        return Err(nothing_kept("the first games were complete"));
-    }
-    let found = contrasts_of(&contrasted, &joints, study.level);
-    let report = SweepReport {
-        axes: &arguments.vary,
-        cells: &cells,
-        played: &played,
-        figures: &figures,
+    let (figures, contrasted, asked) = (&figures[..], &contrasted[..], &asked[..]);
+    let question = SweepQuestion {
+        arguments,
+        scenario: &scenario,
+        identity,
         measures,
-        contrasted: &contrasted,
-        contrasts: &found,
-        level: study.level,
+        cells: &cells,
+        figures,
+        contrasted,
+        asked,
+        games,
     };
-    let lead = lead(arguments, &identity);
-    let record = study.record(&scenario, identity, account(&played, measures, games), lead);
-    let expected = expected_of_sweep(&arguments.gate.expect, &asked, &report);
-    let gate = Gate { arguments: &arguments.gate, expected: &expected };
-    let shown = Shown { report, joints: joints.concat(), gate, max_unfinished: study.max_unfinished };
-    driver.conclude(&shown, &record, folder.as_ref())
+    let keep = |played: &[Run<ContrastTally>]| checkpoints.keep(|| question.counted(played));
+    let played = sweep.play(before, load, &checkpoints, keep)?;
+    question.conclude(played, &driver, folder.as_ref())
+}
+
+/// What a sweep is asked.
+struct SweepQuestion<'a> {
+    arguments: &'a Arguments,
+    scenario: &'a LoadedScenario,
+    identity: Identity,
+    measures: &'a [Measure],
+    cells: &'a [Vec<usize>],
+    /// The figures in the table.
+    figures: &'a [Figure],
+    /// The figures in which cells are held against the scenario as it stands.
+    contrasted: &'a [Figure],
+    /// The figures of which something is expected.
+    asked: &'a [Figure],
+    /// Games of each cell.
+    games: u64,
+}
+
+impl SweepQuestion<'_> {
+    fn record(&self, played: &[Run]) -> RunRecord {
+        let account = account(played, self.measures, self.games);
+        let lead = lead(self.arguments, &self.identity);
+        self.arguments.study.record(self.scenario, self.identity.clone(), account, lead)
+    }
+
+    /// The counts so far, to be kept.
+    fn counted(&self, played: &[Run<ContrastTally>]) -> ResultFiles {
+        let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = played.iter().cloned().map(parted).unzip();
+        ResultFiles::of_study(&[], counts(self.measures, &played, &joints.concat()), &self.record(&played))
+    }
+
+    /// Keeps, prints and judges what was played.
+    fn conclude(&self, runs: Vec<Run<ContrastTally>>, driver: &Driver, folder: Option<&Folder>) -> Result<()> {
+        let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = runs.into_iter().map(parted).unzip();
+        if played.iter().all(|cell| cell.games.end == 0) {
+            return Err(nothing_kept("the first games were complete"));
+        }
+        let study = &self.arguments.study;
+        let report = SweepReport {
+            axes: &self.arguments.vary,
+            cells: self.cells,
+            played: &played,
+            figures: self.figures,
+            measures: self.measures,
+            contrasted: self.contrasted,
+            contrasts: &contrasts_of(self.contrasted, &joints, study.level),
+            level: study.level,
+        };
+        let expected = expected_of_sweep(&self.arguments.gate.expect, self.asked, &report);
+        let gate = Gate { arguments: &self.arguments.gate, expected: &expected };
+        let shown = Shown { report, joints: joints.concat(), gate, max_unfinished: study.max_unfinished };
+        driver.conclude(&shown, &self.record(&played), folder)
+    }
 }
 
 /// The figures in which cells are held against the scenario as it stands: those asked for, else the headline.

@@ -5,7 +5,9 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, Left, ResultFiles, ResultKind, RunRecord, Stop, TournamentFile, Words};
+use crate::archive::{
+    Account, Folder, Games, Identity, Left, ResultFiles, ResultKind, RunRecord, Stop, TournamentFile, Words,
+};
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::led_tournament;
@@ -27,8 +29,9 @@ use crate::error::Result;
 use crate::game::{LoadedScenario, Playable};
 use crate::report::{Screen, TournamentReport, head, tournament_screen, tournament_tables, tournament_views};
 use crate::simulation::Run;
+use crate::study::expectation::Expectation;
 use crate::study::tournament::{
-    Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally, asked, expected,
+    AskedShare, Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally, asked, expected,
 };
 use crate::table::Table;
 
@@ -126,26 +129,58 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let asked = arguments.games.or(most).or(left).unwrap_or(usual);
     let folder = driver.folder()?;
     let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
-    let keep = |played: &Run<TournamentTally>| {
-        let record = record(arguments, &scenario, identity.clone(), played, asked);
-        let counts = TournamentFile::new(&played.tally).to_json();
-        checkpoints.keep(|| ResultFiles::of_study(&[], counts, &record));
-    };
+    let question =
+        TournamentQuestion { arguments, scenario: &scenario, entrants: &entrants, identity, rule, asked, is_half_turn };
+    let keep = |played: &Run<TournamentTally>| checkpoints.keep(|| question.counted(played));
     let before = before.map(|(_, tally)| tally);
     let played = play(arguments, &tournament, before, (asked, rule), &checkpoints, keep);
-    let standings = Standings::new(&played.tally, arguments.level);
-    let judged = expected(&claims, &entrants.names, &played.tally, arguments.level);
-    let Some((standings, judged)) = standings.zip(judged) else {
-        return Err(nothing_kept("the first games were complete"));
-    };
-    let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed), is_half_turn);
-    let record = record(arguments, &scenario, identity, &played, asked);
-    let (entrant, names) = (entrants.word, &entrants.names);
-    let (tally, standings, findings) = (&played.tally, &standings, &findings);
-    let report = TournamentReport { entrant, names, tally, standings, findings, rule };
-    let gate = Gate { arguments: &arguments.gate, expected: &judged };
-    let shown = Shown { report, entrants: &entrants, played: &played, gate, max_unfinished: arguments.max_unfinished };
-    driver.conclude(&shown, &record, folder.as_ref())
+    question.conclude(&played, &claims, &driver, folder.as_ref())
+}
+
+/// What a tournament is asked.
+struct TournamentQuestion<'a> {
+    arguments: &'a Arguments,
+    scenario: &'a LoadedScenario,
+    entrants: &'a Entrants,
+    identity: Identity,
+    rule: Option<StopRule>,
+    /// Game numbers.
+    asked: u64,
+    is_half_turn: bool,
+}
+
+impl TournamentQuestion<'_> {
+    fn record(&self, played: &Run<TournamentTally>) -> RunRecord {
+        record(self.arguments, self.scenario, self.identity.clone(), played, self.asked)
+    }
+
+    /// The counts so far, to be kept.
+    fn counted(&self, played: &Run<TournamentTally>) -> ResultFiles {
+        ResultFiles::of_study(&[], TournamentFile::new(&played.tally).to_json(), &self.record(played))
+    }
+
+    /// Keeps, prints and judges what was played.
+    fn conclude(
+        &self,
+        played: &Run<TournamentTally>,
+        claims: &[(&Expectation, AskedShare)],
+        driver: &Driver,
+        folder: Option<&Folder>,
+    ) -> Result<()> {
+        let TournamentQuestion { arguments, entrants, rule, .. } = *self;
+        let standings = Standings::new(&played.tally, arguments.level);
+        let judged = expected(claims, &entrants.names, &played.tally, arguments.level);
+        let Some((standings, judged)) = standings.zip(judged) else {
+            return Err(nothing_kept("the first games were complete"));
+        };
+        let findings = Findings::new(&played.tally, &standings, Streams::new(arguments.seed), self.is_half_turn);
+        let (entrant, names) = (entrants.word, &entrants.names);
+        let (tally, standings, findings) = (&played.tally, &standings, &findings);
+        let report = TournamentReport { entrant, names, tally, standings, findings, rule };
+        let gate = Gate { arguments: &arguments.gate, expected: &judged };
+        let shown = Shown { report, entrants, played, gate, max_unfinished: arguments.max_unfinished };
+        driver.conclude(&shown, &self.record(played), folder)
+    }
 }
 
 /// The same question under each of several leaders.

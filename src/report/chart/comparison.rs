@@ -12,7 +12,7 @@ use crate::report::chart::several::shortened::shortened;
 use crate::table::Table;
 
 /// The rows of a comparison with the names of its variants.
-struct Compared<'a> {
+struct ComparedVariants<'a> {
     set: &'a ResultSet,
     table: &'a Table,
     /// Each variant as the table names it, and in short.
@@ -25,7 +25,7 @@ struct Compared<'a> {
 /// # Errors
 /// Kind `Usage` for a measure that the comparison does not have.
 pub fn comparison_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
-    let compared = Compared::new(set, own(set, "comparison")?);
+    let compared = ComparedVariants::new(set, own(set, "comparison")?);
     let table = compared.table;
     let chosen = measure(set, request);
     let of = |wanted: &dyn Fn(&str) -> bool| -> Vec<usize> {
@@ -69,8 +69,8 @@ fn left_out(count: usize) -> Option<String> {
     }
 }
 
-impl<'a> Compared<'a> {
-    fn new(set: &'a ResultSet, table: &'a Table) -> Compared<'a> {
+impl<'a> ComparedVariants<'a> {
+    fn new(set: &'a ResultSet, table: &'a Table) -> ComparedVariants<'a> {
         let mut known: Vec<String> = Vec::new();
         for row in 0..table.rows.len() {
             for name in [table.text(row, "versus"), table.rows[row][0].text()] {
@@ -78,7 +78,7 @@ impl<'a> Compared<'a> {
             }
         }
         let short = shortened(&known);
-        Compared { set, table, names: known.into_iter().zip(short).collect() }
+        ComparedVariants { set, table, names: known.into_iter().zip(short).collect() }
     }
 
     fn name(&self, variant: &str) -> String {

@@ -28,6 +28,20 @@ pub struct FightQuestion<S> {
     pub fight: FightBase,
 }
 
+/// What a reader wants to see of it first.
+const PICTURE: OddsPicture = OddsPicture {
+    value: "p_won",
+    title: "Chance to win the fight",
+    square: ["enemy", "strategy"],
+    words: &[
+        ("guns_hearts", "{} hearts of the guns"),
+        ("crew_hearts", "{} hearts of the crew"),
+        ("armor_hearts", "{} hearts of the armor"),
+        ("weather", "{} weather"),
+        ("terrain", "{} terrain"),
+    ],
+};
+
 /// The table of whole fights.
 pub fn table<Q>(rows: Vec<Q>) -> QuestionTable<Q> {
     QuestionTable {
@@ -62,18 +76,7 @@ pub fn table<Q>(rows: Vec<Q>) -> QuestionTable<Q> {
             Column::mean("mean_shells_used"),
             Column::mean("mean_ammo_used"),
         ],
-        picture: OddsPicture {
-            value: "p_won",
-            title: "Chance to win the fight",
-            square: ["enemy", "strategy"],
-            words: &[
-                ("guns_hearts", "{} hearts of the guns"),
-                ("crew_hearts", "{} hearts of the crew"),
-                ("armor_hearts", "{} hearts of the armor"),
-                ("weather", "{} weather"),
-                ("terrain", "{} terrain"),
-            ],
-        },
+        picture: PICTURE,
         rows,
     }
 }

@@ -35,7 +35,7 @@ fn one<T: PartialEq>(records: &[&RunRecord], value: impl Fn(&RunRecord) -> T) ->
     records.iter().all(|record| value(record) == first).then_some(first)
 }
 
-/// The games of runs of different games, as `A is of ardennes and B of army-men`; `None` if all are of one game, or where
+/// The games of runs of different games, as `A is of one game and B of another`; `None` if all are of one game, or where
 /// that is not known.
 pub fn foreign(runs: &[LabelledRun]) -> Option<String> {
     let records = records(runs)?;
