@@ -1,14 +1,12 @@
 //! Result folders: `summary.csv` and the other files of results, written whole or not at all.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
 use super::exact::ODDS_FILE;
-use super::generation::{Generation, PASSING, clear};
+use super::generation::{Generation, clear};
 use super::kind::ResultKind;
 use super::lock::Lock;
+use super::passing::{ALONE, PASSING, complete, nameless, new_file};
 use super::record::read_record;
 use super::seal::{RECORDS, Seals, sealed};
 use crate::error::{Error, Kind, Result};
@@ -128,9 +126,6 @@ pub(super) fn seals(dir: &Path) -> Seals {
     record.and_then(|bytes| String::from_utf8(bytes).ok()).map_or_else(Seals::default, |text| Seals::read(&text))
 }
 
-/// How the passing name of a single file begins, which is no file of results.
-const ALONE: &str = ".tmp";
-
 /// Makes sure that a file can be written beside those of its folder.
 ///
 /// # Errors
@@ -153,35 +148,4 @@ fn folder_of(path: &Path) -> &Path {
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
     let write = || complete(folder_of(path), bytes, ALONE)?.persist(path).map(|_| ()).map_err(|cause| cause.error);
     write().map_err(|cause| Error::file(path, "write", &cause))
-}
-
-/// A complete file beside its final name, on the disk and readable as other files are.
-pub(super) fn complete(folder: &Path, bytes: &[u8], prefix: &str) -> std::io::Result<NamedTempFile> {
-    let write = || {
-        let mut file = new_file(folder, prefix)?;
-        file.write_all(bytes)?;
-        file.as_file().sync_all()?;
-        Ok(file)
-    };
-    write().map_err(nameless)
-}
-
-/// An empty file under a passing name, with the permissions of ordinary files; the process's mask still applies.
-fn new_file(folder: &Path, prefix: &str) -> std::io::Result<NamedTempFile> {
-    #[cfg(unix)]
-    let file = tempfile::Builder::new()
-        .prefix(prefix)
-        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666))
-        .tempfile_in(folder);
-    #[cfg(not(unix))]
-    let file = tempfile::Builder::new().prefix(prefix).tempfile_in(folder);
-    file
-}
-
-/// The same cause without the passing name, which says nothing to the user.
-pub(super) fn nameless(cause: std::io::Error) -> std::io::Error {
-    match cause.to_string().split_once(" at path \"") {
-        Some((plain, _)) => std::io::Error::new(cause.kind(), plain),
-        None => cause,
-    }
 }

@@ -11,14 +11,11 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use super::folder::{complete, nameless};
+use super::passing::{PASSING, complete, nameless};
 use crate::error::{Error, Result};
 
 /// The list of files that are about to get their names.
 pub(super) const LIST: &str = ".overmatch-next.json";
-
-/// How the name of a file begins that has not got its own yet.
-pub(super) const PASSING: &str = ".overmatch-";
 
 /// Files that are complete and about to get their names.
 #[derive(Debug, Default, Serialize, Deserialize)]

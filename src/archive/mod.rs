@@ -17,6 +17,7 @@ mod kind;
 mod led_file;
 mod lock;
 mod merge;
+mod passing;
 mod record;
 mod result_set;
 mod resume;

@@ -5,11 +5,9 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{
-    Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, TallyFile, Words,
-};
+use crate::archive::{Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, Words};
 use crate::cli::compared_run::ComparedRun;
-use crate::cli::driver::{Driver, Study, nothing_kept};
+use crate::cli::driver::{Driver, nothing_kept};
 use crate::cli::led_run::{Keeper, LedRun};
 use crate::cli::narrow_run::Narrowed;
 use crate::cli::option::argument;
@@ -21,22 +19,19 @@ use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::stopping::{MOST_NUMBERS, StoppingArguments};
 use crate::cli::option::variant;
 use crate::cli::option::variant::{NamedChange, Variant, VariantsAsked};
+use crate::cli::shown_comparison::{ShownComparison, counts};
 use crate::cli::terminal::checkpoint::Checkpoints;
-use crate::cli::terminal::output;
 use crate::cli::terminal::progress::tell_rate;
-use crate::cli::verdict;
 use crate::error::Result;
 use crate::estimate::Interval;
 use crate::game::Measure;
-use crate::report::{ComparisonReport, Screen, comparison_screen, comparison_tables, comparison_views};
+use crate::report::ComparisonReport;
 use crate::simulation::{self, Run};
 use crate::study::comparison::{
     Asked, Comparison, ComparisonTally, Judging, UntilClear, difference_of, differences, pairs,
 };
-use crate::study::expectation::Expected;
 use crate::study::plan::{WidthGoal, WidthLook};
 use crate::study::unfinished;
-use crate::table::Table;
 
 /// How many times the usual number of game numbers `--until-clear` may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;
@@ -354,8 +349,15 @@ impl Compared<'_> {
         };
         let asked = Asked { names: &names, measures: self.measures, tally, level: arguments.level, anytime };
         let expected = asked.expected(&self.subject.expected_of(&arguments.gate.expect));
-        let shown =
-            Shown { compared: self, report, expected: &expected, stop: &played.run.stop, games: record.game_range };
+        let shown = ShownComparison {
+            report,
+            head: self.head(tally, record),
+            gate: Gate { arguments: &arguments.gate, expected: &expected },
+            stop: &played.run.stop,
+            games: record.game_range,
+            max_unfinished: arguments.max_unfinished,
+            quiet: arguments.work.quiet,
+        };
         keeper.conclude(&shown, record, folder)
     }
 
@@ -373,59 +375,5 @@ impl Compared<'_> {
     /// The lines above the tables, for people.
     fn head(&self, tally: &ComparisonTally, record: &RunRecord) -> Vec<String> {
         variant::head_of(self.variants, tally, record)
-    }
-}
-
-/// The counts of a comparison, as the text of `tally.json`.
-fn counts(measures: &[Measure], tally: &ComparisonTally, games: Games) -> String {
-    let cell = |variant| TallyFile::new(measures, variant, games);
-    StudyFile::new(tally.variants.iter().map(cell).collect(), &tally.joints).to_json()
-}
-
-/// A comparison as the driver keeps and shows it.
-struct Shown<'a> {
-    compared: &'a Compared<'a>,
-    report: ComparisonReport<'a>,
-    expected: &'a [Expected<'a>],
-    stop: &'a simulation::Halt,
-    games: Games,
-}
-
-impl Study for Shown<'_> {
-    fn tables(&self) -> Vec<Table> {
-        comparison_tables(&self.report)
-    }
-
-    fn views(&self) -> Vec<Table> {
-        comparison_views(&self.report)
-    }
-
-    fn screen(&self) -> Screen {
-        comparison_screen(&self.report)
-    }
-
-    fn head(&self, record: &RunRecord) -> Vec<String> {
-        self.compared.head(self.report.tally, record)
-    }
-
-    fn gate(&self) -> Option<Gate<'_>> {
-        Some(Gate { arguments: &self.compared.arguments.gate, expected: self.expected })
-    }
-
-    fn counts(&self) -> String {
-        counts(self.report.measures, self.report.tally, self.games)
-    }
-
-    fn verdict(&self, record: &RunRecord) -> Result<()> {
-        let arguments = self.compared.arguments;
-        verdict::completed(self.stop, record, self.report.measures, "game numbers")?;
-        verdict::within_limits(record, self.report.tally.games(), arguments.max_unfinished)?;
-        match record.stopped_by {
-            _ if arguments.work.quiet => {}
-            Stop::MaxGames => output::remark("what was asked for was not reached within the most games allowed"),
-            Stop::Alike => output::remark(verdict::ALIKE),
-            _ => {}
-        }
-        self.gate().map_or(Ok(()), |gate| gate.verdict())
     }
 }

@@ -1,16 +1,12 @@
 //! `overmatch run`.
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 use std::path::PathBuf;
-use std::time::Instant;
 
 use clap::Args;
 
 use crate::archive::{Games, Identity, ResultFiles, ResultKind, RunRecord, RunResults, Stop, TallyFile};
-use crate::chance::Streams;
 use crate::cli::driver::{Driver, Form, Study, nothing_kept, render};
-use crate::cli::narrow_run::{Narrowed, until_narrow};
 use crate::cli::option::argument;
 use crate::cli::option::argument::{
     FormatArgument, OutputArguments, PlayArguments, Precision, ScenarioArguments, WorkArguments,
@@ -20,20 +16,19 @@ use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::figures;
 use crate::cli::option::load;
 use crate::cli::option::size::{MOST_GAMES, Size};
+use crate::cli::played_run::{Before, PlayedRun, Player};
 use crate::cli::terminal::checkpoint::Checkpoints;
-use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::terminal::{canvas, output};
 use crate::cli::verdict;
 use crate::error::{Result, single_line};
 use crate::estimate::{ControlFit, Unadjusted};
-use crate::game::{Experiment, Figure, LoadedScenario, Measure};
+use crate::game::{Figure, LoadedScenario, Measure};
 use crate::report::{
     ADJUSTED_TABLES, Canvas, RUN_TABLES, Screen, expected_of_run, figures_tables, run_head, run_screen, run_tables,
     run_views,
 };
-use crate::simulation::{self, Run, Shard, simulate_after};
+use crate::simulation::{self, Run, Shard};
 use crate::study::expectation::Expected;
-use crate::study::plan::Wanted;
 use crate::study::unfinished;
 use crate::table::{Table, grouped};
 use crate::tally::{Controls, SplitTally};
@@ -111,15 +106,15 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let driver = driver(arguments);
     let before = before(arguments, &driver, &scenario, measures, empty, &identity)?;
     let folder = driver.folder()?;
-    let results = |played: &Played| RunResults {
+    let results = |played: &PlayedRun| RunResults {
         record: record(arguments, &scenario, identity.clone(), measures, played),
         measures: measures.to_vec(),
         tally: played.run.tally.clone(),
     };
     let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
-    let keep = |played: &Played| checkpoints.keep(|| ResultFiles::of_run(&results(played)));
-    let player = Player { arguments, experiment: experiment.as_ref() };
-    let played = play(&player, before, scenario.playable.card().games, &checkpoints, keep);
+    let keep = |played: &PlayedRun| checkpoints.keep(|| ResultFiles::of_run(&results(played)));
+    let player = Player { play: &arguments.play, work: &arguments.work, experiment: experiment.as_ref() };
+    let played = player.play(before, scenario.playable.card().games, &checkpoints, keep);
     if played.run.games.is_empty() {
         return Err(nothing_kept("the first games were complete"));
     }
@@ -273,12 +268,6 @@ fn empty_tally(measures: &[Measure], by: Option<usize>, adjusted: Option<&[Strin
     Ok(SplitTally { controls: figures.map(controls), ..SplitTally::new(measures.len(), by) })
 }
 
-/// The size of the run, and the games of it that an earlier call has played.
-struct Before {
-    size: Size,
-    run: Run,
-}
-
 fn before(
     arguments: &Arguments,
     driver: &Driver,
@@ -316,88 +305,12 @@ fn before(
     Ok(Before { size, run: Run { games: start..end, tally: left.tally, stop: simulation::Halt::Complete } })
 }
 
-/// A run with the number of games it was to play.
-struct Played {
-    run: Run,
-    asked: u64,
-    stop: Stop,
-}
-
-/// Plays on from a run to a game number.
-struct Player<'a> {
-    arguments: &'a Arguments,
-    experiment: &'a dyn Experiment,
-}
-
-impl Player<'_> {
-    fn play_to(&self, run: Run, end: u64) -> Run {
-        let Range { start, end: done } = run.games;
-        if done >= end || run.stop != simulation::Halt::Complete {
-            return Run { games: start..done, ..run };
-        }
-        let progress = Progress::new(end - start, "games", self.arguments.work.quiet).after(done - start);
-        let run = self.play_under(&progress, run, end);
-        progress.finish();
-        run
-    }
-
-    fn play_under(&self, progress: &Progress, run: Run, end: u64) -> Run {
-        let Range { start, end: done } = run.games;
-        let streams = Streams::new(self.arguments.play.seed);
-        let threads = self.arguments.work.threads();
-        let run = simulate_after(run.tally, self.experiment, streams, done..end, threads, progress);
-        Run { games: start..run.games.end, ..run }
-    }
-
-    /// Plays until the interval is as narrow as asked.
-    fn play_until(&self, wanted: &Wanted, run: Run, usual: u64) -> Played {
-        let progress = Progress::new(usual.min(wanted.most), "games", self.arguments.work.quiet);
-        let play = |run: Run, end| {
-            progress.proceed(run.games.end);
-            self.play_under(&progress, run, end)
-        };
-        let look = |tally: &SplitTally| wanted.look(tally, usual);
-        let Narrowed { run, asked, stop } = until_narrow(run, wanted.most, &progress, play, look);
-        Played { run, asked, stop }
-    }
-}
-
-/// Plays what is left, and keeps what is complete at every checkpoint.
-fn play(
-    player: &Player,
-    Before { size, mut run }: Before,
-    usual: u64,
-    checkpoints: &Checkpoints,
-    keep: impl Fn(&Played),
-) -> Played {
-    let (begun, already, arguments) = (Instant::now(), run.tally.all.games, player.arguments);
-    let played = loop {
-        let played = checkpoints.watch(|| match &size {
-            Size::Fixed(asked, range) => {
-                Played { run: player.play_to(run, range.end), asked: *asked, stop: Stop::Games }
-            }
-            Size::Wanted(wanted) => player.play_until(wanted, run, usual),
-        });
-        if !checkpoints.goes_on(&played.run.stop) {
-            break played;
-        }
-        if !played.run.games.is_empty() {
-            keep(&played);
-        }
-        run = Run { stop: simulation::Halt::Complete, ..played.run };
-    };
-    if !arguments.work.quiet {
-        tell_rate(played.run.tally.all.games - already, begun);
-    }
-    played
-}
-
 fn record(
     arguments: &Arguments,
     scenario: &LoadedScenario,
     identity: Identity,
     measures: &[Measure],
-    played: &Played,
+    played: &PlayedRun,
 ) -> RunRecord {
     let run = &played.run;
     let unfinished = unfinished(measures, &run.tally.all);

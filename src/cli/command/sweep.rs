@@ -1,7 +1,5 @@
 //! `overmatch sweep`.
 
-use std::time::Instant;
-
 use clap::Args;
 
 use crate::archive::{
@@ -15,20 +13,20 @@ use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::option::vary;
+use crate::cli::swept_run::SweptRun;
 use crate::cli::terminal::checkpoint::Checkpoints;
-use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Error, Kind, Result};
-use crate::game::{Experiment, Figure, LoadedScenario, Measure};
+use crate::game::{Figure, LoadedScenario, Measure};
 use crate::report::{
     Screen, SweepReport, contrast_view, expected_of_sweep, head, sweep_screen, sweep_tables, sweep_view,
 };
-use crate::simulation::{self, CellGames, Run, Unwatched, simulate_cells};
+use crate::simulation::{self, Run, Unwatched};
 use crate::study::contrast::{Contrast, ContrastTally, contrasts};
 use crate::study::design::{Axis, full, full_size, latin};
+use crate::study::rows;
 use crate::study::unfinished;
-use crate::study::{Series, rows};
 use crate::table::{Table, grouped};
 use crate::tally::{Joint, SplitTally};
 
@@ -103,7 +101,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let file = earlier.as_ref().map(|(_, file)| file);
     let before = before(study, file, cells.len(), (measures, &contrasted), games)?;
     let folder = driver.folder()?;
-    let sweep = Sweep { study, changes: &changes, figures: &contrasted, base: experiment.as_ref(), games };
+    let sweep = SweptRun { study, changes: &changes, figures: &contrasted, base: experiment.as_ref(), games };
     let load = |changes: &[String]| study::cell(&scenario, study, changes, "--vary");
     let checkpoints = Checkpoints::new(&study.output, folder.as_ref());
     let (figures, contrasted, asked) = (&figures[..], &contrasted[..], &asked[..]);
@@ -287,68 +285,6 @@ fn before(
             };
             Ok(found.into_iter().enumerate().map(left).collect())
         }
-    }
-}
-
-/// A sweep at play.
-struct Sweep<'a> {
-    study: &'a StudyArguments,
-    changes: &'a [Vec<String>],
-    /// The contrasted figures.
-    figures: &'a [Figure],
-    /// The scenario as it stands.
-    base: &'a dyn Experiment,
-    /// Games of each cell.
-    games: u64,
-}
-
-impl Sweep<'_> {
-    /// Plays the scenario as it stands, and then every cell; keeps what is complete at every checkpoint.
-    fn play(
-        &self,
-        before: Vec<Run<ContrastTally>>,
-        load: impl Fn(&[String]) -> Result<Box<dyn Experiment>> + Sync,
-        checkpoints: &Checkpoints,
-        keep: impl Fn(&[Run<ContrastTally>]),
-    ) -> Result<Vec<Run<ContrastTally>>> {
-        let (begun, study, cells) = (Instant::now(), self.study, self.changes.len());
-        let parts = cells + self.figures.len();
-        let progress = Progress::new(self.games.saturating_mul(parts as u64), "games", study.work.quiet);
-        let (streams, threads) = (Streams::new(study.play.seed), study.work.threads());
-        let mut base = Vec::new();
-        for (at, figure) in self.figures.iter().enumerate() {
-            progress.begin(at, parts);
-            progress.proceed(at as u64 * self.games);
-            base.push(Series::play(self.base, figure, streams, 0..self.games, threads, &progress).tally);
-        }
-        let complete = |cells: &[Run<ContrastTally>]| cells.iter().map(|cell| cell.games.end).sum::<u64>();
-        let already = complete(&before);
-        let cell = |run: Run<ContrastTally>| CellGames { so_far: run.tally, games: run.games.end..self.games };
-        let open = |at: usize| {
-            progress.begin(self.figures.len() + at, parts);
-            load(&self.changes[at])
-        };
-        let play = |_, experiment: &dyn Experiment, games, tally: &mut ContrastTally| {
-            tally.play(experiment, (self.figures, &base), streams, games);
-        };
-        let whole = |run: Result<Run<ContrastTally>>| run.map(|run| Run { games: 0..run.games.end, ..run });
-        let mut before = before;
-        let played = loop {
-            progress.proceed(self.figures.len() as u64 * self.games + complete(&before));
-            let cells = before.into_iter().map(cell).collect();
-            let runs = checkpoints.watch(|| simulate_cells(cells, threads, &progress, open, play));
-            let played = runs.into_iter().map(whole).collect::<Result<Vec<_>>>()?;
-            if !played.iter().any(|cell| checkpoints.goes_on(&cell.stop)) {
-                break played;
-            }
-            keep(&played);
-            before = played;
-        };
-        progress.finish();
-        if !study.work.quiet {
-            tell_rate(complete(&played) - already, begun);
-        }
-        Ok(played)
     }
 }
 

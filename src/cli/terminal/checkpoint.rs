@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use crate::archive::{Folder, ResultFiles};
 use crate::cli::option::argument::OutputArguments;
+use crate::cli::terminal::interrupt::is_interrupted;
 use crate::cli::terminal::output;
-use crate::cli::terminal::progress::is_interrupted;
 use crate::simulation::Halt;
 
 /// The moment at which the work under way stops to be kept.

@@ -2,5 +2,6 @@
 
 pub mod canvas;
 pub mod checkpoint;
+pub mod interrupt;
 pub mod output;
 pub mod progress;

@@ -1,41 +1,19 @@
-//! Progress on standard error: games played, their rate and the time left; and the user's Ctrl-C.
+//! Progress on standard error: games played, their rate and the time left.
 
 use std::fmt::Write;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::cli::option::argument::WorkArguments;
 use crate::cli::terminal::checkpoint;
+use crate::cli::terminal::interrupt::{is_interrupted, watch_interrupts};
 use crate::cli::terminal::output;
 use crate::error::Result;
 use crate::simulation::Observer;
 use crate::study;
 use crate::table::grouped;
-
-/// Whether the user pressed Ctrl-C.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// Makes the first Ctrl-C a request to stop after the batches under way; a second one ends the program at once.
-pub fn watch_interrupts() {
-    static WATCHING: OnceLock<()> = OnceLock::new();
-    WATCHING.get_or_init(|| {
-        let stop = || {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                std::process::exit(130);
-            }
-        };
-        // Without a handler Ctrl-C simply ends the program, which is no reason not to run.
-        let _ = ctrlc::set_handler(stop);
-    });
-}
-
-/// Whether the user asked to stop.
-pub fn is_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
-}
 
 /// Prints the number of games played, the time they took and their rate.
 pub fn tell_rate(games: u64, begun: Instant) {

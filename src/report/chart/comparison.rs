@@ -31,17 +31,22 @@ pub fn comparison_forest(set: &ResultSet, request: &ChartRequest) -> Result<Grap
     let of = |wanted: &dyn Fn(&str) -> bool| -> Vec<usize> {
         (0..table.rows.len()).filter(|&row| wanted(&table.text(row, "measure"))).collect()
     };
-    let rows = of(&|name| name == chosen);
+    // A measure with labels has a row for each of them.
+    let labels = of(&|name| name.split_once('=').is_some_and(|(measure, _)| measure == chosen));
+    let is_labelled = !labels.is_empty();
+    let rows = if is_labelled { labels } else { of(&|name| name == chosen) };
     if rows.is_empty() {
         let known: Vec<String> = (0..table.rows.len()).map(|row| table.text(row, "measure")).collect();
         let hint = name_hint(&chosen, known.iter().map(String::as_str));
         return Err(wrong(format!("the comparison has no measure `{chosen}`")).hint(hint));
     }
-    let is_ending = |name: &str| request.measure.is_none() && name != chosen && name.starts_with(&format!("{ENDING}="));
+    let is_ending = |name: &str| {
+        request.measure.is_none() && name != chosen && chosen != ENDING && name.starts_with(&format!("{ENDING}="))
+    };
     let endings = of(&is_ending);
     let (moving, still): (Vec<usize>, Vec<usize>) = endings.into_iter().partition(|&row| compared.moves(row));
     let axis = format!("difference of {}", axis_title(set, &chosen));
-    let mut panels = vec![ForestPanel { heading: String::new(), axis, rows: compared.rows(&rows, false) }];
+    let mut panels = vec![ForestPanel { heading: String::new(), axis, rows: compared.rows(&rows, is_labelled) }];
     if !moving.is_empty() {
         panels.push(ForestPanel {
             heading: "How the games ended".to_string(),
