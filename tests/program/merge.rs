@@ -250,7 +250,7 @@ fn what_a_foreign_folder_holds_cannot_steer_the_terminal() {
 #[test]
 fn counts_that_no_longer_fit_the_record_are_refused() {
     let desk = small();
-    std::fs::copy(desk.path("s3/tally.json"), desk.path("s2/tally.json")).unwrap();
+    desk.write("s2/tally.json", desk.read("s3/tally.json"));
     desk.overmatch("merge s1 s2 s3 --out merged").refused(5, &["s2", "different game ranges"]);
 }
 

@@ -28,7 +28,7 @@ fn same(desk: &Desk, one: &str, other: &str) {
 
 fn copy(desk: &Desk, from: &str, to: &str) {
     for file in desk.names(from) {
-        desk.write(&format!("{to}/{file}"), desk.read(&format!("{from}/{file}")));
+        desk.put(&format!("{to}/{file}"), desk.read(&format!("{from}/{file}")));
     }
 }
 
