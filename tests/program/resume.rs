@@ -260,8 +260,10 @@ fn an_interrupted_sweep_goes_on_in_the_midst_of_a_cell() {
         let tally = json(desk, "part/tally.json");
         let ends: Vec<u64> =
             tally["cells"].as_array().unwrap().iter().map(|cell| cell["game_range"]["end"].as_u64().unwrap()).collect();
-        assert!(ends.is_sorted_by(|a, b| a >= b), "{ends:?}");
-        ends[0] > 0 && ends[5] < 40_000
+        // Each of the two threads has one cell in hand.
+        let is_in_hand = |end: &&u64| (1..40_000).contains(*end);
+        assert!(ends.iter().filter(is_in_hand).count() <= 2, "{ends:?}");
+        ends.iter().any(|&end| end > 0) && ends[5] < 40_000
     });
 }
 

@@ -5,7 +5,7 @@ use crate::estimate::percent;
 use crate::game::{ENDING, Figure, Measure, MeasureKind};
 use crate::report::finding::answer::RunAnswer;
 use crate::report::terminal::adjusted::adjusted_view;
-use crate::report::terminal::brief::screen::{LINES, Screen};
+use crate::report::terminal::brief::screen::Screen;
 use crate::report::terminal::summary::{headline_view, interval_cell, label_view, share_cell, shown_cell};
 use crate::report::wording::certainty::Level;
 use crate::report::wording::phrase::counted;
@@ -14,6 +14,9 @@ use crate::tally::{SplitTally, Tally};
 
 /// The most numeric measures of a screen.
 const NUMBERS: usize = 5;
+
+/// The most measures that are yes or no of a game of two sides: who goes first wins, who goes second wins.
+const SIDES: usize = 2;
 
 /// The leads of measures that tell again of who went first or began where.
 const SEATS: [&str; 4] = ["first_", "second_", "south_", "north_"];
@@ -53,16 +56,13 @@ impl ScreenTeller<'_> {
             tables.push(numbers_table(&numbers, self.tally.games, self.level));
         }
         tables.extend(self.labels(ENDING));
-        for table in self.more() {
-            if Screen::lines(&tables) + 1 + Screen::lines(std::slice::from_ref(&table)) <= LINES {
-                tables.push(table);
-            }
-        }
-        let shown =
-            numbers.len() + tables.iter().filter(|table| table.name != "summary").map(|t| t.rows.len()).sum::<usize>();
+        let mut screen = Screen { answer, tables, left: None };
+        self.more().into_iter().for_each(|table| screen.add(table));
+        let shown = numbers.len()
+            + screen.tables.iter().filter(|table| table.name != "summary").map(|t| t.rows.len()).sum::<usize>();
         let left = all.iter().filter(moved).count().saturating_sub(shown);
         let still = measures.iter().enumerate().filter(|&(i, _)| self.tally.measures[i].iter().count() == 1).count();
-        Screen { answer, tables, left: Some(self.left(left, still)) }
+        Screen { left: Some(self.left(left, still)), ..screen }
     }
 
     /// The numeric measures of the screen: the headline and the first ones that vary.
@@ -72,14 +72,19 @@ impl ScreenTeller<'_> {
         let varies = |row: &&Row| !row.is_share && row.std_dev.is_none_or(|spread| spread > 0.0) && !is_seat(row);
         let headline = all.iter().filter(|row| is_headline(row) && !row.is_share);
         let others = all.iter().filter(|row| varies(row) && !is_headline(row));
-        let most = if all.iter().any(|row| row.measure.starts_with("first_")) { NUMBERS - 2 } else { NUMBERS };
-        headline.chain(others).take(most).cloned().collect()
+        headline.chain(others).take(if self.has_sides() { 1 } else { NUMBERS }).cloned().collect()
     }
 
-    /// The labels of a measure that came.
+    /// Whether two sides meet, of which one goes first. The answer then takes more of the screen, and the tables less.
+    fn has_sides(&self) -> bool {
+        self.run.measures.iter().any(|measure| measure.name.starts_with(SEATS[0]))
+    }
+
+    /// The labels of a measure that came, where not always the same one did.
     fn labels(&self, name: &str) -> Option<Table> {
         let index = self.run.measures.iter().position(|measure| measure.name == name)?;
-        Some(seen(label_view(&self.run.measures[index], index, self.tally, self.level)))
+        let varies = name == ENDING || self.tally.measures[index].iter().count() > 1;
+        varies.then(|| seen(label_view(&self.run.measures[index], index, self.tally, self.level)))
     }
 
     /// What is shown where it fits: the other labelled measures, those that are yes or no, and the distribution of the
@@ -106,7 +111,8 @@ impl ScreenTeller<'_> {
         };
         let interval = format!("{} interval", percent(self.level, None));
         let mut table = Table::new("yes", &["share of games", "share", &interval]);
-        for (index, measure) in self.run.measures.iter().enumerate().filter(is_open).take(NUMBERS) {
+        let most = if self.has_sides() { SIDES } else { NUMBERS };
+        for (index, measure) in self.run.measures.iter().enumerate().filter(is_open).take(most) {
             let view = label_view(measure, index, self.tally, self.level);
             let cells = view.rows.into_iter().next().map(|row| row[2..].to_vec()).unwrap_or_default();
             table.rows.push([vec![measure.name.into()], cells].concat());

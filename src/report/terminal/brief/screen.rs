@@ -2,8 +2,12 @@
 
 use crate::table::Table;
 
-/// The lines of a screen that are left for tables and notes below the answer and the head.
-pub(super) const LINES: usize = 16;
+/// The lines of a terminal of 24 that are left for the answer and the tables: the head takes three, what is left out
+/// two, empty lines two, and the command with the rate and the prompt the rest.
+const LINES: usize = 15;
+
+/// The columns of such a terminal.
+pub(super) const COLUMNS: usize = 80;
 
 /// The most notes of a view that are its answer.
 const SENTENCES: usize = 2;
@@ -29,8 +33,17 @@ impl Screen {
         Screen { answer, tables: views, left: None }
     }
 
+    /// Takes a table too, where it fits.
+    pub(super) fn add(&mut self, table: Table) {
+        self.tables.push(table);
+        let said: usize = self.answer.iter().map(|sentence| sentence.chars().count().div_ceil(COLUMNS)).sum();
+        if said + Screen::lines(&self.tables) > LINES {
+            self.tables.pop();
+        }
+    }
+
     /// The lines of the tables, with an empty one between them.
-    pub(super) fn lines(tables: &[Table]) -> usize {
+    fn lines(tables: &[Table]) -> usize {
         let of = |table: &Table| 1 + usize::from(!table.title.is_empty()) + table.rows.len() + table.notes.len();
         tables.iter().map(of).sum::<usize>() + tables.len().saturating_sub(1)
     }

@@ -4,7 +4,7 @@ use crate::estimate::percent;
 use crate::report::finding::answer::{rule_answer, tournament_answer};
 use crate::report::tables::tournament::all::tournament_tables;
 use crate::report::tables::tournament::report::TournamentReport;
-use crate::report::terminal::brief::screen::{LINES, Screen};
+use crate::report::terminal::brief::screen::{COLUMNS, Screen};
 use crate::report::terminal::tournament::{told, tournament_squares};
 use crate::report::wording::certainty::Level;
 use crate::report::wording::phrase::counted;
@@ -12,9 +12,6 @@ use crate::table::Table;
 
 /// The most rows of the ranking on a screen.
 const RANKED: usize = 14;
-
-/// The widest table of a screen, columns.
-const WIDEST: usize = 80;
 
 /// The screen of a tournament.
 pub fn tournament_screen(report: &TournamentReport) -> Screen {
@@ -36,20 +33,19 @@ pub fn tournament_screen(report: &TournamentReport) -> Screen {
         order.notes.push(format!("{} more.", order.rows.len() - RANKED));
         order.rows.truncate(RANKED);
     }
-    let mut tables = vec![order];
     let mut square = by_strength(square, report);
     square.notes = vec!["* clearly above or below one half".to_string()];
     let width = crate::table::drawn(&square).lines().map(|line| line.chars().count()).max().unwrap_or(0);
-    let lines = Screen::lines(&tables) + 1 + Screen::lines(std::slice::from_ref(&square));
-    if lines <= LINES && width <= WIDEST && square.rows.len() > 2 {
-        tables.push(square);
-    }
     let left = format!(
         "n = {} per pair, from both seats; {} intervals. --all prints every table.",
         counted(report.tally.numbers, "game number"),
         percent(report.standings.level, None)
     );
-    Screen { answer, tables, left: Some(left) }
+    let mut screen = Screen { answer, tables: vec![order], left: Some(left) };
+    if width <= COLUMNS && square.rows.len() > 2 {
+        screen.add(square);
+    }
+    screen
 }
 
 /// The square with its rows and columns in the order of the ranking.
