@@ -52,7 +52,7 @@ pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Opt
     let strategies: Vec<String> = identity.strategies.iter().map(|name| identity.asked(name)).collect();
     let words = Words::new("run").word(&identity.scenario).each("--strategy", &strategies);
     let rest = match shard {
-        Some(shard) => Words::default().option("--shard", format!("{}/{}", shard.index, shard.of)),
+        Some(shard) => Words::default().option("--shard", shard),
         None => Words::default(),
     };
     let rest = match identity.adjusted.as_deref() {

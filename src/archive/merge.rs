@@ -1,76 +1,88 @@
 //! Joins the result folders of shards into the run they are parts of.
 
 use std::cmp::Ordering;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::command::command;
 use super::folder::text;
-use super::identity::{ResultVersion, told};
+use super::identity::ResultVersion;
+use super::joined_study::{JoinedStudy, join_study, study_shards};
+use super::parts::{check_same, refuse};
 use super::record::{Games, Stop, read_record};
 use super::run::{RunResults, unreadable};
-use crate::error::{Error, Kind, Result};
+use crate::error::Result;
 use crate::study::unfinished;
 use crate::table::grouped;
 
-/// Joins shards: the same results as if the run had been played in one piece.
+/// What the folders of shards are together.
+#[derive(Clone, Debug)]
+pub enum Merged {
+    /// A run, and the games that are missing, in words, if some are.
+    Run(Box<RunResults>, Option<String>),
+    /// A study, which its own command makes tables of.
+    Study(Box<JoinedStudy>),
+}
+
+/// Joins shards: the same results as if the run or the study had been played in one piece. With `partial` some may be
+/// missing; then the first games up to the first gap are taken.
 ///
 /// # Errors
-/// Kind `File` for a folder that cannot be read, and for shards that are not parts of one run: it names the field.
+/// Kind `File` for a folder that cannot be read, and for shards that are not parts of one: it names the field.
 ///
 /// # Panics
 /// Without a folder.
-pub fn merge(dirs: &[PathBuf], version: ResultVersion) -> Result<RunResults> {
-    let mut shards = dirs.iter().map(|dir| Ok((dir, read(dir)?))).collect::<Result<Vec<_>>>()?;
+pub fn merge(dirs: &[PathBuf], partial: bool, version: ResultVersion) -> Result<Merged> {
+    let texts = dirs.iter().map(|dir| text(dir, "run.json")).collect::<Result<Vec<_>>>()?;
+    let record = |(dir, text): (&PathBuf, &String)| read_record(text).map_err(|message| unreadable(dir, &message));
+    let records = dirs.iter().zip(&texts).map(record).collect::<Result<Vec<_>>>()?;
+    if records.iter().all(|record| !record.identity.design.is_empty()) {
+        let study = join_study(study_shards(dirs, records), partial, version)?;
+        return Ok(Merged::Study(Box::new(study)));
+    }
+    if let Some(at) = records.iter().position(|record| !record.identity.design.is_empty()) {
+        let found = records[at].identity.kind();
+        return Err(refuse(format!("{} holds {found}, and others hold runs", dirs[at].display())));
+    }
+    let shards = dirs.iter().zip(&texts).map(|(dir, run)| Ok((dir, RunResults::open(dir, run)?)));
+    merge_runs(shards.collect::<Result<Vec<_>>>()?, partial, version)
+}
+
+fn merge_runs(mut shards: Vec<(&PathBuf, RunResults)>, partial: bool, version: ResultVersion) -> Result<Merged> {
     shards.sort_by_key(|(_, shard)| shard.record.game_range.start);
     let (first_dir, first) = &shards[0];
     if let Some(difference) = first.record.identity.foreign(version) {
         return Err(refuse(format!("{}: {difference}", first_dir.display())));
     }
     for (dir, shard) in &shards[1..] {
-        check_same(first_dir, first, dir, shard)?;
-    }
-    check_ranges(&shards)?;
-    Ok(join(shards.into_iter().map(|(_, shard)| shard).collect()))
-}
-
-fn refuse(message: String) -> Error {
-    Error::new(Kind::File, format!("cannot merge: {message}"))
-}
-
-fn read(dir: &Path) -> Result<RunResults> {
-    let run = text(dir, "run.json")?;
-    let record = read_record(&run).map_err(|message| unreadable(dir, &message))?;
-    if !record.identity.design.is_empty() {
-        return Err(refuse(format!("{} holds a study or a tournament, expected a run", dir.display()))
-            .hint("a study or a tournament goes on with --resume DIR"));
-    }
-    RunResults::open(dir, &run)
-}
-
-/// Checks that every field of two identities is equal.
-fn check_same(first_dir: &Path, first: &RunResults, dir: &Path, shard: &RunResults) -> Result<()> {
-    let fields = |shard: &RunResults| {
-        let mut fields = shard.record.identity.fields();
-        fields.insert("games_asked".to_string(), shard.record.games_asked.into());
-        fields.insert("measures".to_string(), format!("{:?}", shard.measures).into());
-        fields
-    };
-    let (ours, theirs) = (fields(first), fields(shard));
-    match ours.keys().chain(theirs.keys()).find(|&field| ours.get(field) != theirs.get(field)) {
-        None => Ok(()),
-        Some(field) => {
-            let [value, other] = [&ours, &theirs].map(|fields| told(field, fields.get(field)));
-            let (a, b) = (first_dir.display(), dir.display());
-            Err(refuse(format!("{field} differs: {value} in {a}, {other} in {b}")))
+        check_same((first_dir, &first.record), (dir, &shard.record))?;
+        if first.measures != shard.measures {
+            return Err(refuse(format!(
+                "the measures in {} differ from those in {}",
+                dir.display(),
+                first_dir.display()
+            )));
         }
     }
+    let (taken, gap) = check_ranges(&shards)?;
+    if let Some(gap) = gap.as_ref().filter(|_| !partial || taken == 0) {
+        return Err(refuse(gap.clone()).hint("--partial takes what is there up to the first gap"));
+    }
+    let asked = shards[0].1.record.games_asked;
+    let mut whole = join(shards.into_iter().take(taken).map(|(_, shard)| shard).collect());
+    if whole.record.games < asked && whole.record.stopped_by == Stop::Games {
+        whole.record.stopped_by = Stop::Interrupted;
+    }
+    Ok(Merged::Run(Box::new(whole), gap))
 }
 
-/// Checks that the shards, in order, cover all games of the run once each.
-fn check_ranges(shards: &[(&PathBuf, RunResults)]) -> Result<()> {
+/// Checks that the shards, in order, have no game twice; gives the number of them before the first games that no shard has,
+/// and which games those are.
+fn check_ranges(shards: &[(&PathBuf, RunResults)]) -> Result<(usize, Option<String>)> {
+    let mut gap: Option<(usize, String)> = None;
+    let missing = |games: String| format!("{games} are missing: no shard has them");
     let games = |start: u64, end: u64| format!("games {} to {}", grouped(start), grouped(end - 1));
     let mut next = 0;
-    for (dir, shard) in shards {
+    for (at, (dir, shard)) in shards.iter().enumerate() {
         let Games { start, end } = shard.record.game_range;
         if start < next {
             let overlap = games(start, next.min(end).max(start + 1));
@@ -80,16 +92,19 @@ fn check_ranges(shards: &[(&PathBuf, RunResults)]) -> Result<()> {
             )));
         }
         if start > next {
-            return Err(refuse(format!("{} are missing: no shard has them", games(next, start))));
+            gap = gap.or(Some((at, missing(games(next, start)))));
         }
         next = end;
     }
     let asked = shards[0].1.record.games_asked;
     match next.cmp(&asked) {
-        Ordering::Less => Err(refuse(format!("{} are missing: no shard has them", games(next, asked)))),
-        Ordering::Equal => Ok(()),
-        Ordering::Greater => Err(refuse(format!("{} are beyond games_asked, {asked}", games(asked, next)))),
+        Ordering::Less => gap = gap.or(Some((shards.len(), missing(games(next, asked))))),
+        Ordering::Equal => {}
+        Ordering::Greater => {
+            return Err(refuse(format!("{} are beyond games_asked, {asked}", games(asked, next))));
+        }
     }
+    Ok(gap.map_or((shards.len(), None), |(taken, gap)| (taken, Some(gap))))
 }
 
 /// Adds up the tallies, in order of game number.
@@ -102,6 +117,7 @@ fn join(shards: Vec<RunResults>) -> RunResults {
     }
     record.game_range = Games { start: 0, end: tally.all.games };
     record.games = tally.all.games;
+    record.shard = None;
     // What the counts say, whatever the records of the shards do.
     record.unfinished = unfinished(&measures, &tally.all);
     record.faulted = tally.all.faults.count;

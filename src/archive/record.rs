@@ -109,6 +109,9 @@ pub struct RunRecord {
     pub game_range: Games,
     /// The number of games in that range.
     pub games: u64,
+    /// The part of the whole that this is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<Shard>,
     /// The reason why the run ended.
     pub stopped_by: Stop,
     /// Games that met a cap.
@@ -245,6 +248,7 @@ impl RunRecord {
             games_asked,
             game_range,
             games: game_range.end - game_range.start,
+            shard,
             stopped_by: Stop::Games,
             unfinished: 0,
             faulted: 0,
@@ -266,6 +270,12 @@ impl RunRecord {
         let Account { asked, games, stopped_by, unfinished, faulted } = account;
         let record = RunRecord::new(scenario, identity, overrides.to_vec(), asked, games, None);
         RunRecord { stopped_by, unfinished, faulted, command, ..record }
+    }
+
+    /// The same record of a part of the whole.
+    pub fn of_shard(self, shard: Option<Shard>) -> RunRecord {
+        let Some(part) = shard else { return self };
+        RunRecord { shard, command: format!("{} --shard {part}", self.command), ..self }
     }
 
     /// The record of exact results, for which no games were played.

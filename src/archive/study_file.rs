@@ -56,6 +56,35 @@ impl StudyFile {
         StudyFile { format_version: RunRecord::FORMAT_VERSION, cells, joints }
     }
 
+    /// The cells and the sums of both, one after the other.
+    pub(super) fn followed_by(mut self, next: StudyFile) -> StudyFile {
+        self.cells.extend(next.cells);
+        self.joints.extend(next.joints);
+        self
+    }
+
+    /// The same cells, with the games of both: those of `next` follow.
+    ///
+    /// # Errors
+    /// A message if the cells are not the same, or counts do not add up.
+    pub(super) fn with_more_games(self, next: StudyFile) -> Result<StudyFile, String> {
+        if (self.cells.len(), self.joints.len()) != (next.cells.len(), next.joints.len()) {
+            return Err("tally.json: its counts are of other variants".to_string());
+        }
+        let measures = self.measures();
+        let mut cells = Vec::new();
+        for ((mine, mut tally), (theirs, more)) in self.cells()?.into_iter().zip(next.cells()?) {
+            if tally.all.measures.len() != more.all.measures.len() {
+                return Err("tally.json: its counts are of other measures".to_string());
+            }
+            tally.merge(&more);
+            cells.push(TallyFile::new(&measures, &tally, Games { start: mine.start, end: theirs.end }));
+        }
+        let mut joints = self.joints()?;
+        joints.iter_mut().zip(&next.joints()?).for_each(|(mine, theirs)| mine.merge(theirs));
+        Ok(StudyFile::new(cells, &joints))
+    }
+
     /// `tally.json` as bytes.
     pub fn to_json(&self) -> String {
         to_json(self)

@@ -92,19 +92,26 @@ impl From<&Matchup> for StoredMatchup {
 }
 
 impl StoredMatchup {
-    /// The counts; `None` unless they are of `numbers` games, and the listed faults are among them.
-    fn matchup(&self, numbers: u64) -> Option<Matchup> {
+    /// The counts; `None` unless they are of these games, and the listed faults are among them.
+    fn matchup(&self, games: Games) -> Option<Matchup> {
         let StoredMatchup { a_wins, b_wins, draws, unfinished, faulted, .. } = *self;
         let all = add([a_wins, b_wins, draws, unfinished, faulted])?;
         let listed: Vec<Fault> =
             self.faults.iter().map(|(game, message)| Fault { game: *game, message: message.clone() }).collect();
-        let apart = self.faults.is_sorted_by(|(a, _), (b, _)| a < b) && listed.iter().all(|fault| fault.game < numbers);
+        let apart = self.faults.is_sorted_by(|(a, _), (b, _)| a < b)
+            && listed.iter().all(|fault| (games.start..games.end).contains(&fault.game));
         // Counted again from the list, so that as many are listed as a tournament lists.
         let mut faults = Faults::default();
         listed.iter().for_each(|fault| faults.add(fault.clone()));
         let whole = faults.listed == listed && (listed.len() as u64 == faulted || is_full(&faults, faulted));
         let faults = Faults { count: faulted, listed };
-        (all == numbers && apart && whole).then_some(Matchup { a_wins, b_wins, draws, unfinished, faults })
+        (all == games.end - games.start && apart && whole).then_some(Matchup {
+            a_wins,
+            b_wins,
+            draws,
+            unfinished,
+            faults,
+        })
     }
 }
 
@@ -128,13 +135,13 @@ fn add(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
 }
 
 impl TournamentFile {
-    /// The file of a tally of the first game numbers.
-    pub fn new(tally: &TournamentTally) -> Self {
+    /// The file of a tally of the game numbers from `first` on.
+    pub fn new(tally: &TournamentTally, first: u64) -> Self {
         let stored = |bounds: &[Bounds]| bounds.iter().map(StoredBounds::from).collect();
         TournamentFile {
             format_version: RunRecord::FORMAT_VERSION,
             kind: KIND.to_string(),
-            game_range: Games { start: 0, end: tally.numbers },
+            game_range: Games { start: first, end: first + tally.numbers },
             entrants: tally.entrants,
             matchups: tally.matchups.iter().map(StoredMatchup::from).collect(),
             pairings: tally.pairings.iter().map(|p| StoredPairing { games: p.games, open: p.open }).collect(),
@@ -158,8 +165,9 @@ impl TournamentFile {
 
     /// The tally of the file; `None` if its counts do not agree with each other.
     pub fn tally(&self) -> Option<TournamentTally> {
-        let (n, numbers) = (self.entrants, self.game_range.end);
-        if !(2..=MOST_ENTRANTS).contains(&n) || self.game_range.start != 0 || numbers > MOST_NUMBERS {
+        let Games { start, end } = self.game_range;
+        let (n, numbers) = (self.entrants, end.checked_sub(start)?);
+        if !(2..=MOST_ENTRANTS).contains(&n) || end > MOST_NUMBERS {
             return None;
         }
         numbers.checked_mul((n * n) as u64)?;
@@ -170,7 +178,7 @@ impl TournamentFile {
         let tally = TournamentTally {
             entrants: n,
             numbers,
-            matchups: self.matchups.iter().map(|stored| stored.matchup(numbers)).collect::<Option<_>>()?,
+            matchups: self.matchups.iter().map(|stored| stored.matchup(self.game_range)).collect::<Option<_>>()?,
             pairs: all(&self.pairs, 0, 4)?,
             rows: all(&self.rows, 0, row)?,
             gaps: all(&self.gaps, -row, row)?,
@@ -238,12 +246,12 @@ mod tests {
         // None, some, as many as are listed, and more.
         for faults in [0, 3, 20, 25, 40] {
             let tally = tally(faults);
-            let file = TournamentFile::new(&tally);
+            let file = TournamentFile::new(&tally, 0);
             let read: TournamentFile = serde_json::from_str(&file.to_json()).unwrap();
             assert_eq!((read.tally().as_ref(), &read), (Some(&tally), &file), "{faults}");
             assert_eq!(tally.matchup(0, 0).faults.listed.len() as u64, faults.min(20));
         }
-        let empty = TournamentFile::new(&TournamentTally::new(3));
+        let empty = TournamentFile::new(&TournamentTally::new(3), 0);
         assert_eq!(empty.tally(), Some(TournamentTally::new(3)));
     }
 
@@ -259,7 +267,7 @@ mod tests {
             ("none", |matchup| matchup.faults.clear()),
         ];
         for (what, change) in changes {
-            let mut file = TournamentFile::new(&tally(3));
+            let mut file = TournamentFile::new(&tally(3), 0);
             change(&mut file.matchups[0]);
             assert_eq!(file.tally(), None, "{what}");
         }
@@ -267,7 +275,7 @@ mod tests {
 
     #[test]
     fn the_two_files_must_be_of_one_kind_and_version() {
-        let file = TournamentFile::new(&tally(0));
+        let file = TournamentFile::new(&tally(0), 0);
         assert!(read_tournament("{}", &file.to_json()).unwrap_err().starts_with("run.json: missing field"));
         assert!(read_tournament("", "").unwrap_err().starts_with("run.json: "));
     }

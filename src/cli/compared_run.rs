@@ -24,7 +24,7 @@ impl ComparedRun<'_> {
         if run.games.end >= end || run.stop != Halt::Complete {
             return run;
         }
-        let progress = self.progress(end);
+        let progress = self.progress(end - run.games.start);
         let run = self.play_under(&progress, run, end);
         progress.finish();
         run
@@ -50,10 +50,10 @@ impl ComparedRun<'_> {
     }
 
     fn play_under(&self, progress: &Progress, run: Run<ComparisonTally>, end: u64) -> Run<ComparisonTally> {
-        let done = run.games.end;
-        progress.proceed(done * self.comparison.games_per_number());
+        let (first, done) = (run.games.start, run.games.end);
+        progress.proceed((done - first) * self.comparison.games_per_number());
         let (streams, threads) = (Streams::new(self.seed), self.work.threads());
         let run = self.comparison.play(streams, done..end, run.tally, threads, progress);
-        Run { games: 0..run.games.end, ..run }
+        Run { games: first..run.games.end, ..run }
     }
 }

@@ -109,7 +109,9 @@ impl<'a> Driver<'a> {
         let drawing = &self.output.drawing;
         let drawn = if drawing.is_asked() { drawing.draw(&record.identity.scenario, &files) } else { Ok(()) };
         let shown = render(study, record, Form::of(self.output))?;
-        output::print_on(&shown, study.canvas())?;
+        if !self.output.unprinted {
+            output::print_on(&shown, study.canvas())?;
+        }
         output::remark_provenance(record, self.output.is_one_table(), self.work.quiet);
         kept?;
         judged?;

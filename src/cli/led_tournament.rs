@@ -186,7 +186,7 @@ impl LedField<'_> {
         });
         let places = LedPlaces { entrant: "army", names, leaders: &leaders, standings };
         let entries = leaders.iter().zip(&played.tally.each);
-        let entries = entries.map(|(leader, tally)| LedEntry::new(leader, record, TournamentFile::new(tally)));
+        let entries = entries.map(|(leader, tally)| LedEntry::new(leader, record, TournamentFile::new(tally, 0)));
         LedStudy {
             title: "Each of the armies against each from both seats",
             led: &self.led,

@@ -11,6 +11,7 @@ use crate::cli::command::{
 };
 use crate::cli::help;
 use crate::cli::terminal::output;
+use crate::cli::usage::usage;
 use crate::cli::watch::watch;
 use crate::error::Result;
 use crate::game::is_playing;
@@ -124,6 +125,13 @@ fn parsed(arguments: &[OsString]) -> std::result::Result<Cli, clap::Error> {
     Cli::from_arg_matches(&found).map_err(|error| error.format(&mut line))
 }
 
+/// Runs the command of these words, the name of the program first.
+fn repeat(words: Vec<String>) -> Result<()> {
+    let words: Vec<OsString> = words.into_iter().map(OsString::from).collect();
+    let cli = parsed(&words).map_err(|error| usage(error.to_string().lines().next().unwrap_or_default()))?;
+    dispatch(cli.command)
+}
+
 fn dispatch(command: ProgramCommand) -> Result<()> {
     match command {
         ProgramCommand::Run(arguments) => run::run(&arguments),
@@ -143,7 +151,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
         ProgramCommand::Chart(arguments) => chart::run(&arguments),
         ProgramCommand::Report(arguments) => report::run(&arguments),
         ProgramCommand::Verify(arguments) => verify::run(&arguments),
-        ProgramCommand::Merge(arguments) => merge::run(&arguments),
+        ProgramCommand::Merge(arguments) => merge::run(&arguments, repeat),
         ProgramCommand::Scenarios(arguments) => scenarios::run(&arguments),
         ProgramCommand::Completions(arguments) => completions::run(&arguments, definition()),
         ProgramCommand::Man(arguments) => man::run(&arguments, definition()),

@@ -40,7 +40,9 @@ impl SweptRun<'_> {
     ) -> Result<Vec<Run<ContrastTally>>> {
         let (begun, already) = (Instant::now(), complete(&before));
         let progress = Progress::new(self.games.saturating_mul(self.parts() as u64), "games", self.study.work.quiet);
-        let base = self.base(&progress);
+        // Cells that are all played, as those of joined shards, need nothing beside them.
+        let is_open = before.iter().any(|cell| cell.games.end < self.games);
+        let base = if is_open { self.base(&progress) } else { Vec::new() };
         let mut before = before;
         let played = loop {
             let played = checkpoints.watch(|| self.cells(before, &load, &base, &progress))?;

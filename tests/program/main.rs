@@ -35,6 +35,7 @@ mod run;
 mod scenarios;
 mod screen;
 mod sensitivity;
+mod shards;
 mod strategy_file;
 mod sweep;
 mod tournament;

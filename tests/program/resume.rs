@@ -19,7 +19,7 @@ const BALANCE: &str = "balance ardennes --target 13.5 --adjust sheet.armor=1..6 
 
 /// The files of a folder are those of another, byte for byte.
 #[track_caller]
-fn same(desk: &Desk, one: &str, other: &str) {
+pub fn same(desk: &Desk, one: &str, other: &str) {
     assert_eq!(desk.names(one), desk.names(other));
     for file in desk.names(one) {
         assert!(desk.read(&format!("{one}/{file}")) == desk.read(&format!("{other}/{file}")), "{one} {other} {file}");
@@ -32,12 +32,12 @@ fn copy(desk: &Desk, from: &str, to: &str) {
     }
 }
 
-fn json(desk: &Desk, file: &str) -> Value {
+pub fn json(desk: &Desk, file: &str) -> Value {
     serde_json::from_str(&desk.read(file)).expect("JSON")
 }
 
 /// Changes a file as JSON.
-fn tamper(desk: &Desk, file: &str, edit: impl Fn(&mut Value)) {
+pub fn tamper(desk: &Desk, file: &str, edit: impl Fn(&mut Value)) {
     let mut value = json(desk, file);
     edit(&mut value);
     desk.write(file, serde_json::to_string_pretty(&value).expect("JSON"));
@@ -218,7 +218,7 @@ fn interrupted(desk: &Desk, line: &str, after: Duration) -> Option<Answer> {
 }
 
 /// Interrupts a study in a folder `part` so late that something is there and so early that something is left; then goes on.
-fn interrupt_and_go_on(line: &str, is_partly: impl Fn(&Desk) -> bool) {
+pub fn interrupt_and_go_on(line: &str, is_partly: impl Fn(&Desk) -> bool) {
     let desk = Desk::new();
     // Each wait is twice the one before, so that on a machine of any speed one of them falls into the study.
     let waits = (0..12).map(|doubling| Duration::from_millis(20 << doubling));

@@ -243,7 +243,7 @@ fn results_of_two_kinds_do_not_share_a_folder() {
     desk.overmatch(&format!("{tournament} two")).ok();
     desk.overmatch("run one-hour --games 1 --quiet --out two").refused(5, &["folder two holds earlier results"]);
     desk.overmatch("merge two --out three")
-        .refused(5, &["cannot merge: two holds a study or a tournament", "--resume"]);
+        .refused(5, &["cannot merge: two is no shard: it was played whole", "--shard I/N"]);
     desk.overmatch("merge one --out two").refused(5, &["folder two holds earlier results"]);
     desk.overmatch(&format!("{tournament} four --resume one")).refused(5, &["one: it holds a run, not a tournament"]);
     assert!(!desk.path("three").exists() && !desk.path("four").exists());

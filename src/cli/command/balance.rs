@@ -71,6 +71,7 @@ fn target(text: &str) -> std::result::Result<f64, String> {
 /// Kind `Usage` for a measure, path or range that the scenario does not have, `Limit` for too many faulted or
 /// unfinished games, `Interrupted` after Ctrl-C; the games played until then are kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    arguments.study.part.check_whole("balance")?;
     let study = &arguments.study.of_verdict(&arguments.leaders, &champion::OF_GAME)?;
     led_run::play(study, &arguments.leaders, (ResultKind::Balance, "Balance", &arguments.gate), |study, keeper| {
         look_for(&Arguments { study, ..arguments.clone() }, keeper)

@@ -16,6 +16,7 @@ use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::figures::Subject;
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
+use crate::cli::option::shard::ShardArgument;
 use crate::cli::option::stopping::{MOST_NUMBERS, StoppingArguments};
 use crate::cli::option::variant;
 use crate::cli::option::variant::{NamedChange, Variant, VariantsAsked};
@@ -32,6 +33,7 @@ use crate::study::comparison::{
 };
 use crate::study::plan::{WidthGoal, WidthLook};
 use crate::study::unfinished;
+use crate::table::grouped;
 
 /// How many times the usual number of game numbers `--until-clear` may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;
@@ -95,6 +97,8 @@ pub struct Arguments {
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
     #[command(flatten)]
+    part: ShardArgument,
+    #[command(flatten)]
     output: OutputArguments,
     #[command(flatten)]
     work: WorkArguments,
@@ -118,6 +122,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         resume: arguments.resume.as_deref(),
     };
     arguments.gate.check_alone(arguments.leaders.is_asked())?;
+    arguments.part.check_led(arguments.leaders.is_asked())?;
     if let Some(led) = variant::led(&arguments.leaders, &asked(arguments), arguments.level)? {
         let part = |leader: &str| {
             let play = PlayArguments { strategies: led.seats_of(leader), ..arguments.play.clone() };
@@ -209,11 +214,22 @@ impl Compared<'_> {
             look: self.comparison.look(),
         });
         let empty = ComparisonTally { until_clear: clear, ..self.comparison.empty() };
-        let Some((record, file)) = keeper.earlier(identity)? else {
-            return Ok((None, Run { games: 0..0, tally: empty, stop: simulation::Halt::Complete }));
+        let batch = self.comparison.batch();
+        let own = |earlier: Option<u64>| {
+            let asked = self.arguments.stopping.games.or(earlier).unwrap_or_else(|| self.usual());
+            self.arguments.part.games(asked, batch)
         };
-        if let Some(games) = self.arguments.stopping.games.filter(|&games| games < record.games) {
-            return Err(keeper.beyond(record.games, games));
+        let Some((record, file)) = keeper.earlier(identity)? else {
+            let first = own(None)?.start;
+            return Ok((None, Run { games: first..first, tally: empty, stop: simulation::Halt::Complete }));
+        };
+        let (own, Games { start, end }) = (own(Some(record.games_asked))?, record.game_range);
+        if start != own.start {
+            let [found, asked] = [start, own.start].map(grouped);
+            return Err(keeper.refuse(&format!("its games begin with {found}, those asked for with {asked}")));
+        }
+        if end > own.end && self.arguments.stopping.games.is_some() {
+            return Err(keeper.beyond(end, own.end));
         }
         let unreadable = |message: String| keeper.refuse(&message);
         let cells = file.cells().map_err(unreadable)?;
@@ -224,7 +240,7 @@ impl Compared<'_> {
             return Err(unreadable("tally.json: its counts do not add up".to_string()));
         }
         let stop = if record.stopped_by == Stop::Clear { simulation::Halt::Clear } else { simulation::Halt::Complete };
-        Ok((Some(record.games_asked), Run { games: 0..record.games, tally, stop }))
+        Ok((Some(record.games_asked), Run { games: start..end, tally, stop }))
     }
 
     /// Plays what is left, and keeps what is complete at every checkpoint.
@@ -252,13 +268,17 @@ impl Compared<'_> {
     }
 
     fn play_on(&self, earlier: Option<u64>, before: Run<ComparisonTally>) -> Played {
-        let usual = (self.variants[0].scenario.playable.card().games / self.comparison.games_per_number()).max(1);
-        let cap = if self.subject.clear.is_some() { usual.saturating_mul(USUAL_TIMES) } else { MOST_NUMBERS };
-        let most = self.arguments.stopping.max_games.unwrap_or(cap);
         let player =
             ComparedRun { comparison: &self.comparison, seed: self.arguments.play.seed, work: &self.arguments.work };
+        let usual = self.usual();
+        let fixed = |before, asked: u64| {
+            let end = self.arguments.part.shard.map_or(asked, |part| part.games(asked, self.comparison.batch()).end);
+            Played { run: player.play_to(before, end), asked, stop: Stop::Games }
+        };
+        let cap = if self.subject.clear.is_some() { usual.saturating_mul(USUAL_TIMES) } else { MOST_NUMBERS };
+        let most = self.arguments.stopping.max_games.unwrap_or(cap);
         match (self.arguments.stopping.games.or(earlier.filter(|_| !self.plans())), self.subject.wanted) {
-            (Some(games), _) => Played { run: player.play_to(before, games), asked: games, stop: Stop::Games },
+            (Some(games), _) => fixed(before, games),
             (None, Some(wanted)) => {
                 let look = |tally: &ComparisonTally| self.look(tally, wanted, usual);
                 let Narrowed { run, asked, stop } = player.play_until(before, usual, most, look);
@@ -267,8 +287,13 @@ impl Compared<'_> {
             (None, None) if self.subject.clear.is_some() => {
                 Played { run: player.play_to(before, most), asked: most, stop: Stop::MaxGames }
             }
-            (None, None) => Played { run: player.play_to(before, usual), asked: usual, stop: Stop::Games },
+            (None, None) => fixed(before, usual),
         }
+    }
+
+    /// The number of games of each variant unless told otherwise: the scenario's own, shared among them.
+    fn usual(&self) -> u64 {
+        (self.variants[0].scenario.playable.card().games / self.comparison.games_per_number()).max(1)
     }
 
     /// Whether a rule finds the number of games while they are played.
@@ -294,14 +319,15 @@ impl Compared<'_> {
         let capped = run.tally.variants.iter().map(|variant| unfinished(self.measures, &variant.all));
         let account = Account {
             asked: played.asked,
-            games: Games { start: 0, end: run.games.end },
+            games: Games { start: run.games.start, end: run.games.end },
             stopped_by: Stop::of(&run.stop, played.stop),
             unfinished: capped.sum(),
             faulted: run.tally.faulted(),
         };
         let command = self.command(&identity, played);
         // Without strategies or scenarios each change is a variant of its own, and the first has none.
-        RunRecord::of_study(&first.scenario, identity, &first.set, account, command)
+        let record = RunRecord::of_study(&first.scenario, identity, &first.set, account, command);
+        record.of_shard(self.arguments.part.shard)
     }
 
     /// The command that repeats the comparison; where a rule found the number of games, it names that number.

@@ -90,7 +90,7 @@ fn is_for_people(arguments: &Arguments) -> bool {
 
 /// Checks that the tables asked for can be printed, before anything is worked out.
 fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
-    let OutputArguments { table, format, out, all: _, force: _, checkpoint: _, wide: _, drawing: _ } =
+    let OutputArguments { table, format, out, all: _, force: _, checkpoint: _, wide: _, drawing: _, unprinted: _ } =
         &arguments.output;
     arguments.output.check()?;
     if table.is_none() && *format == FormatArgument::Csv && out.is_none() {

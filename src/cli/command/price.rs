@@ -59,6 +59,7 @@ const EVERY_PRICE: &str = "price";
 /// Kind `Usage` for a game without points and for names that its army book does not have, `Limit` for too many faulted or
 /// unfinished games, `Interrupted` after Ctrl-C; the games played until then are kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    arguments.study.part.check_whole("price")?;
     let study = &arguments.study;
     book_of(&load::scenario_with(
         &study.scenario,

@@ -15,6 +15,7 @@ use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::figures;
 use crate::cli::option::load;
+use crate::cli::option::shard::ShardArgument;
 use crate::cli::option::size::{MOST_GAMES, Size};
 use crate::cli::played_run::{Before, PlayedRun, Player};
 use crate::cli::terminal::checkpoint::Checkpoints;
@@ -27,7 +28,7 @@ use crate::report::{
     ADJUSTED_TABLES, Canvas, RUN_TABLES, Screen, expected_of_run, figures_tables, run_head, run_screen, run_tables,
     run_views,
 };
-use crate::simulation::{self, Run, Shard};
+use crate::simulation::{self, Run};
 use crate::study::expectation::Expected;
 use crate::study::unfinished;
 use crate::table::{Table, grouped};
@@ -55,9 +56,8 @@ pub struct Arguments {
     /// The most games --precision may play
     #[arg(long, value_name = "N", value_parser = argument::games, requires = "precision", conflicts_with = "games", allow_negative_numbers = true)]
     max_games: Option<u64>,
-    /// Plays only one part of the games, to be joined by `overmatch merge`: 2/3 is the second of three parts
-    #[arg(long, value_name = "I/N", value_parser = argument::shard)]
-    shard: Option<Shard>,
+    #[command(flatten)]
+    part: ShardArgument,
     /// Confidence level of the intervals
     #[arg(long, default_value = "0.95", value_parser = argument::level, allow_negative_numbers = true)]
     level: f64,
@@ -282,7 +282,7 @@ fn before(
             let most = arguments.max_games.unwrap_or(MOST_GAMES);
             Size::wanted(precision, &scenario.headline(), measures, arguments.level, most)
         }
-        None => Size::fixed(games.unwrap_or(card.games), arguments.shard),
+        None => Size::fixed(games.unwrap_or(card.games), arguments.part.shard),
     };
     let asked = size(arguments.games)?;
     let Some(folder) = driver.left() else {
@@ -317,6 +317,6 @@ fn record(
     let game_range = Games { start: run.games.start, end: run.games.end };
     let faulted = run.tally.all.faults.count;
     let overrides = arguments.scenario.set.clone();
-    let record = RunRecord::new(scenario, identity, overrides, played.asked, game_range, arguments.shard);
+    let record = RunRecord::new(scenario, identity, overrides, played.asked, game_range, arguments.part.shard);
     RunRecord { stopped_by: Stop::of(&run.stop, played.stop), unfinished, faulted, ..record }
 }

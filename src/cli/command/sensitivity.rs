@@ -64,7 +64,13 @@ pub struct Arguments {
 impl Arguments {
     /// The most pairs that are moved together.
     fn most_pairs(&self) -> usize {
-        self.pairs.map_or(0, |numbers| numbers * (numbers - 1) / 2)
+        let numbers = self.paired();
+        numbers * numbers.saturating_sub(1) / 2
+    }
+
+    /// The numbers of which every two are moved together. Which ones they are all moves decide, so that no shard has any.
+    fn paired(&self) -> usize {
+        if self.study.part.shard.is_some() { 0 } else { self.pairs.unwrap_or(0) }
     }
 }
 
@@ -112,7 +118,8 @@ fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, base) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
-    let numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
+    let mut numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
+    numbers = numbers.drain(study.part.items(numbers.len(), "numbers")?).collect();
     let mut moved: Vec<Moved> = numbers.into_iter().map(|number| unplayed(number, arguments.step)).collect();
     let identity = study.identity(&scenario, strategies, design(arguments, &figure));
     let earlier = keeper.earlier(&identity)?;
@@ -131,7 +138,7 @@ fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
         games,
         only: &arguments.only,
         step: told(arguments.step),
-        pairs: arguments.pairs.unwrap_or(0),
+        pairs: arguments.paired(),
     };
     let mut played = study.play(moved, before)?;
     if played.base.games.end < games {
@@ -240,7 +247,10 @@ impl Moving<'_> {
         progress.begin(0, cells);
         let (streams, threads) = (Streams::new(self.arguments.play.seed), work.threads());
         let base = Series::play(self.base, &self.figure, streams, 0..self.games, threads, &progress);
-        let [mut unfinished, mut faulted] = before.unwrap_or([base.tally.unfinished, base.tally.faults.count]);
+        // The scenario as it stands counts with the first of several shards.
+        let is_counted = self.arguments.part.shard.is_none_or(|part| part.index == 1);
+        let own = if is_counted { [base.tally.unfinished, base.tally.faults.count] } else { [0; 2] };
+        let [mut unfinished, mut faulted] = before.unwrap_or(own);
         let mut played = base.games.end;
         let progress = progress.after(played);
         if base.stop == simulation::Halt::Complete {

@@ -91,7 +91,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let (measures, figures) =
         (experiment.measures(), study::figures(&arguments.measures, &scenario, experiment.measures())?);
     let asked = expectation::figures(&arguments.gate.expect, measures)?;
-    let cells = cells(arguments)?;
+    let mut cells = cells(arguments)?;
+    cells = cells.drain(study.part.items(cells.len(), "cells")?).collect();
     let changes: Vec<Vec<String>> = cells.iter().map(|cell| changes(&arguments.vary, cell)).collect();
     rows(changes.len(), study.work.threads(), &Unwatched, |at| check_cell(&scenario, study, &changes[at]))?;
     let contrasted = contrasted(arguments, &figures, &scenario, measures);
@@ -273,7 +274,12 @@ fn before(
     let sound = |(range, tally): &(Games, SplitTally)| range.start == 0 && tally.all.measures.len() == measures.len();
     let paired = |((range, _), joints): (&(Games, SplitTally), &[Joint])| joints.iter().all(|one| one.n <= range.end);
     let all = found.iter().zip(joints.chunks(figures.max(1)));
-    if found.len() != cells || joints.len() != cells * figures || !found.iter().all(sound) || !all.clone().all(paired) {
+    // Of shards that were joined in part the last cells may not be there.
+    if found.len() > cells
+        || joints.len() != found.len() * figures
+        || !found.iter().all(sound)
+        || !all.clone().all(paired)
+    {
         return Err(study.refuse("tally.json: its counts do not add up"));
     }
     match found.iter().map(|(range, _)| range.end).max() {
@@ -283,7 +289,8 @@ fn before(
                 let joints = joints[at * figures..][..figures].to_vec();
                 Run { games: 0..range.end, tally: ContrastTally { split, joints }, stop: simulation::Halt::Interrupted }
             };
-            Ok(found.into_iter().enumerate().map(left).collect())
+            let open = std::iter::repeat_with(|| nothing(measures, contrasted));
+            Ok(found.into_iter().enumerate().map(left).chain(open).take(cells).collect())
         }
     }
 }

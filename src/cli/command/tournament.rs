@@ -1,5 +1,6 @@
 //! `overmatch tournament`.
 
+use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -21,6 +22,7 @@ use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
+use crate::cli::option::shard::ShardArgument;
 use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
@@ -33,7 +35,7 @@ use crate::study::expectation::Expectation;
 use crate::study::tournament::{
     AskedShare, Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally, asked, expected,
 };
-use crate::table::Table;
+use crate::table::{Table, grouped};
 
 /// How many times the usual number of game numbers a rule may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;
@@ -73,11 +75,11 @@ pub struct Arguments {
     max_unfinished: f64,
     /// Stops as soon as it is clear for every two entrants which wins more, or, with a margin like 3%, that they are alike
     /// within it. The rule stays right however often it looks
-    #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "", value_parser = argument::alike, conflicts_with = "sprt")]
+    #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "", value_parser = argument::alike, conflicts_with_all = ["sprt", "shard"])]
     until_clear: Option<AlikeWithin>,
     /// Stops as soon as a sequential test has decided for every two entrants whether the first is stronger by ELO1 (H1) or
     /// only by ELO0 (H0); each decision is wrong with at most the chance that --level leaves
-    #[arg(long, value_name = "ELO0,ELO1", value_parser = argument::elos, allow_hyphen_values = true)]
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = argument::elos, conflicts_with = "shard", allow_hyphen_values = true)]
     sprt: Option<Elos>,
     /// The most games a pair may play under --until-clear or --sprt; ten times the usual number unless given
     #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
@@ -85,6 +87,8 @@ pub struct Arguments {
     /// Goes on where the tournament in this folder stopped, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
+    #[command(flatten)]
+    part: ShardArgument,
     #[command(flatten)]
     gate: GateArguments,
     #[command(flatten)]
@@ -100,6 +104,7 @@ pub struct Arguments {
 /// games, `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and
 /// written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    arguments.part.check_led(arguments.leaders.is_asked())?;
     if arguments.leaders.is_asked() {
         return led(arguments);
     }
@@ -121,19 +126,23 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let claims = asked(&arguments.gate.expect, &entrants.names, tournament.empty().first.is_some())?;
     let is_half_turn = entrants.is_half_turn(&scenario, set)?;
     let identity = identity(arguments, &scenario, &entrants, &tournament);
-    let before = driver.left().map(|left| resumed(left, &identity, arguments.games)).transpose()?;
+    let before = driver.left().map(|left| left.tournament(&identity)).transpose()?;
     let usual = (scenario.playable.card().games / tournament.games_per_number()).max(entrant::FEWEST_NUMBERS);
     let rule = rule(arguments)?;
     let left = before.as_ref().filter(|_| rule.is_none()).map(|(record, _)| record.games_asked);
     let most = rule.map(|_| arguments.max_games.unwrap_or(usual.saturating_mul(USUAL_TIMES)));
     let asked = arguments.games.or(most).or(left).unwrap_or(usual);
+    let numbers = arguments.part.games(asked, tournament.batch())?;
+    if let (Some(left), Some((record, _))) = (driver.left(), &before) {
+        check_range(left, record.game_range, &numbers, arguments.games.is_some())?;
+    }
     let folder = driver.folder()?;
     let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
     let question =
         TournamentQuestion { arguments, scenario: &scenario, entrants: &entrants, identity, rule, asked, is_half_turn };
     let keep = |played: &Run<TournamentTally>| checkpoints.keep(|| question.counted(played));
     let before = before.map(|(_, tally)| tally);
-    let played = play(arguments, &tournament, before, (asked, rule), &checkpoints, keep);
+    let played = play(arguments, &tournament, before, (numbers, rule), &checkpoints, keep);
     question.conclude(&played, &claims, &driver, folder.as_ref())
 }
 
@@ -156,7 +165,11 @@ impl TournamentQuestion<'_> {
 
     /// The counts so far, to be kept.
     fn counted(&self, played: &Run<TournamentTally>) -> ResultFiles {
-        ResultFiles::of_study(&[], TournamentFile::new(&played.tally).to_json(), &self.record(played))
+        ResultFiles::of_study(
+            &[],
+            TournamentFile::new(&played.tally, played.games.start).to_json(),
+            &self.record(played),
+        )
     }
 
     /// Keeps, prints and judges what was played.
@@ -221,33 +234,38 @@ fn entrants(arguments: &Arguments, playable: &dyn Playable, named: &[String]) ->
     }
 }
 
-/// The tournament in a folder; its identity must be `identity`, and its game numbers at most those asked for.
-fn resumed(left: Left, identity: &Identity, asked: Option<u64>) -> Result<(RunRecord, TournamentTally)> {
-    let (record, tally) = left.tournament(identity)?;
-    match asked {
-        Some(asked) if asked < tally.numbers => Err(left.beyond(tally.numbers, asked)),
-        _ => Ok((record, tally)),
+/// Checks that the game numbers in a folder are the first of those that are to be played here; there may be more of them
+/// unless the user said how many.
+fn check_range(left: Left, found: Games, asked: &Range<u64>, is_limited: bool) -> Result<()> {
+    if found.start != asked.start {
+        let [found, asked] = [found.start, asked.start].map(grouped);
+        return Err(left.refuse(&format!("its games begin with {found}, those asked for with {asked}")));
     }
+    if is_limited && found.end > asked.end {
+        return Err(left.beyond(found.end, asked.end));
+    }
+    Ok(())
 }
 
-/// Plays the first `asked` game numbers, except those already counted, and keeps what is complete at every checkpoint.
+/// Plays these game numbers, except those already counted, and keeps what is complete at every checkpoint.
 fn play(
     arguments: &Arguments,
     tournament: &Tournament,
     before: Option<TournamentTally>,
-    (asked, rule): (u64, Option<StopRule>),
+    (numbers, rule): (Range<u64>, Option<StopRule>),
     checkpoints: &Checkpoints,
     keep: impl Fn(&Run<TournamentTally>),
 ) -> Run<TournamentTally> {
     let (begun, per_number) = (Instant::now(), tournament.games_per_number());
-    let total = asked.saturating_mul(per_number);
+    let total = (numbers.end - numbers.start).saturating_mul(per_number);
     let (streams, threads) = (Streams::new(arguments.seed), arguments.work.threads());
     let progress = Progress::new(total, "games", arguments.work.quiet).of_each_number(per_number);
     let done = before.as_ref().map_or(0, TournamentTally::games);
     let mut before = before.unwrap_or_else(|| tournament.empty());
     let played = loop {
         progress.proceed(before.games());
-        let played = checkpoints.watch(|| tournament.go_on(streams, before, (asked, rule), threads, &progress));
+        let played =
+            checkpoints.watch(|| tournament.go_on(streams, before, (numbers.clone(), rule), threads, &progress));
         if !checkpoints.goes_on(&played.stop) {
             break played;
         }
@@ -333,7 +351,7 @@ fn record(
         unfinished: played.tally.unfinished(),
         faulted: played.tally.faulted(),
     };
-    RunRecord::of_study(scenario, identity, &arguments.scenario.set, account, command)
+    RunRecord::of_study(scenario, identity, &arguments.scenario.set, account, command).of_shard(arguments.part.shard)
 }
 
 /// A tournament as the driver keeps and shows it.
@@ -367,7 +385,7 @@ impl Study for Shown<'_> {
     }
 
     fn counts(&self) -> String {
-        TournamentFile::new(self.report.tally).to_json()
+        TournamentFile::new(self.report.tally, self.played.games.start).to_json()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {

@@ -49,6 +49,7 @@ pub struct Arguments {
 /// Kind `Usage` for a strategy, opponent, knob or scenario that is not there, `Limit` for too many faulted or unfinished
 /// games, `Interrupted` after Ctrl-C; the rounds played until then are kept in the result folder.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    arguments.study.part.check_whole("tune")?;
     let study = &arguments.study;
     let driver = study.driver(ResultKind::Tune);
     driver.check_table()?;

@@ -1,11 +1,14 @@
 //! `overmatch verify`.
 
+use std::ops::Range;
+
 use clap::Args;
 
 use crate::chance::Streams;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{FormatArgument, ScenarioArguments, WorkArguments};
 use crate::cli::option::load;
+use crate::cli::option::shard::ShardArgument;
 use crate::cli::terminal::{output, progress};
 use crate::error::{Error, Kind, Result};
 use crate::estimate::{CommonAgreement, threshold};
@@ -38,6 +41,8 @@ pub struct Arguments {
     /// How results are printed
     #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
     format: FormatArgument,
+    #[command(flatten)]
+    part: ShardArgument,
     #[command(flatten)]
     work: WorkArguments,
 }
@@ -80,7 +85,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     for scenario in names {
         let scenario = load::scenario(&ScenarioArguments::new(&scenario, &arguments.set, &[]))?;
         for table in scenario.playable.odds(&[])? {
-            verdicts.push(verdict(scenario.entry.name, table.as_ref(), arguments)?);
+            // Each shard asks some rows of every table.
+            let rows = arguments.part.shard.map_or(0..table.len(), |part| part.items(table.len()));
+            if !rows.is_empty() {
+                verdicts.push(verdict(scenario.entry.name, (table.as_ref(), rows), arguments)?);
+            }
         }
     }
     // Each row is asked at most twice, and each column of probabilities has two sums.
@@ -94,19 +103,25 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     Err(Error::new(Kind::Check, format!("exact and sampled odds differ in: {}", failed.join(", "))))
 }
 
-fn verdict(game: &'static str, table: &dyn OddsTable, arguments: &Arguments) -> Result<TableVerdict> {
-    let row = |row| check_row(table, row, Streams::new(arguments.seed), arguments.games);
-    let checks = progress::rows(table.len(), &arguments.work, row)?;
+fn verdict(
+    game: &'static str,
+    (table, rows): (&dyn OddsTable, Range<usize>),
+    arguments: &Arguments,
+) -> Result<TableVerdict> {
+    let row = |at: usize| check_row(table, rows.start + at, Streams::new(arguments.seed), arguments.games);
+    let checks = progress::rows(rows.len(), &arguments.work, row)?;
     let columns = table.columns();
     let chances = (0..columns.len()).filter(|&at| columns[at].kind == ColumnKind::Probability);
     let common = chances.map(|at| common(&checks, at)).collect();
     let scores: Vec<f64> = checks.iter().map(RowCheck::largest_z).collect();
     let doubtful: Vec<usize> = (0..scores.len()).filter(|&at| scores[at] > DOUBTFUL).collect();
     let fresh = Streams::new(arguments.seed.wrapping_add(1));
-    let again =
-        |at: usize| Ok(check_row(table, doubtful[at], fresh, arguments.games.saturating_mul(AGAIN))?.largest_z());
+    let again = |at: usize| {
+        let row = rows.start + doubtful[at];
+        Ok(check_row(table, row, fresh, arguments.games.saturating_mul(AGAIN))?.largest_z())
+    };
     let again = progress::rows(doubtful.len(), &arguments.work, again)?;
-    let comparisons = (table.len() * columns.len()) as u64;
+    let comparisons = (rows.len() * columns.len()) as u64;
     Ok(TableVerdict { game, table: table.name().to_string(), comparisons, scores, common, again })
 }
 

@@ -9,7 +9,6 @@ use crate::cli::usage::usage;
 use crate::error;
 use crate::game::ARMY_PATHS;
 use crate::scenario::naming;
-use crate::simulation::Shard;
 use crate::study::sensitivity::StepSize;
 
 /// The scenario as it is typed.
@@ -114,6 +113,9 @@ pub struct OutputArguments {
     /// Replaces what the folder of --out holds; without it that is refused
     #[arg(long, requires = "out")]
     pub force: bool,
+    /// Prints no results: for a command that only keeps them.
+    #[arg(long, hide = true)]
+    pub unprinted: bool,
     /// How often long work writes what is complete into the folder, in seconds; 0 for only at the end
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(..=86_400), allow_negative_numbers = true)]
     pub checkpoint: u64,
@@ -304,11 +306,6 @@ pub fn paired(text: &str) -> Result<usize, String> {
 pub fn margin(text: &str) -> Result<f64, String> {
     let margin = fraction(text).filter(|margin| *margin > 0.0 && margin.is_finite());
     margin.ok_or_else(|| "expected a margin greater than 0, like 0.1 or 2%".to_string())
-}
-
-/// A shard: 2/3.
-pub fn shard(text: &str) -> Result<Shard, String> {
-    text.parse()
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ pub mod load;
 pub mod picture;
 pub mod pivot;
 pub mod search;
+pub mod shard;
 pub mod size;
 pub mod stopping;
 pub mod study;

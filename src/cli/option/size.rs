@@ -28,13 +28,10 @@ impl Size {
     /// Kind `Usage` for a shard without games.
     pub fn fixed(games: u64, shard: Option<Shard>) -> Result<Size> {
         let Some(shard) = shard else { return Ok(Size::Fixed(games, 0..games)) };
-        let range = shard.range(games);
+        let range = shard.games(games, BATCH);
         if range.is_empty() {
             let batches = games.div_ceil(BATCH);
-            let message = format!(
-                "--shard {}/{} is empty: {games} games are {batches} batches of {BATCH}",
-                shard.index, shard.of
-            );
+            let message = format!("--shard {shard} is empty: {games} games are {batches} batches of {BATCH}");
             return Err(usage(message).hint("use fewer shards or more games"));
         }
         Ok(Size::Fixed(games, range))

@@ -18,11 +18,11 @@ pub struct StoppingArguments {
     pub games: Option<u64>,
     /// Plays as many games as it takes to know the difference to within this half-width; with --games it only says how many
     /// that would be
-    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with_all = ["until_clear", "leaders"], allow_negative_numbers = true)]
+    #[arg(long, value_name = "WIDTH[:MEASURE]", value_parser = argument::precision, conflicts_with_all = ["until_clear", "leaders", "shard"], allow_negative_numbers = true)]
     pub precision: Option<Precision>,
     /// Stops as soon as every two variants clearly differ in this measure (the headline unless given), or, with a margin, are
     /// clearly alike: victory_points:0.1 or ending=lost:2%. The rule stays right however often it looks
-    #[arg(long, value_name = "MEASURE[:MARGIN]", num_args = 0..=1, default_missing_value = "", value_parser = argument::until_clear, conflicts_with = "leaders")]
+    #[arg(long, value_name = "MEASURE[:MARGIN]", num_args = 0..=1, default_missing_value = "", value_parser = argument::until_clear, conflicts_with_all = ["leaders", "shard"])]
     pub until_clear: Option<UntilClearArgument>,
     /// The most games a variant may play under --precision (a thousand million unless given) or --until-clear (ten times the
     /// usual number)

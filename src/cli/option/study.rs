@@ -13,6 +13,7 @@ use crate::cli::option::champion;
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::load;
+use crate::cli::option::shard::ShardArgument;
 use crate::cli::option::vary::split_path;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, Source};
@@ -46,6 +47,8 @@ pub struct StudyArguments {
     #[arg(long, value_name = "DIR")]
     pub resume: Option<PathBuf>,
     #[command(flatten)]
+    pub part: ShardArgument,
+    #[command(flatten)]
     pub output: OutputArguments,
     #[command(flatten)]
     pub work: WorkArguments,
@@ -63,6 +66,7 @@ impl StudyArguments {
         if !asked.is_asked() {
             return Ok(None);
         }
+        self.part.check_led(true)?;
         let scenario = load::scenario_with(&self.scenario, &asked.texts())?;
         let leaders = asked.of(&scenario, leader::FEWEST)?;
         Ok(Some(LedBy { leaders, seats: scenario.playable.seats(), level: self.level }))
@@ -107,7 +111,7 @@ impl StudyArguments {
         let words = leader::players(lead, self.led.as_ref(), &self.play.strategies);
         let repeated = leader::repeated(&identity, self.led.as_ref());
         let command = words.command(&repeated, set, account.asked, Words::default());
-        RunRecord::of_study(scenario, identity, set, account, command)
+        RunRecord::of_study(scenario, identity, set, account, command).of_shard(self.part.shard)
     }
 
     /// The identity of a study of this design.

@@ -15,8 +15,11 @@ use crate::simulation::Observer;
 use crate::study;
 use crate::table::grouped;
 
-/// Prints the number of games played, the time they took and their rate.
+/// Prints the number of games played, the time they took and their rate; nothing of no games.
 pub fn tell_rate(games: u64, begun: Instant) {
+    if games == 0 {
+        return;
+    }
     let seconds = begun.elapsed().as_secs_f64();
     let rate = grouped((games as f64 / seconds.max(1e-9)).round() as u64);
     output::remark(&format!("{} games in {seconds:.1} s, {rate} games/s", grouped(games)));

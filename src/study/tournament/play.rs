@@ -80,26 +80,27 @@ impl Tournament {
         simulate_batches(empty, numbers, self.batch(), threads, observer, play)
     }
 
-    /// Continues from `before`, which counts the first game numbers, up to `asked` of them or until a rule is met: the
-    /// same as playing all in one go.
+    /// Continues from `before`, which counts the first of these game numbers, to the last or until a rule is met: the same
+    /// as playing all in one go.
     pub fn go_on(
         &self,
         streams: Streams,
         before: TournamentTally,
-        (asked, rule): (u64, Option<StopRule>),
+        (numbers, rule): (Range<u64>, Option<StopRule>),
         threads: usize,
         observer: &dyn Observer,
     ) -> Run<TournamentTally> {
         let batch = self.batch();
         let empty = Continued { before: &before, since: self.empty(), batch, rule };
         if let Some(stop) = empty.stop() {
-            return Run { games: 0..before.numbers, stop, tally: before };
+            return Run { games: numbers.start..numbers.start + before.numbers, stop, tally: before };
         }
         let play = |numbers, tally: &mut Continued| self.play_batch(streams, numbers, &mut tally.since);
-        let rest = simulate_batches(empty, before.numbers..asked, batch, threads, observer, play);
+        let rest = numbers.start + before.numbers..numbers.end;
+        let rest = simulate_batches(empty, rest, batch, threads, observer, play);
         let mut tally = before.clone();
         tally.merge(&rest.tally.since);
-        Run { games: 0..rest.games.end, tally, stop: rest.stop }
+        Run { games: numbers.start..rest.games.end, tally, stop: rest.stop }
     }
 
     /// The counts of no games.

@@ -44,6 +44,7 @@ fn record(games: u64, strategies: &[&str]) -> RunRecord {
         games_asked: games,
         game_range: Games { start: 0, end: games },
         games,
+        shard: None,
         stopped_by: Stop::Games,
         unfinished: 0,
         faulted: 0,
@@ -510,6 +511,7 @@ fn warnings_say_what_is_missing_made_up_broken_and_unfinished() {
     let rows = label("ending=won", 300, "0.4", "0.34", "0.46") + &label("ending=unfinished", 300, "0.01", "0", "0.03");
     let odd = RunRecord {
         games_asked: 900,
+        shard: None,
         stopped_by: Stop::Interrupted,
         unfinished: 3,
         faulted: 1,
