@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::command::{
-    balance, chart, compare, completions, dice, explain, exploit, man, merge, odds, optimal, price, replay, report,
-    run, scenarios, sensitivity, sweep, tournament, tune, verify,
+    balance, chart, cluster, compare, completions, dice, explain, exploit, man, merge, odds, optimal, price, replay,
+    report, run, scenarios, sensitivity, sweep, tournament, tune, verify,
 };
 use crate::cli::help;
 use crate::cli::terminal::output;
@@ -86,6 +86,9 @@ enum ProgramCommand {
     /// Joins the results of shards, exactly as if they were one run
     #[command(after_help = merge::EXAMPLES)]
     Merge(merge::Arguments),
+    /// Writes the job files of a study that many machines share
+    #[command(after_help = cluster::EXAMPLES)]
+    Cluster(cluster::Arguments),
     /// The catalogue of scenarios: list, show, check, schema, new
     #[command(after_help = scenarios::EXAMPLES)]
     Scenarios(scenarios::Arguments),
@@ -127,9 +130,14 @@ fn parsed(arguments: &[OsString]) -> std::result::Result<Cli, clap::Error> {
 
 /// Runs the command of these words, the name of the program first.
 fn repeat(words: Vec<String>) -> Result<()> {
+    dispatch(read(words)?.command)
+}
+
+/// Reads the command of these words, the name of the program first.
+fn read(words: Vec<String>) -> Result<Cli> {
     let words: Vec<OsString> = words.into_iter().map(OsString::from).collect();
-    let cli = parsed(&words).map_err(|error| usage(error.to_string().lines().next().unwrap_or_default()))?;
-    dispatch(cli.command)
+    let told = |error: clap::Error| error.to_string().lines().next().unwrap_or_default().replacen("error: ", "", 1);
+    parsed(&words).map_err(|error| usage(told(error)))
 }
 
 fn dispatch(command: ProgramCommand) -> Result<()> {
@@ -152,6 +160,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
         ProgramCommand::Report(arguments) => report::run(&arguments),
         ProgramCommand::Verify(arguments) => verify::run(&arguments),
         ProgramCommand::Merge(arguments) => merge::run(&arguments, repeat),
+        ProgramCommand::Cluster(arguments) => cluster::run(&arguments, |words| read(words).map(drop)),
         ProgramCommand::Scenarios(arguments) => scenarios::run(&arguments),
         ProgramCommand::Completions(arguments) => completions::run(&arguments, definition()),
         ProgramCommand::Man(arguments) => man::run(&arguments, definition()),

@@ -13,8 +13,10 @@ fn commands(help: &str) -> Vec<String> {
 fn every_command() -> Vec<String> {
     let below = |name: &str| commands(&overmatch(&format!("{name} --help")).ok().stdout);
     let mut all = commands(&overmatch("--help").ok().stdout);
-    all.extend(below("scenarios").into_iter().map(|name| format!("scenarios {name}")));
-    all.retain(|name| !name.contains("help") && name != "scenarios");
+    for group in ["scenarios", "cluster"] {
+        all.extend(below(group).into_iter().map(|name| format!("{group} {name}")));
+    }
+    all.retain(|name| !name.contains("help") && !["scenarios", "cluster"].contains(&name.as_str()));
     all.dedup();
     all.retain(|name| !name.is_empty());
     all

@@ -6,6 +6,7 @@ mod balance;
 mod champions;
 mod chart;
 mod checkpoint;
+mod cluster;
 mod columns;
 mod command;
 mod compare;

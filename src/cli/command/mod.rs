@@ -2,6 +2,7 @@
 
 pub mod balance;
 pub mod chart;
+pub mod cluster;
 pub mod compare;
 pub mod completions;
 pub mod dice;
