@@ -1,5 +1,6 @@
 //! Result folders: `summary.csv` and the other files of results, written whole or not at all.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::exact::ODDS_FILE;
@@ -10,6 +11,9 @@ use super::passing::{ALONE, PASSING, complete, nameless, new_file};
 use super::record::read_record;
 use super::seal::{RECORDS, Seals, sealed};
 use crate::error::{Error, Kind, Result};
+
+/// The largest file of results that is read, in bytes.
+const LARGEST: u64 = 1 << 30;
 
 /// A folder that is known to be writable before the games are played, and that no other call writes into meanwhile.
 #[derive(Debug)]
@@ -106,6 +110,7 @@ fn refused(path: &Path, why: &str) -> Error {
 /// # Errors
 /// Kind `File`.
 pub(super) fn text(dir: &Path, name: &str) -> Result<String> {
+    check_sizes(dir)?;
     let path = dir.join(name);
     let bytes = bytes(dir, name).map_err(|cause| Error::file(&path, "read", &cause))?;
     let wrong = |message: String| Error::new(Kind::File, format!("cannot read {}: {message}", dir.display()));
@@ -117,7 +122,41 @@ pub(super) fn text(dir: &Path, name: &str) -> Result<String> {
 pub(super) fn bytes(dir: &Path, name: &str) -> std::io::Result<Vec<u8>> {
     let place = |pending: Option<Generation>| pending.map_or_else(|| dir.join(name), |next| next.place(dir, name));
     // Between the look and the reading it may get its name.
-    std::fs::read(place(Generation::pending(dir))).or_else(|_| std::fs::read(dir.join(name)))
+    bounded(&place(Generation::pending(dir))).or_else(|_| bounded(&dir.join(name)))
+}
+
+/// The bytes of a file of results, which is a file and not too large: neither a device without an end nor a pipe that waits.
+fn bounded(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut file = std::fs::File::open(match std::fs::metadata(path)? {
+        found if !found.is_file() => {
+            return Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is not a regular file"));
+        }
+        _ => path,
+    })?;
+    let mut bytes = Vec::new();
+    file.by_ref().take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(std::io::Error::new(std::io::ErrorKind::FileTooLarge, too_large()));
+    }
+    Ok(bytes)
+}
+
+fn too_large() -> String {
+    format!("it is larger than {} GiB, the limit of a file of results", LARGEST >> 30)
+}
+
+/// Checks that no file in a folder is larger than a file of results may be.
+///
+/// # Errors
+/// Kind `Limit`; it names the file.
+pub(super) fn check_sizes(dir: &Path) -> Result<()> {
+    let entries = std::fs::read_dir(dir).map_err(|cause| Error::file(dir, "read folder", &cause))?;
+    for entry in entries.flatten() {
+        if entry.metadata().is_ok_and(|found| found.is_file() && found.len() > LARGEST) {
+            return Err(Error::new(Kind::Limit, format!("{}: {}", entry.path().display(), too_large())));
+        }
+    }
+    Ok(())
 }
 
 /// The seals of the record of a folder.

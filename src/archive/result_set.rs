@@ -7,6 +7,7 @@ use std::path::Path;
 
 use super::exact::ODDS_FILE;
 use super::files::{FilesOnDisk, ReadFiles};
+use super::folder::check_sizes;
 use super::kind::ResultKind;
 use super::record::{PictureEntry, RunRecord, read_record};
 use super::run::RunResults;
@@ -63,7 +64,7 @@ impl ResultSet {
     /// Kind `File`.
     pub fn open(dir: &Path) -> Result<ResultSet> {
         // Asked first, as a folder that is not there has no files either.
-        std::fs::read_dir(dir).map_err(|cause| Error::file(dir, "read folder", &cause))?;
+        check_sizes(dir)?;
         let name = dir.display().to_string();
         ResultSet::read(&name, &FilesOnDisk(dir))
             .map_err(|cause| Error::new(Kind::File, format!("cannot read {name}: {cause}")))

@@ -15,6 +15,7 @@ use crate::cli::usage::usage;
 use crate::cli::watch::watch;
 use crate::error::Result;
 use crate::game::is_playing;
+use crate::scenario::allow_bases_anywhere;
 
 /// Monte Carlo balance and odds analyzer for tabletop wargames.
 #[derive(Debug, Parser)]
@@ -25,6 +26,9 @@ struct Cli {
     /// No colour (NO_COLOR is obeyed too)
     #[arg(long, global = true, display_order = 998, help_heading = help::RUNNING)]
     no_color: bool,
+    /// Lets a scenario file be based on files outside its own folder
+    #[arg(long, global = true, display_order = 998, help_heading = help::RUNNING)]
+    base_anywhere: bool,
     /// Runs the command again whenever a .py or .toml file it names is saved
     #[arg(long, global = true, display_order = 999, help_heading = help::RUNNING)]
     watch: bool,
@@ -115,6 +119,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     if cli.watch {
         return watch(&arguments);
+    }
+    if cli.base_anywhere {
+        allow_bases_anywhere();
     }
     match dispatch(cli.command) {
         Ok(()) => ExitCode::SUCCESS,

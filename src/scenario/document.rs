@@ -54,7 +54,7 @@ impl Document {
 
     /// As [`Document::read`], with the scenarios of `catalogue` as built-in ones, by full or short names.
     pub fn read_with(name_or_path: &str, catalogue: &Catalogue) -> Result<Document> {
-        let Some(origin) = Origin::of(name_or_path, Path::new(""), catalogue) else {
+        let Some(origin) = Origin::of(&origin::plain_path(name_or_path), Path::new(""), catalogue) else {
             let message = format!("unknown scenario `{}`: no built-in name and no file", excerpt(name_or_path));
             return Err(Error::new(Kind::Usage, message).hint(name_hint(name_or_path, catalogue.known_names())));
         };
@@ -135,6 +135,15 @@ impl Document {
         document
     }
 
+    /// The same document with no other entries of the table at `key` than those that `keep` says yes to, by their keys.
+    pub fn with_only(&self, key: &str, keep: impl Fn(&str) -> bool) -> Document {
+        let mut document = self.clone();
+        if let Some(Value::Table(entries)) = document.tree.child_mut(key).map(|node| &mut node.value) {
+            *entries = Arc::new(entries.iter().filter(|entry| keep(&entry.key)).cloned().collect());
+        }
+        document
+    }
+
     /// The value of the key `game`, which names the rules of the scenario, and its place.
     ///
     /// # Errors
@@ -169,6 +178,10 @@ fn next_origin(base: &Node, chain: &[Origin], catalogue: &Catalogue) -> Result<O
         let message = format!("`base`: unknown scenario `{}`: no built-in name and no file", excerpt(name));
         return Err(wrong(message, &base.place).hint(name_hint(name, catalogue.known_names())));
     };
+    if !chain.first().is_some_and(|first| next.may_be_base(&first.folder())) {
+        let message = format!("`base`: `{}` is outside the folder of the scenario", excerpt(name));
+        return Err(wrong(message, &base.place).hint("--base-anywhere lets a scenario read it"));
+    }
     let names = || chain.iter().chain([&next]).map(|origin| excerpt(&origin.name())).collect::<Vec<_>>().join(" -> ");
     if chain.iter().any(|origin| origin.is_same(&next)) {
         return Err(wrong(format!("`base` leads in a circle: {}", names()), &base.place));

@@ -37,6 +37,7 @@ pub use expectation::{LABEL, NAME, is_name};
 pub use knob::{Knob, KnobSpace, KnobValue, knobs};
 pub use loading::{Loaded, load, load_checked, load_values};
 pub use number::{Number, NumberValue, numbers, step_text};
+pub use origin::{allow_bases_anywhere, plain_path};
 pub use problem::Problems;
 pub use schema::{editor_schema, schema_of, unchecked};
 pub use setting::naming;

@@ -4,11 +4,29 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::catalogue::Catalogue;
-use crate::error::{Error, Kind, Place, Problem, Result, Source};
+use crate::error::{Error, Kind, Place, Problem, Result, Source, excerpt};
 
 /// The largest scenario text, in bytes.
 const LARGEST: u64 = 4 << 20;
+
+/// Signs that turn the direction of a line, which make a name look like another.
+const TURNING: [char; 9] =
+    ['\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'];
+
+/// The signs at the head of a cell that a spreadsheet takes for a formula.
+const FORMULA: [char; 4] = ['=', '+', '-', '@'];
+
+/// Whether a scenario may be based on any file. A permission of the whole process, given once by the command line: what a
+/// text says cannot change it.
+static ANYWHERE: AtomicBool = AtomicBool::new(false);
+
+/// Lets scenarios be based on files outside their own folder, in this process.
+pub fn allow_bases_anywhere() {
+    ANYWHERE.store(true, Ordering::Relaxed);
+}
 
 /// The place where a scenario's text is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,16 +82,36 @@ impl Origin {
         }
     }
 
+    /// Whether a text in `folder` may be based on this one: on what is in that folder or below it, wherever links lead.
+    pub fn may_be_base(&self, folder: &Path) -> bool {
+        let Origin::File(path) = self else { return true };
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let is_within = || Some(path.canonicalize().ok()?.starts_with(folder.canonicalize().ok()?));
+        ANYWHERE.load(Ordering::Relaxed) || is_within() == Some(true)
+    }
+
     /// Reads the text.
     ///
     /// # Errors
-    /// [`Kind::File`] if it cannot be read, [`Kind::Scenario`] if it is too large or not UTF-8.
+    /// [`Kind::File`] if it cannot be read, [`Kind::Scenario`] if it is too large or not UTF-8, [`Kind::Usage`] if its name
+    /// holds signs that a terminal obeys.
     pub fn read(&self, catalogue: &Catalogue) -> Result<Source> {
         match self {
             Origin::BuiltIn(name) => Ok(Source::built_in(name, catalogue.text(name).unwrap_or_default().to_string())),
-            Origin::File(path) => text_of(self.name(), read_bytes(path)?),
+            Origin::File(path) => {
+                if self.name().chars().any(|sign| sign.is_control() || TURNING.contains(&sign)) {
+                    let message = format!("the name of a file holds control signs: `{}`", excerpt(&self.name()));
+                    return Err(Error::new(Kind::Usage, message).hint("rename the file"));
+                }
+                text_of(self.name(), read_bytes(path)?)
+            }
         }
     }
+}
+
+/// The same path written so that no spreadsheet takes a cell with it for a formula.
+pub fn plain_path(path: &str) -> String {
+    if path.starts_with(FORMULA) { format!("./{path}") } else { path.to_string() }
 }
 
 /// The bytes of a file, at most one more than allowed, since a device may have no end.

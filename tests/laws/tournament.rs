@@ -175,7 +175,7 @@ fn every_number_of_threads_and_any_split_gives_the_same_tally() {
     assert_eq!(parts, whole);
     for done in [1, 200, 613, 997] {
         let field = tournament(Toy { dud: 0, ..toy }, &policies);
-        let run = field.go_on(Streams::new(3), play(0..done, 2), (997, None), 2, &Unwatched);
+        let run = field.go_on(Streams::new(3), play(0..done, 2), (0..997, None), 2, &Unwatched);
         assert_eq!((run.games, run.stop), (0..997, Halt::Complete));
         assert!(run.tally == whole, "{done}");
     }
@@ -190,7 +190,7 @@ fn every_number_of_threads_and_any_split_gives_the_same_tally() {
     let field = tournament(toy, &policies);
     for done in [1, 20, field.batch(), 40, 2 * field.batch(), 9_999] {
         let before = field.play(Streams::new(3), 0..done, 1, &Unwatched).tally;
-        let run = field.go_on(Streams::new(3), before, (9_999, None), 2, &Unwatched);
+        let run = field.go_on(Streams::new(3), before, (0..9_999, None), 2, &Unwatched);
         assert_eq!((run.stop, run.games), (Halt::Faults, stopped[0].games.clone()));
         assert!(run.tally == stopped[0].tally);
     }
@@ -236,7 +236,7 @@ fn a_rule_stops_at_the_same_game_number_on_any_threads_and_from_any_part() {
     let field = tournament(PLAIN, &[6, 7]);
     let ends = rules.map(|question| {
         let rule = StopRule { question, level: 0.95 };
-        let play = |before, threads| field.go_on(Streams::new(5), before, (40_000, Some(rule)), threads, &Unwatched);
+        let play = |before, threads| field.go_on(Streams::new(5), before, (0..40_000, Some(rule)), threads, &Unwatched);
         let whole = play(field.empty(), 1);
         let end = whole.games.end;
         assert!(whole.stop == Halt::Clear && end.is_multiple_of(field.batch()), "{question:?} {end}");

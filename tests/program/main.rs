@@ -20,6 +20,7 @@ mod folder;
 mod gate;
 mod guide;
 mod help;
+mod hostile;
 mod interrupt;
 mod leaders;
 mod limits;

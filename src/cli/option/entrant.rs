@@ -2,12 +2,12 @@
 
 use crate::archive::{RunRecord, replay_command};
 use crate::cli::usage::usage;
-use crate::error::{Error, Result, name_hint};
+use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::LoadedScenario;
 use crate::game::ahead::base_of;
 use crate::game::{ARMY_PATHS, Experiment, Playable, StrategyCard};
 use crate::games;
-use crate::scenario::naming;
+use crate::scenario::{Document, naming};
 use crate::study::tournament::TournamentTally;
 
 /// The name with which `--armies` asks for every army list of the scenario.
@@ -17,6 +17,10 @@ pub const ALL: &str = "all";
 const STRATEGY: &str = "strategy";
 /// The fewest game numbers of a tournament unless `--games` asks for fewer.
 pub const FEWEST_NUMBERS: u64 = 100;
+
+/// The most entrants. What any two pairs have in common is counted, so that memory grows with the fourth power of their
+/// number: a hundred army lists take half a gigabyte.
+const MOST: usize = 100;
 
 /// The number of faulted games that are listed.
 const LISTED: usize = 20;
@@ -124,8 +128,21 @@ impl Entrants {
         if overrides.is_empty() {
             return Ok(None);
         }
-        let met = games::load(&scenario.document, &[set, &overrides].concat());
-        Ok(Some(met.map_err(|error| of_pair(error, &self.names_of(pair).join(" against ")))?.1))
+        let (names, document) = (self.names_of(pair), self.lean(scenario, set, pair));
+        let met = games::load(&document, &[set, &overrides].concat());
+        Ok(Some(met.map_err(|error| of_pair(error, &names.join(" against ")))?.1))
+    }
+
+    /// The scenario without the armies and strategies that a pair does not need: a field of many entrants has the game of
+    /// every two of them at hand. What an override names stays.
+    fn lean(&self, scenario: &LoadedScenario, set: &[String], pair: [usize; 2]) -> Document {
+        let is_set = |key: &str| set.iter().any(|set| set.starts_with(key));
+        let own = &scenario.playable.card().default_strategies;
+        let leaders = self.leaders.iter().map(|leader| base_of(leader).unwrap_or(leader));
+        let strategies: Vec<&str> = leaders.chain(own.iter().map(String::as_str)).collect();
+        let (armies, document) = (self.names_of(pair), &scenario.document);
+        let document = document.with_only("armies", |name| is_set("armies.") || armies.iter().any(|army| army == name));
+        document.with_only("strategies", |name| is_set("strategies.") || strategies.contains(&name))
     }
 
     /// The first games that panicked, for people.
@@ -168,6 +185,10 @@ fn chosen([word, words]: [&str; 2], wanted: &[String], known: Vec<StrategyCard>)
         if names[..at].contains(name) {
             return Err(usage(format!("--{words} names `{name}` twice; each plays itself anyway")));
         }
+    }
+    if names.len() > MOST {
+        let message = format!("a tournament of {} {words}, expected at most {MOST}", names.len());
+        return Err(Error::new(Kind::Limit, message).hint(format!("name those that are to meet: --{words} a,b,c")));
     }
     if names.len() < 2 {
         let message = format!("a tournament needs at least two {words}, found {}", names.len());

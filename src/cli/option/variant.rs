@@ -15,7 +15,7 @@ use crate::game::Experiment;
 use crate::game::LoadedScenario;
 use crate::game::ahead::base_of;
 use crate::report::head;
-use crate::scenario::{BroughtText, is_name};
+use crate::scenario::{BroughtText, is_name, plain_path};
 use crate::study::comparison::ComparisonTally;
 
 /// The arguments that ask for variants.
@@ -90,10 +90,14 @@ pub fn named_change(text: &str) -> std::result::Result<NamedChange, String> {
     let (name, changes) = text.split_once(':').ok_or_else(expected)?;
     let changes = if changes.trim().is_empty() { Vec::new() } else { split(changes, ';') };
     let changes: Vec<String> = changes.iter().map(|change| change.trim().to_string()).collect();
-    if name.trim().is_empty() || changes.iter().any(String::is_empty) {
+    let name = name.trim();
+    if name.is_empty() || changes.iter().any(String::is_empty) {
         return Err(expected());
     }
-    Ok(NamedChange { name: name.trim().to_string(), changes })
+    if name != plain_path(name) {
+        return Err("expected a name that does not begin with = + - or @".to_string());
+    }
+    Ok(NamedChange { name: name.to_string(), changes })
 }
 
 /// The kind of the variants in a word, and the variants in the order they were named in.
@@ -161,7 +165,7 @@ fn read(scenario: &str, (armies, set): (&[String], &[String]), strategies: &[Str
 
 fn variant(name: &str, scenario: Arc<LoadedScenario>, set: Vec<String>, play: &PlayArguments) -> Result<Variant> {
     let (strategies, experiment) = load::experiment(&scenario, play)?;
-    Ok(Variant { name: name.to_string(), scenario, set, strategies, experiment })
+    Ok(Variant { name: plain_path(name), scenario, set, strategies, experiment })
 }
 
 /// The variants by strategy. Each name leads the first seat; `a/b` names the strategy of the second seat too.

@@ -86,12 +86,12 @@ fn a_path() {
 #[test]
 fn a_base_is_looked_for_beside_its_file() {
     let folder = Folder::new("beside");
-    folder.write("shared/base.toml", "base = 'demo/standard'\nweather = 'fog'");
-    let path = folder.write("mine/scenario.toml", "base = '../shared/base.toml'\ntitle = 'Mine'");
+    folder.write("mine/shared/base.toml", "base = 'demo/standard'\nweather = 'fog'");
+    let path = folder.write("mine/scenario.toml", "base = 'shared/base.toml'\ntitle = 'Mine'");
     let document = find(&path).unwrap();
     assert_eq!(document.sources.len(), 3);
     assert_eq!(load::<Demo>(&document, &[]).unwrap().value.weather, Weather::Fog);
-    folder.write("shared/base.toml", "base = '../mine/scenario.toml'");
+    folder.write("mine/shared/base.toml", "base = '../scenario.toml'");
     let (code, problems) = failure(find(&path));
     assert_eq!((code, problems[0].contains("`base` leads in a circle")), (3, true), "{problems:?}");
     let alone = folder.write("mine/alone.toml", "base = '../mine/alone.toml'");

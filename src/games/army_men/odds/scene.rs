@@ -66,7 +66,7 @@ impl Scene {
         let size = Point::inches(SIZE_IN, SIZE_IN);
         let field = Field::new(size.x, size.y, vec![Feature { name: "cover".to_string(), shape, ground }]);
         let damage = Arc::new(stage.tables.damage.clone());
-        Scene { stage: Stage { field, ..stage.clone() }, damage, fires: Vec::new() }
+        Scene { stage: Stage { field: Arc::new(field), ..stage.clone() }, damage, fires: Vec::new() }
     }
 
     /// Both units in their places.

@@ -1,6 +1,6 @@
 //! A scenario as the rules look it up: the field, the ways around it, and the outfits of both armies.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::super::tables::ground::GroundTable;
 use super::super::tables::outfit::{MOST_UNITS, Outfit};
@@ -9,7 +9,10 @@ use super::super::tables::scenario::Scenario;
 use super::super::tables::unit_table::WeaponRow;
 use super::super::words::{SIDES, Weapon};
 use crate::battlefield::formation::spread;
-use crate::battlefield::{Edge, Field, INCH, Navigator, Point, inches, laid_out};
+use crate::battlefield::{Edge, Field, FieldShelf, INCH, Navigator, Point, inches};
+
+/// The tables of scenarios that were used lately.
+static FIELDS: LazyLock<FieldShelf<GroundTable>> = LazyLock::new(FieldShelf::new);
 
 /// A checked scenario with everything that is worked out once for all games.
 #[derive(Clone, Debug)]
@@ -17,7 +20,7 @@ pub struct Stage {
     /// The tables of the scenario.
     pub tables: Scenario,
     /// The table with its terrain.
-    pub field: Field<GroundTable>,
+    pub field: Arc<Field<GroundTable>>,
     /// Ways around the terrain.
     pub navigator: Arc<Navigator>,
     /// Quality tests.
@@ -56,7 +59,7 @@ const BERTH_STEPS_IN: [i32; 2] = [3, 2];
 impl Stage {
     /// Works out a checked scenario.
     pub fn new(tables: Scenario) -> Stage {
-        let field = laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
+        let field = FIELDS.laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
         let outfits = SIDES.map(|side| {
             let army = tables.armies.get(&tables.sides.of(side).army);
             let units = army.map_or(&[][..], |army| &army.units).iter().take(MOST_UNITS);

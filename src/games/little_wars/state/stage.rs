@@ -1,13 +1,16 @@
 //! A scenario as the rules look it up: the field, the ways around it, and both armies made ready.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::super::tables::ground::GroundTable;
 use super::super::tables::muster::{Muster, most_coherent};
 use super::super::tables::rule_table::FireTable;
 use super::super::tables::scenario::Scenario;
 use super::super::words::{Arm, Band, SIDES};
-use crate::battlefield::{Field, Navigator, inches, laid_out};
+use crate::battlefield::{Field, FieldShelf, Navigator, inches};
+
+/// The tables of scenarios that were used lately.
+static FIELDS: LazyLock<FieldShelf<GroundTable>> = LazyLock::new(FieldShelf::new);
 
 /// A checked scenario with everything that is worked out once for all games.
 #[derive(Clone, Debug)]
@@ -15,7 +18,7 @@ pub struct Stage {
     /// The tables of the scenario.
     pub tables: Scenario,
     /// The table with its terrain.
-    pub field: Field<GroundTable>,
+    pub field: Arc<Field<GroundTable>>,
     /// Ways around the terrain.
     pub navigator: Arc<Navigator>,
     /// The army of each side.
@@ -27,7 +30,7 @@ pub struct Stage {
 impl Stage {
     /// Works out a checked scenario.
     pub fn new(tables: Scenario) -> Stage {
-        let field = laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
+        let field = FIELDS.laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
         let musters = SIDES.map(|side| {
             let army = tables.armies.get(&tables.sides.of(side).army);
             army.map_or_else(Muster::default, |army| Muster::new(&tables, army))

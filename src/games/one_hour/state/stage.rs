@@ -1,13 +1,16 @@
 //! A scenario as the rules look it up: the field, the way around it, and the battle before the first turn.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::super::tables::{Cover, GroundTable, Scenario, UnitRow, point};
 use super::super::words::{Movement, Profile, SIDES, Side};
 use super::battle::Battle;
 use super::effects::Effects;
 use super::unit::{MOST_UNITS, Unit};
-use crate::battlefield::{Field, INCH, Navigator, Point, laid_out};
+use crate::battlefield::{Field, FieldShelf, INCH, Navigator, Point};
+
+/// The tables of scenarios that were used lately.
+static FIELDS: LazyLock<FieldShelf<GroundTable>> = LazyLock::new(FieldShelf::new);
 
 /// A checked scenario with everything that is worked out once for all games.
 #[derive(Clone, Debug)]
@@ -15,7 +18,7 @@ pub struct Stage {
     /// The tables of the scenario.
     pub tables: Scenario,
     /// The table with its terrain.
-    pub field: Field<GroundTable>,
+    pub field: Arc<Field<GroundTable>>,
     /// Ways around the terrain.
     pub navigator: Arc<Navigator>,
     /// The objective.
@@ -36,7 +39,7 @@ const SHELTER_STEP_IN: i32 = 2;
 impl Stage {
     /// Works out a checked scenario.
     pub fn new(tables: Scenario) -> Stage {
-        let field = laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
+        let field = FIELDS.laid_out([tables.frame.width_in, tables.frame.depth_in], &tables.features, &tables.ground);
         let objective = point(tables.victory.objective_in);
         let mut stage = Stage {
             navigator: Navigator::of(&field),

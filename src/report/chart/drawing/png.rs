@@ -14,6 +14,9 @@ use crate::report::chart::drawing::theme::Theme;
 /// The most pixels of a side; no program opens a larger file.
 const LARGEST: f64 = 16_384.0;
 
+/// The most pixels of a picture: four bytes each, and as much again while it is packed.
+const MOST_PIXELS: f64 = 64e6;
+
 /// Lengths of the strokes and gaps of a dashed line, in pixels.
 const DASHES: [f32; 2] = [4.0, 3.0];
 
@@ -26,6 +29,10 @@ impl Graphic {
         let [width, height] = [self.width, self.height].map(|side| (side * scale).ceil());
         if !(1.0..=LARGEST).contains(&width) || !(1.0..=LARGEST).contains(&height) {
             return Err(format!("a PNG of {width} by {height} pixels, expected at most {LARGEST} each way"));
+        }
+        if width * height > MOST_PIXELS {
+            let millions = MOST_PIXELS / 1e6;
+            return Err(format!("a PNG of {width} by {height} pixels, expected at most {millions} million in all"));
         }
         let tone = if theme == Theme::Dark { Tone::Dark } else { Tone::Light };
         let pixels = Pixmap::new(width as u32, height as u32).ok_or("no memory for an image of this size")?;

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::error::{Result, name_hint};
+use indexmap::IndexSet;
+
+use crate::error::{Error, Result, name_hint};
 use crate::report::chart::drawing::label::ChartValue;
 use crate::report::chart::pivot::panel::{Panel, PivotPanels, PivotTelling};
 use crate::report::chart::request::{ChartRequest, wrong};
@@ -13,6 +15,8 @@ use crate::table::Table;
 const MOST_PANELS: usize = 12;
 /// The most rows and columns of a pivot.
 const MOST: [usize; 2] = [100, 40];
+/// The most cells of a square before rows and columns that read alike are drawn as one.
+const MOST_CELLS: usize = 1_000_000;
 /// The most values of a third key for which squares are drawn beside each other unasked.
 const USUAL_PANELS: usize = 4;
 
@@ -131,14 +135,7 @@ fn filtered(table: &Table, keys: &[String], request: &ChartRequest) -> Result<Ta
 /// The values of a key, in the order in which the table has them first.
 pub(super) fn distinct(table: &Table, key: &str) -> Vec<String> {
     let Some(at) = table.column(key) else { return Vec::new() };
-    let mut seen: Vec<String> = Vec::new();
-    for row in &table.rows {
-        let text = row[at].text();
-        if !seen.contains(&text) {
-            seen.push(text);
-        }
-    }
-    seen
+    table.rows.iter().map(|row| row[at].text()).collect::<IndexSet<String>>().into_iter().collect()
 }
 
 /// The key of each direction.
@@ -159,6 +156,11 @@ pub(super) fn panels(
     is_share: bool,
     telling: &PivotTelling,
 ) -> Result<Vec<Panel>> {
+    // Asked before the squares are made: most of the cells of a sparse one are empty.
+    let found = [layout.rows, layout.columns].map(|key| distinct(table, key).len());
+    if found[0].saturating_mul(found[1]) > MOST_CELLS {
+        return Err(too_large("squares".to_string(), found));
+    }
     let read = |column: &str| {
         let PivotKeys { keys, rows, columns } = layout;
         pivots(table, keys, rows, columns, column).map_err(|cause| wrong(format!("{}: {cause}", table.name)))
@@ -191,15 +193,16 @@ pub(super) fn bounded(pivot: PivotPanels) -> Result<PivotPanels> {
     let Some(first) = pivot.panels.first() else { return Err(wrong("there are no rows to draw".to_string())) };
     let found = [first.rows.len(), first.columns.len()];
     if found[0] > MOST[0] || found[1] > MOST[1] || pivot.panels.len() > MOST_PANELS {
-        let message = format!(
-            "{} squares of {} rows and {} columns, expected at most {MOST_PANELS} squares of {} rows and {} columns",
-            pivot.panels.len(),
-            found[0],
-            found[1],
-            MOST[0],
-            MOST[1]
-        );
-        return Err(wrong(message).hint("choose with --rows, --columns, --panels and --where KEY=VALUE".to_string()));
+        return Err(too_large(format!("{} squares", pivot.panels.len()), found));
     }
     Ok(pivot)
+}
+
+fn too_large(squares: String, found: [usize; 2]) -> Error {
+    let [rows, columns] = found;
+    let message = format!(
+        "{squares} of {rows} rows and {columns} columns, expected at most {MOST_PANELS} squares of {} rows and {} columns",
+        MOST[0], MOST[1]
+    );
+    wrong(message).hint("choose with --rows, --columns, --panels and --where KEY=VALUE".to_string())
 }

@@ -6,6 +6,8 @@ use serde::Serialize;
 
 use crate::table::{Cell, Table, grouped, shortest};
 
+/// The most rows of a table on a page; the file of the table has them all.
+const MOST: usize = 20_000;
 /// The number of rows above which a table can be filtered.
 const FILTERED: usize = 8;
 /// The number of rows above which a table is folded.
@@ -98,9 +100,16 @@ fn sheet(table: &Table, id: String, is_open: bool) -> ShownTable<'_> {
         id,
         title: if table.title.is_empty() { &table.name } else { &table.title },
         columns: columns.map(|(i, name)| ShownColumn { name, class: class(table, i) }).collect(),
-        rows: table.rows.iter().map(|row| row.iter().map(field).collect()).collect(),
+        rows: table.rows.iter().take(MOST).map(|row| row.iter().map(field).collect()).collect(),
         notes: &table.notes,
-        count: if rows == 1 { "1 row".to_string() } else { format!("{} rows", grouped(rows as u64)) },
+        count: match rows {
+            1 => "1 row".to_string(),
+            2..=MOST | 0 => format!("{} rows", grouped(rows as u64)),
+            _ => {
+                let [most, all] = [MOST, rows].map(|rows| grouped(rows as u64));
+                format!("the first {most} of {all} rows; {}.csv has them all", table.name)
+            }
+        },
         is_filtered: rows > FILTERED,
         is_folded: rows > FOLDED,
         is_open,
@@ -157,6 +166,17 @@ mod tests {
         for (cell, value) in values {
             assert_eq!(field(&cell).value.as_deref(), value, "{cell:?}");
         }
+    }
+
+    #[test]
+    fn a_table_without_end_ends_on_the_page() {
+        let (long, whole) = (table(MOST + 1), table(MOST));
+        let [long, whole] = [&long, &whole].map(|table| sheet(table, String::new(), true));
+        assert_eq!(
+            (long.rows.len(), long.count.as_str()),
+            (MOST, "the first 20,000 of 20,001 rows; table.csv has them all")
+        );
+        assert_eq!((whole.rows.len(), whole.count.as_str()), (MOST, "20,000 rows"));
     }
 
     #[test]
