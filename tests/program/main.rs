@@ -15,6 +15,7 @@ mod dice;
 mod errors;
 mod expect;
 mod explain;
+mod faults;
 mod files;
 mod folder;
 mod gate;

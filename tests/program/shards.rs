@@ -218,3 +218,35 @@ fn the_rows_of_every_table_are_verified_once_in_shards() {
     };
     assert_eq!(rows("--shard 1/2") + rows("--shard 2/2"), rows(""));
 }
+
+/// The next number below `most` of a sequence that is the same in every test run.
+fn next(state: &mut u64, most: u64) -> u64 {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) % most
+}
+
+#[test]
+fn a_hundred_random_splits_give_the_bytes_of_one_run() {
+    let desk = Desk::new();
+    let line = "run ardennes --games 3000 --strategy leader --by ending --threads 1";
+    answer(&desk, line, "--quiet --out whole").ok();
+    // Parts of different cuts, each once: the I-th of N covers the games of twelve batches from one border to the next.
+    let (mut state, mut played) = (7, std::collections::BTreeSet::new());
+    for _ in 0..100 {
+        let (mut dirs, mut start) = (Vec::new(), 0);
+        while start < 12 {
+            // Every border of a cut into 12, 6, 4, 3, 2 or 1 is a border of the cut into 12.
+            let fits: Vec<u64> = [1, 2, 3, 4, 6, 12].into_iter().filter(|size| start % size == 0).collect();
+            let size = fits[next(&mut state, fits.len() as u64) as usize];
+            let (index, of) = (start / size + 1, 12 / size);
+            let dir = format!("{index}-of-{of}");
+            if played.insert(dir.clone()) {
+                answer(&desk, line, &format!("--quiet --shard {index}/{of} --out {dir}")).ok();
+            }
+            dirs.insert(next(&mut state, dirs.len() as u64 + 1) as usize, dir);
+            start += size;
+        }
+        answer(&desk, "merge", &format!("{} --out merged --force --quiet", dirs.join(" "))).ok();
+        same(&desk, "merged", "whole");
+    }
+}
