@@ -64,6 +64,7 @@ impl ResultSet {
     /// Kind `File`.
     pub fn open(dir: &Path) -> Result<ResultSet> {
         // Asked first, as a folder that is not there has no files either.
+        std::fs::read_dir(dir).map_err(|cause| Error::file(dir, "read folder", &cause))?;
         check_sizes(dir)?;
         let name = dir.display().to_string();
         ResultSet::read(&name, &FilesOnDisk(dir))

@@ -11,6 +11,7 @@ mod knob_search;
 mod led_run;
 mod led_study;
 mod led_tournament;
+mod moved_run;
 mod narrow_run;
 mod option;
 mod pair_run;

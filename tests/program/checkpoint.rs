@@ -59,14 +59,23 @@ fn a_comparison_that_is_killed_goes_on_from_its_checkpoint() {
     goes_on("compare", "army-men", "--strategies points,gunline --measures margin");
 }
 
-#[test]
-fn a_sweep_that_is_killed_goes_on_from_its_checkpoint() {
+/// A study of so many games in every part.
+fn of_parts_goes_on(line: &str) {
     let desk = Desk::new();
-    let line = "sweep army-men --vary weapons.rifle.range_in=18,24 --measures margin --games 4000";
     killed(&desk, line);
     desk.overmatch(&format!("{line} --quiet --resume d")).ok();
     desk.overmatch(&format!("{line} --quiet --out whole")).ok();
     for file in desk.names("whole") {
         assert_eq!(desk.read(&format!("d/{file}")), desk.read(&format!("whole/{file}")), "{file}");
     }
+}
+
+#[test]
+fn a_sweep_that_is_killed_goes_on_from_its_checkpoint() {
+    of_parts_goes_on("sweep army-men --vary weapons.rifle.range_in=18,24 --measures margin --games 4000");
+}
+
+#[test]
+fn a_sensitivity_study_that_is_killed_goes_on_from_its_checkpoint() {
+    of_parts_goes_on("sensitivity army-men --only shooting --measure margin --games 1000");
 }

@@ -1,14 +1,12 @@
 //! `overmatch sensitivity`.
 
-use std::time::Instant;
-
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, Words};
-use crate::chance::Streams;
+use crate::archive::{Account, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::cli::driver::{Study, nothing_kept};
 use crate::cli::led_run;
 use crate::cli::led_run::Keeper;
+use crate::cli::moved_run::{MovedRun, Played};
 use crate::cli::option::argument;
 use crate::cli::option::expectation::GateArguments;
 use crate::cli::option::leader::LeaderArguments;
@@ -16,7 +14,7 @@ use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::pair_run::PairRun;
-use crate::cli::terminal::progress::{Progress, tell_rate};
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Result, name_hint};
@@ -27,10 +25,9 @@ use crate::report::{
     tornado_view,
 };
 use crate::scenario::{Number, numbers};
-use crate::simulation::{self, CellGames, Run, simulate_cells};
+use crate::simulation::{self};
 use crate::study::interaction::{Interaction, MovedPair, NumberMove, interactions, pairs_of_top};
 use crate::study::sensitivity::{Move, Moved, StepSize, Swing, tornado};
-use crate::study::{PairedSums, Series};
 use crate::table::Table;
 use crate::tally::Joint;
 
@@ -88,15 +85,6 @@ struct Moving<'a> {
     pairs: usize,
 }
 
-/// The games of a study that were played.
-struct Played {
-    moved: Vec<Moved>,
-    pairs: Vec<MovedPair>,
-    base: Run<Series>,
-    unfinished: u64,
-    faulted: u64,
-}
-
 /// Moves every number of the scenario and prints which move the measure most.
 ///
 /// # Errors
@@ -140,14 +128,19 @@ fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
         step: told(arguments.step),
         pairs: arguments.paired(),
     };
-    let mut played = study.play(moved, before)?;
+    let checkpoints = Checkpoints::new(&study.arguments.output, folder.as_ref());
+    let record = |played: &Played| {
+        let lead = lead(arguments, &study.figure, &identity);
+        study.arguments.record(&scenario, identity.clone(), account(played, games), lead)
+    };
+    let keep = |played: &Played| checkpoints.keep(|| ResultFiles::of_study(&[], counts(played), &record(played)));
+    let mut played = study.run().play(moved, before, &checkpoints, keep)?;
     if played.base.games.end < games {
         return Err(nothing_kept("the first number was moved"));
     }
     let bars = tornado(&played.moved, study.figure.is_share(), study.arguments.level);
     study.play_pairs(&mut played, &bars, paired)?;
-    let lead = lead(arguments, &study.figure, &identity);
-    let record = study.arguments.record(&scenario, identity, account(&played, games), lead);
+    let record = record(&played);
     let found = interactions(&played.pairs, study.arguments.level);
     let report = study.report(&played, &bars, &found);
     keeper.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
@@ -218,6 +211,11 @@ fn left(
 }
 
 impl Moving<'_> {
+    fn run(&self) -> MovedRun<'_> {
+        let Moving { arguments, scenario, base, ref figure, games, .. } = *self;
+        MovedRun { arguments, scenario, base, figure, games }
+    }
+
     fn report<'a>(
         &'a self,
         played: &'a Played,
@@ -235,44 +233,6 @@ impl Moving<'_> {
             games: self.games,
             level: self.arguments.level,
         }
-    }
-
-    /// Plays the scenario as it stands, and then every open move. `before` counts the unfinished and faulted games of
-    /// an earlier call, those of the scenario as it stands among them.
-    fn play(&self, mut moved: Vec<Moved>, before: Option<[u64; 2]>) -> Result<Played> {
-        let (begun, work) = (Instant::now(), &self.arguments.work);
-        let open = open_moves(&moved);
-        let cells = 1 + open.len();
-        let progress = Progress::new(self.games.saturating_mul(cells as u64), "games", work.quiet);
-        progress.begin(0, cells);
-        let (streams, threads) = (Streams::new(self.arguments.play.seed), work.threads());
-        let base = Series::play(self.base, &self.figure, streams, 0..self.games, threads, &progress);
-        // The scenario as it stands counts with the first of several shards.
-        let is_counted = self.arguments.part.shard.is_none_or(|part| part.index == 1);
-        let own = if is_counted { [base.tally.unfinished, base.tally.faults.count] } else { [0; 2] };
-        let [mut unfinished, mut faulted] = before.unwrap_or(own);
-        let mut played = base.games.end;
-        let progress = progress.after(played);
-        if base.stop == simulation::Halt::Complete {
-            let runs = self.play_moves(&open, &base.tally, &progress);
-            for (&(number, way, _), run) in open.iter().zip(runs) {
-                let of = &mut moved[number].moves[way];
-                match run {
-                    Err(_) => *of = Move::Refused,
-                    Ok(run) if run.stop == simulation::Halt::Interrupted => {}
-                    Ok(Run { tally, .. }) => {
-                        [unfinished, faulted] = [unfinished + tally.unfinished, faulted + tally.faults.count];
-                        played += tally.games;
-                        *of = Move::Played(tally.joint);
-                    }
-                }
-            }
-        }
-        progress.finish();
-        if !work.quiet {
-            tell_rate(played, begun);
-        }
-        Ok(Played { moved, pairs: Vec::new(), base, unfinished, faulted })
     }
 
     /// Plays every two of the largest moves together; `before` has the sums of the first pairs.
@@ -299,32 +259,6 @@ impl Moving<'_> {
         (played.unfinished, played.faulted) = (played.unfinished + unfinished, played.faulted + faulted);
         Ok(())
     }
-
-    /// Plays these moves on the games that `base` was played on.
-    fn play_moves(&self, open: &[OpenMove], base: &Series, progress: &Progress) -> Vec<Result<Run<PairedSums>>> {
-        let streams = Streams::new(self.arguments.play.seed);
-        let load = |at: usize| {
-            progress.begin(1 + at, 1 + open.len());
-            study::cell(self.scenario, self.arguments, std::slice::from_ref(&open[at].2), "--only")
-        };
-        let play = |_, experiment: &dyn Experiment, games, sums: &mut PairedSums| {
-            sums.play(|game| base.at(game), experiment, &self.figure, streams, games);
-        };
-        let cell = |_: &OpenMove| CellGames { so_far: PairedSums::default(), games: 0..self.games };
-        let cells = open.iter().map(cell).collect();
-        simulate_cells(cells, self.arguments.work.threads(), progress, load, play)
-    }
-}
-
-/// A move that was not played yet: the index of its number, its way (0 down, 1 up), and the change as `--set` takes it.
-type OpenMove = (usize, usize, String);
-
-fn open_moves(moved: &[Moved]) -> Vec<OpenMove> {
-    let of = |(number, moved): (usize, &Moved)| {
-        let to = moved.to.iter().flatten().enumerate().filter(|&(way, _)| moved.moves[way] == Move::Open);
-        to.map(|(way, to)| (number, way, format!("{}={to}", moved.number.path))).collect::<Vec<_>>()
-    };
-    moved.iter().enumerate().flat_map(of).collect()
 }
 
 /// The first words of the command that repeats the study.
@@ -354,6 +288,18 @@ fn account(played: &Played, games: u64) -> Account {
     }
 }
 
+/// The sums of the moves before the first open one, as the text of `tally.json`.
+fn counts(played: &Played) -> String {
+    let moves = played.moved.iter().flat_map(|moved| &moved.moves);
+    let sums = moves.map_while(|of| match of {
+        Move::Played(joint) => Some(*joint),
+        Move::Refused => Some(Joint::default()),
+        Move::Open => None,
+    });
+    let pairs = played.pairs.iter().map_while(|pair| pair.joint);
+    StudyFile::new(Vec::new(), &sums.chain(pairs).collect::<Vec<Joint>>()).to_json()
+}
+
 /// A sensitivity study as the driver keeps and shows it.
 struct Shown<'a> {
     moving: &'a Moving<'a>,
@@ -380,17 +326,8 @@ impl Study for Shown<'_> {
         head(record, &format!("Strategy {strategies}; moved {}: {moved}", self.moving.step))
     }
 
-    /// The sums of the moves before the first open one, as a file.
     fn counts(&self) -> String {
-        let moves = self.report.moved.iter().flat_map(|moved| &moved.moves);
-        let sums = moves.map_while(|of| match of {
-            Move::Played(joint) => Some(*joint),
-            Move::Refused => Some(Joint::default()),
-            Move::Open => None,
-        });
-        let pairs = self.played.pairs.iter().map_while(|pair| pair.joint);
-        let sums = sums.chain(pairs);
-        StudyFile::new(Vec::new(), &sums.collect::<Vec<Joint>>()).to_json()
+        counts(self.played)
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
