@@ -1,5 +1,6 @@
 //! `--resume DIR`: continues the results that an earlier call has left in its folder.
 
+use std::ops::Range;
 use std::path::Path;
 
 use super::folder::text;
@@ -38,10 +39,7 @@ impl<'a> Left<'a> {
         let run = text(self.dir, "run.json")?;
         self.check(&self.read_record(&run)?, identity)?;
         let left = RunResults::open(self.dir, &run)?;
-        if left.record.game_range.start != first_game {
-            let [found, asked] = [left.record.game_range.start, first_game].map(grouped);
-            return Err(self.refuse(&format!("its games begin with {found}, those asked for with {asked}")));
-        }
+        self.check_games(left.record.game_range, &(first_game..u64::MAX), false)?;
         Ok(left)
     }
 
@@ -132,6 +130,22 @@ impl<'a> Left<'a> {
                 Err(error.hint(format!("it was played by: {}", record.command)))
             }
         }
+    }
+
+    /// Checks that the game numbers in the folder are the first of those that are to be played here; there may be more of
+    /// them unless the user said how many.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn check_games(&self, found: Games, asked: &Range<u64>, is_limited: bool) -> Result<()> {
+        if found.start != asked.start {
+            let [found, asked] = [found.start, asked.start].map(grouped);
+            return Err(self.refuse(&format!("its games begin with {found}, those asked for with {asked}")));
+        }
+        if is_limited && found.end > asked.end {
+            return Err(self.beyond(found.end, asked.end));
+        }
+        Ok(())
     }
 
     /// The error for results in the folder that are no part of the run asked for.

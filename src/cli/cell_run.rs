@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use crate::archive::{Account, RunRecord, StudyFile};
+use crate::archive::{Account, ResultFiles, RunRecord, StudyFile};
 use crate::chance::Streams;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::terminal::progress::Progress;
@@ -15,6 +15,9 @@ use crate::simulation;
 use crate::study::Series;
 use crate::study::balance::{CellPlayer, PlayFresh};
 use crate::tally::Joint;
+
+/// Keeps what a search has played so far.
+pub type KeepPlays<'a> = &'a dyn Fn(&CellRun);
 
 /// Gives the game of a cell by its values.
 pub type LoadCell<'a> = &'a dyn Fn(&[String]) -> Result<Box<dyn Experiment>>;
@@ -39,6 +42,7 @@ pub struct CellRun<'a> {
     unfinished: u64,
     /// Games of the search that panicked, those of an earlier call among them.
     faulted: u64,
+    keep: Option<KeepPlays<'a>>,
 }
 
 impl<'a> CellRun<'a> {
@@ -56,7 +60,13 @@ impl<'a> CellRun<'a> {
             played: 0,
             unfinished: 0,
             faulted: 0,
+            keep: None,
         }
+    }
+
+    /// Has `keep` told of every play that is complete.
+    pub fn keep_by(&mut self, keep: KeepPlays<'a>) {
+        self.keep = Some(keep);
     }
 
     /// Puts in the plays of an earlier call: the sums of each, in the order of the search. A play has up to `games` of
@@ -82,6 +92,11 @@ impl<'a> CellRun<'a> {
     /// The counts that a resumed search needs, as a file: the sums of each play.
     pub fn counts(&self) -> String {
         StudyFile::new(Vec::new(), &self.plays).to_json()
+    }
+
+    /// The files that a resumed search needs, with this record.
+    pub fn files(&self, record: &RunRecord) -> ResultFiles {
+        ResultFiles::of_study(&[], self.counts(), record)
     }
 
     /// Games of the search so far, the faulted ones among them.
@@ -141,6 +156,7 @@ impl CellPlayer for CellRun<'_> {
             }
         };
         self.plays.push(sums);
+        self.keep.iter().for_each(|keep| keep(self));
         Ok(Moments { n: sums.n, sum: sums.x, sum_squares: sums.xx, min: None, max: None })
     }
 }

@@ -2,6 +2,7 @@
 //! results.
 
 use std::cell::LazyCell;
+use std::ops::Range;
 use std::path::Path;
 
 use crate::archive::{Folder, Left, ResultFiles, ResultKind, RunRecord};
@@ -79,6 +80,15 @@ impl<'a> Driver<'a> {
     /// The folder that this call continues, if it continues one.
     pub fn left(&self) -> Option<Left<'a>> {
         self.resume.map(|dir| Left::new(dir, result_version))
+    }
+
+    /// Checks that the game numbers of an earlier call are those of this one ([`Left::check_games`]).
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn check_games(&self, earlier: Option<&RunRecord>, asked: &Range<u64>, is_limited: bool) -> Result<()> {
+        let found = self.left().zip(earlier);
+        found.map_or(Ok(()), |(left, record)| left.check_games(record.game_range, asked, is_limited))
     }
 
     /// The result folder, if there is to be one. Checks also that a chart that is asked for can be written.

@@ -10,6 +10,7 @@ use crate::cli::option::grounds::{FieldArguments, TuneField, TuneGround};
 use crate::cli::option::search;
 use crate::cli::option::search::SearchArguments;
 use crate::cli::option::study::StudyArguments;
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::tune_run::TuneRun;
 use crate::cli::verdict;
@@ -111,7 +112,7 @@ impl<'a> KnobSearch<'a> {
         driver: Driver<'_>,
         (identity, lead): (Identity, Words),
         games: u64,
-        play: impl FnOnce(&mut TuneRun, &mut Vec<SearchState>) -> Result<T>,
+        play: impl FnOnce(&mut TuneRun, &mut Vec<SearchState>, &dyn Fn(&[SearchState])) -> Result<T>,
     ) -> Result<Searched<'_, T>> {
         let KnobSearch { study, knobs, .. } = self;
         let mut states = search::left(study, &identity, knobs)?;
@@ -121,15 +122,24 @@ impl<'a> KnobSearch<'a> {
         let sign = if self.search.least { -1 } else { 1 };
         let mut run = TuneRun::new(study, self.field, (knobs, &self.scoring), (&self.seats, sign), progress);
         let begun = Instant::now();
-        let found = play(&mut run, &mut states);
+        let paths = || knobs.iter().map(|knob| knob.path.clone()).collect();
+        let checkpoints = Checkpoints::new(&study.output, folder.as_ref());
+        let record = |interrupted, faults| {
+            let account = Account::of_search(self.games(), interrupted, faults);
+            study.record(&self.main().scenario, identity.clone(), account, lead.clone())
+        };
+        let kept = |states: &[SearchState]| {
+            let counts = TuneFile::new(paths(), states.to_vec()).to_json();
+            ResultFiles::of_study(&[], counts, &record(true, [0; 2]))
+        };
+        let found = play(&mut run, &mut states, &|states| checkpoints.keep_in_time(|| kept(states)));
         run.progress.finish();
         if !study.work.quiet {
             tell_rate(run.played, begun);
         }
         let interrupted = found.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
-        let account = Account::of_search(self.games(), interrupted, [run.unfinished, run.faulted]);
-        let record = study.record(&self.main().scenario, identity, account, lead);
-        let counts = TuneFile::new(knobs.iter().map(|knob| knob.path.clone()).collect(), states.clone()).to_json();
+        let record = record(interrupted, [run.unfinished, run.faulted]);
+        let counts = TuneFile::new(paths(), states.clone()).to_json();
         if let (true, Some(folder)) = (interrupted, &folder) {
             folder.write(&ResultFiles::of_study(&[], counts.clone(), &record).0)?;
         }

@@ -1,13 +1,17 @@
 //! A study under several leaders: the same study once for each of them, kept, printed and judged as one.
 
 use std::cell::{OnceCell, RefCell};
+use std::ops::Range;
 
-use crate::archive::{Account, Folder, Identity, LedEntry, LedFile, ResultFiles, ResultKind, RunRecord, StudyFile};
+use crate::archive::{
+    Account, Folder, Games, Identity, LedEntry, LedFile, ResultFiles, ResultKind, RunRecord, Stop, StudyFile,
+};
 use crate::cli::driver::{Driver, Study, judged, nothing_kept};
 use crate::cli::led_study::{LedPart, LedStudy};
 use crate::cli::option::expectation::GateArguments;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::study::StudyArguments;
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::output;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
@@ -39,9 +43,12 @@ impl Keeper<'_> {
         self.driver().left().map_or_else(|| usage(message), |left| left.refuse(message))
     }
 
-    /// The error for a folder to be resumed whose games go to `found`, beyond the `asked` games.
-    pub fn beyond(&self, found: u64, asked: u64) -> Error {
-        self.driver().left().map_or_else(|| usage("--games"), |left| left.beyond(found, asked))
+    /// Checks that the game numbers in the folder to be resumed are those of this study.
+    ///
+    /// # Errors
+    /// Kind `File`.
+    pub fn check_games(&self, found: Games, asked: &Range<u64>, is_limited: bool) -> Result<()> {
+        self.driver().left().map_or(Ok(()), |left| left.check_games(found, asked, is_limited))
     }
 
     fn driver(&self) -> Driver<'_> {
@@ -156,6 +163,7 @@ impl<'a> LedRun<'a> {
                 Err(error) if error.kind == Kind::Interrupted => return self.interrupted(error),
                 other => other?,
             }
+            self.checkpoint();
         }
         let study = LedStudy {
             title,
@@ -173,6 +181,18 @@ impl<'a> LedRun<'a> {
         match self.parts.borrow().last().map(|part| &part.verdict) {
             Some(Err(error)) if error.kind == Kind::Interrupted => Err(error.clone()),
             _ => Ok(()),
+        }
+    }
+
+    /// Keeps the studies that are complete, for a call that is killed.
+    fn checkpoint(&self) {
+        let folder = self.folder.get().and_then(Option::as_ref);
+        let is_done = self.entries.borrow().len() == self.led.leaders.len();
+        if let Some(record) = self.record().filter(|_| !is_done) {
+            let record = RunRecord { stopped_by: Stop::Interrupted, ..record };
+            let counts = LedFile::new(self.entries.borrow().clone()).to_json();
+            let files = || ResultFiles::of_study(&[], counts, &record);
+            Checkpoints::new(self.driver.output, folder).keep_now(files);
         }
     }
 

@@ -30,7 +30,7 @@ pub struct MovedRun<'a> {
 
 /// The games of a study that were played.
 #[derive(Clone)]
-pub struct Played {
+pub struct MovedGames {
     /// The numbers with their moves.
     pub moved: Vec<Moved>,
     /// The pairs of moves.
@@ -43,9 +43,9 @@ pub struct Played {
     pub faulted: u64,
 }
 
-impl Played {
+impl MovedGames {
     /// With the moves of these runs that were played whole, or refused.
-    fn with(&self, open: &[OpenMove], runs: &[Result<Run<PairedSums>>]) -> Played {
+    fn with(&self, open: &[OpenMove], runs: &[Result<Run<PairedSums>>]) -> MovedGames {
         let mut played = self.clone();
         for ((number, way, _), run) in open.iter().zip(runs) {
             let of = &mut played.moved[*number].moves[*way];
@@ -74,47 +74,52 @@ impl MovedRun<'_> {
         moved: Vec<Moved>,
         before: Option<[u64; 2]>,
         checkpoints: &Checkpoints,
-        keep: impl Fn(&Played),
-    ) -> Result<Played> {
-        let (begun, work) = (Instant::now(), &self.arguments.work);
-        let open = open_moves(&moved);
+        keep: impl Fn(&MovedGames),
+    ) -> MovedGames {
+        let (begun, open) = (Instant::now(), open_moves(&moved));
         let cells = 1 + open.len();
-        let progress = Progress::new(self.games.saturating_mul(cells as u64), "games", work.quiet);
+        let progress = Progress::new(self.games.saturating_mul(cells as u64), "games", self.arguments.work.quiet);
         progress.begin(0, cells);
-        let (streams, threads) = (Streams::new(self.arguments.play.seed), work.threads());
-        let base = Series::play(self.base, &self.figure, streams, 0..self.games, threads, &progress);
+        let (streams, threads) = (Streams::new(self.arguments.play.seed), self.arguments.work.threads());
+        let base = Series::play(self.base, self.figure, streams, 0..self.games, threads, &progress);
         // The scenario as it stands counts with the first of several shards.
         let is_counted = self.arguments.part.shard.is_none_or(|part| part.index == 1);
         let own = if is_counted { [base.tally.unfinished, base.tally.faults.count] } else { [0; 2] };
         let [unfinished, faulted] = before.unwrap_or(own);
-        let progress = progress.after(base.games.end);
-        let is_whole = base.stop == simulation::Halt::Complete;
-        let before = Played { moved, pairs: Vec::new(), base, unfinished, faulted };
+        let before = MovedGames { moved, pairs: Vec::new(), base, unfinished, faulted };
+        let progress = progress.after(before.base.games.end);
+        let (played, games) = match before.base.stop {
+            simulation::Halt::Complete => self.moves(&before, &open, &progress, checkpoints, keep),
+            _ => (before, 0),
+        };
+        progress.finish();
+        if !self.arguments.work.quiet {
+            tell_rate(played.base.games.end + games, begun);
+        }
+        played
+    }
+
+    /// Plays every open move, and gives the number of games too.
+    fn moves(
+        &self,
+        before: &MovedGames,
+        open: &[OpenMove],
+        progress: &Progress,
+        checkpoints: &Checkpoints,
+        keep: impl Fn(&MovedGames),
+    ) -> (MovedGames, u64) {
         let mut cells: Vec<CellGames<PairedSums>> = open.iter().map(|_| self.unplayed()).collect();
-        let (played, games) = loop {
-            if !is_whole {
-                break (before, 0);
-            }
-            let runs = checkpoints.watch(|| self.play_moves(&open, cells, &before.base.tally, &progress));
-            let played = before.with(&open, &runs);
+        loop {
+            let runs = checkpoints.watch(|| self.play_moves(open, cells, &before.base.tally, progress));
+            let played = before.with(open, &runs);
             if !runs.iter().flatten().any(|run| checkpoints.goes_on(&run.stop)) {
-                break (played, runs.iter().flatten().map(|run| run.tally.games).sum());
+                return (played, runs.iter().flatten().map(|run| run.tally.games).sum());
             }
             keep(&played);
             // A move that was refused is refused again.
-            let left = |run: Result<Run<PairedSums>>| {
-                run.map_or_else(
-                    |_| self.unplayed(),
-                    |run| CellGames { games: run.games.end..self.games, so_far: run.tally },
-                )
-            };
-            cells = runs.into_iter().map(left).collect();
-        };
-        progress.finish();
-        if !work.quiet {
-            tell_rate(played.base.games.end + games, begun);
+            let left = |run: Run<PairedSums>| CellGames { games: run.games.end..self.games, so_far: run.tally };
+            cells = runs.into_iter().map(|run| run.map_or_else(|_| self.unplayed(), left)).collect();
         }
-        Ok(played)
     }
 
     /// A move of which no game was played.
@@ -136,7 +141,7 @@ impl MovedRun<'_> {
             study::cell(self.scenario, self.arguments, std::slice::from_ref(&open[at].2), "--only")
         };
         let play = |_, experiment: &dyn Experiment, games, sums: &mut PairedSums| {
-            sums.play(|game| base.at(game), experiment, &self.figure, streams, games);
+            sums.play(|game| base.at(game), experiment, self.figure, streams, games);
         };
         simulate_cells(cells, self.arguments.work.threads(), progress, load, play)
     }

@@ -79,3 +79,10 @@ fn a_sweep_that_is_killed_goes_on_from_its_checkpoint() {
 fn a_sensitivity_study_that_is_killed_goes_on_from_its_checkpoint() {
     of_parts_goes_on("sensitivity army-men --only shooting --measure margin --games 1000");
 }
+
+#[test]
+fn searches_and_studies_under_leaders_that_are_killed_go_on_from_what_was_whole() {
+    of_parts_goes_on("price army-men --unit veterans_10 --games 1000");
+    of_parts_goes_on("sensitivity ardennes --leaders drill,leader,hunter --only sheet.armor --games 300000");
+    of_parts_goes_on("tune ardennes --strategy drill --budget 3e6 --prove none --games 500");
+}

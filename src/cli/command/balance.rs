@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{ResultKind, RunRecord, Words};
+use crate::archive::{Account, ResultKind, RunRecord, Words};
 use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
@@ -20,6 +20,7 @@ use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::progress::tell_rate;
 use crate::cli::usage::usage;
 use crate::cli::verdict;
@@ -84,8 +85,7 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, experiment.measures())?.remove(0);
-    check_target(&figure, arguments.target)?;
-    check_asked(arguments)?;
+    check_question(arguments, &figure)?;
     let adjustables = adjustables(arguments, &scenario)?;
     let identity = study.identity(&scenario, strategies, told(arguments, &figure));
     let earlier = keeper.earlier(&identity)?;
@@ -102,10 +102,14 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
         player.go_on(earlier, games, "games a value")?;
     }
     let folder = keeper.folder()?;
+    let checkpoints = Checkpoints::new(&study.output, folder.as_ref());
+    let record =
+        |account: Account| study.record(&scenario, identity.clone(), account, lead(arguments, &figure, &scenario));
+    let keep = |player: &CellRun| checkpoints.keep_in_time(|| player.files(&record(player.account(games, true))));
+    player.keep_by(&keep);
     let answer = search(&mut player, &adjustables, &goal, study);
     let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
-    let account = player.account(games, interrupted);
-    let record = study.record(&scenario, identity, account, lead(arguments, &figure, &scenario));
+    let record = record(player.account(games, interrupted));
     if interrupted {
         keeper.keep(player.counts(), &record, folder.as_ref())?;
     }
@@ -126,6 +130,12 @@ fn search(cells: &mut CellRun, adjustables: &[Adjustable], goal: &Goal, study: &
         tell_rate(cells.played, begun);
     }
     answer
+}
+
+/// Checks the target, and what is expected.
+fn check_question(arguments: &Arguments, figure: &Figure) -> Result<()> {
+    check_target(figure, arguments.target)?;
+    check_asked(arguments)
 }
 
 /// Checks that the target of a share is between 0 and 1.

@@ -33,7 +33,6 @@ use crate::study::comparison::{
 };
 use crate::study::plan::{WidthGoal, WidthLook};
 use crate::study::unfinished;
-use crate::table::grouped;
 
 /// How many times the usual number of game numbers `--until-clear` may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;
@@ -224,13 +223,7 @@ impl Compared<'_> {
             return Ok((None, Run { games: first..first, tally: empty, stop: simulation::Halt::Complete }));
         };
         let (own, Games { start, end }) = (own(Some(record.games_asked))?, record.game_range);
-        if start != own.start {
-            let [found, asked] = [start, own.start].map(grouped);
-            return Err(keeper.refuse(&format!("its games begin with {found}, those asked for with {asked}")));
-        }
-        if end > own.end && self.arguments.stopping.games.is_some() {
-            return Err(keeper.beyond(end, own.end));
-        }
+        keeper.check_games(record.game_range, &own, self.arguments.stopping.games.is_some())?;
         let unreadable = |message: String| keeper.refuse(&message);
         let cells = file.cells().map_err(unreadable)?;
         let variants = cells.into_iter().map(|(_, tally)| tally).collect();

@@ -6,7 +6,7 @@ use crate::archive::{Account, Games, Identity, ResultFiles, ResultKind, RunRecor
 use crate::cli::driver::{Study, nothing_kept};
 use crate::cli::led_run;
 use crate::cli::led_run::Keeper;
-use crate::cli::moved_run::{MovedRun, Played};
+use crate::cli::moved_run::{MovedGames, MovedRun};
 use crate::cli::option::argument;
 use crate::cli::option::expectation::GateArguments;
 use crate::cli::option::leader::LeaderArguments;
@@ -106,9 +106,7 @@ fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, base) = load::experiment(&scenario, &study.play)?;
     let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
-    let mut numbers = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
-    numbers = numbers.drain(study.part.items(numbers.len(), "numbers")?).collect();
-    let mut moved: Vec<Moved> = numbers.into_iter().map(|number| unplayed(number, arguments.step)).collect();
+    let mut moved = numbers_of(arguments, &scenario)?;
     let identity = study.identity(&scenario, strategies, design(arguments, &figure));
     let earlier = keeper.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
@@ -118,23 +116,16 @@ fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     };
     let folder = keeper.folder()?;
     let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
-    let study = Moving {
-        arguments: study,
-        scenario: &scenario,
-        base: base.as_ref(),
-        figure,
-        games,
-        only: &arguments.only,
-        step: told(arguments.step),
-        pairs: arguments.paired(),
-    };
+    let (only, step, pairs) = (&arguments.only, told(arguments.step), arguments.paired());
+    let (base, scenario) = (base.as_ref(), &scenario);
+    let study = Moving { arguments: study, scenario, base, figure, games, only, step, pairs };
     let checkpoints = Checkpoints::new(&study.arguments.output, folder.as_ref());
-    let record = |played: &Played| {
+    let record = |played: &MovedGames| {
         let lead = lead(arguments, &study.figure, &identity);
-        study.arguments.record(&scenario, identity.clone(), account(played, games), lead)
+        study.arguments.record(scenario, identity.clone(), account(played, games), lead)
     };
-    let keep = |played: &Played| checkpoints.keep(|| ResultFiles::of_study(&[], counts(played), &record(played)));
-    let mut played = study.run().play(moved, before, &checkpoints, keep)?;
+    let keep = |played: &MovedGames| checkpoints.keep(|| ResultFiles::of_study(&[], counts(played), &record(played)));
+    let mut played = study.run().play(moved, before, &checkpoints, keep);
     if played.base.games.end < games {
         return Err(nothing_kept("the first number was moved"));
     }
@@ -144,6 +135,14 @@ fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let found = interactions(&played.pairs, study.arguments.level);
     let report = study.report(&played, &bars, &found);
     keeper.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
+}
+
+/// The numbers that are moved here.
+fn numbers_of(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Vec<Moved>> {
+    let study = &arguments.study;
+    let mut chosen = chosen(numbers(&scenario.document, &study.scenario.set)?, &arguments.only)?;
+    let own = study.part.items(chosen.len(), "numbers")?;
+    Ok(chosen.drain(own).map(|number| unplayed(number, arguments.step)).collect())
 }
 
 /// The design, for the identity.
@@ -218,7 +217,7 @@ impl Moving<'_> {
 
     fn report<'a>(
         &'a self,
-        played: &'a Played,
+        played: &'a MovedGames,
         bars: &'a [Swing],
         interactions: &'a [Interaction],
     ) -> SensitivityReport<'a> {
@@ -236,7 +235,7 @@ impl Moving<'_> {
     }
 
     /// Plays every two of the largest moves together; `before` has the sums of the first pairs.
-    fn play_pairs(&self, played: &mut Played, bars: &[Swing], before: Vec<Joint>) -> Result<()> {
+    fn play_pairs(&self, played: &mut MovedGames, bars: &[Swing], before: Vec<Joint>) -> Result<()> {
         if played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open) {
             return Ok(());
         }
@@ -275,7 +274,7 @@ fn lead(arguments: &Arguments, figure: &Figure, identity: &Identity) -> Words {
     words.list("--only", &arguments.only)
 }
 
-fn account(played: &Played, games: u64) -> Account {
+fn account(played: &MovedGames, games: u64) -> Account {
     let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open)
         || played.pairs.iter().any(|pair| pair.joint.is_none());
     let stop = if open { simulation::Halt::Interrupted } else { played.base.stop.clone() };
@@ -289,7 +288,7 @@ fn account(played: &Played, games: u64) -> Account {
 }
 
 /// The sums of the moves before the first open one, as the text of `tally.json`.
-fn counts(played: &Played) -> String {
+fn counts(played: &MovedGames) -> String {
     let moves = played.moved.iter().flat_map(|moved| &moved.moves);
     let sums = moves.map_while(|of| match of {
         Move::Played(joint) => Some(*joint),
@@ -303,7 +302,7 @@ fn counts(played: &Played) -> String {
 /// A sensitivity study as the driver keeps and shows it.
 struct Shown<'a> {
     moving: &'a Moving<'a>,
-    played: &'a Played,
+    played: &'a MovedGames,
     report: SensitivityReport<'a>,
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::archive::{
-    Account, Folder, Games, Identity, Left, ResultFiles, ResultKind, RunRecord, Stop, TournamentFile, Words,
+    Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, TournamentFile, Words,
 };
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
@@ -35,7 +35,7 @@ use crate::study::expectation::Expectation;
 use crate::study::tournament::{
     AskedShare, Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally, asked, expected,
 };
-use crate::table::{Table, grouped};
+use crate::table::Table;
 
 /// How many times the usual number of game numbers a rule may play unless told otherwise.
 const USUAL_TIMES: u64 = 10;
@@ -133,9 +133,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let most = rule.map(|_| arguments.max_games.unwrap_or(usual.saturating_mul(USUAL_TIMES)));
     let asked = arguments.games.or(most).or(left).unwrap_or(usual);
     let numbers = arguments.part.games(asked, tournament.batch())?;
-    if let (Some(left), Some((record, _))) = (driver.left(), &before) {
-        check_range(left, record.game_range, &numbers, arguments.games.is_some())?;
-    }
+    driver.check_games(before.as_ref().map(|(record, _)| record), &numbers, arguments.games.is_some())?;
     let folder = driver.folder()?;
     let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
     let question =
@@ -232,19 +230,6 @@ fn entrants(arguments: &Arguments, playable: &dyn Playable, named: &[String]) ->
         Some(armies) => Entrants::armies(playable, armies, named),
         None => Entrants::strategies(playable, named),
     }
-}
-
-/// Checks that the game numbers in a folder are the first of those that are to be played here; there may be more of them
-/// unless the user said how many.
-fn check_range(left: Left, found: Games, asked: &Range<u64>, is_limited: bool) -> Result<()> {
-    if found.start != asked.start {
-        let [found, asked] = [found.start, asked.start].map(grouped);
-        return Err(left.refuse(&format!("its games begin with {found}, those asked for with {asked}")));
-    }
-    if is_limited && found.end > asked.end {
-        return Err(left.beyond(found.end, asked.end));
-    }
-    Ok(())
 }
 
 /// Plays these game numbers, except those already counted, and keeps what is complete at every checkpoint.

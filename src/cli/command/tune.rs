@@ -60,7 +60,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let more = (generations > 1).then(|| format!("{generations} generations"));
     let identity = (search.identity("tune", more), tuning.lead());
     let games = search.budget().saturating_mul(generations);
-    let searched = search.play(driver, identity, games, |run, states| tuning.search_and_prove(run, states))?;
+    let searched =
+        search.play(driver, identity, games, |run, states, keep| tuning.search_and_prove(run, states, keep))?;
     let block = tuning.block(&searched.found.found)?;
     searched.conclude(driver, &Shown { report: tuning.report(&searched, &block), searched: &searched })
 }
@@ -79,13 +80,21 @@ struct Proof {
 }
 
 impl Tuning<'_> {
-    fn search_and_prove(&self, run: &mut TuneRun, states: &mut Vec<SearchState>) -> Result<Proof> {
+    /// Searches generation by generation; `keep` is given the states after every round.
+    fn search_and_prove(
+        &self,
+        run: &mut TuneRun,
+        states: &mut Vec<SearchState>,
+        keep: &dyn Fn(&[SearchState]),
+    ) -> Result<Proof> {
         let (mut starts, mut found) = (self.search.starts.clone(), Vec::new());
         for generation in 0..usize::from(self.arguments.generations) {
             if states.len() == generation {
                 states.push(SearchState::new(generation as u64));
             }
-            search_knobs(run, &self.search.knobs, &self.search.plan(&starts), &mut states[generation])?;
+            let earlier = states[..generation].to_vec();
+            let passed = |state: &SearchState| keep(&[&earlier[..], std::slice::from_ref(state)].concat());
+            search_knobs(run, &self.search.knobs, &self.search.plan(&starts), &mut states[generation], &passed)?;
             let point = states[generation].found.clone().unwrap_or_else(|| starts[0].clone());
             if self.arguments.generations > 1 && !found.contains(&point) {
                 run.enlist(&format!("{}-{}", self.search.field.copy, generation + 1), &point);

@@ -91,7 +91,7 @@ fn shard(text: &str) -> std::result::Result<Shard, String> {
 }
 
 /// How a scheduler tells a job its place in an array.
-struct Scheduler {
+struct JobArray {
     /// Its name.
     name: &'static str,
     /// The variable with the number of the job.
@@ -103,17 +103,17 @@ struct Scheduler {
 }
 
 /// The schedulers whose arrays are known, by their documentation. GNU parallel is last: it may run inside a job.
-const SCHEDULERS: [Scheduler; 5] = [
-    Scheduler { name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: 1, count: Some("SLURM_ARRAY_TASK_COUNT") },
-    Scheduler {
+const JOB_ARRAYS: [JobArray; 5] = [
+    JobArray { name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: 1, count: Some("SLURM_ARRAY_TASK_COUNT") },
+    JobArray {
         name: "AWS Batch",
         index: "AWS_BATCH_JOB_ARRAY_INDEX",
         first: 0,
         count: Some("AWS_BATCH_JOB_ARRAY_SIZE"),
     },
-    Scheduler { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: 0, count: None },
-    Scheduler { name: "PBS", index: "PBS_ARRAY_INDEX", first: 1, count: None },
-    Scheduler { name: "GNU parallel", index: "PARALLEL_SEQ", first: 1, count: None },
+    JobArray { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: 0, count: None },
+    JobArray { name: "PBS", index: "PBS_ARRAY_INDEX", first: 1, count: None },
+    JobArray { name: "GNU parallel", index: "PARALLEL_SEQ", first: 1, count: None },
 ];
 
 /// The number of the first task of a Slurm array, which may begin anywhere.
@@ -121,12 +121,12 @@ const SLURM_FIRST: &str = "SLURM_ARRAY_TASK_MIN";
 
 /// The part that the scheduler's variables name; `of` is the number of parts if the user said it.
 fn by_scheduler(environment: impl Fn(&str) -> Option<String>, of: Option<u64>) -> std::result::Result<Shard, String> {
-    let found = SCHEDULERS.iter().find_map(|scheduler| Some((scheduler, environment(scheduler.index)?)));
-    let Some((scheduler, index)) = found else {
-        let known = SCHEDULERS.map(|scheduler| scheduler.index).join(", ");
+    let found = JOB_ARRAYS.iter().find_map(|array| Some((array, environment(array.index)?)));
+    let Some((array, index)) = found else {
+        let known = JOB_ARRAYS.map(|array| array.index).join(", ");
         return Err(format!("auto needs the variable of a job array, and none is set: {known}"));
     };
-    let Scheduler { name, index: variable, first, count } = *scheduler;
+    let JobArray { name, index: variable, first, count } = *array;
     let number = |variable: &str, text: &str| {
         text.parse::<u64>().map_err(|_| format!("{variable} is `{text}`, expected a whole number"))
     };

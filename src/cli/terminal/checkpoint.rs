@@ -1,6 +1,7 @@
 //! Checkpoints: long work stops now and then, as at Ctrl-C, keeps what is complete, and goes on from there. So a call that is
 //! killed loses little, and what it has kept goes on with `--resume` to the same bytes.
 
+use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -22,13 +23,15 @@ pub fn is_due() -> bool {
 pub struct Checkpoints<'a> {
     folder: Option<&'a Folder>,
     every: Option<Duration>,
+    /// When the last one was, or the work began.
+    last: Cell<Instant>,
 }
 
 impl<'a> Checkpoints<'a> {
     /// Those that the arguments ask for; none without a folder to keep results in.
     pub fn new(output: &OutputArguments, folder: Option<&'a Folder>) -> Checkpoints<'a> {
         let every = Some(output.checkpoint).filter(|&seconds| seconds > 0 && folder.is_some()).map(Duration::from_secs);
-        Checkpoints { folder, every }
+        Checkpoints { folder, every, last: Cell::new(Instant::now()) }
     }
 
     /// Does a piece of work, which stops at the next checkpoint.
@@ -43,6 +46,21 @@ impl<'a> Checkpoints<'a> {
     /// Whether the work has stopped at a checkpoint and goes on; nobody has asked it to end.
     pub fn goes_on(&self, stop: &Halt) -> bool {
         self.every.is_some() && *stop == Halt::Interrupted && !is_interrupted()
+    }
+
+    /// Keeps what is complete of work of many parts, each whole by itself, if it is time to.
+    pub fn keep_in_time(&self, files: impl FnOnce() -> ResultFiles) {
+        if self.every.is_some_and(|every| self.last.get().elapsed() >= every) {
+            self.keep(files);
+            self.last.set(Instant::now());
+        }
+    }
+
+    /// Keeps what is complete of work of few long parts, unless checkpoints were asked away.
+    pub fn keep_now(&self, files: impl FnOnce() -> ResultFiles) {
+        if self.every.is_some() {
+            self.keep(files);
+        }
     }
 
     /// Keeps what is complete. Results that cannot be written now may be at the end.

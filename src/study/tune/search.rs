@@ -137,11 +137,18 @@ impl SearchState {
     }
 }
 
-/// Searches as planned for the point that scores most. Goes on from `state`, in which it keeps what is complete.
+/// Searches as planned for the point that scores most. Goes on from `state`, in which it keeps what is complete; `passed` is
+/// told of it after every round.
 ///
 /// # Errors
 /// As [`Arena::play`].
-pub fn search(arena: &mut impl Arena, knobs: &[Knob], plan: &SearchPlan, state: &mut SearchState) -> Result<()> {
+pub fn search(
+    arena: &mut impl Arena,
+    knobs: &[Knob],
+    plan: &SearchPlan,
+    state: &mut SearchState,
+    passed: &dyn Fn(&SearchState),
+) -> Result<()> {
     let [rounds, last, back] = PARTS.map(|part| plan.budget / 100 * part + plan.budget % 100 * part / 100);
     let mut sampler = Sampler::<false>::new(plan.streams);
     while state.winner.is_none() && (state.legs.len() as u64) < plan.legs() {
@@ -158,11 +165,13 @@ pub fn search(arena: &mut impl Arena, knobs: &[Knob], plan: &SearchPlan, state: 
         let count = candidates.len();
         let raced = race(arena, candidates, state.next(), block, SURVIVORS)?;
         state.take(raced, count);
+        passed(state);
     }
     let winner = match state.winner.clone() {
         Some(winner) => winner,
         None => decide(arena, plan.starts, last, state)?,
     };
+    passed(state);
     if state.found.is_none() {
         state.found = Some(taken_back(arena, &plan.starts[0], winner, back, state)?);
     }
@@ -316,7 +325,7 @@ mod tests {
     fn it_finds_the_best_knobs_and_takes_back_what_does_nothing() {
         let mut coins = Coins { share, games: 0 };
         let mut state = SearchState::new(0);
-        search(&mut coins, &knobs(), &plan(&start(), 400_000, 1), &mut state).unwrap();
+        search(&mut coins, &knobs(), &plan(&start(), 400_000, 1), &mut state, &|_| ()).unwrap();
         let found = state.found.unwrap();
         assert!(share(&found) > 0.78, "{found:?}");
         assert_eq!(found[2], KnobValue::Whole(0), "what does nothing is as it was");
@@ -337,7 +346,7 @@ mod tests {
         let found = |seed: u64, apart: u64| {
             let plan = SearchPlan { budget: 40_000, starts: &starts, apart, streams: Streams::new(seed) };
             let mut state = SearchState::new(0);
-            search(&mut Coins { share: two_hills, games: 0 }, &knobs(), &plan, &mut state).unwrap();
+            search(&mut Coins { share: two_hills, games: 0 }, &knobs(), &plan, &mut state, &|_| ()).unwrap();
             assert_eq!(state.legs.len() as u64, if apart > 1 { apart + 1 } else { 1 });
             two_hills(&state.found.unwrap())
         };
@@ -378,13 +387,13 @@ mod tests {
         let starts = start();
         let plan = plan(&starts, 30_000, apart);
         let mut whole = SearchState::new(0);
-        search(&mut Coins { share, games: 0 }, &knobs(), &plan, &mut whole).unwrap();
+        search(&mut Coins { share, games: 0 }, &knobs(), &plan, &mut whole, &|_| ()).unwrap();
         let mut state = SearchState::new(0);
         let mut stops = 0;
         // Every stop leaves complete rounds; enough plays for one more.
         while state.found.is_none() {
             let mut arena = Stopping { arena: Coins { share, games: 0 }, plays: 7 };
-            if let Err(error) = search(&mut arena, &knobs(), &plan, &mut state) {
+            if let Err(error) = search(&mut arena, &knobs(), &plan, &mut state, &|_| ()) {
                 assert_eq!(error.kind, Kind::Interrupted);
                 stops += 1;
             }
