@@ -696,7 +696,7 @@ const REFUSED: [(&str, &[&str]); 35] = [
     ("ardennes --strategies drill,leader --level 1", &["expected a level between 0 and 1"]),
     ("ardennes --strategies drill,leader --games 0", &["at least 1"]),
     ("ardennes --strategies drill,leader --table matrix", &["unknown table `matrix`", "comparison"]),
-    ("ardennes --strategies drill,leader --shard 1/2", &["unexpected argument '--shard'"]),
+    ("ardennes --strategies drill,leader --until-clear --shard 1/2", &["cannot be used with"]),
 ];
 
 #[test]

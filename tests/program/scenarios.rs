@@ -118,9 +118,9 @@ fn a_scenario_may_be_based_on_others_in_other_folders() {
     desk.write("a/top.toml", "base = \"../b/c/middle.toml\"\ntitle = \"Top\"\n[stats]\ndie = 6\n");
     desk.write("b/c/middle.toml", "base = \"../bottom.toml\"\n[map]\nrows = 3\n");
     desk.write("b/bottom.toml", "base = \"ardennes\"\ngames = 500\n");
-    let show = desk.overmatch("scenarios show a/top.toml").ok();
+    let show = desk.overmatch("scenarios show a/top.toml --base-anywhere").ok();
     assert!(show.stdout.starts_with("Top\n") && show.stdout.contains("games      500 unless"), "{show}");
-    desk.overmatch("run a/top.toml --quiet --out results").ok();
+    desk.overmatch("run a/top.toml --quiet --out results --base-anywhere").ok();
     let run: Value = serde_json::from_str(&desk.read("results/run.json")).unwrap();
     let names: Vec<_> = run["scenario_text"].as_array().unwrap().iter().map(|text| text["name"].clone()).collect();
     assert_eq!(names, ["a/top.toml", "a/../b/c/middle.toml", "a/../b/c/../bottom.toml", "built-in ardennes/standard"]);

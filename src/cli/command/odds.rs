@@ -19,7 +19,7 @@ use crate::report::{
     OddsSubject, check_table, marked, odds_answer, odds_table, odds_view, pivot_tables, row_cells, rulebook_table, wide,
 };
 use crate::study::check_row;
-use crate::table::Table;
+use crate::table::{Table, drawn, grouped};
 
 /// What is told below the help.
 pub const EXAMPLES: &str = "\
@@ -86,6 +86,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// The most rows that are printed as text without being asked for by the name of their table.
 const UNASKED: usize = 30;
 
+/// The lines of a terminal for the rows of a table unless all are asked for, and the fewest rows whatever their width.
+const ON_SCREEN: [usize; 2] = [12, 4];
+
 /// Whether the tables are too long to print all of them as text, and none was asked for by name.
 fn is_listing(arguments: &Arguments, tables: &[Box<dyn OddsTable>]) -> bool {
     let output = &arguments.output;
@@ -139,8 +142,27 @@ fn shown(
         ([table], [report]) => answer(table.as_ref(), report),
         _ => Vec::new(),
     };
-    let body = output::render(&printed(tables, reports, record, arguments)?, format)?;
+    let mut printed = printed(tables, reports, record, arguments)?;
+    // A file or a pipe gets every row.
+    if let Some(width) = canvas::canvas().width.filter(|_| has_head && !arguments.output.all) {
+        printed.iter_mut().for_each(|table| on_screen(table, width));
+    }
+    let body = output::render(&printed, format)?;
     Ok(if has_head { [output::answer_bytes(&answer), output::head_bytes(&source), body].concat() } else { body })
+}
+
+/// Leaves the rows of a table that fit a screen of so many columns, over which longer rows run on.
+fn on_screen(table: &mut Table, width: usize) {
+    let [lines, fewest] = ON_SCREEN;
+    let mut first = table.clone();
+    first.rows.truncate(lines);
+    let widest = drawn(&first).lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    let most = (lines / widest.div_ceil(width.max(1)).max(1)).max(fewest);
+    if let Some(more) = table.rows.len().checked_sub(most).filter(|&more| more > 0) {
+        table.rows.truncate(most);
+        let more = grouped(more as u64);
+        table.notes.push(format!("{more} more rows: --where COLUMN=VALUE picks some, --all prints every one."));
+    }
 }
 
 /// What the rows of a table answer, by the picture of it that the game names.
@@ -241,4 +263,24 @@ fn report(table: &dyn OddsTable, arguments: &Arguments, game: &GameEntry) -> Res
     })?;
     report.notes.extend(table.remark());
     Ok(report)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Cell;
+
+    #[test]
+    fn a_terminal_gets_as_many_rows_as_fit_and_is_told_of_the_others() {
+        let table = |rows: usize, width: usize| {
+            let mut table = Table::new("odds", &["key"]);
+            table.rows = vec![vec![Cell::from("x".repeat(width).as_str())]; rows];
+            table
+        };
+        for (rows, width, kept) in [(12, 20, 12), (13, 20, 12), (100, 100, 6), (100, 500, 4), (3, 500, 3)] {
+            let mut shown = table(rows, width);
+            on_screen(&mut shown, 80);
+            assert_eq!((shown.rows.len(), shown.notes.is_empty()), (kept, kept == rows), "{rows} rows of {width}");
+        }
+    }
 }

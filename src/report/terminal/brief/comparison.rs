@@ -11,7 +11,7 @@ use crate::study::comparison::Difference;
 use crate::table::{Cell, Table, figure_row};
 
 /// The most rows of a screen.
-const ROWS: usize = 12;
+const ROWS: usize = 9;
 
 /// The screen of a comparison.
 pub fn comparison_screen(report: &ComparisonReport) -> Screen {
