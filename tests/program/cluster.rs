@@ -58,11 +58,11 @@ fn a_task_that_was_stopped_is_sent_again_and_goes_on() {
     let srun = "#!/bin/sh\nwhile [ \"${1#--}\" != \"$1\" ]; do shift; done\n\
         [ -e sent ] || { touch sent; exec timeout --preserve-status --signal=TERM 0.3 \"$@\"; }\nexec \"$@\"\n";
     desk.put("bin/srun", srun);
-    let first = job(&desk, "jobs/parts.sbatch", "1");
-    if first == 130 {
+    // On a slow machine it may come before the program listens, on a fast one after its end: the task goes on all the same.
+    if job(&desk, "jobs/parts.sbatch", "1") == 130 {
         assert_eq!(desk.read("requeued"), "requeue 77\n");
-        assert_eq!(job(&desk, "jobs/parts.sbatch", "1"), 0);
     }
+    assert_eq!(job(&desk, "jobs/parts.sbatch", "1"), 0);
     assert_eq!(job(&desk, "jobs/parts.sbatch", "2"), 0);
     assert_eq!(job(&desk, "jobs/merge.sbatch", ""), 0);
     desk.overmatch(&format!("{study} --quiet --out whole")).ok();
