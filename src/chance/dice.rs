@@ -12,6 +12,8 @@
 
 use rand::Rng;
 
+use super::wide::wide;
+
 /// The most outcomes that one draw serves, so that a rejection is rarer than one in 65,536.
 const MOST_OUTCOMES: u64 = 1 << 48;
 
@@ -46,9 +48,9 @@ impl Throw {
     /// Reads the next face, 1 to `sides`.
     #[inline(always)]
     pub fn face(&mut self, sides: u32) -> u32 {
-        let wide = u128::from(self.fraction) * u128::from(sides);
-        self.fraction = wide as u64;
-        (wide >> 64) as u32 + 1
+        let (face, fraction) = wide(self.fraction, sides.into());
+        self.fraction = fraction;
+        face as u32 + 1
     }
 }
 

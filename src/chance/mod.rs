@@ -35,6 +35,7 @@ mod ratio;
 mod sampler;
 mod script;
 mod stream;
+mod wide;
 
 pub use account::Luck;
 pub use draws::{Chance, PerGame};

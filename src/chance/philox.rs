@@ -3,6 +3,8 @@
 //! Source: Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011. Checked against the
 //! known answers published with it.
 
+use super::wide::wide;
+
 const MULTIPLIERS: [u64; 2] = [0xD2E7_470E_E14C_6C93, 0xCA5A_8263_9512_1157];
 const WEYL: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xBB67_AE85_84CA_A73B];
 const ROUNDS: usize = 10;
@@ -14,14 +16,9 @@ pub fn philox(mut key: [u64; 2], mut counter: [u64; 4]) -> [u64; 4] {
         if round > 0 {
             key = [key[0].wrapping_add(WEYL[0]), key[1].wrapping_add(WEYL[1])];
         }
-        let low = u128::from(MULTIPLIERS[0]) * u128::from(counter[0]);
-        let high = u128::from(MULTIPLIERS[1]) * u128::from(counter[2]);
-        counter = [
-            (high >> 64) as u64 ^ counter[1] ^ key[0],
-            high as u64,
-            (low >> 64) as u64 ^ counter[3] ^ key[1],
-            low as u64,
-        ];
+        let (low_high, low) = wide(MULTIPLIERS[0], counter[0]);
+        let (high_high, high) = wide(MULTIPLIERS[1], counter[2]);
+        counter = [high_high ^ counter[1] ^ key[0], high, low_high ^ counter[3] ^ key[1], low];
     }
     counter
 }

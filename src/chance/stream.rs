@@ -54,9 +54,8 @@ impl Streams {
 /// The generator that starts in a state.
 #[inline]
 pub(super) fn generator(state: [u64; 4]) -> Xoshiro256PlusPlus {
+    let [a, b, c, d] = state.map(u64::to_le_bytes);
     let mut bytes = [0; 32];
-    for (chunk, word) in bytes.chunks_exact_mut(8).zip(state) {
-        chunk.copy_from_slice(&word.to_le_bytes());
-    }
+    bytes.copy_from_slice([a, b, c, d].as_flattened());
     Xoshiro256PlusPlus::from_seed(bytes)
 }
