@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use include_dir::{Dir, include_dir};
 
-static SCENARIOS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
+static SCENARIOS: Dir<'static> = include_dir!("$OUT_DIR/scenarios");
 
 static BUILT_IN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of_folder(&SCENARIOS));
 
