@@ -42,6 +42,7 @@
 pub mod archive;
 pub mod battlefield;
 pub mod chance;
+#[cfg(feature = "native")]
 pub mod cli;
 pub mod error;
 pub mod estimate;

@@ -1,11 +1,8 @@
 //! The files of a result folder, by name, whether they are on the disk or about to be written.
 
-use std::path::Path;
-
-use super::folder::{bytes, seals};
-use super::generation::Generation;
 use super::record::RunRecord;
 use super::run::RunResults;
+use super::seal::sealed;
 use super::tally_file::TallyFile;
 use crate::table::{Table, adjusted_table, csv, distribution_table, summary_table};
 
@@ -59,6 +56,11 @@ impl ResultFiles {
         ResultFiles(files)
     }
 
+    /// The same files as a folder keeps them, with the digest of every other in their record.
+    pub fn sealed(&self) -> ResultFiles {
+        ResultFiles(sealed(&self.0))
+    }
+
     fn of_tables(tables: &[Table]) -> ResultFiles {
         ResultFiles(tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))).collect())
     }
@@ -73,31 +75,5 @@ impl ReadFiles for ResultFiles {
         let file = self.0.iter().find(|(other, _)| other == name);
         let (_, bytes) = file.ok_or_else(|| format!("there is no {name}"))?;
         String::from_utf8(bytes.clone()).map_err(|cause| format!("{name}: {cause}"))
-    }
-}
-
-/// The files of a result folder on the disk.
-pub(super) struct FilesOnDisk<'a>(pub &'a Path);
-
-impl ReadFiles for FilesOnDisk<'_> {
-    fn names(&self) -> Vec<String> {
-        let entries = std::fs::read_dir(self.0).into_iter().flatten().flatten();
-        let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-        if let Some(next) = Generation::pending(self.0) {
-            names.retain(|name| !next.drops(name));
-            names.extend(next.names().cloned());
-        }
-        // What lies beside results and is not of them is none of theirs.
-        let seals = seals(self.0);
-        names.retain(|name| seals.is_empty() || seals.has(name));
-        names.sort();
-        names.dedup();
-        names
-    }
-
-    fn text(&self, name: &str) -> Result<String, String> {
-        let bytes = bytes(self.0, name).map_err(|cause| format!("{name}: {cause}"))?;
-        seals(self.0).check(name, &bytes)?;
-        String::from_utf8(bytes).map_err(|_| format!("{name} is not UTF-8"))
     }
 }

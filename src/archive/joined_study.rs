@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
+use super::disk::unreadable;
 use super::files::ResultFiles;
 use super::folder::text;
 use super::identity::ResultVersion;
 use super::parts::{check_same, refuse};
 use super::record::{Games, RunRecord, Stop};
-use super::run::unreadable;
 use super::study_file::StudyFile;
 use super::tournament_file::{TournamentFile, read_tournament};
 use crate::error::Result;

@@ -4,12 +4,13 @@ use std::cmp::Ordering;
 use std::path::PathBuf;
 
 use super::command::command;
+use super::disk::unreadable;
 use super::folder::text;
 use super::identity::ResultVersion;
 use super::joined_study::{JoinedStudy, join_study, study_shards};
 use super::parts::{check_same, refuse};
 use super::record::{Games, Stop, read_record};
-use super::run::{RunResults, unreadable};
+use super::run::RunResults;
 use crate::error::Result;
 use crate::study::unfinished;
 use crate::table::grouped;

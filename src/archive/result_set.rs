@@ -3,16 +3,12 @@
 //! The tables of a run are computed anew from its counts (`tally.json`); those of studies, tournaments and odds are
 //! read from their CSV, which holds every digit. A folder without `run.json` still has its tables, without a record.
 
-use std::path::Path;
-
 use super::exact::ODDS_FILE;
-use super::files::{FilesOnDisk, ReadFiles};
-use super::folder::check_sizes;
+use super::files::ReadFiles;
 use super::kind::ResultKind;
 use super::record::{PictureEntry, RunRecord, read_record};
 use super::run::RunResults;
 use super::study_file::StudyFile;
-use crate::error::{Error, Kind, Result};
 use crate::game::Measure;
 use crate::table::{Cell, Table, adjusted_table, distribution_table, read_csv, summary_table};
 
@@ -56,19 +52,6 @@ impl ResultSet {
     pub fn picture(&self, table: &Table) -> Option<&PictureEntry> {
         let entry = self.record.iter().flat_map(|record| &record.tables).find(|entry| entry.name == table.name);
         entry.and_then(|entry| entry.picture.as_ref())
-    }
-
-    /// Reads a result folder on the disk.
-    ///
-    /// # Errors
-    /// Kind `File`.
-    pub fn open(dir: &Path) -> Result<ResultSet> {
-        // Asked first, as a folder that is not there has no files either.
-        std::fs::read_dir(dir).map_err(|cause| Error::file(dir, "read folder", &cause))?;
-        check_sizes(dir)?;
-        let name = dir.display().to_string();
-        ResultSet::read(&name, &FilesOnDisk(dir))
-            .map_err(|cause| Error::new(Kind::File, format!("cannot read {name}: {cause}")))
     }
 
     /// Reads the files of a result folder, whether they are written yet or not: a chart of results that were just

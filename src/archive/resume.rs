@@ -3,10 +3,11 @@
 use std::ops::Range;
 use std::path::Path;
 
+use super::disk::unreadable;
 use super::folder::text;
 use super::identity::{Identity, ResultVersion};
 use super::record::{Games, RunRecord, read_record};
-use super::run::{RunResults, unreadable};
+use super::run::RunResults;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -1,11 +1,7 @@
 //! A run: its record and its counts, just played or read again from its folder.
 
-use std::path::Path;
-
-use super::folder::text;
 use super::record::{RunRecord, check_version, read_record};
 use super::tally_file::TallyFile;
-use crate::error::{Error, Kind, Result};
 use crate::game::{Figure, Measure};
 use crate::tally::SplitTally;
 
@@ -44,17 +40,4 @@ impl RunResults {
         }
         Ok(RunResults { record, measures, tally })
     }
-
-    /// Reads the counts of a folder, whose record has the text `run`.
-    ///
-    /// # Errors
-    /// Kind `File`.
-    pub(super) fn open(dir: &Path, run: &str) -> Result<RunResults> {
-        RunResults::parse(run, &text(dir, "tally.json")?).map_err(|message| unreadable(dir, &message))
-    }
-}
-
-/// The error for a folder whose files do not hold results.
-pub(super) fn unreadable(dir: &Path, message: &str) -> Error {
-    Error::new(Kind::File, format!("cannot read {}: {message}", dir.display()))
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::record::{Games, RunRecord, check_version, to_json};
 use super::tally_file::TallyFile;
 use crate::game::Measure;
+use crate::study::comparison::ComparisonTally;
 use crate::tally::{Joint, SplitTally};
 
 /// `tally.json` of a study.
@@ -50,6 +51,12 @@ impl StoredJoint {
 }
 
 impl StudyFile {
+    /// The counts of a comparison of the game numbers `games`.
+    pub fn of_comparison(measures: &[Measure], tally: &ComparisonTally, games: Games) -> StudyFile {
+        let cell = |variant| TallyFile::new(measures, variant, games);
+        StudyFile::new(tally.variants.iter().map(cell).collect(), &tally.joints)
+    }
+
     /// The file of these cells and sums.
     pub fn new(cells: Vec<TallyFile>, joints: &[Joint]) -> Self {
         let joints = joints.iter().map(StoredJoint::from).collect();

@@ -102,8 +102,7 @@ fn field<'a>(arguments: &'a LedQuestion<'a>) -> Result<LedField<'a>> {
     let scenario = load::scenario_with(arguments.scenario, &arguments.leaders.texts())?;
     let leaders = arguments.leaders.of(&scenario, leader::FEWEST)?;
     let led = LedBy { leaders, seats: scenario.playable.seats(), level: arguments.level };
-    let of =
-        |leader: &String| Entrants::armies(scenario.playable.as_ref(), armies, &[load::name_of(&scenario, leader)]);
+    let of = |leader: &String| Entrants::armies(scenario.playable.as_ref(), armies, &[scenario.name_of(leader)]);
     let entrants = led.leaders.iter().map(of).collect::<Result<Vec<Entrants>>>()?;
     let set = &arguments.scenario.set;
     let each = entrants.iter().map(|of| Tournament::new(of.names.len(), |a, b| of.experiment(&scenario, set, [a, b])));
@@ -113,7 +112,7 @@ fn field<'a>(arguments: &'a LedQuestion<'a>) -> Result<LedField<'a>> {
 
 impl LedField<'_> {
     fn identity(&self) -> Identity {
-        let leaders = load::names_of(&self.scenario, &self.led.leaders);
+        let leaders = self.scenario.names_of(&self.led.leaders);
         let identity = Identity::new(&self.scenario, leaders, self.arguments.seed, None, self.arguments.level);
         let armies = self.entrants.first().map_or(Vec::new(), |of| of.names.clone());
         let design = vec!["tournament".to_string(), format!("under leaders {}", self.led.leaders.join(", "))];
@@ -168,7 +167,7 @@ impl LedField<'_> {
     }
 
     fn study<'a>(&'a self, played: &'a Run<LedTally>, standings: &[Standings], record: &RunRecord) -> LedStudy<'a> {
-        let leaders = load::names_of(&self.scenario, &self.led.leaders);
+        let leaders = self.scenario.names_of(&self.led.leaders);
         let names = &self.entrants[0].names;
         let games = played.tally.each.iter().map(TournamentTally::games).sum();
         let parts = (0..leaders.len()).map(|at| {

@@ -1,15 +1,13 @@
 //! A comparison as the driver keeps and shows it.
 
-use crate::archive::{Games, RunRecord, Stop, StudyFile, TallyFile};
+use crate::archive::{Games, RunRecord, Stop, StudyFile};
 use crate::cli::driver::Study;
 use crate::cli::option::expectation::Gate;
 use crate::cli::terminal::output;
 use crate::cli::verdict;
 use crate::error::Result;
-use crate::game::Measure;
 use crate::report::{ComparisonReport, Screen, comparison_screen, comparison_tables, comparison_views};
 use crate::simulation::Halt;
-use crate::study::comparison::ComparisonTally;
 use crate::table::Table;
 
 /// A comparison that was played.
@@ -52,7 +50,7 @@ impl Study for ShownComparison<'_> {
     }
 
     fn counts(&self) -> String {
-        counts(self.report.measures, self.report.tally, self.games)
+        StudyFile::of_comparison(self.report.measures, self.report.tally, self.games).to_json()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
@@ -66,10 +64,4 @@ impl Study for ShownComparison<'_> {
         }
         self.gate.verdict()
     }
-}
-
-/// The counts of a comparison, as the text of `tally.json`.
-pub fn counts(measures: &[Measure], tally: &ComparisonTally, games: Games) -> String {
-    let cell = |variant| TallyFile::new(measures, variant, games);
-    StudyFile::new(tally.variants.iter().map(cell).collect(), &tally.joints).to_json()
 }

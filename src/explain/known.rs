@@ -1,11 +1,9 @@
 //! What can be asked about a scenario.
 
-use serde_json::{Value as Json, json};
-
 use super::ruling::{Ruling, rulings_of};
 use crate::error::Result;
 use crate::files::{HOOKED, HookCard};
-use crate::game::{LoadedScenario, OddsTable, ParameterCard};
+use crate::game::{LoadedScenario, OddsTable};
 use crate::scenario::ValueFacts;
 
 /// A scenario with everything that can be asked about it.
@@ -51,10 +49,6 @@ impl<'a> KnownScenario<'a> {
         siblings: Vec<NamedScenario>,
         is_full: bool,
     ) -> Result<KnownScenario<'a>> {
-        let schema = match scenario.playable.parameters() {
-            parameters if parameters.is_empty() => (scenario.entry.schema)(),
-            parameters => schema_of(&parameters),
-        };
         let hooks = HOOKED.iter().find(|hooked| hooked.game == scenario.entry.name);
         Ok(KnownScenario {
             scenario,
@@ -62,7 +56,7 @@ impl<'a> KnownScenario<'a> {
             overrides,
             siblings,
             is_full,
-            facts: ValueFacts::of(&scenario.document, overrides, schema)?,
+            facts: ValueFacts::of(&scenario.document, overrides, scenario.schema())?,
             odds: scenario.playable.odds(&[])?,
             hooks: hooks.map_or_else(Vec::new, |hooked| (hooked.hooks)()),
             rulings: rulings_of(scenario.entry.name),
@@ -97,22 +91,4 @@ pub fn quoted(word: &str) -> String {
         _ if word.contains('\'') => format!("\"{word}\""),
         _ => format!("'{word}'"),
     }
-}
-
-/// The schema of numbers that a text declares itself.
-fn schema_of(parameters: &[ParameterCard]) -> Json {
-    let mut schema = json!({ "properties": {} });
-    for parameter in parameters {
-        let mut at = &mut schema;
-        for step in parameter.path.split('.') {
-            at = &mut at["properties"][step];
-        }
-        *at = json!({ "type": "integer", "description": parameter.about });
-        for (key, end) in ["minimum", "maximum"].into_iter().zip(parameter.range) {
-            if let Some(end) = end {
-                at[key] = end.into();
-            }
-        }
-    }
-    schema
 }

@@ -8,6 +8,7 @@ mod declaring;
 mod declaring_laws;
 mod dice_figures;
 mod dice_law;
+mod dice_text;
 mod dice_value;
 mod entry;
 mod game;

@@ -1,16 +1,13 @@
 //! The object-safe face of one loaded game: one dynamic call for each batch of games, none for a die.
 
-use std::cell::Cell;
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::{Entry, Game, Measure, Narrator, Outcome, Silent};
-use crate::chance::{Ledger, Luck, PerGame, Recorder, Sampler, Streams};
-use crate::tally::{Control, Controls, Fault, GAMES_DEALT, SplitTally};
-
-thread_local! {
-    static PLAYING: Cell<bool> = const { Cell::new(false) };
-}
+#[cfg(feature = "native")]
+use super::controlled::{dealt, play_controlled};
+use super::guarded::{caught, check_recorded, play_guarded};
+use super::{Entry, Game, Measure, Narrator, Outcome};
+use crate::chance::{Recorder, Sampler, Streams};
+use crate::tally::{Fault, SplitTally};
 
 /// A listener that gets the number of each game, with the value of each measure or the message of its panic.
 pub type EachGame<'a> = dyn FnMut(u64, Result<&[i64], String>) + 'a;
@@ -40,6 +37,17 @@ pub struct Replay {
     pub outcome: Result<Vec<i64>, String>,
 }
 
+impl Replay {
+    /// The name and the value of each measure, its label where it has labels; none of a game that panicked.
+    pub fn told(&self, measures: &[Measure]) -> Vec<(String, String)> {
+        let one = |(measure, &value): (&Measure, &i64)| match measure.label(value) {
+            "" => (measure.name.to_string(), value.to_string()),
+            label => (measure.name.to_string(), label.to_string()),
+        };
+        self.outcome.as_ref().map_or(Vec::new(), |values| measures.iter().zip(values).map(one).collect())
+    }
+}
+
 /// A game as an experiment.
 #[derive(Clone, Debug)]
 pub struct LoadedGame<G>(pub G);
@@ -50,6 +58,8 @@ impl<G: Game> Experiment for LoadedGame<G> {
     }
 
     fn play_batch(&self, streams: Streams, games: Range<u64>, tally: &mut SplitTally) {
+        // A page in a browser does not adjust: without this its program is a twentieth smaller.
+        #[cfg(feature = "native")]
         if let Some(mut controls) = tally.controls.take() {
             for games in dealt(games) {
                 play_controlled(&self.0, streams, games, tally, &mut controls);
@@ -82,101 +92,4 @@ impl<G: Game> Experiment for LoadedGame<G> {
         };
         Replay { entries: narrator.entries, outcome: played.map(|()| outcome.values().to_vec()) }
     }
-}
-
-/// The parts of `games` that are dealt together.
-fn dealt(games: Range<u64>) -> impl Iterator<Item = Range<u64>> {
-    let end = move |start: u64| (start / GAMES_DEALT + 1).saturating_mul(GAMES_DEALT).min(games.end);
-    let after = move |part: &Range<u64>| Some(part.end..end(part.end));
-    std::iter::successors(Some(games.start..games.start), after).skip(1).take_while(|part| !part.is_empty())
-}
-
-/// Plays `games`, which are dealt together, with accounts of their luck, in a loop of its own, so that the plain one keeps
-/// none. A game that panics has no part in the controls.
-fn play_controlled(
-    game: &impl Game,
-    streams: Streams,
-    games: Range<u64>,
-    tally: &mut SplitTally,
-    controls: &mut Controls,
-) {
-    let (first, count) = (games.start, (games.end - games.start) as usize);
-    let mut ledger = Ledger::new(streams);
-    let mut columns: Vec<Vec<i64>> = vec![Vec::with_capacity(count); game.measures().len()];
-    play_guarded(game, &mut ledger, games, |ledger, game, played| match played {
-        Ok(values) => {
-            tally.record(values);
-            columns.iter_mut().zip(values).for_each(|(column, &value)| column.push(value));
-        }
-        Err(message) => {
-            tally.record_fault(Fault { game, message });
-            ledger.strike();
-        }
-    });
-    controls.count(first, ledger.into_luck().into_iter().map(control).collect(), &columns);
-}
-
-fn control(luck: Luck) -> (Control, Vec<i64>) {
-    let Luck { throw, purpose, read, games } = luck;
-    (Control { throw: throw.to_string(), purpose: purpose.name().to_string(), read }, games)
-}
-
-/// Plays `games` in order with this chance and gives the result of each to `each`. It is generic in `each`, so that
-/// counting costs no call.
-#[inline]
-fn play_guarded<C: PerGame>(
-    game: &impl Game,
-    chance: &mut C,
-    games: Range<u64>,
-    mut each: impl FnMut(&mut C, u64, Result<&[i64], String>),
-) {
-    let mut outcome = Outcome::new(game.measures().len());
-    let mut next = games.start;
-    while next < games.end {
-        // One guard for the whole batch: the game it stops at is a fault, and the rest goes on behind it.
-        let played = caught(|| {
-            while next < games.end {
-                chance.begin(next);
-                outcome.reset();
-                game.play(chance, &mut Silent, &mut outcome);
-                match outcome.take_fault() {
-                    Some(message) => each(chance, next, Err(message)),
-                    None => {
-                        check_recorded(game.measures(), &outcome);
-                        each(chance, next, Ok(outcome.values()));
-                    }
-                }
-                next += 1;
-            }
-        });
-        if let Err(message) = played {
-            each(chance, next, Err(message));
-            next += 1;
-        }
-    }
-}
-
-/// # Panics
-/// If a measure was not recorded: a defect of the game, counted as a fault.
-#[inline]
-fn check_recorded(measures: &[Measure], outcome: &Outcome) {
-    let missing = outcome.missing().map_or("", |index| measures[index].name);
-    assert!(missing.is_empty(), "the measure `{missing}` was not recorded");
-}
-
-/// Whether this thread is inside a game whose panics are caught and counted; a panic hook may then stay silent.
-pub fn is_playing() -> bool {
-    PLAYING.get()
-}
-
-/// Runs a game, and gives the message if it panics.
-fn caught(play: impl FnOnce()) -> Result<(), String> {
-    PLAYING.set(true);
-    let result = catch_unwind(AssertUnwindSafe(play));
-    PLAYING.set(false);
-    result.map_err(|cause| match (cause.downcast_ref::<&str>(), cause.downcast_ref::<String>()) {
-        (Some(text), _) => (*text).to_string(),
-        (_, Some(text)) => text.clone(),
-        _ => "a panic without a message".to_string(),
-    })
 }

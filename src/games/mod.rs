@@ -7,4 +7,4 @@ pub mod one_hour;
 mod registry;
 pub mod tank_ace;
 
-pub use registry::{GAMES, catalogue, document, document_with, find, load};
+pub use registry::{GAMES, bases, catalogue, document, document_with, find, load};

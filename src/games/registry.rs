@@ -56,10 +56,13 @@ fn text_of_file(path: &str) -> Result<Source> {
 /// As [`document`] and [`BroughtText::all`].
 pub fn document_with(name_or_path: &str, strategies: &[String]) -> Result<Document> {
     let mut document = document(name_or_path)?;
-    // A player who looks ahead may have the strategy of a text as his base.
-    let bases: Vec<String> = strategies.iter().map(|name| base_of(name).unwrap_or(name).to_string()).collect();
-    document.brought = BroughtText::all(&bases)?;
+    document.brought = BroughtText::all(&bases(strategies))?;
     Ok(document)
+}
+
+/// The strategies that these names ask for: a player who looks ahead may have that of a text as his base.
+pub fn bases(strategies: &[String]) -> Vec<String> {
+    strategies.iter().map(|name| base_of(name).unwrap_or(name).to_string()).collect()
 }
 
 /// The game of this name.

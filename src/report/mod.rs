@@ -59,4 +59,4 @@ pub use terminal::summary::{headline_view, label_views, summary_view};
 pub use terminal::sweep::{contrast_view, sweep_view};
 pub use terminal::tournament::{tournament_squares, tournament_views};
 pub use terminal::tune::tune_views;
-pub use watch::{LineKind, Reel, ReelLine, ReelMoment, WatchedGame, moment_svg, watch_page};
+pub use watch::{LineKind, Reel, ReelLine, ReelMoment, WatchedGame, moment_svg, watch_page, watched_style};

@@ -48,6 +48,14 @@ impl BroughtText {
     /// # Errors
     /// Kind `File` for a text that cannot be read, `Scenario` for one that is too large or not UTF-8.
     pub fn all(asked: &[String]) -> Result<Vec<BroughtText>> {
+        BroughtText::all_by(asked, |path| Origin::File(PathBuf::from(path)).read(Catalogue::built_in()))
+    }
+
+    /// As [`all`](Self::all), with the texts that `read` gives for their paths.
+    ///
+    /// # Errors
+    /// Those of `read`.
+    pub fn all_by(asked: &[String], read: impl Fn(&str) -> Result<Source>) -> Result<Vec<BroughtText>> {
         let mut texts: Vec<BroughtText> = Vec::new();
         for asked in asked {
             let Some((path, strategy)) = BroughtText::parts(asked) else { continue };
@@ -56,7 +64,7 @@ impl BroughtText {
             }
             let source = match texts.iter().find(|text| text.source.name == path) {
                 Some(known) => known.source.clone(),
-                None => Arc::new(Origin::File(PathBuf::from(path)).read(Catalogue::built_in())?),
+                None => Arc::new(read(path)?),
             };
             let strategy = strategy.map(str::to_string);
             texts.push(BroughtText { asked: asked.clone(), strategy, source, name: None, turned: Vec::new() });

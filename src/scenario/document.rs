@@ -103,6 +103,14 @@ impl Document {
         Origin::File(path.to_path_buf()).read(Catalogue::built_in())
     }
 
+    /// A text that was read elsewhere, taken as those of files are: of a bounded size.
+    ///
+    /// # Errors
+    /// [`Kind::Scenario`] if it is too large.
+    pub fn named_text(name: &str, text: &str) -> Result<Source> {
+        origin::text_of(name.to_string(), text.as_bytes().to_vec())
+    }
+
     /// Reads base after base, then joins them, the last first.
     fn follow(origin: Origin, source: Source, catalogue: &Catalogue) -> Result<Document> {
         let name = origin.name();

@@ -52,6 +52,7 @@ pub fn simulate_batches<T: BatchTally>(
 }
 
 /// Runs `work` on `threads` threads of a pool, or on this thread alone where no pool can be made.
+#[cfg(feature = "native")]
 pub(super) fn on_threads(threads: usize, work: impl Fn() + Sync) {
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) if threads > 1 => {
@@ -59,4 +60,10 @@ pub(super) fn on_threads(threads: usize, work: impl Fn() + Sync) {
         }
         _ => work(),
     }
+}
+
+/// Runs `work` on this thread: without an operating system there is no other.
+#[cfg(not(feature = "native"))]
+pub(super) fn on_threads(_: usize, work: impl Fn() + Sync) {
+    work();
 }

@@ -3,8 +3,6 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rayon::prelude::*;
-
 use crate::error::{Error, Kind, Result};
 use crate::simulation::Observer;
 
@@ -28,8 +26,22 @@ pub fn rows<T: Send>(
         observer.games_done(done.fetch_add(1, Ordering::Relaxed) + 1);
         result
     };
-    let all = || (0..count).into_par_iter().map(one).collect::<Vec<Result<T>>>();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let results = pool.map_or_else(|_| (0..count).map(one).collect(), |pool| pool.install(all));
-    results.into_iter().collect()
+    on_threads(count, threads, one).into_iter().collect()
+}
+
+/// Each of `count` pieces of work, on `threads` threads of a pool, or on this thread alone where no pool can be made.
+#[cfg(feature = "native")]
+fn on_threads<T: Send>(count: usize, threads: usize, one: impl Fn(usize) -> T + Send + Sync) -> Vec<T> {
+    use rayon::prelude::*;
+
+    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+        Ok(pool) => pool.install(|| (0..count).into_par_iter().map(one).collect()),
+        Err(_) => (0..count).map(one).collect(),
+    }
+}
+
+/// Each of `count` pieces of work on this thread: without an operating system there is no other.
+#[cfg(not(feature = "native"))]
+fn on_threads<T>(count: usize, _: usize, one: impl Fn(usize) -> T) -> Vec<T> {
+    (0..count).map(one).collect()
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, Words};
+use crate::archive::{Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::cli::compared_run::ComparedRun;
 use crate::cli::driver::{Driver, nothing_kept};
 use crate::cli::led_run::{Keeper, LedRun};
@@ -19,8 +19,8 @@ use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::shard::ShardArgument;
 use crate::cli::option::stopping::{MOST_NUMBERS, StoppingArguments};
 use crate::cli::option::variant;
-use crate::cli::option::variant::{NamedChange, Variant, VariantsAsked};
-use crate::cli::shown_comparison::{ShownComparison, counts};
+use crate::cli::option::variant::{NamedChange, VariantsAsked};
+use crate::cli::shown_comparison::ShownComparison;
 use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::progress::tell_rate;
 use crate::error::Result;
@@ -29,7 +29,7 @@ use crate::game::Measure;
 use crate::report::ComparisonReport;
 use crate::simulation::{self, Run};
 use crate::study::comparison::{
-    Asked, Comparison, ComparisonTally, Judging, UntilClear, difference_of, differences, pairs,
+    Asked, Comparison, ComparisonTally, Judging, UntilClear, Variant, difference_of, differences, pairs,
 };
 use crate::study::plan::{WidthGoal, WidthLook};
 use crate::study::unfinished;
@@ -156,7 +156,7 @@ fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
     let keep = |played: &Played| {
         let record = study.record(identity.clone(), played);
-        let counts = counts(measures, &played.run.tally, record.game_range);
+        let counts = StudyFile::of_comparison(measures, &played.run.tally, record.game_range).to_json();
         checkpoints.keep(|| ResultFiles::of_study(&[], counts, &record));
     };
     let played = study.play(before, &checkpoints, keep);
@@ -195,9 +195,7 @@ impl Compared<'_> {
         let first = &self.variants[0];
         let (seed, level) = (self.arguments.play.seed, self.arguments.level);
         let identity = Identity::new(&first.scenario, first.strategies.clone(), seed, None, level);
-        let mut design = vec!["comparison".to_string()];
-        design.extend(self.variants.iter().map(Variant::told));
-        design.extend(self.subject.figures.iter().map(|figure| figure.name.clone()));
+        let mut design = Variant::design(self.variants, &self.subject.figures);
         let within = self.margin().map_or(String::new(), |margin| format!(" within {margin}"));
         design.extend(self.arguments.stopping.until_clear.as_ref().map(|_| format!("until clear{within}")));
         Identity { design, batch: self.comparison.batch(), ..identity }

@@ -55,7 +55,7 @@ pub struct Arguments {
 /// `Limit` for a question too large.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario_with(&arguments.scenario, &arguments.play.strategies)?;
-    let strategies = load::names_of(&scenario, &arguments.play.strategies);
+    let strategies = scenario.names_of(&arguments.play.strategies);
     let tables = chosen(scenario.playable.odds(&strategies)?, arguments)?;
     arguments.output.check()?;
     if is_listing(arguments, &tables) {
@@ -208,7 +208,7 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario, tables: &[Box<dyn Od
     };
     let record = RunRecord::exact(
         scenario,
-        &load::names_of(scenario, &arguments.play.strategies),
+        &scenario.names_of(&arguments.play.strategies),
         &arguments.scenario.set,
         words.line(),
     );

@@ -150,9 +150,9 @@ fn print(scenario: &LoadedScenario, facts: &[String], replay: &Replay, measures:
     let mut text = format!("{}\n{}\n", scenario.playable.card().title, facts.join("\n"));
     text += &format!("In brackets: {}\n", brackets(scenario));
     replay.entries.iter().for_each(|entry| text += &line(entry));
-    if let Ok(values) = &replay.outcome {
+    if replay.outcome.is_ok() {
         text += "\nMeasures\n";
-        told(measures, values).iter().for_each(|(name, value)| text += &format!("  {name} {value}\n"));
+        replay.told(measures).iter().for_each(|(name, value)| text += &format!("  {name} {value}\n"));
     }
     output::print(text.as_bytes())
 }
@@ -164,15 +164,6 @@ fn line(entry: &Entry) -> String {
         Entry::Drawing(text) => text.lines().map(|line| format!("    {line}").trim_end().to_string() + "\n").collect(),
         Entry::Shown(_) => String::new(),
     }
-}
-
-/// The name and the value of each measure.
-fn told(measures: &[Measure], values: &[i64]) -> Vec<(String, String)> {
-    let one = |(measure, &value): (&Measure, &i64)| match measure.label(value) {
-        "" => (measure.name.to_string(), value.to_string()),
-        label => (measure.name.to_string(), label.to_string()),
-    };
-    measures.iter().zip(values).map(one).collect()
 }
 
 /// Writes the page, or the drawing of one moment.
@@ -198,7 +189,7 @@ fn write(
         let no_board = || usage("this game has no board to draw").hint("a page of its lines: --out FILE.html");
         return write_file(out, drawing.ok_or_else(no_board)?.as_bytes());
     }
-    let values = replay.outcome.as_ref().map_or(Vec::new(), |values| told(measures, values));
+    let values = replay.told(measures);
     let beside = format!("Beside each line: {}", brackets(scenario));
     let facts: Vec<String> = facts.iter().cloned().chain([beside]).collect();
     let version = env!("CARGO_PKG_VERSION");

@@ -217,7 +217,7 @@ fn check_cell(scenario: &LoadedScenario, study: &StudyArguments, changes: &[Stri
     if own.iter().take(told).ne(varied.iter().take(told)) {
         return Err(usage(format!("--strategy says who plays, and --vary {} too", changes.join(" "))));
     }
-    changed.playable.check_players(&load::strategies(&changed, &study.play)?)
+    changed.playable.check_players(&changed.players(&study.play.strategies)?)
 }
 
 /// The cells of the design, each by the index of each of its values.

@@ -109,7 +109,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         return led(arguments);
     }
     let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
-    let mut named = load::names_of(&scenario, &arguments.strategies);
+    let mut named = scenario.names_of(&arguments.strategies);
     if named.is_empty() && arguments.armies.is_some() {
         named.extend(champion::leader(&scenario, &arguments.scenario.set, &champion::OF_LISTS));
     }

@@ -139,7 +139,7 @@ pub fn field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField
     };
     let brought = [study.play.strategies.as_slice(), &asked.against].concat();
     let main = Arc::new(load::scenario_with(&study.scenario, &brought)?);
-    let strategy = &load::name_of(&main, wanted);
+    let strategy = &main.name_of(wanted);
     let source = KnobSource::of(&main, strategy);
     let opponents = opponents(asked, &main, (strategy, source))?;
     check_players(&main, &study.scenario.scenario, strategy, &opponents)?;
@@ -194,7 +194,7 @@ fn opponents(
         };
     }
     if !asked.against.is_empty() {
-        return Ok(load::names_of(main, &asked.against));
+        return Ok(main.names_of(&asked.against));
     }
     let names = main.playable.strategies().into_iter().map(|strategy| strategy.name);
     let is_met = |name: &String| match name == strategy {

@@ -4,7 +4,6 @@ use clap::Args;
 
 use crate::archive::{Identity, Words};
 use crate::cli::option::champion::is_random;
-use crate::cli::option::load;
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::LoadedScenario;
@@ -45,7 +44,7 @@ impl LeaderArguments {
             [one] if one == ALL => known.iter().filter(|name| !is_random(&scenario.document, name)).cloned().collect(),
             asked => asked.to_vec(),
         };
-        let names = load::names_of(scenario, &asked);
+        let names = scenario.names_of(&asked);
         for (at, name) in names.iter().enumerate() {
             if !known.contains(name) {
                 let hint = name_hint(name, known.iter().map(String::as_str));

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
-use crate::game::ahead::rebased;
 use crate::game::{ARMY_PATHS, Experiment, LoadedScenario, Measure};
 use crate::games;
 use crate::scenario::Document;
@@ -71,40 +70,12 @@ pub fn result_version(game: &str) -> Option<u32> {
     games::find(game).map(|entry| entry.result_version)
 }
 
-/// The name of the strategy that these words ask for: that of a text, or of the scenario.
-pub fn name_of(scenario: &LoadedScenario, asked: &str) -> String {
-    let guests = scenario.playable.guests();
-    rebased(asked, |asked| {
-        guests.iter().find(|guest| guest.asked == asked).map_or(asked, |guest| &guest.name).to_string()
-    })
-}
-
-/// The names of the strategies that these words ask for.
-pub fn names_of(scenario: &LoadedScenario, asked: &[String]) -> Vec<String> {
-    asked.iter().map(|asked| name_of(scenario, asked)).collect()
-}
-
-/// The names of the strategies that play, one for each seat.
-///
-/// # Errors
-/// Kind `Usage` for too many strategies.
-pub fn strategies(scenario: &LoadedScenario, play: &PlayArguments) -> Result<Vec<String>> {
-    let seats = scenario.playable.seats();
-    if play.strategies.len() > seats {
-        let found = play.strategies.len();
-        return Err(usage(format!("--strategy given {found} times, expected at most {seats} in this game")));
-    }
-    let mut strategies = scenario.playable.card().default_strategies.clone();
-    strategies.splice(..play.strategies.len(), names_of(scenario, &play.strategies));
-    Ok(strategies)
-}
-
 /// The names of the strategies that play, and the loaded game.
 ///
 /// # Errors
 /// Kind `Usage` for too many strategies, or an unknown one.
 pub fn experiment(scenario: &LoadedScenario, play: &PlayArguments) -> Result<(Vec<String>, Box<dyn Experiment>)> {
-    let strategies = strategies(scenario, play)?;
+    let strategies = scenario.players(&play.strategies)?;
     let experiment = scenario.playable.experiment(&strategies)?;
     Ok((strategies, experiment))
 }

@@ -10,7 +10,6 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::games;
 use crate::report::chart::{ChartKind, ChartRequest, Graphic, Theme, draw};
-use crate::scenario::sentence_at;
 
 /// `--chart` of the commands that give results.
 #[derive(Clone, Debug, Args)]
@@ -174,13 +173,10 @@ impl ChartArguments {
     }
 }
 
-/// Adds to a request what the game knows of its measures and of the paths of its scenarios.
+/// Adds to a request what the game of the results knows of them.
 pub fn known(set: &ResultSet, request: ChartRequest) -> ChartRequest {
-    let Some(entry) = set.record.as_ref().and_then(|record| games::find(&record.identity.game)) else { return request };
-    let lifetime = entry.lifetime.map(str::to_string);
-    let swept = set.table("sweep").map_or(&[][..], |table| &table.columns);
-    let varied = swept.iter().take_while(|column| *column != "measure");
-    let schema = (entry.schema)();
-    let paths = varied.filter_map(|path| Some((path.clone(), sentence_at(&schema, path)?))).collect();
-    ChartRequest { lifetime: request.lifetime.or(lifetime), paths, ..request }
+    match set.record.as_ref().and_then(|record| games::find(&record.identity.game)) {
+        Some(entry) => request.knowing(set, entry),
+        None => request,
+    }
 }

@@ -1,7 +1,6 @@
 //! The knobs of a strategy: where they stand, and how they are set.
 
 use crate::cli::option::champion::is_set_aside;
-use crate::cli::option::load;
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::{LoadedScenario, ParameterCard};
@@ -41,7 +40,7 @@ impl KnobSource {
             KnobSource::Game => (*scenario.document).clone(),
             KnobSource::Text => {
                 let mut document = (*scenario.document).clone();
-                let is_own = |text: &&BroughtText| load::name_of(scenario, &text.asked) == strategy;
+                let is_own = |text: &&BroughtText| scenario.name_of(&text.asked) == strategy;
                 let own = document.brought.iter().find(is_own).cloned();
                 document.brought.extend(own.map(|own| BroughtText {
                     asked: copy.to_string(),

@@ -11,12 +11,11 @@ use crate::cli::option::load;
 use crate::cli::option::vary::split;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
-use crate::game::Experiment;
 use crate::game::LoadedScenario;
 use crate::game::ahead::base_of;
 use crate::report::head;
 use crate::scenario::{BroughtText, is_name, plain_path};
-use crate::study::comparison::ComparisonTally;
+use crate::study::comparison::{AS_IT_STANDS, ComparisonTally, Variant};
 
 /// The arguments that ask for variants.
 pub struct VariantsAsked<'a> {
@@ -42,31 +41,6 @@ impl VariantsAsked<'_> {
         [&army_settings(self.armies), self.set, own].concat()
     }
 }
-
-/// A variant of a game.
-pub struct Variant {
-    /// Its name, as the command line has it.
-    pub name: String,
-    /// Its scenario.
-    pub scenario: Arc<LoadedScenario>,
-    /// The overrides of the scenario.
-    pub set: Vec<String>,
-    /// The strategy of each seat.
-    pub strategies: Vec<String>,
-    /// The game.
-    pub experiment: Box<dyn Experiment>,
-}
-
-impl Variant {
-    /// Everything that identifies the variant, in a line.
-    pub fn told(&self) -> String {
-        let digest = self.scenario.playable.card().digest.text();
-        format!("{}: {} of {} {digest}", self.name, self.strategies.join("/"), self.scenario.document.name)
-    }
-}
-
-/// The name of the scenario as it stands.
-pub const AS_IT_STANDS: &str = "as_it_stands";
 
 /// A variant by name: the changes that make it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,7 +150,7 @@ fn by_strategy(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     let seats = scenario.playable.seats();
     let one = |(name, strategies): (&String, &Vec<String>)| {
         let mut strategies = strategies.clone();
-        let told = load::names_of(&scenario, &strategies).join("/");
+        let told = scenario.names_of(&strategies).join("/");
         if strategies.len() > seats {
             let found = strategies.len();
             return Err(usage(format!("`{name}` names {found} strategies, expected at most {seats} in this game")));

@@ -2,8 +2,10 @@
 
 use crate::archive::ResultSet;
 use crate::error::{Error, Kind, Result, name_hint};
+use crate::game::GameEntry;
 use crate::report::chart::distribution::Distribution;
 use crate::report::chart::drawing::label::plain;
+use crate::scenario::sentence_at;
 use crate::table::Table;
 
 /// A kind of chart.
@@ -99,6 +101,17 @@ pub(super) fn wrong(message: String) -> Error {
 }
 
 impl ChartRequest {
+    /// The same request with what the game of the results knows: its measure of length, and sentences about the paths that
+    /// a sweep varies.
+    pub fn knowing(self, set: &ResultSet, entry: &GameEntry) -> ChartRequest {
+        let lifetime = entry.lifetime.map(str::to_string);
+        let swept = set.table("sweep").map_or(&[][..], |table| &table.columns);
+        let varied = swept.iter().take_while(|column| *column != "measure");
+        let schema = (entry.schema)();
+        let paths = varied.filter_map(|path| Some((path.clone(), sentence_at(&schema, path)?))).collect();
+        ChartRequest { lifetime: self.lifetime.or(lifetime), paths, ..self }
+    }
+
     /// The width of the sheet in pixels.
     pub(super) fn sheet_width(&self) -> f64 {
         self.width.unwrap_or(USUAL_WIDTH)

@@ -10,5 +10,5 @@ mod page;
 mod reel;
 
 pub use file::moment_svg;
-pub use page::{WatchedGame, watch_page};
+pub use page::{WatchedGame, watch_page, watched_style};
 pub use reel::{LineKind, Reel, ReelLine, ReelMoment};

@@ -60,13 +60,18 @@ struct WatchBoard {
     legend: Vec<(String, String)>,
 }
 
+/// The style sheet and the script of every such page.
+pub fn watched_style() -> (String, &'static str) {
+    (format!("{}\n{STYLE}", include_str!("watch.css")), include_str!("watch.js"))
+}
+
 /// The page as HTML, in UTF-8.
 pub fn watch_page(reel: &Reel<'_>, game: &WatchedGame<'_>) -> String {
     rendered(&[("watch.html", include_str!("watch.html"))], content(reel, game))
 }
 
 fn content<'a>(reel: &Reel<'a>, game: &WatchedGame<'a>) -> WatchContent<'a> {
-    let (style, script) = (format!("{}\n{STYLE}", include_str!("watch.css")), include_str!("watch.js"));
+    let (style, script) = watched_style();
     WatchContent {
         frame: PageFrame::new(game.title, game.program_version, style, script),
         moments: Value::from_safe_string(moments(reel)),

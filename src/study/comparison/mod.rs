@@ -8,8 +8,10 @@ mod difference;
 mod expected;
 mod paired;
 mod tally;
+mod variant;
 
 pub use difference::{Difference, Judging, difference_of, differences, judged_together};
 pub use expected::Asked;
 pub use paired::Comparison;
 pub use tally::{ComparisonTally, UntilClear, is_within, pairs};
+pub use variant::{AS_IT_STANDS, Variant};
