@@ -17,7 +17,8 @@
 //! 8. [`estimate`]: a tally becomes estimates with intervals; [`study`]: designs made of experiments;
 //! 9. [`explain`]: what there is to know of a scenario, found by name;
 //! 10. [`table`]: tables as text, CSV, JSON or Markdown; [`archive`]: result folders, written, read, resumed and merged;
-//!     [`report`]: findings, charts and pages; [`cli`]: arguments in, report out.
+//!     [`report`]: findings, charts and pages; [`cli`]: arguments in, report out; [`browser`]: questions of a page in, answers
+//!     out.
 //!
 //! A worked example: ten thousand games of Tank War Ardennes, and how often the tank survives them all the way.
 //!
@@ -41,6 +42,7 @@
 
 pub mod archive;
 pub mod battlefield;
+pub mod browser;
 pub mod chance;
 #[cfg(feature = "native")]
 pub mod cli;

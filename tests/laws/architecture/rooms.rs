@@ -20,7 +20,7 @@ const GROUPS: [&[&str]; 15] = [
     &["archive", "explain"],
     &["report"],
     &["games"],
-    &["cli"],
+    &["browser", "cli"],
     &[FREE],
 ];
 const EACH_GAME: &[&str] = &["games/*"];
