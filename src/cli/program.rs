@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::command::{
-    balance, chart, cluster, compare, completions, dice, explain, exploit, man, merge, odds, optimal, price, replay,
-    report, run, scenarios, sensitivity, sweep, tournament, tune, verify,
+    balance, chart, cluster, compare, completions, dice, explain, exploit, man, merge, odds, optimal, page, price,
+    replay, report, run, scenarios, sensitivity, sweep, tournament, tune, verify,
 };
 use crate::cli::help;
 use crate::cli::terminal::output;
@@ -84,6 +84,9 @@ enum ProgramCommand {
     /// Writes one self-contained web page of results: words, charts and tables
     #[command(after_help = report::EXAMPLES)]
     Report(report::Arguments),
+    /// Writes the whole program as one page for a browser, which needs neither a server nor a network
+    #[command(after_help = page::EXAMPLES)]
+    Page(page::Arguments),
     /// Checks every exact odds table against sampled games; exit code 1 on a mismatch
     #[command(after_help = verify::EXAMPLES)]
     Verify(verify::Arguments),
@@ -162,6 +165,7 @@ fn dispatch(command: ProgramCommand) -> Result<()> {
         ProgramCommand::Tune(arguments) => tune::run(&arguments),
         ProgramCommand::Exploit(arguments) => exploit::run(&arguments),
         ProgramCommand::Price(arguments) => price::run(&arguments),
+        ProgramCommand::Page(arguments) => page::run(&arguments),
         ProgramCommand::Replay(arguments) => replay::run(&arguments),
         ProgramCommand::Chart(arguments) => chart::run(&arguments),
         ProgramCommand::Report(arguments) => report::run(&arguments),

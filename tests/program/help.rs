@@ -41,7 +41,9 @@ fn every_command_has_two_examples_and_each_runs() {
         let examples = examples(&overmatch(&format!("{command} --help")).ok().stdout);
         let of_it = examples.iter().filter(|example| example.starts_with(&command)).count();
         assert!(examples.len() >= 2 && of_it >= 1, "{command}: {examples:?}");
-        for example in examples {
+        // What a program was built without it cannot write.
+        let is_there = command != "page" || cfg!(feature = "page");
+        for example in examples.into_iter().filter(|_| is_there) {
             if !done.contains(&example) {
                 let words = words(&example);
                 let answer = desk.run(&words.iter().map(String::as_str).collect::<Vec<_>>());

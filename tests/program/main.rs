@@ -45,3 +45,4 @@ mod tournament;
 mod tune;
 mod watch;
 mod watched;
+mod web;

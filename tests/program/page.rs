@@ -158,7 +158,7 @@ fn runs(command: &mut Command) -> bool {
 }
 
 /// The path of a browser.
-fn chromium() -> Option<PathBuf> {
+pub fn chromium() -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let named = ["chromium", "chromium-browser", "google-chrome"];
     let mut found = std::env::split_paths(&path).flat_map(|folder| named.map(|name| folder.join(name)));
@@ -166,16 +166,16 @@ fn chromium() -> Option<PathBuf> {
 }
 
 /// Where the script and its package are.
-fn scripts() -> PathBuf {
+pub fn scripts() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser")
 }
 
-fn has_playwright() -> bool {
+pub fn has_playwright() -> bool {
     runs(Command::new("node").args(["-e", "require.resolve('playwright-core')"]).current_dir(scripts()))
 }
 
 /// Says what is missing, past the harness that keeps what passing tests print; a failure where a browser is required.
-fn skip(missing: &str) {
+pub fn skip(missing: &str) {
     assert_ne!(std::env::var("OVERMATCH_BROWSER").as_deref(), Ok("required"), "{missing}");
     writeln!(std::io::stderr(), "skipped: {missing}").expect("stderr takes a line");
 }

@@ -12,6 +12,7 @@ pub mod man;
 pub mod merge;
 pub mod odds;
 pub mod optimal;
+pub mod page;
 pub mod price;
 pub mod replay;
 pub mod report;
