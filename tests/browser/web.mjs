@@ -221,24 +221,19 @@ async function policy() {
 
 /** How the page stands on a phone, in the dark, and by the keyboard alone. */
 async function media() {
-  const seen = {};
-  for (const [name, options] of [
-    ["narrow", { viewport: { width: 360, height: 740 } }],
-    ["dark", { colorScheme: "dark" }],
-    ["light", { colorScheme: "light" }],
-  ]) {
-    seen[name] = {};
-    for (const place of ["dice", "games", "mine"]) {
-      const page = await open(place, options);
-      await page.waitForSelector(place === "dice" ? "#dice-result table" : `#${place}-bench .actions`);
-      seen[name][place] = await page.evaluate(() => ({
-        window: innerWidth,
-        document: document.documentElement.scrollWidth,
-        ground: getComputedStyle(document.body).backgroundColor,
-        ink: getComputedStyle(document.body).color,
-      }));
-      await page.context().close();
+  const seen = { narrow: {}, dark: {}, light: {} };
+  for (const place of ["dice", "games", "mine"]) {
+    const page = await open(place, { viewport: { width: 360, height: 740 } });
+    await page.waitForSelector(place === "dice" ? "#dice-result table" : `#${place}-bench .actions`);
+    seen.narrow[place] = await page.evaluate(() => ({ window: innerWidth, document: document.documentElement.scrollWidth }));
+    for (const colorScheme of ["dark", "light"]) {
+      await page.emulateMedia({ colorScheme });
+      seen[colorScheme][place] = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { ground: backgroundColor, ink: color };
+      });
     }
+    await page.context().close();
   }
   const page = await open("dice");
   await page.waitForSelector("#dice-result table");

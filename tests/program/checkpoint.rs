@@ -87,7 +87,7 @@ fn a_sensitivity_study_that_is_killed_goes_on_from_its_checkpoint() {
 
 #[test]
 fn searches_and_studies_under_leaders_that_are_killed_go_on_from_what_was_whole() {
-    of_parts_goes_on("price army-men --unit veterans_10 --games 1000");
-    of_parts_goes_on("sensitivity ardennes --leaders drill,leader,hunter --only sheet.armor --games 300000");
-    of_parts_goes_on("tune ardennes --strategy drill --budget 3e6 --prove none --games 500");
+    of_parts_goes_on("price army-men --unit veterans_10 --games 400");
+    of_parts_goes_on("sensitivity ardennes --leaders drill,leader,hunter --only sheet.armor --games 150000");
+    of_parts_goes_on("tune ardennes --strategy drill --budget 1.5e6 --prove none --games 500");
 }

@@ -1,8 +1,8 @@
 //! The program as a page in a real browser: without a network it answers what the program answers, byte for byte, stays in
 //! hand while games are played, and keeps whatever a text says from doing anything.
 //!
-//! `OVERMATCH_WEB` names the page that `web/build` built. Without it, or without chromium, node or playwright-core, the test
-//! says so and passes, unless `OVERMATCH_BROWSER` is `required`.
+//! `OVERMATCH_WEB` names the page that `web/build` built; without it the test says so and passes. Without chromium, node or
+//! playwright-core too, unless `OVERMATCH_BROWSER` is `required`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use serde_json::{Value, json};
 
 use crate::command::{Desk, overmatch, run, words};
-use crate::page::{chromium, has_playwright, scripts, skip};
+use crate::page::{chromium, has_playwright, say_skipped, scripts, skip};
 
 /// Runs of the page, by the links that ask for them.
 const RUNS: [(&str, &str); 3] = [
@@ -95,7 +95,7 @@ fn check_same(seen: &Value, desk: &Desk) {
 
 #[test]
 fn the_page_is_the_program() {
-    let Some(page) = built() else { return skip("no page: OVERMATCH_WEB names the one that web/build built") };
+    let Some(page) = built() else { return say_skipped("no page: OVERMATCH_WEB names the one that web/build built") };
     let Some(chromium) = chromium() else { return skip("no chromium (apt-get install chromium)") };
     if !has_playwright() {
         return skip("no node or no playwright-core (apt-get install nodejs npm; npm ci --prefix tests/browser)");

@@ -47,6 +47,9 @@ export class Stopped extends Error {}
 /** What was asked is wrong: a text of JSON with the problems. */
 class Refused extends Error {}
 
+/** No more games may be played, and why. */
+class Halted extends Error {}
+
 /** The answer of a text of JSON. */
 function read<T>(text: unknown): Answer<T> {
   return JSON.parse(text as string) as Answer<T>;
@@ -120,8 +123,8 @@ export interface Progress { done: number; games: number; rate: number; is_over: 
 const PIECE = 250;
 /** Milliseconds between two tellings of the results. */
 const TELLING = 800;
-/** Games are counted in pieces of whole batches. */
-const BATCH = 250;
+/** Games of the first piece: few, as a game may take a tenth of a second. */
+const FIRST_PIECE = 10;
 /** The most workers that play. */
 const MOST_PLAYERS = 16;
 
@@ -171,6 +174,7 @@ export class Run {
     } catch (cause) {
       this.is_stopped = true;
       if (cause instanceof Refused) this.show(read<Results>(cause.message));
+      else if (cause instanceof Halted) this.show(plain<Results>(cause.message));
       else if (!(cause instanceof Stopped)) this.show(plain<Results>(`the library failed: ${(cause as Error).message}`));
     }
     this.report(true);
@@ -190,13 +194,13 @@ export class Run {
     this.score = undefined;
   }
 
-  /** The next piece: one that was left, or new games in whole batches. */
+  /** The next piece: one that was left, or new games. */
   private piece(size: number): [number, number] | undefined {
     const left = this.gaps.shift();
     if (left) return left;
     if (this.next >= this.games) return undefined;
     const first = this.next;
-    this.next = Math.min(this.games, first + size * BATCH);
+    this.next = Math.min(this.games, first + size);
     return [first, this.next];
   }
 
@@ -205,9 +209,9 @@ export class Run {
     this.players.push(player);
     try {
       await player.call("player", { asked });
-      let batches = 1;
+      let size = FIRST_PIECE;
       while (!this.is_stopped) {
-        const piece = this.piece(batches);
+        const piece = this.piece(size);
         if (!piece) break;
         const begun = performance.now();
         let counts: unknown;
@@ -218,13 +222,17 @@ export class Run {
           throw cause;
         }
         const took = Math.max(1, performance.now() - begun);
-        batches = Math.max(1, Math.min(batches * 4, Math.round((batches * PIECE) / took)));
+        size = Math.max(1, Math.min(size * 8, Math.round((size * PIECE) / took)));
         const added = read<{ done: number; halt: string | null }>(await this.score?.call("add", { piece: counts }));
         if (!added.ok) throw new Error(added.problems[0]?.message);
         this.played += piece[1] - piece[0];
         this.done = Math.max(this.done, added.ok.done);
-        if (added.ok.halt !== null) throw new Error(added.ok.halt);
+        if (added.ok.halt !== null) throw new Halted(added.ok.halt);
       }
+    } catch (cause) {
+      // The others stop as well, after the pieces in hand.
+      this.is_stopped = true;
+      throw cause;
     } finally {
       player.end();
       this.players = this.players.filter((other) => other !== player);

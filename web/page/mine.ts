@@ -5,7 +5,7 @@ import { Bench, choosing, chosen } from "./bench";
 import { byId, el, settled } from "./dom";
 import type { Engine } from "./engine";
 import { linked, packed, unpacked } from "./link";
-import { mistakes } from "./show";
+import { mistakes, save } from "./show";
 
 /** Milliseconds after the last key before the text is checked. */
 const PAUSE = 300;
@@ -73,6 +73,7 @@ export class Mine {
       this.arrange();
       void this.check();
     };
+    byId("mine-save").onclick = () => save(KINDS[this.what], this.text.value);
     this.start.onchange = () => void this.copy(this.start.value);
     this.scenario.onchange = () => void this.check();
   }
@@ -106,6 +107,7 @@ export class Mine {
   }
 
   private arrange(): void {
+    byId("mine-save").textContent = `Save ${KINDS[this.what]}`;
     byId("mine-on").hidden = this.what !== "strategy";
     byId("mine-from").hidden = this.what !== "game";
   }

@@ -55,15 +55,18 @@ export function picture(chart: Picture, name: string): HTMLElement {
   );
 }
 
+/** Saves a text as a file. */
+export function save(name: string, text: string): void {
+  const type = name.endsWith(".svg") ? "image/svg+xml" : name.endsWith(".json") ? "application/json" : "text/plain";
+  const link = el("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
 /** A button that saves a text as a file. */
 function download(name: string, text: string, label = name): HTMLElement {
-  const save = () => {
-    const type = name.endsWith(".svg") ? "image/svg+xml" : name.endsWith(".json") ? "application/json" : "text/plain";
-    const link = el("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  };
-  return el("button", { type: "button", className: "quiet", onclick: save, "aria-label": `Save ${name}` }, `Save ${label}`);
+  const act = () => save(name, text);
+  return el("button", { type: "button", className: "quiet", onclick: act, "aria-label": `Save ${name}` }, `Save ${label}`);
 }
 
 /** The files of results, the command that repeats them, and a link to what is on the page. */
