@@ -18,17 +18,7 @@ pub(super) struct DiceAsked {
     texts: Vec<String>,
     /// The probability that the bars show.
     #[serde(default)]
-    view: BarsOf,
-}
-
-/// The probability that bars show.
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum BarsOf {
-    #[default]
-    Exactly,
-    AtLeast,
-    AtMost,
+    view: LawView,
 }
 
 /// The exact laws of what is asked, their bars, and the command that prints them.
@@ -37,15 +27,15 @@ enum BarsOf {
 /// Kind `Usage` for a mistake in a text, `Limit` for what is too large to be answered exactly.
 pub(super) fn laws(asked: &DiceAsked) -> Result<Json> {
     let place = |at: usize| if asked.texts.len() == 1 { "TEXT".to_string() } else { format!("TEXT {}", at + 1) };
-    let question = |(at, text): (usize, &String)| DiceQuestion::typed(Source { name: place(at), text: text.clone() });
-    let laws: Vec<DiceLaw> =
-        asked.texts.iter().enumerate().map(question).map(|question| DiceLaw::of(&question)).collect::<Result<_>>()?;
-    let view = match asked.view {
-        _ if !laws.iter().all(DiceLaw::is_of_numbers) => LawView::Exactly,
-        BarsOf::Exactly => LawView::Exactly,
-        BarsOf::AtLeast => LawView::AtLeast,
-        BarsOf::AtMost => LawView::AtMost,
-    };
+    let mut questions: Vec<DiceQuestion> = Vec::new();
+    for (at, text) in asked.texts.iter().enumerate() {
+        let question = DiceQuestion::typed(Source { name: place(at), text: text.clone() });
+        question.check_name(&questions)?;
+        questions.push(question);
+    }
+    let laws = questions.iter().map(DiceLaw::of).collect::<Result<Vec<DiceLaw>>>()?;
+    // Of values that are no numbers there is no more and less.
+    let view = if laws.iter().all(DiceLaw::is_of_numbers) { asked.view } else { LawView::Exactly };
     let tables = dice_tables(&laws, &[]);
     let command = asked.texts.iter().fold(Words::new("dice"), |words, text| words.word(text));
     Ok(json!({

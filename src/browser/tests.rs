@@ -97,3 +97,9 @@ fn no_question_reads_a_file() {
         assert!(message.starts_with("unknown scenario") || message.starts_with("there is no text"), "{message}");
     }
 }
+
+#[test]
+fn two_laws_of_one_name_are_refused_as_on_the_command_line() {
+    let found = problem(&answer(r#"{"ask": "dice", "texts": ["d(6)", "d(6)"]}"#));
+    assert_eq!(found["message"], "two laws are called `d(6)`");
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::dice_law::DiceQuestion;
-use crate::error::Source;
+use crate::error::{Error, Kind, Result, Source, excerpt};
 
 /// Words that begin a line with a `:` in it, here or in Python.
 const OPENING: [&str; 14] = [
@@ -24,6 +24,17 @@ impl DiceQuestion {
             None => (last_line(text), 0),
         };
         DiceQuestion { name, source: Arc::new(source), start }
+    }
+    /// Checks that none of the others is called the same.
+    ///
+    /// # Errors
+    /// Kind `Usage`.
+    pub fn check_name(&self, others: &[DiceQuestion]) -> Result<()> {
+        if others.iter().all(|other| other.name != self.name) {
+            return Ok(());
+        }
+        let message = format!("two laws are called `{}`", excerpt(&self.name));
+        Err(Error::new(Kind::Usage, message).hint("name one of them: \"another: d(6)\""))
     }
 }
 

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::archive::{check_writable, write_file};
+use crate::archive::write_file;
+use crate::cli::option::page_file::{check_free, page_file};
 use crate::cli::usage::usage;
-use crate::error::{Error, Kind, Result};
+use crate::error::Result;
 
 /// What is told below the help.
 pub const EXAMPLES: &str = "\
@@ -33,16 +34,6 @@ pub struct Arguments {
     force: bool,
 }
 
-/// The name of a page.
-fn page_file(text: &str) -> std::result::Result<PathBuf, String> {
-    let path = PathBuf::from(text);
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    match ending.as_deref() {
-        Some("html" | "htm") => Ok(path),
-        _ => Err("expected a file that ends in .html".to_string()),
-    }
-}
-
 /// Writes the program as one page for a browser.
 ///
 /// # Errors
@@ -55,10 +46,6 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             "programs of a release have it; from the sources: `web/build`, then `cargo build --release --features page`",
         ));
     };
-    if out.is_file() && !force {
-        let message = format!("cannot write {}: the file exists", out.display());
-        return Err(Error::new(Kind::File, message).hint("--force replaces it"));
-    }
-    check_writable(out)?;
+    check_free(out, *force)?;
     write_file(out, page)
 }

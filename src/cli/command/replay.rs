@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::archive::{check_writable, write_file};
+use crate::archive::write_file;
 use crate::chance::Streams;
 use crate::cli::option::argument;
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::option::condition::condition;
 use crate::cli::option::load;
+use crate::cli::option::page_file::{check_free, ending};
 use crate::cli::terminal::output;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
@@ -67,10 +68,6 @@ fn watched_file(text: &str) -> std::result::Result<PathBuf, String> {
     }
 }
 
-fn ending(path: &Path) -> String {
-    path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default()
-}
-
 /// Tells one game, or draws it.
 ///
 /// # Errors
@@ -94,16 +91,6 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Ok(_) => Ok(()),
         Err(message) => Err(Error::new(Kind::Limit, format!("game {game} of seed {seed} failed: {message}"))),
     }
-}
-
-/// # Errors
-/// Kind `File` for a file that is there, unless it may be replaced, and for one that cannot be written.
-fn check_free(out: &Path, force: bool) -> Result<()> {
-    if out.is_file() && !force {
-        let message = format!("cannot write {}: the file exists", out.display());
-        return Err(Error::new(Kind::File, message).hint("--force replaces it"));
-    }
-    check_writable(out)
 }
 
 /// The number of the game to tell: the one asked for, or the first that meets all conditions.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::archive::{ResultSet, check_writable, write_file};
+use crate::cli::option::page_file::page_file;
 use crate::cli::option::picture::known;
 use crate::error::Result;
 use crate::report::chart::ChartRequest;
@@ -32,16 +33,6 @@ pub struct Arguments {
     /// that moved
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     measures: Vec<String>,
-}
-
-/// The name of a page.
-fn page_file(text: &str) -> std::result::Result<PathBuf, String> {
-    let path = PathBuf::from(text);
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    match ending.as_deref() {
-        Some("html" | "htm") => Ok(path),
-        _ => Err("expected a file that ends in .html".to_string()),
-    }
 }
 
 /// Writes one page of result folders that needs nothing else.

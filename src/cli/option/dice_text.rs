@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use crate::cli::usage::usage;
-use crate::error::{Error, Kind, Result, Source, excerpt};
+use crate::error::{Error, Kind, Result, Source};
 use crate::files::DiceQuestion;
 
 /// The argument that stands for standard input.
@@ -25,10 +25,7 @@ pub fn questions(texts: &[String]) -> Result<Vec<DiceQuestion>> {
             _ => (place, text.clone()),
         };
         let question = DiceQuestion::typed(Source { name: place, text });
-        if questions.iter().any(|other| other.name == question.name) {
-            let message = format!("two laws are called `{}`", excerpt(&question.name));
-            return Err(usage(message).hint("name one of them: \"another: d(6)\""));
-        }
+        question.check_name(&questions)?;
         questions.push(question);
     }
     Ok(questions)

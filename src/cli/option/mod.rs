@@ -13,6 +13,7 @@ pub mod filter;
 pub mod grounds;
 pub mod leader;
 pub mod load;
+pub mod page_file;
 pub mod picture;
 pub mod pivot;
 pub mod search;

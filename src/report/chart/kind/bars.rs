@@ -1,5 +1,7 @@
 //! Exact laws as bars: a bar for each value, those of several laws side by side.
 
+use serde::Deserialize;
+
 use crate::estimate::round_significant;
 use crate::files::{DiceLaw, DiceValue, LawShare};
 use crate::report::chart::drawing::frame::{BELOW, ChartSheet, Heading, MARGIN, Plot, PlotAxis};
@@ -18,9 +20,11 @@ const WIDTH: f64 = 800.0;
 const MOST_PLACES: i64 = 100_000;
 
 /// The probability that bars show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LawView {
     /// Of each value.
+    #[default]
     Exactly,
     /// Of at least each value.
     AtLeast,
