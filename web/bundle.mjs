@@ -35,7 +35,9 @@ const { charts, watch, version } = JSON.parse(answer('{"ask": "style"}')).ok;
 
 const worker = await script("page/worker.ts");
 const main = await script("page/main.ts", { WORKER: JSON.stringify(worker) });
-const style = file("page/page.css").toString().replace(/\s*\n\s*/g, "\n").trim();
+// Its colours are those of the pages that the program writes.
+const colours = file("../src/report/frame/palette.css").toString();
+const style = (colours + file("page/page.css")).replace(/\s*\n\s*/g, "\n").trim();
 const policy = [
   "default-src 'none'",
   `style-src ${digest(style)} ${digest(charts)} ${digest(watch.style)}`,

@@ -5,7 +5,9 @@ use crate::report::chart::page_style;
 /// The page's one style sheet: its own rules, those of the charts, and the widths of the columns of long tables.
 pub(super) fn style(widths: &str) -> String {
     let widths = if widths.is_empty() { String::new() } else { format!("\n@media screen {{\n{widths}}}\n") };
-    include_str!("page.css").to_string() + "\n" + &page_style() + &widths
+    concat!(include_str!("../../frame/palette.css"), include_str!("page.css"), "\n").to_string()
+        + &page_style()
+        + &widths
 }
 
 /// The page's one script.
