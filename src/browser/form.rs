@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use super::subject::PageSubject;
 use crate::error::Result;
-use crate::game::{MeasureKind, OddsTable, StrategyCard};
+use crate::game::{OddsTable, StrategyCard};
 use crate::scenario::{ValueFact, ValueFacts};
 
 /// The form of a scenario.
@@ -19,22 +19,13 @@ pub(super) fn form(subject: &PageSubject) -> Result<Json> {
     let card = playable.card();
     let cards =
         |cards: Vec<StrategyCard>| cards.into_iter().map(|card| json!([card.name, card.about])).collect::<Vec<_>>();
-    let measures: Vec<Json> = playable
-        .measures()
-        .iter()
-        .map(|measure| {
-            json!({ "name": measure.name, "unit": measure.unit, "meaning": measure.meaning, "labels": measure.labels(),
-                "yes_no": measure.kind == MeasureKind::YesNo })
-        })
-        .collect();
     let sections: Vec<Json> = facts.top().iter().filter_map(|top| section(&facts, top)).collect();
     Ok(json!({
         "name": scenario.document.name, "game": card.game, "game_title": scenario.entry.title,
         "title": card.title, "about": card.about, "headline": card.headline, "games": card.games,
         "digest": card.digest.text(), "seats": playable.seats(), "players": players,
-        "strategies": cards(playable.strategies()), "armies": cards(playable.armies()), "measures": measures,
+        "strategies": cards(playable.strategies()), "armies": cards(playable.armies()),
         "drawing": playable.drawing(), "sections": sections,
-        "exact": playable.is_solved_at_once(&players),
         "odds": playable.odds(&[])?.iter().map(|table| odds(table.as_ref())).collect::<Vec<_>>(),
     }))
 }
@@ -53,10 +44,11 @@ fn section(facts: &ValueFacts, top: &str) -> Option<Json> {
     (!values.is_empty()).then(|| json!({ "name": top, "about": fact.sentence, "values": values }))
 }
 
-/// Whether a value is one of play: what is printed in a book, and the kind of a table, only say where numbers are from.
+/// Whether a value is one of play: what is printed in a book, and the kind of a table, only say where numbers are from. A
+/// number of a text may be called the same.
 fn is_changeable(fact: &ValueFact) -> bool {
     let last = fact.path.rsplit('.').next().unwrap_or_default();
-    !matches!(last, "printed" | "kind" | "about")
+    fact.json.is_number() || !matches!(last, "printed" | "kind" | "about")
 }
 
 /// A value: its path, what it is, what it may be.

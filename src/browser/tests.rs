@@ -103,3 +103,12 @@ fn two_laws_of_one_name_are_refused_as_on_the_command_line() {
     let found = problem(&answer(r#"{"ask": "dice", "texts": ["d(6)", "d(6)"]}"#));
     assert_eq!(found["message"], "two laws are called `d(6)`");
 }
+
+#[test]
+fn a_number_of_a_text_is_in_its_form_whatever_its_name() {
+    let text = "game(title = \"x\", about = \"y\", headline = \"z\")\nmeasure(\"z\", unit = \"u\", about = \"a\")\n\
+                K = param(\"unit.kind\", 2, low = 1, high = 3, about = \"k\")\n\n\ndef play():\n    return outcome(z = d(6) + K)\n";
+    let subject = json!({ "scenario": "mine.py", "text": text });
+    let form = ok(&answer(&json!({ "ask": "scenario", "subject": subject }).to_string()));
+    assert_eq!(form["sections"][0]["values"][0]["path"], "unit.kind", "{form:#}");
+}

@@ -58,7 +58,6 @@ export interface Form {
   strategies: [string, string][];
   armies: [string, string][];
   drawing: string;
-  exact: boolean;
   sections: { name: string; about: string; values: FormValue[] }[];
   odds: { name: string; about: string; rows: number; keys: string[] }[];
 }
