@@ -1,5 +1,7 @@
 //! The library for browsers: what `overmatch::browser` answers, as functions of a WebAssembly module.
 
+#![deny(missing_docs, unsafe_code)]
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A panic is thrown with its message; the module is not to be asked again then.
