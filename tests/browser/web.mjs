@@ -172,7 +172,15 @@ const packed = async (page, text) =>
 async function mine(hostile) {
   const page = await open("mine");
   await page.waitForSelector("#mine-bench .actions");
-  const seen = {};
+  const seen = { starts: [] };
+  // The start of each kind of text is one without mistakes.
+  for (const kind of ["scenario", "strategy", "game"]) {
+    const was = await text(page, "#mine-bench h3");
+    await page.locator("#mine-kind").selectOption(kind);
+    await page.waitForFunction((was) => document.querySelector("#mine-bench h3").textContent !== was, was);
+    const players = await page.locator("#mine-bench .seats select").first().inputValue();
+    seen.starts.push([await text(page, "#mine-bench h3"), players, await page.locator("#mine-wrong .mistakes").count()]);
+  }
   const box = page.locator("#mine-text");
   await box.fill("# mine\nx = d(6");
   seen.wrong = await text(page, "#mine-wrong .mistakes");

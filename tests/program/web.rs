@@ -155,6 +155,12 @@ fn check_bench(seen: &Value) {
 fn check_mine(seen: &Value) {
     let wrong = seen["wrong"].as_str().expect("a text");
     assert!(wrong.starts_with("mine.py:2:6: `(` is never closed"), "{wrong}");
+    let starts = json!([
+        ["My airfield", "points", 0],
+        ["Tank War Ardennes: the standard game", "plan.py", 0],
+        ["Patrol", "careful", 0]
+    ]);
+    assert_eq!(seen["starts"], starts);
     assert_eq!((&seen["marked"], &seen["selected"]), (&json!("("), &json!("(")));
     assert_eq!(seen["title"], json!("<img src=x onerror=window.hacked=1>"));
     assert_eq!((&seen["elements"], &seen["hacked"]), (&json!(0), &Value::Null), "a text stays a text");

@@ -57,14 +57,14 @@ export class Bench {
 
   /** Puts a scenario on the bench; a text keeps what was chosen, where it still fits. */
   async open(base: Subject, choice?: Choice): Promise<void> {
-    const is_same = this.base.scenario === base.scenario && base.text !== undefined;
+    const isSame = this.base.scenario === base.scenario && base.text !== undefined;
     this.base = base;
     if (choice) {
       this.changed = new Map(choice.set.map((change) => [change.slice(0, change.indexOf("=")), change.slice(change.indexOf("=") + 1)]));
       this.strategies = choice.strategies;
       this.seed = choice.seed;
       this.games = choice.games;
-    } else if (!is_same) {
+    } else if (!isSame) {
       this.changed.clear();
       this.strategies = [];
       this.games = undefined;
@@ -85,10 +85,10 @@ export class Bench {
     this.form = told.ok;
     this.strategies = (this.strategies.length ? this.strategies : (base.strategies ?? [])).slice(0, told.ok.seats);
     for (const path of this.changed.keys()) {
-      if (!this.printed_value(path)) this.changed.delete(path);
+      if (!this.printedValue(path)) this.changed.delete(path);
     }
     this.draw();
-    if (!is_same) this.clear();
+    if (!isSame) this.clear();
     if (this.changed.size || this.strategies.length) void this.check();
     this.host.linked(this);
   }
@@ -99,7 +99,7 @@ export class Bench {
     return { ...this.base, set, strategies };
   }
 
-  private printed_value(path: string): FormValue | undefined {
+  private printedValue(path: string): FormValue | undefined {
     return this.printed?.sections.flatMap((section) => section.values).find((value) => value.path === path);
   }
 
@@ -120,10 +120,10 @@ export class Bench {
 
   private draw(): void {
     const form = this.form as Form;
-    this.draw_seats();
-    this.draw_values("");
+    this.drawSeats();
+    this.drawValues("");
     const search = el("input", { type: "search", placeholder: "range, points, armour…", autocomplete: "off" });
-    search.oninput = () => this.draw_values(search.value);
+    search.oninput = () => this.drawValues(search.value);
     this.card.replaceChildren(
       el("h3", {}, form.title),
       el("p", { className: "about" }, form.about),
@@ -141,7 +141,7 @@ export class Bench {
     );
   }
 
-  private draw_seats(): void {
+  private drawSeats(): void {
     const form = this.form as Form;
     const brought = this.base.strategies ?? [];
     const names = [...brought.filter((name) => name.includes(".py")).map((name): [string, string] => [name, "The text above."]), ...form.strategies];
@@ -160,7 +160,7 @@ export class Bench {
       return el("div", {}, field(form.seats === 1 ? "Strategy" : `Strategy of side ${"AB"[at]}`, select), about);
     };
     const army = (path: string, at: number) => {
-      const value = this.printed_value(path);
+      const value = this.printedValue(path);
       if (!value || form.armies.length < 2) return null;
       const own = JSON.parse(this.changed.get(path) ?? value.value) as string;
       const options = form.armies.map(([name, about]) => el("option", { value: name, selected: name === own, title: about }, name));
@@ -172,7 +172,7 @@ export class Bench {
     this.seats.replaceChildren(...seats, ...["sides.a.army", "sides.b.army"].map(army).filter((one) => one !== null));
   }
 
-  private draw_values(search: string): void {
+  private drawValues(search: string): void {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const sections = this.printed?.sections ?? [];
     if (words.length) {
@@ -192,7 +192,7 @@ export class Bench {
       };
       return details;
     };
-    const changed = [...this.changed.keys()].map((path) => this.printed_value(path)).filter((value) => value !== undefined);
+    const changed = [...this.changed.keys()].map((path) => this.printedValue(path)).filter((value) => value !== undefined);
     const own = changed.length ? [el("div", { className: "inside own" }, el("h4", {}, "Changed"), ...changed.map((value) => this.value(value)))] : [];
     this.values.replaceChildren(...own, ...sections.map(one));
   }
@@ -200,8 +200,8 @@ export class Bench {
   /** A field of a value. */
   private value(value: FormValue): HTMLElement {
     const current = this.changed.get(value.path) ?? value.value;
-    const is_list = value.value.startsWith("[");
-    const choices = is_list ? [] : ["true", "false"].includes(value.value) ? ["true", "false"] : value.words.map((word) => JSON.stringify(word));
+    const isList = value.value.startsWith("[");
+    const choices = isList ? [] : ["true", "false"].includes(value.value) ? ["true", "false"] : value.words.map((word) => JSON.stringify(word));
     const input = choices.length
       ? el("select", {}, ...choices.map((choice) => el("option", { value: choice, selected: choice === current }, choice.replace(/^"|"$/g, ""))))
       : el("input", { value: current, inputMode: value.number ? "decimal" : "text", autocomplete: "off", spellcheck: false });
@@ -251,22 +251,22 @@ export class Bench {
         "fieldset",
         {},
         el("legend", {}, "Compare on the same dice"),
-        button("Changed with as printed", asked((count) => this.compare_changes(count))),
+        button("Changed with as printed", asked((count) => this.compareChanges(count))),
         form.strategies.length > 1 ? field("Strategy against", rival) : "",
-        form.strategies.length > 1 ? button("Compare strategies", asked((count) => this.compare_strategies(count, rival.value))) : "",
+        form.strategies.length > 1 ? button("Compare strategies", asked((count) => this.compareStrategies(count, rival.value))) : "",
       ),
       form.odds.length ? el("fieldset", {}, el("legend", {}, "Exact odds"), field("Table", table), about, button("Show odds", () => void this.odds(table.value))) : "",
       el("fieldset", {}, el("legend", {}, "Watch one game"), field("Game number", game), button("Watch", () => game.reportValidity() && void this.watch(Number(game.value)))),
     );
   }
 
-  private compare_changes(games: number): void {
+  private compareChanges(games: number): void {
     const { set } = this.choice;
     if (!set.length) return this.say("Change a number first: the scenario as it stands is compared with the changed one.");
     this.start(games, { set: [], compared: { changed: set } });
   }
 
-  private compare_strategies(games: number, rival: string): void {
+  private compareStrategies(games: number, rival: string): void {
     const form = this.form as Form;
     const own = Array.from({ length: form.seats }, (_, at) => this.strategies[at] ?? form.players[at] ?? "");
     const other = [rival, ...own.slice(1)];
@@ -292,19 +292,19 @@ export class Bench {
     this.results.replaceChildren(el("div", { className: "running" }, bar, told, button), shown);
     this.results.scrollIntoView({ block: "nearest" });
     const show = (results: Answer<Results>) => shown.replaceChildren(...this.shown(results));
-    const progress = ({ done, rate, is_over }: Progress) => {
+    const progress = ({ done, rate, isOver }: Progress) => {
       bar.value = done;
-      const left = rate > 0 && !is_over ? `, ${Math.ceil((games - done) / rate)} s left` : "";
+      const left = rate > 0 && !isOver ? `, ${Math.ceil((games - done) / rate)} s left` : "";
       told.textContent = `${grouped(done)} of ${grouped(games)} games, ${grouped(rate)} games/s${left}`;
       button.hidden = done >= games;
       button.disabled = false;
-      button.textContent = is_over ? "Go on" : "Stop";
-      if (is_over) announce(`${told.textContent}. ${shown.querySelector(".answer")?.textContent ?? ""}`);
+      button.textContent = isOver ? "Go on" : "Stop";
+      if (isOver) announce(`${told.textContent}. ${shown.querySelector(".answer")?.textContent ?? ""}`);
     };
     const run = new Run(this.engine, matchup, games, show, progress);
     this.run = run;
     button.onclick = () => {
-      if (run.is_running) {
+      if (run.isRunning) {
         button.disabled = true;
         run.stop();
       } else {
@@ -318,12 +318,12 @@ export class Bench {
   private shown(results: Answer<Results>): Node[] {
     if (results.problems) return [mistakes(results.problems)];
     const { answer: sentences, head, tables, charts, files, command, games } = results.ok;
-    const is_whole = games >= (this.run?.games ?? 0);
+    const isWhole = games >= (this.run?.games ?? 0);
     return [
       answer(sentences),
       ...tables.map(sheet),
       ...charts.map((chart, at) => picture(chart, `chart-${at + 1}`)),
-      ...(is_whole ? head.map((line) => el("p", { className: "note" }, line)) : []),
+      ...(isWhole ? head.map((line) => el("p", { className: "note" }, line)) : []),
       footer(files, command, this.host.linked(this)),
     ];
   }

@@ -45,9 +45,9 @@ export class Dice {
     return [...this.texts.querySelectorAll("textarea")];
   }
 
-  private add(text: string, is_new = false): void {
+  private add(text: string, isNew = false): void {
     const empty = this.inputs.find((input) => input.value.trim() === "");
-    if (is_new && empty) {
+    if (isNew && empty) {
       empty.value = text;
       empty.focus();
       return this.later();
@@ -68,7 +68,7 @@ export class Dice {
     };
     row.append(el("button", { type: "button", className: "quiet", onclick: remove, "aria-label": "Remove these dice" }, "×"));
     this.texts.append(row);
-    if (is_new) {
+    if (isNew) {
       input.focus();
       this.later();
     }

@@ -117,7 +117,7 @@ export class Engine {
 }
 
 /** How a run goes on. */
-export interface Progress { done: number; games: number; rate: number; is_over: boolean }
+export interface Progress { done: number; games: number; rate: number; isOver: boolean }
 
 /** Milliseconds that a piece of games is to take. */
 const PIECE = 250;
@@ -136,7 +136,7 @@ export class Run {
   private done = 0;
   private played = 0;
   private spent = 0;
-  private is_stopped = true;
+  private isStopped = true;
   private gaps: [number, number][] = [];
 
   constructor(
@@ -147,13 +147,13 @@ export class Run {
     private progress: (progress: Progress) => void,
   ) {}
 
-  get is_running(): boolean {
-    return !this.is_stopped;
+  get isRunning(): boolean {
+    return !this.isStopped;
   }
 
   /** Plays on until all games are played or `stop` is called. */
   async go(): Promise<void> {
-    this.is_stopped = false;
+    this.isStopped = false;
     const asked = JSON.stringify(this.matchup);
     try {
       if (!this.score) {
@@ -162,17 +162,17 @@ export class Run {
       }
       const count = Math.max(1, Math.min(navigator.hardwareConcurrency || 2, MOST_PLAYERS));
       const begun = performance.now();
-      const telling = this.tell_now_and_then();
+      const telling = this.tellNowAndThen();
       const work = Array.from({ length: count }, () => this.play(asked));
       const ends = await Promise.allSettled(work);
-      this.is_stopped = true;
+      this.isStopped = true;
       this.spent += performance.now() - begun;
       await telling;
       const failed = ends.find((end): end is PromiseRejectedResult => end.status === "rejected");
       if (failed) throw failed.reason;
       await this.tell();
     } catch (cause) {
-      this.is_stopped = true;
+      this.isStopped = true;
       if (cause instanceof Refused) this.show(read<Results>(cause.message));
       else if (cause instanceof Halted) this.show(plain<Results>(cause.message));
       else if (!(cause instanceof Stopped)) this.show(plain<Results>(`the library failed: ${(cause as Error).message}`));
@@ -182,12 +182,12 @@ export class Run {
 
   /** Stops after the pieces in hand. */
   stop(): void {
-    this.is_stopped = true;
+    this.isStopped = true;
   }
 
   /** Gives the run up. */
   end(): void {
-    this.is_stopped = true;
+    this.isStopped = true;
     for (const player of this.players) player.end();
     this.score?.end();
     this.players = [];
@@ -210,7 +210,7 @@ export class Run {
     try {
       await player.call("player", { asked });
       let size = FIRST_PIECE;
-      while (!this.is_stopped) {
+      while (!this.isStopped) {
         const piece = this.piece(size);
         if (!piece) break;
         const begun = performance.now();
@@ -231,7 +231,7 @@ export class Run {
       }
     } catch (cause) {
       // The others stop as well, after the pieces in hand.
-      this.is_stopped = true;
+      this.isStopped = true;
       throw cause;
     } finally {
       player.end();
@@ -239,17 +239,17 @@ export class Run {
     }
   }
 
-  private async tell_now_and_then(): Promise<void> {
+  private async tellNowAndThen(): Promise<void> {
     const begun = performance.now();
     let told = 0;
     let pause = 150;
-    while (!this.is_stopped) {
+    while (!this.isStopped) {
       await new Promise((wake) => setTimeout(wake, pause));
       pause = TELLING;
       const now = this.spent + performance.now() - begun;
       const rate = now > 0 ? (this.played / now) * 1000 : 0;
-      this.progress({ done: this.done, games: this.games, rate, is_over: false });
-      if (this.done > told && !this.is_stopped) {
+      this.progress({ done: this.done, games: this.games, rate, isOver: false });
+      if (this.done > told && !this.isStopped) {
         told = this.done;
         await this.tell();
       }
@@ -261,8 +261,8 @@ export class Run {
     if (this.done > 0) this.show(read<Results>(await this.score?.call("tell", { asked: this.games })));
   }
 
-  private report(is_over: boolean): void {
+  private report(isOver: boolean): void {
     const rate = this.spent > 0 ? (this.played / this.spent) * 1000 : 0;
-    this.progress({ done: this.done, games: this.games, rate, is_over });
+    this.progress({ done: this.done, games: this.games, rate, isOver });
   }
 }

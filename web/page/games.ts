@@ -10,6 +10,8 @@ import { mistakes } from "./show";
 export class Games {
   private select = byId<HTMLSelectElement>("games-scenario");
   private bench: Bench;
+  /** The scenario that is opened unless a link asks for another. */
+  private usual = "";
 
   constructor(private engine: Engine) {
     this.bench = new Bench(engine, {
@@ -27,12 +29,13 @@ export class Games {
       if (!told.ok) return byId("games-bench").replaceChildren(mistakes(told.problems));
       for (const game of told.ok.games) {
         const options = game.scenarios.map(({ name, title }) => el("option", { value: name }, title || name));
+        this.usual ||= game.usual;
         this.select.append(el("optgroup", { label: game.title }, ...options));
       }
     }
     const wanted = asked.get("scenario") ?? "";
     const known = [...this.select.options].map((option) => option.value);
-    this.select.value = known.includes(wanted) ? wanted : "one-hour/meeting-engagement";
+    this.select.value = known.includes(wanted) ? wanted : this.usual;
     await this.bench.open({ scenario: this.select.value }, chosen(asked));
   }
 }

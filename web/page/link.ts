@@ -13,7 +13,7 @@ export function opened(): Link {
 const latest = new Map<string, string>();
 
 /** Whether the address is the one with which its place was left. */
-export function is_as_left(place: string): boolean {
+export function isAsLeft(place: string): boolean {
   return latest.get(place) === location.hash;
 }
 

@@ -4,7 +4,7 @@ import { Dice } from "./dice";
 import { byId } from "./dom";
 import { Engine } from "./engine";
 import { Games } from "./games";
-import { is_as_left, opened } from "./link";
+import { isAsLeft, opened } from "./link";
 import { Mine } from "./mine";
 
 const PLACES = ["dice", "games", "mine"] as const;
@@ -25,7 +25,7 @@ async function open(): Promise<void> {
     else link.removeAttribute("aria-current");
   }
   document.title = `${byId(`to-${wanted}`).textContent} – overmatch`;
-  if (!is_as_left(wanted)) await places[wanted].open(asked);
+  if (!isAsLeft(wanted)) await places[wanted].open(asked);
 }
 
 /** The style of the library's charts, which the policy of the page knows. */

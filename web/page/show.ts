@@ -8,7 +8,7 @@ const MOST_ROWS = 500;
 
 /** A table. */
 export function sheet(table: Sheet): HTMLElement {
-  const has_bars = table.bars !== null;
+  const hasBars = table.bars !== null;
   const heads = table.columns.map((name, at) => el("th", { scope: "col", className: table.numbers[at] ? "number" : "" }, name.replaceAll("_", " ")));
   const rows = table.rows.slice(0, MOST_ROWS).map((row, at) => {
     const cells = row.map((cell, column) =>
@@ -16,7 +16,7 @@ export function sheet(table: Sheet): HTMLElement {
         ? el("th", { scope: "row", className: table.numbers[column] ? "number" : "" }, cell)
         : el("td", { className: table.numbers[column] ? "number" : "" }, cell),
     );
-    return el("tr", {}, ...cells, has_bars ? el("td", { className: "bar", "aria-hidden": "true" }, bar(table.bars?.[at] ?? 0)) : null);
+    return el("tr", {}, ...cells, hasBars ? el("td", { className: "bar", "aria-hidden": "true" }, bar(table.bars?.[at] ?? 0)) : null);
   });
   const more = table.rows.length - MOST_ROWS;
   const notes = more > 0 ? [...table.notes, `${more} more rows are in the file.`] : table.notes;
@@ -30,7 +30,7 @@ export function sheet(table: Sheet): HTMLElement {
         "table",
         {},
         table.title ? el("caption", {}, table.title) : null,
-        el("thead", {}, el("tr", {}, ...heads, has_bars ? el("td", { "aria-hidden": "true" }) : null)),
+        el("thead", {}, el("tr", {}, ...heads, hasBars ? el("td", { "aria-hidden": "true" }) : null)),
         el("tbody", {}, ...rows),
       ),
     ),
