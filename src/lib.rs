@@ -40,6 +40,9 @@
 //! # Ok::<(), overmatch::error::Error>(())
 //! ```
 
+// What cannot happen says why by `expect`.
+#![cfg_attr(not(test), deny(clippy::panic, clippy::todo, clippy::unreachable, clippy::unwrap_used))]
+
 pub mod archive;
 pub mod battlefield;
 pub mod browser;
