@@ -27,6 +27,7 @@ pub use tables::explanation::{explanation_json, explanation_markdown};
 pub use tables::exploit::{ExploitReport, ReplyGain, exploit_tables};
 pub use tables::leaders::{LedPlaces, UnderLeader, leader_tables, scores};
 pub use tables::odds::{check_table, odds_table, row_cells};
+pub use tables::odds_text::odds_text;
 pub use tables::optimal::{SolvedRow, optimal_table, policy_table};
 pub use tables::pivot::{PivotError, PivotTable, pivots};
 pub use tables::price::{PriceReport, PricedPurchase, price_tables};
@@ -42,7 +43,8 @@ pub use tables::tournament::report::TournamentReport;
 pub use tables::tune::{ALL_OPPONENTS, Proved, TuneReport, tune_tables};
 pub use terminal::balance::balance_view;
 pub use terminal::brief::{
-    Screen, comparison_screen, figures_tables, run_screen, sensitivity_screen, sweep_screen, tournament_screen,
+    Screen, comparison_screen, figures_tables, odds_screen, run_screen, sensitivity_screen, sweep_screen,
+    tournament_screen,
 };
 pub use terminal::canvas::{Canvas, LEAST_WIDTH};
 pub use terminal::comparison::comparison_views;

@@ -16,10 +16,11 @@ use crate::error::{Result, printable, single_line};
 use crate::game::{GameEntry, Key, LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
 use crate::report::{
-    OddsSubject, check_table, marked, odds_answer, odds_table, odds_view, pivot_tables, row_cells, rulebook_table, wide,
+    OddsSubject, check_table, marked, odds_answer, odds_screen, odds_table, odds_text, pivot_tables, row_cells,
+    rulebook_table, wide,
 };
 use crate::study::check_row;
-use crate::table::{Table, drawn, grouped};
+use crate::table::Table;
 
 /// What is told below the help.
 pub const EXAMPLES: &str = "\
@@ -86,8 +87,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// The most rows that are printed as text without being asked for by the name of their table.
 const UNASKED: usize = 30;
 
-/// The lines of a terminal for the rows of a table unless all are asked for, and the fewest rows whatever their width.
-const ON_SCREEN: [usize; 2] = [12, 4];
+/// The lines of a terminal of 24 that are left beside the command and the prompt.
+const SCREEN: usize = 21;
 
 /// Whether the tables are too long to print all of them as text, and none was asked for by name.
 fn is_listing(arguments: &Arguments, tables: &[Box<dyn OddsTable>]) -> bool {
@@ -101,23 +102,28 @@ fn is_listing(arguments: &Arguments, tables: &[Box<dyn OddsTable>]) -> bool {
 fn list(scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> Result<()> {
     let mut listing = Table::new("tables", &["table", "rows", "answers"]);
     for table in tables {
-        let about = table.about();
-        let first = about.split_once(". ").map_or(about, |(first, _)| first).trim_end_matches('.');
-        listing.rows.push(vec![table.name().into(), (table.len() as u64).into(), first.into()]);
+        listing.rows.push(vec![table.name().into(), (table.len() as u64).into(), subject(table.as_ref()).into()]);
     }
     let name = single_line(&scenario.document.name);
     let first = tables.first().map_or("", |table| table.name());
-    listing.notes.push(format!("overmatch odds {name} --table {first} prints one; --all prints every one."));
+    listing.notes.push(format!("overmatch odds {name} --table {first} prints one, explain {name} {first} tells more."));
     let keys = tables.first().map_or(Vec::new(), |table| table.key_columns());
     let varied = keys.iter().position(|_| true).map_or(String::new(), |at| {
         let value = tables.first().filter(|table| !table.is_empty()).map(|table| key_text(&table.keys(0)[at]));
         value.map_or(String::new(), |value| format!(" --where {}={value} picks rows by a key;", keys[at]))
     });
-    listing.notes.push(format!("{varied} --format csv has every digit.").trim_start().to_string());
+    listing.notes.push(format!("{varied} --format csv has every digit, --all every table.").trim_start().to_string());
     let lead = format!("{} answers {} tables of questions exactly.", scenario.playable.card().title, tables.len());
     let canvas = canvas::canvas();
     let body = output::render_on(&[listing], FormatArgument::Table, Some(&canvas))?;
     output::print_on(&[output::head_bytes(&[lead]), body].concat(), Some(&canvas))
+}
+
+/// What a table answers, in a few words: the subject of its picture, else the first sentence about it.
+fn subject(table: &dyn OddsTable) -> &str {
+    let (about, title) = (table.about(), table.picture().title);
+    let first = about.split_once(". ").map_or(about, |(first, _)| first).trim_end_matches('.');
+    if title.is_empty() { first } else { title }
 }
 
 fn key_text(key: &Key) -> String {
@@ -143,26 +149,21 @@ fn shown(
         _ => Vec::new(),
     };
     let mut printed = printed(tables, reports, record, arguments)?;
+    if !has_head {
+        return output::render(&printed, format);
+    }
+    let canvas = canvas::canvas();
+    let answer = if answer.is_empty() { String::new() } else { canvas.lines(&answer) + "\n" };
+    let head = answer + &canvas.lines(&source) + "\n";
     // A file or a pipe gets every row.
-    if let Some(width) = canvas::canvas().width.filter(|_| has_head && !arguments.output.all) {
-        printed.iter_mut().for_each(|table| on_screen(table, width));
+    if canvas.width.is_some() {
+        let lines = SCREEN.saturating_sub(head.lines().count());
+        for (view, table) in printed.iter_mut().zip(tables) {
+            let kept = [table.key_columns(), vec![table.picture().value.to_string()]].concat();
+            *view = odds_screen(view, &canvas, if arguments.output.all { usize::MAX } else { lines }, &kept);
+        }
     }
-    let body = output::render(&printed, format)?;
-    Ok(if has_head { [output::answer_bytes(&answer), output::head_bytes(&source), body].concat() } else { body })
-}
-
-/// Leaves the rows of a table that fit a screen of so many columns, over which longer rows run on.
-fn on_screen(table: &mut Table, width: usize) {
-    let [lines, fewest] = ON_SCREEN;
-    let mut first = table.clone();
-    first.rows.truncate(lines);
-    let widest = drawn(&first).lines().map(|line| line.chars().count()).max().unwrap_or(0);
-    let most = (lines / widest.div_ceil(width.max(1)).max(1)).max(fewest);
-    if let Some(more) = table.rows.len().checked_sub(most).filter(|&more| more > 0) {
-        table.rows.truncate(most);
-        let more = grouped(more as u64);
-        table.notes.push(format!("{more} more rows: --where COLUMN=VALUE picks some, --all prints every one."));
-    }
+    Ok([head.into_bytes(), output::render(&printed, format)?].concat())
 }
 
 /// What the rows of a table answer, by the picture of it that the game names.
@@ -189,7 +190,7 @@ fn printed(
             reports.iter().zip(keys).map(|(report, keys)| rulebook_table(report, &keys, source)).collect()
         }
         _ if arguments.output.format == FormatArgument::Table => {
-            reports.iter().zip(tables).map(|(report, table)| odds_view(report, &table.key_columns())).collect()
+            reports.iter().zip(tables).map(|(report, table)| odds_text(report, &table.key_columns())).collect()
         }
         _ if arguments.output.wide => reports.iter().map(|report| wide(report, record)).collect(),
         _ => return Ok(reports),
@@ -263,24 +264,4 @@ fn report(table: &dyn OddsTable, arguments: &Arguments, game: &GameEntry) -> Res
     })?;
     report.notes.extend(table.remark());
     Ok(report)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::Cell;
-
-    #[test]
-    fn a_terminal_gets_as_many_rows_as_fit_and_is_told_of_the_others() {
-        let table = |rows: usize, width: usize| {
-            let mut table = Table::new("odds", &["key"]);
-            table.rows = vec![vec![Cell::from("x".repeat(width).as_str())]; rows];
-            table
-        };
-        for (rows, width, kept) in [(12, 20, 12), (13, 20, 12), (100, 100, 6), (100, 500, 4), (3, 500, 3)] {
-            let mut shown = table(rows, width);
-            on_screen(&mut shown, 80);
-            assert_eq!((shown.rows.len(), shown.notes.is_empty()), (kept, kept == rows), "{rows} rows of {width}");
-        }
-    }
 }

@@ -9,6 +9,7 @@ pub mod explanation;
 pub mod exploit;
 pub mod leaders;
 pub mod odds;
+pub mod odds_text;
 pub mod optimal;
 pub mod pivot;
 pub mod price;

@@ -3,6 +3,7 @@
 
 mod comparison;
 mod figures;
+mod odds;
 mod run;
 mod screen;
 mod sensitivity;
@@ -11,6 +12,7 @@ mod tournament;
 
 pub use comparison::comparison_screen;
 pub use figures::figures_tables;
+pub use odds::odds_screen;
 pub use run::run_screen;
 pub use screen::Screen;
 pub use sensitivity::sensitivity_screen;

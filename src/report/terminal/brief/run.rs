@@ -13,7 +13,7 @@ use crate::table::{Cell, Row, Table, figure_row, grouped, rows, summary_table};
 use crate::tally::{SplitTally, Tally};
 
 /// The most numeric measures of a screen.
-const NUMBERS: usize = 5;
+const NUMBERS: usize = 4;
 
 /// The most measures that are yes or no of a game of two sides: who goes first wins, who goes second wins.
 const SIDES: usize = 2;

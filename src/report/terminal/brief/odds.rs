@@ -1,0 +1,102 @@
+//! An odds table on a terminal: the rows and columns that fit one screen, and what is left out.
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::report::Canvas;
+use crate::report::wording::phrase::counted;
+use crate::table::{Table, drawn};
+
+/// The fewest rows of a table that are shown, whatever their width.
+const FEWEST: usize = 4;
+
+/// The table as text as it fits on so many lines of a terminal. The columns of `kept` stay, and longer rows run on; rows
+/// that stand side by side fit as they are. With `usize::MAX` lines nothing is left out.
+pub fn odds_screen(text: &Table, canvas: &Canvas, lines: usize, kept: &[String]) -> Table {
+    let mut table = text.clone();
+    let is_turned = !table.columns.iter().any(|column| kept.contains(&name(column)));
+    let left = if is_turned || lines == usize::MAX { Vec::new() } else { leave_out(&mut table, canvas, lines, kept) };
+    if !left.is_empty() {
+        table.notes.push(format!("{} --all prints everything.", left.join(" ")));
+    }
+    let broken = |text: &str| canvas.lines(&text.lines().map(str::to_string).collect::<Vec<_>>());
+    table.title = broken(&table.title).trim_end().to_string();
+    table.notes =
+        table.notes.iter().flat_map(|note| broken(note).lines().map(str::to_string).collect::<Vec<_>>()).collect();
+    table
+}
+
+/// Takes out the columns and rows for which there is no room, and says which.
+fn leave_out(table: &mut Table, canvas: &Canvas, lines: usize, kept: &[String]) -> Vec<String> {
+    let room = canvas.width.unwrap_or(usize::MAX);
+    let mut out = Vec::new();
+    while widest(table, lines) > room
+        && let Some(at) = table.columns.iter().rposition(|column| !kept.contains(&name(column)))
+    {
+        out.insert(0, name(&table.columns.remove(at)));
+        table.rows.iter_mut().for_each(|row| drop(row.remove(at)));
+    }
+    let header = table.columns.iter().map(|column| column.lines().count()).max().unwrap_or(0);
+    let title = canvas.lines(&table.title.lines().map(str::to_string).collect::<Vec<_>>());
+    let others = title.lines().count() + header + table.notes.len() + 1 + usize::from(!out.is_empty());
+    let most = (lines.saturating_sub(others) / widest(table, lines).div_ceil(room).max(1)).max(FEWEST);
+    let mut left = Vec::new();
+    if let Some(more) = table.rows.len().checked_sub(most).filter(|&more| more > 0) {
+        table.rows.truncate(most);
+        left.push(format!("{}: --where COLUMN=VALUE picks some.", counted(more as u64, "more row")));
+    }
+    if !out.is_empty() {
+        left.push(format!("No room for {}.", out.join(", ")));
+    }
+    left
+}
+
+/// The columns of the longest of the first lines.
+fn widest(table: &Table, lines: usize) -> usize {
+    let first = Table { rows: table.rows.iter().take(lines).cloned().collect(), ..table.clone() };
+    drawn(&first).lines().map(|line| line.trim_end().width()).max().unwrap_or(0)
+}
+
+/// The name of a column that may be broken into lines.
+fn name(column: &str) -> String {
+    column.replace('\n', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Cell, Signs};
+
+    const CANVAS: Canvas = Canvas { width: Some(80), signs: Signs::Ascii, is_coloured: false };
+
+    fn shown(rows: usize, columns: usize, width: usize) -> Table {
+        let names: Vec<String> = (0..columns).map(|at| format!("c{at}")).collect();
+        let mut table = Table::new("odds", &names.iter().map(String::as_str).collect::<Vec<_>>());
+        table.rows = vec![vec![Cell::from("x".repeat(width).as_str()); columns]; rows];
+        odds_screen(&table, &CANVAS, 14, &["c0", "c2"].map(str::to_string))
+    }
+
+    #[test]
+    fn a_terminal_gets_as_many_rows_as_fit_and_is_told_of_the_others() {
+        for (rows, width, kept) in [(12, 20, 12), (13, 20, 12), (100, 100, 6), (100, 500, 4), (3, 500, 3)] {
+            let table = shown(rows, 1, width);
+            assert_eq!((table.rows.len(), table.notes.is_empty()), (kept, kept == rows), "{rows} rows of {width}");
+        }
+        assert_eq!(shown(16, 1, 9).notes, ["4 more rows: --where COLUMN=VALUE picks some. --all prints everything."]);
+    }
+
+    #[test]
+    fn a_terminal_gets_the_columns_that_fit_and_those_that_are_asked_for() {
+        let table = shown(2, 5, 20);
+        assert_eq!(table.columns, ["c0", "c1", "c2"]);
+        assert_eq!(table.notes, ["No room for c3, c4. --all prints everything."]);
+        assert_eq!(shown(2, 5, 50).columns, ["c0", "c2"], "they run on");
+        assert_eq!(shown(2, 3, 20).columns.len(), 3);
+    }
+
+    #[test]
+    fn rows_side_by_side_stay_as_they_are() {
+        let mut table = Table::new("odds", &["column", "value"]);
+        table.rows = vec![vec![Cell::from("x"), Cell::from("y")]; 30];
+        assert_eq!(odds_screen(&table, &CANVAS, 14, &["c0".to_string()]), table);
+    }
+}
