@@ -25,6 +25,7 @@ impl DiceQuestion {
         };
         DiceQuestion { name, source: Arc::new(source), start }
     }
+
     /// Checks that none of the others is called the same.
     ///
     /// # Errors

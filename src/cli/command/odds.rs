@@ -108,9 +108,9 @@ fn list(scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> Result<()> 
     let first = tables.first().map_or("", |table| table.name());
     listing.notes.push(format!("overmatch odds {name} --table {first} prints one, explain {name} {first} tells more."));
     let keys = tables.first().map_or(Vec::new(), |table| table.key_columns());
-    let varied = keys.iter().position(|_| true).map_or(String::new(), |at| {
-        let value = tables.first().filter(|table| !table.is_empty()).map(|table| key_text(&table.keys(0)[at]));
-        value.map_or(String::new(), |value| format!(" --where {}={value} picks rows by a key;", keys[at]))
+    let varied = keys.first().map_or(String::new(), |key| {
+        let value = tables.first().filter(|table| !table.is_empty()).map(|table| key_text(&table.keys(0)[0]));
+        value.map_or(String::new(), |value| format!(" --where {key}={value} picks rows by a key;"))
     });
     listing.notes.push(format!("{varied} --format csv has every digit, --all every table.").trim_start().to_string());
     let lead = format!("{} answers {} tables of questions exactly.", scenario.playable.card().title, tables.len());
@@ -142,28 +142,26 @@ fn shown(
     arguments: &Arguments,
 ) -> Result<Vec<u8>> {
     let format = arguments.output.format;
-    let source = record.source();
-    let has_head = format == FormatArgument::Table && arguments.grid.square().is_none();
+    if format != FormatArgument::Table || arguments.grid.square().is_some() {
+        return output::render(&printed(tables, reports, record, arguments)?, format);
+    }
     let answer = match (tables, &reports[..]) {
         ([table], [report]) => answer(table.as_ref(), report),
         _ => Vec::new(),
     };
-    let mut printed = printed(tables, reports, record, arguments)?;
-    if !has_head {
-        return output::render(&printed, format);
-    }
     let canvas = canvas::canvas();
     let answer = if answer.is_empty() { String::new() } else { canvas.lines(&answer) + "\n" };
-    let head = answer + &canvas.lines(&source) + "\n";
-    // A file or a pipe gets every row.
-    if canvas.width.is_some() {
-        let lines = SCREEN.saturating_sub(head.lines().count());
-        for (view, table) in printed.iter_mut().zip(tables) {
-            let kept = [table.key_columns(), vec![table.picture().value.to_string()]].concat();
-            *view = odds_screen(view, &canvas, if arguments.output.all { usize::MAX } else { lines }, &kept);
-        }
-    }
-    Ok([head.into_bytes(), output::render(&printed, format)?].concat())
+    let head = answer + &canvas.lines(&record.source()) + "\n";
+    // A file or a pipe gets every row and column.
+    let is_cut = canvas.width.is_some() && !arguments.output.all;
+    let lines = is_cut.then(|| SCREEN.saturating_sub(head.lines().count()));
+    let views = reports.iter().zip(tables).map(|(report, table)| {
+        let (keys, subject) = (table.key_columns(), table.picture().value.to_string());
+        let text = odds_text(report, &keys);
+        odds_screen(text, &canvas, lines, &[keys, vec![subject]].concat())
+    });
+    let body = output::render(&views.collect::<Vec<_>>(), format)?;
+    Ok([head.into_bytes(), body].concat())
 }
 
 /// What the rows of a table answer, by the picture of it that the game names.
@@ -174,7 +172,7 @@ fn answer(table: &dyn OddsTable, report: &Table) -> Vec<String> {
     odds_answer(report, &table.key_columns(), subject).into_iter().collect()
 }
 
-/// The tables in the shape they are printed in: Markdown and squares are for rulebooks.
+/// The tables in the shape they are printed in, but for plain text: Markdown and squares are for rulebooks.
 fn printed(
     tables: &[Box<dyn OddsTable>],
     reports: Vec<Table>,
@@ -188,9 +186,6 @@ fn printed(
         _ if is_markdown => {
             let keys = tables.iter().map(|table| table.key_columns());
             reports.iter().zip(keys).map(|(report, keys)| rulebook_table(report, &keys, source)).collect()
-        }
-        _ if arguments.output.format == FormatArgument::Table => {
-            reports.iter().zip(tables).map(|(report, table)| odds_text(report, &table.key_columns())).collect()
         }
         _ if arguments.output.wide => reports.iter().map(|report| wide(report, record)).collect(),
         _ => return Ok(reports),

@@ -10,10 +10,19 @@ use crate::table::{Cell, Table, drawn};
 /// The columns of a line beyond which names of columns are broken.
 const LINE: usize = 80;
 
+/// An odds table as text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OddsText {
+    /// The table as it is drawn.
+    pub table: Table,
+    /// Whether each row has become a column.
+    pub is_turned: bool,
+}
+
 /// An odds table whose leading columns are `keys` as text: chances as percent; the keys with one value in all rows in a
 /// line of the heading. Where lines would be too long for a terminal, a row becomes a column if there are few, else long
 /// names are broken behind a `_`.
-pub fn odds_text(table: &Table, keys: &[String]) -> Table {
+pub fn odds_text(table: &Table, keys: &[String]) -> OddsText {
     let mut view = odds_view(table, keys);
     let is_same = |at: usize| table.rows.windows(2).all(|two| two[0][at] == two[1][at]);
     let is_said = |at: &usize| keys.contains(&table.columns[*at]) && !table.rows.is_empty() && is_same(*at);
@@ -25,14 +34,14 @@ pub fn odds_text(table: &Table, keys: &[String]) -> Table {
         view.rows.iter_mut().for_each(|row| *row = others(row, &said));
     }
     if fits(&view) {
-        return view;
+        return OddsText { table: view, is_turned: false };
     }
     let turned = turned(&view);
     if !view.rows.is_empty() && fits(&turned) {
-        return turned;
+        return OddsText { table: turned, is_turned: true };
     }
     view.columns = (0..view.columns.len()).map(|at| broken(&view, at)).collect();
-    view
+    OddsText { table: view, is_turned: false }
 }
 
 fn fits(table: &Table) -> bool {
@@ -80,7 +89,7 @@ mod tests {
 
     fn shown(csv: &str) -> String {
         let table = read_csv("shots", csv).unwrap().titled("Shots.");
-        text(&[odds_text(&table, &["tank", "range"].map(str::to_string))])
+        text(&[odds_text(&table, &["tank", "range"].map(str::to_string)).table])
     }
 
     /// So many chances with long names, as the header of a file.

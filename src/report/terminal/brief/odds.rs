@@ -3,31 +3,29 @@
 use unicode_width::UnicodeWidthStr;
 
 use crate::report::Canvas;
+use crate::report::tables::odds_text::OddsText;
 use crate::report::wording::phrase::counted;
 use crate::table::{Table, drawn};
 
 /// The fewest rows of a table that are shown, whatever their width.
 const FEWEST: usize = 4;
 
-/// The table as text as it fits on so many lines of a terminal. The columns of `kept` stay, and longer rows run on; rows
-/// that stand side by side fit as they are. With `usize::MAX` lines nothing is left out.
-pub fn odds_screen(text: &Table, canvas: &Canvas, lines: usize, kept: &[String]) -> Table {
-    let mut table = text.clone();
-    let is_turned = !table.columns.iter().any(|column| kept.contains(&name(column)));
-    let left = if is_turned || lines == usize::MAX { Vec::new() } else { leave_out(&mut table, canvas, lines, kept) };
-    if !left.is_empty() {
-        table.notes.push(format!("{} --all prints everything.", left.join(" ")));
-    }
+/// The table as it fits on so many lines of a terminal, or with nothing left out where `lines` is `None`. The columns of
+/// `kept` stay, and longer rows run on; rows that stand side by side fit as they are.
+pub fn odds_screen(text: OddsText, canvas: &Canvas, lines: Option<usize>, kept: &[String]) -> Table {
+    let OddsText { mut table, is_turned } = text;
     let broken = |text: &str| canvas.lines(&text.lines().map(str::to_string).collect::<Vec<_>>());
     table.title = broken(&table.title).trim_end().to_string();
-    table.notes =
-        table.notes.iter().flat_map(|note| broken(note).lines().map(str::to_string).collect::<Vec<_>>()).collect();
+    if let (Some(lines), false) = (lines, is_turned) {
+        leave_out(&mut table, canvas.width.unwrap_or(usize::MAX), lines, kept);
+    }
+    let notes = table.notes.iter().map(|note| broken(note)).collect::<String>();
+    table.notes = notes.lines().map(str::to_string).collect();
     table
 }
 
 /// Takes out the columns and rows for which there is no room, and says which.
-fn leave_out(table: &mut Table, canvas: &Canvas, lines: usize, kept: &[String]) -> Vec<String> {
-    let room = canvas.width.unwrap_or(usize::MAX);
+fn leave_out(table: &mut Table, room: usize, lines: usize, kept: &[String]) {
     let mut out = Vec::new();
     while widest(table, lines) > room
         && let Some(at) = table.columns.iter().rposition(|column| !kept.contains(&name(column)))
@@ -36,8 +34,7 @@ fn leave_out(table: &mut Table, canvas: &Canvas, lines: usize, kept: &[String]) 
         table.rows.iter_mut().for_each(|row| drop(row.remove(at)));
     }
     let header = table.columns.iter().map(|column| column.lines().count()).max().unwrap_or(0);
-    let title = canvas.lines(&table.title.lines().map(str::to_string).collect::<Vec<_>>());
-    let others = title.lines().count() + header + table.notes.len() + 1 + usize::from(!out.is_empty());
+    let others = table.title.lines().count() + header + table.notes.len() + 1 + usize::from(!out.is_empty());
     let most = (lines.saturating_sub(others) / widest(table, lines).div_ceil(room).max(1)).max(FEWEST);
     let mut left = Vec::new();
     if let Some(more) = table.rows.len().checked_sub(most).filter(|&more| more > 0) {
@@ -47,7 +44,9 @@ fn leave_out(table: &mut Table, canvas: &Canvas, lines: usize, kept: &[String]) 
     if !out.is_empty() {
         left.push(format!("No room for {}.", out.join(", ")));
     }
-    left
+    if !left.is_empty() {
+        table.notes.push(format!("{} --all prints everything.", left.join(" ")));
+    }
 }
 
 /// The columns of the longest of the first lines.
@@ -72,7 +71,8 @@ mod tests {
         let names: Vec<String> = (0..columns).map(|at| format!("c{at}")).collect();
         let mut table = Table::new("odds", &names.iter().map(String::as_str).collect::<Vec<_>>());
         table.rows = vec![vec![Cell::from("x".repeat(width).as_str()); columns]; rows];
-        odds_screen(&table, &CANVAS, 14, &["c0", "c2"].map(str::to_string))
+        let text = OddsText { table, is_turned: false };
+        odds_screen(text, &CANVAS, Some(14), &["c0", "c2"].map(str::to_string))
     }
 
     #[test]
@@ -94,9 +94,18 @@ mod tests {
     }
 
     #[test]
-    fn rows_side_by_side_stay_as_they_are() {
-        let mut table = Table::new("odds", &["column", "value"]);
-        table.rows = vec![vec![Cell::from("x"), Cell::from("y")]; 30];
-        assert_eq!(odds_screen(&table, &CANVAS, 14, &["c0".to_string()]), table);
+    fn columns_of_rows_side_by_side_are_not_taken_for_rows_and_left_out() {
+        let mut table = Table::new("odds", &["range", "short"]);
+        table.rows = vec![vec![Cell::from("p_hit"), Cell::from("50.00 %")]; 30];
+        let text = OddsText { table: table.clone(), is_turned: true };
+        assert_eq!(odds_screen(text, &CANVAS, Some(14), &["range".to_string()]), table);
+    }
+
+    #[test]
+    fn nothing_is_left_out_where_all_is_asked_for() {
+        let mut table = Table::new("odds", &["c0", "c1"]);
+        table.rows = vec![vec![Cell::from("x".repeat(50).as_str()); 2]; 30];
+        let text = OddsText { table: table.clone(), is_turned: false };
+        assert_eq!(odds_screen(text, &CANVAS, None, &["c0".to_string()]), table);
     }
 }
