@@ -285,20 +285,52 @@ pub fn single_line(text: &str) -> String {
 /// The longest name, in bytes, that is compared with others: the distance takes time and memory by the product.
 const COMPARED: usize = 256;
 
-/// The candidate nearest to `name` in edit distance, capitals apart, if one is near enough to be meant.
+/// The fewest signs of a part by which a name is known.
+const SHORTEST_PART: usize = 3;
+
+/// The candidate nearest to `name`, capitals apart, if one is near enough to be meant: a slip or two away, else one that
+/// holds it as a word, else the nearest in edit distance.
 ///
 /// ```
 /// use overmatch::error::nearest;
 /// assert_eq!(nearest("Dril", ["drill", "cautious"]), Some("drill".to_string()));
+/// assert_eq!(nearest("points", ["towns", "victory_points"]), Some("victory_points".to_string()));
 /// assert_eq!(nearest("x", ["a"]), None);
 /// ```
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let name = Some(name.to_lowercase()).filter(|name| name.len() <= COMPARED)?;
     let short = candidates.into_iter().filter(|candidate| candidate.len() <= COMPARED);
-    let scored = short.map(|candidate| (strsim::damerau_levenshtein(&name, &candidate.to_lowercase()), candidate));
-    let (distance, best) = scored.min_by_key(|&(distance, _)| distance)?;
-    let length = best.chars().count().max(name.chars().count());
-    (distance <= 1 + length / 3 && distance < length).then(|| best.to_string())
+    let likeness = |candidate: &'a str| Some((NameLikeness::of(&name, &candidate.to_lowercase())?, candidate));
+    short.filter_map(likeness).min_by_key(|&(likeness, _)| likeness).map(|(_, best)| best.to_string())
+}
+
+/// How alike two names are, the more alike the less.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum NameLikeness {
+    /// So many slips of the fingers.
+    Slip(usize),
+    /// One is a part of the other, like `points` of `victory_points`, which has so many signs more.
+    Part(usize),
+    /// So many signs are others.
+    Edit(usize),
+}
+
+impl NameLikeness {
+    fn of(name: &str, candidate: &str) -> Option<NameLikeness> {
+        let distance = strsim::damerau_levenshtein(name, candidate);
+        let [one, other] = [name, candidate].map(|text| text.chars().count());
+        let length = one.max(other);
+        let has = |whole: &str, part: &str| {
+            part.len() >= SHORTEST_PART && whole.split(|sign: char| !sign.is_alphanumeric()).any(|word| word == part)
+        };
+        if distance <= 1.max(length / 5) && distance < length {
+            return Some(NameLikeness::Slip(distance));
+        }
+        if has(candidate, name) || has(name, candidate) {
+            return Some(NameLikeness::Part(one.abs_diff(other)));
+        }
+        (distance <= (length + 1) / 3 && distance < length).then_some(NameLikeness::Edit(distance))
+    }
 }
 
 /// Whether two names are the same but for capitals, blanks, signs and the spelling of armour; numbers must be equal.

@@ -5,13 +5,14 @@ use std::cell::LazyCell;
 use std::ops::Range;
 use std::path::Path;
 
-use crate::archive::{Folder, Left, ResultFiles, ResultKind, RunRecord};
+use crate::archive::{Folder, Left, ResultFiles, ResultKind, RunRecord, Stop};
 use crate::cli::option::argument::{FormatArgument, OutputArguments, WorkArguments};
 use crate::cli::option::expectation::Gate;
 use crate::cli::option::load::result_version;
+use crate::cli::terminal::canvas::canvas;
 use crate::cli::terminal::output;
 use crate::error::{Error, Kind, Result};
-use crate::report::{Canvas, Screen, facts, wide};
+use crate::report::{Canvas, Screen, counted, facts, wide};
 use crate::table::Table;
 
 /// The results of a command, as the driver keeps and shows them.
@@ -42,11 +43,6 @@ pub trait Study {
 
     /// The counts of the results, as the text of `tally.json`.
     fn counts(&self) -> String;
-
-    /// The canvas that text is drawn on, where the tables have bars.
-    fn canvas(&self) -> Option<&Canvas> {
-        None
-    }
 
     /// The verdict on the games themselves, given after the results were kept and printed.
     ///
@@ -118,9 +114,10 @@ impl<'a> Driver<'a> {
         let judged = study.gate().map_or(Ok(()), |gate| gate.write(record));
         let drawing = &self.output.drawing;
         let drawn = if drawing.is_asked() { drawing.draw(&record.identity.scenario, &files) } else { Ok(()) };
-        let shown = render(study, record, Form::of(self.output))?;
+        let canvas = canvas();
+        let shown = render(study, record, Form::of(self.output), &canvas)?;
         if !self.output.unprinted {
-            output::print_on(&shown, study.canvas())?;
+            output::print_on(&shown, &canvas)?;
         }
         output::remark_provenance(record, self.output.is_one_table(), self.work.quiet);
         kept?;
@@ -154,7 +151,7 @@ impl<'a> Form<'a> {
 ///
 /// # Errors
 /// Kind `Usage` if they cannot be given in this form.
-pub fn render(study: &dyn Study, record: &RunRecord, form: Form) -> Result<Vec<u8>> {
+pub fn render(study: &dyn Study, record: &RunRecord, form: Form, canvas: &Canvas) -> Result<Vec<u8>> {
     let format = form.format;
     let all = || [study.tables(), judged(study, record)].concat();
     let tables = match (form.table, format) {
@@ -162,29 +159,43 @@ pub fn render(study: &dyn Study, record: &RunRecord, form: Form) -> Result<Vec<u
         (None, FormatArgument::Csv) => study.tables().into_iter().take(1).collect(),
         (None, FormatArgument::Json) => [study.tables(), vec![facts(record)], judged(study, record)].concat(),
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
-            return told(study, record, form);
+            return told(study, record, form, canvas);
         }
     };
     let tables: Vec<Table> = if form.wide { tables.iter().map(|table| wide(table, record)).collect() } else { tables };
-    output::render_on(&tables, format, study.canvas())
+    output::render_on(&tables, format, canvas)
 }
 
 /// Results for people: the answer, what was played, and one screen of tables, or all of them.
-fn told(study: &dyn Study, record: &RunRecord, form: Form) -> Result<Vec<u8>> {
+fn told(study: &dyn Study, record: &RunRecord, form: Form, canvas: &Canvas) -> Result<Vec<u8>> {
     let Screen { answer, tables, left } = study.screen();
+    let is_stopped = record.stopped_by == Stop::Faults;
+    let answer = match (is_stopped, record.faulted) {
+        (true, failed) => vec![format!("Stopped, since {} failed: there is no answer.", counted(failed, "game"))],
+        (false, 0) => answer,
+        (false, failed) => {
+            let told = format!("{} failed; all that follows is of the others alone.", counted(failed, "game"));
+            [vec![told], answer].concat()
+        }
+    };
     let mut lines = answer.clone();
     lines.extend((!answer.is_empty()).then(String::new));
     lines.extend(study.head(record));
     let mut views = if form.all { study.views() } else { tables };
     // What is said above is not said again below.
     views.iter_mut().for_each(|view| view.notes.retain(|note| !answer.contains(note)));
+    let judged = judged(study, record);
+    // What is expected is wanted more than what else has room.
+    if !form.all && (is_stopped || !judged.is_empty()) {
+        views.truncate(usize::from(!is_stopped));
+    }
     let left = left.filter(|_| !form.all);
     match (views.last_mut(), left) {
         (Some(last), Some(left)) => last.notes.push(left),
         (None, left) => lines.extend(left),
         (_, None) => {}
     }
-    output::under_head(&lines, &[views, judged(study, record)].concat(), form.format, study.canvas())
+    output::under_head(&lines, &[views, judged].concat(), form.format, canvas)
 }
 
 /// The table of what was expected of a study, if anything was.

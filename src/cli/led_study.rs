@@ -4,7 +4,7 @@ use crate::archive::RunRecord;
 use crate::cli::driver::Study;
 use crate::cli::option::leader::LedBy;
 use crate::error::{Error, Result};
-use crate::report::{UnderLeader, head, leader_tables, leader_views};
+use crate::report::{Screen, UnderLeader, head, leader_screen, leader_tables, leader_views};
 use crate::table::Table;
 
 /// The study under one leader.
@@ -48,6 +48,10 @@ impl Study for LedStudy<'_> {
         let over = leader_views(&self.tables(), self.led.level);
         let views = self.parts.iter().flat_map(|part| part.views.clone());
         over.into_iter().chain(views).collect()
+    }
+
+    fn screen(&self) -> Screen {
+        leader_screen(&self.tables(), self.led.level)
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {

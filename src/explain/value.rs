@@ -36,7 +36,13 @@ fn explain_one(known: &KnownScenario, fact: &ValueFact, value: &str) -> Explanat
     }
     let change = fact.other.iter().map(|other| change_to(&fact.path, other)).find(|change| known.accepts(change));
     let change = change.unwrap_or_else(|| change_to(&fact.path, value));
-    told.stating("example", format!("overmatch run {} --set {}", known.asked, super::known::quoted(&change)))
+    told.stating("example", example_of(known, &fact.path, &change))
+}
+
+/// A command that a change makes a difference to: what is under `odds` is asked there, and played nowhere.
+fn example_of(known: &KnownScenario, path: &str, change: &str) -> String {
+    let command = if path.starts_with("odds.") { "odds" } else { "run" };
+    format!("overmatch {command} {} --set {}", known.asked, super::known::quoted(change))
 }
 
 fn change_to(path: &str, value: &str) -> String {
@@ -52,8 +58,9 @@ fn explain_table(known: &KnownScenario, fact: &ValueFact) -> Explanation {
         let example = values.iter().find_map(|value| Some(change_to(&value.path, value.other.as_deref()?)));
         let told = told.listing(values_list(&fact.path, &values));
         return match example {
-            Some(example) if known.accepts(&example) => told
-                .stating("example", format!("overmatch run {} --set {}", known.asked, super::known::quoted(&example))),
+            Some(example) if known.accepts(&example) => {
+                told.stating("example", example_of(known, &fact.path, &example))
+            }
             _ => told,
         };
     }

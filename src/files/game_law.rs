@@ -147,7 +147,7 @@ impl OddsTable for GameLawTable {
     }
 
     fn about(&self) -> &str {
-        "The exact law of every measure of a whole game: exactly, at least and at most each value."
+        "How every measure of a whole game is distributed: the exact chance of each value, of at least it and of at most it."
     }
 
     fn key_columns(&self) -> Vec<String> {

@@ -43,8 +43,8 @@ pub use tables::tournament::report::TournamentReport;
 pub use tables::tune::{ALL_OPPONENTS, Proved, TuneReport, tune_tables};
 pub use terminal::balance::balance_view;
 pub use terminal::brief::{
-    Screen, comparison_screen, figures_tables, odds_screen, run_screen, sensitivity_screen, sweep_screen,
-    tournament_screen,
+    Screen, comparison_screen, figures_tables, leader_screen, odds_screen, run_screen, sensitivity_screen,
+    sweep_screen, tournament_screen,
 };
 pub use terminal::canvas::{Canvas, LEAST_WIDTH};
 pub use terminal::comparison::comparison_views;
@@ -62,3 +62,4 @@ pub use terminal::sweep::{contrast_view, sweep_view};
 pub use terminal::tournament::{tournament_squares, tournament_views};
 pub use terminal::tune::tune_views;
 pub use watch::{LineKind, Reel, ReelLine, ReelMoment, WatchedGame, moment_svg, watch_page, watched_style};
+pub use wording::phrase::{counted, list, list_of_first};

@@ -14,6 +14,9 @@ pub trait BatchTally: Clone + Send + Sync {
     /// Forgets everything but keeps the room for it.
     fn clear(&mut self);
 
+    /// The number of games that panicked.
+    fn faulted(&self) -> u64;
+
     /// The reason why no more games may be played, if there is one.
     fn stop(&self) -> Option<Halt>;
 }
@@ -25,6 +28,10 @@ impl BatchTally for SplitTally {
 
     fn clear(&mut self) {
         SplitTally::clear(self);
+    }
+
+    fn faulted(&self) -> u64 {
+        self.all.faults.count
     }
 
     fn stop(&self) -> Option<Halt> {

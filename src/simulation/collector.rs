@@ -7,6 +7,15 @@ use super::batch::BatchTally;
 use super::run::Run;
 use super::stop::Halt;
 
+/// A batch that was played.
+#[derive(Clone)]
+pub(super) struct Batch {
+    /// Its game numbers.
+    pub games: Range<u64>,
+    /// Whether it ended early, since too many of its games panicked.
+    pub is_cut: bool,
+}
+
 /// The tally of the complete prefix, and the few batches that are ready before their turn (at most one a thread).
 pub(super) struct Collector<T> {
     /// The first game number not in `total`.
@@ -14,7 +23,7 @@ pub(super) struct Collector<T> {
     /// The reason why the run must stop at `done`, if there is one.
     pub stop: Option<Halt>,
     total: T,
-    early: BTreeMap<u64, (u64, T)>,
+    early: BTreeMap<u64, (Batch, T)>,
 }
 
 impl<T: BatchTally> Collector<T> {
@@ -23,27 +32,27 @@ impl<T: BatchTally> Collector<T> {
     }
 
     /// Takes the tally of a batch and leaves it empty for the next.
-    pub fn add(&mut self, games: Range<u64>, tally: &mut T) {
-        if games.start == self.done {
-            self.take(games.end, tally);
+    pub fn add(&mut self, batch: Batch, tally: &mut T) {
+        if batch.games.start == self.done {
+            self.take(&batch, tally);
         } else {
-            self.early.insert(games.start, (games.end, tally.clone()));
+            self.early.insert(batch.games.start, (batch, tally.clone()));
         }
         tally.clear();
-        while let Some((end, early)) = self.early.remove(&self.done) {
-            self.take(end, &early);
+        while let Some((batch, early)) = self.early.remove(&self.done) {
+            self.take(&batch, &early);
         }
     }
 
     /// Checks the rules of stopping at every batch border, in order, so that they stop at the same game on any number
     /// of threads.
-    fn take(&mut self, end: u64, tally: &T) {
+    fn take(&mut self, batch: &Batch, tally: &T) {
         if self.stop.is_some() {
             return;
         }
         self.total.merge(tally);
-        self.done = end;
-        self.stop = self.total.stop();
+        self.done = batch.games.end;
+        self.stop = if batch.is_cut { Some(Halt::Faults) } else { self.total.stop() };
     }
 
     pub fn into_run(self, asked: Range<u64>) -> Run<T> {

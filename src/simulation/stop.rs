@@ -9,7 +9,7 @@ pub enum Halt {
     Interrupted,
     /// The answer asked for is clear.
     Clear,
-    /// Ten games or more panicked, and more than one in a million.
+    /// Ten games or more panicked, and more than one in a million or all in one batch.
     Faults,
     /// A measure, by its index, took more distinct values than a tally holds.
     TooManyValues(usize),

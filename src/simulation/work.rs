@@ -5,9 +5,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::batch::BatchTally;
-use super::collector::Collector;
+use super::collector::{Batch, Collector};
 use super::observer::Observer;
 use super::run::Run;
+use crate::tally::ENOUGH_FAULTS;
+
+/// The short parts that a batch of games that fail is played in.
+const PARTS: u64 = 25;
 
 /// The games of a run, cut into batches that threads claim in ascending order.
 pub(super) struct Work<T> {
@@ -49,14 +53,27 @@ impl<T: BatchTally> Work<T> {
             if range.is_empty() {
                 break;
             }
-            play(range.clone(), &mut tally);
+            let end = self.played(range.clone(), &mut tally, &play);
             let mut collector = self.collector.lock().expect("no thread panics while it holds the lock");
             let before = collector.done;
-            collector.add(range, &mut tally);
+            collector.add(Batch { games: range.start..end, is_cut: end < range.end }, &mut tally);
             self.stopped.fetch_or(collector.stop.is_some(), Ordering::Relaxed);
             let more = collector.done - before;
             observer.games_done(done.fetch_add(more, Ordering::Relaxed) + more);
         }
+    }
+
+    /// Plays a batch and says where it ended: at its end, or where it had faults enough for the run to stop, since a game
+    /// that fails may take its time. A part is short while games fail; where that is depends on the batch alone.
+    fn played(&self, games: Range<u64>, tally: &mut T, play: &impl Fn(Range<u64>, &mut T)) -> u64 {
+        let (mut at, mut faults, mut is_short) = (games.start, 0, true);
+        while at < games.end && faults < ENOUGH_FAULTS {
+            let end = if is_short { games.end.min(at + self.batch_size.div_ceil(PARTS)) } else { games.end };
+            play(at..end, tally);
+            is_short = tally.faulted() > faults;
+            (at, faults) = (end, tally.faulted());
+        }
+        at
     }
 
     /// The game numbers of a batch; none behind the last.

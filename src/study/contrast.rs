@@ -55,6 +55,10 @@ impl BatchTally for ContrastTally {
         self.joints.fill(Joint::default());
     }
 
+    fn faulted(&self) -> u64 {
+        self.split.faulted()
+    }
+
     fn stop(&self) -> Option<Halt> {
         self.split.stop()
     }

@@ -60,6 +60,10 @@ impl BatchTally for PairedSums {
         *self = PairedSums::default();
     }
 
+    fn faulted(&self) -> u64 {
+        self.faults.count
+    }
+
     fn stop(&self) -> Option<Halt> {
         self.faults.too_many(self.games).then_some(Halt::Faults)
     }

@@ -97,6 +97,10 @@ impl BatchTally for Series {
         self.faults = Faults::default();
     }
 
+    fn faulted(&self) -> u64 {
+        self.faults.count
+    }
+
     fn stop(&self) -> Option<Halt> {
         self.faults.too_many(self.values.len() as u64).then_some(Halt::Faults)
     }

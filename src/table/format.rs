@@ -2,6 +2,7 @@
 
 use comfy_table::{CellAlignment, ContentArrangement, presets};
 use serde_json::{Map, Number, Value, json};
+use unicode_width::UnicodeWidthStr;
 
 use super::{Cell, Table, shortest};
 
@@ -24,6 +25,26 @@ pub(crate) fn drawn(table: &Table) -> comfy_table::Table {
     drawn
 }
 
+/// The same table with the names of its columns in lines no longer than their widest cell or their longest word.
+pub(crate) fn under_broken_names(mut table: Table) -> Table {
+    table.columns = (0..table.columns.len()).map(|at| broken(&table, at)).collect();
+    table
+}
+
+fn broken(table: &Table, at: usize) -> String {
+    let words: Vec<&str> = table.columns[at].split_inclusive(['_', '.', ' ', '=']).collect();
+    let cells = table.rows.iter().map(|row| row.get(at).map_or(0, |cell| cell.shown().width()));
+    let room = cells.chain(words.iter().map(|word| word.width())).max().unwrap_or(0);
+    let mut lines = vec![String::new()];
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if line.width() + word.width() <= room => line.push_str(word),
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines.join("\n")
+}
+
 /// Tables in Markdown, with headings and notes.
 pub fn markdown(tables: &[Table]) -> String {
     let one = |table: &Table| {
@@ -31,7 +52,9 @@ pub fn markdown(tables: &[Table]) -> String {
         drawn.load_style(presets::ASCII_MARKDOWN).set_content_arrangement(ContentArrangement::Disabled);
         fill(&mut drawn, &unpiped(table));
         let title = if table.title.is_empty() { String::new() } else { format!("### {}\n\n", table.title) };
-        let notes: String = table.notes.iter().map(|note| format!("\n{note}\n")).collect();
+        // A star that a note explains is no bullet.
+        let starred = |note: &String| if note.starts_with("* ") { format!("\\{note}") } else { note.clone() };
+        let notes: String = table.notes.iter().map(|note| format!("\n{}\n", starred(note))).collect();
         format!("{title}{drawn}\n{notes}")
     };
     tables.iter().map(one).collect::<Vec<_>>().join("\n")

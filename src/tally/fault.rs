@@ -3,6 +3,9 @@
 /// The number of faults that are listed by game number.
 const LISTED: usize = 20;
 
+/// The number of faults that may end a run, and that end one in a batch of their own.
+pub const ENOUGH_FAULTS: u64 = 10;
+
 /// A game that panicked.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
@@ -37,7 +40,7 @@ impl Faults {
 
     /// Whether a run of `games` games so far must stop: at ten faults, if they are more than one game in a million.
     pub fn too_many(&self, games: u64) -> bool {
-        self.count >= 10 && self.count.saturating_mul(1_000_000) > games
+        self.count >= ENOUGH_FAULTS && self.count.saturating_mul(1_000_000) > games
     }
 }
 

@@ -13,7 +13,7 @@ mod split;
 
 pub use controls::{Control, ControlSums, Controls, FOLDS, GAMES_DEALT};
 pub use count::Tally;
-pub use fault::{Fault, Faults};
+pub use fault::{ENOUGH_FAULTS, Fault, Faults};
 pub use histogram::{Histogram, MOST_VALUES};
 pub use joint::Joint;
 pub use reading::Reading;

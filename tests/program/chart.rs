@@ -76,7 +76,7 @@ fn what_cannot_be_drawn_is_refused_before_anything_is_played() {
     overmatch(&format!("sweep ardennes --vary enemy.count_die=1,2 --games 100 --chart {}", at("none/x.svg")))
         .refused(5, &["cannot write"]);
     overmatch(&format!("odds tank-ace --chart {}", at("x.svg")))
-        .refused(2, &["--chart draws one table, found 4", "choose one with --table NAME"]);
+        .refused(2, &["--chart draws one table, found 5", "choose one with --table NAME"]);
     overmatch(&format!("run ardennes --games 100 --chart {} --chart-theme auto", at("x.png")))
         .refused(2, &["a PNG is light or dark"]);
     overmatch("run ardennes --games 100 --chart-kind shares").refused(2, &["--chart <FILE>"]);
@@ -156,6 +156,24 @@ fn several_runs_share_one_chart_under_labels_of_what_differs() {
     let shown = overmatch(&format!("chart {} {} --out {}", at("drill"), at("wars"), at("x.svg")));
     shown.refused(2, &["is a run of ardennes and", "one of little-wars", "`victory_points`", "--measure"]);
     assert!(chart_of(&desk, &["drill", "wars"], "--measure turns --kind ranking").contains("turns"));
+}
+
+#[test]
+fn several_tournaments_share_one_chart_entrant_by_entrant() {
+    let desk = Desk::new();
+    let line = "tournament army-men --armies balanced,veteran-core --games 5 --quiet";
+    desk.overmatch(&format!("{line} --out before")).ok();
+    desk.overmatch(&format!("{line} --set weapons.rifle.range_in=18 --out after")).ok();
+    let svg = chart_of(&desk, &["before", "after"], "");
+    let at = |name: &str| svg.find(name).unwrap_or_else(|| panic!("no {name} in {svg}"));
+    let names = ["veteran-core: as it stands", "veteran-core: range_in = 18", "balanced: as it stands"];
+    assert!(at(names[0]) < at(names[1]) && at(names[1]) < at(names[2]));
+    let refused = |line: &str| desk.overmatch(line);
+    refused("chart before after --kind forest --out x.svg").refused(2, &["cannot be drawn as forest"]);
+    desk.overmatch("tournament army-men --armies mechanised,rifle-horde --games 5 --quiet --out others").ok();
+    refused("chart before others --out x.svg").refused(2, &["no entrant in common"]);
+    desk.overmatch("run ardennes --games 250 --quiet --out run").ok();
+    refused("chart before run --out x.svg").refused(2, &["does not hold a run"]);
 }
 
 #[test]

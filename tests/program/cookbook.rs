@@ -35,6 +35,7 @@ fn steps() -> Vec<Step> {
 #[test]
 fn every_command_of_the_cookbook_prints_what_the_page_says() {
     let (desk, mut text, mut commands) = (Desk::new(), String::new(), 0);
+    let (is_written, mut anew) = (std::env::var_os("OVERMATCH_PAGES").is_some(), COOKBOOK.to_string());
     for step in steps() {
         match step {
             Step::Text(part) => {
@@ -45,10 +46,20 @@ fn every_command_of_the_cookbook_prints_what_the_page_says() {
             Step::Command(line, printed) => {
                 let answer = desk.overmatch(&line);
                 assert_eq!(answer.code, 0, "{line}\n{answer}");
-                assert_eq!(answer.stdout.trim_end(), printed.trim_end(), "{line}");
+                if is_written {
+                    let [old, new] = [printed.trim_end(), answer.stdout.trim_end()]
+                        .map(|printed| format!("$ overmatch {line}\n{printed}\n"));
+                    anew = anew.replace(&old, &new);
+                } else {
+                    assert_eq!(answer.stdout.trim_end(), printed.trim_end(), "{line}");
+                }
                 commands += 1;
             }
         }
+    }
+    if anew != COOKBOOK {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/cookbook.md");
+        std::fs::write(path, anew).expect("the page is written");
     }
     assert!(commands >= 12, "only {commands} commands were found");
     for chart in ["bridge.html", "taken.svg"] {

@@ -23,19 +23,33 @@ fn steps(page: &str) -> Vec<Step> {
     steps
 }
 
-/// Runs the commands of a page in a folder of their own, and gives their number.
+/// Runs the commands of a page in a folder of their own, and gives their number. With OVERMATCH_PAGES=1 the page is written
+/// anew with what they print.
 fn run_page(path: &Path) -> usize {
+    let is_written = std::env::var_os("OVERMATCH_PAGES").is_some();
     let page = std::fs::read_to_string(path).unwrap_or_else(|cause| panic!("{}: {cause}", path.display()));
-    let (desk, steps) = (Desk::new(), steps(&page));
+    let (desk, steps, mut anew) = (Desk::new(), steps(&page), page.clone());
     for step in &steps {
         let words = words(&step.command);
         let answer = desk.run(&words.iter().map(String::as_str).collect::<Vec<_>>());
         assert_eq!(answer.code, 0, "{}: {}\n{answer}", path.display(), step.command);
-        if !step.printed.is_empty() {
+        if is_written {
+            anew = with_answer(&anew, step, answer.stdout.trim_end());
+        } else if !step.printed.is_empty() {
             assert_eq!(answer.stdout.trim_end(), step.printed, "{}: {}", path.display(), step.command);
         }
     }
+    if anew != page {
+        std::fs::write(path, anew).expect("the page is written");
+    }
     steps.len()
+}
+
+/// The page with this answer below a command, if it has one there.
+fn with_answer(page: &str, step: &Step, answer: &str) -> String {
+    let old = format!("$ overmatch {}\n{}\n", step.command, step.printed);
+    let new = format!("$ overmatch {}\n{answer}\n", step.command);
+    if step.printed.is_empty() { page.to_string() } else { page.replace(&old, &new) }
 }
 
 fn root() -> &'static Path {

@@ -173,7 +173,7 @@ fn results_under_leaders_are_drawn_and_reported() {
     for name in ["holds", "by_leader", "scores", "leader_matrix", "leader_ranking", "run"] {
         assert!(tables.contains_key(name), "{name}");
     }
-    let markdown = desk.overmatch(&format!("{line} --format markdown")).ok().stdout;
+    let markdown = desk.overmatch(&format!("{line} --all --format markdown")).ok().stdout;
     assert!(markdown.contains("| compared"), "{markdown}");
     desk.overmatch(&format!("{line} --table equilibrium")).refused(2, &["unknown table `equilibrium`"]);
     desk.overmatch("merge led --out merged").refused(5, &["led"]);

@@ -137,6 +137,26 @@ fn rows_that_are_not_there_are_refused_with_the_nearest_name() {
     overmatch(&format!("{line} target=Panter")).refused(2, &["no row of penetration", "did you mean `Panther`?"]);
     overmatch(&format!("{line} target")).refused(2, &["COLUMN=VALUE"]);
     overmatch(&format!("{line} target=Panther,")).refused(2, &["after each comma"]);
+    let none = overmatch("odds ardennes --table fight --where enemy=tiger --where weather=sunny");
+    none.refused(
+        2,
+        &["no row of fight has weather=sunny together with enemy=tiger", "there is weather=clear and storm"],
+    );
+    let together = overmatch("odds ardennes --table fight --where weather=storm --where count=1");
+    together.refused(
+        2,
+        &["no row of fight has count=1 together with weather=storm", "with weather=storm there is count=2 and 3"],
+    );
+    overmatch("odds tank-ace --where targt=Panther").refused(2, &["no table has a key `targt`", "`target`"]);
+    overmatch("odds tank-ace --where weapon=wp --where tank=M4").refused(2, &["no table has all of the keys"]);
+}
+
+#[test]
+fn rows_are_picked_from_every_table_that_has_the_key() {
+    let text = overmatch("odds ardennes --where stat=3 --format json --quiet").ok().stdout;
+    let tables: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let names: Vec<&String> = tables["tables"].as_object().unwrap().keys().collect();
+    assert_eq!(names, ["attack", "defence", "initiative"]);
 }
 
 #[test]

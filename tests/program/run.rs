@@ -321,7 +321,7 @@ fn a_terminal_is_fitted_and_coloured_as_asked() {
         return eprintln!("skipped: no `script` that plays a terminal");
     };
     let is_code = |c: char| c == '\u{1b}';
-    assert!(text.contains("\u{1b}[38;5;32m█") && text.contains("narrow terminal"), "{text}");
+    assert!(text.contains("\u{1b}[38;5;32m█") && text.contains("No room for"), "{text}");
     for options in [("NO_COLOR=1", ""), ("", "--no-color")] {
         let plain = on_terminal(60, options.0, options.1).expect("a terminal again");
         assert!(!plain.contains(is_code) && plain.contains('█'), "{options:?}\n{plain}");

@@ -46,7 +46,7 @@ fn the_answer_comes_first() {
     let two = first("run army-men --games 20");
     assert!(two.starts_with("Side ") && two.contains(" of games, side "), "{two}");
     let compared = first("compare ardennes --strategies spendthrift,leader --games 500 --measures victory_points");
-    assert!(compared.starts_with("leader clearly has more victory points than spendthrift: "), "{compared}");
+    assert!(compared.starts_with("Clearly more victory points with leader than with spendthrift: "), "{compared}");
     let ranked = first("compare ardennes --strategies spendthrift,drill,leader --games 500 --measures victory_points");
     assert!(ranked.starts_with("Most victory points: leader "), "{ranked}");
     let moved = first("sensitivity ardennes --only enemy.count_die,sheet.stars --games 300");

@@ -22,7 +22,7 @@ Examples:
 /// The arguments of `overmatch chart`.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// A result folder, as --out writes it; several folders of runs share one chart
+    /// A result folder, as --out writes it; several folders of runs, or of tournaments, share one chart
     #[arg(required = true, value_name = "DIR")]
     dirs: Vec<PathBuf>,
     /// The file to draw into (.svg or .png)

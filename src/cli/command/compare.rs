@@ -111,8 +111,11 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let mut named = arguments.named_scenarios.iter().cloned();
     let scenario = named.next();
-    let strategies = variant::every(&arguments.strategies, scenario.as_deref())?;
-    let scenarios = named.chain(arguments.scenarios.iter().cloned()).collect();
+    let strategies = variant::every(&arguments.strategies, scenario.as_deref(), arguments.work.quiet)?;
+    let scenarios: Vec<String> = named.chain(arguments.scenarios.iter().cloned()).collect();
+    if let ([one], [other, ..], []) = (&strategies[..], &scenarios[..], &arguments.scenarios[..]) {
+        return Err(variant::no_comma(one, other));
+    }
     let arguments = &Arguments { strategies, scenario, scenarios, ..arguments.clone() };
     let driver = Driver {
         kind: ResultKind::Comparison,

@@ -119,7 +119,7 @@ fn print(laws: &[DiceLaw], samples: &[DiceSample], arguments: &Arguments) -> Res
         None => dice_tables(laws, samples),
         Some(name) => dice_tables(laws, samples).into_iter().filter(|table| table.name == *name).collect(),
     };
-    output::print_on(&output::render_on(&tables, format, Some(&canvas))?, Some(&canvas))
+    output::print_on(&output::render_on(&tables, format, &canvas)?, &canvas)
 }
 
 /// Checks that there is more and less in every law.

@@ -1,5 +1,7 @@
 //! `overmatch odds`.
 
+use std::collections::BTreeSet;
+
 use clap::Args;
 
 use crate::archive::{Folder, ODDS_FILE, OddsEntry, ResultFiles, RunRecord, Words};
@@ -115,8 +117,8 @@ fn list(scenario: &LoadedScenario, tables: &[Box<dyn OddsTable>]) -> Result<()> 
     listing.notes.push(format!("{varied} --format csv has every digit, --all every table.").trim_start().to_string());
     let lead = format!("{} answers {} tables of questions exactly.", scenario.playable.card().title, tables.len());
     let canvas = canvas::canvas();
-    let body = output::render_on(&[listing], FormatArgument::Table, Some(&canvas))?;
-    output::print_on(&[output::head_bytes(&[lead]), body].concat(), Some(&canvas))
+    let body = output::render_on(&[listing], FormatArgument::Table, &canvas)?;
+    output::print_on(&[output::lines_on(&[lead], &canvas), body].concat(), &canvas)
 }
 
 /// What a table answers, in a few words: the subject of its picture, else the first sentence about it.
@@ -150,18 +152,17 @@ fn shown(
         _ => Vec::new(),
     };
     let canvas = canvas::canvas();
-    let answer = if answer.is_empty() { String::new() } else { canvas.lines(&answer) + "\n" };
-    let head = answer + &canvas.lines(&record.source()) + "\n";
+    let head = [answer, record.source()].map(|lines| output::lines_on(&lines, &canvas)).concat();
     // A file or a pipe gets every row and column.
     let is_cut = canvas.width.is_some() && !arguments.output.all;
-    let lines = is_cut.then(|| SCREEN.saturating_sub(head.lines().count()));
+    let lines = is_cut.then(|| SCREEN.saturating_sub(head.iter().filter(|&&sign| sign == b'\n').count()));
     let views = reports.iter().zip(tables).map(|(report, table)| {
         let (keys, subject) = (table.key_columns(), table.picture().value.to_string());
         let text = odds_text(report, &keys);
         odds_screen(text, &canvas, lines, &[keys, vec![subject]].concat())
     });
     let body = output::render(&views.collect::<Vec<_>>(), format)?;
-    Ok([head.into_bytes(), body].concat())
+    Ok([head, body].concat())
 }
 
 /// What the rows of a table answer, by the picture of it that the game names.
@@ -218,7 +219,16 @@ fn chosen(tables: Vec<Box<dyn OddsTable>>, arguments: &Arguments) -> Result<Vec<
     if let Some(name) = wanted.as_ref().filter(|name| !names.contains(name)) {
         return Err(output::unknown_table(name, &names));
     }
-    let chosen: Vec<_> = tables.into_iter().filter(|table| wanted.as_ref().is_none_or(|n| n == table.name())).collect();
+    // Rows are picked where there are such keys, of one table as of all.
+    let is_meant = |table: &dyn OddsTable| match wanted {
+        Some(name) => name == table.name(),
+        None => filter::has_columns(table, &arguments.filters),
+    };
+    let keys: BTreeSet<String> = tables.iter().flat_map(|table| table.key_columns()).collect();
+    let chosen: Vec<_> = tables.into_iter().filter(|table| is_meant(table.as_ref())).collect();
+    if chosen.is_empty() {
+        return Err(filter::no_table(&arguments.filters, &keys));
+    }
     let one_needed = arguments.output.format == FormatArgument::Csv && arguments.output.out.is_none();
     if one_needed && chosen.len() > 1 {
         return Err(output::one_csv(names.iter().map(String::as_str)));

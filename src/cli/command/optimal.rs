@@ -7,7 +7,7 @@ use crate::archive::{Folder, OPTIMAL_FILE, OddsEntry, ResultFiles, ResultKind, R
 use crate::cli::option::argument;
 use crate::cli::option::argument::{FormatArgument, OutputArguments, ScenarioArguments, WorkArguments};
 use crate::cli::option::load;
-use crate::cli::terminal::{output, progress};
+use crate::cli::terminal::{canvas, output, progress};
 use crate::cli::usage::usage;
 use crate::error::{Error, Result};
 use crate::game::{Advice, LoadedScenario, OddsTable, Optimum};
@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let files = ResultFiles::of_exact(&tables, OPTIMAL_FILE, own_json(arguments, &scenario, &record));
     // A disk that is full takes nothing from what is printed.
     let kept = folder.as_ref().map_or(Ok(()), |folder| folder.write(&files.0));
-    let answer = fight.as_ref().map_or(Vec::new(), |(_, table)| output::answer_bytes(&optimal_answer(table)));
+    let answer = fight.as_ref().map_or(Vec::new(), |(_, table)| optimal_answer(table));
     let printed = match (wanted, policy, fight) {
         (Some(POLICY), Some(policy), _) => policy,
         (None, _, Some((view, _))) if is_for_people(arguments) => view,
@@ -75,10 +75,15 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         (_, None, None) => return kept,
     };
     let printed = if arguments.output.wide { wide(&printed, &record) } else { printed };
-    let body = output::render(&[printed], arguments.output.format)?;
+    let canvas = canvas::canvas();
+    let body = output::render_on(&[printed], arguments.output.format, &canvas)?;
     let has_head = wanted.is_none() && is_for_people(arguments);
-    let head = if has_head { [answer, output::head_bytes(&record.source())].concat() } else { Vec::new() };
-    output::print(&[head, body].concat())?;
+    let head = if has_head {
+        [answer, record.source()].map(|lines| output::lines_on(&lines, &canvas)).concat()
+    } else {
+        Vec::new()
+    };
+    output::print_on(&[head, body].concat(), &canvas)?;
     kept?;
     output::remark_provenance(&record, !has_head, arguments.work.quiet);
     arguments.output.drawing.draw(&scenario.document.name, &files)

@@ -40,6 +40,7 @@ Examples:
 
 /// The arguments of `overmatch price`.
 #[derive(Clone, Debug, Args)]
+#[command(mut_arg("all", |all| all.help("Prices every unit and upgrade of the book unless --unit names some, and prints every table in full")))]
 pub struct Arguments {
     #[command(flatten)]
     study: StudyArguments,
@@ -89,7 +90,7 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, _) = load::experiment(&scenario, &study.play)?;
     let book = book_of(&scenario)?;
-    let purchases = arguments.book.purchases(&book, arguments.study.output.all)?;
+    let purchases = arguments.book.purchases(&book, arguments.study.output.all, scenario.entry)?;
     check_asked(&arguments.gate.expect, &purchases)?;
     let paths = purchases.iter().map(|purchase| purchase.path.as_str());
     study::check_unset(&study.scenario.set, paths, "--unit")?;
@@ -131,7 +132,7 @@ fn told(arguments: &Arguments, book: &ArmyBook, purchases: &[Purchase]) -> Vec<S
 /// The first words of the command that repeats the search.
 fn lead(arguments: &Arguments, scenario: &LoadedScenario) -> Words {
     let BookArguments { unit, pool, copies } = &arguments.book;
-    let all = arguments.study.output.all;
+    let all = arguments.study.output.all && unit.is_empty();
     let words = Words::new("price").word(&scenario.document.name).each("--unit", unit).list("--pool", pool);
     let words = words.each("--copies", copies.as_slice());
     if all { words.word("--all") } else { words }

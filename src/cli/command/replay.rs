@@ -57,6 +57,9 @@ pub struct Arguments {
     /// Replaces the file of --out if it exists
     #[arg(long, requires = "out")]
     force: bool,
+    /// Shows no remarks
+    #[arg(long)]
+    quiet: bool,
 }
 
 /// The name of a page or a drawing.
@@ -107,7 +110,9 @@ fn found(arguments: &Arguments, experiment: &dyn Experiment) -> Result<u64> {
     let wanted = arguments.conditions.join(" and ");
     match first_game(experiment, Streams::new(arguments.play.seed), range, &all, threads, &Unwatched)? {
         Some(game) => {
-            output::remark(&format!("{wanted}: game {game}"));
+            if !arguments.quiet {
+                output::remark(&format!("{wanted}: game {game}"));
+            }
             Ok(game)
         }
         None => {

@@ -25,8 +25,7 @@ use crate::error::{Result, single_line};
 use crate::estimate::{ControlFit, Unadjusted};
 use crate::game::{Figure, LoadedScenario, Measure};
 use crate::report::{
-    ADJUSTED_TABLES, Canvas, RUN_TABLES, Screen, expected_of_run, figures_tables, run_head, run_screen, run_tables,
-    run_views,
+    ADJUSTED_TABLES, RUN_TABLES, Screen, expected_of_run, figures_tables, run_head, run_screen, run_tables, run_views,
 };
 use crate::simulation::{self, Run};
 use crate::study::expectation::Expected;
@@ -121,7 +120,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let results = results(&played);
     let expected = expected_of_run(&arguments.gate.expect, &figures, &results, arguments.level);
     let stop = Some((arguments, &played.run.stop));
-    let shown = Shown { results: &results, expected: &expected, canvas: canvas::canvas(), named: &named, stop };
+    let shown = Shown { results: &results, expected: &expected, named: &named, stop };
     driver.conclude(&shown, &results.record, folder.as_ref())?;
     remark_exact(&scenario, &results.record, arguments.work.quiet);
     Ok(())
@@ -144,7 +143,6 @@ fn remark_exact(scenario: &LoadedScenario, record: &RunRecord, is_quiet: bool) {
 struct Shown<'a> {
     results: &'a RunResults,
     expected: &'a [Expected<'a>],
-    canvas: Canvas,
     /// The figures that alone are printed; all if there are none.
     named: &'a [Figure],
     /// The arguments, and the reason why the games ended; `None` for a run joined from shards.
@@ -182,10 +180,6 @@ impl Study for Shown<'_> {
 
     fn counts(&self) -> String {
         TallyFile::new(&self.results.measures, &self.results.tally, self.results.record.game_range).to_json()
-    }
-
-    fn canvas(&self) -> Option<&Canvas> {
-        Some(&self.canvas)
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
@@ -229,10 +223,10 @@ impl Shown<'_> {
 /// # Errors
 /// Kind `File` if it cannot be written.
 pub fn print(results: &RunResults) -> Result<()> {
-    let shown = Shown { results, expected: &[], canvas: canvas::canvas(), named: &[], stop: None };
-    let bytes =
-        render(&shown, &results.record, Form { format: FormatArgument::Table, table: None, all: false, wide: false })?;
-    output::print_on(&bytes, Some(&shown.canvas))
+    let shown = Shown { results, expected: &[], named: &[], stop: None };
+    let (form, canvas) =
+        (Form { format: FormatArgument::Table, table: None, all: false, wide: false }, canvas::canvas());
+    output::print_on(&render(&shown, &results.record, form, &canvas)?, &canvas)
 }
 
 /// The names of the figures that an adjusted run is asked for beyond those of its summary, sorted, since the order of

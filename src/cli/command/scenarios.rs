@@ -178,14 +178,15 @@ fn check(arguments: &ScenarioArguments) -> Result<()> {
 fn try_out(playable: &dyn Playable) -> Result<()> {
     for strategy in playable.strategies().iter().filter(|_| playable.odds(&[]).is_ok_and(|tables| has_game(&tables))) {
         let experiment = playable.experiment(&vec![strategy.name.clone(); playable.seats()])?;
+        // One by one: what fails may take its time, and the first mistake is enough.
         let mut mistake = None;
-        experiment.play_each(Streams::new(1), 0..GAMES_TRIED, &mut |game, played| {
-            if let Err(message) = played {
-                mistake.get_or_insert_with(|| format!("game {game} of strategy {}: {message}", strategy.name));
+        for number in 0..GAMES_TRIED {
+            experiment.play_each(Streams::new(1), number..number + 1, &mut |game, played| {
+                mistake = played.err().map(|message| format!("game {game} of strategy {}: {message}", strategy.name));
+            });
+            if let Some(message) = mistake {
+                return Err(Error::new(Kind::Scenario, message));
             }
-        });
-        if let Some(message) = mistake {
-            return Err(Error::new(Kind::Scenario, message));
         }
     }
     for table in playable.odds(&[])?.iter().filter(|table| !table.name().starts_with(files::GAME_TABLES)) {

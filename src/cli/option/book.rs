@@ -4,14 +4,15 @@ use clap::Args;
 
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
-use crate::game::{ArmyBook, BookUnit};
+use crate::game::{ArmyBook, BookUnit, GameEntry};
+use crate::report::list_of_first;
 use crate::study::price::{ListLine, Purchase};
 
 /// The arguments that say what is priced and how its lists are made.
 #[derive(Clone, Debug, Args)]
 pub struct BookArguments {
     /// The unit or upgrade to price, by name or path: apc, profiles.apc, upgrades.bazooka; may be repeated
-    #[arg(long, value_name = "PATH", required_unless_present = "all", conflicts_with = "all")]
+    #[arg(long, value_name = "PATH")]
     pub unit: Vec<String>,
     /// The units that fill both lists up to the limit, the preferred first, each with its upgrades: riflemen_10,riflemen_5+grenades;
     /// the game's usual filler unless given. What is priced is left out of it
@@ -21,6 +22,9 @@ pub struct BookArguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100), allow_negative_numbers = true)]
     pub copies: Option<u32>,
 }
+
+/// The most units that a hint lists.
+const LISTED: usize = 30;
 
 /// A unit or an upgrade of a book, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,18 +46,27 @@ impl BookArguments {
         if self.pool.is_empty() { &book.filler } else { &self.pool }
     }
 
-    /// Everything that is to be priced; `all`: every unit and upgrade of the book.
+    /// Everything that is to be priced: what is named, or with `all` every unit and upgrade of the book.
     ///
     /// # Errors
-    /// Kind `Usage` for names that the book does not have, and for a pool of nothing but what is priced.
-    pub fn purchases(&self, book: &ArmyBook, all: bool) -> Result<Vec<Purchase>> {
+    /// Kind `Usage` for no name at all, for names that the book does not have, and for a pool of nothing but what is priced.
+    pub fn purchases(&self, book: &ArmyBook, all: bool, game: &GameEntry) -> Result<Vec<Purchase>> {
+        if self.unit.is_empty() && !all {
+            let names: Vec<&str> = book.units.iter().map(|unit| unit.name.as_str()).collect();
+            let hint = format!("--all prices everything; units: {}", list_of_first(&names, LISTED));
+            return Err(usage("price needs --unit NAME: the unit or upgrade to price").hint(hint));
+        }
         let pool = self.filler(book).iter().map(|text| outfitted(book, text)).collect::<Result<Vec<Outfitted>>>()?;
-        let priced = match all {
+        let priced = match self.unit.is_empty() {
             true => {
                 let units = (0..book.units.len()).map(Priced::Unit);
                 units.chain((0..book.upgrades.len()).map(Priced::Upgrade)).collect()
             }
-            false => self.unit.iter().map(|name| named(book, name)).collect::<Result<Vec<Priced>>>()?,
+            false => self
+                .unit
+                .iter()
+                .map(|name| named(book, game.common_name(name).unwrap_or(name)))
+                .collect::<Result<Vec<Priced>>>()?,
         };
         if let Some(at) = (1..priced.len()).find(|&at| priced[..at].contains(&priced[at])) {
             return Err(usage(format!("--unit names `{}` twice", self.unit[at])));

@@ -93,7 +93,7 @@ pub fn expectation(text: &str) -> std::result::Result<Expectation, String> {
         "expected MEASURE in LO..HI, like 'victory_points in 12..14', 'ending=surrender in ..5%' or 'a_wins in 45%..55%'"
             .to_string()
     };
-    let (figure, range) = text.split_once(" in ").ok_or_else(expected)?;
+    let (figure, range) = text.split_once(" in ").ok_or_else(|| bound(text).unwrap_or_else(expected))?;
     let (low, high) = range.split_once("..").ok_or_else(expected)?;
     let end = |text: &str, open: f64| if text.trim().is_empty() { Some(open) } else { argument::fraction(text.trim()) };
     match (end(low, f64::NEG_INFINITY), end(high, f64::INFINITY)) {
@@ -102,6 +102,16 @@ pub fn expectation(text: &str) -> std::result::Result<Expectation, String> {
         }
         _ => Err(expected()),
     }
+}
+
+/// The message for a bound that is written with a sign: `share<=60%`.
+fn bound(text: &str) -> Option<String> {
+    let (figure, is_most, end) = [("<=", true), (">=", false)]
+        .into_iter()
+        .find_map(|(sign, is_most)| text.split_once(sign).map(|(figure, end)| (figure.trim(), is_most, end.trim())))?;
+    argument::fraction(end)?;
+    let range = if is_most { format!("..{end}") } else { format!("{end}..") };
+    Some(format!("expected a range; did you mean '{figure} in {range}'?"))
 }
 
 /// The figure of each expectation.
@@ -179,5 +189,7 @@ mod tests {
         for wrong in ["points", "points in 3", "points in 5..4", "points in ..", "points in a..b", "points in nan..2"] {
             assert!(expectation(wrong).is_err(), "{wrong}");
         }
+        assert!(expectation("share<=60%").is_err_and(|message| message.ends_with("did you mean 'share in ..60%'?")));
+        assert!(expectation("points >= 3").is_err_and(|message| message.ends_with("did you mean 'points in 3..'?")));
     }
 }

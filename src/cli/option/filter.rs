@@ -3,8 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::cli::usage::usage;
-use crate::error::{Result, excerpt, is_alike, name_hint};
+use crate::error::{Error, Result, excerpt, is_alike, name_hint};
 use crate::game::{GameEntry, Key, OddsTable};
+use crate::report::list_of_first;
+
+/// The most values that a hint lists.
+const LISTED: usize = 20;
 
 /// A key column and the values wanted in it.
 #[derive(Clone, Debug)]
@@ -44,14 +48,42 @@ pub fn filter(text: &str) -> std::result::Result<Filter, String> {
 /// The numbers of the rows that pass every filter.
 ///
 /// # Errors
-/// As [`settled`].
+/// As [`settled`], and kind `Usage` where no row passes them all.
 pub fn rows(table: &dyn OddsTable, filters: &[Filter]) -> Result<Vec<usize>> {
     let mut rows: Vec<usize> = (0..table.len()).collect();
-    for filter in filters {
+    for (filter, earlier) in filters.iter().zip(0..) {
         let at = column(table, &filter.column)?;
-        rows.retain(|&row| filter.values.contains(&word(&table.keys(row)[at])));
+        let value = |row: usize| word(&table.keys(row)[at]);
+        let passed: Vec<usize> = rows.iter().copied().filter(|&row| filter.values.contains(&value(row))).collect();
+        if passed.is_empty() && !rows.is_empty() {
+            let known: BTreeSet<String> = rows.iter().map(|&row| value(row)).collect();
+            let known: Vec<String> = known.into_iter().collect();
+            let others = filters[..earlier].iter().map(Filter::to_string).collect::<Vec<_>>().join(" and ");
+            let found = format!("no row of {} has {filter} together with {others}", table.name());
+            let hint = format!("with {others} there is {}={}", filter.column, list_of_first(&known, LISTED));
+            return Err(usage(found).hint(hint));
+        }
+        rows = passed;
     }
     Ok(rows)
+}
+
+/// Whether a table has the key column of each filter.
+pub fn has_columns(table: &dyn OddsTable, filters: &[Filter]) -> bool {
+    filters.iter().all(|filter| column(table, &filter.column).is_ok())
+}
+
+/// The error where no table has the keys of all filters; `keys` are those of all tables.
+pub fn no_table(filters: &[Filter], keys: &BTreeSet<String>) -> Error {
+    let unknown = filters.iter().find(|filter| !keys.iter().any(|key| is_alike(key, &filter.column)));
+    match unknown {
+        Some(filter) => usage(format!("no table has a key `{}`", excerpt(&filter.column)))
+            .hint(name_hint(&filter.column, keys.iter().map(String::as_str))),
+        None => {
+            let columns: Vec<&str> = filters.iter().map(|filter| filter.column.as_str()).collect();
+            usage(format!("no table has all of the keys {}", columns.join(", ")))
+        }
+    }
 }
 
 /// The filters in the words of the table, and a remark on each word that was not taken to the letter. A value may be

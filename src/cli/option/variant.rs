@@ -9,11 +9,12 @@ use crate::cli::option::champion::is_random;
 use crate::cli::option::leader::{ALL, FEWEST, LeaderArguments, LedBy};
 use crate::cli::option::load;
 use crate::cli::option::vary::split;
+use crate::cli::terminal::output;
 use crate::cli::usage::usage;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, Kind, Result, excerpt};
 use crate::game::LoadedScenario;
 use crate::game::ahead::base_of;
-use crate::report::head;
+use crate::report::{head, list};
 use crate::scenario::{BroughtText, is_name, plain_path};
 use crate::study::comparison::{AS_IT_STANDS, ComparisonTally, Variant};
 
@@ -72,6 +73,13 @@ pub fn named_change(text: &str) -> std::result::Result<NamedChange, String> {
         return Err("expected a name that does not begin with = + - or @".to_string());
     }
     Ok(NamedChange { name: name.to_string(), changes })
+}
+
+/// The error where a second strategy stands apart, as a scenario would.
+pub fn no_comma(strategy: &str, other: &str) -> Error {
+    let [strategy, other] = [strategy, other].map(excerpt);
+    usage(format!("--strategies names one strategy, `{strategy}`, and `{other}` stands where scenarios are named"))
+        .hint(format!("strategies are separated by commas: --strategies {strategy},{other}"))
 }
 
 /// The kind of the variants in a word, and the variants in the order they were named in.
@@ -187,17 +195,22 @@ fn first_seat(names: &str) -> Option<(&str, &str)> {
 /// What the names of strategies begin with that work every decision out.
 const SLOW: &str = "optimal";
 
-/// The names of `--strategies`, where `all` stands for every strategy of the scenario that does not decide at random.
+/// The names of `--strategies`, where `all` stands for every strategy of the scenario that does not decide at random. Unless
+/// `is_quiet`, it says which ones are left out since they are slow.
 ///
 /// # Errors
 /// As [`load::scenario`].
-pub fn every(asked: &[String], scenario: Option<&str>) -> Result<Vec<String>> {
+pub fn every(asked: &[String], scenario: Option<&str>, is_quiet: bool) -> Result<Vec<String>> {
     match (asked, scenario) {
         ([all], Some(scenario)) if all == ALL => {
             let read = read(scenario, (&[], &[]), &[])?;
             let names = read.playable.strategies().into_iter().map(|card| card.name);
             // What works every decision out is too slow to be played unasked.
-            Ok(names.filter(|name| !name.starts_with(SLOW) && !is_random(&read.document, name)).collect())
+            let (slow, names): (Vec<String>, Vec<String>) = names.partition(|name| name.starts_with(SLOW));
+            if !slow.is_empty() && !is_quiet {
+                output::remark(&format!("--strategies all leaves out {}: slow, to be named", list(&slow)));
+            }
+            Ok(names.into_iter().filter(|name| !is_random(&read.document, name)).collect())
         }
         _ => Ok(asked.to_vec()),
     }

@@ -31,11 +31,8 @@ fn write(stdout: &mut impl Write, bytes: &[u8]) -> Result<()> {
 ///
 /// # Errors
 /// Kind `File` if they cannot be written.
-pub fn print_on(bytes: &[u8], canvas: Option<&Canvas>) -> Result<()> {
-    match canvas {
-        Some(canvas) if canvas.is_coloured => write(&mut anstream::stdout().lock(), bytes),
-        _ => print(bytes),
-    }
+pub fn print_on(bytes: &[u8], canvas: &Canvas) -> Result<()> {
+    if canvas.is_coloured { write(&mut anstream::stdout().lock(), bytes) } else { print(bytes) }
 }
 
 /// Writes a remark to standard error and ignores any error.
@@ -102,13 +99,13 @@ pub fn render(tables: &[Table], format: FormatArgument) -> Result<Vec<u8>> {
     }
 }
 
-/// Gives tables in the form asked for, text drawn on a canvas if there is one.
+/// Gives tables in the form asked for, text drawn on a canvas.
 ///
 /// # Errors
 /// As [`render`].
-pub fn render_on(tables: &[Table], format: FormatArgument, canvas: Option<&Canvas>) -> Result<Vec<u8>> {
-    match (format, canvas) {
-        (FormatArgument::Table, Some(canvas)) => Ok(canvas.text(tables).into_bytes()),
+pub fn render_on(tables: &[Table], format: FormatArgument, canvas: &Canvas) -> Result<Vec<u8>> {
+    match format {
+        FormatArgument::Table => Ok(canvas.text(tables).into_bytes()),
         _ => render(tables, format),
     }
 }
@@ -117,16 +114,8 @@ pub fn render_on(tables: &[Table], format: FormatArgument, canvas: Option<&Canva
 ///
 /// # Errors
 /// As [`render`].
-pub fn under_head(
-    head: &[String],
-    views: &[Table],
-    format: FormatArgument,
-    canvas: Option<&Canvas>,
-) -> Result<Vec<u8>> {
-    let head = match (format, canvas) {
-        (FormatArgument::Table, Some(canvas)) => (canvas.lines(head) + "\n").into_bytes(),
-        _ => head_bytes(head),
-    };
+pub fn under_head(head: &[String], views: &[Table], format: FormatArgument, canvas: &Canvas) -> Result<Vec<u8>> {
+    let head = if format == FormatArgument::Table { lines_on(head, canvas) } else { head_bytes(head) };
     Ok([head, render_on(views, format, canvas)?].concat())
 }
 
@@ -136,9 +125,9 @@ pub fn head_bytes(lines: &[String]) -> Vec<u8> {
     (head + "\n").into_bytes()
 }
 
-/// The answer as bytes, as [`head_bytes`]; nothing where there is none.
-pub fn answer_bytes(answer: &[String]) -> Vec<u8> {
-    if answer.is_empty() { Vec::new() } else { head_bytes(answer) }
+/// Lines for people, broken where the canvas is narrower, with an empty line behind them; nothing where there are none.
+pub fn lines_on(lines: &[String], canvas: &Canvas) -> Vec<u8> {
+    if lines.is_empty() { Vec::new() } else { (canvas.lines(lines) + "\n").into_bytes() }
 }
 
 /// Checks that `name` is one of `tables`.

@@ -35,7 +35,7 @@ pub const ENTRY: GameEntry = GameEntry {
     ],
     reference_strategies: &["drill", "spendthrift"],
     lifetime: Some("turns"),
-    common_names: &[("Pz IV", "panzer_iv"), ("infantry", "foot"), ("bunker", "pill_box")],
+    common_names: &[("Pz IV", "panzer_iv"), ("infantry", "foot"), ("bunker", "pill_box"), ("ammunition", "ammo")],
     schema: editor_schema::<Scenario>,
     load: solitaire::load::<Setting>,
 };

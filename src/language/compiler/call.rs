@@ -10,6 +10,9 @@ use crate::language::syntax::{Argument, Expr, ExprKind, Ident};
 use crate::language::token::Span;
 use crate::language::value::Datum;
 
+/// What Python's own module of chance throws with, which a seed of this program does not know.
+const RANDOM: [&str; 8] = ["randint", "random", "randrange", "choice", "choices", "sample", "shuffle", "uniform"];
+
 impl FunctionDraft<'_, '_> {
     /// A call, its answer in a register.
     pub fn call(&mut self, callee: &Expr, arguments: &[Argument], dst: Reg, whole: &Expr) -> Result<(), Problem> {
@@ -121,6 +124,11 @@ impl FunctionDraft<'_, '_> {
                 return Err(problem.hint(format!("for x in things.{}():", name.name)));
             }
             let problem = self.problem(&name.span, format!("no method `{}`", name.name));
+            if RANDOM.contains(&name.name.as_str()) {
+                return Err(
+                    problem.hint("dice are thrown by d(6), dice(2, 6), pool(n, 6, 5), roll(n, 6) or chance(k, n)")
+                );
+            }
             return Err(problem.hint(name_hint(&name.name, METHODS.iter().map(|(known, ..)| *known))));
         };
         let is_reversed = |argument: &&Argument| argument.name.as_ref().is_some_and(|name| name.name == "reverse");

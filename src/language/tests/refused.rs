@@ -26,6 +26,12 @@ def k():
 }
 
 #[test]
+fn who_throws_as_python_does_is_told_how_dice_are_thrown_here() {
+    let told = mistakes("def play():\n    return random.randint(1, 6)\n");
+    assert!(told.contains("no method `randint`") && told.contains("dice are thrown by d(6)"), "{told}");
+}
+
+#[test]
 fn signs_that_no_editor_shows_are_refused() {
     for (sign, message) in
         [("\u{c}", "a form feed"), ("\r", "a carriage return without a line feed"), ("\0", "a null sign")]

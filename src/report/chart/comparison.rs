@@ -1,7 +1,7 @@
 //! The differences of a comparison as a forest.
 
 use crate::archive::ResultSet;
-use crate::error::{Result, name_hint};
+use crate::error::{Error, Result, name_hint};
 use crate::game::ENDING;
 use crate::report::chart::drawing::graphic::Graphic;
 use crate::report::chart::drawing::label::{ChartValue, plain};
@@ -19,7 +19,10 @@ struct ComparedVariants<'a> {
     names: Vec<(String, String)>,
 }
 
-/// Differences of a comparison: those of the measure asked for, or those of the headline and of the endings. Rows in which
+/// The most variants of which the endings are drawn too.
+const MOST_WITH_ENDINGS: usize = 3;
+
+/// Differences of a comparison: those of the measure asked for, or those of the headline and, of few variants, of the endings. Rows in which
 /// nothing ever differed are left out, and counted in the footer.
 ///
 /// # Errors
@@ -36,14 +39,14 @@ pub fn comparison_forest(set: &ResultSet, request: &ChartRequest) -> Result<Grap
     let is_labelled = !labels.is_empty();
     let rows = if is_labelled { labels } else { of(&|name| name == chosen) };
     if rows.is_empty() {
-        let known: Vec<String> = (0..table.rows.len()).map(|row| table.text(row, "measure")).collect();
-        let hint = name_hint(&chosen, known.iter().map(String::as_str));
-        return Err(wrong(format!("the comparison has no measure `{chosen}`")).hint(hint));
+        return Err(missing(table, &chosen));
     }
     let is_ending = |name: &str| {
         request.measure.is_none() && name != chosen && chosen != ENDING && name.starts_with(&format!("{ENDING}="))
     };
-    let endings = of(&is_ending);
+    // Of many variants the endings of every two would be a page of their own.
+    let is_crowded = compared.names.len() > MOST_WITH_ENDINGS;
+    let endings = if is_crowded { Vec::new() } else { of(&is_ending) };
     let (moving, still): (Vec<usize>, Vec<usize>) = endings.into_iter().partition(|&row| compared.moves(row));
     let axis = format!("difference of {}", axis_title(set, &chosen));
     let mut panels = vec![ForestPanel { heading: String::new(), axis, rows: compared.rows(&rows, is_labelled) }];
@@ -63,6 +66,13 @@ pub fn comparison_forest(set: &ResultSet, request: &ChartRequest) -> Result<Grap
     let description =
         "Paired differences with their intervals; clear ones are so together with all others of the comparison.";
     Ok(forest::draw(&panels, &heading, request.sheet_width(), description.to_string()))
+}
+
+/// The error of a measure that the comparison does not have.
+fn missing(table: &Table, measure: &str) -> Error {
+    let known: Vec<String> = (0..table.rows.len()).map(|row| table.text(row, "measure")).collect();
+    let hint = name_hint(measure, known.iter().map(String::as_str));
+    wrong(format!("the comparison has no measure `{measure}`")).hint(hint)
 }
 
 /// The sentence on rows that are not drawn.

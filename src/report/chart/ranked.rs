@@ -2,12 +2,15 @@
 
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::Result;
+use crate::report::chart::drawing::frame::Heading;
 use crate::report::chart::drawing::graphic::Graphic;
 use crate::report::chart::drawing::label::ChartValue;
 use crate::report::chart::footer::{axis_title, games, heading, is_share, level, measure_title, players};
 use crate::report::chart::kind::part::PartStyle;
 use crate::report::chart::kind::ranking::Ranking;
-use crate::report::chart::request::{ChartRequest, own, wrong};
+use crate::report::chart::request::{ChartKind, ChartRequest, own, wrong};
+use crate::report::chart::several::common::{footer, told};
+use crate::report::chart::several::label::LabelledRun;
 use crate::report::chart::several::shortened::shortened;
 use crate::table::Table;
 
@@ -44,7 +47,34 @@ pub fn ranked(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     let style = |name: String| PartStyle { name, ..PartStyle::run(String::new(), 0, level(set)) };
     let rows = names.into_iter().map(style).zip(found.rows.into_iter().map(|(_, value)| value)).collect();
     let heading = heading(set, request, found.title, &found.of);
-    Ok(Ranking { rows, axis: found.axis }.draw(&heading, request.sheet_width(), found.description.to_string()))
+    Ok(Ranking::strongest_first(rows, found.axis).draw(&heading, request.sheet_width(), found.description.to_string()))
+}
+
+/// The entrants of several tournaments side by side: each entrant, in the order of the first tournament, with its share in
+/// every one.
+///
+/// # Errors
+/// Kind `Usage` for tournaments without a common entrant, and for a kind that is no ranking.
+pub fn tournaments(runs: &[LabelledRun], request: &ChartRequest) -> Result<Graphic> {
+    if let Some(kind) = request.kind.filter(|kind| *kind != ChartKind::Ranking) {
+        return Err(wrong(format!("several tournaments cannot be drawn as {}", kind.name())).hint("expected: ranking"));
+    }
+    let ranked = runs.iter().map(|run| entrants(run.set)).collect::<Result<Vec<RankedRows>>>()?;
+    let mut rows = Vec::new();
+    for (name, _) in &ranked[0].rows {
+        for (at, (run, ranked)) in runs.iter().zip(&ranked).enumerate() {
+            let own = ranked.rows.iter().find(|(other, _)| other == name);
+            let style = PartStyle::run(format!("{name}: {}", run.label), at, level(run.set));
+            rows.extend(own.map(|(_, value)| (style, *value)));
+        }
+    }
+    if rows.len() == ranked[0].rows.len() {
+        return Err(wrong("these tournaments have no entrant in common".to_string()));
+    }
+    let title = request.title.clone().unwrap_or_else(|| "Share won against all others, side by side".to_string());
+    let heading = Heading { title, subtitle: told(runs).join(" · "), footer: footer(runs) };
+    let description = "The mean share that each entrant wins in each tournament, with its interval.".to_string();
+    Ok(Ranking { rows, axis: ranked[0].axis.clone() }.draw(&heading, request.sheet_width(), description))
 }
 
 fn limits(table: &Table, row: usize) -> Option<(f64, f64)> {

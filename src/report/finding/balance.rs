@@ -176,7 +176,8 @@ impl BalanceFinding {
                 words.extend((self.finding == Finding::Met && *open > 1).then(|| {
                     let games = self.games.map_or(String::new(), |games| format!(" with up to {} each", counted(games, "game")));
                     format!(
-                        "{open} values could not be told apart as the nearest{games}; the chances say how those listed stand."
+                        "The search alone could not tell {open} values apart as the nearest{games}; the chances, of fresh games, \
+                         say how those listed stand."
                     )
                 }));
                 words.extend(is_refined.then(|| {

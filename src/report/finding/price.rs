@@ -48,7 +48,7 @@ impl PriceFinding {
         self.price.is_none()
     }
 
-    /// `apc is worth about 74 points, between 68 and 81: the printed 110 is too dear; at that price its list wins 38.1 %.`
+    /// `apc is worth about 74 points, more than 68 and less than 81: the printed 110 is too dear; at that price its list wins 38.1 %.`
     pub fn sentence(&self) -> String {
         let unit = &self.unit;
         let printed = match self.verdict.as_str() {
@@ -59,7 +59,10 @@ impl PriceFinding {
         };
         let found = match (self.finding.as_str(), self.price, self.limits) {
             ("met", Some(price), [Some(low), Some(high)]) => {
-                format!("{unit} is worth about {}, between {low} and {high}{printed}", counted(price, "point"))
+                format!(
+                    "{unit} is worth about {}, more than {low} and less than {high}{printed}",
+                    counted(price, "point")
+                )
             }
             ("above", _, [Some(most), _]) => format!(
                 "{unit} is worth more than {}, the most that {} may cost in a list{printed}",

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::rulebook::odds_view;
 use crate::report::wording::phrase::settings;
-use crate::table::{Cell, Table, drawn};
+use crate::table::{Cell, Table, drawn, under_broken_names};
 
 /// The columns of a line beyond which names of columns are broken.
 const LINE: usize = 80;
@@ -40,8 +40,7 @@ pub fn odds_text(table: &Table, keys: &[String]) -> OddsText {
     if !view.rows.is_empty() && fits(&turned) {
         return OddsText { table: turned, is_turned: true };
     }
-    view.columns = (0..view.columns.len()).map(|at| broken(&view, at)).collect();
-    OddsText { table: view, is_turned: false }
+    OddsText { table: under_broken_names(view), is_turned: false }
 }
 
 fn fits(table: &Table) -> bool {
@@ -65,21 +64,6 @@ fn turned(table: &Table) -> Table {
 /// All but those at these places.
 fn others<T: Clone>(all: &[T], places: &[usize]) -> Vec<T> {
     all.iter().enumerate().filter(|(at, _)| !places.contains(at)).map(|(_, one)| one.clone()).collect()
-}
-
-/// The name of a column in lines no longer than its widest cell or its longest word.
-fn broken(table: &Table, at: usize) -> String {
-    let words: Vec<&str> = table.columns[at].split_inclusive('_').collect();
-    let cells = table.rows.iter().map(|row| row.get(at).map_or(0, |cell: &Cell| cell.shown().width()));
-    let room = cells.chain(words.iter().map(|word| word.width())).max().unwrap_or(0);
-    let mut lines = vec![String::new()];
-    for word in words {
-        match lines.last_mut() {
-            Some(line) if line.width() + word.width() <= room => line.push_str(word),
-            _ => lines.push(word.to_string()),
-        }
-    }
-    lines.join("\n")
 }
 
 #[cfg(test)]

@@ -6,8 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::error::single_line;
 use crate::report::terminal::paragraph::wrapped;
-use crate::table::drawn;
-use crate::table::{Bars, Cell, Signs, Table};
+use crate::table::{Bars, Cell, Signs, Table, drawn, under_broken_names};
 
 /// The terminal or file that tables are drawn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +96,7 @@ struct Fitted<'a> {
 
 impl<'a> Fitted<'a> {
     /// Leaves out columns that the table can spare, one by one, then the bars, until the rest has room; a table that
-    /// still has none is broken inside its cells.
+    /// still has none is broken in the names of its columns, then inside its cells.
     fn new(table: &'a Table, room: Option<usize>) -> Fitted<'a> {
         let bar = table.bars.as_ref().map_or(0, |bars| GAP + heading(bars).width().max(*BAR_CELLS.start()));
         let fits = |lines: &[String], bar: usize| room.is_none_or(|room| width(lines) + bar <= room);
@@ -110,7 +109,11 @@ impl<'a> Fitted<'a> {
             shown = shown.without(column);
             lines = self::lines(&shown, None);
         }
-        let has_bars = fits(&lines, bar);
+        let (has_bars, note) = (fits(&lines, bar), left_out(table, &shown));
+        if !fits(&lines, 0) {
+            shown = under_broken_names(shown);
+            lines = self::lines(&shown, None);
+        }
         if !fits(&lines, 0) {
             lines = self::lines(&shown, room);
         }
@@ -118,7 +121,7 @@ impl<'a> Fitted<'a> {
         let left = room.unwrap_or(FILE_WIDTH).saturating_sub(width + GAP);
         let cells = left.clamp(*BAR_CELLS.start(), *BAR_CELLS.end());
         let bars = table.bars.as_ref().filter(|_| has_bars).map(|bars| (bars, cells));
-        Fitted { note: left_out(table, &shown), lines, width, bars }
+        Fitted { note, lines, width, bars }
     }
 }
 
@@ -144,7 +147,7 @@ fn width(lines: &[String]) -> usize {
 fn left_out(table: &Table, shown: &Table) -> Option<String> {
     let left: Vec<&str> =
         table.columns.iter().filter(|column| shown.column(column).is_none()).map(String::as_str).collect();
-    (!left.is_empty()).then(|| format!("narrow terminal: {} has {}.", table.spare.kept_by, left.join(", ")))
+    (!left.is_empty()).then(|| format!("No room for {}: {} has all columns.", left.join(", "), table.spare.kept_by))
 }
 
 /// The same table with every text on one line and without signs that steer a terminal.
@@ -214,7 +217,7 @@ mod tests {
         for (room, is_narrow) in
             [(60, true), (61, true), (72, true), (80, true), (100, false), (140, false), (200, false)]
         {
-            assert_eq!(terminal(room).text(&views).contains("narrow terminal"), is_narrow, "{room}");
+            assert_eq!(terminal(room).text(&views).contains("No room for"), is_narrow, "{room}");
         }
     }
 
@@ -224,11 +227,11 @@ mod tests {
         let width =
             |text: &str| text.lines().filter(|line| !line.contains(':')).map(|line| line.width()).max().unwrap();
         let whole = width(&Canvas::FILE.text(summary));
-        assert!(!terminal(whole).text(summary).contains("narrow"));
+        assert!(!terminal(whole).text(summary).contains("No room"));
         let text = terminal(whole - 1).text(summary);
-        assert!(text.contains("narrow terminal: --format csv has max."), "{text}");
+        assert!(text.contains("No room for max: --format csv has all columns."), "{text}");
         let text = terminal(LEAST_WIDTH).text(summary);
-        assert!(text.contains("--format csv has std dev, min, p05,") && text.contains("unit"), "{text}");
+        assert!(text.contains("No room for std dev, min, p05,") && text.contains("unit"), "{text}");
         assert_eq!(terminal(1).text(summary), text);
     }
 

@@ -8,9 +8,14 @@ use crate::table::grouped;
 pub fn run_head(run: &RunResults) -> Vec<String> {
     let identity = &run.record.identity;
     let mut lines = head(&run.record, &format!("Strategy {}", identity.strategies.join(" against ")));
-    for fault in &run.tally.all.faults.listed {
-        let command = replay_command(identity, &identity.strategies, &run.record.overrides, fault.game);
-        lines.push(format!("Game {} failed: {} (see {command})", fault.game, fault.message));
+    let faults = &run.tally.all.faults.listed;
+    let is_first = |at: &usize| faults[..*at].iter().all(|earlier| earlier.message != faults[*at].message);
+    for at in (0..faults.len()).filter(is_first) {
+        let (game, message) = (faults[at].game, &faults[at].message);
+        let command = replay_command(identity, &identity.strategies, &run.record.overrides, game);
+        let alike = faults[at..].iter().filter(|fault| fault.message == *message).count() as u64;
+        let others = if alike > 1 { format!(", {} more like it", alike - 1) } else { String::new() };
+        lines.push(format!("Game {game} failed{others}: {message} (see {command})"));
     }
     lines
 }

@@ -46,7 +46,10 @@ fn a_path_that_is_not_there() {
             "weather.x=1",
             "--set:1:9 no key `x` in `weather`, which is text \"clear\" (set `weather` itself)".to_string(),
         ),
-        ("base=x", "--set:1:1 no key `base` in the scenario (did you mean `game`?)".to_string()),
+        (
+            "base=x",
+            "--set:1:1 no key `base` in the scenario (expected one of: game, title, weather, enemy, odds)".to_string(),
+        ),
     ] {
         assert_eq!(refusal(argument), message);
     }

@@ -154,6 +154,10 @@ impl BatchTally for ComparisonTally {
         self.joints.fill(Joint::default());
     }
 
+    fn faulted(&self) -> u64 {
+        ComparisonTally::faulted(self)
+    }
+
     fn stop(&self) -> Option<Halt> {
         let faults = Faults { count: self.faulted(), listed: Vec::new() };
         if faults.too_many(self.games()) {

@@ -80,6 +80,10 @@ impl BatchTally for LedTally {
         self.each.iter_mut().for_each(TournamentTally::clear);
     }
 
+    fn faulted(&self) -> u64 {
+        self.each.iter().map(TournamentTally::faulted).sum()
+    }
+
     fn stop(&self) -> Option<Halt> {
         let [batch, first] = self.looks;
         let numbers = first + self.each.first().map_or(0, |tally| tally.numbers);

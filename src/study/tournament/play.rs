@@ -171,6 +171,10 @@ impl BatchTally for Continued<'_> {
         self.since.clear();
     }
 
+    fn faulted(&self) -> u64 {
+        self.since.faulted()
+    }
+
     fn stop(&self) -> Option<Halt> {
         // Looks are on borders of batches only, in a run that goes on as in one that does not.
         let numbers = self.before.numbers + self.since.numbers;

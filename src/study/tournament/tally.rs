@@ -234,6 +234,10 @@ impl BatchTally for TournamentTally {
         self.first.iter_mut().for_each(FirstPlayer::clear);
     }
 
+    fn faulted(&self) -> u64 {
+        TournamentTally::faulted(self)
+    }
+
     fn stop(&self) -> Option<Halt> {
         let faults = Faults { count: self.faulted(), listed: Vec::new() };
         faults.too_many(self.games()).then_some(Halt::Faults)

@@ -155,30 +155,59 @@ fn given_hit(penetration: i32, armour: [i32; 3], facing: &str, down: &str) -> [f
     [destroyed / 36.0, 2.0 / 36.0]
 }
 
+/// Shots at a vehicle as a chain of three states: not fired at, fired at, immobilised (T43, 7.4.5).
+struct Series {
+    /// The chances to hit with the first shot and with those after it.
+    hit: [f64; 2],
+    /// The chances of a hit to destroy and to immobilise.
+    given_hit: [f64; 2],
+}
+
+impl Series {
+    fn of(keys: &[&str], options: Options) -> Series {
+        let [tank, ammunition, target, range, facing, down] = keys[..] else { panic!("{keys:?}") };
+        let (limit, of_range) = by_range(range);
+        let firepower = tank_of(tank).firepower + of_range + i32::from(ammunition == "apcr");
+        let [mut d, mut i] = given_hit(firepower, german_of(target).armour, facing, down);
+        if options.aim {
+            (d, i) = (d + i, 0.0);
+        }
+        let modifier =
+            options.view() + i32::from(options.buttoned) + i32::from(down == "yes") - i32::from(options.gunnery);
+        let hit = [i32::from(options.second_shot), 1].map(|sensed| hit(limit - modifier + sensed));
+        Series { hit, given_hit: [d, i] }
+    }
+
+    /// The chance of a shot to end an immobilised target: destroyed, or bailed out of.
+    fn leaves(&self) -> f64 {
+        self.hit[1] * (self.given_hit[0] + (1.0 - self.given_hit[0]) / 6.0)
+    }
+
+    /// The chance that the target is gone after each shot.
+    fn gone(&self) -> impl Iterator<Item = f64> {
+        let ([first, again], [d, i], leaves) = (self.hit, self.given_hit, self.leaves());
+        let begun = (1.0 - first * (d + i), first * i);
+        let states = std::iter::successors(Some(begun), move |&(sensed, immobilised)| {
+            Some((sensed * (1.0 - again * (d + i)), immobilised * (1.0 - leaves) + sensed * again * i))
+        });
+        states.map(|(sensed, immobilised)| 1.0 - sensed - immobilised)
+    }
+}
+
 /// The columns of the penetration table for its keys.
 pub fn penetration(keys: &[&str], options: Options) -> Vec<f64> {
-    let [tank, ammunition, target, range, facing, down] = keys[..] else { panic!("{keys:?}") };
-    let (limit, of_range) = by_range(range);
-    let firepower = tank_of(tank).firepower + of_range + i32::from(ammunition == "apcr");
-    let [mut d, mut i] = given_hit(firepower, german_of(target).armour, facing, down);
-    if options.aim {
-        (d, i) = (d + i, 0.0);
-    }
-    let modifier = options.view() + i32::from(options.buttoned) + i32::from(down == "yes") - i32::from(options.gunnery);
-    let [first, again] = [i32::from(options.second_shot), 1].map(|sensed| hit(limit - modifier + sensed));
-    // A chain of three states: not fired at, fired at, immobilised (T43, 7.4.5).
-    let leaves = again * (d + (1.0 - d) / 6.0);
-    let of_immobilised = 1.0 / leaves;
+    let series = Series::of(keys, options);
+    let ([first, again], [d, i]) = (series.hit, series.given_hit);
+    let of_immobilised = 1.0 / series.leaves();
     let of_sensed = (1.0 + again * i * of_immobilised) / (again * (d + i));
     let mean = 1.0 + first * i * of_immobilised + (1.0 - first * (d + i)) * of_sensed;
-    let (mut sensed, mut immobilised) = (1.0 - first * (d + i), first * i);
-    let mut median = 1.0;
-    while 1.0 - sensed - immobilised < 0.5 - 1e-13 {
-        immobilised = immobilised * (1.0 - leaves) + sensed * again * i;
-        sensed *= 1.0 - again * (d + i);
-        median += 1.0;
-    }
-    vec![first, d, i, first * d, first * i, mean, median]
+    let median = 1 + series.gone().take_while(|gone| *gone < 0.5 - 1e-13).count();
+    vec![first, d, i, first * d, first * i, mean, median as f64]
+}
+
+/// The columns of the table of shots for its keys.
+pub fn shots(keys: &[&str], options: Options) -> Vec<f64> {
+    Series::of(keys, options).gone().take(6).collect()
 }
 
 /// The columns of the survival table for its keys.

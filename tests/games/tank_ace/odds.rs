@@ -1,7 +1,7 @@
 //! The odds tables of American Tank Ace against closed forms worked out here from the charts, under every option, and what
 //! the designer says of guns and armour. The sampler and the duels are in `tank_ace_duels.rs`.
 
-use super::forms::{GERMANS, Options, TANKS, infantry, penetration, survival, table, words};
+use super::forms::{GERMANS, Options, TANKS, infantry, penetration, shots, survival, table, words};
 use overmatch::game::{Key, OddsTable};
 
 fn exact(table: &dyn OddsTable, row: usize) -> Vec<f64> {
@@ -25,6 +25,7 @@ fn check(name: &str, sets: &[&str], options: Options, form: impl Fn(&[&str], Opt
 
 fn check_all(sets: &[&str], options: Options) {
     check("penetration", sets, options, penetration);
+    check("shots", sets, options, shots);
     check("survival", sets, options, survival);
     check("infantry", sets, options, infantry);
 }
@@ -33,6 +34,7 @@ fn check_all(sets: &[&str], options: Options) {
 fn every_row_of_the_penetration_table_is_the_closed_form() {
     assert_eq!(table("penetration", &[]).len(), (10 + 6) * 10 * 3 * 4, "six tanks carry APCR");
     check("penetration", &[], Options::default(), penetration);
+    check("shots", &[], Options::default(), shots);
 }
 
 #[test]

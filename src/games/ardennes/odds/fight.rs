@@ -47,7 +47,8 @@ pub fn table<Q>(rows: Vec<Q>) -> QuestionTable<Q> {
     QuestionTable {
         name: "fight",
         about: "A whole fight under a strategy: how it ends, how long it takes and what it costs. The fight alone: no \
-                breakdown roll after it, no supply.",
+                breakdown roll after it, no supply. Its rows are the fights of `odds.fights`: --set \
+                'odds.fights=[{ enemy = \"tiger\", count = 2 }]' asks of another, what it does not say as in `odds.base`.",
         keys: vec![
             "guns",
             "crew",

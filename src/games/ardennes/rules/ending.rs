@@ -39,7 +39,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.heading(|| format!("End: {}", end.name()));
         self.journal.tell("6.1 6.2 A26", || {
             format!(
-                "Medals {} for {} kills, areas {}, towns {}: {total} victory points, level {}.",
+                "Medals {} (kills {}), areas {}, towns {}: {total} victory points, level {}.",
                 points.medals(record.kills),
                 record.kills,
                 record.areas,

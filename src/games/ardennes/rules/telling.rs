@@ -41,9 +41,9 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 /// A sheet in one line.
 pub(super) fn sheet(tank: &PlayerTank) -> String {
     let sheet = &tank.sheet;
-    let supply = sheet.supply.map_or("none", |supply| supply.title());
+    let supply = sheet.supply.map_or("nothing", |supply| supply.title());
     format!(
-        "hearts GUNS {} CREW {} ARMOR {}, stars {}, shells {}, ammo {}, tread {}, supply {supply}",
+        "hearts GUNS {} CREW {} ARMOR {}, stars {}, shells {}, ammo {}, tread {}, carries {supply}",
         sheet.hearts[0], sheet.hearts[1], sheet.hearts[2], sheet.stars, sheet.shells, sheet.ammo, sheet.tread
     )
 }

@@ -21,16 +21,17 @@ pub(super) fn check_army(scenario: &Scenario, name: &str, army: &ArmyTable, prob
     let vehicles = cost(&|unit| row(unit).class == Class::Vehicle);
     let specialists = army.units.iter().filter(|unit| row(unit).specialist).count() as u32;
     let share = u32::from(limits.points) * u32::from(limits.vehicles_percent) / 100;
-    let mut limit = |what: &str, is: u32, most: u32, unit: &str| {
+    let mut limit = |what: &str, [is, most]: [u32; 2], unit: &str, hint: Option<String>| {
         if is > most {
             let message = format!("{what}: {is} {unit}, {} over the limit of {most}", is - most);
-            problems.at(&format!("{path}.units"), message, None);
+            problems.at(&format!("{path}.units"), message, hint);
         }
     };
-    limit(&format!("army `{name}`"), all, limits.points.into(), "points");
-    limit(&format!("vehicles of army `{name}`"), vehicles, share, "points");
+    let dearer = format!("take units out of the list, or allow it with composition.points={all}");
+    limit(&format!("army `{name}`"), [all, limits.points.into()], "points", Some(dearer));
+    limit(&format!("vehicles of army `{name}`"), [vehicles, share], "points", None);
     let title = format!("gunners, snipers and supports of army `{name}`");
-    limit(&title, specialists, limits.specialists.into(), "units");
+    limit(&title, [specialists, limits.specialists.into()], "units", None);
 }
 
 /// R22, R33: whether units of a kind may take an upgrade.

@@ -5,6 +5,7 @@ mod duel;
 mod infantry;
 mod penetration;
 mod series;
+mod shots;
 mod survival;
 mod tables;
 

@@ -11,7 +11,7 @@ use super::super::words::board::{Area, Range};
 use super::super::words::german::{ARMOUR, German};
 use super::super::words::tank::{Ammo, Tank};
 use super::board::{SHOT, board, yes_no};
-use super::series::Shots;
+use super::series::{MOST_SHOTS, Shots};
 use crate::chance::Chance;
 use crate::error::Result;
 use crate::exact::{Question, QuestionTable, distribution, enumerate};
@@ -19,6 +19,16 @@ use crate::game::{Column, Exact, Key, NOT_ASKED, OddsPicture, Silent};
 
 /// The number of columns about the first shot.
 const FIRST: usize = SHOT.len();
+
+/// What the table answers of a target that nobody has fired at.
+const FRESH: &str = "A tank's armour-piercing rounds against German armour. The probabilities describe the first shot; shots \
+                     after it at the same target are easier by the modifier for firing again, and the crew of an \
+                     immobilised vehicle may bail out.";
+
+/// What it answers of one that was fired at before.
+const AGAIN: &str = "A tank's armour-piercing rounds against German armour that it has fired at before. All shots are \
+                     easier by the modifier for firing again, and the crew of an immobilised vehicle may bail out. \
+                     Shots are counted from the next one on.";
 
 /// Shots of one kind of round at one German vehicle.
 pub(super) struct Penetration {
@@ -45,9 +55,7 @@ pub(super) fn table(tables: &Arc<Scenario>, policy: &Arc<Policy>) -> QuestionTab
     }
     QuestionTable {
         name: "penetration",
-        about: "A tank's armour-piercing rounds against German armour. The probabilities describe the first shot; \
-                shots after it at the same target are easier by the modifier for firing again, and the crew of an \
-                immobilised vehicle may bail out.",
+        about: if tables.odds.second_shot { AGAIN } else { FRESH },
         keys: vec!["tank", "ammunition", "target", "range", "facing", "target_hull_down"],
         columns: SHOT
             .into_iter()
@@ -147,6 +155,6 @@ pub(super) fn shots_needed(series: &impl Shots, can_end: bool, columns: &[Column
     if !can_end {
         return Ok(vec![Exact::INFINITE; columns.len()]);
     }
-    let law = series.law()?;
+    let law = series.law(MOST_SHOTS)?;
     Ok(columns.iter().map(|column| distribution(column.kind, law.iter().copied())).collect())
 }

@@ -14,7 +14,7 @@ use crate::game::Silent;
 
 /// The most shots of a series: it ends within these, or never. Even a lucky roll after a lucky roll, 1 in 1296, leaves
 /// nothing worth counting by then.
-const MOST_SHOTS: u32 = 200_000;
+pub(super) const MOST_SHOTS: u32 = 200_000;
 
 /// Shots at the first unit on a board. A shot changes the board and has a [`Shots::Result`], which the columns of the
 /// first shot report.
@@ -93,15 +93,15 @@ pub(super) trait Shots: Send + Sync {
         boards
     }
 
-    /// The probability of each number of shots, from 1, in a series that can end.
+    /// The probability of each number of shots, from 1 to `most`, with which a series ends.
     ///
     /// # Errors
     /// Kind `Limit` for a series with too many states.
-    fn law(&self) -> Result<Vec<(u32, f64)>>
+    fn law(&self, most: u32) -> Result<Vec<(u32, f64)>>
     where
         Self: Sized,
     {
-        let solution = solve(&Chain(self), *self.board(), MOST_SHOTS)?;
+        let solution = solve(&Chain(self), *self.board(), most)?;
         Ok(solution.ends.into_iter().map(|(shot, (), probability)| (shot + 1, probability)).collect())
     }
 }

@@ -13,17 +13,22 @@ use crate::report::chart::kind::part::{PartStyle, whose};
 
 /// The means of one measure.
 pub struct Ranking {
-    /// The looks of each run, with its mean.
+    /// The looks of each run, with its mean, from the top down.
     pub rows: Vec<(PartStyle, ChartValue)>,
     /// The measure with its unit.
     pub axis: String,
 }
 
 impl Ranking {
-    /// Draws the rows, the largest mean first.
-    pub fn draw(&self, heading: &Heading, sheet_width: f64, description: String) -> Graphic {
-        let mut rows: Vec<&(PartStyle, ChartValue)> = self.rows.iter().collect();
+    /// The rows with the largest mean first.
+    pub fn strongest_first(mut rows: Vec<(PartStyle, ChartValue)>, axis: String) -> Ranking {
         rows.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+        Ranking { rows, axis }
+    }
+
+    /// Draws the rows.
+    pub fn draw(&self, heading: &Heading, sheet_width: f64, description: String) -> Graphic {
+        let rows = &self.rows;
         let mut sheet = ChartSheet::new(sheet_width, heading);
         let told = |value: &ChartValue| printed(&value.told());
         let numbers = rows.iter().map(|(_, value)| width(&told(value), TEXT)).fold(0.0, f64::max);

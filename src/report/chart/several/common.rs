@@ -18,8 +18,10 @@ pub fn check_runs(runs: &[LabelledRun]) -> Result<()> {
         return Err(wrong("one chart of several runs needs at least two of them".to_string()));
     }
     match runs.iter().find(|run| run.set.kind != ResultKind::Run) {
-        Some(other) => Err(wrong(format!("{} does not hold a run, and only runs share one chart", other.set.name))
-            .hint("draw it alone, or give folders that `overmatch run --out` has written")),
+        Some(other) => {
+            Err(wrong(format!("{} does not hold a run: runs share a chart, or tournaments", other.set.name))
+                .hint("draw it alone, or give folders that `overmatch run --out` has written"))
+        }
         None => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! Charts of several runs: their distributions on each other, their at-least curves, their means as a ranking, and their
 //! labels as bars. A comparison whose folder keeps the counts is drawn in the same way, its variants as runs.
 
-use crate::archive::ResultSet;
+use crate::archive::{ResultKind, ResultSet};
 use crate::error::{Error, Result, name_hint};
 use crate::estimate::{interval_of_mean, moments};
 use crate::report::chart::distribution::Distribution;
@@ -14,6 +14,7 @@ use crate::report::chart::kind::part::PartStyle;
 use crate::report::chart::kind::ranking::Ranking;
 use crate::report::chart::kind::shares::{self, StackedBar};
 use crate::report::chart::kind::survival::AtLeastCurves;
+use crate::report::chart::ranked::tournaments;
 use crate::report::chart::request::{ChartKind, ChartRequest, wrong};
 use crate::report::chart::several::common::{check_runs, footer, foreign, told};
 use crate::report::chart::several::label::LabelledRun;
@@ -32,11 +33,14 @@ pub const RUN_KINDS: [ChartKind; 4] =
     [ChartKind::Histogram, ChartKind::Survival, ChartKind::Ranking, ChartKind::Shares];
 
 /// Draws several runs in one chart: distributions of a number, bars of a measure with labels, or else the ranking of
-/// their means, unless the request names a kind. The measure is that of the request, or the headline of the first run.
+/// their means, unless the request names a kind; or several tournaments side by side. The measure is that of the request, or the headline of the first run.
 ///
 /// # Errors
-/// Kind `Usage` for results that are no runs, for a measure that one of them lacks, and for a kind that does not suit it.
+/// Kind `Usage` for results that are neither all runs nor all tournaments, for a measure that one of them lacks, and for a kind that does not suit it.
 pub fn draw_runs(runs: &[LabelledRun], request: &ChartRequest) -> Result<Graphic> {
+    if runs.len() > 1 && runs.iter().all(|run| run.set.kind == ResultKind::Tournament) {
+        return tournaments(runs, request);
+    }
     check_runs(runs)?;
     let first = runs[0].set;
     let measure = request.measure.clone().unwrap_or_else(|| request.first_measure(first, first.table("summary")));
@@ -158,8 +162,8 @@ fn ranking(
         summarised(run.set, measure).or_else(|| mean_of(counts?, at)).ok_or_else(|| missing(runs, measure))
     };
     let values = runs.iter().enumerate().map(value).collect::<Result<Vec<ChartValue>>>()?;
-    let ranking =
-        Ranking { rows: styles(runs).into_iter().zip(values).collect(), axis: axis_title(runs[0].set, measure) };
+    let rows = styles(runs).into_iter().zip(values).collect();
+    let ranking = Ranking::strongest_first(rows, axis_title(runs[0].set, measure));
     let description = format!("The mean of {} in each run with its interval, the largest first.", plain(measure));
     Ok(ranking.draw(heading, request.sheet_width(), description))
 }

@@ -75,7 +75,7 @@ impl ComparisonAnswer<'_> {
                     "{measure} is clearly more frequent with {of} than with {from}: {means}, a difference of {size}."
                 )
             }
-            true => format!("{of} clearly has more {measure} than {from}: {means}, a difference of {size}."),
+            true => format!("Clearly more {measure} with {of} than with {from}: {means}, a difference of {size}."),
             false => {
                 format!("These games cannot tell {of} and {from} apart in {measure}: {means}, a difference of {size}.")
             }
@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(
             clear,
             [
-                "drill clearly has more points than miser: 12.50 against 7.00, a difference of 5.50 (95 % interval 5.00 to 6.00)."
+                "Clearly more points with drill than with miser: 12.50 against 7.00, a difference of 5.50 (95 % interval 5.00 to 6.00)."
             ]
         );
         let open = told("miser,drill,points,7,7.5,-0.5,0.5,-1.5,0.5,no,90\n");

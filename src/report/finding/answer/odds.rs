@@ -62,15 +62,25 @@ pub fn odds_range(table: &Table, keys: &[String], column: &str) -> Option<String
     })
 }
 
-/// The keys that these rows have in common, and the number of rows.
+/// The keys that these rows have in common and that tell them from others, and the number of rows.
 fn place(table: &Table, keys: &[String], rows: &[usize]) -> String {
-    let shared = keys.iter().filter_map(|key| {
-        let value = table.text(*rows.first()?, key);
-        let is_shared = !value.is_empty() && rows.iter().all(|&row| table.text(row, key) == value);
-        // What is the same in the whole table does not tell rows apart.
-        let tells = (0..table.rows.len()).any(|row| table.text(row, key) != value);
-        (is_shared && tells).then_some((key.as_str(), value))
-    });
+    let has_all = |key: &str, value: &str| rows.iter().all(|&row| table.text(row, key) == value);
+    let own = keys.iter().filter_map(|key| Some((key.as_str(), table.text(*rows.first()?, key))));
+    let mut shared: Vec<(&str, String)> = own.filter(|(key, value)| !value.is_empty() && has_all(key, value)).collect();
+    let rest = |shared: &[(&str, String)], without: usize| {
+        let has = |row: usize| {
+            let mut others = shared.iter().enumerate().filter(|(at, _)| *at != without);
+            others.all(|(_, (key, value))| table.text(row, key) == *value)
+        };
+        (0..table.rows.len()).filter(|&row| has(row)).count()
+    };
+    // What the others say already, as that tank's armour beside the tank, tells nothing: the last ones go first.
+    let all = rest(&shared, usize::MAX);
+    for at in (0..shared.len()).rev() {
+        if rest(&shared, at) == all {
+            shared.remove(at);
+        }
+    }
     let (shared, count) = (settings(shared), counted(rows.len() as u64, "row"));
     match (rows.len(), shared.is_empty()) {
         (1, false) => format!(" ({shared})"),

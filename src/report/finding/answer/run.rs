@@ -176,7 +176,8 @@ impl RunAnswer<'_> {
                 let [(_, has, having), (_, others, _)] = [pair[first], pair[second]];
                 let [many, few] = [won[first].shown(), won[second].shown()];
                 sentences.push(format!(
-                    "Whoever {has} wins {many} of games, whoever {others} {few}: {having} is a clear advantage."
+                    "Whoever {has} wins {many} of games, whoever {others} {few}: {having} is a clear advantage \
+                     for these players; others may turn it round."
                 ));
             }
         }
@@ -271,7 +272,8 @@ mod tests {
         };
         assert_eq!(
             told(0.22, 0.37)[1],
-            "Whoever goes second wins 37.00 % of games, whoever goes first 22.00 %: going second is a clear advantage."
+            "Whoever goes second wins 37.00 % of games, whoever goes first 22.00 %: going second is a clear advantage for \
+             these players; others may turn it round."
         );
         assert_eq!([told(0.3, 0.29).len(), told(0.301, 0.289).len()], [1, 1]);
     }

@@ -65,7 +65,7 @@ impl MeasureChoice {
 
     /// The sentence on the measures that are left out.
     pub fn note(&self, left: usize) -> Option<String> {
-        let names = counted(left as u64, "row name");
+        let names = counted(left as u64, "row");
         match (left, self.asked.is_empty()) {
             (0, _) => None,
             (_, true) => Some(format!("Left out: {names} that never moved, the same in every game.")),

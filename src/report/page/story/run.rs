@@ -118,11 +118,11 @@ impl RunTeller<'_> {
         (!is_told).then(|| format!("{}: {}.", self.headline, self.middle(group, row)))
     }
 
-    /// `median 12 (11 to 13); at least 90 % of these games came to 3 to 24`.
+    /// `median 12 (11 to 13); at least 90 % of these games lie between 3 and 24`.
     fn middle(&self, group: &RowGroup, row: usize) -> String {
         let at = |column: &str| self.table.text(row, column);
         let median = format!("median {}{}", at("median"), self.median_limits(group).unwrap_or_default());
-        format!("{median}; at least 90 % of these games came to {} to {}", at("p05"), at("p95"))
+        format!("{median}; at least 90 % of these games lie between {} and {}", at("p05"), at("p95"))
     }
 
     /// The sentence on the headline without the luck of the dice, of a run that was adjusted.

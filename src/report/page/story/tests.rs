@@ -99,7 +99,7 @@ fn a_run_is_told_with_its_intervals() {
     assert_eq!(
         said(&run(&rows, Some(record(2000, &["bold"])))),
         [
-            "points: median 12; at least 90 % of these games came to 3 to 24.",
+            "points: median 12; at least 90 % of these games lie between 3 and 24.",
             "Games end most often with won, 80.00 % (95 % interval 78.19 % to 81.69 %); lost 19.50 % (17.82 % to 21.29 %); rarer \
          than 1 %: fled 0.50 % (0.24 % to 0.92 %).",
             "level is most often high, 51.0 % (95 % interval 48.8 % to 53.2 %), but not clearly ahead of low, 49.0 % (46.8 % to \
@@ -149,7 +149,7 @@ fn what_never_moved_is_left_out_and_counted() {
     };
     let (all, note) = rows(&[]);
     assert_eq!(all, ["points", "kills", "ending=won"]);
-    assert_eq!(note, ["Left out: 1 row name that never moved, the same in every game."]);
+    assert_eq!(note, ["Left out: 1 row that never moved, the same in every game."]);
     assert_eq!(rows(&["ending", "jets"]).0, ["jets", "ending=won"]);
     let wrong =
         |name: &str| MeasureChoice::new(std::slice::from_ref(&set), &[name.to_string()]).unwrap_err().to_string();
@@ -210,7 +210,7 @@ fn the_median_has_an_interval_where_the_counts_are_known() {
     // Of 100 games the median's ranks are 40 and 61 (David and Nagaraja, 7.1).
     assert_eq!(
         said(&set(ResultKind::Run, &tables, Some(record(100, &["bold"])))),
-        ["points: median 3 (3 to 4); at least 90 % of these games came to 3 to 4."]
+        ["points: median 3 (3 to 4); at least 90 % of these games lie between 3 and 4."]
     );
 }
 

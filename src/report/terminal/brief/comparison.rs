@@ -11,7 +11,7 @@ use crate::study::comparison::Difference;
 use crate::table::{Cell, Table, figure_row};
 
 /// The most rows of a screen.
-const ROWS: usize = 9;
+const ROWS: usize = 7;
 
 /// The screen of a comparison.
 pub fn comparison_screen(report: &ComparisonReport) -> Screen {
@@ -47,7 +47,7 @@ fn differences(report: &ComparisonReport, first: usize) -> (Table, String) {
     ordered.sort_by_key(rank);
     table.rows = ordered.iter().take(ROWS).map(|difference| cells(report, difference)).collect();
     if table.rows.iter().any(|row| row[5] != Cell::from("")) {
-        table.notes.push("* clearly different".to_string());
+        table.notes.push("* clearly different, allowing for all that is compared".to_string());
     }
     let alike = report.differences.len() - seen.len();
     let mut words: Vec<String> = Vec::new();
@@ -101,7 +101,7 @@ fn order(report: &ComparisonReport, first: usize) -> (Table, String) {
         cells.extend(beside(report, first, [lead, variant]));
         table.rows.push(cells);
     }
-    table.notes.push("* clearly different from the first".to_string());
+    table.notes.push("* clearly different from the first, allowing for all that is compared".to_string());
     let more = if order.len() > ROWS { format!("{} more. ", order.len() - ROWS) } else { String::new() };
     (table, format!("{more}--all prints every pair and every measure."))
 }

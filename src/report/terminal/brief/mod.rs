@@ -3,6 +3,7 @@
 
 mod comparison;
 mod figures;
+mod leaders;
 mod odds;
 mod run;
 mod screen;
@@ -12,6 +13,7 @@ mod tournament;
 
 pub use comparison::comparison_screen;
 pub use figures::figures_tables;
+pub use leaders::leader_screen;
 pub use odds::odds_screen;
 pub use run::run_screen;
 pub use screen::Screen;

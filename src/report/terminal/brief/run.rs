@@ -9,7 +9,7 @@ use crate::report::terminal::brief::screen::Screen;
 use crate::report::terminal::summary::{headline_view, interval_cell, label_view, share_cell, shown_cell};
 use crate::report::wording::certainty::Level;
 use crate::report::wording::phrase::counted;
-use crate::table::{Cell, Row, Table, figure_row, grouped, rows, summary_table};
+use crate::table::{Cell, Row, Table, figure_row, rows, summary_table};
 use crate::tally::{SplitTally, Tally};
 
 /// The most numeric measures of a screen.
@@ -124,7 +124,7 @@ impl ScreenTeller<'_> {
     fn left(&self, left: usize, still: usize) -> String {
         let mut words = format!("n = {}; {} intervals.", counted(self.tally.games, "game"), percent(self.level, None));
         if left > 0 {
-            words += &format!(" {} more rows: --all prints everything, --measures A,B some.", grouped(left as u64));
+            words += &format!(" {}: --all prints everything, --measures A,B some.", counted(left as u64, "more row"));
         } else {
             words += " --all prints everything.";
         }

@@ -8,10 +8,10 @@ use crate::report::terminal::sensitivity::{interaction_view, tornado_view};
 use crate::report::wording::phrase::counted;
 
 /// The most numbers of a screen.
-const SHOWN: usize = 12;
+const SHOWN: usize = 9;
 
 /// The most pairs of numbers of a screen.
-const PAIRS: usize = 5;
+const PAIRS: usize = 4;
 
 /// The screen of a sensitivity study.
 pub fn sensitivity_screen(report: &SensitivityReport) -> Screen {
