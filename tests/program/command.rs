@@ -173,3 +173,18 @@ impl Desk {
 
 /// The files of a result folder.
 pub const FILES: [&str; 4] = ["summary.csv", "distribution.csv", "tally.json", "run.json"];
+
+/// What a terminal of so many columns is shown by a call; `None` where no terminal can be played.
+#[cfg(target_os = "linux")]
+pub fn on_terminal(columns: usize, variables: &str, line: &str) -> Option<String> {
+    let line = format!("stty cols {columns}; {variables} '{}' {line}", env!("CARGO_BIN_EXE_overmatch"));
+    let mut script = Command::new("script");
+    script.args(["-qec", &line, "/dev/null"]).stdin(std::process::Stdio::null());
+    ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LC_CTYPE", "LANG"].iter().for_each(|name| {
+        script.env_remove(name);
+    });
+    let output = script.env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").output().ok()?;
+    let text = String::from_utf8(output.stdout).expect("the program prints UTF-8").replace("\r\n", "\n");
+    assert!(output.status.success(), "{line}: {text}");
+    Some(text)
+}

@@ -1,5 +1,7 @@
 //! `overmatch run`: what it prints and writes.
 
+#[cfg(target_os = "linux")]
+use crate::command::on_terminal;
 use crate::command::{Answer, Desk, FILES, cells, overmatch};
 use serde_json::Value;
 
@@ -298,40 +300,26 @@ fn a_pipe_gets_the_same_bytes_whatever_the_terminal() {
     assert_eq!(ardennes("--no-color"), plain);
 }
 
-/// What a terminal of so many columns is shown; `None` where no terminal can be played.
-#[cfg(target_os = "linux")]
-fn on_terminal(columns: usize, variables: &str, options: &str) -> Option<String> {
-    let program = env!("CARGO_BIN_EXE_overmatch");
-    let line =
-        format!("stty cols {columns}; {variables} '{program}' run ardennes --games 1000 --threads 2 --quiet {options}");
-    let mut script = std::process::Command::new("script");
-    script.args(["-qec", &line, "/dev/null"]).stdin(std::process::Stdio::null());
-    ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LC_CTYPE", "LANG"].iter().for_each(|name| {
-        script.env_remove(name);
-    });
-    let output = script.env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").output().ok()?;
-    let text = String::from_utf8(output.stdout).expect("the program prints UTF-8").replace("\r\n", "\n");
-    Some(text).filter(|text| text.starts_with("Tank War"))
-}
-
 #[test]
 #[cfg(target_os = "linux")]
 fn a_terminal_is_fitted_and_coloured_as_asked() {
-    let Some(text) = on_terminal(60, "", "") else {
-        return eprintln!("skipped: no `script` that plays a terminal");
+    let run = "run ardennes --games 1000 --threads 2 --quiet --all";
+    let Some(text) = on_terminal(60, "", run) else {
+        return eprintln!("SKIPPED: no `script` that plays a terminal");
     };
     let is_code = |c: char| c == '\u{1b}';
     assert!(text.contains("\u{1b}[38;5;32m█") && text.contains("No room for"), "{text}");
     for options in [("NO_COLOR=1", ""), ("", "--no-color")] {
-        let plain = on_terminal(60, options.0, options.1).expect("a terminal again");
+        let plain = on_terminal(60, options.0, &format!("{run} {}", options.1)).expect("a terminal again");
         assert!(!plain.contains(is_code) && plain.contains('█'), "{options:?}\n{plain}");
         assert!(plain.lines().all(|line| line.chars().count() <= 60), "{plain}");
     }
     for variables in ["TERM=dumb", "LC_ALL=C"] {
-        let plain = on_terminal(100, variables, "--no-color").expect("a terminal again");
+        let plain = on_terminal(100, variables, &format!("{run} --no-color")).expect("a terminal again");
         assert!(plain.is_ascii() && plain.contains(" ####"), "{variables}\n{plain}");
     }
-    assert_eq!(on_terminal(60, "COLUMNS=140", "--no-color"), on_terminal(140, "", "--no-color"));
+    let plain = format!("{run} --no-color");
+    assert_eq!(on_terminal(60, "COLUMNS=140", &plain), on_terminal(140, "", &plain));
 }
 
 #[test]

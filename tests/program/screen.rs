@@ -1,5 +1,7 @@
 //! Text is the answer and one screen; results are not overwritten; files say only what differs.
 
+#[cfg(target_os = "linux")]
+use crate::command::on_terminal;
 use crate::command::{Desk, overmatch, run};
 
 /// The lines that a text takes on a terminal of 80 columns.
@@ -35,6 +37,40 @@ fn text_is_the_answer_and_one_screen() {
         if !line.starts_with("odds") {
             assert!(all.ok().stdout.lines().count() >= text.lines().count() - 3, "{line}");
         }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_of_24_lines_and_80_columns_has_room_for_every_answer() {
+    for line in [
+        "run ardennes --games 300",
+        "run ardennes --games 300 --expect 'victory_points in 5..25'",
+        "run little-wars --games 10",
+        "compare ardennes --set enemy.tiger.level=3 --games 200",
+        "compare ardennes --strategies all --games 100",
+        "compare army-men --leaders points,gunline --set weapons.rifle.range_in=18 --games 10",
+        "tournament army-men --armies --games 3",
+        "tournament army-men --armies --leaders points,gunline --games 3",
+        "sweep ardennes --vary enemy.count_die=1..3 --games 100",
+        "sensitivity ardennes --games 20",
+        "balance ardennes --target 14 --adjust enemy.count_die=1..6 --games 200",
+        "price army-men --unit apc --games 4",
+        "exploit ardennes --strategy leader --budget 500 --games 50",
+        "optimal ardennes --fight tiger-3",
+        "odds ardennes",
+        "odds ardennes --table fight",
+        "odds one-hour --table fire",
+        "odds tank-ace --table penetration --where tank=M4",
+    ] {
+        let Some(text) = on_terminal(80, "NO_COLOR=1", &format!("{line} --quiet")) else {
+            return eprintln!("SKIPPED: no `script` that plays a terminal");
+        };
+        // The next prompt takes a line.
+        assert!(text.lines().count() <= 23, "{line}: {} lines\n{text}", text.lines().count());
+        // Rows that say how they differ run on where that alone is longer than a line.
+        let is_long = ["--table fight", "--table fire"].iter().any(|table| line.ends_with(table));
+        assert!(is_long || text.lines().all(|line| line.chars().count() <= 80), "{line}\n{text}");
     }
 }
 

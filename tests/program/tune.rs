@@ -23,7 +23,7 @@ fn the_proof_is_what_a_run_of_the_pasted_block_plays() {
     let proved = &table(&desk.read("found/strength.csv"))[0];
     assert_eq!((proved["verdict"].as_str(), proved["searched"].as_str()), ("stronger", "yes"));
     assert!(number(proved, "gain_ci_low") > 1.0, "{proved:?}");
-    assert!(text.contains("It is stronger in ardennes") && text.contains("[strategies.drill-tuned]"), "{text}");
+    assert!(text.contains("It is stronger in ardennes") && text.contains("\n\n[strategies.drill-tuned]\n"), "{text}");
     desk.write("mine.toml", format!("base = \"ardennes/standard\"\n{}", desk.read("found/strategy.toml")));
     for (strategy, column) in [("drill-tuned", "tuned"), ("drill", "start")] {
         let line = format!("run mine.toml --strategy {strategy} --games 500 --format csv --quiet");

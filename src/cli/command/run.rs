@@ -37,7 +37,7 @@ use crate::tally::{Controls, SplitTally};
 pub const EXAMPLES: &str = "\
 Examples:
   overmatch run ardennes --strategy leader --out leader
-  overmatch run tank-ace --strategy veteran --games 20000 --by ending --measures successes,rounds";
+  overmatch run tank-ace --strategy veteran --games 2000 --by ending --measures successes,rounds";
 
 /// The arguments of `overmatch run`.
 #[derive(Debug, Args)]

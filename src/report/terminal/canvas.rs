@@ -4,7 +4,7 @@ use anstyle::{Ansi256Color, Style};
 use comfy_table::ContentArrangement;
 use unicode_width::UnicodeWidthStr;
 
-use crate::error::single_line;
+use crate::error::{printable, single_line};
 use crate::report::terminal::paragraph::wrapped;
 use crate::table::{Bars, Cell, Signs, Table, drawn, under_broken_names};
 
@@ -53,8 +53,14 @@ impl Canvas {
         let fitted = Fitted::new(table, self.room());
         let title = if table.title.is_empty() { String::new() } else { self.broken(&table.title, "  ") + "\n" };
         let notes = table.notes.iter().chain(&fitted.note);
-        let notes: String = notes.map(|note| self.broken(&format!(" {note}"), " ") + "\n").collect();
+        let notes: String = notes.map(|note| self.note(note)).collect();
         title + &self.body(&fitted) + &notes
+    }
+
+    /// A note, broken where it is too long; of several lines each as it is, to be copied.
+    fn note(&self, note: &str) -> String {
+        let line = |line: &str| if note.contains('\n') { line.to_string() } else { self.broken(line, " ") };
+        line(&format!(" {note}")) + "\n"
     }
 
     /// The header and the rows, each with its bar.
@@ -160,7 +166,7 @@ fn plain(table: &Table) -> Table {
         title: single_line(&table.title),
         columns: table.columns.iter().map(|column| single_line(column)).collect(),
         rows: table.rows.iter().map(|row| row.iter().map(cell).collect()).collect(),
-        notes: table.notes.iter().map(|note| single_line(note)).collect(),
+        notes: table.notes.iter().map(|note| printable(note)).collect(),
         ..table.clone()
     }
 }

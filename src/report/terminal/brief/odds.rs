@@ -8,7 +8,7 @@ use crate::report::wording::phrase::counted;
 use crate::table::{Table, drawn};
 
 /// The fewest rows of a table that are shown, whatever their width.
-const FEWEST: usize = 4;
+const FEWEST: usize = 3;
 
 /// The table as it fits on so many lines of a terminal, or with nothing left out where `lines` is `None`. The columns of
 /// `kept` stay, and longer rows run on; rows that stand side by side fit as they are.
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_terminal_gets_as_many_rows_as_fit_and_is_told_of_the_others() {
-        for (rows, width, kept) in [(12, 20, 12), (13, 20, 12), (100, 100, 6), (100, 500, 4), (3, 500, 3)] {
+        for (rows, width, kept) in [(12, 20, 12), (13, 20, 12), (100, 100, 6), (100, 500, 3), (3, 500, 3)] {
             let table = shown(rows, 1, width);
             assert_eq!((table.rows.len(), table.notes.is_empty()), (kept, kept == rows), "{rows} rows of {width}");
         }
