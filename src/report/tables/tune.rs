@@ -64,10 +64,13 @@ pub fn tune_tables(report: &TuneReport) -> Vec<Table> {
 impl TuneReport<'_> {
     /// The knobs of a point that are not as the strategy has them: `fire.wound=12 smoke.shot_to=0`.
     pub fn turned(&self, point: &KnobPoint) -> String {
+        self.turns(point).join(" ")
+    }
+
+    /// Each of these knobs by itself.
+    pub fn turns(&self, point: &KnobPoint) -> Vec<String> {
         let turned = self.knobs.iter().zip(point).filter(|(knob, value)| knob.own != **value);
-        let told: Vec<String> =
-            turned.map(|(knob, value)| format!("{}={}", knob.path, knob.space.text(value))).collect();
-        told.join(" ")
+        turned.map(|(knob, value)| format!("{}={}", knob.path, knob.space.text(value))).collect()
     }
 
     fn number(&self, value: f64, error: Option<f64>) -> Cell {

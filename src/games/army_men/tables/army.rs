@@ -27,7 +27,8 @@ pub(super) fn check_army(scenario: &Scenario, name: &str, army: &ArmyTable, prob
             problems.at(&format!("{path}.units"), message, hint);
         }
     };
-    let dearer = format!("take units out of the list, or allow it with composition.points={all}");
+    let dearer =
+        format!("write `{path}.units` anew with fewer; composition.points={all} would give it more than others");
     limit(&format!("army `{name}`"), [all, limits.points.into()], "points", Some(dearer));
     limit(&format!("vehicles of army `{name}`"), [vehicles, share], "points", None);
     let title = format!("gunners, snipers and supports of army `{name}`");

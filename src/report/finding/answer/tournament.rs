@@ -22,6 +22,7 @@ pub fn tournament_answer(ranking: &Table, entrant: &str, told: impl Fn(usize) ->
         (0, 1) => format!("and is clearly better than {}", others[0]),
         (0, _) => "and is clearly better than every other".to_string(),
         (n, all) if n == all => "but is not clearly better than any other".to_string(),
+        (n, _) if n > better.len() => format!("and is clearly better than {} alone", list(&better)),
         _ => format!("and is clearly better than all but {}", list(&open)),
     };
     let mut words = vec![format!("{first} is strongest: it takes {} of its games, {verdict}.", told(0))];
@@ -57,6 +58,8 @@ mod tests {
             told("1,vets,0.52,\n2,horde,0.48,\n"),
             ["vets is strongest: it takes 0.52 of its games, but is not clearly better than any other."]
         );
+        let few = told("1,a,0.6,d\n2,b,0.5,\n3,c,0.5,\n4,d,0.4,\n");
+        assert!(few[0].ends_with("and is clearly better than d alone."), "{few:?}");
         let three = told("1,a,0.6,c\n2,b,0.5,\n3,c,0.4,\n");
         assert!(
             three[0].ends_with("clearly better than all but b.") && three[1] == "c is weakest with 0.4.",
