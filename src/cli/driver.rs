@@ -166,6 +166,9 @@ pub fn render(study: &dyn Study, record: &RunRecord, form: Form, canvas: &Canvas
     output::render_on(&tables, format, canvas)
 }
 
+/// The most expectations that leave room for another table on a screen.
+const FEW: usize = 2;
+
 /// Results for people: the answer, what was played, and one screen of tables, or all of them.
 fn told(study: &dyn Study, record: &RunRecord, form: Form, canvas: &Canvas) -> Result<Vec<u8>> {
     let Screen { answer, tables, left } = study.screen();
@@ -185,9 +188,12 @@ fn told(study: &dyn Study, record: &RunRecord, form: Form, canvas: &Canvas) -> R
     // What is said above is not said again below.
     views.iter_mut().for_each(|view| view.notes.retain(|note| !answer.contains(note)));
     let judged = judged(study, record);
-    // What is expected is wanted more than what else has room.
-    if !form.all && (is_stopped || !judged.is_empty()) {
-        views.truncate(usize::from(!is_stopped));
+    // Where there is no answer no table stands for one; and what is expected is wanted more than what else has room.
+    match (form.all, is_stopped, judged.is_empty()) {
+        (false, true, _) => views.clear(),
+        (false, false, false) if judged.iter().any(|table| table.rows.len() > FEW) => views.clear(),
+        (false, false, false) => views.truncate(1),
+        _ => {}
     }
     let left = left.filter(|_| !form.all);
     match (views.last_mut(), left) {

@@ -51,7 +51,7 @@ impl Study for LedStudy<'_> {
     }
 
     fn screen(&self) -> Screen {
-        leader_screen(&self.tables(), self.led.level)
+        leader_screen(&self.tables(), [self.led.level, self.led.level_of_one()])
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {

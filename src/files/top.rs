@@ -38,10 +38,13 @@ pub fn ran(source: &Arc<Source>, turned: &[(String, i64)]) -> Result<Ran> {
     Ok(Ran { image: Arc::new(FileImage::new(program, machine)), declared })
 }
 
-/// What strategies may answer; anything where the game has no list.
+/// What strategies may answer: what the game lists, else True and False; anything where it has a function that says so, or
+/// where there is no game.
 fn answers(declared: &Declared, machine: &mut Machine) -> Vec<Datum> {
-    let Some(Plain::List(answers)) = declared.game.as_ref().and_then(|game| game.answers.as_ref()) else {
-        return Vec::new();
+    let answers = match declared.game.as_ref().map(|game| game.answers.as_ref()) {
+        Some(Some(Plain::List(answers))) => answers,
+        Some(None) => return [false, true].map(Datum::Truth).to_vec(),
+        _ => return Vec::new(),
     };
     let value = |answer: &Plain| match answer {
         Plain::Number(number) => Some(Datum::Number(*number)),

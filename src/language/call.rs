@@ -125,6 +125,7 @@ impl<H: Host> Runner<'_, H> {
         }
         let names: Vec<String> = allowed.iter().map(|&answer| self.machine.found(answer)).collect();
         let message = format!("the strategy answers {}", self.machine.found(value));
-        Err(Mistake::new(message).hint(format!("the game says answers = [{}]", names.join(", "))))
+        let way = if matches!(value, Datum::Nothing) { "; does every way through it end with a `return`?" } else { "" };
+        Err(Mistake::new(message).hint(format!("the answers of this game: {}{way}", names.join(", "))))
     }
 }

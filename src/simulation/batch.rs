@@ -14,8 +14,8 @@ pub trait BatchTally: Clone + Send + Sync {
     /// Forgets everything but keeps the room for it.
     fn clear(&mut self);
 
-    /// The number of games that panicked.
-    fn faulted(&self) -> u64;
+    /// The number of games that panicked from this game number on; of many as many as are listed.
+    fn faulted_from(&self, number: u64) -> u64;
 
     /// The reason why no more games may be played, if there is one.
     fn stop(&self) -> Option<Halt>;
@@ -30,8 +30,8 @@ impl BatchTally for SplitTally {
         SplitTally::clear(self);
     }
 
-    fn faulted(&self) -> u64 {
-        self.all.faults.count
+    fn faulted_from(&self, number: u64) -> u64 {
+        self.all.faults.from(number)
     }
 
     fn stop(&self) -> Option<Halt> {

@@ -141,7 +141,7 @@ mod tests {
             let told: Vec<_> = runs.iter().map(told).collect();
             assert_eq!(told[0], Some((0..1_000, 1_000, Halt::Complete)));
             assert_eq!(told[1], None);
-            assert_eq!(told[2], Some((0..10, 10, Halt::Faults)));
+            assert_eq!(told[2], Some((0..25, 25, Halt::Faults)));
             assert_eq!(told[3], Some((500..500, 0, Halt::Complete)));
             assert_eq!(told[4], Some((250..10_001, 9_751, Halt::Complete)));
             let counts = &runs[4].as_ref().unwrap().tally.all.measures[0];

@@ -27,8 +27,8 @@ pub(super) struct Collector<T> {
 }
 
 impl<T: BatchTally> Collector<T> {
-    pub fn new(first: u64, total: T) -> Self {
-        Collector { done: first, stop: None, total, early: BTreeMap::new() }
+    pub fn new(first: u64, total: T, stop: Option<Halt>) -> Self {
+        Collector { done: first, stop, total, early: BTreeMap::new() }
     }
 
     /// Takes the tally of a batch and leaves it empty for the next.

@@ -10,8 +10,8 @@ use super::observer::Observer;
 use super::run::Run;
 use crate::tally::ENOUGH_FAULTS;
 
-/// The short parts that a batch of games that fail is played in.
-const PARTS: u64 = 25;
+/// The parts that a batch is played in.
+const PARTS: u64 = 10;
 
 /// The games of a run, cut into batches that threads claim in ascending order.
 pub(super) struct Work<T> {
@@ -22,18 +22,24 @@ pub(super) struct Work<T> {
     stopped: AtomicBool,
     collector: Mutex<Collector<T>>,
     empty: T,
+    /// The faults so far in the batch that the games begin in.
+    begun: u64,
 }
 
 impl<T: BatchTally> Work<T> {
-    /// The games `games` in batches of `batch_size` game numbers, to be added to the counts so far.
+    /// The games `games` in batches of `batch_size` game numbers, to be added to the counts so far. Where these end with a
+    /// batch and stop a run, nothing is played.
     pub fn new(so_far: T, games: Range<u64>, batch_size: u64) -> Self {
         let mut empty = so_far.clone();
         empty.clear();
+        let first = games.start / batch_size * batch_size;
+        let stop = if games.start == first { so_far.stop() } else { None };
         Work {
+            begun: so_far.faulted_from(first),
             batch_size,
             next: AtomicU64::new(games.start / batch_size),
-            stopped: AtomicBool::new(false),
-            collector: Mutex::new(Collector::new(games.start, so_far)),
+            stopped: AtomicBool::new(stop.is_some()),
+            collector: Mutex::new(Collector::new(games.start, so_far, stop)),
             games,
             empty,
         }
@@ -63,15 +69,22 @@ impl<T: BatchTally> Work<T> {
         }
     }
 
-    /// Plays a batch and says where it ended: at its end, or where it had faults enough for the run to stop, since a game
-    /// that fails may take its time. A part is short while games fail; where that is depends on the batch alone.
+    /// Plays a batch and says where it ended: at its end, or at the border of the first part by which it had faults enough
+    /// for the run to stop, since a game that fails may take its time. Parts begin at the same game numbers however the
+    /// games of a batch are spread over calls.
     fn played(&self, games: Range<u64>, tally: &mut T, play: &impl Fn(Range<u64>, &mut T)) -> u64 {
-        let (mut at, mut faults, mut is_short) = (games.start, 0, true);
-        while at < games.end && faults < ENOUGH_FAULTS {
-            let end = if is_short { games.end.min(at + self.batch_size.div_ceil(PARTS)) } else { games.end };
+        let (part, first) = (self.batch_size.div_ceil(PARTS), games.start / self.batch_size * self.batch_size);
+        let begun = if games.start > first { self.begun } else { 0 };
+        let (mut at, mut faults) = (games.start, begun);
+        while at < games.end {
+            let passed = at - first;
+            if passed.is_multiple_of(part) && faults >= ENOUGH_FAULTS {
+                break;
+            }
+            let end = (first + (passed / part + 1) * part).min(games.end);
             play(at..end, tally);
-            is_short = tally.faulted() > faults;
-            (at, faults) = (end, tally.faulted());
+            faults = begun + tally.faulted_from(games.start);
+            at = end;
         }
         at
     }

@@ -55,8 +55,8 @@ impl BatchTally for ContrastTally {
         self.joints.fill(Joint::default());
     }
 
-    fn faulted(&self) -> u64 {
-        self.split.faulted()
+    fn faulted_from(&self, number: u64) -> u64 {
+        self.split.faulted_from(number)
     }
 
     fn stop(&self) -> Option<Halt> {

@@ -60,8 +60,8 @@ impl BatchTally for PairedSums {
         *self = PairedSums::default();
     }
 
-    fn faulted(&self) -> u64 {
-        self.faults.count
+    fn faulted_from(&self, number: u64) -> u64 {
+        self.faults.from(number)
     }
 
     fn stop(&self) -> Option<Halt> {

@@ -97,8 +97,8 @@ impl BatchTally for Series {
         self.faults = Faults::default();
     }
 
-    fn faulted(&self) -> u64 {
-        self.faults.count
+    fn faulted_from(&self, number: u64) -> u64 {
+        self.faults.from(number)
     }
 
     fn stop(&self) -> Option<Halt> {

@@ -38,6 +38,11 @@ impl Faults {
         self.listed.truncate(LISTED);
     }
 
+    /// The number of listed faults from a game number on.
+    pub fn from(&self, number: u64) -> u64 {
+        self.listed.iter().filter(|fault| fault.game >= number).count() as u64
+    }
+
     /// Whether a run of `games` games so far must stop: at ten faults, if they are more than one game in a million.
     pub fn too_many(&self, games: u64) -> bool {
         self.count >= ENOUGH_FAULTS && self.count.saturating_mul(1_000_000) > games

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use overmatch::chance::{Chance, Purpose, Streams};
 use overmatch::game::{ENDING, Experiment, Game, Journal, LoadedGame, Measure, MeasureKind, Outcome, UNFINISHED};
-use overmatch::simulation::{Halt, Run, Unwatched, simulate};
+use overmatch::simulation::{Halt, Run, Unwatched, simulate, simulate_after};
 
 const MEASURES: [Measure; 2] = [
     Measure { name: ENDING, unit: "", meaning: "How it ended.", kind: MeasureKind::Labels(&["over", UNFINISHED]) },
@@ -73,9 +73,26 @@ fn too_many_faults_stop_a_run_at_the_same_game_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_run_in_two_calls_stops_at_the_game_at_which_one_call_does() {
+    // Few duds, which stop it at the end of a batch; many, which stop it within one; nothing but duds.
+    for panics_to in [20, 100, 1_000] {
+        let whole = play(dud(panics_to), 0..2_000, 2);
+        assert_eq!(whole.stop, Halt::Faults);
+        for border in (1..60).chain([100, 249, 250, 251, 499, 500, 501, whole.games.end, 1_999]) {
+            let first = play(dud(panics_to), 0..border, 2);
+            let game = LoadedGame(dud(panics_to));
+            let rest = first.games.end..2_000;
+            let both = simulate_after(first.tally, &game, Streams::new(1), rest, 2, &Unwatched);
+            assert_eq!((both.stop, both.games.end), (Halt::Faults, whole.games.end), "{panics_to} after {border}");
+            assert_eq!(both.tally, whole.tally, "{panics_to} after {border}");
+        }
+    }
+}
+
+#[test]
 fn a_measure_that_was_not_recorded_is_a_fault_that_names_it() {
     let run = play(Dud { records: false, ..dud(0) }, 0..250, 1);
-    assert_eq!((run.tally.all.faults.count, run.stop), (10, Halt::Faults), "the rest would fail alike");
+    assert_eq!((run.tally.all.faults.count, run.stop), (25, Halt::Faults), "the rest would fail alike");
     assert_eq!(run.tally.all.faults.listed[0].message, "the measure `ending` was not recorded");
 }
 

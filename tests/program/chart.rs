@@ -171,9 +171,9 @@ fn several_tournaments_share_one_chart_entrant_by_entrant() {
     let refused = |line: &str| desk.overmatch(line);
     refused("chart before after --kind forest --out x.svg").refused(2, &["cannot be drawn as forest"]);
     desk.overmatch("tournament army-men --armies mechanised,rifle-horde --games 5 --quiet --out others").ok();
-    refused("chart before others --out x.svg").refused(2, &["no entrant in common"]);
+    refused("chart before others --out x.svg").refused(2, &["others is a tournament of other entrants than before"]);
     desk.overmatch("run ardennes --games 250 --quiet --out run").ok();
-    refused("chart before run --out x.svg").refused(2, &["does not hold a run"]);
+    refused("chart before run --out x.svg").refused(2, &["run does not hold a tournament"]);
 }
 
 #[test]

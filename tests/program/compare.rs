@@ -661,12 +661,13 @@ fn what_is_alike_is_never_clear() {
 // ---------------------------------------------------------------------------------------------------------------- refusals
 
 /// What comes after `compare`, and parts of the answer.
-const REFUSED: [(&str, &[&str]); 36] = [
+const REFUSED: [(&str, &[&str]); 37] = [
     ("ardennes", &["found one variant to compare, expected at least two", "--strategies a,b"]),
     ("ardennes --strategies drill", &["found one strategy to compare"]),
     ("--scenarios ardennes", &["found one scenario to compare"]),
     ("ardennes --scenarios ardennes", &["found one scenario to compare"]),
     ("ardennes --strategies drill leader", &["`leader` stands where scenarios are named", "--strategies drill,leader"]),
+    ("ardennes ardennes/easier --strategies drill", &["--strategies and --scenarios"]),
     ("ardennes --strategies drill,drill", &["`drill` is named twice"]),
     ("ardennes --strategies drill,leader,drill", &["`drill` is named twice"]),
     ("ardennes --set stats.die=6 --set stats.die=6", &["`stats.die=6` is named twice"]),

@@ -79,3 +79,13 @@ fn mistakes_of_a_file_are_told_by_where_they_are_found() {
     let alike = " failed, 13 more like it: mine.py:36:26: a division by 0 (see overmatch replay mine.py";
     assert!(told.contains(alike), "{answer}");
 }
+
+#[test]
+fn a_strategy_that_gives_no_answer_is_no_strategy_that_says_no() {
+    let desk = desk();
+    desk.edit("mine.py", "return men <= REST_AT", "men <= REST_AT");
+    let parts = ["the strategy answers None", "the answers of this game: False, True", "end with a `return`?"];
+    desk.overmatch("scenarios check mine.py").refused(3, &parts);
+    desk.overmatch("odds mine.py --table game").refused(3, &parts);
+    assert_eq!(desk.overmatch("run mine.py --games 100 --quiet").code, 4);
+}

@@ -16,6 +16,7 @@ use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::figures::Subject;
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
+use crate::cli::option::load;
 use crate::cli::option::shard::ShardArgument;
 use crate::cli::option::stopping::{MOST_NUMBERS, StoppingArguments};
 use crate::cli::option::variant;
@@ -113,7 +114,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = named.next();
     let strategies = variant::every(&arguments.strategies, scenario.as_deref(), arguments.work.quiet)?;
     let scenarios: Vec<String> = named.chain(arguments.scenarios.iter().cloned()).collect();
-    if let ([one], [other, ..], []) = (&strategies[..], &scenarios[..], &arguments.scenarios[..]) {
+    if let ([one], [other, ..], []) = (&strategies[..], &scenarios[..], &arguments.scenarios[..])
+        && !load::is_there(other)
+    {
         return Err(variant::no_comma(one, other));
     }
     let arguments = &Arguments { strategies, scenario, scenarios, ..arguments.clone() };

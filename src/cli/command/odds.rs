@@ -89,9 +89,6 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// The most rows that are printed as text without being asked for by the name of their table.
 const UNASKED: usize = 30;
 
-/// The lines of a terminal of 24 that are left beside the command and the prompt.
-const SCREEN: usize = 21;
-
 /// Whether the tables are too long to print all of them as text, and none was asked for by name.
 fn is_listing(arguments: &Arguments, tables: &[Box<dyn OddsTable>]) -> bool {
     let output = &arguments.output;
@@ -153,13 +150,11 @@ fn shown(
     };
     let canvas = canvas::canvas();
     let head = [answer, record.source()].map(|lines| output::lines_on(&lines, &canvas)).concat();
-    // A file or a pipe gets every row and column.
-    let is_cut = canvas.width.is_some() && !arguments.output.all;
-    let lines = is_cut.then(|| SCREEN.saturating_sub(head.iter().filter(|&&sign| sign == b'\n').count()));
+    let lines = canvas::lines_below(&head, &canvas, arguments.output.all);
     let views = reports.iter().zip(tables).map(|(report, table)| {
         let (keys, subject) = (table.key_columns(), table.picture().value.to_string());
         let text = odds_text(report, &keys);
-        odds_screen(text, &canvas, lines, &[keys, vec![subject]].concat())
+        odds_screen(text, &canvas, lines, &[keys, vec![subject]].concat(), "--where COLUMN=VALUE picks some")
     });
     let body = output::render(&views.collect::<Vec<_>>(), format)?;
     Ok([head, body].concat())
@@ -226,7 +221,7 @@ fn chosen(tables: Vec<Box<dyn OddsTable>>, arguments: &Arguments) -> Result<Vec<
     };
     let keys: BTreeSet<String> = tables.iter().flat_map(|table| table.key_columns()).collect();
     let chosen: Vec<_> = tables.into_iter().filter(|table| is_meant(table.as_ref())).collect();
-    if chosen.is_empty() {
+    if chosen.is_empty() && !arguments.filters.is_empty() {
         return Err(filter::no_table(&arguments.filters, &keys));
     }
     let one_needed = arguments.output.format == FormatArgument::Csv && arguments.output.out.is_none();

@@ -12,7 +12,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Result};
 use crate::game::{Advice, LoadedScenario, OddsTable, Optimum};
 use crate::games::{self, GAMES};
-use crate::report::{optimal_answer, optimal_table, optimal_view, policy_table, wide};
+use crate::report::{OddsText, odds_screen, optimal_answer, optimal_table, optimal_view, policy_table, wide};
 use crate::table::Table;
 
 /// The table of best decisions.
@@ -75,18 +75,26 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         (_, None, None) => return kept,
     };
     let printed = if arguments.output.wide { wide(&printed, &record) } else { printed };
-    let canvas = canvas::canvas();
-    let body = output::render_on(&[printed], arguments.output.format, &canvas)?;
     let has_head = wanted.is_none() && is_for_people(arguments);
-    let head = if has_head {
-        [answer, record.source()].map(|lines| output::lines_on(&lines, &canvas)).concat()
-    } else {
-        Vec::new()
-    };
-    output::print_on(&[head, body].concat(), &canvas)?;
+    let said = if has_head { [answer, record.source()] } else { [Vec::new(), Vec::new()] };
+    print(said, printed, has_head, arguments)?;
     kept?;
     output::remark_provenance(&record, !has_head, arguments.work.quiet);
     arguments.output.drawing.draw(&scenario.document.name, &files)
+}
+
+/// Prints a table below lines for people, who get on a terminal what has room there.
+fn print(said: [Vec<String>; 2], table: Table, is_view: bool, arguments: &Arguments) -> Result<()> {
+    let (canvas, format) = (canvas::canvas(), arguments.output.format);
+    let head = said.map(|lines| output::lines_on(&lines, &canvas)).concat();
+    let lines = canvas::lines_below(&head, &canvas, arguments.output.all);
+    // The case and its best play stay; what has no room is named.
+    let kept: Vec<String> = table.columns.iter().take(2).cloned().collect();
+    let shown = match is_view && format == FormatArgument::Table {
+        true => odds_screen(OddsText { table, is_turned: false }, &canvas, lines, &kept, "--fight NAME has one"),
+        false => table,
+    };
+    output::print_on(&[head, output::render(&[shown], format)?].concat(), &canvas)
 }
 
 fn is_for_people(arguments: &Arguments) -> bool {

@@ -29,6 +29,11 @@ pub fn scenario_with(arguments: &ScenarioArguments, strategies: &[String]) -> Re
     Ok(LoadedScenario { document: Arc::new(document), entry, playable })
 }
 
+/// Whether a scenario or a file goes by this name.
+pub fn is_there(name: &str) -> bool {
+    games::catalogue().resolve(name).is_some() || std::path::Path::new(name).exists()
+}
+
 /// Checks that a scenario has the army lists that `--army` names, one for each side.
 ///
 /// # Errors

@@ -5,8 +5,17 @@ use std::io::{self, IsTerminal};
 use crate::report::Canvas;
 use crate::table::Signs;
 
+/// The lines of a terminal of 24 that are left beside the command and the prompt.
+const SCREEN: usize = 21;
+
 /// The columns of a terminal that does not tell its width.
 const USUAL_WIDTH: usize = 80;
+
+/// The lines that a table below `head` may take; as many as it likes in a file or a pipe, and where `all` is asked for.
+pub fn lines_below(head: &[u8], canvas: &Canvas, all: bool) -> Option<usize> {
+    let is_cut = canvas.width.is_some() && !all;
+    is_cut.then(|| SCREEN.saturating_sub(head.iter().filter(|&&sign| sign == b'\n').count()))
+}
 
 /// The canvas of standard output: that of a terminal as its environment describes it, or of a file, which is the same
 /// everywhere.

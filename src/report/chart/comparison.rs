@@ -22,8 +22,8 @@ struct ComparedVariants<'a> {
 /// The most variants of which the endings are drawn too.
 const MOST_WITH_ENDINGS: usize = 3;
 
-/// Differences of a comparison: those of the measure asked for, or those of the headline and, of few variants, of the endings. Rows in which
-/// nothing ever differed are left out, and counted in the footer.
+/// Differences of a comparison: those of the measure asked for, or those of the headline and, of few variants, of the
+/// endings. Rows in which nothing ever differed are left out, and counted in the footer.
 ///
 /// # Errors
 /// Kind `Usage` for a measure that the comparison does not have.

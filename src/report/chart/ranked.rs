@@ -1,5 +1,7 @@
 //! The ranking of what one study sets against each other: entrants, variants, units for their price.
 
+use std::collections::BTreeSet;
+
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::Result;
 use crate::report::chart::drawing::frame::Heading;
@@ -50,16 +52,23 @@ pub fn ranked(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     Ok(Ranking::strongest_first(rows, found.axis).draw(&heading, request.sheet_width(), found.description.to_string()))
 }
 
-/// The entrants of several tournaments side by side: each entrant, in the order of the first tournament, with its share in
-/// every one.
+/// Several tournaments of the same entrants side by side: each entrant, in the order of the first tournament, with its share
+/// in every one.
 ///
 /// # Errors
-/// Kind `Usage` for tournaments without a common entrant, and for a kind that is no ranking.
+/// Kind `Usage` for tournaments of other entrants, whose shares are against others, and for a kind that is no ranking.
 pub fn tournaments(runs: &[LabelledRun], request: &ChartRequest) -> Result<Graphic> {
     if let Some(kind) = request.kind.filter(|kind| *kind != ChartKind::Ranking) {
         return Err(wrong(format!("several tournaments cannot be drawn as {}", kind.name())).hint("expected: ranking"));
     }
     let ranked = runs.iter().map(|run| entrants(run.set)).collect::<Result<Vec<RankedRows>>>()?;
+    let names = |ranked: &RankedRows| ranked.rows.iter().map(|(name, _)| name.clone()).collect::<BTreeSet<String>>();
+    if let Some(other) = ranked.iter().position(|other| names(other) != names(&ranked[0])) {
+        let [first, other] = [0, other].map(|at| &runs[at].set.name);
+        return Err(wrong(format!(
+            "{other} is a tournament of other entrants than {first}, whose shares are against others"
+        )));
+    }
     let mut rows = Vec::new();
     for (name, _) in &ranked[0].rows {
         for (at, (run, ranked)) in runs.iter().zip(&ranked).enumerate() {
@@ -68,11 +77,14 @@ pub fn tournaments(runs: &[LabelledRun], request: &ChartRequest) -> Result<Graph
             rows.extend(own.map(|(_, value)| (style, *value)));
         }
     }
-    if rows.len() == ranked[0].rows.len() {
-        return Err(wrong("these tournaments have no entrant in common".to_string()));
-    }
     let title = request.title.clone().unwrap_or_else(|| "Share won against all others, side by side".to_string());
-    let heading = Heading { title, subtitle: told(runs).join(" · "), footer: footer(runs) };
+    // Games are told as those of a pair, as beside one tournament.
+    let mut words = told(runs);
+    words.pop();
+    let mut pairs: Vec<&String> = ranked.iter().filter_map(|ranked| ranked.of.last()).collect();
+    pairs.dedup();
+    words.extend(pairs.into_iter().cloned());
+    let heading = Heading { title, subtitle: words.join(" · "), footer: footer(runs) };
     let description = "The mean share that each entrant wins in each tournament, with its interval.".to_string();
     Ok(Ranking { rows, axis: ranked[0].axis.clone() }.draw(&heading, request.sheet_width(), description))
 }

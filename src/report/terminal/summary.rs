@@ -67,11 +67,14 @@ pub fn interval_cell(row: &Row) -> Cell {
         None => Cell::Empty,
         // What no game or every game showed has no standard error; its interval has one end that tells.
         Some(i) if row.is_share && row.mean == Some(0.0) => format!("0 % to {} %", at_most(100.0 * i.high)).into(),
-        Some(i) if row.is_share && row.mean == Some(1.0) => {
-            format!("{} to 100 %", &always_seen_percent(i.low)[2..]).into()
-        }
+        Some(i) if row.is_share && row.mean == Some(1.0) => from_at_least(i.low).into(),
         Some(i) => format!("{} to {}", shown(i.low), shown(i.high)).into(),
     }
+}
+
+/// The interval of what every game showed, its lower bound rounded down.
+fn from_at_least(low: f64) -> String {
+    format!("{} to 100 %", always_seen_percent(low).trim_start_matches("> "))
 }
 
 /// An upper bound, rounded up.
@@ -193,6 +196,7 @@ fn bin_cells(bin: &Bin, below: u64, n: u64, [low, high]: [f64; 2]) -> Vec<Cell> 
             Cell::Number(0.0, format!("{} %", never_seen(100.0 * high))),
             format!("0 % to {} %", at_most(100.0 * high)),
         ),
+        all if all == n => (Cell::Number(1.0, always_seen_percent(low)), from_at_least(low)),
         _ => (shown(share), format!("{} to {}", limit(low), limit(high))),
     };
     let values =
@@ -229,6 +233,12 @@ mod tests {
         let table = headline(&(0..24).map(|value| (3 * value, 10)).collect::<Vec<_>>());
         assert_eq!((table.rows.len(), table.notes.len()), (24, 1));
         assert_eq!(table.rows[23][0], Cell::Integer(69));
+    }
+
+    #[test]
+    fn what_every_game_showed_has_the_digits_of_its_bound() {
+        let row = &headline(&[(7, 20)]).rows[0];
+        assert_eq!([2, 3, 4].map(|at| row[at].shown()), ["> 83 %", "83 % to 100 %", "100 %"]);
     }
 
     #[test]

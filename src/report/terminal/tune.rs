@@ -11,14 +11,13 @@ pub fn tune_views(report: &TuneReport) -> Vec<Table> {
     let worths = report.worths();
     let is_share = report.figure.is_some_and(|figure| figure.is_share());
     let found = TuneFinding::read(&strength, Some(&worths), is_share, Level(Some(report.level)));
-    let mut first =
-        beside_limits(strength, "gain", "gain_ci", &["measure", "gain_std_error", "p", "p_holm", "numbers"]);
-    for name in ["tuned", "start"] {
-        first = without(first, &[&format!("{name}_ci_low"), &format!("{name}_ci_high")]);
-    }
+    let ends = ["tuned", "start"].map(|end| [end.to_string(), format!("{end}_ci_low"), format!("{end}_ci_high")]);
+    let ends: Vec<&str> = ends.iter().flatten().map(String::as_str).collect();
+    let mut first = without(strength, &[&["measure", "gain_std_error", "p", "p_holm"], ends.as_slice()].concat());
+    first = beside_limits(first, "gain", "gain_ci");
     first.title = format!("{} against {} on fresh games", report.tuned, report.strategy);
     first.notes = found.as_ref().map_or(Vec::new(), TuneFinding::sentences);
-    let mut second = beside_limits(worths, "worth", "ci", &["std_error", "p", "p_holm"]);
+    let mut second = beside_limits(without(worths, &["std_error", "p", "p_holm"]), "worth", "ci");
     second.title = "What each knob that was turned is worth: what is lost where it alone is as before".to_string();
     if second.rows.is_empty() {
         return vec![first];
@@ -27,8 +26,8 @@ pub fn tune_views(report: &TuneReport) -> Vec<Table> {
     vec![first, second]
 }
 
-/// The table without these columns and those that are empty, with the limits of a value beside it in one cell.
-fn beside_limits(mut table: Table, value: &str, limits: &str, told: &[&str]) -> Table {
+/// The table without empty columns, with the limits of a value beside it in one cell.
+fn beside_limits(mut table: Table, value: &str, limits: &str) -> Table {
     let ends = ["low", "high"].map(|end| format!("{limits}_{end}"));
     let at = [value, &ends[0], &ends[1]].map(|column| table.column(column));
     if let [Some(value), Some(low), Some(high)] = at {
@@ -36,10 +35,9 @@ fn beside_limits(mut table: Table, value: &str, limits: &str, told: &[&str]) -> 
             row[value] = format!("{} ({} to {})", row[value].shown(), row[low].shown(), row[high].shown()).into();
         }
     }
-    let empty = |at: &usize| table.rows.iter().all(|row| row[*at].text().is_empty());
-    let empty: Vec<String> = (0..table.columns.len()).filter(empty).map(|at| table.columns[at].clone()).collect();
-    let gone = told.iter().copied().chain(ends.iter().chain(&empty).map(String::as_str));
-    without(table, &gone.collect::<Vec<_>>())
+    let is_empty = |at: &usize| table.rows.iter().all(|row| row[*at].text().is_empty());
+    let empty: Vec<String> = (0..table.columns.len()).filter(is_empty).map(|at| table.columns[at].clone()).collect();
+    without(table, &ends.iter().chain(&empty).map(String::as_str).collect::<Vec<_>>())
 }
 
 /// The table without these columns.

@@ -154,8 +154,8 @@ impl BatchTally for ComparisonTally {
         self.joints.fill(Joint::default());
     }
 
-    fn faulted(&self) -> u64 {
-        ComparisonTally::faulted(self)
+    fn faulted_from(&self, number: u64) -> u64 {
+        self.variants.iter().map(|variant| variant.faulted_from(number)).sum()
     }
 
     fn stop(&self) -> Option<Halt> {

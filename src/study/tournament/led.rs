@@ -18,6 +18,8 @@ pub struct LedTally {
     pub each: Vec<TournamentTally>,
     /// Faulted games and games of an earlier call, which count towards too many faults.
     earlier: [u64; 2],
+    /// Those of them that are listed in the batch that it ended in.
+    open: u64,
     /// Game numbers from one look at the faults to the next, and the first of them.
     looks: [u64; 2],
 }
@@ -56,7 +58,9 @@ impl LedTournament {
         let numbers = before.first().map_or(0, |tally| tally.numbers);
         let sum = |of: fn(&TournamentTally) -> u64| before.iter().map(of).sum::<u64>();
         let earlier = [sum(TournamentTally::faulted), sum(TournamentTally::games)];
-        let empty = LedTally { each: self.empty(), earlier, looks: [self.batch(), numbers] };
+        let batch = self.batch();
+        let open = before.iter().map(|tally| tally.faulted_from(numbers / batch * batch)).sum();
+        let empty = LedTally { each: self.empty(), earlier, open, looks: [batch, numbers] };
         if let Some(stop) = empty.stop() {
             return Run { games: 0..numbers, stop, tally: LedTally { each: before, ..empty } };
         }
@@ -64,7 +68,7 @@ impl LedTournament {
             let each = self.each.iter().zip(&mut tally.each);
             each.for_each(|(tournament, tally)| tournament.play_batch(streams, numbers.clone(), tally));
         };
-        let rest = simulate_batches(empty, numbers..asked, self.batch(), threads, observer, play);
+        let rest = simulate_batches(empty, numbers..asked, batch, threads, observer, play);
         let mut tally = rest.tally;
         tally.each.iter_mut().zip(&before).for_each(|(since, before)| since.merge(before));
         Run { games: 0..rest.games.end, stop: rest.stop, tally }
@@ -80,8 +84,9 @@ impl BatchTally for LedTally {
         self.each.iter_mut().for_each(TournamentTally::clear);
     }
 
-    fn faulted(&self) -> u64 {
-        self.each.iter().map(TournamentTally::faulted).sum()
+    fn faulted_from(&self, number: u64) -> u64 {
+        let open = if number < self.looks[1] { self.open } else { 0 };
+        open + self.each.iter().map(|tally| tally.faulted_from(number)).sum::<u64>()
     }
 
     fn stop(&self) -> Option<Halt> {

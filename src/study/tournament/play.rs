@@ -171,8 +171,8 @@ impl BatchTally for Continued<'_> {
         self.since.clear();
     }
 
-    fn faulted(&self) -> u64 {
-        self.since.faulted()
+    fn faulted_from(&self, number: u64) -> u64 {
+        self.before.faulted_from(number) + self.since.faulted_from(number)
     }
 
     fn stop(&self) -> Option<Halt> {

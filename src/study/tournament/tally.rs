@@ -234,8 +234,8 @@ impl BatchTally for TournamentTally {
         self.first.iter_mut().for_each(FirstPlayer::clear);
     }
 
-    fn faulted(&self) -> u64 {
-        TournamentTally::faulted(self)
+    fn faulted_from(&self, number: u64) -> u64 {
+        self.matchups.iter().map(|matchup| matchup.faults.from(number)).sum()
     }
 
     fn stop(&self) -> Option<Halt> {

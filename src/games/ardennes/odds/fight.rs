@@ -47,8 +47,8 @@ pub fn table<Q>(rows: Vec<Q>) -> QuestionTable<Q> {
     QuestionTable {
         name: "fight",
         about: "A whole fight under a strategy: how it ends, how long it takes and what it costs. The fight alone: no \
-                breakdown roll after it, no supply. Its rows are the fights of `odds.fights`: --set \
-                'odds.fights=[{ enemy = \"tiger\", count = 2 }]' asks of another, what it does not say as in `odds.base`.",
+                breakdown roll after it, no supply. Its rows are the fights that the scenario lists (`odds.fights`), each of them as \
+                `odds.base` where it says nothing else.",
         keys: vec![
             "guns",
             "crew",

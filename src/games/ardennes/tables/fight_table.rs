@@ -13,8 +13,8 @@ rule_table!(
     FightList {
         /// The values of a fight of the list wherever its own row gives none.
         base: FightBase,
-        /// The fights: each row gives the values that differ from the base, any of its names. `--set 'odds.fights=[{ enemy =
-        /// "tiger", count = 2 }]'` asks of one fight alone.
+        /// The fights: each row gives the values that differ from the base. `--set 'odds.fights=[{ enemy = "tiger", count = 2
+        /// }]'` asks of one fight alone.
         #[schemars(length(max = 10000))]
         fights: Vec<FightRow>,
     }

@@ -9,7 +9,7 @@ use crate::report::chart::request::wrong;
 use crate::report::chart::several::label::LabelledRun;
 use crate::table::grouped;
 
-/// Makes sure that all results are runs, and at least two of them.
+/// Makes sure that all results are runs, or all tournaments, and at least two of them.
 ///
 /// # Errors
 /// Kind `Usage` names the first result set that is none.
@@ -17,10 +17,14 @@ pub fn check_runs(runs: &[LabelledRun]) -> Result<()> {
     if runs.len() < 2 {
         return Err(wrong("one chart of several runs needs at least two of them".to_string()));
     }
-    match runs.iter().find(|run| run.set.kind != ResultKind::Run) {
+    let (kind, what) = match runs[0].set.kind {
+        ResultKind::Tournament => (ResultKind::Tournament, "tournament"),
+        _ => (ResultKind::Run, "run"),
+    };
+    match runs.iter().find(|run| run.set.kind != kind) {
         Some(other) => {
-            Err(wrong(format!("{} does not hold a run: runs share a chart, or tournaments", other.set.name))
-                .hint("draw it alone, or give folders that `overmatch run --out` has written"))
+            Err(wrong(format!("{} does not hold a {what}: runs share a chart, or tournaments", other.set.name))
+                .hint(format!("draw it alone, or give folders that `overmatch {what} --out` has written")))
         }
         None => Ok(()),
     }

@@ -33,16 +33,18 @@ pub const RUN_KINDS: [ChartKind; 4] =
     [ChartKind::Histogram, ChartKind::Survival, ChartKind::Ranking, ChartKind::Shares];
 
 /// Draws several runs in one chart: distributions of a number, bars of a measure with labels, or else the ranking of
-/// their means, unless the request names a kind; or several tournaments side by side. The measure is that of the request, or the headline of the first run.
+/// their means, unless the request names a kind; or several tournaments side by side. The measure is that of the request,
+/// or the headline of the first run.
 ///
 /// # Errors
-/// Kind `Usage` for results that are neither all runs nor all tournaments, for a measure that one of them lacks, and for a kind that does not suit it.
+/// Kind `Usage` for results that are neither all runs nor all tournaments, for a measure that one of them lacks, and for a
+/// kind that does not suit it.
 pub fn draw_runs(runs: &[LabelledRun], request: &ChartRequest) -> Result<Graphic> {
-    if runs.len() > 1 && runs.iter().all(|run| run.set.kind == ResultKind::Tournament) {
-        return tournaments(runs, request);
-    }
     check_runs(runs)?;
     let first = runs[0].set;
+    if first.kind == ResultKind::Tournament {
+        return tournaments(runs, request);
+    }
     let measure = request.measure.clone().unwrap_or_else(|| request.first_measure(first, first.table("summary")));
     let counts = counts(runs, &measure);
     let kind = match (request.kind, &counts) {

@@ -1,5 +1,6 @@
 //! One screen of a study under several leaders: what holds under all of them, and each claim beside its leaders.
 
+use crate::estimate::{percent, round_significant};
 use crate::report::finding::leaders::LeaderFindings;
 use crate::report::terminal::brief::screen::{COLUMNS, Screen};
 use crate::report::wording::certainty::Level;
@@ -11,7 +12,7 @@ const ANSWER: usize = 7;
 const ROWS: usize = 6;
 
 /// The most leaders with a column of their own.
-const BESIDE: usize = 3;
+const BESIDE: usize = 2;
 
 /// What stands behind a clear value.
 const STAR: &str = " *";
@@ -22,8 +23,10 @@ const ORDER: [&str; 4] = ["all", "turns", "some", "open"];
 /// Results that are not clear.
 const OPEN: [&str; 3] = ["open", "flat", "out_of_range"];
 
-/// The screen of a study under several leaders, from the tables of [`leader_tables`](crate::report::leader_tables).
-pub fn leader_screen(tables: &[Table], level: f64) -> Screen {
+/// The screen of a study under several leaders, from the tables of [`leader_tables`](crate::report::leader_tables): `level` is
+/// that of all claims together, `level_of_one` that of a study under one leader. The pairs of a tournament are judged together,
+/// and their intervals have the level of all.
+pub fn leader_screen(tables: &[Table], [level, level_of_one]: [f64; 2]) -> Screen {
     let table = |name: &str| tables.iter().find(|table| table.name == name);
     let (Some(holds), Some(by_leader)) = (table("holds"), table("by_leader")) else { return Screen::default() };
     let led = ClaimsBeside::new(holds, by_leader);
@@ -41,7 +44,9 @@ pub fn leader_screen(tables: &[Table], level: f64) -> Screen {
         0 => String::new(),
         left => format!("{}: ", counted(left as u64, "more row")),
     };
-    let left = format!("{more}--all prints every table under each leader.");
+    let of_each = if holds.column("compared").is_some() { level } else { level_of_one };
+    let intervals = percent(round_significant(of_each, 6), None);
+    let left = format!("In brackets {intervals} intervals. {more}--all prints every table under each leader.");
     Screen { answer, tables: vec![led.beside(&led.order[..shown])], left: Some(left) }
 }
 
@@ -79,14 +84,14 @@ impl<'a> ClaimsBeside<'a> {
         for &row in rows {
             let under = |leader: &String| Cell::from(self.under(row, leader));
             let end = |end: &str| {
-                let value = self.holds.column(end).map_or(String::new(), |at| self.holds.rows[row][at].shown());
-                Cell::from(format!("{value} ({})", self.holds.text(row, &format!("{end}_leader"))))
+                let leader = self.holds.text(row, &format!("{end}_leader"));
+                Cell::from(format!("{leader}: {}", self.under(row, &leader)))
             };
             let values =
                 if is_narrow { self.leaders.iter().map(under).collect() } else { ["low", "high"].map(end).to_vec() };
             table.rows.push([vec![Cell::from(self.told(row))], values].concat());
         }
-        let has_star = table.rows.iter().flatten().any(|cell| cell.text().ends_with(STAR));
+        let has_star = table.rows.iter().flatten().any(|cell| cell.text().contains(STAR));
         table.notes.extend(has_star.then(|| "* clear".to_string()));
         table
     }
@@ -120,10 +125,13 @@ impl<'a> ClaimsBeside<'a> {
         let at = |column: &str| {
             self.by_leader.column(column).map_or(String::new(), |at| self.by_leader.rows[own][at].shown())
         };
-        let value = match (at("value"), at("ci_low"), at("ci_high")) {
-            (value, low, high) if value.is_empty() && low.is_empty() && !high.is_empty() => format!("below {high}"),
-            (value, low, high) if value.is_empty() && high.is_empty() && !low.is_empty() => format!("above {low}"),
-            (value, ..) => value,
+        let bare = |text: &str| text.trim_end_matches(" %").to_string();
+        let [value, low, high] = ["value", "ci_low", "ci_high"].map(at);
+        let value = match [&value, &low, &high].map(String::is_empty) {
+            [true, true, false] => format!("below {high}"),
+            [true, false, true] => format!("above {low}"),
+            [false, false, false] => format!("{value} ({} to {})", bare(&low), bare(&high)),
+            _ => value,
         };
         let is_clear = !OPEN.contains(&self.by_leader.text(own, "result").as_str());
         if is_clear { value + STAR } else { value }

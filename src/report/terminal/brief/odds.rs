@@ -11,13 +11,13 @@ use crate::table::{Table, drawn};
 const FEWEST: usize = 3;
 
 /// The table as it fits on so many lines of a terminal, or with nothing left out where `lines` is `None`. The columns of
-/// `kept` stay, and longer rows run on; rows that stand side by side fit as they are.
-pub fn odds_screen(text: OddsText, canvas: &Canvas, lines: Option<usize>, kept: &[String]) -> Table {
+/// `kept` stay, and longer rows run on; rows that stand side by side fit as they are. `picks` says how to see other rows.
+pub fn odds_screen(text: OddsText, canvas: &Canvas, lines: Option<usize>, kept: &[String], picks: &str) -> Table {
     let OddsText { mut table, is_turned } = text;
     let broken = |text: &str| canvas.lines(&text.lines().map(str::to_string).collect::<Vec<_>>());
     table.title = broken(&table.title).trim_end().to_string();
     if let (Some(lines), false) = (lines, is_turned) {
-        leave_out(&mut table, canvas.width.unwrap_or(usize::MAX), lines, kept);
+        leave_out(&mut table, [canvas.width.unwrap_or(usize::MAX), lines], kept, picks);
     }
     let notes = table.notes.iter().map(|note| broken(note)).collect::<String>();
     table.notes = notes.lines().map(str::to_string).collect();
@@ -25,7 +25,7 @@ pub fn odds_screen(text: OddsText, canvas: &Canvas, lines: Option<usize>, kept: 
 }
 
 /// Takes out the columns and rows for which there is no room, and says which.
-fn leave_out(table: &mut Table, room: usize, lines: usize, kept: &[String]) {
+fn leave_out(table: &mut Table, [room, lines]: [usize; 2], kept: &[String], picks: &str) {
     let mut out = Vec::new();
     while widest(table, lines) > room
         && let Some(at) = table.columns.iter().rposition(|column| !kept.contains(&name(column)))
@@ -39,7 +39,7 @@ fn leave_out(table: &mut Table, room: usize, lines: usize, kept: &[String]) {
     let mut left = Vec::new();
     if let Some(more) = table.rows.len().checked_sub(most).filter(|&more| more > 0) {
         table.rows.truncate(most);
-        left.push(format!("{}: --where COLUMN=VALUE picks some.", counted(more as u64, "more row")));
+        left.push(format!("{}: {picks}.", counted(more as u64, "more row")));
     }
     if !out.is_empty() {
         left.push(format!("No room for {}.", out.join(", ")));
@@ -72,7 +72,7 @@ mod tests {
         let mut table = Table::new("odds", &names.iter().map(String::as_str).collect::<Vec<_>>());
         table.rows = vec![vec![Cell::from("x".repeat(width).as_str()); columns]; rows];
         let text = OddsText { table, is_turned: false };
-        odds_screen(text, &CANVAS, Some(14), &["c0", "c2"].map(str::to_string))
+        odds_screen(text, &CANVAS, Some(14), &["c0", "c2"].map(str::to_string), "--where COLUMN=VALUE picks some")
     }
 
     #[test]
@@ -98,7 +98,7 @@ mod tests {
         let mut table = Table::new("odds", &["range", "short"]);
         table.rows = vec![vec![Cell::from("p_hit"), Cell::from("50.00 %")]; 30];
         let text = OddsText { table: table.clone(), is_turned: true };
-        assert_eq!(odds_screen(text, &CANVAS, Some(14), &["range".to_string()]), table);
+        assert_eq!(odds_screen(text, &CANVAS, Some(14), &["range".to_string()], ""), table);
     }
 
     #[test]
@@ -106,6 +106,6 @@ mod tests {
         let mut table = Table::new("odds", &["c0", "c1"]);
         table.rows = vec![vec![Cell::from("x".repeat(50).as_str()); 2]; 30];
         let text = OddsText { table: table.clone(), is_turned: false };
-        assert_eq!(odds_screen(text, &CANVAS, None, &["c0".to_string()]), table);
+        assert_eq!(odds_screen(text, &CANVAS, None, &["c0".to_string()], ""), table);
     }
 }
