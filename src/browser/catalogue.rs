@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::error::{Error, Kind, Result, name_hint};
+use crate::error::{Error, Kind, Result};
 use crate::files;
 use crate::games::{self, GAMES, catalogue};
 use crate::scenario::Value;
@@ -38,8 +38,6 @@ fn titled(name: &str) -> Json {
 /// Kind `Usage` for an unknown name.
 pub(super) fn text_of(name: &str) -> Result<Json> {
     let text = catalogue().resolve(name).and_then(|full| catalogue().text(full));
-    let unknown = || {
-        Error::new(Kind::Usage, format!("unknown scenario `{name}`")).hint(name_hint(name, catalogue().known_names()))
-    };
+    let unknown = || Error::new(Kind::Usage, format!("unknown scenario `{name}`")).hint(catalogue().hint(name));
     Ok(json!({ "text": text.ok_or_else(unknown)? }))
 }

@@ -60,7 +60,7 @@ impl PageSubject {
             Some(text) => Document::from_text(&self.scenario, text, games::catalogue()),
             None if games::catalogue().resolve(&self.scenario).is_some() => games::document(&self.scenario),
             None => Err(Error::new(Kind::Usage, format!("unknown scenario `{}`", self.scenario))
-                .hint(name_hint(&self.scenario, games::catalogue().known_names()))),
+                .hint(games::catalogue().hint(&self.scenario))),
         }
     }
 

@@ -44,7 +44,7 @@ pub struct ExplainedList {
     /// Its heading for people.
     pub title: String,
     /// The names of its columns; people read the last as a sentence.
-    pub columns: Vec<&'static str>,
+    pub columns: Vec<String>,
     /// A cell for each column.
     pub rows: Vec<Vec<Json>>,
     /// How people see it.
@@ -60,6 +60,10 @@ pub enum ListStyle {
     Lines,
     /// The first two columns of all rows, one after another.
     Names,
+    /// A table of short cells, with names above the columns.
+    Grid,
+    /// Not at all: another list tells people as much.
+    Unseen,
 }
 
 impl Explanation {
@@ -119,17 +123,23 @@ impl ExplainedList {
     pub fn lines(
         name: &'static str,
         title: impl Into<String>,
-        columns: &[&'static str],
+        columns: &[&str],
         rows: Vec<Vec<Json>>,
     ) -> ExplainedList {
-        let (title, columns) = (title.into(), columns.to_vec());
+        let (title, columns) = (title.into(), columns.iter().map(|column| column.to_string()).collect());
         ExplainedList { name, title, columns, rows, style: ListStyle::Lines, ask: String::new() }
     }
 
     /// The same list, of which people see the names alone.
     #[must_use]
     pub fn as_names(self) -> ExplainedList {
-        ExplainedList { style: ListStyle::Names, ..self }
+        self.styled(ListStyle::Names)
+    }
+
+    /// The same list, as people see it in this style.
+    #[must_use]
+    pub fn styled(self, style: ListStyle) -> ExplainedList {
+        ExplainedList { style, ..self }
     }
 
     /// The same list, all of which this command lists.

@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use super::explanation::{ExplainedList, Explanation};
+use super::explanation::{ExplainedList, Explanation, ListStyle};
 use super::known::KnownScenario;
 use crate::game::RECONSTRUCTION;
 use crate::scenario::{NumberSource, ValueFact};
@@ -64,11 +64,45 @@ fn explain_table(known: &KnownScenario, fact: &ValueFact) -> Explanation {
             _ => told,
         };
     }
-    let rows = fact.below.iter().filter_map(|path| known.facts.at(path)).map(|part| part_row(known, &part)).collect();
+    let parts: Vec<ValueFact> = fact.below.iter().filter_map(|path| known.facts.at(path)).collect();
+    let rows = parts.iter().map(|part| part_row(known, part)).collect();
     let title = format!("Its {} parts hold {count} values:", fact.below.len());
-    told.listing(ExplainedList::lines("parts", title, &["path", "value", "text"], rows))
-        .asking(known.command(fact.below.first().map_or("", String::as_str)))
+    let list = ExplainedList::lines("parts", title, &["path", "value", "text"], rows);
+    let told = match grid(known, &parts) {
+        Some(grid) => {
+            told.listing(ExplainedList { title: list.title.clone(), ..grid }).listing(list.styled(ListStyle::Unseen))
+        }
+        None => told.listing(list),
+    };
+    told.asking(known.command(fact.below.first().map_or("", String::as_str)))
         .asking(known.command(&fact.path) + " --all")
+}
+
+/// Parts that hold single values alone, as a table: a row for each part, a column for each value.
+fn grid(known: &KnownScenario, parts: &[ValueFact]) -> Option<ExplainedList> {
+    let values = |part: &ValueFact| -> Option<Vec<(String, Json)>> {
+        let below = known.facts.values_below(&part.path).into_iter();
+        let own = below.map(|value| {
+            let name = value.path.strip_prefix(&part.path)?.strip_prefix('.')?;
+            (!name.contains('.')).then(|| (name.to_string(), value.json.clone()))
+        });
+        own.collect()
+    };
+    let held: Vec<Vec<(String, Json)>> = parts.iter().map(values).collect::<Option<_>>()?;
+    let mut columns = vec!["name".to_string()];
+    for (name, _) in held.iter().flatten() {
+        if !columns.contains(name) {
+            columns.push(name.clone());
+        }
+    }
+    let name = |part: &ValueFact| Json::from(part.path.rsplit('.').next().unwrap_or(&part.path));
+    let rows = parts.iter().zip(&held).map(|(part, held)| {
+        let value = |column: &String| held.iter().find(|(name, _)| name == column).map(|(_, value)| value.clone());
+        [name(part)].into_iter().chain(columns[1..].iter().map(|column| value(column).unwrap_or_default())).collect()
+    });
+    let rows = rows.collect();
+    let names: Vec<&str> = columns.iter().map(String::as_str).collect();
+    Some(ExplainedList::lines("grid", "", &names, rows).styled(ListStyle::Grid))
 }
 
 /// A part of a table in a list: its value, or how many values it holds.
@@ -95,8 +129,13 @@ pub fn source_words(source: &NumberSource) -> String {
         _ => "",
     };
     let NumberSource { kind, table, printed } = source;
-    let printed = if printed.is_empty() { "nothing".to_string() } else { printed.join("; ") };
-    format!("{kind}: {meaning}. Of `{table}` the text prints: {printed}.")
+    let printed = match printed.is_empty() {
+        // Then its words say what its numbers are.
+        true if kind == "rules" => String::new(),
+        true => format!(" The text prints nothing of `{table}`."),
+        false => format!(" Of `{table}` the text prints: {}.", printed.join("; ")),
+    };
+    format!("{kind}: {meaning}.{printed}")
 }
 
 /// Values in a list, their paths told from below `path`.

@@ -3,61 +3,79 @@
 use super::law_book::LawBook;
 use super::outcome_reader::OutcomeReader;
 use crate::error::{Error, Kind, Result};
-use crate::game::{Measure, MeasureKind};
+use crate::game::{Figure, Measure, MeasureKind};
 use crate::language::Snapshot;
+use crate::tally::Reading;
 
-/// What the strategy of a seat aims at: the greatest mean of a measure, or the greatest chance of a label.
+/// What best play is asked to aim at.
+#[derive(Clone, Debug)]
+pub struct AskedAim {
+    /// The measure that the game is played for.
+    pub headline: String,
+    /// The figure that was named; where there is none, the headline.
+    pub figure: Option<Figure>,
+    /// Whether it wants as little of it as can be.
+    pub wants_least: bool,
+}
+
+/// What the strategy of a seat aims at: the greatest mean of a measure, the greatest chance of a value, or the least.
 pub struct SeatAim<'g> {
     reader: &'g OutcomeReader,
-    measure: usize,
-    label: Option<i64>,
-    sign: f64,
+    figure: Figure,
+    wants_least: bool,
     /// The name of the column that tells how much of it is reached.
     pub column: String,
 }
 
 impl<'g> SeatAim<'g> {
-    /// The goal of a seat, 1 or 2, in the headline of a game: yes, the label `a_wins` or `b_wins`, else the first; the
-    /// second seat wants a number small.
-    pub fn new(reader: &'g OutcomeReader, measures: &[Measure], headline: &str, seat: u8) -> Self {
-        let measure = measures.iter().position(|measure| measure.name == headline).unwrap_or(0);
-        let Measure { name, kind, .. } = measures[measure];
+    /// The goal of a seat, 1 or 2. The second seat wants little of what the first wants much of; of the labels of a
+    /// headline each has its own: `a_wins` or `b_wins`, else the first or the second.
+    pub fn new(reader: &'g OutcomeReader, measures: &[Measure], asked: &AskedAim, seat: u8) -> Self {
+        let measure = measures.iter().position(|measure| measure.name == asked.headline).unwrap_or(0);
         let is_second = seat == 2;
-        match kind {
-            MeasureKind::Labels(labels) => {
+        let (figure, is_own) = match (&asked.figure, measures[measure].kind) {
+            (Some(figure), _) => (figure.clone(), false),
+            (None, MeasureKind::Count) => (Figure::of(measures, measure, Reading::Value), false),
+            (None, MeasureKind::YesNo) => (Figure::of(measures, measure, Reading::Is(1)), false),
+            (None, MeasureKind::Labels(labels)) => {
                 let wins = if is_second { "b_wins" } else { "a_wins" };
                 let other = usize::from(is_second).min(labels.len() - 1);
                 let label = labels.iter().position(|label| *label == wins).unwrap_or(other);
-                let column = format!("p_{}", labels[label]);
-                SeatAim { reader, measure, label: Some(label as i64), sign: 1.0, column }
+                (Figure::of(measures, measure, Reading::Is(label as i64)), true)
             }
-            MeasureKind::YesNo => {
-                let column = format!("{}{name}", if is_second { "p_not_" } else { "p_" });
-                SeatAim { reader, measure, label: Some(i64::from(!is_second)), sign: 1.0, column }
-            }
-            MeasureKind::Count => {
-                let (sign, column) = if is_second { (-1.0, format!("minus_{name}")) } else { (1.0, name.to_string()) };
-                SeatAim { reader, measure, label: None, sign, column }
-            }
-        }
+        };
+        let wants_least = asked.wants_least != (is_second && !is_own);
+        let word = match (measures[figure.measure].kind, figure.reading) {
+            (MeasureKind::Labels(labels), Reading::Is(label)) => labels[label as usize],
+            _ => figure.name.as_str(),
+        };
+        let column = match (figure.is_share(), wants_least) {
+            (true, false) => format!("p_{word}"),
+            (true, true) => format!("p_not_{word}"),
+            (false, false) => word.to_string(),
+            (false, true) => format!("minus_{word}"),
+        };
+        SeatAim { reader, figure, wants_least, column }
     }
 
     /// Whether it is a chance.
     pub fn is_chance(&self) -> bool {
-        self.label.is_some()
+        self.figure.is_share()
     }
 
     /// The worth of a value of the measure.
     pub fn worth_of(&self, value: i64) -> f64 {
-        match self.label {
-            Some(label) => f64::from(u8::from(value == label)),
-            None => self.sign * value as f64,
+        let read = self.figure.reading.of(value) as f64;
+        match (self.wants_least, self.is_chance()) {
+            (false, _) => read,
+            (true, true) => 1.0 - read,
+            (true, false) => -read,
         }
     }
 
     /// The number of the measure.
     pub fn measure(&self) -> usize {
-        self.measure
+        self.figure.measure
     }
 
     /// The worth of an outcome that was saved.
@@ -68,7 +86,7 @@ impl<'g> SeatAim<'g> {
         let value = book.reload(outcome);
         let mut found = 0;
         let read = self.reader.read(book.machine(), value, |measure, value| {
-            if measure == self.measure {
+            if measure == self.figure.measure {
                 found = value;
             }
         });

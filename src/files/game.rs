@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::aim::AskedAim;
 use super::decision_graph::Answers;
 use super::declared::{Declared, DeclaredStrategy, GAME, Turnable};
 use super::game_law::{GameLaw, GameLawTable, GameMeanTable};
@@ -17,7 +18,8 @@ use super::top::Ran;
 use crate::error::{Error, Kind, Problem, Result, name_hint};
 use crate::game::ahead::{base_of, no_such_player};
 use crate::game::{
-    Advice, Card, Experiment, LoadedGame, Measure, OddsTable, Optimum, ParameterCard, Playable, StrategyCard,
+    Advice, Card, Experiment, Figure, LoadedGame, Measure, OddsTable, OptimalQuestion, Optimum, ParameterCard,
+    Playable, StrategyCard,
 };
 use crate::language::{Datum, Span};
 use crate::scenario::Digest;
@@ -199,7 +201,8 @@ impl Playable for FileGame {
         self.rules(strategies).is_ok_and(|rules| GameLaw::new(rules).is_quick())
     }
 
-    fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {
+    fn optimal(&self, question: &OptimalQuestion) -> Result<Option<Optimum>> {
+        let OptimalQuestion { cases, strategies, aim, wants_least } = question;
         let own: Vec<String> = self.own_strategies().map(|(name, _)| name.clone()).collect();
         let Some(play) = self.play.filter(|_| !own.is_empty()) else { return Ok(None) };
         let takes = self.image.program.functions[usize::from(play)].parameters.len();
@@ -208,6 +211,8 @@ impl Playable for FileGame {
             let hint = name_hint(unknown, names.iter().copied());
             return Err(Error::new(Kind::Usage, format!("unknown case `{unknown}`")).hint(hint));
         }
+        let figure = aim.as_deref().map(|aim| Figure::parse(aim, &self.measures)).transpose()?;
+        let aim = AskedAim { headline: self.card.headline.clone(), figure, wants_least: *wants_least };
         let compared = if strategies.is_empty() { own } else { strategies.to_vec() };
         let (mut seats, mut rows) = (Vec::new(), Vec::new());
         for (seat, name) in names.iter().take(takes).enumerate() {
@@ -220,7 +225,7 @@ impl Playable for FileGame {
                 self.rules(&both)
             };
             let rules = with(&self.card.default_strategies[seat])?;
-            let open = OpenSeat::new(interned(name), seat as u8 + 1, rules, self.card.headline.clone(), self.answers());
+            let open = OpenSeat::new(interned(name), seat as u8 + 1, rules, aim.clone(), self.answers());
             rows.push((seats.len(), None));
             for strategy in &compared {
                 rows.push((seats.len(), Some((strategy.clone(), GameLaw::new(with(strategy)?)))));

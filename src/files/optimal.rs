@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use super::aim::SeatAim;
+use super::aim::{AskedAim, SeatAim};
 use super::decision_graph::{Answers, DecisionGraph, Leads, OpenNode};
 use super::game_law::GameLaw;
 use super::intern::interned;
@@ -32,8 +32,8 @@ pub struct OpenSeat {
     pub seat: u8,
     /// The rules with the strategy of the other seat.
     pub rules: FileRules,
-    /// The measure to look at.
-    pub headline: String,
+    /// What was asked for to aim at.
+    pub aim: AskedAim,
     /// What its strategy may answer.
     pub answers: Answers,
     /// What its strategy is told, by name.
@@ -63,16 +63,16 @@ struct ToldSituation {
 
 impl OpenSeat {
     /// A seat whose best play was not asked for yet.
-    pub fn new(name: &'static str, seat: u8, rules: FileRules, headline: String, answers: Answers) -> Self {
+    pub fn new(name: &'static str, seat: u8, rules: FileRules, aim: AskedAim, answers: Answers) -> Self {
         let ask = rules.players[usize::from(seat) - 1];
         let parameters = &rules.image.program.functions[usize::from(ask)].parameters;
         let told = parameters.iter().map(|name| interned(name)).collect();
-        OpenSeat { name, seat, rules, headline, answers, told, found: OnceLock::new() }
+        OpenSeat { name, seat, rules, aim, answers, told, found: OnceLock::new() }
     }
 
     /// What best play aims at.
     pub fn goal(&self) -> SeatAim<'_> {
-        SeatAim::new(&self.rules.reader, &self.rules.measures, &self.headline, self.seat)
+        SeatAim::new(&self.rules.reader, &self.rules.measures, &self.aim, self.seat)
     }
 
     /// Its best play.

@@ -100,6 +100,13 @@ impl Figure {
         })?;
         let measure = &measures[index];
         let Some(value) = value else { return plain(text, index, measure) };
+        if let (Some(rest), "=") = (value.strip_prefix(['>', '<']), sign) {
+            let sign = &value[..1];
+            let message = format!("`{}` is no question", text.trim());
+            return Err(
+                Error::new(ErrorKind::Usage, message).hint(format!("did you mean `{name}{sign}={}`?", rest.trim()))
+            );
+        }
         let value = value_of(measure, value)?;
         let reading = match sign {
             ">=" => Reading::AtLeast(value),

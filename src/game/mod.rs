@@ -62,7 +62,7 @@ pub use loaded_scenario::LoadedScenario;
 pub use measure::{ENDING, Measure, MeasureKind, UNFINISHED};
 pub use named::{About, StrategyCard, listed, strategy_named};
 pub use odds::{Column, ColumnKind, Exact, Key, NOT_ASKED, OddsPicture, OddsTable, Quantile, Sample};
-pub use optimum::{Advice, Decision, Optimum};
+pub use optimum::{Advice, Decision, OptimalQuestion, Optimum};
 pub use outcome::Outcome;
 pub use parameter::ParameterCard;
 pub use part::Part;

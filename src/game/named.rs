@@ -30,7 +30,10 @@ pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) ->
             let message = format!("`{name}` only plays games: it is no base of another, and no odds are of it");
             return Error::new(Kind::Usage, message).hint(format!("without `{AHEAD}` it is its base"));
         }
-        let hint = name_hint(name, strategies.keys().map(String::as_str));
+        let hint = match name.contains(',') {
+            true => format!("one strategy plays a game; compare SCENARIO --strategies {name} plays each"),
+            false => name_hint(name, strategies.keys().map(String::as_str)),
+        };
         Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint)
     })
 }

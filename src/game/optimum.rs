@@ -3,6 +3,19 @@
 use super::{Key, OddsTable};
 use crate::error::Result;
 
+/// What is asked of best play.
+#[derive(Clone, Debug, Default)]
+pub struct OptimalQuestion {
+    /// The cases; all that the scenario lists where there are none.
+    pub cases: Vec<String>,
+    /// The strategies beside best play; all where there are none.
+    pub strategies: Vec<String>,
+    /// What best play aims at, by the name of a figure; where there is none, what the game is played for.
+    pub aim: Option<String>,
+    /// Whether it wants as little of it as can be.
+    pub wants_least: bool,
+}
+
 /// The cases that a scenario lists to be solved.
 pub struct Optimum {
     /// The values of best play and of each strategy: the first key is the name of the case, the last the strategy. The

@@ -1,7 +1,9 @@
 //! A checked scenario of some game, as the rest of the program sees it.
 
 use super::ahead::Foresight;
-use super::{ArmyBook, Experiment, GuestCard, Measure, OddsTable, Optimum, ParameterCard, StrategyCard};
+use super::{
+    ArmyBook, Experiment, GuestCard, Measure, OddsTable, OptimalQuestion, Optimum, ParameterCard, StrategyCard,
+};
 use crate::error::{Result, is_alike};
 use crate::scenario::{Digest, Document};
 
@@ -119,12 +121,11 @@ pub trait Playable: Send + Sync {
         false
     }
 
-    /// The best decisions in the cases of these names, or in all cases that the scenario lists, beside these
-    /// strategies, or all; `None` if the game cannot be solved.
+    /// The best decisions that are asked for; `None` if the game cannot be solved.
     ///
     /// # Errors
-    /// Kind `Usage` for a case or a strategy that the scenario does not have.
-    fn optimal(&self, _cases: &[String], _strategies: &[String]) -> Result<Option<Optimum>> {
+    /// Kind `Usage` for a case, a strategy or a measure that the scenario does not have.
+    fn optimal(&self, _question: &OptimalQuestion) -> Result<Option<Optimum>> {
         Ok(None)
     }
 }

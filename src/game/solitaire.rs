@@ -5,8 +5,8 @@
 
 use super::ahead::{Foresight, base_of, no_such_player};
 use super::{
-    Card, Experiment, GuestCard, Guests, Measure, OddsTable, Optimum, Playable, PolicyOf, ScenarioFile, SolitaireFile,
-    StrategyCard, check_guests, check_headline, check_name, listed, strategy_named,
+    Card, Experiment, GuestCard, Guests, Measure, OddsTable, OptimalQuestion, Optimum, Playable, PolicyOf,
+    ScenarioFile, SolitaireFile, StrategyCard, check_guests, check_headline, check_name, listed, strategy_named,
 };
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
@@ -72,7 +72,7 @@ pub trait Solitaire: Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// Kind `Usage` for a case that the scenario does not have, or that cannot be solved.
-    fn optimal(&self, _cases: &[String], _strategies: &[String]) -> Result<Option<Optimum>> {
+    fn optimal(&self, _question: &OptimalQuestion) -> Result<Option<Optimum>> {
         Ok(None)
     }
 }
@@ -198,8 +198,8 @@ impl<S: Solitaire> Playable for Alone<S> {
         self.setting.odds(strategies, &self.guests)
     }
 
-    fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {
-        self.all_known(strategies)?;
-        self.setting.optimal(cases, strategies)
+    fn optimal(&self, question: &OptimalQuestion) -> Result<Option<Optimum>> {
+        self.all_known(&question.strategies)?;
+        self.setting.optimal(question)
     }
 }

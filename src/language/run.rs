@@ -6,6 +6,7 @@ use super::op::{Op, Operand, Reg, WalkOrder};
 use super::program::Program;
 use super::syntax::{BinaryOp, CompareOp};
 use super::value::{Datum, ObjectKind};
+use crate::error::nearest;
 
 /// A machine that runs, with the call that it is in.
 pub struct Runner<'m, H> {
@@ -335,8 +336,14 @@ impl<H: Host> Runner<'_, H> {
         match value {
             Datum::Unknown => {
                 let name = &self.program.texts[usize::from(name)];
-                Err(Mistake::new(format!("`{name}` has no value yet"))
-                    .hint("give it one before, whatever way leads here"))
+                let function =
+                    self.machine.frames.last().map(|frame| &self.program.functions[usize::from(frame.function)]);
+                let others = function.into_iter().flat_map(|function| &function.variables).map(String::as_str);
+                let hint = match nearest(name, others.filter(|other| *other != name && !other.is_empty())) {
+                    Some(other) => format!("give it one before, whatever way leads here; or did you mean `{other}`?"),
+                    None => "give it one before, whatever way leads here".to_string(),
+                };
+                Err(Mistake::new(format!("`{name}` has no value yet")).hint(hint))
             }
             _ => Ok(()),
         }

@@ -27,7 +27,7 @@ pub use tables::explanation::{explanation_json, explanation_markdown};
 pub use tables::exploit::{ExploitReport, ReplyGain, exploit_tables};
 pub use tables::leaders::{LedPlaces, UnderLeader, leader_tables, scores};
 pub use tables::odds::{check_table, odds_table, row_cells};
-pub use tables::odds_text::{OddsText, odds_text};
+pub use tables::odds_text::{laid_out, odds_text};
 pub use tables::optimal::{SolvedRow, optimal_table, policy_table};
 pub use tables::pivot::{PivotError, PivotTable, pivots};
 pub use tables::price::{PriceReport, PricedPurchase, price_tables};

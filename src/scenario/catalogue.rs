@@ -6,6 +6,8 @@ use std::sync::LazyLock;
 
 use include_dir::{Dir, include_dir};
 
+use crate::error::{name_hint, nearest};
+
 static SCENARIOS: Dir<'static> = include_dir!("$OUT_DIR/scenarios");
 
 static BUILT_IN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of_folder(&SCENARIOS));
@@ -55,6 +57,17 @@ impl Catalogue {
             let name = path.strip_suffix(".toml").or(path.ends_with(".py").then_some(path.as_str()))?;
             Some((name.to_string(), file.contents_utf8()?))
         }))
+    }
+
+    /// The name that is nearest to one that is not there; else the short names, and how to see all of them.
+    pub fn hint(&self, name: &str) -> String {
+        let listed = match self.short.is_empty() {
+            true => name_hint(name, self.known_names()),
+            false => {
+                name_hint(name, self.short.keys().map(String::as_str)) + "; `overmatch scenarios list` lists them all"
+            }
+        };
+        nearest(name, self.known_names()).map_or(listed, |best| format!("did you mean `{best}`?"))
     }
 
     /// Every full name, sorted.

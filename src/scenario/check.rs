@@ -7,6 +7,7 @@ use serde_json::Value as Json;
 
 use super::digest::canonical;
 use super::expectation::{self as expected, NAME, within};
+use super::heir;
 use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Place, Problem, excerpt, name_hint, nearest, printable};
 
@@ -104,11 +105,16 @@ impl Check<'_> {
             }
             self.path.pop();
         }
-        for key in schema["required"].as_array().into_iter().flatten().filter_map(Json::as_str) {
-            if !entries.iter().any(|entry| entry.key == key) {
-                let hint = format!("expected {}", expected::words(&schema["properties"][key]));
-                self.report(&node.place, format!("missing key `{key}`"), Some(hint));
-            }
+        let required = schema["required"].as_array().into_iter().flatten().filter_map(Json::as_str);
+        let missing: Vec<&str> = required.filter(|key| !entries.iter().any(|entry| entry.key == *key)).collect();
+        let is_strategy = matches!(&self.path[..], [blocks, _] if blocks == heir::STRATEGIES);
+        if is_strategy && missing.len() > 1 {
+            let hint = "base = \"NAME\" takes from another strategy what is not said here".to_string();
+            return self.report(&node.place, format!("missing keys `{}`", missing.join("`, `")), Some(hint));
+        }
+        for key in missing {
+            let hint = format!("expected {}", expected::words(&schema["properties"][key]));
+            self.report(&node.place, format!("missing key `{key}`"), Some(hint));
         }
     }
 
@@ -158,7 +164,10 @@ impl Check<'_> {
     }
 
     fn mismatch(&mut self, node: &Node, schema: &Json) {
-        self.differs(node, &expected::words(schema), None);
+        // The plural is a slip away, and the singular is a key too.
+        let is_block = matches!((&self.path[..], &node.value), ([key], Value::Table(_)) if key == "strategy");
+        let hint = is_block.then(|| format!("strategies of a scenario are written as [{}.NAME]", heir::STRATEGIES));
+        self.differs(node, &expected::words(schema), hint);
     }
 
     fn differs(&mut self, node: &Node, expected: &str, hint: Option<String>) {

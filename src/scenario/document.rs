@@ -12,7 +12,7 @@ use super::heir;
 use super::origin::{self, Origin};
 use super::syntax;
 use super::tree::{Node, TreeEntry, Value};
-use crate::error::{Error, Kind, Place, Problem, Result, Source, excerpt, name_hint, nearest};
+use crate::error::{Error, Kind, Place, Problem, Result, Source, excerpt, nearest};
 
 /// The most scenarios based one on another.
 const DEEPEST: usize = 8;
@@ -56,7 +56,7 @@ impl Document {
     pub fn read_with(name_or_path: &str, catalogue: &Catalogue) -> Result<Document> {
         let Some(origin) = Origin::of(&origin::plain_path(name_or_path), Path::new(""), catalogue) else {
             let message = format!("unknown scenario `{}`: no built-in name and no file", excerpt(name_or_path));
-            return Err(Error::new(Kind::Usage, message).hint(name_hint(name_or_path, catalogue.known_names())));
+            return Err(Error::new(Kind::Usage, message).hint(catalogue.hint(name_or_path)));
         };
         let source = origin.read(catalogue).map_err(|error| match nearest(name_or_path, catalogue.names()) {
             Some(name) if !origin.exists() => error.hint(format!("did you mean the built-in `{name}`?")),
@@ -160,7 +160,8 @@ impl Document {
         match self.tree.get("game") {
             Some(Node { value: Value::String(game), place }) => Ok((game, place.clone())),
             Some(node) => Err(wrong(format!("`game`: expected text; found {}", node.found()), &node.place)),
-            None => Err(wrong("missing key `game`".to_string(), &self.tree.place)),
+            None => Err(wrong("missing key `game`".to_string(), &self.tree.place)
+                .hint("a file that changes a scenario begins with the name of that, base = \"NAME\"")),
         }
     }
 }
@@ -184,7 +185,7 @@ fn next_origin(base: &Node, chain: &[Origin], catalogue: &Catalogue) -> Result<O
     let folder = chain.last().map(Origin::folder).unwrap_or_default();
     let Some(next) = Origin::of(name, &folder, catalogue).filter(Origin::exists) else {
         let message = format!("`base`: unknown scenario `{}`: no built-in name and no file", excerpt(name));
-        return Err(wrong(message, &base.place).hint(name_hint(name, catalogue.known_names())));
+        return Err(wrong(message, &base.place).hint(catalogue.hint(name)));
     };
     if !chain.first().is_some_and(|first| next.may_be_base(&first.folder())) {
         let message = format!("`base`: `{}` is outside the folder of the scenario", excerpt(name));

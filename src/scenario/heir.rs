@@ -10,7 +10,7 @@ use crate::error::{Error, Kind, Place, Problem, Result, excerpt, name_hint};
 const BASE: &str = "base";
 
 /// The key of the blocks.
-const STRATEGIES: &str = "strategies";
+pub(super) const STRATEGIES: &str = "strategies";
 
 /// The values of `over` put into `tree`. A strategy of `over` that is based on another one takes the place of an earlier
 /// one of its name.

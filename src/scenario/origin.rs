@@ -118,7 +118,14 @@ pub fn plain_path(path: &str) -> String {
 fn read_bytes(path: &Path) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
-    read.map_err(|cause| Error::file(path, "read", &cause))?;
+    read.map_err(|cause| {
+        let error = Error::file(path, "read", &cause);
+        if path.is_dir() {
+            error.hint("it is a folder; report, chart and merge read folders of results")
+        } else {
+            error
+        }
+    })?;
     Ok(bytes)
 }
 

@@ -57,13 +57,27 @@ fn missing(node: &Node, steps: &[Step], i: usize, source: &Arc<Source>) -> Probl
     let (name, place) = (excerpt(&step.name), if i == 0 { "the scenario".to_string() } else { format!("`{prefix}`") });
     let (message, hint) = match &node.value {
         Value::Table(entries) => {
-            let hint = name_hint(&step.name, entries.iter().map(|entry| entry.key.as_str()));
+            let hint = match (i, below(node, steps, "")) {
+                (0, Some(path)) => format!("did you mean `{path}`?"),
+                _ => name_hint(&step.name, entries.iter().map(|entry| entry.key.as_str())),
+            };
             (format!("no key `{name}` in {place}"), hint)
         }
         Value::Array(items) => (format!("no element `{name}` in {place}"), element_hint(&step.name, items)),
         _ => (format!("no key `{name}` in {place}, which is {}", node.found()), format!("set {place} itself")),
     };
     problem(source, step.span.clone(), message).hint(hint)
+}
+
+/// The first path within the tables of a node that ends with these steps.
+fn below(node: &Node, steps: &[Step], path: &str) -> Option<String> {
+    let Value::Table(entries) = &node.value else { return None };
+    let ends = |node: &Node| steps.iter().try_fold(node, |node, step| node.child(&step.name)).is_some();
+    let written: Vec<&str> = steps.iter().map(|step| step.name.as_str()).collect();
+    entries.iter().find_map(|entry| {
+        let path = format!("{path}{}.", entry.key);
+        if ends(&entry.node) { Some(path + &written.join(".")) } else { below(&entry.node, steps, &path) }
+    })
 }
 
 fn element_hint(step: &str, items: &[Node]) -> String {

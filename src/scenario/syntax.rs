@@ -146,6 +146,12 @@ impl Reader<'_> {
     }
 }
 
+/// Whether these are several numbers, blanks between them.
+fn is_row(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.len() > 1 && words.iter().all(|word| word.parse::<f64>().is_ok())
+}
+
 /// The parser's message, corrected for the text `marked`: the parser takes any word for a misspelt `true`, `false` or
 /// `inf`.
 fn syntax_message(message: &str, marked: &str) -> String {
@@ -155,6 +161,7 @@ fn syntax_message(message: &str, marked: &str) -> String {
     match message {
         "duplicate key" => format!("duplicate key `{}`", excerpt(marked)),
         _ if is_value && marked.is_empty() => "missing value".to_string(),
+        _ if is_value && is_row(marked) => "several values without a comma; a list is written [1, 2]".to_string(),
         _ if is_value && marked.starts_with(char::is_alphabetic) && !is_flag => "text must stand in quotes".to_string(),
         _ => message.to_string(),
     }

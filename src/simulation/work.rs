@@ -81,7 +81,8 @@ impl<T: BatchTally> Work<T> {
             if passed.is_multiple_of(part) && faults >= ENOUGH_FAULTS {
                 break;
             }
-            let end = (first + (passed / part + 1) * part).min(games.end);
+            // The last border of all may lie beyond the greatest number.
+            let end = first.saturating_add((passed / part + 1) * part).min(games.end);
             play(at..end, tally);
             faults = begun + tally.faulted_from(games.start);
             at = end;

@@ -466,6 +466,10 @@ fn what_cannot_be_balanced_is_refused() {
             "ardennes --measure ending=casualty --target 13 --adjust points.area=0..3",
             &["is a share, expected 0 to 1 or 0% to 100%"],
         ),
+        (
+            "ardennes --target 50% --adjust points.area=0..3",
+            &["--target 50%: victory_points is a mean of points, and no share", "like --measure 'victory_points>=1'"],
+        ),
         ("ardennes --measure ending=casualty --target=-1% --adjust points.area=0..3", &["is a share"]),
         ("ardennes --target 13 --adjust points.area=0..3 --table matrix", &["unknown table `matrix`", "search"]),
         ("ardennes --target 13 --adjust points.area=0..3 --strategy nobody", &["unknown strategy `nobody`"]),

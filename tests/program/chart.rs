@@ -220,3 +220,14 @@ fn a_sweep_names_its_axes_in_words() {
     let chart = chart_of(&desk, &["levels"], "");
     assert!(chart.contains("Victory points by tiger level") && chart.contains("difficulty level (enemy.tiger.level)"));
 }
+
+#[test]
+fn kinds_go_by_the_names_that_people_give_them() {
+    let desk = Desk::new();
+    desk.overmatch("run ardennes --games 250 --quiet --out run").ok();
+    for (name, other) in [("survival", "at-least"), ("histogram", "distribution")] {
+        desk.overmatch(&format!("chart run --kind {name} --out {name}.svg")).ok();
+        desk.overmatch(&format!("chart run --kind {other} --out {other}.svg")).ok();
+        assert_eq!(desk.read(&format!("{name}.svg")), desk.read(&format!("{other}.svg")));
+    }
+}

@@ -117,6 +117,8 @@ fn what_is_given_makes_a_conditional_law() {
     near(p(text, "12")[0], 1.0 / 11.0);
     near(figure(text, "rejected").parse().unwrap(), 25.0 / 36.0);
     assert_eq!(figure("d(6)", "rejected"), "0");
+    run(&["dice", "x = d(6)\nx => 4"]).refused(2, &["TEXT:2:4: expected a value; found `>`", "did you mean `>=`?"]);
+    run(&["dice", "d(1, 6)"]).refused(2, &["TEXT:1:6: expected by = ", "roll(2, 6) the sum of two"]);
     run(&["dice", "x = d(6)\ngiven(x > 6)\nx"]).refused(2, &["TEXT:3:1: what is given never holds"]);
 }
 

@@ -13,7 +13,13 @@ fn unknown_names_are_told_with_the_nearest() {
     usage(&[
         ("run ardenes", &["unknown scenario `ardenes`: no built-in name and no file", "did you mean `ardennes`?"]),
         ("run ardennes/eaiser", &["unknown scenario", "did you mean `ardennes/easier`?"]),
-        ("odds nonsense", &["unknown scenario `nonsense`", "expected one of: ardennes, "]),
+        (
+            "odds nonsense",
+            &[
+                "unknown scenario `nonsense`",
+                "one of: ardennes, army-men, little-wars, one-hour, tank-ace; `overmatch scenarios list`",
+            ],
+        ),
         ("replay ardenes --game 1", &["unknown scenario `ardenes`"]),
         ("verify ardenes", &["unknown scenario `ardenes`"]),
         ("scenarios show ardenes", &["unknown scenario `ardenes`"]),
@@ -24,6 +30,7 @@ fn unknown_names_are_told_with_the_nearest() {
         ("run ardennes --precision 1:ending=won", &["unknown label `won` of ending", "surrender"]),
         ("run ardennes --precision 1:ending=surender", &["did you mean `surrender`?"]),
         ("run ardennes --precision 1:ending", &["needs a label", "ending=complete"]),
+        ("run ardennes --precision 1:kills=>3", &["`kills=>3` is no question", "did you mean `kills>=3`?"]),
         ("run ardennes --precision 1:kills=many", &["kills is a number and has no labels"]),
         ("run ardennes --strategy Dril", &["unknown strategy `Dril`", "did you mean `drill`?"]),
         (
@@ -35,6 +42,10 @@ fn unknown_names_are_told_with_the_nearest() {
         ("run ardennes --format json --table x", &["unknown table `x`", "summary, distribution"]),
         ("odds ardennes --table figth", &["unknown table `figth`", "did you mean `fight`?"]),
         ("odds ardennes --format json --table x", &["unknown table `x`", "attack"]),
+        (
+            "run ardennes --strategy drill,leader",
+            &["unknown strategy `drill,leader`", "compare SCENARIO --strategies drill,leader"],
+        ),
         ("run ardennes --strategy drill --strategy leader", &["--strategy given 2 times, expected at most 1"]),
     ]);
 }
@@ -92,8 +103,10 @@ fn options_that_exclude_each_other_are_told() {
 
 #[test]
 fn changes_that_the_scenario_does_not_accept_are_pointed_at() {
-    let cases: [(&str, &[&str]); 14] = [
+    let cases: [(&str, &[&str]); 16] = [
         ("enemy.tigr.level=3", &["--set:1:7: no key `tigr` in `enemy`", "1 | enemy.tigr.level=3", "^^^^", "`tiger`"]),
+        ("tiger.level=3", &["no key `tiger` in the scenario", "did you mean `enemy.tiger.level`?"]),
+        ("die=3", &["no key `die` in the scenario", "did you mean `stats.die`?"]),
         ("nothing.at.all=3", &["--set:1:1: no key `nothing` in the scenario"]),
         ("stats.die.sides=3", &["no key `sides` in `stats.die`, which is 3", "set `stats.die` itself"]),
         ("odds.fights.99.count=1", &["no element `99` in `odds.fights`", "expected an index 0 to"]),
@@ -128,7 +141,16 @@ fn scenario(text: impl AsRef<[u8]>, parts: &[&str]) {
 #[test]
 fn mistakes_of_a_scenario_file_are_pointed_at() {
     scenario("game = \"ardennes\nrows = 1", &["mine.toml:1:", "not valid TOML", "1 | game = \"ardennes", "^"]);
-    scenario("", &["mine.toml:1:1: missing key `game`"]);
+    scenario("", &["mine.toml:1:1: missing key `game`", "begins with the name of that, base = \"NAME\""]);
+    scenario("dice = [1 2]", &["mine.toml:1:9: not valid TOML: several values without a comma"]);
+    scenario(
+        "base = \"ardennes\"\n[strategy.mine]\n",
+        &["`strategy`: expected a name", "written as [strategies.NAME]"],
+    );
+    scenario(
+        "base = \"ardennes\"\n[strategies.mine]\nabout = \"x\"",
+        &["mine.toml:2:1: `strategies.mine`: missing keys `attack`, `defence`", "base = \"NAME\" takes from another"],
+    );
     scenario("game = \"chess\"", &["mine.toml:1:8: unknown game `chess`", "expected one of: ardennes"]);
     scenario("game = 7", &["mine.toml:1:8: `game`: expected text; found 7"]);
     scenario(
@@ -283,7 +305,8 @@ fn files_that_cannot_be_read_are_named() {
     desk.write("file", "");
     std::fs::create_dir(desk.path("folder.toml")).unwrap();
     desk.overmatch("run missing.toml").refused(5, &["cannot read missing.toml"]);
-    desk.overmatch("run folder.toml").refused(5, &["cannot read folder.toml"]);
+    desk.overmatch("run folder.toml")
+        .refused(5, &["cannot read folder.toml", "it is a folder; report, chart and merge"]);
     desk.overmatch("run .").refused(5, &["cannot read ."]);
     desk.overmatch("run file/x.toml").refused(5, &["cannot read file/x.toml"]);
     overmatch("run ardennes/easier.toml").refused(5, &["cannot read", "did you mean the built-in `ardennes/easier`?"]);

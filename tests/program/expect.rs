@@ -256,3 +256,8 @@ fn unfinished_games_might_have_ended_in_any_way() {
     let broken = expect(strict, &["ending=casualty in ..10%"]);
     assert!(broken.code == 1 && broken.stderr.contains("are unfinished, more than"), "{broken}");
 }
+
+#[test]
+fn a_range_from_its_upper_end_is_told_the_right_way_round() {
+    expect(RUN, &["kills in 20..10"]).refused(2, &["lower end first; did you mean 'kills in 10..20'?"]);
+}

@@ -222,3 +222,28 @@ fn markdown_is_for_documents() {
     assert!(told.stdout.starts_with("## armies.balanced: an army list\n"), "{told}");
     assert!(told.stdout.contains("| unit "), "{told}");
 }
+
+#[test]
+fn parts_that_hold_values_alone_are_a_table_of_units_and_prices() {
+    let told = overmatch("explain army-men profiles").ok().stdout;
+    let line = |text: &str, name: &str| -> Vec<String> {
+        let line = text.lines().find(|line| line.trim_start_matches(['|', ' ']).starts_with(name)).unwrap_or_default();
+        line.split([' ', '|']).filter(|word| !word.is_empty()).map(str::to_string).collect()
+    };
+    let heads = ["name", "class", "points", "models", "quality"];
+    assert_eq!(line(&told, "name ")[..5], heads.map(str::to_string));
+    assert_eq!(line(&told, "apc ")[..5], ["apc", "vehicle", "110", "1", "regular"].map(str::to_string));
+    assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
+    let table = overmatch("explain army-men profiles --format markdown").ok().stdout;
+    assert_eq!(line(&table, "apc ")[..3], ["apc", "vehicle", "110"].map(str::to_string));
+    let json = json("explain army-men profiles");
+    assert_eq!((json["grid"][11]["points"].as_i64(), json["parts"].as_array().unwrap().len()), (Some(110), 19));
+}
+
+#[test]
+fn a_table_of_the_rules_is_not_said_to_be_printed_nowhere() {
+    let told = overmatch("explain ardennes weather").ok().stdout;
+    assert!(told.contains("rules: printed in the game's text.\n"), "{told}");
+    let none = overmatch("explain tank-ace a6").ok().stdout;
+    assert!(none.replace("\n          ", "").contains("prints nothing of `a6`"), "{none}");
+}

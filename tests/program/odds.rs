@@ -131,6 +131,15 @@ fn rows_are_picked_by_their_keys() {
 }
 
 #[test]
+fn rows_that_are_alike_in_what_was_not_asked_for_say_so() {
+    let storm = overmatch("odds ardennes --table fight --where enemy=tiger --where weather=storm --quiet").ok();
+    assert!(storm.stdout.contains("All rows of these have count = 3, terrain = blocked."), "{storm}");
+    // The armour follows from the tank, and what all rows have tells none from another.
+    let shot = overmatch("odds tank-ace --table penetration --where tank=M4 --where target=Panther --quiet").ok();
+    assert!(!shot.stdout.contains("of these have"), "{shot}");
+}
+
+#[test]
 fn rows_that_are_not_there_are_refused_with_the_nearest_name() {
     let line = "odds tank-ace --quiet --table penetration --where";
     overmatch(&format!("{line} tnak=M4")).refused(2, &["no key `tnak`", "did you mean `tank`?"]);
@@ -147,6 +156,9 @@ fn rows_that_are_not_there_are_refused_with_the_nearest_name() {
         2,
         &["no row of fight has count=1 together with weather=storm", "with weather=storm there is count=2 and 3"],
     );
+    let twice = overmatch("odds tank-ace --table penetration --where tank=M4 --where tank=M4A1(76)");
+    twice
+        .refused(2, &["--where tank=M4 and --where tank=M4A1(76): no row of", "--where tank=M4,M4A1(76) takes either"]);
     overmatch("odds tank-ace --where targt=Panther").refused(2, &["no table has a key `targt`", "`target`"]);
     overmatch("odds tank-ace --where weapon=wp --where tank=M4").refused(2, &["no table has all of the keys"]);
 }

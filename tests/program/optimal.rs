@@ -99,3 +99,16 @@ fn a_game_played_so_is_told() {
     assert!(answer.stdout.contains("strategy optimal-fight."), "{answer}");
     assert!(answer.stdout.contains("The fight ends: won."), "{answer}");
 }
+
+#[test]
+fn a_game_of_a_file_is_solved_for_what_is_asked_and_the_fights_of_ardennes_for_winning() {
+    let duel = |rest: &str| {
+        overmatch(&format!("optimal files/duel.py --quiet --format csv --table fight {rest}")).ok().cells()
+    };
+    assert_eq!(duel("--fight a"), duel("--fight a --measure ending=a_wins"));
+    assert_eq!(duel("--fight a --measure turns --least")[0][2], "minus_turns");
+    assert_eq!(duel("--fight b --measure ending=a_wins")[0][2], "p_not_a_wins", "the second seat wants the contrary");
+    overmatch("optimal files/duel.py --measure truns")
+        .refused(2, &["unknown measure `truns`", "did you mean `turns`?"]);
+    overmatch("optimal ardennes --least").refused(2, &["solved for the chance to win, and for nothing else"]);
+}

@@ -198,6 +198,9 @@ fn all_strategies_are_those_that_neither_guess_nor_work_everything_out() {
         overmatch("compare ardennes --strategies all --games 20 --measures kills --quiet --format csv").ok().cells();
     let named = |name: &str| rows.iter().any(|row| row[0] == name || row[1] == name);
     assert!(named("leader") && named("champion") && !named("optimal-fight") && !named("random"));
+    let line = "compare ardennes --strategies spendthrift,all --games 20 --measures kills --quiet --format csv";
+    let first = overmatch(line).ok().cells();
+    assert_eq!((first[1][1].as_str(), first.len()), ("spendthrift", rows.len()), "who is named comes first, and once");
 }
 
 #[test]

@@ -147,3 +147,20 @@ fn a_tournament_takes_a_file_beside_the_strategies_of_the_scenario() {
     desk.overmatch("tournament one-hour --strategies drill.py,bold.py")
         .refused(2, &["drill.py has no strategy of one-hour"]);
 }
+
+#[test]
+fn strategies_of_a_scenario_file_that_do_not_play_are_told_of() {
+    let desk = Desk::new();
+    desk.write(
+        "miser.toml",
+        "base = \"ardennes\"\n[strategies.miser]\nbase = \"leader\"\nabout = \"Spares shells.\"\n",
+    );
+    let told = "miser.toml: its own strategy miser does not play; --strategy miser asks for it";
+    for line in ["run miser.toml --games 10", "compare ardennes miser.toml --games 10"] {
+        assert!(desk.overmatch(line).stderr.contains(told), "{line}");
+        desk.overmatch(&format!("{line} --quiet")).ok();
+    }
+    for line in ["run miser.toml --strategy miser", "compare miser.toml --strategies leader,miser", "run ardennes"] {
+        assert!(!desk.overmatch(&format!("{line} --games 10")).stderr.contains("does not play"), "{line}");
+    }
+}

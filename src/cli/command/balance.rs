@@ -50,7 +50,7 @@ pub struct Arguments {
     measure: Option<String>,
     /// The mean or share wanted, like 12.5 or 50%
     #[arg(long, value_name = "T", value_parser = target, allow_hyphen_values = true)]
-    target: f64,
+    target: BalanceTarget,
     /// A number that may change, and its range: enemy.count_die=1..6; may be repeated, then all are adjusted together
     #[arg(long, required = true, value_name = "PATH=LO..HI", value_parser = adjustment::adjustment)]
     adjust: Vec<Adjustment>,
@@ -61,10 +61,17 @@ pub struct Arguments {
 /// The name by which `--expect` also knows the value looked for.
 const VALUE: &str = "value";
 
-fn target(text: &str) -> std::result::Result<f64, String> {
-    argument::fraction(text)
-        .filter(|target| target.is_finite())
-        .ok_or_else(|| "expected a number like 12.5 or 50%".to_string())
+/// The value that is wanted, and whether it was written as per cent.
+#[derive(Clone, Copy, Debug)]
+struct BalanceTarget {
+    value: f64,
+    is_percent: bool,
+}
+
+fn target(text: &str) -> std::result::Result<BalanceTarget, String> {
+    let value = argument::fraction(text).filter(|target| target.is_finite());
+    let value = value.ok_or_else(|| "expected a number like 12.5 or 50%".to_string())?;
+    Ok(BalanceTarget { value, is_percent: text.trim_end().ends_with('%') })
 }
 
 /// Looks for the value at which a measure meets a target, and measures it on fresh games.
@@ -90,7 +97,7 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let identity = study.identity(&scenario, strategies, told(arguments, &figure));
     let earlier = keeper.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
-    let goal = Goal { target: arguments.target, is_share: figure.is_share(), level: study.level, games };
+    let goal = Goal { target: arguments.target.value, is_share: figure.is_share(), level: study.level, games };
     let paths: Vec<String> = arguments.adjust.iter().map(|adjustment| adjustment.path.clone()).collect();
     check_ends(study, &scenario, &paths, &adjustables)?;
     let load = |values: &[String]| {
@@ -113,7 +120,7 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     if interrupted {
         keeper.keep(player.counts(), &record, folder.as_ref())?;
     }
-    let (answer, paths, target) = (&answer?, &player.paths, arguments.target);
+    let (answer, paths, target) = (&answer?, &player.paths, arguments.target.value);
     let report = BalanceReport { paths, figure: &figure, target, answer, games, level: study.level };
     let expected = expected(arguments, answer);
     let gate = Gate { arguments: &arguments.gate, expected: &expected };
@@ -138,11 +145,16 @@ fn check_question(arguments: &Arguments, figure: &Figure) -> Result<()> {
     check_asked(arguments)
 }
 
-/// Checks that the target of a share is between 0 and 1.
-fn check_target(figure: &Figure, target: f64) -> Result<()> {
-    if figure.is_share() && !(0.0..=1.0).contains(&target) {
-        let message = format!("--target {target}: {} is a share, expected 0 to 1 or 0% to 100%", figure.name);
+/// Checks that the target of a share is between 0 and 1, and that only a share is to be so many per cent.
+fn check_target(figure: &Figure, BalanceTarget { value, is_percent }: BalanceTarget) -> Result<()> {
+    if figure.is_share() && !(0.0..=1.0).contains(&value) {
+        let message = format!("--target {value}: {} is a share, expected 0 to 1 or 0% to 100%", figure.name);
         return Err(usage(message));
+    }
+    if is_percent && !figure.is_share() {
+        let (name, percent) = (&figure.name, value * 100.0);
+        return Err(usage(format!("--target {percent}%: {name} is a mean of {}, and no share", figure.unit))
+            .hint(format!("a share is asked for like --measure '{name}>=1'")));
     }
     Ok(())
 }
@@ -206,14 +218,14 @@ fn check_ends(
 /// The design of the search for its identity: the figure with its target, then each adjustment.
 fn told(arguments: &Arguments, figure: &Figure) -> Vec<String> {
     let adjust = arguments.adjust.iter().map(Adjustment::to_string);
-    [format!("balance {} at {}", figure.name, arguments.target)].into_iter().chain(adjust).collect()
+    [format!("balance {} at {}", figure.name, arguments.target.value)].into_iter().chain(adjust).collect()
 }
 
 /// The first words of the command that repeats the search.
 fn lead(arguments: &Arguments, figure: &Figure, scenario: &LoadedScenario) -> Words {
     let adjust: Vec<String> = arguments.adjust.iter().map(Adjustment::to_string).collect();
     let words = Words::new("balance").word(&scenario.document.name).option("--measure", &figure.name);
-    words.option("--target", arguments.target).each("--adjust", &adjust)
+    words.option("--target", arguments.target.value).each("--adjust", &adjust)
 }
 
 /// A balance search as the driver keeps and shows it.

@@ -16,7 +16,6 @@ use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::figures::Subject;
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
-use crate::cli::option::load;
 use crate::cli::option::shard::ShardArgument;
 use crate::cli::option::stopping::{MOST_NUMBERS, StoppingArguments};
 use crate::cli::option::variant;
@@ -114,11 +113,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = named.next();
     let strategies = variant::every(&arguments.strategies, scenario.as_deref(), arguments.work.quiet)?;
     let scenarios: Vec<String> = named.chain(arguments.scenarios.iter().cloned()).collect();
-    if let ([one], [other, ..], []) = (&strategies[..], &scenarios[..], &arguments.scenarios[..])
-        && !load::is_there(other)
-    {
-        return Err(variant::no_comma(one, other));
-    }
+    variant::check_commas(&strategies, &scenarios, !arguments.scenarios.is_empty())?;
     let arguments = &Arguments { strategies, scenario, scenarios, ..arguments.clone() };
     let driver = Driver {
         kind: ResultKind::Comparison,
@@ -143,6 +138,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     arguments.stopping.check()?;
     let (word, variants) = variant::variants(&asked(arguments))?;
+    variant::remark_idle(&variants, arguments.work.quiet);
     let measures = variants[0].experiment.measures();
     let headline = variants[0].scenario.headline();
     let subject =

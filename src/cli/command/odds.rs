@@ -66,6 +66,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let folder = arguments.output.out.as_deref().map(|out| Folder::fresh(out, arguments.output.force)).transpose()?;
     remark_words(&tables, arguments, scenario.entry)?;
+    let alike = match &tables[..] {
+        [table] => alike(table.as_ref(), &arguments.filters, scenario.entry)?,
+        _ => None,
+    };
     let reports = tables.iter().map(|table| report(table.as_ref(), arguments, scenario.entry));
     let reports = reports.collect::<Result<Vec<Table>>>()?;
     let record = record(arguments, &scenario, &tables);
@@ -77,7 +81,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         || arguments.output.table.is_some()
         || arguments.grid.square().is_some();
     if folder.is_none() || is_asked {
-        output::print(&shown(&tables, reports, &record, arguments)?)?;
+        output::print(&shown(&tables, (reports, alike), &record, arguments)?)?;
     }
     kept?;
     let is_bare = matches!(arguments.output.format, FormatArgument::Csv | FormatArgument::Json);
@@ -133,10 +137,17 @@ fn key_text(key: &Key) -> String {
     if text.contains(' ') { format!("'{text}'") } else { text }
 }
 
+/// The sentence on what the rows asked for have in common beside what was asked for.
+fn alike(table: &dyn OddsTable, filters: &[Filter], game: &GameEntry) -> Result<Option<String>> {
+    let (filters, _) = filter::settled(table, filters, game)?;
+    let rows = filter::rows(table, &filters)?;
+    Ok(filter::alike(table, &rows, &filters))
+}
+
 /// The tables as they are printed: text under a head that names the scenario.
 fn shown(
     tables: &[Box<dyn OddsTable>],
-    reports: Vec<Table>,
+    (reports, alike): (Vec<Table>, Option<String>),
     record: &RunRecord,
     arguments: &Arguments,
 ) -> Result<Vec<u8>> {
@@ -148,6 +159,7 @@ fn shown(
         ([table], [report]) => answer(table.as_ref(), report),
         _ => Vec::new(),
     };
+    let answer = [answer, alike.into_iter().collect()].concat();
     let canvas = canvas::canvas();
     let head = [answer, record.source()].map(|lines| output::lines_on(&lines, &canvas)).concat();
     let lines = canvas::lines_below(&head, &canvas, arguments.output.all);

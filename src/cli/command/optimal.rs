@@ -10,9 +10,9 @@ use crate::cli::option::load;
 use crate::cli::terminal::{canvas, output, progress};
 use crate::cli::usage::usage;
 use crate::error::{Error, Result};
-use crate::game::{Advice, LoadedScenario, OddsTable, Optimum};
+use crate::game::{Advice, LoadedScenario, OddsTable, OptimalQuestion, Optimum};
 use crate::games::{self, GAMES};
-use crate::report::{OddsText, odds_screen, optimal_answer, optimal_table, optimal_view, policy_table, wide};
+use crate::report::{laid_out, odds_screen, optimal_answer, optimal_table, optimal_view, policy_table, wide};
 use crate::table::Table;
 
 /// The table of best decisions.
@@ -22,7 +22,8 @@ const POLICY: &str = "policy";
 pub const EXAMPLES: &str = "\
 Examples:
   overmatch optimal ardennes
-  overmatch optimal ardennes --fight tiger-3 --table policy";
+  overmatch optimal ardennes --fight tiger-3 --table policy
+  overmatch optimal files/duel.py --measure turns --least";
 
 /// The arguments of `overmatch optimal`.
 #[derive(Debug, Args)]
@@ -32,6 +33,12 @@ pub struct Arguments {
     /// Only this fight of the scenario's list; may be repeated
     #[arg(long = "fight", value_name = "NAME")]
     fights: Vec<String>,
+    /// What a game of a file is to be played for, like turns or ending=b_wins; its headline unless given
+    #[arg(long, value_name = "MEASURE")]
+    measure: Option<String>,
+    /// The best decisions are those that bring the least of it
+    #[arg(long)]
+    least: bool,
     /// A strategy to compare with the best decisions; may be repeated, and all are compared unless given
     #[arg(long = "strategy", value_name = "NAME")]
     strategies: Vec<String>,
@@ -51,7 +58,13 @@ pub struct Arguments {
 /// several fights that were not named; kind `Limit` for a fight too large to be solved.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let scenario = load::scenario(&arguments.scenario)?;
-    let Some(optimum) = scenario.playable.optimal(&arguments.fights, &arguments.strategies)? else {
+    let question = OptimalQuestion {
+        cases: arguments.fights.clone(),
+        strategies: arguments.strategies.clone(),
+        aim: arguments.measure.clone(),
+        wants_least: arguments.least,
+    };
+    let Some(optimum) = scenario.playable.optimal(&question)? else {
         return Err(unsolved(&scenario));
     };
     let wanted = arguments.output.table.as_deref();
@@ -91,7 +104,8 @@ fn print(said: [Vec<String>; 2], table: Table, is_view: bool, arguments: &Argume
     // The case and its best play stay; what has no room is named.
     let kept: Vec<String> = table.columns.iter().take(2).cloned().collect();
     let shown = match is_view && format == FormatArgument::Table {
-        true => odds_screen(OddsText { table, is_turned: false }, &canvas, lines, &kept, "--fight NAME has one"),
+        true if canvas.width.is_none() => table,
+        true => odds_screen(laid_out(table), &canvas, lines, &kept, "--fight NAME has one"),
         false => table,
     };
     output::print_on(&[head, output::render(&[shown], format)?].concat(), &canvas)
@@ -137,7 +151,7 @@ fn policies(arguments: &Arguments, optimum: &Optimum) -> Result<Table> {
 fn unsolved(scenario: &LoadedScenario) -> Error {
     let can_be = |name: &str| {
         let loaded = games::document(name).and_then(|document| games::load(&document, &[]));
-        matches!(loaded.and_then(|(_, playable)| playable.optimal(&[], &[])), Ok(Some(_)))
+        matches!(loaded.and_then(|(_, playable)| playable.optimal(&OptimalQuestion::default())), Ok(Some(_)))
     };
     let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).filter(|name| can_be(name)).collect();
     let message = format!("{} has no decisions that can be solved exactly", scenario.entry.name);
@@ -148,6 +162,8 @@ fn unsolved(scenario: &LoadedScenario) -> Error {
 fn record(arguments: &Arguments, scenario: &LoadedScenario, table: &dyn OddsTable) -> RunRecord {
     let words = Words::new("optimal").word(&scenario.document.name).each("--set", &arguments.scenario.set);
     let words = words.each("--fight", &arguments.fights).each("--strategy", &arguments.strategies);
+    let words = words.each("--measure", arguments.measure.as_slice());
+    let words = if arguments.least { words.word("--least") } else { words };
     let command = words.option("--met", arguments.met).line();
     let record = RunRecord::exact(scenario, &arguments.strategies, &arguments.scenario.set, command);
     RunRecord { tables: vec![OddsEntry::of(table)], ..record }
@@ -163,6 +179,8 @@ fn own_json(arguments: &Arguments, scenario: &LoadedScenario, record: &RunRecord
         ("fights", json!(arguments.fights)),
         ("strategies", json!(arguments.strategies)),
         ("met", json!(arguments.met)),
+        ("measure", json!(arguments.measure)),
+        ("least", json!(arguments.least)),
     ];
     own.into_iter().for_each(|(key, value)| all[key] = value);
     format!("{all:#}\n")

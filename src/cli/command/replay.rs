@@ -17,10 +17,10 @@ use crate::error::{Error, Kind, Result};
 use crate::files;
 use crate::game::LoadedScenario;
 use crate::game::{Entry, Experiment, Measure, RECONSTRUCTION, Replay};
+use crate::report::counted;
 use crate::report::{Reel, WatchedGame, changes, moment_svg, reconstructions, watch_page};
 use crate::simulation::Unwatched;
 use crate::study::first_game::{GameCondition, first_game};
-use crate::table::grouped;
 
 /// The most games that are looked at for one that meets `--where`, unless told otherwise.
 const LOOKED_AT: u64 = 100_000;
@@ -116,7 +116,7 @@ fn found(arguments: &Arguments, experiment: &dyn Experiment) -> Result<u64> {
             Ok(game)
         }
         None => {
-            let message = format!("{wanted}: none of {} games from game {first} on", grouped(games));
+            let message = format!("{wanted}: none of {} from game {first} on", counted(games, "game"));
             Err(Error::new(Kind::Check, message).hint("--games looks at more"))
         }
     }

@@ -121,6 +121,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let expected = expected_of_run(&arguments.gate.expect, &figures, &results, arguments.level);
     let stop = Some((arguments, &played.run.stop));
     let shown = Shown { results: &results, expected: &expected, named: &named, stop };
+    let is_idle = load::idle(&scenario, &results.record.identity.strategies).filter(|_| !arguments.work.quiet);
+    is_idle.iter().for_each(|line| output::remark(line));
     driver.conclude(&shown, &results.record, folder.as_ref())?;
     remark_exact(&scenario, &results.record, arguments.work.quiet);
     Ok(())

@@ -213,7 +213,7 @@ fn new(name: &str, out: Option<&Path>, whole: bool) -> Result<()> {
     let catalogue = games::catalogue();
     let full = catalogue.resolve(name);
     let Some((full, text)) = full.and_then(|full| Some((full, catalogue.text(full)?))) else {
-        return Err(usage(format!("unknown built-in scenario `{name}`")).hint(name_hint(name, catalogue.known_names())));
+        return Err(usage(format!("unknown built-in scenario `{name}`")).hint(catalogue.hint(name)));
     };
     // A text of Python has no base; the schema beside the built-in file is not beside the copy.
     let copy = || text.split_inclusive('\n').filter(|line| !line.starts_with("#:schema")).collect();

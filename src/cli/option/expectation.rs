@@ -100,6 +100,12 @@ pub fn expectation(text: &str) -> std::result::Result<Expectation, String> {
         (Some(low), Some(high)) if low <= high && (low.is_finite() || high.is_finite()) => {
             Ok(Expectation { figure: figure.trim().to_string(), low, high })
         }
+        (Some(end), Some(begin)) if end.is_finite() && begin.is_finite() => Err(format!(
+            "expected the lower end first; did you mean '{} in {}..{}'?",
+            figure.trim(),
+            high.trim(),
+            low.trim()
+        )),
         _ => Err(expected()),
     }
 }

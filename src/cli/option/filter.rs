@@ -58,6 +58,11 @@ pub fn rows(table: &dyn OddsTable, filters: &[Filter]) -> Result<Vec<usize>> {
         if passed.is_empty() && !rows.is_empty() {
             let known: BTreeSet<String> = rows.iter().map(|&row| value(row)).collect();
             let known: Vec<String> = known.into_iter().collect();
+            if let Some(first) = filters[..earlier].iter().find(|first| first.column == filter.column) {
+                let both = [&first.values[..], &filter.values].concat().join(",");
+                let found = format!("--where {first} and --where {filter}: no row of {} is both", table.name());
+                return Err(usage(found).hint(format!("--where {}={both} takes either", filter.column)));
+            }
             let others = filters[..earlier].iter().map(Filter::to_string).collect::<Vec<_>>().join(" and ");
             let found = format!("no row of {} has {filter} together with {others}", table.name());
             let hint = format!("with {others} there is {}={}", filter.column, list_of_first(&known, LISTED));
@@ -66,6 +71,26 @@ pub fn rows(table: &dyn OddsTable, filters: &[Filter]) -> Result<Vec<usize>> {
         rows = passed;
     }
     Ok(rows)
+}
+
+/// The sentence on the other keys in which all of these rows are alike though the table has more of them: who asks for a fight
+/// with tigers may not know that it is one among trees. What follows from one of the keys asked for is not told.
+pub fn alike(table: &dyn OddsTable, rows: &[usize], filters: &[Filter]) -> Option<String> {
+    let columns = table.key_columns();
+    let is_asked = |at: usize| filters.iter().any(|filter| filter.column == columns[at]);
+    let all: Vec<Vec<String>> = (0..table.len()).map(|row| table.keys(row).iter().map(word).collect()).collect();
+    let first = &all[*rows.first()?];
+    let follows = |at: usize, from: usize| {
+        let same = |row: &&Vec<String>| row[from] == first[from];
+        all.iter().filter(same).all(|row| row[at] == first[at])
+    };
+    let told = (0..columns.len()).filter(|&at| {
+        let is_alike = rows.iter().all(|&row| all[row][at] == first[at]) && all.iter().any(|row| row[at] != first[at]);
+        is_alike && !is_asked(at) && !(0..columns.len()).any(|from| is_asked(from) && follows(at, from))
+    });
+    let told: Vec<String> = told.map(|at| format!("{} = {}", columns[at], first[at])).collect();
+    let (rows, have) = if rows.len() == 1 { ("The one row", "has") } else { ("All rows", "have") };
+    (!filters.is_empty() && !told.is_empty()).then(|| format!("{rows} of these {have} {}.", told.join(", ")))
 }
 
 /// Whether a table has the key column of each filter.

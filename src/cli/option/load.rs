@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::usage::usage;
-use crate::error::{Result, name_hint};
+use crate::error::{Result, name_hint, single_line};
+use crate::game::ahead::base_of;
 use crate::game::{ARMY_PATHS, Experiment, LoadedScenario, Measure};
 use crate::games;
-use crate::scenario::Document;
+use crate::report::list;
+use crate::scenario::{Document, Value};
 
 /// Reads a scenario.
 ///
@@ -32,6 +34,22 @@ pub fn scenario_with(arguments: &ScenarioArguments, strategies: &[String]) -> Re
 /// Whether a scenario or a file goes by this name.
 pub fn is_there(name: &str) -> bool {
     games::catalogue().resolve(name).is_some() || std::path::Path::new(name).exists()
+}
+
+/// The remark on the strategies that a file brings of its own where none of them plays.
+pub fn idle(scenario: &LoadedScenario, players: &[String]) -> Option<String> {
+    let document = &scenario.document;
+    let file = document.sources.first().filter(|source| !source.is_built_in())?;
+    let Value::Table(entries) = &document.tree.get("strategies")?.value else { return None };
+    let own: Vec<&str> = entries
+        .iter()
+        .filter(|entry| Arc::ptr_eq(&entry.key_place.source, file))
+        .map(|entry| entry.key.as_str())
+        .collect();
+    let plays = |name: &&str| players.iter().any(|player| player == name || base_of(player) == Some(name));
+    let first = own.first().filter(|_| !own.iter().any(|name| plays(&name)))?;
+    let (file, plural) = (single_line(&file.name), if own.len() == 1 { "y" } else { "ies" });
+    Some(format!("{file}: its own strateg{plural} {} does not play; --strategy {first} asks for it", list(&own)))
 }
 
 /// Checks that a scenario has the army lists that `--army` names, one for each side.

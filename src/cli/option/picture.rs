@@ -42,7 +42,14 @@ impl ValueEnum for ChartKind {
             ChartKind::Forest => "Differences with their intervals",
             ChartKind::Table => "Squares of numbers, ready for a rulebook",
         };
-        Some(PossibleValue::new(self.name()).help(help))
+        // What people call it, too.
+        let also = match self {
+            ChartKind::Histogram => Some("distribution"),
+            ChartKind::Survival => Some("at-least"),
+            ChartKind::HeatMap => Some("heatmap"),
+            _ => None,
+        };
+        Some(PossibleValue::new(self.name()).help(help).aliases(also))
     }
 }
 

@@ -75,11 +75,27 @@ pub fn named_change(text: &str) -> std::result::Result<NamedChange, String> {
     Ok(NamedChange { name: name.to_string(), changes })
 }
 
-/// The error where a second strategy stands apart, as a scenario would.
-pub fn no_comma(strategy: &str, other: &str) -> Error {
-    let [strategy, other] = [strategy, other].map(excerpt);
-    usage(format!("--strategies names one strategy, `{strategy}`, and `{other}` stands where scenarios are named"))
-        .hint(format!("strategies are separated by commas: --strategies {strategy},{other}"))
+/// Checks that no second strategy stands apart, as a scenario would.
+///
+/// # Errors
+/// Kind `Usage`.
+pub fn check_commas(strategies: &[String], scenarios: &[String], has_listed: bool) -> Result<()> {
+    let ([strategy], [other, ..]) = (strategies, scenarios) else { return Ok(()) };
+    if has_listed || load::is_there(other) {
+        return Ok(());
+    }
+    let [strategy, other] = [strategy, other].map(|name| excerpt(name));
+    let found =
+        format!("--strategies names one strategy, `{strategy}`, and `{other}` stands where scenarios are named");
+    Err(usage(found).hint(format!("strategies are separated by commas: --strategies {strategy},{other}")))
+}
+
+/// Says which strategies of files play in no variant of theirs.
+pub fn remark_idle(variants: &[Variant], is_quiet: bool) {
+    let idle = variants.iter().filter_map(|one| load::idle(&one.scenario, &one.strategies));
+    let mut idle: Vec<String> = idle.filter(|_| !is_quiet).collect();
+    idle.dedup();
+    idle.iter().for_each(|line| output::remark(line));
 }
 
 /// The kind of the variants in a word, and the variants in the order they were named in.
@@ -195,22 +211,24 @@ fn first_seat(names: &str) -> Option<(&str, &str)> {
 /// What the names of strategies begin with that work every decision out.
 const SLOW: &str = "optimal";
 
-/// The names of `--strategies`, where `all` stands for every strategy of the scenario that does not decide at random. Unless
-/// `is_quiet`, it says which ones are left out since they are slow.
+/// The names of `--strategies`, where `all` stands for every other strategy of the scenario that does not decide at random.
+/// Unless `is_quiet`, it says which ones are left out since they are slow.
 ///
 /// # Errors
 /// As [`load::scenario`].
 pub fn every(asked: &[String], scenario: Option<&str>, is_quiet: bool) -> Result<Vec<String>> {
-    match (asked, scenario) {
-        ([all], Some(scenario)) if all == ALL => {
+    match scenario {
+        Some(scenario) if asked.iter().any(|name| name == ALL) => {
             let read = read(scenario, (&[], &[]), &[])?;
-            let names = read.playable.strategies().into_iter().map(|card| card.name);
+            let names =
+                read.playable.strategies().into_iter().map(|card| card.name).filter(|name| !asked.contains(name));
             // What works every decision out is too slow to be played unasked.
             let (slow, names): (Vec<String>, Vec<String>) = names.partition(|name| name.starts_with(SLOW));
             if !slow.is_empty() && !is_quiet {
                 output::remark(&format!("--strategies all leaves out {}: slow, to be named", list(&slow)));
             }
-            Ok(names.into_iter().filter(|name| !is_random(&read.document, name)).collect())
+            let named = asked.iter().filter(|name| *name != ALL).cloned();
+            Ok(named.chain(names.into_iter().filter(|name| !is_random(&read.document, name))).collect())
         }
         _ => Ok(asked.to_vec()),
     }

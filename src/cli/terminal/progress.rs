@@ -11,6 +11,7 @@ use crate::cli::terminal::checkpoint;
 use crate::cli::terminal::interrupt::{is_interrupted, watch_interrupts};
 use crate::cli::terminal::output;
 use crate::error::Result;
+use crate::report::counted;
 use crate::simulation::Observer;
 use crate::study;
 use crate::table::grouped;
@@ -22,7 +23,7 @@ pub fn tell_rate(games: u64, begun: Instant) {
     }
     let seconds = begun.elapsed().as_secs_f64();
     let rate = grouped((games as f64 / seconds.max(1e-9)).round() as u64);
-    output::remark(&format!("{} games in {seconds:.1} s, {rate} games/s", grouped(games)));
+    output::remark(&format!("{} in {seconds:.1} s, {rate} games/s", counted(games, "game")));
 }
 
 /// A progress bar; it is drawn only on a terminal.

@@ -5,7 +5,7 @@ mod laws;
 use super::load::{document, load};
 use crate::chance::Streams;
 use crate::error::{Error, Source};
-use crate::game::{Key, OddsTable, Playable};
+use crate::game::{Key, OddsTable, OptimalQuestion, Playable};
 use crate::tally::SplitTally;
 
 const FIREFIGHT: &str = include_str!("firefight.py");
@@ -99,7 +99,7 @@ fn best_play_of_salvage_is_what_other_programs_say() {
     let text = text.replace(", floods = floods)", ")").replace("                floods += 1\n", "");
     for text in [text.as_str(), SALVAGE] {
         let game = playable(text, &[]).unwrap();
-        let optimum = game.optimal(&[], &[]).unwrap().unwrap();
+        let optimum = game.optimal(&OptimalQuestion::default()).unwrap().unwrap();
         let worths: Vec<f64> = (0..optimum.table.len()).map(|row| optimum.table.exact(row).unwrap()[0].mean).collect();
         for (found, expected) in worths.iter().zip([0.527446828, 0.444018, 0.381454]) {
             assert!((found - expected).abs() < 5e-7, "{worths:?}");
@@ -137,7 +137,8 @@ fn a_strategy_answers_what_the_game_allows() {
     let expected = "mine.py:4:26: the strategy answers 7";
     assert!((1..60).contains(&faults) && message.as_ref().is_some_and(|told| told.contains(expected)), "{message:?}");
     assert!(exact.unwrap_err().contains(expected));
-    for (answers, answer) in [(", answers = [1, 2]", "n > 1 or 2"), (", answers = ['a', 'b']", "'a'"), ("", "7")] {
+    assert!(found("", "7").1.unwrap().contains(expected), "True and False are what is allowed unless told otherwise");
+    for (answers, answer) in [(", answers = [1, 2]", "n > 1 or 2"), (", answers = ['a', 'b']", "'a'"), ("", "n > 1")] {
         let (faults, message, exact) = found(answers, answer);
         assert_eq!((faults, message), (0, None), "{answers}");
         assert!(exact.is_ok());
@@ -145,10 +146,35 @@ fn a_strategy_answers_what_the_game_allows() {
 }
 
 #[test]
+fn best_play_aims_at_what_is_asked_for_and_at_the_least_of_it() {
+    // A sure 4, or a die: 4 at most of either mean, 3.5 at least; 5 or more with a third, and never.
+    let text = "game('Dare', 'x')\nmeasure('points', unit = 'points')\nmeasure('level', labels = ['low', 'high'])\n\
+                def play(dare):\n    n = d(6) if dare() else 4\n    return outcome(points = n, level = 'high' if n > 4 else 'low')\n\
+                def bold():\n    return True\nstrategy('bold', bold)\n";
+    let game = playable(text, &[]).unwrap();
+    for (aim, wants_least, column, best, bold) in [
+        (None, false, "points", 4.0, 3.5),
+        (None, true, "minus_points", -3.5, -3.5),
+        (Some("points>=5"), false, "p_points>=5", 1.0 / 3.0, 1.0 / 3.0),
+        (Some("points>=5"), true, "p_not_points>=5", 1.0, 2.0 / 3.0),
+        (Some("level=low"), false, "p_low", 1.0, 2.0 / 3.0),
+        (Some("level=low"), true, "p_not_low", 1.0 / 3.0, 1.0 / 3.0),
+    ] {
+        let question = OptimalQuestion { aim: aim.map(str::to_string), wants_least, ..OptimalQuestion::default() };
+        let table = game.optimal(&question).unwrap().unwrap().table;
+        assert_eq!(table.columns()[0].name, column);
+        let worths = [0, 1].map(|row| table.exact(row).unwrap()[0].mean);
+        assert!((worths[0] - best).abs() < 1e-12 && (worths[1] - bold).abs() < 1e-12, "{column}: {worths:?}");
+    }
+    let unknown = OptimalQuestion { aim: Some("pionts".to_string()), ..OptimalQuestion::default() };
+    assert!(game.optimal(&unknown).err().unwrap().to_string().contains("did you mean `points`?"));
+}
+
+#[test]
 fn best_play_of_a_player_who_cannot_see_is_a_bound() {
     let text = "game('Guess', 'x', answers = [1, 2])\nmeasure('won', yes_no = True)\ndef play(guess):\n    coin = d(2)\n    return outcome(won = guess() == coin)\ndef one():\n    return 1\nstrategy('one', one)\n";
     let game = playable(text, &[]).unwrap();
-    let optimum = game.optimal(&[], &[]).unwrap().unwrap();
+    let optimum = game.optimal(&OptimalQuestion::default()).unwrap().unwrap();
     assert_eq!(optimum.table.exact(0).unwrap()[0].mean, 1.0);
     assert!(optimum.table.remark().unwrap().contains("a bound: in 1 situation the best answer"));
     assert!(optimum.advice[0].decisions().unwrap()[0].is_blind);

@@ -13,8 +13,8 @@ use crate::chance::Chance;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
-    Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, Optimum, Outcome, ScenarioFile,
-    record,
+    Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, OptimalQuestion, Optimum, Outcome,
+    ScenarioFile, record,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -181,7 +181,12 @@ impl Solitaire for Setting {
         Ok(tables(&self.profile, self.fights(strategies, guests)))
     }
 
-    fn optimal(&self, cases: &[String], strategies: &[String]) -> Result<Option<Optimum>> {
+    fn optimal(&self, question: &OptimalQuestion) -> Result<Option<Optimum>> {
+        let OptimalQuestion { cases, strategies, aim, wants_least } = question;
+        if aim.is_some() || *wants_least {
+            let message = "the fights of ardennes are solved for the chance to win, and for nothing else";
+            return Err(Error::new(Kind::Usage, message).hint("--measure and --least are for games in a file"));
+        }
         let names = self.fight_names();
         if let Some(unknown) = cases.iter().find(|name| !names.contains(name)) {
             let hint = name_hint(unknown, names.iter().map(String::as_str));

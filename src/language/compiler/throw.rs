@@ -62,6 +62,9 @@ impl FunctionDraft<'_, '_> {
             ExprKind::Text(text) if text == "a" => Ok(By::Own),
             ExprKind::Text(text) if text == "b" => Ok(By::B),
             ExprKind::Text(text) if text == "world" => Ok(By::World),
+            ExprKind::Number(_) => Err(self
+                .problem(&by.span, "expected by = \"a\", \"b\" or \"world\"")
+                .hint("d(6) is one die of six sides, roll(2, 6) the sum of two")),
             _ => Err(self.problem(&by.span, "expected by = \"a\", \"b\" or \"world\"")),
         }
     }

@@ -270,6 +270,9 @@ impl<'s> Parser<'s> {
             TokenKind::Sign("{") => self.dict()?,
             TokenKind::Sign("*" | "**") => return Err(self.unexpected("a value").hint("nothing is unpacked here")),
             TokenKind::Sign("-" | "+" | "~") => return self.deeper(Self::unary),
+            TokenKind::Sign(sign @ (">" | "<")) if self.at > 0 && self.tokens[self.at - 1].is("=") => {
+                return Err(self.unexpected("a value").hint(format!("did you mean `{sign}=`?")));
+            }
             _ => return Err(self.unexpected("a value")),
         };
         self.made(kind, start)

@@ -259,8 +259,8 @@ impl BalanceRows<'_> {
 pub fn tried(search: &Table, place: &str) -> String {
     let games: f64 = (0..search.rows.len()).filter_map(|row| search.number(row, "games")).sum();
     format!(
-        "The search tried {} in {} games{place}.",
+        "The search tried {} in {}{place}.",
         counted(search.rows.len() as u64, "value"),
-        grouped(games as u64)
+        counted(games as u64, "game")
     )
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
-use crate::explain::{ExplainedList, Explanation};
+use crate::explain::{ExplainedList, Explanation, ListStyle};
 use crate::table::{Cell, Table, markdown};
 
 /// An explanation as one JSON object: kind, name and text, a key for each fact and each list.
@@ -18,7 +18,7 @@ pub fn explanation_json(told: &Explanation) -> String {
     }
     for list in &told.lists {
         let row = |row: &Vec<Json>| -> Json {
-            let cells = list.columns.iter().map(|column| column.to_string()).zip(row.iter().cloned());
+            let cells = list.columns.iter().cloned().zip(row.iter().cloned());
             Json::Object(cells.collect())
         };
         object.insert(list.name.to_string(), list.rows.iter().map(row).collect());
@@ -52,7 +52,8 @@ pub fn explanation_markdown(told: &Explanation) -> String {
         .map(|fact| format!("- {}: {}", fact.name, fact.words))
         .collect();
     parts.extend((!facts.is_empty()).then(|| facts.join("\n")));
-    parts.extend(told.lists.iter().map(|list| markdown(&[table(list)]).trim_end().to_string()));
+    let seen = told.lists.iter().filter(|list| list.style != ListStyle::Unseen);
+    parts.extend(seen.map(|list| markdown(&[table(list)]).trim_end().to_string()));
     let asks: Vec<String> = told.asks.iter().map(|command| format!("    {command}")).collect();
     parts.extend((!asks.is_empty()).then(|| asks.join("\n")));
     parts.extend((!told.also.is_empty()).then(|| format!("Of that name also: {}.", told.also.join(", "))));
@@ -68,7 +69,8 @@ fn table(list: &ExplainedList) -> Table {
         other => other.to_string().into(),
     };
     let rows = list.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
-    Table { rows, ..Table::new(list.name, &list.columns).titled(list.title.trim_end_matches(':')) }
+    let columns: Vec<&str> = list.columns.iter().map(String::as_str).collect();
+    Table { rows, ..Table::new(list.name, &columns).titled(list.title.trim_end_matches(':')) }
 }
 
 fn text_of(value: &Json) -> String {

@@ -33,6 +33,12 @@ pub fn odds_text(table: &Table, keys: &[String]) -> OddsText {
         view.columns = others(&view.columns, &said);
         view.rows.iter_mut().for_each(|row| *row = others(row, &said));
     }
+    laid_out(view)
+}
+
+/// A table as text: where lines would be too long for a terminal, a row becomes a column if there are few, else long names
+/// are broken behind a `_`.
+pub fn laid_out(view: Table) -> OddsText {
     if fits(&view) {
         return OddsText { table: view, is_turned: false };
     }

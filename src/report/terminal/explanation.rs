@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::error::single_line;
 use crate::explain::{ExplainedList, Explanation, ListStyle};
 use crate::report::terminal::canvas::{Canvas, LEAST_WIDTH};
+use crate::report::terminal::grid::grid;
 use crate::report::terminal::paragraph::wrapped;
 
 /// The columns of a file or a pipe, and the most of a terminal: longer lines are hard to read.
@@ -85,13 +86,15 @@ fn asks(told: &Explanation, width: usize) -> Vec<String> {
 /// Every list in full, its sentences broken into lines.
 fn full_lists(told: &Explanation, width: usize) -> Vec<String> {
     let list = |list: &ExplainedList| match list.style {
-        ListStyle::Names => names(list, width),
-        ListStyle::Lines => {
-            let rows = rows(list, width, false);
-            titled(&list.title, &rows.join("\n"))
+        ListStyle::Names => Some(names(list, width)),
+        ListStyle::Lines => Some(titled(&list.title, &rows(list, width, false).join("\n"))),
+        ListStyle::Grid => {
+            let rows: Vec<Vec<String>> = list.rows.iter().map(|row| row.iter().map(shown).collect()).collect();
+            Some(titled(&list.title, &grid(&list.columns, &rows, width, GAP)))
         }
+        ListStyle::Unseen => None,
     };
-    told.lists.iter().map(list).collect()
+    told.lists.iter().filter_map(list).collect()
 }
 
 fn titled(title: &str, body: &str) -> String {
@@ -159,7 +162,7 @@ fn shares(wants: &[usize], lines: usize) -> Vec<usize> {
 /// is no room. A brief line ends where the room ends.
 fn rows(list: &ExplainedList, width: usize, is_brief: bool) -> Vec<String> {
     let last = list.columns.len().saturating_sub(1);
-    let at = list.columns.iter().position(|column| *column == "text").unwrap_or(last);
+    let at = list.columns.iter().position(|column| column == "text").unwrap_or(last);
     // A name stays whole: people type it.
     let cell = |row: &[Json], column: usize| {
         let text = shown(&row[column]);

@@ -2,6 +2,7 @@
 
 use crate::report::finding::price::{PriceFinding, price_rests_on};
 use crate::report::tables::price::{PriceReport, price_tables};
+use crate::report::terminal::limits::beside_limits;
 use crate::report::wording::certainty::Level;
 use crate::table::Table;
 
@@ -31,7 +32,8 @@ pub fn price_view(report: &PriceReport, level: f64) -> Table {
     let rests = price_rests_on(&table, level);
     let hidden: Vec<String> =
         table.columns.iter().filter(|column| !SHOWN.contains(&column.as_str())).cloned().collect();
-    let mut view = hidden.iter().fold(table, |table, column| table.without(column)).titled("Prices in points");
+    let view = hidden.iter().fold(table, |table, column| table.without(column)).titled("Prices in points");
+    let mut view = beside_limits(beside_limits(view, "price", "ci"), "share_at_printed", "share_ci");
     // Of many the table says enough, and what is not in it is said.
     let is_told = |finding: &&PriceFinding| findings.len() <= TOLD || finding.is_unfound();
     view.notes = findings.iter().filter(is_told).map(PriceFinding::sentence).collect();

@@ -93,7 +93,16 @@ fn a_scenario_says_whose_rules_it_is_for() {
     let (game, place) = document.game().unwrap();
     assert_eq!((game, place.source.name.as_str(), place.line_column()), ("demo", "built-in demo/standard", (2, 8)));
     let game = |text| failure(super::document(text).unwrap().game());
-    assert_eq!(game("a = 1"), (3, vec!["1:1 missing key `game`".to_string()]));
+    assert_eq!(
+        game("a = 1"),
+        (
+            3,
+            vec![
+                "1:1 missing key `game` (a file that changes a scenario begins with the name of that, base = \"NAME\")"
+                    .to_string()
+            ]
+        )
+    );
     assert_eq!(game("game = 1"), (3, vec!["1:8 `game`: expected text; found 1".to_string()]));
 }
 

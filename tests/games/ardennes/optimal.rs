@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::scripted::*;
-use overmatch::game::{Key, Playable};
+use overmatch::game::{Key, OptimalQuestion, Playable};
 use overmatch::games::ardennes::odds::FightQuestion;
 use overmatch::games::ardennes::optimal::{Context, FightSolution};
 use overmatch::games::ardennes::state::{Fight, Meeting};
@@ -262,6 +262,10 @@ fn check(mut case: Case, left: Left) {
     }
 }
 
+fn asked(names: &[String]) -> OptimalQuestion {
+    OptimalQuestion { cases: names.to_vec(), strategies: vec!["drill".to_string()], ..OptimalQuestion::default() }
+}
+
 #[test]
 fn solutions_are_what_value_iteration_comes_to() {
     let mut numbers = Numbers(1944);
@@ -377,7 +381,7 @@ fn the_rules_under_the_best_decisions_come_to_what_the_solution_says() {
     ]
     .map(str::to_string)
     .to_vec();
-    let optimum = standard().optimal(&names, &["drill".to_string()]).unwrap().expect("Ardennes can be solved");
+    let optimum = standard().optimal(&asked(&names)).unwrap().expect("Ardennes can be solved");
     let mut seen = 0;
     for row in (0..optimum.table.len()).step_by(2) {
         let keys = optimum.table.keys(row);
@@ -438,7 +442,7 @@ fn no_strategy_wins_more_often_than_the_best_decisions() {
 #[test]
 fn decisions_are_met_as_often_as_they_can_be() {
     let names = ["worn-tiger", "dry-foot_unit"].map(str::to_string);
-    let optimum = standard().optimal(&names, &["drill".to_string()]).unwrap().expect("Ardennes can be solved");
+    let optimum = standard().optimal(&asked(&names)).unwrap().expect("Ardennes can be solved");
     for advice in &optimum.advice {
         let decisions = advice.decisions().unwrap();
         assert!(decisions.iter().all(|decision| decision.chance > 0.0 && decision.chance <= 1.0 + 1e-12));

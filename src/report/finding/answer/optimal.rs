@@ -30,7 +30,10 @@ pub fn optimal_answer(table: &Table) -> Vec<String> {
     let cases = table.rows.iter().filter(|row| Some(&row[by].text()) == names.first()).count();
     let is_share = of.starts_with("p_");
     let shown = |loss: f64| shortest(round_significant(if is_share { 100.0 * loss } else { loss }, 3));
-    let size = |loss: f64| format!("{}{} of {of}", shown(loss), if is_share { " percentage points" } else { "" });
+    let size = |loss: f64| match is_share {
+        true => format!("{} percentage points of {of}", shown(loss)),
+        false => format!("{} in {of}", shown(loss)),
+    };
     let (is_one, cases) = (cases == 1, counted(cases as u64, &table.columns[0]));
     let told = |loss: &GivenUp| match (loss.most.0 < NOTHING, is_one) {
         (true, _) => format!("it gives up nothing to speak of in {cases}"),

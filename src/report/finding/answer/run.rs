@@ -91,6 +91,7 @@ impl RunAnswer<'_> {
     /// The endings that came, the commonest first.
     fn endings(&self) -> Option<String> {
         self.shares_of(ENDING).map(|(of, labels)| match &labels[..] {
+            [only] if only.1.is_always() && of == 1 => format!("The one game ends with {}.", plain(&only.0)),
             [only] if only.1.is_always() => format!("All {} end with {}.", counted(of, "game"), plain(&only.0)),
             [first, others @ ..] => {
                 let told = others.iter().filter(|(_, share)| share.value >= NAMED_FROM).take(NAMED - 1);

@@ -1,11 +1,14 @@
 //! One screen of a study under several leaders: what holds under all of them, and each claim beside its leaders.
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::estimate::{percent, round_significant};
 use crate::report::finding::leaders::LeaderFindings;
 use crate::report::terminal::brief::screen::{COLUMNS, Screen};
+use crate::report::terminal::limits::within;
 use crate::report::wording::certainty::Level;
 use crate::report::wording::phrase::counted;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, Table, drawn};
 
 /// The lines of the answer, and the rows of claims, that leave room for the rest.
 const ANSWER: usize = 7;
@@ -39,7 +42,10 @@ pub fn leader_screen(tables: &[Table], [level, level_of_one]: [f64; 2]) -> Scree
     // The first is the answer, however long it is.
     let rest = sentences.iter().skip(1).cloned().take_while(fits);
     let answer = sentences.first().cloned().into_iter().chain(rest).collect();
-    let shown = led.order.len().min(ROWS);
+    let table = led.beside(&led.order[..led.order.len().min(ROWS)]);
+    // Rows with no room on one line stand on two.
+    let is_wide = drawn(&table).lines().any(|line| line.trim_end().width() > COLUMNS);
+    let shown = table.rows.len().min(if is_wide { ROWS / 2 } else { ROWS });
     let more = match led.order.len() - shown {
         0 => String::new(),
         left => format!("{}: ", counted(left as u64, "more row")),
@@ -125,14 +131,7 @@ impl<'a> ClaimsBeside<'a> {
         let at = |column: &str| {
             self.by_leader.column(column).map_or(String::new(), |at| self.by_leader.rows[own][at].shown())
         };
-        let bare = |text: &str| text.trim_end_matches(" %").to_string();
-        let [value, low, high] = ["value", "ci_low", "ci_high"].map(at);
-        let value = match [&value, &low, &high].map(String::is_empty) {
-            [true, true, false] => format!("below {high}"),
-            [true, false, true] => format!("above {low}"),
-            [false, false, false] => format!("{value} ({} to {})", bare(&low), bare(&high)),
-            _ => value,
-        };
+        let value = within(&at("value"), &at("ci_low"), &at("ci_high"));
         let is_clear = !OPEN.contains(&self.by_leader.text(own, "result").as_str());
         if is_clear { value + STAR } else { value }
     }

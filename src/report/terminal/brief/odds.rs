@@ -19,7 +19,9 @@ pub fn odds_screen(text: OddsText, canvas: &Canvas, lines: Option<usize>, kept: 
     if let (Some(lines), false) = (lines, is_turned) {
         leave_out(&mut table, [canvas.width.unwrap_or(usize::MAX), lines], kept, picks);
     }
-    let notes = table.notes.iter().map(|note| broken(note)).collect::<String>();
+    // A blank stands before each note.
+    let canvas = Canvas { width: canvas.width.map(|width| width - 1), ..*canvas };
+    let notes = table.notes.iter().map(|note| canvas.lines(std::slice::from_ref(note))).collect::<String>();
     table.notes = notes.lines().map(str::to_string).collect();
     table
 }
