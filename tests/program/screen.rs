@@ -65,6 +65,7 @@ fn a_terminal_of_24_lines_and_80_columns_has_room_for_every_answer() {
         "odds ardennes --table fight",
         "odds one-hour --table fire",
         "odds tank-ace --table penetration --where tank=M4",
+        "odds tank-ace --where tank=M4 --where target=Panther --where facing=flank --where range=medium",
     ] {
         let Some(text) = on_terminal(80, "NO_COLOR=1", &format!("{line} --quiet")) else {
             return eprintln!("SKIPPED: no `script` that plays a terminal");

@@ -18,8 +18,8 @@ use crate::error::{Result, printable, single_line};
 use crate::game::{GameEntry, Key, LoadedScenario, OddsTable};
 use crate::report::chart::ChartRequest;
 use crate::report::{
-    OddsSubject, check_table, marked, odds_answer, odds_screen, odds_table, odds_text, pivot_tables, row_cells,
-    rulebook_table, wide,
+    OddsSubject, check_table, list as names, marked, odds_answer, odds_screen, odds_table, odds_text, pivot_tables,
+    row_cells, rulebook_table, wide,
 };
 use crate::study::check_row;
 use crate::table::Table;
@@ -163,13 +163,20 @@ fn shown(
     let canvas = canvas::canvas();
     let head = [answer, record.source()].map(|lines| output::lines_on(&lines, &canvas)).concat();
     let lines = canvas::lines_below(&head, &canvas, arguments.output.all);
-    let views = reports.iter().zip(tables).map(|(report, table)| {
+    let (mut body, mut left) = (Vec::new(), Vec::new());
+    for (report, table) in reports.iter().zip(tables) {
         let (keys, subject) = (table.key_columns(), table.picture().value.to_string());
         let text = odds_text(report, &keys);
-        odds_screen(text, &canvas, lines, &[keys, vec![subject]].concat(), "--where COLUMN=VALUE picks some")
-    });
-    let body = output::render(&views.collect::<Vec<_>>(), format)?;
-    Ok([head, body].concat())
+        let view =
+            odds_screen(text, &canvas, lines, &[keys, vec![subject]].concat(), "--where COLUMN=VALUE picks some");
+        let gap = if body.is_empty() { "" } else { "\n" };
+        let told = [body.as_slice(), gap.as_bytes(), &output::render(&[view], format)?].concat();
+        // The first is shown whatever its length; the others where they have room, in their order.
+        let has_room = left.is_empty() && lines.is_none_or(|lines| output::lines_of(&told) <= lines);
+        if body.is_empty() || has_room { body = told } else { left.push(table.name().to_string()) }
+    }
+    let more = (!left.is_empty()).then(|| format!("Such rows are in {} too: --table NAME prints one.", names(&left)));
+    Ok([head, body, output::lines_on(more.as_slice(), &canvas)].concat())
 }
 
 /// What the rows of a table answer, by the picture of it that the game names.

@@ -65,7 +65,8 @@ pub fn rows(table: &dyn OddsTable, filters: &[Filter]) -> Result<Vec<usize>> {
             }
             let others = filters[..earlier].iter().map(Filter::to_string).collect::<Vec<_>>().join(" and ");
             let found = format!("no row of {} has {filter} together with {others}", table.name());
-            let hint = format!("with {others} there is {}={}", filter.column, list_of_first(&known, LISTED));
+            let there = format!("with {others} there is {}={}", filter.column, list_of_first(&known, LISTED));
+            let hint = format!("{there}; `overmatch explain SCENARIO {}` tells where the rows are from", table.name());
             return Err(usage(found).hint(hint));
         }
         rows = passed;

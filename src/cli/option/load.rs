@@ -47,9 +47,13 @@ pub fn idle(scenario: &LoadedScenario, players: &[String]) -> Option<String> {
         .map(|entry| entry.key.as_str())
         .collect();
     let plays = |name: &&str| players.iter().any(|player| player == name || base_of(player) == Some(name));
-    let first = own.first().filter(|_| !own.iter().any(|name| plays(&name)))?;
-    let (file, plural) = (single_line(&file.name), if own.len() == 1 { "y" } else { "ies" });
-    Some(format!("{file}: its own strateg{plural} {} does not play; --strategy {first} asks for it", list(&own)))
+    let first = own.first().filter(|_| !own.iter().any(plays))?;
+    let (file, names) = (single_line(&file.name), list(&own));
+    let idle = match own.len() {
+        1 => format!("its own strategy {names} does not play"),
+        _ => format!("its own strategies {names} do not play"),
+    };
+    Some(format!("{file}: {idle}; --strategy {first} asks for it"))
 }
 
 /// Checks that a scenario has the army lists that `--army` names, one for each side.

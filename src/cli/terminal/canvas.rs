@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal};
 
+use crate::cli::terminal::output;
 use crate::report::Canvas;
 use crate::table::Signs;
 
@@ -14,7 +15,7 @@ const USUAL_WIDTH: usize = 80;
 /// The lines that a table below `head` may take; as many as it likes in a file or a pipe, and where `all` is asked for.
 pub fn lines_below(head: &[u8], canvas: &Canvas, all: bool) -> Option<usize> {
     let is_cut = canvas.width.is_some() && !all;
-    is_cut.then(|| SCREEN.saturating_sub(head.iter().filter(|&&sign| sign == b'\n').count()))
+    is_cut.then(|| SCREEN.saturating_sub(output::lines_of(head)))
 }
 
 /// The canvas of standard output: that of a terminal as its environment describes it, or of a file, which is the same

@@ -35,6 +35,11 @@ pub fn print_on(bytes: &[u8], canvas: &Canvas) -> Result<()> {
     if canvas.is_coloured { write(&mut anstream::stdout().lock(), bytes) } else { print(bytes) }
 }
 
+/// The number of lines of what is printed.
+pub fn lines_of(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&sign| sign == b'\n').count()
+}
+
 /// Writes a remark to standard error and ignores any error.
 pub fn remark(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");

@@ -139,11 +139,25 @@ pub fn marked(table: &Table) -> Table {
         other => other.clone(),
     };
     Table {
-        title: escaped(&table.title),
+        title: sentence(&table.title),
         columns: table.columns.iter().map(|column| escaped(column)).collect(),
         rows: table.rows.iter().map(|row| row.iter().map(cell).collect()).collect(),
-        notes: table.notes.iter().map(|note| escaped(note)).collect(),
+        notes: table.notes.iter().map(|note| sentence(note)).collect(),
         ..table.clone()
+    }
+}
+
+/// A sentence in Markdown: what stands between two back-ticks is code there too, the rest is escaped.
+fn sentence(text: &str) -> String {
+    let parts: Vec<&str> = text.split('`').collect();
+    match parts.len() {
+        count if count % 2 == 1 => {
+            let part = |(at, part): (usize, &&str)| {
+                if at % 2 == 0 { escaped(part) } else { format!("`{}`", single_line(part)) }
+            };
+            parts.iter().enumerate().map(part).collect()
+        }
+        _ => escaped(text),
     }
 }
 
@@ -338,6 +352,12 @@ mod tests {
         assert_eq!((tables[0].notes.len(), tables[1].notes.len()), (0, 3));
         pivot.value = "mean_rounds".to_string();
         assert_eq!(pivot_table(&pivot).rows[0][1].shown(), "0.500");
+    }
+
+    #[test]
+    fn what_stands_between_back_ticks_is_code_in_markdown_too() {
+        assert_eq!(sentence("A `p_hit` of <b> (`odds.x[1]`)."), "A `p_hit` of \\<b> (`odds.x[1]`).");
+        assert_eq!(sentence("a ` alone, and [a](`b`)"), "a \\` alone, and [a]\\(\\`b\\`)");
     }
 
     #[test]
