@@ -197,6 +197,11 @@ impl Playable for FileGame {
         self.declared.parameters.iter().map(Turnable::card).collect()
     }
 
+    fn emigrants(&self) -> Vec<(String, String)> {
+        let game = |strategy: &DeclaredStrategy| Some((strategy.name.clone(), strategy.of.as_ref()?.0.clone()));
+        self.declared.strategies.iter().filter_map(game).collect()
+    }
+
     fn is_solved_at_once(&self, strategies: &[String]) -> bool {
         self.rules(strategies).is_ok_and(|rules| GameLaw::new(rules).is_quick())
     }

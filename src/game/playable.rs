@@ -57,6 +57,11 @@ pub trait Playable: Send + Sync {
         Vec::new()
     }
 
+    /// The strategies for other games that came with the rules, each with the game that it plays.
+    fn emigrants(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
     /// The army lists of the scenario, if it has any, in the order of the file. The values at [`ARMY_PATHS`] are their
     /// names.
     fn armies(&self) -> Vec<StrategyCard> {

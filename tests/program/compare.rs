@@ -661,10 +661,15 @@ fn what_is_alike_is_never_clear() {
 // ---------------------------------------------------------------------------------------------------------------- refusals
 
 /// What comes after `compare`, and parts of the answer.
-const REFUSED: [(&str, &[&str]); 37] = [
+const REFUSED: [(&str, &[&str]); 39] = [
     ("ardennes", &["found one variant to compare, expected at least two", "--strategies a,b"]),
     ("ardennes --strategies drill", &["found one strategy to compare"]),
     ("--scenarios ardennes", &["found one scenario to compare"]),
+    (
+        "ardennes --strategies drill --variant 'six: stats.die=6'",
+        &["found one strategy to compare", "--strategy drill plays it in every --variant"],
+    ),
+    ("ardennes --variant 'six: stats.die=6 stats.guns=3'", &["expected `;` between changes"]),
     ("ardennes --scenarios ardennes", &["found one scenario to compare"]),
     ("ardennes --strategies drill leader", &["`leader` stands where scenarios are named", "--strategies drill,leader"]),
     ("ardennes ardennes/easier --strategies drill", &["--strategies and --scenarios"]),

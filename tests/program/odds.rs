@@ -156,6 +156,11 @@ fn rows_that_are_not_there_are_refused_with_the_nearest_name() {
         2,
         &["no row of fight has count=1 together with weather=storm", "with weather=storm there is count=2 and 3"],
     );
+    for wrong in ["tank!=M4", "range>=2", "range<=close"] {
+        let parts = ["'--where <COLUMN=VALUE", "expected COLUMN=VALUE: rows are picked by values"];
+        run(&["odds", "tank-ace", "--table", "penetration", "--where", wrong]).refused(2, &parts);
+    }
+    run(&["odds", "tank-ace", "--table", "penetration", "--where", "tank=!M4"]).refused(2, &["has the tank `!M4`"]);
     let twice = overmatch("odds tank-ace --table penetration --where tank=M4 --where tank=M4A1(76)");
     twice
         .refused(2, &["--where tank=M4 and --where tank=M4A1(76): no row of", "--where tank=M4,M4A1(76) takes either"]);

@@ -164,3 +164,18 @@ fn strategies_of_a_scenario_file_that_do_not_play_are_told_of() {
         assert!(!desk.overmatch(&format!("{line} --games 10")).stderr.contains("does not play"), "{line}");
     }
 }
+
+#[test]
+fn a_check_looks_over_strategies_of_shipped_games_as_a_run_does() {
+    let desk = Desk::new();
+    let text = "strategy('mine', game = 'ardennes', base = 'leader', about = 'x')\n";
+    desk.write("mine.py", text);
+    desk.overmatch("scenarios check mine.py").ok();
+    for (from, to, parts) in [
+        ("'ardennes'", "'ardenes'", ["unknown game `ardenes`", "did you mean `ardennes`?"]),
+        ("'leader'", "'leadr'", ["leadr", "did you mean `leader`?"]),
+    ] {
+        desk.write("mine.py", text.replace(from, to));
+        desk.overmatch("scenarios check mine.py").refused(3, &parts);
+    }
+}

@@ -10,7 +10,7 @@ use crate::cli::option::argument::ScenarioArguments;
 use crate::cli::option::load;
 use crate::cli::terminal::output;
 use crate::cli::usage::usage;
-use crate::error::{Error, Kind, Result, name_hint, single_line};
+use crate::error::{Error, Kind, Result, excerpt, name_hint, single_line};
 use crate::files;
 use crate::game::{OddsTable, Playable, StrategyCard};
 use crate::games::{self, GAMES};
@@ -159,6 +159,8 @@ fn check(arguments: &ScenarioArguments) -> Result<()> {
     let card = scenario.playable.card();
     if scenario.entry.name == files::GAME {
         try_out(scenario.playable.as_ref())?;
+        let strategies = scenario.playable.emigrants();
+        strategies.iter().try_for_each(|(name, game)| check_strategy(&arguments.scenario, name, game))?;
     }
     output::print(
         format!(
@@ -169,6 +171,21 @@ fn check(arguments: &ScenarioArguments) -> Result<()> {
         )
         .as_bytes(),
     )
+}
+
+/// Checks that a strategy of a text can play the shipped game that it names, with the base and the decisions that it names.
+///
+/// # Errors
+/// Kind `Scenario`.
+fn check_strategy(text: &str, name: &str, game: &str) -> Result<()> {
+    let wrong = |message: String| Error::new(Kind::Scenario, format!("{}: {message}", single_line(text)));
+    let Some(entry) = GAMES.iter().find(|entry| entry.name == game) else {
+        let hint = name_hint(game, GAMES.iter().map(|entry| entry.name));
+        return Err(wrong(format!("strategy `{name}`: unknown game `{}`", excerpt(game))).hint(hint));
+    };
+    let asked = [format!("{text}:{name}")];
+    let scenario = load::scenario_with(&ScenarioArguments::new(entry.usual_scenario, &[], &[]), &asked)?;
+    scenario.playable.experiment(&scenario.players(&asked)?).map(drop)
 }
 
 /// Plays some games with every strategy and asks some rows of every table: what a file only comes to while it runs.

@@ -38,6 +38,13 @@ pub fn filter(text: &str) -> std::result::Result<Filter, String> {
     let Some((column, values)) = text.split_once('=') else {
         return Err("expected COLUMN=VALUE, or several values: COLUMN=VALUE,VALUE".to_string());
     };
+    // Rows are picked by what a key is, not by what it is not, or by an order.
+    if column.contains(['!', '<', '>']) {
+        let plain = column.trim_matches(['!', '<', '>', ' ']);
+        return Err(format!(
+            "expected COLUMN=VALUE: rows are picked by values, like {plain}={values} or {plain}=VALUE,VALUE"
+        ));
+    }
     let values: Vec<String> = values.split(',').map(|value| value.trim().to_string()).collect();
     if values.iter().any(String::is_empty) {
         return Err("expected a value after `=` and after each comma".to_string());
@@ -153,6 +160,7 @@ fn column(table: &dyn OddsTable, name: &str) -> Result<usize> {
 /// The value that a word means: itself, the only one that is alike, or what it is a common name of.
 fn meant<'k>(word: &str, known: &'k BTreeSet<String>, game: &GameEntry) -> Option<&'k str> {
     let alike = |word: &str| {
+        let word = if word.starts_with(['!', '<', '>', '=']) { "" } else { word };
         let mut found = known.iter().filter(|value| is_alike(value, word));
         found.next().filter(|_| found.next().is_none()).map(String::as_str)
     };

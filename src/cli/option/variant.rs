@@ -69,10 +69,21 @@ pub fn named_change(text: &str) -> std::result::Result<NamedChange, String> {
     if name.is_empty() || changes.iter().any(String::is_empty) {
         return Err(expected());
     }
+    let is_run_on = |change: &str| change.split_once(' ').is_some_and(|(_, rest)| is_change(rest));
+    if changes.iter().any(|change| is_run_on(change)) {
+        return Err("expected `;` between changes, like 'NAME: PATH=VALUE;PATH=VALUE'".to_string());
+    }
     if name != plain_path(name) {
         return Err("expected a name that does not begin with = + - or @".to_string());
     }
     Ok(NamedChange { name: name.to_string(), changes })
+}
+
+/// Whether a text begins like a change, with a path and its sign.
+fn is_change(text: &str) -> bool {
+    let is_path =
+        |path: &str| path.contains('.') && path.chars().all(|sign| sign.is_alphanumeric() || "._-".contains(sign));
+    text.split_once('=').is_some_and(|(path, _)| is_path(path.trim()))
 }
 
 /// Checks that no second strategy stands apart, as a scenario would.
@@ -92,7 +103,8 @@ pub fn check_commas(strategies: &[String], scenarios: &[String], has_listed: boo
 
 /// Says which strategies of files play in no variant of theirs.
 pub fn remark_idle(variants: &[Variant], is_quiet: bool) {
-    let idle = variants.iter().filter_map(|one| load::idle(&one.scenario, &one.strategies));
+    let players: Vec<String> = variants.iter().flat_map(|one| one.strategies.clone()).collect();
+    let idle = variants.iter().filter_map(|one| load::idle(&one.scenario, &players));
     let mut idle: Vec<String> = idle.filter(|_| !is_quiet).collect();
     idle.dedup();
     idle.iter().for_each(|line| output::remark(line));
@@ -113,6 +125,9 @@ pub fn variants(asked: &VariantsAsked) -> Result<(&'static str, Vec<Variant>)> {
     };
     if variants.len() < 2 {
         let error = usage(format!("found one {word} to compare, expected at least two"));
+        if let ([one], false) = (asked.strategies, asked.named.is_empty()) {
+            return Err(error.hint(format!("--strategy {one} plays it in every --variant")));
+        }
         return Err(error
             .hint("name them with --strategies a,b or --scenarios a,b, or change the scenario with --set PATH=VALUE or --variant 'NAME: PATH=VALUE'"));
     }

@@ -5,6 +5,9 @@ use crate::game::{Key, OddsTable};
 use crate::report::tables::optimal::{PRICE, SolvedRow, chance_text, price};
 use crate::table::{Cell, Table, shortest};
 
+/// A price that is none: what rounding leaves of equal values.
+const DUST: f64 = 1e-12;
+
 /// The view for people: a row for each case, with the first value of best play and of each strategy, its price beside
 /// it.
 pub fn optimal_view(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
@@ -19,7 +22,7 @@ pub fn optimal_view(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
         cells.extend(case.iter().enumerate().map(|(i, row)| {
             let (won, price) = (chance_text(row.1[0].value()), price(rows, row));
             let given_up = shortest(round_significant(price, 2));
-            Cell::from(if i == 0 || price == 0.0 { won } else { format!("{won} (-{given_up})") })
+            Cell::from(if i == 0 || price.abs() < DUST { won } else { format!("{won} (-{given_up})") })
         }));
         view.rows.push(cells);
     }

@@ -26,7 +26,8 @@ type Loss = (u32, bool);
 
 const COLUMNS: usize = MOST_MODELS + 4;
 
-pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Shooting> {
+/// An attack of each attacker on each unit of soldiers, in each stance.
+fn rows(stage: &Stage, scene: &mut Scene) -> Vec<Shooting> {
     let mut rows = Vec::new();
     for attacker in attackers(&stage.tables) {
         for target in infantry(&stage.tables) {
@@ -49,18 +50,32 @@ pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Shooting>
             }
         }
     }
+    rows
+}
+
+pub(super) fn table(stage: &Stage, scene: &mut Scene) -> QuestionTable<Shooting> {
     QuestionTable {
         name: "shooting",
         about: "One attack of a full unit, every model in range and sight, on a fresh unit of soldiers: models removed, \
-                and whether the unit is gone or pinned. The shooter stands no lower; on guard it reacts. A vehicle with two weapons
+                and whether the unit is gone or pinned. The shooter stands no lower; on guard it reacts. A vehicle with two weapons \
                 fires both on a Hold (hold), one after a Move (move).",
         keys: vec!["attacker", "weapons", "target", "cover", "hunkered", "guard"],
         columns: by_number()
             .into_iter()
             .chain([Column::mean("mean"), Column::probability("p_wiped_out"), Column::probability("p_pinned")])
             .collect(),
-        picture: OddsPicture { value: "mean", title: "Models that one attack removes, on average", square: ["attacker", "target"], words: &[("weapons", "with {}"), ("cover", "cover: {}"), ("hunkered", "hunkered: {}"), ("guard", "on guard: {}")] },
-        rows,
+        picture: OddsPicture {
+            value: "mean",
+            title: "Models that one attack removes, on average",
+            square: ["attacker", "target"],
+            words: &[
+                ("weapons", "with {}"),
+                ("cover", "cover: {}"),
+                ("hunkered", "hunkered: {}"),
+                ("guard", "on guard: {}"),
+            ],
+        },
+        rows: rows(stage, scene),
     }
 }
 

@@ -49,7 +49,8 @@ pub fn optimal_answer(table: &Table) -> Vec<String> {
     }
     let mut words = vec![format!("{} comes nearest to the best play: {}.", nearest.name, told(nearest))];
     let average = if is_one { "" } else { " on average" };
-    words.extend(losses.last().map(|last| format!("{} is farthest from it: {}{average}.", last.name, size(last.mean))));
+    let farthest = losses.last().filter(|last| last.mean >= NOTHING);
+    words.extend(farthest.map(|last| format!("{} is farthest from it: {}{average}.", last.name, size(last.mean))));
     words
 }
 
