@@ -661,15 +661,10 @@ fn what_is_alike_is_never_clear() {
 // ---------------------------------------------------------------------------------------------------------------- refusals
 
 /// What comes after `compare`, and parts of the answer.
-const REFUSED: [(&str, &[&str]); 39] = [
+const REFUSED: [(&str, &[&str]); 37] = [
     ("ardennes", &["found one variant to compare, expected at least two", "--strategies a,b"]),
     ("ardennes --strategies drill", &["found one strategy to compare"]),
     ("--scenarios ardennes", &["found one scenario to compare"]),
-    (
-        "ardennes --strategies drill --variant 'six: stats.die=6'",
-        &["found one strategy to compare", "--strategy drill plays it in every --variant"],
-    ),
-    ("ardennes --variant 'six: stats.die=6 stats.guns=3'", &["expected `;` between changes"]),
     ("ardennes --scenarios ardennes", &["found one scenario to compare"]),
     ("ardennes --strategies drill leader", &["`leader` stands where scenarios are named", "--strategies drill,leader"]),
     ("ardennes ardennes/easier --strategies drill", &["--strategies and --scenarios"]),
@@ -761,4 +756,12 @@ fn until_clear_with_a_margin_stops_also_when_variants_are_alike() {
     let answer = overmatch(&format!("{line} --until-clear kills:0.001 --max-games 1000")).ok();
     assert!(!answer.stdout.contains("Alike in kills: the whole"), "{answer}");
     overmatch(&format!("{line} --until-clear kills:0")).refused(2, &["a margin greater than 0"]);
+}
+
+#[test]
+fn variants_that_are_asked_for_in_another_way_are_shown_how() {
+    let six = ["compare", "ardennes", "--strategies", "drill", "--variant", "six: stats.die=6"];
+    run(&six).refused(2, &["found one strategy to compare", "--strategy drill plays it in every --variant"]);
+    run(&["compare", "ardennes", "--variant", "six: stats.die=6 stats.guns=3"])
+        .refused(2, &["expected `;` between changes"]);
 }
