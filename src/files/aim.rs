@@ -23,8 +23,8 @@ pub struct SeatAim<'g> {
     reader: &'g OutcomeReader,
     figure: Figure,
     wants_least: bool,
-    /// The name of the column that tells how much of it is reached.
-    pub column: String,
+    /// What it is of: a label, the measure or the figure.
+    word: String,
 }
 
 impl<'g> SeatAim<'g> {
@@ -49,13 +49,36 @@ impl<'g> SeatAim<'g> {
             (MeasureKind::Labels(labels), Reading::Is(label)) => labels[label as usize],
             _ => figure.name.as_str(),
         };
-        let column = match (figure.is_share(), wants_least) {
-            (true, false) => format!("p_{word}"),
-            (true, true) => format!("p_not_{word}"),
-            (false, false) => word.to_string(),
-            (false, true) => format!("minus_{word}"),
-        };
-        SeatAim { reader, figure, wants_least, column }
+        let word = word.to_string();
+        SeatAim { reader, figure, wants_least, word }
+    }
+
+    /// The name of the column that tells how much of it is reached.
+    pub fn column(&self) -> String {
+        if self.is_chance() { format!("p_{}", self.word) } else { self.word.clone() }
+    }
+
+    /// What it aims at: `the most turns`, `the least chance of b_wins`.
+    pub fn told(&self) -> String {
+        let most = if self.wants_least { "least" } else { "most" };
+        match (self.is_chance(), self.wants_least) {
+            (true, false) => format!("the greatest chance of {}", self.word),
+            (true, true) => format!("the least chance of {}", self.word),
+            (false, _) => format!("the {most} {}", self.word),
+        }
+    }
+
+    /// The name of the column of several seats: the common one, or that of the chance to win, each its own.
+    pub fn common_column(seats: &[SeatAim<'_>]) -> String {
+        let Some(first) = seats.first() else { return String::new() };
+        let own = |seat: &SeatAim<'_>, of: &str| seat.word.strip_prefix(of).map(str::to_string);
+        match seats {
+            [a, b] if a.column() != b.column() => match (own(a, "a_"), own(b, "b_")) {
+                (Some(a), Some(b)) if a == b => format!("p_{a}"),
+                _ => "p_aim".to_string(),
+            },
+            _ => first.column(),
+        }
     }
 
     /// Whether it is a chance.
@@ -63,13 +86,18 @@ impl<'g> SeatAim<'g> {
         self.figure.is_share()
     }
 
-    /// The worth of a value of the measure.
-    pub fn worth_of(&self, value: i64) -> f64 {
-        let read = self.figure.reading.of(value) as f64;
+    /// How much of it a value of the measure is.
+    pub fn amount_of(&self, value: i64) -> f64 {
+        self.figure.reading.of(value) as f64
+    }
+
+    /// The worth of an amount, the greater the better, and the amount of a worth. A chance is worth as much as that of
+    /// the contrary, so that nothing is worth less than a game without end.
+    pub fn turned(&self, amount: f64) -> f64 {
         match (self.wants_least, self.is_chance()) {
-            (false, _) => read,
-            (true, true) => 1.0 - read,
-            (true, false) => -read,
+            (false, _) => amount,
+            (true, true) => 1.0 - amount,
+            (true, false) => 0.0 - amount,
         }
     }
 
@@ -78,7 +106,7 @@ impl<'g> SeatAim<'g> {
         self.figure.measure
     }
 
-    /// The worth of an outcome that was saved.
+    /// The worth of an outcome that was saved, the greater the better.
     ///
     /// # Errors
     /// Kind `Scenario` for what is no outcome.
@@ -91,6 +119,6 @@ impl<'g> SeatAim<'g> {
             }
         });
         read.map_err(|mistake| Error::new(Kind::Scenario, mistake.message))?;
-        Ok(self.worth_of(found))
+        Ok(self.turned(self.amount_of(found)))
     }
 }

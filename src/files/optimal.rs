@@ -45,6 +45,7 @@ pub struct OpenSeat {
 /// Best play as it was found.
 #[derive(Clone, Debug)]
 pub struct BestPlay {
+    /// How much it has of what it aims at.
     worth: f64,
     decisions: Vec<Decision>,
     options: Vec<&'static str>,
@@ -94,11 +95,15 @@ impl OpenSeat {
         options.sort();
         options.dedup();
         let shown: Vec<&'static str> = options.iter().map(|option| shown(&mut book, option)).collect();
-        let mut best = BestPlay { worth: graph.best(), decisions: Vec::new(), options: shown, blind: 0 };
+        let goal = self.goal();
+        let worth = goal.turned(graph.best());
+        let mut best = BestPlay { worth, decisions: Vec::new(), options: shown, blind: 0 };
         for (told, situation) in &situations {
             let is_blind = situation.is_blind();
             best.blind += usize::from(is_blind);
-            let decision = situation.decision(&mut book, told, &options, &best.options);
+            let mut decision = situation.decision(&mut book, told, &options, &best.options);
+            decision.p_won = goal.turned(decision.p_won);
+            decision.worths.iter_mut().flatten().for_each(|worth| *worth = goal.turned(*worth));
             best.decisions.push(decision);
         }
         best.decisions.sort_by(|a, b| b.chance.total_cmp(&a.chance));
@@ -196,7 +201,7 @@ impl Advice for Arc<OpenSeat> {
     }
 
     fn worth_column(&self) -> &'static str {
-        interned(&self.goal().column)
+        interned(&self.goal().column())
     }
 
     fn options(&self) -> Result<Vec<&'static str>> {
@@ -214,6 +219,25 @@ pub struct BestPlayTable {
     pub seats: Vec<Arc<OpenSeat>>,
     /// For each row its seat, by number, and the strategy with the law of its games; `None` of best play.
     pub rows: Vec<(usize, Option<(String, GameLaw)>)>,
+    /// What it is about, with what best play aims at.
+    about: String,
+}
+
+impl BestPlayTable {
+    /// The table of seats and rows.
+    pub fn new(seats: Vec<Arc<OpenSeat>>, rows: Vec<(usize, Option<(String, GameLaw)>)>) -> Self {
+        let aims = match &seats[..] {
+            [one] => format!("for {}", one.goal().told()),
+            all => all
+                .iter()
+                .map(|seat| format!("{} for {}", seat.name, seat.goal().told()))
+                .collect::<Vec<_>>()
+                .join(", "),
+        };
+        let about =
+            format!("Whole games under the best decisions (optimal), which play {aims}; and under each strategy.");
+        BestPlayTable { seats, rows, about }
+    }
 }
 
 impl OddsTable for BestPlayTable {
@@ -222,7 +246,7 @@ impl OddsTable for BestPlayTable {
     }
 
     fn about(&self) -> &str {
-        "Whole games under the best decisions (optimal), and under each strategy. The price of a strategy is what it gives up."
+        &self.about
     }
 
     fn remark(&self) -> Option<String> {
@@ -241,10 +265,10 @@ impl OddsTable for BestPlayTable {
     }
 
     fn columns(&self) -> Vec<Column> {
-        let Some(seat) = self.seats.first() else { return Vec::new() };
-        let goal = seat.goal();
-        let name = if self.seats.len() > 1 { "worth".to_string() } else { goal.column.clone() };
-        vec![if goal.is_chance() { Column::probability(name) } else { Column::mean(name) }]
+        let goals: Vec<SeatAim<'_>> = self.seats.iter().map(|seat| seat.goal()).collect();
+        let Some(first) = goals.first() else { return Vec::new() };
+        let name = SeatAim::common_column(&goals);
+        vec![if first.is_chance() { Column::probability(name) } else { Column::mean(name) }]
     }
 
     fn len(&self) -> usize {
@@ -266,9 +290,9 @@ impl OddsTable for BestPlayTable {
         let goal = seat.goal();
         let (mut mean, mut square) = (Sum::default(), Sum::default());
         for (&value, &p) in law.law(goal.measure())? {
-            let worth = goal.worth_of(value);
-            mean.add(p * worth);
-            square.add(p * worth * worth);
+            let amount = goal.amount_of(value);
+            mean.add(p * amount);
+            square.add(p * amount * amount);
         }
         Ok(vec![Exact::moments(mean.settled(), square.value())])
     }

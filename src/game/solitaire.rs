@@ -68,11 +68,11 @@ pub trait Solitaire: Send + Sync + Sized + 'static {
     /// Kind `Usage` for a guest in tables that are of strategies of the scenario only.
     fn odds(&self, strategies: &[String], guests: &Guests<Self::Player>) -> Result<Vec<Box<dyn OddsTable>>>;
 
-    /// The best decisions, as [`Playable::optimal`] says; every strategy is one of the scenario.
+    /// The best decisions, as [`Playable::optimal`] says; every strategy is one of the scenario or a guest.
     ///
     /// # Errors
     /// Kind `Usage` for a case that the scenario does not have, or that cannot be solved.
-    fn optimal(&self, _question: &OptimalQuestion) -> Result<Option<Optimum>> {
+    fn optimal(&self, _question: &OptimalQuestion, _guests: &Guests<Self::Player>) -> Result<Option<Optimum>> {
         Ok(None)
     }
 }
@@ -144,7 +144,7 @@ impl<S: Solitaire> Alone<S> {
     }
 
     fn all_known(&self, names: &[String]) -> Result<()> {
-        names.iter().try_for_each(|name| self.policy(name).map(drop))
+        names.iter().filter(|name| !self.is_guest(name)).try_for_each(|name| self.policy(name).map(drop))
     }
 }
 
@@ -194,12 +194,12 @@ impl<S: Solitaire> Playable for Alone<S> {
     }
 
     fn odds(&self, strategies: &[String]) -> Result<Vec<Box<dyn OddsTable>>> {
-        strategies.iter().filter(|name| !self.is_guest(name)).try_for_each(|name| self.policy(name).map(drop))?;
+        self.all_known(strategies)?;
         self.setting.odds(strategies, &self.guests)
     }
 
     fn optimal(&self, question: &OptimalQuestion) -> Result<Option<Optimum>> {
         self.all_known(&question.strategies)?;
-        self.setting.optimal(question)
+        self.setting.optimal(question, &self.guests)
     }
 }

@@ -106,8 +106,12 @@ fn a_game_of_a_file_is_solved_for_what_is_asked_and_the_fights_of_ardennes_for_w
         overmatch(&format!("optimal files/duel.py --quiet --format csv --table fight {rest}")).ok().cells()
     };
     assert_eq!(duel("--fight a"), duel("--fight a --measure ending=a_wins"));
-    assert_eq!(duel("--fight a --measure turns --least")[0][2], "minus_turns");
-    assert_eq!(duel("--fight b --measure ending=a_wins")[0][2], "p_not_a_wins", "the second seat wants the contrary");
+    assert_eq!(duel("--fight a --measure turns --least")[0][2], "turns");
+    assert_eq!(duel("--fight b --measure ending=a_wins")[0][2], "p_a_wins", "the second seat wants the contrary");
+    assert_eq!(duel("")[0][2], "p_wins", "each seat its own");
+    let answer = overmatch("optimal files/duel.py --measure turns --quiet").ok();
+    let told = "(optimal), which play a for the most turns, b for the least turns; and under each strategy.";
+    assert!(answer.stdout.contains(told) && !answer.stdout.contains("worth"), "{answer}");
     overmatch("optimal files/duel.py --measure truns")
         .refused(2, &["unknown measure `truns`", "did you mean `turns`?"]);
     overmatch("optimal ardennes --least").refused(2, &["solved for the chance to win, and for nothing else"]);

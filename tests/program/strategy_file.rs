@@ -83,6 +83,22 @@ fn files_are_compared_swept_and_balanced() {
 }
 
 #[test]
+fn a_file_is_held_against_best_play() {
+    let desk = desk();
+    let fights = "optimal ardennes --fight tiger-1 --strategy plans/miser.py --strategy leader --format csv --table fight --quiet";
+    let answer = desk.overmatch(fights).ok();
+    let rows = answer.cells();
+    let at = |name: &str| rows[0].iter().position(|column| column == name).unwrap();
+    let of = |name: &str| {
+        let row = rows.iter().find(|row| row[at("strategy")] == name).unwrap();
+        row[at("p_won")].parse::<f64>().unwrap()
+    };
+    assert!(of("miser") < of("optimal") && of("leader") < of("optimal"), "{answer}");
+    let odds = desk.overmatch("odds ardennes --table fight --where strategy=miser");
+    odds.refused(2, &["no row of fight has the strategy `miser`", "--strategy NAME asks for any other"]);
+}
+
+#[test]
 fn a_result_holds_the_text_and_goes_on_with_no_other() {
     let desk = desk();
     let run = |games: u64, more: &str| format!("run ardennes --strategy plans/miser.py --games {games} --quiet {more}");

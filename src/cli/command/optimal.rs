@@ -9,7 +9,7 @@ use crate::cli::option::argument::{FormatArgument, OutputArguments, ScenarioArgu
 use crate::cli::option::load;
 use crate::cli::terminal::{canvas, output, progress};
 use crate::cli::usage::usage;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, single_line};
 use crate::game::{Advice, LoadedScenario, OddsTable, OptimalQuestion, Optimum};
 use crate::games::{self, GAMES};
 use crate::report::{laid_out, odds_screen, optimal_answer, optimal_table, optimal_view, policy_table, wide};
@@ -39,7 +39,7 @@ pub struct Arguments {
     /// The best decisions are those that bring the least of it
     #[arg(long)]
     least: bool,
-    /// A strategy to compare with the best decisions; may be repeated, and all are compared unless given
+    /// A strategy to compare with the best decisions, by name or file; may be repeated, and all are compared unless given
     #[arg(long = "strategy", value_name = "NAME")]
     strategies: Vec<String>,
     /// Leaves out of the table `policy` the decisions that are met with less than this chance
@@ -57,10 +57,10 @@ pub struct Arguments {
 /// Kind `Usage` for a game that cannot be solved, an unknown fight, strategy or table, and for the table `policy` of
 /// several fights that were not named; kind `Limit` for a fight too large to be solved.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let scenario = load::scenario(&arguments.scenario)?;
+    let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
     let question = OptimalQuestion {
         cases: arguments.fights.clone(),
-        strategies: arguments.strategies.clone(),
+        strategies: scenario.names_of(&arguments.strategies),
         aim: arguments.measure.clone(),
         wants_least: arguments.least,
     };
@@ -155,7 +155,13 @@ fn unsolved(scenario: &LoadedScenario) -> Error {
     };
     let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).filter(|name| can_be(name)).collect();
     let message = format!("{} has no decisions that can be solved exactly", scenario.entry.name);
-    usage(message).hint(format!("the fights of {} have", names.join(", ")))
+    match scenario.document.sources.first().filter(|source| !source.is_built_in()) {
+        Some(file) if file.name.ends_with(".py") => usage(message).hint(format!(
+            "best play is looked for where a strategy decides: `play` with the name of one, and a strategy(...) beside              it, in {}",
+            single_line(&file.name)
+        )),
+        _ => usage(message).hint(format!("those with decisions that can: the fights of {}, and games in a file", names.join(", "))),
+    }
 }
 
 /// The record, with the command that gives the results again.
@@ -165,7 +171,8 @@ fn record(arguments: &Arguments, scenario: &LoadedScenario, table: &dyn OddsTabl
     let words = words.each("--measure", arguments.measure.as_slice());
     let words = if arguments.least { words.word("--least") } else { words };
     let command = words.option("--met", arguments.met).line();
-    let record = RunRecord::exact(scenario, &arguments.strategies, &arguments.scenario.set, command);
+    let record =
+        RunRecord::exact(scenario, &scenario.names_of(&arguments.strategies), &arguments.scenario.set, command);
     RunRecord { tables: vec![OddsEntry::of(table)], ..record }
 }
 

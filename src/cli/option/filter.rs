@@ -7,6 +7,9 @@ use crate::error::{Error, Result, excerpt, is_alike, name_hint};
 use crate::game::{GameEntry, Key, OddsTable};
 use crate::report::list_of_first;
 
+/// The key whose rows are those of the strategies that play.
+const STRATEGY: &str = "strategy";
+
 /// The most values that a hint lists.
 const LISTED: usize = 20;
 
@@ -135,6 +138,9 @@ pub fn settled(table: &dyn OddsTable, filters: &[Filter], game: &GameEntry) -> R
         for value in &filter.values {
             let meant = meant(value, &known, game).ok_or_else(|| {
                 let hint = name_hint(value, known.iter().map(String::as_str));
+                // Rows are picked of what the table has, and a strategy is asked for otherwise.
+                let hint =
+                    if column == STRATEGY { format!("--strategy NAME asks for any other; {hint}") } else { hint };
                 usage(format!("no row of {} has the {column} `{value}`", table.name())).hint(hint)
             })?;
             values.push(meant.to_string());

@@ -81,18 +81,16 @@ impl Setting {
         for row in &self.scenario.odds.fights {
             let fight = row.over(&self.scenario.odds.base);
             let names = if strategies.is_empty() { &fight.strategies } else { strategies };
-            questions.extend(names.iter().filter_map(
-                |name| match guests.iter().find(|guest| guest.card.name == *name) {
-                    Some(guest) => ListedFight::guest(&self.scenario, &self.profile, &fight, guest),
-                    None => self.fight(&fight, name),
-                },
-            ));
+            questions.extend(names.iter().filter_map(|name| self.fight(&fight, name, guests)));
         }
         questions
     }
 
-    fn fight(&self, fight: &FightBase, strategy: &str) -> Option<ListedFight> {
-        ListedFight::new(&self.scenario, &self.profile, &self.cache, fight, strategy)
+    fn fight(&self, fight: &FightBase, strategy: &str, guests: &Guests<Arc<dyn Strategy>>) -> Option<ListedFight> {
+        match guests.iter().find(|guest| guest.card.name == strategy) {
+            Some(guest) => ListedFight::guest(&self.scenario, &self.profile, fight, guest),
+            None => ListedFight::new(&self.scenario, &self.profile, &self.cache, fight, strategy),
+        }
     }
 
     /// The player who plays every fight for the greatest chance to win it.
@@ -103,8 +101,13 @@ impl Setting {
 
     /// Lists the fights with these names, under best play and then under each of these strategies. No names stand for
     /// every fight, no strategies for every strategy.
-    fn named_fights(&self, fights: &[String], strategies: &[String]) -> Vec<NamedFight> {
-        let all: Vec<String> = self.scenario.strategies.keys().cloned().collect();
+    fn named_fights(
+        &self,
+        (fights, strategies): (&[String], &[String]),
+        guests: &Guests<Arc<dyn Strategy>>,
+    ) -> Vec<NamedFight> {
+        let invited = guests.iter().map(|guest| guest.card.name.clone());
+        let all: Vec<String> = self.scenario.strategies.keys().cloned().chain(invited).collect();
         let strategies = if strategies.is_empty() { &all } else { strategies };
         // What best play does outside a fight is never asked here.
         let policy = self.scenario.strategies.get(&self.scenario.strategy);
@@ -115,7 +118,8 @@ impl Setting {
                 let best = policy.and_then(|policy| {
                     ListedFight::best(&self.scenario, &self.profile, &self.cache, &fight, policy, OPTIMAL)
                 });
-                let rows = best.into_iter().chain(strategies.iter().filter_map(|name| self.fight(&fight, name)));
+                let rows =
+                    best.into_iter().chain(strategies.iter().filter_map(|name| self.fight(&fight, name, guests)));
                 named.extend(rows.map(|fight| NamedFight { name: name.clone(), fight }));
             }
         }
@@ -181,7 +185,7 @@ impl Solitaire for Setting {
         Ok(tables(&self.profile, self.fights(strategies, guests)))
     }
 
-    fn optimal(&self, question: &OptimalQuestion) -> Result<Option<Optimum>> {
+    fn optimal(&self, question: &OptimalQuestion, guests: &Guests<Arc<dyn Strategy>>) -> Result<Option<Optimum>> {
         let OptimalQuestion { cases, strategies, aim, wants_least } = question;
         if aim.is_some() || *wants_least {
             let message = "the fights of ardennes are solved for the chance to win, and for nothing else";
@@ -198,6 +202,6 @@ impl Solitaire for Setting {
                 format!("the best decisions are those of a fight without a cap, and limits.fight_rounds is {rounds}");
             return Err(Error::new(Kind::Usage, message).hint(format!("expected at least {LEAST_ROUNDS} rounds")));
         }
-        Ok(Some(optimum(self.named_fights(cases, strategies))))
+        Ok(Some(optimum(self.named_fights((cases, strategies), guests))))
     }
 }

@@ -11,11 +11,16 @@ pub const PRICE: &str = "price";
 /// One row of the table of best decisions and strategies: its keys and its exact values.
 pub type SolvedRow = (Vec<Key>, Vec<Exact>);
 
-/// The value that a strategy gives up: the first value of the first row of the same case, which is best play, less that
-/// of this row. A difference below 0 by rounding is 0.
+/// What rounding leaves of equal values, for each 1 of them.
+const DUST: f64 = 1e-12;
+
+/// What a strategy gives up: how far its first value lies from that of the first row of the same case, which is best play
+/// and has the most of it, or the least where it aims at little. What rounding leaves is 0.
 pub fn price(rows: &[SolvedRow], row: &SolvedRow) -> f64 {
     let best = rows.iter().find(|best| best.0.first() == row.0.first()).unwrap_or(row);
-    (best.1[0].value() - row.1[0].value()).max(0.0)
+    let [best, own] = [best, row].map(|row| row.1[0].value());
+    let price = (best - own).abs();
+    if price < DUST * best.abs().max(1.0) { 0.0 } else { price }
 }
 
 /// Every row, with its price at the end.
@@ -40,7 +45,8 @@ pub fn chance_text(chance: f64) -> String {
 /// The decisions of each case that are met with at least the chance `least`, those met most often first.
 pub fn policy_table(cases: &[(&dyn Advice, Vec<Decision>)], least: f64) -> Table {
     let Some((first, _)) = cases.first() else { return Table::new("policy", &[]) };
-    let worth = first.worth_column();
+    let is_common = cases.iter().all(|(advice, _)| advice.worth_column() == first.worth_column());
+    let worth = if is_common { first.worth_column() } else { "worth" };
     let columns: Vec<&str> = [vec![first.case_column(), "chance"], first.columns(), vec!["decision", worth]].concat();
     let mut table = Table::new("policy", &columns).titled("The best decisions, by the chance to meet them.");
     let options = first.options().unwrap_or_default();
@@ -93,7 +99,7 @@ mod tests {
     #[test]
     fn a_price_is_what_the_first_row_of_the_case_has_more() {
         let row = |case: &str, p: f64| (vec![Key::from(case)], vec![Exact::probability(p)]);
-        let rows = [row("a", 0.5), row("a", 0.25), row("b", 0.75), row("b", 0.75 + 1e-16)];
-        assert_eq!([0, 1, 2, 3].map(|i: usize| price(&rows, &rows[i])), [0.0, 0.25, 0.0, 0.0]);
+        let rows = [row("a", 0.5), row("a", 0.25), row("b", 0.75), row("b", 0.75 + 1e-16), row("b", 1.0)];
+        assert_eq!([0, 1, 2, 3, 4].map(|i: usize| price(&rows, &rows[i])), [0.0, 0.25, 0.0, 0.0, 0.25]);
     }
 }

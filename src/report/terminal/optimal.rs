@@ -5,9 +5,6 @@ use crate::game::{Key, OddsTable};
 use crate::report::tables::optimal::{PRICE, SolvedRow, chance_text, price};
 use crate::table::{Cell, Table, shortest};
 
-/// A price that is none: what rounding leaves of equal values.
-const DUST: f64 = 1e-12;
-
 /// The view for people: a row for each case, with the first value of best play and of each strategy, its price beside
 /// it.
 pub fn optimal_view(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
@@ -22,12 +19,13 @@ pub fn optimal_view(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
         cells.extend(case.iter().enumerate().map(|(i, row)| {
             let (won, price) = (chance_text(row.1[0].value()), price(rows, row));
             let given_up = shortest(round_significant(price, 2));
-            Cell::from(if i == 0 || price.abs() < DUST { won } else { format!("{won} (-{given_up})") })
+            let sign = if row.1[0].value() < case[0].1[0].value() { '-' } else { '+' };
+            Cell::from(if i == 0 || price == 0.0 { won } else { format!("{won} ({sign}{given_up})") })
         }));
         view.rows.push(cells);
     }
     view.notes.push(format!(
-        "exact; {}, in brackets the {PRICE}: what the strategy gives up of it.",
+        "exact; {}, in brackets the {PRICE}: what the strategy gives up against the best.",
         table.columns().first().map_or("", |column| column.name.as_str())
     ));
     view.notes.extend(table.remark());

@@ -32,7 +32,7 @@ pub fn optimal_answer(table: &Table) -> Vec<String> {
     let shown = |loss: f64| shortest(round_significant(if is_share { 100.0 * loss } else { loss }, 3));
     let size = |loss: f64| match is_share {
         true => format!("{} percentage points of {of}", shown(loss)),
-        false => format!("{} in {of}", shown(loss)),
+        false => format!("{} {of}", shown(loss)),
     };
     let (is_one, cases) = (cases == 1, counted(cases as u64, &table.columns[0]));
     let told = |loss: &GivenUp| match (loss.most.0 < NOTHING, is_one) {
