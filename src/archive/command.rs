@@ -63,6 +63,11 @@ pub fn command(identity: &Identity, overrides: &[String], games: u64, shard: Opt
     words.command(identity, overrides, games, rest)
 }
 
+/// A command with an option more for each of these values.
+pub fn with_each(command: &str, option: &str, values: &[String]) -> String {
+    values.iter().fold(command.to_string(), |command, value| format!("{command} {option} {}", quoted(value)))
+}
+
 /// Writes words as a shell reads them.
 fn command_line(words: &[String]) -> String {
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")

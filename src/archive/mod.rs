@@ -43,7 +43,7 @@ mod tally_file;
 mod tournament_file;
 mod tune_file;
 
-pub use command::{Words, replay_command};
+pub use command::{Words, replay_command, with_each};
 pub use exact::{ODDS_FILE, OPTIMAL_FILE};
 pub use files::{ReadFiles, ResultFiles};
 #[cfg(feature = "native")]

@@ -151,12 +151,15 @@ pub struct Declared {
     pub strategies: Vec<DeclaredStrategy>,
 }
 
+/// The kinds of a column that have a name.
+pub const COLUMN_KINDS: [&str; 2] = ["probability", "mean"];
+
 /// The kind of a column by its declared name; `None` of no kind.
 pub fn column_kind(kind: &super::plain::Plain) -> Option<ColumnKind> {
     use super::plain::Plain;
     match kind {
-        Plain::Text(text) if text == "probability" => Some(ColumnKind::Probability),
-        Plain::Text(text) if text == "mean" => Some(ColumnKind::Mean),
+        Plain::Text(text) if text == COLUMN_KINDS[0] => Some(ColumnKind::Probability),
+        Plain::Text(text) if text == COLUMN_KINDS[1] => Some(ColumnKind::Mean),
         Plain::Number(percent @ 1..=100) => Some(ColumnKind::Quantile { percent: *percent as u8 }),
         _ => None,
     }

@@ -1,9 +1,9 @@
 //! Declarations as a file makes them: each is read into what it declares, or refused with its place.
 
-use super::declared::{Declared, DeclaredGame, DeclaredOdds, DeclaredStrategy, Turnable, column_kind};
+use super::declared::{COLUMN_KINDS, Declared, DeclaredGame, DeclaredOdds, DeclaredStrategy, Turnable, column_kind};
 use super::intern::{interned, interned_all};
 use super::plain::{Plain, plain};
-use crate::error::Problem;
+use crate::error::{Problem, nearest};
 use crate::game::{Column, Key, Measure, MeasureKind};
 use crate::language::{Datum, Declaration, Machine, Program, Span};
 use crate::scenario::is_name;
@@ -139,7 +139,7 @@ impl<'a> Given<'a> {
         let steps: Vec<&str> = path.split('.').collect();
         if !steps.iter().all(|step| is_name(step)) || matches!(steps[0], "game" | "text") {
             let hint = "names with points between them: \"a.models\"; `game` and `text` mean other things";
-            return Err(self.problem(format!("`{}` is no path", crate::error::excerpt(&path))).hint(hint));
+            return Err(self.problem(format!("`{}` cannot name a parameter", crate::error::excerpt(&path))).hint(hint));
         }
         let inside = |a: &str, b: &str| a == b || a.strip_prefix(b).is_some_and(|rest| rest.starts_with('.'));
         if let Some(other) = known.iter().find(|other| inside(&other.path, &path) || inside(&path, &other.path)) {
@@ -148,6 +148,11 @@ impl<'a> Given<'a> {
         let Some(usual) = self.number("value")? else { return Err(self.problem("`value`: expected a whole number")) };
         let value = turned.iter().find(|(turned, _)| *turned == path).map_or(usual, |(_, value)| *value);
         let (low, high) = (self.number("low")?, self.number("high")?);
+        if let (Some(low), Some(high)) = (low, high)
+            && low > high
+        {
+            return Err(self.problem(format!("`{path}`: low is {low} and high {high}; expected low at most high")));
+        }
         if low.is_some_and(|low| value < low) || high.is_some_and(|high| value > high) {
             let end = |end: Option<i64>, open: &str| end.map_or(open.to_string(), |end| end.to_string());
             let range = format!("{} to {}", end(low, "anything"), end(high, "anything"));
@@ -212,7 +217,9 @@ impl<'a> Given<'a> {
         let mut columns = Vec::new();
         for (name, kind) in names.into_iter().zip(kinds) {
             let Some(kind) = column_kind(kind) else {
-                return Err(self.wrong("kinds", kind, "\"probability\", \"mean\" or a per cent from 1 to 100"));
+                let wrong = self.wrong("kinds", kind, "\"probability\", \"mean\" or a per cent from 1 to 100");
+                let meant = if let Plain::Text(text) = kind { nearest(text, COLUMN_KINDS) } else { None };
+                return Err(meant.map_or(wrong.clone(), |meant| wrong.hint(format!("did you mean `{meant}`?"))));
             };
             columns.push(Column { name, kind });
         }

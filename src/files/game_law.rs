@@ -14,7 +14,7 @@ use crate::exact::{MOST_STATES, Sum, distribution};
 use crate::game::{
     Column, ColumnKind, Exact, Game, Key, Measure, MeasureKind, OddsTable, Outcome, Quantile, Sample, Silent,
 };
-use crate::language::{Program, keeping};
+use crate::language::{Program, TextFault, keeping};
 
 /// The name of the table of a whole game, with which the names of its other tables begin.
 pub const GAME_TABLES: &str = "game";
@@ -101,8 +101,8 @@ impl GameLaw {
                 laws[measure].entry(value).or_default().add(p);
             });
             read.map_err(|mistake| {
-                let span = &program.functions[usize::from(*play)].span;
-                Error { kind: Kind::Scenario, problems: vec![program.problem(span, mistake.message)] }
+                let span = program.functions[usize::from(*play)].span.clone();
+                Error { kind: Kind::Scenario, problems: vec![TextFault { mistake: *mistake, span }.problem(program)] }
             })?;
         }
         Ok(laws.into_iter().map(|law| law.into_iter().map(|(value, p)| (value, p.value())).collect()).collect())

@@ -1,7 +1,7 @@
 //! From the outcome of a game in a file to the value of each measure.
 
 use super::image::FileImage;
-use crate::error::{Problem, name_hint};
+use crate::error::{Problem, name_hint, nearest};
 use crate::game::{Measure, MeasureKind};
 use crate::language::{Datum, Found, Machine, Mistake, Object, ObjectKind, Op};
 
@@ -98,6 +98,11 @@ impl OutcomeReader {
             MeasureKind::YesNo => "True or False".to_string(),
             MeasureKind::Labels(labels) => format!("one of {}", labels.join(", ")),
         };
-        Mistake::new(format!("the measure `{name}` is {}; expected {expected}", machine.found(value)))
+        let found = machine.found(value);
+        let mistake = Mistake::new(format!("the measure `{name}` is {found}; expected {expected}"));
+        match machine.text(value).and_then(|text| nearest(text, self.measures[measure].labels().iter().copied())) {
+            Some(meant) => mistake.hint(format!("did you mean `{meant}`?")),
+            None => mistake,
+        }
     }
 }

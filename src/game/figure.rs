@@ -102,7 +102,7 @@ impl Figure {
         let Some(value) = value else { return plain(text, index, measure) };
         if let (Some(rest), "=") = (value.strip_prefix(['>', '<']), sign) {
             let sign = &value[..1];
-            let message = format!("`{}` is no question", text.trim());
+            let message = format!("`{}` cannot be read", text.trim());
             return Err(
                 Error::new(ErrorKind::Usage, message).hint(format!("did you mean `{name}{sign}={}`?", rest.trim()))
             );

@@ -6,6 +6,7 @@ use super::machine::{CallFrame, DiceThrow, Host, Pause};
 use super::op::{By, Op, Operand, Reg};
 use super::run::Runner;
 use super::value::Datum;
+use crate::error::nearest;
 
 impl<H: Host> Runner<'_, H> {
     /// Writes the place down at which the machine waits.
@@ -125,7 +126,10 @@ impl<H: Host> Runner<'_, H> {
         }
         let names: Vec<String> = allowed.iter().map(|&answer| self.machine.found(answer)).collect();
         let message = format!("the strategy answers {}", self.machine.found(value));
+        let texts = allowed.iter().filter_map(|&answer| self.machine.text(answer));
+        let meant = self.machine.text(value).and_then(|text| nearest(text, texts));
+        let meant = meant.map_or(String::new(), |meant| format!("; did you mean \"{meant}\"?"));
         let way = if matches!(value, Datum::Nothing) { "; does every way through it end with a `return`?" } else { "" };
-        Err(Mistake::new(message).hint(format!("the answers of this game: {}{way}", names.join(", "))))
+        Err(Mistake::new(message).hint(format!("the answers of this game: {}{way}{meant}", names.join(", "))))
     }
 }

@@ -1,9 +1,11 @@
 //! Expectations as JUnit XML, which CI systems show beside their tests.
 
-use crate::archive::RunRecord;
-use crate::estimate::{earned, percent};
+use crate::archive::{RunRecord, with_each};
+use crate::estimate::{earned, percent, round_significant};
 use crate::report::chart::escaped;
-use crate::study::expectation::{Expected, Judgement};
+use crate::report::tables::expectation::expectation_note;
+use crate::study::expectation::{Expectation, Expected, Judgement};
+use crate::table::shortest;
 
 /// The expectations of a study as one suite: a case for each, which fails if it is broken and is an error if there were too
 /// few games to tell. No times: the same games give the same bytes.
@@ -16,13 +18,31 @@ pub fn junit(record: &RunRecord, expected: &[Expected]) -> String {
         count(Judgement::Open)
     );
     let class = escaped(&record.identity.scenario);
+    let mut asked: Vec<String> = Vec::new();
+    for text in expected.iter().map(|one| asked_text(one.expectation)) {
+        if !asked.contains(&text) {
+            asked.push(text);
+        }
+    }
     let cases: String = expected.iter().map(|one| case(one, &class)).collect();
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"overmatch\" {counts}>\n  \
          <testsuite name=\"{class}\" {counts}>\n    <properties>\n      \
-         <property name=\"command\" value=\"{}\"/>\n    </properties>\n{cases}  </testsuite>\n</testsuites>\n",
-        escaped(&record.command)
+         <property name=\"command\" value=\"{}\"/>\n      \
+         <property name=\"judged\" value=\"{}\"/>\n    </properties>\n{cases}  </testsuite>\n</testsuites>\n",
+        escaped(&with_each(&record.command, "--expect", &asked)),
+        escaped(&expectation_note(expected.len(), record.identity.level))
     )
+}
+
+/// What is expected as `--expect` reads it: `ending=won in 45%..55%`.
+fn asked_text(expectation: &Expectation) -> String {
+    let end = |end: f64| match (end.is_finite(), expectation.is_percent) {
+        (false, _) => String::new(),
+        (true, true) => format!("{}%", shortest(round_significant(100.0 * end, 15))),
+        (true, false) => shortest(end),
+    };
+    format!("{} in {}..{}", expectation.figure, end(expectation.low), end(expectation.high))
 }
 
 fn case(expected: &Expected, class: &str) -> String {

@@ -2,8 +2,8 @@
 
 use super::key_path::KeyPath;
 use super::setting;
-use super::tree::Node;
-use crate::error::{Error, Kind, Place, Problem, Result};
+use super::tree::{Node, Value};
+use crate::error::{Error, Kind, Place, Problem, Result, excerpt};
 
 /// Problems of one scenario that a schema cannot find, such as a name that nothing bears.
 #[derive(Debug)]
@@ -39,12 +39,51 @@ impl<'a> Problems<'a> {
     /// # Errors
     /// [`Kind::Usage`] if a problem lies in an override, else [`Kind::Scenario`].
     pub fn finish(self) -> Result<()> {
+        let found = self.into_vec();
         let in_override = |problem: &Problem| problem.place.as_ref().is_some_and(|p| p.source.name == setting::SOURCE);
-        let kind = if self.found.iter().any(in_override) { Kind::Usage } else { Kind::Scenario };
-        Error::all(kind, self.found).map_or(Ok(()), Err)
+        let kind = if found.iter().any(in_override) { Kind::Usage } else { Kind::Scenario };
+        Error::all(kind, found).map_or(Ok(()), Err)
     }
 
+    /// The problems. Where all of them lie in a built-in text, the values that change it come first: they are what can be
+    /// mended.
     pub(super) fn into_vec(self) -> Vec<Problem> {
-        self.found
+        let is_built_in = |problem: &Problem| problem.place.as_ref().is_some_and(|place| place.source.is_built_in());
+        let cause = if self.found.iter().all(is_built_in) { self.cause() } else { None };
+        cause.filter(|_| !self.found.is_empty()).into_iter().chain(self.found).collect()
+    }
+
+    /// The values that are not those of a built-in text, told at the place of the first; `None` if there are none.
+    fn cause(&self) -> Option<Problem> {
+        let mut changed = Vec::new();
+        changes(self.tree, &mut Vec::new(), &mut changed);
+        let (_, place) = changed.first()?;
+        let told: Vec<&str> = changed.iter().take(TOLD).map(|(path, _)| path.as_str()).collect();
+        let more = changed.len() - told.len();
+        let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+        let them = if changed.len() == 1 { "it" } else { "them" };
+        let message = format!("`{}`{more}: with {them} the built-in text no longer holds", told.join("`, `"));
+        Some(Problem::new(message).at(Some(place.clone())))
+    }
+}
+
+/// The most changed values that are named.
+const TOLD: usize = 3;
+
+/// What people read, which breaks nothing.
+const TEXTS: [&str; 3] = ["title", "about", "name"];
+
+/// The paths and places of the values that are not of a built-in text; a list counts as one value.
+fn changes(node: &Node, path: &mut Vec<String>, found: &mut Vec<(String, Place)>) {
+    match &node.value {
+        Value::Table(entries) => {
+            for entry in entries.iter().filter(|entry| !TEXTS.contains(&entry.key.as_str())) {
+                path.push(excerpt(&entry.key));
+                changes(&entry.node, path, found);
+                path.pop();
+            }
+        }
+        _ if node.place.source.is_built_in() => {}
+        _ => found.push((path.join("."), node.place.clone())),
     }
 }

@@ -13,6 +13,9 @@ use crate::error::{Place, Problem, Source, excerpt};
 /// The most mistakes of one text that are listed.
 const TOLD: usize = 20;
 
+/// So many mistakes in a file of another name say that it is no TOML at all.
+const FOREIGN: usize = 3;
+
 /// The largest text, in bytes, of which more than the first mistake is listed.
 const GATHERED: usize = 256 << 10;
 
@@ -92,6 +95,12 @@ impl Reader<'_> {
             if self.problems.len() == TOLD {
                 break;
             }
+        }
+        // A text that is wrong from line to line is another one than a scenario.
+        if self.problems.len() >= FOREIGN && !self.source.name.ends_with(".toml") {
+            self.problems.truncate(1);
+            let hint = "a scenario is written in TOML and ends in .toml, rules and strategies of your own in .py";
+            self.problems.iter_mut().for_each(|problem| problem.hint = Some(hint.to_string()));
         }
         self.end()
     }

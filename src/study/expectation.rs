@@ -13,6 +13,8 @@ pub struct Expectation {
     pub low: f64,
     /// The upper end; infinity if there is none.
     pub high: f64,
+    /// Whether an end was written as a per cent, which only a share may be.
+    pub is_percent: bool,
 }
 
 /// The judgement of an interval on an expectation.
@@ -161,7 +163,7 @@ mod tests {
 
     #[test]
     fn only_a_whole_interval_decides() {
-        let expectation = Expectation { figure: "points".to_string(), low: 1.0, high: 2.0 };
+        let expectation = Expectation { figure: "points".to_string(), low: 1.0, high: 2.0, is_percent: false };
         let cases = [
             (interval(1.2, 1.8), Judgement::Held),
             (interval(1.0, 2.0), Judgement::Held),

@@ -30,7 +30,7 @@ fn unknown_names_are_told_with_the_nearest() {
         ("run ardennes --precision 1:ending=won", &["unknown label `won` of ending", "surrender"]),
         ("run ardennes --precision 1:ending=surender", &["did you mean `surrender`?"]),
         ("run ardennes --precision 1:ending", &["needs a label", "ending=complete"]),
-        ("run ardennes --precision 1:kills=>3", &["`kills=>3` is no question", "did you mean `kills>=3`?"]),
+        ("run ardennes --precision 1:kills=>3", &["`kills=>3` cannot be read", "did you mean `kills>=3`?"]),
         ("run ardennes --precision 1:kills=many", &["kills is a number and has no labels"]),
         ("run ardennes --strategy Dril", &["unknown strategy `Dril`", "did you mean `drill`?"]),
         (
@@ -165,6 +165,28 @@ fn mistakes_of_a_scenario_file_are_pointed_at() {
     scenario("base = \"ardennes\"\n[map]\nrows = 1\ncols = 1", &["mine.toml:3:8: `map.rows`: a grid of 1 x 1 areas"]);
     scenario("base = \"ardennes\"\nheadline = \"kils\"", &["mine.toml:2:12", "unknown measure `kils`", "`kills`?"]);
     scenario("a = 1\na = 2", &["mine.toml:2:1: not valid TOML: duplicate key `a`"]);
+}
+
+#[test]
+fn a_text_that_is_no_scenario_is_told_once() {
+    let desk = Desk::new();
+    desk.write("notes.txt", "Dear reader,\nroll two dice.\nIf 7, win!\nElse: lose.\n");
+    let answer = desk.overmatch("run notes.txt");
+    answer.refused(
+        3,
+        &["error: notes.txt:1:6: not valid TOML", "ends in .toml, rules and strategies of your own in .py"],
+    );
+    assert_eq!(answer.stderr.matches("error:").count(), 1, "{answer}");
+}
+
+#[test]
+fn a_list_that_the_file_made_too_dear_is_told_by_the_line_that_made_it_so() {
+    let desk = Desk::new();
+    desk.write("mine.toml", "base = \"army-men\"\ntitle = \"Dear\"\n[profiles.riflemen_10]\npoints = 300\n");
+    let told = ["error: mine.toml:4:10: `profiles.riflemen_10.points`: with it the built-in text no longer holds"];
+    desk.overmatch("scenarios check mine.toml").refused(3, &[told[0], "army `balanced`", "over the limit of 300"]);
+    let line = "run army-men --games 1 --set profiles.riflemen_10.points=300";
+    overmatch(line).refused(2, &["error: --set", "`profiles.riflemen_10.points`: with it", "army `balanced`"]);
 }
 
 #[test]

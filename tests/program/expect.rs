@@ -219,6 +219,7 @@ fn what_cannot_be_read_ends_with_2() {
         ("ending in 12..14", &["`ending` needs a label"]),
         ("ending=won in 0..1", &["unknown label `won`"]),
         ("kills>=many in 0..1", &["kills is a number"]),
+        ("victory_points in 10%..20%", &["a mean of points, and no per cent", "'victory_points>=1 in 45%..55%'"]),
     ] {
         for line in [RUN, "compare ardennes --strategies drill,leader"] {
             expect(line, &[expectation]).refused(2, parts);

@@ -119,6 +119,8 @@ fn ci_systems_read_a_case_for_each_expectation() {
         "name=\"ending=casualty in ..50 %\">\n      <failure type=\"broken\" message=\"broken: found 80.",
         "name=\"ending=surrender in 0 %..0 %\">\n      <error type=\"too few games\"",
         "value=\"overmatch run ardennes/standard --strategy drill --seed 1 --games 4000",
+        " --expect &#39;victory_points in 12..14&#39; --expect &#39;ending=casualty in ..50%&#39; --expect &#39;ending=surrender in 0..0&#39;\"/>",
+        "value=\"Held: the whole 95 % interval is within. Broken: the whole 98.33 % interval is outside,",
     ] {
         assert!(xml.contains(part), "{part}\n{xml}");
     }

@@ -157,20 +157,29 @@ fn tables(playable: &dyn Playable) -> Result<Vec<Table>> {
 fn check(arguments: &ScenarioArguments) -> Result<()> {
     let scenario = load::scenario(arguments)?;
     let card = scenario.playable.card();
-    if scenario.entry.name == files::GAME {
+    let is_text = scenario.entry.name == files::GAME;
+    let what =
+        if is_text { holds(scenario.playable.as_ref())? } else { format!("a scenario of {}", scenario.entry.name) };
+    if is_text {
         try_out(scenario.playable.as_ref())?;
         let strategies = scenario.playable.emigrants();
         strategies.iter().try_for_each(|(name, game)| check_strategy(&arguments.scenario, name, game))?;
     }
     output::print(
-        format!(
-            "{}: ok, a scenario of {}, digest {}\n",
-            single_line(&arguments.scenario),
-            scenario.entry.name,
-            card.digest.text()
-        )
-        .as_bytes(),
+        format!("{}: ok, {what}, digest {}\n", single_line(&arguments.scenario), card.digest.text()).as_bytes(),
     )
+}
+
+/// What a text holds, in a few words.
+fn holds(text: &dyn Playable) -> Result<String> {
+    let mut games: Vec<String> = text.emigrants().into_iter().map(|(_, game)| game).collect();
+    games.dedup();
+    Ok(match () {
+        () if text.experiment(&[]).is_ok() => "a game in a file".to_string(),
+        () if !games.is_empty() => format!("a strategy for {}", games.join(", ")),
+        () if !text.odds(&[])?.is_empty() => "odds in a file".to_string(),
+        () => "nothing in it to be played or asked".to_string(),
+    })
 }
 
 /// Checks that a strategy of a text can play the shipped game that it names, with the base and the decisions that it names.

@@ -18,6 +18,7 @@ use crate::cli::option::argument::{AlikeWithin, Elos, OutputArguments, ScenarioA
 use crate::cli::option::champion;
 use crate::cli::option::entrant;
 use crate::cli::option::entrant::Entrants;
+use crate::cli::option::every;
 use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
 use crate::cli::option::leader::LeaderArguments;
@@ -56,7 +57,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     strategies: Vec<String>,
     /// Army lists play instead of strategies; at least two, or every one of the scenario without names
-    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', num_args = 0..=1, default_missing_value = entrant::ALL, conflicts_with = "army")]
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', num_args = 0..=1, default_missing_value = every::ALL, conflicts_with = "army")]
     armies: Option<Vec<String>>,
     #[command(flatten)]
     leaders: LeaderArguments,

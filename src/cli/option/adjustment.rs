@@ -33,6 +33,9 @@ pub fn adjustment(text: &str) -> std::result::Result<Adjustment, String> {
     let ends = [low, high].map(|end| end.trim().to_string());
     match ends.each_ref().map(|end| end.parse::<f64>().ok().filter(|end| end.is_finite())) {
         [Some(low), Some(high)] if low < high => Ok(Adjustment { path: path.to_string(), ends }),
+        [Some(low), Some(high)] if low > high => {
+            Err(format!("expected the lower end first; did you mean {path}={}..{}?", ends[1], ends[0]))
+        }
         _ => Err(expected()),
     }
 }

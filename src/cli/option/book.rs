@@ -71,7 +71,25 @@ impl BookArguments {
         if let Some(at) = (1..priced.len()).find(|&at| priced[..at].contains(&priced[at])) {
             return Err(usage(format!("--unit names `{}` twice", self.unit[at])));
         }
-        priced.into_iter().map(|of| self.purchase(book, of, &pool)).collect()
+        let purchases = priced.into_iter().map(|of| self.purchase(book, of, &pool)).collect::<Result<Vec<_>>>()?;
+        self.check_copies(&purchases)?;
+        Ok(purchases)
+    }
+
+    /// Checks that a list may hold as many copies as were asked for of each unit that was named.
+    fn check_copies(&self, purchases: &[Purchase]) -> Result<()> {
+        let named = self.copies.filter(|_| !self.unit.is_empty());
+        let held = |copies: u32, purchase: &Purchase| Purchase { copies, ..purchase.clone() }.most().is_some();
+        let Some((copies, over)) =
+            named.and_then(|copies| Some((copies, purchases.iter().find(|of| !held(copies, of))?)))
+        else {
+            return Ok(());
+        };
+        let error = usage(format!("--copies {copies}: no list may hold {copies} of `{}` at any price", over.name));
+        Err(match (1..copies).rev().find(|&copies| held(copies, over)) {
+            Some(most) => error.hint(format!("expected at most {most}")),
+            None => error.hint("a list may hold none"),
+        })
     }
 
     fn purchase(&self, book: &ArmyBook, of: Priced, pool: &[Outfitted]) -> Result<Purchase> {

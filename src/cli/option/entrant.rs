@@ -1,6 +1,7 @@
 //! The entrants of a tournament: the strategies of a scenario, or its army lists.
 
 use crate::archive::{RunRecord, replay_command};
+use crate::cli::option::every::with_all;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::LoadedScenario;
@@ -9,9 +10,6 @@ use crate::game::{ARMY_PATHS, Experiment, Playable, StrategyCard};
 use crate::games;
 use crate::scenario::{Document, naming};
 use crate::study::tournament::TournamentTally;
-
-/// The name with which `--armies` asks for every army list of the scenario.
-pub const ALL: &str = "all";
 
 /// The kind of an entrant that decides.
 const STRATEGY: &str = "strategy";
@@ -41,12 +39,11 @@ impl Entrants {
     /// # Errors
     /// Kind `Usage` for a name that the scenario does not have or that is given twice, and for fewer than two.
     pub fn strategies(playable: &dyn Playable, wanted: &[String]) -> Result<Entrants> {
-        let wanted = if *wanted == [ALL] { &[] } else { wanted };
         let names = chosen([STRATEGY, "strategies"], wanted, playable.strategies())?;
         Ok(Entrants { word: STRATEGY, names, leaders: Vec::new() })
     }
 
-    /// The army lists of the names `wanted`, or [`ALL`]; both seats are led by the one strategy given, or else by those
+    /// The army lists of the names `wanted`; both seats are led by the one strategy given, or else by those
     /// of the scenario.
     ///
     /// # Errors
@@ -67,7 +64,6 @@ impl Entrants {
             }
         };
         playable.experiment(&leaders)?;
-        let wanted = if *wanted == [ALL] { &[] } else { wanted };
         Ok(Entrants { word: "army", names: chosen(["army", "armies"], wanted, known)?, leaders })
     }
 
@@ -171,10 +167,10 @@ impl Entrants {
     }
 }
 
-/// The names that play: `wanted`, or all `known` ones if it is empty.
+/// The names that play: `wanted`, in which `all` stands for all other `known` ones, or all of these if it is empty.
 fn chosen([word, words]: [&str; 2], wanted: &[String], known: Vec<StrategyCard>) -> Result<Vec<String>> {
     let known: Vec<String> = known.into_iter().map(|card| card.name).collect();
-    let names = if wanted.is_empty() { known.clone() } else { wanted.to_vec() };
+    let names = if wanted.is_empty() { known.clone() } else { with_all(wanted, known.iter().cloned()) };
     for (at, name) in names.iter().enumerate() {
         // Every strategy may look ahead, and no army does.
         let base = base_of(name).filter(|_| word == STRATEGY).unwrap_or(name);
@@ -208,6 +204,7 @@ fn of_pair(mut error: Error, pair: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::option::every::ALL;
     use crate::game::{Card, Measure, OddsTable};
     use crate::scenario::{Catalogue, Digest, Document};
 

@@ -98,7 +98,8 @@ pub fn expectation(text: &str) -> std::result::Result<Expectation, String> {
     let end = |text: &str, open: f64| if text.trim().is_empty() { Some(open) } else { argument::fraction(text.trim()) };
     match (end(low, f64::NEG_INFINITY), end(high, f64::INFINITY)) {
         (Some(low), Some(high)) if low <= high && (low.is_finite() || high.is_finite()) => {
-            Ok(Expectation { figure: figure.trim().to_string(), low, high })
+            let is_percent = range.contains('%');
+            Ok(Expectation { figure: figure.trim().to_string(), low, high, is_percent })
         }
         (Some(end), Some(begin)) if end.is_finite() && begin.is_finite() => Err(format!(
             "expected the lower end first; did you mean '{} in {}..{}'?",
@@ -123,7 +124,8 @@ fn bound(text: &str) -> Option<String> {
 /// The figure of each expectation.
 ///
 /// # Errors
-/// Kind `Usage` for one that the measures do not have, and for a share that is expected beyond 0 to 1.
+/// Kind `Usage` for one that the measures do not have, for a share that is expected beyond 0 to 1, and for a mean that is
+/// expected in per cent.
 pub fn figures(expectations: &[Expectation], measures: &[Measure]) -> Result<Vec<Figure>> {
     expectations.iter().map(|expectation| figure_of(expectation, measures)).collect()
 }
@@ -138,6 +140,11 @@ fn figure_of(expectation: &Expectation, measures: &[Measure]) -> Result<Figure> 
     if figure.is_share() && (beyond(expectation.low) || beyond(expectation.high)) {
         let message = format!("--expect: {} is a share, expected ends from 0 to 1 or 0% to 100%", figure.name);
         return Err(Error::new(Kind::Usage, message));
+    }
+    if expectation.is_percent && !figure.is_share() {
+        let message = format!("--expect: {} is a mean of {}, and no per cent", figure.name, figure.unit);
+        let hint = format!("a share is expected like '{}>=1 in 45%..55%'", figure.name);
+        return Err(Error::new(Kind::Usage, message).hint(hint));
     }
     Ok(figure)
 }

@@ -4,12 +4,10 @@ use clap::Args;
 
 use crate::archive::{Identity, Words};
 use crate::cli::option::champion::is_random;
+use crate::cli::option::every::{ALL, with_all};
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::LoadedScenario;
-
-/// The word that asks for every strategy of the scenario but those that decide at random.
-pub const ALL: &str = "all";
 
 /// The fewest leaders over which a verdict may hold.
 pub const FEWEST: usize = 2;
@@ -40,10 +38,9 @@ impl LeaderArguments {
     /// Kind `Usage` for a strategy that the scenario does not have or that is named twice, and for too few.
     pub fn of(&self, scenario: &LoadedScenario, least: usize) -> Result<Vec<String>> {
         let known: Vec<String> = scenario.playable.strategies().into_iter().map(|card| card.name).collect();
-        let asked = match self.leaders.as_slice() {
-            [one] if one == ALL => known.iter().filter(|name| !is_random(&scenario.document, name)).cloned().collect(),
-            asked => asked.to_vec(),
-        };
+        let named = scenario.names_of(&self.leaders);
+        let is_other = |name: &&String| !named.contains(name) && !is_random(&scenario.document, name);
+        let asked = with_all(&self.leaders, known.iter().filter(is_other).cloned());
         let names = scenario.names_of(&asked);
         for (at, name) in names.iter().enumerate() {
             if !known.contains(name) {

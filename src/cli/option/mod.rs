@@ -7,6 +7,7 @@ pub mod champion;
 pub mod condition;
 pub mod dice_text;
 pub mod entrant;
+pub mod every;
 pub mod expectation;
 pub mod figures;
 pub mod filter;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::archive::{Identity, RunRecord, replay_command};
 use crate::cli::option::argument::{PlayArguments, ScenarioArguments, army_settings};
 use crate::cli::option::champion::is_random;
-use crate::cli::option::leader::{ALL, FEWEST, LeaderArguments, LedBy};
+use crate::cli::option::every::{ALL, with_all};
+use crate::cli::option::leader::{FEWEST, LeaderArguments, LedBy};
 use crate::cli::option::load;
 use crate::cli::option::vary::split;
 use crate::cli::terminal::output;
@@ -235,15 +236,14 @@ pub fn every(asked: &[String], scenario: Option<&str>, is_quiet: bool) -> Result
     match scenario {
         Some(scenario) if asked.iter().any(|name| name == ALL) => {
             let read = read(scenario, (&[], &[]), &[])?;
-            let names =
-                read.playable.strategies().into_iter().map(|card| card.name).filter(|name| !asked.contains(name));
+            let names = read.playable.strategies().into_iter().map(|card| card.name);
+            let names = names.filter(|name| !asked.contains(name) && !is_random(&read.document, name));
             // What works every decision out is too slow to be played unasked.
             let (slow, names): (Vec<String>, Vec<String>) = names.partition(|name| name.starts_with(SLOW));
             if !slow.is_empty() && !is_quiet {
                 output::remark(&format!("--strategies all leaves out {}: slow, to be named", list(&slow)));
             }
-            let named = asked.iter().filter(|name| *name != ALL).cloned();
-            Ok(named.chain(names.into_iter().filter(|name| !is_random(&read.document, name))).collect())
+            Ok(with_all(asked, names.into_iter()))
         }
         _ => Ok(asked.to_vec()),
     }

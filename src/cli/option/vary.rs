@@ -71,10 +71,12 @@ fn range(text: &str) -> Option<Result<Vec<String>, String>> {
     let [low, high, step] = [Decimal::read(low)?, Decimal::read(high)?, Decimal::read(step)?];
     let places = low.places.max(high.places).max(step.places);
     let [low, high, step] = [low.scaled(places)?, high.scaled(places)?, step.scaled(places)?];
-    if low > high || step <= 0 {
-        return Some(Err(format!(
-            "found `{text}`, expected LO..HI or LO..HI/STEP with LO at most HI and STEP above 0"
-        )));
+    if low > high && step > 0 {
+        let [low, high] = [low, high].map(|end| written(end, places));
+        return Some(Err(format!("expected the lower end first; did you mean {high}..{low}?")));
+    }
+    if step <= 0 {
+        return Some(Err(format!("found `{text}`, expected LO..HI or LO..HI/STEP with STEP above 0")));
     }
     if (high - low) / step >= MOST_VALUES as i128 {
         return Some(Err(format!("`{text}` is more than {MOST_VALUES} values")));

@@ -154,11 +154,11 @@ fn best_play_aims_at_what_is_asked_for_and_at_the_least_of_it() {
     let game = playable(text, &[]).unwrap();
     for (aim, wants_least, column, best, bold) in [
         (None, false, "points", 4.0, 3.5),
-        (None, true, "minus_points", -3.5, -3.5),
+        (None, true, "points", 3.5, 3.5),
         (Some("points>=5"), false, "p_points>=5", 1.0 / 3.0, 1.0 / 3.0),
-        (Some("points>=5"), true, "p_not_points>=5", 1.0, 2.0 / 3.0),
+        (Some("points>=5"), true, "p_points>=5", 0.0, 1.0 / 3.0),
         (Some("level=low"), false, "p_low", 1.0, 2.0 / 3.0),
-        (Some("level=low"), true, "p_not_low", 1.0 / 3.0, 1.0 / 3.0),
+        (Some("level=low"), true, "p_low", 2.0 / 3.0, 2.0 / 3.0),
     ] {
         let question = OptimalQuestion { aim: aim.map(str::to_string), wants_least, ..OptimalQuestion::default() };
         let table = game.optimal(&question).unwrap().unwrap().table;
@@ -213,6 +213,7 @@ fn mistakes_of_a_file_are_told_with_their_place() {
         ("X = d(6)\n", "a throw at the top of the file"),
         ("X = param('a.b', 3, low = 5)\n", "`a.b` is 3; expected 5 to anything"),
         ("X = param('a', 3)\nY = param('a.b', 3)\n", "beside the parameter `a`"),
+        ("X = param('a', 3, low = 6, high = 2)\n", "expected low at most high"),
         ("measure('A b')\n", "is no name"),
         ("measure('a', labels = ['x', 'x'])\n", "two labels or more"),
         (
@@ -220,6 +221,7 @@ fn mistakes_of_a_file_are_told_with_their_place() {
             "`ask` takes 1 values",
         ),
         ("def f():\n    return 1\nodds('t', columns = ['p'], kinds = ['mode'], ask = f)\n", "`kinds`: expected"),
+        ("def f():\n    return 1\nodds('t', columns = ['p'], kinds = ['meen'], ask = f)\n", "did you mean `mean`?"),
         ("strategy('a')\n", "a strategy has a function, or a game and a base"),
         ("while True:\n    pass\n", "mine.py:1:1: still going on"),
     ] {
@@ -240,6 +242,24 @@ fn a_mistake_while_a_game_runs_is_a_fault_of_that_game() {
     assert!((60..140).contains(&tally.all.faults.count), "{}", tally.all.faults.count);
     let error = table(game.as_ref(), &[], "game").exact(0).unwrap_err().to_string();
     assert!(error.contains("mine.py:5:9: a division by 0"), "{error}");
+}
+
+#[test]
+fn a_slip_in_a_label_or_an_answer_is_met_with_the_nearest() {
+    let told = |text: &str| {
+        let game = playable(text, &[]).unwrap();
+        let mut tally = SplitTally::new(2, None);
+        game.experiment(&[]).unwrap().play_batch(Streams::new(1), 0..1, &mut tally);
+        let exact = table(game.as_ref(), &[], "game").exact(0).unwrap_err().to_string();
+        assert_eq!(tally.all.faults.count, 1);
+        exact
+    };
+    let label =
+        "game('A', 'x')\nmeasure('level', labels = ['low', 'high'])\ndef play():\n    return outcome(level = 'hgih')\n";
+    assert!(told(label).contains("did you mean `high`?"), "{}", told(label));
+    let answer = "game('A', 'x', answers = ['fire', 'hold'])\nmeasure('won', yes_no = True)\ndef play(act):\n    return outcome(won = act() == 'fire')\n\
+                  def one():\n    return 'frie'\nstrategy('one', one)\n";
+    assert!(told(answer).contains("did you mean \"fire\"?"), "{}", told(answer));
 }
 
 #[test]

@@ -64,11 +64,28 @@ fn forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     }
 }
 
+/// Checks that rows are picked only where a chart is of rows with keys.
+fn check_filters(set: &ResultSet, request: &ChartRequest) -> Result<()> {
+    let has_keys = matches!(
+        set.kind,
+        ResultKind::Odds | ResultKind::Optimal | ResultKind::Sweep | ResultKind::Tournament | ResultKind::Sensitivity
+    );
+    match request.filters.first().filter(|_| !has_keys) {
+        None => Ok(()),
+        Some((column, _)) => {
+            let error =
+                wrong(format!("--where {column}: the results in {} have no rows to be picked by a key", set.name));
+            Err(error.hint("--measure NAME picks what is drawn; --where is for odds, sweeps and tournaments"))
+        }
+    }
+}
+
 /// Draws a chart.
 ///
 /// # Errors
 /// Kind `Usage` for a kind that these results cannot be drawn as, and for names that they do not have.
 pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
+    check_filters(set, request)?;
     let chart = match (kind_of(set, request)?, set.kind) {
         (kind @ (ChartKind::Histogram | ChartKind::Survival), ResultKind::Comparison) => {
             draw_variants(set, request, kind)?

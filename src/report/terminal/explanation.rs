@@ -77,7 +77,7 @@ fn facts(told: &Explanation, width: usize) -> String {
 fn asks(told: &Explanation, width: usize) -> Vec<String> {
     let command = |command: &String| broken(&format!("{GAP}{command}"), width, "      ");
     let commands: Vec<String> = told.asks.iter().map(command).collect();
-    let asks = (!commands.is_empty()).then(|| format!("Ask on:\n{}", commands.join("\n")));
+    let asks = (!commands.is_empty()).then(|| format!("Commands to go on with:\n{}", commands.join("\n")));
     let also =
         (!told.also.is_empty()).then(|| broken(&format!("Of that name also: {}.", told.also.join(", ")), width, GAP));
     asks.into_iter().chain(also).collect()

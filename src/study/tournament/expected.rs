@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     fn about(figure: &str) -> Result<Vec<AskedShare>> {
-        let expectations = [Expectation { figure: figure.to_string(), low: 0.4, high: 0.6 }];
+        let expectations = [Expectation { figure: figure.to_string(), low: 0.4, high: 0.6, is_percent: false }];
         let names = ["points".to_string(), "assault".to_string()];
         asked(&expectations, &names, false).map(|asked| asked.into_iter().map(|(_, of)| of).collect())
     }

@@ -77,7 +77,9 @@ pub(super) fn table(tables: &Arc<Scenario>, duelists: &[(String, Arc<Policy>)]) 
     QuestionTable {
         name: "duel",
         about: "A tank with AP against one German vehicle that has targeted it, in one area, until one of them is gone, \
-                at most so many rounds as the scenario's limit. A tank that withdraws has neither won nor lost.",
+                at most so many rounds as the scenario's limit. A tank that withdraws has neither won nor lost, and counts as \
+                unfinished. A vehicle that has fired shows its front (T25): where the enemy is first, front and flank \
+                are alike.",
         keys: vec!["tank", "target", "range", "facing", "first", "strategy"],
         columns: ["p_win", "p_lose", "p_unfinished"]
             .into_iter()

@@ -10,8 +10,11 @@ use crate::report::wording::phrase::counted;
 use crate::study::comparison::Difference;
 use crate::table::{Cell, Table, figure_row};
 
-/// The most rows of a screen.
+/// The most rows of a table.
 const ROWS: usize = 7;
+
+/// The most lines of all tables.
+const LINES: usize = 15;
 
 /// The screen of a comparison.
 pub fn comparison_screen(report: &ComparisonReport) -> Screen {
@@ -25,10 +28,15 @@ pub fn comparison_screen(report: &ComparisonReport) -> Screen {
         level: Level(Some(report.level)),
     };
     let answer = answer.sentences();
-    let (table, rest) = if report.names.len() == 2 { differences(report, first) } else { order(report, first) };
+    let (tables, rest) = if report.names.len() == 2 {
+        let (table, rest) = differences(report, first);
+        (vec![table], rest)
+    } else {
+        orders(report, first)
+    };
     let left = format!("n = {}; {} intervals.", counted(report.tally.numbers, "pair"), percent(report.level, None));
     let more = if rest.is_empty() { " --all prints everything.".to_string() } else { format!(" {rest}") };
-    Screen { answer, tables: vec![table], left: Some(left + &more) }
+    Screen { answer, tables, left: Some(left + &more) }
 }
 
 /// The differences of two variants: the figure asked first, the endings, then those that are clear.
@@ -79,17 +87,29 @@ fn cells(report: &ComparisonReport, difference: &Difference) -> Vec<Cell> {
     ]
 }
 
-/// The variants in order of the figure asked first, with the difference of each from the first of them.
-fn order(report: &ComparisonReport, first: usize) -> (Table, String) {
+/// The variants in order of the figure asked first, and in that of every other figure where all of them fit the screen.
+fn orders(report: &ComparisonReport, first: usize) -> (Vec<Table>, String) {
+    let variants = report.names.len();
+    let fits = report.figures.len() * (variants.min(ROWS) + 3) <= LINES;
+    let others = (0..report.figures.len()).filter(|&figure| fits && figure != first);
+    let tables: Vec<Table> = std::iter::once(first).chain(others).map(|figure| order(report, figure)).collect();
+    let more = if variants > ROWS { format!("{} more. ", variants - ROWS) } else { String::new() };
+    let rest = if fits { "every pair" } else { "every pair and every measure" };
+    (tables, format!("{more}--all prints {rest}."))
+}
+
+/// The variants in order of a figure, with the difference of each from the first of them.
+fn order(report: &ComparisonReport, first: usize) -> Table {
     let figure = &report.figures[first];
-    let interval = format!("{} interval", percent(report.level, None));
-    let columns = [report.variant, figure.name.as_str(), &interval, "minus the first", "its interval", ""];
-    let mut table = Table::new("order", &columns);
     let row = |variant: usize| figure_row(figure, &report.tally.variants[variant].all, report.level);
     let mut order: Vec<usize> = (0..report.names.len()).collect();
     let mean = |variant: usize| row(variant).mean.unwrap_or(f64::NEG_INFINITY);
     order.sort_by(|&a, &b| mean(b).total_cmp(&mean(a)));
     let lead = order[0];
+    let interval = format!("{} interval", percent(report.level, None));
+    let minus = format!("minus {}", report.names[lead]);
+    let columns = [report.variant, figure.name.as_str(), &interval, &minus, "its interval", ""];
+    let mut table = Table::new("order", &columns);
     for &variant in order.iter().take(ROWS) {
         let own = row(variant);
         let value = own.mean.map_or(Cell::Empty, |mean| Cell::Number(mean, shown(figure, mean, own.std_error)));
@@ -101,9 +121,9 @@ fn order(report: &ComparisonReport, first: usize) -> (Table, String) {
         cells.extend(beside(report, first, [lead, variant]));
         table.rows.push(cells);
     }
-    table.notes.push("* clearly different from the first, allowing for all that is compared".to_string());
-    let more = if order.len() > ROWS { format!("{} more. ", order.len() - ROWS) } else { String::new() };
-    (table, format!("{more}--all prints every pair and every measure."))
+    let told = format!("* clearly different from {}, allowing for all that is compared", report.names[lead]);
+    table.notes.push(told);
+    table
 }
 
 /// The difference of a variant from the first of the order, its interval, and whether it is clear.
