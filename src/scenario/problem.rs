@@ -9,7 +9,8 @@ use crate::error::{Error, Kind, Place, Problem, Result, excerpt};
 #[derive(Debug)]
 pub struct Problems<'a> {
     tree: &'a Node,
-    found: Vec<Problem>,
+    /// Each with the path that it is at.
+    found: Vec<(String, Problem)>,
 }
 
 impl<'a> Problems<'a> {
@@ -22,7 +23,12 @@ impl<'a> Problems<'a> {
     /// does.
     pub fn at(&mut self, path: &str, message: impl AsRef<str>, hint: Option<String>) {
         let message = if path.is_empty() { message.as_ref().into() } else { format!("`{path}`: {}", message.as_ref()) };
-        self.found.push(Problem { message, place: Some(self.place(path)), hint });
+        self.found.push((path.to_string(), Problem { message, place: Some(self.place(path)), hint }));
+    }
+
+    /// Whether the value at a path is that of a built-in text which the scenario changes in other places.
+    pub fn is_inherited(&self, path: &str) -> bool {
+        self.place(path).source.is_built_in() && !self.changes().is_empty()
     }
 
     fn place(&self, path: &str) -> Place {
@@ -48,15 +54,23 @@ impl<'a> Problems<'a> {
     /// The problems. Where all of them lie in a built-in text, the values that change it come first: they are what can be
     /// mended.
     pub(super) fn into_vec(self) -> Vec<Problem> {
-        let is_built_in = |problem: &Problem| problem.place.as_ref().is_some_and(|place| place.source.is_built_in());
+        let is_built_in =
+            |(_, problem): &(String, Problem)| problem.place.as_ref().is_some_and(|place| place.source.is_built_in());
         let cause = if self.found.iter().all(is_built_in) { self.cause() } else { None };
-        cause.filter(|_| !self.found.is_empty()).into_iter().chain(self.found).collect()
+        let found = self.found.into_iter().map(|(_, problem)| problem);
+        cause.into_iter().chain(found).collect()
     }
 
-    /// The values that are not those of a built-in text, told at the place of the first; `None` if there are none.
+    /// The values that are not those of a built-in text, told at the place of the first; `None` if there are none, or no
+    /// problems. Another entry of the table in which the problems are, such as another army list, is no cause of them.
     fn cause(&self) -> Option<Problem> {
-        let mut changed = Vec::new();
-        changes(self.tree, &mut Vec::new(), &mut changed);
+        let entry = |path: &str| path.split('.').take(2).map(str::to_string).collect::<Vec<_>>();
+        let is_beside = |changed: &str| {
+            let own = entry(changed);
+            own.len() == 2 && self.found.iter().all(|(path, _)| entry(path)[0] == own[0] && entry(path) != own)
+        };
+        let mut changed = if self.found.is_empty() { Vec::new() } else { self.changes() };
+        changed.retain(|(path, _)| !is_beside(path));
         let (_, place) = changed.first()?;
         let told: Vec<&str> = changed.iter().take(TOLD).map(|(path, _)| path.as_str()).collect();
         let more = changed.len() - told.len();
@@ -64,6 +78,15 @@ impl<'a> Problems<'a> {
         let them = if changed.len() == 1 { "it" } else { "them" };
         let message = format!("`{}`{more}: with {them} the built-in text no longer holds", told.join("`, `"));
         Some(Problem::new(message).at(Some(place.clone())))
+    }
+}
+
+impl Problems<'_> {
+    /// The paths and places of the values that are not of a built-in text.
+    fn changes(&self) -> Vec<(String, Place)> {
+        let mut changed = Vec::new();
+        changes(self.tree, &mut Vec::new(), &mut changed);
+        changed
     }
 }
 

@@ -190,6 +190,23 @@ fn a_list_that_the_file_made_too_dear_is_told_by_the_line_that_made_it_so() {
 }
 
 #[test]
+fn a_dearer_unit_stops_only_the_lists_that_play() {
+    let desk = Desk::new();
+    let units = "units = [{ unit = \"veterans_10\", upgrades = [] }]";
+    let text = format!(
+        "base = \"army-men\"\n[profiles.veterans_10]\npoints = 100\n[armies.my-list]\nabout = \"Mine.\"\n{units}\n"
+    );
+    desk.write("own.toml", text);
+    desk.overmatch("scenarios check own.toml").ok();
+    desk.overmatch("run own.toml --army my-list --army balanced --games 1 --quiet").ok();
+    let refused = desk.overmatch("run own.toml --army my-list --army veteran-core --games 1");
+    refused.refused(2, &["own.toml:3:10: `profiles.veterans_10.points`, ", "army `veteran-core`: 340 points, 40 over"]);
+    assert!(!refused.stderr.contains("armies.my-list"), "{refused}");
+    let both = desk.overmatch("tournament own.toml --armies --games 1");
+    both.refused(2, &["veteran-core", "40 over the limit of 300"]);
+}
+
+#[test]
 fn units_that_cannot_begin_where_they_are_put_are_pointed_at() {
     for (scenario, set, parts) in [
         ("one-hour", "sides.a.positions_in.1=[12, 6]", &["`sides.a.positions_in.1`: within 2 inches of unit A1"][..]),

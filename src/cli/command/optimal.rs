@@ -124,8 +124,9 @@ fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
         return Err(output::one_csv(ResultKind::Optimal.tables().iter().copied()));
     }
     if table.as_deref() == Some(POLICY) && arguments.fights.is_empty() && optimum.advice.len() > 1 {
+        let case = optimum.advice[0].case_column();
         let message =
-            format!("the table policy needs the names of fights, of which there are {}", optimum.advice.len());
+            format!("the table policy needs the name of a {case}, of which there are {}", optimum.advice.len());
         let names: Vec<&str> = optimum.advice.iter().map(|advice| advice.name()).collect();
         return Err(usage(message).hint(format!("--fight NAME, one of {}", names.join(", "))));
     }

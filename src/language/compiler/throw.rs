@@ -65,6 +65,9 @@ impl FunctionDraft<'_, '_> {
             ExprKind::Number(_) => Err(self
                 .problem(&by.span, "expected by = \"a\", \"b\" or \"world\"")
                 .hint("d(6) is one die of six sides, roll(2, 6) the sum of two")),
+            ExprKind::Name(_) => Err(self
+                .problem(&by.span, "expected by = \"a\", \"b\" or \"world\", written out")
+                .hint("whose die it is must be known before the game begins: no variable stands here")),
             _ => Err(self.problem(&by.span, "expected by = \"a\", \"b\" or \"world\"")),
         }
     }
