@@ -135,7 +135,11 @@ pub fn source_words(source: &NumberSource) -> String {
         true => format!(" The text prints nothing of `{table}`."),
         false => format!(" Of `{table}` the text prints: {}.", printed.join("; ")),
     };
-    format!("{kind}: {meaning}.{printed}")
+    let mended = match kind == RECONSTRUCTION {
+        true => format!(" With the real chart in its place, say `{table}.kind = \"rules\"`."),
+        false => String::new(),
+    };
+    format!("{kind}: {meaning}.{printed}{mended}")
 }
 
 /// Values in a list, their paths told from below `path`.

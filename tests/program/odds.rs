@@ -145,6 +145,10 @@ fn rows_that_are_not_there_are_refused_with_the_nearest_name() {
     overmatch(&format!("{line} tnak=M4")).refused(2, &["no key `tnak`", "did you mean `tank`?"]);
     overmatch(&format!("{line} target=Panter")).refused(2, &["no row of penetration", "did you mean `Panther`?"]);
     overmatch(&format!("{line} target")).refused(2, &["COLUMN=VALUE"]);
+    overmatch("odds one-hour --table attrition --where target=heavy_tank").refused(
+        2,
+        &["`heavy_tank` is one of the key unit, and overmatch explain one-hour heavy_tank tells more of it"],
+    );
     overmatch(&format!("{line} target=Panther,")).refused(2, &["after each comma"]);
     let none = overmatch("odds ardennes --table fight --where enemy=tiger --where weather=sunny");
     none.refused(

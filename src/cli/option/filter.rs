@@ -138,9 +138,15 @@ pub fn settled(table: &dyn OddsTable, filters: &[Filter], game: &GameEntry) -> R
         for value in &filter.values {
             let meant = meant(value, &known, game).ok_or_else(|| {
                 let hint = name_hint(value, known.iter().map(String::as_str));
-                // Rows are picked of what the table has, and a strategy is asked for otherwise.
-                let hint =
-                    if column == STRATEGY { format!("--strategy NAME asks for any other; {hint}") } else { hint };
+                let hint = match other_key(table, at, value) {
+                    // Rows are picked of what the table has, and a strategy is asked for otherwise.
+                    _ if column == STRATEGY => format!("--strategy NAME asks for any other; {hint}"),
+                    Some(key) => {
+                        let told = format!("overmatch explain {} {value}", game.name);
+                        format!("`{value}` is one of the key {key}, and {told} tells more of it; {hint}")
+                    }
+                    None => hint,
+                };
                 usage(format!("no row of {} has the {column} `{value}`", table.name())).hint(hint)
             })?;
             values.push(meant.to_string());
@@ -151,6 +157,13 @@ pub fn settled(table: &dyn OddsTable, filters: &[Filter], game: &GameEntry) -> R
         settled.push(Filter { column, values });
     }
     Ok((settled, remarks))
+}
+
+/// Another key of a table, not that of the column `at`, that has this value.
+fn other_key(table: &dyn OddsTable, at: usize, value: &str) -> Option<String> {
+    let columns = table.key_columns();
+    let has = |column: usize| (0..table.len()).any(|row| word(&table.keys(row)[column]) == value);
+    (0..columns.len()).find(|&column| column != at && has(column)).map(|column| columns[column].clone())
 }
 
 /// The index of the key column of this name, capitals apart.

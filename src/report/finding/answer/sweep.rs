@@ -20,12 +20,7 @@ pub struct SweepAnswer<'a> {
 impl SweepAnswer<'_> {
     /// The answer, a sentence.
     pub fn sentences(&self) -> Vec<String> {
-        let (measure, is_share) = self.measure;
-        let shown_as = if is_share { ShownAs::Percent } else { ShownAs::Plain };
-        let rows = (0..self.table.rows.len()).filter(|&row| self.table.text(row, "measure") == measure);
-        let mut cells: Vec<(usize, Estimate)> =
-            rows.filter_map(|row| Some((row, Estimate::read(self.table, row, "mean", shown_as)?))).collect();
-        cells.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+        let (measure, cells) = (self.measure.0, self.cells());
         let (Some((highest, most)), Some((lowest, least))) = (cells.first(), cells.last()) else { return Vec::new() };
         let measure = plain(measure);
         if cells.len() == 1 || most.value == least.value {
@@ -40,6 +35,23 @@ impl SweepAnswer<'_> {
             self.setting(*lowest),
             least.brief(),
         )]
+    }
+
+    /// The rows of the cells that the answer names.
+    pub fn named(&self) -> Vec<usize> {
+        let cells = self.cells();
+        cells.first().into_iter().chain(cells.last()).map(|(row, _)| *row).collect()
+    }
+
+    /// The row and the mean of each cell, the highest first.
+    fn cells(&self) -> Vec<(usize, Estimate)> {
+        let (measure, is_share) = self.measure;
+        let shown_as = if is_share { ShownAs::Percent } else { ShownAs::Plain };
+        let rows = (0..self.table.rows.len()).filter(|&row| self.table.text(row, "measure") == measure);
+        let mut cells: Vec<(usize, Estimate)> =
+            rows.filter_map(|row| Some((row, Estimate::read(self.table, row, "mean", shown_as)?))).collect();
+        cells.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+        cells
     }
 
     fn setting(&self, row: usize) -> String {

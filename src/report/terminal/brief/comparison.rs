@@ -56,6 +56,13 @@ fn differences(report: &ComparisonReport, first: usize) -> (Table, String) {
     table.rows = ordered.iter().take(ROWS).map(|difference| cells(report, difference)).collect();
     if table.rows.iter().any(|row| row[5] != Cell::from("")) {
         table.notes.push("* clearly different, allowing for all that is compared".to_string());
+    } else if ordered
+        .iter()
+        .take(ROWS)
+        .any(|difference| difference.paired.interval.is_some_and(|i| i.low > 0.0 || i.high < 0.0))
+    {
+        // An interval of its own leaves 0 out, and all together do not.
+        table.notes.push("Nothing here is clearly different, allowing for all that is compared.".to_string());
     }
     let alike = report.differences.len() - seen.len();
     let mut words: Vec<String> = Vec::new();

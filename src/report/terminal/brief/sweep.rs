@@ -17,19 +17,29 @@ pub fn sweep_screen(report: &SweepReport) -> Screen {
     let (Some(table), Some(figure)) = (tables.first(), report.figures.first()) else { return Screen::default() };
     let paths = report.axes.len();
     let measure = (figure.name.as_str(), figure.is_share());
-    let answer = SweepAnswer { table, paths, measure, level: Level(Some(report.level)) }.sentences();
+    let answer = SweepAnswer { table, paths, measure, level: Level(Some(report.level)) };
     let view = beside(sweep_view(report).without("games").without("std dev"), &contrast_view(report));
     let (more, games) =
         (view.rows.len().saturating_sub(CELLS), report.played.first().map_or(0, |run| run.tally.all.games));
     // One measure needs no column: its name stands below, and in the answer.
     let of_one = report.figures.len() == 1;
     let mut view = if of_one { view.without("measure") } else { view };
-    view.rows.truncate(CELLS);
+    view.rows = kept(view.rows.len(), &answer.named()).into_iter().map(|row| view.rows[row].clone()).collect();
     view.notes = of_one.then(|| format!("Means of {}.", figure.name)).into_iter().collect();
     view.notes.push("Difference: the cell minus the scenario as it stands; * clear.".to_string());
     let more = if more > 0 { format!(" {}:", counted(more as u64, "more row")) } else { String::new() };
     let left = format!("n = {} a cell, on the same dice.{more} --all prints everything.", counted(games, "game"));
+    let answer = answer.sentences();
     Screen { answer, tables: vec![view], left: Some(left) }
+}
+
+/// The rows that stay on the screen: the first, and those that are named.
+fn kept(rows: usize, named: &[usize]) -> Vec<usize> {
+    let mut kept: Vec<usize> = (0..rows).collect();
+    while let Some(last) = kept.iter().rposition(|row| !named.contains(row)).filter(|_| kept.len() > CELLS) {
+        kept.remove(last);
+    }
+    kept
 }
 
 /// The cells with their differences from the scenario as it stands.
@@ -55,4 +65,16 @@ fn beside(mut view: Table, contrasts: &Table) -> Table {
         view.rows[row].extend(cells);
     }
     view
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_that_the_answer_names_stay() {
+        assert_eq!(kept(3, &[2, 0]), [0, 1, 2]);
+        assert_eq!(kept(20, &[19, 1]), [(0..13).collect::<Vec<usize>>(), vec![19]].concat());
+        assert_eq!(kept(20, &[15, 18]).len(), CELLS);
+    }
 }
