@@ -1,8 +1,10 @@
 //! Gathers problems between values, each of which is right alone.
 
+use std::cell::OnceCell;
+
 use super::key_path::KeyPath;
 use super::setting;
-use super::tree::{Node, Value};
+use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Error, Kind, Place, Problem, Result, excerpt};
 
 /// Problems of one scenario that a schema cannot find, such as a name that nothing bears.
@@ -11,12 +13,14 @@ pub struct Problems<'a> {
     tree: &'a Node,
     /// Each with the path that it is at.
     found: Vec<(String, Problem)>,
+    /// Whether a value of the tree is not of a built-in text, once that was asked.
+    is_changed: OnceCell<bool>,
 }
 
 impl<'a> Problems<'a> {
     /// No problems yet in the scenario of this tree.
     pub fn new(tree: &'a Node) -> Problems<'a> {
-        Problems { tree, found: Vec::new() }
+        Problems { tree, found: Vec::new(), is_changed: OnceCell::new() }
     }
 
     /// Adds a problem at a path such as `odds.fight.0.guns`; if the path does not exist, at the longest part of it that
@@ -28,7 +32,7 @@ impl<'a> Problems<'a> {
 
     /// Whether the value at a path is that of a built-in text which the scenario changes in other places.
     pub fn is_inherited(&self, path: &str) -> bool {
-        self.place(path).source.is_built_in() && !self.changes().is_empty()
+        self.place(path).source.is_built_in() && *self.is_changed.get_or_init(|| is_changed(self.tree))
     }
 
     fn place(&self, path: &str) -> Place {
@@ -69,7 +73,10 @@ impl<'a> Problems<'a> {
             let own = entry(changed);
             own.len() == 2 && self.found.iter().all(|(path, _)| entry(path)[0] == own[0] && entry(path) != own)
         };
-        let mut changed = if self.found.is_empty() { Vec::new() } else { self.changes() };
+        let mut changed = Vec::new();
+        if !self.found.is_empty() {
+            changes(self.tree, &mut Vec::new(), &mut changed);
+        }
         changed.retain(|(path, _)| !is_beside(path));
         let (_, place) = changed.first()?;
         let told: Vec<&str> = changed.iter().take(TOLD).map(|(path, _)| path.as_str()).collect();
@@ -81,32 +88,46 @@ impl<'a> Problems<'a> {
     }
 }
 
-impl Problems<'_> {
-    /// The paths and places of the values that are not of a built-in text.
-    fn changes(&self) -> Vec<(String, Place)> {
-        let mut changed = Vec::new();
-        changes(self.tree, &mut Vec::new(), &mut changed);
-        changed
-    }
-}
-
 /// The most changed values that are named.
 const TOLD: usize = 3;
 
 /// What people read, which breaks nothing.
 const TEXTS: [&str; 3] = ["title", "about", "name"];
 
-/// The paths and places of the values that are not of a built-in text; a list counts as one value.
+/// The paths and places of the values that are not of a built-in text; a list that is none counts as one value.
 fn changes(node: &Node, path: &mut Vec<String>, found: &mut Vec<(String, Place)>) {
+    let is_own = !node.place.source.is_built_in();
     match &node.value {
         Value::Table(entries) => {
-            for entry in entries.iter().filter(|entry| !TEXTS.contains(&entry.key.as_str())) {
+            for entry in told(entries) {
                 path.push(excerpt(&entry.key));
                 changes(&entry.node, path, found);
                 path.pop();
             }
         }
-        _ if node.place.source.is_built_in() => {}
-        _ => found.push((path.join("."), node.place.clone())),
+        Value::Array(items) if !is_own => {
+            for (at, item) in items.iter().enumerate() {
+                path.push(at.to_string());
+                changes(item, path, found);
+                path.pop();
+            }
+        }
+        _ if is_own => found.push((path.join("."), node.place.clone())),
+        _ => {}
     }
+}
+
+/// Whether a value is not of a built-in text.
+fn is_changed(node: &Node) -> bool {
+    match &node.value {
+        Value::Table(entries) => told(entries).any(|entry| is_changed(&entry.node)),
+        _ if !node.place.source.is_built_in() => true,
+        Value::Array(items) => items.iter().any(is_changed),
+        _ => false,
+    }
+}
+
+/// The entries of a table that say more than what people read.
+fn told(entries: &[TreeEntry]) -> impl Iterator<Item = &TreeEntry> {
+    entries.iter().filter(|entry| !TEXTS.contains(&entry.key.as_str()))
 }
