@@ -64,9 +64,11 @@ fn every_kind_is_drawn_where_the_results_have_it() {
     overmatch(&format!("chart {dir} --out {}/x.svg --kind tornado", desk.path("").display()))
         .refused(2, &["cannot be drawn as tornado", "expected one of: histogram, shares, survival"]);
     overmatch(&format!("chart {dir} --out {}/x.svg --where month=3", desk.path("").display()))
-        .refused(2, &["--where month: ", "have no rows to be picked by a key"]);
+        .refused(2, &["--where month: ", "drawn as histogram has nothing to be picked so"]);
     overmatch(&format!("chart {dir} --out {}/x.svg --table summary", desk.path("").display()))
-        .refused(2, &["--table summary: the results in ", "are drawn whole"]);
+        .refused(2, &["--table summary: ", "nothing to be picked so"]);
+    overmatch(&format!("chart {dir} {dir} --out {}/x.svg --where month=3", desk.path("").display()))
+        .refused(2, &["--where month: several results in one chart"]);
 }
 
 #[test]

@@ -765,3 +765,25 @@ fn variants_that_are_asked_for_in_another_way_are_shown_how() {
     run(&["compare", "ardennes", "--variant", "six: stats.die=6 stats.guns=3"])
         .refused(2, &["expected `;` between changes"]);
 }
+
+#[test]
+fn a_row_without_a_star_whose_interval_leaves_0_out_is_explained() {
+    let told = "Nothing here is clearly different, allowing for all that is compared.";
+    let answer = overmatch("compare ardennes --strategies leader,hunter --games 60 --quiet").ok();
+    assert!(answer.stdout.contains(told) && !answer.stdout.contains("  *"), "{answer}");
+    let clear = overmatch("compare ardennes --strategies leader,drill --games 2000 --quiet").ok();
+    assert!(!clear.stdout.contains(told) && clear.stdout.contains("* clearly different, allowing"), "{clear}");
+}
+
+#[test]
+fn several_are_put_in_order_by_each_of_a_few_measures_from_whom_it_says() {
+    let line = "compare ardennes --strategies drill,leader,champion --games 2000 --quiet";
+    let answer = overmatch(&format!("{line} --measures victory_points,turns")).ok();
+    assert_eq!(answer.stdout.matches("minus champion").count(), 2, "{answer}");
+    assert!(
+        answer.stdout.contains(" strategy  turns") && answer.stdout.ends_with("--all prints every pair.\n"),
+        "{answer}"
+    );
+    let all = overmatch(line).ok();
+    assert!(all.stdout.ends_with("--all prints every pair and every measure.\n"), "{all}");
+}

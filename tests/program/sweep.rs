@@ -285,3 +285,10 @@ fn every_cell_is_held_against_the_scenario_as_it_stands() {
     let named = named_rows("ardennes --vary sheet.stars=5 --games 200 --measures kills,turns", "contrasts");
     assert_eq!(named.iter().map(|row| row["measure"].as_str()).collect::<Vec<_>>(), ["kills", "turns"]);
 }
+
+#[test]
+fn the_cells_that_the_answer_names_are_on_the_screen() {
+    let answer = overmatch("sweep ardennes --vary points.area=0..19 --games 50 --measures victory_points --quiet").ok();
+    assert!(answer.stdout.contains("highest at points.area = 19"), "{answer}");
+    assert!(answer.stdout.contains("\n 19  ") && answer.stdout.contains(" 6 more rows:"), "{answer}");
+}

@@ -4,13 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::archive::{ResultKind, ResultSet};
+use crate::archive::ResultSet;
 use crate::cli::option::argument;
 use crate::cli::option::filter;
 use crate::cli::option::filter::Filter;
 use crate::cli::option::picture::{Picture, USUAL_SCALE, known, picture};
-use crate::cli::usage::usage;
-use crate::error::{Result, name_hint};
+use crate::error::Result;
 use crate::report::chart::{ChartKind, ChartRequest, Theme, draw, draw_runs, labelled_runs};
 
 /// What is told below the help.
@@ -88,24 +87,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         width: arguments.width,
         ..ChartRequest::default()
     };
-    sets.iter().try_for_each(|set| check_table(set, arguments.table.as_deref()))?;
     let chart = match &sets[..] {
         [set] => draw(set, &known(set, request))?,
         _ => draw_runs(&labelled_runs(&sets), &request)?,
     };
     arguments.out.write(&chart, theme, arguments.scale)
-}
-
-/// Checks that a table is chosen only where there are several to be drawn, and one that is there.
-fn check_table(set: &ResultSet, table: Option<&str>) -> Result<()> {
-    let Some(name) = table else { return Ok(()) };
-    if !matches!(set.kind, ResultKind::Odds | ResultKind::Optimal) {
-        let error = usage(format!("--table {name}: the results in {} are drawn whole, from no one table", set.name));
-        return Err(error.hint("--kind picks the chart, --table one of several tables of odds"));
-    }
-    let known = || set.tables.iter().map(|table| table.name.as_str());
-    match known().any(|known| known == name) {
-        true => Ok(()),
-        false => Err(usage(format!("{} has no table {name}", set.name)).hint(name_hint(name, known()))),
-    }
 }

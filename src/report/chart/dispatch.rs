@@ -18,7 +18,7 @@ use crate::report::chart::leaders::leader_forest;
 use crate::report::chart::pivot::{pivot_panels, value_title};
 use crate::report::chart::price::price_forest;
 use crate::report::chart::ranked::ranked;
-use crate::report::chart::request::{ChartKind, ChartRequest, distribution, measure, own, wrong};
+use crate::report::chart::request::{ChartKind, ChartRequest, PICKED, distribution, measure, own, wrong};
 use crate::report::chart::several::draw::draw_variants;
 use crate::table::Table;
 
@@ -64,18 +64,19 @@ fn forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     }
 }
 
-/// Checks that rows are picked only where a chart is of rows with keys.
-fn check_filters(set: &ResultSet, request: &ChartRequest) -> Result<()> {
-    let has_keys = matches!(
-        set.kind,
-        ResultKind::Odds | ResultKind::Optimal | ResultKind::Sweep | ResultKind::Tournament | ResultKind::Sensitivity
-    );
-    match request.filters.first().filter(|_| !has_keys) {
+/// Checks that rows and a table are picked only where the chart is of them.
+fn check_picked(set: &ResultSet, request: &ChartRequest, kind: ChartKind) -> Result<()> {
+    let has_tables = matches!(set.kind, ResultKind::Odds | ResultKind::Optimal);
+    let has_keys = match kind {
+        ChartKind::HeatMap | ChartKind::Table => true,
+        ChartKind::Line => has_tables || set.kind == ResultKind::Sweep && axes(set) > 1,
+        _ => false,
+    };
+    match request.stray([has_keys, has_tables]) {
         None => Ok(()),
-        Some((column, _)) => {
-            let error =
-                wrong(format!("--where {column}: the results in {} have no rows to be picked by a key", set.name));
-            Err(error.hint("--measure NAME picks what is drawn; --where is for odds, sweeps and tournaments"))
+        Some(option) => {
+            let message = format!("{option}: {} drawn as {} has nothing to be picked so", set.name, kind.name());
+            Err(wrong(message).hint(PICKED))
         }
     }
 }
@@ -85,8 +86,9 @@ fn check_filters(set: &ResultSet, request: &ChartRequest) -> Result<()> {
 /// # Errors
 /// Kind `Usage` for a kind that these results cannot be drawn as, and for names that they do not have.
 pub fn draw(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
-    check_filters(set, request)?;
-    let chart = match (kind_of(set, request)?, set.kind) {
+    let kind = kind_of(set, request)?;
+    check_picked(set, request, kind)?;
+    let chart = match (kind, set.kind) {
         (kind @ (ChartKind::Histogram | ChartKind::Survival), ResultKind::Comparison) => {
             draw_variants(set, request, kind)?
         }

@@ -100,7 +100,16 @@ pub(super) fn wrong(message: String) -> Error {
     Error::new(Kind::Usage, message)
 }
 
+/// What picks what of results.
+pub(super) const PICKED: &str = "--measure and --kind say what is drawn; --where picks rows of odds and squares, --table one of several tables of odds";
+
 impl ChartRequest {
+    /// The option that picks rows by a key, or a table, where a chart does not have these.
+    pub(super) fn stray(&self, [has_keys, has_tables]: [bool; 2]) -> Option<String> {
+        let filter = self.filters.first().filter(|_| !has_keys).map(|(column, _)| format!("--where {column}"));
+        filter.or_else(|| Some(format!("--table {}", self.table.as_ref().filter(|_| !has_tables)?)))
+    }
+
     /// The same request with what the game of the results knows: its measure of length, and sentences about the paths that
     /// a sweep varies.
     pub fn knowing(self, set: &ResultSet, entry: &GameEntry) -> ChartRequest {

@@ -15,7 +15,7 @@ use crate::report::chart::kind::ranking::Ranking;
 use crate::report::chart::kind::shares::{self, StackedBar};
 use crate::report::chart::kind::survival::AtLeastCurves;
 use crate::report::chart::ranked::tournaments;
-use crate::report::chart::request::{ChartKind, ChartRequest, wrong};
+use crate::report::chart::request::{ChartKind, ChartRequest, PICKED, wrong};
 use crate::report::chart::several::common::{check_runs, footer, foreign, told};
 use crate::report::chart::several::label::LabelledRun;
 use crate::report::chart::several::shortened::shortened;
@@ -41,6 +41,9 @@ pub const RUN_KINDS: [ChartKind; 4] =
 /// kind that does not suit it.
 pub fn draw_runs(runs: &[LabelledRun], request: &ChartRequest) -> Result<Graphic> {
     check_runs(runs)?;
+    if let Some(option) = request.stray([false, false]) {
+        return Err(wrong(format!("{option}: several results in one chart have nothing to be picked so")).hint(PICKED));
+    }
     let first = runs[0].set;
     if first.kind == ResultKind::Tournament {
         return tournaments(runs, request);

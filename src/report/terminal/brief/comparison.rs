@@ -13,9 +13,6 @@ use crate::table::{Cell, Table, figure_row};
 /// The most rows of a table.
 const ROWS: usize = 7;
 
-/// The most lines of all tables.
-const LINES: usize = 15;
-
 /// The screen of a comparison.
 pub fn comparison_screen(report: &ComparisonReport) -> Screen {
     let comparison = comparison_tables(report).swap_remove(0);
@@ -27,16 +24,18 @@ pub fn comparison_screen(report: &ComparisonReport) -> Screen {
         is_share: figure.is_share(),
         level: Level(Some(report.level)),
     };
-    let answer = answer.sentences();
-    let (tables, rest) = if report.names.len() == 2 {
+    let mut screen = Screen { answer: answer.sentences(), ..Screen::default() };
+    let rest = if report.names.len() == 2 {
         let (table, rest) = differences(report, first);
-        (vec![table], rest)
+        screen.tables.push(table);
+        rest
     } else {
-        orders(report, first)
+        orders(report, first, &mut screen)
     };
     let left = format!("n = {}; {} intervals.", counted(report.tally.numbers, "pair"), percent(report.level, None));
     let more = if rest.is_empty() { " --all prints everything.".to_string() } else { format!(" {rest}") };
-    Screen { answer, tables, left: Some(left + &more) }
+    screen.left = Some(left + &more);
+    screen
 }
 
 /// The differences of two variants: the figure asked first, the endings, then those that are clear.
@@ -53,15 +52,14 @@ fn differences(report: &ComparisonReport, first: usize) -> (Table, String) {
     };
     let mut ordered: Vec<&&Difference> = seen.iter().collect();
     ordered.sort_by_key(rank);
-    table.rows = ordered.iter().take(ROWS).map(|difference| cells(report, difference)).collect();
-    if table.rows.iter().any(|row| row[5] != Cell::from("")) {
+    ordered.truncate(ROWS);
+    table.rows = ordered.iter().map(|difference| cells(report, difference)).collect();
+    // An interval by itself may leave 0 out where all claims together do not.
+    let leaves_out =
+        |difference: &&&Difference| difference.paired.interval.is_some_and(|i| i.low > 0.0 || i.high < 0.0);
+    if ordered.iter().any(|difference| difference.is_clear) {
         table.notes.push("* clearly different, allowing for all that is compared".to_string());
-    } else if ordered
-        .iter()
-        .take(ROWS)
-        .any(|difference| difference.paired.interval.is_some_and(|i| i.low > 0.0 || i.high < 0.0))
-    {
-        // An interval of its own leaves 0 out, and all together do not.
+    } else if ordered.iter().any(leaves_out) {
         table.notes.push("Nothing here is clearly different, allowing for all that is compared.".to_string());
     }
     let alike = report.differences.len() - seen.len();
@@ -94,15 +92,15 @@ fn cells(report: &ComparisonReport, difference: &Difference) -> Vec<Cell> {
     ]
 }
 
-/// The variants in order of the figure asked first, and in that of every other figure where all of them fit the screen.
-fn orders(report: &ComparisonReport, first: usize) -> (Vec<Table>, String) {
-    let variants = report.names.len();
-    let fits = report.figures.len() * (variants.min(ROWS) + 3) <= LINES;
-    let others = (0..report.figures.len()).filter(|&figure| fits && figure != first);
-    let tables: Vec<Table> = std::iter::once(first).chain(others).map(|figure| order(report, figure)).collect();
-    let more = if variants > ROWS { format!("{} more. ", variants - ROWS) } else { String::new() };
+/// Puts on the screen the variants in order of the figure asked first, and in that of all others where they fit too.
+fn orders(report: &ComparisonReport, first: usize, screen: &mut Screen) -> String {
+    screen.tables.push(order(report, first));
+    let others = (0..report.figures.len()).filter(|&figure| figure != first);
+    let fits = screen.add_all(others.map(|figure| order(report, figure)).collect());
+    let more = report.names.len().saturating_sub(ROWS);
+    let more = if more > 0 { format!("{more} more. ") } else { String::new() };
     let rest = if fits { "every pair" } else { "every pair and every measure" };
-    (tables, format!("{more}--all prints {rest}."))
+    format!("{more}--all prints {rest}.")
 }
 
 /// The variants in order of a figure, with the difference of each from the first of them.

@@ -35,11 +35,19 @@ impl Screen {
 
     /// Takes a table too, where it fits.
     pub(super) fn add(&mut self, table: Table) {
-        self.tables.push(table);
+        self.add_all(vec![table]);
+    }
+
+    /// Takes tables too, where all of them fit; whether they do.
+    pub(super) fn add_all(&mut self, tables: Vec<Table>) -> bool {
+        let before = self.tables.len();
+        self.tables.extend(tables);
         let said: usize = self.answer.iter().map(|sentence| sentence.chars().count().div_ceil(COLUMNS)).sum();
-        if said + Screen::lines(&self.tables) > LINES {
-            self.tables.pop();
+        let fits = said + Screen::lines(&self.tables) <= LINES;
+        if !fits {
+            self.tables.truncate(before);
         }
+        fits
     }
 
     /// The lines of the tables, with an empty one between them.
