@@ -60,12 +60,13 @@ impl<'g> SeatAim<'g> {
 
     /// What it aims at: `the most turns`, `the least chance of b_wins`.
     pub fn told(&self) -> String {
-        let most = if self.wants_least { "least" } else { "most" };
-        match (self.is_chance(), self.wants_least) {
-            (true, false) => format!("the greatest chance of {}", self.word),
-            (true, true) => format!("the least chance of {}", self.word),
-            (false, _) => format!("the {most} {}", self.word),
-        }
+        let what = match (self.is_chance(), self.wants_least) {
+            (true, false) => "greatest chance of",
+            (true, true) => "least chance of",
+            (false, false) => "most",
+            (false, true) => "least",
+        };
+        format!("the {what} {}", self.word)
     }
 
     /// The name of the column of several seats: the common one, or that of the chance to win, each its own.

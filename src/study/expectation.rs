@@ -55,6 +55,8 @@ pub struct Expected<'a> {
     pub interval: Option<Interval>,
     /// The judgement.
     pub judgement: Judgement,
+    /// Whether its interval holds together with those of all others, so that no wider one is needed.
+    pub holds_together: bool,
 }
 
 impl Expectation {
@@ -85,7 +87,8 @@ impl<'a> Expected<'a> {
     ) -> Expected<'a> {
         let judgement = expectation.judgement(interval, together);
         let value = value.unwrap_or(f64::NAN);
-        Expected { expectation, of, name: name.to_string(), is_share, value, interval, judgement }
+        let (name, holds_together) = (name.to_string(), false);
+        Expected { expectation, of, name, is_share, value, interval, judgement, holds_together }
     }
 
     /// The standard error that says to which digit the number is told; `None` where it and its limits are whole, and told as
@@ -111,7 +114,8 @@ impl<'a> Expected<'a> {
             () => Judgement::Open,
         };
         let (interval, value) = (Some(Interval { low, high, level, method }), value.unwrap_or(f64::NAN));
-        Expected { expectation, of: String::new(), name: name.to_string(), is_share: false, value, interval, judgement }
+        let (of, name, is_share, holds_together) = (String::new(), name.to_string(), false, true);
+        Expected { expectation, of, name, is_share, value, interval, judgement, holds_together }
     }
 }
 

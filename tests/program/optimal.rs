@@ -116,3 +116,13 @@ fn a_game_of_a_file_is_solved_for_what_is_asked_and_the_fights_of_ardennes_for_w
         .refused(2, &["unknown measure `truns`", "did you mean `turns`?"]);
     overmatch("optimal ardennes --least").refused(2, &["solved for the chance to win, and for nothing else"]);
 }
+
+#[test]
+fn a_game_without_a_strategy_is_told_what_to_write() {
+    let desk = Desk::new();
+    let text = "game('A', 'x')\nmeasure('won', yes_no = True)\ndef play():\n    return outcome(won = d(2) == 1)\n";
+    desk.write("luck.py", text);
+    desk.overmatch("optimal luck.py")
+        .refused(2, &["luck.py has no decisions that can be solved", "and a strategy(...) beside it, in luck.py"]);
+    overmatch("optimal army-men").refused(2, &["the fights of ardennes, and games in a file"]);
+}

@@ -149,3 +149,14 @@ fn what_cannot_be_priced_is_refused() {
         overmatch(line).refused(2, parts);
     }
 }
+
+#[test]
+fn expectations_of_prices_hold_together() {
+    let line = "price army-men --unit gunner --unit jeep --set frame.rounds=1 --games 20 --quiet --expect";
+    let words: Vec<&str> = line.split(' ').chain(["price in 1..400"]).collect();
+    let answer = crate::command::run(&words);
+    assert!(
+        answer.stdout.contains("All these intervals hold together.") && !answer.stdout.contains("97.5 %"),
+        "{answer}"
+    );
+}

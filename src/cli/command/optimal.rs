@@ -155,10 +155,10 @@ fn unsolved(scenario: &LoadedScenario) -> Error {
         matches!(loaded.and_then(|(_, playable)| playable.optimal(&OptimalQuestion::default())), Ok(Some(_)))
     };
     let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).filter(|name| can_be(name)).collect();
-    let message = format!("{} has no decisions that can be solved exactly", scenario.entry.name);
+    let message = format!("{} has no decisions that can be solved exactly", single_line(&scenario.document.name));
     match scenario.document.sources.first().filter(|source| !source.is_built_in()) {
         Some(file) if file.name.ends_with(".py") => usage(message).hint(format!(
-            "best play is looked for where a strategy decides: `play` with the name of one, and a strategy(...) beside              it, in {}",
+            "best play is looked for where a strategy decides: `play` with the name of one, and a strategy(...) beside it, in {}",
             single_line(&file.name)
         )),
         _ => usage(message).hint(format!("those with decisions that can: the fights of {}, and games in a file", names.join(", "))),

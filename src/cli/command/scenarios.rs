@@ -157,13 +157,12 @@ fn tables(playable: &dyn Playable) -> Result<Vec<Table>> {
 fn check(arguments: &ScenarioArguments) -> Result<()> {
     let scenario = load::scenario(arguments)?;
     let card = scenario.playable.card();
-    let is_text = scenario.entry.name == files::GAME;
-    let what =
-        if is_text { holds(scenario.playable.as_ref())? } else { format!("a scenario of {}", scenario.entry.name) };
-    if is_text {
+    let mut what = format!("a scenario of {}", scenario.entry.name);
+    if scenario.entry.name == files::GAME {
         try_out(scenario.playable.as_ref())?;
         let strategies = scenario.playable.emigrants();
         strategies.iter().try_for_each(|(name, game)| check_strategy(&arguments.scenario, name, game))?;
+        what = holds(scenario.playable.as_ref())?;
     }
     output::print(
         format!("{}: ok, {what}, digest {}\n", single_line(&arguments.scenario), card.digest.text()).as_bytes(),

@@ -78,17 +78,20 @@ fn table(expected: &[Expected], level: f64) -> Table {
     let columns = ["measure", "of", "expected_low", "expected_high", "value", "ci_low", "ci_high", "verdict"];
     let mut table = Table::new("expectations", &columns).titled("Expectations").sparing(&["of"], "--format json");
     table.rows = expected.iter().map(cells).collect();
-    table.notes.push(expectation_note(expected.len(), level));
+    table.notes.push(expectation_note(expected, level));
     table
 }
 
 /// `Held: the whole 95 % interval is within. Broken: the whole 97.5 % interval is outside, so that in 5 % of runs at most
-/// one of the 2 is wrongly called so.`
-pub fn expectation_note(expectations: usize, level: f64) -> String {
+/// one of the 2 is wrongly called so.` Intervals that hold together need no wider one.
+pub fn expectation_note(expected: &[Expected], level: f64) -> String {
     let told = |level: f64| percent(round_significant(level, 4), None);
     let held = format!("Held: the whole {} interval is within.", told(level));
-    match expectations {
+    match expected.len() {
         1 => format!("{held} Broken: it is outside."),
+        _ if expected.iter().all(|one| one.holds_together) => {
+            format!("{held} Broken: it is outside. All these intervals hold together.")
+        }
         all => format!(
             "{held} Broken: the whole {} interval is outside, so that in {} of runs at most any of the {all} is wrongly \
              called so.",
