@@ -238,6 +238,6 @@ impl Playable for FileGame {
             seats.push(Arc::new(open));
         }
         let advice = seats.iter().map(|seat| Box::new(seat.clone()) as Box<dyn Advice>).collect();
-        Ok(Some(Optimum { table: Box::new(BestPlayTable::new(seats, rows)), advice }))
+        Ok(Some(Optimum { table: Box::new(BestPlayTable::new(seats, &self.card.default_strategies, rows)), advice }))
     }
 }

@@ -28,13 +28,13 @@ const MOST_AT_ONCE: usize = 60_000;
 /// The law of a measure: every value with its probability, ascending, not rounded to its certain digits yet.
 pub type MeasureLaw = BTreeMap<i64, f64>;
 
-/// The law of each measure, or why it has none.
-type MeasureLaws = Vec<Result<MeasureLaw>>;
-
 /// The exact law of every measure of a game, worked out when it is first asked for.
 pub struct GameLaw {
     rules: FileRules,
-    found: OnceLock<MeasureLaws>,
+    /// All laws, where the game is small enough to work them out together.
+    together: OnceLock<Result<Vec<MeasureLaw>>>,
+    /// Else the law of each measure that was asked for.
+    alone: Vec<OnceLock<Result<MeasureLaw>>>,
     /// Whether the game may go on for ever, and a negligible part of its ways was left out.
     is_cut: AtomicBool,
 }
@@ -42,15 +42,22 @@ pub struct GameLaw {
 impl GameLaw {
     /// The law of these rules, not worked out yet.
     pub fn new(rules: FileRules) -> Self {
-        GameLaw { rules, found: OnceLock::new(), is_cut: AtomicBool::new(false) }
+        let alone = rules.measures.iter().map(|_| OnceLock::new()).collect();
+        GameLaw { rules, together: OnceLock::new(), alone, is_cut: AtomicBool::new(false) }
     }
 
-    /// The law of a measure, by its number.
+    /// The law of a measure, by its number: with all others where that is small, else without what the others need.
     ///
     /// # Errors
     /// Kind `Limit` where there are too many states or the game never ends, kind `Scenario` for a mistake in the text.
     pub fn law(&self, measure: usize) -> Result<&MeasureLaw> {
-        self.laws()[measure].as_ref().map_err(Clone::clone)
+        let FileRules { image, reader, .. } = &self.rules;
+        let together = self.together.get_or_init(|| self.solve_on(&image.program, reader, MOST_AT_ONCE));
+        let law = match together {
+            Err(error) if error.kind == Kind::Limit => self.alone[measure].get_or_init(|| self.solve(measure)).as_ref(),
+            laws => laws.as_ref().map(|laws| &laws[measure]),
+        };
+        law.map_err(Clone::clone)
     }
 
     /// Whether the laws are to be had at once: from few states.
@@ -63,28 +70,10 @@ impl GameLaw {
         self.is_cut.load(Ordering::Relaxed).then(|| LEFT_OUT.to_string())
     }
 
-    fn laws(&self) -> &MeasureLaws {
-        self.found.get_or_init(|| self.solve())
-    }
-
-    /// All measures at once where that is small; else one after the other, without what the others need.
-    fn solve(&self) -> MeasureLaws {
+    fn solve(&self, measure: usize) -> Result<MeasureLaw> {
         let FileRules { image, measures, reader, .. } = &self.rules;
-        match self.solve_on(&image.program, reader, MOST_AT_ONCE) {
-            Ok(laws) => laws.into_iter().map(Ok).collect(),
-            Err(error) if error.kind == Kind::Limit && measures.len() > 1 => {
-                let reader = reader.partial();
-                let one = |(number, measure): (usize, &Measure)| {
-                    let program = keeping(&image.program, &[measure.name]);
-                    self.solve_on(&program, &reader, MOST_STATES).map(|mut laws| laws.swap_remove(number))
-                };
-                measures.iter().enumerate().map(one).collect()
-            }
-            Err(error) if error.kind == Kind::Limit => {
-                vec![self.solve_on(&image.program, reader, MOST_STATES).map(|mut laws| laws.swap_remove(0))]
-            }
-            Err(error) => vec![Err(error); measures.len()],
-        }
+        let program = keeping(&image.program, &[measures[measure].name]);
+        self.solve_on(&program, &reader.partial(), MOST_STATES).map(|mut laws| laws.swap_remove(measure))
     }
 
     fn solve_on(&self, program: &Program, reader: &OutcomeReader, most: usize) -> Result<Vec<MeasureLaw>> {
@@ -133,11 +122,11 @@ pub struct GameLawTable(pub Arc<GameLaw>);
 impl GameLawTable {
     /// The measure and the value of each row; of a measure without a law a row without a value.
     fn rows(&self) -> Vec<(usize, Option<i64>)> {
-        let of = |(measure, law): (usize, &Result<MeasureLaw>)| match law {
+        let of = |measure: usize| match self.0.law(measure) {
             Ok(law) => law.keys().map(|&value| (measure, Some(value))).collect(),
             Err(_) => vec![(measure, None)],
         };
-        self.0.laws().iter().enumerate().flat_map(of).collect()
+        (0..self.0.measures().len()).flat_map(of).collect()
     }
 }
 

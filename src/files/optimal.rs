@@ -13,7 +13,7 @@ use crate::chance::Streams;
 use crate::error::Result;
 use crate::exact::Sum;
 use crate::game::{Advice, Column, Decision, Exact, Key, OddsTable, Sample};
-use crate::language::{Datum, Snapshot};
+use crate::language::{Datum, Snapshot, keeping};
 
 /// The name of the table, which is that of every game's best play.
 const TABLE: &str = "fight";
@@ -85,17 +85,21 @@ impl OpenSeat {
     }
 
     fn solve(&self) -> Result<BestPlay> {
-        let FileRules { image, play, players, .. } = &self.rules;
+        let FileRules { image, play, players, measures, reader, .. } = &self.rules;
         let mut machine = image.machine();
         machine.players = *players;
-        let mut book = LawBook::new(&image.program, machine).deciding(self.seat);
-        let graph = DecisionGraph::solve(&mut book, &self.goal(), &self.answers, *play, self.rules.arguments())?;
+        // What only other measures need is no part of a state; what the strategy is told always is.
+        let aimed = self.goal().measure();
+        let program = keeping(&image.program, &[measures[aimed].name]);
+        let mut book = LawBook::new(&program, machine).deciding(self.seat);
+        let reader = reader.partial();
+        let goal = SeatAim::new(&reader, measures, &self.aim, self.seat);
+        let graph = DecisionGraph::solve(&mut book, &goal, &self.answers, *play, self.rules.arguments())?;
         let situations = situations(&graph);
         let mut options: Vec<Snapshot> = situations.values().flat_map(|found| found.worths.keys().cloned()).collect();
         options.sort();
         options.dedup();
         let shown: Vec<&'static str> = options.iter().map(|option| shown(&mut book, option)).collect();
-        let goal = self.goal();
         let worth = goal.turned(graph.best());
         let mut best = BestPlay { worth, decisions: Vec::new(), options: shown, blind: 0 };
         for (told, situation) in &situations {
@@ -224,16 +228,16 @@ pub struct BestPlayTable {
 }
 
 impl BestPlayTable {
-    /// The table of seats and rows.
-    pub fn new(seats: Vec<Arc<OpenSeat>>, rows: Vec<(usize, Option<(String, GameLaw)>)>) -> Self {
-        let aims = match &seats[..] {
-            [one] => format!("for {}", one.goal().told()),
-            all => all
-                .iter()
-                .map(|seat| format!("{} for {}", seat.name, seat.goal().told()))
-                .collect::<Vec<_>>()
-                .join(", "),
+    /// The table of seats and rows, with the usual strategy of each seat, which the other meets.
+    pub fn new(seats: Vec<Arc<OpenSeat>>, usual: &[String], rows: Vec<(usize, Option<(String, GameLaw)>)>) -> Self {
+        let aim = |seat: &OpenSeat| match usual {
+            [a, b] => {
+                let met = if seat.seat == 1 { b } else { a };
+                format!("{} for {} against {met}", seat.name, seat.goal().told())
+            }
+            _ => format!("for {}", seat.goal().told()),
         };
+        let aims = seats.iter().map(|seat| aim(seat)).collect::<Vec<_>>().join(", ");
         let about =
             format!("Whole games under the best decisions (optimal), which play {aims}; and under each strategy.");
         BestPlayTable { seats, rows, about }

@@ -110,11 +110,64 @@ fn a_game_of_a_file_is_solved_for_what_is_asked_and_the_fights_of_ardennes_for_w
     assert_eq!(duel("--fight b --measure ending=a_wins")[0][2], "p_a_wins", "the second seat wants the contrary");
     assert_eq!(duel("")[0][2], "p_wins", "each seat its own");
     let answer = overmatch("optimal files/duel.py --measure turns --quiet").ok();
-    let told = "(optimal), which play a for the most turns, b for the least turns; and under each strategy.";
+    let told = "(optimal), which play a for the most turns against ";
     assert!(answer.stdout.contains(told) && !answer.stdout.contains("worth"), "{answer}");
     overmatch("optimal files/duel.py --measure truns")
         .refused(2, &["unknown measure `truns`", "did you mean `turns`?"]);
     overmatch("optimal ardennes --least").refused(2, &["solved for the chance to win, and for nothing else"]);
+}
+
+/// The chance of best play at Pig to `GOAL` points, beginning and answering, against one who holds at `HELD`; by going over
+/// all scores until nothing changes.
+fn best_at_pig<const GOAL: usize, const HELD: usize>() -> [f64; 2] {
+    // The chance to win of best play that has `x` points against `y`: with its turn to come, and with that of the other.
+    let (mut own, mut its) = ([[0.5_f64; GOAL]; GOAL], [[0.5_f64; GOAL]; GOAL]);
+    for _ in 0..400 {
+        for x in (0..GOAL).rev() {
+            for y in (0..GOAL).rev() {
+                // With so much in the pot: the chance before the next throw.
+                let (mut throws, mut waits) = ([0.0; GOAL], [0.0; GOAL]);
+                for pot in (0..GOAL - x).rev() {
+                    let then = |pot: usize| if x + pot >= GOAL { 1.0 } else { its[x + pot][y].max(throws[pot]) };
+                    throws[pot] = (its[x][y] + (2..=6).map(|die| then(pot + die)).sum::<f64>()) / 6.0;
+                }
+                for pot in (0..GOAL - y).rev() {
+                    let then = |pot: usize| match pot {
+                        _ if y + pot >= GOAL => 0.0,
+                        _ if pot >= HELD => own[x][y + pot],
+                        _ => waits[pot],
+                    };
+                    waits[pot] = (own[x][y] + (2..=6).map(|die| then(pot + die)).sum::<f64>()) / 6.0;
+                }
+                (own[x][y], its[x][y]) = (throws[0], waits[0]);
+            }
+        }
+    }
+    [own[0][0], its[0][0]]
+}
+
+#[test]
+fn what_only_other_measures_need_is_no_part_of_best_play() {
+    let text = "game('Pig', 'First to 12.', headline = 'winner', seats = 2)\n\
+        measure('winner', '', 'Who wins.', labels = ['a_wins', 'b_wins'])\n\
+        measure('turns', 'turn', 'Turns.')\n\
+        def play(a, b):\n    own, other, turns, mover = 0, 0, 0, 0\n    while True:\n        turns = turns + 1\n        pot = 0\n\
+        \x20       while True:\n            rolled = d(6)\n            if rolled == 1:\n                pot = 0\n                break\n\
+        \x20           pot = pot + rolled\n            if own + pot >= 12:\n\
+        \x20               return outcome(winner = 'a_wins' if mover == 0 else 'b_wins', turns = turns)\n\
+        \x20           if (a(own, other, pot) if mover == 0 else b(own, other, pot)):\n                break\n\
+        \x20       own = own + pot\n        own, other = other, own\n        mover = 1 - mover\n\
+        def hold(own, other, pot):\n    return pot >= 5\nstrategy('hold', hold, 'Holds at 5.')\n";
+    let desk = Desk::new();
+    desk.write("pig.py", text);
+    // The turns may go on for ever: with them no state would come back.
+    let answer = desk.overmatch("optimal pig.py --quiet --format csv --table fight").ok();
+    let best: Vec<f64> =
+        answer.cells().iter().filter(|row| row[1] == "optimal").map(|row| row[2].parse().unwrap()).collect();
+    for (found, expected) in best.iter().zip(best_at_pig::<12, 5>()) {
+        assert!((found - expected).abs() < 1e-10, "{found} {expected}");
+    }
+    assert_eq!(best.len(), 2);
 }
 
 #[test]
