@@ -123,11 +123,20 @@ pub struct RunRecord {
     /// Number of tables of numbers that the scenario has; 0 in a record that does not say it.
     #[serde(default)]
     pub scenario_tables: usize,
+    /// Whether the two sides are alike: the table is its own half-turn, and their armies and strategies are equal. Where
+    /// chance decides who goes first, neither side can then be ahead of the other.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub alike: bool,
     /// The command that repeats the results.
     pub command: String,
     /// The odds tables beside the record, each with the question it answers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<OddsEntry>,
+}
+
+/// Whether a flag is not set, which a record does not say.
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 /// An odds table, as the record beside it describes it.
@@ -236,6 +245,7 @@ impl RunRecord {
         let card = scenario.playable.card();
         let lost = card.charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);
         let command = command(&identity, &overrides, games_asked, shard);
+        let is_mirror = matches!(&identity.strategies[..], [a, b] if a == b);
         RunRecord {
             format_version: FORMAT_VERSION,
             program_version: env!("CARGO_PKG_VERSION").to_string(),
@@ -254,6 +264,7 @@ impl RunRecord {
             faulted: 0,
             reconstructed: lost.map(|chart| chart.name.to_string()).collect(),
             scenario_tables: card.charts.len(),
+            alike: is_mirror && scenario.playable.is_half_turn(),
             command,
             tables: Vec::new(),
         }

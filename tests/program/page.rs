@@ -119,6 +119,7 @@ fn hostile_page() -> Page {
         title: TITLE.into(),
         program_version: "1.2.3".into(),
         warnings: NAMES.map(str::to_string).to_vec(),
+        answer: NAMES.map(str::to_string).to_vec(),
         words: NAMES.map(str::to_string).to_vec(),
         charts: Vec::new(),
         side_by_side: vec![named_table()],

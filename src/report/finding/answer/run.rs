@@ -14,15 +14,21 @@ const NAMED_FROM: f64 = 0.005;
 /// The most endings that the answer names.
 const NAMED: usize = 3;
 
+/// Of who has an advantage and of who has not: the measure of winning, and the words.
+type AdvantageWords = [(&'static str, &'static str, &'static str); 2];
+
 /// What one side of a game has and the other has not, whichever seat that is: the measures of who had it and who had not
 /// winning, and their words.
-const ADVANTAGES: [[(&str, &str, &str); 2]; 2] = [
+const ADVANTAGES: [AdvantageWords; 2] = [
     [("first_wins", "goes first", "going first"), ("second_wins", "goes second", "going second")],
     [
         ("south_wins", "has the southern edge", "the southern edge"),
         ("north_wins", "has the northern edge", "the northern edge"),
     ],
 ];
+
+/// The question that each of them answers, where the answer is that it makes no clear difference.
+const QUESTIONS: [&str; 2] = ["who goes first", "which edge of the table is whose"];
 
 /// A run, as its answer is read from the table `summary`.
 pub struct RunAnswer<'a> {
@@ -34,6 +40,8 @@ pub struct RunAnswer<'a> {
     pub is_share: bool,
     /// Who plays, one name for each seat.
     pub strategies: &'a [String],
+    /// Whether the sides are alike, so that none can be ahead unless it always goes first.
+    pub alike: bool,
     /// The level of the intervals.
     pub level: Level,
 }
@@ -125,7 +133,8 @@ impl RunAnswer<'_> {
         (!shares.is_empty()).then(|| (self.games(), shares))
     }
 
-    /// Who wins a game of two, and whether either is clearly ahead, also had all unfinished games gone to the other.
+    /// Who wins a game of two, and whether either is clearly ahead, also had all unfinished games gone to the other. Where
+    /// the sides are alike that needs no game to be known.
     fn who_wins(&self) -> Option<String> {
         let [a, b] = [self.ending("a_wins")?, self.ending("b_wins")?];
         let side = |seat: usize| {
@@ -145,42 +154,69 @@ impl RunAnswer<'_> {
         let count = |share: f64| (share * self.games() as f64).round() as u64;
         let (won, lost) = (count(first.1.value), count(second.1.value));
         let open = count(self.ending(UNFINISHED).map_or(0.0, |share| share.value));
-        let is_clear = won + lost > 0 && share(won, won + lost + open, self.level.value()).low > 0.5;
-        let verdict = match is_clear {
-            true => format!("{} is clearly ahead", side(first.0)),
+        let is_clear = || won + lost > 0 && share(won, won + lost + open, self.level_of_each()).low > 0.5;
+        let verdict = match self.are_exchangeable() {
+            true => "the sides are alike, so what differs is chance".to_string(),
+            false if is_clear() => format!("{} is clearly ahead", side(first.0)),
             false => "neither side is clearly ahead".to_string(),
         };
         Some(format!("{told}: {verdict}."))
     }
 
-    /// What clearly helps to win, beside the seat and the strategy; all such claims together hold at the level.
-    fn advantages(&self) -> Vec<String> {
-        let shares = |[a, b]: [&str; 2]| {
-            let share = |measure| self.estimate(self.row(measure)?, ShownAs::Percent);
-            Some([share(a)?, share(b)?])
-        };
+    /// The shares of games that two sides of a game win, by their measures.
+    fn shares_won(&self, measures: [&str; 2]) -> Option<[Estimate; 2]> {
+        let [a, b] = measures.map(|measure| self.estimate(self.row(measure)?, ShownAs::Percent));
+        Some([a?, b?])
+    }
+
+    /// What one side has that does not always go with a seat, each once, with the shares that it and the other win.
+    fn advantages_weighed(&self) -> Vec<(AdvantageWords, [Estimate; 2])> {
         let values = |[a, b]: &[Estimate; 2]| [a.value, b.value];
-        // Where it always goes with a seat, who wins has said it.
-        let mut told: Vec<[f64; 2]> =
-            shares(["ending=a_wins", "ending=b_wins"]).iter().map(values).flat_map(|[a, b]| [[a, b], [b, a]]).collect();
-        let mut sentences = Vec::new();
+        let seats = self.shares_won(["ending=a_wins", "ending=b_wins"]);
+        let mut told: Vec<[f64; 2]> = seats.iter().map(values).flat_map(|[a, b]| [[a, b], [b, a]]).collect();
+        let mut weighed = Vec::new();
         for pair in ADVANTAGES {
-            let Some(won) = shares(pair.map(|(measure, ..)| measure)) else { continue };
-            if told.contains(&values(&won)) {
-                continue;
+            let Some(won) = self.shares_won(pair.map(|(measure, ..)| measure)) else { continue };
+            if !told.contains(&values(&won)) {
+                told.push(values(&won));
+                weighed.push((pair, won));
             }
-            told.push(values(&won));
+        }
+        weighed
+    }
+
+    /// Whether the sides differ by nothing but their letters: they are alike, and who goes first is no matter of the seat.
+    fn are_exchangeable(&self) -> bool {
+        self.alike && self.advantages_weighed().iter().any(|(pair, _)| *pair == ADVANTAGES[0])
+    }
+
+    /// The level of each claim, so that all claims of the answer hold together at the level.
+    fn level_of_each(&self) -> f64 {
+        let claims = self.advantages_weighed().len() + usize::from(!self.are_exchangeable());
+        1.0 - (1.0 - self.level.value()) / claims as f64
+    }
+
+    /// What clearly helps to win, beside the seat and the strategy, and what does not.
+    fn advantages(&self) -> Vec<String> {
+        let (mut sentences, mut unclear) = (Vec::new(), Vec::new());
+        for (pair, won) in self.advantages_weighed() {
             let (first, second) = if won[0].value >= won[1].value { (0, 1) } else { (1, 0) };
             let [many, few] = [first, second].map(|of| (won[of].value * self.games() as f64).round() as u64);
-            let level = 1.0 - (1.0 - self.level.value()) / ADVANTAGES.len() as f64;
-            if many + few > 0 && share(many, many + few, level).low > 0.5 {
+            if many + few > 0 && share(many, many + few, self.level_of_each()).low > 0.5 {
                 let [(_, has, having), (_, others, _)] = [pair[first], pair[second]];
                 let [many, few] = [won[first].shown(), won[second].shown()];
                 sentences.push(format!(
                     "Whoever {has} wins {many} of games, whoever {others} {few}: {having} is a clear advantage \
                      for these players; others may turn it round."
                 ));
+            } else {
+                let question = ADVANTAGES.iter().zip(QUESTIONS).find(|(known, _)| **known == pair);
+                unclear.extend(question.map(|(_, question)| question.to_string()));
             }
+        }
+        if !unclear.is_empty() {
+            let make = if unclear.len() == 1 { "makes" } else { "make" };
+            sentences.push(format!("{} {make} no clear difference to who wins.", capital(&list(&unclear))));
         }
         sentences
     }
@@ -202,11 +238,15 @@ mod tests {
     const HEAD: &str = "measure,unit,games,mean,std_dev,std_error,ci_low,ci_high,min,p05,p25,median,p75,p95,max\n";
 
     fn told(rows: &str, headline: &str, strategies: &[&str]) -> Vec<String> {
+        sides_told(rows, headline, strategies, false)
+    }
+
+    fn sides_told(rows: &str, headline: &str, strategies: &[&str], alike: bool) -> Vec<String> {
         let table = read_csv("summary", &format!("{HEAD}{rows}")).unwrap();
         let strategies: Vec<String> = strategies.iter().map(|name| name.to_string()).collect();
         let level = Level(Some(0.95));
         let is_share = headline.contains('=');
-        RunAnswer { summary: &table, headline, is_share, strategies: &strategies, level }.sentences()
+        RunAnswer { summary: &table, headline, is_share, strategies: &strategies, alike, level }.sentences()
     }
 
     #[test]
@@ -276,7 +316,38 @@ mod tests {
             "Whoever goes second wins 37.00 % of games, whoever goes first 22.00 %: going second is a clear advantage for \
              these players; others may turn it round."
         );
-        assert_eq!([told(0.3, 0.29).len(), told(0.301, 0.289).len()], [1, 1]);
+        assert_eq!(told(0.3, 0.29).len(), 1);
+        assert_eq!(told(0.301, 0.289)[1], "Who goes first makes no clear difference to who wins.");
+    }
+
+    #[test]
+    fn sides_that_are_alike_are_not_ahead_of_each_other_by_chance() {
+        let row = |measure: &str, mean: f64| {
+            format!("{measure},share,10000,{mean},0.5,0.005,{},{},,,,,,,\n", mean - 0.01, mean + 0.01)
+        };
+        let seats = |a: f64, b: f64| row("ending=a_wins", a) + &row("ending=b_wins", b);
+        let first = |a: f64, b: f64| row("first_wins", a) + &row("second_wins", b);
+        let verdict = |rows: String, alike: bool| sides_told(&rows, "ending=a_wins", &[], alike)[0].clone();
+        let rolled = seats(0.51, 0.48) + &first(0.49, 0.5);
+        assert!(verdict(rolled.clone(), true).ends_with("the sides are alike, so what differs is chance."));
+        assert!(verdict(rolled, false).ends_with("side A is clearly ahead."));
+        // Side A always goes first: that is what differs.
+        assert!(verdict(seats(0.51, 0.48) + &first(0.51, 0.48), true).ends_with("side A is clearly ahead."));
+    }
+
+    #[test]
+    fn all_claims_of_an_answer_hold_together() {
+        let row = |measure: &str, mean: f64| {
+            format!("{measure},share,10000,{mean},0.5,0.005,{},{},,,,,,,\n", mean - 0.01, mean + 0.01)
+        };
+        let seats = row("ending=a_wins", 0.5107) + &row("ending=b_wins", 0.4893);
+        assert!(told(&seats, "ending=a_wins", &[])[0].ends_with("side A is clearly ahead."));
+        let three = seats + &row("first_wins", 0.499) + &row("second_wins", 0.501) + &row("south_wins", 0.5);
+        let three = three + &row("north_wins", 0.5);
+        assert!(told(&three, "ending=a_wins", &[])[0].ends_with("neither side is clearly ahead."));
+        // Had the unfinished games gone to the other side, it would be ahead.
+        let open = row("ending=a_wins", 0.45) + &row("ending=b_wins", 0.4) + &row("ending=unfinished", 0.15);
+        assert!(told(&open, "ending=a_wins", &[])[0].ends_with("neither side is clearly ahead."));
     }
 
     #[test]

@@ -14,7 +14,9 @@ pub struct Page {
     pub program_version: String,
     /// Warnings that concern all folders: a sentence each.
     pub warnings: Vec<String>,
-    /// What the folders say together: a sentence each; empty for one folder.
+    /// The order of the folders of a game, a sentence each; empty for one folder.
+    pub answer: Vec<String>,
+    /// What else the folders say together: a sentence each; empty for one folder.
     pub words: Vec<String>,
     /// Charts with all folders in them; none for one folder.
     pub charts: Vec<PageChart>,

@@ -17,6 +17,7 @@ const UNFOLDED: usize = 4;
 struct Content<'a> {
     frame: PageFrame<'a>,
     warnings: &'a [String],
+    answer: &'a [String],
     words: &'a [String],
     charts: Vec<ChartMarkup<'a>>,
     side_by_side: Vec<ShownTable<'a>>,
@@ -69,6 +70,7 @@ fn content(page: &Page) -> Content<'_> {
     Content {
         frame: PageFrame::new(&page.title, &page.program_version, style, script()),
         warnings: &page.warnings,
+        answer: &page.answer,
         words: &page.words,
         charts: page.charts.iter().map(ChartMarkup::from).collect(),
         side_by_side,
@@ -147,6 +149,7 @@ mod tests {
             title: text(),
             program_version: text(),
             warnings: vec![text()],
+            answer: vec![text()],
             words: vec![text()],
             charts: vec![chart()],
             side_by_side: vec![table(1)],
@@ -164,10 +167,10 @@ mod tests {
     #[test]
     fn every_name_is_escaped_wherever_it_stands() {
         let html = html(&page());
-        // The page: title and heading, version three times, warning, words, chart. Tables: title, head and note, two cells
+        // The page: title and heading, version three times, warning, answer, words, chart. Tables: title, head and note, two cells
         // a row. Sections: five each, and name and answer at the top. The glossary: three. How it was made: two shared, four
         // a folder, two a text.
-        assert_eq!(html.matches(ESCAPED).count(), 8 + 3 * 3 + 2 * 303 + 2 * 7 + 3 + 2 + 2 * 4 + 2);
+        assert_eq!(html.matches(ESCAPED).count(), 9 + 3 * 3 + 2 * 303 + 2 * 7 + 3 + 2 + 2 * 4 + 2);
         assert!(!html.contains("<img"));
     }
 

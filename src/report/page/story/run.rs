@@ -2,7 +2,7 @@
 
 use crate::archive::ResultSet;
 use crate::estimate::{never_seen, quantile_interval, round_significant, share};
-use crate::game::{ENDING, UNFINISHED};
+use crate::game::ENDING;
 use crate::report::chart::ChartRequest;
 use crate::report::finding::answer::RunAnswer;
 use crate::report::page::story::about::{is_share, level, unit};
@@ -25,7 +25,8 @@ pub fn answer(set: &ResultSet, request: &ChartRequest) -> Vec<String> {
     let headline = request.first_measure(set, Some(summary));
     let strategies = set.record.as_ref().map_or(&[][..], |record| &record.identity.strategies);
     let is_share = is_share(set, &headline);
-    let answer = RunAnswer { summary, headline: &headline, is_share, strategies, level: level(set) };
+    let alike = set.record.as_ref().is_some_and(|record| record.alike);
+    let answer = RunAnswer { summary, headline: &headline, is_share, strategies, alike, level: level(set) };
     // How games end has a sentence of its own, with more digits.
     let most = if groups(summary)[0].row(summary, &format!("{ENDING}={}", WINS[0])).is_some() { 2 } else { 1 };
     answer.sentences().into_iter().take(most).collect()
@@ -255,21 +256,17 @@ const WINS: [&str; 2] = ["a_wins", "b_wins"];
 pub fn who_won(set: &ResultSet, table: &Table, group: &RowGroup) -> Option<String> {
     let number = |label: &str| count(table, group.row(table, &format!("{ENDING}={label}"))?).map(|(came, _)| came);
     let [a, b] = [number(WINS[0])?, number(WINS[1])?];
-    let open = number(UNFINISHED).unwrap_or(0);
     if a + b == 0 {
         return Some("Neither seat won a game.".to_string());
     }
     let (seat, won) = if b > a { (1, b) } else { (0, a) };
     let limits = share(won, a + b, level(set).value());
     let part = Estimate::share(won as f64 / (a + b) as f64, limits.low, limits.high);
-    // Had all of them been won by the other, would it still be ahead?
-    let is_clear = share(won, a + b + open, level(set).value()).low > 0.5;
-    let verdict = if is_clear { "which is clearly more than half" } else { "and neither is clearly ahead" };
     let names = set.record.as_ref().map_or(&[][..], |record| &record.identity.strategies);
     let name = names.get(seat).map_or(String::new(), |name| format!(" ({name})"));
     let which = ["A", "B"][seat];
     Some(format!(
-        "Of the {} that one of the two won, seat {which}{name} won {}, {verdict}.",
+        "Of the {} that one of the two won, seat {which}{name} won {}.",
         counted(a + b, "game"),
         part.told(&level(set).interval())
     ))

@@ -7,17 +7,21 @@ use crate::report::chart::{ChartKind, ChartRequest, Graphic, LabelledRun, Theme,
 use crate::report::page::html::PageChart;
 use crate::report::page::story::side_by_side::{estimate, same_games};
 use crate::report::wording::estimate::Estimate;
-use crate::report::wording::phrase::list_of_first;
+use crate::report::wording::phrase::{capital, list_of_first, plain};
 use crate::table::grouped;
 
 /// The most pairs of folders that a sentence names.
 const PAIRS: usize = 12;
 
+/// The order of the runs of each game by their headline, in a sentence.
+pub fn answer(sets: &[ResultSet], names: &[String], requests: &[ChartRequest]) -> Vec<String> {
+    same_games(sets).into_iter().filter_map(|places| order(sets, names, requests, &places)).collect()
+}
+
 /// The sentences on the runs of each game.
-pub fn words(sets: &[ResultSet], names: &[String], requests: &[ChartRequest]) -> Vec<String> {
+pub fn words(sets: &[ResultSet], names: &[String]) -> Vec<String> {
     let of_game = |places: Vec<usize>| {
-        let apart = apart(sets, names, requests, &places);
-        apart.into_iter().chain([dice(sets, names, &places)]).chain(same(sets, names, &places)).collect::<Vec<_>>()
+        std::iter::once(dice(sets, names, &places)).chain(same(sets, names, &places)).collect::<Vec<_>>()
     };
     same_games(sets).into_iter().flat_map(of_game).collect()
 }
@@ -128,32 +132,28 @@ fn same(sets: &[ResultSet], names: &[String], places: &[usize]) -> Option<String
     })
 }
 
-/// The sentence on the runs that the intervals of the headline set apart.
-fn apart(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], places: &[usize]) -> Option<String> {
+/// The sentence on the order of runs by their headline, and on whose intervals overlap.
+fn order(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], places: &[usize]) -> Option<String> {
     let usual = ChartRequest::default();
     let first = places[0];
     let measure = requests.get(first).unwrap_or(&usual).first_measure(&sets[first], sets[first].table("summary"));
-    let known: Vec<(usize, Estimate)> =
-        places.iter().filter_map(|&at| Some((at, estimate(&sets[at], &measure)?))).collect();
+    let mut known: Vec<(&str, Estimate)> =
+        places.iter().filter_map(|&at| Some((names[at].as_str(), estimate(&sets[at], &measure)?))).collect();
     if known.len() < 2 {
         return None;
     }
-    let of = |at: usize| known.iter().find(|(known, _)| *known == at).map(|(_, estimate)| estimate);
-    let places: Vec<usize> = known.iter().map(|(at, _)| *at).collect();
-    let is_apart = |&(a, b): &(usize, usize)| of(a).zip(of(b)).is_some_and(|(a, b)| a.is_apart(b));
-    let told: Vec<String> = pairs(&places)
-        .filter(is_apart)
-        .map(|(a, b)| {
-            let (x, y) = (of(a).map_or(0.0, |e| e.value), of(b).map_or(0.0, |e| e.value));
-            let (more, less) = if x > y { (a, b) } else { (b, a) };
-            format!("{} over {}", names[more], names[less])
-        })
+    known.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+    let told: Vec<String> = known.iter().map(|(name, estimate)| format!("{name} {}", estimate.shown())).collect();
+    let all: Vec<usize> = (0..known.len()).collect();
+    let overlapping: Vec<String> = pairs(&all)
+        .filter(|&(a, b)| !known[a].1.is_apart(&known[b].1))
+        .map(|(a, b)| format!("{} and {}", known[a].0, known[b].0))
         .collect();
-    let rest = "where intervals overlap, that alone tells nothing";
-    Some(match told.is_empty() {
-        true => format!("No two intervals of {measure} are apart; {rest}."),
-        false => format!("Intervals of {measure} that do not overlap: {}; {rest}.", list_of_first(&told, PAIRS)),
-    })
+    let apart = match overlapping.is_empty() {
+        true => "no two of their intervals overlap".to_string(),
+        false => format!("intervals that overlap, which alone tells nothing: {}", list_of_first(&overlapping, PAIRS)),
+    };
+    Some(format!("{}, the greatest first: {}; {apart}.", capital(&plain(&measure)), list_of_first(&told, PAIRS)))
 }
 
 fn pairs(places: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
