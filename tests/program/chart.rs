@@ -65,10 +65,32 @@ fn every_kind_is_drawn_where_the_results_have_it() {
         .refused(2, &["cannot be drawn as tornado", "expected one of: histogram, shares, survival"]);
     overmatch(&format!("chart {dir} --out {}/x.svg --where month=3", desk.path("").display()))
         .refused(2, &["--where month: ", "drawn as histogram has nothing to be picked so"]);
+    overmatch(&format!("chart {dir} --out {}/x.svg --measure nonsense", desk.path("").display()))
+        .refused(2, &["unknown measure `nonsense`"]);
     overmatch(&format!("chart {dir} --out {}/x.svg --table summary", desk.path("").display()))
         .refused(2, &["--table summary: ", "nothing to be picked so"]);
     overmatch(&format!("chart {dir} {dir} --out {}/x.svg --where month=3", desk.path("").display()))
         .refused(2, &["--where month: several results in one chart"]);
+}
+
+#[test]
+fn a_forest_has_a_panel_for_each_of_a_few_measures() {
+    let desk = Desk::new();
+    let [dir, straight, again] = ["out", "straight.svg", "again.svg"].map(|name| desk.path(name).display().to_string());
+    let asked = "compare ardennes --strategies champion,leader --games 200 --quiet";
+    overmatch(&format!("{asked} --measures victory_points,kills,ending --out {dir} --chart {straight}"));
+    let chart = fs::read_to_string(&straight).expect("a chart");
+    for told in ["Differences of victory points and kills", "difference of kills", "How the games ended"] {
+        assert!(chart.contains(told), "{told}: {chart}");
+    }
+    overmatch(&format!("chart {dir} --measure kills,victory_points --out {again}")).ok();
+    let chart = fs::read_to_string(&again).expect("a chart");
+    assert!(chart.contains("Differences of kills and victory points") && !chart.contains("How the games ended"));
+    overmatch(&format!("chart {dir} --measure kills,vp --out {again}")).refused(2, &["no measure `vp`"]);
+    let matches = desk.path("matches").display().to_string();
+    overmatch(&format!("tournament army-men --strategies points,random --games 4 --quiet --out {matches}"));
+    overmatch(&format!("chart {matches} --measure margin --out {again}"))
+        .refused(2, &["--measure margin: ", "has nothing to be picked so"]);
 }
 
 #[test]

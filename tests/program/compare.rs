@@ -661,7 +661,7 @@ fn what_is_alike_is_never_clear() {
 // ---------------------------------------------------------------------------------------------------------------- refusals
 
 /// What comes after `compare`, and parts of the answer.
-const REFUSED: [(&str, &[&str]); 37] = [
+const REFUSED: [(&str, &[&str]); 36] = [
     ("ardennes", &["found one variant to compare, expected at least two", "--strategies a,b"]),
     ("ardennes --strategies drill", &["found one strategy to compare"]),
     ("--scenarios ardennes", &["found one scenario to compare"]),
@@ -686,7 +686,6 @@ const REFUSED: [(&str, &[&str]); 37] = [
     ("ardennes --set stats.die=none", &["stats.die"]),
     ("ardennes --strategies drill,leader --set stats.die=-1", &["stats.die"]),
     ("ardennes --strategies drill,leader --measures kils", &["unknown measure `kils`", "did you mean `kills`?"]),
-    ("ardennes --strategies drill,leader --measures ending", &["`ending` needs a label"]),
     ("ardennes --strategies drill,leader --measures ending=won", &["unknown label `won`"]),
     ("ardennes --strategies drill,leader --measures kills>=many", &["kills is a number"]),
     ("ardennes --strategies drill,leader --until-clear kils", &["unknown measure `kils`"]),
@@ -700,6 +699,17 @@ const REFUSED: [(&str, &[&str]); 37] = [
     ("ardennes --strategies drill,leader --table matrix", &["unknown table `matrix`", "comparison"]),
     ("ardennes --strategies drill,leader --until-clear --shard 1/2", &["cannot be used with"]),
 ];
+
+#[test]
+fn the_name_of_a_measure_with_labels_stands_for_all_of_them() {
+    let rows = |measures: &str| {
+        let asked = format!("compare ardennes --strategies drill,leader --games 200 --quiet --measures {measures}");
+        overmatch(&format!("{asked} --table comparison --format csv")).ok().cells()
+    };
+    let labels = ["complete", "casualty", "surrender", "no_roads", "unfinished"].map(|label| format!("ending={label}"));
+    assert_eq!(rows("ending"), rows(&labels.join(",")));
+    assert_eq!(rows("ending,ending=complete,kills").len(), rows("ending,kills").len(), "each once");
+}
 
 #[test]
 fn what_cannot_be_compared_is_refused() {

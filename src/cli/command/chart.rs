@@ -31,7 +31,7 @@ pub struct Arguments {
     /// The kind of chart; unless given, the one that suits the results. Several runs: histogram, survival, ranking or shares
     #[arg(long, value_enum)]
     kind: Option<ChartKind>,
-    /// The measure; the headline unless given
+    /// The measure, the headline unless given; a forest takes several, a comma between them
     #[arg(long, value_name = "MEASURE")]
     measure: Option<String>,
     /// The odds table, where the folder has several

@@ -21,7 +21,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// The figures of the measures named, or of all measures; and those of the rules and expectations.
+    /// The figures of the measures named (of one with labels all of them), or of all; and those of rules and expectations.
     ///
     /// # Errors
     /// Kind `Usage` for a name that the measures do not have.
@@ -32,13 +32,7 @@ impl Subject {
         clear: Option<&str>,
         expectations: &[Expectation],
     ) -> Result<Subject> {
-        let mut figures = Vec::new();
-        if named.is_empty() {
-            figures = Figure::all(measures);
-        }
-        for name in named {
-            index(&mut figures, name, measures)?;
-        }
+        let mut figures = if named.is_empty() { Figure::all(measures) } else { self::named(named, measures)? };
         let wanted = match wanted {
             Some((name, width)) => Some((index(&mut figures, name, measures)?, width)),
             None => None,

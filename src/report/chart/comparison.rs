@@ -9,6 +9,7 @@ use crate::report::chart::footer::{axis_title, games, heading, is_share};
 use crate::report::chart::kind::forest::{self, ForestPanel, ForestRow};
 use crate::report::chart::request::{ChartRequest, measure, own, wrong};
 use crate::report::chart::several::shortened::shortened;
+use crate::report::wording::phrase::list;
 use crate::table::Table;
 
 /// The rows of a comparison with the names of its variants.
@@ -22,50 +23,64 @@ struct ComparedVariants<'a> {
 /// The most variants of which the endings are drawn too.
 const MOST_WITH_ENDINGS: usize = 3;
 
-/// Differences of a comparison: those of the measure asked for, or those of the headline and, of few variants, of the
-/// endings. Rows in which nothing ever differed are left out, and counted in the footer.
+/// The most measures of a comparison that are all drawn where none is asked for.
+const MOST_MEASURES: usize = 6;
+
+/// Differences of a comparison, a panel for each measure: for those asked for, a comma between them; or for all of few; or
+/// for the headline and, of few variants, the endings. Of endings that came by themselves those in which nothing ever
+/// differed are left out, and counted in the footer.
 ///
 /// # Errors
 /// Kind `Usage` for a measure that the comparison does not have.
 pub fn comparison_forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     let compared = ComparedVariants::new(set, own(set, "comparison")?);
     let table = compared.table;
-    let chosen = measure(set, request);
-    let of = |wanted: &dyn Fn(&str) -> bool| -> Vec<usize> {
-        (0..table.rows.len()).filter(|&row| wanted(&table.text(row, "measure"))).collect()
+    let chosen = match &request.measure {
+        Some(names) => names.split(',').map(|name| name.trim().to_string()).collect(),
+        None => compared.usual(measure(set, request)),
     };
-    // A measure with labels has a row for each of them.
-    let labels = of(&|name| name.split_once('=').is_some_and(|(measure, _)| measure == chosen));
-    let is_labelled = !labels.is_empty();
-    let rows = if is_labelled { labels } else { of(&|name| name == chosen) };
-    if rows.is_empty() {
-        return Err(missing(table, &chosen));
-    }
-    let is_ending = |name: &str| {
-        request.measure.is_none() && name != chosen && chosen != ENDING && name.starts_with(&format!("{ENDING}="))
-    };
-    // Of many variants the endings of every two would be a page of their own.
-    let is_crowded = compared.names.len() > MOST_WITH_ENDINGS;
-    let endings = if is_crowded { Vec::new() } else { of(&is_ending) };
-    let (moving, still): (Vec<usize>, Vec<usize>) = endings.into_iter().partition(|&row| compared.moves(row));
-    let axis = format!("difference of {}", axis_title(set, &chosen));
-    let mut panels = vec![ForestPanel { heading: String::new(), axis, rows: compared.rows(&rows, is_labelled) }];
-    if !moving.is_empty() {
-        panels.push(ForestPanel {
-            heading: "How the games ended".to_string(),
-            axis: "difference of shares, in percentage points".to_string(),
-            rows: compared.rows(&moving, true),
-        });
+    let is_own = |name: &str| request.measure.is_none() && chosen.len() > 1 && name == ENDING;
+    let (mut panels, mut still) = (Vec::new(), 0);
+    for name in &chosen {
+        let (mut rows, is_labelled) = compared.rows_of(name);
+        if rows.is_empty() {
+            return Err(missing(table, name));
+        }
+        let mut heading = String::new();
+        let mut axis = format!("difference of {}", axis_title(set, name));
+        if is_own(name) {
+            let all = rows.len();
+            rows.retain(|&row| compared.moves(row));
+            still = all - rows.len();
+            heading = "How the games ended".to_string();
+            axis = "difference of shares, in percentage points".to_string();
+        }
+        if !rows.is_empty() {
+            panels.push(ForestPanel { heading, axis, rows: compared.rows(&rows, is_labelled) });
+        }
     }
     let n = table.number(0, "games").unwrap_or(0.0) as u64;
-    let title = format!("Differences of {}", plain(&chosen));
-    let mut heading = heading(set, request, title, &[format!("{} each, on the same dice", games(n))]);
-    if let Some(left_out) = left_out(still.len()) {
+    let named: Vec<String> = chosen.iter().filter(|name| !is_own(name)).map(|name| plain(name)).collect();
+    let mut heading = heading(set, request, title(&named), &[format!("{} each, on the same dice", games(n))]);
+    if let Some(left_out) = left_out(still) {
         heading.footer = format!("{left_out} · {}", heading.footer);
     }
     let description =
         "Paired differences with their intervals; clear ones are so together with all others of the comparison.";
     Ok(forest::draw(&panels, &heading, request.sheet_width(), description.to_string()))
+}
+
+/// The title of the differences of some measures.
+fn title(named: &[String]) -> String {
+    match named.len() {
+        0..=3 => format!("Differences of {}", list(named)),
+        many => format!("Differences of {many} measures"),
+    }
+}
+
+/// The measure and the label of `ending=complete`; a bound like `points>=3` has none.
+fn label_of(name: &str) -> Option<(&str, &str)> {
+    name.split_once('=').filter(|(measure, _)| !measure.ends_with(['<', '>']))
 }
 
 /// The error of a measure that the comparison does not have.
@@ -99,6 +114,32 @@ impl<'a> ComparedVariants<'a> {
     fn name(&self, variant: &str) -> String {
         let found = self.names.iter().find(|(name, _)| name == variant);
         found.map_or_else(|| variant.to_string(), |(_, short)| short.clone())
+    }
+
+    /// The measures that are drawn unless others are asked for: all of few, else the headline and the endings.
+    fn usual(&self, headline: String) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        for row in 0..self.table.rows.len() {
+            let name = self.table.text(row, "measure");
+            let name = label_of(&name).map_or(name.as_str(), |(measure, _)| measure).to_string();
+            all.extend((!all.contains(&name)).then_some(name));
+        }
+        if all.len() <= MOST_MEASURES {
+            return all;
+        }
+        // Of many variants the endings of every two would be a page of their own.
+        let is_crowded = self.names.len() > MOST_WITH_ENDINGS;
+        let has_endings = !is_crowded && headline != ENDING && all.iter().any(|name| name == ENDING);
+        std::iter::once(headline).chain(has_endings.then(|| ENDING.to_string())).collect()
+    }
+
+    /// The rows of a measure, and whether they are those of its labels.
+    fn rows_of(&self, measure: &str) -> (Vec<usize>, bool) {
+        let of = |wanted: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            (0..self.table.rows.len()).filter(|&row| wanted(&self.table.text(row, "measure"))).collect()
+        };
+        let labels = of(&|name| label_of(name).is_some_and(|(of, _)| of == measure));
+        if labels.is_empty() { (of(&|name| name == measure), false) } else { (labels, true) }
     }
 
     /// Whether some games of a row differed.

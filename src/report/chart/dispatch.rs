@@ -64,7 +64,7 @@ fn forest(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     }
 }
 
-/// Checks that rows and a table are picked only where the chart is of them.
+/// Checks that rows, a table and a measure are picked only where the chart is of them.
 fn check_picked(set: &ResultSet, request: &ChartRequest, kind: ChartKind) -> Result<()> {
     let has_tables = matches!(set.kind, ResultKind::Odds | ResultKind::Optimal);
     let has_keys = match kind {
@@ -72,7 +72,8 @@ fn check_picked(set: &ResultSet, request: &ChartRequest, kind: ChartKind) -> Res
         ChartKind::Line => has_tables || set.kind == ResultKind::Sweep && axes(set) > 1,
         _ => false,
     };
-    match request.stray([has_keys, has_tables]) {
+    let of_measures = [ResultKind::Run, ResultKind::Comparison, ResultKind::Sweep, ResultKind::Leaders];
+    match request.stray([has_keys, has_tables, of_measures.contains(&set.kind)]) {
         None => Ok(()),
         Some(option) => {
             let message = format!("{option}: {} drawn as {} has nothing to be picked so", set.name, kind.name());

@@ -101,13 +101,15 @@ pub(super) fn wrong(message: String) -> Error {
 }
 
 /// What picks what of results.
-pub(super) const PICKED: &str = "--measure and --kind say what is drawn; --where picks rows of odds and squares, --table one of several tables of odds";
+pub(super) const PICKED: &str = "--kind says how results are drawn, --measure what of runs, comparisons and sweeps; --where picks rows of odds and squares, --table one of several tables of odds";
 
 impl ChartRequest {
-    /// The option that picks rows by a key, or a table, where a chart does not have these.
-    pub(super) fn stray(&self, [has_keys, has_tables]: [bool; 2]) -> Option<String> {
+    /// The option that picks rows by a key, a table or a measure where a chart does not have these.
+    pub(super) fn stray(&self, [has_keys, has_tables, has_measures]: [bool; 3]) -> Option<String> {
         let filter = self.filters.first().filter(|_| !has_keys).map(|(column, _)| format!("--where {column}"));
-        filter.or_else(|| Some(format!("--table {}", self.table.as_ref().filter(|_| !has_tables)?)))
+        let table = || Some(format!("--table {}", self.table.as_ref().filter(|_| !has_tables)?));
+        let measure = || Some(format!("--measure {}", self.measure.as_ref().filter(|_| !has_measures)?));
+        filter.or_else(table).or_else(measure)
     }
 
     /// The same request with what the game of the results knows: its measure of length, and sentences about the paths that

@@ -41,10 +41,10 @@ pub const RUN_KINDS: [ChartKind; 4] =
 /// kind that does not suit it.
 pub fn draw_runs(runs: &[LabelledRun], request: &ChartRequest) -> Result<Graphic> {
     check_runs(runs)?;
-    if let Some(option) = request.stray([false, false]) {
+    let first = runs[0].set;
+    if let Some(option) = request.stray([false, false, first.kind != ResultKind::Tournament]) {
         return Err(wrong(format!("{option}: several results in one chart have nothing to be picked so")).hint(PICKED));
     }
-    let first = runs[0].set;
     if first.kind == ResultKind::Tournament {
         return tournaments(runs, request);
     }
