@@ -123,7 +123,7 @@ fn sourced(told: Explanation, fact: &ValueFact) -> Explanation {
 /// The kind of number that a table holds, in words.
 pub fn source_words(source: &NumberSource) -> String {
     let meaning = match source.kind.as_str() {
-        "rules" => "printed in the game's text",
+        "rules" => "printed in the game's text or on its charts",
         "decision" => "settles what the game's text leaves open",
         RECONSTRUCTION => "stands in for a chart that is not in the game's text",
         _ => "",
@@ -132,14 +132,15 @@ pub fn source_words(source: &NumberSource) -> String {
     let printed = match printed.is_empty() {
         // Then its words say what its numbers are.
         true if kind == "rules" => String::new(),
-        true => format!(" The text prints nothing of `{table}`."),
-        false => format!(" Of `{table}` the text prints: {}.", printed.join("; ")),
+        false if kind == "rules" => format!(": {}", printed.join("; ")),
+        true => format!(". The text prints nothing of `{table}`"),
+        false => format!(", but for what the text prints of `{table}`: {}", printed.join("; ")),
     };
     let mended = match kind == RECONSTRUCTION {
         true => format!(" With the real chart in its place, say `{table}.kind = \"rules\"`."),
         false => String::new(),
     };
-    format!("{kind}: {meaning}.{printed}{mended}")
+    format!("{kind}: {meaning}{printed}.{mended}")
 }
 
 /// Values in a list, their paths told from below `path`.

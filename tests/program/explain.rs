@@ -90,7 +90,10 @@ fn a_number_is_told_with_value_range_source_and_an_example_that_runs() {
     let told = json("explain army-men weapons.rifle.range_in");
     assert_eq!((&told["kind"], &told["value"]), (&"value".into(), &24.into()));
     assert!(told["range"].as_str().unwrap().starts_with("a whole number 0 to "), "{told}");
-    assert!(told["source"].as_str().unwrap().starts_with("rules: printed in the game's text."), "{told}");
+    assert!(
+        told["source"].as_str().unwrap().starts_with("rules: printed in the game's text or on its charts"),
+        "{told}"
+    );
     assert!(told["place"].as_str().unwrap().starts_with("built-in army-men/mirror-balanced, line "), "{told}");
     let example = told["example"].as_str().unwrap().strip_prefix("overmatch ").unwrap().to_string();
     assert_eq!(overmatch(&format!("{example} --games 10 --quiet")).code, 0, "{example}");
@@ -243,7 +246,7 @@ fn parts_that_hold_values_alone_are_a_table_of_units_and_prices() {
 #[test]
 fn a_table_of_the_rules_is_not_said_to_be_printed_nowhere() {
     let told = overmatch("explain ardennes weather").ok().stdout;
-    assert!(told.contains("rules: printed in the game's text.\n"), "{told}");
+    assert!(told.contains("rules: printed in the game's text or on its charts.\n"), "{told}");
     let none = overmatch("explain tank-ace a6").ok().stdout;
     assert!(none.replace("\n          ", "").contains("prints nothing of `a6`"), "{none}");
 }

@@ -241,7 +241,7 @@ pub fn every(asked: &[String], scenario: Option<&str>, is_quiet: bool) -> Result
             // What works every decision out is too slow to be played unasked.
             let (slow, names): (Vec<String>, Vec<String>) = names.partition(|name| name.starts_with(SLOW));
             if !slow.is_empty() && !is_quiet {
-                output::remark(&format!("--strategies all leaves out {}: slow, to be named", list(&slow)));
+                output::remark(&format!("--strategies all leaves out {}: slow, and played only if named", list(&slow)));
             }
             Ok(with_all(asked, names.into_iter()))
         }

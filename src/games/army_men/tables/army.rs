@@ -28,7 +28,7 @@ pub(super) fn check_army(scenario: &Scenario, name: &str, army: &ArmyTable, prob
         }
     };
     let dearer =
-        format!("write `{path}.units` anew with fewer; composition.points={all} would give it more than others");
+        format!("write `{path}.units` anew with fewer, or raise the limit of all lists: composition.points={all}");
     limit(&format!("army `{name}`"), [all, limits.points.into()], "points", Some(dearer));
     limit(&format!("vehicles of army `{name}`"), [vehicles, share], "points", None);
     let title = format!("gunners, snipers and supports of army `{name}`");

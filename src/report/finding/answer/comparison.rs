@@ -88,7 +88,7 @@ impl ComparisonAnswer<'_> {
         let told: Vec<String> =
             placed.iter().map(|one| format!("{} {}", one.name, self.mean_of(rows, &one.name))).collect();
         let what = if self.is_share {
-            format!("{} most often", plain(self.measure))
+            format!("most often {}", plain(self.measure))
         } else {
             format!("most {}", plain(self.measure))
         };

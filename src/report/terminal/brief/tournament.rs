@@ -36,8 +36,12 @@ pub fn tournament_screen(report: &TournamentReport) -> Screen {
     let mut square = by_strength(square, report);
     square.notes = vec!["* clearly above or below one half".to_string()];
     let width = crate::table::drawn(&square).lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    let led = match report.entrant {
+        "army" => " Another leader may turn the order round: --leaders all.",
+        _ => "",
+    };
     let left = format!(
-        "n = {} per pair, from both seats; {} intervals. --all prints every table.",
+        "n = {} per pair, from both seats; {} intervals. --all prints every table.{led}",
         counted(report.tally.numbers, "game number"),
         percent(report.standings.level, None)
     );
