@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::law_book::{LEFT_OUT, LawBook};
 use super::outcome_reader::OutcomeReader;
@@ -35,6 +35,8 @@ pub struct GameLaw {
     together: OnceLock<Result<Vec<MeasureLaw>>>,
     /// Else the law of each measure that was asked for.
     alone: Vec<OnceLock<Result<MeasureLaw>>>,
+    /// Held while one of them is worked out: the states of two at once would take twice the memory.
+    working: Mutex<()>,
     /// Whether the game may go on for ever, and a negligible part of its ways was left out.
     is_cut: AtomicBool,
 }
@@ -43,7 +45,7 @@ impl GameLaw {
     /// The law of these rules, not worked out yet.
     pub fn new(rules: FileRules) -> Self {
         let alone = rules.measures.iter().map(|_| OnceLock::new()).collect();
-        GameLaw { rules, together: OnceLock::new(), alone, is_cut: AtomicBool::new(false) }
+        GameLaw { rules, together: OnceLock::new(), alone, working: Mutex::new(()), is_cut: AtomicBool::new(false) }
     }
 
     /// The law of a measure, by its number: with all others where that is small, else without what the others need.
@@ -72,6 +74,7 @@ impl GameLaw {
 
     fn solve(&self, measure: usize) -> Result<MeasureLaw> {
         let FileRules { image, measures, reader, .. } = &self.rules;
+        let _alone = self.working.lock().unwrap_or_else(PoisonError::into_inner);
         let program = keeping(&image.program, &[measures[measure].name]);
         self.solve_on(&program, &reader.partial(), MOST_STATES).map(|mut laws| laws.swap_remove(measure))
     }
