@@ -106,6 +106,13 @@ fn ranges_and_lists_of_values_are_read() {
 }
 
 #[test]
+fn the_name_of_a_measure_with_labels_stands_for_all_of_them() {
+    let rows = table("ardennes --vary stats.die=3,4 --games 50 --measures ending", "sweep");
+    assert_eq!(rows.len(), 1 + 2 * 5);
+    assert!(rows[1..].iter().all(|row| row[1].starts_with("ending=")));
+}
+
+#[test]
 fn a_latin_design_takes_each_value_of_each_path_equally_often() {
     let line =
         "ardennes --vary stats.die=3..6 --vary enemy.count_die=1,2 --vary sheet.armor=0..3 --design latin:8 --games 50";
@@ -164,7 +171,6 @@ fn what_cannot_be_swept_is_refused() {
         ("ardennes --vary stats.die=3,4 --vary stats.die=5,6", &["--vary names `stats.die` twice"]),
         ("ardennes --vary strategy=drill,dril", &["dril"]),
         ("ardennes --vary stats.die=3,4 --measures kils", &["unknown measure `kils`", "did you mean `kills`?"]),
-        ("ardennes --vary stats.die=3,4 --measures ending", &["`ending` needs a label"]),
         ("ardennes --vary stats.die=3,4 --design latin:0", &["expected full or latin:N"]),
         ("ardennes --vary stats.die=3,4 --design latin:10001", &["N from 1 to 10000"]),
         ("ardennes --vary stats.die=3,4 --design square", &["expected full or latin:N"]),

@@ -91,7 +91,7 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let study = &arguments.study;
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
-    let figure = study::figures(arguments.measure.as_slice(), &scenario, experiment.measures())?.remove(0);
+    let figure = study::figure(arguments.measure.as_ref(), &scenario, experiment.measures())?;
     check_question(arguments, &figure)?;
     let adjustables = adjustables(arguments, &scenario)?;
     let identity = study.identity(&scenario, strategies, told(arguments, &figure));

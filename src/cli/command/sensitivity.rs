@@ -105,7 +105,7 @@ fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let study = &arguments.study;
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, base) = load::experiment(&scenario, &study.play)?;
-    let figure = study::figures(arguments.measure.as_slice(), &scenario, base.measures())?.remove(0);
+    let figure = study::figure(arguments.measure.as_ref(), &scenario, base.measures())?;
     let mut moved = numbers_of(arguments, &scenario)?;
     let identity = study.identity(&scenario, strategies, design(arguments, &figure));
     let earlier = keeper.earlier(&identity)?;

@@ -9,6 +9,7 @@ use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
+use crate::cli::option::figures;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
@@ -88,8 +89,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     arguments.gate.check(study.output.table.as_deref(), driver.kind.tables())?;
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, experiment) = load::experiment(&scenario, &study.play)?;
-    let (measures, figures) =
-        (experiment.measures(), study::figures(&arguments.measures, &scenario, experiment.measures())?);
+    let measures = experiment.measures();
+    let figures = reported(arguments, &scenario, measures)?;
     let asked = expectation::figures(&arguments.gate.expect, measures)?;
     let mut cells = cells(arguments)?;
     cells = cells.drain(study.part.items(cells.len(), "cells")?).collect();
@@ -173,6 +174,17 @@ impl SweepQuestion<'_> {
         let gate = Gate { arguments: &self.arguments.gate, expected: &expected };
         let shown = Shown { report, joints: joints.concat(), gate, max_unfinished: study.max_unfinished };
         driver.conclude(&shown, &self.record(&played), folder)
+    }
+}
+
+/// The figures that are reported: those asked for, else the headline.
+///
+/// # Errors
+/// Kind `Usage` for a name that the measures do not have.
+fn reported(arguments: &Arguments, scenario: &LoadedScenario, measures: &[Measure]) -> Result<Vec<Figure>> {
+    match &arguments.measures[..] {
+        [] => Ok(vec![study::figure(None, scenario, measures)?]),
+        named => figures::named(named, measures),
     }
 }
 

@@ -45,7 +45,7 @@ impl SearchArguments {
     pub fn scoring(&self, main: &TuneGround) -> Result<Scoring> {
         let measures = main.scenario.playable.measures();
         if main.opponents.is_empty() {
-            let figure = study::figures(self.measure.as_slice(), &main.scenario, measures)?.remove(0);
+            let figure = study::figure(self.measure.as_ref(), &main.scenario, measures)?;
             return Ok(Scoring::Measure(figure));
         }
         if let Some(measure) = &self.measure {

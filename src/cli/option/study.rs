@@ -194,14 +194,12 @@ fn asked_by(mut error: Error, changes: &[String], option: &str) -> Error {
     error
 }
 
-/// The figures of these names, or the headline.
+/// The figure of this name, or the headline.
 ///
 /// # Errors
 /// Kind `Usage` for a name that the measures do not have.
-pub fn figures(names: &[String], scenario: &LoadedScenario, measures: &[Measure]) -> Result<Vec<Figure>> {
-    let headline = [scenario.headline()];
-    let names = if names.is_empty() { &headline[..] } else { names };
-    names.iter().map(|name| Figure::parse(name, measures)).collect()
+pub fn figure(name: Option<&String>, scenario: &LoadedScenario, measures: &[Measure]) -> Result<Figure> {
+    Figure::parse(name.unwrap_or(&scenario.headline()), measures)
 }
 
 /// Checks that every cell was played: `done` of `cells`, in the words of `what`.
