@@ -123,8 +123,8 @@ pub struct RunRecord {
     /// Number of tables of numbers that the scenario has; 0 in a record that does not say it.
     #[serde(default)]
     pub scenario_tables: usize,
-    /// Whether the two sides are alike: the table is its own half-turn, and their armies and strategies are equal. Where
-    /// chance decides who goes first, neither side can then be ahead of the other.
+    /// Of a run: whether the two sides are alike: the table is its own half-turn, and their armies and strategies are
+    /// equal. Where chance decides who goes first, neither side can then be ahead of the other.
     #[serde(default, skip_serializing_if = "is_not")]
     pub alike: bool,
     /// The command that repeats the results.
@@ -280,7 +280,7 @@ impl RunRecord {
     ) -> RunRecord {
         let Account { asked, games, stopped_by, unfinished, faulted } = account;
         let record = RunRecord::new(scenario, identity, overrides.to_vec(), asked, games, None);
-        RunRecord { stopped_by, unfinished, faulted, command, ..record }
+        RunRecord { stopped_by, unfinished, faulted, alike: false, command, ..record }
     }
 
     /// The same record of a part of the whole.
@@ -293,7 +293,7 @@ impl RunRecord {
     pub fn exact(scenario: &LoadedScenario, strategies: &[String], overrides: &[String], command: String) -> RunRecord {
         let identity = Identity::new(scenario, strategies.to_vec(), 0, None, EXACT_LEVEL);
         let none = Games { start: 0, end: 0 };
-        RunRecord { command, ..RunRecord::new(scenario, identity, overrides.to_vec(), 0, none, None) }
+        RunRecord { alike: false, command, ..RunRecord::new(scenario, identity, overrides.to_vec(), 0, none, None) }
     }
 
     /// The version of the format written.

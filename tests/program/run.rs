@@ -334,3 +334,18 @@ fn csv_of_a_run_is_bare_and_the_rest_is_said_beside_it() {
     let run = &read["tables"]["run"][0];
     assert_eq!([&run["changed"], &run["reconstructed"]], ["points.area=2", "layout"]);
 }
+
+#[test]
+fn only_a_run_of_equal_sides_is_said_to_be_of_sides_that_are_alike() {
+    let desk = Desk::new();
+    let is_alike = |command: &str| {
+        let dir = desk.path("out").display().to_string();
+        overmatch(&format!("{command} --quiet --force --out {dir}"));
+        std::fs::read_to_string(desk.path("out/run.json")).expect("a record").contains("\"alike\": true")
+    };
+    assert!(is_alike("run army-men --games 4"));
+    assert!(!is_alike("run army-men --games 4 --strategy points --strategy random"));
+    assert!(!is_alike("run army-men --games 4 --army rifle-horde --army mechanised"));
+    assert!(!is_alike("run ardennes --games 4"));
+    assert!(!is_alike("tournament army-men --armies balanced,mechanised --games 4"));
+}

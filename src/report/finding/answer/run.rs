@@ -14,21 +14,29 @@ const NAMED_FROM: f64 = 0.005;
 /// The most endings that the answer names.
 const NAMED: usize = 3;
 
-/// Of who has an advantage and of who has not: the measure of winning, and the words.
-type AdvantageWords = [(&'static str, &'static str, &'static str); 2];
+/// What may help a side to win, whichever seat it has.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct SideMatter {
+    /// What is asked.
+    question: &'static str,
+    /// Of one side and of the other: the measure of its winning, what it does or has, and that as a thing.
+    sides: [(&'static str, &'static str, &'static str); 2],
+}
 
-/// What one side of a game has and the other has not, whichever seat that is: the measures of who had it and who had not
-/// winning, and their words.
-const ADVANTAGES: [AdvantageWords; 2] = [
-    [("first_wins", "goes first", "going first"), ("second_wins", "goes second", "going second")],
-    [
+/// Who goes first.
+const FIRST: SideMatter = SideMatter {
+    question: "who goes first",
+    sides: [("first_wins", "goes first", "going first"), ("second_wins", "goes second", "going second")],
+};
+
+/// Whose edge is which.
+const EDGE: SideMatter = SideMatter {
+    question: "which edge of the table is whose",
+    sides: [
         ("south_wins", "has the southern edge", "the southern edge"),
         ("north_wins", "has the northern edge", "the northern edge"),
     ],
-];
-
-/// The question that each of them answers, where the answer is that it makes no clear difference.
-const QUESTIONS: [&str; 2] = ["who goes first", "which edge of the table is whose"];
+};
 
 /// A run, as its answer is read from the table `summary`.
 pub struct RunAnswer<'a> {
@@ -169,49 +177,48 @@ impl RunAnswer<'_> {
         Some([a?, b?])
     }
 
-    /// What one side has that does not always go with a seat, each once, with the shares that it and the other win.
-    fn advantages_weighed(&self) -> Vec<(AdvantageWords, [Estimate; 2])> {
+    /// What does not always go with a seat, each once, with the shares that one side and the other win.
+    fn matters(&self) -> Vec<(SideMatter, [Estimate; 2])> {
         let values = |[a, b]: &[Estimate; 2]| [a.value, b.value];
         let seats = self.shares_won(["ending=a_wins", "ending=b_wins"]);
         let mut told: Vec<[f64; 2]> = seats.iter().map(values).flat_map(|[a, b]| [[a, b], [b, a]]).collect();
-        let mut weighed = Vec::new();
-        for pair in ADVANTAGES {
-            let Some(won) = self.shares_won(pair.map(|(measure, ..)| measure)) else { continue };
+        let mut matters = Vec::new();
+        for matter in [FIRST, EDGE] {
+            let Some(won) = self.shares_won(matter.sides.map(|(measure, ..)| measure)) else { continue };
             if !told.contains(&values(&won)) {
                 told.push(values(&won));
-                weighed.push((pair, won));
+                matters.push((matter, won));
             }
         }
-        weighed
+        matters
     }
 
     /// Whether the sides differ by nothing but their letters: they are alike, and who goes first is no matter of the seat.
     fn are_exchangeable(&self) -> bool {
-        self.alike && self.advantages_weighed().iter().any(|(pair, _)| *pair == ADVANTAGES[0])
+        self.alike && self.matters().iter().any(|(matter, _)| *matter == FIRST)
     }
 
     /// The level of each claim, so that all claims of the answer hold together at the level.
     fn level_of_each(&self) -> f64 {
-        let claims = self.advantages_weighed().len() + usize::from(!self.are_exchangeable());
+        let claims = self.matters().len() + usize::from(!self.are_exchangeable());
         1.0 - (1.0 - self.level.value()) / claims as f64
     }
 
     /// What clearly helps to win, beside the seat and the strategy, and what does not.
     fn advantages(&self) -> Vec<String> {
         let (mut sentences, mut unclear) = (Vec::new(), Vec::new());
-        for (pair, won) in self.advantages_weighed() {
+        for (matter, won) in self.matters() {
             let (first, second) = if won[0].value >= won[1].value { (0, 1) } else { (1, 0) };
             let [many, few] = [first, second].map(|of| (won[of].value * self.games() as f64).round() as u64);
             if many + few > 0 && share(many, many + few, self.level_of_each()).low > 0.5 {
-                let [(_, has, having), (_, others, _)] = [pair[first], pair[second]];
+                let [(_, has, having), (_, others, _)] = [matter.sides[first], matter.sides[second]];
                 let [many, few] = [won[first].shown(), won[second].shown()];
                 sentences.push(format!(
                     "Whoever {has} wins {many} of games, whoever {others} {few}: {having} is a clear advantage \
                      for these players; others may turn it round."
                 ));
             } else {
-                let question = ADVANTAGES.iter().zip(QUESTIONS).find(|(known, _)| **known == pair);
-                unclear.extend(question.map(|(_, question)| question.to_string()));
+                unclear.push(matter.question.to_string());
             }
         }
         if !unclear.is_empty() {

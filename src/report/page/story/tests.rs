@@ -597,8 +597,10 @@ fn runs_side_by_side_say_what_they_share_and_are_told_apart_by_disjoint_interval
     assert_eq!(table.rows[1][3], crate::table::Cell::Number(0.0, "< 0.18 %".to_string()));
     assert_eq!(
         page.answer,
-        ["Points, the greatest first: one 3.00, two (2) 2.10 and two 2.00; intervals that overlap, which alone tells \
-             nothing: two (2) and two."]
+        [
+            "By points, the greatest first: one 3.00, two (2) 2.10 and two 2.00; intervals that overlap, which alone tells \
+             nothing: two (2) and two."
+        ]
     );
     assert_eq!(
         page.words,

@@ -7,7 +7,7 @@ use crate::report::chart::{ChartKind, ChartRequest, Graphic, LabelledRun, Theme,
 use crate::report::page::html::PageChart;
 use crate::report::page::story::side_by_side::{estimate, same_games};
 use crate::report::wording::estimate::Estimate;
-use crate::report::wording::phrase::{capital, list_of_first, plain};
+use crate::report::wording::phrase::{list_of_first, plain};
 use crate::table::grouped;
 
 /// The most pairs of folders that a sentence names.
@@ -153,7 +153,7 @@ fn order(sets: &[ResultSet], names: &[String], requests: &[ChartRequest], places
         true => "no two of their intervals overlap".to_string(),
         false => format!("intervals that overlap, which alone tells nothing: {}", list_of_first(&overlapping, PAIRS)),
     };
-    Some(format!("{}, the greatest first: {}; {apart}.", capital(&plain(&measure)), list_of_first(&told, PAIRS)))
+    Some(format!("By {}, the greatest first: {}; {apart}.", plain(&measure), list_of_first(&told, PAIRS)))
 }
 
 fn pairs(places: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {

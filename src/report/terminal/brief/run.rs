@@ -30,9 +30,10 @@ pub fn run_screen(run: &RunResults) -> Screen {
     let level = run.record.identity.level;
     let summary = summary_table(&run.measures, &all, level);
     let (headline, strategies) = (run.record.headline.as_str(), &run.record.identity.strategies[..]);
-    let (alike, level_of) = (run.record.alike, Level(Some(level)));
     let is_share = Figure::parse(headline, &run.measures).is_ok_and(|figure| figure.is_share());
-    let answer = RunAnswer { summary: &summary, headline, is_share, strategies, alike, level: level_of }.sentences();
+    let alike = run.record.alike;
+    let answer = RunAnswer { summary: &summary, headline, is_share, strategies, alike, level: Level(Some(level)) };
+    let answer = answer.sentences();
     let teller = ScreenTeller { run, tally: &run.tally.all, level };
     match run.tally.by {
         Some(by) => Screen { answer, tables: vec![teller.parts(by)], left: teller.split() },
