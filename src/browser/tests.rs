@@ -40,6 +40,20 @@ fn pieces_in_any_order_are_one_run() {
 }
 
 #[test]
+fn a_comparison_of_a_mirror_is_no_run_of_it() {
+    let subject = json!({ "scenario": "army-men/mirror-balanced" });
+    let changed = json!({ "changed": ["weapons.rifle.range_in=18"] });
+    let record = |asked: Json| {
+        let told = told(&asked, &[(0, 20)], 20);
+        let files: Vec<(String, String)> = serde_json::from_value(told["files"].clone()).expect("names and texts");
+        let (_, text) = files.iter().find(|(name, _)| name == "run.json").expect("a record");
+        serde_json::from_str::<Json>(text).expect("JSON")
+    };
+    assert_eq!(record(json!({ "subject": subject, "seed": 1 }))["alike"], json!(true));
+    assert_eq!(record(json!({ "subject": subject, "seed": 1, "compared": changed }))["alike"], json!(null));
+}
+
+#[test]
 fn games_behind_one_that_is_missing_do_not_count_yet() {
     let asked = json!({ "subject": { "scenario": "ardennes" }, "seed": 1 });
     let first = told(&asked, &[(0, 250)], 1000);
