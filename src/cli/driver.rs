@@ -130,13 +130,13 @@ impl<'a> Driver<'a> {
 /// The form that results are printed in.
 #[derive(Clone, Copy)]
 pub struct Form<'a> {
-    /// Text, CSV, JSON or Markdown.
+    /// Text for people, or a form for programs or documents.
     pub format: FormatArgument,
     /// The table that alone is printed.
     pub table: Option<&'a str>,
     /// Whether people get everything instead of one screen.
     pub all: bool,
-    /// Whether CSV says in every row what was played.
+    /// Whether a single table says in every row what was played.
     pub wide: bool,
 }
 
@@ -156,7 +156,7 @@ pub fn render(study: &dyn Study, record: &RunRecord, form: Form, canvas: &Canvas
     let all = || [study.tables(), judged(study, record)].concat();
     let tables = match (form.table, format) {
         (Some(name), _) => all().into_iter().filter(|table| table.name == name).collect(),
-        (None, FormatArgument::Csv) => study.tables().into_iter().take(1).collect(),
+        (None, FormatArgument::Csv | FormatArgument::Parquet) => study.tables().into_iter().take(1).collect(),
         (None, FormatArgument::Json) => [study.tables(), vec![facts(record)], judged(study, record)].concat(),
         (None, FormatArgument::Table | FormatArgument::Markdown) => {
             return told(study, record, form, canvas);

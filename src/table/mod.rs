@@ -1,4 +1,4 @@
-//! Tables: named columns and rows of cells, as text, CSV, JSON or Markdown; and the tables of one tally: `summary`,
+//! Tables: named columns and rows of cells, as text, CSV, JSON, Markdown or Parquet; and the tables of one tally: `summary`,
 //! `distribution`, `quantiles` and, of a run that takes the luck of the dice out, `adjusted`.
 //!
 //! An undefined or missing value is an empty cell: an empty field in CSV, `null` in JSON. An infinite value is `inf` in
@@ -6,6 +6,8 @@
 
 mod adjusted;
 mod bar;
+#[cfg(feature = "parquet")]
+mod columnar;
 mod content;
 mod format;
 mod number;
@@ -14,6 +16,8 @@ mod summary;
 
 pub use adjusted::{AdjustedRow, adjusted_rows, adjusted_table};
 pub use bar::{Bar, Bars, Signs};
+#[cfg(feature = "parquet")]
+pub use columnar::parquet;
 pub use content::{Cell, Spare, Table};
 pub use format::{csv, json, markdown, read_csv, text};
 pub(crate) use format::{drawn, under_broken_names};

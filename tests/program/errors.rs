@@ -87,6 +87,30 @@ fn numbers_out_of_range_are_told_with_what_is_expected() {
 }
 
 #[test]
+#[cfg(not(feature = "parquet"))]
+fn a_program_without_parquet_says_how_to_get_it() {
+    let told =
+        "this program is built without it (`cargo build --release --features parquet` has it); csv holds the same";
+    usage(&[("dice roll(2,6) --format parquet", &["invalid value 'parquet' for '--format <FORMAT>'", told])]);
+}
+
+#[test]
+#[cfg(feature = "parquet")]
+fn parquet_is_one_table() {
+    let printed = |line: &str| {
+        let output = program(&line.split(' ').collect::<Vec<_>>()).output().expect("the program runs");
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        output.stdout
+    };
+    for line in ["dice roll(2,6) --format parquet", "run ardennes --games 500 --wide --quiet --format parquet"] {
+        let bytes = printed(line);
+        assert_eq!((&bytes[..4], &bytes[bytes.len() - 4..]), (&b"PAR1"[..], &b"PAR1"[..]), "{line}");
+        assert_eq!(printed(line), bytes, "{line}");
+    }
+    usage(&[("odds ardennes --format parquet", &["--format parquet prints one table, found", "--table NAME"])]);
+}
+
+#[test]
 fn options_that_exclude_each_other_are_told() {
     usage(&[
         ("run ardennes --shard 1/3 --precision 0.1", &["--shard", "cannot be used with", "--precision"]),

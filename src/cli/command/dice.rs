@@ -33,7 +33,7 @@ pub struct Arguments {
     #[arg(required = true, value_name = "TEXT")]
     texts: Vec<String>,
     /// How results are printed
-    #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
+    #[arg(long, value_parser = argument::format(), default_value = "table")]
     format: FormatArgument,
     /// Prints only this table: law or summary
     #[arg(long, value_name = "NAME")]
@@ -115,7 +115,7 @@ fn print(laws: &[DiceLaw], samples: &[DiceSample], arguments: &Arguments) -> Res
     let canvas = canvas::canvas();
     let tables: Vec<Table> = match &arguments.table {
         None if is_view => laws.iter().enumerate().map(|(at, law)| dice_view(law, samples.get(at))).collect(),
-        None if format == FormatArgument::Csv => dice_tables(laws, samples).into_iter().take(1).collect(),
+        None if format.is_one_table() => dice_tables(laws, samples).into_iter().take(1).collect(),
         None => dice_tables(laws, samples),
         Some(name) => dice_tables(laws, samples).into_iter().filter(|table| table.name == *name).collect(),
     };

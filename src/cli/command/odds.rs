@@ -84,7 +84,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         output::print(&shown(&tables, (reports, alike), &record, arguments)?)?;
     }
     kept?;
-    let is_bare = matches!(arguments.output.format, FormatArgument::Csv | FormatArgument::Json);
+    let format = arguments.output.format;
+    let is_bare = format.is_one_table() || format == FormatArgument::Json;
     output::remark_provenance(&record, is_bare, arguments.work.quiet);
     let request = arguments.grid.square().map_or_else(ChartRequest::default, |square| square.request());
     arguments.output.drawing.draw_as(&scenario.document.name, &files, request)
@@ -243,16 +244,17 @@ fn chosen(tables: Vec<Box<dyn OddsTable>>, arguments: &Arguments) -> Result<Vec<
     if chosen.is_empty() && !arguments.filters.is_empty() {
         return Err(filter::no_table(&arguments.filters, &keys));
     }
-    let one_needed = arguments.output.format == FormatArgument::Csv && arguments.output.out.is_none();
+    let format = arguments.output.format;
+    let one_needed = format.is_one_table() && arguments.output.out.is_none();
     if one_needed && chosen.len() > 1 {
-        return Err(output::one_csv(names.iter().map(String::as_str)));
+        return Err(output::one_table(format, names.iter().map(String::as_str)));
     }
     if arguments.output.drawing.chart.is_some() && chosen.len() > 1 {
         let message = format!("--chart draws one table, found {}: {}", chosen.len(), names.join(", "));
         return Err(usage(message).hint("choose one with --table NAME"));
     }
     if let Some(square) = arguments.grid.square() {
-        square.check(&chosen, arguments.output.format)?;
+        square.check(&chosen, format)?;
     }
     Ok(chosen)
 }

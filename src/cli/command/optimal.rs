@@ -120,8 +120,8 @@ fn check_choice(arguments: &Arguments, optimum: &Optimum) -> Result<()> {
     let OutputArguments { table, format, out, all: _, force: _, checkpoint: _, wide: _, drawing: _, unprinted: _ } =
         &arguments.output;
     arguments.output.check()?;
-    if table.is_none() && *format == FormatArgument::Csv && out.is_none() {
-        return Err(output::one_csv(ResultKind::Optimal.tables().iter().copied()));
+    if table.is_none() && format.is_one_table() && out.is_none() {
+        return Err(output::one_table(*format, ResultKind::Optimal.tables().iter().copied()));
     }
     if table.as_deref() == Some(POLICY) && arguments.fights.is_empty() && optimum.advice.len() > 1 {
         let case = optimum.advice[0].case_column();

@@ -205,7 +205,7 @@ impl Shown<'_> {
         if let Err(Unadjusted::TooFewGames(needed)) = ControlFit::new(&self.results.tally) {
             remarks.push(format!("too few games to adjust: expected at least {}", grouped(needed)));
         }
-        let is_plain = arguments.output.format == FormatArgument::Csv && arguments.output.table.is_none();
+        let is_plain = arguments.output.format.is_one_table() && arguments.output.table.is_none();
         match record.stopped_by {
             Stop::MaxGames => {
                 remarks.push("the precision asked for was not reached within the most games allowed".to_string());

@@ -39,7 +39,7 @@ pub struct Arguments {
     #[arg(long, default_value_t = 1, value_parser = argument::whole_number, allow_negative_numbers = true)]
     seed: u64,
     /// How results are printed
-    #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
+    #[arg(long, value_parser = argument::format(), default_value = "table")]
     format: FormatArgument,
     #[command(flatten)]
     part: ShardArgument,

@@ -1,7 +1,10 @@
 //! Arguments that several subcommands share, and how their values are read.
 
+use std::fmt::{self, Display, Formatter};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{ArgMatches, Args, FromArgMatches, ValueEnum};
 
 use crate::cli::option::picture::ChartArguments;
@@ -105,7 +108,7 @@ impl WorkArguments {
 #[derive(Clone, Debug, Args)]
 pub struct OutputArguments {
     /// How results are printed
-    #[arg(long, value_enum, default_value_t = FormatArgument::Table)]
+    #[arg(long, value_parser = format(), default_value = "table")]
     pub format: FormatArgument,
     /// Also writes the results into this folder, for `report`, `chart`, `merge` and --resume
     #[arg(long, value_name = "DIR")]
@@ -138,7 +141,7 @@ impl OutputArguments {
     /// # Errors
     /// Kind `Usage` or `File`.
     pub fn check(&self) -> error::Result<()> {
-        if self.wide && self.format != FormatArgument::Csv {
+        if self.wide && !self.format.is_one_table() {
             return Err(usage("--wide puts columns in front of CSV: --format csv"));
         }
         self.drawing.check()
@@ -146,7 +149,7 @@ impl OutputArguments {
 
     /// Whether a single table is printed without a head: one that was asked for, or the one that is CSV.
     pub fn is_one_table(&self) -> bool {
-        self.table.is_some() || self.format == FormatArgument::Csv
+        self.table.is_some() || self.format.is_one_table()
     }
 }
 
@@ -161,6 +164,35 @@ pub enum FormatArgument {
     Json,
     /// Markdown tables
     Markdown,
+    /// One table as a file of Apache Parquet
+    #[cfg_attr(not(feature = "parquet"), value(hide = true))]
+    Parquet,
+}
+
+impl FormatArgument {
+    /// Whether it holds one table and nothing beside it.
+    pub fn is_one_table(self) -> bool {
+        matches!(self, FormatArgument::Csv | FormatArgument::Parquet)
+    }
+}
+
+impl Display for FormatArgument {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(self.to_possible_value().as_ref().map_or("", PossibleValue::get_name))
+    }
+}
+
+/// Reads a form of printed results. Parquet needs a program that has it, and somewhere to go that is no terminal.
+pub fn format() -> impl TypedValueParser<Value = FormatArgument> {
+    EnumValueParser::new().try_map(|format| match format {
+        FormatArgument::Parquet if cfg!(not(feature = "parquet")) => Err(
+            "this program is built without it (`cargo build --release --features parquet` has it); csv holds the same",
+        ),
+        FormatArgument::Parquet if io::stdout().is_terminal() => {
+            Err("it is not for a terminal: `> FILE.parquet` keeps it")
+        }
+        format => Ok(format),
+    })
 }
 
 /// A whole number, as a seed or a game's number is one.

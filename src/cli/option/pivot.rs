@@ -47,8 +47,8 @@ impl PivotChoice<'_> {
     /// # Errors
     /// Kind `Usage` for a form that programs read, for several tables, and for a name that is no key or no value.
     pub fn check(&self, tables: &[Box<dyn OddsTable>], format: FormatArgument) -> Result<()> {
-        if matches!(format, FormatArgument::Csv | FormatArgument::Json) {
-            let hint = "csv and json hold every row and column: leave --rows, --columns and --value out";
+        if !matches!(format, FormatArgument::Table | FormatArgument::Markdown) {
+            let hint = "the forms for programs hold every row and column: leave --rows, --columns and --value out";
             return Err(usage("squares are for --format table and markdown").hint(hint));
         }
         match tables {

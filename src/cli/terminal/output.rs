@@ -8,6 +8,8 @@ use crate::cli::option::argument::FormatArgument;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, name_hint, printable, single_line};
 use crate::report::Canvas;
+#[cfg(feature = "parquet")]
+use crate::table::parquet;
 use crate::table::{Table, csv, json, markdown, text};
 
 /// Writes results. If the reader closes the pipe nobody wants the rest, and nothing is said; what is still to be drawn is
@@ -91,15 +93,17 @@ pub fn unknown_table(name: &str, names: &[String]) -> Error {
 /// Gives tables in the form asked for.
 ///
 /// # Errors
-/// Kind `Usage` for several tables as CSV.
+/// Kind `Usage` for several tables in a form that holds one.
 pub fn render(tables: &[Table], format: FormatArgument) -> Result<Vec<u8>> {
     match format {
         FormatArgument::Table => Ok(printable(&text(tables)).into_bytes()),
         FormatArgument::Markdown => Ok(printable(&markdown(tables)).into_bytes()),
         FormatArgument::Json => Ok(json(tables).into_bytes()),
-        FormatArgument::Csv => match tables {
+        FormatArgument::Csv | FormatArgument::Parquet => match tables {
+            #[cfg(feature = "parquet")]
+            [table] if format == FormatArgument::Parquet => Ok(parquet(table)),
             [table] => Ok(csv(table)),
-            _ => Err(one_csv(tables.iter().map(|table| table.name.as_str()))),
+            _ => Err(one_table(format, tables.iter().map(|table| table.name.as_str()))),
         },
     }
 }
@@ -148,9 +152,9 @@ pub fn check_table(name: Option<&str>, tables: &[&str]) -> Result<()> {
     }
 }
 
-/// The error for several tables as CSV on standard output.
-pub fn one_csv<'a>(names: impl Iterator<Item = &'a str>) -> Error {
+/// The error for several tables on standard output in a form that holds one.
+pub fn one_table<'a>(format: FormatArgument, names: impl Iterator<Item = &'a str>) -> Error {
     let names: Vec<&str> = names.collect();
-    let message = format!("--format csv prints one table, found {}: {}", names.len(), names.join(", "));
+    let message = format!("--format {format} prints one table, found {}: {}", names.len(), names.join(", "));
     usage(message).hint("choose one with --table NAME, or write all with --out DIR")
 }
