@@ -6,7 +6,8 @@
 //! ([`share_z`], [`mean_z`]) and how many digits of it are worth printing ([`earned`], [`never_seen`]). Two variants on
 //! the same random numbers are compared pair by pair ([`paired_shares`], [`paired_means`]), several claims at once are
 //! adjusted for their number ([`holm`], [`benjamini_hochberg`]), and a reader who looks before the last game needs
-//! [`anytime_share_difference`] or [`anytime_mean`]. The luck of the dice is taken out of a mean by a [`ControlFit`].
+//! [`anytime_share_difference`] or [`anytime_mean`]. A value that is looked for lies where a line crosses its target
+//! ([`crossing()`]). The luck of the dice is taken out of a mean by a [`ControlFit`].
 //!
 //! Results reach files that must be the same on every machine. So sums stay whole numbers until the last step, and
 //! logarithms and exponentials are `libm`'s, since the ones of `std` differ between platforms in the last bit. The
@@ -21,6 +22,7 @@ mod binomial;
 mod bisection;
 mod continuous;
 mod control;
+mod crossing;
 mod digits;
 mod interval;
 mod mean;
@@ -42,6 +44,7 @@ pub use continuous::{
     two_sided_z,
 };
 pub use control::{AdjustedMean, ControlFit, GAMES_PER_CONTROL, Unadjusted};
+pub use crossing::{Crossing, crossing};
 pub use digits::{always_seen_percent, earned, earned_error, never_seen, percent, round_significant};
 pub use interval::{Interval, Method, SMALL_COUNT, clopper_pearson, reach, share, wilson};
 pub use mean::{Moments, mean_interval, mean_p, mean_quantile, moments};

@@ -54,7 +54,7 @@ pub use terminal::exploit::exploit_view;
 pub use terminal::head::{head, run_head};
 pub use terminal::leaders::{leader_views, under_leader};
 pub use terminal::optimal::optimal_view;
-pub use terminal::price::price_view;
+pub use terminal::price::{price_screen, price_view};
 pub use terminal::run::run_views;
 pub use terminal::sensitivity::{interaction_view, tornado_view};
 pub use terminal::summary::{headline_view, label_views, summary_view};

@@ -26,10 +26,10 @@ use crate::cli::verdict;
 use crate::error::{Kind, Result, name_hint};
 use crate::estimate::Method;
 use crate::game::{ARMY_PATHS, ArmyBook, Experiment, LoadedScenario};
-use crate::report::{PriceReport, PricedPurchase, head, price_tables, price_view};
+use crate::report::{PriceReport, PricedPurchase, Screen, head, price_screen, price_tables, price_view};
 use crate::scenario::naming;
 use crate::study::expectation::{Expectation, Expected};
-use crate::study::price::{ListDuel, Purchase, score, worth};
+use crate::study::price::{ListDuel, PLAYS, PriceRange, Purchase, score, worth};
 use crate::table::Table;
 
 /// What is told below the help.
@@ -97,6 +97,9 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let identity = study.identity(&scenario, strategies.clone(), told(arguments, &book, &purchases));
     let earlier = keeper.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
+    if games.checked_mul(PLAYS).is_none() {
+        return Err(usage(format!("--games: expected at most {}", u64::MAX / PLAYS)));
+    }
     let trial = Trial { study, scenario: &scenario, purchases: &purchases, at: Cell::new(0) };
     trial.check()?;
     let load = |values: &[String]| trial.load(values);
@@ -225,7 +228,12 @@ impl Trial<'_> {
         let mut rows = Vec::new();
         for (at, purchase) in self.purchases.iter().enumerate() {
             self.at.set(at);
-            let range = |most| (purchase.printed, [purchase.least, most]);
+            let prices = purchase.prices();
+            let range = |most| PriceRange {
+                printed: purchase.printed,
+                is_allowed: (purchase.least..=most).contains(&purchase.printed),
+                prices: &prices,
+            };
             let found = purchase.most().map(|most| worth(player, range(most), (games, level), streams)).transpose();
             player.finish();
             rows.push((purchase.clone(), found?));
@@ -259,6 +267,10 @@ impl Study for Shown<'_> {
 
     fn views(&self) -> Vec<Table> {
         vec![price_view(&self.report(), self.study.level)]
+    }
+
+    fn screen(&self) -> Screen {
+        price_screen(&self.report(), self.study.level)
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {

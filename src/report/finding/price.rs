@@ -15,7 +15,7 @@ pub struct PriceFinding {
     verdict: String,
     price: Option<u64>,
     limits: [Option<u64>; 2],
-    most: Option<u64>,
+    range: [Option<u64>; 2],
     at_printed: Option<Estimate>,
 }
 
@@ -36,19 +36,35 @@ impl PriceFinding {
                 verdict: table.text(row, "verdict"),
                 price: whole("price"),
                 limits: [whole("ci_low"), whole("ci_high")],
-                most: whole("most"),
+                range: [whole("least"), whole("most")],
                 at_printed: share.map(|share| Estimate { shown_as: ShownAs::Percent, ..share }),
             }
         };
         (0..table.rows.len()).map(of).collect()
     }
 
-    /// Whether no price was found.
-    pub fn is_unfound(&self) -> bool {
-        self.price.is_none()
+    /// Whether there is more to say than the price or a bound of it.
+    pub fn is_special(&self) -> bool {
+        !["met", "open"].contains(&self.finding.as_str())
     }
 
-    /// `apc is worth about 74 points, more than 68 and less than 81: the printed 110 is too dear; at that price its list wins 38.1 %.`
+    /// What the prices come to: `Printed too cheap: gunner; too dear: apc and jeep; not told by these games: truck.`
+    pub fn together(findings: &[PriceFinding]) -> String {
+        let groups = [
+            ("cheap", "too cheap"),
+            ("dear", "too dear"),
+            ("fits", "as they are worth"),
+            ("open", "not told by these games"),
+        ];
+        let group = |(verdict, told): (&str, &str)| {
+            let of = findings.iter().filter(|finding| finding.verdict == verdict);
+            let names: Vec<&str> = of.map(|finding| finding.unit.as_str()).collect();
+            (!names.is_empty()).then(|| format!("{told}: {}", list(&names)))
+        };
+        format!("Printed {}.", groups.into_iter().filter_map(group).collect::<Vec<_>>().join("; "))
+    }
+
+    /// `apc is worth about 74 points, between 68 and 81: the printed 110 is too dear; at the printed price its list wins 38.1 %.`
     pub fn sentence(&self) -> String {
         let unit = &self.unit;
         let printed = match self.verdict.as_str() {
@@ -59,18 +75,17 @@ impl PriceFinding {
         };
         let found = match (self.finding.as_str(), self.price, self.limits) {
             ("met", Some(price), [Some(low), Some(high)]) => {
-                format!(
-                    "{unit} is worth about {}, more than {low} and less than {high}{printed}",
-                    counted(price, "point")
-                )
+                format!("{unit} is worth about {}, between {low} and {high}{printed}", counted(price, "point"))
             }
-            ("above", _, [Some(most), _]) => format!(
-                "{unit} is worth more than {}, the most that {} may cost in a list{printed}",
-                counted(most, "point"),
-                of_them(self.copies)
-            ),
+            ("above", _, [Some(most), _]) => {
+                let at_most = format!("the most that {} may cost in a list", of_them(self.copies));
+                let bound = if self.range[1] == Some(most) { &at_most } else { "the most that was tried" };
+                format!("{unit} is worth more than {}, {bound}{printed}", counted(most, "point"))
+            }
             ("below", _, [_, Some(least)]) => {
-                format!("{unit} is worth less than {}, the least that it may cost{printed}", counted(least, "point"))
+                let is_least = self.range[0] == Some(least);
+                let bound = if is_least { "the least that it may cost" } else { "the least that was tried" };
+                format!("{unit} is worth less than {}, {bound}{printed}", counted(least, "point"))
             }
             ("flat", _, [None, None]) => format!(
                 "{unit}: what it costs makes no difference that these games show, so that no price is found{printed}"
@@ -85,7 +100,7 @@ impl PriceFinding {
             _ => format!("{unit}: too few games to find a price{printed}"),
         };
         let share = self.at_printed.map(|share| format!("; at the printed price its list wins {}", share.brief()));
-        let none = self.most.filter(|&most| most < self.printed);
+        let none = self.range[1].filter(|&most| most < self.printed);
         let none = none.map(|_| format!("; no list may hold {} at that price", of_them(self.copies)));
         format!("{found}{}{}.", share.unwrap_or_default(), none.unwrap_or_default())
     }
@@ -110,8 +125,10 @@ pub fn price_rests_on(table: &Table, level: Level) -> Option<String> {
         let led = if a == b { format!("both lists led by {a}") } else { format!("seat A led by {a}, seat B by {b}") };
         format!(
             "A price is where the list with the unit wins half of its games against a list without it, both filled to {} \
-             from {} (without what is priced), from both seats, {led}. All intervals hold together{}, for a share that only \
-             falls as the price rises. Another pool, table or leader may give another price.",
+             from {} (without what is priced), from both seats, {led}. Prices at which the pool fills a list evenly were \
+             tried, and the price is where a line through the shares at those around it crosses one half. All intervals \
+             hold together{}; a bound without a price is one for a share that only falls as the price rises. Another pool, \
+             table or leader may give another price.",
             counted(table.number(0, "limit").unwrap_or(0.0) as u64, "point"),
             list(&pool),
             level.at()

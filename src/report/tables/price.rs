@@ -60,7 +60,7 @@ impl PriceReport<'_> {
         let most = purchase.most();
         let found = worth.and_then(PricedWorth::price);
         let limits = worth.map_or([None, None], |worth| worth.limits);
-        let tried = worth.map_or(0, |worth| worth.answer.tried.iter().map(pairs).sum());
+        let tried = worth.map_or(0, |worth| worth.tried.iter().map(pairs).sum());
         let mut cells =
             vec![purchase.name.as_str().into(), purchase.path.as_str().into(), u64::from(purchase.printed).into()];
         cells.extend([whole(found), whole(limits[0]), whole(limits[1])]);
@@ -96,7 +96,7 @@ impl PriceReport<'_> {
         let columns = ["unit", "price", "pairs", "share", "ci_low", "ci_high", "verdict", "with", "unspent_with"];
         let mut table = Table::new("search", &columns);
         for (purchase, worth) in self.rows {
-            let tried = worth.iter().flat_map(|worth| &worth.answer.tried);
+            let tried = worth.iter().flat_map(|worth| &worth.tried);
             table.rows.extend(tried.map(|tried| tried_cells(purchase, tried)));
         }
         table
@@ -132,10 +132,12 @@ fn verdict(purchase: &Purchase, worth: Option<&PricedWorth>) -> &'static str {
     let Some(worth) = worth else { return "open" };
     let printed = purchase.printed;
     match (worth.worth, worth.limits) {
+        (FoundWorth::Price(_), [Some(low), _]) if printed < low => "cheap",
+        (FoundWorth::Price(_), [_, Some(high)]) if printed > high => "dear",
+        (FoundWorth::Price(_), _) => "fits",
         // What is worth more than the most that it may cost need not be worth a printed price beyond that.
         (_, [Some(low), _]) if printed <= low => "cheap",
         (_, [_, Some(high)]) if printed >= high => "dear",
-        (FoundWorth::Price(_), _) => "fits",
         _ => "open",
     }
 }

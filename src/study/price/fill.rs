@@ -29,6 +29,18 @@ pub fn fill(pool: &[ListLine], points: u32, units: usize, caps: &[u32]) -> Vec<u
     search.best.1
 }
 
+/// The lines of `pool` one after the other, of each as many as the room has, and the points that are left.
+pub(super) fn in_turn(pool: &[ListLine], mut room: Room) -> (Vec<usize>, u32) {
+    let mut taken = Vec::new();
+    for (at, line) in pool.iter().enumerate() {
+        while let Some(less) = room.less(line) {
+            room = less;
+            taken.push(at);
+        }
+    }
+    (taken, room.points)
+}
+
 struct FillSearch<'a> {
     pool: &'a [ListLine],
     /// The points that the best list so far leaves, and its lines.

@@ -1,6 +1,6 @@
 //! A purchase: what is priced, how often it stands in its list, and what fills both lists.
 
-use super::fill::{Room, fill};
+use super::fill::{Room, fill, in_turn};
 use super::list_line::ListLine;
 
 /// A unit or an upgrade to be priced.
@@ -58,6 +58,32 @@ impl Purchase {
         (most >= self.least && self.lists(most).is_some()).then_some(most)
     }
 
+    /// The prices at which its list is filled evenly: by the pool in turn, of each line as many as there is room for, with
+    /// less than a point for each copy left over. Between them a list is made up of whatever happens to spend the most.
+    pub fn prices(&self) -> Vec<u32> {
+        let prices = self.most().map(|most| self.least..=most);
+        prices.into_iter().flatten().filter(|&price| self.is_even(price)).collect()
+    }
+
+    fn is_even(&self, price: u32) -> bool {
+        let Some((_, room)) = self.room(Some(&self.line(price))) else { return false };
+        let (taken, left) = in_turn(&self.pool, room.clone());
+        let is_spent = left == 0 || taken == fill(&self.pool, room.points, room.units, &room.caps);
+        left < self.copies && is_spent
+    }
+
+    /// The copies of a line, and the room that they leave; `None` where they do not fit.
+    fn room(&self, line: Option<&ListLine>) -> Option<(Vec<ListLine>, Room)> {
+        let (points, units, caps) = &self.limits;
+        let mut room = Room { points: *points, units: *units, caps: caps.clone() };
+        let mut list = Vec::new();
+        for line in line.iter().flat_map(|line| std::iter::repeat_n(*line, self.copies as usize)) {
+            room = room.less(line)?;
+            list.push(line.clone());
+        }
+        Some((list, room))
+    }
+
     /// Both lists at this price; `None` where the copies do not fit.
     pub fn lists(&self, price: u32) -> Option<TrialLists> {
         let with = self.filled(Some(&self.line(price)))?;
@@ -68,13 +94,7 @@ impl Purchase {
 
     /// The copies of a line, and the rest of the list.
     fn filled(&self, line: Option<&ListLine>) -> Option<Vec<ListLine>> {
-        let (points, units, caps) = &self.limits;
-        let mut room = Room { points: *points, units: *units, caps: caps.clone() };
-        let mut list = Vec::new();
-        for line in line.iter().flat_map(|line| std::iter::repeat_n(*line, self.copies as usize)) {
-            room = room.less(line)?;
-            list.push(line.clone());
-        }
+        let (mut list, room) = self.room(line)?;
         let rest = fill(&self.pool, room.points, room.units, &room.caps);
         list.extend(rest.into_iter().map(|at| self.pool[at].clone()));
         Some(list)
@@ -129,6 +149,17 @@ mod tests {
         assert_eq!((lists(100).told(0), lists(100).unspent), ("1 tank, 4 ten".to_string(), [0, 0]));
         assert_eq!((lists(130).told(0), lists(130).unspent), ("1 tank, 3 ten".to_string(), [20, 0]));
         assert_eq!(lists(130).told(1), "6 ten");
+    }
+
+    #[test]
+    fn at_even_prices_lists_differ_by_whole_units_of_the_pool() {
+        assert_eq!(tank(1).prices(), [25, 50, 75, 100, 125, 150]);
+        let told = |price| tank(1).lists(price).unwrap().told(0);
+        assert_eq!([100, 125, 150].map(told), ["1 tank, 4 ten", "1 tank, 3 ten, 1 five", "1 tank, 3 ten"]);
+        assert_eq!(tank(2).prices(), [12, 25, 37, 50, 62, 75], "a point is left where two cannot share it");
+        let odd = Purchase { pool: vec![line("ten", 50, &[]), line("odd", 33, &[])], ..tank(1) };
+        assert_eq!(odd.prices(), [17, 50, 67, 100, 117, 150]);
+        assert_eq!(tank(25).prices(), [0; 0]);
     }
 
     #[test]
