@@ -232,7 +232,7 @@ fn strategy_texts(scenario: &LoadedScenario) -> Vec<ScenarioText> {
 const EXACT_LEVEL: f64 = 0.95;
 
 impl RunRecord {
-    /// The record of a run that played all the games it was asked for.
+    /// The record of games, all those that were asked for.
     pub fn new(
         scenario: &LoadedScenario,
         identity: Identity,
@@ -245,7 +245,6 @@ impl RunRecord {
         let card = scenario.playable.card();
         let lost = card.charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);
         let command = command(&identity, &overrides, games_asked, shard);
-        let is_mirror = matches!(&identity.strategies[..], [a, b] if a == b);
         RunRecord {
             format_version: FORMAT_VERSION,
             program_version: env!("CARGO_PKG_VERSION").to_string(),
@@ -264,10 +263,16 @@ impl RunRecord {
             faulted: 0,
             reconstructed: lost.map(|chart| chart.name.to_string()).collect(),
             scenario_tables: card.charts.len(),
-            alike: is_mirror && scenario.playable.is_half_turn(),
+            alike: false,
             command,
             tables: Vec::new(),
         }
+    }
+
+    /// The same record, of a run of the scenario and not of a study whose runs begin as it does.
+    pub fn of_run(self, scenario: &LoadedScenario) -> RunRecord {
+        let is_mirror = matches!(&self.identity.strategies[..], [a, b] if a == b);
+        RunRecord { alike: is_mirror && scenario.playable.is_half_turn(), ..self }
     }
 
     /// The record of a study that `command` repeats.
@@ -280,7 +285,7 @@ impl RunRecord {
     ) -> RunRecord {
         let Account { asked, games, stopped_by, unfinished, faulted } = account;
         let record = RunRecord::new(scenario, identity, overrides.to_vec(), asked, games, None);
-        RunRecord { stopped_by, unfinished, faulted, alike: false, command, ..record }
+        RunRecord { stopped_by, unfinished, faulted, command, ..record }
     }
 
     /// The same record of a part of the whole.
@@ -293,7 +298,7 @@ impl RunRecord {
     pub fn exact(scenario: &LoadedScenario, strategies: &[String], overrides: &[String], command: String) -> RunRecord {
         let identity = Identity::new(scenario, strategies.to_vec(), 0, None, EXACT_LEVEL);
         let none = Games { start: 0, end: 0 };
-        RunRecord { alike: false, command, ..RunRecord::new(scenario, identity, overrides.to_vec(), 0, none, None) }
+        RunRecord { command, ..RunRecord::new(scenario, identity, overrides.to_vec(), 0, none, None) }
     }
 
     /// The version of the format written.

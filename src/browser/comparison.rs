@@ -20,7 +20,7 @@ impl Compare<'_> {
         let design = Variant::design(variants, figures);
         let identity = Identity { design, batch: self.matchup.comparison().batch(), ..record.identity.clone() };
         let command = self.command(&identity, record.games_asked);
-        let record = RunRecord { identity, alike: false, command, ..record };
+        let record = RunRecord { identity, command, ..record };
         let names: Vec<String> = variants.iter().map(|variant| variant.name.clone()).collect();
         let headline = &self.matchup.scenario().playable.card().headline;
         let measures = self.matchup.measures();

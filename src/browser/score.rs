@@ -137,7 +137,8 @@ impl PageScore {
 
     fn run(&self, asked: u64) -> (Screen, Vec<String>, RunRecord, ResultFiles) {
         let tally = self.tally.variants[0].clone();
-        let results = RunResults { record: self.record(asked), measures: self.matchup.measures().to_vec(), tally };
+        let record = self.record(asked).of_run(self.matchup.scenario());
+        let results = RunResults { record, measures: self.matchup.measures().to_vec(), tally };
         let kept = ResultFiles::of_run(&results);
         (run_screen(&results), run_head(&results), results.record, kept)
     }

@@ -155,7 +155,7 @@ fn check_asked(expect: &[Expectation], purchases: &[Purchase]) -> Result<()> {
 
 /// What is expected of prices beside where they were found to lie.
 fn expected<'a>(arguments: &'a Arguments, rows: &[PricedPurchase]) -> Vec<Expected<'a>> {
-    let by = (arguments.study.level, Method::Normal);
+    let by = (arguments.study.level, Method::StudentT);
     let one = |expectation: &'a Expectation, (purchase, worth): &PricedPurchase| {
         let [low, high] = worth.as_ref().map_or([None, None], |worth| worth.limits);
         let limits = [low.map_or(0.0, f64::from), high.map_or(f64::INFINITY, f64::from)];

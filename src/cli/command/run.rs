@@ -314,5 +314,5 @@ fn record(
     let faulted = run.tally.all.faults.count;
     let overrides = arguments.scenario.set.clone();
     let record = RunRecord::new(scenario, identity, overrides, played.asked, game_range, arguments.part.shard);
-    RunRecord { stopped_by: Stop::of(&run.stop, played.stop), unfinished, faulted, ..record }
+    RunRecord { stopped_by: Stop::of(&run.stop, played.stop), unfinished, faulted, ..record }.of_run(scenario)
 }

@@ -22,9 +22,6 @@ use crate::tally::Histogram;
 /// The most prices that a line goes through.
 const PRICES: usize = 5;
 
-/// The fewest prices that a line is worth drawing through.
-const FEWEST: usize = 4;
-
 /// The most lines, each around the place where the one before it crossed one half.
 const LINES: u64 = 3;
 
@@ -133,8 +130,8 @@ pub fn worth(
     let at_printed = if range.is_allowed { Some(play.fresh(&printed, games)?) } else { None };
     let at_printed = at_printed.and_then(|series| share(&series, level));
     let mut tried = Vec::new();
-    let (worth, limits) = match range.prices.len() {
-        0..FEWEST => (FoundWorth::Open, [None, None]),
+    let (worth, limits) = match range.prices {
+        [] | [_] => (FoundWorth::Open, [None, None]),
         _ => searched(play, range, (games, level), streams, &mut tried)?,
     };
     let limits = match (worth, at_printed) {
@@ -161,8 +158,7 @@ fn searched(
     let priced = |tried: &Tried| Tried { values: spread.priced(&tried.values), ..tried.clone() };
     tried.extend(answer.tried.iter().map(priced));
     let Some(middle) = middle else { return Ok(finding) };
-    let line = lined(spread.play, range, middle, (games, level))?;
-    tried.extend(line.points.iter().map(LinePoint::tried));
+    let line = lined(spread.play, range, middle, (games, level), tried)?;
     let bracket = bracket(&answer, range).filter(|_| line.falls(level));
     Ok(told(line.crossing, bracket, (range, middle)))
 }
@@ -195,15 +191,17 @@ fn lined(
     range: PriceRange,
     mut middle: usize,
     (games, level): (u64, f64),
+    tried: &mut Vec<Tried>,
 ) -> Result<ShareLine> {
     let mut line = ShareLine::default();
-    for number in 0..LINES {
+    for lines in 0..LINES {
         let places = range.around(middle);
         let mut points = Vec::new();
-        for (number, &price) in (2 + number * PRICES as u64..).zip(&range.prices[places.clone()]) {
-            let sums = play.play(&[f64::from(price).to_string()], number * games..(number + 1) * games)?;
+        for (plays, &price) in (2 + lines * PRICES as u64..).zip(&range.prices[places.clone()]) {
+            let sums = play.play(&[f64::from(price).to_string()], plays * games..(plays + 1) * games)?;
             points.push(LinePoint { price, sums });
         }
+        tried.extend(points.iter().map(LinePoint::tried));
         line = ShareLine::through(points, level);
         let next = line.crossing.map_or(middle, |found| range.nearest(found.at));
         // Where it crosses near the middle, as much was seen of either side.
@@ -226,7 +224,8 @@ fn told(
         None => [None, None],
     };
     let at = crossing.map_or(range.prices[middle], |found| found.at.round().max(0.0) as u32);
-    let inside = bracket.map(|[above, below]| [above + 1, below - 1]).filter(|[above, below]| above <= below);
+    // Neither end of a bracket is the worth, unless nothing lies between them.
+    let inside = bracket.map(|[above, below]| if above + 1 < below { [above + 1, below - 1] } else { [above, below] });
     let both = match inside {
         Some([above, below]) => [low.map_or(above, |low| low.max(above)), high.map_or(below, |high| high.min(below))],
         None => match [low, high] {
@@ -373,10 +372,25 @@ mod tests {
     }
 
     #[test]
-    fn of_too_few_prices_no_worth_is_told_but_a_bound() {
-        let range = PriceRange { printed: 60, is_allowed: true, prices: &PRICED[..3] };
-        let found = worth(&mut Slope(|_| 0.1), range, (400, 0.95), Streams::new(1)).unwrap();
-        assert_eq!((found.worth, found.limits), (FoundWorth::Open, [None, Some(60)]));
+    fn two_prices_bracket_the_worth_and_one_bounds_it() {
+        let few = |count: usize| {
+            let range = PriceRange { printed: 60, is_allowed: true, prices: &PRICED[..count] };
+            worth(&mut Slope(|price| if price < 8.0 { 0.7 } else { 0.1 }), range, (400, 0.95), Streams::new(1)).unwrap()
+        };
+        assert_eq!(few(2).limits, [Some(6), Some(9)]);
+        assert!(few(2).price().is_some_and(|price| (6..=9).contains(&price)), "{:?}", few(2));
+        assert_eq!((few(1).worth, few(1).limits, few(1).tried.len()), (FoundWorth::Open, [None, Some(60)], 0));
+    }
+
+    #[test]
+    fn a_line_that_crosses_far_from_its_middle_is_drawn_again_and_all_its_games_count() {
+        let range = PriceRange { printed: 60, is_allowed: true, prices: &PRICED };
+        let (mut slope, mut tried) = (Slope(|price| 0.5 + (40.0 - price) / 100.0), Vec::new());
+        let line = lined(&mut slope, range, range.nearest(80.0), (4_000, 0.95), &mut tried).unwrap();
+        assert_eq!(line.points.iter().map(|point| point.price).collect::<Vec<_>>(), [30, 35, 40, 45, 50]);
+        let prices: Vec<&str> = tried.iter().map(|tried| tried.values[0].as_str()).collect();
+        assert_eq!(prices, ["70", "75", "80", "85", "90", "30", "35", "40", "45", "50"]);
+        assert!(line.crossing.is_some_and(|found| (found.at - 40.0).abs() < 2.0), "{:?}", line.crossing);
     }
 
     #[test]
