@@ -12,7 +12,6 @@ use super::record::{Games, RunRecord, Stop};
 use super::study_file::StudyFile;
 use super::tournament_file::{TournamentFile, read_tournament};
 use crate::error::Result;
-use crate::simulation::BatchTally;
 
 /// The shard of a study in its folder.
 pub(super) struct StudyShard<'a> {
@@ -217,7 +216,7 @@ fn tournaments(taken: &[StudyShard]) -> Result<String> {
         if (next.entrants, next.first.is_some()) != (whole.entrants, whole.first.is_some()) {
             return Err(unreadable(dir, "tally.json: its counts are of other entrants"));
         }
-        BatchTally::merge(&mut whole, &next);
+        whole.merge(&next);
     }
     Ok(TournamentFile::new(&whole, 0).to_json())
 }

@@ -10,7 +10,7 @@ use crate::chance::Streams;
 use crate::cli::driver::{Driver, nothing_kept};
 use crate::cli::led_study::{LedPart, LedStudy};
 use crate::cli::option::argument::{OutputArguments, ScenarioArguments, WorkArguments};
-use crate::cli::option::entrant::{Entrants, FEWEST_NUMBERS};
+use crate::cli::option::entrant::{Entrants, FEWEST_NUMBERS, check_at_hand};
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::load;
@@ -24,9 +24,7 @@ use crate::report::{
     LedPlaces, TournamentReport, UnderLeader, head, scores, tournament_counts, tournament_squares, under_leader,
 };
 use crate::simulation::Run;
-use crate::study::tournament::{
-    Findings, LedTally, LedTournament, Standings, Tournament, TournamentTally, judge_together,
-};
+use crate::study::tournament::{Findings, LedTournament, Standings, Tournament, TournamentTally, judge_together};
 
 /// The tables of one leader that are kept for all of them.
 const KEPT: [&str; 7] = ["matrix", "ranking", "differences", "seats", "cycle", "pentanomial", "first_player"];
@@ -83,7 +81,7 @@ pub fn run(arguments: &LedQuestion) -> Result<()> {
     let asked = arguments.games.or(before.as_ref().map(|(record, _)| record.games_asked)).unwrap_or(usual);
     let folder = driver.folder()?;
     let played = field.play(before.map(|(_, tallies)| tallies), asked);
-    let standings = played.tally.each.iter().map(|tally| Standings::new(tally, arguments.level));
+    let standings = played.tally.iter().map(|tally| Standings::new(tally, arguments.level));
     let Some(mut standings) = standings.collect::<Option<Vec<Standings>>>() else {
         return Err(nothing_kept("the first games were complete"));
     };
@@ -104,6 +102,7 @@ fn field<'a>(arguments: &'a LedQuestion<'a>) -> Result<LedField<'a>> {
     let led = LedBy { leaders, seats: scenario.playable.seats(), level: arguments.level };
     let of = |leader: &String| Entrants::armies(scenario.playable.as_ref(), armies, &[scenario.name_of(leader)]);
     let entrants = led.leaders.iter().map(of).collect::<Result<Vec<Entrants>>>()?;
+    check_at_hand(&entrants)?;
     let set = &arguments.scenario.set;
     let each = entrants.iter().map(|of| Tournament::new(of.names.len(), |a, b| of.experiment(&scenario, set, [a, b])));
     let tournament = LedTournament::new(each.collect::<Result<_>>()?);
@@ -133,7 +132,7 @@ impl LedField<'_> {
         }
     }
 
-    fn play(&self, before: Option<Vec<TournamentTally>>, asked: u64) -> Run<LedTally> {
+    fn play(&self, before: Option<Vec<TournamentTally>>, asked: u64) -> Run<Vec<TournamentTally>> {
         let (begun, per_number) = (Instant::now(), self.tournament.games_per_number());
         let work = self.arguments.work;
         let games = |each: &[TournamentTally]| each.iter().map(TournamentTally::games).sum::<u64>();
@@ -145,17 +144,17 @@ impl LedField<'_> {
         let played = self.tournament.go_on(streams, before, asked, work.threads(), &progress);
         progress.finish();
         if !work.quiet {
-            tell_rate(games(&played.tally.each) - done, begun);
+            tell_rate(games(&played.tally) - done, begun);
         }
         played
     }
 
-    fn record(&self, identity: Identity, played: &Run<LedTally>, asked: u64) -> RunRecord {
+    fn record(&self, identity: Identity, played: &Run<Vec<TournamentTally>>, asked: u64) -> RunRecord {
         let set = &self.arguments.scenario.set;
         let words = Words::new("tournament").word(&identity.scenario).list("--armies", &identity.armies);
         let words = words.list("--leaders", &self.led.leaders);
         let command = words.command(&identity, set, asked, Words::default());
-        let sum = |of: fn(&TournamentTally) -> u64| played.tally.each.iter().map(of).sum();
+        let sum = |of: fn(&TournamentTally) -> u64| played.tally.iter().map(of).sum();
         let account = Account {
             asked,
             games: Games { start: played.games.start, end: played.games.end },
@@ -166,12 +165,17 @@ impl LedField<'_> {
         RunRecord::of_study(&self.scenario, identity, set, account, command)
     }
 
-    fn study<'a>(&'a self, played: &'a Run<LedTally>, standings: &[Standings], record: &RunRecord) -> LedStudy<'a> {
+    fn study<'a>(
+        &'a self,
+        played: &'a Run<Vec<TournamentTally>>,
+        standings: &[Standings],
+        record: &RunRecord,
+    ) -> LedStudy<'a> {
         let leaders = self.scenario.names_of(&self.led.leaders);
         let names = &self.entrants[0].names;
-        let games = played.tally.each.iter().map(TournamentTally::games).sum();
+        let games = played.tally.iter().map(TournamentTally::games).sum();
         let parts = (0..leaders.len()).map(|at| {
-            let (tally, standings) = (&played.tally.each[at], &standings[at]);
+            let (tally, standings) = (&played.tally[at], &standings[at]);
             let findings = &Findings::none(names.len(), self.led.level);
             let report = TournamentReport { entrant: "army", names, tally, standings, findings, rule: None };
             let completed = verdict::completed(&played.stop, record, &[], "game numbers");
@@ -184,7 +188,7 @@ impl LedField<'_> {
             }
         });
         let places = LedPlaces { entrant: "army", names, leaders: &leaders, standings };
-        let entries = leaders.iter().zip(&played.tally.each);
+        let entries = leaders.iter().zip(&played.tally);
         let entries = entries.map(|(leader, tally)| LedEntry::new(leader, record, TournamentFile::new(tally, 0)));
         LedStudy {
             title: "Each of the armies against each from both seats",

@@ -8,6 +8,13 @@ pub const BATCH: u64 = 250;
 
 /// Counts of whole batches of games, merged in order of game number.
 pub trait BatchTally: Clone + Send + Sync {
+    /// What a thread plays a batch of these games into: no games, and room for them.
+    fn of_batch(&self) -> Self {
+        let mut empty = self.clone();
+        empty.clear();
+        empty
+    }
+
     /// Adds the counts of other games.
     fn merge(&mut self, other: &Self);
 

@@ -30,18 +30,16 @@ impl<T: BatchTally> Work<T> {
     /// The games `games` in batches of `batch_size` game numbers, to be added to the counts so far. Where these end with a
     /// batch and stop a run, nothing is played.
     pub fn new(so_far: T, games: Range<u64>, batch_size: u64) -> Self {
-        let mut empty = so_far.clone();
-        empty.clear();
         let first = games.start / batch_size * batch_size;
         let stop = if games.start == first { so_far.stop() } else { None };
         Work {
             begun: so_far.faulted_from(first),
+            empty: so_far.of_batch(),
             batch_size,
             next: AtomicU64::new(games.start / batch_size),
             stopped: AtomicBool::new(stop.is_some()),
             collector: Mutex::new(Collector::new(games.start, so_far, stop)),
             games,
-            empty,
         }
     }
 

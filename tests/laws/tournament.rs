@@ -171,7 +171,7 @@ fn every_number_of_threads_and_any_split_gives_the_same_tally() {
         assert_eq!(play(0..997, threads), whole);
     }
     let mut parts = play(613..997, 2);
-    overmatch::simulation::BatchTally::merge(&mut parts, &play(0..613, 7));
+    parts.merge(&play(0..613, 7));
     assert_eq!(parts, whole);
     for done in [1, 200, 613, 997] {
         let field = tournament(Toy { dud: 0, ..toy }, &policies);

@@ -92,8 +92,8 @@ fn a_field_of_too_many_is_refused_before_it_is_loaded() {
     let text = desk.overmatch("scenarios new army-men --whole").ok().stdout;
     let list = text.split_once("[armies.balanced]").expect("a list").1;
     let list = list.split_once("\n\n[").map_or(list, |(list, _)| list);
-    let lists: String = (0..101).map(|at| format!("\n[armies.list-{at}]{list}\n")).collect();
+    let lists: String = (0..201).map(|at| format!("\n[armies.list-{at}]{list}\n")).collect();
     desk.put("many.toml", format!("{text}\n{lists}"));
     let answer = desk.overmatch("tournament many.toml --armies --games 1");
-    answer.refused(4, &["armies, expected at most 100", "--armies a,b,c"]);
+    answer.refused(4, &["armies, expected at most 200", "--armies a,b,c"]);
 }

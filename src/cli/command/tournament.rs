@@ -141,7 +141,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         TournamentQuestion { arguments, scenario: &scenario, entrants: &entrants, identity, rule, asked, is_half_turn };
     let keep = |played: &Run<TournamentTally>| checkpoints.keep(|| question.counted(played));
     let before = before.map(|(_, tally)| tally);
-    let played = play(arguments, &tournament, before, (numbers, rule), &checkpoints, keep);
+    let played = play(arguments, tournament, before, (numbers, rule), &checkpoints, keep);
     question.conclude(&played, &claims, &driver, folder.as_ref())
 }
 
@@ -233,10 +233,11 @@ fn entrants(arguments: &Arguments, playable: &dyn Playable, named: &[String]) ->
     }
 }
 
-/// Plays these game numbers, except those already counted, and keeps what is complete at every checkpoint.
+/// Plays these game numbers, except those already counted, and keeps what is complete at every checkpoint. The games at
+/// hand take most of the memory, and end here: what follows needs the counts alone.
 fn play(
     arguments: &Arguments,
-    tournament: &Tournament,
+    tournament: Tournament,
     before: Option<TournamentTally>,
     (numbers, rule): (Range<u64>, Option<StopRule>),
     checkpoints: &Checkpoints,

@@ -16,9 +16,12 @@ const STRATEGY: &str = "strategy";
 /// The fewest game numbers of a tournament unless `--games` asks for fewer.
 pub const FEWEST_NUMBERS: u64 = 100;
 
-/// The most entrants. What any two pairs have in common is counted, so that memory grows with the fourth power of their
-/// number: a hundred army lists take half a gigabyte.
-const MOST: usize = 100;
+/// The most entrants. The games of all ordered pairs are at hand and what replies are compared by is counted for every
+/// three, so that memory grows with the third power of their number: two hundred army lists take most of a gigabyte.
+const MOST: usize = 200;
+
+/// The most ordered pairs under all leaders together: as many as those of the largest field.
+const MOST_AT_HAND: usize = MOST * MOST;
 
 /// The number of faulted games that are listed.
 const LISTED: usize = 20;
@@ -193,6 +196,18 @@ fn chosen([word, words]: [&str; 2], wanted: &[String], known: Vec<StrategyCard>)
     Ok(names)
 }
 
+/// Checks that the games of these fields can be at hand together.
+///
+/// # Errors
+/// Kind `Limit` for fields that are too large under so many leaders.
+pub fn check_at_hand(fields: &[Entrants]) -> Result<()> {
+    let all: usize = fields.iter().map(|field| field.names.len().pow(2)).sum();
+    let Some(field) = fields.first().filter(|_| all > MOST_AT_HAND) else { return Ok(()) };
+    let (leaders, entrants, most) = (fields.len(), field.names.len(), (MOST_AT_HAND / fields.len()).isqrt());
+    let message = format!("a tournament of {entrants} armies under {leaders} leaders, expected at most {most} armies");
+    Err(Error::new(Kind::Limit, message).hint("each leader by itself: --strategies NAME in place of --leaders"))
+}
+
 /// Names the pair in each problem of an error.
 fn of_pair(mut error: Error, pair: &str) -> Error {
     for problem in &mut error.problems {
@@ -301,6 +316,27 @@ mod tests {
         );
         assert_eq!(armies(&["shy"]).strategies_of([0, 0]), ["shy", "shy"]);
         assert!(armies(&["shy"]).told().ends_with("from both seats, led by shy"));
+    }
+
+    #[test]
+    fn a_field_has_a_limit_and_under_leaders_a_lower_one() {
+        let field = |armies: usize| Entrants {
+            word: "army",
+            names: (0..armies).map(|army| army.to_string()).collect(),
+            leaders: Vec::new(),
+        };
+        let under = |leaders: usize, armies: usize| (0..leaders).map(|_| field(armies)).collect::<Vec<_>>();
+        assert!([under(1, MOST), under(4, MOST / 2), under(5, 89)].iter().all(|fields| check_at_hand(fields).is_ok()));
+        let error = check_at_hand(&under(5, 90)).unwrap_err();
+        assert_eq!(error.kind, Kind::Limit);
+        assert!(error.to_string().contains("90 armies under 5 leaders, expected at most 89 armies"), "{error}");
+        let wanted: Vec<String> = field(MOST + 1).names;
+        let cards = |names: &[String]| {
+            let card = |name: &String| StrategyCard { name: name.clone(), about: String::new() };
+            names.iter().map(card).collect::<Vec<_>>()
+        };
+        assert_eq!(chosen(["army", "armies"], &[], cards(&wanted)).unwrap_err().kind, Kind::Limit);
+        assert_eq!(chosen(["army", "armies"], &wanted[1..], cards(&wanted)).unwrap().len(), MOST);
     }
 
     #[test]

@@ -21,9 +21,4 @@ impl Bounds {
         self.least.merge(&other.least);
         self.most.merge(&other.most);
     }
-
-    pub(super) fn clear(&mut self) {
-        self.least.clear();
-        self.most.clear();
-    }
 }

@@ -15,7 +15,7 @@ impl TournamentTally {
         let unordered = pairs(n).count();
         [self.matchups.len(), self.rows.len(), self.pairs.len(), self.gaps.len(), self.pairings.len()]
             == [n * n, n, unordered, unordered, unordered]
-            && self.products.len() == unordered * (unordered + 1) / 2
+            && self.products.len() == self.groups().cells()
             && self.matchups.iter().all(|matchup| matchup.games() == self.numbers)
             && self.is_counted_whole()
             && self.sums_agree()
@@ -107,19 +107,31 @@ impl TournamentTally {
 
     /// Whether sums of squares are those of the scores, and no product is larger than Cauchy and Schwarz allow.
     fn products_agree(&self) -> bool {
-        let unordered = self.pairs.len();
-        let square = |p: usize| i128::from(self.products[self.product_at(p, p)]);
-        let squares = (0..unordered).all(|p| {
-            let [least, most] = sums(&self.pairs[p]);
-            let known =
-                self.pairs[p].least.iter().map(|(score, count)| 4 * i128::from(score * score) * i128::from(count));
-            let (sum, numbers) = (least + most, i128::from(self.numbers));
-            sum * sum <= numbers * square(p)
-                && square(p) <= 8 * sum
-                && (self.pairings[p].open > 0 || known.sum::<i128>() == square(p))
+        let mut squares = vec![0; self.pairs.len()];
+        let mut products = self.products.iter().map(|&product| i128::from(product));
+        self.groups().each_cell(|p, q| {
+            let product = products.next().unwrap_or(0);
+            if p == q {
+                squares[p] = product;
+            }
         });
-        let product = |p: usize, q: usize| i128::from(self.products[self.product_at(p, q)]);
-        squares && (0..unordered).all(|p| (p..unordered).all(|q| product(p, q).pow(2) <= square(p) * square(q)))
+        let mut products = self.products.iter().map(|&product| i128::from(product));
+        let mut agree = squares.iter().enumerate().all(|(p, &square)| self.square_agrees(p, square));
+        self.groups().each_cell(|p, q| {
+            let product = products.next().unwrap_or(0);
+            agree &= product.pow(2) <= squares[p] * squares[q] && (p != q || product == squares[p]);
+        });
+        agree
+    }
+
+    /// Whether this can be the sum of squares of a pair's scores.
+    fn square_agrees(&self, p: usize, square: i128) -> bool {
+        let [least, most] = sums(&self.pairs[p]);
+        let known = self.pairs[p].least.iter().map(|(score, count)| 4 * i128::from(score * score) * i128::from(count));
+        let (sum, numbers) = (least + most, i128::from(self.numbers));
+        sum * sum <= numbers * square
+            && square <= 8 * sum
+            && (self.pairings[p].open > 0 || known.sum::<i128>() == square)
     }
 }
 

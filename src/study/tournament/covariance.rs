@@ -1,27 +1,34 @@
 //! The covariances of the shares of all pairs: how surely each is known, and how they vary together.
 //!
 //! Every matchup of a game number meets the same dice, so the shares of different pairs are not independent. Any number
-//! computed from several of them uses their covariances, counted by game number.
+//! computed from several of them uses their covariances, counted by game number: of every two pairs in a field of up to
+//! [`MOST_WHOLE`](super::MOST_WHOLE) entrants, of those that share an entrant in a larger one.
 
+use super::groups::Groups;
 use super::tally::{TournamentTally, pairs};
 use crate::estimate::{mean_quantile, score_of};
 
 /// Full marks of a pair in the units of [`TournamentTally::products`].
 const FULL: i128 = 8;
 
-/// The mean shares of all pairs and their covariances.
+/// The mean shares of all pairs and the covariances of those that are counted together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Covariance {
     /// The number of entrants.
     pub entrants: usize,
+    /// Which pairs have a covariance.
+    groups: Groups,
     /// The number of game numbers that the means are of.
     pub n: u64,
     /// The first's mean share of each of [`pairs`], an open game being half a win.
     pub shares: Vec<f64>,
-    /// The covariance of the means of two pairs, row by row.
-    of_means: Vec<f64>,
-    /// The variance of each pair's mean as its scores alone have it.
+    /// The variance of each pair's mean.
+    variances: Vec<f64>,
+    /// The same as its scores alone have it.
     plain: Vec<f64>,
+    /// The covariance of the means of two pairs, of a pair with itself its plain variance, in the order of the cells of
+    /// `groups`.
+    cells: Vec<f64>,
 }
 
 impl Covariance {
@@ -40,27 +47,45 @@ impl Covariance {
             least.iter().chain(most.iter()).map(|(score, count)| i128::from(score) * i128::from(count)).sum::<i128>()
         };
         let sums: Vec<i128> = (0..unordered).map(sum).collect();
-        let mut of_means = vec![0.0; unordered * unordered];
+        let mut cells = Vec::with_capacity(tally.products.len());
+        let mut variances = vec![0.0; unordered];
         let mut plain = vec![0.0; unordered];
-        for p in 0..unordered {
-            for q in p..unordered {
-                let product = i128::from(tally.products[tally.product_at(p, q)]);
-                let mut value = of_mean(n, product, sums[p], sums[q]);
-                if p == q {
-                    plain[p] = value;
-                    value = value.max(of_mean(n + 2, product + FULL * FULL, sums[p] + FULL, sums[p] + FULL));
-                }
-                of_means[p * unordered + q] = value;
-                of_means[q * unordered + p] = value;
+        tally.groups().each_cell(|p, q| {
+            let product = i128::from(tally.products[cells.len()]);
+            let value = of_mean(n, product, sums[p], sums[q]);
+            if p == q {
+                plain[p] = value;
+                variances[p] = value.max(of_mean(n + 2, product + FULL * FULL, sums[p] + FULL, sums[p] + FULL));
             }
-        }
+            cells.push(value);
+        });
         let shares = sums.iter().map(|&sum| sum as f64 / (n * FULL) as f64).collect();
-        Some(Covariance { entrants: tally.entrants, n: tally.numbers, shares, of_means, plain })
+        let (entrants, groups) = (tally.entrants, tally.groups());
+        Some(Covariance { entrants, groups, n: tally.numbers, shares, variances, plain, cells })
     }
 
-    /// The covariance of the mean shares of two of [`pairs`]; of a pair with itself its variance.
-    pub fn at(&self, p: usize, q: usize) -> f64 {
-        self.of_means[p * self.shares.len() + q]
+    /// Whether every two pairs have a covariance.
+    pub fn is_whole(&self) -> bool {
+        self.groups.is_whole()
+    }
+
+    /// The variance of the mean share of one of [`pairs`].
+    pub fn variance(&self, p: usize) -> f64 {
+        self.variances[p]
+    }
+
+    /// The covariance of the mean shares of two pairs, each by its entrants, the lower number first; of a pair with itself
+    /// its variance; `None` of two that are not counted together.
+    pub fn at(&self, p: [usize; 2], q: [usize; 2]) -> Option<f64> {
+        if p == q {
+            return Some(self.variances[self.pair(p[0], p[1])]);
+        }
+        Some(self.cells[self.groups.cell(p, q)?])
+    }
+
+    /// The covariances of one of [`pairs`] with all, in the order of the pairs; `None` where they are not all counted.
+    pub(super) fn row(&self, p: [usize; 2]) -> Option<Vec<f64>> {
+        pairs(self.entrants).map(|(i, j)| self.at(p, [i, j])).collect()
     }
 
     /// The p value of no difference between two entrants' shares against a third, compared game number by game number
@@ -69,21 +94,16 @@ impl Covariance {
         let (first, second) = (self.pair(a, to), self.pair(b, to));
         // A pair is counted for its lower number.
         let together = if (a < to) == (b < to) { 1.0 } else { -1.0 };
-        let of_mean = self.plain[first] + self.plain[second] - 2.0 * together * self.at(first, second);
+        let cell = self.groups.cell([a, to], [b, to]).map_or(0.0, |cell| self.cells[cell]);
+        let of_mean = self.plain[first] + self.plain[second] - 2.0 * together * cell;
         let difference = self.share(a, to) - self.share(b, to);
         let variance = of_mean.max(0.0) * self.n as f64;
         score_of(self.n, 0.5 + 0.5 * difference, 0.25 * variance, level).map_or(1.0, |score| score.p)
     }
 
-    /// The covariances of one of [`pairs`] with all.
-    pub(super) fn row(&self, p: usize) -> &[f64] {
-        &self.of_means[p * self.shares.len()..][..self.shares.len()]
-    }
-
     /// The index among [`pairs`] of two entrants, whichever is named first.
     pub fn pair(&self, i: usize, j: usize) -> usize {
-        let (low, high) = (i.min(j), i.max(j));
-        low * (2 * self.entrants - 3 - low) / 2 + high - 1
+        self.groups.pair(i, j)
     }
 
     /// The first's mean share against the second; 1/2 against itself.
@@ -101,18 +121,31 @@ impl Covariance {
         mean_quantile(self.n, level).map_or(f64::NAN, |(quantile, _)| quantile)
     }
 
-    /// The covariances of some of the entrants, in the order given.
-    pub(super) fn of(&self, entrants: &[usize]) -> Covariance {
-        let kept: Vec<(usize, f64)> = pairs(entrants.len())
-            .map(|(i, j)| {
-                let sign = if entrants[i] < entrants[j] { 1.0 } else { -1.0 };
-                (self.pair(entrants[i], entrants[j]), sign)
+    /// The covariances of some of the entrants, in the order given; `None` where they are not all counted.
+    pub(super) fn of(&self, entrants: &[usize]) -> Option<Covariance> {
+        let groups = Groups::of(entrants.len());
+        let kept: Vec<([usize; 2], f64)> = pairs(entrants.len())
+            .map(|(i, j)| match [entrants[i], entrants[j]] {
+                [first, second] if first < second => ([first, second], 1.0),
+                [first, second] => ([second, first], -1.0),
             })
             .collect();
-        let of_means = kept.iter().flat_map(|&(p, sign)| kept.iter().map(move |&(q, its)| sign * its * self.at(p, q)));
-        let shares = pairs(entrants.len()).map(|(i, j)| self.share(entrants[i], entrants[j])).collect();
-        let plain = kept.iter().map(|&(p, _)| self.plain[p]).collect();
-        Covariance { entrants: entrants.len(), n: self.n, shares, of_means: of_means.collect(), plain }
+        let own = |pair: [usize; 2]| self.pair(pair[0], pair[1]);
+        let mut cells = Vec::with_capacity(groups.cells());
+        groups.each_cell(|p, q| {
+            let ((first, sign), (second, its)) = (kept[p], kept[q]);
+            let cell = if p == q { Some(self.plain[own(first)]) } else { self.at(first, second) };
+            cells.extend(cell.map(|cell| sign * its * cell));
+        });
+        (cells.len() == groups.cells()).then(|| Covariance {
+            entrants: entrants.len(),
+            groups,
+            n: self.n,
+            shares: pairs(entrants.len()).map(|(i, j)| self.share(entrants[i], entrants[j])).collect(),
+            variances: kept.iter().map(|&(pair, _)| self.variances[own(pair)]).collect(),
+            plain: kept.iter().map(|&(pair, _)| self.plain[own(pair)]).collect(),
+            cells,
+        })
     }
 }
 
@@ -143,12 +176,15 @@ mod tests {
         let found = Covariance::new(&tally(&numbers)).unwrap();
         assert_eq!(found.shares, [0.5, 0.4, 0.5]);
         // By hand: the mean product is 0.3, so the covariance of scores is (0.3 - 0.2) 100 / 99, of means a hundredth.
-        assert!((found.at(0, 1) - 0.1 / 99.0).abs() < 1e-15 && found.at(0, 1) == found.at(1, 0));
-        assert!((found.at(0, 0) - 0.25 / 99.0).abs() < 1e-15, "an even share has the largest variance there is");
+        assert!(
+            (found.at([0, 1], [0, 2]).unwrap() - 0.1 / 99.0).abs() < 1e-15
+                && found.at([0, 1], [0, 2]) == found.at([0, 2], [0, 1])
+        );
+        assert!((found.variance(0) - 0.25 / 99.0).abs() < 1e-15, "an even share has the largest variance there is");
         // One and a loss: 41 of 102 won, a variance of 41 61 / (102 101), and the mean's.
         let with = 41.0 * 61.0 / (102.0 * 102.0 * 101.0);
-        assert!((found.at(1, 1) - (0.24_f64 / 99.0).max(with)).abs() < 1e-15);
-        assert_eq!((found.at(0, 2), found.at(1, 2)), (0.0, 0.0));
+        assert!((found.variance(1) - (0.24_f64 / 99.0).max(with)).abs() < 1e-15);
+        assert_eq!((found.at([0, 1], [1, 2]), found.at([0, 2], [1, 2])), (Some(0.0), Some(0.0)));
         assert_eq!([found.share(0, 2), found.share(2, 0), found.share(1, 1)], [0.4, 0.6, 0.5]);
     }
 
@@ -156,8 +192,8 @@ mod tests {
     fn a_result_without_spread_is_not_certain() {
         let found = Covariance::new(&tally(&[(98, [AWins, BWins], [Draw, Draw])])).unwrap();
         // 99 won and 1 lost of 100; 98 drawn, 1 won, 1 lost.
-        assert!((found.at(0, 0) - 0.99 * 0.01 / 99.0).abs() < 1e-17, "{}", found.at(0, 0));
-        assert!((found.at(1, 1) - 0.5 / 99.0 / 100.0).abs() < 1e-17, "{}", found.at(1, 1));
+        assert!((found.variance(0) - 0.99 * 0.01 / 99.0).abs() < 1e-17, "{}", found.variance(0));
+        assert!((found.variance(1) - 0.5 / 99.0 / 100.0).abs() < 1e-17, "{}", found.variance(1));
         assert_eq!(Covariance::new(&TournamentTally::new(3)), None);
         assert_eq!(Covariance::new(&tally(&[(1, [Draw; 2], [Draw; 2])])), None);
     }
@@ -174,9 +210,32 @@ mod tests {
         for (at, (i, j)) in pairs(4).enumerate() {
             assert_eq!((found.pair(i, j), found.pair(j, i)), (at, at));
         }
-        let some = found.of(&[3, 0, 2]);
+        let some = found.of(&[3, 0, 2]).unwrap();
         assert_eq!(some.share(0, 1), found.share(3, 0));
-        let (p, q) = (found.pair(3, 0), found.pair(0, 2));
-        assert_eq!(some.at(some.pair(0, 1), some.pair(1, 2)), -found.at(p, q), "3 against 0 is turned round");
+        let turned = found.at([0, 3], [0, 2]).map(|covariance| -covariance);
+        assert_eq!(some.at([0, 1], [1, 2]), turned, "3 against 0 is turned round");
+        assert_eq!(some.row([0, 1]).unwrap(), [some.variance(0), some.at([0, 1], [0, 2]).unwrap(), turned.unwrap()]);
+    }
+
+    #[test]
+    fn a_large_field_has_the_covariances_of_pairs_that_share_an_entrant() {
+        let (small, large) = (4, super::super::MOST_WHOLE + 1);
+        let mut tallies = [small, large].map(TournamentTally::new);
+        for number in 0..20_usize {
+            let ending = |a: usize, b: usize| [AWins, BWins, Draw][(number * 7 + a * (number + 3) + b) % 3];
+            for tally in &mut tallies {
+                let n = tally.entrants;
+                let endings: Vec<_> = (0..n * n).map(|cell| ending(cell / n, cell % n)).collect();
+                tally.record(&endings);
+            }
+        }
+        assert!(tallies.iter().all(TournamentTally::is_conserved));
+        let [few, many] = tallies.map(|tally| Covariance::new(&tally).unwrap());
+        assert_eq!([few.is_whole(), many.is_whole()], [true, false]);
+        assert_eq!((many.at([0, 1], [2, 3]), many.row([0, 1]), many.of(&[0, 1, 2, 3])), (None, None, None));
+        for (p, q) in [([0, 1], [0, 3]), ([0, 2], [1, 2]), ([1, 3], [1, 3]), ([0, 1], [1, 2])] {
+            assert_eq!(many.at(p, q), few.at(p, q), "{p:?} {q:?}: what the others do changes nothing");
+        }
+        assert_eq!(many.p_apart(1, [0, 2], 0.95), few.p_apart(1, [0, 2], 0.95));
     }
 }

@@ -38,12 +38,6 @@ impl FirstPlayer {
         }
         self.all.merge(&other.all);
     }
-
-    /// Forgets everything counted.
-    pub fn clear(&mut self) {
-        self.games.fill([0; 2]);
-        self.all.clear();
-    }
 }
 
 #[cfg(test)]
@@ -62,7 +56,5 @@ mod tests {
         let mut twice = first.clone();
         twice.merge(&first);
         assert_eq!(twice.games[0], [2, 2]);
-        twice.clear();
-        assert_eq!(twice, FirstPlayer::new(2));
     }
 }

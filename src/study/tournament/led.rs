@@ -1,27 +1,14 @@
 //! A tournament under several leaders: every two entrants meet under each of them, on the same game numbers.
 
+use super::field_counts::FieldCounts;
 use super::play::Tournament;
 use super::tally::TournamentTally;
 use crate::chance::Streams;
 use crate::simulation::{BATCH, BatchTally, Halt, Observer, Run, simulate_batches};
-use crate::tally::Faults;
 
 /// One tournament for each leader, played in step: a game number counts once it was played under all of them.
 pub struct LedTournament {
     each: Vec<Tournament>,
-}
-
-/// The counts of a tournament under several leaders.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LedTally {
-    /// The counts under each leader, in order.
-    pub each: Vec<TournamentTally>,
-    /// Faulted games and games of an earlier call, which count towards too many faults.
-    earlier: [u64; 2],
-    /// Those of them that are listed in the batch that it ended in.
-    open: u64,
-    /// Game numbers from one look at the faults to the next, and the first of them.
-    looks: [u64; 2],
 }
 
 impl LedTournament {
@@ -54,50 +41,62 @@ impl LedTournament {
         asked: u64,
         threads: usize,
         observer: &dyn Observer,
-    ) -> Run<LedTally> {
-        let numbers = before.first().map_or(0, |tally| tally.numbers);
-        let sum = |of: fn(&TournamentTally) -> u64| before.iter().map(of).sum::<u64>();
-        let earlier = [sum(TournamentTally::faulted), sum(TournamentTally::games)];
-        let batch = self.batch();
-        let open = before.iter().map(|tally| tally.faulted_from(numbers / batch * batch)).sum();
-        let empty = LedTally { each: self.empty(), earlier, open, looks: [batch, numbers] };
-        if let Some(stop) = empty.stop() {
-            return Run { games: 0..numbers, stop, tally: LedTally { each: before, ..empty } };
+    ) -> Run<Vec<TournamentTally>> {
+        let before = LedPlayed { each: before.into_iter().map(FieldCounts::new).collect(), batch: self.batch() };
+        let numbers = before.numbers();
+        if let Some(stop) = before.stop() {
+            return Run { games: 0..numbers, stop, tally: before.tallies() };
         }
-        let play = |numbers: std::ops::Range<u64>, tally: &mut LedTally| {
-            let each = self.each.iter().zip(&mut tally.each);
-            each.for_each(|(tournament, tally)| tournament.play_batch(streams, numbers.clone(), tally));
+        let play = |numbers: std::ops::Range<u64>, batch: &mut LedPlayed| {
+            let each = self.each.iter().zip(&mut batch.each);
+            each.for_each(|(tournament, counts)| tournament.play_batch(streams, numbers.clone(), counts));
         };
-        let rest = simulate_batches(empty, numbers..asked, batch, threads, observer, play);
-        let mut tally = rest.tally;
-        tally.each.iter_mut().zip(&before).for_each(|(since, before)| since.merge(before));
-        Run { games: 0..rest.games.end, stop: rest.stop, tally }
+        let rest = simulate_batches(before, numbers..asked, self.batch(), threads, observer, play);
+        Run { games: 0..rest.games.end, stop: rest.stop, tally: rest.tally.tallies() }
     }
 }
 
-impl BatchTally for LedTally {
+/// Tournaments under way in step, or a batch of each.
+#[derive(Clone)]
+struct LedPlayed {
+    each: Vec<FieldCounts>,
+    /// Game numbers from one look at the faults to the next.
+    batch: u64,
+}
+
+impl LedPlayed {
+    /// Game numbers counted.
+    fn numbers(&self) -> u64 {
+        self.each.first().map_or(0, |counts| counts.tally.numbers)
+    }
+
+    fn tallies(self) -> Vec<TournamentTally> {
+        let tallies: Vec<TournamentTally> = self.each.into_iter().map(|counts| counts.tally).collect();
+        tallies.iter().for_each(TournamentTally::assert_conserved);
+        tallies
+    }
+}
+
+impl BatchTally for LedPlayed {
+    fn of_batch(&self) -> Self {
+        LedPlayed { each: self.each.iter().map(|_| FieldCounts::of_batch()).collect(), ..*self }
+    }
+
     fn merge(&mut self, other: &Self) {
-        self.each.iter_mut().zip(&other.each).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.each.iter_mut().zip(&other.each).for_each(|(mine, theirs)| mine.take(theirs));
     }
 
     fn clear(&mut self) {
-        self.each.iter_mut().for_each(TournamentTally::clear);
+        self.each.iter_mut().for_each(FieldCounts::clear);
     }
 
     fn faulted_from(&self, number: u64) -> u64 {
-        let open = if number < self.looks[1] { self.open } else { 0 };
-        open + self.each.iter().map(|tally| tally.faulted_from(number)).sum::<u64>()
+        self.each.iter().map(|counts| counts.faulted_from(number)).sum()
     }
 
     fn stop(&self) -> Option<Halt> {
-        let [batch, first] = self.looks;
-        let numbers = first + self.each.first().map_or(0, |tally| tally.numbers);
         // Looks are on borders of batches only, in a run that goes on as in one that does not.
-        if !numbers.is_multiple_of(batch) {
-            return None;
-        }
-        let sum = |of: fn(&TournamentTally) -> u64| self.each.iter().map(of).sum::<u64>();
-        let faults = Faults { count: self.earlier[0] + sum(TournamentTally::faulted), listed: Vec::new() };
-        faults.too_many(self.earlier[1] + sum(TournamentTally::games)).then_some(Halt::Faults)
+        let is_border = self.numbers().is_multiple_of(self.batch);
+        (is_border && FieldCounts::too_many_faults(self.each.iter())).then_some(Halt::Faults)
     }
 }

@@ -105,7 +105,7 @@ fn mix(covariance: &Covariance, shares: &[f64]) -> Option<Vec<f64>> {
 }
 
 fn resampled(covariance: &Covariance, p: usize, sampler: &mut Sampler) -> f64 {
-    near((covariance.shares[p], covariance.at(p, p)), sampler)
+    near((covariance.shares[p], covariance.variance(p)), sampler)
 }
 
 /// A share drawn by its mean and variance, kept within 0 and 1.
@@ -165,7 +165,7 @@ mod tests {
         // its standard error is sqrt(6) / 9m of a share's.
         let covariance = round(80, 100);
         let weights = equilibrium(Some(&covariance), 0.95, Streams::new(1)).unwrap();
-        let error = 6.0_f64.sqrt() / (9.0 * 0.3) * covariance.at(0, 0).sqrt();
+        let error = 6.0_f64.sqrt() / (9.0 * 0.3) * covariance.variance(0).sqrt();
         for weight in weights {
             let half_width = 0.5 * (weight.high - weight.low) / 1.96;
             assert!((half_width / error - 1.0).abs() < 0.1, "{weight:?} {error}");

@@ -2,15 +2,15 @@
 
 use std::ops::Range;
 
-use super::bounds::Bounds;
 use super::ending::SeatResult;
+use super::field_counts::FieldCounts;
 use super::stopping::StopRule;
 use super::tally::TournamentTally;
 use crate::chance::Streams;
 use crate::error::{Error, Kind, Result};
 use crate::game::{ENDING, Experiment, Measure, UNFINISHED};
 use crate::simulation::{BATCH, BatchTally, Halt, Observer, Run, simulate_batches};
-use crate::tally::{Fault, Faults};
+use crate::tally::Fault;
 
 /// The endings of a game of two seats, as its measure names them.
 const ENDINGS: [(&str, SeatResult); 4] = [
@@ -75,9 +75,7 @@ impl Tournament {
         threads: usize,
         observer: &dyn Observer,
     ) -> Run<TournamentTally> {
-        let empty = self.empty();
-        let play = |numbers, tally: &mut TournamentTally| self.play_batch(streams, numbers, tally);
-        simulate_batches(empty, numbers, self.batch(), threads, observer, play)
+        self.go_on(streams, self.empty(), (numbers, None), threads, observer)
     }
 
     /// Continues from `before`, which counts the first of these game numbers, to the last or until a rule is met: the same
@@ -90,17 +88,17 @@ impl Tournament {
         threads: usize,
         observer: &dyn Observer,
     ) -> Run<TournamentTally> {
-        let batch = self.batch();
-        let empty = Continued { before: &before, since: self.empty(), batch, rule };
-        if let Some(stop) = empty.stop() {
-            return Run { games: numbers.start..numbers.start + before.numbers, stop, tally: before };
+        let first = numbers.start;
+        let before = Underway { counts: FieldCounts::new(before), batch: self.batch(), rule };
+        if let Some(stop) = before.stop() {
+            return Run { games: first..first + before.counts.tally.numbers, stop, tally: before.counts.tally };
         }
-        let play = |numbers, tally: &mut Continued| self.play_batch(streams, numbers, &mut tally.since);
-        let rest = numbers.start + before.numbers..numbers.end;
-        let rest = simulate_batches(empty, rest, batch, threads, observer, play);
-        let mut tally = before.clone();
-        tally.merge(&rest.tally.since);
-        Run { games: numbers.start..rest.games.end, tally, stop: rest.stop }
+        let play = |numbers, batch: &mut Underway| self.play_batch(streams, numbers, &mut batch.counts);
+        let rest = first + before.counts.tally.numbers..numbers.end;
+        let Run { games, tally: Underway { counts, .. }, stop } =
+            simulate_batches(before, rest, self.batch(), threads, observer, play);
+        counts.tally.assert_conserved();
+        Run { games: first..games.end, tally: counts.tally, stop }
     }
 
     /// The counts of no games.
@@ -111,8 +109,8 @@ impl Tournament {
         }
     }
 
-    /// Plays these game numbers into a tally.
-    pub(super) fn play_batch(&self, streams: Streams, numbers: Range<u64>, tally: &mut TournamentTally) {
+    /// Plays these game numbers, which then wait to be counted.
+    pub(super) fn play_batch(&self, streams: Streams, numbers: Range<u64>, counts: &mut FieldCounts) {
         let cells = self.matchups.len();
         let mut endings = vec![SeatResult::Faulted; (numbers.end - numbers.start) as usize * cells];
         let mut firsts = endings.clone();
@@ -123,12 +121,11 @@ impl Tournament {
                     endings[at] = ending;
                     firsts[at] = ending.of_first(self.first.is_some_and(|measure| values[measure] == 1));
                 }
-                Err(message) => tally.record_fault(cell, Fault { game, message }),
+                Err(message) => counts.fault(cell, Fault { game, message }),
             };
             experiment.play_each(streams, numbers.clone(), &mut each);
         }
-        endings.chunks_exact(cells).for_each(|number| tally.record(number));
-        tally.first.iter_mut().for_each(|first| firsts.chunks_exact(cells).for_each(|number| first.record(number)));
+        counts.wait(&endings, &firsts);
     }
 
     /// # Panics
@@ -140,52 +137,42 @@ impl Tournament {
     }
 }
 
-/// Counts since a tournament was continued; it stops by all its games, the earlier ones among them.
+/// A tournament under way, or a batch of it.
 #[derive(Clone)]
-struct Continued<'a> {
-    before: &'a TournamentTally,
-    since: TournamentTally,
+struct Underway {
+    counts: FieldCounts,
     /// Game numbers from one look of a rule to the next.
     batch: u64,
     rule: Option<StopRule>,
 }
 
-impl Continued<'_> {
-    /// The scores of every two entrants in all games.
-    fn scores(&self) -> Vec<Bounds> {
-        let all = self.before.pairs.iter().zip(&self.since.pairs).map(|(before, since)| {
-            let mut all = before.clone();
-            all.merge(since);
-            all
-        });
-        all.collect()
+impl BatchTally for Underway {
+    fn of_batch(&self) -> Self {
+        Underway { counts: FieldCounts::of_batch(), ..*self }
     }
-}
 
-impl BatchTally for Continued<'_> {
     fn merge(&mut self, other: &Self) {
-        self.since.merge(&other.since);
+        self.counts.take(&other.counts);
     }
 
     fn clear(&mut self) {
-        self.since.clear();
+        self.counts.clear();
     }
 
     fn faulted_from(&self, number: u64) -> u64 {
-        self.before.faulted_from(number) + self.since.faulted_from(number)
+        self.counts.faulted_from(number)
     }
 
     fn stop(&self) -> Option<Halt> {
+        let tally = &self.counts.tally;
         // Looks are on borders of batches only, in a run that goes on as in one that does not.
-        let numbers = self.before.numbers + self.since.numbers;
-        if !numbers.is_multiple_of(self.batch) {
+        if !tally.numbers.is_multiple_of(self.batch) {
             return None;
         }
-        let faults = Faults { count: self.before.faulted() + self.since.faulted(), listed: Vec::new() };
-        if faults.too_many(self.before.games() + self.since.games()) {
+        if FieldCounts::too_many_faults(std::iter::once(&self.counts)) {
             return Some(Halt::Faults);
         }
-        let rule = self.rule.filter(|rule| numbers > 0 && rule.is_met(&self.scores()));
+        let rule = self.rule.filter(|rule| tally.numbers > 0 && rule.is_met(&tally.pairs));
         rule.map(|_| Halt::Clear)
     }
 }

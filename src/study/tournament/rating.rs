@@ -83,7 +83,8 @@ impl Ratings {
     /// Entrants belong to one group if each can be reached from each other by pairs that were not all lost. The largest
     /// group is rated; of equally large ones the group with the lowest number. Entrants outside it won or lost every
     /// pair against each of its entrants. Nobody is rated where no two entrants belong together, where there are fewer
-    /// than [`Ratings::FEWEST_NUMBERS`] game numbers, or where the search for the ratings does not come to rest.
+    /// than [`Ratings::FEWEST_NUMBERS`] game numbers, where not every two pairs have a covariance, which their errors take,
+    /// or where the search for the ratings does not come to rest.
     pub fn new(covariance: Option<&Covariance>, entrants: usize, level: f64) -> Ratings {
         let missing = Ratings { each: vec![Rating::Missing; entrants], fit: None };
         let Some(covariance) = covariance.filter(|covariance| covariance.n >= Self::FEWEST_NUMBERS) else {
@@ -94,7 +95,7 @@ impl Ratings {
             return missing;
         }
         let field = covariance.of(&rated);
-        let Some(model) = Model::fitted(&field) else { return missing };
+        let Some(model) = field.as_ref().and_then(Model::fitted) else { return missing };
         let mut each: Vec<Rating> = (0..entrants).map(|entrant| beside(covariance, entrant, rated[0])).collect();
         model.ratings(level).zip(&rated).for_each(|(rating, &entrant)| each[entrant] = rating);
         Ratings { each, fit: model.fit() }
@@ -134,6 +135,8 @@ struct Model<'a> {
     fitted: Vec<(f64, f64)>,
     /// The change of each entrant's strength with the share of each pair.
     gain: Matrix,
+    /// The covariance of each entrant's strength with the share of each pair.
+    with_shares: Matrix,
 }
 
 impl<'a> Model<'a> {
@@ -149,7 +152,8 @@ impl<'a> Model<'a> {
             let step = gain.times(&residuals.collect::<Vec<_>>());
             let size = step.iter().fold(0.0_f64, |size, step| size.max(step.abs()));
             if size < 1e-12 {
-                return Some(Model { covariance, strengths, fitted, gain });
+                let with_shares = with_shares(covariance, &gain)?;
+                return Some(Model { covariance, strengths, fitted, gain, with_shares });
             }
             let part = (LARGEST_STEP / size).min(1.0);
             strengths.iter_mut().zip(&step).for_each(|(strength, step)| *strength += part * step);
@@ -160,10 +164,15 @@ impl<'a> Model<'a> {
     fn ratings(&self, level: f64) -> impl Iterator<Item = Rating> {
         let reach = self.covariance.reach(level);
         self.strengths.iter().enumerate().map(move |(entrant, strength)| {
-            let std_error = ELO * spread(self.covariance, self.gain.row(entrant)).max(0.0).sqrt();
+            let std_error = ELO * self.of_strengths(entrant, entrant).max(0.0).sqrt();
             let elo = ELO * strength;
             Rating::Elo { elo, std_error, low: elo - reach * std_error, high: elo + reach * std_error }
         })
+    }
+
+    /// The covariance of two strengths.
+    fn of_strengths(&self, one: usize, other: usize) -> f64 {
+        self.gain.row(one).iter().zip(self.with_shares.row(other)).map(|(gain, with)| gain * with).sum()
     }
 
     /// The test of fit; `None` where every set of shares fits.
@@ -173,41 +182,42 @@ impl<'a> Model<'a> {
         if degrees_of_freedom == 0 {
             return None;
         }
-        let variance = |p: usize| self.covariance.at(p, p);
+        let variance = |p: usize| self.covariance.variance(p);
         let squares = self.covariance.shares.iter().zip(&self.fitted).enumerate();
         let distance: f64 =
             squares.map(|(p, (share, (fitted, _)))| (share - fitted) * (share - fitted) / variance(p)).sum();
-        let residuals = self.residual_covariance();
-        let all = self.fitted.len();
         // The mean of the distance is the trace of the residuals' covariance in units of the variances, its variance twice
         // the trace of that one's square.
-        let mean: f64 = (0..all).map(|p| residuals.at(p, p) / variance(p)).sum();
-        let part = |p: usize, q: usize| residuals.at(p, q) * residuals.at(p, q) / (variance(p) * variance(q));
-        let squares: f64 = (0..all).map(|p| (0..all).map(|q| part(p, q)).sum::<f64>()).sum();
+        let (mut mean, mut squares) = (0.0, 0.0);
+        self.each_residual(|p, q, residual| {
+            mean += if p == q { residual / variance(p) } else { 0.0 };
+            squares += residual * residual / (variance(p) * variance(q));
+        });
         let effective = (mean * mean / squares).min(degrees_of_freedom as f64);
         let p = chi_squared_upper(distance / mean * effective, effective)?;
         Some(Fit { chi_squared: distance / mean * degrees_of_freedom as f64, degrees_of_freedom, effective, p })
     }
 
-    /// The covariance of the shares less the fitted ones, if the model holds.
-    fn residual_covariance(&self) -> Matrix {
-        let all = self.fitted.len();
-        // A residual is the share less what the fit takes from all shares.
-        let mut taken = Matrix::filled(all, all, 0.0);
-        for (p, (i, j)) in pairs(self.covariance.entrants).enumerate() {
-            for q in 0..all {
-                *taken.at_mut(p, q) =
-                    f64::from(u8::from(p == q)) - self.fitted[p].1 * (self.gain.at(i, q) - self.gain.at(j, q));
+    /// Visits every two pairs with the covariance of their residuals, the shares less the fitted ones, if the model holds.
+    ///
+    /// A residual is the share less its slope times the difference of two strengths, so all that is asked is known of
+    /// shares, of strengths and of both: nothing of the size of all pairs is multiplied by its like.
+    fn each_residual(&self, mut visit: impl FnMut(usize, usize, f64)) {
+        let n = self.covariance.entrants;
+        let mut of_strengths = Matrix::filled(n, n, 0.0);
+        (0..n).for_each(|i| (0..n).for_each(|j| *of_strengths.at_mut(i, j) = self.of_strengths(i, j)));
+        for (p, (i, j)) in pairs(n).enumerate() {
+            let own = self.fitted[p].1;
+            let of_shares = self.covariance.row([i, j]).unwrap_or_default();
+            for ((q, (k, l)), of_both) in pairs(n).enumerate().zip(of_shares) {
+                let its = self.fitted[q].1;
+                let first = self.with_shares.at(i, q) - self.with_shares.at(j, q);
+                let second = self.with_shares.at(k, p) - self.with_shares.at(l, p);
+                let fitted =
+                    of_strengths.at(i, k) - of_strengths.at(i, l) - of_strengths.at(j, k) + of_strengths.at(j, l);
+                visit(p, q, of_both - own * first - its * second + own * its * fitted);
             }
         }
-        let half: Vec<Vec<f64>> = (0..all).map(|q| taken.times(self.covariance.row(q))).collect();
-        let mut residuals = Matrix::filled(all, all, 0.0);
-        for p in 0..all {
-            // Row p of taken times the covariance, times taken turned round.
-            let row: Vec<f64> = half.iter().map(|column| column[p]).collect();
-            taken.times(&row).into_iter().enumerate().for_each(|(q, cell)| *residuals.at_mut(p, q) = cell);
-        }
-        residuals
     }
 }
 
@@ -235,10 +245,15 @@ fn gain(n: usize, fitted: &[(f64, f64)]) -> Option<Matrix> {
     Some(gain)
 }
 
-/// The variance of a sum of the shares with these weights.
-fn spread(covariance: &Covariance, weights: &[f64]) -> f64 {
-    let row = |p: usize| weights.iter().enumerate().map(|(q, weight)| weight * covariance.at(p, q)).sum::<f64>();
-    weights.iter().enumerate().map(|(p, weight)| weight * row(p)).sum()
+/// The covariance of each strength with the share of each pair; `None` where the shares have not all a covariance.
+fn with_shares(covariance: &Covariance, gain: &Matrix) -> Option<Matrix> {
+    let n = covariance.entrants;
+    let mut with = Matrix::filled(n, covariance.shares.len(), 0.0);
+    for (p, (i, j)) in pairs(n).enumerate() {
+        let column = gain.times(&covariance.row([i, j])?);
+        column.into_iter().enumerate().for_each(|(entrant, cell)| *with.at_mut(entrant, p) = cell);
+    }
+    Some(with)
 }
 
 #[cfg(test)]
@@ -313,7 +328,7 @@ mod tests {
         // Two entrants: Elo is half of 400 log10(s / (1 - s)) each, so its error is ELO / 2 of the share's by s (1 - s).
         let tally = field(2, &[64], 4);
         let found = rated(&tally);
-        let share_error = Covariance::new(&tally).unwrap().at(0, 0).sqrt();
+        let share_error = Covariance::new(&tally).unwrap().variance(0).sqrt();
         match found.each[0] {
             Rating::Elo { elo, std_error, low, high } => {
                 assert!((elo - 200.0 * libm::log10(0.64 / 0.36)).abs() < 1e-9, "{found:?}");
@@ -346,6 +361,14 @@ mod tests {
         // Nobody belongs together with anybody.
         let order = rated(&field(3, &[100, 100, 100], 2));
         assert_eq!(order, Ratings { each: vec![Rating::Missing; 3], fit: None });
+    }
+
+    #[test]
+    fn a_field_whose_pairs_are_not_all_counted_together_has_no_ratings() {
+        let entrants = super::super::MOST_WHOLE + 1;
+        let mut tally = TournamentTally::new(entrants);
+        (0..30).for_each(|_| tally.record(&vec![Draw; entrants * entrants]));
+        assert_eq!(rated(&tally), Ratings { each: vec![Rating::Missing; entrants], fit: None });
     }
 
     #[test]

@@ -40,18 +40,17 @@ pub fn replies(standings: &Standings, covariance: Option<&Covariance>) -> Vec<Re
     let others = |to: usize| (0..n).filter(move |&other| other != to);
     // Of equals max_by keeps the last.
     let best = |to: usize| others(to).rev().max_by(|&a, &b| share(a, to).total_cmp(&share(b, to))).unwrap_or(to);
-    let rivals: Vec<[usize; 3]> = (0..n)
-        .flat_map(|to| others(to).flat_map(move |a| others(to).filter(move |&b| b > a).map(move |b| [to, a, b])))
-        .collect();
-    let p_values: Vec<f64> = rivals
-        .iter()
-        .map(|&[to, a, b]| covariance.map_or(1.0, |known| known.p_apart(to, [a, b], standings.level)))
-        .collect();
-    let adjusted = holm(&p_values);
-    let lead = |to: usize, best: usize| {
-        let clear = rivals.iter().zip(&adjusted).filter(|([of, a, b], _)| *of == to && [*a, *b].contains(&best)).all(
-            |(&[_, a, b], &p)| p <= 1.0 - standings.level && sure(standings, to, best, if a == best { b } else { a }),
-        );
+    // For each entrant every two replies to it, one after the other.
+    let rivals = |to: usize| others(to).flat_map(move |a| others(to).filter(move |&b| b > a).map(move |b| [a, b]));
+    let p = |to: usize, both| covariance.map_or(1.0, |known| known.p_apart(to, both, standings.level));
+    let adjusted = holm(&(0..n).flat_map(|to| rivals(to).map(move |both| p(to, both))).collect::<Vec<_>>());
+    let mut adjusted = adjusted.into_iter();
+    let mut lead = |to: usize, best: usize| {
+        // Every one of them is asked, so that the next entrant's stand next.
+        let clear = rivals(to).zip(adjusted.by_ref()).fold(true, |clear, ([a, b], p)| {
+            let beaten = || p <= 1.0 - standings.level && sure(standings, to, best, if a == best { b } else { a });
+            clear && (![a, b].contains(&best) || beaten())
+        });
         match n {
             2 => Lead::Only,
             _ if clear => Lead::Clear,
@@ -68,21 +67,18 @@ pub fn replies(standings: &Standings, covariance: Option<&Covariance>) -> Vec<Re
 pub fn seat_replies(matrix: &SeatMatrix<'_>, level: f64) -> [Vec<Reply>; 2] {
     let n = matrix.entrants();
     let seats = SIDES.into_iter().flat_map(|seat| (0..n).map(move |to| (seat, to)));
-    let rivals: Vec<(Side, usize, [usize; 2], f64)> = seats
-        .flat_map(|(seat, to)| {
-            pairs(n).enumerate().map(move |(at, (a, b))| (seat, to, [a, b], matrix.p(seat, to, at, [a, b], level)))
-        })
-        .collect();
-    let adjusted = holm(&rivals.iter().map(|&(.., p)| p).collect::<Vec<_>>());
-    let reply = |seat: Side, to: usize| {
+    let p_values = seats
+        .flat_map(|(seat, to)| pairs(n).enumerate().map(move |(at, (a, b))| matrix.p(seat, to, at, [a, b], level)));
+    let mut adjusted = holm(&p_values.collect::<Vec<_>>()).into_iter();
+    let mut reply = |seat: Side, to: usize| {
         let share = |own: usize| matrix.share(seat, own, to);
         let best = (0..n).rev().max_by(|&a, &b| share(a).total_cmp(&share(b))).unwrap_or(to);
         let sure = |rival: usize| matrix.bounds(seat, best, to)[0] > matrix.bounds(seat, rival, to)[1];
-        let mut met = rivals
-            .iter()
-            .zip(&adjusted)
-            .filter(|((of, its, both, _), _)| *of == seat && *its == to && both.contains(&best));
-        let clear = met.all(|(&(_, _, [a, b], _), &p)| p <= 1.0 - level && sure(if a == best { b } else { a }));
+        // Every one of them is asked, so that those of the next stand next.
+        let clear = pairs(n).zip(adjusted.by_ref()).fold(true, |clear, ((a, b), p)| {
+            let beaten = || p <= 1.0 - level && sure(if a == best { b } else { a });
+            clear && (![a, b].contains(&best) || beaten())
+        });
         Reply { to, reply: best, lead: if clear { Lead::Clear } else { Lead::Unclear } }
     };
     SIDES.map(|seat| (0..n).map(|to| reply(seat, to)).collect())

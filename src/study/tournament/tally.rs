@@ -4,8 +4,8 @@
 use super::bounds::Bounds;
 use super::ending::SeatResult;
 use super::first::FirstPlayer;
+use super::groups::Groups;
 use super::pairing::Pairing;
-use crate::simulation::{BatchTally, Halt};
 use crate::tally::{Fault, Faults};
 
 /// The games of one entrant in seat A against one in seat B.
@@ -72,10 +72,9 @@ pub struct TournamentTally {
     pub seat: Bounds,
     /// For each of [`pairs`] the two games of a game number together.
     pub pairings: Vec<Pairing>,
-    /// For each two of [`pairs`], and for each with itself, the sum over game numbers of the product of their scores:
-    /// all pairs of a game number meet the same dice, so their scores are correlated. The first pair's number is the
-    /// lower or the same (see [`TournamentTally::product_at`]); a score is in eighths, as lost and as won added, so
-    /// that an open game is half a win.
+    /// For each two of [`pairs`] that are counted together, and for each with itself, the sum over game numbers of the
+    /// product of their scores, in the order of the cells of [`TournamentTally::groups`]; a score is in eighths, as lost
+    /// and as won added, so that an open game is half a win.
     pub products: Vec<u64>,
     /// For each seat, each entrant in the other seat and each two of [`pairs`] who play against it there, the sum over
     /// game numbers of the square of the difference of their scores, in quarters of a win (see
@@ -103,7 +102,7 @@ impl TournamentTally {
             gaps: vec![Bounds::default(); unordered],
             seat: Bounds::default(),
             pairings: vec![Pairing::default(); unordered],
-            products: vec![0; unordered * (unordered + 1) / 2],
+            products: vec![0; Groups::of(entrants).cells()],
             rivals: vec![0; 2 * entrants * unordered],
             first: None,
         }
@@ -120,11 +119,9 @@ impl TournamentTally {
         (seat * self.entrants + to) * self.pairs.len() + pair
     }
 
-    /// The index among `products` of two of [`pairs`], whichever is named first.
-    pub fn product_at(&self, p: usize, q: usize) -> usize {
-        let (low, high) = (p.min(q), p.max(q));
-        // Row `low` stands after rows of `unordered`, `unordered` - 1, ... products.
-        low * (2 * self.pairs.len() + 1 - low) / 2 + high - low
+    /// Which pairs are counted together.
+    pub fn groups(&self) -> Groups {
+        Groups::of(self.entrants)
     }
 
     /// The games of one entrant in seat A against one in seat B.
@@ -160,9 +157,19 @@ impl TournamentTally {
         for ((i, j), bounds) in pairs(n).zip(&mut self.gaps) {
             bounds.add([rows[i][0] - rows[j][1], rows[i][1] - rows[j][0]]);
         }
-        let factors = eighths.iter().enumerate().flat_map(|(p, first)| eighths[p..].iter().map(move |q| first * q));
-        self.products.iter_mut().zip(factors).for_each(|(product, factor)| *product += factor);
+        self.record_products(&eighths);
         self.record_rivals(endings);
+    }
+
+    fn record_products(&mut self, eighths: &[u64]) {
+        let groups = self.groups();
+        let mut products = self.products.iter_mut();
+        for group in groups.each() {
+            let scores: Vec<u64> = group.into_iter().map(|pair| eighths[pair]).collect();
+            let factors = scores.iter().enumerate().flat_map(|(p, first)| scores[p..].iter().map(move |q| first * q));
+            // The factors are asked first: a product that was taken and not counted would be missing.
+            factors.zip(products.by_ref()).for_each(|(factor, product)| *product += factor);
+        }
     }
 
     /// Counts the differences of every two entrants at a game number, in the same seat against the same opponent.
@@ -201,16 +208,11 @@ impl TournamentTally {
         faults.into_iter()
     }
 
-    fn each_bounds(&mut self) -> impl Iterator<Item = &mut Bounds> {
-        let TournamentTally { pairs, rows, gaps, seat, .. } = self;
-        pairs.iter_mut().chain(rows).chain(gaps).chain(std::iter::once(seat))
-    }
-}
-
-impl BatchTally for TournamentTally {
+    /// Adds the counts of other game numbers.
+    ///
     /// # Panics
-    /// If a game was lost or counted twice, which would be a defect of this program.
-    fn merge(&mut self, other: &Self) {
+    /// As [`TournamentTally::assert_conserved`].
+    pub fn merge(&mut self, other: &Self) {
         self.numbers += other.numbers;
         self.matchups.iter_mut().zip(&other.matchups).for_each(|(mine, theirs)| mine.merge(theirs));
         self.pairs.iter_mut().zip(&other.pairs).for_each(|(mine, theirs)| mine.merge(theirs));
@@ -221,26 +223,13 @@ impl BatchTally for TournamentTally {
         self.products.iter_mut().zip(&other.products).for_each(|(mine, theirs)| *mine += theirs);
         self.rivals.iter_mut().zip(&other.rivals).for_each(|(mine, theirs)| *mine += theirs);
         self.first.iter_mut().zip(&other.first).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.assert_conserved();
+    }
+
+    /// # Panics
+    /// If a game was lost or counted twice, which would be a defect of this program.
+    pub(super) fn assert_conserved(&self) {
         assert!(self.is_conserved(), "games = sum of all endings, unfinished and faulted included");
-    }
-
-    fn clear(&mut self) {
-        self.numbers = 0;
-        self.matchups.fill(Matchup::default());
-        self.each_bounds().for_each(Bounds::clear);
-        self.pairings.fill(Pairing::default());
-        self.products.fill(0);
-        self.rivals.fill(0);
-        self.first.iter_mut().for_each(FirstPlayer::clear);
-    }
-
-    fn faulted_from(&self, number: u64) -> u64 {
-        self.matchups.iter().map(|matchup| matchup.faults.from(number)).sum()
-    }
-
-    fn stop(&self) -> Option<Halt> {
-        let faults = Faults { count: self.faulted(), listed: Vec::new() };
-        faults.too_many(self.games()).then_some(Halt::Faults)
     }
 }
 
@@ -286,8 +275,6 @@ mod tests {
         assert_eq!(tally.rivals, [[4, 4, 16], [4, 4, 0], [4, 4, 0], [4, 4, 0], [4, 4, 0], [4, 4, 0]].as_flattened());
         tally.record(&endings);
         assert_eq!(tally.products, [128, 64, 64, 32, 32, 32]);
-        let at = |p, q| tally.product_at(p, q);
-        assert_eq!([at(0, 0), at(0, 2), at(2, 0), at(1, 1), at(2, 1), at(2, 2)], [0, 2, 2, 3, 4, 5]);
     }
 
     #[test]
@@ -319,9 +306,6 @@ mod tests {
         backwards.merge(&tally(5..20));
         backwards.merge(&tally(0..5));
         assert_eq!(backwards, tally(0..30));
-        backwards.clear();
-        backwards.merge(&tally(0..30));
-        assert_eq!(backwards, tally(0..30));
     }
 
     #[test]
@@ -331,16 +315,5 @@ mod tests {
         broken.record(&[Draw; 4]);
         broken.matchups[1].draws += 1;
         TournamentTally::new(2).merge(&broken);
-    }
-
-    #[test]
-    fn too_many_faults_stop_it() {
-        let mut tally = TournamentTally::new(2);
-        for game in 0..10 {
-            assert_eq!(tally.stop(), None);
-            tally.record_fault(1, Fault { game, message: "a dud".to_string() });
-            tally.record(&[Draw, Faulted, Draw, Draw]);
-        }
-        assert_eq!((tally.stop(), tally.faulted(), tally.games()), (Some(Halt::Faults), 10, 40));
     }
 }

@@ -109,7 +109,7 @@ impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
 /// The posts of a unit: in each vehicle that has room for it, and the places that strategies of scenario files weigh.
 fn posts<'a>(situation: &'a Situation<'_>, unit: UnitId) -> impl Iterator<Item = Post> + 'a {
     let vehicles = situation.battle.left(unit.side).filter(move |&vehicle| situation.fits(unit, vehicle));
-    let berths = situation.stage.berths[situation.battle.edge(unit.side) as usize].iter();
+    let berths = situation.stage.sites.berths[situation.battle.edge(unit.side) as usize].iter();
     let free = berths.map(|berth| berth.at).filter(move |&place| situation.can_begin_at(unit, place));
     vehicles.map(Post::Aboard).chain(free.map(Post::At))
 }

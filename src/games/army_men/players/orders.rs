@@ -242,7 +242,7 @@ fn flights(prospect: &Prospect<'_>, taker: &mut impl OrderTaker) {
 fn shelters(prospect: &Prospect<'_>) -> [Option<Point>; SHELTERS] {
     let mut nearest: [Option<(i64, Point)>; SHELTERS] = [None; SHELTERS];
     let edge = prospect.situation.battle.edge(prospect.unit.side);
-    for &place in &prospect.situation.stage.shelters[edge as usize] {
+    for &place in &prospect.situation.stage.sites.shelters[edge as usize] {
         let far = prospect.at.distance_squared(place);
         let mut found = (far > 0).then_some((far, place));
         for entry in &mut nearest {

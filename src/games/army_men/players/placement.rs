@@ -2,7 +2,7 @@
 
 use super::super::choice::post::Post;
 use super::super::choice::situation::Situation;
-use super::super::state::stage::Berth;
+use super::super::state::sites::Berth;
 use super::super::tables::policy::DeploymentPolicy;
 use crate::battlefield::{Edge, INCH, Point, UnitId, inches};
 
@@ -19,7 +19,7 @@ pub(super) fn edge(situation: &Situation<'_>) -> Edge {
 pub fn shelters_near(situation: &Situation<'_>, edge: Edge, beyond_in: u8) -> usize {
     let stage = situation.stage;
     let near = inches(stage.tables.frame.deployment_in.saturating_add(beyond_in));
-    stage.shelters[edge as usize].iter().filter(|&&place| stage.depth_from(edge, place) <= near).count()
+    stage.sites.shelters[edge as usize].iter().filter(|&&place| stage.depth_from(edge, place) <= near).count()
 }
 
 /// The post of a unit: in a vehicle with room, or at the best place. Units stand in a line along the edge in the order
@@ -44,7 +44,7 @@ pub(super) fn post(knobs: &DeploymentPolicy, situation: &Situation<'_>, unit: Un
     };
     let mut best: Option<(i32, Point)> = None;
     // From the last to the first, since units like to be far forward; of equal places the first counts.
-    for berth in stage.berths[battle.edge(unit.side) as usize].iter().rev() {
+    for berth in stage.sites.berths[battle.edge(unit.side) as usize].iter().rev() {
         let worth = worth(berth);
         if best.is_none_or(|(most, _)| worth >= most) && situation.can_begin_at(unit, berth.at) {
             best = Some((worth, berth.at));

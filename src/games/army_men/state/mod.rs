@@ -2,5 +2,6 @@
 
 pub mod battle;
 pub mod record;
+pub mod sites;
 pub mod stage;
 pub mod unit;

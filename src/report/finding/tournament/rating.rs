@@ -3,7 +3,7 @@
 use super::tables::{TournamentTables, count, entrant};
 use crate::estimate::earned;
 use crate::report::wording::certainty::p_words;
-use crate::study::tournament::Ratings;
+use crate::study::tournament::{MOST_WHOLE, Ratings};
 
 /// The test of the ratings against the matrix.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +23,8 @@ pub struct RatingFit {
     pub test: Option<RatingTest>,
     /// The number of entrants with a finite rating.
     pub rated: u64,
+    /// The number of entrants, where the tables have it.
+    pub entrants: Option<usize>,
     /// The number of game numbers played, where the tables have it.
     pub game_numbers: Option<u64>,
     /// Entrants that won every pair against those rated.
@@ -51,6 +53,7 @@ impl RatingFit {
         Some(RatingFit {
             test,
             rated: count(fit, 0, "rated").unwrap_or(0),
+            entrants: tables.table("ratings").map(|ratings| ratings.rows.len()),
             game_numbers: tables.game_numbers(),
             won_all: names(f64::INFINITY),
             lost_all: names(f64::NEG_INFINITY),
@@ -63,6 +66,9 @@ impl RatingFit {
             Some(test) => test.sentence(),
             None if self.game_numbers.is_some_and(|n| n < Ratings::FEWEST_NUMBERS) => {
                 format!("No ratings of fewer than {} game numbers.", Ratings::FEWEST_NUMBERS)
+            }
+            None if self.entrants.is_some_and(|all| all > MOST_WHOLE) => {
+                format!("No ratings of more than {MOST_WHOLE} entrants: their errors take how all pairs go together.")
             }
             None if self.rated == 2 => "With two rated entrants the rating says no more than their share.".to_string(),
             None => "No finite ratings: of every two entrants one won all pairs.".to_string(),
@@ -86,5 +92,25 @@ impl RatingTest {
             true => format!("A single number per entrant fits the matrix ({test})."),
             false => format!("A single number per entrant does not fit ({test}): read the matrix."),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_without_ratings_says_why() {
+        let first = |entrants: usize, game_numbers: u64, rated: u64| {
+            let none = || Vec::new();
+            let (entrants, game_numbers) = (Some(entrants), Some(game_numbers));
+            RatingFit { test: None, rated, entrants, game_numbers, won_all: none(), lost_all: none() }
+                .sentences()
+                .remove(0)
+        };
+        assert_eq!(first(101, 29, 0), "No ratings of fewer than 30 game numbers.");
+        assert!(first(101, 30, 0).starts_with("No ratings of more than 100 entrants: "));
+        assert_eq!(first(100, 30, 0), "No finite ratings: of every two entrants one won all pairs.");
+        assert!(first(100, 30, 2).starts_with("With two rated entrants"));
     }
 }

@@ -25,7 +25,7 @@ pub static EDGE: [ArmyMenFact; 4] = [
     Fact::number(
         "places",
         "Places of the zone of that edge that can be entered, on a grid of three by two inches (M1).",
-        |view| number(edge(view).map(|edge| view.situation.stage.berths[edge as usize].len())),
+        |view| number(edge(view).map(|edge| view.situation.stage.sites.berths[edge as usize].len())),
     ),
 ];
 
