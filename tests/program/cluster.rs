@@ -69,6 +69,38 @@ fn a_task_that_was_stopped_is_sent_again_and_goes_on() {
     same(&desk, "jobs/whole", "whole");
 }
 
+/// The script that a pod of the guide's Indexed Job runs.
+fn pod_script() -> String {
+    let page = include_str!("../../docs/guide/cluster.md");
+    let (_, rest) = page.split_once("            - |\n").expect("a script under `command`");
+    let lines = rest.lines().map_while(|line| line.strip_prefix("              "));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn pods_of_the_guide_that_are_killed_start_anew_and_are_joined_to_the_bytes_of_one_call() {
+    let desk = Desk::new();
+    std::fs::create_dir(desk.path("bin")).expect("a folder");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_overmatch"), desk.path("bin/overmatch")).expect("a link");
+    let path = format!("{}:{}", desk.path("bin").display(), std::env::var("PATH").expect("a path"));
+    let script = pod_script().replace("/results/", "results/").replace("1000000", "150000");
+    let pod = |index: u32, before: &[&str]| {
+        let line: Vec<&str> = before.iter().copied().chain(["sh", "-c", &script]).collect();
+        let mut command = Command::new(line[0]);
+        command.args(&line[1..]).current_dir(desk.path("")).env("PATH", &path);
+        command.env("JOB_COMPLETION_INDEX", index.to_string()).output().expect("sh").status.code()
+    };
+    for index in 0..6 {
+        // A pod that fails is started anew (`restartPolicy: OnFailure`); one that was done in time has the same files.
+        pod(index, &["timeout", "--signal=KILL", "0.1"]);
+        assert_eq!(pod(index, &[]), Some(0), "{script}");
+    }
+    let parts: Vec<String> = (0..6).map(|index| format!("results/part-{index}")).collect();
+    desk.overmatch(&format!("merge {} --quiet --out joined", parts.join(" "))).ok();
+    desk.overmatch("sweep ardennes --vary stats.die=1..6 --games 150000 --quiet --out whole").ok();
+    same(&desk, "joined", "whole");
+}
+
 #[test]
 fn a_command_that_cannot_be_cut_gets_no_job_files() {
     let desk = Desk::new();
