@@ -244,6 +244,29 @@ mod tests {
     }
 
     #[test]
+    fn scores_of_few_samples_together_agree_with_mpmath() {
+        // The definitions in 30 digits, the upper tail of chi-squared as an incomplete gamma function.
+        let two = [(130, 1_000, 0.125), (30, 200, 0.25)];
+        let three = [(180, 1_000, 0.125), (70, 200, 0.25), (400, 500, 0.75)];
+        for (samples, sum, squares) in [
+            (&[(110, 1_000, 0.125)][..], -1.446909605071379, 1.029944243530202),
+            (&two, -1.997421841739603, 2.627090015092827),
+            (&three, 6.28171008980205, 6.010368983719618),
+        ] {
+            let mut common = CommonAgreement::default();
+            samples.iter().for_each(|&(k, n, p)| common.add(k, n, p));
+            assert!((common.of_sum() - sum).abs() < 1e-13, "{}", common.of_sum());
+            assert!((common.of_squares() - squares).abs() < 1e-5, "{}", common.of_squares());
+        }
+        // A variance of 25 counts, one below does not.
+        let mut common = CommonAgreement::default();
+        common.add(40, 100, 0.49);
+        assert_eq!(common, CommonAgreement::default());
+        common.add(40, 100, 0.5);
+        assert!((common.of_sum() + 2.0).abs() < 1e-15, "{}", common.of_sum());
+    }
+
+    #[test]
     fn few_of_either_kind_are_not_part_of_a_sum() {
         let mut common = CommonAgreement::default();
         for (k, n, p) in [(3, 100, 0.01), (0, 0, 0.5), (100, 100, 1.0), (0, 100, 0.0), (1, 2, f64::NAN)] {

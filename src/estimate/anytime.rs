@@ -148,7 +148,7 @@ mod tests {
         let none = anytime_score(&[], 4, 0.95).unwrap();
         assert_eq!((none.low, none.high, none.method), (0.0, 1.0, Method::Anytime));
         for (counts, full, level) in
-            [(&[(5, 1)][..], 4, 0.95), (&[(-1, 1)], 4, 0.95), (&[(0, 1)], 0, 0.95), (&[], 4, 1.0)]
+            [(&[(5, 1)][..], 4, 0.95), (&[(-1, 1)], 4, 0.95), (&[(0, 1)], 0, 0.95), (&[], 4, 1.0), (&[], 4, 0.0)]
         {
             assert_eq!(anytime_score(counts, full, level), None);
         }

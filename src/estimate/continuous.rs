@@ -237,6 +237,7 @@ mod tests {
         assert_eq!((normal_quantile(0.0), normal_quantile(1.0)), (f64::NEG_INFINITY, f64::INFINITY));
         assert!([-1e-9, 1.0 + 1e-9, f64::NAN, f64::INFINITY].iter().all(|&p| normal_quantile(p).is_nan()));
         assert!(normal_quantile(5e-324) < -38.4);
+        assert!(normal_quantile(0.5).is_sign_positive(), "no -0");
     }
 
     #[test]
@@ -617,7 +618,9 @@ mod tests {
     fn the_chi_squared_tail_has_ends() {
         assert_eq!([0.0, f64::INFINITY].map(|x| chi_squared_upper(x, 3.0)), [Some(1.0), Some(0.0)]);
         assert_eq!(chi_squared_upper(1e6, 3.0), Some(0.0));
-        for (x, dof) in [(-1.0, 3.0), (f64::NAN, 3.0), (1.0, 0.0), (1.0, 1e6 + 1.0), (1.0, f64::NAN)] {
+        for (x, dof) in
+            [(-1.0, 3.0), (f64::NAN, 3.0), (1.0, 0.0), (f64::INFINITY, 0.0), (1.0, 1e6 + 1.0), (1.0, f64::NAN)]
+        {
             assert_eq!(chi_squared_upper(x, dof), None, "{x} {dof}");
         }
     }

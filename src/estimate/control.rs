@@ -341,6 +341,8 @@ mod tests {
         let fit = ControlFit::new(&tally).unwrap();
         assert_eq!(fit.used().iter().map(|control| control.throw.as_str()).collect::<Vec<_>>(), ["0", "1"]);
         assert_eq!(fit.mean(0, Reading::Value, 0.95), Some(alone));
+        // Nor does one that never varies, though it be the first.
+        assert_eq!(adjusted(&counted(&y, &[&[5; 203], &a, &b])), Some(alone));
     }
 
     #[test]
@@ -389,6 +391,8 @@ mod tests {
         let [y, a, b] = games();
         let decided: Vec<i64> = a.iter().map(|a| 5 + 2 * a).collect();
         assert_eq!(adjusted(&counted(&decided, &[&a, &b])), None);
+        let widely: Vec<i64> = a.iter().zip(&b).map(|(a, b)| 50_001 * a - 70_003 * b).collect();
+        assert_eq!(adjusted(&counted(&widely, &[&a, &b])), None);
         let rare: Vec<i64> = (0..203).map(|i| i64::from(i < 29)).collect();
         assert_eq!(adjusted(&counted(&rare, &[&a, &b])), None);
         assert_eq!(adjusted(&counted(&[7; 203], &[&a, &b])), None);
