@@ -312,7 +312,9 @@ impl RunRecord {
 
 /// A file as JSON, indented.
 pub(super) fn to_json(value: &impl Serialize) -> String {
-    format!("{}\n", serde_json::to_string_pretty(value).expect("names and numbers are always JSON"))
+    let mut text = serde_json::to_string_pretty(value).expect("names and numbers are always JSON");
+    text.push('\n');
+    text
 }
 
 /// Reads the text of `run.json`.

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::record::{Games, RunRecord, to_json};
 use super::tally_file::Counts;
-use crate::study::tournament::{Bounds, FirstPlayer, Matchup, Pairing, TournamentTally};
+use crate::study::tournament::{
+    Bounds, FirstPlayer, MOST_WHOLE, Matchup, Pairing, Surplus, SurplusSum, TournamentTally,
+};
 use crate::tally::{Fault, Faults, Histogram};
 
 /// The kind that the file names, so that it is not taken for the counts of a run.
@@ -28,7 +30,7 @@ pub struct TournamentFile {
     pairings: Vec<StoredPairing>,
     pairs: Vec<StoredBounds>,
     rows: Vec<StoredBounds>,
-    gaps: Vec<StoredBounds>,
+    gaps: Vec<StoredSurplus>,
     seat: StoredBounds,
     products: Vec<u64>,
     rivals: Vec<u64>,
@@ -62,6 +64,27 @@ struct StoredPairing {
 struct StoredBounds {
     least: Counts,
     most: Counts,
+}
+
+/// The sum and the sum of the squares of a surplus, as lost and as won.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct StoredSurplus {
+    least: [i128; 2],
+    most: [i128; 2],
+}
+
+impl From<&Surplus> for StoredSurplus {
+    fn from(&Surplus { least, most }: &Surplus) -> Self {
+        let [least, most] = [least, most].map(|sums| [sums.sum, sums.squares]);
+        StoredSurplus { least, most }
+    }
+}
+
+impl StoredSurplus {
+    fn surplus(&self) -> Surplus {
+        let [least, most] = [self.least, self.most].map(|[sum, squares]| SurplusSum { sum, squares });
+        Surplus { least, most }
+    }
 }
 
 impl From<&Bounds> for StoredBounds {
@@ -147,7 +170,7 @@ impl TournamentFile {
             pairings: tally.pairings.iter().map(|p| StoredPairing { games: p.games, open: p.open }).collect(),
             pairs: stored(&tally.pairs),
             rows: stored(&tally.rows),
-            gaps: stored(&tally.gaps),
+            gaps: tally.gaps.iter().map(StoredSurplus::from).collect(),
             seat: StoredBounds::from(&tally.seat),
             products: tally.products.clone(),
             rivals: tally.rivals.clone(),
@@ -158,9 +181,12 @@ impl TournamentFile {
         }
     }
 
-    /// `tally.json` as bytes.
+    /// `tally.json` as text: indented, but of a large field, whose counts are millions, on one line.
     pub fn to_json(&self) -> String {
-        to_json(self)
+        match self.entrants > MOST_WHOLE {
+            true => serde_json::to_string(self).expect("names and numbers are always JSON") + "\n",
+            false => to_json(self),
+        }
     }
 
     /// The tally of the file; `None` if its counts do not agree with each other.
@@ -181,7 +207,7 @@ impl TournamentFile {
             matchups: self.matchups.iter().map(|stored| stored.matchup(self.game_range)).collect::<Option<_>>()?,
             pairs: all(&self.pairs, 0, 4)?,
             rows: all(&self.rows, 0, row)?,
-            gaps: all(&self.gaps, -row, row)?,
+            gaps: self.gaps.iter().map(StoredSurplus::surplus).collect(),
             seat: self.seat.bounds(0, seat, numbers)?,
             pairings: self.pairings.iter().map(|stored| stored.pairing(numbers)).collect::<Option<_>>()?,
             products: self.products.clone(),
@@ -253,6 +279,12 @@ mod tests {
         }
         let empty = TournamentFile::new(&TournamentTally::new(3), 0);
         assert_eq!(empty.tally(), Some(TournamentTally::new(3)));
+        let many = MOST_WHOLE + 1;
+        let mut large = TournamentTally::new(many);
+        large.record(&vec![Draw; many * many]);
+        let json = TournamentFile::new(&large, 0).to_json();
+        assert_eq!(json.lines().count(), 1);
+        assert_eq!(serde_json::from_str::<TournamentFile>(&json).unwrap().tally(), Some(large));
     }
 
     #[test]

@@ -6,7 +6,8 @@ use overmatch::game::{ENDING, Experiment, Game, Journal, LoadedGame, Measure, Me
 use overmatch::report::{TournamentReport, tournament_tables, tournament_views};
 use overmatch::simulation::{Halt, Observer, Unwatched};
 use overmatch::study::tournament::{
-    Findings, SeatResult, Standing, Standings, StopQuestion, StopRule, Tournament, TournamentTally, Verdict, pairs,
+    Findings, SeatResult, Standing, Standings, StopQuestion, StopRule, SurplusSum, Tournament, TournamentTally,
+    Verdict, pairs,
 };
 use overmatch::table::{csv, text};
 use std::ops::Range;
@@ -118,8 +119,10 @@ fn everything_counted_is_what_counting_by_hand_gives() {
     let row = |number: &[Vec<i64>], i: usize| (0..4).filter(|&j| j != i).map(|j| score(number, i, j)).sum::<i64>();
     for (at, (i, j)) in pairs(4).enumerate() {
         assert_eq!(found.pairs[at].least, histogram(&|number| score(number, i, j)));
-        assert_eq!(found.gaps[at].least, histogram(&|number| row(number, i) - row(number, j)));
-        assert_eq!((&found.pairs[at].most, &found.gaps[at].most), (&found.pairs[at].least, &found.gaps[at].least));
+        let surplus = || numbers.iter().map(|number| i128::from(row(number, i) - row(number, j)));
+        let sums = SurplusSum { sum: surplus().sum(), squares: surplus().map(|surplus| surplus * surplus).sum() };
+        assert_eq!((found.gaps[at].least, found.gaps[at].most), (sums, sums));
+        assert_eq!(found.pairs[at].most, found.pairs[at].least);
     }
     for i in 0..4 {
         assert_eq!(found.rows[i].least, histogram(&|number| row(number, i)));

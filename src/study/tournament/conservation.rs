@@ -1,6 +1,6 @@
 //! Checks that the counts of a tournament agree with each other: a thing counted in several ways must come to the same.
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, SurplusSum};
 use super::tally::{Matchup, TournamentTally, pairs};
 use crate::tally::Histogram;
 
@@ -27,7 +27,7 @@ impl TournamentTally {
 
     fn is_counted_whole(&self) -> bool {
         let whole = |bounds: &Bounds| [&bounds.least, &bounds.most].map(Histogram::total) == [self.numbers; 2];
-        self.pairs.iter().chain(&self.rows).chain(&self.gaps).all(whole) && whole(&self.seat)
+        self.pairs.iter().chain(&self.rows).all(whole) && whole(&self.seat)
     }
 
     fn sums_agree(&self) -> bool {
@@ -47,7 +47,16 @@ impl TournamentTally {
         let gap = |(i, j): (usize, usize)| [rows[i][0] - rows[j][1], rows[i][1] - rows[j][0]];
         sums(&self.seat) == seat
             && self.rows.iter().zip(&rows).all(|(bounds, row)| sums(bounds) == *row)
-            && self.gaps.iter().zip(pairs(n)).all(|(bounds, pair)| sums(bounds) == gap(pair))
+            && self.gaps.iter().zip(pairs(n)).all(|(found, pair)| [found.least.sum, found.most.sum] == gap(pair))
+            && self.gaps.iter().flat_map(|gap| [gap.least, gap.most]).all(|sums| self.surplus_agrees(sums))
+    }
+
+    /// Whether the squares of a surplus are not smaller than Cauchy and Schwarz allow, nor larger than of the largest at
+    /// every game number.
+    fn surplus_agrees(&self, SurplusSum { sum, squares }: SurplusSum) -> bool {
+        let (numbers, largest) = (i128::from(self.numbers), 4 * (self.entrants as i128 - 1));
+        let at_least = sum.checked_mul(sum).zip(numbers.checked_mul(squares)).is_some_and(|(least, all)| least <= all);
+        at_least && (0..=numbers * largest * largest).contains(&squares)
     }
 
     fn pairings_agree(&self) -> bool {
@@ -180,7 +189,7 @@ mod tests {
     #[test]
     fn any_single_count_that_is_changed_is_found_out() {
         type Change = fn(&mut TournamentTally);
-        let changes: [(&str, Change); 16] = [
+        let changes: [(&str, Change); 18] = [
             ("numbers", |tally| tally.numbers += 1),
             ("matchups", |tally| tally.matchups[1].a_wins += 1),
             ("a win for a loss", |tally| {
@@ -189,7 +198,9 @@ mod tests {
             }),
             ("pairs", |tally| tally.pairs[0].least = shifted(&tally.pairs[0].least)),
             ("rows", |tally| tally.rows[2].most = shifted(&tally.rows[2].most)),
-            ("gaps", |tally| tally.gaps[1].least = shifted(&tally.gaps[1].least)),
+            ("gaps", |tally| tally.gaps[1].least.sum += 1),
+            ("squares of gaps", |tally| tally.gaps[1].most.squares = 8 * 8 * 40 + 1),
+            ("no squares of gaps", |tally| tally.gaps[1].most.squares = 0),
             ("seat", |tally| tally.seat.most = shifted(&tally.seat.most)),
             ("open", |tally| tally.pairings[0].open += 1),
             ("games", |tally| {

@@ -28,7 +28,7 @@ mod stopping;
 mod tally;
 mod together;
 
-pub use bounds::Bounds;
+pub use bounds::{Bounds, Surplus, SurplusSum};
 pub use covariance::Covariance;
 pub use cycle::shortest_cycle;
 pub use ending::SeatResult;

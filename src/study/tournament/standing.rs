@@ -1,9 +1,9 @@
 //! Standings: the shares, intervals, clear results and order that the counts of a tournament give.
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, Surplus, SurplusSum};
 use super::tally::{TournamentTally, pairs};
 use super::{FirstPlayer, Matchup, shortest_cycle};
-use crate::estimate::{Interval, MeanScore, holm, mean_score};
+use crate::estimate::{Interval, MeanScore, Moments, holm, mean_score, score_of};
 use crate::game::Side;
 use crate::tally::Histogram;
 
@@ -94,10 +94,7 @@ impl Standings {
         let n = tally.entrants;
         let most = 4 * (n as i64 - 1);
         let row = |bounds: &Bounds| standing(bounds, |score| score, most, level);
-        let gap = |bounds: &Bounds| {
-            let of_sum = standing(bounds, |score| score + most, 2 * most, level)?;
-            Some(surplus(of_sum, [&bounds.least, &bounds.most].map(sum), most))
-        };
+        let gap = |gap: &Surplus| surplus(gap, tally.numbers, most, level);
         let of_all = |bounds: &Bounds| standing(bounds, |score| score, 2 * (n * n) as i64, level);
         let seats: Vec<Standing> =
             tally.matchups.iter().map(|matchup| seat_standing(matchup, level)).collect::<Option<_>>()?;
@@ -250,20 +247,29 @@ fn between(least: &MeanScore, most: &MeanScore, share: f64) -> Standing {
     }
 }
 
-/// The standing of a surplus, -1 to 1, from `standing`, which has it on a scale of 0 to 1. Its means are taken from its
-/// sums, as lost and as won, since twice a share less 1 would lose digits.
-fn surplus(standing: Standing, [least, most]: [i128; 2], largest: i64) -> Standing {
+/// The standing of a surplus of `n` game numbers, of which each is at most `largest` either way, on a scale from -1 to 1.
+/// It is judged as a score from 0 to 1; its means are taken from its sums, since twice a share less 1 would lose digits.
+fn surplus(gap: &Surplus, n: u64, largest: i64, level: f64) -> Option<Standing> {
+    let (times, largest) = (i128::from(n), i128::from(largest));
+    let full = (2 * largest) as f64;
+    let score = |SurplusSum { sum, squares }: SurplusSum| {
+        let sum_squares = squares + 2 * largest * sum + times * largest * largest;
+        let moved = Moments { n, sum: sum + times * largest, sum_squares, min: None, max: None };
+        let mean = moved.sum as f64 / (times * 2 * largest) as f64;
+        score_of(n, mean, moved.variance().unwrap_or(0.0) / (full * full), level)
+    };
+    let standing = between(&score(gap.least)?, &score(gap.most)?, 0.5);
+    let of = |sum: i128, parts: i128| sum as f64 / (parts * times * largest) as f64;
     let limit = |share: f64| 2.0 * share - 1.0;
-    let of = |sum: i128, times: i128| sum as f64 / (times * i128::from(standing.n) * i128::from(largest)) as f64;
     let Interval { low, high, .. } = standing.interval;
-    Standing {
-        share: of(least + most, 2),
-        as_lost: of(least, 1),
-        as_won: of(most, 1),
+    Some(Standing {
+        share: of(gap.least.sum + gap.most.sum, 2),
+        as_lost: of(gap.least.sum, 1),
+        as_won: of(gap.most.sum, 1),
         std_error: 2.0 * standing.std_error,
         interval: Interval { low: limit(low), high: limit(high), ..standing.interval },
         ..standing
-    }
+    })
 }
 
 fn sum(counts: &Histogram) -> i128 {

@@ -1,7 +1,7 @@
 //! The counts of a tournament: whole numbers, summed over the matchups of one game number and then counted by value, so
 //! that tallies merge exactly and in any order.
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, Surplus};
 use super::ending::SeatResult;
 use super::first::FirstPlayer;
 use super::groups::Groups;
@@ -67,7 +67,7 @@ pub struct TournamentTally {
     pub rows: Vec<Bounds>,
     /// For each of [`pairs`] the surplus of the first's score over the second's at a game number: its row less the
     /// other's.
-    pub gaps: Vec<Bounds>,
+    pub gaps: Vec<Surplus>,
     /// The half wins of seat A over all matchups of a game number: 0 to 2 n^2.
     pub seat: Bounds,
     /// For each of [`pairs`] the two games of a game number together.
@@ -99,7 +99,7 @@ impl TournamentTally {
             matchups: vec![Matchup::default(); entrants * entrants],
             pairs: vec![Bounds::default(); unordered],
             rows: vec![Bounds::default(); entrants],
-            gaps: vec![Bounds::default(); unordered],
+            gaps: vec![Surplus::default(); unordered],
             seat: Bounds::default(),
             pairings: vec![Pairing::default(); unordered],
             products: vec![0; Groups::of(entrants).cells()],
@@ -154,8 +154,8 @@ impl TournamentTally {
             rows[j] = [rows[j][0] + 4 - score[1], rows[j][1] + 4 - score[0]];
         }
         self.rows.iter_mut().zip(&rows).for_each(|(bounds, &row)| bounds.add(row));
-        for ((i, j), bounds) in pairs(n).zip(&mut self.gaps) {
-            bounds.add([rows[i][0] - rows[j][1], rows[i][1] - rows[j][0]]);
+        for ((i, j), gap) in pairs(n).zip(&mut self.gaps) {
+            gap.add([rows[i][0] - rows[j][1], rows[i][1] - rows[j][0]]);
         }
         self.record_products(&eighths);
         self.record_rivals(endings);
@@ -248,13 +248,19 @@ mod tests {
         counts(&bounds.least)
     }
 
+    fn surplus(gap: &Surplus) -> (i128, i128) {
+        assert_eq!(gap.least, gap.most);
+        (gap.least.sum, gap.least.squares)
+    }
+
     #[test]
     fn a_game_number_of_two_is_summed_by_hand() {
         let mut tally = TournamentTally::new(2);
         // 0 wins from seat A and draws from seat B: three quarters of the pair. Seat A won two games, lost one, drew one.
         tally.record(&[AWins, AWins, Draw, BWins]);
         assert_eq!(sure(&tally.pairs[0]), [(3, 1)]);
-        assert_eq!([sure(&tally.rows[0]), sure(&tally.rows[1]), sure(&tally.gaps[0])], [[(3, 1)], [(1, 1)], [(2, 1)]]);
+        assert_eq!([sure(&tally.rows[0]), sure(&tally.rows[1])], [[(3, 1)], [(1, 1)]]);
+        assert_eq!(surplus(&tally.gaps[0]), (2, 4));
         assert_eq!(sure(&tally.seat), [(5, 1)]);
         assert_eq!((tally.matchup(0, 1).a_wins, tally.matchup(1, 0).draws, tally.games()), (1, 1, 4));
     }
@@ -267,7 +273,7 @@ mod tests {
         tally.record(&endings);
         assert_eq!(tally.pairs.iter().map(|pair| sure(pair)[0].0).collect::<Vec<_>>(), [4, 2, 2]);
         assert_eq!(tally.rows.iter().map(|row| sure(row)[0].0).collect::<Vec<_>>(), [6, 2, 4]);
-        assert_eq!(tally.gaps.iter().map(|gap| sure(gap)[0].0).collect::<Vec<_>>(), [4, 2, -2]);
+        assert_eq!(tally.gaps.iter().map(surplus).collect::<Vec<_>>(), [(4, 16), (2, 4), (-2, 4)]);
         assert_eq!(sure(&tally.seat), [(3 * 2 + 5, 1)]);
         // Scores of 8, 4 and 4 eighths: their products, row by row.
         assert_eq!(tally.products, [64, 32, 32, 16, 16, 16]);
@@ -286,7 +292,8 @@ mod tests {
             assert_eq!(bounds(&tally.pairs[0]), [[(2, 1)], [(4, 1)]]);
             assert_eq!(bounds(&tally.rows[1]), [[(0, 1)], [(2, 1)]]);
             // The same game cannot be lost by both: the row's gap is 0 or 4, not less.
-            assert_eq!(bounds(&tally.gaps[0]), [[(0, 1)], [(4, 1)]]);
+            let gap = tally.gaps[0];
+            assert_eq!([gap.least, gap.most].map(|sums| (sums.sum, sums.squares)), [(0, 0), (4, 16)]);
             assert_eq!(bounds(&tally.seat), [[(2, 1)], [(4, 1)]]);
         }
     }
