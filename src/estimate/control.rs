@@ -346,6 +346,14 @@ mod tests {
     }
 
     #[test]
+    fn products_past_128_bits_are_centred_in_floating_point() {
+        assert_eq!(centred(4, 30, 10, 10), 5.0);
+        // 2^100 - 2^70 2^69 / 2^40.
+        assert_eq!(centred(1 << 40, 1 << 100, 1 << 70, 1 << 69), 2.0_f64.powi(99));
+        assert_eq!(centred(1 << 40, 1 << 60, 1 << 70, 1 << 69), 2.0_f64.powi(60) - 2.0_f64.powi(99));
+    }
+
+    #[test]
     fn too_few_games_are_not_adjusted() {
         let [y, a, b] = games();
         let fit = |n: usize, controls: &[&[i64]]| {

@@ -94,7 +94,10 @@ mod tests {
         assert_eq!(found(&[(1.0, 0.4), (2.0, 0.6), (3.0, 0.4), (4.0, 0.6)], 0.0), None);
         assert_eq!(found(&[(1.0, 0.4), (1.0, 0.6), (1.0, 0.5)], 0.0), None);
         assert_eq!(found(&[(1.0, 0.4), (2.0, 0.6)], 0.0), None);
-        assert_eq!(crossing(&[(1.0, 0.4), (2.0, 0.5), (3.0, 0.6)], 0.5, 0.0, 1.0), None);
+        assert_eq!(found(&[(1.0, 0.4), (2.0, 0.4), (3.0, 0.4)], 0.0), None);
+        for level in [0.0, 1.0] {
+            assert_eq!(crossing(&[(1.0, 0.4), (2.0, 0.5), (3.0, 0.6)], 0.5, 0.0, level), None);
+        }
     }
 
     /// Points that scatter about a line by more than their own noise, as lists that are filled in steps do.
