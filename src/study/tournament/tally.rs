@@ -211,7 +211,7 @@ impl TournamentTally {
     /// Adds the counts of other game numbers.
     ///
     /// # Panics
-    /// As [`TournamentTally::assert_conserved`].
+    /// If a game was lost or counted twice, which would be a defect of this program.
     pub fn merge(&mut self, other: &Self) {
         self.numbers += other.numbers;
         self.matchups.iter_mut().zip(&other.matchups).for_each(|(mine, theirs)| mine.merge(theirs));
