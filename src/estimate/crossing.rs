@@ -77,6 +77,7 @@ mod tests {
             let t = (middle + slope * (x - center) - 0.5) / error;
             assert!((t.abs() - 4.30265273).abs() < 1e-6, "{t}");
         }
+        assert!((at.at - (2.5 + 0.025 / 0.19)).abs() < 1e-12, "{}", at.at);
         assert!(at.interval.low < at.at && at.at < at.interval.high);
         assert!((at.slope + 0.19).abs() < 1e-12, "{}", at.slope);
     }
