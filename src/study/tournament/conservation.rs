@@ -117,18 +117,18 @@ impl TournamentTally {
     /// Whether sums of squares are those of the scores, and no product is larger than Cauchy and Schwarz allow.
     fn products_agree(&self) -> bool {
         let mut squares = vec![0; self.pairs.len()];
-        let mut products = self.products.iter().map(|&product| i128::from(product));
-        self.groups().each_cell(|p, q| {
-            let product = products.next().unwrap_or(0);
+        self.each_product(|p, q, product| {
             if p == q {
                 squares[p] = product;
             }
         });
-        let mut products = self.products.iter().map(|&product| i128::from(product));
-        let mut agree = squares.iter().enumerate().all(|(p, &square)| self.square_agrees(p, square));
-        self.groups().each_cell(|p, q| {
-            let product = products.next().unwrap_or(0);
-            agree &= product.pow(2) <= squares[p] * squares[q] && (p != q || product == squares[p]);
+        if !squares.iter().enumerate().all(|(p, &square)| self.square_agrees(p, square)) {
+            return false;
+        }
+        let mut agree = true;
+        self.each_product(|p, q, product| {
+            let allowed = product.checked_pow(2).is_some_and(|square| square <= squares[p] * squares[q]);
+            agree &= allowed && (p != q || product == squares[p]);
         });
         agree
     }
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn any_single_count_that_is_changed_is_found_out() {
         type Change = fn(&mut TournamentTally);
-        let changes: [(&str, Change); 18] = [
+        let changes: [(&str, Change); 19] = [
             ("numbers", |tally| tally.numbers += 1),
             ("matchups", |tally| tally.matchups[1].a_wins += 1),
             ("a win for a loss", |tally| {
@@ -208,6 +208,7 @@ mod tests {
                 tally.pairings[0].open -= 1;
             }),
             ("products", |tally| tally.products[0] = 0),
+            ("a product beyond all", |tally| tally.products[1] = u64::MAX),
             ("a list too short", |tally| tally.products.truncate(5)),
             ("rivals", |tally| tally.rivals[0] = 0),
             ("rivals too far apart", |tally| tally.rivals[7] = 16 * 40 + 1),

@@ -50,8 +50,7 @@ impl Covariance {
         let mut cells = Vec::with_capacity(tally.products.len());
         let mut variances = vec![0.0; unordered];
         let mut plain = vec![0.0; unordered];
-        tally.groups().each_cell(|p, q| {
-            let product = i128::from(tally.products[cells.len()]);
+        tally.each_product(|p, q, product| {
             let value = of_mean(n, product, sums[p], sums[q]);
             if p == q {
                 plain[p] = value;
@@ -94,8 +93,8 @@ impl Covariance {
         let (first, second) = (self.pair(a, to), self.pair(b, to));
         // A pair is counted for its lower number.
         let together = if (a < to) == (b < to) { 1.0 } else { -1.0 };
-        let cell = self.groups.cell([a, to], [b, to]).map_or(0.0, |cell| self.cells[cell]);
-        let of_mean = self.plain[first] + self.plain[second] - 2.0 * together * cell;
+        let cell = self.groups.cell([a, to], [b, to]).expect("pairs that share an entrant are counted together");
+        let of_mean = self.plain[first] + self.plain[second] - 2.0 * together * self.cells[cell];
         let difference = self.share(a, to) - self.share(b, to);
         let variance = of_mean.max(0.0) * self.n as f64;
         score_of(self.n, 0.5 + 0.5 * difference, 0.25 * variance, level).map_or(1.0, |score| score.p)

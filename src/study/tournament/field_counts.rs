@@ -1,4 +1,4 @@
-//! FieldCounts in the making. A thread only hands over how its games ended; the counts of the whole run alone have room for
+//! Counts in the making. A thread only hands over how its games ended; the counts of the whole run alone have room for
 //! everything that is counted of them. So memory does not grow with the threads.
 
 use super::ending::SeatResult;
@@ -39,7 +39,7 @@ impl FieldCounts {
         self.firsts.extend_from_slice(firsts);
     }
 
-    /// FieldCounts the games that wait in a batch.
+    /// Counts the games that wait in a batch.
     pub fn take(&mut self, batch: &FieldCounts) {
         let cells = self.tally.matchups.len();
         batch.endings.chunks_exact(cells).for_each(|number| self.tally.record(number));

@@ -208,7 +208,7 @@ impl<'a> Model<'a> {
         (0..n).for_each(|i| (0..n).for_each(|j| *of_strengths.at_mut(i, j) = self.of_strengths(i, j)));
         for (p, (i, j)) in pairs(n).enumerate() {
             let own = self.fitted[p].1;
-            let of_shares = self.covariance.row([i, j]).unwrap_or_default();
+            let of_shares = self.covariance.row([i, j]).expect("a field that was fitted has all covariances");
             for ((q, (k, l)), of_both) in pairs(n).enumerate().zip(of_shares) {
                 let its = self.fitted[q].1;
                 let first = self.with_shares.at(i, q) - self.with_shares.at(j, q);

@@ -124,6 +124,14 @@ impl TournamentTally {
         Groups::of(self.entrants)
     }
 
+    /// Visits the product of every two of [`pairs`] that are counted together, and of each with itself.
+    pub(super) fn each_product(&self, mut visit: impl FnMut(usize, usize, i128)) {
+        let mut products = self.products.iter();
+        self.groups().each_cell(|p, q| {
+            products.next().into_iter().for_each(|&product| visit(p, q, product.into()));
+        });
+    }
+
     /// The games of one entrant in seat A against one in seat B.
     pub fn matchup(&self, a: usize, b: usize) -> &Matchup {
         &self.matchups[a * self.entrants + b]
