@@ -107,14 +107,16 @@ pub(super) fn join_study(mut shards: Vec<StudyShard>, partial: bool, version: Re
     let record = joined_record(taken, missing.is_empty());
     let kind = record.identity.design.first().and_then(|design| design.split_whitespace().next()).unwrap_or_default();
     let is_ranged = ["comparison", "tournament"].contains(&kind);
-    let counts = match kind {
-        "tournament" => tournaments(taken)?,
-        "comparison" => studies(taken, StudyFile::with_more_games)?,
-        _ => studies(taken, |file, next| Ok(file.followed_by(next)))?,
-    };
     if is_ranged {
         check_ranges(taken)?;
     }
+    let counts = match kind {
+        "tournament" => tournaments(taken)?,
+        "comparison" => studies(taken, StudyFile::with_more_games)?,
+        // Every shard begins with the scenario as it stands.
+        "sensitivity" => studies(taken, |file, next| Ok(file.followed_by(next, 1)))?,
+        _ => studies(taken, |file, next| Ok(file.followed_by(next, 0)))?,
+    };
     let record = if is_ranged { ranged(record, taken) } else { record };
     Ok(JoinedStudy { record, counts, is_told_alone: is_ranged && !missing.is_empty(), missing })
 }

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::record::{Games, RunRecord, check_version, to_json};
 use super::tally_file::TallyFile;
 use crate::game::Measure;
+use crate::study::PairedSums;
 use crate::study::comparison::ComparisonTally;
-use crate::tally::{Joint, SplitTally};
+use crate::tally::{Joint, SplitTally, Tally};
 
 /// `tally.json` of a study.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -63,10 +64,21 @@ impl StudyFile {
         StudyFile { format_version: RunRecord::FORMAT_VERSION, cells, joints }
     }
 
-    /// The cells and the sums of both, one after the other.
-    pub(super) fn followed_by(mut self, next: StudyFile) -> StudyFile {
-        self.cells.extend(next.cells);
-        self.joints.extend(next.joints);
+    /// The file of sums, each of the game numbers from 0 up to one.
+    pub fn of_sums<'a>(sums: impl IntoIterator<Item = (u64, &'a PairedSums)>) -> StudyFile {
+        let cell = |(end, sums): (u64, &PairedSums)| {
+            let mut tally = SplitTally::new(0, None);
+            (tally.all.games, tally.all.faults) = (sums.games, sums.faults.clone());
+            (TallyFile::new(&[], &tally, Games { start: 0, end }), sums.joint)
+        };
+        let (cells, joints): (Vec<TallyFile>, Vec<Joint>) = sums.into_iter().map(cell).unzip();
+        StudyFile::new(cells, &joints)
+    }
+
+    /// The cells and the sums of both, one after the other; those of `next` without the first `but`.
+    pub(super) fn followed_by(mut self, next: StudyFile, but: usize) -> StudyFile {
+        self.cells.extend(next.cells.into_iter().skip(but));
+        self.joints.extend(next.joints.into_iter().skip(but));
         self
     }
 
@@ -123,6 +135,21 @@ impl StudyFile {
             .map(cell)
             .collect::<Option<_>>()
             .ok_or_else(|| "tally.json: its counts do not add up".to_string())
+    }
+
+    /// The sums that [`StudyFile::of_sums`] has written; of games that met a cap it says nothing.
+    ///
+    /// # Errors
+    /// A message if they cannot be sums of games from 0 up to a number.
+    pub fn sums(&self) -> Result<Vec<(u64, PairedSums)>, String> {
+        let (cells, joints) = (self.cells()?, self.joints()?);
+        let sums = |((range, split), joint): ((Games, SplitTally), Joint)| {
+            let Tally { games, faults, .. } = split.all;
+            let is_sound = range.start == 0 && joint.n <= games.saturating_sub(faults.count);
+            is_sound.then_some((range.end, PairedSums { games, joint, unfinished: 0, faults }))
+        };
+        let found = if cells.len() == joints.len() { cells.into_iter().zip(joints).map(sums).collect() } else { None };
+        found.ok_or_else(|| "tally.json: its counts do not add up".to_string())
     }
 
     /// The sums of all pairs.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use crate::archive::{Account, ResultFiles, RunRecord, StudyFile};
+use crate::archive::{Account, RunRecord, StudyFile};
 use crate::chance::Streams;
 use crate::cli::option::study::StudyArguments;
 use crate::cli::terminal::progress::Progress;
@@ -92,11 +92,6 @@ impl<'a> CellRun<'a> {
     /// The counts that a resumed search needs, as a file: the sums of each play.
     pub fn counts(&self) -> String {
         StudyFile::new(Vec::new(), &self.plays).to_json()
-    }
-
-    /// The files that a resumed search needs, with this record.
-    pub fn files(&self, record: &RunRecord) -> ResultFiles {
-        ResultFiles::of_study(&[], self.counts(), record)
     }
 
     /// Games of the search so far, the faulted ones among them.

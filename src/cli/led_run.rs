@@ -8,6 +8,7 @@ use crate::archive::{
 };
 use crate::cli::driver::{Driver, Study, judged, nothing_kept};
 use crate::cli::led_study::{LedPart, LedStudy};
+use crate::cli::option::argument::OutputArguments;
 use crate::cli::option::expectation::GateArguments;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::study::StudyArguments;
@@ -66,6 +67,23 @@ impl Keeper<'_> {
         match self {
             Keeper::Own(driver) => driver.folder(),
             Keeper::Part(run) => run.open().map(|()| None),
+        }
+    }
+
+    /// The checkpoints of the study, in its own folder or that of the whole.
+    pub fn checkpoints<'b>(&'b self, output: &OutputArguments, folder: Option<&'b Folder>) -> Checkpoints<'b> {
+        let whole = match self {
+            Keeper::Own(_) => None,
+            Keeper::Part(run) => run.folder.get().and_then(Option::as_ref),
+        };
+        Checkpoints::new(output, folder.or(whole))
+    }
+
+    /// The files of the counts of a study that goes on.
+    pub fn files(&self, counts: String, record: &RunRecord) -> ResultFiles {
+        match self {
+            Keeper::Own(_) => ResultFiles::of_study(&[], counts, record),
+            Keeper::Part(run) => run.files(counts, record),
         }
     }
 
@@ -213,16 +231,28 @@ impl<'a> LedRun<'a> {
 
     /// The record of the whole: that of the first study, with the games of all.
     fn record(&self) -> Option<RunRecord> {
-        let (first, parts) = (self.first.get()?, self.entries.borrow());
+        self.first.get().map(|first| self.record_of(first, &self.entries.borrow()))
+    }
+
+    fn record_of(&self, first: &RunRecord, parts: &[LedEntry<StudyFile>]) -> RunRecord {
         let sum = |of: fn(&Account) -> u64| parts.iter().map(|part| of(&part.account())).sum();
         let last = parts.last().map_or(first.stopped_by, |last| last.account().stopped_by);
-        Some(RunRecord {
+        RunRecord {
             identity: self.identity(&first.identity),
             unfinished: sum(|account| account.unfinished),
             faulted: sum(|account| account.faulted),
             stopped_by: last,
             ..first.clone()
-        })
+        }
+    }
+
+    /// The files of the studies that are complete, and of the counts of the one that goes on.
+    fn files(&self, counts: String, record: &RunRecord) -> ResultFiles {
+        let mut entries = self.entries.borrow().clone();
+        let leader = &self.led.leaders[entries.len()];
+        entries.extend(StudyFile::read(&counts).ok().map(|file| LedEntry::new(leader, record, file)));
+        let whole = self.record_of(self.first.get().unwrap_or(record), &entries);
+        ResultFiles::of_study(&[], LedFile::new(entries).to_json(), &whole)
     }
 
     fn open(&self) -> Result<()> {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use crate::archive::{
-    Account, Games, Identity, LedEntry, LedFile, Left, ResultKind, RunRecord, Stop, TournamentFile, Words,
+    Account, Games, Identity, LedEntry, LedFile, Left, ResultFiles, ResultKind, RunRecord, Stop, TournamentFile, Words,
 };
 use crate::chance::Streams;
 use crate::cli::driver::{Driver, nothing_kept};
@@ -14,6 +14,7 @@ use crate::cli::option::entrant::{Entrants, FEWEST_NUMBERS, check_at_hand};
 use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy};
 use crate::cli::option::load;
+use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::output;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
@@ -80,7 +81,9 @@ pub fn run(arguments: &LedQuestion) -> Result<()> {
     let usual = (field.scenario.playable.card().games / field.tournament.games_per_number()).max(FEWEST_NUMBERS);
     let asked = arguments.games.or(before.as_ref().map(|(record, _)| record.games_asked)).unwrap_or(usual);
     let folder = driver.folder()?;
-    let played = field.play(before.map(|(_, tallies)| tallies), asked);
+    let checkpoints = Checkpoints::new(arguments.output, folder.as_ref());
+    let keep = |played: &Run<Vec<TournamentTally>>| checkpoints.keep(|| field.counted(&identity, played, asked));
+    let played = field.play(before.map(|(_, tallies)| tallies), asked, &checkpoints, keep);
     let standings = played.tally.iter().map(|tally| Standings::new(tally, arguments.level));
     let Some(mut standings) = standings.collect::<Option<Vec<Standings>>>() else {
         return Err(nothing_kept("the first games were complete"));
@@ -132,16 +135,31 @@ impl LedField<'_> {
         }
     }
 
-    fn play(&self, before: Option<Vec<TournamentTally>>, asked: u64) -> Run<Vec<TournamentTally>> {
+    /// Plays what is left, and keeps what is complete at every checkpoint.
+    fn play(
+        &self,
+        before: Option<Vec<TournamentTally>>,
+        asked: u64,
+        checkpoints: &Checkpoints,
+        keep: impl Fn(&Run<Vec<TournamentTally>>),
+    ) -> Run<Vec<TournamentTally>> {
         let (begun, per_number) = (Instant::now(), self.tournament.games_per_number());
         let work = self.arguments.work;
         let games = |each: &[TournamentTally]| each.iter().map(TournamentTally::games).sum::<u64>();
         let done = before.as_deref().map_or(0, games);
         let total = asked.saturating_mul(per_number);
         let progress = Progress::new(total, "games", work.quiet).of_each_number(per_number).after(done);
-        let before = before.unwrap_or_else(|| self.tournament.empty());
+        let mut before = before.unwrap_or_else(|| self.tournament.empty());
         let streams = Streams::new(self.arguments.seed);
-        let played = self.tournament.go_on(streams, before, asked, work.threads(), &progress);
+        let played = loop {
+            let played = checkpoints.watch(|| self.tournament.go_on(streams, before, asked, work.threads(), &progress));
+            if !checkpoints.goes_on(&played.stop) {
+                break played;
+            }
+            keep(&played);
+            progress.proceed(games(&played.tally));
+            before = played.tally;
+        };
         progress.finish();
         if !work.quiet {
             tell_rate(games(&played.tally) - done, begun);
@@ -163,6 +181,19 @@ impl LedField<'_> {
             faulted: sum(TournamentTally::faulted),
         };
         RunRecord::of_study(&self.scenario, identity, set, account, command)
+    }
+
+    /// The counts so far, to be kept.
+    fn counted(&self, identity: &Identity, played: &Run<Vec<TournamentTally>>, asked: u64) -> ResultFiles {
+        let record = self.record(identity.clone(), played, asked);
+        ResultFiles::of_study(&[], self.counts(played, &record), &record)
+    }
+
+    /// The games of every tournament, as the text of `tally.json`.
+    fn counts(&self, played: &Run<Vec<TournamentTally>>, record: &RunRecord) -> String {
+        let entries = self.scenario.names_of(&self.led.leaders).into_iter().zip(&played.tally);
+        let entry = |(leader, tally): (String, &_)| LedEntry::new(&leader, record, TournamentFile::new(tally, 0));
+        LedFile::new(entries.map(entry).collect()).to_json()
     }
 
     fn study<'a>(
@@ -188,14 +219,12 @@ impl LedField<'_> {
             }
         });
         let places = LedPlaces { entrant: "army", names, leaders: &leaders, standings };
-        let entries = leaders.iter().zip(&played.tally);
-        let entries = entries.map(|(leader, tally)| LedEntry::new(leader, record, TournamentFile::new(tally, 0)));
         LedStudy {
             title: "Each of the armies against each from both seats",
             led: &self.led,
             parts: parts.collect(),
             extra: vec![scores(&places)],
-            counts: LedFile::new(entries.collect()).to_json(),
+            counts: self.counts(played, record),
         }
     }
 }

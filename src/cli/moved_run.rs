@@ -1,23 +1,21 @@
-//! Plays a sensitivity study: the scenario as it stands, and every number moved beside it.
+//! Plays a sensitivity study: every number moved beside the scenario as it stands, and two moved together beside either.
 
-use std::time::Instant;
+use std::ops::Range;
 
 use crate::chance::Streams;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
+use crate::cli::sliced_run::{Beside, Slice, SlicedCells, SlicedGames, SlicedRun};
 use crate::cli::terminal::checkpoint::Checkpoints;
-use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::error::Result;
 use crate::game::{Experiment, Figure, LoadedScenario};
-use crate::simulation::{self, CellGames, Run, simulate_cells};
-use crate::study::interaction::MovedPair;
-use crate::study::sensitivity::{Move, Moved};
-use crate::study::{PairedSums, Series};
+use crate::simulation::Run;
+use crate::study::PairedSums;
 
 /// A sensitivity study at play.
 pub struct MovedRun<'a> {
     /// What is asked of every study.
-    pub arguments: &'a StudyArguments,
+    pub study: &'a StudyArguments,
     /// The scenario.
     pub scenario: &'a LoadedScenario,
     /// The scenario as it stands.
@@ -28,132 +26,86 @@ pub struct MovedRun<'a> {
     pub games: u64,
 }
 
-/// The games of a study that were played.
-#[derive(Clone)]
-pub struct MovedGames {
-    /// The numbers with their moves.
-    pub moved: Vec<Moved>,
-    /// The pairs of moves.
-    pub pairs: Vec<MovedPair>,
-    /// The scenario as it stands.
-    pub base: Run<Series>,
-    /// Games that met a cap.
-    pub unfinished: u64,
-    /// Games that panicked.
-    pub faulted: u64,
-}
-
-impl MovedGames {
-    /// With the moves of these runs that were played whole, or refused.
-    fn with(&self, open: &[OpenMove], runs: &[Result<Run<PairedSums>>]) -> MovedGames {
-        let mut played = self.clone();
-        for ((number, way, _), run) in open.iter().zip(runs) {
-            let of = &mut played.moved[*number].moves[*way];
-            match run {
-                Err(_) => *of = Move::Refused,
-                Ok(run) if run.stop == simulation::Halt::Interrupted => {}
-                Ok(Run { tally, .. }) => *of = Move::Played(tally.joint),
-            }
-        }
-        // What is kept goes up to the first open move, and what is behind it is played again.
-        let is_done =
-            |run: &&Result<Run<PairedSums>>| !run.as_ref().is_ok_and(|run| run.stop == simulation::Halt::Interrupted);
-        for run in runs.iter().take_while(is_done).flatten() {
-            played.unfinished += run.tally.unfinished;
-            played.faulted += run.tally.faults.count;
-        }
-        played
-    }
-}
-
 impl MovedRun<'_> {
-    /// Plays the scenario as it stands, and then every open move. `before` counts the unfinished and faulted games of
-    /// an earlier call, those of the scenario as it stands among them.
-    pub fn play(
+    /// Plays what is left of every move, by the change that makes it.
+    pub fn moves(
         &self,
-        moved: Vec<Moved>,
-        before: Option<[u64; 2]>,
+        changes: &[String],
+        before: SlicedGames<PairedSums>,
         checkpoints: &Checkpoints,
-        keep: impl Fn(&MovedGames),
-    ) -> MovedGames {
-        let (begun, open) = (Instant::now(), open_moves(&moved));
-        let cells = 1 + open.len();
-        let progress = Progress::new(self.games.saturating_mul(cells as u64), "games", self.arguments.work.quiet);
-        progress.begin(0, cells);
-        let (streams, threads) = (Streams::new(self.arguments.play.seed), self.arguments.work.threads());
-        let base = Series::play(self.base, self.figure, streams, 0..self.games, threads, &progress);
-        // The scenario as it stands counts with the first of several shards.
-        let is_counted = self.arguments.part.shard.is_none_or(|part| part.index == 1);
-        let own = if is_counted { [base.tally.unfinished, base.tally.faults.count] } else { [0; 2] };
-        let [unfinished, faulted] = before.unwrap_or(own);
-        let before = MovedGames { moved, pairs: Vec::new(), base, unfinished, faulted };
-        let progress = progress.after(before.base.games.end);
-        let (played, games) = match before.base.stop {
-            simulation::Halt::Complete => self.moves(&before, &open, &progress, checkpoints, keep),
-            _ => (before, 0),
-        };
-        progress.finish();
-        if !self.arguments.work.quiet {
-            tell_rate(played.base.games.end + games, begun);
-        }
-        played
+        keep: impl Fn(&SlicedGames<PairedSums>),
+    ) -> SlicedGames<PairedSums> {
+        let moved = |change: &String| MovedCell { changes: vec![change.clone()], beside: vec![0] };
+        let cells = MovedCells { run: self, option: "--only", cells: changes.iter().map(moved).collect() };
+        let beside = [(self.base, self.figure)];
+        SlicedRun { study: self.study, games: self.games, beside: &beside, cells: &cells }.play(
+            before,
+            checkpoints,
+            keep,
+        )
     }
 
-    /// Plays every open move, and gives the number of games too.
-    fn moves(
+    /// Plays what is left of every two moves together, by the changes that make them.
+    ///
+    /// # Errors
+    /// The error of the scenario for a move alone, which it accepted before.
+    pub fn pairs(
         &self,
-        before: &MovedGames,
-        open: &[OpenMove],
-        progress: &Progress,
+        changes: &[[String; 2]],
+        before: Vec<Run<PairedSums>>,
         checkpoints: &Checkpoints,
-        keep: impl Fn(&MovedGames),
-    ) -> (MovedGames, u64) {
-        let mut cells: Vec<CellGames<PairedSums>> = open.iter().map(|_| self.unplayed()).collect();
-        loop {
-            let runs = checkpoints.watch(|| self.play_moves(open, cells, &before.base.tally, progress));
-            let played = before.with(open, &runs);
-            if !runs.iter().flatten().any(|run| checkpoints.goes_on(&run.stop)) {
-                return (played, runs.iter().flatten().map(|run| run.tally.games).sum());
-            }
-            keep(&played);
-            // A move that was refused is refused again.
-            let left = |run: Run<PairedSums>| CellGames { games: run.games.end..self.games, so_far: run.tally };
-            cells = runs.into_iter().map(|run| run.map_or_else(|_| self.unplayed(), left)).collect();
-        }
-    }
-
-    /// A move of which no game was played.
-    fn unplayed(&self) -> CellGames<PairedSums> {
-        CellGames { so_far: PairedSums::default(), games: 0..self.games }
-    }
-
-    /// Plays what is left of these moves on the games that `base` was played on.
-    fn play_moves(
-        &self,
-        open: &[OpenMove],
-        cells: Vec<CellGames<PairedSums>>,
-        base: &Series,
-        progress: &Progress,
-    ) -> Vec<Result<Run<PairedSums>>> {
-        let streams = Streams::new(self.arguments.play.seed);
-        let load = |at: usize| {
-            progress.begin(1 + at, 1 + open.len());
-            study::cell(self.scenario, self.arguments, std::slice::from_ref(&open[at].2), "--only")
-        };
-        let play = |_, experiment: &dyn Experiment, games, sums: &mut PairedSums| {
-            sums.play(|game| base.at(game), experiment, self.figure, streams, games);
-        };
-        simulate_cells(cells, self.arguments.work.threads(), progress, load, play)
+        keep: impl Fn(&[Result<Run<PairedSums>>]),
+    ) -> Result<Vec<Result<Run<PairedSums>>>> {
+        let mut alone: Vec<&String> = changes.iter().flatten().collect();
+        alone.sort_unstable();
+        alone.dedup();
+        let load = |change: &&String| study::cell(self.scenario, self.study, std::slice::from_ref(*change), "--pairs");
+        let loaded = alone.iter().map(load).collect::<Result<Vec<_>>>()?;
+        let games = std::iter::once(self.base).chain(loaded.iter().map(|game| game.as_ref()));
+        let beside: Vec<Beside> = games.map(|game| (game, self.figure)).collect();
+        let of = |change: &String| alone.iter().position(|one| *one == change).map(|at| at + 1);
+        let pair =
+            |pair: &[String; 2]| MovedCell { changes: pair.to_vec(), beside: pair.iter().filter_map(of).collect() };
+        let cells = MovedCells { run: self, option: "--pairs", cells: changes.iter().map(pair).collect() };
+        let run = SlicedRun { study: self.study, games: self.games, beside: &beside, cells: &cells };
+        Ok(run.play(SlicedGames::of_cells(before), checkpoints, |games| keep(&games.cells)).cells)
     }
 }
 
-/// A move that was not played yet: the index of its number, its way (0 down, 1 up), and the change as `--set` takes it.
-type OpenMove = (usize, usize, String);
+/// The scenario with moves made.
+struct MovedCell {
+    /// The moves, as `--set` takes them.
+    changes: Vec<String>,
+    /// The scenarios whose figures are added up beside it: what each has beyond the first, which is the one as it stands.
+    beside: Vec<usize>,
+}
 
-fn open_moves(moved: &[Moved]) -> Vec<OpenMove> {
-    let of = |(number, moved): (usize, &Moved)| {
-        let to = moved.to.iter().flatten().enumerate().filter(|&(way, _)| moved.moves[way] == Move::Open);
-        to.map(|(way, to)| (number, way, format!("{}={to}", moved.number.path))).collect::<Vec<_>>()
-    };
-    moved.iter().enumerate().flat_map(of).collect()
+/// The cells of a study.
+struct MovedCells<'a> {
+    run: &'a MovedRun<'a>,
+    /// The option that an error names.
+    option: &'static str,
+    cells: Vec<MovedCell>,
+}
+
+impl SlicedCells for MovedCells<'_> {
+    type Tally = PairedSums;
+
+    fn number(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn load(&self, cell: usize) -> Result<Box<dyn Experiment>> {
+        study::cell(self.run.scenario, self.run.study, &self.cells[cell].changes, self.option)
+    }
+
+    fn count(&self, cell: usize, experiment: &dyn Experiment, slice: &Slice, games: Range<u64>, sums: &mut PairedSums) {
+        let beside = &self.cells[cell].beside;
+        let before = |game: u64| {
+            let base = slice.at(0, game)?;
+            let beyond = beside.iter().map(|&at| Some(slice.at(at, game)? - base)).sum::<Option<i64>>()?;
+            Some(base + beyond)
+        };
+        sums.play(before, experiment, self.run.figure, Streams::new(self.run.study.play.seed), games);
+    }
 }

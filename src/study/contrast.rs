@@ -9,7 +9,6 @@ use crate::simulation::{BatchTally, Halt};
 use crate::tally::{Fault, Joint, SplitTally};
 
 use super::comparison::{difference_of, judged_together};
-use super::series::Series;
 
 /// The games of a cell: their tally, and for each contrasted figure the sums beside the scenario as it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,19 +20,20 @@ pub struct ContrastTally {
 }
 
 impl ContrastTally {
-    /// Plays `games` of a cell; `base` has the games of the scenario as it stands for each figure.
+    /// Plays `games` of a cell; `before` has each of the figures, by its index, in a game of the scenario as it stands.
     pub fn play(
         &mut self,
         experiment: &dyn Experiment,
-        (figures, base): (&[Figure], &[Series]),
+        figures: &[Figure],
+        before: impl Fn(usize, u64) -> Option<i64>,
         streams: Streams,
         games: Range<u64>,
     ) {
         let mut each = |game: u64, played: Result<&[i64], String>| match played {
             Ok(values) => {
                 self.split.record(values);
-                for ((figure, base), joint) in figures.iter().zip(base).zip(&mut self.joints) {
-                    if let Some(before) = base.at(game) {
+                for (at, (figure, joint)) in figures.iter().zip(&mut self.joints).enumerate() {
+                    if let Some(before) = before(at, game) {
                         joint.add(figure.read(values), before);
                     }
                 }

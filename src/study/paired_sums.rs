@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::series::cap;
+use super::series::{Series, cap};
 use crate::chance::Streams;
 use crate::game::{Experiment, Figure};
 use crate::simulation::{BatchTally, Halt};
@@ -22,6 +22,14 @@ pub struct PairedSums {
 }
 
 impl PairedSums {
+    /// Adds games beside nothing: y is 0.
+    pub fn add(&mut self, series: &Series) {
+        self.games += series.values.len() as u64;
+        series.values.iter().flatten().for_each(|&value| self.joint.add(value, 0));
+        self.unfinished += series.unfinished;
+        self.faults.merge(&series.faults);
+    }
+
     /// Plays `games` and adds the figure of each beside what `before` has of it; a game that it does not have is left out.
     pub fn play(
         &mut self,

@@ -29,9 +29,22 @@ impl Series {
         threads: usize,
         observer: &dyn Observer,
     ) -> Run<Series> {
+        Series::default().go_on(experiment, figure, streams, games, threads, observer)
+    }
+
+    /// Plays `games`, which follow those that are here, and reads the figure of each.
+    pub fn go_on(
+        self,
+        experiment: &dyn Experiment,
+        figure: &Figure,
+        streams: Streams,
+        games: Range<u64>,
+        threads: usize,
+        observer: &dyn Observer,
+    ) -> Run<Series> {
         let read = |values: &[i64]| figure.read(values);
         let play = |games: Range<u64>, series: &mut Series| series.add(experiment, read, streams, games);
-        simulate_batches(Series::default(), games, BATCH, threads, observer, play)
+        simulate_batches(self, games, BATCH, threads, observer, play)
     }
 
     /// Plays the next `games` and reads each by `read`.

@@ -57,6 +57,11 @@ fn a_tournament_that_is_killed_goes_on_from_its_checkpoint() {
 }
 
 #[test]
+fn a_tournament_under_leaders_that_is_killed_goes_on_from_its_checkpoint() {
+    goes_on("tournament", "army-men", "--armies mechanised,rifle-horde --leaders points,gunline");
+}
+
+#[test]
 fn a_comparison_that_is_killed_goes_on_from_its_checkpoint() {
     goes_on("compare", "army-men", "--strategies points,gunline --measures margin");
 }
@@ -78,16 +83,19 @@ fn of_parts_goes_on(line: &str) {
 #[test]
 fn a_sweep_that_is_killed_goes_on_from_its_checkpoint() {
     of_parts_goes_on("sweep army-men --vary weapons.rifle.range_in=18,24 --measures margin --games 4000");
+    of_parts_goes_on("sweep ardennes --vary stats.die=3,5 --games 700000");
 }
 
 #[test]
 fn a_sensitivity_study_that_is_killed_goes_on_from_its_checkpoint() {
     of_parts_goes_on("sensitivity army-men --only shooting --measure margin --games 1000");
+    of_parts_goes_on("sensitivity ardennes --only sheet.armor,sheet.guns --pairs 2 --games 300000");
 }
 
 #[test]
 fn searches_and_studies_under_leaders_that_are_killed_go_on_from_what_was_whole() {
     of_parts_goes_on("price army-men --unit veterans_10 --games 400");
     of_parts_goes_on("sensitivity ardennes --leaders drill,leader,hunter --only sheet.armor --games 150000");
+    of_parts_goes_on("compare ardennes --set sheet.armor=2 --leaders drill,leader --games 600000");
     of_parts_goes_on("tune ardennes --strategy drill --budget 1.5e6 --prove none --games 500");
 }

@@ -401,6 +401,24 @@ fn every_two_of_the_largest_are_moved_together_and_held_against_either_alone() {
 }
 
 #[test]
+fn many_games_go_by_in_slices_and_are_the_same_pairs() {
+    // Two slices and a part of one.
+    let line = "ardennes --games 45250";
+    for row in tornado(&format!("{line} --only sheet.armor,stats.die")) {
+        let to = format!("{}={},{}", row["path"], row["down_to"], row["up_to"]);
+        let sweep = overmatch(&format!("sweep {line} --vary {to} --table contrasts --format csv --quiet"));
+        for (way, cell) in ["down", "up"].iter().zip(table(&sweep.ok().stdout)) {
+            let moved = format!("{}={}", row["path"], row[&format!("{way}_to")]);
+            let compared = compared(line, "victory_points", &moved);
+            for column in ["difference", "ci_low", "ci_high", "differing"] {
+                assert_eq!(row[&format!("{way}_{column}")], compared[column], "{column} of {moved}");
+                assert_eq!(cell[column], compared[column], "{column} of {moved}");
+            }
+        }
+    }
+}
+
+#[test]
 fn pairs_are_kept_and_resumed_drawn_and_told() {
     let line = "sensitivity ardennes --games 300 --only dice.luck,sheet.armor,sheet.guns --quiet --pairs 3";
     let desk = Desk::new();
@@ -412,9 +430,11 @@ fn pairs_are_kept_and_resumed_drawn_and_told() {
     }
     // The moves and the first pair alone, as after an interrupt.
     let mut tally: Value = serde_json::from_str(&desk.read("t7/tally.json")).unwrap();
-    let joints = tally["joints"].as_array_mut().expect("the sums of moves and pairs");
-    assert_eq!(joints.len(), 6 + 3);
-    joints.truncate(7);
+    for list in ["cells", "joints"] {
+        let sums = tally[list].as_array_mut().expect("those of the scenario, of moves and of pairs");
+        assert_eq!(sums.len(), 1 + 6 + 3);
+        sums.truncate(8);
+    }
     desk.write("t7/tally.json", tally.to_string());
     desk.overmatch(&format!("{line} --resume t7")).ok();
     assert_eq!(desk.read("t7/interactions.csv"), desk.read("t1/interactions.csv"));

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, ResultKind, RunRecord, Words};
+use crate::archive::{ResultKind, RunRecord, Words};
 use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
@@ -20,7 +20,6 @@ use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
-use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::progress::tell_rate;
 use crate::cli::usage::usage;
 use crate::cli::verdict;
@@ -109,14 +108,20 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
         player.go_on(earlier, games, "games a value")?;
     }
     let folder = keeper.folder()?;
-    let checkpoints = Checkpoints::new(&study.output, folder.as_ref());
-    let record =
-        |account: Account| study.record(&scenario, identity.clone(), account, lead(arguments, &figure, &scenario));
-    let keep = |player: &CellRun| checkpoints.keep_in_time(|| player.files(&record(player.account(games, true))));
+    let checkpoints = keeper.checkpoints(&study.output, folder.as_ref());
+    let record = |player: &CellRun, is_interrupted: bool| {
+        study.record(
+            &scenario,
+            identity.clone(),
+            player.account(games, is_interrupted),
+            lead(arguments, &figure, &scenario),
+        )
+    };
+    let keep = |player: &CellRun| checkpoints.keep_in_time(|| keeper.files(player.counts(), &record(player, true)));
     player.keep_by(&keep);
     let answer = search(&mut player, &adjustables, &goal, study);
     let interrupted = answer.as_ref().is_err_and(|error| error.kind == Kind::Interrupted);
-    let record = record(player.account(games, interrupted));
+    let record = record(&player, interrupted);
     if interrupted {
         keeper.keep(player.counts(), &record, folder.as_ref())?;
     }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::archive::{Account, Folder, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, Words};
+use crate::archive::{Account, Folder, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::cli::compared_run::ComparedRun;
 use crate::cli::driver::{Driver, nothing_kept};
 use crate::cli::led_run::{Keeper, LedRun};
@@ -155,11 +155,11 @@ fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let identity = study.identity();
     let before = study.before(&keeper, &identity)?;
     let folder = keeper.folder()?;
-    let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
+    let checkpoints = keeper.checkpoints(&arguments.output, folder.as_ref());
     let keep = |played: &Played| {
         let record = study.record(identity.clone(), played);
         let counts = StudyFile::of_comparison(measures, &played.run.tally, record.game_range).to_json();
-        checkpoints.keep(|| ResultFiles::of_study(&[], counts, &record));
+        checkpoints.keep(|| keeper.files(counts, &record));
     };
     let played = study.play(before, &checkpoints, keep);
     if played.run.games.is_empty() {

@@ -2,34 +2,35 @@
 
 use clap::Args;
 
-use crate::archive::{Account, Games, Identity, ResultFiles, ResultKind, RunRecord, Stop, StudyFile, Words};
+use crate::archive::{Account, Games, Identity, ResultKind, RunRecord, Stop, StudyFile, Words};
 use crate::cli::driver::{Study, nothing_kept};
 use crate::cli::led_run;
 use crate::cli::led_run::Keeper;
-use crate::cli::moved_run::{MovedGames, MovedRun};
+use crate::cli::moved_games::{MovedGames, nothing};
+use crate::cli::moved_run::MovedRun;
 use crate::cli::option::argument;
 use crate::cli::option::expectation::GateArguments;
 use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
-use crate::cli::pair_run::PairRun;
+use crate::cli::sliced_run::SlicedGames;
 use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Result, name_hint};
-use crate::estimate::percent;
+use crate::estimate::{difference_moments, percent};
 use crate::game::{Experiment, Figure, LoadedScenario};
 use crate::report::{
     Screen, SensitivityReport, head, interaction_table, interaction_view, sensitivity_screen, tornado_table,
     tornado_view,
 };
 use crate::scenario::{Number, numbers};
-use crate::simulation::{self};
+use crate::simulation::{Halt, Run};
+use crate::study::PairedSums;
 use crate::study::interaction::{Interaction, MovedPair, NumberMove, interactions, pairs_of_top};
 use crate::study::sensitivity::{Move, Moved, StepSize, Swing, tornado};
 use crate::table::Table;
-use crate::tally::Joint;
 
 /// What is told below the help.
 pub const EXAMPLES: &str = "\
@@ -81,6 +82,8 @@ struct Moving<'a> {
     only: &'a [String],
     /// The step of each number, in words.
     step: String,
+    /// The numbers, of which no move was played yet.
+    numbers: Vec<Moved>,
     /// The number of numbers of which every two are moved together.
     pairs: usize,
 }
@@ -106,35 +109,28 @@ fn move_all(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
     let (strategies, base) = load::experiment(&scenario, &study.play)?;
     let figure = study::figure(arguments.measure.as_ref(), &scenario, base.measures())?;
-    let mut moved = numbers_of(arguments, &scenario)?;
+    let numbers = numbers_of(arguments, &scenario)?;
     let identity = study.identity(&scenario, strategies, design(arguments, &figure));
     let earlier = keeper.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
-    let paired = match &earlier {
-        Some((record, file)) => left(study, record, file, &mut moved, (games, arguments.most_pairs()))?,
-        None => Vec::new(),
-    };
-    let folder = keeper.folder()?;
-    let before = earlier.map(|(record, _)| [record.unfinished, record.faulted]);
     let (only, step, pairs) = (&arguments.only, told(arguments.step), arguments.paired());
     let (base, scenario) = (base.as_ref(), &scenario);
-    let study = Moving { arguments: study, scenario, base, figure, games, only, step, pairs };
-    let checkpoints = Checkpoints::new(&study.arguments.output, folder.as_ref());
+    let moving = Moving { arguments: study, scenario, base, figure, games, only, step, numbers, pairs };
+    let (moves, paired) = moving.before(earlier.as_ref(), arguments.most_pairs())?;
+    let unfinished = earlier.map_or(0, |(record, _)| record.unfinished);
+    let folder = keeper.folder()?;
+    let checkpoints = keeper.checkpoints(&study.output, folder.as_ref());
     let record = |played: &MovedGames| {
-        let lead = lead(arguments, &study.figure, &identity);
-        study.arguments.record(scenario, identity.clone(), account(played, games), lead)
+        let lead = lead(arguments, &moving.figure, &identity);
+        study.record(scenario, identity.clone(), moving.account(played), lead)
     };
-    let keep = |played: &MovedGames| checkpoints.keep(|| ResultFiles::of_study(&[], counts(played), &record(played)));
-    let mut played = study.run().play(moved, before, &checkpoints, keep);
-    if played.base.games.end < games {
-        return Err(nothing_kept("the first number was moved"));
-    }
-    let bars = tornado(&played.moved, study.figure.is_share(), study.arguments.level);
-    study.play_pairs(&mut played, &bars, paired)?;
-    let record = record(&played);
-    let found = interactions(&played.pairs, study.arguments.level);
-    let report = study.report(&played, &bars, &found);
-    keeper.conclude(&Shown { moving: &study, played: &played, report }, &record, folder.as_ref())
+    let keep = |played: &MovedGames| checkpoints.keep(|| keeper.files(played.counts(), &record(played)));
+    let played = moving.play(MovedGames { moves, pairs: Vec::new(), unfinished }, paired, &checkpoints, keep)?;
+    let moved = moving.moved(&played);
+    let bars = moving.bars(&moved);
+    let found = interactions(&moving.paired(&played), study.level);
+    let report = moving.report(&played, (&moved, &bars), &found);
+    keeper.conclude(&Shown { moving: &moving, played: &played, report }, &record(&played), folder.as_ref())
 }
 
 /// The numbers that are moved here.
@@ -184,79 +180,144 @@ fn unplayed(number: Number, step: StepSize) -> Moved {
     Moved { number, to, moves }
 }
 
-/// Puts in the moves of an earlier call: the sums of the first moves; a move without games was refused. Gives the sums of
-/// the pairs, at most `pairs`, which are behind those of all moves.
-fn left(
-    study: &StudyArguments,
-    record: &RunRecord,
-    file: &StudyFile,
-    moved: &mut [Moved],
-    (games, pairs): (u64, usize),
-) -> Result<Vec<Joint>> {
-    let joints = file.joints().map_err(|message| study.refuse(&message))?;
-    let open: Vec<&mut Move> = moved.iter_mut().flat_map(|moved| &mut moved.moves).collect();
-    if joints.len() > open.len() + pairs || joints.iter().any(|joint| joint.n > record.games_asked) {
-        return Err(study.refuse("tally.json: its counts do not add up"));
-    }
-    if record.games_asked != games {
-        // Other games are other pairs: nothing of what was played can be used.
-        return Err(study.refuse(&format!("it plays {} games a cell, asked for are {games}", record.games_asked)));
-    }
-    let paired = joints.iter().skip(open.len()).copied().collect();
-    for (open, joint) in open.into_iter().zip(joints) {
-        *open = if joint.n == 0 { Move::Refused } else { Move::Played(joint) };
-    }
-    Ok(paired)
-}
-
 impl Moving<'_> {
-    fn run(&self) -> MovedRun<'_> {
-        let Moving { arguments, scenario, base, ref figure, games, .. } = *self;
-        MovedRun { arguments, scenario, base, figure, games }
+    /// The moves, each by the index of its number and its way.
+    fn moves(&self) -> Vec<NumberMove> {
+        let has_step = |&number: &usize| self.numbers[number].to.is_some();
+        (0..self.numbers.len()).filter(has_step).flat_map(|number| [(number, 0), (number, 1)]).collect()
+    }
+
+    /// A move as `--set` takes it.
+    fn change(&self, (number, way): NumberMove) -> String {
+        let Moved { number, to, .. } = &self.numbers[number];
+        format!("{}={}", number.path, to.as_ref().map_or("", |to| &to[way]))
+    }
+
+    /// The games of an earlier call: those of the scenario as it stands and of all moves, and those of at most `most` pairs
+    /// of moves, which are behind them.
+    fn before(
+        &self,
+        earlier: Option<&(RunRecord, StudyFile)>,
+        most: usize,
+    ) -> Result<(SlicedGames<PairedSums>, Vec<Run<PairedSums>>)> {
+        let (moves, games) = (self.moves().len(), self.games);
+        let mut runs = match earlier {
+            // Other games are other pairs: nothing of what was played can be used.
+            Some((record, _)) if record.games_asked != games => {
+                let message = format!("it plays {} games a cell, asked for are {games}", record.games_asked);
+                return Err(self.arguments.refuse(&message));
+            }
+            Some((_, file)) => {
+                let run = |(end, tally)| Run { games: 0..end, tally, stop: Halt::Interrupted };
+                let sums = file.sums().map_err(|message| self.arguments.refuse(&message))?;
+                sums.into_iter().map(run).collect()
+            }
+            None => Vec::new(),
+        };
+        if runs.len() > 1 + moves + most || runs.iter().any(|run| run.games.end > games) {
+            return Err(self.arguments.refuse("tally.json: its counts do not add up"));
+        }
+        let pairs = runs.split_off(runs.len().min(1 + moves));
+        let mut runs = runs.into_iter().chain(std::iter::repeat_with(nothing));
+        let base = runs.next().unwrap_or_else(nothing);
+        Ok((SlicedGames { base, cells: runs.take(moves).map(Ok).collect() }, pairs))
+    }
+
+    /// Plays what is left of all moves and then, if nobody has asked to end, of every two of the largest together; `paired`
+    /// has the games of the first pairs.
+    fn play(
+        &self,
+        mut played: MovedGames,
+        paired: Vec<Run<PairedSums>>,
+        checkpoints: &Checkpoints,
+        keep: impl Fn(&MovedGames),
+    ) -> Result<MovedGames> {
+        let Moving { arguments: study, scenario, base, ref figure, games, .. } = *self;
+        let run = MovedRun { study, scenario, base, figure, games };
+        let changes: Vec<String> = self.moves().into_iter().map(|of| self.change(of)).collect();
+        let unfinished = played.unfinished;
+        let of = |moves: SlicedGames<PairedSums>| MovedGames { moves, pairs: Vec::new(), unfinished };
+        let moves = run.moves(&changes, played.moves, checkpoints, |moves| keep(&of(moves.clone())));
+        played.moves = moves;
+        if played.moves.base.games.end == 0 {
+            return Err(nothing_kept("the first games were complete"));
+        }
+        if !played.is_complete() {
+            return Ok(played);
+        }
+        let chosen = pairs_of_top(&self.bars(&self.moved(&played)), self.pairs);
+        let changes: Vec<[String; 2]> = chosen.iter().map(|pair| pair.map(|of| self.change(of))).collect();
+        let before = paired.into_iter().chain(std::iter::repeat_with(nothing)).take(chosen.len()).collect();
+        let with = |pairs: &[Result<Run<PairedSums>>]| MovedGames {
+            pairs: chosen.iter().copied().zip(pairs.iter().cloned()).collect(),
+            moves: played.moves.clone(),
+            unfinished,
+        };
+        let pairs = run.pairs(&changes, before, checkpoints, |pairs| keep(&with(pairs)))?;
+        Ok(with(&pairs))
+    }
+
+    /// The numbers with what their moves did, as far as they were played.
+    fn moved(&self, played: &MovedGames) -> Vec<Moved> {
+        let mut moved = self.numbers.clone();
+        for ((number, way), cell) in self.moves().into_iter().zip(&played.moves.cells) {
+            moved[number].moves[way] = match cell {
+                Err(_) => Move::Refused,
+                Ok(run) if run.games.end == 0 => Move::Open,
+                Ok(run) => Move::Played(run.tally.joint),
+            };
+        }
+        moved
+    }
+
+    fn bars(&self, moved: &[Moved]) -> Vec<Swing> {
+        tornado(moved, self.figure.is_share(), self.arguments.level)
+    }
+
+    /// The pairs that were played, as far as they were.
+    fn paired(&self, played: &MovedGames) -> Vec<MovedPair> {
+        let pair = |(moves, run): &([NumberMove; 2], Result<Run<PairedSums>>)| {
+            let joint = run.as_ref().ok().map(|run| run.tally.joint);
+            MovedPair { moves: *moves, joint }
+        };
+        played.pairs.iter().map(pair).collect()
     }
 
     fn report<'a>(
         &'a self,
-        played: &'a MovedGames,
-        bars: &'a [Swing],
+        played: &MovedGames,
+        (moved, bars): (&'a [Moved], &'a [Swing]),
         interactions: &'a [Interaction],
     ) -> SensitivityReport<'a> {
-        let moments = played.base.tally.moments();
+        let base = difference_moments(&played.moves.base.tally.joint);
         SensitivityReport {
-            moved: &played.moved,
+            moved,
             bars,
             interactions,
             figure: &self.figure,
-            base: moments.and_then(|moments| moments.mean()).unwrap_or(f64::NAN),
-            base_error: moments.and_then(|moments| moments.std_error()),
-            games: self.games,
+            base: base.and_then(|moments| moments.mean()).unwrap_or(f64::NAN),
+            base_error: base.and_then(|moments| moments.std_error()),
             level: self.arguments.level,
         }
     }
 
-    /// Plays every two of the largest moves together; `before` has the sums of the first pairs.
-    fn play_pairs(&self, played: &mut MovedGames, bars: &[Swing], before: Vec<Joint>) -> Result<()> {
-        if played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open) {
-            return Ok(());
+    fn account(&self, played: &MovedGames) -> Account {
+        let is_open = |run: &&Run<PairedSums>| run.stop == Halt::Interrupted;
+        let least = played.runs().filter(is_open).map(|run| run.games.end).min();
+        let base = &played.moves.base;
+        let stop = if base.stop != Halt::Faults && least.is_some() { &Halt::Interrupted } else { &base.stop };
+        // The scenario as it stands counts with the first of several shards.
+        let is_counted = self.arguments.part.shard.is_none_or(|part| part.index == 1);
+        let own = |of: fn(&PairedSums) -> u64| played.runs().map(|run| of(&run.tally)).sum::<u64>();
+        let but = |of: fn(&PairedSums) -> u64| if is_counted { 0 } else { of(&base.tally) };
+        let count = |of: fn(&PairedSums) -> u64| own(of) - but(of);
+        Account {
+            asked: self.games,
+            games: Games { start: 0, end: least.unwrap_or(self.games) },
+            stopped_by: Stop::of(stop, Stop::Games),
+            unfinished: played.unfinished + count(|sums| sums.unfinished),
+            faulted: count(|sums| sums.faults.count),
         }
-        let joints = before.into_iter().map(Some).chain(std::iter::repeat(None));
-        let pairs = pairs_of_top(bars, self.pairs).into_iter().zip(joints);
-        played.pairs = pairs.map(|(moves, joint)| MovedPair { moves, joint }).collect();
-        let change = |(number, way): NumberMove| {
-            let to = played.moved[number].to.as_ref().map_or("", |to| to[way].as_str());
-            format!("{}={to}", played.moved[number].number.path)
-        };
-        let run = PairRun {
-            arguments: self.arguments,
-            scenario: self.scenario,
-            figure: &self.figure,
-            games: self.games,
-            base: &played.base.tally,
-            change: &change,
-        };
-        let [unfinished, faulted] = run.play(&mut played.pairs)?;
-        (played.unfinished, played.faulted) = (played.unfinished + unfinished, played.faulted + faulted);
-        Ok(())
     }
 }
 
@@ -272,31 +333,6 @@ fn lead(arguments: &Arguments, figure: &Figure, identity: &Identity) -> Words {
         None => words,
     };
     words.list("--only", &arguments.only)
-}
-
-fn account(played: &MovedGames, games: u64) -> Account {
-    let open = played.moved.iter().flat_map(|moved| &moved.moves).any(|of| *of == Move::Open)
-        || played.pairs.iter().any(|pair| pair.joint.is_none());
-    let stop = if open { simulation::Halt::Interrupted } else { played.base.stop.clone() };
-    Account {
-        asked: games,
-        games: Games { start: 0, end: games },
-        stopped_by: Stop::of(&stop, Stop::Games),
-        unfinished: played.unfinished,
-        faulted: played.faulted,
-    }
-}
-
-/// The sums of the moves before the first open one, as the text of `tally.json`.
-fn counts(played: &MovedGames) -> String {
-    let moves = played.moved.iter().flat_map(|moved| &moved.moves);
-    let sums = moves.map_while(|of| match of {
-        Move::Played(joint) => Some(*joint),
-        Move::Refused => Some(Joint::default()),
-        Move::Open => None,
-    });
-    let pairs = played.pairs.iter().map_while(|pair| pair.joint);
-    StudyFile::new(Vec::new(), &sums.chain(pairs).collect::<Vec<Joint>>()).to_json()
 }
 
 /// A sensitivity study as the driver keeps and shows it.
@@ -326,17 +362,17 @@ impl Study for Shown<'_> {
     }
 
     fn counts(&self) -> String {
-        counts(self.played)
+        self.played.counts()
     }
 
     fn verdict(&self, record: &RunRecord) -> Result<()> {
-        let moved = &self.played.moved;
-        let done = |moved: &&Moved| moved.moves.iter().all(|of| *of != Move::Open);
-        study::completed(moved.iter().filter(done).count(), moved.len(), "numbers")?;
-        let pairs = &self.played.pairs;
-        study::completed(pairs.iter().filter(|pair| pair.joint.is_some()).count(), pairs.len(), "pairs")?;
-        let played = moved.iter().flat_map(|moved| &moved.moves).filter(|of| matches!(of, Move::Played(_)));
-        let cells = 1 + played.count() + pairs.iter().filter(|pair| pair.joint.is_some_and(|sums| sums.n > 0)).count();
+        let (cells, pairs) = (&self.played.moves.cells, &self.played.pairs);
+        let done = |run: &Result<Run<PairedSums>>| run.as_ref().map_or(true, |run| run.stop != Halt::Interrupted);
+        if self.played.moves.base.stop != Halt::Faults {
+            study::completed(cells.iter().filter(|run| done(run)).count(), cells.len(), "moves", record)?;
+            study::completed(pairs.iter().filter(|(_, run)| done(run)).count(), pairs.len(), "pairs", record)?;
+        }
+        let cells = self.played.runs().count();
         verdict::within_limits(record, cells as u64 * self.moving.games, self.moving.arguments.max_unfinished)
     }
 }

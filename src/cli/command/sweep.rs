@@ -103,8 +103,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let file = earlier.as_ref().map(|(_, file)| file);
     let before = before(study, file, cells.len(), (measures, &contrasted), games)?;
     let folder = driver.folder()?;
-    let sweep = SweptRun { study, changes: &changes, figures: &contrasted, base: experiment.as_ref(), games };
     let load = |changes: &[String]| study::cell(&scenario, study, changes, "--vary");
+    let sweep = SweptRun { study, changes: &changes, figures: &contrasted, base: experiment.as_ref(), games, load };
     let checkpoints = Checkpoints::new(&study.output, folder.as_ref());
     let (figures, contrasted, asked) = (&figures[..], &contrasted[..], &asked[..]);
     let question = SweepQuestion {
@@ -119,7 +119,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         games,
     };
     let keep = |played: &[Run<ContrastTally>]| checkpoints.keep(|| question.counted(played));
-    let played = sweep.play(before, load, &checkpoints, keep)?;
+    let played = sweep.play(before, &checkpoints, keep)?;
     question.conclude(played, &driver, folder.as_ref())
 }
 
@@ -386,7 +386,7 @@ impl Study for Shown<'_> {
             verdict::completed(&cell.stop, record, self.report.measures, "games")?;
         }
         let complete = played.iter().filter(|cell| cell.stop == simulation::Halt::Complete).count();
-        study::completed(complete, played.len(), "cells")?;
+        study::completed(complete, played.len(), "cells", record)?;
         let games = played.iter().map(|cell| cell.tally.all.games).sum();
         expectation::beside(verdict::within_limits(record, games, self.max_unfinished), self.gate.verdict())
     }

@@ -206,11 +206,12 @@ pub fn figure(name: Option<&String>, scenario: &LoadedScenario, measures: &[Meas
 ///
 /// # Errors
 /// Kind `Interrupted` after Ctrl-C.
-pub fn completed(done: usize, cells: usize, what: &str) -> Result<()> {
+pub fn completed(done: usize, cells: usize, what: &str, record: &RunRecord) -> Result<()> {
     if done == cells {
         return Ok(());
     }
-    let [done, cells] = [done, cells].map(|count| grouped(count as u64));
-    let message = format!("interrupted: {done} of {cells} {what} are complete and kept");
+    let [done, cells, games, asked] = [done as u64, cells as u64, record.games, record.games_asked].map(grouped);
+    let message =
+        format!("interrupted: {done} of {cells} {what}, and {games} of {asked} games of each, are complete and kept");
     Err(Error::new(Kind::Interrupted, message))
 }

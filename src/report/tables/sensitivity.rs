@@ -7,7 +7,7 @@ use crate::report::wording::certainty::p_cell;
 use crate::scenario::NumberValue;
 use crate::study::interaction::{Interaction, NumberMove};
 use crate::study::sensitivity::{Move, MoveVerdict, Moved, Swing};
-use crate::table::{Cell, Table, shortest};
+use crate::table::{Cell, Table, grouped, shortest};
 
 /// A sensitivity study to be reported.
 #[derive(Clone, Copy)]
@@ -24,8 +24,6 @@ pub struct SensitivityReport<'a> {
     pub base: f64,
     /// The standard error of that mean; `None` of a single game.
     pub base_error: Option<f64>,
-    /// Games of each cell.
-    pub games: u64,
     /// The level of the intervals, and one less the share of false ones among the numbers marked.
     pub level: f64,
 }
@@ -70,6 +68,15 @@ pub fn interaction_table(report: &SensitivityReport) -> Table {
 }
 
 impl SensitivityReport<'_> {
+    /// The pairs of games that each move rests on, in words: `20,000`, or `19,998 to 20,000` where they are not the same.
+    pub(in crate::report) fn n(&self) -> String {
+        let all = || self.bars.iter().flat_map(pairs);
+        match (all().min(), all().max()) {
+            (Some(least), Some(most)) if least < most => format!("{} to {}", grouped(least), grouped(most)),
+            (least, _) => grouped(least.unwrap_or(0)),
+        }
+    }
+
     /// The effect of a move by itself.
     pub(in crate::report) fn alone(&self, (number, way): NumberMove) -> f64 {
         let bar = self.bars.iter().find(|bar| bar.number == number);
@@ -84,7 +91,7 @@ impl SensitivityReport<'_> {
         for (number, way) in one.moves {
             cells.extend([self.moved[number].number.path.as_str().into(), self.to(&self.moved[number], way)]);
         }
-        cells.extend([self.figure.name.as_str().into(), self.games.into()]);
+        cells.extend([self.figure.name.as_str().into(), beyond.n.into()]);
         let [first, second] = one.moves.map(|of| self.alone(of));
         cells.extend([first, second, first + second + beyond.difference, beyond.difference].map(number));
         cells.extend([limit(beyond.interval.map(|i| i.low)), limit(beyond.interval.map(|i| i.high))]);
@@ -98,7 +105,7 @@ impl SensitivityReport<'_> {
         let moved = &self.moved[bar.number];
         let mut cells =
             vec![rank.into(), moved.number.path.as_str().into(), value(moved), self.figure.name.as_str().into()];
-        cells.push(self.games.into());
+        cells.push(pairs(bar).min().map_or(Cell::Empty, Cell::from));
         for way in 0..2 {
             cells.push(self.to(moved, way));
             cells.extend(self.effect(bar.effects[way].as_ref()));
@@ -127,6 +134,11 @@ impl SensitivityReport<'_> {
         let [low, high] = [effect.interval.map(|i| i.low), effect.interval.map(|i| i.high)].map(limit);
         [number(effect.difference), low, high, effect.differ.into()]
     }
+}
+
+/// The pairs of games that each move of a number rests on.
+fn pairs(bar: &Swing) -> impl Iterator<Item = u64> {
+    bar.effects.iter().flatten().map(|effect| effect.n)
 }
 
 /// The value of a number in the scenario as it stands.

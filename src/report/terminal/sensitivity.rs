@@ -7,7 +7,7 @@ use crate::report::tables::sensitivity::{SensitivityReport, tornado_table, value
 use crate::report::wording::certainty::{Level, p_cell};
 use crate::study::interaction::{Interaction, NumberMove};
 use crate::study::sensitivity::{MoveVerdict, Moved, Swing};
-use crate::table::{Cell, Table, grouped};
+use crate::table::{Cell, Table};
 
 /// The most numbers with an effect that are shown to people.
 const SHOWN: usize = 40;
@@ -18,7 +18,7 @@ pub fn tornado_view(report: &SensitivityReport) -> Table {
     let mut table = Table::new("tornado", &columns).titled(format!("What moves {}", report.figure.name));
     let effective: Vec<&Swing> = report.bars.iter().filter(|bar| bar.verdict <= MoveVerdict::Unclear).collect();
     table.rows = effective.iter().take(SHOWN).map(|bar| report.shown_cells(bar)).collect();
-    let (games, level) = (grouped(report.games), percent(report.level, None));
+    let (games, level) = (report.n(), percent(report.level, None));
     let base = shown(report.figure, report.base, report.base_error);
     table.notes.push(format!(
         "As it stands: {base}. n = {games} pairs of games each, the same numbers; {level} intervals of the differences."
@@ -52,7 +52,7 @@ pub fn interaction_view(report: &SensitivityReport) -> Option<Table> {
     table.rows = report.interactions.iter().map(|one| report.interaction_view_cells(one)).collect();
     table.notes.push(format!(
         "n = {} games each, the same numbers; 0 beyond: both effects add. * clear among all pairs (Benjamini and Hochberg).",
-        grouped(report.games)
+        report.n()
     ));
     (!report.interactions.is_empty()).then_some(table)
 }
