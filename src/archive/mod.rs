@@ -40,6 +40,8 @@ mod run;
 mod seal;
 mod study_file;
 mod tally_file;
+#[cfg(all(test, feature = "native"))]
+mod tests;
 mod tournament_file;
 mod tune_file;
 

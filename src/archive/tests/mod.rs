@@ -1,0 +1,8 @@
+//! Results written, read again, continued and joined: on counts made by hand, of a game that nobody plays.
+
+mod counts;
+mod duel;
+mod folders;
+mod joined;
+mod records;
+mod sets;
