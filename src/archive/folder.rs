@@ -122,11 +122,11 @@ pub(super) fn text(dir: &Path, name: &str) -> Result<String> {
 pub(super) fn bytes(dir: &Path, name: &str) -> std::io::Result<Vec<u8>> {
     let place = |pending: Option<Generation>| pending.map_or_else(|| dir.join(name), |next| next.place(dir, name));
     // Between the look and the reading it may get its name.
-    bounded(&place(Generation::pending(dir))).or_else(|_| bounded(&dir.join(name)))
+    bounded(&place(Generation::pending(dir)), LARGEST).or_else(|_| bounded(&dir.join(name), LARGEST))
 }
 
-/// The bytes of a file of results, which is a file and not too large: neither a device without an end nor a pipe that waits.
-fn bounded(path: &Path) -> std::io::Result<Vec<u8>> {
+/// The bytes of a file of at most so many, which is a file: neither a device without an end nor a pipe that waits.
+pub(super) fn bounded(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     let mut file = std::fs::File::open(match std::fs::metadata(path)? {
         found if !found.is_file() => {
             return Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is not a regular file"));
@@ -134,8 +134,8 @@ fn bounded(path: &Path) -> std::io::Result<Vec<u8>> {
         _ => path,
     })?;
     let mut bytes = Vec::new();
-    file.by_ref().take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
+    file.by_ref().take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
         return Err(std::io::Error::new(std::io::ErrorKind::FileTooLarge, too_large()));
     }
     Ok(bytes)

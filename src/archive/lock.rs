@@ -48,7 +48,7 @@ impl Drop for Lock {
 }
 
 /// Whether the file that was locked is still the one of this name.
-fn is_at(file: &File, path: &Path) -> bool {
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt;

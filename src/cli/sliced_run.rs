@@ -88,6 +88,14 @@ impl<T: BatchTally> SlicedGames<T> {
         SlicedGames { base, cells: cells.into_iter().map(Ok).collect() }
     }
 
+    /// Whether a call of `games` games of each can have left these: no run goes beyond them, and the scenario beside the cells
+    /// ends with a slice, or where too many of its games panicked.
+    pub fn are_left(&self, games: u64) -> bool {
+        let end = self.base.games.end;
+        let ends = end.is_multiple_of(SLICE) || end == games || self.base.tally.stop().is_some();
+        ends && end <= games && self.cells.iter().flatten().all(|run| run.games.end <= games)
+    }
+
     /// Finds out what of an earlier call is done, of `games` games of each: a file does not say what has stopped it.
     fn settle(&mut self, games: u64) {
         for run in self.cells.iter_mut().flatten().filter(|run| run.games.end >= games) {

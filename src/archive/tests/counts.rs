@@ -3,6 +3,8 @@
 use super::duel::*;
 use crate::archive::control_file::StoredControls;
 use crate::study::PairedSums;
+use crate::study::tournament::SeatResult::{AWins, BWins, Draw};
+use crate::study::tournament::{MOST_WHOLE, TournamentTally};
 use crate::tally::{Control, Controls, Joint, Reading};
 use serde_json::{Value, json};
 
@@ -30,7 +32,7 @@ fn counts_are_read_as_they_were_written() {
 fn counts_that_no_tally_has_written_are_refused() {
     let file = TallyFile::new(&MEASURES, &tally(0..500, Some(1)), Games { start: 0, end: 500 });
     assert!(tampered(&file, |_| {}).is_some());
-    let changes: [Tampering; 14] = [
+    let changes: [Tampering; 15] = [
         ("a game more", |file| file["games"] = 501.into()),
         ("a range that is longer", |file| file["game_range"]["end"] = 501.into()),
         ("a range that ends before it begins", |file| file["game_range"] = json!({"start": 500, "end": 0})),
@@ -38,6 +40,12 @@ fn counts_that_no_tally_has_written_are_refused() {
         ("a fault less", |file| file["faulted"] = 4.into()),
         ("no counts of a measure", |file| drop(file["counts"].as_array_mut().unwrap().pop())),
         ("a count more", |file| file["counts"][0][0][1] = 1_000.into()),
+        ("a value twice", |file| {
+            let all = file["counts"][0].as_array_mut().unwrap();
+            let count = all[0][1].as_u64().unwrap();
+            all[0][1] = 1.into();
+            all.insert(1, json!([all[0][0], count - 1]));
+        }),
         ("values in disorder", |file| file["counts"][0].as_array_mut().unwrap().swap(0, 1)),
         ("a value that nobody saw", |file| file["counts"][0].as_array_mut().unwrap().push(json!([99, 0]))),
         ("neither yes nor no", |file| file["counts"][1][1][0] = 2.into()),
@@ -90,10 +98,25 @@ fn controls_are_read_as_they_were_written() {
     let (controls, tally) = controls();
     let stored = StoredControls::new(&MEASURES, &controls);
     assert_eq!(stored.controls(&MEASURES, &tally.all), Some(controls));
+    // Of the first games all are in one part.
+    let mut few = Controls::new(vec![(1, Reading::Is(1))]);
+    let won: Vec<i64> = (0..90).map(|game| i64::from(game % 3 == 0)).collect();
+    few.count(0, Vec::new(), &[Vec::new(), won]);
+    let stored = StoredControls::new(&MEASURES, &few);
+    assert_eq!(stored.controls(&MEASURES, &super::duel::tally(0..90, None).all), Some(few));
 }
 
 /// Changes of controls that no games can have.
-const NO_CONTROLS: [Tampering; 19] = [
+const NO_CONTROLS: [Tampering; 21] = [
+    ("a part more, of no games", |all| {
+        let none = json!({"games": 0, "figures": [0, 0], "figure_squares": [0, 0], "controls": []});
+        all["folds"].as_array_mut().unwrap().push(none);
+    }),
+    ("games beyond every number", |all| {
+        for part in [0, 1] {
+            all["folds"][part]["games"] = u64::MAX.into();
+        }
+    }),
     ("a figure that is none", |all| all["figures"][0] = "luck".into()),
     ("a figure less", |all| drop(all["figures"].as_array_mut().unwrap().pop())),
     ("a part less", |all| drop(all["folds"].as_array_mut().unwrap().pop())),
@@ -251,4 +274,56 @@ fn a_file_of_another_version_or_kind_is_refused() {
 
 fn study_of_leaders() -> Identity {
     study("comparison under leaders bold, shy")
+}
+
+#[test]
+fn scores_of_a_tournament_that_no_games_give_are_refused() {
+    let mut tally = TournamentTally::new(2);
+    (0..40).for_each(|game| tally.record(&[Draw, [AWins, Draw][game % 2], [BWins, AWins][game / 20], Draw]));
+    let file = TournamentFile::new(&tally, 0).to_json();
+    let read = |change: fn(&mut Value)| {
+        let mut value: Value = serde_json::from_str(&file).expect("JSON");
+        change(&mut value);
+        serde_json::from_value::<TournamentFile>(value).expect("a file of counts").tally()
+    };
+    assert_eq!(read(|_| {}), Some(tally));
+    let changes: [Tampering; 8] = [
+        ("a score twice", |file| {
+            let all = file["pairs"][0]["least"].as_array_mut().unwrap();
+            let count = all[0][1].as_u64().unwrap();
+            all[0][1] = 1.into();
+            all.insert(1, json!([all[0][0], count - 1]));
+        }),
+        ("scores in disorder", |file| file["pairs"][0]["most"].as_array_mut().unwrap().reverse()),
+        ("a score that nobody had", |file| file["pairs"][0]["least"].as_array_mut().unwrap().insert(0, json!([0, 0]))),
+        ("a score too many", |file| file["pairs"][0]["most"][0][1] = 1_000.into()),
+        ("a score below 0", |file| file["seat"]["least"][0][0] = (-1).into()),
+        ("a score beyond both games", |file| {
+            for bound in ["least", "most"] {
+                let all = file["pairs"][0][bound].as_array_mut().unwrap();
+                all.last_mut().unwrap()[0] = 5.into();
+            }
+        }),
+        ("a score beyond all games of a row", |file| {
+            for bound in ["least", "most"] {
+                file["rows"][0][bound].as_array_mut().unwrap().last_mut().unwrap()[0] = 5.into();
+            }
+        }),
+        ("numbers beyond those that are exact", |file| {
+            file["game_range"] = json!({"start": (1_u64 << 53) - 39, "end": (1_u64 << 53) + 1});
+        }),
+    ];
+    for (what, change) in changes {
+        assert_eq!(read(change), None, "{what}");
+    }
+    let last = read(|file| file["game_range"] = json!({"start": (1_u64 << 53) - 40, "end": 1_u64 << 53}));
+    assert!(last.is_some(), "the last numbers that are exact");
+}
+
+#[test]
+fn the_counts_of_a_field_are_on_lines_of_their_own_unless_it_is_large() {
+    for (entrants, is_large) in [(MOST_WHOLE, false), (MOST_WHOLE + 1, true)] {
+        let json = TournamentFile::new(&TournamentTally::new(entrants), 0).to_json();
+        assert_eq!(json.lines().count() == 1, is_large, "{entrants}");
+    }
 }

@@ -2,9 +2,9 @@
 
 use super::duel::*;
 use crate::archive::disk::FilesOnDisk;
-use crate::archive::folder::{check_sizes, text};
+use crate::archive::folder::{bounded, check_sizes, text};
 use crate::archive::generation::LIST;
-use crate::archive::lock::LOCK;
+use crate::archive::lock::{LOCK, is_at};
 
 #[test]
 fn a_folder_holds_what_was_written_and_nothing_else() {
@@ -19,7 +19,10 @@ fn a_folder_holds_what_was_written_and_nothing_else() {
     let tables = [crate::table::Table::new("sweep", &["a"])];
     let study = ResultFiles::of_study(&tables, "{}".to_string(), &record(study("sweep full"), 0..500));
     refused(Folder::fresh(&path, false), Kind::File, &["holds earlier results", "--force"]);
-    keep(&path, &study.and("strategy.toml", "bold".to_string()));
+    let study = study.and("strategy.toml", "bold".to_string());
+    let order: Vec<String> = study.names();
+    assert_eq!(order, ["sweep.csv", "strategy.toml", "tally.json", "run.json"]);
+    keep(&path, &study);
     assert_eq!(names(&path), ["notes.csv", "run.json", "strategy.toml", "sweep.csv", "tally.json"]);
     // A file that the record does not name is read by nobody, and neither is one that was changed.
     refused(text(&path, "notes.csv"), Kind::File, &["notes.csv is not of these results"]);
@@ -63,6 +66,14 @@ fn one_call_writes_into_a_folder_at_a_time() {
     refused(Folder::open(desk.path()), Kind::File, &["another call is writing into folder", "a folder of its own"]);
     drop(first);
     assert_eq!(names(desk.path()), Vec::<String>::new());
+    // A lock whose file is gone, or another's by now, is none.
+    let path = desk.path().join(LOCK);
+    let file = std::fs::File::create(&path).unwrap();
+    assert!(is_at(&file, &path));
+    std::fs::remove_file(&path).unwrap();
+    assert!(!is_at(&file, &path));
+    std::fs::File::create(&path).unwrap();
+    assert!(!is_at(&file, &path));
     assert!(Folder::open(desk.path()).is_ok());
 }
 
@@ -70,21 +81,41 @@ fn one_call_writes_into_a_folder_at_a_time() {
 fn a_generation_that_was_listed_is_the_folders_and_one_that_was_not_is_not() {
     let desk = desk();
     let dir = desk.path();
-    keep(dir, &ResultFiles(vec![("old.csv".to_string(), b"old".to_vec()), ("b.csv".to_string(), b"old".to_vec())]));
+    let old = ["b.csv", "kept.csv", "old.csv"].map(|name| (name.to_string(), b"old".to_vec()));
+    keep(dir, &ResultFiles(old.to_vec()));
     // Stopped with the list on the disk: one file has its name already, one has not, and one goes.
     std::fs::write(dir.join("a.csv"), "new").unwrap();
     std::fs::write(dir.join(".overmatch-2"), "new").unwrap();
+    std::fs::write(dir.join(".overmatch-3"), "new").unwrap();
     std::fs::write(dir.join(".overmatch-lost"), "half").unwrap();
-    let list = r#"{"files": {"a.csv": ".overmatch-1", "b.csv": ".overmatch-2"}, "stale": ["old.csv", "gone.csv"]}"#;
+    let list = r#"{"files": {"a.csv": ".overmatch-1", "b.csv": ".overmatch-2", "c.csv": ".overmatch-3"},
+        "stale": ["old.csv", "gone.csv"]}"#;
     std::fs::write(dir.join(LIST), list).unwrap();
     assert_eq!(text(dir, "a.csv").unwrap(), "new");
     assert_eq!(text(dir, "b.csv").unwrap(), "new");
+    assert_eq!(text(dir, "kept.csv").unwrap(), "old");
     let read = FilesOnDisk(dir);
     let seen: Vec<String> = read.names().into_iter().filter(|name| !name.starts_with('.')).collect();
-    assert_eq!(seen, ["a.csv", "b.csv"]);
+    assert_eq!(seen, ["a.csv", "b.csv", "c.csv", "kept.csv"]);
     drop(Folder::open(dir).expect("what was begun is ended"));
-    assert_eq!(names(dir), ["a.csv", "b.csv"]);
+    assert_eq!(names(dir), ["a.csv", "b.csv", "c.csv", "kept.csv"]);
     assert_eq!(std::fs::read_to_string(dir.join("b.csv")).unwrap(), "new");
+}
+
+#[test]
+fn a_generation_that_cannot_be_ended_is_told() {
+    for (list, told) in [
+        (r#"{"files": {"a.csv": ".overmatch-1"}, "stale": []}"#, "write"),
+        (r#"{"files": {}, "stale": ["a.csv"]}"#, "remove"),
+    ] {
+        let desk = desk();
+        std::fs::create_dir(desk.path().join("a.csv")).unwrap();
+        std::fs::write(desk.path().join(".overmatch-1"), "new").unwrap();
+        std::fs::write(desk.path().join(LIST), list).unwrap();
+        refused(Folder::open(desk.path()), Kind::File, &[told, "a.csv"]);
+        // The next call finds what is to be ended.
+        assert!(names(desk.path()).contains(&LIST.to_string()));
+    }
 }
 
 #[test]
@@ -109,6 +140,11 @@ fn files_that_are_no_text_or_too_large_are_told() {
     let read = FilesOnDisk(desk.path());
     assert_eq!(read.text("a.csv"), Err("a.csv is not UTF-8".to_string()));
     // A file as large as one may be, and one byte more; neither takes room on the disk.
+    let path = desk.path().join("a.csv");
+    assert_eq!(bounded(&path, 2).unwrap(), [0xff, 0xfe]);
+    assert_eq!(bounded(&path, 1).unwrap_err().kind(), std::io::ErrorKind::FileTooLarge);
+    std::fs::write(&path, [0xff; 7]).unwrap();
+    assert_eq!(bounded(&path, 1).unwrap_err().kind(), std::io::ErrorKind::FileTooLarge);
     let file = std::fs::File::create(desk.path().join("huge.csv")).unwrap();
     file.set_len(1 << 30).unwrap();
     assert!(check_sizes(desk.path()).is_ok());

@@ -157,6 +157,8 @@ fn shards_of_a_comparison_follow_each_other_game_by_game() {
     refused(joined(&parts[..2], false), Kind::File, &["shard 3/3 is missing", "--partial takes"]);
     let gap = [part(1, 0..250), part(2, 500..750), part(3, 750..1_000)];
     refused(joined(&gap, false), Kind::File, &["part-1 go from 500 to 750, expected to begin with 250"]);
+    let none = [part(1, 0..250), part(2, 250..250), part(3, 250..1_000)];
+    assert_eq!(read(&joined(&none, false).expect("a study of two and of no games")).1, variant(0..1_000));
     let backwards = RunRecord { game_range: Games { start: 250, end: 249 }, ..part(2, 250..500).0 };
     let gap = [part(1, 0..250), (backwards, variant(250..500)), part(3, 500..1_000)];
     refused(joined(&gap, false), Kind::File, &["go from 250 to 249"]);
@@ -180,6 +182,7 @@ fn shards_of_cells_follow_each_other_and_those_of_moves_each_begin_with_the_scen
     // Cells up to the first gap, of which no game number is told.
     let first = joined(&[parts[0].clone(), parts[2].clone()], true).expect("a part");
     assert_eq!((read(&first).1, read(&first).0.games, first.is_told_alone), (sums(&[1, 10]), 0, false));
+    assert_eq!(read(&first).0.game_range, Games { start: 0, end: 0 });
     assert_eq!(first.missing, ["shard 2/3 is missing"]);
     refused(joined(&parts[1..], true), Kind::File, &["shard 1/3 is missing"]);
     refused(joined(&parts[2..], true), Kind::File, &["shards 1/3, 2/3 are missing"]);
@@ -213,7 +216,13 @@ fn shards_that_are_not_of_one_study_are_refused() {
         Kind::File,
         &["cannot read ", "tally.json: "],
     );
-    for command in ["overmatch run", "overmatch odds duel/dawn --seed 7", "overmatch sweep duel/dawn --out x", "'"] {
+    let (record, counts) = part(1);
+    let short = RunRecord { command: "overmatch sweep duel/dawn --shard 1/3".to_string(), ..record };
+    let study = joined(&[(short, counts), part(2), part(3)], false).expect("a study");
+    assert_eq!(study.words().expect("a command").len(), 3);
+    for command in
+        ["overmatch", "overmatch run", "overmatch odds duel/dawn --seed 7", "overmatch sweep duel/dawn --out x", "'"]
+    {
         let (record, counts) = part(1);
         let record = RunRecord { command: format!("{command} --shard 1/3"), ..record };
         let study = joined(&[(record, counts), part(2), part(3)], false).expect("a study");

@@ -4,5 +4,6 @@ mod counts;
 mod duel;
 mod folders;
 mod joined;
+mod loaded;
 mod records;
 mod sets;

@@ -45,6 +45,10 @@ fn tables_alone_are_read_without_a_record() {
     let alike =
         table("alike", &["p", "q"], &[&[Cell::exact(0.5), Cell::exact(0.25)], &[Cell::exact(0.5), Cell::exact(0.25)]]);
     assert_eq!(set.keys(&alike), texts(&["p", "q"]));
+    // A record without counts is none of a run.
+    let attack = crate::table::csv(attack);
+    let files = [("run.json", b"{}".to_vec()), ("attack.csv", attack)].map(|(name, bytes)| (name.to_string(), bytes));
+    assert_eq!(ResultSet::read("odds", &ResultFiles(files.to_vec())).expect("tables").kind, ResultKind::Odds);
     let nothing = ResultFiles(vec![("notes.txt".to_string(), Vec::new())]);
     assert!(ResultSet::read("x", &nothing).unwrap_err().contains("there are no results in it"));
     assert_eq!(nothing.text("x.csv"), Err("there is no x.csv".to_string()));
@@ -97,6 +101,7 @@ fn the_counts_of_a_comparison_are_told_variant_by_variant() {
     assert_eq!((set.kind, set.measures.as_slice()), (ResultKind::Comparison, &MEASURES[..]));
     let counts = set.counts.expect("counts of both");
     assert_eq!(counts.columns[..3], texts(&["by", "by_value", "measure"]));
+    assert!(counts.rows.iter().all(|row| row.len() == counts.columns.len()));
     let games = |name: &str| -> f64 {
         let rows = counts.rows.iter().filter(|row| row[0].text() == "strategy" && row[1].text() == name);
         let at = counts.column("count").expect("a column of counts");

@@ -214,13 +214,14 @@ impl Moving<'_> {
             }
             None => Vec::new(),
         };
-        if runs.len() > 1 + moves + most || runs.iter().any(|run| run.games.end > games) {
-            return Err(self.arguments.refuse("tally.json: its counts do not add up"));
-        }
         let pairs = runs.split_off(runs.len().min(1 + moves));
         let mut runs = runs.into_iter().chain(std::iter::repeat_with(nothing));
         let base = runs.next().unwrap_or_else(nothing);
-        Ok((SlicedGames { base, cells: runs.take(moves).map(Ok).collect() }, pairs))
+        let left = SlicedGames { base, cells: runs.take(moves).map(Ok).collect() };
+        if !left.are_left(games) || pairs.len() > most || pairs.iter().any(|run| run.games.end > games) {
+            return Err(self.arguments.refuse("tally.json: its counts do not add up"));
+        }
+        Ok((left, pairs))
     }
 
     /// Plays what is left of all moves and then, if nobody has asked to end, of every two of the largest together; `paired`
