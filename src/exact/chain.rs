@@ -320,6 +320,15 @@ mod tests {
     }
 
     #[test]
+    fn what_is_left_is_cut_where_it_is_negligible() {
+        // Four in nine go on: of 71 steps less than 1e-25 is left, of 70 more.
+        let solution = solve(&Duel, (1, 1), 10_000).unwrap();
+        assert_eq!((solution.ends.last().map(|end| end.0), solution.open.len()), (Some(70), 0));
+        let half = ChainSolution { ends: vec![(0, "a", 0.25)], open: vec![((1, 1), 0.5)], visits: Vec::new() };
+        assert_eq!(half.total(), 0.75);
+    }
+
+    #[test]
     fn what_is_not_over_at_the_cap_stays_open() {
         let solution = solve(&Duel, (1, 1), 3).unwrap();
         assert_eq!(solution.open.len(), 1);
@@ -355,7 +364,9 @@ mod tests {
 
     #[test]
     fn too_many_states_are_an_error() {
-        let error = solve(&Endless, 0, u32::MAX).unwrap_err();
-        assert_eq!(error.kind, Kind::Limit);
+        // Each step meets one state more.
+        let steps = MOST_STATES as u32;
+        assert!(solve(&Endless, 0, steps - 1).is_ok());
+        assert_eq!(solve(&Endless, 0, steps).unwrap_err().kind, Kind::Limit);
     }
 }

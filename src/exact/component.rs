@@ -163,6 +163,31 @@ mod tests {
     }
 
     #[test]
+    fn a_way_to_a_group_that_was_found_before_joins_nothing() {
+        let edges: [&[usize]; 3] = [&[1, 2], &[], &[1]];
+        let found = components(3, |state| edges[state].iter().copied());
+        assert_eq!(found, [vec![0], vec![2], vec![1]]);
+    }
+
+    #[test]
+    fn a_ring_is_visited_as_often_as_its_turns_say() {
+        let outcomes: Vec<Vec<(Next<usize, usize>, f64)>> =
+            (0..3).map(|at| vec![(Next::State((at + 1) % 3), 0.9), (Next::End(0), 0.1)]).collect();
+        for first in 0..3 {
+            let group = Component::new(&[0, 1, 2], |state| &outcomes[state]);
+            let visits = group.visits(|state| f64::from(u8::from(state == first))).unwrap();
+            for (state, found) in visits.iter().enumerate() {
+                let expected = 0.9f64.powi(((state + 3 - first) % 3) as i32) / (1.0 - 0.9f64.powi(3));
+                assert!((found / expected - 1.0).abs() < 1e-14, "{first}, {state}: {found} for {expected}");
+            }
+        }
+        // Nothing leads out: the first is told, with what comes in.
+        let closed = [vec![(Next::State(5), 1.0)], vec![(Next::State(4), 1.0)]];
+        let group = Component::new(&[4, 5], |state| &closed[state - 4]);
+        assert_eq!(group.visits(|_| 0.25), Err((4, 0.5)));
+    }
+
+    #[test]
     fn a_large_group_is_carried_and_a_small_one_eliminated_to_the_same_visits() {
         // A ring of states that is left with one in ten.
         let n = 900;
@@ -173,6 +198,7 @@ mod tests {
         let group = || Component::new(&members, |state| &outcomes[state]);
         let carried = group().visits(inflow).unwrap();
         let eliminated = group().eliminated(members.iter().map(|&state| inflow(state)).collect());
+        assert_eq!((carried.len(), eliminated.len()), (n, n));
         for (state, (a, b)) in carried.iter().zip(&eliminated).enumerate().take(200) {
             let expected = 0.9f64.powi(state as i32) / (1.0 - 0.9f64.powi(n as i32));
             assert!((a / expected - 1.0).abs() < 1e-12 && (b / expected - 1.0).abs() < 1e-12, "{state}: {a} {b}");

@@ -279,6 +279,57 @@ mod tests {
         }
     }
 
+    /// The probability of each end of a piece without decisions, by the end.
+    fn law(piece: impl Fn(&KernelWalk<u32, u32>) -> u32) -> Vec<(u32, f64)> {
+        let kernel = Kernel::of(piece);
+        let [start] = &kernel.decisions[..] else { panic!("nothing is decided") };
+        let end = |&(target, p): &(KernelTarget, f64)| match target {
+            KernelTarget::End(end) => (kernel.ends[end], p),
+            KernelTarget::Decision(_) => panic!("nothing is decided"),
+        };
+        let mut law: Vec<(u32, f64)> = start.options[0].iter().map(end).collect();
+        law.sort_by_key(|(end, _)| *end);
+        law
+    }
+
+    /// Whether the law gives these ends these probabilities.
+    fn is_near(law: &[(u32, f64)], expected: &[(u32, f64)]) -> bool {
+        let is_near = |((end, p), (other, q)): (&(u32, f64), &(u32, f64))| end == other && (p - q).abs() < 1e-15;
+        law.len() == expected.len() && law.iter().zip(expected).all(is_near)
+    }
+
+    #[test]
+    fn every_way_to_throw_leads_to_its_ends() {
+        let dice = Purpose::DiceA;
+        let odd = law(|mut walk| walk.die(dice, 6) % 2);
+        assert!(is_near(&odd, &[(0, 0.5), (1, 0.5)]), "{odd:?}");
+        let both = law(|mut walk| walk.dice(dice, [2, 2]).iter().sum());
+        assert!(is_near(&both, &[(2, 0.25), (3, 0.5), (4, 0.25)]), "{both:?}");
+        let sum = law(|mut walk| walk.sum(dice, 2, 2));
+        assert!(is_near(&sum, &[(2, 0.25), (3, 0.5), (4, 0.25)]), "{sum:?}");
+        let any = law(|mut walk| u32::from(walk.any(dice, 2, 6, 2)));
+        assert!(is_near(&any, &[(0, 4.0 / 9.0), (1, 5.0 / 9.0)]), "{any:?}");
+    }
+
+    #[test]
+    fn what_the_rules_throw_after_the_end_is_thrown_and_leads_nowhere() {
+        let dice = Purpose::DiceA;
+        let law = law(|walk| {
+            let mut chance = walk;
+            walk.stop(chance.die(dice, 2));
+            assert_eq!((chance.die(dice, 6), chance.dice(dice, [6, 4]), chance.sum(dice, 3, 6)), (1, [1, 1], 3));
+            assert_eq!([1, 2, 0].map(|at_most| chance.successes(dice, 3, 6, at_most)), [3, 3, 0]);
+            assert_eq!(
+                [(3, 2), (0, 2), (2, 0)].map(|(n, at_most)| chance.any(dice, n, 6, at_most)),
+                [true, false, false]
+            );
+            assert_eq!(walk.decide(7, 2), 0);
+            walk.stop(9);
+            8
+        });
+        assert!(is_near(&law, &[(1, 0.5), (2, 0.5)]), "{law:?}");
+    }
+
     #[test]
     fn values_on_the_ends_are_carried_to_the_start() {
         let kernel = Kernel::of(|walk| sixes(walk, 1));

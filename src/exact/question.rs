@@ -145,3 +145,128 @@ impl<Q: Question> OddsTable for QuestionTable<Q> {
         samples
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::{Purpose, Ratio};
+    use crate::exact::distribution;
+    use crate::game::{ColumnKind, NOT_ASKED, Quantile};
+
+    /// Two dice with so many sides: whether they show `many` or more, their sum, and the first where the second is odd.
+    struct TwoDice {
+        sides: u32,
+        many: u32,
+    }
+
+    impl Question for TwoDice {
+        fn keys(&self) -> Vec<Key> {
+            vec![i64::from(self.sides).into()]
+        }
+
+        fn ask(&self, chance: &mut impl Chance, answers: &mut [u32]) {
+            let [first, second] = [(); 2].map(|()| chance.die(Purpose::DiceA, self.sides));
+            let sum = first + second;
+            let odd = if second % 2 == 1 { first } else { NOT_ASKED };
+            // An answer that is 0 need not be written.
+            if sum >= self.many {
+                answers[0] = 1;
+            }
+            answers[1..].copy_from_slice(&[sum, sum, odd, NOT_ASKED]);
+        }
+    }
+
+    fn table() -> QuestionTable<TwoDice> {
+        let columns = vec![
+            Column::probability("p_many"),
+            Column::mean("mean_sum"),
+            Column::quantile("median_sum", 50),
+            Column::quantile("median_first_given_odd", 50),
+            Column::mean("never"),
+        ];
+        let picture = OddsPicture { value: "p_many", ..OddsPicture::default() };
+        let rows = vec![TwoDice { sides: 6, many: 10 }, TwoDice { sides: 2, many: 4 }];
+        QuestionTable { name: "dice", about: "What two dice show.", keys: vec!["sides"], columns, picture, rows }
+    }
+
+    #[test]
+    fn two_dice_are_known_to_the_last_digit() {
+        let found = table().exact(0).unwrap();
+        assert_eq!((found[0].mean, found[0].quantile), (1.0 / 6.0, None));
+        assert!((found[0].variance - 5.0 / 36.0).abs() < 1e-15);
+        assert_eq!((found[1].mean, found[1].quantile), (7.0, None));
+        assert!((found[1].variance - 35.0 / 6.0).abs() < 1e-13);
+        let seven = Quantile { value: 7.0, below: 15.0 / 36.0, at_most: 21.0 / 36.0 };
+        assert_eq!(found[2].quantile, Some(seven));
+        // One half is reached at 3, and not only beyond it.
+        let three = Quantile { value: 3.0, below: 1.0 / 3.0, at_most: 0.5 };
+        assert_eq!((found[3].mean, found[3].quantile), (3.5, Some(three)));
+        assert!((found[3].variance - 35.0 / 12.0).abs() < 1e-14);
+        assert!(found[4].mean.is_nan() && found[4].variance.is_nan());
+    }
+
+    #[test]
+    fn a_table_of_questions_is_what_it_was_made_of() {
+        let table = table();
+        assert_eq!(
+            (table.name(), table.about(), table.key_columns()),
+            ("dice", "What two dice show.", vec!["sides".to_string()])
+        );
+        assert_eq!((table.columns(), table.picture().value, table.len()), (table.columns.clone(), "p_many", 2));
+        assert_eq!(table.keys(1), vec![Key::from(2)]);
+        assert!(!table.is_empty());
+    }
+
+    #[test]
+    fn samples_count_the_trials_that_ask() {
+        let samples = table().sample(0, Streams::new(3), 6_000);
+        assert_eq!([0, 1, 2, 4].map(|column: usize| samples[column].games), [6_000, 6_000, 6_000, 0]);
+        // Each within four of its standard errors: 28.9, 187 and 38.7.
+        for (found, mean, four) in [
+            (samples[0].sum, 1_000.0, 116.0),
+            (samples[1].sum, 42_000.0, 749.0),
+            (i128::from(samples[3].games), 3_000.0, 155.0),
+        ] {
+            assert!((found as f64 - mean).abs() < four, "{found} for {mean}");
+        }
+        // Counted one by one for quantiles alone.
+        assert_eq!(samples[2].counts.iter().map(|(_, count)| count).sum::<u64>(), 6_000);
+        assert_eq!(samples[1].counts.iter().count(), 0);
+        // Another row draws other dice.
+        assert_ne!(table().sample(1, Streams::new(3), 100)[1].sum, samples[1].sum);
+        let few = |row| table().sample(row, Streams::new(3), 1)[1].sum;
+        assert!((2..=12).contains(&few(0)) && (2..=4).contains(&few(1)));
+    }
+
+    #[test]
+    fn weights_that_are_no_fractions_are_added_up_to_the_digits_that_are_certain() {
+        let median = ColumnKind::Quantile { percent: 50 };
+        // A rounding below one half is one half.
+        let found = distribution(median, [(3, 0.5_f64.next_down()), (8, 0.5_f64.next_up())]);
+        assert_eq!((found.value(), found.mean), (3.0, 5.5));
+        assert!((found.variance - 6.25).abs() < 1e-12);
+        // Where half the trials have no answer, the median is of the others.
+        let found = distribution(median, [(4, 0.125), (6, 0.375), (NOT_ASKED, 0.5)]);
+        assert_eq!((found.value(), found.mean), (6.0, 5.5));
+        assert_eq!(found.quantile, Some(Quantile { value: 6.0, below: 0.25, at_most: 1.0 }));
+        // What never comes so far has no number.
+        let found = distribution(median, [(4, 0.125), (6, 0.25)]).quantile.unwrap();
+        assert!(found.value == f64::INFINITY && found.below.is_nan() && found.at_most.is_nan());
+        assert!(distribution(median, [(NOT_ASKED, 1.0)]).mean.is_nan());
+    }
+
+    #[test]
+    fn fractions_that_leave_128_bits_are_doubles() {
+        let third = |denominator: u128| Ratio { numerator: denominator / 3, denominator };
+        // Denominators without a common factor, whose product has more than 128 bits.
+        let law = [
+            third(1_000_000_000_000_000_000_003),
+            third(1_000_000_000_000_000_000_009),
+            third(1_000_000_000_000_000_000_007),
+        ];
+        let found = distribution(ColumnKind::Quantile { percent: 50 }, (1..).zip(law));
+        assert!((found.mean - 2.0).abs() < 1e-12, "{found:?}");
+        assert_eq!(found.value(), 2.0);
+        assert!((found.variance - 2.0 / 3.0).abs() < 1e-12);
+    }
+}
