@@ -69,12 +69,13 @@ impl<'a> CellRun<'a> {
         self.keep = Some(keep);
     }
 
-    /// Puts in the plays of an earlier call: the sums of each, in the order of the search. A play has up to `games` of
-    /// what `unit` names.
+    /// Puts in the plays of an earlier call, if there is one: the sums of each, in the order of the search. A play has up to
+    /// `games` of what `unit` names.
     ///
     /// # Errors
     /// Kind `File` for counts that cannot be read and for plays of another length.
-    pub fn go_on(&mut self, (record, file): &(RunRecord, StudyFile), games: u64, unit: &str) -> Result<()> {
+    pub fn go_on(&mut self, earlier: Option<&(RunRecord, StudyFile)>, games: u64, unit: &str) -> Result<()> {
+        let Some((record, file)) = earlier else { return Ok(()) };
         if record.games_asked != games {
             let message = format!("it plays up to {} {unit}, asked for are {games}", record.games_asked);
             return Err(self.study.refuse(&message));

@@ -259,6 +259,30 @@ mod tests {
         }
     }
 
+    /// A walk that may have so many states.
+    struct Bounded(Walk, usize);
+
+    impl Stepper for Bounded {
+        type State = i64;
+        type End = bool;
+
+        fn outcomes(&mut self, at: &i64) -> Result<WeightedSteps<i64, bool>> {
+            self.0.outcomes(at)
+        }
+
+        fn most_states(&self) -> usize {
+            self.1
+        }
+    }
+
+    #[test]
+    fn as_many_states_as_are_allowed_are_solved_and_one_more_is_not() {
+        // From 1 to 11.
+        let solve = |most_states: usize| solve_graph(&mut Bounded(Walk { most: 12 }, most_states), 2);
+        assert_eq!(solve(11).unwrap().visits.len(), 11);
+        assert_eq!(solve(10).unwrap_err().kind, Kind::Limit);
+    }
+
     /// Counts heads until the first tail; or for ever.
     struct Count {
         forever: bool,

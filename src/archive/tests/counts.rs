@@ -18,6 +18,14 @@ fn tampered(file: &TallyFile, change: fn(&mut Value)) -> Option<SplitTally> {
     serde_json::from_value::<TallyFile>(value).expect("a file of counts").tally()
 }
 
+/// Tells the count of the first value in two parts.
+fn twice(counts: &mut Value) {
+    let all = counts.as_array_mut().expect("values with their counts");
+    let count = all[0][1].as_u64().expect("a count");
+    all[0][1] = 1.into();
+    all.insert(1, json!([all[0][0], count - 1]));
+}
+
 #[test]
 fn counts_are_read_as_they_were_written() {
     for by in [None, Some(1), Some(2)] {
@@ -40,12 +48,7 @@ fn counts_that_no_tally_has_written_are_refused() {
         ("a fault less", |file| file["faulted"] = 4.into()),
         ("no counts of a measure", |file| drop(file["counts"].as_array_mut().unwrap().pop())),
         ("a count more", |file| file["counts"][0][0][1] = 1_000.into()),
-        ("a value twice", |file| {
-            let all = file["counts"][0].as_array_mut().unwrap();
-            let count = all[0][1].as_u64().unwrap();
-            all[0][1] = 1.into();
-            all.insert(1, json!([all[0][0], count - 1]));
-        }),
+        ("a value twice", |file| twice(&mut file["counts"][0])),
         ("values in disorder", |file| file["counts"][0].as_array_mut().unwrap().swap(0, 1)),
         ("a value that nobody saw", |file| file["counts"][0].as_array_mut().unwrap().push(json!([99, 0]))),
         ("neither yes nor no", |file| file["counts"][1][1][0] = 2.into()),
@@ -288,12 +291,7 @@ fn scores_of_a_tournament_that_no_games_give_are_refused() {
     };
     assert_eq!(read(|_| {}), Some(tally));
     let changes: [Tampering; 8] = [
-        ("a score twice", |file| {
-            let all = file["pairs"][0]["least"].as_array_mut().unwrap();
-            let count = all[0][1].as_u64().unwrap();
-            all[0][1] = 1.into();
-            all.insert(1, json!([all[0][0], count - 1]));
-        }),
+        ("a score twice", |file| twice(&mut file["pairs"][0]["least"])),
         ("scores in disorder", |file| file["pairs"][0]["most"].as_array_mut().unwrap().reverse()),
         ("a score that nobody had", |file| file["pairs"][0]["least"].as_array_mut().unwrap().insert(0, json!([0, 0]))),
         ("a score too many", |file| file["pairs"][0]["most"][0][1] = 1_000.into()),

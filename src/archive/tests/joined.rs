@@ -24,7 +24,7 @@ fn changed(games: Range<u64>, change: impl Fn(&mut RunResults)) -> RunResults {
 
 #[test]
 fn shards_of_a_run_are_the_run_in_any_order() {
-    for parts in [vec![0..250, 250..500, 500..1_000], vec![500..1_000, 0..250, 250..500], vec![0..1_000]] {
+    for parts in [vec![0..250, 250..500, 500..1_000], vec![500..1_000, 0..250, 250..500]] {
         let parts: Vec<RunResults> = parts.into_iter().map(run).collect();
         let Ok(Merged::Run(whole, None)) = merged(&parts, false) else { panic!("a whole run") };
         assert_eq!((&whole.tally, &whole.measures), (&run(0..1_000).tally, &MEASURES.to_vec()));

@@ -104,18 +104,12 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
         study::cell(&scenario, study, &changes, "--adjust")
     };
     let mut player = CellRun::new(study, &load, figure.clone(), paths.clone());
-    if let Some(earlier) = &earlier {
-        player.go_on(earlier, games, "games a value")?;
-    }
+    player.go_on(earlier.as_ref(), games, "games a value")?;
     let folder = keeper.folder()?;
     let checkpoints = keeper.checkpoints(&study.output, folder.as_ref());
     let record = |player: &CellRun, is_interrupted: bool| {
-        study.record(
-            &scenario,
-            identity.clone(),
-            player.account(games, is_interrupted),
-            lead(arguments, &figure, &scenario),
-        )
+        let account = player.account(games, is_interrupted);
+        study.record(&scenario, identity.clone(), account, lead(arguments, &figure, &scenario))
     };
     let keep = |player: &CellRun| checkpoints.keep_in_time(|| keeper.files(player.counts(), &record(player, true)));
     player.keep_by(&keep);

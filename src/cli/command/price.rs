@@ -103,9 +103,7 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     trial.check()?;
     let load = |values: &[String]| trial.load(values);
     let mut player = CellRun::new(study, &load, score(), vec!["price".to_string()]);
-    if let Some(earlier) = &earlier {
-        player.go_on(earlier, games, "pairs a price")?;
-    }
+    player.go_on(earlier.as_ref(), games, "pairs a price")?;
     let folder = keeper.folder()?;
     let checkpoints = keeper.checkpoints(&study.output, folder.as_ref());
     let record = |player: &CellRun, is_interrupted: bool| {
