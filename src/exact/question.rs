@@ -256,6 +256,13 @@ mod tests {
     }
 
     #[test]
+    fn what_is_given_a_condition_is_a_fraction_too() {
+        let sixths = |numerator: u128| Ratio { numerator, denominator: 6 };
+        let found = distribution(ColumnKind::Probability, [(1, sixths(1)), (0, sixths(2)), (NOT_ASKED, sixths(3))]);
+        assert_eq!(found.mean, 1.0 / 3.0);
+    }
+
+    #[test]
     fn fractions_that_leave_128_bits_are_doubles() {
         let third = |denominator: u128| Ratio { numerator: denominator / 3, denominator };
         // Denominators without a common factor, whose product has more than 128 bits.
