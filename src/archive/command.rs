@@ -89,37 +89,3 @@ fn quoted(word: &str) -> String {
         format!("'{}'", word.replace('\'', "'\\''"))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chance::{GENERATOR, SCHEME_VERSION};
-    use crate::simulation::BATCH;
-
-    #[test]
-    fn the_command_of_a_replay_holds_all_that_the_game_depends_on() {
-        let identity = Identity {
-            game: "one-hour".to_string(),
-            result_version: 1,
-            scenario: "one-hour/hill".to_string(),
-            scenario_digest: String::new(),
-            strategies: vec!["bold".to_string(), "shy".to_string()],
-            strategy_files: Vec::new(),
-            armies: Vec::new(),
-            design: Vec::new(),
-            seed: 7,
-            stream_scheme: SCHEME_VERSION,
-            generator: GENERATOR.to_string(),
-            batch: BATCH,
-            by: None,
-            level: 0.95,
-            adjusted: None,
-        };
-        let overrides = ["title=Two words".to_string(), "sides.a.army=\"1944\"".to_string()];
-        assert_eq!(
-            replay_command(&identity, &identity.strategies, &overrides, 12),
-            "overmatch replay one-hour/hill --set 'title=Two words' --set 'sides.a.army=\"1944\"' --strategy bold \
-             --strategy shy --seed 7 --game 12"
-        );
-    }
-}

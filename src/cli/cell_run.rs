@@ -113,7 +113,8 @@ impl<'a> CellRun<'a> {
         let experiment = (self.load)(values)?;
         self.progress.extend(games.end - games.start);
         let (streams, threads) = (Streams::new(self.study.play.seed), self.study.work.threads());
-        let run = Series::play(experiment.as_ref(), &self.figure, streams, games, threads, &self.progress);
+        let none = Series::default();
+        let run = none.play(experiment.as_ref(), &self.figure, streams, games, threads, &self.progress);
         match run.stop {
             simulation::Halt::Interrupted => {
                 let message = "interrupted: what was played is kept in the result folder, if there is one";

@@ -192,6 +192,8 @@ impl<C: SlicedCells> SlicedRun<'_, C> {
                 let is_known = self.play_beside(own, played.played(), progress);
                 if is_known {
                     played.pass(own, self.games);
+                }
+                if is_known && played.base.stop != Halt::Faults {
                     played.cells = self.play_cells(mem::take(&mut played.cells), own, progress);
                 }
                 *games += own.played() + played.played() - before;
@@ -213,7 +215,7 @@ impl<C: SlicedCells> SlicedRun<'_, C> {
                 progress.proceed(slice.numbers.start * self.beside.len() as u64 + slice.played() + cells);
                 let run = &mut slice.series[at];
                 let (so_far, games) = (mem::take(&mut run.tally), run.games.end..slice.numbers.end);
-                let more = so_far.go_on(experiment, figure, streams, games, threads, progress);
+                let more = so_far.play(experiment, figure, streams, games, threads, progress);
                 *run = Run { games: slice.numbers.start..more.games.end, ..more };
             }
         }

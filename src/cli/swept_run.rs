@@ -36,14 +36,14 @@ impl<L: Fn(&[String]) -> Result<Box<dyn Experiment>> + Sync> SweptRun<'_, L> {
         &self,
         before: Vec<Run<ContrastTally>>,
         checkpoints: &Checkpoints,
-        keep: impl Fn(&[Run<ContrastTally>]),
+        keep: impl Fn(Vec<Run<ContrastTally>>),
     ) -> Result<Vec<Run<ContrastTally>>> {
         let beside: Vec<Beside> = self.figures.iter().map(|figure| (self.base, figure)).collect();
         let run = SlicedRun { study: self.study, games: self.games, beside: &beside, cells: self };
         let of = |games: SlicedGames<ContrastTally>| games.cells.into_iter().collect::<Result<Vec<_>>>();
         let keep = |games: &SlicedGames<ContrastTally>| {
             if let Ok(cells) = of(games.clone()) {
-                keep(&cells);
+                keep(cells);
             }
         };
         of(run.play(SlicedGames::of_cells(before), checkpoints, keep))

@@ -20,20 +20,8 @@ pub struct Series {
 }
 
 impl Series {
-    /// Plays `games` and reads the figure of each.
-    pub fn play(
-        experiment: &dyn Experiment,
-        figure: &Figure,
-        streams: Streams,
-        games: Range<u64>,
-        threads: usize,
-        observer: &dyn Observer,
-    ) -> Run<Series> {
-        Series::default().go_on(experiment, figure, streams, games, threads, observer)
-    }
-
     /// Plays `games`, which follow those that are here, and reads the figure of each.
-    pub fn go_on(
+    pub fn play(
         self,
         experiment: &dyn Experiment,
         figure: &Figure,

@@ -110,8 +110,12 @@ fn a_strategy_of_a_file_is_asked_for_by_its_file() {
         "overmatch run duel/dawn --strategy mine.py:bold --strategy shy --seed 7 --games 500 --set 'title=A b' --level \
          0.9 --shard 1/2"
     );
-    let replay = replay_command(&identity, &identity.strategies, &[], 3);
-    assert_eq!(replay, "overmatch replay duel/dawn --strategy mine.py:bold --strategy shy --seed 7 --game 3");
+    let overrides = ["title=Two words".to_string(), "sides.a.army=\"1944\"".to_string()];
+    assert_eq!(
+        replay_command(&identity, &identity.strategies, &overrides, 12),
+        "overmatch replay duel/dawn --set 'title=Two words' --set 'sides.a.army=\"1944\"' --strategy mine.py:bold \
+         --strategy shy --seed 7 --game 12"
+    );
 }
 
 #[test]

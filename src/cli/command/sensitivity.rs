@@ -238,8 +238,7 @@ impl Moving<'_> {
         let changes: Vec<String> = self.moves().into_iter().map(|of| self.change(of)).collect();
         let unfinished = played.unfinished;
         let of = |moves: SlicedGames<PairedSums>| MovedGames { moves, pairs: Vec::new(), unfinished };
-        let moves = run.moves(&changes, played.moves, checkpoints, |moves| keep(&of(moves.clone())));
-        played.moves = moves;
+        played.moves = run.moves(&changes, played.moves, checkpoints, |moves| keep(&of(moves.clone())));
         if played.moves.base.games.end == 0 {
             return Err(nothing_kept("the first games were complete"));
         }

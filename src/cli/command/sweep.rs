@@ -118,7 +118,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         asked,
         games,
     };
-    let keep = |played: &[Run<ContrastTally>]| checkpoints.keep(|| question.counted(played));
+    let keep = |played| checkpoints.keep(|| question.counted(played));
     let played = sweep.play(before, &checkpoints, keep)?;
     question.conclude(played, &driver, folder.as_ref())
 }
@@ -148,8 +148,8 @@ impl SweepQuestion<'_> {
     }
 
     /// The counts so far, to be kept.
-    fn counted(&self, played: &[Run<ContrastTally>]) -> ResultFiles {
-        let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = played.iter().cloned().map(parted).unzip();
+    fn counted(&self, played: Vec<Run<ContrastTally>>) -> ResultFiles {
+        let (played, joints): (Vec<Run>, Vec<Vec<Joint>>) = played.into_iter().map(parted).unzip();
         ResultFiles::of_study(&[], counts(self.measures, &played, &joints.concat()), &self.record(&played))
     }
 
