@@ -401,6 +401,12 @@ fn every_two_of_the_largest_are_moved_together_and_held_against_either_alone() {
 }
 
 #[test]
+fn one_game_is_no_games() {
+    let answer = sensitivity("ardennes --only sheet.armor --games 1").ok();
+    assert!(answer.stdout.contains("n = 1 game each"), "{answer}");
+}
+
+#[test]
 fn many_games_go_by_in_slices_and_are_the_same_pairs() {
     // Two slices and a part of one.
     let line = "ardennes --games 45250";

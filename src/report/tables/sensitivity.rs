@@ -70,11 +70,12 @@ pub fn interaction_table(report: &SensitivityReport) -> Table {
 impl SensitivityReport<'_> {
     /// The pairs of games that each move rests on, in words: `20,000`, or `19,998 to 20,000` where they are not the same.
     pub(in crate::report) fn n(&self) -> String {
-        let all = || self.bars.iter().flat_map(pairs);
-        match (all().min(), all().max()) {
-            (Some(least), Some(most)) if least < most => format!("{} to {}", grouped(least), grouped(most)),
-            (least, _) => grouped(least.unwrap_or(0)),
-        }
+        least_to_most(self.bars.iter().flat_map(pairs))
+    }
+
+    /// The games that each two moves together rest on, in words.
+    pub(in crate::report) fn n_of_interactions(&self) -> String {
+        least_to_most(self.interactions.iter().map(|one| one.beyond.n))
     }
 
     /// The effect of a move by itself.
@@ -136,8 +137,16 @@ impl SensitivityReport<'_> {
     }
 }
 
+/// The least and the most of these counts in words, or the only one.
+fn least_to_most(counts: impl Iterator<Item = u64> + Clone) -> String {
+    match (counts.clone().min(), counts.max()) {
+        (Some(least), Some(most)) if least < most => format!("{} to {}", grouped(least), grouped(most)),
+        (least, _) => grouped(least.unwrap_or(0)),
+    }
+}
+
 /// The pairs of games that each move of a number rests on.
-fn pairs(bar: &Swing) -> impl Iterator<Item = u64> {
+fn pairs(bar: &Swing) -> impl Iterator<Item = u64> + Clone {
     bar.effects.iter().flatten().map(|effect| effect.n)
 }
 
@@ -146,5 +155,17 @@ pub fn value(moved: &Moved) -> Cell {
     match moved.number.value {
         NumberValue::Integer(value) => value.into(),
         NumberValue::Real(value) => Cell::Number(value, shortest(value)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_that_differ_are_told_from_the_least_to_the_most() {
+        for (counts, told) in [(&[][..], "0"), (&[1], "1"), (&[20_000; 3], "20,000"), (&[7, 1_000, 30], "7 to 1,000")] {
+            assert_eq!(least_to_most(counts.iter().copied()), told);
+        }
     }
 }

@@ -52,7 +52,7 @@ pub fn interaction_view(report: &SensitivityReport) -> Option<Table> {
     table.rows = report.interactions.iter().map(|one| report.interaction_view_cells(one)).collect();
     table.notes.push(format!(
         "n = {} games each, the same numbers; 0 beyond: both effects add. * clear among all pairs (Benjamini and Hochberg).",
-        report.n()
+        report.n_of_interactions()
     ));
     (!report.interactions.is_empty()).then_some(table)
 }

@@ -30,7 +30,8 @@ pub fn sensitivity_screen(report: &SensitivityReport) -> Screen {
     });
     let more = if more > 0 { format!(" {}:", counted(more as u64, "more number")) } else { String::new() };
     let level = percent(report.level, None);
-    let left =
-        format!("n = {} games each, on the same dice; {level} intervals.{more} --all prints everything.", report.n());
+    let n = report.n();
+    let games = if n == "1" { "game" } else { "games" };
+    let left = format!("n = {n} {games} each, on the same dice; {level} intervals.{more} --all prints everything.");
     Screen { answer, tables: std::iter::once(view).chain(pairs).collect(), left: Some(left) }
 }
