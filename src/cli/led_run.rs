@@ -83,7 +83,7 @@ impl Keeper<'_> {
     pub fn files(&self, counts: String, record: &RunRecord) -> ResultFiles {
         match self {
             Keeper::Own(_) => ResultFiles::of_study(&[], counts, record),
-            Keeper::Part(run) => run.files(counts, record),
+            Keeper::Part(run) => run.files(&counts, record),
         }
     }
 
@@ -206,18 +206,14 @@ impl<'a> LedRun<'a> {
     fn checkpoint(&self) {
         let folder = self.folder.get().and_then(Option::as_ref);
         let is_done = self.entries.borrow().len() == self.led.leaders.len();
-        if let Some(record) = self.record().filter(|_| !is_done) {
-            let record = RunRecord { stopped_by: Stop::Interrupted, ..record };
-            let counts = LedFile::new(self.entries.borrow().clone()).to_json();
-            let files = || ResultFiles::of_study(&[], counts, &record);
-            Checkpoints::new(self.driver.output, folder).keep_now(files);
+        if let Some(first) = self.first.get().filter(|_| !is_done) {
+            Checkpoints::new(self.driver.output, folder).keep_now(|| self.so_far(first, None));
         }
     }
 
     fn interrupted(&self, error: Error) -> Result<()> {
-        if let (Some(folder), Some(record)) = (self.folder.get().and_then(Option::as_ref), self.record()) {
-            let counts = LedFile::new(self.entries.take()).to_json();
-            folder.write(&ResultFiles::of_study(&[], counts, &record).0)?;
+        if let (Some(folder), Some(first)) = (self.folder.get().and_then(Option::as_ref), self.first.get()) {
+            folder.write(&self.so_far(first, None).0)?;
         }
         Err(error)
     }
@@ -246,13 +242,22 @@ impl<'a> LedRun<'a> {
         }
     }
 
-    /// The files of the studies that are complete, and of the counts of the one that goes on.
-    fn files(&self, counts: String, record: &RunRecord) -> ResultFiles {
+    /// The files of the studies so far, the one under way among them, and of what an earlier call has of the leaders behind.
+    fn so_far(&self, first: &RunRecord, under_way: Option<LedEntry<StudyFile>>) -> ResultFiles {
         let mut entries = self.entries.borrow().clone();
-        let leader = &self.led.leaders[entries.len()];
-        entries.extend(StudyFile::read(&counts).ok().map(|file| LedEntry::new(leader, record, file)));
-        let whole = self.record_of(self.first.get().unwrap_or(record), &entries);
-        ResultFiles::of_study(&[], LedFile::new(entries).to_json(), &whole)
+        entries.extend(under_way);
+        if let Some(Some((_, earlier))) = self.earlier.get() {
+            entries.extend(earlier.leaders.iter().skip(entries.len()).cloned());
+        }
+        let record = RunRecord { stopped_by: Stop::Interrupted, ..self.record_of(first, &entries) };
+        ResultFiles::of_study(&[], LedFile::new(entries).to_json(), &record)
+    }
+
+    /// The files of the studies so far, of which this one goes on.
+    fn files(&self, counts: &str, record: &RunRecord) -> ResultFiles {
+        let leader = &self.led.leaders[self.entries.borrow().len()];
+        let under_way = StudyFile::read(counts).ok().map(|file| LedEntry::new(leader, record, file));
+        self.so_far(self.first.get().unwrap_or(record), under_way)
     }
 
     fn open(&self) -> Result<()> {

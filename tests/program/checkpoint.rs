@@ -93,6 +93,33 @@ fn a_sensitivity_study_that_is_killed_goes_on_from_its_checkpoint() {
 }
 
 #[test]
+fn what_an_earlier_call_has_of_later_leaders_outlives_a_kill() {
+    let desk = Desk::new();
+    let line = "compare ardennes --set sheet.armor=2 --leaders drill,leader --quiet --threads 1";
+    desk.overmatch(&format!("{line} --games 500 --out d")).ok();
+    let games = |at: usize| {
+        let tally: Value = serde_json::from_str(&desk.read("d/tally.json")).expect("JSON");
+        tally["leaders"][at]["game_range"]["end"].as_u64().expect("a number of games")
+    };
+    let more = format!("{line} --games 1e9 --checkpoint 1 --resume d");
+    let mut command = program(&more.split_whitespace().collect::<Vec<_>>());
+    command.current_dir(desk.path("")).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().expect("the program starts");
+    let begun = Instant::now();
+    while games(0) == 500 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "no checkpoint");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().expect("it is killed");
+    child.wait().expect("it ends");
+    assert_eq!(games(1), 500);
+    let games = games(0) + 250;
+    desk.overmatch(&format!("{line} --games {games} --resume d")).ok();
+    desk.overmatch(&format!("{line} --games {games} --out whole")).ok();
+    assert_eq!(desk.read("d/tally.json"), desk.read("whole/tally.json"));
+}
+
+#[test]
 fn searches_and_studies_under_leaders_that_are_killed_go_on_from_what_was_whole() {
     of_parts_goes_on("price army-men --unit veterans_10 --games 400");
     of_parts_goes_on("sensitivity ardennes --leaders drill,leader,hunter --only sheet.armor --games 150000");
