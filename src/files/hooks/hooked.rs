@@ -7,7 +7,7 @@ use crate::game::Playable;
 use crate::scenario::Document;
 
 /// Every game whose strategies may stand in files.
-pub const HOOKED: &[GameHooks] = &[ardennes::GAME, army_men::GAME, little_wars::GAME, one_hour::GAME, tank_ace::GAME];
+pub static HOOKED: &[GameHooks] = &[ardennes::GAME, army_men::GAME, little_wars::GAME, one_hour::GAME, tank_ace::GAME];
 
 /// Checks the document of a game of this name, with overrides and the strategies that it brings along.
 ///
