@@ -109,3 +109,8 @@ pub fn exchanged_values(measures: &[Measure], values: &[i64]) -> Vec<i64> {
     };
     measures.iter().zip(values).map(one).collect()
 }
+
+/// Every two of some names, and each with itself, in one order: the game with the seats exchanged is that of the other.
+pub fn pairs<'a>(names: &'a [&'a String]) -> impl Iterator<Item = (&'a String, &'a String)> {
+    names.iter().enumerate().flat_map(|(at, &one)| names[at..].iter().map(move |&other| (one, other)))
+}

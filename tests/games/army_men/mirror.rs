@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::exchange::{assert_told_alike, exchanged_labels, exchanged_values, play};
+use crate::exchange::{assert_told_alike, exchanged_labels, exchanged_values, pairs, play};
 use overmatch::games::army_men::state::stage::Stage;
 use overmatch::games::army_men::tables::policy::Policy;
 use overmatch::games::army_men::tables::scenario::{ArmyTable, Scenario, UnitTable};
@@ -88,7 +88,7 @@ fn exchanging_seats_streams_and_labels_gives_the_same_game_event_for_event() {
     for armies @ [a, b] in ARMIES {
         let (seated, reseated) = (stage(armies), stage([b, a]));
         let names: Vec<&String> = seated.tables.strategies.keys().collect();
-        for (one, other) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
+        for (one, other) in pairs(&names) {
             for number in 0..GAMES {
                 let name = format!("{armies:?} {one} {other} {number}");
                 let (told, values) = play(&game(&seated, [one, other]), SEED, number, false);

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::exchange::{assert_told_alike, exchanged_labels, exchanged_values, play};
+use crate::exchange::{assert_told_alike, exchanged_labels, exchanged_values, pairs, play};
 use overmatch::game::Game;
 use overmatch::games::little_wars::state::stage::Stage;
 use overmatch::games::little_wars::tables::scenario::Scenario;
@@ -76,7 +76,7 @@ fn exchanging_seats_streams_and_labels_gives_the_same_game_event_for_event() {
     for scenario in scenarios() {
         let stages = ARMIES.map(|[a, b]| [stage(&scenario, [a, b]), stage(&scenario, [b, a])]);
         let names: Vec<&String> = stages[0][0].tables.strategies.keys().collect();
-        for (one, other) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
+        for (one, other) in pairs(&names) {
             for number in 0..GAMES {
                 let armies = number as usize % ARMIES.len();
                 let name = format!("{scenario} {:?} {one} {other} {number}", ARMIES[armies]);
