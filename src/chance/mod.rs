@@ -25,6 +25,7 @@
 //! ```
 
 mod account;
+mod any;
 mod dice;
 mod draws;
 mod enumerator;
@@ -38,6 +39,7 @@ mod stream;
 mod wide;
 
 pub use account::Luck;
+pub use any::{AnyChance, MOST_DICE};
 pub use draws::{Chance, PerGame};
 pub use enumerator::Enumerator;
 pub use ledger::Ledger;

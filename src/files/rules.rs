@@ -44,7 +44,7 @@ impl<C: Chance, J: Journal> Host for PlayHost<'_, C, J> {
     fn throw(&mut self, machine: &mut Machine, throw: &DiceThrow) -> Found<Option<Datum>> {
         let name = self.image.throw_names.get(usize::from(throw.place)).copied().unwrap_or_default();
         let shown = machine.sample(throw, self.chance.throwing(name))?;
-        if J::TELLS {
+        if self.journal.listens() {
             self.show(machine, throw, shown);
         }
         Ok(Some(shown))

@@ -5,13 +5,13 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::ahead::{Desk, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead, base_of};
+use super::ahead::{Desk, DeskChance, Foresight, Lookahead, Past, PlayedAhead, base_of, told_at_desk};
 use super::{
     ArmyBook, Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LoadedGame,
-    Measure, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, StrategyCard, TableKind, check_guests,
-    check_headline, check_name, listed, strategy_named,
+    Measure, Narrator, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, StrategyCard, TableKind,
+    check_guests, check_headline, check_name, listed, strategy_named,
 };
-use crate::chance::Chance;
+use crate::chance::{Chance, Recorder};
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
 
@@ -25,6 +25,9 @@ const VICTORY: i64 = 1000;
 pub trait Contest: Send + Sync + Sized + 'static {
     /// The type that its scenario files are read into.
     type File: ContestFile;
+
+    /// A player of the game behind one face, whoever he is: a strategy of the scenario, or a guest.
+    type Player: Clone + Send + Sync + 'static;
 
     /// How hard a player thinks who looks ahead, unless told otherwise.
     const FORESIGHT: Foresight;
@@ -58,18 +61,32 @@ pub trait Contest: Send + Sync + Sized + 'static {
 
     /// The odds tables.
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>>;
+
+    /// Plays one game between the players of sides A and B with all of their decisions passing over a desk, and records
+    /// its measures.
+    fn play_at(
+        &self,
+        players: [&Self::Player; 2],
+        desk: &Desk<'_>,
+        chance: &mut DeskChance<'_>,
+        journal: &mut Option<&mut Narrator>,
+        outcome: &mut Outcome,
+    );
 }
 
 /// A stage on which strategies of a kind can play. Rules are generic in it, so that the hot loop has no dynamic call.
 pub trait Plays<S>: Contest {
     /// Plays one game with the strategies of sides A and B, and records its measures.
     fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
+
+    /// The player whose strategy it is.
+    fn player(strategy: &Arc<S>) -> Self::Player;
 }
 
-/// A stage on which strategies of a kind can play as they are, and so that they look ahead.
-pub trait PlaysAhead<S>: Plays<S> + for<'a> Plays<DeskPlayer<'a, S>> {}
+/// A stage on which whoever leads a side can play: a strategy of the scenario as it is, or any player behind one face.
+pub trait PlaysAll: Plays<Policies<Self>> + Plays<<Self as Contest>::Player> {}
 
-impl<S, C: Plays<S> + for<'a> Plays<DeskPlayer<'a, S>>> PlaysAhead<S> for C {}
+impl<C: Plays<Policies<C>> + Plays<<C as Contest>::Player>> PlaysAll for C {}
 
 /// A game of two players: the stage, with the strategies that lead side A and side B.
 #[derive(Clone, Debug)]
@@ -89,12 +106,26 @@ impl<S: Send + Sync, C: Plays<S>> Game for Match<C, S> {
         let [a, b] = &self.strategies;
         self.stage.play([&**a, &**b], chance, journal, outcome);
     }
+
+    fn tell(&self, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
+        told_at_desk(self, recorder, narrator, outcome);
+    }
 }
 
-impl<S: Send + Sync, C: PlaysAhead<S>> PlayedAhead for Match<C, S> {
-    fn play_at(&self, desk: &Desk<'_>, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let [a, b] = self.strategies.each_ref().map(|base| DeskPlayer { base: &**base, desk });
-        self.stage.play([&a, &b], chance, journal, outcome);
+impl<S: Send + Sync, C: Plays<S>> PlayedAhead for Match<C, S> {
+    fn measured(&self) -> &[Measure] {
+        C::measures()
+    }
+
+    fn play_at(
+        &self,
+        desk: &Desk<'_>,
+        chance: &mut DeskChance<'_>,
+        mut journal: Option<&mut Narrator>,
+        outcome: &mut Outcome,
+    ) {
+        let [a, b] = self.strategies.each_ref().map(C::player);
+        self.stage.play_at([&a, &b], desk, chance, &mut journal, outcome);
     }
 
     /// In thousandths of a victory: a draw is half of one.
@@ -125,24 +156,19 @@ pub type Policies<C> = PolicyOf<<C as Contest>::File>;
 ///
 /// # Errors
 /// Kind `Scenario` if the document is wrong, `Usage` if an override is.
-pub fn load<C: PlaysAhead<Policies<C>>>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
-    load_with::<C, Policies<C>>(document, overrides, |_| Ok(Vec::new()))
+pub fn load<C: PlaysAll>(document: &Document, overrides: &[String]) -> Result<Box<dyn Playable>> {
+    load_with::<C>(document, overrides, |_| Ok(Vec::new()))
 }
 
-/// As [`load`], with the guests that `invite` finds for the file. Where a guest leads a side both sides are led by
-/// players of his kind `P`, which a strategy of the scenario can be made into.
+/// As [`load`], with the guests that `invite` finds for the file.
 ///
 /// # Errors
 /// As [`load`] and `invite`; kind `Scenario` for a guest with the name of another strategy.
-pub fn load_with<C, P>(
+pub fn load_with<C: PlaysAll>(
     document: &Document,
     overrides: &[String],
-    invite: impl FnOnce(&C::File) -> Result<Guests<Arc<P>>>,
-) -> Result<Box<dyn Playable>>
-where
-    C: Plays<Policies<C>> + PlaysAhead<P>,
-    P: From<Policies<C>> + Send + Sync + 'static,
-{
+    invite: impl FnOnce(&C::File) -> Result<Guests<C::Player>>,
+) -> Result<Box<dyn Playable>> {
     let loaded = load_checked::<C::File>(document, overrides, check::<C>)?;
     let file = loaded.value;
     let charts = file.charts().into_iter().chain(ground_chart(&file.ground_kinds())).collect();
@@ -174,29 +200,29 @@ pub fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
 type WorkedOut<C> = LazyLock<Arc<C>, Box<dyn FnOnce() -> Arc<C> + Send>>;
 
 /// A checked file with the card that describes it, its stage, and its guests.
-struct Seated<C: Contest, P> {
+struct Seated<C: Contest> {
     file: C::File,
     stage: WorkedOut<C>,
     card: Card,
-    guests: Guests<Arc<P>>,
+    guests: Guests<C::Player>,
 }
 
-impl<C: Contest, P: From<Policies<C>>> Seated<C, P> {
+impl<C: PlaysAll> Seated<C> {
     /// The policy of this name.
     fn policy(&self, name: &str) -> Result<Policies<C>> {
         strategy_named(self.file.strategies(), name).cloned()
     }
 
-    fn guest(&self, name: &str) -> Option<&Arc<P>> {
+    fn guest(&self, name: &str) -> Option<&C::Player> {
         self.guests.iter().find(|guest| guest.card.name == name).map(|guest| &guest.player)
     }
 
-    /// The player of this name: a guest, or made of a strategy of the scenario.
-    fn player(&self, name: &str) -> Result<Arc<P>> {
-        match self.guest(name) {
-            Some(guest) => Ok(guest.clone()),
-            None => self.policy(name).map(|policy| Arc::new(P::from(policy))),
-        }
+    /// The player of this name: a guest, or whose strategy is one of the scenario.
+    fn player(&self, name: &str) -> Result<Arc<C::Player>> {
+        Ok(Arc::new(match self.guest(name) {
+            Some(guest) => guest.clone(),
+            None => <C as Plays<Policies<C>>>::player(&Arc::new(self.policy(name)?)),
+        }))
     }
 
     /// The names of the strategies of both seats.
@@ -210,11 +236,7 @@ impl<C: Contest, P: From<Policies<C>>> Seated<C, P> {
     }
 
     /// The game between players of whom some look ahead, who think as hard as `foresight` says.
-    fn ahead(&self, names: [&str; 2], foresight: Foresight) -> Result<Box<dyn Experiment>>
-    where
-        C: PlaysAhead<P>,
-        P: Send + Sync + 'static,
-    {
+    fn ahead(&self, names: [&str; 2], foresight: Foresight) -> Result<Box<dyn Experiment>> {
         let [a, b] = names.map(|name| self.player(base_of(name).unwrap_or(name)));
         let game = Match { stage: self.stage.clone(), strategies: [a?, b?] };
         let foresight = names.map(|name| base_of(name).map(|_| foresight));
@@ -230,11 +252,7 @@ impl<C: Contest, P: From<Policies<C>>> Seated<C, P> {
     }
 }
 
-impl<C, P> Playable for Seated<C, P>
-where
-    C: Plays<Policies<C>> + PlaysAhead<P>,
-    P: From<Policies<C>> + Send + Sync + 'static,
-{
+impl<C: PlaysAll> Playable for Seated<C> {
     fn card(&self) -> &Card {
         &self.card
     }

@@ -84,7 +84,7 @@ impl<G: Game> Experiment for LoadedGame<G> {
         let mut narrator = Narrator::default();
         recorder.begin(game);
         let played = caught(|| {
-            self.0.play(&mut recorder, &mut narrator, &mut outcome);
+            self.0.tell(&mut recorder, &mut narrator, &mut outcome);
         });
         let played = match outcome.take_fault() {
             Some(message) => Err(message),

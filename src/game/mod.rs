@@ -7,7 +7,7 @@
 //! 2. Tables. `rule_table!` makes a table that says what kind of number it holds, `scenario_file!` the file with its
 //!    head, its strategies and its list of charts ([`ScenarioFile`]); [`check_headline`] and [`check_name`] check the
 //!    names that all files have.
-//! 3. Players. [`coin`], [`pick`] and [`first_best`] choose, [`counted`] and [`thrown`] word replays.
+//! 3. Players. [`first_best`] chooses, a [`Whim`] decides at random, [`counted`] and [`thrown`] word replays.
 //! 4. Measures. A [`Sheet`] takes each measure together with its value: [`list`] gives their names, [`record`] the
 //!    values of a game.
 //! 5. The entry. [`contest::Contest`] is the trait of a game of two players, [`solitaire::Solitaire`] that of a game of
@@ -45,13 +45,14 @@ mod showing;
 mod side;
 pub mod solitaire;
 mod table_kind;
+mod whim;
 mod word;
 mod wording;
 
 pub use army_book::{ArmyBook, BookCap, BookUnit, BookUpgrade};
 pub use by_word::{ByWord, Each};
 pub use check::{check_headline, check_name};
-pub use choosing::{coin, first_best, pick};
+pub use choosing::first_best;
 pub use ending::Ending;
 pub use experiment::{EachGame, Experiment, LoadedGame, Replay};
 pub use figure::Figure;
@@ -76,6 +77,7 @@ pub use showing::{Allegiance, Board, BoardPatch, BoardPiece, PatchShape, PieceBo
 pub use side::{SIDES, Side, SideTable, SideTables};
 pub use table_kind::TableKind;
 pub(crate) use table_kind::rule_table;
+pub use whim::Whim;
 pub(crate) use word::words;
 pub use word::{Word, text_of};
 pub use wording::{counted, thrown};

@@ -1,9 +1,9 @@
 //! The parts that each game brings: measures, and plays that record them.
 
-use super::journal::Journal;
+use super::journal::{Journal, Narrator};
 use super::measure::Measure;
 use super::outcome::Outcome;
-use crate::chance::Chance;
+use crate::chance::{Chance, Recorder};
 
 /// Rules and tables of one loaded scenario with the strategies that play it; shared by all threads.
 pub trait Game: Send + Sync {
@@ -13,4 +13,10 @@ pub trait Game: Send + Sync {
     /// Plays one game to its end and records every measure. It is generic, so that the hot loop has no dynamic call and
     /// a [`Silent`](super::Silent) journal costs nothing.
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
+
+    /// Plays the same game for one who listens. Where the rules are large, a game has here what spares the program a copy
+    /// of them for each strategy that may be told of: players behind one face.
+    fn tell(&self, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
+        self.play(recorder, narrator, outcome);
+    }
 }

@@ -7,27 +7,21 @@ use super::written::HookedText;
 pub struct HookedPlayer<G: HookedGame, P> {
     /// The base.
     pub base: P,
-    /// The functions; a player without any is his base.
-    pub text: Option<HookedText<G>>,
-}
-
-impl<G: HookedGame, P> From<P> for HookedPlayer<G, P> {
-    fn from(base: P) -> Self {
-        HookedPlayer { base, text: None }
-    }
+    /// The functions.
+    pub text: HookedText<G>,
 }
 
 impl<G: HookedGame, P> HookedPlayer<G, P> {
     /// The text, if it takes this decision.
     #[inline]
     pub fn taking(&self, hook: usize) -> Option<&HookedText<G>> {
-        self.text.as_ref().filter(|text| text.takes(hook))
+        Some(&self.text).filter(|text| text.takes(hook))
     }
 
     /// The answer of the text to a decision, yes or no, as [`HookedText::truth`].
     #[inline]
     pub fn truth<'a>(&self, hook: usize, view: impl FnOnce() -> G::View<'a>) -> Option<bool> {
-        self.text.as_ref()?.truth(hook, view)
+        self.text.truth(hook, view)
     }
 
     /// The best of several choices for the text, as [`HookedText::best`].
@@ -38,11 +32,11 @@ impl<G: HookedGame, P> HookedPlayer<G, P> {
         choices: impl FnOnce() -> L,
         view: impl Fn(T) -> G::View<'a>,
     ) -> Option<T> {
-        self.text.as_ref()?.best(hook, choices, view)
+        self.text.best(hook, choices, view)
     }
 
     /// The mistake that the text came to since it was last asked for it.
     pub fn text_mistake(&self) -> Option<String> {
-        self.text.as_ref()?.mistake()
+        self.text.mistake()
     }
 }

@@ -1,7 +1,6 @@
 //! From the texts that a document brings along to the guests of its game.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::hook::HookedGame;
 use super::hooked_player::HookedPlayer;
@@ -10,7 +9,7 @@ use super::written::HookedText;
 use crate::error::{Error, Kind, Problem, Result, name_hint};
 use crate::files::declared::{Declared, DeclaredStrategy, Turnable};
 use crate::files::top::{Ran, ran};
-use crate::game::contest::{self, Plays, PlaysAhead, Policies};
+use crate::game::contest::{self, PlaysAll, Policies};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{ContestFile, Guest, GuestCard, Guests, Playable, ScenarioFile, Side, SolitaireFile, strategy_named};
 use crate::language::Program;
@@ -35,18 +34,19 @@ pub fn solitaire_with<S: Solitaire, G: HookedGame>(
     })
 }
 
-/// As [`solitaire_with`], of a game of two players.
+/// As [`solitaire_with`], of a game of two players; `play` puts a player of a base and a text behind one face.
 ///
 /// # Errors
 /// As [`solitaire_with`].
-pub fn contest_with<C, G>(document: &Document, overrides: &[String], games: &[GameHooks]) -> Result<Box<dyn Playable>>
-where
-    C: Plays<Policies<C>> + PlaysAhead<HookedPlayer<G, Policies<C>>>,
-    G: HookedGame,
-{
-    contest::load_with::<C, HookedPlayer<G, Policies<C>>>(document, overrides, |file| {
+pub fn contest_with<C: PlaysAll, G: HookedGame>(
+    document: &Document,
+    overrides: &[String],
+    games: &[GameHooks],
+    play: fn(HookedPlayer<G, Policies<C>>) -> C::Player,
+) -> Result<Box<dyn Playable>> {
+    contest::load_with::<C>(document, overrides, |file| {
         guests(document, games, file.strategies(), file.strategy_of(Side::A), |policy, text| {
-            Ok(Arc::new(HookedPlayer { base: policy.clone(), text: Some(text) }))
+            Ok(play(HookedPlayer { base: policy.clone(), text }))
         })
     })
 }

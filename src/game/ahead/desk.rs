@@ -5,9 +5,9 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
+use super::desk_chance::opened;
 use super::foresight::Foresight;
 use super::past::{AnyChoice, Past};
-use super::taped::opened;
 use super::weighing::best;
 use crate::chance::Streams;
 

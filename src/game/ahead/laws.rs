@@ -6,7 +6,7 @@ use super::desk::Fresh;
 use super::{Foresight, Lookahead, Past, PlayedAhead};
 use crate::chance::{Chance, Purpose, Recorder, Sampler, Streams};
 use crate::game::contest::{Contest, Match, Policies, check};
-use crate::game::{Entry, Game, Narrator, Outcome, ScenarioFile, Silent};
+use crate::game::{Entry, Game, Narrator, Outcome, ScenarioFile};
 use crate::scenario::{Document, load_checked};
 
 /// Tries a choice of each decision in a few games: enough to choose otherwise than the base now and then.
@@ -36,7 +36,7 @@ fn told(game: &impl Game, seed: u64, number: u64) -> (Vec<Entry>, Vec<i64>) {
 }
 
 /// A player with one choice plays the games of his base, to the byte.
-pub fn one_choice_is_the_base<G: PlayedAhead + Clone>(game: &G, games: u64) {
+pub fn one_choice_is_the_base<G: Game + PlayedAhead + Clone>(game: &G, games: u64) {
     let one = Some(Foresight { choices: 1, ..QUICK });
     let ahead = Lookahead { game: game.clone(), foresight: [one; 2] };
     for number in 0..games {
@@ -47,7 +47,7 @@ pub fn one_choice_is_the_base<G: PlayedAhead + Clone>(game: &G, games: u64) {
 /// A game noted, with its measures.
 fn noted<G: PlayedAhead>(game: &Lookahead<G>, chance: &mut impl Chance) -> (Past, Vec<i64>) {
     let mut outcome = Outcome::new(game.measures().len());
-    let past = game.play_noted(chance, &mut Silent, &mut outcome);
+    let past = game.play_noted(chance, None, &mut outcome);
     (past, outcome.values().to_vec())
 }
 

@@ -3,11 +3,11 @@
 use std::sync::Mutex;
 
 use super::desk::{Desk, Fresh, Rollouts, Seer};
+use super::desk_chance::DeskChance;
 use super::foresight::Foresight;
 use super::past::{AnyChoice, Past};
-use super::taped::{Repeated, Taped};
-use crate::chance::{Chance, Streams};
-use crate::game::{Game, Journal, Measure, Outcome, SIDES, Silent};
+use crate::chance::{self, Chance, Recorder, Streams};
+use crate::game::{Game, Journal, Measure, Narrator, Outcome, SIDES};
 
 /// The sides of the dice that a seed is drawn with, two at once.
 const SEED_SIDES: u32 = 1 << 24;
@@ -16,12 +16,46 @@ const SEED_SIDES: u32 = 1 << 24;
 const SEED_BIT: u64 = 1 << 63;
 
 /// A game with its players, which can be played with all of their decisions passing over a desk.
-pub trait PlayedAhead: Game {
+pub trait PlayedAhead: Send + Sync {
+    /// As [`Game::measures`].
+    fn measured(&self) -> &[Measure];
+
     /// Plays one game as [`Game::play`] does, with every decision of every player passing over the desk.
-    fn play_at(&self, desk: &Desk<'_>, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
+    fn play_at(
+        &self,
+        desk: &Desk<'_>,
+        chance: &mut DeskChance<'_>,
+        journal: Option<&mut Narrator>,
+        outcome: &mut Outcome,
+    );
 
     /// What the end of a game that went on from a past is worth to the player in a seat, in any unit.
     fn worth(&self, seat: usize, past: &Past, outcome: &Outcome) -> i64;
+}
+
+impl<G: PlayedAhead> PlayedAhead for &G {
+    fn measured(&self) -> &[Measure] {
+        (*self).measured()
+    }
+
+    fn play_at(
+        &self,
+        desk: &Desk<'_>,
+        chance: &mut DeskChance<'_>,
+        journal: Option<&mut Narrator>,
+        outcome: &mut Outcome,
+    ) {
+        (*self).play_at(desk, chance, journal, outcome);
+    }
+
+    fn worth(&self, seat: usize, past: &Past, outcome: &Outcome) -> i64 {
+        (*self).worth(seat, past, outcome)
+    }
+}
+
+/// Plays a game that is told, at a desk over which nobody looks ahead: the same game as [`Game::play`].
+pub fn told_at_desk(game: &impl PlayedAhead, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
+    Lookahead { game, foresight: [None; 2] }.play_noted(recorder, Some(narrator), outcome);
 }
 
 /// A game in which the players of some seats look ahead.
@@ -35,16 +69,23 @@ pub struct Lookahead<G> {
 
 impl<G: PlayedAhead> Lookahead<G> {
     /// Plays one game, and gives its dice and decisions.
-    pub fn play_noted(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) -> Past {
+    pub fn play_noted(
+        &self,
+        chance: &mut dyn chance::AnyChance,
+        journal: Option<&mut Narrator>,
+        outcome: &mut Outcome,
+    ) -> Past {
         let seers = SIDES.map(|side| {
             let foresight = self.foresight[side as usize].filter(|foresight| foresight.choices > 1)?;
-            let [high, low] = chance.dice(side.policy(), [SEED_SIDES; 2]).map(|face| u64::from(face - 1));
+            let mut faces = [0; 2];
+            chance.dice(side.policy(), &[SEED_SIDES; 2], &mut faces);
+            let [high, low] = faces.map(|face| u64::from(face - 1));
             let seed = SEED_BIT | (high * u64::from(SEED_SIDES)) | low;
             Some(Seer { foresight, streams: Streams::new(seed) })
         });
         let past = Mutex::new(Past::default());
         let desk = Desk::played(self, seers, &past);
-        self.game.play_at(&desk, &mut Taped { chance, past: &past }, journal, outcome);
+        self.game.play_at(&desk, &mut DeskChance::Noting { chance, past: &past }, journal, outcome);
         if let Some(mistake) = desk.mistake() {
             outcome.fail(mistake.clone());
         }
@@ -55,13 +96,13 @@ impl<G: PlayedAhead> Lookahead<G> {
     /// Plays a game on from a past, or again if the past is all of it.
     pub(super) fn play_on(&self, past: &Past, trial: Option<&dyn AnyChoice>, fresh: Fresh, outcome: &mut Outcome) {
         let desk = Desk::imagined(past, trial);
-        self.game.play_at(&desk, &mut Repeated::new(past, fresh.streams, fresh.game), &mut Silent, outcome);
+        self.game.play_at(&desk, &mut DeskChance::repeating(past, fresh.streams, fresh.game), None, outcome);
     }
 }
 
 impl<G: PlayedAhead> Rollouts for Lookahead<G> {
     fn rollout(&self, seat: usize, past: &Past, trial: &dyn AnyChoice, fresh: Fresh) -> Result<i64, String> {
-        let mut outcome = Outcome::new(self.game.measures().len());
+        let mut outcome = Outcome::new(self.game.measured().len());
         self.play_on(past, Some(trial), fresh, &mut outcome);
         match outcome.take_fault() {
             Some(mistake) => Err(mistake),
@@ -72,10 +113,10 @@ impl<G: PlayedAhead> Rollouts for Lookahead<G> {
 
 impl<G: PlayedAhead> Game for Lookahead<G> {
     fn measures(&self) -> &[Measure] {
-        self.game.measures()
+        self.game.measured()
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        self.play_noted(chance, journal, outcome);
+        self.play_noted(chance, journal.narrator(), outcome);
     }
 }

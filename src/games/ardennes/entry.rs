@@ -9,12 +9,12 @@ use super::rules::Play;
 use super::state::{Map, draw};
 use super::strategy::Strategy;
 use super::tables::{FightBase, FightPolicy, FightRow, PlayerTank, Policy, Rulebook, Scenario, check};
-use crate::chance::Chance;
+use crate::chance::{Chance, Recorder};
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
-    Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, OptimalQuestion, Optimum, Outcome,
-    ScenarioFile, record,
+    Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, Narrator, OddsTable, OptimalQuestion, Optimum,
+    Outcome, ScenarioFile, record,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -52,7 +52,7 @@ pub struct Ardennes<S> {
     pub strategy: S,
 }
 
-impl<S: Strategy> Game for Ardennes<S> {
+impl<S: Strategy + Clone + 'static> Game for Ardennes<S> {
     fn measures(&self) -> &[Measure] {
         measures()
     }
@@ -65,6 +65,11 @@ impl<S: Strategy> Game for Ardennes<S> {
         if let Some(mistake) = self.strategy.mistake() {
             outcome.fail(mistake);
         }
+    }
+
+    fn tell(&self, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
+        let strategy: Arc<dyn Strategy> = Arc::new(self.strategy.clone());
+        Ardennes { profile: self.profile.clone(), strategy }.play(recorder, narrator, outcome);
     }
 }
 

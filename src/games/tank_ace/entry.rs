@@ -11,12 +11,13 @@ use super::strategy::Strategy;
 use super::tables::check::check_tables;
 use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
-use crate::chance::Chance;
+use crate::chance::{Chance, Recorder};
 use crate::error::{Error, Kind, Result};
-use crate::game::ahead::{Desk, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead};
+use crate::game::ahead::{Desk, DeskChance, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead, told_at_desk};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
-    self, ENDING, Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, Outcome, ScenarioFile,
+    self, ENDING, Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, Narrator, OddsTable, Outcome,
+    ScenarioFile,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -53,13 +54,17 @@ pub struct TankAce<S> {
     pub strategy: Arc<S>,
 }
 
-impl<S: Strategy> Game for TankAce<S> {
+impl<S: Strategy + 'static> Game for TankAce<S> {
     fn measures(&self) -> &[Measure] {
         measures()
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
         self.play_to(&*self.strategy, self.tables.setup.lines, chance, journal, outcome);
+    }
+
+    fn tell(&self, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
+        told_at_desk(self, recorder, narrator, outcome);
     }
 }
 
@@ -93,11 +98,21 @@ impl<S: Strategy> TankAce<S> {
     }
 }
 
-impl<S: Strategy> PlayedAhead for TankAce<S> {
-    fn play_at(&self, desk: &Desk<'_>, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let player = DeskPlayer { base: &*self.strategy, desk };
+impl<S: Strategy + 'static> PlayedAhead for TankAce<S> {
+    fn measured(&self) -> &[Measure] {
+        measures()
+    }
+
+    fn play_at(
+        &self,
+        desk: &Desk<'_>,
+        chance: &mut DeskChance<'_>,
+        mut journal: Option<&mut Narrator>,
+        outcome: &mut Outcome,
+    ) {
+        let base: Arc<dyn Strategy> = self.strategy.clone();
         let lines = desk.tried_from().map_or(self.tables.setup.lines, |past| self.lines_from(past));
-        self.play_to(&player, lines, chance, journal, outcome);
+        self.play_to(&DeskPlayer { base: &base, desk }, lines, chance, &mut journal, outcome);
     }
 
     /// In hundredths of a mission won.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::exchange::{assert_told_alike, play};
 use overmatch::battlefield::{Edge, Point, UnitId};
-use overmatch::chance::Chance;
+use overmatch::game::Whim;
 use overmatch::games;
 use overmatch::games::army_men::choice::order::Order;
 use overmatch::games::army_men::choice::post::Post;
@@ -35,25 +35,25 @@ const ARMIES: [[&str; 2]; 4] = [
 struct OtherEdge(Policy, bool);
 
 impl Strategy for OtherEdge {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        let edge = self.0.edge(situation, side, chance);
+    fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
+        let edge = self.0.edge(situation, side, whim);
         if self.1 { edge.other() } else { edge }
     }
 
-    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
-        self.0.begins(situation, unit, chance)
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Post {
+        self.0.begins(situation, unit, whim)
     }
 
-    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
-        self.0.activates(situation, side, chance)
+    fn activates(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<UnitId> {
+        self.0.activates(situation, side, whim)
     }
 
-    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
-        self.0.order(situation, unit, chance)
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Order {
+        self.0.order(situation, unit, whim)
     }
 
-    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
-        self.0.shoots(situation, unit, chance)
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Option<UnitId> {
+        self.0.shoots(situation, unit, whim)
     }
 
     fn fires(
@@ -62,13 +62,13 @@ impl Strategy for OtherEdge {
         unit: UnitId,
         target: UnitId,
         salvo: &Salvo,
-        chance: &mut impl Chance,
+        whim: &mut Whim<'_>,
     ) -> Option<Weapon> {
-        self.0.fires(situation, unit, target, salvo, chance)
+        self.0.fires(situation, unit, target, salvo, whim)
     }
 
-    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
-        self.0.faces(situation, unit, chance)
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Point {
+        self.0.faces(situation, unit, whim)
     }
 }
 

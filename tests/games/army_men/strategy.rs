@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use overmatch::battlefield::{Edge, Point, UnitId};
-use overmatch::chance::{Chance, Sampler, Streams};
-use overmatch::game::{Game, Outcome, Playable, Silent};
+use overmatch::chance::{Sampler, Streams};
+use overmatch::game::{Game, Outcome, Playable, Silent, Whim};
 use overmatch::games;
 use overmatch::games::army_men::choice::drive::Gear;
 use overmatch::games::army_men::choice::order::Order;
@@ -55,26 +55,26 @@ fn every_thought_beats_chance_with_either_army_of_every_scenario() {
 struct Watched<F>(Policy, F);
 
 impl<F: Fn(&Situation<'_>, UnitId, &Order) + Send + Sync> Strategy for Watched<F> {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        self.0.edge(situation, side, chance)
+    fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
+        self.0.edge(situation, side, whim)
     }
 
-    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
-        self.0.begins(situation, unit, chance)
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Post {
+        self.0.begins(situation, unit, whim)
     }
 
-    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
-        self.0.activates(situation, side, chance)
+    fn activates(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<UnitId> {
+        self.0.activates(situation, side, whim)
     }
 
-    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
-        let order = self.0.order(situation, unit, chance);
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Order {
+        let order = self.0.order(situation, unit, whim);
         self.1(situation, unit, &order);
         order
     }
 
-    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
-        self.0.shoots(situation, unit, chance)
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Option<UnitId> {
+        self.0.shoots(situation, unit, whim)
     }
 
     fn fires(
@@ -83,18 +83,23 @@ impl<F: Fn(&Situation<'_>, UnitId, &Order) + Send + Sync> Strategy for Watched<F
         unit: UnitId,
         target: UnitId,
         salvo: &Salvo,
-        chance: &mut impl Chance,
+        whim: &mut Whim<'_>,
     ) -> Option<Weapon> {
-        self.0.fires(situation, unit, target, salvo, chance)
+        self.0.fires(situation, unit, target, salvo, whim)
     }
 
-    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
-        self.0.faces(situation, unit, chance)
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Point {
+        self.0.faces(situation, unit, whim)
     }
 }
 
 /// Looks at every order of so many games of a strategy against itself.
-fn watch(name: &str, strategy: &str, games: u64, look: impl Fn(&Situation<'_>, UnitId, &Order) + Send + Sync + Copy) {
+fn watch(
+    name: &str,
+    strategy: &str,
+    games: u64,
+    look: impl Fn(&Situation<'_>, UnitId, &Order) + Send + Sync + Copy + 'static,
+) {
     let tables = load::<Scenario>(&games::document(name).unwrap(), &[]).unwrap().value;
     let policy = tables.strategies[strategy].clone();
     let stage = Arc::new(Stage::new(tables));
@@ -112,7 +117,7 @@ fn watch(name: &str, strategy: &str, games: u64, look: impl Fn(&Situation<'_>, U
 fn in_the_last_round_nobody_boards_or_hurries_on_for_a_later_shot() {
     for name in ["mirror-mechanised", "mirror-balanced", "river-crossing", "ridge", "recruits-riflemen"] {
         for strategy in THINKING {
-            watch(&format!("army-men/{name}"), strategy, 30, |now, unit, order| {
+            watch(&format!("army-men/{name}"), strategy, 30, move |now, unit, order| {
                 if now.battle.round < now.stage.tables.frame.rounds {
                     return;
                 }

@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use crate::exchange::{assert_told_alike, exchanged_values, play};
 use overmatch::battlefield::Edge;
-use overmatch::chance::Chance;
-use overmatch::game::{Game, Measure};
+use overmatch::game::{Game, Measure, Whim};
 use overmatch::games::little_wars::choice::lineup::Lineup;
 use overmatch::games::little_wars::choice::melee::Melees;
 use overmatch::games::little_wars::choice::order::Order;
@@ -28,29 +27,29 @@ const ARMIES: [[&str; 2]; 4] = [["line", "line"], ["massed", "skirmish"], ["wing
 struct Turned<S>(S, bool);
 
 impl<S: Strategy> Strategy for Turned<S> {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        let edge = self.0.edge(situation, side, chance);
+    fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
+        let edge = self.0.edge(situation, side, whim);
         if self.1 { edge.other() } else { edge }
     }
 
-    fn lineup(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Lineup> {
-        self.0.lineup(situation, side, chance)
+    fn lineup(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Lineup> {
+        self.0.lineup(situation, side, whim)
     }
 
     fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
         self.0.concedes(situation, side)
     }
 
-    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
-        self.0.shot(situation, side, chance)
+    fn shot(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Shot> {
+        self.0.shot(situation, side, whim)
     }
 
-    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
-        self.0.order(situation, side, chance)
+    fn order(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Order> {
+        self.0.order(situation, side, whim)
     }
 
-    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
-        self.0.melee(situation, side, melees, chance)
+    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, whim: &mut Whim<'_>) -> usize {
+        self.0.melee(situation, side, melees, whim)
     }
 
     fn loses_first(&self, situation: &Situation<'_>, side: Side) -> Arm {

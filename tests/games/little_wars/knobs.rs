@@ -2,6 +2,7 @@
 
 use overmatch::battlefield::{Point, UnitId};
 use overmatch::chance::{Chance, Sampler, Streams};
+use overmatch::game::Whim;
 use overmatch::games::little_wars::choice::order::Order;
 use overmatch::games::little_wars::choice::situation::Situation;
 use overmatch::games::little_wars::state::battle::Battle;
@@ -54,12 +55,14 @@ fn crew(battle: &mut Battle, side: Side, x: i32, y: i32) -> UnitId {
 
 /// What the policy orders a unit of A.
 fn order(stage: &Stage, battle: &Battle, policy: &Policy, unit: UnitId) -> Order {
-    policy.order_to(&Situation { stage, battle }, unit, &mut sampler())
+    policy.order_to(&Situation { stage, battle }, unit, &mut Whim::new(Side::A, &mut sampler()))
 }
 
 /// Whom the first gun of A fires at.
 fn target(stage: &Stage, battle: &Battle, policy: &Policy) -> Option<UnitId> {
-    policy.shot(&Situation { stage, battle }, Side::A, &mut sampler()).map(|shot| shot.target())
+    policy
+        .shot(&Situation { stage, battle }, Side::A, &mut Whim::new(Side::A, &mut sampler()))
+        .map(|shot| shot.target())
 }
 
 #[test]

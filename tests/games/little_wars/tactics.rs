@@ -2,7 +2,7 @@
 
 use overmatch::battlefield::{Edge, Point, UnitId};
 use overmatch::chance::{Chance, Sampler, Streams};
-use overmatch::game::ByWord;
+use overmatch::game::{ByWord, Whim};
 use overmatch::games::little_wars::choice::order::Order;
 use overmatch::games::little_wars::choice::situation::Situation;
 use overmatch::games::little_wars::state::battle::Battle;
@@ -57,7 +57,7 @@ fn orders_until(stage: &Stage, battle: &Battle, unit: UnitId, mut check: impl Fn
         let mut asked = battle.clone();
         loop {
             let situation = Situation { stage, battle: &asked };
-            let order = strategy.order(&situation, Side::A, &mut sampler()).expect("an order");
+            let order = strategy.order(&situation, Side::A, &mut Whim::new(Side::A, &mut sampler())).expect("an order");
             if order.unit() == unit {
                 check(name, order, &asked);
                 break;
@@ -207,8 +207,9 @@ fn the_largest_charges_first_and_the_small_one_follows() {
     let large = add(&mut battle, Side::A, Arm::Cavalry, 10, at(3400, 2000));
     add(&mut battle, Side::B, Arm::Infantry, 6, at(3000, 2700));
     let strategy = &stage.tables.strategies["envelop"];
-    let first =
-        |battle: &Battle| strategy.order(&Situation { stage: &stage, battle }, Side::A, &mut sampler()).unwrap();
+    let first = |battle: &Battle| {
+        strategy.order(&Situation { stage: &stage, battle }, Side::A, &mut Whim::new(Side::A, &mut sampler())).unwrap()
+    };
     let Order::Charge(charge) = first(&battle) else { panic!("a charge") };
     assert_eq!(charge.unit(), large);
     let state = battle.unit_mut(large);
@@ -228,7 +229,7 @@ fn answers(stage: &Stage, name: &str, edge: Edge, enemies: &[(Arm, u8, i32)]) ->
         battle.add(Side::B, unit).unwrap();
     }
     let situation = Situation { stage, battle: &battle };
-    let lineup = stage.tables.strategies[name].lineup(&situation, Side::A, &mut sampler());
+    let lineup = stage.tables.strategies[name].lineup(&situation, Side::A, &mut Whim::new(Side::A, &mut sampler()));
     let count = stage.musters[0].troops.len();
     let listed = || stage.musters[0].troops.iter().map(|troop| troop.along).collect();
     lineup.map_or_else(listed, |lineup| lineup.places()[..count].to_vec())

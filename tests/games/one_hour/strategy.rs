@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use overmatch::battlefield::{Point, UnitId};
-use overmatch::chance::{Chance, Recorder, Streams};
-use overmatch::game::{Game, Outcome, Silent};
+use overmatch::chance::{Recorder, Streams};
+use overmatch::game::{Game, Outcome, Silent, Whim};
 use overmatch::games;
 use overmatch::games::one_hour::choice::{Fire, Ready, Shot, Situation, Walk};
 use overmatch::games::one_hour::state::{Battle, Stage, Unit};
@@ -28,7 +28,7 @@ fn policy(stage: &Stage, name: &str) -> Policy {
     stage.tables.strategies[name].clone()
 }
 
-fn play<S: Strategy>(stage: &Arc<Stage>, strategies: [Arc<S>; 2], number: u64) -> Vec<i64> {
+fn play<S: Strategy + 'static>(stage: &Arc<Stage>, strategies: [Arc<S>; 2], number: u64) -> Vec<i64> {
     let mut recorder = Recorder::new(Streams::new(5));
     let mut outcome = Outcome::new(measures().len());
     recorder.begin(number);
@@ -57,12 +57,12 @@ fn holds(situation: &Situation<'_>, place: Point) -> bool {
 }
 
 impl Strategy for Watched {
-    fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool {
-        self.policy.moves(situation, unit, chance)
+    fn moves(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> bool {
+        self.policy.moves(situation, unit, whim)
     }
 
-    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
-        let walk = self.policy.walk(situation, unit, allowance, chance);
+    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, whim: &mut Whim<'_>) -> Option<Walk> {
+        let walk = self.policy.walk(situation, unit, allowance, whim);
         let here = situation.battle.unit(unit).at;
         if situation.battle.turn == situation.stage.tables.frame.turns && holds(situation, here) {
             let leaves = |walk: Walk| (!holds(situation, walk.end())).then(|| format!("{} {walk:?}", unit.mark()));
@@ -71,12 +71,12 @@ impl Strategy for Watched {
         walk
     }
 
-    fn fires(&self, situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)> {
-        self.policy.fires(situation, ready, chance)
+    fn fires(&self, situation: &Situation<'_>, ready: Ready, whim: &mut Whim<'_>) -> Option<(UnitId, Fire)> {
+        self.policy.fires(situation, ready, whim)
     }
 
-    fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool {
-        let retires = self.policy.retires(situation, shot, chance);
+    fn retires(&self, situation: &Situation<'_>, shot: &Shot, whim: &mut Whim<'_>) -> bool {
+        let retires = self.policy.retires(situation, shot, whim);
         let here = situation.battle.unit(shot.target).at;
         if retires && situation.battle.turn == situation.stage.tables.frame.turns && holds(situation, here) {
             self.left.lock().unwrap().push(format!("{} retires", shot.target.mark()));
@@ -107,7 +107,7 @@ fn goes(stage: &Stage, turn: u8, own: (UnitId, Unit), enemy: Unit, policy: &Poli
     battle.add(own.0.side.other(), enemy);
     let situation = Situation { stage, battle: &battle };
     let mut chance = Recorder::new(Streams::new(1));
-    policy.walk(&situation, own.0, 600, &mut chance).map(|walk| walk.end())
+    policy.walk(&situation, own.0, 600, &mut Whim::new(own.0.side, &mut chance)).map(|walk| walk.end())
 }
 
 const A1: UnitId = UnitId { side: Side::A, index: 0 };

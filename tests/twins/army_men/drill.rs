@@ -1,7 +1,7 @@
 //! A drill for both players of Army Men Combat that leaves nothing to judgement.
 
 use overmatch::battlefield::{Edge, Point, Route, UnitId};
-use overmatch::chance::Chance;
+use overmatch::game::Whim;
 use overmatch::games::army_men::choice::drive::{DriveCourse, Gear, is_quarter};
 use overmatch::games::army_men::choice::order::Order;
 use overmatch::games::army_men::choice::post::Post;
@@ -113,11 +113,11 @@ fn fly(situation: &Situation<'_>, unit: UnitId) -> Order {
 }
 
 impl Strategy for Drill {
-    fn edge(&self, _: &Situation<'_>, _: Side, _: &mut impl Chance) -> Edge {
+    fn edge(&self, _: &Situation<'_>, _: Side, _: &mut Whim<'_>) -> Edge {
         Edge::South
     }
 
-    fn begins(&self, situation: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> Post {
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> Post {
         let units = situation.stage.outfits[unit.side as usize].len();
         let all = (0..units).map(|index| UnitId { side: unit.side, index });
         let is_vehicle = |&other: &UnitId| situation.outfit(other).is_vehicle();
@@ -137,11 +137,11 @@ impl Strategy for Drill {
         Post::At(edge.turned(Point::new(300 + 525 * (slot % SLOTS) as i32, depth), corner))
     }
 
-    fn activates(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<UnitId> {
+    fn activates(&self, situation: &Situation<'_>, side: Side, _: &mut Whim<'_>) -> Option<UnitId> {
         situation.battle.ready(side).next()
     }
 
-    fn order(&self, situation: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> Order {
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> Order {
         let outfit = situation.outfit(unit);
         match () {
             () if outfit.is_flyer() => fly(situation, unit),
@@ -151,11 +151,11 @@ impl Strategy for Drill {
         }
     }
 
-    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> Option<UnitId> {
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> Option<UnitId> {
         mark(situation, unit)
     }
 
-    fn faces(&self, situation: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> Point {
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> Point {
         let field = &situation.stage.field;
         way(situation.unit(unit).at, Point::new(field.width() / 2, field.depth() / 2))
     }

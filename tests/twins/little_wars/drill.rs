@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use overmatch::battlefield::{Edge, INCH, Point, Route, UnitId};
-use overmatch::chance::Chance;
+use overmatch::game::Whim;
 use overmatch::games::little_wars::choice::charge::Charge;
 use overmatch::games::little_wars::choice::melee::Melees;
 use overmatch::games::little_wars::choice::order::Order;
@@ -188,7 +188,7 @@ impl Progress {
 
 impl Strategy for Drill {
     /// The edge depends on the table, so that who has the south and who goes first are told apart.
-    fn edge(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Edge {
+    fn edge(&self, situation: &Situation<'_>, side: Side, _: &mut Whim<'_>) -> Edge {
         PROGRESS.set(Progress::default());
         match (situation.stage.field.width() / INCH % 5, side) {
             (1, Side::B) | (2, Side::A) | (3, _) => Edge::North,
@@ -200,7 +200,7 @@ impl Strategy for Drill {
         5 * situation.battle.models(side) < situation.battle.models(side.other())
     }
 
-    fn shot(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<Shot> {
+    fn shot(&self, situation: &Situation<'_>, side: Side, _: &mut Whim<'_>) -> Option<Shot> {
         let mut progress = progress(situation);
         let guns = situation.battle.guns().len();
         let mut found = None;
@@ -214,7 +214,7 @@ impl Strategy for Drill {
         found
     }
 
-    fn order(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<Order> {
+    fn order(&self, situation: &Situation<'_>, side: Side, _: &mut Whim<'_>) -> Option<Order> {
         let mut progress = progress(situation);
         let mut order = None;
         while order.is_none() && progress.number < MOST_UNITS {
@@ -224,7 +224,7 @@ impl Strategy for Drill {
         order
     }
 
-    fn melee(&self, _: &Situation<'_>, _: Side, _: &Melees, _: &mut impl Chance) -> usize {
+    fn melee(&self, _: &Situation<'_>, _: Side, _: &Melees, _: &mut Whim<'_>) -> usize {
         0
     }
 

@@ -1,7 +1,7 @@
 //! What the tests of One-Hour WW2 share: a drill that leaves nothing to judgement.
 
 use overmatch::battlefield::{Route, UnitId};
-use overmatch::chance::Chance;
+use overmatch::game::Whim;
 use overmatch::games::one_hour::choice::{Fire, Ready, Shot, Situation, Walk};
 use overmatch::games::one_hour::strategy::Strategy;
 use overmatch::games::one_hour::words::Target;
@@ -14,13 +14,13 @@ fn enemies<'a>(situation: &Situation<'a>, unit: UnitId) -> impl Iterator<Item = 
 }
 
 impl Strategy for Drill {
-    fn moves(&self, situation: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> bool {
+    fn moves(&self, situation: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> bool {
         let row = situation.row(unit);
         let has_shot = enemies(situation, unit).any(|enemy| situation.shot(unit, enemy).is_some());
         row.target != Target::Gun && (row.moves_and_shoots || !has_shot)
     }
 
-    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, _: &mut impl Chance) -> Option<Walk> {
+    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, _: &mut Whim<'_>) -> Option<Walk> {
         let at = situation.battle.unit(unit).at;
         let place = |enemy: UnitId| situation.battle.unit(enemy).at;
         let straight = |enemy: &UnitId| {
@@ -44,7 +44,7 @@ impl Strategy for Drill {
         situation.walk_along(unit, &Route::straight(at, place(nearest)), allowance)
     }
 
-    fn fires(&self, situation: &Situation<'_>, ready: Ready, _: &mut impl Chance) -> Option<(UnitId, Fire)> {
+    fn fires(&self, situation: &Situation<'_>, ready: Ready, _: &mut Whim<'_>) -> Option<(UnitId, Fire)> {
         let unit = ready.iter().next()?;
         let shots = enemies(situation, unit).filter_map(|enemy| situation.shot(unit, enemy));
         let key = |shot: &Shot| (u8::MAX - situation.battle.unit(shot.target).hits, shot.target.index);
@@ -58,7 +58,7 @@ impl Strategy for Drill {
         ))
     }
 
-    fn retires(&self, _: &Situation<'_>, _: &Shot, _: &mut impl Chance) -> bool {
+    fn retires(&self, _: &Situation<'_>, _: &Shot, _: &mut Whim<'_>) -> bool {
         true
     }
 }

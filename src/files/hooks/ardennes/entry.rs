@@ -17,6 +17,6 @@ pub const GAME: GameHooks = GameHooks { game: Scenario::GAME, load, hooks: cards
 
 fn load(document: &Document, overrides: &[String], games: &[GameHooks]) -> Result<Box<dyn Playable>> {
     solitaire_with::<Setting, TankHooks>(document, overrides, games, |_, base, text| {
-        Arc::new(HookedPlayer { base, text: Some(text) })
+        Arc::new(HookedPlayer { base, text })
     })
 }

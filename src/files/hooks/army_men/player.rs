@@ -5,8 +5,8 @@ use arrayvec::ArrayVec;
 use super::hooks::ArmyMenHook;
 use super::view::{ArmyMenHooks, ArmyMenMoment, ArmyMenView, Faced};
 use crate::battlefield::{Edge, Point, UnitId};
-use crate::chance::Chance;
 use crate::files::hooks::hooked_player::HookedPlayer;
+use crate::game::Whim;
 use crate::games::army_men::choice::order::Order;
 use crate::games::army_men::choice::post::Post;
 use crate::games::army_men::choice::salvo::Salvo;
@@ -23,27 +23,27 @@ fn seen<'a>(situation: &Situation<'a>, side: Side, at: ArmyMenMoment<'a>) -> Arm
 }
 
 impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+    fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
         let view = |edge| seen(situation, side, ArmyMenMoment::Edge(edge));
         let best = self.best(ArmyMenHook::Edge as usize, || [Edge::South, Edge::North], view);
-        best.unwrap_or_else(|| self.base.edge(situation, side, chance))
+        best.unwrap_or_else(|| self.base.edge(situation, side, whim))
     }
 
-    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Post {
         let view = |post| seen(situation, unit.side, ArmyMenMoment::Post(unit, post));
         let best = self.best(ArmyMenHook::Begins as usize, || posts(situation, unit), view);
-        best.unwrap_or_else(|| self.base.begins(situation, unit, chance))
+        best.unwrap_or_else(|| self.base.begins(situation, unit, whim))
     }
 
-    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
+    fn activates(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<UnitId> {
         let view = |unit| seen(situation, side, ArmyMenMoment::Ready(unit));
         let best = self.best(ArmyMenHook::Activates as usize, || situation.battle.ready(side), view);
-        best.or_else(|| self.base.activates(situation, side, chance))
+        best.or_else(|| self.base.activates(situation, side, whim))
     }
 
-    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Order {
         let Some(text) = self.taking(ArmyMenHook::Order as usize) else {
-            return self.base.order(situation, unit, chance);
+            return self.base.order(situation, unit, whim);
         };
         let mut foes = Foes::none();
         foes.gather(&POINTS, situation, unit, Some(&HeedPolicy::PLAIN));
@@ -58,15 +58,15 @@ impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
                 seen(situation, unit.side, ArmyMenMoment::Order { prospect: &prospect, order, heading, stance })
             },
         );
-        best.map(|(order, _)| *order).unwrap_or_else(|| self.base.order(situation, unit, chance))
+        best.map(|(order, _)| *order).unwrap_or_else(|| self.base.order(situation, unit, whim))
     }
 
-    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Option<UnitId> {
         let view = |shot| seen(situation, unit.side, ArmyMenMoment::Shot(unit, shot));
         let best = self.best(ArmyMenHook::Shoots as usize, || shots(situation, unit), view);
         match best {
             Some(shot) => shot.map(|(target, _)| target),
-            None => self.base.shoots(situation, unit, chance),
+            None => self.base.shoots(situation, unit, whim),
         }
     }
 
@@ -76,15 +76,15 @@ impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
         unit: UnitId,
         target: UnitId,
         salvo: &Salvo,
-        chance: &mut impl Chance,
+        whim: &mut Whim<'_>,
     ) -> Option<Weapon> {
         let view = |weapon| seen(situation, unit.side, ArmyMenMoment::Arm([unit, target], weapon));
         let weapons = salvo.iter().map(|(weapon, _)| weapon);
         let best = self.best(ArmyMenHook::Fires as usize, || weapons, view);
-        best.or_else(|| self.base.fires(situation, unit, target, salvo, chance))
+        best.or_else(|| self.base.fires(situation, unit, target, salvo, whim))
     }
 
-    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Point {
         let view = |faced| seen(situation, unit.side, ArmyMenMoment::Facing(unit, faced));
         let enemies = situation.battle.standing(unit.side.other()).map(Faced::Enemy);
         let choices = [Faced::Middle, Faced::Back].into_iter().chain(enemies);
@@ -97,7 +97,7 @@ impl Strategy for HookedPlayer<ArmyMenHooks, Policy> {
                 let to = situation.unit(enemy).at;
                 Point::new(to.x - state.at.x, to.y - state.at.y)
             }
-            None => self.base.faces(situation, unit, chance),
+            None => self.base.faces(situation, unit, whim),
         }
     }
 

@@ -1,5 +1,7 @@
 //! The game among those whose strategies may stand in files.
 
+use std::sync::Arc;
+
 use super::view::LittleWarsHooks;
 use crate::error::Result;
 use crate::files::hooks::invitation::contest_with;
@@ -13,5 +15,5 @@ use crate::scenario::Document;
 pub const GAME: GameHooks = GameHooks { game: Scenario::GAME, load, hooks: cards::<LittleWarsHooks> };
 
 fn load(document: &Document, overrides: &[String], games: &[GameHooks]) -> Result<Box<dyn Playable>> {
-    contest_with::<Stage, LittleWarsHooks>(document, overrides, games)
+    contest_with::<Stage, LittleWarsHooks>(document, overrides, games, |player| Arc::new(player))
 }

@@ -3,8 +3,8 @@
 use super::hooks::LittleWarsHook;
 use super::view::{LittleWarsHooks, LittleWarsMoment, LittleWarsView};
 use crate::battlefield::{Edge, UnitId};
-use crate::chance::Chance;
 use crate::files::hooks::hooked_player::HookedPlayer;
+use crate::game::Whim;
 use crate::games::little_wars::choice::lineup::Lineup;
 use crate::games::little_wars::choice::melee::Melees;
 use crate::games::little_wars::choice::order::Order;
@@ -21,22 +21,22 @@ use arrayvec::ArrayVec;
 type TextPlayer = HookedPlayer<LittleWarsHooks, Policy>;
 
 impl Strategy for TextPlayer {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+    fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
         let score = |edge| {
             let view = || LittleWarsView { situation, side, at: LittleWarsMoment::Edge(edge) };
-            self.text.as_ref()?.score(LittleWarsHook::Edge as usize, view)
+            self.text.score(LittleWarsHook::Edge as usize, view)
         };
         match (score(Edge::South), score(Edge::North)) {
             (Some(south), Some(north)) if south > north => Edge::South,
             (Some(south), Some(north)) if south < north => Edge::North,
-            (Some(_), Some(_)) => lot(side, chance),
-            _ => self.base.edge(situation, side, chance),
+            (Some(_), Some(_)) => lot(whim),
+            _ => self.base.edge(situation, side, whim),
         }
     }
 
-    fn lineup(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Lineup> {
+    fn lineup(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Lineup> {
         let Some(text) = self.taking(LittleWarsHook::Lineup as usize) else {
-            return self.base.lineup(situation, side, chance);
+            return self.base.lineup(situation, side, whim);
         };
         best_lineup(situation, side, |post: &TroopPost<'_>| {
             let view = || LittleWarsView { situation: post.situation, side, at: LittleWarsMoment::Post(post) };
@@ -50,17 +50,17 @@ impl Strategy for TextPlayer {
         self.truth(LittleWarsHook::Concedes as usize, view).unwrap_or_else(|| self.base.concedes(situation, side))
     }
 
-    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
+    fn shot(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Shot> {
         let view = |shot| LittleWarsView { situation, side, at: LittleWarsMoment::Shot(shot) };
         let shots = || [None].into_iter().chain(shots(situation, side).map(Some));
         let best = self.best(LittleWarsHook::Shot as usize, shots, view);
-        best.unwrap_or_else(|| self.base.shot(situation, side, chance))
+        best.unwrap_or_else(|| self.base.shot(situation, side, whim))
     }
 
-    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
+    fn order(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Order> {
         let takes = |hook: LittleWarsHook| self.taking(hook as usize).is_some();
         if !takes(LittleWarsHook::NextUnit) && !takes(LittleWarsHook::Order) {
-            return self.base.order(situation, side, chance);
+            return self.base.order(situation, side, whim);
         }
         let service = Service::new(&PLAIN, situation, side);
         let mut ready: ArrayVec<UnitId, MOST_UNITS> = situation.battle.ready(side).collect();
@@ -70,18 +70,18 @@ impl Strategy for TextPlayer {
             false => None,
         };
         match next {
-            Some(unit) if !takes(LittleWarsHook::Order) => Some(self.base.order_to(situation, unit, chance)),
+            Some(unit) if !takes(LittleWarsHook::Order) => Some(self.base.order_to(situation, unit, whim)),
             next => {
                 let order = self.best_order(situation, side, &service, &ready, next);
-                order.unwrap_or_else(|| self.base.order(situation, side, chance))
+                order.unwrap_or_else(|| self.base.order(situation, side, whim))
             }
         }
     }
 
-    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
+    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, whim: &mut Whim<'_>) -> usize {
         let view = |(_, melee)| LittleWarsView { situation, side, at: LittleWarsMoment::Melee(melees.len(), melee) };
         let best = self.best(LittleWarsHook::Melee as usize, || melees.iter().enumerate(), view);
-        best.map_or_else(|| self.base.melee(situation, side, melees, chance), |(index, _)| index)
+        best.map_or_else(|| self.base.melee(situation, side, melees, whim), |(index, _)| index)
     }
 
     fn loses_first(&self, situation: &Situation<'_>, side: Side) -> Arm {

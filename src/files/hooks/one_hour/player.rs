@@ -5,22 +5,22 @@ use arrayvec::ArrayVec;
 use super::hooks::OneHourHook;
 use super::view::{OneHourHooks, OneHourMoment, OneHourView};
 use crate::battlefield::UnitId;
-use crate::chance::Chance;
 use crate::files::hooks::hooked_player::HookedPlayer;
+use crate::game::Whim;
 use crate::games::one_hour::choice::{Fire, Ready, Shot, Situation, Walk};
 use crate::games::one_hour::players::{HITS, MOST_WALKS, Prospect, each_walk};
 use crate::games::one_hour::strategy::Strategy;
 use crate::games::one_hour::tables::Policy;
 
 impl Strategy for HookedPlayer<OneHourHooks, Policy> {
-    fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool {
+    fn moves(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> bool {
         let view = || OneHourView { situation: *situation, side: unit.side, at: OneHourMoment::Unit(unit) };
-        self.truth(OneHourHook::Moves as usize, view).unwrap_or_else(|| self.base.moves(situation, unit, chance))
+        self.truth(OneHourHook::Moves as usize, view).unwrap_or_else(|| self.base.moves(situation, unit, whim))
     }
 
-    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
+    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, whim: &mut Whim<'_>) -> Option<Walk> {
         let Some(text) = self.taking(OneHourHook::Walk as usize) else {
-            return self.base.walk(situation, unit, allowance, chance);
+            return self.base.walk(situation, unit, allowance, whim);
         };
         let prospect = Prospect::new(*situation, unit, allowance, &HITS);
         let mut walks: ArrayVec<Option<Walk>, { 1 + MOST_WALKS }> = ArrayVec::new();
@@ -31,23 +31,23 @@ impl Strategy for HookedPlayer<OneHourHooks, Policy> {
             OneHourView { situation: *situation, side: unit.side, at }
         };
         let best = text.best(OneHourHook::Walk as usize, || walks, view);
-        best.unwrap_or_else(|| self.base.walk(situation, unit, allowance, chance))
+        best.unwrap_or_else(|| self.base.walk(situation, unit, allowance, whim))
     }
 
-    fn fires(&self, situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)> {
+    fn fires(&self, situation: &Situation<'_>, ready: Ready, whim: &mut Whim<'_>) -> Option<(UnitId, Fire)> {
         let count = ready.units.count_ones();
         let view = |act| {
             let at = OneHourMoment::Fire { ready: count, act };
             OneHourView { situation: *situation, side: ready.side, at }
         };
         let best = self.best(OneHourHook::Fires as usize, || acts(situation, ready), view);
-        best.map_or_else(|| self.base.fires(situation, ready, chance), Some)
+        best.map_or_else(|| self.base.fires(situation, ready, whim), Some)
     }
 
-    fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool {
+    fn retires(&self, situation: &Situation<'_>, shot: &Shot, whim: &mut Whim<'_>) -> bool {
         let side = shot.target.side;
         let view = || OneHourView { situation: *situation, side, at: OneHourMoment::Retire(shot) };
-        self.truth(OneHourHook::Retires as usize, view).unwrap_or_else(|| self.base.retires(situation, shot, chance))
+        self.truth(OneHourHook::Retires as usize, view).unwrap_or_else(|| self.base.retires(situation, shot, whim))
     }
 
     fn knobs(&self) -> Option<&Policy> {

@@ -33,7 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.spend_star("3.5 A18", "an attack");
         }
         let pool = Pool::new(before, star || free_grit, self.profile.most_dice);
-        if J::TELLS {
+        if self.journal.listens() {
             let value = self.tank.stats.of(stat);
             let text = arithmetic(hearts, "heart", meeting.enemy.level, modifier, pool);
             self.journal.tell(if free_grit { "A18 A37" } else { pool_rules(pool) }, || {
@@ -47,7 +47,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.record.kills += killed;
         let left = fight.enemies;
         self.journal.tell("A19", || format!("{}, {left} left.", counted(killed, "enemy unit") + " killed"));
-        if J::TELLS {
+        if self.journal.listens() {
             let inside = self.profile.inside;
             losses_in_fight(inside, left, left + killed as u8).for_each(|loss| self.journal.show(|| loss));
             self.journal.show(|| fight_pieces(inside, turn.meeting, fight));

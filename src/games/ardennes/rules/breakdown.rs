@@ -34,7 +34,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let value = self.tank.stats.of(Stat::Armor);
         self.chance.throwing("breakdown");
         let runs = self.any_success(pool, value);
-        if J::TELLS {
+        if self.journal.listens() {
             let (text, faces) = (arithmetic(hearts, "heart", 0, modifier, pool), self.shown.bare_faces());
             let result = if runs { "the tank runs on" } else { "it breaks down" };
             self.journal.tell("A21", || {

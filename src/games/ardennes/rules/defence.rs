@@ -22,7 +22,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             self.spend_star("3.5 A18", "a defence");
         }
         let pool = Pool::new(before, star, self.profile.most_dice);
-        if J::TELLS {
+        if self.journal.listens() {
             let (value, title) = (self.tank.stats.of(Stat::Armor), meeting.enemy.title);
             let text = arithmetic(hearts, "heart", meeting.enemy.level, modifier, pool);
             let who = format!("{} {}", enemies_of(enemies, title), if enemies == 1 { "attacks" } else { "attack" });

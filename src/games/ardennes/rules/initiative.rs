@@ -17,7 +17,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let modifier = i32::from(meeting.modifiers.grit);
         let (stars, Stats { grit, .. }) = (self.tank.sheet.stars, self.tank.stats);
         let first = self.roll_initiative(i32::from(stars) + modifier - meeting.enemy.level);
-        if J::TELLS {
+        if self.journal.listens() {
             let pool = Pool::new(i32::from(stars) + modifier - meeting.enemy.level, false, self.profile.most_dice);
             let text = arithmetic(stars, "star", meeting.enemy.level, modifier, pool);
             let faces = self.shown.bare_faces();

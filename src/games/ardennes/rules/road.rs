@@ -38,7 +38,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.count_luck(pool);
         self.chance.throwing("road");
         let built = self.any_success(pool, grit);
-        if J::TELLS {
+        if self.journal.listens() {
             let (text, faces) = (arithmetic(stars, "star", 0, modifier, pool), self.shown.bare_faces());
             let result = if built { "built" } else { "not built" };
             self.journal.tell("5.0 A13 A37", || {

@@ -13,7 +13,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Keeps the faces of the plain dice or the luck die of a roll.
     #[inline(always)]
     pub(super) fn show_plain(&mut self, pool: Pool) {
-        if J::TELLS {
+        if self.journal.listens() {
             let faces = self.chance.faces().to_vec();
             self.shown = if pool.luck {
                 ShownFaces { luck: faces.first().copied(), ..ShownFaces::default() }
@@ -26,7 +26,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Keeps the face of the grit die beside the plain dice.
     #[inline(always)]
     pub(super) fn show_grit(&mut self) {
-        if J::TELLS {
+        if self.journal.listens() {
             self.shown.grit = self.chance.faces().first().copied();
         }
     }

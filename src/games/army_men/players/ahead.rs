@@ -15,7 +15,7 @@ use super::foe::Foes;
 use super::orders::{MOST_ORDERS, OrderHeading, each_order};
 use super::prospect::{POINTS, Prospect};
 use crate::battlefield::{Edge, Point, UnitId};
-use crate::chance::Chance;
+use crate::game::Whim;
 use crate::game::ahead::{DeskPlayer, Foresight};
 
 /// How hard he thinks unless told otherwise. He tries every order that a unit weighs.
@@ -25,26 +25,26 @@ pub const FORESIGHT: Foresight = Foresight { choices: MOST_ORDERS, rollouts: 64,
 pub const MARGIN_WORTH: i64 = 1;
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        self.desk.takes(|| self.base.edge(situation, side, chance))
+    fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
+        self.desk.takes(|| self.base.edge(situation, side, whim))
     }
 
-    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
-        self.desk.takes(|| self.base.begins(situation, unit, chance))
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Post {
+        self.desk.takes(|| self.base.begins(situation, unit, whim))
     }
 
-    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
-        let own = || self.base.activates(situation, side, chance);
+    fn activates(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<UnitId> {
+        let own = || self.base.activates(situation, side, whim);
         self.desk.decides(side as usize, own, |_| situation.battle.ready(side).map(Some))
     }
 
-    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
-        let own = || self.base.order(situation, unit, chance);
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Order {
+        let own = || self.base.order(situation, unit, whim);
         self.desk.decides(unit.side as usize, own, |_| orders(situation, unit))
     }
 
-    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
-        let own = || self.base.shoots(situation, unit, chance);
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Option<UnitId> {
+        let own = || self.base.shoots(situation, unit, whim);
         let enemies = situation.battle.standing(unit.side.other());
         let targets = enemies.filter(|&enemy| !situation.salvo(unit, enemy).is_empty());
         self.desk.decides(unit.side as usize, own, |_| targets.map(Some).chain([None]))
@@ -56,14 +56,14 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
         unit: UnitId,
         target: UnitId,
         salvo: &Salvo,
-        chance: &mut impl Chance,
+        whim: &mut Whim<'_>,
     ) -> Option<Weapon> {
-        let own = || self.base.fires(situation, unit, target, salvo, chance);
+        let own = || self.base.fires(situation, unit, target, salvo, whim);
         self.desk.decides(unit.side as usize, own, |_| salvo.iter().map(|(weapon, _)| Some(weapon)))
     }
 
-    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
-        self.desk.takes(|| self.base.faces(situation, unit, chance))
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Point {
+        self.desk.takes(|| self.base.faces(situation, unit, whim))
     }
 
     fn mistake(&self) -> Option<String> {

@@ -10,23 +10,23 @@ use super::super::words::{Side, Weapon};
 use super::target::{best_target, best_weapon};
 use super::{placement, random, tactics};
 use crate::battlefield::{Edge, Point, UnitId};
-use crate::chance::Chance;
+use crate::game::Whim;
 
 impl Strategy for Policy {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        if self.random { random::edge(side, chance) } else { placement::edge(situation) }
+    fn edge(&self, situation: &Situation<'_>, _: Side, whim: &mut Whim<'_>) -> Edge {
+        if self.random { random::edge(whim) } else { placement::edge(situation) }
     }
 
-    fn begins(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Post {
+    fn begins(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Post {
         if self.random {
-            return random::post(situation, unit, chance);
+            return random::post(situation, unit, whim);
         }
         placement::post(&self.deployment, situation, unit)
     }
 
-    fn activates(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<UnitId> {
+    fn activates(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<UnitId> {
         if self.random {
-            return random::unit(situation, side, chance);
+            return random::unit(situation, side, whim);
         }
         match () {
             () if self.heed.by_worth => tactics::worthiest(self, situation, side),
@@ -35,16 +35,16 @@ impl Strategy for Policy {
         }
     }
 
-    fn order(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Order {
         if self.random {
-            return random::order(situation, unit, chance);
+            return random::order(situation, unit, whim);
         }
         tactics::best_order(self, situation, unit)
     }
 
-    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Option<UnitId> {
+    fn shoots(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Option<UnitId> {
         if self.random {
-            return random::target(situation, unit, chance);
+            return random::target(situation, unit, whim);
         }
         best_target(&self.targets, situation, unit)
     }
@@ -55,15 +55,15 @@ impl Strategy for Policy {
         unit: UnitId,
         target: UnitId,
         salvo: &Salvo,
-        chance: &mut impl Chance,
+        whim: &mut Whim<'_>,
     ) -> Option<Weapon> {
         match self.random {
-            true => random::weapon(unit.side, salvo, chance),
+            true => random::weapon(salvo, whim),
             false => best_weapon(&self.targets, situation, [unit, target], salvo),
         }
     }
 
-    fn faces(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Point {
-        if self.random { random::facing(situation, unit, chance) } else { tactics::inwards(situation, unit) }
+    fn faces(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Point {
+        if self.random { random::facing(situation, unit, whim) } else { tactics::inwards(situation, unit) }
     }
 }

@@ -17,6 +17,7 @@ use super::prospect::{POINTS, Prospect};
 use super::tactics::risk_percent;
 use crate::battlefield::{Arc, Point, UnitId};
 use crate::chance::Script;
+use crate::game::Whim;
 use crate::scenario::{Document, load};
 
 const A1: UnitId = UnitId { side: Side::A, index: 0 };
@@ -70,7 +71,7 @@ impl HeedScene {
     /// The unit that side A activates if it heeds this.
     fn first(&self, heed: HeedPolicy) -> Option<UnitId> {
         let policy = self.policy(|policy| policy.heed = HeedPolicy { by_worth: true, ..heed });
-        policy.activates(&self.now(), Side::A, &mut Script::new([]))
+        policy.activates(&self.now(), Side::A, &mut Whim::new(Side::A, &mut Script::new([])))
     }
 }
 
@@ -165,7 +166,7 @@ fn a_unit_that_weighs_every_way_runs_from_fire() {
             (policy.heed.every_way, policy.orders.risk_percent) = (every_way, 1000);
             (policy.orders.closing, policy.orders.shot_percent, policy.orders.later_percent) = (0, 0, 0);
         });
-        let order = policy.order(&scene.now(), A1, &mut Script::new([]));
+        let order = policy.order(&scene.now(), A1, &mut Whim::new(Side::A, &mut Script::new([])));
         matches!(order, Order::Walk(walk) if walk.pace() == Pace::Run)
     };
     assert_eq!((runs(false), runs(true)), (false, true));

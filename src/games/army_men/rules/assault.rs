@@ -152,7 +152,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let now = Situation { stage: self.stage, battle: &self.battle };
         let (ours, theirs) = (now.blows(unit, target, assault), now.blows(target, unit, height.defenders));
         let (own, enemy) = (unit.side.dice(), target.side.dice());
-        let mut chance = Overheard::<C, J>::new(self.chance);
+        let mut chance = Overheard::new(self.chance, self.journal);
         let tests = [unit, target].map(|id| self.stage.tests.of(now.outfit(id).quality));
         let hits = now.strike(chance.throwing("blows"), own, unit, ours, false);
         let struck = chance.told(tests[0]);
@@ -184,7 +184,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let assault = u32::from(self.stage.tables.close_combat.assault_dice) + height.chargers;
         let now = Situation { stage: self.stage, battle: &self.battle };
         let blows = now.blows(unit, vehicle, assault);
-        let mut chance = Overheard::<C, J>::new(self.chance);
+        let mut chance = Overheard::new(self.chance, self.journal);
         let tests = [unit, vehicle].map(|id| self.stage.tests.of(now.outfit(id).quality));
         let hits = now.strike(chance.throwing("blows at a vehicle"), unit.side.dice(), unit, blows, true);
         let struck = chance.told(tests[0]);

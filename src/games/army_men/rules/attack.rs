@@ -69,10 +69,10 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let side = attack.shooter.side;
         let mut hits_by = ByWord::default();
         self.battle.record.sides[side as usize].shots += 1;
-        let (mut chance, mut told) = (Overheard::<C, J>::new(self.chance), Vec::new());
+        let (mut chance, mut told) = (Overheard::new(self.chance, self.journal), Vec::new());
         for (weapon, count) in attack.salvo.iter() {
             let hits = fire(chance.throwing("fire"), side.dice(), self.stage.weapon(weapon), count.into(), test);
-            if J::TELLS {
+            if self.journal.listens() {
                 told.push(chance.told(test));
             }
             hits_by[weapon] = hits;
@@ -98,7 +98,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let (at, from) = (now.unit(target).at, now.unit(shooter).at);
         let extra = now.extra_dice(target, at, from, reacts);
         let test = self.stage.tests.of(self.outfit(target).quality);
-        let mut chance = Overheard::<C, J>::new(self.chance);
+        let mut chance = Overheard::new(self.chance, self.journal);
         let through = unblocked(chance.throwing("blocks"), target.side.dice(), hits, extra, test);
         let thrown = chance.told(test);
         self.tell_blocks(attack, [hits, extra, through], &thrown);
@@ -135,7 +135,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let is_flyer = self.outfit(vehicle).is_flyer();
         let mut worst = None;
         for _ in 0..hits {
-            let mut chance = Overheard::<C, J>::new(self.chance);
+            let mut chance = Overheard::new(self.chance, self.journal);
             let rolled = damage(chance.throwing("damage"), purpose, &self.stage.tables.damage, facing);
             let thrown = chance.told(self.stage.tests.of(Quality::Regular));
             let result = comes_to(rolled, is_flyer);
@@ -160,7 +160,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     }
 
     fn tell_attack(&mut self, attack: &Attack, hits_by: &ByWord<Weapon, u32>, thrown: &[String]) {
-        if !J::TELLS {
+        if !self.journal.listens() {
             return;
         }
         let vehicle = self.outfit(attack.target).is_vehicle();
@@ -187,7 +187,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     }
 
     fn tell_blocks(&mut self, attack: &Attack, [hits, extra, through]: [u32; 3], thrown: &str) {
-        if !J::TELLS {
+        if !self.journal.listens() {
             return;
         }
         let target = attack.target;

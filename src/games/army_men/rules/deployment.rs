@@ -8,15 +8,18 @@ use super::super::words::Side;
 use super::play::Play;
 use crate::battlefield::UnitId;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, Whim};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R5, M1: the winner of a roll-off takes an edge and places its army, then the other places its own.
     pub(super) fn deploy(&mut self) {
         self.journal.heading(|| "Deployment".to_string());
         let first = self.roll_off("R5 M1", [0, 0]);
-        let edge =
-            self.strategy(first).edge(&Situation { stage: self.stage, battle: &self.battle }, first, self.chance);
+        let edge = self.strategy(first).edge(
+            &Situation { stage: self.stage, battle: &self.battle },
+            first,
+            &mut Whim::new(first, self.chance),
+        );
         self.battle.edges[first as usize] = edge;
         self.battle.edges[first.other() as usize] = edge.other();
         self.battle.record.first = first;
@@ -30,7 +33,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         for index in 0..self.battle.units(side).len() {
             let unit = UnitId { side, index };
             let situation = Situation { stage: self.stage, battle: &self.battle };
-            let post = self.strategy(side).begins(&situation, unit, self.chance);
+            let post = self.strategy(side).begins(&situation, unit, &mut Whim::new(side, self.chance));
             let allowed = match post {
                 Post::At(place) => situation.can_begin_at(unit, place),
                 Post::Aboard(vehicle) => situation.fits(unit, vehicle),

@@ -103,7 +103,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let outfit = self.outfit(unit);
         let extra = if outfit.is_vehicle() { outfit.armour.into() } else { 0 };
         let test = self.stage.tests.of(outfit.quality);
-        let mut chance = Overheard::<C, J>::new(self.chance);
+        let mut chance = Overheard::new(self.chance, self.journal);
         let through = unblocked(chance.throwing("blocks at a wreck"), unit.side.dice(), hits, extra, test);
         let thrown = chance.told(test);
         self.tell("R11 M17", |now| {

@@ -54,7 +54,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
     /// R16: one test of quality. Gives whether it is passed, and the dice as a replay tells them.
     fn keeps_nerve(&mut self, unit: UnitId) -> (bool, String) {
         let test = self.stage.tests.of(self.outfit(unit).quality);
-        let mut chance = Overheard::<C, J>::new(self.chance);
+        let mut chance = Overheard::new(self.chance, self.journal);
         let passed = test.is_passed(chance.throwing("morale"), unit.side.dice());
         let thrown = chance.told(test);
         let record = &mut self.battle.record.sides[unit.side as usize];

@@ -13,13 +13,13 @@ use super::play::Play;
 use super::telling::facing_of;
 use crate::battlefield::{Point, UnitId, inches_of};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, Whim};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Asks for an order and carries it out.
     pub(super) fn act(&mut self, unit: UnitId) {
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        let order = self.strategy(unit.side).order(&situation, unit, self.chance);
+        let order = self.strategy(unit.side).order(&situation, unit, &mut Whim::new(unit.side, self.chance));
         match situation.allowed(unit, order) {
             Order::Hold => self.hold(unit, None),
             Order::Pivot(facing) => self.hold(unit, Some(facing)),
@@ -42,10 +42,12 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return;
         }
         let strategy = self.strategy(unit.side);
-        let Some(target) = strategy.shoots(&situation, unit, self.chance) else { return };
+        let Some(target) = strategy.shoots(&situation, unit, &mut Whim::new(unit.side, self.chance)) else { return };
         let salvo = situation.salvo(unit, target);
         let salvo = match situation.fires_one(unit) && salvo.count() > 1 {
-            true => salvo.only(strategy.fires(&situation, unit, target, &salvo, self.chance)),
+            true => {
+                salvo.only(strategy.fires(&situation, unit, target, &salvo, &mut Whim::new(unit.side, self.chance)))
+            }
             false => salvo,
         };
         self.volley(&Attack { shooter: unit, target, salvo, reacts: false });
@@ -181,7 +183,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return self.may_fire(unit);
         }
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        let facing = self.strategy(unit.side).faces(&situation, unit, self.chance);
+        let facing = self.strategy(unit.side).faces(&situation, unit, &mut Whim::new(unit.side, self.chance));
         if facing != Point::default() {
             self.battle.unit_mut(unit).facing = facing;
         }

@@ -1,7 +1,5 @@
 //! The throws of dice, as a replay shows them.
 
-use std::marker::PhantomData;
-
 use super::super::tables::quality_test::Test;
 use crate::chance::{Chance, Purpose};
 use crate::game::Journal;
@@ -26,21 +24,22 @@ enum ThrowKind {
 }
 
 /// A chance that keeps the throws if the journal listens.
-pub(super) struct Overheard<'a, C, J> {
+pub(super) struct Overheard<'a, C> {
     chance: &'a mut C,
     throws: Vec<HeardThrow>,
-    journal: PhantomData<J>,
+    listens: bool,
 }
 
-impl<'a, C: Chance, J: Journal> Overheard<'a, C, J> {
+impl<'a, C: Chance> Overheard<'a, C> {
     /// Nothing thrown yet.
-    pub fn new(chance: &'a mut C) -> Self {
-        Overheard { chance, throws: Vec::new(), journal: PhantomData }
+    #[inline(always)]
+    pub fn new(chance: &'a mut C, journal: &impl Journal) -> Self {
+        Overheard { chance, throws: Vec::new(), listens: journal.listens() }
     }
 
     /// Keeps the latest throw; `read` turns a face into the number that players read on the die.
     fn keep(&mut self, kind: ThrowKind, read: impl Fn(u32) -> u32) {
-        if J::TELLS {
+        if self.listens {
             let faces = self.chance.faces().iter().map(|&face| read(face)).collect();
             self.throws.push(HeardThrow { kind, faces });
         }
@@ -75,7 +74,7 @@ impl<'a, C: Chance, J: Journal> Overheard<'a, C, J> {
     }
 }
 
-impl<C: Chance, J: Journal> Chance for Overheard<'_, C, J> {
+impl<C: Chance> Chance for Overheard<'_, C> {
     #[inline(always)]
     fn throwing(&mut self, what: &'static str) -> &mut Self {
         self.chance.throwing(what);

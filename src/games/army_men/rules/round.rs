@@ -8,7 +8,7 @@ use super::super::words::{SIDES, Side};
 use super::play::Play;
 use crate::battlefield::{UnitId, board_of};
 use crate::chance::Chance;
-use crate::game::{Ending, Journal};
+use crate::game::{Ending, Journal, Whim};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R5 to R7: units are placed, the rounds are played, the points are counted.
@@ -32,7 +32,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         }
         while let Some(side) = self.next_side() {
             let situation = Situation { stage: self.stage, battle: &self.battle };
-            let chosen = self.strategy(side).activates(&situation, side, self.chance);
+            let chosen = self.strategy(side).activates(&situation, side, &mut Whim::new(side, self.chance));
             let is_ready = |&unit: &UnitId| unit.side == side && situation.battle.ready(side).any(|own| own == unit);
             let unit = chosen.filter(is_ready).or_else(|| situation.battle.ready(side).next());
             unit.into_iter().for_each(|unit| self.activate(unit));

@@ -81,7 +81,7 @@ impl<C: Chance, J: Journal, S> Play<'_, C, J, S> {
         let (die, to) = (table.danger_die.into(), table.danger_to.into());
         let hits = self.chance.throwing("danger").successes(unit.side.dice(), dice, die, to);
         self.battle.record.sides[unit.side as usize].danger_hits += hits;
-        let thrown = if J::TELLS { faces_of(self.chance.faces()) } else { String::new() };
+        let thrown = if self.journal.listens() { faces_of(self.chance.faces()) } else { String::new() };
         self.tell("R20", |now| {
             let (models, hits) = (counted(dice, "model"), counted(hits, "hit"));
             format!("{} crosses dangerous ground with {models}: {hits} ({thrown}).", now.call(unit))

@@ -17,7 +17,7 @@ use super::orders::weighed_orders;
 use super::service::Service;
 use super::temper::{PLAIN, Temper};
 use crate::battlefield::{Edge, UnitId};
-use crate::chance::Chance;
+use crate::game::Whim;
 use crate::game::ahead::{DeskPlayer, Foresight};
 
 /// How hard he thinks unless told otherwise.
@@ -27,33 +27,33 @@ pub const FORESIGHT: Foresight = Foresight { choices: 6, rollouts: 16, doubt_per
 pub const MARGIN_WORTH: i64 = 1;
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        self.desk.takes(|| self.base.edge(situation, side, chance))
+    fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
+        self.desk.takes(|| self.base.edge(situation, side, whim))
     }
 
-    fn lineup(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Lineup> {
-        self.desk.takes(|| self.base.lineup(situation, side, chance))
+    fn lineup(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Lineup> {
+        self.desk.takes(|| self.base.lineup(situation, side, whim))
     }
 
     fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
         self.desk.takes(|| self.base.concedes(situation, side))
     }
 
-    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
-        let own = || self.base.shot(situation, side, chance);
+    fn shot(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Shot> {
+        let own = || self.base.shot(situation, side, whim);
         self.desk.decides(side as usize, own, |&own| shots(situation, side, own).map(Some))
     }
 
-    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
-        let own = || self.base.order(situation, side, chance);
+    fn order(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Order> {
+        let own = || self.base.order(situation, side, whim);
         self.desk.decides(side as usize, own, |own| {
             let temper = self.base.knobs().map_or(PLAIN, |policy| policy.temper(situation, side));
             own.map(|own| orders(&temper, situation, own.unit())).unwrap_or_default().into_iter().map(Some)
         })
     }
 
-    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
-        let own = || self.base.melee(situation, side, melees, chance);
+    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, whim: &mut Whim<'_>) -> usize {
+        let own = || self.base.melee(situation, side, melees, whim);
         self.desk.decides(side as usize, own, |_| 0..melees.len())
     }
 

@@ -11,13 +11,13 @@ use super::super::words::{Arm, Side};
 use super::shooting::best_shot;
 use super::{posting, random, tactics};
 use crate::battlefield::{Edge, UnitId};
-use crate::chance::Chance;
+use crate::game::Whim;
 
 impl Policy {
     /// The order to a unit of its side that has not moved, whichever the policy would have thought of first.
-    pub fn order_to(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> Order {
+    pub fn order_to(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Order {
         if self.random {
-            random::order_to(situation, unit, chance)
+            random::order_to(situation, unit, whim)
         } else {
             tactics::order_to(&self.temper(situation, unit.side), situation, unit)
         }
@@ -25,11 +25,11 @@ impl Policy {
 }
 
 impl Strategy for Policy {
-    fn edge(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
-        if self.random { random::lot(side, chance) } else { tactics::edge(situation, side, chance) }
+    fn edge(&self, situation: &Situation<'_>, _: Side, whim: &mut Whim<'_>) -> Edge {
+        if self.random { random::lot(whim) } else { tactics::edge(situation, whim) }
     }
 
-    fn lineup(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<Lineup> {
+    fn lineup(&self, situation: &Situation<'_>, side: Side, _: &mut Whim<'_>) -> Option<Lineup> {
         let lines_up = match self.lines_up {
             LinesUp::Never => false,
             LinesUp::Second => situation.battle.first != side,
@@ -43,24 +43,24 @@ impl Strategy for Policy {
         100 * own < self.concede_percent * enemy
     }
 
-    fn shot(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Shot> {
+    fn shot(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Shot> {
         if self.random {
-            random::shot(situation, side, chance)
+            random::shot(situation, side, whim)
         } else {
             best_shot(&self.temper(situation, side), situation, side)
         }
     }
 
-    fn order(&self, situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Option<Order> {
+    fn order(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Order> {
         if self.random {
-            random::order(situation, side, chance)
+            random::order(situation, side, whim)
         } else {
             tactics::order(&self.temper(situation, side), situation, side)
         }
     }
 
-    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, chance: &mut impl Chance) -> usize {
-        if self.random { random::melee(side, melees, chance) } else { tactics::melee(situation, side, melees) }
+    fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, whim: &mut Whim<'_>) -> usize {
+        if self.random { random::melee(melees, whim) } else { tactics::melee(situation, side, melees) }
     }
 
     fn loses_first(&self, _: &Situation<'_>, _: Side) -> Arm {

@@ -14,7 +14,7 @@ use super::random;
 use super::service::Service;
 use super::temper::Temper;
 use crate::battlefield::{Avoid, Edge, INCH, Point, UnitId};
-use crate::chance::Chance;
+use crate::game::Whim;
 
 /// The number of rows of places near an edge that are looked at.
 const ROWS: i32 = 4;
@@ -32,12 +32,12 @@ pub fn places_at(situation: &Situation<'_>, edge: Edge, counts: impl Fn(&GroundT
 }
 
 /// The edge with more cover near it; either, by lot, if there is no difference.
-pub(super) fn edge(situation: &Situation<'_>, side: Side, chance: &mut impl Chance) -> Edge {
+pub(super) fn edge(situation: &Situation<'_>, whim: &mut Whim<'_>) -> Edge {
     let covered = |edge: Edge| places_at(situation, edge, |ground| ground.cover);
     match covered(Edge::North).cmp(&covered(Edge::South)) {
         Ordering::Greater => Edge::North,
         Ordering::Less => Edge::South,
-        Ordering::Equal => random::lot(side, chance),
+        Ordering::Equal => random::lot(whim),
     }
 }
 

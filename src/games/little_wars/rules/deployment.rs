@@ -8,7 +8,7 @@ use super::super::tables::muster::post;
 use super::super::words::{SIDES, Side};
 use super::play::Play;
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, Whim};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R4, L3: the winner of a roll-off takes an edge, deploys first and has the first turn.
@@ -16,7 +16,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.heading(|| "Deployment".to_string());
         let first = self.roll_off();
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        let edge = self.strategy(first).edge(&situation, first, self.chance);
+        let edge = self.strategy(first).edge(&situation, first, &mut Whim::new(first, self.chance));
         self.battle.first = first;
         self.battle.edges[first as usize] = edge;
         self.battle.edges[first.other() as usize] = edge.other();
@@ -53,7 +53,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// models may be.
     fn place_army(&mut self, side: Side) -> Option<Lineup> {
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        let lineup = self.strategy(side).lineup(&situation, side, self.chance).filter(|lineup| lineup.side() == side);
+        let lineup = self
+            .strategy(side)
+            .lineup(&situation, side, &mut Whim::new(side, self.chance))
+            .filter(|lineup| lineup.side() == side);
         let (frame, edge, muster) =
             (&self.stage.tables.frame, self.battle.edge(side), &self.stage.musters[side as usize]);
         for (index, troop) in muster.troops.iter().enumerate() {

@@ -8,7 +8,7 @@ use super::super::words::{Band, Side};
 use super::play::Play;
 use crate::battlefield::{UnitId, inches_of, shot_shown};
 use crate::chance::{Chance, Purpose};
-use crate::game::{Journal, counted};
+use crate::game::{Journal, Whim, counted};
 
 /// R10: throws the die to hit. Gives whether it shows `needed` or more.
 pub fn hits(chance: &mut impl Chance, purpose: Purpose, table: &FireTable, needed: u32) -> bool {
@@ -25,7 +25,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     pub(super) fn shooting(&mut self, side: Side) -> bool {
         loop {
             let situation = Situation { stage: self.stage, battle: &self.battle };
-            let shot = self.strategy(side).shot(&situation, side, self.chance);
+            let shot = self.strategy(side).shot(&situation, side, &mut Whim::new(side, self.chance));
             let allowed = shot.filter(|shot| shot.target().side != side && situation.may_fire(shot.gun(), side));
             let Some(shot) = allowed else { return true };
             self.fire(side, shot);
@@ -42,7 +42,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let (band, needed) = (table.band(shot.distance()), self.situation().needed(&shot));
         self.battle.alter_gun(shot.gun(), |gun| gun.shots += 1);
         let is_hit = hits(self.chance.throwing("gun"), side.dice(), table, needed);
-        let face = if J::TELLS { self.chance.faces().last().copied().unwrap_or(0) } else { 0 };
+        let face = if self.journal.listens() { self.chance.faces().last().copied().unwrap_or(0) } else { 0 };
         let record = &mut self.battle.record.sides[side as usize];
         record.shots[band] += 1;
         record.hits[band] += u32::from(is_hit);

@@ -11,7 +11,7 @@ use super::play::Play;
 use super::telling::models_of;
 use crate::battlefield::{UnitId, shot_shown};
 use crate::chance::Chance;
-use crate::game::{ByWord, Journal, counted};
+use crate::game::{ByWord, Journal, Whim, counted};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R19: the combat phase, melee by melee in the order that the player wants. Gives whether the game goes on.
@@ -19,7 +19,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let mut melees = self.situation().melees();
         while !melees.is_empty() {
             let situation = Situation { stage: self.stage, battle: &self.battle };
-            let next = self.strategy(side).melee(&situation, side, &melees, self.chance);
+            let next = self.strategy(side).melee(&situation, side, &melees, &mut Whim::new(side, self.chance));
             let melee = melees.remove(next.min(melees.len() - 1));
             self.fight(melee);
             melees.retain_living(&self.battle);
@@ -130,7 +130,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Shows the blows of a melee, from each fighter of the larger side to each of the smaller.
     #[inline(always)]
     fn show_blows(&mut self, larger: &Fighters, smaller: &Fighters) {
-        if !J::TELLS {
+        if !self.journal.listens() {
             return;
         }
         for fighter in larger.units() {

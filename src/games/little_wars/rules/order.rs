@@ -14,14 +14,14 @@ use super::play::Play;
 use super::telling::prisoners;
 use crate::battlefield::{Point, inches_of};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, Whim};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R7: the movement phase, order by order, until the player has none left.
     pub(super) fn movement(&mut self, side: Side) {
         loop {
             let situation = Situation { stage: self.stage, battle: &self.battle };
-            let order = self.strategy(side).order(&situation, side, self.chance);
+            let order = self.strategy(side).order(&situation, side, &mut Whim::new(side, self.chance));
             let allowed = order.filter(|order| order.unit().side == side && situation.is_ready(order.unit()));
             let Some(order) = allowed else { return };
             self.obey(order);
@@ -101,7 +101,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 let group = self.battle.group_mut(index);
                 *group = PrisonerGroup { at: shifted(group.at, by), moved: true, ..*group };
                 room -= group.size();
-                if J::TELLS {
+                if self.journal.listens() {
                     led.push(format!("{} to {}", prisoners(group), group.at));
                 }
             }

@@ -51,7 +51,7 @@ impl<'a, C: Chance, J: Journal, S> Play<'a, C, J, S> {
     /// Shows the units after one has lost models, and its loss if it has none left.
     #[inline(always)]
     pub(super) fn show_losses(&mut self, unit: UnitId) {
-        if !J::TELLS {
+        if !self.journal.listens() {
             return;
         }
         let state = self.battle.unit(unit);

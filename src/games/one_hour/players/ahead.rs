@@ -12,7 +12,7 @@ use super::prospect::{HITS, Prospect};
 use super::tactics::ranked_walks;
 use super::walks::each_walk;
 use crate::battlefield::UnitId;
-use crate::chance::Chance;
+use crate::game::Whim;
 use crate::game::ahead::{DeskPlayer, Foresight};
 
 /// How hard he thinks unless told otherwise.
@@ -22,28 +22,28 @@ pub const FORESIGHT: Foresight = Foresight { choices: 8, rollouts: 64, doubt_per
 pub const MARGIN_WORTH: i64 = 50;
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
-    fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool {
+    fn moves(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> bool {
         let looks = self.desk.looks(unit.side as usize);
-        self.desk.takes(|| looks || self.base.moves(situation, unit, chance))
+        self.desk.takes(|| looks || self.base.moves(situation, unit, whim))
     }
 
-    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
+    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, whim: &mut Whim<'_>) -> Option<Walk> {
         let seat = unit.side as usize;
         // One who looks ahead has thrown the die unasked.
-        let moves = |chance: &mut _| !self.desk.looks(seat) || self.base.moves(situation, unit, chance);
-        let own = || if moves(chance) { self.base.walk(situation, unit, allowance, chance) } else { None };
+        let moves = |whim: &mut Whim<'_>| !self.desk.looks(seat) || self.base.moves(situation, unit, whim);
+        let own = || if moves(whim) { self.base.walk(situation, unit, allowance, whim) } else { None };
         self.desk.decides(seat, own, |_| walks(self.base, situation, unit, allowance))
     }
 
-    fn fires(&self, situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)> {
-        let own = || self.base.fires(situation, ready, chance);
+    fn fires(&self, situation: &Situation<'_>, ready: Ready, whim: &mut Whim<'_>) -> Option<(UnitId, Fire)> {
+        let own = || self.base.fires(situation, ready, whim);
         self.desk.decides(ready.side as usize, own, |own| {
             own.map(|(unit, _)| acts(situation, unit)).unwrap_or_default().into_iter().map(Some)
         })
     }
 
-    fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool {
-        let own = || self.base.retires(situation, shot, chance);
+    fn retires(&self, situation: &Situation<'_>, shot: &Shot, whim: &mut Whim<'_>) -> bool {
+        let own = || self.base.retires(situation, shot, whim);
         self.desk.decides(shot.target.side as usize, own, |own| [!own])
     }
 

@@ -9,13 +9,12 @@ use super::prospect::reach;
 use super::random;
 use super::tactics::{best_walk, is_at_objective, is_last_turn, is_missing};
 use crate::battlefield::{INCH, UnitId};
-use crate::chance::Chance;
-use crate::game::{coin, first_best};
+use crate::game::{Whim, first_best};
 
 impl Strategy for Policy {
-    fn moves(&self, situation: &Situation<'_>, unit: UnitId, chance: &mut impl Chance) -> bool {
+    fn moves(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> bool {
         if self.random {
-            return coin(unit.side, chance);
+            return whim.coin();
         }
         let (row, knobs) = (situation.row(unit), &self.movement);
         if row.target == Target::Gun && knobs.guns_stay_in > 0 && self.is_placed(situation, unit) {
@@ -29,16 +28,16 @@ impl Strategy for Policy {
         !worths.any(|worth| worth >= knobs.stay_for.max(1))
     }
 
-    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, chance: &mut impl Chance) -> Option<Walk> {
+    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, whim: &mut Whim<'_>) -> Option<Walk> {
         if self.random {
-            return random::walk(situation, unit, allowance, chance);
+            return random::walk(situation, unit, allowance, whim);
         }
         best_walk(self, situation, unit, allowance)
     }
 
-    fn fires(&self, situation: &Situation<'_>, ready: Ready, chance: &mut impl Chance) -> Option<(UnitId, Fire)> {
+    fn fires(&self, situation: &Situation<'_>, ready: Ready, whim: &mut Whim<'_>) -> Option<(UnitId, Fire)> {
         if self.random {
-            return random::fire(situation, ready, chance);
+            return random::fire(situation, ready, whim);
         }
         let range = |unit: &UnitId| if self.fire.far_first { situation.row(*unit).range_in } else { 0 };
         let unit = ready.iter().min_by_key(|unit| (u8::MAX - range(unit), unit.index))?;
@@ -58,9 +57,9 @@ impl Strategy for Policy {
         Some((unit, if worth > 0 { Fire::Shoot(shot) } else { Fire::Hold }))
     }
 
-    fn retires(&self, situation: &Situation<'_>, shot: &Shot, chance: &mut impl Chance) -> bool {
+    fn retires(&self, situation: &Situation<'_>, shot: &Shot, whim: &mut Whim<'_>) -> bool {
         if self.random {
-            return coin(shot.target.side, chance);
+            return whim.coin();
         }
         let scout = situation.battle.unit(shot.target);
         let holds = is_last_turn(situation) && is_at_objective(situation, scout.at);

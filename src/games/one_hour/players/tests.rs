@@ -10,6 +10,7 @@ use super::foe::Sights;
 use super::prospect::{HITS, Prospect, reach};
 use crate::battlefield::{INCH, Point, UnitId};
 use crate::chance::Script;
+use crate::game::Whim;
 use crate::scenario::{Document, load};
 
 const A1: UnitId = UnitId { side: Side::A, index: 0 };
@@ -123,7 +124,8 @@ fn focus_shoots_at_whom_all_together_can_remove() {
         let mut policy: Policy = stage.tables.strategies["aggressive"].clone();
         (policy.fire.focus, policy.fire.removal) = (focus, 0);
         let situation = Situation { stage: &stage, battle: &battle };
-        let act = policy.fires(&situation, Ready { side: Side::A, units }, &mut Script::new([]));
+        let act =
+            policy.fires(&situation, Ready { side: Side::A, units }, &mut Whim::new(Side::A, &mut Script::new([])));
         match act {
             Some((_, Fire::Shoot(shot))) => Some(shot.target),
             _ => None,
@@ -141,7 +143,7 @@ fn who_is_ahead_closes_as_it_is_told() {
         let mut policy: Policy = stage.tables.strategies["aggressive"].clone();
         policy.movement.closing_ahead_percent = percent;
         let situation = Situation { stage: &stage, battle: &battle };
-        policy.walk(&situation, A1, 6 * INCH, &mut Script::new([])).is_some()
+        policy.walk(&situation, A1, 6 * INCH, &mut Whim::new(Side::A, &mut Script::new([]))).is_some()
     };
     let (two, one) = ([(Tank, 4, 0), (Infantry, 0, 0)], [(Tank, 4, 0)]);
     assert_eq!((goes(100, &two), goes(0, &two), goes(0, &one)), (true, false, true));

@@ -8,7 +8,7 @@ use super::play::Play;
 use super::telling::inches_of;
 use crate::battlefield::{Going, Ground, Point, Route, UnitId};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, Whim};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R3, R32, D3: a unit that wants to move throws its die and moves as its strategy says.
@@ -18,12 +18,17 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             return self.tell("R32 D4", |now| format!("{} shot last turn and stays.", now.call(unit)));
         }
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        if !self.strategies[unit.side as usize].moves(&situation, unit, self.chance) {
+        if !self.strategies[unit.side as usize].moves(&situation, unit, &mut Whim::new(unit.side, self.chance)) {
             return;
         }
         let allowance = self.throw_allowance(unit);
         let situation = Situation { stage: self.stage, battle: &self.battle };
-        match self.strategies[unit.side as usize].walk(&situation, unit, allowance, self.chance) {
+        match self.strategies[unit.side as usize].walk(
+            &situation,
+            unit,
+            allowance,
+            &mut Whim::new(unit.side, self.chance),
+        ) {
             Some(walk) if walk.unit() == unit => self.carry_out(&walk),
             _ => self.tell("R3", |now| format!("{} stays.", now.call(unit))),
         }
@@ -80,7 +85,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     fn tell_walk(&mut self, walk: &Walk, from: Point) {
-        if !J::TELLS {
+        if !self.journal.listens() {
             return;
         }
         let rules = self.situation().reasons(walk, from);

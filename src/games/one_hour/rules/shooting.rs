@@ -8,7 +8,7 @@ use super::play::Play;
 use super::telling::inches_of;
 use crate::battlefield::{Point, Route, UnitId, loss_shown, way_shown};
 use crate::chance::Chance;
-use crate::game::Journal;
+use crate::game::{Journal, Whim};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R20 to R26: one shot.
@@ -59,7 +59,11 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let away = Point::new(2 * at.x - from.x, 2 * at.y - from.y);
         let route = Route::straight(at, at.towards(away, reach));
         let Some(walk) = situation.walk_along(shot.target, &route, reach) else { return false };
-        if !self.strategies[shot.target.side as usize].retires(&situation, shot, self.chance) {
+        if !self.strategies[shot.target.side as usize].retires(
+            &situation,
+            shot,
+            &mut Whim::new(shot.target.side, self.chance),
+        ) {
             return false;
         }
         let unit = self.battle.unit_mut(shot.target);

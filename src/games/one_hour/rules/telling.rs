@@ -13,7 +13,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Tells, as a shot is declared, the circumstances that change its score, weapon and target apart (R7, R8, R11,
     /// R28, R30).
     pub(super) fn tell_circumstances(&mut self, shot: &Shot) {
-        if !J::TELLS {
+        if !self.journal.listens() {
             return;
         }
         if shot.cover {
@@ -31,7 +31,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
 
     /// Tells the die of a shot, its change, the score and the hits.
     pub(super) fn tell_shot(&mut self, shot: &Shot, score: i32, adjustment: i32, hits: u8) {
-        if !J::TELLS {
+        if !self.journal.listens() {
             return;
         }
         let die = self.chance.faces().first().copied().unwrap_or_default();

@@ -6,7 +6,7 @@ use super::super::words::Side;
 use super::play::Play;
 use crate::battlefield::{UnitId, board_of};
 use crate::chance::Chance;
-use crate::game::{Ending, Journal};
+use crate::game::{Ending, Journal, Whim};
 
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// R2, D1: plays game turns, each of one side's turn and then the other's, until the last turn or until a side is
@@ -60,7 +60,10 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let mut ready = Ready { side, units };
         while ready.units != 0 && self.battle.left(side.other()) > 0 {
             let situation = Situation { stage: self.stage, battle: &self.battle };
-            let Some((unit, fire)) = self.strategy(side).fires(&situation, ready, self.chance) else { break };
+            let Some((unit, fire)) = self.strategy(side).fires(&situation, ready, &mut Whim::new(side, self.chance))
+            else {
+                break;
+            };
             ready.units &= !(1 << unit.index);
             match fire {
                 Fire::Shoot(shot) => self.shoot(&shot),

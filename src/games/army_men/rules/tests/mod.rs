@@ -47,8 +47,7 @@ use super::super::words::{Profile, Side, Upgrade, Weapon};
 use super::play::Play;
 use crate::battlefield::layout::{CircleTable, PolylineTable, RectangleTable};
 use crate::battlefield::{Edge, FeatureTable, Point, UnitId};
-use crate::chance::Chance;
-use crate::game::{Ending, Entry, Narrator};
+use crate::game::{Ending, Entry, Narrator, Whim};
 use crate::scenario::{Document, load};
 pub use after::After;
 use throws::Throws;
@@ -166,15 +165,15 @@ pub struct Player {
 }
 
 impl Strategy for Player {
-    fn edge(&self, _: &Situation<'_>, _: Side, _: &mut impl Chance) -> Edge {
+    fn edge(&self, _: &Situation<'_>, _: Side, _: &mut Whim<'_>) -> Edge {
         self.edge
     }
 
-    fn begins(&self, _: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> Post {
+    fn begins(&self, _: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> Post {
         self.posts.iter().find(|post| post.0 == unit).expect("a place for every unit").1
     }
 
-    fn activates(&self, situation: &Situation<'_>, side: Side, _: &mut impl Chance) -> Option<UnitId> {
+    fn activates(&self, situation: &Situation<'_>, side: Side, _: &mut Whim<'_>) -> Option<UnitId> {
         let ready: Vec<UnitId> = situation.battle.ready(side).collect();
         // Not for ever, lest a game that heeds it never ends.
         let begun: u32 = situation.battle.record.sides.iter().map(|side| side.activations).sum();
@@ -182,21 +181,21 @@ impl Strategy for Player {
         insists.or(self.order.iter().find(|unit| ready.contains(unit)).or(ready.first()).copied())
     }
 
-    fn order(&self, situation: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> Order {
+    fn order(&self, situation: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> Order {
         let round = situation.battle.round;
         let want = self.wants.iter().find(|want| (want.0, want.1) == (round, unit)).map_or(Want::Hold, |want| want.2);
         want.order(situation, unit).expect("an order within the rules")
     }
 
-    fn shoots(&self, _: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> Option<UnitId> {
+    fn shoots(&self, _: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> Option<UnitId> {
         self.targets.iter().find(|shot| shot.0 == unit).map(|shot| shot.1)
     }
 
-    fn fires(&self, _: &Situation<'_>, _: UnitId, _: UnitId, salvo: &Salvo, _: &mut impl Chance) -> Option<Weapon> {
+    fn fires(&self, _: &Situation<'_>, _: UnitId, _: UnitId, salvo: &Salvo, _: &mut Whim<'_>) -> Option<Weapon> {
         self.fires.or(salvo.iter().next().map(|(weapon, _)| weapon))
     }
 
-    fn faces(&self, _: &Situation<'_>, _: UnitId, _: &mut impl Chance) -> Point {
+    fn faces(&self, _: &Situation<'_>, _: UnitId, _: &mut Whim<'_>) -> Point {
         self.faces
     }
 }

@@ -10,7 +10,7 @@ use super::super::super::strategy::Strategy;
 use super::super::super::words::{Arm, Side};
 use super::at;
 use crate::battlefield::{Edge, Point, Route, UnitId};
-use crate::chance::Chance;
+use crate::game::Whim;
 
 /// What a unit is wanted to do; ways are straight unless they say otherwise.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ impl Player {
 }
 
 impl Strategy for Player {
-    fn edge(&self, _: &Situation<'_>, _: Side, _: &mut impl Chance) -> Edge {
+    fn edge(&self, _: &Situation<'_>, _: Side, _: &mut Whim<'_>) -> Edge {
         self.plan.edge
     }
 
@@ -98,17 +98,17 @@ impl Strategy for Player {
         self.plan.concedes.contains(&(now.battle.turn, side))
     }
 
-    fn shot(&self, now: &Situation<'_>, _: Side, _: &mut impl Chance) -> Option<Shot> {
+    fn shot(&self, now: &Situation<'_>, _: Side, _: &mut Whim<'_>) -> Option<Shot> {
         let (_, gun, unit, model) = self.next(0, &self.plan.shots, |line| line.0 == now.battle.turn)?;
         Some(now.shot(gun, unit, model).expect("a shot within the rules"))
     }
 
-    fn order(&self, now: &Situation<'_>, _: Side, _: &mut impl Chance) -> Option<Order> {
+    fn order(&self, now: &Situation<'_>, _: Side, _: &mut Whim<'_>) -> Option<Order> {
         let (_, want) = self.next(1, &self.plan.wants, |line| line.0 == now.battle.turn)?;
         Some(want.order(now).unwrap_or_else(|| panic!("{want:?} within the rules")))
     }
 
-    fn melee(&self, _: &Situation<'_>, _: Side, _: &Melees, _: &mut impl Chance) -> usize {
+    fn melee(&self, _: &Situation<'_>, _: Side, _: &Melees, _: &mut Whim<'_>) -> usize {
         self.next(2, &self.plan.melees, |_| true).unwrap_or(0)
     }
 

@@ -29,8 +29,8 @@ use super::super::words::{Profile, Side};
 use super::Play;
 use crate::battlefield::layout::{CircleTable, PolylineTable, RectangleTable};
 use crate::battlefield::{FeatureTable, Point, UnitId};
-use crate::chance::{Chance, Script};
-use crate::game::{Ending, Entry, Narrator};
+use crate::chance::Script;
+use crate::game::{Ending, Entry, Narrator, Whim};
 use crate::scenario::{Document, load};
 
 pub const A1: UnitId = UnitId { side: Side::A, index: 0 };
@@ -115,11 +115,11 @@ impl Player {
 }
 
 impl Strategy for Player {
-    fn moves(&self, situation: &Situation<'_>, unit: UnitId, _: &mut impl Chance) -> bool {
+    fn moves(&self, situation: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> bool {
         self.goal(situation.battle.turn, unit).is_some()
     }
 
-    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, _: &mut impl Chance) -> Option<Walk> {
+    fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, _: &mut Whim<'_>) -> Option<Walk> {
         self.offered.lock().unwrap().push(allowance);
         match self.goal(situation.battle.turn, unit)? {
             Goal::To(x, y) => situation.walk_to(unit, at(x, y), allowance),
@@ -128,7 +128,7 @@ impl Strategy for Player {
         }
     }
 
-    fn fires(&self, situation: &Situation<'_>, ready: Ready, _: &mut impl Chance) -> Option<(UnitId, Fire)> {
+    fn fires(&self, situation: &Situation<'_>, ready: Ready, _: &mut Whim<'_>) -> Option<(UnitId, Fire)> {
         self.ready.lock().unwrap().push(ready.iter().collect());
         let mut orders = self.fires.iter().filter(|order| order.0 == situation.battle.turn);
         let &(_, unit, deed) = orders.find(|order| ready.iter().any(|unit| unit == order.1))?;
@@ -139,7 +139,7 @@ impl Strategy for Player {
         Some((unit, fire.unwrap_or(Fire::Hold)))
     }
 
-    fn retires(&self, _: &Situation<'_>, _: &Shot, _: &mut impl Chance) -> bool {
+    fn retires(&self, _: &Situation<'_>, _: &Shot, _: &mut Whim<'_>) -> bool {
         self.retires
     }
 }
