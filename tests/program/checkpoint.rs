@@ -11,7 +11,7 @@ use serde_json::Value;
 /// Starts a call on one thread, kills it without mercy as soon as it has kept something, and gives the games that it has
 /// kept; `None` if it was done before.
 fn killed(desk: &Desk, line: &str) -> Option<u64> {
-    let line = format!("{line} --quiet --threads 1 --checkpoint 1 --out d");
+    let line = format!("{line} --quiet --threads 1 --checkpoint 0.1 --out d");
     let mut command = program(&line.split_whitespace().collect::<Vec<_>>());
     command.current_dir(desk.path("")).stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = command.spawn().expect("the program starts");
@@ -21,7 +21,7 @@ fn killed(desk: &Desk, line: &str) -> Option<u64> {
         if child.try_wait().expect("a process").is_some() {
             return None;
         }
-        std::thread::sleep(Duration::from_millis(20));
+        std::thread::sleep(Duration::from_millis(5));
     }
     child.kill().expect("it is killed");
     child.wait().expect("it ends");
@@ -82,14 +82,14 @@ fn of_parts_goes_on(line: &str) {
 
 #[test]
 fn a_sweep_that_is_killed_goes_on_from_its_checkpoint() {
-    of_parts_goes_on("sweep army-men --vary weapons.rifle.range_in=18,24 --measures margin --games 4000");
-    of_parts_goes_on("sweep ardennes --vary stats.die=3,5 --games 700000");
+    of_parts_goes_on("sweep army-men --vary weapons.rifle.range_in=18,24 --measures margin --games 600");
+    of_parts_goes_on("sweep ardennes --vary stats.die=3,5 --games 90000");
 }
 
 #[test]
 fn a_sensitivity_study_that_is_killed_goes_on_from_its_checkpoint() {
-    of_parts_goes_on("sensitivity army-men --only shooting --measure margin --games 1000");
-    of_parts_goes_on("sensitivity ardennes --only sheet.armor,sheet.guns --pairs 2 --games 300000");
+    of_parts_goes_on("sensitivity army-men --only shooting --measure margin --games 150");
+    of_parts_goes_on("sensitivity ardennes --only sheet.armor,sheet.guns --pairs 2 --games 60000");
 }
 
 #[test]
@@ -101,14 +101,14 @@ fn what_an_earlier_call_has_of_later_leaders_outlives_a_kill() {
         let tally: Value = serde_json::from_str(&desk.read("d/tally.json")).expect("JSON");
         tally["leaders"][at]["game_range"]["end"].as_u64().expect("a number of games")
     };
-    let more = format!("{line} --games 1e9 --checkpoint 1 --resume d");
+    let more = format!("{line} --games 1e9 --checkpoint 0.1 --resume d");
     let mut command = program(&more.split_whitespace().collect::<Vec<_>>());
     command.current_dir(desk.path("")).stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = command.spawn().expect("the program starts");
     let begun = Instant::now();
     while games(0) == 500 {
         assert!(begun.elapsed() < Duration::from_secs(120), "no checkpoint");
-        std::thread::sleep(Duration::from_millis(20));
+        std::thread::sleep(Duration::from_millis(5));
     }
     child.kill().expect("it is killed");
     child.wait().expect("it ends");
@@ -121,8 +121,8 @@ fn what_an_earlier_call_has_of_later_leaders_outlives_a_kill() {
 
 #[test]
 fn searches_and_studies_under_leaders_that_are_killed_go_on_from_what_was_whole() {
-    of_parts_goes_on("price army-men --unit veterans_10 --games 400");
-    of_parts_goes_on("sensitivity ardennes --leaders drill,leader,hunter --only sheet.armor --games 150000");
-    of_parts_goes_on("compare ardennes --set sheet.armor=2 --leaders drill,leader --games 600000");
-    of_parts_goes_on("tune ardennes --strategy drill --budget 1.5e6 --prove none --games 500");
+    of_parts_goes_on("price army-men --unit veterans_10 --games 60");
+    of_parts_goes_on("sensitivity ardennes --leaders drill,leader,hunter --only sheet.armor --games 30000");
+    of_parts_goes_on("compare ardennes --set sheet.armor=2 --leaders drill,leader --games 90000");
+    of_parts_goes_on("tune ardennes --strategy drill --budget 3e5 --prove none --games 500");
 }

@@ -120,8 +120,8 @@ pub struct OutputArguments {
     #[arg(long, hide = true)]
     pub unprinted: bool,
     /// How often long work writes what is complete into the folder, in seconds; 0 for only at the end
-    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(..=86_400), allow_negative_numbers = true)]
-    pub checkpoint: u64,
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds, allow_negative_numbers = true)]
+    pub checkpoint: f64,
     /// Prints only this table; a name that does not exist lists those that do
     #[arg(long, value_name = "NAME")]
     pub table: Option<String>,
@@ -221,6 +221,12 @@ fn whole(text: &str) -> Option<u64> {
 pub fn pixels(text: &str) -> Result<f64, String> {
     let expected = || "expected a whole number of pixels from 400 to 4000".to_string();
     text.parse::<u32>().ok().filter(|pixels| (400..=4000).contains(pixels)).map(f64::from).ok_or_else(expected)
+}
+
+/// The seconds between two checkpoints: from a tenth to those of a day, or 0 for none.
+pub fn seconds(text: &str) -> Result<f64, String> {
+    let fits = |seconds: &f64| *seconds == 0.0 || (0.1..=86_400.0).contains(seconds);
+    text.parse::<f64>().ok().filter(fits).ok_or_else(|| "expected seconds from 0.1 to 86400, or 0".to_string())
 }
 
 /// How many pixels for one.
@@ -343,6 +349,14 @@ pub fn margin(text: &str) -> Result<f64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn checkpoints_are_a_tenth_of_a_second_to_a_day_apart() {
+        assert_eq!(["0", "0.1", "60", "86400"].map(seconds), [0.0, 0.1, 60.0, 86_400.0].map(Ok));
+        for wrong in ["0.01", "-1", "86401", "inf", "NaN", "soon", ""] {
+            assert_eq!(seconds(wrong), Err("expected seconds from 0.1 to 86400, or 0".to_string()), "{wrong}");
+        }
+    }
 
     #[test]
     fn a_sequential_test_is_of_two_numbers_of_elo() {

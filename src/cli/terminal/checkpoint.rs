@@ -30,7 +30,8 @@ pub struct Checkpoints<'a> {
 impl<'a> Checkpoints<'a> {
     /// Those that the arguments ask for; none without a folder to keep results in.
     pub fn new(output: &OutputArguments, folder: Option<&'a Folder>) -> Checkpoints<'a> {
-        let every = Some(output.checkpoint).filter(|&seconds| seconds > 0 && folder.is_some()).map(Duration::from_secs);
+        let seconds = Some(output.checkpoint).filter(|&seconds| seconds > 0.0 && folder.is_some());
+        let every = seconds.map(Duration::from_secs_f64);
         Checkpoints { folder, every, last: Cell::new(Instant::now()) }
     }
 
