@@ -37,7 +37,7 @@ impl MovedRun<'_> {
     ) -> SlicedGames<PairedSums> {
         let moved = |change: &String| MovedCell { changes: vec![change.clone()], beside: vec![0] };
         let cells = MovedCells { run: self, option: "--only", cells: changes.iter().map(moved).collect() };
-        let beside = [(self.base, self.figure)];
+        let beside = [(self.base, std::slice::from_ref(self.figure))];
         SlicedRun { study: self.study, games: self.games, beside: &beside, cells: &cells }.play(
             before,
             checkpoints,
@@ -62,7 +62,7 @@ impl MovedRun<'_> {
         let load = |change: &&String| study::cell(self.scenario, self.study, std::slice::from_ref(*change), "--pairs");
         let loaded = alone.iter().map(load).collect::<Result<Vec<_>>>()?;
         let games = std::iter::once(self.base).chain(loaded.iter().map(|game| game.as_ref()));
-        let beside: Vec<Beside> = games.map(|game| (game, self.figure)).collect();
+        let beside: Vec<Beside> = games.map(|game| (game, std::slice::from_ref(self.figure))).collect();
         let of = |change: &String| alone.iter().position(|one| *one == change).map(|at| at + 1);
         let pair =
             |pair: &[String; 2]| MovedCell { changes: pair.to_vec(), beside: pair.iter().filter_map(of).collect() };
@@ -102,8 +102,8 @@ impl SlicedCells for MovedCells<'_> {
     fn count(&self, cell: usize, experiment: &dyn Experiment, slice: &Slice, games: Range<u64>, sums: &mut PairedSums) {
         let beside = &self.cells[cell].beside;
         let before = |game: u64| {
-            let base = slice.at(0, game)?;
-            let beyond = beside.iter().map(|&at| Some(slice.at(at, game)? - base)).sum::<Option<i64>>()?;
+            let base = slice.at(0, 0, game)?;
+            let beyond = beside.iter().map(|&at| Some(slice.at(at, 0, game)? - base)).sum::<Option<i64>>()?;
             Some(base + beyond)
         };
         sums.play(before, experiment, self.run.figure, Streams::new(self.run.study.play.seed), games);

@@ -15,14 +15,14 @@ use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::error::Result;
 use crate::game::{Experiment, Figure};
 use crate::simulation::{BATCH, BatchTally, CellGames, Halt, Observer, Run, simulate_cells};
-use crate::study::{PairedSums, Series};
+use crate::study::{PairedSums, SeriesSet};
 
 /// The games of a slice: half a minute of the slowest game on one thread, and of the fastest enough that loading a cell once
 /// more for each slice costs next to nothing.
 const SLICE: u64 = 80 * BATCH;
 
-/// A scenario beside the cells, and the figure that is read from its games.
-pub type Beside<'a> = (&'a dyn Experiment, &'a Figure);
+/// A scenario beside the cells, and the figures that are read from its games.
+pub type Beside<'a> = (&'a dyn Experiment, &'a [Figure]);
 
 /// The cells of a study that are held against scenarios beside them.
 pub trait SlicedCells: Sync {
@@ -52,29 +52,33 @@ pub trait SlicedCells: Sync {
 /// The games of what stands beside the cells, in one slice.
 pub struct Slice {
     numbers: Range<u64>,
-    series: Vec<Run<Series>>,
+    sets: Vec<Run<SeriesSet>>,
 }
 
 impl Slice {
-    fn new(numbers: Range<u64>, scenarios: usize) -> Slice {
-        let none = || Run { games: numbers.start..numbers.start, tally: Series::default(), stop: Halt::Interrupted };
-        Slice { series: std::iter::repeat_with(none).take(scenarios).collect(), numbers }
+    fn new(numbers: Range<u64>, beside: &[Beside]) -> Slice {
+        let games = numbers.start..numbers.start;
+        let none = |(_, figures): &Beside| {
+            let tally = SeriesSet::of(figures.len());
+            Run { games: games.clone(), tally, stop: Halt::Interrupted }
+        };
+        Slice { sets: beside.iter().map(none).collect(), numbers }
     }
 
-    /// The figure of a game of the scenario `which`; `None` where it panicked or was not played.
-    pub fn at(&self, which: usize, game: u64) -> Option<i64> {
-        self.series[which].tally.at(game.checked_sub(self.numbers.start)?)
+    /// A figure of a game of the scenario `which`; `None` where it panicked or was not played.
+    pub fn at(&self, which: usize, figure: usize, game: u64) -> Option<i64> {
+        self.sets[which].tally.series[figure].at(game.checked_sub(self.numbers.start)?)
     }
 
     fn played(&self) -> u64 {
-        self.series.iter().map(|run| run.games.end - run.games.start).sum()
+        self.sets.iter().map(|run| run.games.end - run.games.start).sum()
     }
 }
 
 /// The games of a study that were played.
 #[derive(Clone)]
 pub struct SlicedGames<T> {
-    /// The first scenario beside the cells, slice by slice: x is its figure. Once too many of its games panicked no
+    /// The first scenario beside the cells, slice by slice: x is its first figure. Once too many of its games panicked no
     /// more are played.
     pub base: Run<PairedSums>,
     /// The cells; an error where the scenario does not accept one.
@@ -121,8 +125,8 @@ impl<T: BatchTally> SlicedGames<T> {
         if self.base.games.end >= slice.numbers.end {
             return;
         }
-        let Some(run) = slice.series.first() else { return };
-        self.base.tally.add(&run.tally);
+        let Some(run) = slice.sets.first() else { return };
+        run.tally.series.iter().take(1).for_each(|series| self.base.tally.add(series));
         self.base.games.end = run.games.end;
         let stop = if run.stop == Halt::Complete { self.base.tally.stop() } else { Some(run.stop.clone()) };
         self.base.stop = stop.unwrap_or_else(|| stop_at(run.games.end, games));
@@ -186,7 +190,7 @@ impl<C: SlicedCells> SlicedRun<'_, C> {
             while let Some(numbers) = played.next(self.games) {
                 let own = match &mut *slice {
                     Some(own) if own.numbers == numbers => own,
-                    other => other.insert(Slice::new(numbers, self.beside.len())),
+                    other => other.insert(Slice::new(numbers, self.beside)),
                 };
                 let before = own.played() + played.played();
                 let is_known = self.play_beside(own, played.played(), progress);
@@ -209,17 +213,17 @@ impl<C: SlicedCells> SlicedRun<'_, C> {
     fn play_beside(&self, slice: &mut Slice, cells: u64, progress: &Progress) -> bool {
         let (streams, threads) = (Streams::new(self.study.play.seed), self.study.work.threads());
         for at in 0..self.beside.len() {
-            let (experiment, figure) = self.beside[at];
-            if slice.series[at].stop == Halt::Interrupted {
+            let (experiment, figures) = self.beside[at];
+            if slice.sets[at].stop == Halt::Interrupted {
                 progress.begin(at, self.parts());
                 progress.proceed(slice.numbers.start * self.beside.len() as u64 + slice.played() + cells);
-                let run = &mut slice.series[at];
+                let run = &mut slice.sets[at];
                 let (so_far, games) = (mem::take(&mut run.tally), run.games.end..slice.numbers.end);
-                let more = so_far.play(experiment, figure, streams, games, threads, progress);
+                let more = so_far.play(experiment, figures, streams, games, threads, progress);
                 *run = Run { games: slice.numbers.start..more.games.end, ..more };
             }
         }
-        slice.series.iter().all(|run| run.stop != Halt::Interrupted)
+        slice.sets.iter().all(|run| run.stop != Halt::Interrupted)
     }
 
     /// Plays every cell to the end of the slice.

@@ -38,8 +38,8 @@ impl<L: Fn(&[String]) -> Result<Box<dyn Experiment>> + Sync> SweptRun<'_, L> {
         checkpoints: &Checkpoints,
         keep: impl Fn(Vec<Run<ContrastTally>>),
     ) -> Result<Vec<Run<ContrastTally>>> {
-        let beside: Vec<Beside> = self.figures.iter().map(|figure| (self.base, figure)).collect();
-        let run = SlicedRun { study: self.study, games: self.games, beside: &beside, cells: self };
+        let beside: &[Beside] = if self.figures.is_empty() { &[] } else { &[(self.base, self.figures)] };
+        let run = SlicedRun { study: self.study, games: self.games, beside, cells: self };
         let of = |games: SlicedGames<ContrastTally>| games.cells.into_iter().collect::<Result<Vec<_>>>();
         let keep = |games: &SlicedGames<ContrastTally>| {
             if let Ok(cells) = of(games.clone()) {
@@ -70,6 +70,6 @@ impl<L: Fn(&[String]) -> Result<Box<dyn Experiment>> + Sync> SlicedCells for Swe
         tally: &mut ContrastTally,
     ) {
         let streams = Streams::new(self.study.play.seed);
-        tally.play(experiment, self.figures, |figure, game| slice.at(figure, game), streams, games);
+        tally.play(experiment, self.figures, |figure, game| slice.at(0, figure, game), streams, games);
     }
 }

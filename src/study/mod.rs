@@ -22,5 +22,5 @@ mod unfinished;
 pub use agreement::{RowCheck, check_row};
 pub use paired_sums::PairedSums;
 pub use rows::rows;
-pub use series::Series;
+pub use series::{Series, SeriesSet};
 pub use unfinished::unfinished;

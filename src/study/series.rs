@@ -1,4 +1,4 @@
-//! Series: one figure of each game, game by game, so that variants played at different times can be paired.
+//! Series: figures of each game, game by game, so that variants played at different times can be paired.
 
 use std::ops::Range;
 
@@ -44,17 +44,27 @@ impl Series {
         games: Range<u64>,
     ) {
         let cap = cap(experiment);
-        let mut each = |game: u64, played: Result<&[i64], String>| match played {
+        experiment.play_each(streams, games, &mut |game, played| self.push(game, played.as_deref(), &read, cap));
+    }
+
+    /// Puts the figure of a game behind the others.
+    fn push(
+        &mut self,
+        game: u64,
+        played: Result<&[i64], &String>,
+        read: impl Fn(&[i64]) -> i64,
+        cap: Option<(usize, i64)>,
+    ) {
+        match played {
             Ok(values) => {
                 self.values.push(Some(read(values)));
                 self.unfinished += u64::from(cap.is_some_and(|(measure, value)| values[measure] == value));
             }
             Err(message) => {
                 self.values.push(None);
-                self.faults.add(Fault { game, message });
+                self.faults.add(Fault { game, message: message.clone() });
             }
-        };
-        experiment.play_each(streams, games, &mut each);
+        }
     }
 
     /// The figure of a game of a series that begins with game 0; `None` where it panicked or was not played.
@@ -104,5 +114,59 @@ impl BatchTally for Series {
 
     fn stop(&self) -> Option<Halt> {
         self.faults.too_many(self.values.len() as u64).then_some(Halt::Faults)
+    }
+}
+
+/// Several figures of each game of a range, which is played once for all of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeriesSet {
+    /// The series of each figure: of the same games.
+    pub series: Vec<Series>,
+}
+
+impl SeriesSet {
+    /// No games of so many figures.
+    pub fn of(figures: usize) -> SeriesSet {
+        SeriesSet { series: vec![Series::default(); figures] }
+    }
+
+    /// Plays `games`, which follow those that are here, and reads the figures of each.
+    pub fn play(
+        self,
+        experiment: &dyn Experiment,
+        figures: &[Figure],
+        streams: Streams,
+        games: Range<u64>,
+        threads: usize,
+        observer: &dyn Observer,
+    ) -> Run<SeriesSet> {
+        let cap = cap(experiment);
+        let play = |games: Range<u64>, set: &mut SeriesSet| {
+            experiment.play_each(streams, games, &mut |game, played| {
+                for (series, figure) in set.series.iter_mut().zip(figures) {
+                    series.push(game, played.as_deref(), |values| figure.read(values), cap);
+                }
+            });
+        };
+        simulate_batches(self, games, BATCH, threads, observer, play)
+    }
+}
+
+/// All series are of the same games: what stops one of them stops all.
+impl BatchTally for SeriesSet {
+    fn merge(&mut self, other: &Self) {
+        self.series.iter_mut().zip(&other.series).for_each(|(series, other)| series.merge(other));
+    }
+
+    fn clear(&mut self) {
+        self.series.iter_mut().for_each(Series::clear);
+    }
+
+    fn faulted_from(&self, number: u64) -> u64 {
+        self.series.first().map_or(0, |series| series.faulted_from(number))
+    }
+
+    fn stop(&self) -> Option<Halt> {
+        self.series.first().and_then(Series::stop)
     }
 }

@@ -293,6 +293,19 @@ fn every_cell_is_held_against_the_scenario_as_it_stands() {
 }
 
 #[test]
+fn of_several_measures_each_is_held_against_the_scenario_as_if_it_were_alone() {
+    let rows = |measures: &str| {
+        named_rows(&format!("ardennes --vary sheet.stars=2,5 --games 300 --measures {measures}"), "contrasts")
+    };
+    let together = rows("kills,victory_points,ending=surrender");
+    assert_eq!(together.len(), 6);
+    for measure in ["kills", "victory_points", "ending=surrender"] {
+        let own: Vec<_> = together.iter().filter(|row| row["measure"] == measure).cloned().collect();
+        assert_eq!(own, rows(measure), "{measure}");
+    }
+}
+
+#[test]
 fn the_cells_that_the_answer_names_are_on_the_screen() {
     let answer = overmatch("sweep ardennes --vary points.area=0..19 --games 50 --measures victory_points --quiet").ok();
     assert!(answer.stdout.contains("highest at points.area = 19"), "{answer}");
