@@ -6,7 +6,7 @@ use super::desk::{Desk, Fresh, Rollouts, Seer};
 use super::desk_chance::DeskChance;
 use super::foresight::Foresight;
 use super::past::{AnyChoice, Past};
-use crate::chance::{self, Chance, Recorder, Streams};
+use crate::chance::{self, Chance, Streams};
 use crate::game::{Game, Journal, Measure, Narrator, Outcome, SIDES};
 
 /// The sides of the dice that a seed is drawn with, two at once.
@@ -54,8 +54,13 @@ impl<G: PlayedAhead> PlayedAhead for &G {
 }
 
 /// Plays a game that is told, at a desk over which nobody looks ahead: the same game as [`Game::play`].
-pub fn told_at_desk(game: &impl PlayedAhead, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
-    Lookahead { game, foresight: [None; 2] }.play_noted(recorder, Some(narrator), outcome);
+pub fn told_at_desk(
+    game: &impl PlayedAhead,
+    chance: &mut dyn chance::AnyChance,
+    narrator: &mut Narrator,
+    outcome: &mut Outcome,
+) {
+    Lookahead { game, foresight: [None; 2] }.play_noted(chance, Some(narrator), outcome);
 }
 
 /// A game in which the players of some seats look ahead.
