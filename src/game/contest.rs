@@ -5,13 +5,13 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::ahead::{Desk, DeskChance, Foresight, Lookahead, Past, PlayedAhead, base_of, told_at_desk};
+use super::ahead::{Desk, DeskChance, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead, base_of};
 use super::{
     ArmyBook, Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LoadedGame,
     Measure, Narrator, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, StrategyCard, TableKind,
-    check_guests, check_headline, check_name, listed, strategy_named,
+    ToldBy, check_guests, check_headline, check_name, listed, strategy_named,
 };
-use crate::chance::{Chance, Recorder};
+use crate::chance::Chance;
 use crate::error::Result;
 use crate::scenario::{Document, Problems, load_checked};
 
@@ -38,6 +38,9 @@ pub trait Contest: Send + Sync + Sized + 'static {
     /// Works out the stage of a checked file.
     fn new(file: Self::File) -> Self;
 
+    /// The player of a strategy of the scenario.
+    fn player(policy: Policies<Self>) -> Self::Player;
+
     /// The file it was worked out of.
     fn file(&self) -> &Self::File;
 
@@ -61,32 +64,23 @@ pub trait Contest: Send + Sync + Sized + 'static {
 
     /// The odds tables.
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>>;
-
-    /// Plays one game between the players of sides A and B with all of their decisions passing over a desk, and records
-    /// its measures.
-    fn play_at(
-        &self,
-        players: [&Self::Player; 2],
-        desk: &Desk<'_>,
-        chance: &mut DeskChance<'_>,
-        journal: &mut Option<&mut Narrator>,
-        outcome: &mut Outcome,
-    );
 }
 
 /// A stage on which strategies of a kind can play. Rules are generic in it, so that the hot loop has no dynamic call.
 pub trait Plays<S>: Contest {
     /// Plays one game with the strategies of sides A and B, and records its measures.
     fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
-
-    /// The player whose strategy it is.
-    fn player(strategy: &Arc<S>) -> Self::Player;
 }
 
-/// A stage on which whoever leads a side can play: a strategy of the scenario as it is, or any player behind one face.
-pub trait PlaysAll: Plays<Policies<Self>> + Plays<<Self as Contest>::Player> {}
+/// A stage on which strategies of a kind can play as they are, and so that they look ahead.
+pub trait PlaysAhead<S>: Plays<S> + for<'a> Plays<DeskPlayer<'a, S>> {}
 
-impl<C: Plays<Policies<C>> + Plays<<C as Contest>::Player>> PlaysAll for C {}
+impl<S, C: Plays<S> + for<'a> Plays<DeskPlayer<'a, S>>> PlaysAhead<S> for C {}
+
+/// A stage on which whoever leads a side can play: a strategy of the scenario as it is, or any player behind one face.
+pub trait PlaysAll: Plays<Policies<Self>> + PlaysAhead<<Self as Contest>::Player> {}
+
+impl<C: Plays<Policies<C>> + PlaysAhead<<C as Contest>::Player>> PlaysAll for C {}
 
 /// A game of two players: the stage, with the strategies that lead side A and side B.
 #[derive(Clone, Debug)]
@@ -106,17 +100,9 @@ impl<S: Send + Sync, C: Plays<S>> Game for Match<C, S> {
         let [a, b] = &self.strategies;
         self.stage.play([&**a, &**b], chance, journal, outcome);
     }
-
-    fn tell(&self, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
-        told_at_desk(self, recorder, narrator, outcome);
-    }
 }
 
-impl<S: Send + Sync, C: Plays<S>> PlayedAhead for Match<C, S> {
-    fn measured(&self) -> &[Measure] {
-        C::measures()
-    }
-
+impl<S: Send + Sync, C: PlaysAhead<S>> PlayedAhead for Match<C, S> {
     fn play_at(
         &self,
         desk: &Desk<'_>,
@@ -124,8 +110,8 @@ impl<S: Send + Sync, C: Plays<S>> PlayedAhead for Match<C, S> {
         mut journal: Option<&mut Narrator>,
         outcome: &mut Outcome,
     ) {
-        let [a, b] = self.strategies.each_ref().map(C::player);
-        self.stage.play_at([&a, &b], desk, chance, &mut journal, outcome);
+        let [a, b] = self.strategies.each_ref().map(|base| DeskPlayer { base: &**base, desk });
+        self.stage.play([&a, &b], chance, &mut journal, outcome);
     }
 
     /// In thousandths of a victory: a draw is half of one.
@@ -221,7 +207,7 @@ impl<C: PlaysAll> Seated<C> {
     fn player(&self, name: &str) -> Result<Arc<C::Player>> {
         Ok(Arc::new(match self.guest(name) {
             Some(guest) => guest.clone(),
-            None => <C as Plays<Policies<C>>>::player(&Arc::new(self.policy(name)?)),
+            None => C::player(self.policy(name)?),
         }))
     }
 
@@ -235,20 +221,9 @@ impl<C: PlaysAll> Seated<C> {
         names.try_for_each(|name| if self.guest(name).is_some() { Ok(()) } else { self.policy(name).map(drop) })
     }
 
-    /// The game between players of whom some look ahead, who think as hard as `foresight` says.
-    fn ahead(&self, names: [&str; 2], foresight: Foresight) -> Result<Box<dyn Experiment>> {
-        let [a, b] = names.map(|name| self.player(base_of(name).unwrap_or(name)));
-        let game = Match { stage: self.stage.clone(), strategies: [a?, b?] };
-        let foresight = names.map(|name| base_of(name).map(|_| foresight));
-        Ok(Box::new(LoadedGame(Lookahead { game, foresight })))
-    }
-
     /// The game between two players.
-    fn between<S: Send + Sync + 'static>(&self, [a, b]: [Arc<S>; 2]) -> Box<dyn Experiment>
-    where
-        C: Plays<S>,
-    {
-        Box::new(LoadedGame(Match { stage: self.stage.clone(), strategies: [a, b] }))
+    fn between<S>(&self, strategies: [Arc<S>; 2]) -> Match<C, S> {
+        Match { stage: self.stage.clone(), strategies }
     }
 }
 
@@ -292,14 +267,18 @@ impl<C: PlaysAll> Playable for Seated<C> {
 
     fn experiment_ahead(&self, strategies: &[String], foresight: Foresight) -> Result<Box<dyn Experiment>> {
         let names = self.names(strategies);
-        if names.iter().any(|name| base_of(name).is_some()) {
-            return self.ahead(names, foresight);
+        let [a, b] = names.map(|name| self.player(base_of(name).unwrap_or(name)));
+        let players = [a?, b?];
+        let foresight = names.map(|name| base_of(name).map(|_| foresight));
+        let teller = Lookahead { game: self.between(players.clone()), foresight };
+        if foresight.iter().any(Option::is_some) {
+            return Ok(Box::new(LoadedGame(teller)));
         }
         if names.iter().any(|name| self.guest(name).is_some()) {
-            return Ok(self.between([self.player(names[0])?, self.player(names[1])?]));
+            return Ok(Box::new(LoadedGame(ToldBy { game: self.between(players), teller })));
         }
         let [a, b] = names.map(|name| self.policy(name).map(Arc::new));
-        Ok(self.between([a?, b?]))
+        Ok(Box::new(LoadedGame(ToldBy { game: self.between([a?, b?]), teller })))
     }
 
     fn check_players(&self, strategies: &[String]) -> Result<()> {

@@ -45,6 +45,7 @@ mod showing;
 mod side;
 pub mod solitaire;
 mod table_kind;
+mod told_by;
 mod whim;
 mod word;
 mod wording;
@@ -77,6 +78,7 @@ pub use showing::{Allegiance, Board, BoardPatch, BoardPiece, PatchShape, PieceBo
 pub use side::{SIDES, Side, SideTable, SideTables};
 pub use table_kind::TableKind;
 pub(crate) use table_kind::rule_table;
+pub use told_by::ToldBy;
 pub use whim::Whim;
 pub(crate) use word::words;
 pub use word::{Word, text_of};

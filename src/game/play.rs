@@ -14,8 +14,7 @@ pub trait Game: Send + Sync {
     /// a [`Silent`](super::Silent) journal costs nothing.
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome);
 
-    /// Plays the same game for one who listens. Where the rules are large, a game has here what spares the program a copy
-    /// of them for each strategy that may be told of: players behind one face.
+    /// Plays the same game for one who listens.
     fn tell(&self, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
         self.play(recorder, narrator, outcome);
     }

@@ -1,8 +1,7 @@
 //! Games of two seats with the sides exchanged: the chance, what is told, and what is measured.
 
 use overmatch::chance::{Chance, Purpose, Recorder, Streams};
-use overmatch::game::ahead::{PlayedAhead, told_at_desk};
-use overmatch::game::{Entry, Measure, Narrator, Outcome};
+use overmatch::game::{Entry, Game, Measure, Narrator, Outcome};
 
 /// Rule ids and text of one thing that was told; a heading has no ids.
 pub type Line = (String, String);
@@ -47,15 +46,14 @@ impl<C: Chance> Chance for Exchanged<C> {
 }
 
 /// Plays a game of a seed, perhaps with the sides exchanged: what was told, and what it came to.
-pub fn play(game: &impl PlayedAhead, seed: u64, number: u64, exchange: bool) -> (Vec<Line>, Vec<i64>) {
+pub fn play(game: &impl Game, seed: u64, number: u64, exchange: bool) -> (Vec<Line>, Vec<i64>) {
     let (mut recorder, mut narrator) = (Recorder::new(Streams::new(seed)), Narrator::default());
-    let mut outcome = Outcome::new(game.measured().len());
+    let mut outcome = Outcome::new(game.measures().len());
     recorder.begin(number);
-    // At a desk, so that the rules are not compiled once more for each chance and each strategy of the tests.
     if exchange {
-        told_at_desk(game, &mut Exchanged(recorder), &mut narrator, &mut outcome);
+        game.play(&mut Exchanged(recorder), &mut narrator, &mut outcome);
     } else {
-        told_at_desk(game, &mut recorder, &mut narrator, &mut outcome);
+        game.play(&mut recorder, &mut narrator, &mut outcome);
     }
     let line = |entry: Entry| match entry {
         Entry::Event(rules, text) => Some((rules.to_string(), text)),

@@ -36,7 +36,7 @@ fn told(game: &impl Game, seed: u64, number: u64) -> (Vec<Entry>, Vec<i64>) {
 }
 
 /// A player with one choice plays the games of his base, to the byte.
-pub fn one_choice_is_the_base<G: Game + PlayedAhead + Clone>(game: &G, games: u64) {
+pub fn one_choice_is_the_base<G: PlayedAhead + Clone>(game: &G, games: u64) {
     let one = Some(Foresight { choices: 1, ..QUICK });
     let ahead = Lookahead { game: game.clone(), foresight: [one; 2] };
     for number in 0..games {

@@ -16,10 +16,7 @@ const SEED_SIDES: u32 = 1 << 24;
 const SEED_BIT: u64 = 1 << 63;
 
 /// A game with its players, which can be played with all of their decisions passing over a desk.
-pub trait PlayedAhead: Send + Sync {
-    /// As [`Game::measures`].
-    fn measured(&self) -> &[Measure];
-
+pub trait PlayedAhead: Game {
     /// Plays one game as [`Game::play`] does, with every decision of every player passing over the desk.
     fn play_at(
         &self,
@@ -33,37 +30,7 @@ pub trait PlayedAhead: Send + Sync {
     fn worth(&self, seat: usize, past: &Past, outcome: &Outcome) -> i64;
 }
 
-impl<G: PlayedAhead> PlayedAhead for &G {
-    fn measured(&self) -> &[Measure] {
-        (*self).measured()
-    }
-
-    fn play_at(
-        &self,
-        desk: &Desk<'_>,
-        chance: &mut DeskChance<'_>,
-        journal: Option<&mut Narrator>,
-        outcome: &mut Outcome,
-    ) {
-        (*self).play_at(desk, chance, journal, outcome);
-    }
-
-    fn worth(&self, seat: usize, past: &Past, outcome: &Outcome) -> i64 {
-        (*self).worth(seat, past, outcome)
-    }
-}
-
-/// Plays a game that is told, at a desk over which nobody looks ahead: the same game as [`Game::play`].
-pub fn told_at_desk(
-    game: &impl PlayedAhead,
-    chance: &mut dyn chance::AnyChance,
-    narrator: &mut Narrator,
-    outcome: &mut Outcome,
-) {
-    Lookahead { game, foresight: [None; 2] }.play_noted(chance, Some(narrator), outcome);
-}
-
-/// A game in which the players of some seats look ahead.
+/// A game in which the players of some seats look ahead; where nobody does, it is the same game as it is without a desk.
 #[derive(Clone, Debug)]
 pub struct Lookahead<G> {
     /// The game with the bases of its players.
@@ -107,7 +74,7 @@ impl<G: PlayedAhead> Lookahead<G> {
 
 impl<G: PlayedAhead> Rollouts for Lookahead<G> {
     fn rollout(&self, seat: usize, past: &Past, trial: &dyn AnyChoice, fresh: Fresh) -> Result<i64, String> {
-        let mut outcome = Outcome::new(self.game.measured().len());
+        let mut outcome = Outcome::new(self.game.measures().len());
         self.play_on(past, Some(trial), fresh, &mut outcome);
         match outcome.take_fault() {
             Some(mistake) => Err(mistake),
@@ -118,7 +85,7 @@ impl<G: PlayedAhead> Rollouts for Lookahead<G> {
 
 impl<G: PlayedAhead> Game for Lookahead<G> {
     fn measures(&self) -> &[Measure] {
-        self.game.measured()
+        self.game.measures()
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {

@@ -8,7 +8,7 @@
 //! and from there on fresh dice fall and the players decide as their bases do. The rules know nothing of it.
 //!
 //! Here types give way: whatever throws the dice of a game at a desk, whoever plays it and whether it is told, its rules
-//! are compiled for it once. So a game without anybody who looks ahead, too, is replayed at a desk ([`told_at_desk`]).
+//! are compiled for it once. So a game without anybody who looks ahead, too, is replayed at a desk ([`ToldBy`](super::ToldBy)).
 //!
 //! A player who looks ahead must not see the dice that will fall. So the fresh dice come from streams of their own, whose
 //! seed he draws from the stream of his own policy before the game begins; no stream of the game is read ahead. All
@@ -31,5 +31,5 @@ pub use desk::Desk;
 pub use desk_chance::DeskChance;
 pub use desk_player::DeskPlayer;
 pub use foresight::{AHEAD, Foresight, base_of, no_such_player, rebased};
-pub use lookahead::{Lookahead, PlayedAhead, told_at_desk};
+pub use lookahead::{Lookahead, PlayedAhead};
 pub use past::Past;

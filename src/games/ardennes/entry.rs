@@ -9,12 +9,12 @@ use super::rules::Play;
 use super::state::{Map, draw};
 use super::strategy::Strategy;
 use super::tables::{FightBase, FightPolicy, FightRow, PlayerTank, Policy, Rulebook, Scenario, check};
-use crate::chance::{Chance, Recorder};
+use crate::chance::Chance;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
-    Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, Narrator, OddsTable, OptimalQuestion, Optimum,
-    Outcome, ScenarioFile, record,
+    Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, OddsTable, OptimalQuestion, Optimum, Outcome,
+    ScenarioFile, ToldBy, record,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -52,7 +52,7 @@ pub struct Ardennes<S> {
     pub strategy: S,
 }
 
-impl<S: Strategy + Clone + 'static> Game for Ardennes<S> {
+impl<S: Strategy> Game for Ardennes<S> {
     fn measures(&self) -> &[Measure] {
         measures()
     }
@@ -66,11 +66,6 @@ impl<S: Strategy + Clone + 'static> Game for Ardennes<S> {
             outcome.fail(mistake);
         }
     }
-
-    fn tell(&self, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
-        let strategy: Arc<dyn Strategy> = Arc::new(self.strategy.clone());
-        Ardennes { profile: self.profile.clone(), strategy }.play(recorder, narrator, outcome);
-    }
 }
 
 /// A scenario, its tables and the solutions of its fights.
@@ -81,6 +76,10 @@ pub struct Setting {
 }
 
 impl Setting {
+    fn played_by<S>(&self, strategy: S) -> Ardennes<S> {
+        Ardennes { profile: self.profile.clone(), strategy }
+    }
+
     fn fights(&self, strategies: &[String], guests: &Guests<Arc<dyn Strategy>>) -> Vec<ListedFight> {
         let mut questions = Vec::new();
         for row in &self.scenario.odds.fights {
@@ -165,12 +164,12 @@ impl Solitaire for Setting {
     }
 
     fn experiment(&self, policy: &Policy) -> Result<Box<dyn Experiment>> {
-        let (policy, profile) = (policy.clone(), self.profile.clone());
+        let teller = self.played_by(self.player(policy)?);
         Ok(match policy.fights {
-            FightPolicy::Knobs => Box::new(LoadedGame(Ardennes { profile, strategy: policy })),
+            FightPolicy::Knobs => Box::new(LoadedGame(ToldBy { game: self.played_by(policy.clone()), teller })),
             FightPolicy::Optimal => {
-                let strategy = self.optimal_player(&policy)?;
-                Box::new(LoadedGame(Ardennes { profile, strategy }))
+                let game = self.played_by(self.optimal_player(policy)?);
+                Box::new(LoadedGame(ToldBy { game, teller }))
             }
         })
     }
@@ -183,7 +182,7 @@ impl Solitaire for Setting {
     }
 
     fn guest_experiment(&self, player: &Arc<dyn Strategy>) -> Box<dyn Experiment> {
-        Box::new(LoadedGame(Ardennes { profile: self.profile.clone(), strategy: player.clone() }))
+        Box::new(LoadedGame(self.played_by(player.clone())))
     }
 
     fn odds(&self, strategies: &[String], guests: &Guests<Arc<dyn Strategy>>) -> Result<Vec<Box<dyn OddsTable>>> {

@@ -13,11 +13,12 @@ use super::state::stage::Stage;
 use super::strategy::Strategy;
 use super::tables::book::book;
 use super::tables::check::check;
+use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
 use crate::chance::Chance;
-use crate::game::ahead::{Desk, DeskChance, DeskPlayer, Foresight};
+use crate::game::ahead::Foresight;
 use crate::game::contest::{self, Contest, Match, Plays};
-use crate::game::{ArmyBook, GameEntry, Journal, Measure, Narrator, OddsTable, Outcome, ScenarioFile, record};
+use crate::game::{ArmyBook, GameEntry, Journal, Measure, OddsTable, Outcome, ScenarioFile, record};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -53,6 +54,10 @@ impl Contest for Stage {
         Stage::new(file)
     }
 
+    fn player(policy: Policy) -> Arc<dyn Strategy> {
+        Arc::new(policy)
+    }
+
     fn file(&self) -> &Scenario {
         &self.tables
     }
@@ -81,51 +86,23 @@ impl Contest for Stage {
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>> {
         tables(self)
     }
-
-    fn play_at(
-        &self,
-        players: [&Arc<dyn Strategy>; 2],
-        desk: &Desk<'_>,
-        chance: &mut DeskChance<'_>,
-        journal: &mut Option<&mut Narrator>,
-        outcome: &mut Outcome,
-    ) {
-        let [a, b] = players.map(|base| DeskPlayer { base, desk });
-        play(self, [&a, &b], chance, journal, outcome);
-    }
 }
 
 /// The game with the strategies that play it.
 pub type ArmyMen<S> = Match<Stage, S>;
 
-impl<S: Strategy + 'static> Plays<S> for Stage {
+impl<S: Strategy> Plays<S> for Stage {
     fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        play(self, strategies, chance, journal, outcome);
+        let mut play = Play::new(self, strategies, chance, journal);
+        let ending = play.play();
+        let situation = Situation { stage: self, battle: &play.battle };
+        record(&Ended::new(situation, ending), outcome);
+        strategies.map(S::mistake).into_iter().flatten().for_each(|mistake| outcome.fail(mistake));
     }
-
-    fn player(strategy: &Arc<S>) -> Arc<dyn Strategy> {
-        strategy.clone()
-    }
-}
-
-/// Plays one game with the strategies of sides A and B, and records its measures.
-fn play<S: Strategy>(
-    stage: &Stage,
-    strategies: [&S; 2],
-    chance: &mut impl Chance,
-    journal: &mut impl Journal,
-    outcome: &mut Outcome,
-) {
-    let mut play = Play::new(stage, strategies, chance, journal);
-    let ending = play.play();
-    let situation = Situation { stage, battle: &play.battle };
-    record(&Ended::new(situation, ending), outcome);
-    strategies.map(S::mistake).into_iter().flatten().for_each(|mistake| outcome.fail(mistake));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tables::policy::Policy;
     use super::*;
     use crate::game::ahead::laws;
 

@@ -9,11 +9,11 @@ use super::players::ahead::{FORESIGHT, MARGIN_WORTH};
 use super::rules::Play;
 use super::state::Stage;
 use super::strategy::Strategy;
-use super::tables::{Scenario, check};
+use super::tables::{Policy, Scenario, check};
 use crate::chance::Chance;
-use crate::game::ahead::{Desk, DeskChance, DeskPlayer, Foresight};
+use crate::game::ahead::Foresight;
 use crate::game::contest::{self, Contest, Match, Plays};
-use crate::game::{GameEntry, Journal, Measure, Narrator, OddsTable, Outcome, ScenarioFile, record};
+use crate::game::{GameEntry, Journal, Measure, OddsTable, Outcome, ScenarioFile, record};
 use crate::scenario::{Problems, editor_schema};
 
 /// The game's line in the registry.
@@ -46,6 +46,10 @@ impl Contest for Stage {
         Stage::new(file)
     }
 
+    fn player(policy: Policy) -> Arc<dyn Strategy> {
+        Arc::new(policy)
+    }
+
     fn file(&self) -> &Scenario {
         &self.tables
     }
@@ -69,51 +73,23 @@ impl Contest for Stage {
     fn odds(self: &Arc<Self>) -> Vec<Box<dyn OddsTable>> {
         tables(self)
     }
-
-    fn play_at(
-        &self,
-        players: [&Arc<dyn Strategy>; 2],
-        desk: &Desk<'_>,
-        chance: &mut DeskChance<'_>,
-        journal: &mut Option<&mut Narrator>,
-        outcome: &mut Outcome,
-    ) {
-        let [a, b] = players.map(|base| DeskPlayer { base, desk });
-        play(self, [&a, &b], chance, journal, outcome);
-    }
 }
 
 /// The game with the strategies that play it.
 pub type OneHour<S> = Match<Stage, S>;
 
-impl<S: Strategy + 'static> Plays<S> for Stage {
+impl<S: Strategy> Plays<S> for Stage {
     fn play(&self, strategies: [&S; 2], chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        play(self, strategies, chance, journal, outcome);
+        let mut play = Play::new(self, strategies, chance, journal);
+        let ending = play.play();
+        let situation = Situation { stage: self, battle: &play.battle };
+        record(&Ended { situation, ending }, outcome);
+        strategies.map(S::mistake).into_iter().flatten().for_each(|mistake| outcome.fail(mistake));
     }
-
-    fn player(strategy: &Arc<S>) -> Arc<dyn Strategy> {
-        strategy.clone()
-    }
-}
-
-/// Plays one game with the strategies of sides A and B, and records its measures.
-fn play<S: Strategy>(
-    stage: &Stage,
-    strategies: [&S; 2],
-    chance: &mut impl Chance,
-    journal: &mut impl Journal,
-    outcome: &mut Outcome,
-) {
-    let mut play = Play::new(stage, strategies, chance, journal);
-    let ending = play.play();
-    let situation = Situation { stage, battle: &play.battle };
-    record(&Ended { situation, ending }, outcome);
-    strategies.map(S::mistake).into_iter().flatten().for_each(|mistake| outcome.fail(mistake));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tables::Policy;
     use super::*;
     use crate::game::ahead::laws;
 

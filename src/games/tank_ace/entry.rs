@@ -11,13 +11,13 @@ use super::strategy::Strategy;
 use super::tables::check::check_tables;
 use super::tables::policy::Policy;
 use super::tables::scenario::Scenario;
-use crate::chance::{Chance, Recorder};
+use crate::chance::Chance;
 use crate::error::{Error, Kind, Result};
-use crate::game::ahead::{Desk, DeskChance, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead, told_at_desk};
+use crate::game::ahead::{Desk, DeskChance, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead};
 use crate::game::solitaire::{self, Solitaire};
 use crate::game::{
     self, ENDING, Experiment, Game, GameEntry, Guests, Journal, LoadedGame, Measure, Narrator, OddsTable, Outcome,
-    ScenarioFile,
+    ScenarioFile, ToldBy,
 };
 use crate::scenario::{Problems, editor_schema};
 
@@ -54,17 +54,13 @@ pub struct TankAce<S> {
     pub strategy: Arc<S>,
 }
 
-impl<S: Strategy + 'static> Game for TankAce<S> {
+impl<S: Strategy> Game for TankAce<S> {
     fn measures(&self) -> &[Measure] {
         measures()
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
         self.play_to(&*self.strategy, self.tables.setup.lines, chance, journal, outcome);
-    }
-
-    fn tell(&self, recorder: &mut Recorder, narrator: &mut Narrator, outcome: &mut Outcome) {
-        told_at_desk(self, recorder, narrator, outcome);
     }
 }
 
@@ -98,11 +94,7 @@ impl<S: Strategy> TankAce<S> {
     }
 }
 
-impl<S: Strategy + 'static> PlayedAhead for TankAce<S> {
-    fn measured(&self) -> &[Measure] {
-        measures()
-    }
-
+impl<S: Strategy> PlayedAhead for TankAce<S> {
     fn play_at(
         &self,
         desk: &Desk<'_>,
@@ -110,9 +102,9 @@ impl<S: Strategy + 'static> PlayedAhead for TankAce<S> {
         mut journal: Option<&mut Narrator>,
         outcome: &mut Outcome,
     ) {
-        let base: Arc<dyn Strategy> = self.strategy.clone();
+        let player = DeskPlayer { base: &*self.strategy, desk };
         let lines = desk.tried_from().map_or(self.tables.setup.lines, |past| self.lines_from(past));
-        self.play_to(&DeskPlayer { base: &base, desk }, lines, chance, &mut journal, outcome);
+        self.play_to(&player, lines, chance, &mut journal, outcome);
     }
 
     /// In hundredths of a mission won.
@@ -131,6 +123,15 @@ impl Setting {
     /// The tables of the scenario, for players who keep them.
     pub fn tables(&self) -> Arc<Scenario> {
         self.0.clone()
+    }
+
+    fn played_by<S>(&self, strategy: S) -> TankAce<S> {
+        TankAce { tables: self.tables(), strategy: Arc::new(strategy) }
+    }
+
+    /// The game at a desk, of a player who looks ahead so hard if at all.
+    fn ahead(&self, base: &Arc<dyn Strategy>, foresight: Option<Foresight>) -> Lookahead<TankAce<Arc<dyn Strategy>>> {
+        Lookahead { game: self.played_by(base.clone()), foresight: [foresight, None] }
     }
 }
 
@@ -157,7 +158,8 @@ impl Solitaire for Setting {
     }
 
     fn experiment(&self, policy: &Policy) -> Result<Box<dyn Experiment>> {
-        Ok(Box::new(LoadedGame(TankAce { tables: self.0.clone(), strategy: Arc::new(policy.clone()) })))
+        let teller = self.ahead(&self.player(policy)?, None);
+        Ok(Box::new(LoadedGame(ToldBy { game: self.played_by(policy.clone()), teller })))
     }
 
     fn player(&self, policy: &Policy) -> Result<Arc<dyn Strategy>> {
@@ -165,12 +167,11 @@ impl Solitaire for Setting {
     }
 
     fn guest_experiment(&self, player: &Arc<dyn Strategy>) -> Box<dyn Experiment> {
-        Box::new(LoadedGame(TankAce { tables: self.0.clone(), strategy: Arc::new(player.clone()) }))
+        Box::new(LoadedGame(ToldBy { game: self.played_by(player.clone()), teller: self.ahead(player, None) }))
     }
 
     fn ahead_experiment(&self, base: &Arc<dyn Strategy>, foresight: Foresight) -> Box<dyn Experiment> {
-        let game = TankAce { tables: self.0.clone(), strategy: Arc::new(base.clone()) };
-        Box::new(LoadedGame(Lookahead { game, foresight: [Some(foresight), None] }))
+        Box::new(LoadedGame(self.ahead(base, Some(foresight))))
     }
 
     fn odds(&self, strategies: &[String], guests: &Guests<Arc<dyn Strategy>>) -> Result<Vec<Box<dyn OddsTable>>> {

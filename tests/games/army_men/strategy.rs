@@ -94,12 +94,7 @@ impl<F: Fn(&Situation<'_>, UnitId, &Order) + Send + Sync> Strategy for Watched<F
 }
 
 /// Looks at every order of so many games of a strategy against itself.
-fn watch(
-    name: &str,
-    strategy: &str,
-    games: u64,
-    look: impl Fn(&Situation<'_>, UnitId, &Order) + Send + Sync + Copy + 'static,
-) {
+fn watch(name: &str, strategy: &str, games: u64, look: impl Fn(&Situation<'_>, UnitId, &Order) + Send + Sync + Copy) {
     let tables = load::<Scenario>(&games::document(name).unwrap(), &[]).unwrap().value;
     let policy = tables.strategies[strategy].clone();
     let stage = Arc::new(Stage::new(tables));
@@ -117,7 +112,7 @@ fn watch(
 fn in_the_last_round_nobody_boards_or_hurries_on_for_a_later_shot() {
     for name in ["mirror-mechanised", "mirror-balanced", "river-crossing", "ridge", "recruits-riflemen"] {
         for strategy in THINKING {
-            watch(&format!("army-men/{name}"), strategy, 30, move |now, unit, order| {
+            watch(&format!("army-men/{name}"), strategy, 30, |now, unit, order| {
                 if now.battle.round < now.stage.tables.frame.rounds {
                     return;
                 }

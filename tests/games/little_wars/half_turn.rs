@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use crate::exchange::{assert_told_alike, exchanged_values, play};
 use overmatch::battlefield::Edge;
-use overmatch::game::ahead::PlayedAhead;
-use overmatch::game::{Measure, Whim};
+use overmatch::game::{Game, Measure, Whim};
 use overmatch::games::little_wars::choice::lineup::Lineup;
 use overmatch::games::little_wars::choice::melee::Melees;
 use overmatch::games::little_wars::choice::order::Order;
@@ -68,7 +67,7 @@ fn stage(scenario: &str, [a, b]: [&str; 2]) -> Arc<Stage> {
     Arc::new(Stage::new(tables))
 }
 
-fn game(stage: &Arc<Stage>, strategies: [&str; 2], turned: bool) -> impl PlayedAhead {
+fn game(stage: &Arc<Stage>, strategies: [&str; 2], turned: bool) -> impl Game {
     let strategies = strategies.map(|name| Arc::new(Turned(stage.tables.strategies[name].clone(), turned)));
     LittleWars { stage: stage.clone(), strategies }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::exchange::{assert_told_alike, exchanged_labels, exchanged_values, pairs, play};
-use overmatch::game::ahead::PlayedAhead;
+use overmatch::game::Game;
 use overmatch::games::little_wars::state::stage::Stage;
 use overmatch::games::little_wars::tables::scenario::Scenario;
 use overmatch::games::little_wars::{LittleWars, measures};
@@ -27,7 +27,7 @@ fn stage(scenario: &str, [a, b]: [&str; 2]) -> Arc<Stage> {
     Arc::new(Stage::new(tables))
 }
 
-fn game(stage: &Arc<Stage>, strategies: [&str; 2]) -> impl PlayedAhead {
+fn game(stage: &Arc<Stage>, strategies: [&str; 2]) -> impl Game {
     let policy = |name: &str| Arc::new(stage.tables.strategies[name].clone());
     LittleWars { stage: stage.clone(), strategies: strategies.map(policy) }
 }

@@ -28,7 +28,7 @@ fn policy(stage: &Stage, name: &str) -> Policy {
     stage.tables.strategies[name].clone()
 }
 
-fn play<S: Strategy + 'static>(stage: &Arc<Stage>, strategies: [Arc<S>; 2], number: u64) -> Vec<i64> {
+fn play<S: Strategy>(stage: &Arc<Stage>, strategies: [Arc<S>; 2], number: u64) -> Vec<i64> {
     let mut recorder = Recorder::new(Streams::new(5));
     let mut outcome = Outcome::new(measures().len());
     recorder.begin(number);
