@@ -29,7 +29,7 @@ fn the_schema_beside_the_scenarios_is_the_program_s() {
 fn cited(game: &str) -> BTreeSet<&'static str> {
     let others = Catalogue::built_in().names().filter(|name| name.starts_with(&format!("{game}/")));
     let mut ids = BTreeSet::new();
-    for (name, games) in std::iter::once((game, 40)).chain(others.map(|name| (name, 3))) {
+    for (name, games) in std::iter::once((game, 100)).chain(others.map(|name| (name, 6))) {
         let (_, playable) = games::load(&games::document(name).unwrap(), &[]).unwrap();
         for strategy in playable.strategies() {
             // Its rules are those of any other strategy, and a game of it takes a tenth of a second.

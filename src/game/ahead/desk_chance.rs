@@ -90,6 +90,7 @@ impl Chance for DeskChance<'_> {
                 chance.at(place, turn);
                 opened(past).note_place(place);
             }
+            // The fresh dice of a place are not those that fell there in the past.
             DeskChance::Repeating { fresh, .. } => fresh.at(place, turn),
         }
     }
