@@ -34,42 +34,63 @@ fn is_hard(kind: UnitKind) -> bool {
     kind.is_armour() || kind.is_light()
 }
 
-fn first_target(battle: &Battle) -> Option<usize> {
-    battle.enemies().map(|(i, _)| i).find(|&i| battle.is_target(i))
-}
-
-/// The moves of a round, for its first command: the first that may be given. A shift of the range that the rules refuse
+/// The move of a round, for its first command: the first that may be given. A shift of the range that the rules refuse
 /// leaves the same move without it.
-fn opening(battle: &Battle) -> [Option<Command>; 3] {
+fn opening(tables: &Scenario, battle: &Battle) -> Option<Command> {
+    let allowed = |command| battle.allows(tables, command).then_some(command);
     match battle.round {
-        1 if !battle.hull_down => [Some(Command::HullDown(battle.hull, Shift::None)), None, None],
-        2 => [Some(Command::Forward(Facing::B)), None, None],
+        1 if !battle.hull_down => allowed(Command::HullDown(battle.hull, Shift::None)),
+        2 => allowed(Command::Forward(Facing::B)),
         3 => {
-            let mut targets = battle.enemies().filter(|(i, unit)| battle.is_target(*i) && unit.kind().is_vehicle());
-            let target = targets.next().map(|(i, _)| i);
-            let flank = |shift| target.map(|i| Command::Flank(i, shift));
-            [flank(Shift::Farther), flank(Shift::None), None]
+            let mut targets = battle.enemies().filter(|(_, unit)| battle.shows(unit) && unit.kind().is_vehicle());
+            let (target, _) = targets.next()?;
+            allowed(Command::Flank(target, Shift::Farther)).or_else(|| allowed(Command::Flank(target, Shift::None)))
         }
         4 => {
             let shift = if battle.range == Range::Close { Shift::Farther } else { Shift::Nearer };
-            let down = |shift| (!battle.hull_down).then_some(Command::HullDown(battle.hull, shift));
-            [Some(Command::Mortar), down(shift), down(Shift::None)]
+            let down = |shift| (!battle.hull_down).then_some(Command::HullDown(battle.hull, shift)).and_then(allowed);
+            allowed(Command::Mortar).or_else(|| down(shift)).or_else(|| down(Shift::None))
         }
-        5 => [battle.enemies().next().map(|(_, unit)| Command::Angle(Facing::towards(unit.area))), None, None],
-        6.. if battle.wounds[Seat::Commander as usize] == Wound::Light => {
-            [Some(Command::Backward(battle.hull)), None, None]
-        }
-        _ => [None; 3],
+        5 => allowed(Command::Angle(Facing::towards(battle.enemies().next()?.1.area))),
+        6.. if battle.wounds[Seat::Commander as usize] == Wound::Light => allowed(Command::Backward(battle.hull)),
+        _ => None,
     }
 }
 
-/// The shot at a unit, if any weapon bears.
-fn shot(tables: &Scenario, battle: &Battle, i: usize) -> Option<Command> {
-    let kind = battle.kind(i);
-    let wanted = if is_hard(kind) { Ammo::Ap } else { Ammo::He };
-    let main_gun = (battle.loaded == Some(wanted)).then_some(Command::Fire(i));
-    let guns = [Command::Coaxial(i), Command::Bow(i), Command::Fifty(i)];
-    main_gun.into_iter().chain(guns).find(|&command| battle.allows(tables, command))
+/// A call for mortars on the first unit that may be shot at.
+fn call(tables: &Scenario, battle: &Battle) -> Option<Command> {
+    if !battle.can_call(tables, Support::Mortar) {
+        return None;
+    }
+    let (first, _) = battle.enemies().find(|(_, unit)| battle.shows(unit))?;
+    Some(Command::Call(first, Support::Mortar))
+}
+
+/// The shot at the first unit on which any weapon bears.
+fn shot(battle: &Battle) -> Option<Command> {
+    let loaded = battle.loaded.filter(|_| battle.main_gun_is_ready());
+    let guns = MachineGun::ALL.map(|gun| battle.gun_is_ready(gun));
+    battle.enemies().filter(|(_, unit)| battle.shows(unit)).find_map(|(i, unit)| {
+        let (kind, facing) = (unit.kind(), Facing::towards(unit.area));
+        let wanted = if is_hard(kind) { Ammo::Ap } else { Ammo::He };
+        if loaded == Some(wanted) && battle.rate_allows(facing) {
+            return Some(Command::Fire(i));
+        }
+        let bears = |gun: &MachineGun| !kind.is_armour() && guns[*gun as usize] && battle.gun_bears(*gun, facing);
+        MachineGun::ALL.into_iter().find(bears).map(|gun| Command::of_gun(gun, i))
+    })
+}
+
+/// A switch to the round that the units on the board ask for.
+fn switch(battle: &Battle) -> Option<Command> {
+    let has_hard = battle.enemies().any(|(_, unit)| is_hard(unit.kind()));
+    let wanted = if has_hard { Ammo::Ap } else { Ammo::He };
+    battle.may_switch(wanted).then_some(Command::Switch(wanted))
+}
+
+/// A refill of the rack where it has room.
+fn reload(tables: &Scenario, battle: &Battle) -> Option<Command> {
+    (!battle.reloading && battle.has_room(tables) && battle.may_reload()).then_some(Command::Reload)
 }
 
 impl Strategy for Drill {
@@ -116,19 +137,11 @@ impl Strategy for Drill {
         true
     }
     fn command(&self, tables: &Scenario, battle: &Battle) -> Option<Command> {
-        let allowed = |command: &Command| battle.allows(tables, *command);
-        let moves = if battle.now.is_first { opening(battle) } else { [None; 3] };
-        let call = first_target(battle).map(|i| Command::Call(i, Support::Mortar));
-        let has_hard = battle.enemies().any(|(_, unit)| is_hard(unit.kind()));
-        let switch = Command::Switch(if has_hard { Ammo::Ap } else { Ammo::He });
-        let shots = || battle.enemies().find_map(|(i, _)| shot(tables, battle, i));
-        (moves.into_iter().flatten().find(allowed))
-            .or_else(|| call.filter(allowed))
-            .or_else(shots)
-            .or_else(|| Some(switch).filter(allowed))
-            .or_else(|| {
-                Some(Command::Reload).filter(|command| !battle.reloading && battle.has_room(tables) && allowed(command))
-            })
+        let opening = if battle.now.is_first { opening(tables, battle) } else { None };
+        (opening.or_else(|| call(tables, battle)))
+            .or_else(|| shot(battle))
+            .or_else(|| switch(battle))
+            .or_else(|| reload(tables, battle))
     }
     fn senses(&self, _: &Scenario, _: &Battle) -> bool {
         true
