@@ -31,6 +31,7 @@ pub trait Chance {
 
     /// Looks the sum of `dice` dice up on a chart. Only the answer counts: an [`Enumerator`](super::Enumerator) branches
     /// once for each different answer of the chart, not once for each sum.
+    #[inline(always)]
     fn look_up<T: Copy + PartialEq>(&mut self, purpose: Purpose, dice: u32, sides: u32, chart: impl Fn(u32) -> T) -> T {
         chart(self.sum(purpose, dice, sides))
     }

@@ -79,7 +79,7 @@ impl Shift {
 
 impl Battle {
     /// Whether a command may be given now.
-    #[inline]
+    #[inline(always)]
     pub fn allows(&self, tables: &Scenario, command: Command) -> bool {
         match command {
             Command::Fire(unit) => self.may_fire(unit),
@@ -234,11 +234,11 @@ impl Battle {
     #[inline]
     pub fn may_maintain(&self, gun: MachineGun) -> bool {
         let state = self.gun(gun);
-        let is_there = match gun {
-            MachineGun::Coaxial => self.is_fit(Seat::Gunner),
-            MachineGun::Bow => self.is_manned(Seat::Assistant),
-            MachineGun::Fifty => self.is_fit(Seat::Commander) && !self.commander_lays_gun(),
-        };
-        (state.jammed || state.points == 0) && is_there
+        (state.jammed || state.points == 0)
+            && match gun {
+                MachineGun::Coaxial => self.is_fit(Seat::Gunner),
+                MachineGun::Bow => self.is_manned(Seat::Assistant),
+                MachineGun::Fifty => self.is_fit(Seat::Commander) && !self.commander_lays_gun(),
+            }
     }
 }

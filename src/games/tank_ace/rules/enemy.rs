@@ -19,13 +19,14 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         let is_threat = self.tables.setup.threat_targeting && self.battle.is_threat;
         let at_most = if is_threat { arms.targeted_as_threat } else { arms.targeted };
         for i in 0..self.battle.count as usize {
-            let unit = self.battle.units[i];
-            if unit.gone || unit.targets || unit.kind() == UnitKind::Truck {
+            let unit = &self.battle.units[i];
+            // One branch to guess instead of three.
+            if unit.gone | unit.targets | (unit.kind() == UnitKind::Truck) {
                 continue;
             }
             let targets = self.chance.throwing("targeting").any(DICE, 1, D6, at_most.into());
             self.battle.units[i].targets = targets;
-            let faces = self.chance.faces();
+            let (unit, faces) = (&self.battle.units[i], self.chance.faces());
             self.journal.tell(if is_threat { "7.2 10.4" } else { "7.2 T12" }, || {
                 let (name, area, face) = (unit.german.title(), unit.area.title(), super::telling::face(faces));
                 let result = if targets { "targets the tank" } else { "does not target the tank" };
@@ -76,14 +77,16 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// infantry too (7.1.1, 7.1.4, T7, T26).
     fn is_to_flank(&self, unit: &Unit) -> bool {
         let row = self.tables.missions.row(self.battle.mission);
-        let moves = match unit.kind() {
-            UnitKind::Gun | UnitKind::Truck => false,
-            UnitKind::Infantry => row.infantry_flanks,
-            UnitKind::Tank | UnitKind::SelfPropelled | UnitKind::Recon | UnitKind::HalfTrack => {
-                row.enemy_flanks && !unit.immobilised
+        // What the mission decides comes first: it is the same for all units of a battle.
+        (row.enemy_flanks || row.infantry_flanks)
+            && unit.area.flank().is_some()
+            && match unit.kind() {
+                UnitKind::Gun | UnitKind::Truck => false,
+                UnitKind::Infantry => row.infantry_flanks,
+                UnitKind::Tank | UnitKind::SelfPropelled | UnitKind::Recon | UnitKind::HalfTrack => {
+                    row.enemy_flanks && !unit.immobilised
+                }
             }
-        };
-        moves && unit.area.flank().is_some()
     }
 
     fn flank(&mut self, i: usize) {

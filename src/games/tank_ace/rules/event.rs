@@ -7,7 +7,7 @@ use super::super::state::record::KilledBy;
 use super::super::state::unit::Unit;
 use super::super::strategy::Strategy;
 use super::super::tables::event_table::{Event, RandomEvent};
-use super::super::words::board::Area;
+use super::super::words::board::{Area, MOST_CALLS};
 use super::super::words::german::{German, UnitKind};
 use super::play::{D6, EVENT, PLACE, Play};
 use crate::chance::Chance;
@@ -24,6 +24,9 @@ enum Once {
 impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     /// Step 4: fire that was called for strikes its unit; if that is gone, another in its area (7.2-2, T33).
     pub(super) fn resolve_calls(&mut self) {
+        if self.battle.calls == [None; MOST_CALLS] {
+            return;
+        }
         for slot in 0..self.battle.calls.len() {
             let due = self.battle.calls[slot].filter(|call| call.rounds == 0);
             let Some(call) = due.filter(|_| !self.is_over()) else { continue };
@@ -164,7 +167,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
             RandomEvent::Bog => self.check_bog(),
             RandomEvent::AirStrike => self.friendly_aircraft(),
             RandomEvent::Withdrawal => {
-                let infantry = self.battle.units.iter_mut().filter(|unit| unit.kind() == UnitKind::Infantry);
+                let infantry = self.battle.come().iter_mut().filter(|unit| unit.kind() == UnitKind::Infantry);
                 infantry.for_each(|unit| unit.gone = true);
             }
         }

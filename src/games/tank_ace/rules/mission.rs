@@ -42,7 +42,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
         self.journal.tell("A6", || format!("Infantry: {}, morale level {}.", quality.name, quality.morale));
         self.dig_in(row.dug_in_from);
         if row.enemy_hull_down {
-            let vehicles = self.battle.units.iter_mut().filter(|unit| unit.kind().is_vehicle());
+            let vehicles = self.battle.come().iter_mut().filter(|unit| unit.kind().is_vehicle());
             vehicles.for_each(|unit| unit.hull_down = true);
         }
         self.tell_forces();
@@ -98,7 +98,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
                 roll >= u32::from(from)
             }
         };
-        let infantry = self.battle.units.iter_mut().filter(|unit| unit.kind() == UnitKind::Infantry);
+        let infantry = self.battle.come().iter_mut().filter(|unit| unit.kind() == UnitKind::Infantry);
         infantry.for_each(|unit| unit.dug_in = dug_in);
     }
 

@@ -47,6 +47,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Rolls 2d6 for a limit or less, and tells it.
+    #[inline]
     pub(super) fn roll_at_most(&mut self, rules: &'static str, what: &'static str, limit: i32) -> bool {
         let passed = self.chance.look_up(DICE, 2, D6, |roll| roll as i32 <= limit);
         let faces = self.chance.faces();
@@ -57,6 +58,7 @@ impl<C: Chance, J: Journal, S: Strategy> Play<'_, C, J, S> {
     }
 
     /// Rolls 1d6 for a limit or less, and tells it.
+    #[inline]
     pub(super) fn roll_die(&mut self, rules: &'static str, what: &'static str, at_most: u8) -> bool {
         let passed = self.chance.any(DICE, 1, D6, at_most.into());
         let faces = self.chance.faces();

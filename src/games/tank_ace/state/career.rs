@@ -209,6 +209,7 @@ impl Career {
 
     /// Releases the man whose stay ends before the current line, and gives his skills; none where no man with skills is
     /// released.
+    #[inline]
     pub fn release(&mut self, seat: Seat) -> Skills {
         std::mem::take(&mut self.ward[seat as usize][self.line as usize % WARD])
     }

@@ -129,6 +129,7 @@ impl Skills {
     }
 
     /// The number of skills.
+    #[inline]
     pub fn count(self) -> u32 {
         self.0.count_ones()
     }
