@@ -45,6 +45,8 @@ pub struct MainGun {
     penetration: i32,
     /// How many of the 36 rolls on each column of B3 destroy a vehicle.
     kills: [u32; Versus::COUNT],
+    /// The part of the modifier on B2 of an HE and of a WP round.
+    shells: [i32; 2],
 }
 
 impl MainGun {
@@ -55,31 +57,38 @@ impl MainGun {
             limit: own_limit(tables, battle, range),
             penetration: firepower_at(tables, battle, range, Ammo::Ap),
             kills: Versus::ALL.map(|versus| kills(tables, versus, aim)),
+            shells: [Ammo::He, Ammo::Wp].map(|ammo| own_shell_modifier(tables, battle, ammo)),
         }
     }
 
     /// The chance that a round takes a unit off the board; `again` where the round before was fired at it, too.
+    #[inline(always)]
     pub fn kill(&self, tables: &Scenario, battle: &Battle, ammo: Ammo, unit: &Unit, again: bool) -> u32 {
-        let soft = || {
-            let modifier = own_shell_modifier(tables, battle, ammo) + target_modifier(tables, battle, unit);
-            burst_kill(tables, BurstSource::Shell, unit, modifier)
-        };
-        let (b3, per_hit) = (&tables.b3, CERTAIN / 36);
-        let given_hit = match (ammo, unit.kind()) {
-            (Ammo::Hcbi, _) | (Ammo::Ap | Ammo::Apcr, UnitKind::Infantry | UnitKind::Gun) => return 0,
-            (Ammo::He, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck) => return soft(),
-            (Ammo::Wp, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck) => soft() / 36,
-            (Ammo::Ap | Ammo::Apcr, UnitKind::Truck) => per_hit,
-            (Ammo::Ap | Ammo::Apcr, _) => self.pierces(tables, ammo, unit),
-            (Ammo::He | Ammo::Wp, UnitKind::Recon | UnitKind::HalfTrack) => per_hit / 6 * u32::from(b3.light),
-            (Ammo::Wp, _) => per_hit / 6 * u32::from(b3.phosphorus),
-            (Ammo::He, _) => 0,
+        let (b3, kind, per_hit) = (&tables.b3, unit.kind(), CERTAIN / 36);
+        let is_soft = matches!(kind, UnitKind::Infantry | UnitKind::Gun | UnitKind::Truck);
+        let given_hit = match ammo {
+            Ammo::Hcbi => return 0,
+            Ammo::He if is_soft => return self.bursts(tables, battle, ammo, unit),
+            Ammo::Wp if is_soft => self.bursts(tables, battle, ammo, unit) / 36,
+            Ammo::He | Ammo::Wp if kind.is_light() => per_hit / 6 * u32::from(b3.light),
+            Ammo::He => 0,
+            Ammo::Wp => per_hit / 6 * u32::from(b3.phosphorus),
+            Ammo::Ap | Ammo::Apcr if !is_soft => self.pierces(tables, ammo, unit),
+            Ammo::Ap | Ammo::Apcr if kind == UnitKind::Truck => per_hit,
+            Ammo::Ap | Ammo::Apcr => return 0,
         };
         let bail_out = if unit.immobilised { (per_hit - given_hit) / 6 * u32::from(b3.bail_out) } else { 0 };
         if given_hit + bail_out == 0 {
             return 0;
         }
         ways_up_to(main_gun_limit_at(tables, battle, self.limit, unit, again) as i32) * (given_hit + bail_out)
+    }
+
+    /// The chance that the burst of an HE round, or of a WP round that has hit, takes a soft unit off the board.
+    #[inline]
+    fn bursts(&self, tables: &Scenario, battle: &Battle, ammo: Ammo, unit: &Unit) -> u32 {
+        let own = self.shells[usize::from(ammo == Ammo::Wp)];
+        burst_kill(tables, BurstSource::Shell, unit, own + target_modifier(tables, battle, unit))
     }
 
     /// The chance, given a hit, that AP or APCR destroys a vehicle, in parts of a 36th of [`CERTAIN`].

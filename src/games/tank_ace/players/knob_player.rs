@@ -14,6 +14,7 @@ use super::super::words::crew::{Seat, Skill, Skills};
 use super::super::words::german::UnitKind;
 use super::super::words::tank::{Ammo, MachineGun, Tank};
 use super::super::words::tour::{Course, Trade};
+use super::loader::LoaderLook;
 use super::opponent::Opponents;
 use super::tactics::Look;
 
@@ -81,7 +82,7 @@ impl Strategy for Policy {
     }
 
     fn racks(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
-        self.look(tables, battle, |look| look.racks(available))
+        LoaderLook::new(self, tables, battle).racks(available)
     }
 
     fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
@@ -124,7 +125,7 @@ impl Strategy for Policy {
     }
 
     fn unloads(&self, tables: &Scenario, battle: &Battle) -> Option<Ammo> {
-        self.look(tables, battle, |look| look.unloads())
+        LoaderLook::new(self, tables, battle).unloads()
     }
 
     fn replaces(&self, _battle: &Battle) -> Seat {

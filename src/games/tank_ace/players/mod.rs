@@ -2,6 +2,7 @@
 
 pub mod ahead;
 mod knob_player;
+mod loader;
 mod opponent;
 mod shelter;
 mod supply;

@@ -91,15 +91,16 @@ impl Opponent {
 }
 
 impl TargetPolicy {
-    /// The weight of a kind of unit.
+    /// The weight of a kind of unit, taken from a list of all: there is no branch to guess.
     #[inline]
     fn of(&self, kind: UnitKind) -> u32 {
-        match kind {
+        let weights = UnitKind::ALL.map(|kind| match kind {
             UnitKind::Tank | UnitKind::SelfPropelled => self.armour,
             UnitKind::Gun => self.guns,
             UnitKind::Infantry => self.infantry,
             UnitKind::Recon | UnitKind::HalfTrack => self.light,
             UnitKind::Truck => self.trucks,
-        }
+        });
+        weights[kind as usize]
     }
 }

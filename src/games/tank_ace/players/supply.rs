@@ -17,7 +17,7 @@ impl Look<'_> {
 
     /// C by a command that has no better use, where the rack has room or holds a round to take out.
     pub(super) fn top_up(&self) -> Option<Command> {
-        let is_of_use = self.battle.has_room(self.tables) || self.unloads().is_some();
+        let is_of_use = self.battle.has_room(self.tables) || self.loader.unloads().is_some();
         (is_of_use && !self.battle.reloading && self.battle.may_reload()).then_some(Command::Reload)
     }
 
@@ -26,25 +26,7 @@ impl Look<'_> {
     pub(super) fn fetch(&self, best: Option<Command>) -> Option<Command> {
         let is_idle = !matches!(best, Some(Command::Fire(_))) && self.battle.now.commands > 1;
         let may = is_idle && !self.battle.reloading && self.battle.may_reload() && self.battle.has_room(self.tables);
-        (may && !self.rack_hurts()).then_some(Command::Reload)
-    }
-
-    /// Whether the rack holds a round that can hurt a unit on the board.
-    fn rack_hurts(&self) -> bool {
-        Ammo::ALL.iter().any(|&ammo| self.battle.rack[ammo as usize] > 0 && self.hurts(ammo))
-    }
-
-    /// Whether a kind of round can hurt a unit on the board, worth a shot or not.
-    fn hurts(&self, ammo: Ammo) -> bool {
-        self.shots(ammo).any(|(_, kill)| kill > 0)
-    }
-
-    /// The round to take out of a full rack that can hurt no unit on the board, where a round in stowage can.
-    pub fn unloads(&self) -> Option<Ammo> {
-        let racked = |ammo: &Ammo| self.battle.rack[*ammo as usize] > 0;
-        let is_stuck = !self.battle.has_room(self.tables) && !self.rack_hurts();
-        let helps = |ammo: &Ammo| self.battle.is_stowed(*ammo) && self.hurts(*ammo);
-        if is_stuck && Ammo::ALL.iter().any(helps) { Ammo::ALL.into_iter().find(racked) } else { None }
+        (may && !self.loader.rack_hurts()).then_some(Command::Reload)
     }
 
     /// A: a loaded HE round that can kill no unit that has targeted the tank goes at a tank or self-propelled gun that
@@ -104,22 +86,5 @@ impl Look<'_> {
             }
         }
         best.0
-    }
-
-    /// The round to rack next: the mix of the policy, then AP; in battle no round that can hurt no unit on the board,
-    /// except smoke.
-    pub fn racks(&self, available: &dyn Fn(Ammo) -> bool) -> Ammo {
-        let is_of_use = |ammo: Ammo| self.battle.count == 0 || ammo == Ammo::Hcbi || self.hurts(ammo);
-        let lacks = |&&(ammo, wanted): &&(Ammo, u8)| self.battle.rack[ammo as usize] < wanted && available(ammo);
-        let mix = self.mix();
-        let wanted = mix.iter().filter(lacks).map(|&(ammo, _)| ammo).chain([Ammo::Ap, Ammo::He]);
-        wanted.into_iter().find(|&ammo| is_of_use(ammo)).unwrap_or(Ammo::Ap)
-    }
-
-    /// The wanted rounds in the rack of each kind but AP. HE takes at most half of it, so that a small rack has AP.
-    fn mix(&self) -> [(Ammo, u8); 4] {
-        let (knobs, rack) = (&self.policy.ammunition, self.tables.tanks.rows[self.battle.tank].rack);
-        let he = knobs.he.min(rack / 2);
-        [(Ammo::Apcr, knobs.apcr), (Ammo::He, he), (Ammo::Wp, knobs.wp), (Ammo::Hcbi, knobs.hcbi)]
     }
 }

@@ -14,6 +14,7 @@ use super::super::tables::policy::{Distance, Flanking, Policy};
 use super::super::tables::scenario::Scenario;
 use super::super::words::board::{AreaSet, MOST_UNITS};
 use super::super::words::tank::{Ammo, MachineGun};
+use super::loader::LoaderLook;
 use super::opponent::{Opponent, Opponents};
 
 /// A battle as a policy looks at it.
@@ -28,8 +29,8 @@ pub(super) struct Look<'a> {
     pub opponents: &'a Opponents,
     /// The areas from which a gun aims at the tank.
     aimed_from: AreaSet,
-    /// What all shots of the main gun have in common.
-    gun: OnceCell<MainGun>,
+    /// The loader, who knows what all shots of the main gun have in common.
+    pub loader: LoaderLook<'a>,
     /// The chance of each kind of round to take each opponent off the board.
     shots: [OnceCell<[u16; MOST_UNITS]>; Ammo::COUNT],
 }
@@ -40,7 +41,7 @@ impl<'a> Look<'a> {
     pub fn new(policy: &'a Policy, tables: &'a Scenario, battle: &'a Battle, opponents: &'a mut Opponents) -> Self {
         let aimed_from = Opponent::survey(opponents, policy, tables, battle);
         let shots = [const { OnceCell::new() }; Ammo::COUNT];
-        Look { policy, tables, battle, opponents, aimed_from, gun: OnceCell::new(), shots }
+        Look { policy, tables, battle, opponents, aimed_from, loader: LoaderLook::new(policy, tables, battle), shots }
     }
 
     /// Whether a gun aims at the tank.
@@ -56,8 +57,19 @@ impl<'a> Look<'a> {
     }
 
     fn work_out_kills(&self, ammo: Ammo) -> [u16; MOST_UNITS] {
-        let (tables, battle) = (self.tables, self.battle);
-        let gun = self.gun.get_or_init(|| MainGun::new(tables, battle, battle.range));
+        // Written out, so that the loop over the opponents is compiled for each kind of round.
+        match ammo {
+            Ammo::Ap => self.kills_of(Ammo::Ap),
+            Ammo::Apcr => self.kills_of(Ammo::Apcr),
+            Ammo::He => self.kills_of(Ammo::He),
+            Ammo::Wp => self.kills_of(Ammo::Wp),
+            Ammo::Hcbi => [0; MOST_UNITS],
+        }
+    }
+
+    #[inline(always)]
+    fn kills_of(&self, ammo: Ammo) -> [u16; MOST_UNITS] {
+        let (tables, battle, gun) = (self.tables, self.battle, self.loader.gun());
         let mut kills = [0; MOST_UNITS];
         for (kill, opponent) in kills.iter_mut().zip(self.opponents) {
             let again = battle.sensed == Some(opponent.number);
