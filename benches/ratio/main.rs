@@ -13,6 +13,13 @@
 //! ```text
 //! cargo bench --bench ratio [GAME]
 //! ```
+//!
+//! For a profiler it plays games of one side of a comparison and nothing else. What a game costs is what many cost less what
+//! few cost, since all games are made ready first:
+//!
+//! ```text
+//! cargo bench --bench ratio -- play twin|twinned|drill|usual GAME GAMES
+//! ```
 
 #[allow(dead_code, missing_docs, reason = "tests use the rest of the twin")]
 mod ardennes;
@@ -45,9 +52,27 @@ fn main() {
         return memory::play(&contenders, name, games);
     }
     let is_asked = |contender: &&Contender| arguments.iter().all(|name| contender.name.contains(name.as_str()));
+    if let [command, side, name, games] = &arguments[..]
+        && command == "play"
+    {
+        return play_side(&contenders, side, name, games);
+    }
     println!("| game | few | µs a game | over twin | default over drill | threads | memory | growth |");
     println!("|---|---|---|---|---|---|---|---|");
     contenders.iter().filter(is_asked).for_each(print_row);
+}
+
+/// Plays so many games of one side of a comparison.
+fn play_side(contenders: &[Contender], side: &str, name: &str, games: &str) {
+    let contender = contenders.iter().find(|contender| contender.name == name).expect("a contender");
+    let games = games.parse().expect("a number of games");
+    match side {
+        "twin" => (contender.twin)(games),
+        "twinned" => play(contender.twinned.as_ref(), 0..games),
+        "drill" => play(contender.drill.as_ref(), 0..games),
+        "usual" => play(contender.usual.as_ref(), 0..games),
+        _ => panic!("expected twin, twinned, drill or usual, found {side}"),
+    }
 }
 
 /// Measures one game and prints its row.
