@@ -45,8 +45,7 @@ pub fn normal_quantile(p: f64) -> f64 {
     if !(0.0..=1.0).contains(&p) {
         return f64::NAN;
     }
-    // Adding 0 takes the sign off the zero of the median.
-    round_significant(Normal::standard().inverse_cdf(p), NORMAL_DIGITS) + 0.0
+    round_significant(Normal::standard().inverse_cdf(p), NORMAL_DIGITS)
 }
 
 /// The probability that a standard Normal value is at least as far from 0 as `z`: the two-sided p value.
@@ -172,6 +171,11 @@ mod tests {
     use std::f64::consts::{PI, SQRT_2};
 
     use super::*;
+
+    #[test]
+    fn the_median_has_no_sign() {
+        assert_eq!(normal_quantile(0.5).to_bits(), 0.0_f64.to_bits());
+    }
 
     /// Reference values: mpmath with 40 digits, from the doubles as they stand.
     #[test]

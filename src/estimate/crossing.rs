@@ -33,8 +33,7 @@ pub struct Crossing {
 /// ```
 pub fn crossing(points: &[(f64, f64)], target: f64, noise: f64, level: f64) -> Option<Crossing> {
     let freedom = points.len().checked_sub(2).filter(|&freedom| freedom > 0)?;
-    let is_level = level > 0.0 && level < 1.0;
-    let quantile = student_t_quantile(is_level.then(|| outside_each_side(level))?, freedom as u64)?;
+    let quantile = student_t_quantile(outside_each_side(level), freedom as u64)?;
     let n = points.len() as f64;
     let center = points.iter().map(|(x, _)| x).sum::<f64>() / n;
     let middle = points.iter().map(|(_, y)| y).sum::<f64>() / n;
@@ -96,6 +95,7 @@ mod tests {
         assert_eq!(found(&[(1.0, 0.4), (1.0, 0.6), (1.0, 0.5)], 0.0), None);
         assert_eq!(found(&[(1.0, 0.4), (2.0, 0.6)], 0.0), None);
         assert_eq!(found(&[(1.0, 0.4), (2.0, 0.4), (3.0, 0.4)], 0.0), None);
+        assert_eq!(found(&[(1.0, 0.5), (2.0, 0.5), (3.0, 0.5)], 0.0), None);
         for level in [0.0, 1.0] {
             assert_eq!(crossing(&[(1.0, 0.4), (2.0, 0.5), (3.0, 0.6)], 0.5, 0.0, level), None);
         }

@@ -165,6 +165,12 @@ mod tests {
     use super::super::binomial::{binomial_lower, binomial_upper};
     use super::*;
 
+    #[test]
+    fn one_distance_tells_both_where_they_are_much_alike() {
+        assert_eq!((reach(5.0, 3.0, 6.5), reach(5.0, 3.5, 7.0)), (Some(2.0), Some(2.0)));
+        assert_eq!((reach(5.0, 3.0, 6.0), reach(5.0, 4.0, 7.0)), (None, None));
+    }
+
     /// (yes, games, level, lower limit, upper limit).
     type Row = (u64, u64, f64, f64, f64);
 

@@ -248,6 +248,26 @@ mod tests {
     }
 
     #[test]
+    fn two_pairs_have_a_covariance_and_what_never_varies_no_correlation() {
+        let two = paired_means(&joint(&[(0, 1, 1), (2, 5, 1)]), 0.95).unwrap();
+        assert_eq!((paired_covariance(&joint(&[(0, 1, 1), (2, 5, 1)])), two.correlation), (4.0, Some(1.0)));
+        // Differences -1 and -3, and as Bonett and Price have it one of each sign of the root of 5 more: a mean of -1, 18
+        // squares about it, Student's quantile of two degrees of freedom.
+        let half_width = 4.30265273 * (20.0_f64 - 16.0 / 4.0).sqrt() / 4.0;
+        let interval = two.interval.unwrap();
+        assert!((interval.low + 1.0 + half_width).abs() < 1e-8 && (interval.high + 1.0 - half_width).abs() < 1e-8);
+        for constant in [joint(&[(3, 1, 2), (3, 5, 2)]), joint(&[(1, 3, 2), (5, 3, 2)])] {
+            assert_eq!(paired_means(&constant, 0.95).unwrap().correlation, None);
+        }
+    }
+
+    #[test]
+    fn a_difference_of_shares_is_cut_at_either_end() {
+        let [better, worse] = [shares(1, 0, 1), shares(0, 1, 1)].map(|one| paired_shares(&one, 0.95).unwrap().interval);
+        assert_eq!((better.unwrap().high, worse.unwrap().low), (1.0, -1.0));
+    }
+
+    #[test]
     fn a_mean_of_many_differing_pairs_by_hand() {
         // 30 of 1, 10 of -1, 60 of 0: variance (40 - 4) / 99, t = 3.31662, its p by numerical integration.
         let found = paired_means(&joint(&[(7, 6, 30), (2, 3, 10), (4, 4, 60)]), 0.95).unwrap();

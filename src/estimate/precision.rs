@@ -52,6 +52,8 @@ mod tests {
             (dice, 0.01, 0.95, 137_158),
             (dice, 0.1, 0.95, 1_374),
             (dice, 10.0, 0.95, 300),
+            // The Normal quantile would do with 9,999 games, Student's, with its up to 10,000, with none of them.
+            (dice, 0.0370375589, 0.95, 10_001),
         ];
         for (pilot, half_width, level, games) in table {
             let Plan::Games(found) = mean_plan(&pilot, half_width, level) else { panic!("{half_width}") };
@@ -71,6 +73,7 @@ mod tests {
             (spread, f64::NAN, 0.95),
             (spread, f64::INFINITY, 0.95),
             (spread, 0.1, 1.0),
+            (spread, 0.1, 1e-20),
             (spread, 0.1, f64::NAN),
         ];
         for (pilot, half_width, level) in table {

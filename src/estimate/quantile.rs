@@ -103,10 +103,17 @@ mod tests {
     }
 
     #[test]
+    fn a_rank_that_is_missed_just_as_often_as_the_level_allows_is_a_limit() {
+        // Two values are both above the median with a chance of 1/4, and both below.
+        let found = quantile_interval(&[(1, 1), (2, 1)], 1, 2, 0.5).unwrap();
+        assert_eq!((found.low, found.high), (1.0, 2.0));
+    }
+
+    #[test]
     fn questions_without_sense_get_none() {
         let one = [(3, 1)];
         assert_eq!((quantile(&[], 1, 2), quantile(&[(3, 0)], 1, 2)), (None, None));
-        assert_eq!((quantile(&one, 1, 0), quantile(&one, 3, 2)), (None, None));
+        assert_eq!((quantile(&one, 1, 0), quantile(&one, 0, 0), quantile(&one, 3, 2)), (None, None, None));
         assert_eq!(quantile(&[(1, u64::MAX), (2, 1)], 1, 2), None);
         assert_eq!(quantile_interval(&[], 1, 2, 0.95), None);
         assert_eq!(quantile_interval(&one, 3, 2, 0.95), None);

@@ -107,6 +107,11 @@ mod tests {
     }
 
     #[test]
+    fn values_that_no_game_had_change_nothing() {
+        assert_eq!(limits(&[(-4, 0), (0, 995), (1, 4), (3, 1), (9, 0)]), limits(&[(0, 995), (1, 4), (3, 1)]));
+    }
+
+    #[test]
     fn a_limit_stays_on_the_side_that_was_seen() {
         let [low, high] = limits(&[(0, 998), (2, 2)]);
         assert!(low > 0.0 && high < 0.02, "{low} {high}");

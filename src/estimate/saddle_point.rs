@@ -80,6 +80,9 @@ mod tests {
         let mean = 1e12;
         let expected = 0.5e-6 - 1e-15 / 6.0;
         assert!((deviance(mean + 1e3, mean, 1e3) / expected - 1.0).abs() < 1e-14);
+        // Small counts near their mean; by decimals of fifty digits.
+        let small = deviance(0.01, 0.0101, 0.01 - 0.0101);
+        assert!((small / 4.966914683191655e-7 - 1.0).abs() < 1e-14, "{small:e}");
         // Both sides of the border between series and logarithm.
         for (x, mean) in [(1.0, 0.8182), (1.0, 0.8181), (0.8182, 1.0), (0.8181, 1.0)] {
             let direct = x * libm::log(x / mean) + mean - x;

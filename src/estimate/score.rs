@@ -50,7 +50,7 @@ pub fn mean_score(counts: &[(i64, u64)], full: i64, level: f64) -> Option<MeanSc
 
 /// As [`mean_score`], from the mean and the sample variance of `n` scores as shares of full marks.
 pub fn score_of(n: u64, mean: f64, variance: f64, level: f64) -> Option<MeanScore> {
-    if !(n > 0 && level > 0.0 && level < 1.0) {
+    if n == 0 {
         return None;
     }
     let z = two_sided_z(level);
@@ -84,6 +84,14 @@ mod tests {
         // Three scores of which two are 1: a mean of 2/3, a variance of 1/3, t = (2/3 - 1/2) / (1/3).
         assert_eq!((one.n, one.mean, one.interval.low, one.interval.high), (1, 1.0, 0.0, 1.0));
         assert!((one.std_error - 1.0 / 3.0).abs() < 1e-15 && (one.p - 0.6667).abs() < 1e-4, "{one:?}");
+    }
+
+    #[test]
+    fn no_scores_and_no_level_have_no_interval() {
+        assert_eq!(score_of(0, 0.5, 0.0, 0.95), None);
+        for level in [0.0, 1.0, -0.5, 1.5, f64::NAN] {
+            assert_eq!((score_of(9, 0.5, 0.1, level), score_of(90_000, 0.5, 0.1, level)), (None, None), "{level}");
+        }
     }
 
     #[test]

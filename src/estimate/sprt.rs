@@ -113,13 +113,23 @@ mod tests {
 
     #[test]
     fn questions_without_sense_have_no_answer() {
-        for (counts, shares) in [(&[3][..], SHARES), (&[], SHARES), (&[1, 2], [0.0, 0.5]), (&[1, 2], [0.5, f64::NAN])] {
-            assert!(log_likelihood_ratio(counts, shares).is_nan());
+        for shares in [[0.0, 0.5], [1.0, 0.5], [0.5, 1.0], [-0.5, 0.5], [0.5, 1.5], [0.5, f64::NAN]] {
+            assert!(log_likelihood_ratio(&[1, 2], shares).is_nan(), "{shares:?}");
         }
+        assert!([&[3][..], &[]].iter().all(|counts| log_likelihood_ratio(counts, SHARES).is_nan()));
         // Nothing was seen, and only wins.
         assert!(log_likelihood_ratio(&[0; 5], SHARES).abs() < 1e-3);
         let wins = log_likelihood_ratio(&[0, 0, 0, 0, 1_000_000], SHARES);
         assert!((wins / (1e6 * (SHARES[1] / SHARES[0]).ln()) - 1.0).abs() < 0.01, "{wins}");
+        // And only losses; so many of either that the law with that mean has hardly room for anything else.
+        let losses = log_likelihood_ratio(&[1_000_000, 0, 0, 0, 0], SHARES);
+        assert!((losses / (1e6 * ((1.0 - SHARES[1]) / (1.0 - SHARES[0])).ln()) - 1.0).abs() < 0.01, "{losses}");
+        for (most, ratio) in [(0, (1.0 - SHARES[1]) / (1.0 - SHARES[0])), (4, SHARES[1] / SHARES[0])] {
+            let mut counts = [0_u64; 5];
+            counts[most] = 1_000_000_000_000;
+            let found = log_likelihood_ratio(&counts, SHARES) / 1e12;
+            assert!((found / ratio.ln() - 1.0).abs() < 1e-9, "{found}");
+        }
     }
 
     #[test]

@@ -284,6 +284,13 @@ mod tests {
         let controls = counted(0, &[("a", vec![large, 1, -large])], &[large, 1, large]).folds[0].clone();
         assert_eq!(controls.products, [vec![2 * i128::from(large).pow(2) + 1]]);
         assert_eq!(controls.with_figures, [vec![1, 0]]);
+        // Each fits 16 bits, and the sum of the products not 32.
+        let short = i64::from(i16::MAX);
+        let controls = counted(0, &[("a", vec![short; 3])], &[short; 3]).folds[0].clone();
+        assert_eq!(
+            (&controls.products[0][0], controls.with_figures[0][0]),
+            (&(3 * i128::from(short).pow(2)), 3 * i128::from(short).pow(2))
+        );
         let mut lost = counted(0, &[("a", vec![i64::MAX; 2])], &[0; 2]).folds[0].clone();
         assert!(lost.is_exact());
         lost.merge(&lost.clone());

@@ -78,3 +78,61 @@ impl Tally {
         self.measures.iter().position(Histogram::is_overfull)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::MOST_VALUES;
+    use super::*;
+
+    fn fault(game: u64) -> Fault {
+        Fault { game, message: "a defect".to_string() }
+    }
+
+    /// Games of two measures, and one that panicked.
+    fn tally(games: &[[i64; 2]]) -> Tally {
+        let mut tally = Tally::new(2);
+        games.iter().for_each(|values| tally.record(values));
+        tally.record_fault(fault(7));
+        tally
+    }
+
+    #[test]
+    fn every_game_is_counted_once() {
+        let (mut one, other) = (tally(&[[1, 5], [2, 5]]), tally(&[[1, 4]]));
+        assert_eq!((one.games, one.played(), one.faults.count, one.is_conserved()), (3, 2, 1, true));
+        one.merge(&other);
+        assert_eq!((one.games, one.played(), one.faults.count), (5, 3, 2));
+        assert_eq!(one.measures, [[(1, 2), (2, 1)], [(4, 1), (5, 2)]].map(Histogram::from_iter));
+        assert_eq!(one.read(0, Reading::AtLeast(2)), Histogram::from_iter([(0, 2), (1, 1)]));
+        one.clear();
+        assert_eq!(one, Tally::new(2));
+    }
+
+    #[test]
+    fn games_lost_or_counted_twice_are_seen() {
+        let whole = tally(&[[1, 5], [2, 5]]);
+        let lost = Tally { games: 4, ..whole.clone() };
+        let mut twice = whole.clone();
+        twice.measures[1].add(5, 1);
+        let impossible = Tally { games: 0, ..whole };
+        assert_eq!([lost, twice, impossible].map(|tally| tally.is_conserved()), [false; 3]);
+    }
+
+    #[test]
+    #[should_panic(expected = "games = sum of all endings")]
+    fn a_tally_that_lost_a_game_is_not_merged() {
+        let lost = Tally { games: 4, ..tally(&[[1, 5], [2, 5]]) };
+        tally(&[]).merge(&lost);
+    }
+
+    #[test]
+    fn the_first_measure_of_too_many_values_is_named() {
+        let many: Histogram = (0..=MOST_VALUES as i64).map(|value| (value * 5_000, 1)).collect();
+        let few = Histogram::from_iter([(1, 9)]);
+        let overfull = |measures: [&Histogram; 3]| {
+            Tally { measures: measures.map(Histogram::clone).to_vec(), ..Tally::default() }.overfull()
+        };
+        assert_eq!((overfull([&few; 3]), overfull([&few, &few, &many])), (None, Some(2)));
+        assert_eq!((overfull([&few, &many, &many]), overfull([&many, &few, &few])), (Some(1), Some(0)));
+    }
+}

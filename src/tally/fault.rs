@@ -66,5 +66,6 @@ mod tests {
         let mut faults = Faults::default();
         (0..50).rev().for_each(|game| faults.add(Fault { game, message: String::new() }));
         assert_eq!((faults.count, faults.listed.len(), faults.listed[0].game), (50, LISTED, 0));
+        assert_eq!([0, 1, 19, 20].map(|number| faults.from(number)), [20, 19, 1, 0]);
     }
 }

@@ -65,24 +65,16 @@ impl Histogram {
     /// Every value that came, ascending, with its count.
     pub fn iter(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
         let near = self.near.iter().enumerate().map(|(i, &count)| (self.low + i as i64, count));
-        let first = self.low;
-        let below = self.far.range(..first).map(|(&value, &count)| (value, count));
-        let mut merged: Vec<(i64, u64)> = below.chain(near.filter(|&(_, count)| count > 0)).collect();
-        for (&value, &count) in self.far.range(first..) {
-            match merged.binary_search_by_key(&value, |&(value, _)| value) {
-                Ok(i) => merged[i].1 += count,
-                Err(i) => merged.insert(i, (value, count)),
-            }
-        }
-        merged.into_iter()
+        let far = |(&value, &count): (&i64, &u64)| (value, count);
+        // What is kept aside is too far from the array's values for any array, so none of it lies among them.
+        let (below, above) = (self.far.range(..self.low).map(far), self.far.range(self.low..).map(far));
+        below.chain(near.filter(|&(_, count)| count > 0)).chain(above)
     }
 
     /// Adds another histogram's counts.
     pub fn merge(&mut self, other: &Histogram) {
         for (i, &count) in other.near.iter().enumerate() {
-            if count > 0 {
-                self.add(other.low + i as i64, count);
-            }
+            self.add(other.low + i as i64, count);
         }
         for (&value, &count) in &other.far {
             self.add(value, count);
@@ -145,6 +137,40 @@ mod tests {
 
     fn histogram(values: &[i64]) -> Histogram {
         values.iter().map(|&value| (value, 1)).collect()
+    }
+
+    #[test]
+    fn neighbours_are_counted_in_an_array_and_what_is_too_far_from_them_aside() {
+        let kept = |values: &[i64]| {
+            let histogram = histogram(values);
+            assert_eq!(histogram.distinct(), values.len(), "{values:?}");
+            (histogram.near.len() as i64, histogram.far.len())
+        };
+        assert_eq!((kept(&[0, SPAN - 1]), kept(&[SPAN - 1, 0])), ((SPAN, 0), (SPAN, 0)));
+        assert_eq!((kept(&[0, SPAN]), kept(&[SPAN, 0]), kept(&[SPAN, 0, 1])), ((1, 1), (1, 1), (SPAN, 1)));
+        assert_eq!((kept(&[7, 12, 6]), kept(&[i64::MIN, i64::MAX, 0])), ((7, 0), (1, 2)));
+    }
+
+    #[test]
+    fn what_is_forgotten_is_not_counted() {
+        let mut counted = histogram(&[4, 4, -1, 90_000]);
+        assert_ne!(counted, histogram(&[4, -1, 90_000]));
+        counted.clear();
+        assert_eq!((counted.total(), counted.distinct(), &counted), (0, 0, &Histogram::default()));
+        counted.add(90_000, 2);
+        assert_eq!(counted, histogram(&[90_000, 90_000]));
+    }
+
+    #[test]
+    fn a_histogram_is_overfull_with_one_value_more_than_it_may_hold() {
+        let apart = |count: usize| (0..count as i64).map(|i| (SPAN * i, 1)).collect::<Histogram>();
+        assert!(!apart(MOST_VALUES).is_overfull() && apart(MOST_VALUES + 1).is_overfull());
+        // The array has room for a value that did not come.
+        let mut full = apart(MOST_VALUES - 1);
+        full.add(2, 1);
+        assert!(
+            full.near.len() + full.far.len() > MOST_VALUES && full.distinct() == MOST_VALUES && !full.is_overfull()
+        );
     }
 
     proptest! {

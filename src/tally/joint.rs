@@ -97,6 +97,7 @@ mod tests {
         assert_eq!(found, Joint { n: 3, differ: 2, x: 4, y: 5, xx: 30, yy: 29, xy: 23 });
         assert_eq!(found.difference(), (-1, 13));
         assert_eq!((Joint::default().difference(), Joint::default().is_exact()), ((0, 0), true));
+        assert_eq!(joint(&[(1, 0), (1, 1), (1, 0), (0, 1), (0, 0), (1, 0)]).discordant(), [3, 1]);
     }
 
     fn pairs() -> impl Strategy<Value = Vec<(i64, i64)>> {

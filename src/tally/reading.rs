@@ -25,3 +25,15 @@ impl Reading {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readings_are_true_at_their_own_value() {
+        let read = |reading: Reading| [-3, 2, 3, 4].map(|value| reading.of(value));
+        assert_eq!((read(Reading::Value), read(Reading::Is(3))), ([-3, 2, 3, 4], [0, 0, 1, 0]));
+        assert_eq!((read(Reading::AtLeast(3)), read(Reading::AtMost(3))), ([0, 0, 1, 1], [1, 1, 1, 0]));
+    }
+}

@@ -62,3 +62,40 @@ impl SplitTally {
             && (self.by.is_none() || parts == self.all.played())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Games of two measures split by the second, and one that panicked.
+    fn split(by: Option<usize>) -> SplitTally {
+        let mut split = SplitTally::new(2, by);
+        [[1, 5], [2, 5], [1, 4]].iter().for_each(|values| split.record(values));
+        split.record_fault(Fault { game: 7, message: "a defect".to_string() });
+        split
+    }
+
+    #[test]
+    fn each_game_is_in_its_part_and_in_all() {
+        let mut split = split(Some(1));
+        split.merge(&split.clone());
+        assert_eq!((split.all.games, split.all.played(), split.all.faults.count), (8, 6, 2));
+        let parts: Vec<_> = split.parts.iter().map(|(&value, part)| (value, part.games, part.faults.count)).collect();
+        assert_eq!((parts, split.is_conserved()), (vec![(4, 2, 0), (5, 4, 0)], true));
+        split.clear();
+        assert_eq!(split, SplitTally::new(2, Some(1)));
+    }
+
+    #[test]
+    fn games_lost_or_counted_twice_are_seen_in_all_and_in_parts() {
+        let (whole, plain) = (split(Some(1)), split(None));
+        assert!(whole.is_conserved() && plain.is_conserved());
+        let mut of_all = plain.clone();
+        of_all.all.games += 1;
+        let mut of_part = whole.clone();
+        of_part.parts.values_mut().for_each(|part| part.measures[0].add(1, 1));
+        let mut without = whole.clone();
+        without.parts.clear();
+        assert_eq!([of_all, of_part, without].map(|split| split.is_conserved()), [false; 3]);
+    }
+}
