@@ -36,13 +36,6 @@ pub fn explain_army(known: &KnownScenario, card: &StrategyCard) -> Explanation {
         .asking(known.command(&format!("{path}.{UNITS}")))
 }
 
-/// The points of an army list, where lists cost points.
-pub fn points_of(known: &KnownScenario, name: &str) -> Option<u32> {
-    let book = known.scenario.playable.book()?;
-    let units = units_of(&known.facts.at(&path_of(name))?);
-    units.iter().map(|unit| listed(&book, unit).map(|listed| listed.price)).sum()
-}
-
 fn path_of(name: &str) -> String {
     format!("armies.{}", step_text(name))
 }

@@ -2,7 +2,6 @@
 
 use serde_json::Value as Json;
 
-use super::army::points_of;
 use super::explanation::{ExplainedList, Explanation};
 use super::hook::answer_words;
 use super::known::KnownScenario;
@@ -192,8 +191,9 @@ fn measure_row(measure: &Measure) -> Vec<Json> {
 }
 
 fn army_rows(known: &KnownScenario) -> Vec<Vec<Json>> {
+    let lists = known.scenario.playable.book().map(|book| book.lists).unwrap_or_default();
     let row = |name: &str, about: &str| {
-        let points = points_of(known, name).map_or(Json::Null, Json::from);
+        let points = lists.iter().find(|list| list.name == name).map_or(Json::Null, |list| list.points.into());
         vec![name.into(), points, about.into()]
     };
     known.scenario.playable.armies().iter().map(|card| row(&card.name, &card.about)).collect()

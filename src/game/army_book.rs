@@ -13,10 +13,34 @@ pub struct ArmyBook {
     pub upgrades: Vec<BookUpgrade>,
     /// The limits beside the points.
     pub caps: Vec<BookCap>,
+    /// The lists of the scenario.
+    pub lists: Vec<BookList>,
     /// The units that lists are filled with unless told otherwise, dear ones first: `riflemen_10+grenades`.
     pub filler: Vec<String>,
     /// Writes a unit with its upgrades as an element of a list in the scenario's text.
     pub entry: fn(unit: &str, upgrades: &[&str]) -> String,
+}
+
+impl ArmyBook {
+    /// Whether a list leaves so many points unspent that they would buy a further unit which no other limit counts.
+    pub fn is_short(&self, list: &BookList) -> bool {
+        let free = self.units.iter().filter(|unit| unit.caps.is_empty());
+        let left = self.limit.saturating_sub(list.points);
+        list.units < self.most_units && free.map(|unit| unit.price).min().is_some_and(|cheapest| cheapest <= left)
+    }
+}
+
+/// An army list of a scenario, at the prices of its book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookList {
+    /// Its name.
+    pub name: String,
+    /// What its units and their upgrades cost.
+    pub points: u32,
+    /// The number of its units.
+    pub units: usize,
+    /// Whether a side of the scenario plays it.
+    pub plays: bool,
 }
 
 /// A unit of an army book.

@@ -50,7 +50,7 @@ mod whim;
 mod word;
 mod wording;
 
-pub use army_book::{ArmyBook, BookCap, BookUnit, BookUpgrade};
+pub use army_book::{ArmyBook, BookCap, BookList, BookUnit, BookUpgrade};
 pub use by_word::{ByWord, Each};
 pub use check::{check_headline, check_name};
 pub use choosing::first_best;

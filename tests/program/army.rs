@@ -39,6 +39,24 @@ fn armies_that_are_not_there_are_refused() {
 }
 
 #[test]
+fn lists_that_leave_points_unspent_are_told_of_where_they_play() {
+    let desk = Desk::new();
+    let units = "{ unit = \"riflemen_10\", upgrades = [] }";
+    desk.write("few.toml", format!("base = \"army-men\"\n[armies.few]\nabout = \"Few.\"\nunits = [{units}]\n"));
+    let told = "army few: 50 of at most 300 points; what is left buys a further unit";
+    let plays = ["run few.toml --army few", "compare few.toml --army few --set weapons.rifle.range_in=18"];
+    for line in plays.iter().chain(&["tournament few.toml --armies few,balanced"]) {
+        let answer = desk.overmatch(&format!("{line} --games 4"));
+        assert_eq!(answer.stderr.matches(told).count(), 1, "{answer}");
+        assert!(!desk.overmatch(&format!("{line} --games 4 --quiet")).stderr.contains("at most 300"), "{line}");
+    }
+    // A list that does not play, and one that leaves five points, which buy no unit.
+    for line in ["run few.toml", "tournament few.toml --armies balanced,rifle-horde", "run army-men/airfield"] {
+        assert!(!desk.overmatch(&format!("{line} --games 4")).stderr.contains("at most 300"), "{line}");
+    }
+}
+
+#[test]
 fn scenarios_are_compared_by_position() {
     let line = "--games 20 --measures kills --quiet --format csv --table comparison";
     let named = overmatch(&format!("compare ardennes --scenarios ardennes/easier {line}")).ok().stdout;

@@ -138,7 +138,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn compare(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     arguments.stopping.check()?;
     let (word, variants) = variant::variants(&asked(arguments))?;
-    variant::remark_idle(&variants, arguments.work.quiet);
+    variant::remark_unused(&variants, arguments.work.quiet);
     let measures = variants[0].experiment.measures();
     let headline = variants[0].scenario.headline();
     let subject =

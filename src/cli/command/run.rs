@@ -121,8 +121,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let expected = expected_of_run(&arguments.gate.expect, &figures, &results, arguments.level);
     let stop = Some((arguments, &played.run.stop));
     let shown = Shown { results: &results, expected: &expected, named: &named, stop };
-    let is_idle = load::idle(&scenario, &results.record.identity.strategies).filter(|_| !arguments.work.quiet);
-    is_idle.iter().for_each(|line| output::remark(line));
+    remark_unused(&scenario, &results.record, arguments.work.quiet);
     driver.conclude(&shown, &results.record, folder.as_ref())?;
     remark_exact(&scenario, &results.record, arguments.work.quiet);
     Ok(())
@@ -131,6 +130,15 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn driver(arguments: &Arguments) -> Driver<'_> {
     let Arguments { output, work, resume, .. } = arguments;
     Driver { kind: ResultKind::Run, output, work, resume: resume.as_deref() }
+}
+
+/// Says which strategies of a file do not play, and which army lists leave points unspent.
+fn remark_unused(scenario: &LoadedScenario, record: &RunRecord, is_quiet: bool) {
+    if !is_quiet {
+        let short = load::short_lists(scenario, |list| list.plays);
+        let idle = load::idle(scenario, &record.identity.strategies);
+        short.iter().chain(&idle).for_each(|line| output::remark(line));
+    }
 }
 
 /// Says where exact answers are to be had at once.

@@ -25,11 +25,12 @@ use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::shard::ShardArgument;
 use crate::cli::terminal::checkpoint::Checkpoints;
+use crate::cli::terminal::output;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::Result;
-use crate::game::{LoadedScenario, Playable};
+use crate::game::LoadedScenario;
 use crate::report::{Screen, TournamentReport, head, tournament_screen, tournament_tables, tournament_views};
 use crate::simulation::Run;
 use crate::study::expectation::Expectation;
@@ -110,11 +111,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         return led(arguments);
     }
     let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
-    let mut named = scenario.names_of(&arguments.strategies);
-    if named.is_empty() && arguments.armies.is_some() {
-        named.extend(champion::leader(&scenario, &arguments.scenario.set, &champion::OF_LISTS));
-    }
-    let entrants = entrants(arguments, scenario.playable.as_ref(), &named)?;
+    let entrants = entrants(arguments, &scenario)?;
     let driver = Driver {
         kind: ResultKind::Tournament,
         output: &arguments.output,
@@ -221,16 +218,24 @@ fn led(arguments: &Arguments) -> Result<()> {
     })
 }
 
-/// The entrants, in the order they were given in.
-fn entrants(arguments: &Arguments, playable: &dyn Playable, named: &[String]) -> Result<Entrants> {
+/// The entrants, in the order they were given in; says which army lists among them leave points unspent.
+fn entrants(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Entrants> {
+    let playable = scenario.playable.as_ref();
     if playable.seats() != 2 {
         let message = format!("a tournament needs a game of two seats, and {} has one", playable.card().game);
         return Err(usage(message).hint("overmatch run SCENARIO --strategy NAME plays one strategy of it"));
     }
-    match &arguments.armies {
-        Some(armies) => Entrants::armies(playable, armies, named),
-        None => Entrants::strategies(playable, named),
+    let mut named = scenario.names_of(&arguments.strategies);
+    let Some(armies) = &arguments.armies else { return Entrants::strategies(playable, &named) };
+    if named.is_empty() {
+        named.extend(champion::leader(scenario, &arguments.scenario.set, &champion::OF_LISTS));
     }
+    let entrants = Entrants::armies(playable, armies, &named)?;
+    if !arguments.work.quiet {
+        let short = load::short_lists(scenario, |list| entrants.names.contains(&list.name));
+        short.iter().for_each(|line| output::remark(line));
+    }
+    Ok(entrants)
 }
 
 /// Plays these game numbers, except those already counted, and keeps what is complete at every checkpoint. The games at

@@ -6,7 +6,7 @@ use crate::cli::option::argument::{PlayArguments, ScenarioArguments};
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint, single_line};
 use crate::game::ahead::base_of;
-use crate::game::{ARMY_PATHS, Experiment, LoadedScenario, Measure};
+use crate::game::{ARMY_PATHS, BookList, Experiment, LoadedScenario, Measure};
 use crate::games;
 use crate::report::list;
 use crate::scenario::{Document, Value};
@@ -54,6 +54,17 @@ pub fn idle(scenario: &LoadedScenario, players: &[String]) -> Option<String> {
         _ => format!("its own strategies {names} do not play"),
     };
     Some(format!("{file}: {idle}; --strategy {first} asks for it"))
+}
+
+/// The remarks on army lists that enter with points unspent which would buy a further unit.
+pub fn short_lists(scenario: &LoadedScenario, enters: impl Fn(&BookList) -> bool) -> Vec<String> {
+    let Some(book) = scenario.playable.book() else { return Vec::new() };
+    let short = book.lists.iter().filter(|list| enters(list) && book.is_short(list));
+    let told = |list: &BookList| {
+        let (name, points) = (single_line(&list.name), list.points);
+        format!("army {name}: {points} of at most {} points; what is left buys a further unit", book.limit)
+    };
+    short.map(told).collect()
 }
 
 /// Checks that a scenario has the army lists that `--army` names, one for each side.

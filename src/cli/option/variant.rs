@@ -102,13 +102,16 @@ pub fn check_commas(strategies: &[String], scenarios: &[String], has_listed: boo
     Err(usage(found).hint(format!("strategies are separated by commas: --strategies {strategy},{other}")))
 }
 
-/// Says which strategies of files play in no variant of theirs.
-pub fn remark_idle(variants: &[Variant], is_quiet: bool) {
+/// Says which strategies of files play in no variant of theirs, and which army lists leave points unspent.
+pub fn remark_unused(variants: &[Variant], is_quiet: bool) {
+    if is_quiet {
+        return;
+    }
     let players: Vec<String> = variants.iter().flat_map(|one| one.strategies.clone()).collect();
-    let idle = variants.iter().filter_map(|one| load::idle(&one.scenario, &players));
-    let mut idle: Vec<String> = idle.filter(|_| !is_quiet).collect();
-    idle.dedup();
-    idle.iter().for_each(|line| output::remark(line));
+    let mut unused: Vec<String> = variants.iter().filter_map(|one| load::idle(&one.scenario, &players)).collect();
+    unused.extend(variants.iter().flat_map(|one| load::short_lists(&one.scenario, |list| list.plays)));
+    unused.dedup();
+    unused.iter().for_each(|line| output::remark(line));
 }
 
 /// The kind of the variants in a word, and the variants in the order they were named in.

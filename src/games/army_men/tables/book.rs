@@ -2,9 +2,9 @@
 
 use super::super::words::{Class, Profile, Quality, Upgrade};
 use super::army::may_take;
-use super::outfit::MOST_UNITS;
-use super::scenario::Scenario;
-use crate::game::{ArmyBook, BookCap, BookUnit, BookUpgrade};
+use super::outfit::{MOST_UNITS, points};
+use super::scenario::{ArmyTable, Scenario};
+use crate::game::{ArmyBook, BookCap, BookList, BookUnit, BookUpgrade};
 
 /// The place of each limit in [`ArmyBook::caps`].
 const VEHICLES: usize = 0;
@@ -27,12 +27,24 @@ pub fn book(scenario: &Scenario) -> ArmyBook {
                 counts_points: false,
             },
         ],
+        lists: lists(scenario),
         filler: filler(scenario),
         entry: |unit, upgrades| {
             let upgrades: Vec<String> = upgrades.iter().map(|upgrade| format!("\"{upgrade}\"")).collect();
             format!("{{ unit = \"{unit}\", upgrades = [{}] }}", upgrades.join(", "))
         },
     }
+}
+
+fn lists(scenario: &Scenario) -> Vec<BookList> {
+    let plays = |name: &String| [&scenario.sides.a, &scenario.sides.b].iter().any(|side| side.army == *name);
+    let list = |(name, army): (&String, &ArmyTable)| BookList {
+        name: name.clone(),
+        points: army.units.iter().map(|unit| u32::from(points(scenario, unit))).sum(),
+        units: army.units.len(),
+        plays: plays(name),
+    };
+    scenario.armies.iter().map(list).collect()
 }
 
 fn unit(scenario: &Scenario, profile: Profile) -> BookUnit {
