@@ -13,7 +13,7 @@ use overmatch::scenario::{Document, load};
 
 const SEED: u64 = 5;
 /// Games of each pair of strategies.
-const GAMES: u64 = 40;
+const GAMES: u64 = 16;
 
 /// Armies of both sides that meet: those of the mirror matches, unequal ones, and some with aircraft.
 const ARMIES: [[&str; 2]; 6] = [

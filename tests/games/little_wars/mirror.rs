@@ -12,7 +12,7 @@ use overmatch::scenario::{Catalogue, Document, load};
 
 const SEED: u64 = 5;
 /// Games of each pair of strategies in each scenario, with one pair of armies after another.
-const GAMES: u64 = 8;
+const GAMES: u64 = 4;
 
 /// Armies of both sides that meet.
 const ARMIES: [[&str; 2]; 4] = [["line", "line"], ["massed", "skirmish"], ["wing", "line"], ["skirmish", "wing"]];
@@ -88,7 +88,7 @@ fn exchanging_seats_streams_and_labels_gives_the_same_game_event_for_event() {
             }
         }
     }
-    assert!(events > 200_000, "{events} events");
+    assert!(events > 100_000, "{events} events");
 }
 
 #[test]
