@@ -1,11 +1,16 @@
-//! The answer of a tournament: who is strongest, and who is clearly apart.
+//! The answer of a tournament: who is strongest, who is clearly apart, and whom the strongest loses to.
 
 use crate::report::wording::phrase::list;
 use crate::table::Table;
 
 /// The answer, read from the tables `ranking` and `matrix`; `entrant` names the column of the entrants, and `told` words
 /// the share of a row of the ranking.
-pub fn tournament_answer(ranking: &Table, entrant: &str, told: impl Fn(usize) -> String) -> Vec<String> {
+pub fn tournament_answer(
+    ranking: &Table,
+    matrix: Option<&Table>,
+    entrant: &str,
+    told: impl Fn(usize) -> String,
+) -> Vec<String> {
     let rows = ranking.rows.len();
     if rows == 0 {
         return Vec::new();
@@ -26,6 +31,10 @@ pub fn tournament_answer(ranking: &Table, entrant: &str, told: impl Fn(usize) ->
         _ => format!("and is clearly better than all but {}", list(&open)),
     };
     let mut words = vec![format!("{first} is strongest: it takes {} of its games, {verdict}.", told(0))];
+    let winners = matrix.map_or(Vec::new(), |matrix| winners_over(&first, matrix, entrant));
+    if !winners.is_empty() {
+        words.push(format!("Head to head it loses to {}.", list(&winners)));
+    }
     if rows > 2 {
         let last = rows - 1;
         let by_all = (0..last).all(|row| beaten(row).contains(&name(last)));
@@ -35,6 +44,12 @@ pub fn tournament_answer(ranking: &Table, entrant: &str, told: impl Fn(usize) ->
     words
 }
 
+/// The entrants whom one loses to, clearly, in the order of the matrix.
+fn winners_over(one: &str, matrix: &Table, entrant: &str) -> Vec<String> {
+    let lost = |row: &usize| matrix.text(*row, entrant) == one && matrix.text(*row, "result") == "loses";
+    (0..matrix.rows.len()).filter(lost).map(|row| matrix.text(row, "opponent")).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,7 +57,17 @@ mod tests {
 
     fn told(rows: &str) -> Vec<String> {
         let table = read_csv("ranking", &format!("rank,army,share,clearly_better_than\n{rows}")).unwrap();
-        tournament_answer(&table, "army", |row| table.text(row, "share"))
+        tournament_answer(&table, None, "army", |row| table.text(row, "share"))
+    }
+
+    #[test]
+    fn the_strongest_over_all_may_lose_to_one_of_them() {
+        let ranking =
+            read_csv("ranking", "rank,army,share,clearly_better_than\n1,a,0.6,c\n2,b,0.5,\n3,c,0.4,\n").unwrap();
+        let rows = "a,a,itself\na,b,loses\na,c,beats\nb,a,beats\nb,c,not apart\nc,a,loses\n";
+        let matrix = read_csv("matrix", &format!("army,opponent,result\n{rows}")).unwrap();
+        let told = tournament_answer(&ranking, Some(&matrix), "army", |row| ranking.text(row, "share"));
+        assert_eq!((told.len(), told[1].as_str()), (3, "Head to head it loses to b."));
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub fn answer(set: &ResultSet) -> Vec<String> {
         None => String::new(),
     };
     let asked = tables.table("answers").map_or(Vec::new(), |table| rule_answer(table, column, tables.level));
-    [asked, tournament_answer(ranking, column, told)].concat()
+    [asked, tournament_answer(ranking, tables.table("matrix"), column, told)].concat()
 }
 
 /// The sentences of a tournament.

@@ -24,7 +24,8 @@ pub fn tournament_screen(report: &TournamentReport) -> Screen {
     let asked = tables.iter().find(|table| table.name == "answers");
     let mut answer =
         asked.map_or(Vec::new(), |table| rule_answer(table, report.entrant, Level(Some(report.standings.level))));
-    answer.extend(tournament_answer(ranking, report.entrant, share));
+    let matrix = tables.iter().find(|table| table.name == "matrix");
+    answer.extend(tournament_answer(ranking, matrix, report.entrant, share));
     let squares = tournament_squares(report);
     let [square, mut order] =
         <[Table; 2]>::try_from(squares).unwrap_or_else(|_| [Table::new("", &[]), Table::new("", &[])]);
