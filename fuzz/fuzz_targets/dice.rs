@@ -1,15 +1,13 @@
-//! A question about dice as it is typed, by the program itself.
+//! A text as a question about dice, by the program itself.
 #![no_main]
 
-use std::ffi::OsString;
+#[allow(dead_code)]
+#[path = "../attacks.rs"]
+mod attacks;
 
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|text: &str| {
-    // An option would be another command, and a NUL cannot be typed.
-    if text.starts_with('-') || text.contains('\0') {
-        return;
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    if let Some(words) = attacks::typed("dice", text) {
+        let words = ["overmatch"].into_iter().chain(words);
+        let _ = overmatch::cli::main(words.map(std::ffi::OsString::from));
     }
-    let words = ["overmatch", "dice", text];
-    let _ = overmatch::cli::main(words.iter().map(OsString::from));
 });

@@ -1,15 +1,13 @@
-//! An expectation as it is typed, by the program itself.
+//! A text as an expectation, by the program itself.
 #![no_main]
 
-use std::ffi::OsString;
+#[allow(dead_code)]
+#[path = "../attacks.rs"]
+mod attacks;
 
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|text: &str| {
-    // An option would be another command, and a NUL cannot be typed.
-    if text.starts_with('-') || text.contains('\0') {
-        return;
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    if let Some(words) = attacks::typed("expectation", text) {
+        let words = ["overmatch"].into_iter().chain(words);
+        let _ = overmatch::cli::main(words.map(std::ffi::OsString::from));
     }
-    let words = ["overmatch", "run", "ardennes", "--games", "1", "--quiet", "--expect", text];
-    let _ = overmatch::cli::main(words.iter().map(OsString::from));
 });

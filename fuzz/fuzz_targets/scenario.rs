@@ -1,12 +1,8 @@
-//! Any text as a scenario file: read, joined with its base, checked and made ready to play.
+//! A text as a scenario file.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use overmatch::games;
-use overmatch::scenario::Document;
+#[allow(dead_code)]
+#[path = "../attacks.rs"]
+mod attacks;
 
-fuzz_target!(|text: &str| {
-    let Ok(document) = Document::from_text("fuzz.toml", text, games::catalogue()) else { return };
-    let Ok((_, playable)) = games::load(&document, &[]) else { return };
-    let _ = playable.drawing();
-});
+libfuzzer_sys::fuzz_target!(|text: &str| attacks::scenario(text));

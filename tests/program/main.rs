@@ -11,6 +11,7 @@ mod columns;
 mod command;
 mod compare;
 mod cookbook;
+mod corpus;
 mod dice;
 mod errors;
 mod expect;
