@@ -1,8 +1,4 @@
 //! A text as a game in a file.
 #![no_main]
 
-#[allow(dead_code)]
-#[path = "../attacks.rs"]
-mod attacks;
-
-libfuzzer_sys::fuzz_target!(|text: &str| attacks::own_game(text));
+libfuzzer_sys::fuzz_target!(|text: &str| overmatch_fuzz::own_game(text));

@@ -1,8 +1,4 @@
 //! A text as a scenario file.
 #![no_main]
 
-#[allow(dead_code)]
-#[path = "../attacks.rs"]
-mod attacks;
-
-libfuzzer_sys::fuzz_target!(|text: &str| attacks::scenario(text));
+libfuzzer_sys::fuzz_target!(|text: &str| overmatch_fuzz::scenario(text));

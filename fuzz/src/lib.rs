@@ -39,8 +39,16 @@ pub fn folder(text: &str) {
     let _ = html(&page_of(&sets, &[ChartRequest::default()], &choice));
 }
 
+/// The program itself, given a text as it is typed.
+pub fn typing(kind: &str, text: &str) {
+    if let Some(words) = typed(kind, text) {
+        let words = ["overmatch"].into_iter().chain(words);
+        let _ = overmatch::cli::main(words.map(std::ffi::OsString::from));
+    }
+}
+
 /// The words of the command that is given a change of a number (`set`), an expectation (`expectation`) or a question about
-/// dice (`dice`) as it is typed; `None` for a text that is an option, so another command, or that cannot be typed.
+/// dice (`dice`); `None` for a text that is an option, so another command, or that cannot be typed.
 pub fn typed<'t>(kind: &str, text: &'t str) -> Option<Vec<&'t str>> {
     const RUN: [&str; 5] = ["run", "ardennes", "--games", "1", "--quiet"];
     let words = match kind {
