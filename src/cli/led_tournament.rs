@@ -106,6 +106,9 @@ fn field<'a>(arguments: &'a LedQuestion<'a>) -> Result<LedField<'a>> {
     let of = |leader: &String| Entrants::armies(scenario.playable.as_ref(), armies, &[scenario.name_of(leader)]);
     let entrants = led.leaders.iter().map(of).collect::<Result<Vec<Entrants>>>()?;
     check_at_hand(&entrants)?;
+    if let Some(one) = entrants.first() {
+        one.remark_short(&scenario, arguments.work.quiet);
+    }
     let set = &arguments.scenario.set;
     let each = entrants.iter().map(|of| Tournament::new(of.names.len(), |a, b| of.experiment(&scenario, set, [a, b])));
     let tournament = LedTournament::new(each.collect::<Result<_>>()?);

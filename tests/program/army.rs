@@ -45,7 +45,13 @@ fn lists_that_leave_points_unspent_are_told_of_where_they_play() {
     desk.write("few.toml", format!("base = \"army-men\"\n[armies.few]\nabout = \"Few.\"\nunits = [{units}]\n"));
     let told = "army few: 50 of at most 300 points; what is left buys a further unit";
     let plays = ["run few.toml --army few", "compare few.toml --army few --set weapons.rifle.range_in=18"];
-    for line in plays.iter().chain(&["tournament few.toml --armies few,balanced"]) {
+    let fields = [
+        "--armies few,balanced",
+        "--armies few,balanced --leaders points,assault",
+        "--army few --strategies points,assault",
+    ];
+    let fields = fields.map(|field| format!("tournament few.toml {field}"));
+    for line in plays.iter().copied().chain(fields.iter().map(String::as_str)) {
         let answer = desk.overmatch(&format!("{line} --games 4"));
         assert_eq!(answer.stderr.matches(told).count(), 1, "{answer}");
         assert!(!desk.overmatch(&format!("{line} --games 4 --quiet")).stderr.contains("at most 300"), "{line}");

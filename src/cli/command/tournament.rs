@@ -25,7 +25,6 @@ use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::shard::ShardArgument;
 use crate::cli::terminal::checkpoint::Checkpoints;
-use crate::cli::terminal::output;
 use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
@@ -112,6 +111,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
     let entrants = entrants(arguments, &scenario)?;
+    entrants.remark_short(&scenario, arguments.work.quiet);
     let driver = Driver {
         kind: ResultKind::Tournament,
         output: &arguments.output,
@@ -218,7 +218,7 @@ fn led(arguments: &Arguments) -> Result<()> {
     })
 }
 
-/// The entrants, in the order they were given in; says which army lists among them leave points unspent.
+/// The entrants, in the order they were given in.
 fn entrants(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Entrants> {
     let playable = scenario.playable.as_ref();
     if playable.seats() != 2 {
@@ -230,12 +230,7 @@ fn entrants(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Entrants
     if named.is_empty() {
         named.extend(champion::leader(scenario, &arguments.scenario.set, &champion::OF_LISTS));
     }
-    let entrants = Entrants::armies(playable, armies, &named)?;
-    if !arguments.work.quiet {
-        let short = load::short_lists(scenario, |list| entrants.names.contains(&list.name));
-        short.iter().for_each(|line| output::remark(line));
-    }
-    Ok(entrants)
+    Entrants::armies(playable, armies, &named)
 }
 
 /// Plays these game numbers, except those already counted, and keeps what is complete at every checkpoint. The games at

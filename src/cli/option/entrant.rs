@@ -2,11 +2,13 @@
 
 use crate::archive::{RunRecord, replay_command};
 use crate::cli::option::every::with_all;
+use crate::cli::option::load;
+use crate::cli::terminal::output;
 use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, name_hint};
 use crate::game::LoadedScenario;
 use crate::game::ahead::base_of;
-use crate::game::{ARMY_PATHS, Experiment, Playable, StrategyCard};
+use crate::game::{ARMY_PATHS, BookList, Experiment, Playable, StrategyCard};
 use crate::games;
 use crate::scenario::{Document, naming};
 use crate::study::tournament::TournamentTally;
@@ -68,6 +70,16 @@ impl Entrants {
         };
         playable.experiment(&leaders)?;
         Ok(Entrants { word: "army", names: chosen(["army", "armies"], wanted, known)?, leaders })
+    }
+
+    /// Says which army lists at play leave points unspent: those that enter, or those of the sides.
+    pub fn remark_short(&self, scenario: &LoadedScenario, is_quiet: bool) {
+        let enters = |list: &BookList| match self.leaders.is_empty() {
+            true => list.plays,
+            false => self.names.contains(&list.name),
+        };
+        let short = load::short_lists(scenario, enters);
+        short.iter().filter(|_| !is_quiet).for_each(|line| output::remark(line));
     }
 
     /// The strategies that lead the game of one entrant in seat A against one in seat B.
