@@ -126,9 +126,9 @@ pub fn price_rests_on(table: &Table, level: Level) -> Option<String> {
         format!(
             "A price is where the list with the unit wins half of its games against a list without it, both filled to {} \
              from {} (without what is priced), from both seats, {led}. Prices at which the pool fills a list evenly were \
-             tried, and the price is where a line through the shares at those around it crosses one half. All intervals \
-             hold together{}; a bound without a price is one for a share that only falls as the price rises. Another pool, \
-             table or leader may give another price.",
+             tried, and the price is where the share falls through one half: between two of them that clearly lie on either \
+             side, or else by a line through those around it. All intervals hold together{}; a bound without a price is one \
+             for a share that only falls as the price rises. Another pool, table or leader may give another price.",
             counted(table.number(0, "limit").unwrap_or(0.0) as u64, "point"),
             list(&pool),
             level.at()

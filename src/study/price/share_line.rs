@@ -4,6 +4,9 @@ use super::list_duel::{EVEN, FULL};
 use crate::estimate::{Crossing, Moments, crossing, two_sided_z};
 use crate::study::balance::{Tried, joined};
 
+/// The share of an even match.
+const HALF: f64 = EVEN / FULL as f64;
+
 /// The verdict on a price that a line goes through.
 pub(super) const FITTED: &str = "fitted";
 
@@ -50,8 +53,20 @@ impl ShareLine {
             points.iter().filter_map(|point| Some((f64::from(point.price), point.share()?))).collect();
         let noise = points.iter().map(LinePoint::noise).sum::<f64>() / points.len() as f64;
         // What is dearer leaves less for the rest: a line that rises is no answer.
-        let crossing = crossing(&shares, EVEN / FULL as f64, noise, level).filter(|found| found.slope < 0.0);
+        let crossing = crossing(&shares, HALF, noise, level).filter(|found| found.slope < 0.0);
         ShareLine { points, crossing }
+    }
+
+    /// Where the share falls through one half between two prices, straight from each price that it was measured at to the
+    /// next.
+    pub fn falls_between(&self, [low, high]: [u32; 2]) -> Option<f64> {
+        let inside = self.points.iter().filter(|point| (low..=high).contains(&point.price));
+        let shares: Vec<(f64, f64)> = inside.filter_map(|point| Some((point.price.into(), point.share()?))).collect();
+        shares.windows(2).find_map(|two| {
+            let [(price, before), (next, after)] = [two[0], two[1]];
+            let falls = before > HALF && after <= HALF;
+            falls.then(|| price + (next - price) * (before - HALF) / (before - after))
+        })
     }
 
     /// Whether at no price the list clearly wins more than at a lower one; all pairs of prices are looked at.

@@ -2,7 +2,8 @@
 //!
 //! Only prices at which lists are filled evenly are searched: there a list has a whole unit of the pool less than at the
 //! price before, and all else is alike. They lie apart, and the worth between them: the price is where a line through the
-//! shares at several of them crosses one half. What lists differ by beside their points counts as scatter about the line;
+//! shares at several of them crosses one half, or, where two of them clearly lie on either side of it, the straight way from
+//! one to the other. What lists differ by beside their points counts as scatter about the line;
 //! that the worth lies between a price at which the list clearly wins more than half and one at which it clearly wins
 //! less counts too, unless a dearer price is seen to be a better one.
 
@@ -12,7 +13,7 @@ use super::list_duel::{EVEN, FULL};
 use super::share_line::{ADDED, LinePoint, ShareLine};
 use crate::chance::Streams;
 use crate::error::Result;
-use crate::estimate::{Crossing, Interval, Moments, mean_score};
+use crate::estimate::{Interval, Moments, mean_score};
 use crate::study::Series;
 use crate::study::balance::{
     Adjustable, Answer, CellPlayer, Finding, Goal, PlayFresh, RealRange, Search, Tried, find, joined,
@@ -160,7 +161,7 @@ fn searched(
     let Some(middle) = middle else { return Ok(finding) };
     let line = lined(spread.play, range, middle, (games, level), tried)?;
     let bracket = bracket(&answer, range).filter(|_| line.falls(level));
-    Ok(told(line.crossing, bracket, (range, middle)))
+    Ok(told(&line, bracket, (range, middle)))
 }
 
 /// The prices that the list clearly wins more, and less, than half at, as the search found them.
@@ -214,16 +215,20 @@ fn lined(
 }
 
 /// The finding and the limits, in whole points, of a line that crosses one half, of a bracket, or of both.
+///
+/// The price within a bracket is told by the prices next to it alone: a share bends as it comes near nothing or everything,
+/// and a line through the prices beyond leans with it.
 fn told(
-    crossing: Option<Crossing>,
+    line: &ShareLine,
     bracket: Option<[u32; 2]>,
     (range, middle): (PriceRange, usize),
 ) -> (FoundWorth, [Option<u32>; 2]) {
-    let [low, high] = match crossing.map(|found| found.interval) {
+    let [low, high] = match line.crossing.map(|found| found.interval) {
         Some(interval) => [range.within(interval.low.floor()), range.within(interval.high.ceil())],
         None => [None, None],
     };
-    let at = crossing.map_or(range.prices[middle], |found| found.at.round().max(0.0) as u32);
+    let at = bracket.and_then(|ends| line.falls_between(ends)).or(line.crossing.map(|found| found.at));
+    let at = at.map_or(range.prices[middle], |at| at.round().max(0.0) as u32);
     // Neither end of a bracket is the worth, unless nothing lies between them.
     let inside = bracket.map(|[above, below]| if above + 1 < below { [above + 1, below - 1] } else { [above, below] });
     let both = match inside {
@@ -344,6 +349,15 @@ mod tests {
         assert!(low <= 40 && 40 <= high && high - low <= 4 && (39..=41).contains(&price), "{low} {price} {high}");
         let (share, interval, pairs) = found.at_printed.unwrap();
         assert!(interval.contains(0.1) && (share - 0.1).abs() < 0.03 && pairs == 4_000);
+    }
+
+    /// A price was told as the end of its interval that is nearer to the price a line was drawn around.
+    #[test]
+    fn a_price_that_only_the_two_next_to_it_tell_is_no_end_of_its_interval() {
+        let found = priced(|price| 1.0 / (1.0 + (price - 47.0).exp()), 60, 4_000);
+        assert_eq!((found.price(), found.limits), (Some(47), [Some(46), Some(49)]));
+        let found = priced(|price| 1.0 / (1.0 + (price - 28.0).exp()), 60, 4_000);
+        assert_eq!((found.price(), found.limits), (Some(28), [Some(26), Some(29)]));
     }
 
     /// Every other price has a list that wins an eighth more: what it is worth lies near 40, and not between 35 and 40 only.
