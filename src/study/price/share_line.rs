@@ -21,6 +21,11 @@ pub(super) struct LinePoint {
 }
 
 impl LinePoint {
+    /// The price and the share won at it.
+    fn place(&self) -> Option<(f64, f64)> {
+        Some((self.price.into(), self.share()?))
+    }
+
     /// The share won.
     fn share(&self) -> Option<f64> {
         Some(self.sums.mean()? / FULL as f64)
@@ -49,8 +54,7 @@ pub(super) struct ShareLine {
 impl ShareLine {
     /// The line of least squares, its interval at this level.
     pub fn through(points: Vec<LinePoint>, level: f64) -> ShareLine {
-        let shares: Vec<(f64, f64)> =
-            points.iter().filter_map(|point| Some((f64::from(point.price), point.share()?))).collect();
+        let shares: Vec<(f64, f64)> = points.iter().filter_map(LinePoint::place).collect();
         let noise = points.iter().map(LinePoint::noise).sum::<f64>() / points.len() as f64;
         // What is dearer leaves less for the rest: a line that rises is no answer.
         let crossing = crossing(&shares, HALF, noise, level).filter(|found| found.slope < 0.0);
@@ -61,7 +65,7 @@ impl ShareLine {
     /// next.
     pub fn falls_between(&self, [low, high]: [u32; 2]) -> Option<f64> {
         let inside = self.points.iter().filter(|point| (low..=high).contains(&point.price));
-        let shares: Vec<(f64, f64)> = inside.filter_map(|point| Some((point.price.into(), point.share()?))).collect();
+        let shares: Vec<(f64, f64)> = inside.filter_map(LinePoint::place).collect();
         shares.windows(2).find_map(|two| {
             let [(price, before), (next, after)] = [two[0], two[1]];
             let falls = before > HALF && after <= HALF;
@@ -78,5 +82,29 @@ impl ShareLine {
             _ => false,
         };
         !self.points.iter().enumerate().any(|(at, low)| self.points[at + 1..].iter().any(|high| rises(low, high)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many of ten pairs won at each price.
+    fn line(won: &[(u32, i64)]) -> ShareLine {
+        let points = won.iter().map(|&(price, won)| {
+            let (sum, sum_squares) = (i128::from(won * FULL), i128::from(won * FULL * FULL));
+            LinePoint { price, sums: Moments { n: 10, sum, sum_squares, min: None, max: None } }
+        });
+        ShareLine::through(points.collect(), 0.95)
+    }
+
+    #[test]
+    fn between_two_prices_the_share_falls_straight_from_each_price_to_the_next() {
+        // By hand: 60 % at 20 and 10 % at 30, so 50 % a fifth of the way.
+        let line = line(&[(10, 9), (20, 6), (30, 1), (40, 0)]);
+        assert_eq!(line.falls_between([10, 30]), Some(22.0));
+        assert_eq!(line.falls_between([20, 30]), Some(22.0));
+        // Outside, or with one price alone, it is not told.
+        assert_eq!([[10, 20], [30, 40], [15, 25], [50, 60]].map(|ends| line.falls_between(ends)), [None; 4]);
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! Only prices at which lists are filled evenly are searched: there a list has a whole unit of the pool less than at the
 //! price before, and all else is alike. They lie apart, and the worth between them: the price is where a line through the
-//! shares at several of them crosses one half, or, where two of them clearly lie on either side of it, the straight way from
-//! one to the other. What lists differ by beside their points counts as scatter about the line;
-//! that the worth lies between a price at which the list clearly wins more than half and one at which it clearly wins
-//! less counts too, unless a dearer price is seen to be a better one.
+//! shares at several of them crosses one half, or, where two of them clearly lie on either side of it, the straight way
+//! from one to the other. What lists differ by beside their points counts as scatter about the line; that the worth lies
+//! between a price at which the list clearly wins more than half and one at which it clearly wins less counts too, unless
+//! a dearer price is seen to be a better one.
 
 use std::ops::Range;
 
