@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::command::command;
 use super::identity::Identity;
 use crate::error::Source;
-use crate::game::{LoadedScenario, OddsPicture, OddsTable, RECONSTRUCTION};
+use crate::game::{LoadedScenario, OddsPicture, OddsTable};
 use crate::simulation::{self, Shard};
 
 /// Version of the files of this room.
@@ -243,7 +243,6 @@ impl RunRecord {
     ) -> RunRecord {
         let text = |source: &Arc<Source>| ScenarioText { name: source.name.clone(), text: source.text.clone() };
         let card = scenario.playable.card();
-        let lost = card.charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);
         let command = command(&identity, &overrides, games_asked, shard);
         RunRecord {
             format_version: FORMAT_VERSION,
@@ -261,7 +260,7 @@ impl RunRecord {
             stopped_by: Stop::Games,
             unfinished: 0,
             faulted: 0,
-            reconstructed: lost.map(|chart| chart.name.to_string()).collect(),
+            reconstructed: card.reconstructed(),
             scenario_tables: card.charts.len(),
             alike: false,
             command,

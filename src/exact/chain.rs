@@ -320,6 +320,16 @@ mod tests {
     }
 
     #[test]
+    fn ways_that_come_to_one_state_are_added() {
+        // Two against one end in a draw with 2/5 of 1/5; two against two come there from either side, or to one against one.
+        let solution = solve(&Duel, (2, 2), 10_000).unwrap();
+        for (end, expected) in [("draw", 13.0 / 125.0), ("a", 56.0 / 125.0), ("b", 56.0 / 125.0)] {
+            assert!((share(&solution, end) - expected).abs() < 1e-15, "{end}");
+        }
+        assert!((solution.total() - 1.0).abs() < 1e-15);
+    }
+
+    #[test]
     fn what_is_left_is_cut_where_it_is_negligible() {
         // Four in nine go on: of 71 steps less than 1e-25 is left, of 70 more.
         let solution = solve(&Duel, (1, 1), 10_000).unwrap();

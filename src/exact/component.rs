@@ -171,8 +171,7 @@ mod tests {
 
     #[test]
     fn a_ring_is_visited_as_often_as_its_turns_say() {
-        let outcomes: Vec<Vec<(Next<usize, usize>, f64)>> =
-            (0..3).map(|at| vec![(Next::State((at + 1) % 3), 0.9), (Next::End(0), 0.1)]).collect();
+        let outcomes = ring(3);
         for first in 0..3 {
             let group = Component::new(&[0, 1, 2], |state| &outcomes[state]);
             let visits = group.visits(|state| f64::from(u8::from(state == first))).unwrap();
@@ -188,12 +187,38 @@ mod tests {
     }
 
     #[test]
+    fn a_member_that_leads_to_itself_is_visited_the_more() {
+        let outcomes = [
+            vec![(Next::State(1), 0.5), (Next::End(0), 0.5)],
+            vec![(Next::State(1), 0.5), (Next::State(0), 0.25), (Next::End(0), 0.25)],
+        ];
+        let group = Component::new(&[0, 1], |state| &outcomes[state]);
+        // v0 = v1 / 4, v1 = 1 + v0 / 2 + v1 / 2.
+        let visits = group.visits(|state| state as f64).unwrap();
+        assert!((visits[0] - 2.0 / 3.0).abs() < 1e-15 && (visits[1] - 8.0 / 3.0).abs() < 1e-15, "{visits:?}");
+    }
+
+    /// The steps of a ring of states that is left with one in ten.
+    fn ring(n: usize) -> Vec<Vec<(Next<usize, usize>, f64)>> {
+        (0..n).map(|at| vec![(Next::State((at + 1) % n), 0.9), (Next::End(0), 0.1)]).collect()
+    }
+
+    #[test]
+    fn what_little_comes_into_a_large_group_is_carried_as_far() {
+        let (outcomes, members): (_, Vec<usize>) = (ring(900), (0..900).collect());
+        let visits = |coming: f64| {
+            let group = Component::new(&members, |state| &outcomes[state]);
+            group.visits(|state| if state == 0 { coming } else { 0.0 }).unwrap()
+        };
+        for (little, whole) in visits(0.5f64.powi(40)).iter().zip(visits(1.0)) {
+            assert_eq!(little * 2f64.powi(40), whole);
+        }
+    }
+
+    #[test]
     fn a_large_group_is_carried_and_a_small_one_eliminated_to_the_same_visits() {
-        // A ring of states that is left with one in ten.
         let n = 900;
-        let outcomes: Vec<Vec<(Next<usize, usize>, f64)>> =
-            (0..n).map(|i| vec![(Next::State((i + 1) % n), 0.9), (Next::End(0), 0.1)]).collect();
-        let members: Vec<usize> = (0..n).collect();
+        let (outcomes, members): (_, Vec<usize>) = (ring(n), (0..n).collect());
         let inflow = |state: usize| f64::from(u8::from(state == 0));
         let group = || Component::new(&members, |state| &outcomes[state]);
         let carried = group().visits(inflow).unwrap();

@@ -283,6 +283,25 @@ mod tests {
         assert_eq!(solve(10).unwrap_err().kind, Kind::Limit);
     }
 
+    /// Counts heads until the first tail or the second head.
+    struct Few;
+
+    impl Stepper for Few {
+        type State = u32;
+        type End = ();
+
+        fn outcomes(&mut self, &heads: &u32) -> Result<WeightedSteps<u32, ()>> {
+            let on = if heads < 2 { Next::State(heads + 1) } else { Next::End(()) };
+            Ok(vec![(on, 0.5), (Next::End(()), 0.5)])
+        }
+    }
+
+    #[test]
+    fn what_is_visited_on_the_way_passes_its_share_on() {
+        let solution = solve_graph(&mut Few, 0).unwrap();
+        assert_eq!(solution.visits, [(0, 1.0), (1, 0.5), (2, 0.25)]);
+    }
+
     /// Counts heads until the first tail; or for ever.
     struct Count {
         forever: bool,

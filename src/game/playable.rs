@@ -156,6 +156,14 @@ pub struct Card {
     pub charts: Vec<Chart>,
 }
 
+impl Card {
+    /// The names of the tables that stand in for charts the game's text has lost.
+    pub fn reconstructed(&self) -> Vec<String> {
+        let lost = self.charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);
+        lost.map(|chart| chart.name.to_string()).collect()
+    }
+}
+
 /// A table of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {

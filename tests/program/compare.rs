@@ -404,6 +404,20 @@ fn scenarios_are_compared_with_what_is_set_in_all_of_them() {
 }
 
 #[test]
+fn scenarios_that_are_compared_are_all_told_by_their_titles() {
+    let desk = Desk::new();
+    for (file, title) in [("one.toml", "The first"), ("other.toml", "The second")] {
+        desk.write(file, format!("base = \"ardennes\"\ntitle = \"{title}\"\n"));
+    }
+    let told = desk.overmatch("compare one.toml other.toml --strategy drill --games 20 --quiet").ok().stdout;
+    assert!(
+        told.contains("\nThe first (one.toml)\nThe second (other.toml)\nCompared on the same games: one.toml"),
+        "{told}"
+    );
+    assert_eq!(told.matches("reconstruction").count(), 1, "of both alike: {told}");
+}
+
+#[test]
 fn each_set_is_a_variant_and_several_changes_make_one() {
     let of = |name, set| Variant { name, scenario: "ardennes", set, strategies: &["drill"] };
     let variants = [

@@ -16,7 +16,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::files;
 use crate::game::LoadedScenario;
-use crate::game::{Entry, Experiment, Measure, RECONSTRUCTION, Replay};
+use crate::game::{Entry, Experiment, Measure, Replay};
 use crate::report::counted;
 use crate::report::{Reel, WatchedGame, changes, moment_svg, reconstructions, watch_page};
 use crate::simulation::Unwatched;
@@ -124,10 +124,9 @@ fn found(arguments: &Arguments, experiment: &dyn Experiment) -> Result<u64> {
 
 /// The changes of the scenario and its reconstructed tables, a line each.
 fn provenance(scenario: &LoadedScenario, arguments: &Arguments) -> Vec<String> {
-    let charts = &scenario.playable.card().charts;
-    let lost = charts.iter().filter(|chart| chart.kind == RECONSTRUCTION);
-    let lost: Vec<String> = lost.map(|chart| chart.name.to_string()).collect();
-    [changes(&arguments.scenario.set), reconstructions(&lost, charts.len())].into_iter().flatten().collect()
+    let card = scenario.playable.card();
+    let lost = reconstructions(&card.reconstructed(), card.charts.len());
+    [changes(&arguments.scenario.set), lost].into_iter().flatten().collect()
 }
 
 /// What stands in brackets, or beside a line.

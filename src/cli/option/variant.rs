@@ -15,7 +15,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result, excerpt};
 use crate::game::LoadedScenario;
 use crate::game::ahead::base_of;
-use crate::report::{head, list};
+use crate::report::{head, list, reconstructions};
 use crate::scenario::{BroughtText, is_name, plain_path};
 use crate::study::comparison::{AS_IT_STANDS, ComparisonTally, Variant};
 
@@ -296,6 +296,11 @@ fn by_setting(asked: &VariantsAsked) -> Result<Vec<Variant>> {
     Ok(variants)
 }
 
+/// The name of a variant's scenario.
+fn name_of(variant: &Variant) -> &str {
+    &variant.scenario.document.name
+}
+
 /// The lines above the tables of these variants, for people.
 pub fn head_of(variants: &[Variant], tally: &ComparisonTally, record: &RunRecord) -> Vec<String> {
     let named = |variant: &Variant| match variant.strategies.len() {
@@ -304,9 +309,17 @@ pub fn head_of(variants: &[Variant], tally: &ComparisonTally, record: &RunRecord
     };
     let names = variants.iter().map(named).collect::<Vec<_>>().join(", ");
     let mut lines = head(record, &format!("Compared on the same games: {names}"));
+    // The record is of the first scenario alone.
+    for (at, variant) in (1..).zip(variants.iter().filter(|variant| name_of(variant) != record.identity.scenario)) {
+        let card = variant.scenario.playable.card();
+        lines.insert(at, format!("{} ({})", card.title, name_of(variant)));
+        let lost = Some(card.reconstructed()).filter(|lost| *lost != record.reconstructed);
+        let told = lost.and_then(|lost| reconstructions(&lost, card.charts.len()));
+        lines.extend(told.map(|told| format!("{}: {told}", name_of(variant))));
+    }
     for (variant, counts) in variants.iter().zip(&tally.variants) {
         for fault in &counts.all.faults.listed {
-            let identity = Identity { scenario: variant.scenario.document.name.clone(), ..record.identity.clone() };
+            let identity = Identity { scenario: name_of(variant).to_string(), ..record.identity.clone() };
             let command = replay_command(&identity, &variant.strategies, &variant.set, fault.game);
             lines.push(format!("Game {} of {} failed: {} (see {command})", fault.game, variant.name, fault.message));
         }
