@@ -13,7 +13,7 @@ use crate::game::{Experiment, Playable};
 use crate::scenario::Knob;
 use crate::simulation::{BatchTally, CellGames, Halt, Run, simulate_cells};
 use crate::study::Series;
-use crate::study::tune::{Arena, Bout, KnobPoint, Scoring};
+use crate::study::tune::{Arena, Bout, FieldScores, KnobPoint, Scoring};
 
 /// Plays candidates.
 pub struct TuneRun<'a> {
@@ -29,6 +29,8 @@ pub struct TuneRun<'a> {
     pub copy: &'a str,
     /// The seats that the candidates take.
     pub seats: &'a [usize],
+    /// How much each opponent counts in the search, who is not met at all with 0; all count 1 if there are none.
+    pub weights: Vec<i64>,
     /// What a game is worth.
     pub scoring: &'a Scoring,
     /// 1, or -1 where less is better.
@@ -72,6 +74,7 @@ impl<'a> TuneRun<'a> {
             knobs,
             copy: &field.copy,
             seats,
+            weights: Vec::new(),
             scoring,
             sign,
             seed: study.play.seed,
@@ -105,6 +108,16 @@ impl<'a> TuneRun<'a> {
     pub fn bouts(&mut self, points: &[&KnobPoint], numbers: Range<u64>, grounds: usize) -> Result<Vec<Vec<Bout>>> {
         let of_ground = |ground: usize| (0..self.grounds[ground].bouts()).map(move |opponent| (ground, opponent));
         let bouts: Vec<(usize, usize)> = (0..grounds).flat_map(of_ground).collect();
+        self.bouts_of(points, numbers, &bouts)
+    }
+
+    /// The bouts of each candidate in these game numbers: those on a ground against an opponent, from all seats together.
+    fn bouts_of(
+        &mut self,
+        points: &[&KnobPoint],
+        numbers: Range<u64>,
+        bouts: &[(usize, usize)],
+    ) -> Result<Vec<Vec<Bout>>> {
         let seats = self.seats;
         let cells: Vec<TuneCell> = (0..points.len())
             .flat_map(|point| bouts.iter().map(move |&(ground, opponent)| (point, ground, opponent)))
@@ -115,6 +128,30 @@ impl<'a> TuneRun<'a> {
         let series = self.series(points, &cells, numbers)?;
         let mut sums = series.chunks_exact(seats.len()).map(|seats| self.bout(seats));
         Ok(points.iter().map(|_| sums.by_ref().take(bouts.len()).collect()).collect())
+    }
+
+    /// Everybody of the field against everybody else, from both seats and in all scenarios of the search, in these game
+    /// numbers. `point` are values that every scenario accepts.
+    ///
+    /// # Errors
+    /// As [`bouts`](TuneRun::bouts).
+    pub fn field_scores(&mut self, point: &KnobPoint, numbers: Range<u64>) -> Result<FieldScores> {
+        let (members, grounds) = (self.grounds[0].opponents.len(), self.searched());
+        let of_pair = |(one, other)| (0..grounds).flat_map(move |ground| SEATS.map(|seat| (ground, seat, one, other)));
+        let cells: Vec<(usize, usize, usize, usize)> = FieldScores::pairs(members).flat_map(of_pair).collect();
+        self.progress.extend(cells.len() as u64 * (numbers.end - numbers.start));
+        let open = |at: usize| {
+            let (ground, seat, one, other) = cells[at];
+            let ground = &self.grounds[ground];
+            let mut players = [one, other].map(|member| ground.opponents[member].clone());
+            players.rotate_left(seat);
+            self.load(ground, point)?.experiment(&players)
+        };
+        let seats: Vec<(usize, Range<u64>)> = cells.iter().map(|cell| (cell.1, numbers.clone())).collect();
+        let runs = self.simulate(&seats, open);
+        let series = self.counted(runs)?;
+        let bouts: Vec<Bout> = series.chunks_exact(SEATS.len() * grounds).map(|cells| self.bout(cells)).collect();
+        Ok(FieldScores::new(members, &bouts))
     }
 
     /// The bout of a player of this name against the opponent of the first scenario, from all seats together.
@@ -217,15 +254,22 @@ impl<'a> TuneRun<'a> {
     }
 }
 
+/// Both seats of a match.
+const SEATS: [usize; 2] = [0, 1];
+
 const INTERRUPTED: &str = "interrupted: the rounds that were complete are kept in the result folder, if there is one";
 const GOES_ON: &str = "--resume DIR goes on with them";
 
 impl Arena for TuneRun<'_> {
     fn play(&mut self, points: &[&KnobPoint], numbers: Range<u64>) -> Result<Vec<Vec<i64>>> {
-        let (searched, sign) = (self.searched(), self.sign);
-        let bouts = self.bouts(points, numbers, searched)?;
-        let scores = |bouts: Vec<Bout>| Bout::joined(bouts.iter()).scores.into_iter().map(|score| sign * score);
-        Ok(bouts.into_iter().map(|bouts| scores(bouts).collect()).collect())
+        let (met, sign) = (self.met(), self.sign);
+        let played = self.bouts_of(points, numbers, &met)?;
+        let weighed = |bouts: Vec<Bout>| {
+            let weighed = bouts.into_iter().zip(&met).map(|(bout, &(_, opponent))| bout.times(self.weight(opponent)));
+            let joined = Bout::joined(weighed.collect::<Vec<_>>().iter());
+            joined.scores.into_iter().map(|score| sign * score).collect()
+        };
+        Ok(played.into_iter().map(weighed).collect())
     }
 
     fn accepts(&mut self, point: &KnobPoint) -> bool {
@@ -237,11 +281,22 @@ impl Arena for TuneRun<'_> {
     }
 
     fn games_per_number(&self) -> u64 {
-        self.games_of(self.searched(), 1)
+        (self.met().len() * self.seats.len()) as u64
     }
 }
 
 impl TuneRun<'_> {
+    /// The bouts of the search: the scenario, and the opponent who counts in it.
+    fn met(&self) -> Vec<(usize, usize)> {
+        let of_ground = |ground: usize| (0..self.grounds[ground].bouts()).map(move |opponent| (ground, opponent));
+        (0..self.searched()).flat_map(of_ground).filter(|&(_, opponent)| self.weight(opponent) > 0).collect()
+    }
+
+    /// How much an opponent counts in the search.
+    fn weight(&self, opponent: usize) -> i64 {
+        if self.weights.is_empty() { 1 } else { self.weights.get(opponent).copied().unwrap_or(0) }
+    }
+
     /// The players of a ground with the copy in the first seat.
     fn players(&self, ground: &TuneGround) -> Vec<String> {
         std::iter::once(self.copy.to_string()).chain(ground.opponents.first().cloned()).collect()

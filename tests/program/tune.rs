@@ -114,6 +114,28 @@ fn a_generation_meets_what_the_one_before_it_found() {
 }
 
 #[test]
+fn a_field_is_weighed_by_its_equilibrium_and_the_safest_of_what_was_found_is_proved() {
+    let desk = Desk::new();
+    let line = "tune army-men --strategy assault --against assault,gunline --knobs orders.shot_percent,orders.closing \
+                --budget 1500 --games 20 --generations 2 --weights equilibrium --prove none";
+    let told = desk.overmatch(&format!("{line} --out found"));
+    assert!(told.code == 0 && told.stderr.contains("the safest of what was found is assault-tuned-"), "{told}");
+    for round in table(&desk.read("found/rounds.csv")) {
+        assert!((0.0..=1.0).contains(&number(&round, "best")), "{round:?}");
+    }
+    let opponents: Vec<String> =
+        table(&desk.read("found/strength.csv")).iter().map(|row| row["opponent"].clone()).collect();
+    assert_eq!(opponents, ["assault", "gunline", "assault-tuned-1", "assault-tuned-2", "all"]);
+    desk.overmatch(&format!("{line} --quiet --threads 3 --resume found --out again")).ok();
+    for file in ["strength.csv", "rounds.csv", "strategy.toml", "tally.json"] {
+        assert_eq!(desk.read(&format!("found/{file}")), desk.read(&format!("again/{file}")), "{file}");
+    }
+    assert!(desk.read("found/run.json").contains("--generations 2 --weights equilibrium"));
+    desk.overmatch(&format!("{} --resume found", line.replace(" --weights equilibrium", "")))
+        .refused(5, &["design differs"]);
+}
+
+#[test]
 fn the_parameters_of_a_text_are_knobs_too() {
     let desk = Desk::new();
     let miser = "strategy(\"miser\", game = \"ardennes\", base = \"drill\", about = \"x\")\n\
@@ -145,6 +167,8 @@ fn what_cannot_be_tuned_is_refused_in_words() {
         ),
         ("tune one-hour --strategy aggressive --measure margin", 2, &["a game of two players is tuned for its wins"]),
         ("tune one-hour --strategy aggressive --against bold", 2, &["has no strategy `bold`"]),
+        ("tune ardennes --strategy drill --weights equilibrium", 2, &["--weights equilibrium", "game of one player"]),
+        ("tune one-hour --strategy aggressive --seat a --weights equilibrium", 2, &["from one seat alone"]),
         ("tune ardennes --strategy drill --budget 0", 2, &["expected a whole number of games"]),
         ("tune ardennes --strategy drill --table gains", 2, &["gains", "strength, knobs, rounds"]),
     ] {

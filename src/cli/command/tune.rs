@@ -6,18 +6,26 @@ use crate::archive::{ResultFiles, ResultKind, RunRecord, Words};
 use crate::cli::driver::Study;
 use crate::cli::knob_search::{KnobSearch, Searched};
 use crate::cli::option::grounds;
-use crate::cli::option::grounds::{FieldArguments, TuneGround};
-use crate::cli::option::search::SearchArguments;
+use crate::cli::option::grounds::{FieldArguments, TuneField, TuneGround};
+use crate::cli::option::search::{FieldWeights, SearchArguments};
 use crate::cli::option::study::StudyArguments;
 use crate::cli::option::turning::KnobSource;
+use crate::cli::terminal::output;
 use crate::cli::tune_run::TuneRun;
+use crate::cli::usage::usage;
 use crate::error::Result;
+use crate::game::SIDES;
 use crate::report::{ALL_OPPONENTS, Proved, TuneReport, head, tune_tables, tune_views};
 use crate::scenario::{Knob, KnobValue, block, naming, step_text};
 use crate::study::tune::{
-    Bout, KnobPoint, KnobWorth, SearchState, best_found, judged_gains, knob_worths, search as search_knobs,
+    Bout, FieldScores, KnobPoint, KnobWorth, SearchState, WHOLE, best_found, judged_gains, knob_worths,
+    search as search_knobs,
 };
 use crate::table::Table;
+
+/// The part of a generation's budget by which its field is weighed, beyond the budget, and the fewest game numbers of it.
+const WEIGHING_PART: u64 = 10;
+const LEAST_WEIGHING: u64 = 10;
 
 /// The part of a generation's budget by which the best of all generations is found.
 const FINAL_PART: u64 = 5;
@@ -41,6 +49,39 @@ pub struct Arguments {
     /// found; the best against all of them is proved
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50), allow_negative_numbers = true)]
     generations: u8,
+    /// How much each opponent counts. `equilibrium` weighs them anew for each generation, and proves the one found that scores
+    /// most against its hardest opponent
+    #[arg(long, value_enum, default_value_t = FieldWeights::Equal)]
+    weights: FieldWeights,
+}
+
+impl Arguments {
+    /// Whether opponents are weighed.
+    fn is_weighed(&self) -> bool {
+        self.weights == FieldWeights::Equilibrium
+    }
+
+    /// What the search does beside that of one generation, for its identity.
+    fn more(&self) -> Option<String> {
+        let generations = (self.generations > 1).then(|| format!("{} generations", self.generations));
+        let weighed = self.is_weighed().then(|| "weighed by equilibrium".to_string());
+        let more: Vec<String> = generations.into_iter().chain(weighed).collect();
+        (!more.is_empty()).then(|| more.join(", "))
+    }
+
+    /// Refuses to weigh what cannot be weighed.
+    fn check_weights(&self, field: &TuneField) -> Result<()> {
+        let refuse = |why: &str| Err(usage(format!("--weights equilibrium: {why}")));
+        match () {
+            () if !self.is_weighed() => Ok(()),
+            () if field.grounds[0].opponents.is_empty() => {
+                refuse("this is a game of one player, which has no opponents")
+            }
+            () if self.field.seats(false).len() < SIDES.len() => refuse("--seat meets opponents from one seat alone"),
+            () if field.source == KnobSource::Game => refuse("parameters of a game in a file hold for both seats"),
+            () => Ok(()),
+        }
+    }
 }
 
 /// Searches for the strongest knobs of a strategy, and proves them on fresh games.
@@ -54,11 +95,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let driver = study.driver(ResultKind::Tune);
     driver.check_table()?;
     let field = grounds::field(study, &arguments.field)?;
+    arguments.check_weights(&field)?;
     let search = &KnobSearch::new(study, &arguments.search, (&arguments.field, &field))?;
     let tuning = Tuning { arguments, search };
     let generations = u64::from(arguments.generations);
-    let more = (generations > 1).then(|| format!("{generations} generations"));
-    let identity = (search.identity("tune", more), tuning.lead());
+    let identity = (search.identity("tune", arguments.more()), tuning.lead());
     let games = search.budget().saturating_mul(generations);
     let searched =
         search.play(driver, identity, games, |run, states, keep| tuning.search_and_prove(run, states, keep))?;
@@ -92,6 +133,9 @@ impl Tuning<'_> {
             if states.len() == generation {
                 states.push(SearchState::new(generation as u64));
             }
+            if self.arguments.is_weighed() && states[generation].found.is_none() {
+                run.weights = self.field_scores(run, &states[generation])?.weights();
+            }
             let earlier = states[..generation].to_vec();
             let passed = |state: &SearchState| keep(&[&earlier[..], std::slice::from_ref(state)].concat());
             search_knobs(run, &self.search.knobs, &self.search.plan(&starts), &mut states[generation], &passed)?;
@@ -103,9 +147,42 @@ impl Tuning<'_> {
             found.push(point);
         }
         let next = states.last().map_or(0, SearchState::next);
-        let best =
-            if found.len() > 1 { best_found(run, &found, (next, self.search.budget() / FINAL_PART))? } else { 0 };
+        let best = match found.len() {
+            1 => 0,
+            _ if self.arguments.is_weighed() => self.safest(run, &found)?,
+            _ => best_found(run, &found, (next, self.search.budget() / FINAL_PART))?,
+        };
         self.prove(run, &starts[0], &found[best])
+    }
+
+    /// The scores of the field of a generation, for a part of its budget.
+    fn field_scores(&self, run: &mut TuneRun, state: &SearchState) -> Result<FieldScores> {
+        let games = FieldScores::pairs(run.grounds[0].opponents.len()).count() * SIDES.len() * run.searched();
+        let numbers = (self.search.budget() / WEIGHING_PART / games.max(1) as u64).max(LEAST_WEIGHING);
+        run.field_scores(&self.search.starts[0], state.field_numbers(numbers))
+    }
+
+    /// The one found, by its index, that scores most against its hardest opponent.
+    fn safest(&self, run: &mut TuneRun, found: &[KnobPoint]) -> Result<usize> {
+        let scores = self.field_scores(run, &SearchState::new(u64::from(self.arguments.generations)))?;
+        let shipped = self.search.main().opponents.len();
+        let Some(safest) = scores.safest(shipped) else { return Ok(0) };
+        if let (false, Some((hardest, share))) = (self.arguments.study.work.quiet, scores.hardest(safest)) {
+            let [own, other] = [safest, hardest].map(|member| &run.grounds[0].opponents[member]);
+            output::remark(&format!(
+                "the safest of what was found is {own}, with {:.0} % against {other}",
+                100.0 * share
+            ));
+        }
+        // What was found twice was enlisted once.
+        let mut enlisted = Vec::new();
+        found.iter().for_each(|point| {
+            if !enlisted.contains(&point) {
+                enlisted.push(point)
+            }
+        });
+        let point = enlisted.get(safest - shipped).copied();
+        Ok(found.iter().position(|known| Some(known) == point).unwrap_or(0))
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
@@ -140,7 +217,10 @@ impl Tuning<'_> {
             proved,
             worths,
             block,
-            full: self.search.scoring.full().map(|full| [of(full, opponents), of(full, 1)]),
+            full: self.search.scoring.full().map(|full| match self.arguments.is_weighed() {
+                true => [WHOLE as f64 * of(full, 1), 0.0],
+                false => [of(full, opponents), of(full, 1)],
+            }),
             searched: run.searched(),
             ..self.search.report(&searched.states, found)
         }
@@ -170,7 +250,9 @@ impl Tuning<'_> {
     fn lead(&self) -> Words {
         let Arguments { generations, field, .. } = self.arguments;
         let more = (*generations > 1).then_some(*generations);
-        field.words(self.search.words("tune").each("--generations", more.as_slice()))
+        let weights = self.arguments.is_weighed().then_some("equilibrium");
+        let words = self.search.words("tune").each("--generations", more.as_slice());
+        field.words(words.each("--weights", weights.as_slice()))
     }
 }
 

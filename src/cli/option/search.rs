@@ -1,6 +1,6 @@
 //! The arguments of a search for strong knobs, shared by the commands that make one.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::archive::{Identity, Words};
 use crate::cli::option::argument;
@@ -102,6 +102,15 @@ impl SearchArguments {
         let starts = field.source.starts(main, set, (&field.strategy, &knobs))?;
         Ok((knobs, starts))
     }
+}
+
+/// How much each opponent of a field counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FieldWeights {
+    /// All alike
+    Equal,
+    /// Each by its part in the mix that nobody of the field beats
+    Equilibrium,
 }
 
 /// The state of the search in the folder to be resumed, generation by generation.

@@ -35,6 +35,13 @@ impl Bout {
         Some(Mark { n: sums.n, mean: sums.mean()?, interval })
     }
 
+    /// The bout with every score counted so many times.
+    #[must_use]
+    pub fn times(mut self, weight: i64) -> Bout {
+        self.scores.iter_mut().for_each(|score| *score *= weight);
+        Bout { full: self.full.map(|full| full * weight), ..self }
+    }
+
     /// The bout of several together: the sums of their scores, game number by game number, each of the same weight.
     pub fn joined<'a>(bouts: impl Iterator<Item = &'a Bout>) -> Bout {
         let add = |mut sum: Bout, bout: &Bout| {
@@ -71,5 +78,6 @@ mod tests {
         let other = Bout { scores: vec![2, 3], full: Some(4) };
         assert_eq!(Bout::joined([&one, &other].into_iter()), Bout { scores: vec![6, 3], full: Some(8) });
         assert_eq!(Bout::joined([&one].into_iter()), one);
+        assert_eq!(one.times(3), Bout { scores: vec![12, 0], full: Some(12) });
     }
 }

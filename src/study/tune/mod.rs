@@ -19,6 +19,7 @@
 //! and 68.6 % where racing came to 77.1 % and 73.0 %; with 60,000 of One-Hour neither was clearly ahead.
 
 mod bout;
+mod field;
 mod proof;
 mod race;
 mod scoring;
@@ -26,6 +27,7 @@ mod search;
 mod turn;
 
 pub use bout::{Bout, Mark};
+pub use field::{FieldScores, WHOLE};
 pub use proof::{Gain, KnobWorth, judged_gains, knob_worths};
 pub use race::Arena;
 pub use scoring::Scoring;

@@ -1,5 +1,7 @@
 //! The search: rounds of races, a final, and the turns of the winner that earn their place.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
 use super::race::{Arena, RaceResult, Racer, games_of_race, race};
@@ -105,6 +107,12 @@ impl SearchState {
     /// The first game number that it has not played.
     pub fn next(&self) -> u64 {
         self.first + self.numbers
+    }
+
+    /// So many game numbers by which the field of the generation is weighed: the search comes nowhere near them.
+    pub fn field_numbers(&self, count: u64) -> Range<u64> {
+        let first = self.first + GENERATION / 2;
+        first..first + count
     }
 
     /// The leg of a round, both counted from 1.

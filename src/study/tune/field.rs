@@ -1,0 +1,97 @@
+//! A field of opponents, each weighed by its part in the mix that nobody of the field beats.
+//!
+//! A search against such a field looks for a reply to good play as far as it is known, and spends nothing on opponents whom
+//! others beat anyhow. What it finds joins the field: policy-space response oracles (Lanctot and others, "A unified
+//! game-theoretic approach to multiagent reinforcement learning", 2017), after the double oracle of McMahan and others (2003).
+
+use super::bout::Bout;
+use crate::study::tournament::solve;
+
+/// The sum of all weights.
+pub const WHOLE: i64 = 100;
+
+/// The least weight; who has less is not met.
+const LEAST: i64 = 2;
+
+/// The scores of everybody of a field against everybody else.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FieldScores {
+    /// The share of all points of the first against the second.
+    shares: Vec<Vec<f64>>,
+}
+
+impl FieldScores {
+    /// The scores of so many members by the bouts of all pairs, in the order of [`FieldScores::pairs`].
+    pub fn new(members: usize, bouts: &[Bout]) -> FieldScores {
+        let mut shares = vec![vec![0.5; members]; members];
+        for ((one, other), bout) in FieldScores::pairs(members).zip(bouts) {
+            let points: i64 = bout.scores.iter().sum();
+            let all = bout.full.unwrap_or(0) as f64 * bout.scores.len() as f64;
+            let share = if all > 0.0 { points as f64 / all } else { 0.5 };
+            (shares[one][other], shares[other][one]) = (share, 1.0 - share);
+        }
+        FieldScores { shares }
+    }
+
+    /// All pairs of so many members, each once.
+    pub fn pairs(members: usize) -> impl Iterator<Item = (usize, usize)> {
+        (0..members).flat_map(move |one| (one + 1..members).map(move |other| (one, other)))
+    }
+
+    /// The weight of each member in the mix that no member beats, as parts of [`WHOLE`]; whoever has less than two hundredths
+    /// has none, and what rounding takes or leaves is the heaviest's.
+    pub fn weights(&self) -> Vec<i64> {
+        let payoff: Vec<Vec<f64>> =
+            self.shares.iter().map(|row| row.iter().map(|share| share - 0.5).collect()).collect();
+        let even = || vec![1.0 / self.shares.len().max(1) as f64; self.shares.len()];
+        let mix = solve(&payoff).map_or_else(even, |solution| solution.row);
+        let part = |weight: &f64| (weight * WHOLE as f64).round() as i64;
+        let mut weights: Vec<i64> = mix.iter().map(part).map(|part| if part < LEAST { 0 } else { part }).collect();
+        let rest = WHOLE - weights.iter().sum::<i64>();
+        let heaviest = (0..mix.len()).max_by(|&one, &other| mix[one].total_cmp(&mix[other]).then(other.cmp(&one)));
+        heaviest.into_iter().for_each(|heaviest| weights[heaviest] += rest);
+        weights
+    }
+
+    /// The opponent against whom a member scores least, and its share; none in a field of one.
+    pub fn hardest(&self, member: usize) -> Option<(usize, f64)> {
+        let others = self.shares[member].iter().copied().enumerate().filter(|&(other, _)| other != member);
+        others.min_by(|one, other| one.1.total_cmp(&other.1))
+    }
+
+    /// The member from `first` on who scores most against its hardest opponent; of equals the first.
+    pub fn safest(&self, first: usize) -> Option<usize> {
+        let worst = |member: usize| self.hardest(member).map_or(0.5, |(_, share)| share);
+        (first..self.shares.len()).reduce(|best, next| if worst(next) > worst(best) { next } else { best })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A bout of a hundred points, so many of them won.
+    fn bout(points: i64) -> Bout {
+        Bout { scores: vec![points], full: Some(100) }
+    }
+
+    #[test]
+    fn who_is_beaten_by_all_has_no_weight_and_a_circle_is_shared() {
+        // Each of the first three beats the next by as much; all beat the last.
+        let scores = FieldScores::new(4, &[60, 40, 90, 60, 90, 90].map(bout));
+        assert_eq!(scores.weights(), [34, 33, 33, 0]);
+        // The third wins twice as much of the first: paper, scissors and a stone that the paper fears.
+        let uneven = FieldScores::new(3, &[60, 30, 60].map(bout));
+        assert_eq!(uneven.weights(), [25, 50, 25]);
+        assert_eq!(FieldScores::new(2, &[bout(51)]).weights(), [100, 0]);
+        assert_eq!(FieldScores::new(1, &[]).weights(), [100]);
+    }
+
+    #[test]
+    fn the_safest_loses_least_to_whom_it_fears_most() {
+        let scores = FieldScores::new(3, &[60, 30, 45].map(bout));
+        assert_eq!([0, 1, 2].map(|member| scores.hardest(member)), [Some((2, 0.3)), Some((0, 0.4)), Some((1, 0.55))]);
+        assert_eq!((scores.safest(0), scores.safest(1), scores.safest(3)), (Some(2), Some(2), None));
+        assert_eq!(FieldScores::new(1, &[]).hardest(0), None);
+    }
+}
