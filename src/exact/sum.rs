@@ -69,7 +69,14 @@ impl Quantity for Sum {
 
 #[cfg(test)]
 mod tests {
-    use super::Sum;
+    use super::{Quantity, Sum};
+
+    #[test]
+    fn what_was_lost_to_rounding_is_counted_as_often_as_the_rest() {
+        let tiny = 2f64.powi(-60);
+        let rest = Sum::of(1.0).plus(Sum::of(tiny)).times(3).plus(Sum::of(-3.0));
+        assert_eq!(Sum::value(rest), 3.0 * tiny);
+    }
 
     #[test]
     fn small_terms_survive_large_ones() {
