@@ -106,8 +106,7 @@ impl<'a> TuneRun<'a> {
     /// # Errors
     /// Kind `Interrupted`, kind `Limit` for too many faults, or the error of a scenario for the values.
     pub fn bouts(&mut self, points: &[&KnobPoint], numbers: Range<u64>, grounds: usize) -> Result<Vec<Vec<Bout>>> {
-        let of_ground = |ground: usize| (0..self.grounds[ground].bouts()).map(move |opponent| (ground, opponent));
-        let bouts: Vec<(usize, usize)> = (0..grounds).flat_map(of_ground).collect();
+        let bouts: Vec<(usize, usize)> = self.all_bouts(grounds).collect();
         self.bouts_of(points, numbers, &bouts)
     }
 
@@ -130,15 +129,17 @@ impl<'a> TuneRun<'a> {
         Ok(points.iter().map(|_| sums.by_ref().take(bouts.len()).collect()).collect())
     }
 
-    /// Everybody of the field against everybody else, from both seats and in all scenarios of the search, in these game
-    /// numbers. `point` are values that every scenario accepts.
+    /// Everybody of the field against everybody else, from all seats and in all scenarios of the search, in about so many
+    /// games, the first of which has this number. `point` are values that every scenario accepts.
     ///
     /// # Errors
     /// As [`bouts`](TuneRun::bouts).
-    pub fn field_scores(&mut self, point: &KnobPoint, numbers: Range<u64>) -> Result<FieldScores> {
-        let (members, grounds) = (self.grounds[0].opponents.len(), self.searched());
-        let of_pair = |(one, other)| (0..grounds).flat_map(move |ground| SEATS.map(|seat| (ground, seat, one, other)));
+    pub fn field_scores(&mut self, point: &KnobPoint, (first, games): (u64, u64)) -> Result<FieldScores> {
+        let (members, grounds, all_seats) = (self.grounds[0].opponents.len(), self.searched(), self.seats);
+        let of_ground = |ground, (one, other)| all_seats.iter().map(move |&seat| (ground, seat, one, other));
+        let of_pair = |pair: (usize, usize)| (0..grounds).flat_map(move |ground| of_ground(ground, pair));
         let cells: Vec<(usize, usize, usize, usize)> = FieldScores::pairs(members).flat_map(of_pair).collect();
+        let numbers = first..first + (games / cells.len().max(1) as u64).max(LEAST_OF_PAIR);
         self.progress.extend(cells.len() as u64 * (numbers.end - numbers.start));
         let open = |at: usize| {
             let (ground, seat, one, other) = cells[at];
@@ -150,7 +151,7 @@ impl<'a> TuneRun<'a> {
         let seats: Vec<(usize, Range<u64>)> = cells.iter().map(|cell| (cell.1, numbers.clone())).collect();
         let runs = self.simulate(&seats, open);
         let series = self.counted(runs)?;
-        let bouts: Vec<Bout> = series.chunks_exact(SEATS.len() * grounds).map(|cells| self.bout(cells)).collect();
+        let bouts: Vec<Bout> = series.chunks_exact(all_seats.len() * grounds).map(|cells| self.bout(cells)).collect();
         Ok(FieldScores::new(members, &bouts))
     }
 
@@ -233,8 +234,7 @@ impl<'a> TuneRun<'a> {
 
     /// The games of so many candidates for one game number, on the first `grounds` scenarios.
     pub fn games_of(&self, grounds: usize, points: usize) -> u64 {
-        let bouts: usize = self.grounds[..grounds].iter().map(TuneGround::bouts).sum();
-        (bouts * self.seats.len() * points) as u64
+        (self.all_bouts(grounds).count() * self.seats.len() * points) as u64
     }
 
     /// Enlists what was found as an opponent, under this name, in every scenario.
@@ -254,8 +254,8 @@ impl<'a> TuneRun<'a> {
     }
 }
 
-/// Both seats of a match.
-const SEATS: [usize; 2] = [0, 1];
+/// The fewest game numbers in which a pair of a field meets.
+const LEAST_OF_PAIR: u64 = 10;
 
 const INTERRUPTED: &str = "interrupted: the rounds that were complete are kept in the result folder, if there is one";
 const GOES_ON: &str = "--resume DIR goes on with them";
@@ -288,8 +288,13 @@ impl Arena for TuneRun<'_> {
 impl TuneRun<'_> {
     /// The bouts of the search: the scenario, and the opponent who counts in it.
     fn met(&self) -> Vec<(usize, usize)> {
+        self.all_bouts(self.searched()).filter(|&(_, opponent)| self.weight(opponent) > 0).collect()
+    }
+
+    /// The bouts of a candidate on the first `grounds` scenarios: the scenario and the opponent.
+    fn all_bouts(&self, grounds: usize) -> impl Iterator<Item = (usize, usize)> {
         let of_ground = |ground: usize| (0..self.grounds[ground].bouts()).map(move |opponent| (ground, opponent));
-        (0..self.searched()).flat_map(of_ground).filter(|&(_, opponent)| self.weight(opponent) > 0).collect()
+        (0..grounds).flat_map(of_ground)
     }
 
     /// How much an opponent counts in the search.

@@ -125,4 +125,8 @@ fn searches_and_studies_under_leaders_that_are_killed_go_on_from_what_was_whole(
     of_parts_goes_on("sensitivity ardennes --leaders drill,leader,hunter --only sheet.armor --games 30000");
     of_parts_goes_on("compare ardennes --set sheet.armor=2 --leaders drill,leader --games 90000");
     of_parts_goes_on("tune ardennes --strategy drill --budget 3e5 --prove none --games 500");
+    of_parts_goes_on(
+        "tune army-men --strategy assault --against assault,gunline --knobs orders.closing --budget 2000 --games 20 \
+         --generations 3 --weights equilibrium --prove none",
+    );
 }

@@ -119,7 +119,7 @@ fn a_field_is_weighed_by_its_equilibrium_and_the_safest_of_what_was_found_is_pro
     let line = "tune army-men --strategy assault --against assault,gunline --knobs orders.shot_percent,orders.closing \
                 --budget 1500 --games 20 --generations 2 --weights equilibrium --prove none";
     let told = desk.overmatch(&format!("{line} --out found"));
-    assert!(told.code == 0 && told.stderr.contains("the safest of what was found is assault-tuned-"), "{told}");
+    assert!(told.code == 0 && told.stderr.contains("of what was found it fears its hardest opponent least"), "{told}");
     for round in table(&desk.read("found/rounds.csv")) {
         assert!((0.0..=1.0).contains(&number(&round, "best")), "{round:?}");
     }
@@ -169,6 +169,7 @@ fn what_cannot_be_tuned_is_refused_in_words() {
         ("tune one-hour --strategy aggressive --against bold", 2, &["has no strategy `bold`"]),
         ("tune ardennes --strategy drill --weights equilibrium", 2, &["--weights equilibrium", "game of one player"]),
         ("tune one-hour --strategy aggressive --seat a --weights equilibrium", 2, &["from one seat alone"]),
+        ("tune files/duel.py --strategy snap --knobs evading --weights equilibrium", 2, &["hold for both seats"]),
         ("tune ardennes --strategy drill --budget 0", 2, &["expected a whole number of games"]),
         ("tune ardennes --strategy drill --table gains", 2, &["gains", "strength, knobs, rounds"]),
     ] {

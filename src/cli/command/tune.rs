@@ -23,9 +23,8 @@ use crate::study::tune::{
 };
 use crate::table::Table;
 
-/// The part of a generation's budget by which its field is weighed, beyond the budget, and the fewest game numbers of it.
+/// The part of a generation's budget by which its field is weighed, beyond the budget.
 const WEIGHING_PART: u64 = 10;
-const LEAST_WEIGHING: u64 = 10;
 
 /// The part of a generation's budget by which the best of all generations is found.
 const FINAL_PART: u64 = 5;
@@ -148,41 +147,30 @@ impl Tuning<'_> {
         }
         let next = states.last().map_or(0, SearchState::next);
         let best = match found.len() {
-            1 => 0,
-            _ if self.arguments.is_weighed() => self.safest(run, &found)?,
-            _ => best_found(run, &found, (next, self.search.budget() / FINAL_PART))?,
+            1 => &found[0],
+            _ if self.arguments.is_weighed() => self.safest(run, &starts[self.search.starts.len()..])?,
+            _ => &found[best_found(run, &found, (next, self.search.budget() / FINAL_PART))?],
         };
-        self.prove(run, &starts[0], &found[best])
+        self.prove(run, &starts[0], best)
     }
 
     /// The scores of the field of a generation, for a part of its budget.
     fn field_scores(&self, run: &mut TuneRun, state: &SearchState) -> Result<FieldScores> {
-        let games = FieldScores::pairs(run.grounds[0].opponents.len()).count() * SIDES.len() * run.searched();
-        let numbers = (self.search.budget() / WEIGHING_PART / games.max(1) as u64).max(LEAST_WEIGHING);
-        run.field_scores(&self.search.starts[0], state.field_numbers(numbers))
+        let games = self.search.budget() / WEIGHING_PART;
+        run.field_scores(&self.search.starts[0], (state.first_of_field(), games))
     }
 
-    /// The one found, by its index, that scores most against its hardest opponent.
-    fn safest(&self, run: &mut TuneRun, found: &[KnobPoint]) -> Result<usize> {
+    /// The one of those enlisted that scores most against its hardest opponent.
+    fn safest<'p>(&self, run: &mut TuneRun, enlisted: &'p [KnobPoint]) -> Result<&'p KnobPoint> {
         let scores = self.field_scores(run, &SearchState::new(u64::from(self.arguments.generations)))?;
+        // They stand behind the opponents whom the search began with.
         let shipped = self.search.main().opponents.len();
-        let Some(safest) = scores.safest(shipped) else { return Ok(0) };
-        if let (false, Some((hardest, share))) = (self.arguments.study.work.quiet, scores.hardest(safest)) {
+        let safest = scores.safest(shipped).unwrap_or(shipped);
+        if let (false, Some(hardest)) = (self.arguments.study.work.quiet, scores.hardest(safest)) {
             let [own, other] = [safest, hardest].map(|member| &run.grounds[0].opponents[member]);
-            output::remark(&format!(
-                "the safest of what was found is {own}, with {:.0} % against {other}",
-                100.0 * share
-            ));
+            output::remark(&format!("{own} is proved: of what was found it fears its hardest opponent least, {other}"));
         }
-        // What was found twice was enlisted once.
-        let mut enlisted = Vec::new();
-        found.iter().for_each(|point| {
-            if !enlisted.contains(&point) {
-                enlisted.push(point)
-            }
-        });
-        let point = enlisted.get(safest - shipped).copied();
-        Ok(found.iter().position(|known| Some(known) == point).unwrap_or(0))
+        Ok(&enlisted[safest - shipped])
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.

@@ -53,16 +53,16 @@ impl FieldScores {
         weights
     }
 
-    /// The opponent against whom a member scores least, and its share; none in a field of one.
-    pub fn hardest(&self, member: usize) -> Option<(usize, f64)> {
-        let others = self.shares[member].iter().copied().enumerate().filter(|&(other, _)| other != member);
-        others.min_by(|one, other| one.1.total_cmp(&other.1))
+    /// The opponent against whom a member scores least; none in a field of one.
+    pub fn hardest(&self, member: usize) -> Option<usize> {
+        let share = |other: &usize| self.shares[member][*other];
+        (0..self.shares.len()).filter(|&other| other != member).min_by(|a, b| share(a).total_cmp(&share(b)))
     }
 
     /// The member from `first` on who scores most against its hardest opponent; of equals the first.
     pub fn safest(&self, first: usize) -> Option<usize> {
-        let worst = |member: usize| self.hardest(member).map_or(0.5, |(_, share)| share);
-        (first..self.shares.len()).reduce(|best, next| if worst(next) > worst(best) { next } else { best })
+        let least = |member: usize| self.hardest(member).map_or(0.5, |other| self.shares[member][other]);
+        (first..self.shares.len()).reduce(|best, next| if least(next) > least(best) { next } else { best })
     }
 }
 
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn the_safest_loses_least_to_whom_it_fears_most() {
         let scores = FieldScores::new(3, &[60, 30, 45].map(bout));
-        assert_eq!([0, 1, 2].map(|member| scores.hardest(member)), [Some((2, 0.3)), Some((0, 0.4)), Some((1, 0.55))]);
+        assert_eq!([0, 1, 2].map(|member| scores.hardest(member)), [Some(2), Some(0), Some(1)]);
         assert_eq!((scores.safest(0), scores.safest(1), scores.safest(3)), (Some(2), Some(2), None));
         assert_eq!(FieldScores::new(1, &[]).hardest(0), None);
     }

@@ -1,7 +1,5 @@
 //! The search: rounds of races, a final, and the turns of the winner that earn their place.
 
-use std::ops::Range;
-
 use serde::{Deserialize, Serialize};
 
 use super::race::{Arena, RaceResult, Racer, games_of_race, race};
@@ -109,10 +107,9 @@ impl SearchState {
         self.first + self.numbers
     }
 
-    /// So many game numbers by which the field of the generation is weighed: the search comes nowhere near them.
-    pub fn field_numbers(&self, count: u64) -> Range<u64> {
-        let first = self.first + GENERATION / 2;
-        first..first + count
+    /// The first game number by which the field of the generation is weighed: the search comes nowhere near it.
+    pub fn first_of_field(&self) -> u64 {
+        self.first + GENERATION / 2
     }
 
     /// The leg of a round, both counted from 1.
