@@ -15,6 +15,16 @@ fn a_fight_is_told_in_few_columns() {
 }
 
 #[test]
+fn a_price_below_the_digits_of_the_values_is_not_shown() {
+    let line = "optimal ardennes --fight foot_unit-1 --strategy spendthrift --quiet";
+    let told = overmatch(line).ok().stdout;
+    assert!(told.contains(" foot_unit-1  1        > 0.999999\n"), "{told}");
+    let rows = overmatch(&format!("{line} --table fight --format csv")).ok().cells();
+    let price: f64 = rows[2].last().expect("a price").parse().expect("a number");
+    assert!(price > 0.0 && price < 1e-6, "{price}");
+}
+
+#[test]
 fn the_table_of_fights_has_the_best_first_and_a_price() {
     let answer = one(&["--table", "fight", "--format", "csv", "--strategy", "drill", "--strategy", "leader"]).ok();
     insta::assert_snapshot!(answer);

@@ -15,8 +15,8 @@ const QUICK: Foresight = Foresight { choices: 3, rollouts: 4, doubt_percent: 0 }
 /// The game of two players of a scenario, with overrides, between two of its strategies.
 pub fn between<C: Contest>(scenario: &str, overrides: &[&str], names: [&str; 2]) -> Match<C, Policies<C>> {
     let overrides: Vec<String> = overrides.iter().map(|change| change.to_string()).collect();
-    let document = Document::read(scenario).unwrap();
-    let file = load_checked::<C::File>(&document, &overrides, check::<C>).unwrap().value;
+    let document = Document::read(scenario).expect("a built-in scenario");
+    let file = load_checked::<C::File>(&document, &overrides, check::<C>).expect("what a test sets is accepted").value;
     let strategies = names.map(|name| Arc::new(file.strategies()[name].clone()));
     Match { stage: Arc::new(C::new(file)), strategies }
 }

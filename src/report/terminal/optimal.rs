@@ -5,8 +5,8 @@ use crate::game::{Key, OddsTable};
 use crate::report::tables::optimal::{PRICE, SolvedRow, chance_text, price};
 use crate::table::{Cell, Table, shortest};
 
-/// The least price that is shown, for each 1 of the best value: values are shown to six digits.
-const LEAST_SHOWN: f64 = 1e-6;
+/// The greatest price that is not shown, for each 1 of the best value: values are shown to six digits.
+const MOST_HIDDEN: f64 = 1e-6;
 
 /// The view for people: a row for each case, with the first value of best play and of each strategy, its price beside
 /// it.
@@ -23,14 +23,13 @@ pub fn optimal_view(table: &dyn OddsTable, rows: &[SolvedRow]) -> Table {
             let (won, price) = (chance_text(row.1[0].value()), price(rows, row));
             let (given_up, best) = (shortest(round_significant(price, 2)), case[0].1[0].value());
             let sign = if row.1[0].value() < best { '-' } else { '+' };
-            let is_none = i == 0 || price == 0.0 || price < LEAST_SHOWN * best.abs();
+            let is_none = i == 0 || price <= MOST_HIDDEN * best.abs();
             Cell::from(if is_none { won } else { format!("{won} ({sign}{given_up})") })
         }));
         view.rows.push(cells);
     }
     view.notes.push(format!(
-        "exact; {}, in brackets the {PRICE}: what the strategy gives up against the best, if that is a millionth of it or \
-         more.",
+        "exact; {}, in brackets the {PRICE}: what the strategy gives up against the best, if that is more than a millionth.",
         table.columns().first().map_or("", |column| column.name.as_str())
     ));
     view.notes.extend(table.remark());
