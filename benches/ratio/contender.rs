@@ -157,7 +157,7 @@ where
     D: Send + Sync + 'static,
 {
     let stage = Arc::new(C::new(load::<C::File>(document, &[]).expect("it is right").value));
-    Box::new(LoadedGame(Match { stage, strategies: [Arc::new(drill()), Arc::new(drill())] }))
+    Box::new(LoadedGame(Match::between(stage, [Arc::new(drill()), Arc::new(drill())])))
 }
 
 /// A built-in scenario.

@@ -37,6 +37,9 @@ macro_rules! contest_file {
                 sides: $crate::game::SideTables<$side>,
                 /// The strategies, by name.
                 strategies: std::collections::BTreeMap<String, $policy>,
+                /// Mixed strategies, by name: of each the strategy that leads is drawn anew for every game.
+                #[serde(default)]
+                mixes: std::collections::BTreeMap<String, $crate::game::MixTable>,
             }
             tables {}
         }
@@ -56,6 +59,10 @@ macro_rules! contest_file {
 
             fn armies(&self) -> &std::collections::BTreeMap<String, $army> {
                 &self.armies
+            }
+
+            fn mixes(&self) -> &std::collections::BTreeMap<String, $crate::game::MixTable> {
+                &self.mixes
             }
 
             fn army_of(&self, side: $crate::game::Side) -> &str {

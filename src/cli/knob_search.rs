@@ -92,7 +92,7 @@ impl<'a> KnobSearch<'a> {
         let mut design = self.search.told(word, self.main(), &self.knobs);
         design.extend(self.asked.told());
         design.extend(more);
-        self.study.identity(&self.main().scenario, vec![self.field.strategy.clone()], design)
+        self.study.identity(&self.main().scenario, vec![self.field.asked.clone()], design)
     }
 
     /// The first words of the command that repeats the search.

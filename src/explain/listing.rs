@@ -149,9 +149,11 @@ impl Listing {
     }
 }
 
-/// The name of the strategy that plays unless told otherwise.
+/// The name of the strategy that plays unless told otherwise; of a mix the first that it draws.
 fn playable_first(known: &KnownScenario) -> String {
-    known.scenario.playable.card().default_strategies.first().cloned().unwrap_or_default()
+    let playable = &known.scenario.playable;
+    let first = playable.card().default_strategies.first().cloned().unwrap_or_default();
+    playable.members(&first).into_iter().next().map_or(first, |(member, _)| member)
 }
 
 /// The strategies, those that play unless told otherwise first.

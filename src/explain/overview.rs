@@ -82,10 +82,11 @@ fn armies(known: &KnownScenario) -> String {
 fn asked_on(known: &KnownScenario, told: Explanation) -> Explanation {
     let card = known.scenario.playable.card();
     let first = |listing: Listing| listing.list(known).rows.first().and_then(|row| Some(row[0].as_str()?.to_string()));
-    let strategy = card.default_strategies.first().map(|name| match known.facts.at(&super::strategy::path_of(name)) {
-        Some(fact) => fact.path,
-        None => name.clone(),
-    });
+    let strategy =
+        card.default_strategies.first().map(|name| match known.facts.at(&super::strategy::path_in(known, name)) {
+            Some(fact) => fact.path,
+            None => name.clone(),
+        });
     let facts = || known.facts.paths().into_iter().filter_map(|path| known.facts.at(&path));
     let number = facts().find(|fact| fact.source.is_some() && fact.json.is_number());
     let number = number.or_else(|| facts().find(|fact| fact.json.is_number()));

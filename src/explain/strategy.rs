@@ -6,6 +6,9 @@ use super::value::values_list;
 use crate::game::StrategyCard;
 use crate::scenario::{ValueFact, step_text};
 
+/// The path of the mixed strategies of a scenario.
+const MIXES: &str = "mixes";
+
 /// The path of the strategies of a scenario.
 pub const STRATEGIES: &str = "strategies";
 
@@ -14,7 +17,8 @@ const ABOUT: &str = "about";
 
 /// What a strategy is.
 pub fn explain_strategy(known: &KnownScenario, card: &StrategyCard) -> Explanation {
-    let path = path_of(&card.name);
+    let path = path_in(known, &card.name);
+    let is_mix = !known.scenario.playable.members(&card.name).is_empty();
     let knobs = knobs(known, &card.name);
     let seats = known.scenario.playable.seats();
     let usual = &known.scenario.playable.card().default_strategies;
@@ -24,19 +28,31 @@ pub fn explain_strategy(known: &KnownScenario, card: &StrategyCard) -> Explanati
         _ => "for one side, unless told otherwise".to_string(),
     };
     let use_it = vec![format!("--strategy {}", card.name); seats].join(" ");
-    let kind = if knobs.is_empty() { "a strategy" } else { "a strategy and its knobs" };
+    let kind = match (is_mix, knobs.is_empty()) {
+        (true, _) => "a mix of strategies, of which one is drawn to lead each game",
+        (false, true) => "a strategy",
+        (false, false) => "a strategy and its knobs",
+    };
     let mut list = values_list(&path, &knobs);
-    list.name = "knobs";
+    list.name = if is_mix { "weights" } else { "knobs" };
     let example = knobs.iter().find_map(|knob| Some(format!("{}={}", knob.path, knob.other.as_deref()?)));
     let told = Explanation::new("strategy", &card.name, format!("{path}: {kind}")).saying(&card.about);
     let base = &known.scenario.document.name;
-    let file = format!("in a file with base = \"{base}\", then [{path}] and the knobs that differ");
+    let file = format!("in a file with base = \"{base}\", then [{path}] and the {} that differ", list.name);
     let told = told.stating("plays", plays).stating("change", if knobs.is_empty() { String::new() } else { file });
     let told = told.listing(list);
     let told = told.asking(format!("overmatch run {} {use_it}", known.asked));
     match example {
         Some(example) => told.asking(format!("overmatch run {} {use_it} --set {example}", known.asked)),
         None => told,
+    }
+}
+
+/// The path of a strategy or of a mix of a scenario.
+pub fn path_in(known: &KnownScenario, name: &str) -> String {
+    match known.scenario.playable.members(name).is_empty() {
+        true => path_of(name),
+        false => format!("{MIXES}.{}", step_text(name)),
     }
 }
 
@@ -47,7 +63,7 @@ pub fn path_of(name: &str) -> String {
 
 /// The knobs of a strategy; none of one whose text is a program.
 pub fn knobs(known: &KnownScenario, name: &str) -> Vec<ValueFact> {
-    let path = path_of(name);
+    let path = path_in(known, name);
     let about = format!("{path}.{ABOUT}");
     known.facts.values_below(&path).into_iter().filter(|fact| fact.path != about).collect()
 }

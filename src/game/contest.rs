@@ -8,8 +8,8 @@ use std::sync::{Arc, LazyLock};
 use super::ahead::{Desk, DeskChance, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead, base_of};
 use super::{
     ArmyBook, Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LoadedGame,
-    Measure, Narrator, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, StrategyCard, TableKind,
-    ToldBy, check_guests, check_headline, check_name, listed, strategy_named,
+    Measure, MixWeight, Narrator, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, SideLeader,
+    StrategyCard, TableKind, ToldBy, check_guests, check_headline, check_mixes, check_name, listed, strategy_or,
 };
 use crate::chance::Chance;
 use crate::error::Result;
@@ -82,13 +82,33 @@ pub trait PlaysAll: Plays<Policies<Self>> + PlaysAhead<<Self as Contest>::Player
 
 impl<C: Plays<Policies<C>> + PlaysAhead<<C as Contest>::Player>> PlaysAll for C {}
 
-/// A game of two players: the stage, with the strategies that lead side A and side B.
+/// A game of two players: the stage, with the leaders of side A and side B.
 #[derive(Clone, Debug)]
 pub struct Match<C, S> {
     /// The stage.
     pub stage: Arc<C>,
-    /// The strategies of sides A and B.
-    pub strategies: [Arc<S>; 2],
+    /// The leaders of sides A and B.
+    pub leaders: [SideLeader<S>; 2],
+}
+
+impl<C, S> Match<C, S> {
+    /// The game between two strategies, each of which leads its side in all games.
+    pub fn between(stage: Arc<C>, strategies: [Arc<S>; 2]) -> Match<C, S> {
+        Match { stage, leaders: strategies.map(SideLeader::one) }
+    }
+
+    /// The strategies of both sides in a game, by what `draw` says of the leader of a side.
+    fn strategies(&self, journal: &mut impl Journal, mut draw: impl FnMut(&SideLeader<S>, Side) -> usize) -> [&S; 2] {
+        SIDES.map(|side| {
+            let leader = &self.leaders[side as usize];
+            if !leader.is_mixed() {
+                return leader.at(0);
+            }
+            let place = draw(leader, side);
+            journal.tell("", || leader.told(side, place));
+            leader.at(place)
+        })
+    }
 }
 
 impl<S: Send + Sync, C: Plays<S>> Game for Match<C, S> {
@@ -97,8 +117,8 @@ impl<S: Send + Sync, C: Plays<S>> Game for Match<C, S> {
     }
 
     fn play(&self, chance: &mut impl Chance, journal: &mut impl Journal, outcome: &mut Outcome) {
-        let [a, b] = &self.strategies;
-        self.stage.play([&**a, &**b], chance, journal, outcome);
+        let strategies = self.strategies(journal, |leader, side| leader.draw(side, chance));
+        self.stage.play(strategies, chance, journal, outcome);
     }
 }
 
@@ -110,7 +130,9 @@ impl<S: Send + Sync, C: PlaysAhead<S>> PlayedAhead for Match<C, S> {
         mut journal: Option<&mut Narrator>,
         outcome: &mut Outcome,
     ) {
-        let [a, b] = self.strategies.each_ref().map(|base| DeskPlayer { base: &**base, desk });
+        // What was drawn is a decision of the game, so that games which go on from it are led by the same.
+        let strategies = self.strategies(&mut journal, |leader, side| desk.takes(|| leader.draw(side, chance)));
+        let [a, b] = strategies.map(|base| DeskPlayer { base, desk });
         self.stage.play([&a, &b], chance, &mut journal, outcome);
     }
 
@@ -162,7 +184,7 @@ pub fn load_with<C: PlaysAll>(
     let card = file.card(loaded.digest, strategies, charts);
     let guests = invite(&file)?;
     let cards: Vec<&GuestCard> = guests.iter().map(|guest| &guest.card).collect();
-    check_guests(file.strategies().keys().map(String::as_str), &cards)?;
+    check_guests(names_of(&file), &cards)?;
     let staged = file.clone();
     let stage: WorkedOut<C> = LazyLock::new(Box::new(|| Arc::new(C::new(staged))));
     Ok(Box::new(Seated { file, stage, card, guests }))
@@ -172,13 +194,18 @@ pub fn load_with<C: PlaysAll>(
 pub fn check<C: Contest>(file: &C::File, problems: &mut Problems<'_>) {
     check_headline(file.head().headline, C::measures(), problems);
     for side in SIDES {
-        let strategies = file.strategies().keys().map(String::as_str);
         let armies = file.armies().keys().map(String::as_str);
         let key = |field: &str| format!("sides.{}.{field}", side.key());
-        check_name(&key("strategy"), "strategy", file.strategy_of(side), strategies, problems);
+        check_name(&key("strategy"), "strategy", file.strategy_of(side), names_of(file), problems);
         check_name(&key("army"), "army", file.army_of(side), armies, problems);
     }
+    check_mixes(file.mixes(), file.strategies().keys().map(String::as_str), problems);
     C::check(file, problems);
+}
+
+/// The names of the strategies and mixes of a file.
+fn names_of<F: ContestFile>(file: &F) -> impl Iterator<Item = &str> + Clone {
+    file.strategies().keys().chain(file.mixes().keys()).map(String::as_str)
 }
 
 /// A stage that is worked out when it is first needed: the ways around all the terrain of a table take longer than many
@@ -194,9 +221,18 @@ struct Seated<C: Contest> {
 }
 
 impl<C: PlaysAll> Seated<C> {
-    /// The policy of this name.
-    fn policy(&self, name: &str) -> Result<Policies<C>> {
-        strategy_named(self.file.strategies(), name).cloned()
+    /// The leader of this name, a strategy or a mix of the scenario, each of whose policies `player` makes a player of.
+    fn leader<S>(&self, name: &str, player: impl Fn(Policies<C>) -> S) -> Result<SideLeader<S>> {
+        let (strategies, mixes) = (self.file.strategies(), self.file.mixes());
+        let Some(mix) = mixes.get(name) else {
+            let policy = strategy_or(strategies, mixes.keys().map(String::as_str), name)?;
+            return Ok(SideLeader::one(Arc::new(player(policy.clone()))));
+        };
+        let member = |(name, weight): (&String, &MixWeight)| {
+            let policy = strategies.get(name).expect("the members of a mix were checked").clone();
+            (name.clone(), weight.0, player(policy))
+        };
+        Ok(SideLeader::mix(mix.weights.iter().map(member)))
     }
 
     fn guest(&self, name: &str) -> Option<&C::Player> {
@@ -204,11 +240,11 @@ impl<C: PlaysAll> Seated<C> {
     }
 
     /// The player of this name: a guest, or whose strategy is one of the scenario.
-    fn player(&self, name: &str) -> Result<Arc<C::Player>> {
-        Ok(Arc::new(match self.guest(name) {
-            Some(guest) => guest.clone(),
-            None => C::player(self.policy(name)?),
-        }))
+    fn player(&self, name: &str) -> Result<SideLeader<C::Player>> {
+        match self.guest(name) {
+            Some(guest) => Ok(SideLeader::one(Arc::new(guest.clone()))),
+            None => self.leader(name, C::player),
+        }
     }
 
     /// The names of the strategies of both seats.
@@ -218,12 +254,12 @@ impl<C: PlaysAll> Seated<C> {
 
     /// Checks that the scenario, or a guest, has these names.
     fn check_known<'a>(&self, mut names: impl Iterator<Item = &'a str>) -> Result<()> {
-        names.try_for_each(|name| if self.guest(name).is_some() { Ok(()) } else { self.policy(name).map(drop) })
+        names.try_for_each(|name| if self.guest(name).is_some() { Ok(()) } else { self.leader(name, drop).map(drop) })
     }
 
     /// The game between two players.
-    fn between<S>(&self, strategies: [Arc<S>; 2]) -> Match<C, S> {
-        Match { stage: self.stage.clone(), strategies }
+    fn between<S>(&self, leaders: [SideLeader<S>; 2]) -> Match<C, S> {
+        Match { stage: self.stage.clone(), leaders }
     }
 }
 
@@ -238,11 +274,17 @@ impl<C: PlaysAll> Playable for Seated<C> {
 
     fn strategies(&self) -> Vec<StrategyCard> {
         let guests = self.guests.iter().map(|guest| guest.card.listed());
-        listed(self.file.strategies()).into_iter().chain(guests).collect()
+        let (strategies, mixes) = (listed(self.file.strategies()), listed(self.file.mixes()));
+        strategies.into_iter().chain(mixes).chain(guests).collect()
     }
 
     fn guests(&self) -> Vec<&GuestCard> {
         self.guests.iter().map(|guest| &guest.card).collect()
+    }
+
+    fn members(&self, mix: &str) -> Vec<(String, u32)> {
+        let mix = self.file.mixes().get(mix);
+        mix.iter().flat_map(|mix| &mix.weights).map(|(name, weight)| (name.clone(), weight.0)).collect()
     }
 
     fn armies(&self) -> Vec<StrategyCard> {
@@ -277,7 +319,7 @@ impl<C: PlaysAll> Playable for Seated<C> {
         if names.iter().any(|name| self.guest(name).is_some()) {
             return Ok(Box::new(LoadedGame(ToldBy { game: self.between(players), teller })));
         }
-        let [a, b] = names.map(|name| self.policy(name).map(Arc::new));
+        let [a, b] = names.map(|name| self.leader(name, std::convert::identity));
         Ok(Box::new(LoadedGame(ToldBy { game: self.between([a?, b?]), teller })))
     }
 

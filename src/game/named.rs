@@ -25,6 +25,18 @@ pub struct StrategyCard {
 /// # Errors
 /// Kind `Usage` for a name that the scenario does not have; it names the nearest.
 pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) -> Result<&'a T> {
+    strategy_or(strategies, std::iter::empty(), name)
+}
+
+/// As [`strategy_named`]; a name that is not there may also be meant for one of the `others`.
+///
+/// # Errors
+/// As [`strategy_named`].
+pub fn strategy_or<'a, T>(
+    strategies: &'a BTreeMap<String, T>,
+    others: impl Iterator<Item = &'a str> + Clone,
+    name: &str,
+) -> Result<&'a T> {
     strategies.get(name).ok_or_else(|| {
         if base_of(name).is_some() {
             let message = format!("`{name}` only plays games: it is no base of another, and no odds are of it");
@@ -32,7 +44,7 @@ pub fn strategy_named<'a, T>(strategies: &'a BTreeMap<String, T>, name: &str) ->
         }
         let hint = match name.contains(',') {
             true => format!("one strategy plays a game; compare SCENARIO --strategies {name} plays each"),
-            false => name_hint(name, strategies.keys().map(String::as_str)),
+            false => name_hint(name, strategies.keys().map(String::as_str).chain(others)),
         };
         Error::new(Kind::Usage, format!("unknown strategy `{name}`")).hint(hint)
     })

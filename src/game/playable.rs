@@ -57,6 +57,12 @@ pub trait Playable: Send + Sync {
         Vec::new()
     }
 
+    /// The strategies of which a mix of this name draws the one that leads a game, each with its weight; none of a strategy
+    /// that leads all its games itself.
+    fn members(&self, _mix: &str) -> Vec<(String, u32)> {
+        Vec::new()
+    }
+
     /// The strategies for other games that came with the rules, each with the game that it plays.
     fn emigrants(&self) -> Vec<(String, String)> {
         Vec::new()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
-use super::{About, Card, Chart, Side, TableKind};
+use super::{About, Card, Chart, MixTable, Side, TableKind};
 use crate::scenario::Digest;
 
 /// The head of a scenario file, by the keys of the same names.
@@ -57,10 +57,13 @@ pub trait ContestFile: ScenarioFile + Clone {
     /// The army lists, by name.
     fn armies(&self) -> &BTreeMap<String, Self::Army>;
 
+    /// The mixed strategies, by name.
+    fn mixes(&self) -> &BTreeMap<String, MixTable>;
+
     /// The name of the army of a side.
     fn army_of(&self, side: Side) -> &str;
 
-    /// The name of the strategy that leads a side unless told otherwise.
+    /// The name of the strategy, or of the mix, that leads a side unless told otherwise.
     fn strategy_of(&self, side: Side) -> &str;
 }
 

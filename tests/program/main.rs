@@ -27,6 +27,7 @@ mod interrupt;
 mod leaders;
 mod limits;
 mod merge;
+mod mix;
 mod odds;
 mod optimal;
 mod own_game;

@@ -151,6 +151,7 @@ fn print(scenario: &LoadedScenario, facts: &[String], replay: &Replay, measures:
 fn line(entry: &Entry) -> String {
     match entry {
         Entry::Heading(text) => format!("\n{text}\n"),
+        Entry::Event("", text) => format!("  {text}\n"),
         Entry::Event(rules, text) => format!("  {text} [{rules}]\n"),
         Entry::Drawing(text) => text.lines().map(|line| format!("    {line}").trim_end().to_string() + "\n").collect(),
         Entry::Shown(_) => String::new(),

@@ -13,6 +13,9 @@ pub const OF_LISTS: [&str; 2] = ["champion-of-lists", "champion"];
 /// The values that say which strategies play.
 const WHO_PLAYS: [&str; 3] = ["strategy", "sides.a.strategy", "sides.b.strategy"];
 
+/// What stands in the name of a champion's member before its number, where the champion is a mix.
+const BEFORE_NUMBER: char = '-';
+
 /// What the name of the champion of one seat alone ends in, by seat.
 const OF_SEAT: [&str; 2] = ["-a", "-b"];
 
@@ -44,11 +47,13 @@ fn is_there(scenario: &LoadedScenario, name: &str) -> bool {
     scenario.playable.strategies().iter().any(|strategy| strategy.name == name)
 }
 
-/// Whether a search neither begins with a strategy nor meets it unless it is asked to: a champion, so that the command
-/// that found it finds it again, and whoever decides at random.
-pub fn is_set_aside(document: &Document, strategy: &str) -> bool {
+/// Whether a search neither begins with a strategy nor meets it unless it is asked to: a champion, or one that a champion draws
+/// (`champion-2`), so that the command that found it finds it again, and whoever decides at random.
+pub fn is_set_aside(document: &Document, name: &str) -> bool {
+    let numbered = name.rsplit_once(BEFORE_NUMBER).filter(|(_, number)| number.parse::<u8>().is_ok());
+    let strategy = numbered.map_or(name, |(champion, _)| champion);
     let of_all = OF_SEAT.iter().find_map(|ending| strategy.strip_suffix(ending)).unwrap_or(strategy);
-    OF_LISTS.contains(&of_all) || is_random(document, strategy)
+    OF_LISTS.contains(&of_all) || is_random(document, name)
 }
 
 /// Whether a strategy of a document decides everything at random.

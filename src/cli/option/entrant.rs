@@ -150,10 +150,14 @@ impl Entrants {
         let is_set = |key: &str| set.iter().any(|set| set.starts_with(key));
         let own = &scenario.playable.card().default_strategies;
         let leaders = self.leaders.iter().map(|leader| base_of(leader).unwrap_or(leader));
-        let strategies: Vec<&str> = leaders.chain(own.iter().map(String::as_str)).collect();
+        let leaders: Vec<&str> = leaders.chain(own.iter().map(String::as_str)).collect();
+        let drawn: Vec<(String, u32)> = leaders.iter().flat_map(|name| scenario.playable.members(name)).collect();
+        let strategies: Vec<&str> =
+            leaders.iter().copied().chain(drawn.iter().map(|(name, _)| name.as_str())).collect();
         let (armies, document) = (self.names_of(pair), &scenario.document);
         let document = document.with_only("armies", |name| is_set("armies.") || armies.iter().any(|army| army == name));
-        document.with_only("strategies", |name| is_set("strategies.") || strategies.contains(&name))
+        let plays = |name: &str| is_set("strategies.") || is_set("mixes.") || strategies.contains(&name);
+        document.with_only("strategies", plays).with_only("mixes", plays)
     }
 
     /// The first games that panicked, for people.

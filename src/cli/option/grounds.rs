@@ -117,6 +117,8 @@ impl TuneGround {
 
 /// The field of a search.
 pub struct TuneField {
+    /// The strategy that was asked for: the one that is tuned, or the mix to which a reply is looked for.
+    pub asked: String,
     /// The strategy that is tuned.
     pub strategy: String,
     /// Where its knobs stand.
@@ -139,7 +141,11 @@ pub fn field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField
     };
     let brought = [study.play.strategies.as_slice(), &asked.against].concat();
     let main = Arc::new(load::scenario_with(&study.scenario, &brought)?);
-    let strategy = &main.name_of(wanted);
+    let asked_for = main.name_of(wanted);
+    let strategy = &match asked.against == study.play.strategies {
+        true => heaviest(&main, &asked_for).unwrap_or_else(|| asked_for.clone()),
+        false => tuned_of(&main, &asked_for)?,
+    };
     let source = KnobSource::of(&main, strategy);
     let opponents = opponents(asked, &main, (strategy, source))?;
     check_players(&main, &study.scenario.scenario, strategy, &opponents)?;
@@ -160,7 +166,23 @@ pub fn field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField
         let document = source.with_copy(&scenario, strategy, &copy);
         grounds.push(TuneGround { name, scenario, document, opponents: opponents.clone(), is_searched });
     }
-    Ok(TuneField { strategy: strategy.clone(), source, copy, grounds })
+    Ok(TuneField { asked: asked_for, strategy: strategy.clone(), source, copy, grounds })
+}
+
+/// The member of a mix that is drawn most often, the first of equals: a reply to the mix turns its knobs.
+fn heaviest(scenario: &LoadedScenario, mix: &str) -> Option<String> {
+    let members = scenario.playable.members(mix);
+    members.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(name, _)| name)
+}
+
+/// The strategy that is asked for, which is no mix.
+fn tuned_of(scenario: &LoadedScenario, strategy: &str) -> Result<String> {
+    let members: Vec<String> = scenario.playable.members(strategy).into_iter().map(|(name, _)| name).collect();
+    if members.is_empty() {
+        return Ok(strategy.to_string());
+    }
+    let message = format!("`{strategy}` is a mix of strategies, and has no knobs of its own");
+    Err(usage(message).hint(format!("those that it draws have: {}", members.join(", "))))
 }
 
 /// The field of a search for a reply to a strategy: itself, where two play.

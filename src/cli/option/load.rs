@@ -46,7 +46,11 @@ pub fn idle(scenario: &LoadedScenario, players: &[String]) -> Option<String> {
         .filter(|entry| Arc::ptr_eq(&entry.key_place.source, file))
         .map(|entry| entry.key.as_str())
         .collect();
-    let plays = |name: &&str| players.iter().any(|player| player == name || base_of(player) == Some(name));
+    let plays = |name: &&str| {
+        let draws = |player: &str| scenario.playable.members(player).iter().any(|(member, _)| member == name);
+        let is_led = |player: &str| player == *name || draws(player);
+        players.iter().any(|player| is_led(base_of(player).unwrap_or(player)))
+    };
     let first = own.first().filter(|_| !own.iter().any(plays))?;
     let (file, names) = (single_line(&file.name), list(&own));
     let idle = match own.len() {

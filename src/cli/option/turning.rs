@@ -177,7 +177,9 @@ impl KnobSource {
     ) -> Result<Vec<KnobPoint>> {
         let mut starts: Vec<KnobPoint> = vec![own.iter().map(|knob| knob.own.clone()).collect()];
         let others = scenario.playable.strategies();
-        for other in others.iter().filter(|other| self == KnobSource::Block && other.name != strategy) {
+        let has_knobs = |name: &str| scenario.playable.members(name).is_empty();
+        let is_other = |name: &str| self == KnobSource::Block && name != strategy && has_knobs(name);
+        for other in others.iter().filter(|other| is_other(&other.name)) {
             let theirs = self.all(scenario, set, &other.name)?;
             let value = |knob: &Knob| {
                 let same = theirs.iter().find(|other| other.path == knob.path);

@@ -18,7 +18,7 @@ pub fn between<C: Contest>(scenario: &str, overrides: &[&str], names: [&str; 2])
     let document = Document::read(scenario).expect("a built-in scenario");
     let file = load_checked::<C::File>(&document, &overrides, check::<C>).expect("what a test sets is accepted").value;
     let strategies = names.map(|name| Arc::new(file.strategies()[name].clone()));
-    Match { stage: Arc::new(C::new(file)), strategies }
+    Match::between(Arc::new(C::new(file)), strategies)
 }
 
 /// The same game with a first player who looks ahead.

@@ -82,7 +82,7 @@ fn stage([a, b]: [&str; 2]) -> Arc<Stage> {
 
 fn game(stage: &Arc<Stage>, names: [&str; 2], other_edge: bool) -> ArmyMen<OtherEdge> {
     let policy = |name: &str| Arc::new(OtherEdge(stage.tables.strategies[name].clone(), other_edge));
-    ArmyMen { stage: stage.clone(), strategies: names.map(policy) }
+    ArmyMen::between(stage.clone(), names.map(policy))
 }
 
 /// A number of inches turned over a table of 48.

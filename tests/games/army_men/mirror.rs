@@ -57,7 +57,7 @@ fn stage([a, b]: [&str; 2]) -> Arc<Stage> {
 
 fn game(stage: &Arc<Stage>, strategies: [&str; 2]) -> ArmyMen<Policy> {
     let policy = |name: &str| Arc::new(stage.tables.strategies[name].clone());
-    ArmyMen { stage: stage.clone(), strategies: strategies.map(policy) }
+    ArmyMen::between(stage.clone(), strategies.map(policy))
 }
 
 /// A line as it would be told with the labels of the sides exchanged. Sides told together are told in the order of their

@@ -99,7 +99,7 @@ fn watch(name: &str, strategy: &str, games: u64, look: impl Fn(&Situation<'_>, U
     let policy = tables.strategies[strategy].clone();
     let stage = Arc::new(Stage::new(tables));
     let seat = || Arc::new(Watched(policy.clone(), look));
-    let game = ArmyMen { stage, strategies: [seat(), seat()] };
+    let game = ArmyMen::between(stage, [seat(), seat()]);
     let (mut chance, mut outcome) = (Sampler::<false>::new(Streams::new(3)), Outcome::new(measures().len()));
     for number in 0..games {
         chance.begin(number);

@@ -69,7 +69,7 @@ fn stage(scenario: &str, [a, b]: [&str; 2]) -> Arc<Stage> {
 
 fn game(stage: &Arc<Stage>, strategies: [&str; 2], turned: bool) -> impl Game {
     let strategies = strategies.map(|name| Arc::new(Turned(stage.tables.strategies[name].clone(), turned)));
-    LittleWars { stage: stage.clone(), strategies }
+    LittleWars::between(stage.clone(), strategies)
 }
 
 /// A line as it would be told of the table turned by 180 degrees: all places, and the names of the edges.

@@ -29,7 +29,7 @@ fn stage(scenario: &str, [a, b]: [&str; 2]) -> Arc<Stage> {
 
 fn game(stage: &Arc<Stage>, strategies: [&str; 2]) -> impl Game {
     let policy = |name: &str| Arc::new(stage.tables.strategies[name].clone());
-    LittleWars { stage: stage.clone(), strategies: strategies.map(policy) }
+    LittleWars::between(stage.clone(), strategies.map(policy))
 }
 
 /// A line as it would be told with the labels of the sides exchanged. Sides told together are told in the order of their

@@ -21,7 +21,7 @@ fn stage(overrides: &[&str]) -> Arc<Stage> {
 
 fn game(stage: &Arc<Stage>, strategies: [&str; 2]) -> OneHour<Policy> {
     let policy = |name: &str| Arc::new(stage.tables.strategies[name].clone());
-    OneHour { stage: stage.clone(), strategies: strategies.map(policy) }
+    OneHour::between(stage.clone(), strategies.map(policy))
 }
 
 /// A line as the other side of the table would tell it: labels exchanged, places turned.

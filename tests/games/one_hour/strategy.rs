@@ -32,7 +32,7 @@ fn play<S: Strategy>(stage: &Arc<Stage>, strategies: [Arc<S>; 2], number: u64) -
     let mut recorder = Recorder::new(Streams::new(5));
     let mut outcome = Outcome::new(measures().len());
     recorder.begin(number);
-    OneHour { stage: stage.clone(), strategies }.play(&mut recorder, &mut Silent, &mut outcome);
+    OneHour::between(stage.clone(), strategies).play(&mut recorder, &mut Silent, &mut outcome);
     outcome.values().to_vec()
 }
 

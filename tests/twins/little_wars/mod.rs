@@ -24,7 +24,7 @@ use super::dealt::{Dealt, side};
 fn game(spec: &Spec, overrides: &[String]) -> LittleWars<Drill> {
     let document = Document::from_text("spec.toml", &spec::text(spec), Catalogue::built_in()).unwrap();
     let stage = Arc::new(Stage::new(load::<Scenario>(&document, overrides).unwrap().value));
-    LittleWars { stage, strategies: [Arc::new(Drill), Arc::new(Drill)] }
+    LittleWars::between(stage, [Arc::new(Drill), Arc::new(Drill)])
 }
 
 /// The names of the measures in which a game on the same dice differs between the two.

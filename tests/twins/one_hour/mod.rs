@@ -26,7 +26,7 @@ const GAMES: u64 = 1_000;
 fn game(name: &str, overrides: &[String]) -> OneHour<Drill> {
     let document = Document::read(&format!("one-hour/{name}")).unwrap();
     let stage = Arc::new(Stage::new(load::<Scenario>(&document, overrides).unwrap().value));
-    OneHour { stage, strategies: [Arc::new(Drill), Arc::new(Drill)] }
+    OneHour::between(stage, [Arc::new(Drill), Arc::new(Drill)])
 }
 
 /// The value of a measure by the twin's name for it.
