@@ -98,7 +98,7 @@ impl ResultKind {
             ResultKind::Sensitivity => &["tornado", "interactions"],
             ResultKind::Balance => &["balance", "search"],
             ResultKind::Tournament => &TOURNAMENT,
-            ResultKind::Tune => &["strength", "knobs", "rounds"],
+            ResultKind::Tune => &["strength", "knobs", "rounds", "field"],
             ResultKind::Exploit => &["exploit", "rounds"],
             ResultKind::Price => &["price", "search"],
             ResultKind::Leaders => &LEADERS,

@@ -158,6 +158,7 @@ impl<'a> KnobSearch<'a> {
             found,
             proved: &[],
             worths: &[],
+            field: &[],
             block: "",
             full: None,
             searched: 1,

@@ -117,17 +117,36 @@ fn a_generation_meets_what_the_one_before_it_found() {
 fn a_field_is_weighed_by_its_equilibrium_and_the_safest_of_what_was_found_is_proved() {
     let desk = Desk::new();
     let line = "tune army-men --strategy assault --against assault,gunline --knobs orders.shot_percent,orders.closing \
-                --budget 1500 --games 20 --generations 2 --weights equilibrium --prove none";
+                --budget 1500 --games 20 --generations 2 --weights equilibrium --prove none --seed 5";
     let told = desk.overmatch(&format!("{line} --out found"));
-    assert!(told.code == 0 && told.stderr.contains("of what was found it fears its hardest opponent least"), "{told}");
+    assert_eq!(told.code, 0, "{told}");
     for round in table(&desk.read("found/rounds.csv")) {
         assert!((0.0..=1.0).contains(&number(&round, "best")), "{round:?}");
     }
     let opponents: Vec<String> =
         table(&desk.read("found/strength.csv")).iter().map(|row| row["opponent"].clone()).collect();
     assert_eq!(opponents, ["assault", "gunline", "assault-tuned-1", "assault-tuned-2", "all"]);
+    let field = table(&desk.read("found/field.csv"));
+    assert_eq!(field.iter().map(|row| row["member"].as_str()).collect::<Vec<_>>(), opponents[..4]);
+    assert!((field.iter().map(|row| number(row, "weight")).sum::<f64>() - 1.0).abs() < 1e-12, "{field:?}");
+    // Who is proved is one of those found, and none of them has more against its hardest opponent.
+    let hardest = |row: &&Row| number(row, "score");
+    let safest = field[2..].iter().max_by(|a, b| hardest(a).total_cmp(&hardest(b))).expect("two were found");
+    let remark = format!(
+        "{} is proved: of what was found it fears its hardest opponent least, {}",
+        safest["member"], safest["hardest"]
+    );
+    assert!(told.stderr.contains(&remark), "{remark}: {told}");
+    assert!(told.stdout.contains("whom it fears most"), "{told}");
+    // The mix stands there to be pasted, and plays.
+    let parts = field.iter().filter(|row| number(row, "weight") > 0.0).count();
+    assert!(parts > 1, "{field:?}");
+    desk.write("mixed.toml", format!("base = \"army-men\"\n\n{}", desk.read("found/mix.toml")));
+    desk.overmatch("run mixed.toml --games 4 --strategy assault-mixed --quiet").ok();
+    let weights = desk.overmatch("explain mixed.toml assault-mixed").ok().stdout;
+    field.iter().filter(|row| number(row, "weight") > 0.0).for_each(|row| assert!(weights.contains(&row["member"])));
     desk.overmatch(&format!("{line} --quiet --threads 3 --resume found --out again")).ok();
-    for file in ["strength.csv", "rounds.csv", "strategy.toml", "tally.json"] {
+    for file in ["strength.csv", "rounds.csv", "field.csv", "strategy.toml", "tally.json"] {
         assert_eq!(desk.read(&format!("found/{file}")), desk.read(&format!("again/{file}")), "{file}");
     }
     assert!(desk.read("found/run.json").contains("--generations 2 --weights equilibrium"));
@@ -171,7 +190,7 @@ fn what_cannot_be_tuned_is_refused_in_words() {
         ("tune one-hour --strategy aggressive --seat a --weights equilibrium", 2, &["from one seat alone"]),
         ("tune files/duel.py --strategy snap --knobs evading --weights equilibrium", 2, &["hold for both seats"]),
         ("tune ardennes --strategy drill --budget 0", 2, &["expected a whole number of games"]),
-        ("tune ardennes --strategy drill --table gains", 2, &["gains", "strength, knobs, rounds"]),
+        ("tune ardennes --strategy drill --table gains", 2, &["gains", "strength, knobs, rounds, field"]),
     ] {
         overmatch(line).refused(code, parts);
     }

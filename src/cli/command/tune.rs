@@ -18,7 +18,7 @@ use crate::game::SIDES;
 use crate::report::{ALL_OPPONENTS, Proved, TuneReport, head, tune_tables, tune_views};
 use crate::scenario::{Knob, KnobValue, block, naming, step_text};
 use crate::study::tune::{
-    Bout, FieldScores, KnobPoint, KnobWorth, SearchState, WHOLE, best_found, judged_gains, knob_worths,
+    Bout, FieldMember, FieldScores, KnobPoint, KnobWorth, SearchState, WHOLE, best_found, judged_gains, knob_worths,
     search as search_knobs,
 };
 use crate::table::Table;
@@ -103,7 +103,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let searched =
         search.play(driver, identity, games, |run, states, keep| tuning.search_and_prove(run, states, keep))?;
     let block = tuning.block(&searched.found.found)?;
-    searched.conclude(driver, &Shown { report: tuning.report(&searched, &block), searched: &searched })
+    let mix = tuning.mix(&searched)?;
+    searched.conclude(driver, &Shown { report: tuning.report(&searched, &block), mix, searched: &searched })
 }
 
 /// A search with everything that the arguments ask of it.
@@ -117,6 +118,8 @@ struct Proof {
     found: KnobPoint,
     proved: Vec<Proved>,
     worths: Vec<KnobWorth>,
+    /// The members of the field that was weighed last, if any was.
+    field: Vec<FieldMember>,
 }
 
 impl Tuning<'_> {
@@ -146,12 +149,12 @@ impl Tuning<'_> {
             found.push(point);
         }
         let next = states.last().map_or(0, SearchState::next);
-        let best = match found.len() {
-            1 => &found[0],
+        let (best, field) = match found.len() {
+            1 => (&found[0], Vec::new()),
             _ if self.arguments.is_weighed() => self.safest(run, &starts[self.search.starts.len()..])?,
-            _ => &found[best_found(run, &found, (next, self.search.budget() / FINAL_PART))?],
+            _ => (&found[best_found(run, &found, (next, self.search.budget() / FINAL_PART))?], Vec::new()),
         };
-        self.prove(run, &starts[0], best)
+        Ok(Proof { field, ..self.prove(run, &starts[0], best)? })
     }
 
     /// The scores of the field of a generation, for a part of its budget.
@@ -160,8 +163,8 @@ impl Tuning<'_> {
         run.field_scores(&self.search.starts[0], (state.first_of_field(), games))
     }
 
-    /// The one of those enlisted that scores most against its hardest opponent.
-    fn safest<'p>(&self, run: &mut TuneRun, enlisted: &'p [KnobPoint]) -> Result<&'p KnobPoint> {
+    /// The one of those enlisted that scores most against its hardest opponent, and everybody of the field.
+    fn safest<'p>(&self, run: &mut TuneRun, enlisted: &'p [KnobPoint]) -> Result<(&'p KnobPoint, Vec<FieldMember>)> {
         let scores = self.field_scores(run, &SearchState::new(u64::from(self.arguments.generations)))?;
         // They stand behind the opponents whom the search began with.
         let shipped = self.search.main().opponents.len();
@@ -170,7 +173,8 @@ impl Tuning<'_> {
             let [own, other] = [safest, hardest].map(|member| &run.grounds[0].opponents[member]);
             output::remark(&format!("{own} is proved: of what was found it fears its hardest opponent least, {other}"));
         }
-        Ok(&enlisted[safest - shipped])
+        let members = scores.members(&run.grounds[0].opponents, self.arguments.study.level);
+        Ok((&enlisted[safest - shipped], members))
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
@@ -194,16 +198,18 @@ impl Tuning<'_> {
         let back: Vec<(usize, Bout)> =
             turned.into_iter().zip(back.iter().map(|bouts| Bout::joined(bouts.iter()))).collect();
         let worths = knob_worths(&tuned, &back, level);
-        Ok(Proof { found: found.clone(), proved: proved(&run.grounds, &strengths, level), worths })
+        let proved = proved(&run.grounds, &strengths, level);
+        Ok(Proof { found: found.clone(), proved, worths, field: Vec::new() })
     }
 
     fn report<'b>(&'b self, searched: &'b Searched<Proof>, block: &'b str) -> TuneReport<'b> {
-        let (run, Proof { found, proved, worths }) = (&searched.run, &searched.found);
+        let (run, Proof { found, proved, worths, field }) = (&searched.run, &searched.found);
         let of = |full: i64, opponents: usize| (full as usize * run.searched() * run.seats.len() * opponents) as f64;
         let opponents = self.search.main().opponents.len();
         TuneReport {
             proved,
             worths,
+            field,
             block,
             full: self.search.scoring.full().map(|full| match self.arguments.is_weighed() {
                 true => [WHOLE as f64 * of(full, 1), 0.0],
@@ -234,6 +240,30 @@ impl Tuning<'_> {
         block(&field.grounds[0].document, &changes, &format!("strategies.{copy}"))
     }
 
+    /// The mix that nobody of the field beats, with those of its members that were found, to paste into a scenario; `None`
+    /// where it has one member or none.
+    fn mix(&self, searched: &Searched<Proof>) -> Result<Option<String>> {
+        let KnobSearch { field, .. } = self.search;
+        let members = || searched.found.field.iter().filter(|member| member.weight > 0);
+        if members().count() < 2 || field.source != KnobSource::Block {
+            return Ok(None);
+        }
+        let shipped = &field.grounds[0].opponents;
+        let (run, mut text) = (&searched.run, String::new());
+        for FieldMember { name, .. } in members().filter(|member| !shipped.contains(&member.name)) {
+            let about = format!("{} as a search in {} turned it.", field.strategy, field.grounds[0].name);
+            let path = format!("strategies.{}", step_text(name));
+            let changes = [run.set.as_slice(), &[naming(&format!("{path}.about"), &about)]].concat();
+            text.push_str(&format!("{}\n", block(&run.grounds[0].document, &changes, &path)?));
+        }
+        let weights: Vec<String> =
+            members().map(|member| format!("{} = {}", step_text(&member.name), member.weight)).collect();
+        let name = step_text(&format!("{}-mixed", field.strategy));
+        let weights = weights.join(", ");
+        text.push_str(&format!("[mixes.{name}]\nabout = \"{MIX_ABOUT}\"\nweights = {{ {weights} }}\n"));
+        Ok(Some(text))
+    }
+
     /// The first words of the command that repeats the search.
     fn lead(&self) -> Words {
         let Arguments { generations, field, .. } = self.arguments;
@@ -243,6 +273,9 @@ impl Tuning<'_> {
         field.words(words.each("--weights", weights.as_slice()))
     }
 }
+
+/// The sentence about a mix that was found.
+const MIX_ABOUT: &str = "Draws one of those whom a search found, so often that nobody in their field beats it.";
 
 /// The longest sentence about a strategy that a scenario takes.
 const LONGEST_ABOUT: usize = 300;
@@ -281,6 +314,8 @@ fn proved(grounds: &[TuneGround], strengths: &[Vec<Bout>], level: f64) -> Vec<Pr
 /// A search as the driver keeps and shows it.
 struct Shown<'a> {
     report: TuneReport<'a>,
+    /// The mix to paste, where a field was weighed and has one.
+    mix: Option<String>,
     searched: &'a Searched<'a, Proof>,
 }
 
@@ -299,7 +334,8 @@ impl Study for Shown<'_> {
 
     fn files(&self, record: &RunRecord) -> ResultFiles {
         let files = ResultFiles::of_study(&self.tables(), self.counts(), record);
-        files.and("strategy.toml", self.report.block.to_string())
+        let files = files.and("strategy.toml", self.report.block.to_string());
+        self.mix.iter().fold(files, |files, mix| files.and("mix.toml", mix.clone()))
     }
 
     fn counts(&self) -> String {

@@ -5,7 +5,7 @@ use crate::game::Figure;
 use crate::report::tables::comparison::{shown, spread};
 use crate::report::wording::certainty::p_cell;
 use crate::scenario::Knob;
-use crate::study::tune::{Gain, KnobPoint, KnobWorth, Mark, SearchState};
+use crate::study::tune::{FieldMember, Gain, KnobPoint, KnobWorth, Mark, SearchState, WHOLE};
 use crate::table::{Cell, Table};
 
 /// The opponent of a row that has all opponents of a scenario together.
@@ -45,6 +45,8 @@ pub struct TuneReport<'a> {
     pub proved: &'a [Proved],
     /// What each knob that was turned is worth, in the scenarios of the search.
     pub worths: &'a [KnobWorth],
+    /// The members of the field that was weighed last, if any was.
+    pub field: &'a [FieldMember],
     /// The block of the strategy that was found, to paste into a scenario.
     pub block: &'a str,
     /// The most points of a game number of the first generation, and those of each opponent that was enlisted after it;
@@ -56,9 +58,10 @@ pub struct TuneReport<'a> {
     pub level: f64,
 }
 
-/// The tables `strength`, `knobs` and `rounds`.
+/// The tables `strength`, `knobs` and `rounds`, and `field` where the field was weighed.
 pub fn tune_tables(report: &TuneReport) -> Vec<Table> {
-    vec![report.strength(), report.worths(), report.rounds()]
+    let field = (!report.field.is_empty()).then(|| report.field());
+    [report.strength(), report.worths(), report.rounds()].into_iter().chain(field).collect()
 }
 
 impl TuneReport<'_> {
@@ -177,6 +180,22 @@ impl TuneReport<'_> {
             cells.extend([paired.p, worth.p_holm].map(|p| p.map_or(Cell::Empty, p_cell)));
             let is_better = (paired.difference > 0.0) != self.is_least;
             cells.push(verdict(worth.is_clear, paired.differ, is_better, ["helps", "harms"]).into());
+            table.rows.push(cells);
+        }
+        table
+    }
+
+    pub(in crate::report) fn field(&self) -> Table {
+        let columns = ["member", "weight", "hardest", "numbers", "score", "score_ci_low", "score_ci_high"];
+        let mut table = Table::new("field", &columns);
+        for member in self.field {
+            let hundredths = member.weight as f64 / WHOLE as f64;
+            let mut cells: Vec<Cell> =
+                vec![member.name.as_str().into(), Cell::Number(hundredths, percent(hundredths, Some(0.01)))];
+            cells.push(Cell::or_empty(member.hardest.as_ref().map(|(name, _)| name.as_str())));
+            cells.push(member.hardest.as_ref().map_or(Cell::Empty, |(_, mark)| mark.n.into()));
+            let mark = member.hardest.as_ref().map(|(_, mark)| self.mark(mark));
+            cells.extend(mark.unwrap_or([Cell::Empty, Cell::Empty, Cell::Empty]));
             table.rows.push(cells);
         }
         table

@@ -18,12 +18,20 @@ pub fn tune_views(report: &TuneReport) -> Vec<Table> {
     first = without_empty(beside_limits(first, "gain", "gain_ci"));
     first.title = format!("{} against {} on fresh games", report.tuned, report.strategy);
     first.notes = found.as_ref().map_or(Vec::new(), TuneFinding::sentences);
+    let mut views = vec![first];
+    if !report.field.is_empty() {
+        let mut field = beside_limits(report.field(), "score", "score_ci");
+        field.title =
+            "The field: each member's part in the mix that none of them beats, and whom it fears most".to_string();
+        views.push(field);
+    }
     let second = beside_limits(without(worths, &["std_error", "p", "p_holm"]), "worth", "ci");
     let mut second = without_empty(second);
     second.title = "What each knob that was turned is worth: what is lost where it alone is as before".to_string();
     if second.rows.is_empty() {
-        return vec![first];
+        return views;
     }
     second.notes = vec![format!("To paste into a scenario:\n\n{}", report.block)];
-    vec![first, second]
+    views.push(second);
+    views
 }

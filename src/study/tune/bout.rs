@@ -42,6 +42,12 @@ impl Bout {
         Bout { full: self.full.map(|full| full * weight), ..self }
     }
 
+    /// The bout as the other player scores in it; `None` of a measure.
+    pub fn of_other(&self) -> Option<Bout> {
+        let full = self.full?;
+        Some(Bout { scores: self.scores.iter().map(|score| full - score).collect(), full: Some(full) })
+    }
+
     /// The bout of several together: the sums of their scores, game number by game number, each of the same weight.
     pub fn joined<'a>(bouts: impl Iterator<Item = &'a Bout>) -> Bout {
         let add = |mut sum: Bout, bout: &Bout| {
@@ -78,6 +84,7 @@ mod tests {
         let other = Bout { scores: vec![2, 3], full: Some(4) };
         assert_eq!(Bout::joined([&one, &other].into_iter()), Bout { scores: vec![6, 3], full: Some(8) });
         assert_eq!(Bout::joined([&one].into_iter()), one);
+        assert_eq!(one.of_other(), Some(Bout { scores: vec![0, 4], full: Some(4) }));
         assert_eq!(one.times(3), Bout { scores: vec![12, 0], full: Some(12) });
     }
 }

@@ -4,7 +4,7 @@
 //! others beat anyhow. What it finds joins the field: policy-space response oracles (Lanctot and others, "A unified
 //! game-theoretic approach to multiagent reinforcement learning", 2017), after the double oracle of McMahan and others (2003).
 
-use super::bout::Bout;
+use super::bout::{Bout, Mark};
 use crate::study::tournament::solve;
 
 /// The sum of all weights.
@@ -18,6 +18,19 @@ const LEAST: i64 = 2;
 pub struct FieldScores {
     /// The share of all points of the first against the second.
     shares: Vec<Vec<f64>>,
+    /// The bouts of all pairs.
+    bouts: Vec<Bout>,
+}
+
+/// What a field tells of one of its members.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FieldMember {
+    /// The name.
+    pub name: String,
+    /// Its part in the mix that no member beats, in hundredths.
+    pub weight: i64,
+    /// The opponent against whom it scores least, and what it scores; `None` in a field of one.
+    pub hardest: Option<(String, Mark)>,
 }
 
 impl FieldScores {
@@ -30,7 +43,26 @@ impl FieldScores {
             let share = if all > 0.0 { points as f64 / all } else { 0.5 };
             (shares[one][other], shares[other][one]) = (share, 1.0 - share);
         }
-        FieldScores { shares }
+        FieldScores { shares, bouts: bouts.to_vec() }
+    }
+
+    /// Everybody of the field, whose names these are.
+    pub fn members(&self, names: &[String], level: f64) -> Vec<FieldMember> {
+        let weights = self.weights();
+        let member = |(at, name): (usize, &String)| {
+            let hardest =
+                self.hardest(at).and_then(|other| Some((names[other].clone(), self.mark([at, other], level)?)));
+            FieldMember { name: name.clone(), weight: weights[at], hardest }
+        };
+        names.iter().enumerate().map(member).collect()
+    }
+
+    /// The score of the first of a pair against the second.
+    fn mark(&self, pair: [usize; 2], level: f64) -> Option<Mark> {
+        let is_turned = pair[0] > pair[1];
+        let both = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+        let bout = FieldScores::pairs(self.shares.len()).zip(&self.bouts).find(|(of, _)| *of == both)?.1;
+        if is_turned { bout.of_other()?.mark(level) } else { bout.mark(level) }
     }
 
     /// All pairs of so many members, each once.
@@ -93,5 +125,24 @@ mod tests {
         assert_eq!([0, 1, 2].map(|member| scores.hardest(member)), [Some(2), Some(0), Some(1)]);
         assert_eq!((scores.safest(0), scores.safest(1), scores.safest(3)), (Some(2), Some(2), None));
         assert_eq!(FieldScores::new(1, &[]).hardest(0), None);
+    }
+
+    #[test]
+    fn a_member_is_told_with_its_part_of_the_mix_and_whom_it_fears_most() {
+        // The first beats the second by 3 to 1 in two numbers, loses to the third, which the second beats.
+        let bouts = [vec![4, 2], vec![0, 2], vec![4, 2]].map(|scores| Bout { scores, full: Some(4) });
+        let names = ["rock", "scissors", "paper"].map(str::to_string);
+        let members = FieldScores::new(3, &bouts).members(&names, 0.95);
+        let told: Vec<(&str, i64, &str, u64, f64)> = members
+            .iter()
+            .map(|member| (member, member.hardest.as_ref().expect("there are others")))
+            .map(|(member, (name, mark))| (member.name.as_str(), member.weight, name.as_str(), mark.n, mark.mean))
+            .collect();
+        assert_eq!(
+            told,
+            [("rock", 34, "paper", 2, 0.25), ("scissors", 33, "rock", 2, 0.25), ("paper", 33, "scissors", 2, 0.25)]
+        );
+        let alone = FieldScores::new(1, &[]).members(&names[..1], 0.95);
+        assert_eq!(alone, [FieldMember { name: "rock".to_string(), weight: WHOLE, hardest: None }]);
     }
 }

@@ -84,6 +84,7 @@ pub fn titled(table: Table, kind: ResultKind) -> Table {
         (_, "interactions") => "What two numbers do together beyond either alone",
         (_, "contrasts") => "Each cell minus the scenario as it stands",
         (_, "price") => "Prices in points",
+        (_, "field") => "Everybody of the weighed field",
         (_, "holds") => "What holds whoever leads",
         (_, "by_leader") => "Every claim by leader",
         (_, "scores") => "Mean share against all others, over the leaders",
