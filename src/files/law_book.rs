@@ -135,7 +135,7 @@ impl<'p> LawBook<'p> {
 
     /// Begins a call.
     pub fn begin(&mut self, function: u16, values: &[Datum]) {
-        self.machine.reset();
+        self.machine.restart();
         self.machine.begin(self.program, function, values);
     }
 
@@ -163,9 +163,9 @@ impl<'p> LawBook<'p> {
         self.machine.written(self.program, value).unwrap_or_default()
     }
 
-    /// A value that was saved, on a machine that forgets everything else.
+    /// A value that was saved, on a machine that forgets everything else but texts.
     pub fn reload(&mut self, saved: &Snapshot) -> Datum {
-        self.machine.reset();
+        self.machine.restart();
         self.load_one(saved)
     }
 
@@ -209,7 +209,7 @@ impl<'p> LawBook<'p> {
 
     fn solve(&mut self, function: u16, values: &[Datum]) -> Result<FunctionLaw> {
         let saved: Snapshot = self.saved_values(values)?;
-        self.machine.reset();
+        self.machine.restart();
         let values = self.machine.load(&saved);
         self.machine.begin(self.program, function, &values);
         let start = match self.goes_on()? {

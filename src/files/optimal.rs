@@ -160,7 +160,7 @@ impl ToldSituation {
         options: &[Snapshot],
         names: &[&'static str],
     ) -> Decision {
-        book.machine().reset();
+        book.machine().restart();
         let values = book.machine().load(told);
         let situation = values.into_iter().map(|value| key(book, value)).collect();
         let (best, worth) = self.best().map_or((None, f64::NAN), |(answer, worth)| (Some(answer), worth));

@@ -143,9 +143,15 @@ impl Machine {
     /// Forgets all calls and all that games made.
     #[inline]
     pub fn reset(&mut self) {
+        self.restart();
+        self.texts.reset();
+    }
+
+    /// As [`reset`](Machine::reset), but texts stay: what was saved names them by their numbers.
+    #[inline]
+    pub fn restart(&mut self) {
         self.frames.clear();
         self.heap.reset();
-        self.texts.reset();
         self.steps = MOST_STEPS;
     }
 

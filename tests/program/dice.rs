@@ -56,6 +56,19 @@ fn pools_against_pools_are_what_fractions_say() {
 }
 
 #[test]
+fn a_text_that_is_put_together_has_a_law() {
+    ["ab", "abab", "ababab"].into_iter().for_each(|value| near(p("'ab' * roll(1, 3)", value)[0], 1.0 / 3.0));
+    near(p("str(roll(1, 6)) + 'x'", "3x")[0], 1.0 / 6.0);
+    near(p("'a' * 3", "aaa")[0], 1.0);
+    // The texts of one function are not taken for those of another.
+    let text = "def f():\n    return str(d(2)) + 'a'\n\ndef g():\n    return str(d(2)) + 'b'\n\nf() + g()";
+    for value in ["1a1b", "1a2b", "2a1b", "2a2b"] {
+        near(p(text, value)[0], 0.25);
+    }
+    assert_eq!(law(text).len(), 1 + 4);
+}
+
+#[test]
 fn kept_ordered_and_mixed_dice_are_what_counting_says() {
     // Python: all 6^4 throws counted by itertools.product; so for 6 * 6 * 8 * 10.
     near(p("keep(4, 6, 3)", "18")[0], 21.0 / 1_296.0);
