@@ -112,7 +112,7 @@ impl<S> SideLeader<S> {
     /// The sentence of a replay on who leads a side.
     pub fn told(&self, side: Side, place: usize) -> String {
         let Member { name, .. } = &self.members[place];
-        format!("{} is led by {name}, drawn of {}.", side.name(), self.members.len())
+        format!("{} is led by {name}, drawn from the {} of its mix.", side.name(), self.members.len())
     }
 }
 

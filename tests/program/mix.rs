@@ -1,6 +1,6 @@
 //! Mixed strategies: one of several strategies, drawn at the start of each game.
 
-use crate::command::{Answer, Desk};
+use crate::command::{Answer, Desk, cells};
 
 /// Two strategies that draw nothing themselves, and what `[mixes.both]` says.
 fn desk(weights: &str) -> Desk {
@@ -25,7 +25,7 @@ fn a_game_of_a_mix_is_that_of_the_strategy_that_is_drawn() {
         let mixed = desk.overmatch(&format!("replay mixed.toml --strategy points --strategy both --game {game}")).ok();
         let leader = ["assault", "gunline"]
             .iter()
-            .position(|name| mixed.stdout.contains(&format!("B is led by {name}, drawn of 2.")));
+            .position(|name| mixed.stdout.contains(&format!("B is led by {name}, drawn from the 2 of its mix.")));
         let at = leader.unwrap_or_else(|| panic!("nobody leads: {mixed}"));
         drawn[at] += 1;
         let name = ["assault", "gunline"][at];
@@ -81,12 +81,15 @@ fn a_mix_has_no_knobs_and_a_reply_to_it_turns_those_of_the_member_that_is_drawn_
     let desk = desk("{ assault = 1, gunline = 3 }");
     desk.overmatch("tune mixed.toml --strategy both --budget 500 --games 4")
         .refused(2, &["`both` is a mix of strategies", "those that it draws have: assault, gunline"]);
+    desk.overmatch("tune mixed.toml --strategy both --against both --budget 500 --games 4")
+        .refused(2, &["`both` is a mix of strategies"]);
     let line = "exploit mixed.toml --strategy both --knobs orders.closing --budget 600 --games 10 --ahead-games 1 --quiet --out found";
     let told = desk.overmatch(line).ok().stdout;
     assert!(told.contains("Replies to both"), "{told}");
-    let rows = desk.read("found/exploit.csv");
-    assert_eq!(rows.lines().count(), 3, "{rows}");
-    // The mix against itself is even; no member of it is.
+    // Held against the mix itself, which from both seats has one half against itself in every game number; a member has not.
+    let rows = cells(&desk.read("found/exploit.csv"));
+    let column = rows[0].iter().position(|column| column == "own").expect("a column of the strategy itself");
+    assert_eq!(rows[1..].iter().map(|row| row[column].as_str()).collect::<Vec<_>>(), ["0.5", "0.5"]);
     let record = desk.read("found/run.json");
     assert!(record.contains("--strategy both"), "{record}");
     desk.overmatch("tune mixed.toml --strategy points --against both --knobs orders.closing --budget 600 --games 4 --prove none --quiet")

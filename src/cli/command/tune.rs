@@ -154,7 +154,7 @@ impl Tuning<'_> {
             _ if self.arguments.is_weighed() => self.safest(run, &starts[self.search.starts.len()..])?,
             _ => (&found[best_found(run, &found, (next, self.search.budget() / FINAL_PART))?], Vec::new()),
         };
-        Ok(Proof { field, ..self.prove(run, &starts[0], best)? })
+        self.prove(run, &starts[0], (best, field))
     }
 
     /// The scores of the field of a generation, for a part of its budget.
@@ -178,7 +178,12 @@ impl Tuning<'_> {
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
-    fn prove(&self, run: &mut TuneRun, start: &KnobPoint, found: &KnobPoint) -> Result<Proof> {
+    fn prove(
+        &self,
+        run: &mut TuneRun,
+        start: &KnobPoint,
+        (found, field): (&KnobPoint, Vec<FieldMember>),
+    ) -> Result<Proof> {
         let (games, level) = (self.search.games(), self.arguments.study.level);
         let turned: Vec<usize> = (0..start.len()).filter(|&at| found[at] != start[at]).collect();
         let grounds = run.grounds.len();
@@ -198,8 +203,7 @@ impl Tuning<'_> {
         let back: Vec<(usize, Bout)> =
             turned.into_iter().zip(back.iter().map(|bouts| Bout::joined(bouts.iter()))).collect();
         let worths = knob_worths(&tuned, &back, level);
-        let proved = proved(&run.grounds, &strengths, level);
-        Ok(Proof { found: found.clone(), proved, worths, field: Vec::new() })
+        Ok(Proof { found: found.clone(), proved: proved(&run.grounds, &strengths, level), worths, field })
     }
 
     fn report<'b>(&'b self, searched: &'b Searched<Proof>, block: &'b str) -> TuneReport<'b> {

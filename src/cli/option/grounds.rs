@@ -135,6 +135,15 @@ pub struct TuneField {
 /// Kind `Usage` for anything but one strategy, for names that are not there, and for scenarios of another game; and as
 /// [`load::scenario`].
 pub fn field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField> {
+    field_of(study, asked, unmixed)
+}
+
+/// As [`field`]; `turned` tells the strategy whose knobs are turned for the one that is asked for.
+fn field_of(
+    study: &StudyArguments,
+    asked: &FieldArguments,
+    turned: impl Fn(&LoadedScenario, &str) -> Result<String>,
+) -> Result<TuneField> {
     let [wanted] = study.play.strategies.as_slice() else {
         let message = format!("--strategy given {} times, expected once", study.play.strategies.len());
         return Err(usage(message).hint("it names the strategy whose knobs are turned"));
@@ -142,10 +151,7 @@ pub fn field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField
     let brought = [study.play.strategies.as_slice(), &asked.against].concat();
     let main = Arc::new(load::scenario_with(&study.scenario, &brought)?);
     let asked_for = main.name_of(wanted);
-    let strategy = &match asked.against == study.play.strategies {
-        true => heaviest(&main, &asked_for).unwrap_or_else(|| asked_for.clone()),
-        false => tuned_of(&main, &asked_for)?,
-    };
+    let strategy = &turned(&main, &asked_for)?;
     let source = KnobSource::of(&main, strategy);
     let opponents = opponents(asked, &main, (strategy, source))?;
     check_players(&main, &study.scenario.scenario, strategy, &opponents)?;
@@ -169,14 +175,15 @@ pub fn field(study: &StudyArguments, asked: &FieldArguments) -> Result<TuneField
     Ok(TuneField { asked: asked_for, strategy: strategy.clone(), source, copy, grounds })
 }
 
-/// The member of a mix that is drawn most often, the first of equals: a reply to the mix turns its knobs.
-fn heaviest(scenario: &LoadedScenario, mix: &str) -> Option<String> {
-    let members = scenario.playable.members(mix);
-    members.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(name, _)| name)
+/// The strategy itself; of a mix the member that is drawn most often, the first of equals.
+fn heaviest(scenario: &LoadedScenario, strategy: &str) -> String {
+    let members = scenario.playable.members(strategy);
+    let heaviest = members.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
+    heaviest.map_or_else(|| strategy.to_string(), |(name, _)| name)
 }
 
-/// The strategy that is asked for, which is no mix.
-fn tuned_of(scenario: &LoadedScenario, strategy: &str) -> Result<String> {
+/// The strategy itself, which must be no mix.
+fn unmixed(scenario: &LoadedScenario, strategy: &str) -> Result<String> {
     let members: Vec<String> = scenario.playable.members(strategy).into_iter().map(|(name, _)| name).collect();
     if members.is_empty() {
         return Ok(strategy.to_string());
@@ -194,7 +201,7 @@ pub fn reply_field(study: &StudyArguments, asked: &FieldArguments) -> Result<Tun
     if load::scenario_with(&study.scenario, &study.play.strategies)?.playable.seats() < 2 {
         alone.against = Vec::new();
     }
-    let field = field(study, &alone)?;
+    let field = field_of(study, &alone, |scenario, name| Ok(heaviest(scenario, name)))?;
     if field.source == KnobSource::Game && !field.grounds[0].opponents.is_empty() {
         let message = "the parameters of a game in a file hold for both seats: a reply to a strategy cannot turn them";
         return Err(usage(message).hint("overmatch optimal answers with the best reply where the game is small"));
