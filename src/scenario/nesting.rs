@@ -1,18 +1,32 @@
-//! The depth of nesting of a text, checked before anything recursive reads it.
+//! The depth of nesting of a text and the number of its values, checked before anything reads it.
 //!
 //! The TOML parser bounds brackets but not dotted keys, and its tree is dropped by recursion: `a.a.a...` half a million
-//! deep would end the program by a stack overflow. This scan cuts the text into the same tokens as that parser.
+//! deep would end the program by a stack overflow. It keeps a kilobyte of each table: a file of 4 MiB of them would take
+//! gigabytes. This scan cuts the text into the same tokens as that parser.
 
 use std::ops::Range;
 
 /// The most brackets open at one place, and the most dots in one key.
 pub(super) const DEEPEST: usize = 16;
 
-/// The first bracket or dot that nests deeper than [`DEEPEST`].
-pub(super) fn too_deep(text: &str) -> Option<Range<usize>> {
+/// The most signs that begin a key, a value, a table or a list: many times as many as any game has, and little memory.
+pub(super) const MOST: usize = 200_000;
+
+/// What is too much in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Excess {
+    /// More than [`DEEPEST`] brackets or dots.
+    Depth,
+    /// More than [`MOST`] values.
+    Values,
+}
+
+/// The first bracket or dot that nests deeper than [`DEEPEST`], or the first sign after [`MOST`] that begin a value.
+pub(super) fn excess(text: &str) -> Option<(Excess, Range<usize>)> {
     let bytes = text.as_bytes();
-    let (mut at, mut brackets, mut dots) = (0, 0usize, 0);
+    let (mut at, mut brackets, mut dots, mut begun) = (0, 0usize, 0, 0);
     while at < bytes.len() {
+        begun += usize::from(b".=,[{".contains(&bytes[at]));
         match bytes[at] {
             b'.' => dots += 1,
             b'[' | b'{' => (brackets, dots) = (brackets + 1, 0),
@@ -21,7 +35,10 @@ pub(super) fn too_deep(text: &str) -> Option<Range<usize>> {
             _ => {}
         }
         if brackets > DEEPEST || dots > DEEPEST {
-            return Some(at..at + 1);
+            return Some((Excess::Depth, at..at + 1));
+        }
+        if begun > MOST {
+            return Some((Excess::Values, at..at + 1));
         }
         at += token_length(&bytes[at..]);
     }
@@ -75,6 +92,11 @@ fn escape_length(rest: &[u8], quote: u8) -> usize {
 mod tests {
     use super::*;
 
+    /// The first sign that nests too deep.
+    fn too_deep(text: &str) -> Option<Range<usize>> {
+        excess(text).filter(|(excess, _)| *excess == Excess::Depth).map(|(_, span)| span)
+    }
+
     #[test]
     fn plain_text_is_not_deep() {
         for text in ["", "a = 1", "a.b.c = [[1.5, 2.5], {x = {y = 1}}]\n", "[a.b]\n[[c.d]]\n"] {
@@ -111,5 +133,8 @@ mod tests {
         assert_eq!(too_deep(&nested(DEEPEST + 1)), Some(20..21));
         assert_eq!(too_deep(&format!("a{} = 1", ".a".repeat(DEEPEST))), None);
         assert!(too_deep(&format!("a{} = 1", ".a".repeat(DEEPEST + 1))).is_some());
+        let list = |n: usize| format!("a = [{}]", "1,".repeat(n));
+        assert_eq!(excess(&list(MOST - 2)), None);
+        assert_eq!(excess(&list(MOST - 1)), Some((Excess::Values, 5 + 2 * (MOST - 1) - 1..5 + 2 * (MOST - 1))));
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
-use super::nesting;
+use super::nesting::{self, DEEPEST, Excess, MOST};
 use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Place, Problem, Source, excerpt};
 
@@ -72,9 +72,12 @@ impl Reader<'_> {
     }
 
     fn check_nesting(&mut self, text: &str) -> Result<(), Vec<Problem>> {
-        if let Some(span) = nesting::too_deep(text) {
-            let deepest = nesting::DEEPEST;
-            self.problem(span, format!("nested too deep: at most {deepest} brackets or dots are allowed"));
+        if let Some((excess, span)) = nesting::excess(text) {
+            let message = match excess {
+                Excess::Depth => format!("nested too deep: at most {DEEPEST} brackets or dots are allowed"),
+                Excess::Values => format!("too much: at most {MOST} values, keys and tables are allowed"),
+            };
+            self.problem(span, message);
         }
         self.end()
     }

@@ -90,6 +90,16 @@ fn a_whole_error_is_short_too() {
 }
 
 #[test]
+fn a_text_of_more_tables_than_memory_should_hold_is_refused() {
+    for unit in ["[a.b.c.d.e.f.g.h]\n", "a.b.c.d.e = 1\n", "a=1\n", "a = [[[1, 2], 3], 4]\n"] {
+        assert!(
+            fault(&megabyte("", unit)).contains("too much: at most 200000 values, keys and tables are allowed"),
+            "{unit}"
+        );
+    }
+}
+
+#[test]
 fn a_text_over_four_mebibytes_is_refused() {
     let text = format!("{STANDARD}{}", "#".repeat(4 << 20));
     assert_eq!(fault(&text), "mine.toml: larger than 4 MiB");
