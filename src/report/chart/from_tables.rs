@@ -1,5 +1,7 @@
 //! Charts from the tables of a result set: from cells to the numbers of a chart.
 
+use std::collections::BTreeSet;
+
 use crate::archive::{ResultKind, ResultSet};
 use crate::error::Result;
 use crate::game::ENDING;
@@ -76,11 +78,11 @@ pub fn cell_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
 pub fn match_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> {
     let table = own(set, "matrix")?;
     let entrant = table.columns.first().cloned().unwrap_or_default();
-    let mut bars = Vec::new();
+    let (mut bars, mut known) = (Vec::new(), BTreeSet::new());
     for row in 0..table.rows.len() {
         let (one, other) = (table.text(row, &entrant), table.text(row, "opponent"));
-        let known = |bar: &StackedBar| bar.name == format!("{other} – {one}");
-        if one == other || bars.iter().any(known) {
+        let pair = if one < other { (one.clone(), other.clone()) } else { (other.clone(), one.clone()) };
+        if one == other || !known.insert(pair) {
             continue;
         }
         let counts = ["wins", "draws", "losses", "unfinished", "faulted"];
